@@ -1,0 +1,55 @@
+#include "parser/diagnostics/diagnostic.h"
+
+#include <array>
+
+namespace puppet {
+namespace {
+
+constexpr std::array kInfos = {
+#define DIAGNOSTIC(id, rule, code, severities, message) DiagnosticInfo{#id, rule, code, severities, message},
+#include "parser/diagnostics/diagnostics.def"
+};
+
+/// Fills the `{}` of `pattern` in order; `{{` and `}}` are braces.
+std::string fill(std::string_view pattern, std::initializer_list<std::string_view> arguments) {
+  std::string text;
+  const std::string_view* next = arguments.begin();
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    const bool pair = i + 1 < pattern.size() && (pattern[i] == '{' || pattern[i] == '}');
+    if (pair && pattern[i] == '{' && pattern[i + 1] == '}') {
+      if (next != arguments.end()) text += *next++;
+      ++i;
+    } else {
+      text += pattern[i];
+      if (pair && pattern[i] == pattern[i + 1]) ++i;
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+Severity DiagnosticInfo::severityAt(LanguageLevel level) const {
+  switch (severities[static_cast<std::size_t>(level)]) {
+    case 'E': return Severity::Error;
+    case 'W': return Severity::Warning;
+    case 'D': return Severity::Deprecation;
+    case 'I': return Severity::Info;
+    case 'H': return Severity::Hint;
+    default: return Severity::Off;
+  }
+}
+
+const DiagnosticInfo& infoOf(DiagnosticId id) { return kInfos[static_cast<std::size_t>(id)]; }
+
+std::size_t diagnosticCount() { return kInfos.size(); }
+
+Diagnostic makeDiagnostic(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments) {
+  Diagnostic diagnostic;
+  diagnostic.id = id;
+  diagnostic.range = range;
+  diagnostic.message = fill(infoOf(id).message, arguments);
+  return diagnostic;
+}
+
+}  // namespace puppet

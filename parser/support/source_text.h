@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "parser/support/text_range.h"
+
+namespace puppet {
+
+/// The immutable bytes of one source file. Cheap to copy: copies share the bytes.
+/// Any bytes are allowed; nothing here assumes valid UTF-8.
+class SourceText {
+ public:
+  /// Files from this size on are not parsed; token widths are stored in 26 bits.
+  static constexpr std::size_t kMaxBytes = (std::size_t{1} << 26) - 1;
+
+  SourceText() = default;
+  explicit SourceText(std::string bytes)
+      : bytes_(std::make_shared<const std::string>(std::move(bytes))) {}
+
+  std::string_view view() const { return bytes_ ? std::string_view(*bytes_) : std::string_view(); }
+  std::uint32_t size() const { return static_cast<std::uint32_t>(view().size()); }
+  std::string_view slice(TextRange range) const { return view().substr(range.start, range.length()); }
+
+ private:
+  std::shared_ptr<const std::string> bytes_;
+};
+
+}  // namespace puppet

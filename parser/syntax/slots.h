@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "parser/syntax/cursor.h"
+#include "parser/syntax/token_class.h"
+
+namespace puppet::parser {
+
+/// What may stand at one place in a node: one entry of a row of nodes.def.
+struct Slot {
+  enum class Content : std::uint8_t { Token, TokenClass, Expression, Node };
+  enum class Count : std::uint8_t { One, Optional, Many };
+
+  std::string_view name;
+  Content content = Content::Expression;
+  Count count = Count::One;
+  SyntaxKind kind = SyntaxKind::EndOfFile;  ///< for Token and Node
+  bool (*tokenClass)(SyntaxKind) = nullptr; ///< for TokenClass
+
+  constexpr bool accepts(SyntaxKind k) const {
+    switch (content) {
+      case Content::Token:
+      case Content::Node: return k == kind;
+      case Content::TokenClass: return tokenClass(k);
+      case Content::Expression: return isExpression(k);
+    }
+    return false;
+  }
+};
+
+// kSlotsOf<Kind>: one array for each row of nodes.def. The leading empty entry only keeps a row without
+// slots from being an array of size zero.
+namespace slots {
+#define TOK(name_, kind_) Slot{#name_, Slot::Content::Token, Slot::Count::One, SyntaxKind::kind_, nullptr},
+#define OPT_TOK(name_, kind_) Slot{#name_, Slot::Content::Token, Slot::Count::Optional, SyntaxKind::kind_, nullptr},
+#define ANY_TOK(name_, class_) \
+  Slot{#name_, Slot::Content::TokenClass, Slot::Count::One, SyntaxKind::EndOfFile, is##class_},
+#define EXPR(name_) Slot{#name_, Slot::Content::Expression, Slot::Count::One, SyntaxKind::EndOfFile, nullptr},
+#define OPT_EXPR(name_) Slot{#name_, Slot::Content::Expression, Slot::Count::Optional, SyntaxKind::EndOfFile, nullptr},
+#define CHILD(name_, kind_) Slot{#name_, Slot::Content::Node, Slot::Count::One, SyntaxKind::kind_, nullptr},
+#define OPT(name_, kind_) Slot{#name_, Slot::Content::Node, Slot::Count::Optional, SyntaxKind::kind_, nullptr},
+#define LIST(name_, kind_) Slot{#name_, Slot::Content::Node, Slot::Count::Many, SyntaxKind::kind_, nullptr},
+#define EXPRS(name_) Slot{#name_, Slot::Content::Expression, Slot::Count::Many, SyntaxKind::EndOfFile, nullptr},
+#define NODE(kind_, view_, ...) inline constexpr std::array k##kind_ = std::to_array<Slot>({Slot{}, __VA_ARGS__});
+#include "parser/syntax/nodes.def"
+}  // namespace slots
+
+/// The places of a node, in order.
+constexpr std::span<const Slot> slotsOf(SyntaxKind node) {
+  switch (node) {
+#define NODE(kind_, view_, ...) \
+  case SyntaxKind::kind_: return std::span<const Slot>(slots::k##kind_).subspan(1);
+#include "parser/syntax/nodes.def"
+    default: return {};
+  }
+}
+
+/// The index of the slot called `name`; does not compile for a name that the row does not have.
+consteval std::size_t slotIndex(SyntaxKind node, std::string_view name) {
+  const auto slots = slotsOf(node);
+  for (std::size_t i = 0; i < slots.size(); ++i)
+    if (slots[i].name == name) return i;
+  throw "no such slot";
+}
+
+/// The children that stand in a slot, from the first to behind the last one (separators and extras
+/// between them included).
+std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node, std::size_t slot);
+
+/// Whether `tree` is what nodes.def describes: every child belongs to a slot, every slot that must be
+/// filled is, and widths and counts add up. Returns what is wrong, empty when nothing is.
+std::string verify(const SyntaxTree& tree);
+
+}  // namespace puppet::parser

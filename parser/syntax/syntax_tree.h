@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "parser/diagnostics/diagnostic.h"
+#include "parser/lexer/lexer.h"
+#include "parser/support/arena.h"
+#include "parser/support/source_text.h"
+#include "parser/syntax/green.h"
+
+namespace puppet::parser {
+
+/// How a file is to be read.
+struct ParseOptions {
+  LexMode mode;
+  LanguageLevel level = LanguageLevel::Puppet8;
+  /// Read constructs of other levels too (each with a language-level diagnostic). Without it the parser
+  /// accepts exactly what the reference of this level accepts.
+  bool otherLevels = true;
+};
+
+/// One version of one file: its text, its tree, and what the lexer and the parser had to say.
+/// Immutable; shared by everything that reads it.
+struct SyntaxTree {
+  SourceText text;
+  ParseOptions options;
+  const GreenNode* root = nullptr;                      ///< a SourceFile; never null
+  std::vector<Diagnostic> diagnostics;                  ///< in text order
+  std::vector<std::shared_ptr<const Arena>> arenas;     ///< keep the nodes alive
+};
+
+using SyntaxTreePtr = std::shared_ptr<const SyntaxTree>;
+
+}  // namespace puppet::parser

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <cassert>
+#include <iterator>
+
+#include "parser/syntax/cursor.h"
+#include "parser/syntax/slots.h"
+#include "parser/syntax/token_class.h"
+
+namespace puppet::parser {
+
+/// Base of all typed views. A view is a cursor of a known kind; accessors answer with an empty view
+/// where the part is absent from the text. `If(cursor)` is empty when the cursor is no If.
+class Syntax : public Cursor {
+ public:
+  Syntax() = default;
+  explicit Syntax(const Cursor& cursor) : Cursor(cursor) {}
+  /// The first child in `slot` (an index into slotsOf(kind())), or nothing.
+  Cursor slot(std::size_t slot) const;
+};
+
+/// Anything that may stand where a value is expected: leaf tokens as well as nodes.
+class Expression : public Syntax {
+ public:
+  Expression() = default;
+  explicit Expression(const Cursor& cursor) : Syntax(isExpression(cursor.kind()) && cursor ? cursor : Cursor()) {}
+};
+
+using Definition = Expression;
+
+/// The elements of a LIST or EXPRS slot as views of type View. Separators and extras are passed over.
+template <typename View>
+class ViewList {
+ public:
+  ViewList() = default;
+  ViewList(const Cursor& parent, std::size_t slot) : parent_(parent), slot_(slot) {}
+
+  class Iterator {
+   public:
+    using value_type = View;
+    using difference_type = std::ptrdiff_t;
+    Iterator() = default;
+    Iterator(Cursor::Iterator at, Cursor::Iterator end) : at_(at), end_(end) { skip(); }
+    View operator*() const { return View(*at_); }
+    Iterator& operator++() {
+      ++at_;
+      skip();
+      return *this;
+    }
+    Iterator operator++(int) {
+      Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_ == b.at_; }
+
+   private:
+    void skip() {
+      while (at_ != end_ && !View(*at_)) ++at_;
+    }
+    Cursor::Iterator at_, end_;
+  };
+
+  Iterator begin() const { return make().first; }
+  Iterator end() const { return make().second; }
+  bool empty() const { return begin() == end(); }
+  std::size_t size() const { return static_cast<std::size_t>(std::distance(begin(), end())); }
+
+ private:
+  std::pair<Iterator, Iterator> make() const {
+    if (!parent_.isNode()) return {};
+    const auto [first, last] = childrenInSlot(parent_, slot_);
+    return {Iterator(first, last), Iterator(last, last)};
+  }
+
+  Cursor parent_;
+  std::size_t slot_ = 0;
+};
+
+#define NODE(kind_, view_, ...) class kind_;
+#include "parser/syntax/nodes.def"
+
+// One class for each row of nodes.def, one accessor for each slot. CHILD accessors are templates only so
+// that they may answer with a view that is declared further down.
+#define NODE(kind_, view_, ...)                                                           \
+  class kind_ : public view_ {                                                            \
+   public:                                                                                \
+    static constexpr SyntaxKind kKind = SyntaxKind::kind_;                                \
+    kind_() = default;                                                                    \
+    explicit kind_(const Cursor& cursor) : view_(cursor.is(kKind) ? cursor : Cursor()) {} \
+    __VA_ARGS__                                                                           \
+  };
+#define PUPPET_SLOT(name) std::integral_constant<std::size_t, slotIndex(kKind, #name)>::value
+#define TOK(name, kind) \
+  Cursor name() const { return slot(PUPPET_SLOT(name)); }
+#define OPT_TOK(name, kind) TOK(name, kind)
+#define ANY_TOK(name, class_) TOK(name, class_)
+#define EXPR(name) \
+  Expression name() const { return Expression(slot(PUPPET_SLOT(name))); }
+#define OPT_EXPR(name) EXPR(name)
+#define CHILD(name, kind)        \
+  template <typename View = kind> \
+  View name() const {            \
+    return View(slot(PUPPET_SLOT(name))); \
+  }
+#define OPT(name, kind) CHILD(name, kind)
+#define LIST(name, kind) \
+  ViewList<kind> name() const { return {*this, PUPPET_SLOT(name)}; }
+#define EXPRS(name) \
+  ViewList<Expression> name() const { return {*this, PUPPET_SLOT(name)}; }
+#include "parser/syntax/nodes.def"
+#undef PUPPET_SLOT
+
+}  // namespace puppet::parser
