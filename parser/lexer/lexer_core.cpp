@@ -59,7 +59,10 @@ void LexerCore::skipBom() {
 bool LexerCore::skipTrivia() {
   while (pos_ < limit_) {
     switch (classOf(text_[pos_])) {
-      case CharClass::Blank: ++pos_; break;
+      case CharClass::Blank:
+        do ++pos_;
+        while (pos_ < limit_ && text_[pos_] == ' ');
+        break;
       case CharClass::LineFeed:
         ++pos_;
         newline_ = true;
@@ -162,6 +165,14 @@ void LexerCore::push(SyntaxKind kind, std::uint32_t start, std::uint32_t end) {
 void LexerCore::emit(SyntaxKind kind, std::uint32_t end) {
   push(kind, pos_, end);
   after_ = kind;
+}
+
+void LexerCore::report(Diagnostic diagnostic) {
+  if (anchor_ != kNowhere) {
+    diagnostic.referenceOffset.reset();
+    if (anchor_ != diagnostic.range.start) diagnostic.referenceOffset = anchor_;
+  }
+  result_.diagnostics.push_back(std::move(diagnostic));
 }
 
 void LexerCore::updatePlain() {

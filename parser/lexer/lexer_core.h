@@ -32,7 +32,8 @@ class LexerCore {
   };
 
   struct PendingHeredoc {
-    TextRange range;  ///< of `@( ... )`
+    TextRange range;       ///< of `@( ... )`
+    std::uint32_t anchor;  ///< see anchor_
     HeredocTag tag;
   };
 
@@ -57,7 +58,7 @@ class LexerCore {
   struct HeredocBody {
     HeredocTag tag;
     HeredocEndLine end;
-    std::uint32_t outerLimit, outerRegionLimit;
+    std::uint32_t outerAnchor, outerLimit, outerRegionLimit;
     std::size_t outerRegionFrames;
     SyntaxKind outerAfter;
     std::int32_t outerDepth;
@@ -80,7 +81,7 @@ class LexerCore {
   void finish();
   void push(SyntaxKind kind, std::uint32_t start, std::uint32_t end);
   void emit(SyntaxKind kind, std::uint32_t end);
-  void report(Diagnostic diagnostic) { result_.diagnostics.push_back(std::move(diagnostic)); }
+  void report(Diagnostic diagnostic);
   void updatePlain();
   char peek(std::uint32_t ahead) const { return pos_ + ahead < limit_ ? text_[pos_ + ahead] : '\0'; }
   std::uint32_t skipFlag(std::uint32_t at, std::uint8_t flag) const;
@@ -125,13 +126,14 @@ class LexerCore {
   std::size_t afterHeredocText(std::size_t token) const;
   void endString(std::uint32_t start, bool first);
   bool outermostString() const;
+  std::uint32_t afterFirstEnd(std::uint32_t at, std::string_view ends) const;
   std::uint32_t findUnescaped(char wanted, std::uint32_t at) const;
   Checkpoint checkpoint() const;
   void restore(const Checkpoint& to);
   void recoverString(std::uint32_t segmentStart);
   void beLenient(std::uint32_t limit);
   void limitInterpolation(std::uint32_t brace);
-  void reportUnclosedQuote(std::uint32_t at);
+  void reportUnclosedQuote(std::uint32_t at, std::optional<std::string_view> referenceCode = {});
 
   // lex_heredocs.cpp
   void lexHeredocTag();
@@ -164,6 +166,9 @@ class LexerCore {
   std::uint8_t plain_ = Token::PlainBefore;
   SyntaxKind after_ = SyntaxKind::EndOfFile;
   std::int32_t braceDepth_ = 0;
+  /// Start of the string or heredoc tag at hand, kNowhere outside: the reference lexes all of it, the heredoc's
+  /// text included, before it parses on, so that is where its lexer stops.
+  std::uint32_t anchor_ = kNowhere;
   std::vector<Frame> frames_;
   std::size_t regionFrames_ = 0;  ///< frames that are outside of the heredoc at hand
 
