@@ -40,7 +40,7 @@ void checkQualified(Inspection& inspection, const View& definition) {
 }
 
 void checkFunctionName(Inspection& inspection, const FunctionDefinition& function) {
-  if (inspection.level() == LanguageLevel::Draft && inspection.ancestor(0).is(K::TypeBody)) return;
+  if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsDrafts()) return;
   if (isNameLike(function.name()))
     checkName(inspection, function, function.name(), function.name().text());
 }

@@ -23,6 +23,8 @@ class Inspection {
   LanguageLevel level() const { return context_.level; }
   bool isTemplate() const { return tree_.options.mode.epp; }
   bool isPlan() const { return tree_.options.mode.tasks; }
+  /// Whether the bodies of type definitions hold members as in the drafts, not statements.
+  bool readsDrafts() const { return tree_.options.otherLevels || context_.level == LanguageLevel::Draft; }
 
   /// The elements around the one that is visited, the root first.
   std::span<const parser::Cursor> ancestors() const { return ancestors_; }

@@ -23,7 +23,7 @@ std::string hostText(const Cursor& host) {
   if (host.is(K::String)) return stringValue(host);
   if (!host.is(K::DottedName)) return std::string(host.text());
   std::string text;
-  for (const auto part : host.children()) text += part.text();
+  for (const auto part : DottedName(host).parts()) text.append(text.empty() ? "" : ".").append(part.text());
   return text;
 }
 

@@ -1,7 +1,8 @@
 #include "analysis/checks/shape.h"
 
 #include <algorithm>
-#include <array>
+
+#include "parser/syntax/statement_calls.h"
 
 namespace puppet::analysis {
 
@@ -63,10 +64,6 @@ constexpr Noun kNouns[] = {
     {K::Apply, "an apply block"},
 };
 
-constexpr std::array<std::string_view, 15> kStatementFunctions = {
-    "require", "realize", "include", "contain", "tag",    "debug",  "info", "notice",
-    "warning", "err",     "fail",    "import",  "break",  "next",   "return"};
-
 constexpr K kPrimaries[] = {
     K::Name,   K::Word,    K::TypeName, K::Number,       K::Variable,      K::String,     K::Regex,
     K::KwTrue, K::KwFalse, K::KwUndef,  K::ArrayLiteral, K::Parenthesized, K::MethodCall, K::InterpolatedString,
@@ -90,9 +87,7 @@ TextRange span(const Cursor& first, const Cursor& last) {
   return {first.start(), last.missing() ? first.end() : last.end()};
 }
 
-bool isStatementCall(const UntitledResource& resource) {
-  return std::ranges::find(kStatementFunctions, resource.type().text()) != kStatementFunctions.end();
-}
+bool isStatementCall(const UntitledResource& resource) { return isStatementCallName(resource.type().text()); }
 
 bool isRejected(const UntitledResource& resource) {
   if (!resource.type().is(K::Name)) return true;

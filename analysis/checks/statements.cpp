@@ -55,7 +55,7 @@ void reportUnused(Inspection& inspection, const Cursor& list) {
 
 template <typename List>
 void checkStatements(Inspection& inspection, const List& list) {
-  if (list.is(K::TypeBody) && inspection.level() == LanguageLevel::Draft) return;
+  if (list.is(K::TypeBody) && inspection.readsDrafts()) return;
   if (list.green().node()->hasError() && hasDamage(list)) return;
   if (isResourceWithoutTitle(inspection, list))
     reportResourceWithoutTitle(inspection, list);

@@ -106,7 +106,9 @@ void checkMapping(Inspection& inspection, const TypeMapping& mapping) {
   }
 }
 
+/// Where the parser knows such definitions from the drafts, it has reported them already.
 void checkTypeDefinition(Inspection& inspection, const TypeDefinition& type) {
+  if (inspection.readsDrafts()) return;
   reportPlacement(inspection, type, type.name());
   inspection.report(DiagnosticId::UnsupportedExpression, span(type.keyword(), type.name()), {nounOf(type)});
 }
