@@ -69,12 +69,27 @@ consteval std::size_t slotIndex(SyntaxKind node, std::string_view name) {
   throw "no such slot";
 }
 
+/// Walks the children of a node and tells the slot of each. A slot is left when a child fits only into
+/// a later one, and a slot that must be filled is never passed over empty.
+class SlotWalk {
+ public:
+  explicit SlotWalk(SyntaxKind node) : slots_(slotsOf(node)) {}
+
+  static constexpr std::size_t kNone = ~std::size_t{0};  ///< an extra or a separator
+  static constexpr std::size_t kWrong = kNone - 1;       ///< belongs nowhere
+
+  std::size_t next(SyntaxKind child);
+  /// The first slot after the last filled one that may not stay empty, if any.
+  const Slot* unfilled() const;
+
+ private:
+  std::span<const Slot> slots_;
+  std::size_t slot_ = 0;
+  bool filled_ = false;
+};
+
 /// The children that stand in a slot, from the first to behind the last one (separators and extras
 /// between them included).
 std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node, std::size_t slot);
-
-/// Whether `tree` is what nodes.def describes: every child belongs to a slot, every slot that must be
-/// filled is, and widths and counts add up. Returns what is wrong, empty when nothing is.
-std::string verify(const SyntaxTree& tree);
 
 }  // namespace puppet::parser
