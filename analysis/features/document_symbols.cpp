@@ -61,7 +61,7 @@ DocumentSymbol nodeSymbol(const Cursor& node) {
   std::string hosts;
   TextRange selection;
   for (const parser::Expression host : definition.hosts()) {
-    hosts += (hosts.empty() ? "" : ", ") + excerpt(host);
+    hosts += (hosts.empty() ? "" : ", ") + titleExcerpt(host);
     if (selection.empty()) selection.start = host.start();
     selection.end = host.end();
   }
@@ -167,18 +167,12 @@ class SymbolCollector {
     for (const auto& [kind, make] : kDefinitions)
       if (node.is(kind)) return make(node);
     switch (node.kind()) {
-      case SyntaxKind::Parameter:
-        return parameter(parser::Parameter(node));
-      case SyntaxKind::Assignment:
-        return assignment(parser::Assignment(node));
-      case SyntaxKind::Resource:
-        return singleResource(parser::Resource(node));
-      case SyntaxKind::ResourceBody:
-        return oneOfResources(parser::ResourceBody(node));
-      case SyntaxKind::Lambda:
-        return lambda(node);
-      default:
-        return std::nullopt;
+      case SyntaxKind::Parameter: return parameter(parser::Parameter(node));
+      case SyntaxKind::Assignment: return assignment(parser::Assignment(node));
+      case SyntaxKind::Resource: return singleResource(parser::Resource(node));
+      case SyntaxKind::ResourceBody: return oneOfResources(parser::ResourceBody(node));
+      case SyntaxKind::Lambda: return lambda(node);
+      default: return std::nullopt;
     }
   }
 

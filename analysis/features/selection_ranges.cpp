@@ -19,10 +19,8 @@ bool isOpening(SyntaxKind kind) {
     case SyntaxKind::LBracket:
     case SyntaxKind::ListStart:
     case SyntaxKind::Pipe:
-    case SyntaxKind::StringHead:
-      return true;
-    default:
-      return false;
+    case SyntaxKind::StringHead: return true;
+    default: return false;
   }
 }
 

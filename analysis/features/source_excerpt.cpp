@@ -54,8 +54,10 @@ std::string excerpt(const Cursor& element) {
 }
 
 std::string titleExcerpt(const Cursor& title) {
-  if (title.is(SyntaxKind::String) && title.text().size() >= 2) {
-    std::string text(title.text().substr(1, std::min(title.text().size() - 2, kMaxBytes + 1)));
+  const bool quoted = title.is(SyntaxKind::String) || title.is(SyntaxKind::InterpolatedString);
+  if (quoted && title.text().size() >= 2) {
+    const std::string_view inside = title.text().substr(1, title.text().size() - 2);
+    std::string text(inside.substr(0, kMaxBytes + 1));
     flatten(text);
     return shortened(std::move(text));
   }

@@ -10,7 +10,8 @@ namespace puppet::analysis {
 /// what is long is cut off. Empty for what is missing.
 std::string excerpt(const parser::Cursor& element);
 
-/// The source of a resource's title, without quotes and brackets around simple ones: `/a, /b` for
+/// The source of the title of a resource or of a node's name, without quotes and brackets around
+/// simple ones: `/a, /b` for
 /// `['/a', "/b"]`.
 std::string titleExcerpt(const parser::Cursor& title);
 

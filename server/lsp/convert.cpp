@@ -16,16 +16,12 @@ PositionMapper mapperOf(const Document& document, PositionEncoding encoding) {
 
 protocol::DiagnosticSeverity toProtocol(Severity severity) {
   switch (severity) {
-    case Severity::Error:
-      return protocol::DiagnosticSeverity::Error;
+    case Severity::Error: return protocol::DiagnosticSeverity::Error;
     case Severity::Warning:
-    case Severity::Deprecation:
-      return protocol::DiagnosticSeverity::Warning;
-    case Severity::Info:
-      return protocol::DiagnosticSeverity::Information;
+    case Severity::Deprecation: return protocol::DiagnosticSeverity::Warning;
+    case Severity::Info: return protocol::DiagnosticSeverity::Information;
     case Severity::Hint:
-    case Severity::Off:
-      break;
+    case Severity::Off: break;
   }
   return protocol::DiagnosticSeverity::Hint;
 }
@@ -35,29 +31,19 @@ protocol::SymbolKind toProtocol(analysis::SymbolKind kind) {
   using To = protocol::SymbolKind;
   switch (kind) {
     case From::Class:
-    case From::TypeDefinition:
-      return To::Class;
-    case From::DefinedType:
-      return To::Struct;
+    case From::TypeDefinition: return To::Class;
+    case From::DefinedType: return To::Struct;
     case From::Function:
     case From::Plan:
-    case From::Lambda:
-      return To::Function;
-    case From::Node:
-      return To::Module;
-    case From::TypeAlias:
-      return To::Interface;
-    case From::Attribute:
-      return To::Field;
+    case From::Lambda: return To::Function;
+    case From::Node: return To::Module;
+    case From::TypeAlias: return To::Interface;
+    case From::Attribute: return To::Field;
     case From::Application:
-    case From::Site:
-      return To::Package;
-    case From::Parameter:
-      return To::Property;
-    case From::Variable:
-      return To::Variable;
-    case From::Resource:
-      return To::Object;
+    case From::Site: return To::Package;
+    case From::Parameter: return To::Property;
+    case From::Variable: return To::Variable;
+    case From::Resource: return To::Object;
   }
   return To::Object;
 }

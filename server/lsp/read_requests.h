@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string_view>
+
 #include <tl/expected.hpp>
 
 #include "protocol/errors.h"

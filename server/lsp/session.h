@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+
 #include <tl/expected.hpp>
 
 #include "protocol/message.h"
