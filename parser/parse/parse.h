@@ -8,6 +8,10 @@ namespace puppet::parser {
 /// SourceText::kMaxBytes get an empty tree and the diagnostic file-too-large.
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {});
 
+/// The finding of lexer or parser at which the reference gives up, in its order; null where it
+/// accepts the syntax. Meaningful for trees that were made without ParseOptions::otherLevels.
+const Diagnostic* firstFatal(const SyntaxTree& tree);
+
 /// How a file of this path is read: `.epp` is a template, `.pp` below `plans/` is a plan.
 LexMode lexModeForPath(std::string_view path);
 

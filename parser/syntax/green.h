@@ -44,7 +44,7 @@ struct GreenNode {
   std::uint32_t width;       ///< bytes, trivia included
   std::uint32_t childCount;
   std::uint32_t tokenCount;  ///< tokens in it that stand in the text (missing ones do not count)
-  std::uint16_t lookahead;   ///< tokens after its last one that the parser looked at to build it
+  std::uint16_t depth;       ///< 1 + the depth of its deepest child; bounds every recursive walk
   SyntaxKind kind;
   std::uint8_t flags;
 

@@ -12,20 +12,20 @@ namespace puppet::parser {
 
 /// What may stand at one place in a node: one entry of a row of nodes.def.
 struct Slot {
-  enum class Content : std::uint8_t { Token, TokenClass, Expression, Node };
+  enum class Content : std::uint8_t { Token, Class, Expression, Node };
   enum class Count : std::uint8_t { One, Optional, Many };
 
   std::string_view name;
   Content content = Content::Expression;
   Count count = Count::One;
   SyntaxKind kind = SyntaxKind::EndOfFile;  ///< for Token and Node
-  bool (*tokenClass)(SyntaxKind) = nullptr; ///< for TokenClass
+  bool (*inClass)(SyntaxKind) = nullptr; ///< for Class
 
   constexpr bool accepts(SyntaxKind k) const {
     switch (content) {
       case Content::Token:
       case Content::Node: return k == kind;
-      case Content::TokenClass: return tokenClass(k);
+      case Content::Class: return inClass(k);
       case Content::Expression: return isExpression(k);
     }
     return false;
@@ -38,9 +38,11 @@ namespace slots {
 #define TOK(name_, kind_) Slot{#name_, Slot::Content::Token, Slot::Count::One, SyntaxKind::kind_, nullptr},
 #define OPT_TOK(name_, kind_) Slot{#name_, Slot::Content::Token, Slot::Count::Optional, SyntaxKind::kind_, nullptr},
 #define ANY_TOK(name_, class_) \
-  Slot{#name_, Slot::Content::TokenClass, Slot::Count::One, SyntaxKind::EndOfFile, is##class_},
+  Slot{#name_, Slot::Content::Class, Slot::Count::One, SyntaxKind::EndOfFile, is##class_},
 #define EXPR(name_) Slot{#name_, Slot::Content::Expression, Slot::Count::One, SyntaxKind::EndOfFile, nullptr},
 #define OPT_EXPR(name_) Slot{#name_, Slot::Content::Expression, Slot::Count::Optional, SyntaxKind::EndOfFile, nullptr},
+#define OPT_TYPE(name_) \
+  Slot{#name_, Slot::Content::Class, Slot::Count::Optional, SyntaxKind::EndOfFile, isTypeExpression},
 #define CHILD(name_, kind_) Slot{#name_, Slot::Content::Node, Slot::Count::One, SyntaxKind::kind_, nullptr},
 #define OPT(name_, kind_) Slot{#name_, Slot::Content::Node, Slot::Count::Optional, SyntaxKind::kind_, nullptr},
 #define LIST(name_, kind_) Slot{#name_, Slot::Content::Node, Slot::Count::Many, SyntaxKind::kind_, nullptr},
@@ -67,12 +69,27 @@ consteval std::size_t slotIndex(SyntaxKind node, std::string_view name) {
   throw "no such slot";
 }
 
+/// Walks the children of a node and tells the slot of each. A slot is left when a child fits only into
+/// a later one, and a slot that must be filled is never passed over empty.
+class SlotWalk {
+ public:
+  explicit SlotWalk(SyntaxKind node) : slots_(slotsOf(node)) {}
+
+  static constexpr std::size_t kNone = ~std::size_t{0};  ///< an extra or a separator
+  static constexpr std::size_t kWrong = kNone - 1;       ///< belongs nowhere
+
+  std::size_t next(SyntaxKind child);
+  /// The first slot after the last filled one that may not stay empty, if any.
+  const Slot* unfilled() const;
+
+ private:
+  std::span<const Slot> slots_;
+  std::size_t slot_ = 0;
+  bool filled_ = false;
+};
+
 /// The children that stand in a slot, from the first to behind the last one (separators and extras
 /// between them included).
 std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node, std::size_t slot);
-
-/// Whether `tree` is what nodes.def describes: every child belongs to a slot, every slot that must be
-/// filled is, and widths and counts add up. Returns what is wrong, empty when nothing is.
-std::string verify(const SyntaxTree& tree);
 
 }  // namespace puppet::parser

@@ -24,6 +24,7 @@ constexpr bool isMethodName(K k) { return k == K::Name || k == K::KwType; }
 constexpr bool isHeredocOpening(K k) { return k == K::HeredocTag || k == K::HeredocBadTag; }
 constexpr bool isHeredocPart(K k) { return k == K::HeredocText || k == K::HeredocHead; }
 constexpr bool isFunctionKeyword(K k) { return k == K::KwFunction || k == K::Name; }
+constexpr bool isTypeExpression(K k) { return k == K::TypeName || k == K::Access || k == K::MissingExpression; }
 constexpr bool isAttributeKeyword(K k) { return k == K::KwAttr || k == K::Name; }
 constexpr bool isDefinitionName(K k) {
   return k == K::Name || k == K::Word || k == K::TypeName || k == K::String || k == K::KwClass;

@@ -98,6 +98,7 @@ class ViewList {
 #define EXPR(name) \
   Expression name() const { return Expression(slot(PUPPET_SLOT(name))); }
 #define OPT_EXPR(name) EXPR(name)
+#define OPT_TYPE(name) EXPR(name)
 #define CHILD(name, kind)        \
   template <typename View = kind> \
   View name() const {            \
@@ -110,5 +111,16 @@ class ViewList {
   ViewList<Expression> name() const { return {*this, PUPPET_SLOT(name)}; }
 #include "parser/syntax/nodes.def"
 #undef PUPPET_SLOT
+
+/// Calls `visitor` with the typed view of a node; with a plain Cursor for a token or nothing.
+template <typename Visitor>
+decltype(auto) visit(const Cursor& cursor, Visitor&& visitor) {
+  switch (cursor.kind()) {
+#define NODE(kind_, view_, ...) \
+  case SyntaxKind::kind_: return visitor(kind_(cursor));
+#include "parser/syntax/nodes.def"
+    default: return visitor(cursor);
+  }
+}
 
 }  // namespace puppet::parser

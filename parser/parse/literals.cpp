@@ -1,0 +1,179 @@
+#include "parser/parse/comma_list.h"
+#include "parser/parse/parser.h"
+
+namespace puppet::parser {
+namespace {
+
+/// What may stand only in statements, not where the grammar wants an `expression`.
+bool isStatementLevel(SyntaxKind k) {
+  switch (k) {
+    case SyntaxKind::Assignment: case SyntaxKind::Relationship: case SyntaxKind::VirtualResource:
+    case SyntaxKind::Resource: case SyntaxKind::ResourceDefaults: case SyntaxKind::ResourceOverride:
+    case SyntaxKind::UntitledResource:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+/// `type` and `function` are plain words in collections, unless they begin a definition or a call.
+bool Parser::atKeywordItem(Keywords keywords) const {
+  if (!at(K::KwType) && !at(K::KwFunction)) return false;
+  const K next = peek();
+  if (next == K::FatArrow) return true;
+  if (keywords == Keywords::Refused) return false;
+  return at(K::KwType) ? next != K::TypeName && next != K::LParen : !isDefinitionName(next);
+}
+
+void Parser::hashItem(Keywords keywords) {
+  if (atKeywordItem(keywords)) {
+    bump();
+  } else if (atStatementStart()) {
+    assignment();
+  } else {
+    missingExpression();
+  }
+}
+
+void Parser::argument(Keywords keywords) {
+  const std::size_t mark = builder_.mark();
+  hashItem(keywords);
+  if (at(K::FatArrow)) pairRest(mark);
+}
+
+void Parser::accessKey() {
+  const std::size_t mark = builder_.mark();
+  hashItem(Keywords::Refused);
+  if (at(K::FatArrow)) return pairRest(mark);
+  if (isStatementLevel(builder_[mark].kind())) unexpected("'=>'");
+}
+
+void Parser::pairRest(std::size_t mark) {
+  expect(K::FatArrow);
+  hashItem(Keywords::Alone);
+  wrap(K::Pair, mark);
+}
+
+void Parser::pair() {
+  const std::size_t mark = builder_.mark();
+  {
+    const Sync sync(*this, K::FatArrow);
+    hashItem(Keywords::Alone);
+  }
+  pairRest(mark);
+}
+
+void Parser::argumentList(bool trailingComma) {
+  const std::size_t mark = builder_.mark();
+  const TextRange open = tokenRange();
+  bump();
+  commaList(K::RParen, trailingComma, [this] { argument(Keywords::Refused); });
+  expectClose(K::RParen, open);
+  wrap(K::ArgumentList, mark);
+}
+
+void Parser::arrayLiteral() {
+  const std::size_t mark = builder_.mark();
+  const TextRange open = tokenRange();
+  bump();
+  // `[,]` is an empty array in the drafts (checklist E-029).
+  if (options_.level == LanguageLevel::Draft && at(K::Comma) && peek() == K::RBracket) bump();
+  commaList(K::RBracket, true, [this] { argument(Keywords::Alone); });
+  expectClose(K::RBracket, open);
+  wrap(K::ArrayLiteral, mark);
+}
+
+void Parser::hashLiteral() {
+  const std::size_t mark = builder_.mark();
+  const TextRange open = tokenRange();
+  bump();
+  commaList(K::RBrace, true, [this] { pair(); });
+  expectClose(K::RBrace, open);
+  wrap(K::HashLiteral, mark);
+}
+
+void Parser::parenthesized() {
+  const std::size_t mark = builder_.mark();
+  const TextRange open = tokenRange();
+  bump();
+  {
+    const Sync sync(*this, K::RParen);
+    if (atStatementStart()) {
+      assignment();
+    } else {
+      missingExpression();
+    }
+    expectClose(K::RParen, open);
+  }
+  wrap(K::Parenthesized, mark);
+}
+
+void Parser::interpolatedString() {
+  const std::size_t mark = builder_.mark();
+  const Sync sync(*this, K::StringMiddle, K::StringTail);
+  bump();
+  for (;;) {
+    if (atStatementStart()) {
+      assignment();
+    } else {
+      missingExpression();
+    }
+    if (!at(K::StringMiddle) && !at(K::StringTail) && !atEnd()) {
+      unexpected("'}'");
+      while (!atEnd() && !at(K::StringMiddle) && !at(K::StringTail)) {
+        skipToken();
+        takeExtras();
+      }
+    }
+    if (!accept(K::StringMiddle)) break;
+  }
+  if (!accept(K::StringTail)) missing(K::StringTail);
+  wrap(K::InterpolatedString, mark);
+}
+
+void Parser::heredoc() {
+  const std::size_t mark = builder_.mark();
+  bump();
+  wrap(K::Heredoc, mark);
+}
+
+/// `<%= e %>` or `<%= { statements } %>`.
+void Parser::render() {
+  const std::size_t mark = builder_.mark();
+  const TextRange open = tokenRange();
+  bump();
+  const Sync sync(*this, K::RenderClose);
+  const std::size_t operand = builder_.mark();
+  if (at(K::LBrace) && peek() != K::RBrace) {
+    renderBraces();
+  } else {
+    requiredExpression();
+  }
+  const bool isBlock = builder_[operand].kind() == K::Block;
+  expectClose(K::RenderClose, open);
+  wrap(isBlock ? K::RenderBlock : K::RenderExpression, mark);
+}
+
+/// Only what follows the first element tells a hash from a block.
+void Parser::renderBraces() {
+  const std::size_t mark = builder_.mark();
+  const TextRange open = tokenRange();
+  bump();
+  const FirstStatement first{builder_.mark(), tokenText()};
+  const Sync sync(*this, K::RBrace);
+  hashItem(Keywords::Alone);
+  if (!at(K::FatArrow)) {
+    statements(K::RBrace, &first);
+    expectClose(K::RBrace, open);
+    return wrap(K::Block, mark);
+  }
+  pairRest(first.mark);
+  if (accept(K::Comma)) commaList(K::RBrace, true, [this] { pair(); });
+  expectClose(K::RBrace, open);
+  wrap(K::HashLiteral, mark);
+  operators(mark, Precedence::Lowest);
+}
+
+}  // namespace puppet::parser

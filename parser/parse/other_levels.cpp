@@ -1,0 +1,207 @@
+#include "parser/parse/parser.h"
+
+namespace puppet::parser {
+namespace {
+
+constexpr std::string_view kOrchestrationLevels = "puppet4 and puppet5";
+constexpr std::string_view kDraft = "draft";
+
+bool isOrchestrationLevel(LanguageLevel level) { return level <= LanguageLevel::Puppet5; }
+
+}  // namespace
+
+// Constructs that only some levels accept (grammar 3.8, levels.md). All are recognised by their first
+// tokens, which begin nothing that is valid at the other levels.
+
+bool Parser::atOtherLevelStatement() const {
+  const bool draft = options_.otherLevels || options_.level == LanguageLevel::Draft;
+  const bool orchestration = options_.otherLevels || isOrchestrationLevel(options_.level);
+  if (at(K::KwType)) return draft && atArmTypeDefinition();
+  if (!at(K::Name) && !at(K::TypeName)) return false;
+  const K next = peek();
+  if (next != K::Name && next != K::TypeName && next != K::LBrace) return false;
+  const std::string_view word = tokenText();
+  if (next == K::LBrace) return orchestration && word == "site" && atSite();
+  if (word == "func" && draft) {
+    const K after = peek(2);
+    return isParenOpen(after) || after == K::LBrace || after == K::ShiftRight;
+  }
+  if (!orchestration) return false;
+  if (word == "application") return isParenOpen(peek(2)) || peek(2) == K::LBrace;
+  const std::string_view second = peekText(1);
+  return (second == "produces" || second == "consumes") && isDefinitionName(peek(2)) && peek(3) == K::LBrace;
+}
+
+void Parser::otherLevelStatement() {
+  if (at(K::KwType)) return armTypeDefinition();
+  const std::string_view word = tokenText();
+  if (peek() == K::LBrace) return site();
+  if (word == "func") return funcDefinition();
+  if (word == "application") return application();
+  capabilityMapping();
+}
+
+void Parser::reportLevel(TextRange range, std::string_view construct, std::string_view levels, bool accepted) {
+  if (accepted || gaveUp_) return;
+  sawOtherLevel_ = true;
+  diagnostics_.push_back(makeDiagnostic(DiagnosticId::LanguageLevel, range, {construct, levels}));
+}
+
+// --- application orchestration, puppet4 and puppet5
+
+/// A `site` block holds component resources; a resource of a type called site has a title.
+bool Parser::atSite() const {
+  if (isOrchestrationLevel(options_.level)) return true;
+  return peek(2) == K::Name && peek(3) == K::LBrace;
+}
+
+void Parser::application() {
+  const std::size_t mark = builder_.mark();
+  reportLevel(tokenRange(), "an application definition", kOrchestrationLevels, isOrchestrationLevel(options_.level));
+  bump();
+  definitionName("the name of the application");
+  parameterListIfAny();
+  block();
+  wrap(K::ApplicationDefinition, mark);
+}
+
+void Parser::site() {
+  const std::size_t mark = builder_.mark();
+  reportLevel(tokenRange(), "a site definition", kOrchestrationLevels, isOrchestrationLevel(options_.level));
+  bump();
+  block();
+  wrap(K::SiteDefinition, mark);
+}
+
+void Parser::capabilityMapping() {
+  const std::size_t mark = builder_.mark();
+  bump();
+  reportLevel(tokenRange(), "a capability mapping", kOrchestrationLevels, isOrchestrationLevel(options_.level));
+  bump();
+  bump();
+  const TextRange open = tokenRange();
+  bump();
+  {
+    const Sync sync(*this, K::RBrace);
+    attributes();
+  }
+  expectClose(K::RBrace, open);
+  wrap(K::CapabilityMapping, mark);
+}
+
+// --- ARM-7 types and functions, draft (checklist A rows)
+
+bool Parser::atArmTypeDefinition() const {
+  const K name = peek();
+  if (name != K::Name && name != K::TypeName) return false;
+  const K next = peek(2);
+  return next == K::LBrace || next == K::KwInherits;
+}
+
+void Parser::armTypeDefinition() {
+  const std::size_t mark = builder_.mark();
+  reportLevel(tokenRange(), "a type definition", kDraft, options_.level == LanguageLevel::Draft);
+  bump();
+  bump();
+  if (at(K::KwInherits)) {
+    const std::size_t inherits = builder_.mark();
+    bump();
+    requiredExpression("a type");
+    wrap(K::Inherits, inherits);
+  }
+  if (at(K::LBrace)) typeBody(false);
+  wrap(K::TypeDefinition, mark);
+}
+
+void Parser::typeBody(bool ofAttribute) {
+  const std::size_t mark = builder_.mark();
+  const TextRange open = tokenRange();
+  bump();
+  {
+    const Sync sync(*this, K::RBrace);
+    while (!at(K::RBrace) && !atEnd()) {
+      if (!typeMember(ofAttribute)) {
+        unexpected(ofAttribute ? "a setting, a function or a check" : "'attr', 'has', 'it', 'abstract' or a function");
+        skipToken();
+        takeExtras();
+      }
+    }
+  }
+  expectClose(K::RBrace, open);
+  wrap(K::TypeBody, mark);
+}
+
+bool Parser::typeMember(bool ofAttribute) {
+  const std::string_view word = tokenText();
+  if (at(K::KwFunction)) {
+    methodDefinition();
+  } else if (at(K::Name) && (word == "def" || word == "func")) {
+    methodDefinition();
+  } else if (at(K::Name) && word == "it") {
+    invariant();
+  } else if (!ofAttribute && (at(K::KwAttr) || (at(K::Name) && word == "has"))) {
+    attributeDefinition();
+  } else if (!ofAttribute && at(K::Name) && word == "abstract") {
+    const std::size_t mark = builder_.mark();
+    bump();
+    wrap(K::AbstractStatement, mark);
+  } else if (ofAttribute && at(K::Variable)) {
+    const std::size_t mark = builder_.mark();
+    bump();
+    expect(K::Equals);
+    requiredExpression("a value");
+    wrap(K::Assignment, mark);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Parser::attributeDefinition() {
+  const std::size_t mark = builder_.mark();
+  bump();
+  if (isAttributeName(kind()) && !at(K::Star)) {
+    bump();
+  } else {
+    unexpected("the name of the attribute");
+    missing(K::Name);
+  }
+  expect(K::Comma);
+  requiredExpression("a type");
+  if (at(K::LBrace)) typeBody(true);
+  wrap(K::AttributeDefinition, mark);
+}
+
+void Parser::invariant() {
+  const std::size_t mark = builder_.mark();
+  bump();
+  if (at(K::String)) {
+    bump();
+  } else if (at(K::StringHead)) {
+    interpolatedString();
+  }
+  block();
+  wrap(K::Invariant, mark);
+}
+
+void Parser::methodDefinition() {
+  const std::size_t mark = builder_.mark();
+  bump();
+  definitionName("the name of the function");
+  parameterListIfAny();
+  returnTypeIfAny();
+  block();
+  wrap(K::FunctionDefinition, mark);
+}
+
+/// `func` is how the drafts write `function` (checklist A-001).
+void Parser::funcDefinition() {
+  if (options_.level != LanguageLevel::Draft && !gaveUp_) {
+    sawOtherLevel_ = true;
+    diagnostics_.push_back(makeDiagnostic(DiagnosticId::MisspelledKeyword, tokenRange(), {"func", "function"}));
+    diagnostics_.back().fix("write 'function'", {{tokenRange(), "function"}});
+  }
+  methodDefinition();
+}
+
+}  // namespace puppet::parser

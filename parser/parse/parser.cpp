@@ -1,0 +1,137 @@
+#include "parser/parse/parser.h"
+
+namespace puppet::parser {
+
+Parser::Parser(std::string_view text, const ParseOptions& options, const LexResult& lexed, Arena& arena)
+    : text_(text), options_(options), tokens_(lexed.tokens), builder_(arena), token_(tokens_.front()) {}
+
+const GreenNode* Parser::parseFile() {
+  const std::size_t mark = builder_.mark();
+  takeExtras();
+  if (options_.mode.epp && at(K::Pipe)) eppParameters();
+  statements(K::EndOfFile);
+  if (gaveUp_) {
+    gaveUp_ = false;
+    skipTokens(tokens_.size() - 1 - index_);
+  }
+  builder_.push(tokens_.back());
+  return builder_.wrap(K::SourceFile, mark);
+}
+
+std::size_t Parser::peekIndex(unsigned n) const {
+  std::size_t i = index_;
+  const std::size_t last = tokens_.size() - 1;
+  if (gaveUp_) return last;
+  for (; n > 0 && i < last; --n) {
+    ++i;
+    for (bool extra = true; extra && i < last;) {
+      const K k = tokens_[i].kind();
+      if (k == K::HeredocText || k == K::HeredocHead) {
+        while (i < last && tokens_[i].kind() != K::HeredocEnd) ++i;
+        if (i < last) ++i;
+      } else if (isExtra(k)) {
+        ++i;
+      } else {
+        extra = false;
+      }
+    }
+  }
+  return i;
+}
+
+std::string_view Parser::peekText(unsigned n) const {
+  const std::size_t target = peekIndex(n);
+  std::uint32_t offset = offset_;
+  for (std::size_t i = index_; i < target; ++i) offset += tokens_[i].fullWidth();
+  return text_.substr(offset + tokens_[target].leading(), tokens_[target].width());
+}
+
+void Parser::advance() {
+  last_ = tokenRange();
+  offset_ += token_.fullWidth();
+  token_ = tokens_[++index_];
+}
+
+void Parser::bump() {
+  builder_.push(token_);
+  advance();
+  takeExtras();
+}
+
+bool Parser::accept(K k) {
+  if (!at(k)) return false;
+  bump();
+  return true;
+}
+
+void Parser::takeExtras() {
+  for (;;) {
+    switch (kind()) {
+      case K::EppOpen:
+      case K::EppClose:
+      case K::EppBlank:
+        builder_.push(token_);
+        advance();
+        break;
+      case K::HeredocText:
+      case K::HeredocHead:
+        parseHeredocBody();
+        break;
+      case K::Unknown:
+      case K::Tilde:
+        unexpected({});
+        skipToken();
+        break;
+      default:
+        return;
+    }
+  }
+}
+
+void Parser::parseHeredocBody() {
+  const std::size_t mark = builder_.mark();
+  bool more = at(K::HeredocHead);
+  builder_.push(token_);
+  advance();
+  while (more) {
+    const Sync sync(*this, K::HeredocMiddle, K::HeredocTail, K::HeredocEnd);
+    if (startsExpression(kind())) {
+      assignment();
+    } else {
+      missingExpression();
+    }
+    if (!at(K::HeredocMiddle) && !at(K::HeredocTail)) {
+      unexpected("'}'");
+      while (!atEnd() && !at(K::HeredocMiddle) && !at(K::HeredocTail) && !at(K::HeredocEnd)) skipToken();
+    }
+    more = at(K::HeredocMiddle);
+    if (atEnd() || at(K::HeredocEnd)) break;
+    builder_.push(token_);
+    advance();
+  }
+  if (at(K::HeredocEnd)) {
+    builder_.push(token_);
+    advance();
+  } else {
+    missing(K::HeredocEnd);
+  }
+  wrap(K::HeredocBody, mark);
+}
+
+/// From here on the parser sees the end of the file; the rest is kept as skipped.
+void Parser::giveUp() {
+  gaveUp_ = true;
+  token_ = Token(K::EndOfFile, 0, 0);
+}
+
+void Parser::tooDeep() {
+  if (gaveUp_) return;
+  diagnostics_.push_back(makeDiagnostic(DiagnosticId::NestedTooDeep, tokenRange()));
+  giveUp();
+}
+
+void Parser::wrap(K k, std::size_t mark) {
+  if (builder_.wrap(k, mark)->depth >= kMaxDepth) tooDeep();
+}
+
+}  // namespace puppet::parser

@@ -1,0 +1,246 @@
+#pragma once
+
+#include <array>
+#include <initializer_list>
+#include <span>
+#include <string>
+
+#include "parser/lexer/lexer.h"
+#include "parser/parse/precedence.h"
+#include "parser/syntax/green_builder.h"
+#include "parser/syntax/syntax_tree.h"
+#include "parser/syntax/token_class.h"
+
+namespace puppet::parser {
+
+/// Recursive descent over the token vector, with an operator-precedence loop for expressions. Accepts
+/// what the reference's LALR grammar accepts (grammar section 3), with the same grouping, and
+/// never fails: what is missing becomes a missing token, what is too much is kept as Skipped.
+///
+/// Every parse function leaves exactly one new element on the builder, unless it says otherwise.
+class Parser {
+ public:
+  Parser(std::string_view text, const ParseOptions& options, const LexResult& lexed, Arena& arena);
+
+  const GreenNode* parseFile();
+  std::vector<Diagnostic> takeDiagnostics() { return std::move(diagnostics_); }
+  /// A construct of another language level was met.
+  bool sawOtherLevel() const { return sawOtherLevel_; }
+
+ private:
+  using K = SyntaxKind;
+
+  // --- tokens (parser.cpp)
+  K kind() const { return token_.kind(); }
+  bool at(K k) const { return token_.kind() == k; }
+  bool atEnd() const { return token_.kind() == K::EndOfFile; }
+  std::uint32_t tokenStart() const { return offset_ + token_.leading(); }
+  TextRange tokenRange() const { return {tokenStart(), offset_ + token_.fullWidth()}; }
+  std::string_view tokenText() const { return text_.substr(tokenStart(), token_.width()); }
+  /// The kind of the n-th token after the current one, extras passed over.
+  K peek(unsigned n = 1) const { return tokens_[peekIndex(n)].kind(); }
+  std::size_t peekIndex(unsigned n) const;
+  /// The text of the n-th token after the current one; walks the tokens between.
+  std::string_view peekText(unsigned n) const;
+  /// Puts the current token into the tree, and the extras behind it.
+  void bump();
+  void bumpAs(K k) {
+    token_ = token_.withKind(k);
+    bump();
+  }
+  bool accept(K k);
+  void advance();
+  void takeExtras();
+  void parseHeredocBody();
+  void giveUp();
+
+  // --- errors and recovery (recovery.cpp)
+  Diagnostic* report(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments = {});
+  void syntaxError(std::string message);
+  void unexpected(std::string_view expected);
+  bool expect(K k, std::string_view expected = {});
+  /// Expects the end of what was opened at `open`. What stands in the way is skipped.
+  void expectClose(K k, TextRange open);
+  void missing(K k) { builder_.push(Token::missing(k)); }
+  void missingExpression(std::string_view expected = "an expression");
+  std::string describeToken() const;
+  void skipToken();
+  void skipTokens(std::size_t count);
+  std::size_t groupLength();
+  void matchGroups();
+  /// Skips to a token that somebody waits for. Whether that is `k`.
+  bool skipTo(K k);
+  bool someoneWaitsFor(K k) const { return waiting_[static_cast<std::size_t>(k)] > 0; }
+  bool atDefinitionStart() const;
+
+  /// While it lives, skipping stops at tokens of these kinds, so that an outer construct can go on.
+  class Sync {
+   public:
+    template <typename... Kinds>
+    explicit Sync(Parser& parser, Kinds... kinds) : parser_(parser), kinds_{kinds...}, count_(sizeof...(kinds)) {
+      static_assert(sizeof...(kinds) <= 4);
+      for (std::size_t i = 0; i < count_; ++i) ++parser_.waiting_[static_cast<std::size_t>(kinds_[i])];
+    }
+    ~Sync() {
+      for (std::size_t i = 0; i < count_; ++i) --parser_.waiting_[static_cast<std::size_t>(kinds_[i])];
+    }
+    Sync(const Sync&) = delete;
+    Sync& operator=(const Sync&) = delete;
+
+   private:
+    Parser& parser_;
+    std::array<K, 4> kinds_;
+    std::size_t count_;
+  };
+
+  /// Guards recursion: true when the code is nested too deeply; then the rest of the file is skipped.
+  class Nesting {
+   public:
+    explicit Nesting(Parser& parser) : parser_(parser) {
+      if (++parser_.nesting_ > kMaxNesting) parser_.tooDeep();
+    }
+    ~Nesting() { --parser_.nesting_; }
+    Nesting(const Nesting&) = delete;
+    Nesting& operator=(const Nesting&) = delete;
+
+   private:
+    Parser& parser_;
+  };
+  void tooDeep();
+  /// Wraps, and gives up on files whose left operands nest too deeply for recursive walks.
+  void wrap(K k, std::size_t mark);
+
+  // --- statements (statements.cpp)
+  class StatementList;
+  /// A statement whose first assignment is on the builder already.
+  struct FirstStatement {
+    std::size_t mark;
+    std::string_view text;
+  };
+  void statements(K closer, const FirstStatement* first = nullptr);
+  void statement(StatementList& list);
+  void finishStatement(StatementList& list, const FirstStatement& first, bool isArray);
+  bool atStatementStart() const { return startsExpression(kind()) || isVirtualMarker(kind()); }
+  void block();
+  void assignment();
+  void relationship();
+  void resource();
+
+  // --- resources (resources.cpp)
+  void virtualResource();
+  void classResource();
+  void resourceRest(std::size_t mark);
+  void resourceBody();
+  bool atAttribute() const;
+  void attributes();
+  void attribute();
+  void untitledResource(std::size_t mark, TextRange open);
+  void collector(std::size_t mark);
+
+  // --- expressions (expressions.cpp)
+  void expression(Precedence minimum = Precedence::Lowest);
+  /// An expression, or a missing one where none begins.
+  void requiredExpression(std::string_view expected = "an expression");
+  void operand();
+  void primary();
+  /// The operators that follow an operand, as long as they bind at least as tightly as `minimum`.
+  void operators(std::size_t mark, Precedence minimum);
+  void infix(std::size_t mark, Precedence precedence);
+  void selectorRest(std::size_t mark);
+  void selectorEntry();
+  void accessRest(std::size_t mark, bool trailingComma);
+  void callRest(std::size_t mark);
+  void methodRest(std::size_t mark);
+  void lambdaIfAny();
+
+  // --- lists and literals (literals.cpp)
+  /// Items and commas up to `close`, which is not taken.
+  template <typename Item>
+  void commaList(K close, bool trailingComma, const Item& item);
+  enum class Keywords { Refused, Alone };
+  bool atKeywordItem(Keywords keywords) const;
+  void hashItem(Keywords keywords);
+  void argument(Keywords keywords);
+  void accessKey();
+  void pairRest(std::size_t mark);
+  void pair();
+  void argumentList(bool trailingComma);
+  void arrayLiteral();
+  void hashLiteral();
+  void parenthesized();
+  void interpolatedString();
+  void heredoc();
+  void render();
+  void renderBraces();
+
+  // --- control (control.cpp)
+  void condition();
+  void ifExpression();
+  void elsif();
+  void elseClause();
+  void unlessExpression();
+  void caseExpression();
+  void caseOption();
+
+  // --- definitions (definitions.cpp)
+  void classDefinition();
+  void inheritsClass();
+  void definedType();
+  void functionDefinition();
+  void planDefinition();
+  void nodeDefinition();
+  void hostName();
+  void apply();
+  void definitionName(std::string_view expected);
+  void parameterListIfAny();
+  void parameters(K closer);
+  void parameter();
+  void typeExpression();
+  void returnTypeIfAny();
+  void lambda();
+  void typeDefinitionOrAlias();
+  void typeDefinition(std::size_t mark);
+  void typeAliasValue();
+  void eppParameters();
+
+  // --- constructs of other levels (other_levels.cpp)
+  bool atOtherLevelStatement() const;
+  void otherLevelStatement();
+  bool atSite() const;
+  void application();
+  void site();
+  void capabilityMapping();
+  bool atArmTypeDefinition() const;
+  void armTypeDefinition();
+  void typeBody(bool ofAttribute);
+  bool typeMember(bool ofAttribute);
+  void attributeDefinition();
+  void invariant();
+  void methodDefinition();
+  void funcDefinition();
+  void reportLevel(TextRange range, std::string_view construct, std::string_view levels, bool accepted);
+
+  static bool startsExpression(K k);
+
+  static constexpr unsigned kMaxNesting = 1000;
+  static constexpr std::uint16_t kMaxDepth = 2000;
+
+  std::string_view text_;
+  const ParseOptions& options_;
+  std::span<const Token> tokens_;
+  GreenBuilder builder_;
+  std::vector<Diagnostic> diagnostics_;
+
+  std::size_t index_ = 0;       ///< of the current token
+  std::uint32_t offset_ = 0;    ///< of the current token's trivia
+  Token token_;                 ///< the current token; EndOfFile once the parser gave up
+  TextRange last_;              ///< the last token taken
+  std::size_t errorIndex_ = ~std::size_t{0};  ///< token at which an error was reported last
+  unsigned nesting_ = 0;
+  bool gaveUp_ = false;
+  bool sawOtherLevel_ = false;
+  std::array<std::uint16_t, kTokenKindCount> waiting_{};
+  std::vector<std::uint32_t> groupEnd_;  ///< see matchGroups(); empty until something is skipped
+};
+
+}  // namespace puppet::parser

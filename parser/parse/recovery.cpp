@@ -1,0 +1,148 @@
+#include "parser/parse/parser.h"
+
+namespace puppet::parser {
+namespace {
+
+using K = SyntaxKind;
+
+/// What closes a bracket group or a string that `k` opens; EndOfFile when it opens none.
+K closerOf(K k) {
+  switch (k) {
+    case K::LBrace: case K::SelectorLBrace: return K::RBrace;
+    case K::LBracket: case K::ListStart: return K::RBracket;
+    case K::LParen: case K::LineStartLParen: return K::RParen;
+    case K::StringHead: return K::StringTail;
+    case K::HeredocHead: case K::HeredocText: return K::HeredocEnd;
+    default: return K::EndOfFile;
+  }
+}
+
+bool closesGroup(K k) {
+  return k == K::RBrace || k == K::RBracket || k == K::RParen || k == K::StringTail || k == K::HeredocEnd;
+}
+
+}  // namespace
+
+Diagnostic* Parser::report(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments) {
+  if (gaveUp_ || errorIndex_ == index_) return nullptr;  // one error for one place
+  errorIndex_ = index_;
+  diagnostics_.push_back(makeDiagnostic(id, range, arguments));
+  return &diagnostics_.back();
+}
+
+void Parser::syntaxError(std::string message) {
+  // At the end of the file there is nothing to point at but the last token.
+  if (Diagnostic* d = report(DiagnosticId::SyntaxError, atEnd() ? last_ : tokenRange(), {message}))
+    if (atEnd()) d->referenceOffset = tokenStart();
+}
+
+std::string Parser::describeToken() const {
+  const std::string_view spelling = spellingOf(kind());
+  if (atEnd()) return "the end of the file";
+  if (kind() < K::Name) return "'" + std::string(at(K::Unknown) ? tokenText().substr(0, 12) : spelling) + "'";
+  std::string_view shown = tokenText().substr(0, tokenText().find('\n'));
+  const bool cut = shown.size() > 24 || shown.size() < tokenText().size();
+  return std::string(spelling) + " " + std::string(shown.substr(0, 24)) + (cut ? "..." : "");
+}
+
+void Parser::unexpected(std::string_view expected) {
+  std::string message = "unexpected " + describeToken();
+  if (!expected.empty()) message.append("; expected ").append(expected);
+  syntaxError(std::move(message));
+}
+
+bool Parser::expect(K k, std::string_view expected) {
+  if (accept(k)) return true;
+  unexpected(expected.empty() ? "'" + std::string(spellingOf(k)) + "'" : std::string(expected));
+  missing(k);
+  return false;
+}
+
+void Parser::expectClose(K k, TextRange open) {
+  if (accept(k)) return;
+  const std::string closer = "'" + std::string(spellingOf(k)) + "'";
+  if (atEnd() || (someoneWaitsFor(kind()) && closesGroup(kind()))) {
+    const std::string opener(text_.substr(open.start, open.length()));
+    if (Diagnostic* d = report(DiagnosticId::SyntaxError, open, {"this '" + opener + "' is never closed by " + closer}))
+      d->referenceOffset = tokenStart();
+    missing(k);
+    return;
+  }
+  unexpected(closer);
+  if (skipTo(k)) {
+    bump();
+  } else {
+    missing(k);
+  }
+}
+
+void Parser::missingExpression(std::string_view expected) {
+  unexpected(expected);
+  missing(K::MissingExpression);
+}
+
+/// Pairs the brackets of the whole file in one pass, so that skipping many groups takes linear time.
+/// groupEnd_[i] is the index of the token that closes the group opened by token i, or 0. A closer
+/// passes over openers of other kinds that are still open, since those lack their own closer.
+void Parser::matchGroups() {
+  groupEnd_.assign(tokens_.size(), 0);
+  std::vector<std::uint32_t> open;
+  std::array<std::uint32_t, kTokenKindCount> expected{};
+  for (std::uint32_t i = 0; i < tokens_.size(); ++i) {
+    const K k = tokens_[i].kind();
+    if (const K closer = closerOf(k); closer != K::EndOfFile) {
+      open.push_back(i);
+      ++expected[static_cast<std::size_t>(closer)];
+    } else if (closesGroup(k) && expected[static_cast<std::size_t>(k)] > 0) {
+      for (bool found = false; !found;) {
+        const std::uint32_t opener = open.back();
+        const K closer_ = closerOf(tokens_[opener].kind());
+        open.pop_back();
+        --expected[static_cast<std::size_t>(closer_)];
+        found = closer_ == k;
+        if (found) groupEnd_[opener] = i;
+      }
+    }
+  }
+}
+
+/// Number of tokens of the bracket group that begins here, 1 for a token that opens none.
+std::size_t Parser::groupLength() {
+  if (closerOf(kind()) == K::EndOfFile) return 1;
+  if (groupEnd_.empty()) matchGroups();
+  const std::size_t end = groupEnd_[index_];
+  return end == 0 ? 1 : end + 1 - index_;
+}
+
+void Parser::skipTokens(std::size_t count) {
+  if (count == 0) return;
+  const std::size_t mark = builder_.mark();
+  for (; count > 0; --count) {
+    builder_.push(tokens_[index_]);
+    advance();
+  }
+  builder_.wrap(K::Skipped, mark);
+  errorIndex_ = index_;  // what follows here is a consequence
+}
+
+void Parser::skipToken() {
+  if (!atEnd()) skipTokens(groupLength());
+}
+
+bool Parser::skipTo(K k) {
+  while (!atEnd() && !at(k) && !someoneWaitsFor(kind()) && !atDefinitionStart()) {
+    skipToken();
+    takeExtras();
+  }
+  return at(k);
+}
+
+bool Parser::atDefinitionStart() const {
+  if (!token_.has(Token::NewlineBefore)) return false;
+  switch (kind()) {
+    case K::KwClass: case K::KwDefine: case K::KwFunction: case K::KwNode: case K::KwPlan: return true;
+    default: return false;
+  }
+}
+
+}  // namespace puppet::parser

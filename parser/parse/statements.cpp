@@ -1,0 +1,138 @@
+#include "parser/parse/parser.h"
+#include "parser/syntax/statement_calls.h"
+
+namespace puppet::parser {
+/// What a list of statements has to remember of the statements before the current one.
+class Parser::StatementList {
+ public:
+  static constexpr std::size_t kNone = ~std::size_t{0};
+
+  std::size_t name = kNone;   ///< mark of the statement before, if that is a bare name
+  std::string_view nameText;
+  std::size_t error = kNone;  ///< index of the diagnostic for a list that nobody calls
+
+  bool nameCalls() const { return name != kNone && isStatementCallName(nameText); }
+};
+
+void Parser::statements(K closer, const FirstStatement* first) {
+  StatementList list;
+  bool any = first != nullptr;
+  if (first) finishStatement(list, *first, false);
+  while (!at(closer) && !atEnd()) {
+    if (!any || !accept(K::Semicolon)) {
+      if (someoneWaitsFor(kind()) && !at(K::RBrace) && !at(K::RParen) && !at(K::RBracket)) break;
+    }
+    if (atOtherLevelStatement()) {
+      otherLevelStatement();
+      list.name = StatementList::kNone;
+      any = true;
+    } else if (atStatementStart()) {
+      statement(list);
+      any = true;
+    } else {
+      unexpected("a statement");
+      if (at(closer) || atEnd()) break;
+      skipToken();
+      takeExtras();
+    }
+  }
+  // The reference looks for calls at the end of the block, after everything in it was read.
+  if (list.error != StatementList::kNone) diagnostics_[list.error].referenceOffset = tokenStart();
+}
+
+void Parser::statement(StatementList& list) {
+  const FirstStatement first{builder_.mark(), tokenText()};
+  const bool isArray = at(K::ListStart);
+  assignment();
+  finishStatement(list, first, isArray);
+}
+
+void Parser::finishStatement(StatementList& list, const FirstStatement& first, bool isArray) {
+  TextRange comma{};
+  while (at(K::Comma)) {
+    if (comma.empty()) comma = tokenRange();
+    bump();
+    if (atStatementStart()) {
+      assignment();
+    } else {
+      missingExpression();
+    }
+  }
+  // At the draft level any name is called when an array follows it (checklist E-036).
+  const bool draftCall = isArray && options_.level == LanguageLevel::Draft && list.name != StatementList::kNone;
+  if (list.nameCalls() || draftCall) {
+    wrap(K::StatementCall, list.name);
+    list.name = StatementList::kNone;
+  } else if (!comma.empty()) {
+    wrap(K::ExpressionList, first.mark);
+    if (list.error == StatementList::kNone && !gaveUp_) {
+      list.error = diagnostics_.size();
+      const bool named = list.name != StatementList::kNone;
+      diagnostics_.push_back(named ? makeDiagnostic(DiagnosticId::UnparenthesizedCall, comma, {list.nameText})
+                                   : makeDiagnostic(DiagnosticId::IllegalExpressionList, comma));
+    }
+    list.name = StatementList::kNone;
+  } else {
+    const GreenElement element = builder_[first.mark];
+    list.name = element.isToken() && element.kind() == K::Name ? first.mark : StatementList::kNone;
+    list.nameText = first.text;
+  }
+}
+
+void Parser::block() {
+  const std::size_t mark = builder_.mark();
+  const TextRange open = tokenRange();
+  if (accept(K::LBrace)) {
+    {
+      const Sync sync(*this, K::RBrace);
+      statements(K::RBrace);
+    }
+    expectClose(K::RBrace, open);
+  } else {
+    unexpected("'{'");
+    missing(K::LBrace);
+    missing(K::RBrace);
+  }
+  wrap(K::Block, mark);
+}
+
+void Parser::assignment() {
+  const Nesting nesting(*this);
+  const std::size_t mark = builder_.mark();
+  relationship();
+  if (!isAssignmentOperator(kind())) return;
+  bump();
+  if (atStatementStart()) {
+    assignment();
+  } else {
+    missingExpression();
+  }
+  wrap(K::Assignment, mark);
+}
+
+void Parser::relationship() {
+  const std::size_t mark = builder_.mark();
+  resource();
+  while (isRelationshipOperator(kind())) {
+    bump();
+    if (atStatementStart()) {
+      resource();
+    } else {
+      missingExpression();
+    }
+    wrap(K::Relationship, mark);
+  }
+}
+
+void Parser::resource() {
+  const std::size_t mark = builder_.mark();
+  if (isVirtualMarker(kind())) return virtualResource();
+  if (at(K::KwClass) && peek() == K::LBrace) {
+    classResource();
+  } else {
+    expression();
+  }
+  while (at(K::LBrace)) resourceRest(mark);
+}
+
+}  // namespace puppet::parser

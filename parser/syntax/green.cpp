@@ -1,0 +1,50 @@
+#include "parser/syntax/green.h"
+
+#include <algorithm>
+
+#include "parser/syntax/green_builder.h"
+
+namespace puppet::parser {
+
+std::uint32_t GreenElement::leading() const {
+  GreenElement element = *this;
+  while (!element.isToken()) {
+    // The first child that covers any text decides; made-up tokens in front of it do not.
+    const auto children = element.node()->children();
+    const auto first = std::find_if(children.begin(), children.end(),
+                                    [](GreenElement child) { return child.fullWidth() != 0; });
+    if (first == children.end()) return 0;
+    element = *first;
+  }
+  return element.token().leading();
+}
+
+const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark) {
+  const std::size_t count = stack_.size() - mark;
+  auto* node = static_cast<GreenNode*>(arena_.allocate(sizeof(GreenNode) + count * sizeof(GreenElement)));
+  std::uint32_t width = 0, tokens = 0;
+  std::uint16_t depth = 0;
+  std::uint8_t flags = kind == SyntaxKind::Skipped ? GreenNode::HasError : 0;
+  for (std::size_t i = mark; i < stack_.size(); ++i) {
+    const GreenElement child = stack_[i];
+    if (child.isToken()) {
+      const Token token = child.token();
+      width += token.fullWidth();
+      if (token.has(Token::Missing)) flags |= GreenNode::HasError;
+      else ++tokens;
+    } else {
+      const GreenNode* inner = child.node();
+      width += inner->width;
+      tokens += inner->tokenCount;
+      depth = std::max(depth, inner->depth);
+      flags |= inner->flags;
+    }
+  }
+  *node = GreenNode{width, static_cast<std::uint32_t>(count), tokens, static_cast<std::uint16_t>(depth + 1), kind, flags};
+  std::memcpy(static_cast<void*>(node + 1), stack_.data() + mark, count * sizeof(GreenElement));
+  stack_.resize(mark);
+  stack_.push_back(node);
+  return node;
+}
+
+}  // namespace puppet::parser

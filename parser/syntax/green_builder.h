@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "parser/support/arena.h"
+#include "parser/syntax/green.h"
+
+namespace puppet::parser {
+
+/// Builds green nodes bottom-up: elements are pushed in text order, and a range of the latest ones is
+/// wrapped into a node. Wrapping from an earlier mark is how a left operand gets into its operator.
+class GreenBuilder {
+ public:
+  explicit GreenBuilder(Arena& arena) : arena_(arena) { stack_.reserve(256); }
+
+  std::size_t mark() const { return stack_.size(); }
+  void push(GreenElement element) { stack_.push_back(element); }
+  GreenElement& operator[](std::size_t index) { return stack_[index]; }
+  GreenElement back() const { return stack_.back(); }
+
+  /// Replaces everything pushed since `mark` by one node that holds it.
+  const GreenNode* wrap(SyntaxKind kind, std::size_t mark);
+
+ private:
+  Arena& arena_;
+  std::vector<GreenElement> stack_;
+};
+
+}  // namespace puppet::parser

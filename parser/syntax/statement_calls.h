@@ -1,0 +1,18 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace puppet::parser {
+
+/// Functions that may be called without parentheses (grammar 3.1).
+inline constexpr std::array<std::string_view, 15> kStatementCalls = {
+    "require", "realize", "include", "contain", "tag",  "debug", "info",  "notice",
+    "warning", "err",     "fail",    "import",  "break", "next",  "return"};
+
+inline bool isStatementCallName(std::string_view name) {
+  return std::find(kStatementCalls.begin(), kStatementCalls.end(), name) != kStatementCalls.end();
+}
+
+}  // namespace puppet::parser

@@ -1,0 +1,174 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+#include "parser/parse/parse.h"
+#include "parser/syntax/verify.h"
+#include "parser/syntax/views.h"
+
+using namespace puppet;
+using namespace puppet::parser;
+
+namespace {
+
+/// Parses, and checks what must hold for any text.
+SyntaxTreePtr parsed(const std::string& text, ParseOptions options = {}) {
+  INFO(text);
+  SyntaxTreePtr tree = parse(SourceText(text), options);
+  CHECK(print(*tree) == text);
+  CHECK(verify(*tree) == "");
+  for (const Diagnostic& d : tree->diagnostics) CHECK(d.range.end <= text.size());
+  return tree;
+}
+
+/// The grouping of an expression, with every operation in parentheses.
+std::string grouping(const Expression& e) {
+  if (const Binary binary{e})
+    return "(" + grouping(binary.left()) + " " + std::string(binary.operator_().text()) + " " +
+           grouping(binary.right()) + ")";
+  if (const Unary unary{e}) return "(" + std::string(unary.operator_().text()) + grouping(unary.operand()) + ")";
+  if (const Access access{e}) return grouping(access.left()) + "[" + grouping(*access.keys().begin()) + "]";
+  if (const MethodCall call{e}) return "(" + grouping(call.receiver()) + " . " + std::string(call.name().text()) + ")";
+  if (const Selector selector{e}) return "(" + grouping(selector.control()) + " ?)";
+  if (const Assignment assignment{e})
+    return "(" + grouping(assignment.left()) + " = " + grouping(assignment.right()) + ")";
+  if (const Relationship relationship{e})
+    return "(" + grouping(relationship.left()) + " " + std::string(relationship.operator_().text()) + " " +
+           grouping(relationship.right()) + ")";
+  return std::string(e.text());
+}
+
+std::string groupingOf(const std::string& text) {
+  const SyntaxTreePtr tree = parsed(text);
+  const SourceFile file(Cursor::root(*tree));
+  return file.statements().empty() ? "" : grouping(*file.statements().begin());
+}
+
+std::vector<std::string> kindsOfStatements(const std::string& text, ParseOptions options = {}) {
+  const SyntaxTreePtr tree = parsed(text, options);
+  std::vector<std::string> kinds;
+  for (const Expression e : SourceFile(Cursor::root(*tree)).statements()) kinds.emplace_back(nameOf(e.kind()));
+  return kinds;
+}
+
+std::string firstMessage(const std::string& text) {
+  const SyntaxTreePtr tree = parsed(text);
+  return tree->diagnostics.empty() ? "" : tree->diagnostics.front().message;
+}
+
+}  // namespace
+
+TEST_CASE("operators group as the precedence table says") {
+  const std::pair<const char*, const char*> table[] = {
+      {"$a + $b * $c", "($a + ($b * $c))"},
+      {"$a - $b - $c", "(($a - $b) - $c)"},
+      {"1 + 1 << 2", "((1 + 1) << 2)"},
+      {"1 < 2 == true", "(1 < (2 == true))"},
+      {"!$a == $b", "((!$a) == $b)"},
+      {"! 'a' in 'abc'", "((!'a') in 'abc')"},
+      {"-1.abs", "(-(1 . abs))"},
+      {"-$a[1]", "(-$a[1])"},
+      {"2 ** 2", "(2 * (*2))"},
+      {"$a or $b and $c", "($a or ($b and $c))"},
+      {"$a in $b =~ $c", "(($a in $b) =~ $c)"},
+      {"$a == $b ? { 1 => 2 }", "(($a == $b) ?)"},
+      {"$a and $b ? { 1 => 2 }", "($a and ($b ?))"},
+      {"$a = $b = $c", "($a = ($b = $c))"},
+      {"$a -> $b ~> $c", "(($a -> $b) ~> $c)"},
+      {"$a = $b -> $c", "($a = ($b -> $c))"},
+      {"- - 1", "(-(-1))"},
+  };
+  for (const auto& [text, expected] : table) CHECK(groupingOf(text) == expected);
+}
+
+TEST_CASE("statements end where the next one begins") {
+  using Kinds = std::vector<std::string>;
+  CHECK(kindsOfStatements("$x [0]") == Kinds{"Variable", "ArrayLiteral"});
+  CHECK(kindsOfStatements("$x[0]") == Kinds{"Access"});
+  CHECK(kindsOfStatements("f\n(1)") == Kinds{"Name", "Parenthesized"});
+  CHECK(kindsOfStatements("f (1)") == Kinds{"Call"});
+  CHECK(kindsOfStatements("notice 'a' 'b'") == Kinds{"StatementCall", "String"});
+  CHECK(kindsOfStatements("notice; 1") == Kinds{"StatementCall"});
+  CHECK(kindsOfStatements("if true {} -1") == Kinds{"Binary"});
+  CHECK(kindsOfStatements("$a = 1; $b = 2") == Kinds{"Assignment", "Assignment"});
+}
+
+TEST_CASE("what stands before braces decides what they hold") {
+  using Kinds = std::vector<std::string>;
+  CHECK(kindsOfStatements("file { 'a': mode => '1' }") == Kinds{"Resource"});
+  CHECK(kindsOfStatements("class { 'a': }") == Kinds{"Resource"});
+  CHECK(kindsOfStatements("class a { }") == Kinds{"ClassDefinition"});
+  CHECK(kindsOfStatements("File { mode => '1' }") == Kinds{"ResourceDefaults"});
+  CHECK(kindsOfStatements("File['a'] { mode => '1' }") == Kinds{"ResourceOverride"});
+  CHECK(kindsOfStatements("file { mode => '1' }") == Kinds{"UntitledResource"});
+  CHECK(kindsOfStatements("File <| |> { mode => '1' }") == Kinds{"Collector"});
+  CHECK(kindsOfStatements("{ a => 1 }") == Kinds{"HashLiteral"});
+  CHECK(kindsOfStatements("@@file { 'a': }") == Kinds{"VirtualResource"});
+}
+
+TEST_CASE("a heredoc's text is found from its tag") {
+  const SyntaxTreePtr tree = parsed("f(@(A), @(\"B\"), 'x')\nfirst\nA\nb ${x}\n| - B\n$y = @(C)\nthird\nC\n");
+  std::vector<std::string> texts;
+  const auto collect = [&](const auto& self, const Cursor& cursor) -> void {
+    if (cursor.is(SyntaxKind::HeredocTag)) texts.emplace_back(heredocBodyOf(cursor).text().substr(0, 5));
+    for (const Cursor child : cursor.children()) self(self, child);
+  };
+  collect(collect, Cursor::root(*tree));
+  CHECK(tree->diagnostics.empty());
+  CHECK(texts == std::vector<std::string>{"first", "b ${x", "third"});
+}
+
+TEST_CASE("syntax errors say what was found and what is missing") {
+  CHECK(firstMessage("$x = ") == "unexpected the end of the file; expected an expression");
+  CHECK(firstMessage("class { }") == "unexpected '}'; expected a title");
+  CHECK(firstMessage("file { 'a' mode => 1 }") == "unexpected name mode; expected ':' after the title");
+  CHECK(firstMessage("class a {\n") == "this '{' is never closed by '}'");
+  CHECK(firstMessage("f(1 2)") == "unexpected number 2; expected ',' or ')'");
+}
+
+TEST_CASE("one mistake gives one error") {
+  for (const char* text : {"$x = = 3", "file { 'a': mode 1 }", "if $x { $y = }", "f(,)", "$a[", "class a( {}", "[1, 2",
+                           "^^^", "$x = 1 }", "case $x { }", "file { 'a': , , }"})
+    CHECK_MESSAGE(parsed(text)->diagnostics.size() == 1, text);
+}
+
+TEST_CASE("what stands around a mistake is still understood") {
+  const SyntaxTreePtr tree =
+      parsed("class a {\n  file { 'x':\n    mode 1,\n    owner => 'r',\n  }\n  $y = )\n  notify { 'z': }\n}\nclass b { }\n");
+  std::vector<std::string> found;
+  const auto collect = [&](const auto& self, const Cursor& cursor) -> void {
+    if (const ResourceBody body{cursor}) found.emplace_back(body.title().text());
+    if (const ClassDefinition definition{cursor}) found.emplace_back(definition.name().text());
+    if (const Attribute attribute{cursor}) found.emplace_back(attribute.name().text());
+    for (const Cursor child : cursor.children()) self(self, child);
+  };
+  collect(collect, Cursor::root(*tree));
+  CHECK(found == std::vector<std::string>{"a", "'x'", "mode", "owner", "'z'", "b"});
+}
+
+TEST_CASE("other levels' constructs are parsed everywhere and named") {
+  const std::string arm = "type foo inherits Resource {\n  attr path, String[1] { $isnamevar = true }\n  it \"x\" { $path }\n}";
+  CHECK(kindsOfStatements(arm) == std::vector<std::string>{"TypeDefinition"});
+  CHECK(firstMessage(arm) == "a type definition is accepted only at level draft");
+  CHECK(parsed(arm)->diagnostics.size() == 1);
+  CHECK(parsed(arm)->diagnostics[0].referenceCode == "SYNTAX_ERROR");
+  ParseOptions draft;
+  draft.level = LanguageLevel::Draft;
+  CHECK(parsed(arm, draft)->diagnostics.empty());
+  CHECK(parsed("func foo { 1 }")->diagnostics[0].info().rule == "misspelled-keyword");
+  CHECK(parsed("application foo($a) { }")->diagnostics[0].message ==
+        "an application definition is accepted only at level puppet4 and puppet5");
+  CHECK(parsed("type Foo { }")->diagnostics[0].referenceCode == "UNSUPPORTED_EXPRESSION");
+}
+
+TEST_CASE("nothing is too deep, too long or too odd") {
+  const auto repeat = [](const std::string& s, int n) {
+    std::string text;
+    for (int i = 0; i < n; ++i) text += s;
+    return text;
+  };
+  for (const char* unit : {"[", "{", "(", "f(", "!", "-", "1+", "$a[", "if 1 {", "\"${", "a.b|$x|{", "<|", "@", "$x=",
+                           "class a{", "x ? a => ", "1->", "@(A)\n", "%", "type a{", "'", "/", "case 1{1:{", "\xff", "\0"})
+    parsed(repeat(unit, 100000));
+}
