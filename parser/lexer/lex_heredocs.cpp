@@ -42,8 +42,10 @@ void LexerCore::lexHeredocTag() {
     badTagParen_ = paren;
     return rejectHeredocTag(DiagnosticId::HeredocInvalidSyntax, badEnd);
   }
-  if (result.error != HeredocTagError::None) return rejectHeredocTag(idOf(result.error), range.end, result.culprit);
-  if (lastLineFeed_ < range.end) return rejectHeredocTag(DiagnosticId::HeredocWithoutText, range.end);
+  if (result.error != HeredocTagError::None)
+    return rejectHeredocTag(idOf(result.error), range.end, result.culprit);
+  if (lastLineFeed_ < range.end)
+    return rejectHeredocTag(DiagnosticId::HeredocWithoutText, range.end);
   push(K::HeredocTag, range.start, range.end);
   pending_.push_back({range, anchor_ == kNowhere ? range.start : anchor_, result.tag});
   afterHeredoc();
@@ -56,7 +58,8 @@ void LexerCore::rejectHeredocTag(DiagnosticId id, std::uint32_t end, std::string
   afterHeredoc();
 }
 
-/// The reference queues all tokens of a heredoc at once; in an interpolation it does not look at them.
+/// The reference queues all tokens of a heredoc at once; in an interpolation it does not look at
+/// them.
 void LexerCore::afterHeredoc() {
   if (frames_.empty()) after_ = K::HeredocText;
   updatePlain();
@@ -98,9 +101,11 @@ void LexerCore::lexHeredocBody(const PendingHeredoc& heredoc) {
     end = HeredocEndLine{at, at, {}, false};
   }
   std::uint32_t limit = end->start;
-  if (end->removesLastBreak && limit > pos_) limit -= limit - 1 > pos_ && text_[limit - 2] == '\r' ? 2 : 1;
-  body_ = HeredocBody{heredoc.tag, *end, outerAnchor, limit_,  regionLimit_, regionFrames_, after_,
-                      braceDepth_, lenient_, quoteLimit_, absent_, checkpoint_};
+  if (end->removesLastBreak && limit > pos_)
+    limit -= limit - 1 > pos_ && text_[limit - 2] == '\r' ? 2 : 1;
+  body_ =
+      HeredocBody{heredoc.tag, *end,        outerAnchor, limit_,      regionLimit_, regionFrames_,
+                  after_,      braceDepth_, lenient_,    quoteLimit_, absent_,      checkpoint_};
   limit_ = regionLimit_ = limit;
   regionFrames_ = frames_.size();
   lenient_ = quoteLimit_ = false;
@@ -114,7 +119,8 @@ void LexerCore::lexHeredocBody(const PendingHeredoc& heredoc) {
   lexSegments(frame, pos_, true);
 }
 
-/// Ends the heredoc at hand with a token that begins at `start`, and goes back to what is around it.
+/// Ends the heredoc at hand with a token that begins at `start`, and goes back to what is around
+/// it.
 void LexerCore::finishHeredocBody(std::uint32_t start, bool first) {
   const HeredocBody body = *body_;
   body_.reset();

@@ -13,9 +13,9 @@ namespace puppet::parser {
 
 /// The state of one run over a text. No recursion: open interpolations are on a stack of their own.
 ///
-/// What the reference calls "the token before" (it decides between a regex and a division, and between
-/// the two kinds of `{`) is not always the last token: it queues all tokens of a string before any of
-/// them counts, see endString().
+/// What the reference calls "the token before" (it decides between a regex and a division, and
+/// between the two kinds of `{`) is not always the last token: it queues all tokens of a string
+/// before any of them counts, see endString().
 class LexerCore {
  public:
   LexerCore(std::string_view text, LexMode mode);
@@ -83,10 +83,14 @@ class LexerCore {
   void emit(SyntaxKind kind, std::uint32_t end);
   void report(Diagnostic diagnostic);
   void updatePlain();
-  char peek(std::uint32_t ahead) const { return pos_ + ahead < limit_ ? text_[pos_ + ahead] : '\0'; }
+  char peek(std::uint32_t ahead) const {
+    return pos_ + ahead < limit_ ? text_[pos_ + ahead] : '\0';
+  }
   std::uint32_t skipFlag(std::uint32_t at, std::uint8_t flag) const;
   char charAt(std::uint32_t offset) const { return offset < limit_ ? text_[offset] : '\0'; }
-  bool doubleColonAt(std::uint32_t offset) const { return charAt(offset) == ':' && charAt(offset + 1) == ':'; }
+  bool doubleColonAt(std::uint32_t offset) const {
+    return charAt(offset) == ':' && charAt(offset + 1) == ':';
+  }
 
   // lex_operators.cpp
   void lexOperator();
@@ -160,14 +164,15 @@ class LexerCore {
 
   std::uint32_t pos_ = 0;
   std::uint32_t triviaStart_ = 0;
-  std::uint32_t limit_;        ///< lexing stops here: the end of the text, of a heredoc or of a broken string
+  std::uint32_t
+      limit_;  ///< lexing stops here: the end of the text, of a heredoc or of a broken string
   std::uint32_t regionLimit_;  ///< the end of the text or of the heredoc
   bool newline_ = false;       ///< the trivia so far has a line break
   std::uint8_t plain_ = Token::PlainBefore;
   SyntaxKind after_ = SyntaxKind::EndOfFile;
   std::int32_t braceDepth_ = 0;
-  /// Start of the string or heredoc tag at hand, kNowhere outside: the reference lexes all of it, the heredoc's
-  /// text included, before it parses on, so that is where its lexer stops.
+  /// Start of the string or heredoc tag at hand, kNowhere outside: the reference lexes all of it,
+  /// the heredoc's text included, before it parses on, so that is where its lexer stops.
   std::uint32_t anchor_ = kNowhere;
   std::vector<Frame> frames_;
   std::size_t regionFrames_ = 0;  ///< frames that are outside of the heredoc at hand
@@ -184,8 +189,8 @@ class LexerCore {
   std::vector<PendingHeredoc> bodies_;   ///< their texts are being lexed, the next one last
   std::optional<HeredocBody> body_;
   HeredocEndFinder endFinder_;
-  std::uint32_t paren_ = 0;         ///< the first `)` from some offset up to here on; kNowhere: none
-  std::uint32_t badTagParen_ = 0;   ///< no heredoc tag ends at this `)`
+  std::uint32_t paren_ = 0;        ///< the first `)` from some offset up to here on; kNowhere: none
+  std::uint32_t badTagParen_ = 0;  ///< no heredoc tag ends at this `)`
   std::uint32_t lastLineFeed_ = 0;
 
   // EPP: the kind of the open tag (EppOpen, RenderOpen; EndOfFile in text) and where it stands
