@@ -1,11 +1,52 @@
-# Compiler settings shared by every target, chosen by the presets.
-option(PUPPET_SANITIZE "Sanitizers for -fsanitize=, as a comma separated list" "")
+# Compiler and linker settings shared by every target. The presets choose among them; nothing else in
+# the build sets a flag.
 
-find_package(fmt REQUIRED)
+set(PUPPET_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, separated by commas")
+option(PUPPET_COVERAGE "Instrument for source coverage (clang)" OFF)
+option(PUPPET_FUZZERS "Build the fuzz targets with libFuzzer (clang); otherwise as replays of their corpus" OFF)
+option(PUPPET_TIDY "Run clang-tidy with every compilation of the program" OFF)
+option(PUPPET_STATIC "Link the program as one static, position independent file" OFF)
+
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g")
+# The sanitizer builds: fast enough to run every test, line numbers in reports, assertions on.
+set(CMAKE_CXX_FLAGS_CHECKED "-O1 -g1 -fno-omit-frame-pointer")
 
 add_library(puppet_options INTERFACE)
 target_include_directories(puppet_options INTERFACE ${CMAKE_SOURCE_DIR})
-target_compile_options(puppet_options INTERFACE -Wall -Wextra -Wpedantic -Werror -Wshadow=local -Wnon-virtual-dtor)
+target_compile_options(puppet_options INTERFACE
+  -Wall -Wextra -Wpedantic -Werror -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi -Wunused
+  $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local>
+  $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op>
+  $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond>)
+target_compile_definitions(puppet_options INTERFACE $<$<NOT:$<CONFIG:Release>>:_GLIBCXX_ASSERTIONS>)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # False alarms of g++ 12 in the standard library's strings and optionals at -O2.
+  target_compile_options(puppet_options INTERFACE
+    -Wno-restrict -Wno-maybe-uninitialized -Wno-dangling-pointer -Wno-stringop-overflow -Wno-array-bounds)
+endif()
+
+if(PUPPET_SANITIZE)
+  target_compile_options(puppet_options INTERFACE
+    -fsanitize=${PUPPET_SANITIZE} -fno-sanitize-recover=all)
+  target_link_options(puppet_options INTERFACE -fsanitize=${PUPPET_SANITIZE})
+endif()
+# Nothing that is built knows the folder that it was built in, and ccache serves every checkout.
+target_compile_options(puppet_options INTERFACE -ffile-prefix-map=${CMAKE_SOURCE_DIR}=.)
+if(PUPPET_COVERAGE)
+  target_compile_options(puppet_options INTERFACE -fprofile-instr-generate -fcoverage-mapping)
+  target_link_options(puppet_options INTERFACE -fprofile-instr-generate)
+endif()
+if(PUPPET_FUZZERS)
+  target_compile_options(puppet_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+find_package(Threads REQUIRED)
+target_link_libraries(puppet_options INTERFACE Threads::Threads)
 
 find_program(CCACHE ccache)
 if(CCACHE)
@@ -15,3 +56,19 @@ find_program(MOLD mold)
 if(MOLD)
   target_link_options(puppet_options INTERFACE -fuse-ld=mold)
 endif()
+
+# What only the program gets.
+function(puppet_program_options target)
+  if(PUPPET_STATIC)
+    target_link_options(${target} PRIVATE -static-pie -Wl,--gc-sections -s)
+  endif()
+endfunction()
+
+# What our own code gets and tests do not.
+function(puppet_layer_options target)
+  target_compile_options(${target} PRIVATE -ffunction-sections -fdata-sections)
+  if(PUPPET_TIDY)
+    find_program(CLANG_TIDY clang-tidy-16 REQUIRED)
+    set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "${CLANG_TIDY};--quiet;--warnings-as-errors=*")
+  endif()
+endfunction()

@@ -1,1 +1,3 @@
-int main() { return 0; }
+#include "server/cli/command_line.h"
+
+int main(int argc, char** argv) { return puppet::server::runCommandLine(argc, argv); }

@@ -1,0 +1,2 @@
+# @summary A port that a service may listen on.
+type Profile::Port = Integer[1024, 65535]

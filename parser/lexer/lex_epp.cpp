@@ -1,0 +1,53 @@
+#include "parser/lexer/lexer_core.h"
+#include "parser/literals/epp_text.h"
+
+namespace puppet::parser {
+namespace {
+
+using K = SyntaxKind;
+using End = EppTextScan::End;
+
+}  // namespace
+
+/// Lexes template text and the tag that ends it. `trimStart`: the text follows a `-%>`.
+void LexerCore::lexEppText(bool trimStart) {
+  const EppTextScan scan = scanEppText(text_.substr(0, limit_), pos_, trimStart);
+  const auto textEnd = static_cast<std::uint32_t>(scan.textEnd);
+  const auto tagEnd = static_cast<std::uint32_t>(scan.tagEnd);
+  plain_ = 0;
+  pushEpp(scan.rendered ? K::EppText : K::EppBlank, textEnd, scan.rendered);
+  tagKind_ = scan.end == End::Code ? K::EppOpen : scan.end == End::Expression ? K::RenderOpen : K::EndOfFile;
+  openTag_ = textEnd;
+  if (scan.end == End::OpenComment) {
+    const auto comment = static_cast<std::uint32_t>(scan.comment);
+    report(makeDiagnostic(DiagnosticId::EppUnbalancedComment, {comment, comment + 3}));
+  } else if (scan.end == End::DanglingTag) {
+    report(makeDiagnostic(DiagnosticId::EppUnbalancedExpression, {textEnd, tagEnd}));
+  }
+  pushEpp(tagKind_ == K::RenderOpen ? K::RenderOpen : K::EppOpen, tagEnd, tagKind_ == K::RenderOpen);
+  updatePlain();
+}
+
+/// Adds the token up to `end`, if it is not empty. `visible`: the reference has such a token, too.
+void LexerCore::pushEpp(SyntaxKind kind, std::uint32_t end, bool visible) {
+  if (end == pos_) return;
+  push(kind, pos_, end);
+  if (visible && frames_.empty()) after_ = kind;
+}
+
+/// At the `%>` or `-%>` of the open tag.
+void LexerCore::closeTag(std::uint32_t width) {
+  const bool render = tagKind_ == K::RenderOpen;
+  pushEpp(render ? K::RenderClose : K::EppClose, pos_ + width, render);
+  lexEppText(width == 3);
+}
+
+void LexerCore::reportOpenTag() {
+  const char third = openTag_ + 2 < text_.size() ? text_[openTag_ + 2] : '\0';
+  const std::uint32_t width = third == '-' || third == '=' ? 3 : 2;
+  Diagnostic diagnostic = makeDiagnostic(DiagnosticId::EppUnbalancedTag, {openTag_, openTag_ + width});
+  diagnostic.referenceOffset = static_cast<std::uint32_t>(text_.size());
+  report(std::move(diagnostic));
+}
+
+}  // namespace puppet::parser

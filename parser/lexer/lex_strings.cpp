@@ -1,0 +1,268 @@
+#include <algorithm>
+
+#include "parser/lexer/lexer_core.h"
+#include "parser/lexer/recovery.h"
+#include "parser/literals/escapes.h"
+#include "parser/support/unicode.h"
+
+namespace puppet::parser {
+namespace {
+
+using K = SyntaxKind;
+
+/// Strings without end that are looked at to the end of the text. Each costs time, and the reference
+/// gives up at the first, so from then on every interpolation has to end on its line.
+constexpr int kMostFailures = 16;
+
+/// The kinds of the parts of a string or of a heredoc's text.
+struct PartKinds {
+  K head, middle;
+};
+constexpr PartKinds kStringParts{K::StringHead, K::StringMiddle};
+constexpr PartKinds kHeredocParts{K::HeredocHead, K::HeredocMiddle};
+
+}  // namespace
+
+/// The first `wanted` from `at` on that no backslash escapes, kNowhere without one.
+std::uint32_t LexerCore::findUnescaped(char wanted, std::uint32_t at) const {
+  const std::string_view text = text_.substr(0, limit_);
+  for (std::size_t found = at; (found = text.find(wanted, found)) != std::string_view::npos; ++found) {
+    std::size_t run = found;
+    while (run > at && text[run - 1] == '\\') --run;
+    if ((found - run) % 2 == 0) return static_cast<std::uint32_t>(found);
+  }
+  return kNowhere;
+}
+
+void LexerCore::lexSingleQuoted() {
+  if (pos_ < absent_.singleQuote) {
+    const std::uint32_t end = findUnescaped('\'', pos_ + 1);
+    if (end != kNowhere) return emit(K::String, end + 1);
+    if (limit_ == regionLimit_) absent_.singleQuote = pos_;
+  }
+  if (lenient_) return emit(K::String, limit_);
+  reportUnclosedQuote(pos_);
+  emit(K::String, endOfUnclosedString(text_, pos_, limit_));
+}
+
+void LexerCore::lexDoubleQuoted() {
+  if (outermostString() && !lenient_) {
+    checkpoint_ = checkpoint();
+    if (pos_ >= absent_.doubleQuote) {
+      reportUnclosedQuote(pos_);
+      beLenient(endOfUnclosedString(text_, pos_, regionLimit_));
+    }
+  }
+  lexString();
+}
+
+void LexerCore::lexString() {
+  Frame frame;
+  frame.stringStart = pos_;
+  ++pos_;
+  lexSegments(frame, frame.stringStart, true);
+}
+
+/// Lexes static text, and variables in it, up to a `${` or the end. The token of the text begins at
+/// `start`; it is the `first` of its string or heredoc.
+void LexerCore::lexSegments(Frame frame, std::uint32_t start, bool first) {
+  const PartKinds& kinds = frame.heredoc ? kHeredocParts : kStringParts;
+  for (;;) {
+    const SegmentEnd end = frame.heredoc ? scanHeredocText(body_->tag) : scanQuoted();
+    if (end == SegmentEnd::Limit && !frame.heredoc && !lenient_) return recoverString(start);
+    if (end == SegmentEnd::Closed || end == SegmentEnd::Limit)
+      return frame.heredoc ? finishHeredocBody(start, first) : endString(start, first);
+    push(first ? kinds.head : kinds.middle, start, pos_);
+    plain_ = 0;
+    if (end == SegmentEnd::Brace) return openInterpolation(frame);
+    push(K::Variable, pos_, variableEnd(pos_ + 1));
+    first = false;
+    start = pos_;
+  }
+}
+
+LexerCore::SegmentEnd LexerCore::scanQuoted() {
+  while (pos_ < limit_) {
+    const char c = text_[pos_];
+    if (!hasFlag(c, kStops)) {
+      ++pos_;
+    } else if (c == '"') {
+      ++pos_;
+      return SegmentEnd::Closed;
+    } else if (c == '\\') {
+      checkEscape(pos_, true);
+      pos_ = std::min(pos_ + 2, limit_);
+    } else if (const SegmentEnd end = scanDollar(); end != SegmentEnd::Closed) {
+      return end;
+    }
+  }
+  return SegmentEnd::Limit;
+}
+
+LexerCore::SegmentEnd LexerCore::scanHeredocText(const HeredocTag& tag) {
+  while (pos_ < limit_) {
+    const char c = text_[pos_];
+    if (c == '\\' && tag.escaped) {
+      if (tag.hasEscape('u')) checkEscape(pos_, false);
+      pos_ += peek(1) == '$' && !tag.hasEscape('$') ? 1 : 2;
+      pos_ = std::min(pos_, limit_);
+    } else if (c != '$' || !tag.interpolated) {
+      ++pos_;
+    } else if (const SegmentEnd end = scanDollar(); end != SegmentEnd::Closed) {
+      return end;
+    }
+  }
+  return SegmentEnd::Limit;
+}
+
+/// At a `$`: Brace behind `${`, Variable before `$name`, and Closed behind a `$` that means itself.
+LexerCore::SegmentEnd LexerCore::scanDollar() {
+  if (peek(1) == '{') {
+    pos_ += 2;
+    return SegmentEnd::Brace;
+  }
+  if (variableEnd(pos_ + 1) != kNowhere) return SegmentEnd::Variable;
+  ++pos_;
+  return SegmentEnd::Closed;
+}
+
+/// Warns of an escape that is none. In heredocs (not `quoted`) only `\u` can be wrong.
+void LexerCore::checkEscape(std::uint32_t backslash, bool quoted) {
+  const char c = charAt(backslash + 1);
+  if (c == 'u') {
+    const UnicodeEscape escape = readUnicodeEscape(text_.substr(0, limit_).substr(backslash + 1));
+    if (escape.width == 0 || !isUnicodeCharacter(escape.codePoint)) {
+      const std::uint32_t end = backslash + 1 + std::max(escape.width, 1u);
+      report(makeDiagnostic(DiagnosticId::IllegalUnicodeEscape, {backslash, end}));
+    }
+    return;
+  }
+  constexpr std::string_view kKnown = "\\\"'$nrts\n\r";
+  if (!quoted || backslash + 1 >= limit_ || kKnown.find(c) != std::string_view::npos) return;
+  const std::uint32_t width = decodeUtf8(text_, backslash + 1).width;
+  const TextRange range{backslash, backslash + 1 + width};
+  report(makeDiagnostic(DiagnosticId::UnrecognizedEscape, range, {text_.substr(backslash + 1, width)})
+             .fix("Double the backslash", {{{backslash, backslash}, "\\"}}));
+}
+
+/// Behind the `${` of `frame`.
+void LexerCore::openInterpolation(Frame frame) {
+  if (failures_ > kMostFailures && !lenient_ && !frame.heredoc) limitInterpolation(pos_ - 2);
+  frame.brace = pos_ - 2;
+  frame.firstToken = static_cast<std::uint32_t>(result_.tokens.size());
+  frame.depth = braceDepth_++;
+  frames_.push_back(frame);
+}
+
+/// At the `}` that closes the innermost interpolation; braceDepth_ counts it already.
+void LexerCore::closeInterpolation() {
+  const Frame frame = frames_.back();
+  frames_.pop_back();
+  firstTokenToVariable(frame.firstToken);
+  after_ = K::RBrace;
+  const std::uint32_t start = pos_++;
+  lexSegments(frame, start, false);
+  if (!body_ && !bodies_.empty()) lexHeredocBodies();
+}
+
+/// `${name}`, `${name.call}` and `${name[key]}` mean the variable.
+void LexerCore::firstTokenToVariable(std::uint32_t first) {
+  auto& tokens = result_.tokens;
+  if (first >= tokens.size()) return;
+  const K kind = tokens[first].kind();
+  const bool taskKeyword = kind == K::KwPlan || kind == K::KwApply;
+  if (kind != K::Name && kind != K::Word && kind != K::Number && (!isKeyword(kind) || taskKeyword)) return;
+  const std::size_t second = afterHeredocText(first + 1);
+  const bool alone = second >= tokens.size();
+  if (alone || tokens[second].kind() == K::Dot || tokens[second].kind() == K::LBracket)
+    tokens[first] = tokens[first].withKind(K::Variable);
+}
+
+/// The first token from `token` on that is not part of the text of a heredoc.
+std::size_t LexerCore::afterHeredocText(std::size_t token) const {
+  const auto& tokens = result_.tokens;
+  while (token < tokens.size() &&
+         (tokens[token].kind() == K::HeredocText || tokens[token].kind() == K::HeredocHead)) {
+    while (token < tokens.size() && tokens[token].kind() != K::HeredocEnd) ++token;
+    ++token;
+  }
+  return token;
+}
+
+/// Ends a string here with a token that begins at `start`.
+void LexerCore::endString(std::uint32_t start, bool first) {
+  const bool outermost = outermostString();
+  if (outermost && quoteLimit_ && pos_ == limit_) ++pos_;
+  push(first ? K::String : K::StringTail, start, pos_);
+  if (outermost && lenient_) {
+    lenient_ = quoteLimit_ = false;
+    limit_ = regionLimit_;
+  }
+  // The reference queues the tokens of a nested string without looking at them, unless it is only one.
+  if (first || frames_.empty()) after_ = first ? K::String : K::StringTail;
+  updatePlain();
+}
+
+/// No other string of this region is open.
+bool LexerCore::outermostString() const {
+  return frames_.size() == regionFrames_ + (body_ ? 1 : 0);
+}
+
+LexerCore::Checkpoint LexerCore::checkpoint() const {
+  return {pos_,     triviaStart_, newline_, result_.tokens.size(), result_.diagnostics.size(), frames_.size(),
+          pending_, after_,       braceDepth_, openTag_, tagKind_};
+}
+
+void LexerCore::restore(const Checkpoint& to) {
+  pos_ = to.offset;
+  triviaStart_ = to.triviaStart;
+  newline_ = to.newline;
+  result_.tokens.resize(to.tokens);
+  result_.diagnostics.resize(to.diagnostics);
+  frames_.resize(to.frames);
+  pending_ = to.pending;
+  after_ = to.after;
+  braceDepth_ = to.braceDepth;
+  openTag_ = to.openTag;
+  tagKind_ = to.tagKind;
+  updatePlain();
+}
+
+/// The outermost string has no end: its text from `segmentStart` on, or an interpolation in it, runs up to
+/// the end of the region. Lexes it again, this time only up to where it was probably meant to end.
+void LexerCore::recoverString(std::uint32_t segmentStart) {
+  ++failures_;
+  const Checkpoint& start = *checkpoint_;
+  const bool interpolation = frames_.size() > start.frames;
+  const std::uint32_t brace = interpolation ? frames_[start.frames].brace : 0;
+  if (findUnescaped('"', start.offset + 1) == kNowhere) {
+    absent_.doubleQuote = start.offset;
+    beLenient(endOfUnclosedString(text_, start.offset, regionLimit_));
+  } else if (interpolation) {
+    limitInterpolation(brace);
+  } else {
+    beLenient(endOfUnclosedString(text_, segmentStart, regionLimit_));
+  }
+  restore(start);
+  reportUnclosedQuote(pos_);
+  lexString();
+}
+
+void LexerCore::beLenient(std::uint32_t limit) {
+  lenient_ = true;
+  limit_ = limit;
+}
+
+/// Lets the string end at the next quote after the `${` at `brace`, at the latest with the line.
+void LexerCore::limitInterpolation(std::uint32_t brace) {
+  beLenient(endOfLine(text_, brace, regionLimit_));
+  const std::uint32_t quote = findUnescaped('"', brace + 2);
+  quoteLimit_ = quote != kNowhere;
+  if (quoteLimit_) limit_ = quote;
+}
+
+void LexerCore::reportUnclosedQuote(std::uint32_t at) {
+  report(makeDiagnostic(DiagnosticId::UnclosedQuote, {at, at + 1}));
+}
+
+}  // namespace puppet::parser

@@ -1,0 +1,179 @@
+#include "parser/lexer/lexer_core.h"
+
+#include <algorithm>
+#include <array>
+
+#include "parser/support/source_text.h"
+#include "parser/support/unicode.h"
+
+namespace puppet::parser {
+namespace {
+
+/// Typical manifests have a token every five bytes or so.
+constexpr std::size_t kBytesPerToken = 5;
+
+constexpr std::array<std::string_view, 10> kByteOrderMarks = {
+    "\xef\xbb\xbf",     std::string_view("\0\0\xfe\xff", 4), std::string_view("\xff\xfe\0\0", 4),
+    "\x84\x31\x95\x33", "\xdd\x73\x66\x73",                  "\x0e\xfe\xff",
+    "\xf7\x64\x4c",     "\xfb\xee\x28",                      "\xfe\xff",
+    "\xff\xfe"};
+
+}  // namespace
+
+LexerCore::LexerCore(std::string_view text, LexMode mode)
+    : text_(text.substr(0, SourceText::kMaxBytes)),
+      mode_(mode),
+      limit_(static_cast<std::uint32_t>(text_.size())),
+      regionLimit_(limit_),
+      endFinder_(text_) {
+  const std::size_t lineFeed = text_.rfind('\n');
+  lastLineFeed_ = lineFeed == std::string_view::npos ? 0 : static_cast<std::uint32_t>(lineFeed);
+  result_.tokens.reserve(text_.size() / kBytesPerToken + 16);
+}
+
+LexResult LexerCore::run() {
+  skipBom();
+  if (mode_.epp) lexEppText(false);
+  do {
+    while (skipTrivia()) lexToken();
+  } while (leaveRegion());
+  finish();
+  return std::move(result_);
+}
+
+bool LexerCore::reportBom(std::uint32_t at) {
+  for (std::string_view mark : kByteOrderMarks)
+    if (text_.substr(at).starts_with(mark)) {
+      const TextRange range{at, at + static_cast<std::uint32_t>(mark.size())};
+      report(makeDiagnostic(DiagnosticId::IllegalBom, range).fix("Remove the byte order mark", {{range, ""}}));
+      return true;
+    }
+  return false;
+}
+
+void LexerCore::skipBom() {
+  if (reportBom(0)) pos_ = result_.diagnostics.back().range.end;
+}
+
+/// Goes on to the next token; false at the limit.
+bool LexerCore::skipTrivia() {
+  while (pos_ < limit_) {
+    switch (classOf(text_[pos_])) {
+      case CharClass::Blank: ++pos_; break;
+      case CharClass::LineFeed:
+        ++pos_;
+        newline_ = true;
+        if (!pending_.empty()) startHeredocBodies();
+        break;
+      case CharClass::Hash: {
+        const std::size_t end = text_.find('\n', pos_);
+        pos_ = static_cast<std::uint32_t>(std::min<std::size_t>(end, limit_));
+        break;
+      }
+      case CharClass::Slash:
+        if (peek(1) != '*') return true;
+        skipComment();
+        break;
+      case CharClass::NonAscii: {
+        const DecodedCharacter character = decodeUtf8(text_, pos_);
+        if (!character.valid || !isBlank(character.codePoint)) return true;
+        pos_ += character.width;
+        break;
+      }
+      default: return true;
+    }
+  }
+  return false;
+}
+
+void LexerCore::skipComment() {
+  const std::uint32_t start = pos_;
+  const std::size_t end = text_.substr(0, limit_).find("*/", pos_ + 2);
+  pos_ = end == std::string_view::npos ? limit_ : static_cast<std::uint32_t>(end) + 2;
+  if (text_.substr(start, pos_ - start).find('\n') != std::string_view::npos) newline_ = true;
+  if (end == std::string_view::npos && !lenient_)
+    report(makeDiagnostic(DiagnosticId::UnclosedComment, {start, start + 2}));
+}
+
+void LexerCore::lexToken() {
+  switch (classOf(text_[pos_])) {
+    case CharClass::Lower: return lexBareWord(pos_);
+    case CharClass::Upper: return lexTypeName(pos_);
+    case CharClass::Digit: return lexNumber();
+    case CharClass::Dollar: return lexVariable();
+    case CharClass::SingleQuote: return lexSingleQuoted();
+    case CharClass::DoubleQuote: return lexDoubleQuoted();
+    case CharClass::Single: return emit(singleKind(text_[pos_]), pos_ + 1);
+    case CharClass::Operator: return lexOperator();
+    case CharClass::Colon: return lexColon();
+    case CharClass::LBrace:
+      ++braceDepth_;
+      return emit(after_ == SyntaxKind::Question ? SyntaxKind::SelectorLBrace : SyntaxKind::LBrace, pos_ + 1);
+    case CharClass::RBrace: return lexRBrace();
+    case CharClass::LBracket: return lexLBracket();
+    case CharClass::LParen: return lexLParen();
+    case CharClass::Slash: return lexSlash();
+    case CharClass::Minus: return lexMinus();
+    case CharClass::Percent: return lexPercent();
+    case CharClass::At: return lexAt();
+    default: return lexUnknown();
+  }
+}
+
+/// At the limit: ends what is open, one thing at a time. False when nothing is.
+bool LexerCore::leaveRegion() {
+  if (frames_.size() > regionFrames_) {
+    const Frame top = frames_.back();
+    if (!top.heredoc && !lenient_) {
+      recoverString(pos_);
+      return true;
+    }
+    frames_.pop_back();
+    if (top.heredoc) {
+      finishHeredocBody(pos_, false);
+    } else {
+      firstTokenToVariable(top.firstToken);
+      endString(pos_, false);
+    }
+    return true;
+  }
+  if (!pending_.empty()) lexAbandonedHeredocs();
+  return false;
+}
+
+void LexerCore::finish() {
+  if (tagKind_ != SyntaxKind::EndOfFile) reportOpenTag();
+  push(SyntaxKind::EndOfFile, pos_, pos_);
+  const auto byStart = [](const Diagnostic& a, const Diagnostic& b) { return a.range.start < b.range.start; };
+  auto& diagnostics = result_.diagnostics;
+  if (!std::is_sorted(diagnostics.begin(), diagnostics.end(), byStart))
+    std::stable_sort(diagnostics.begin(), diagnostics.end(), byStart);
+}
+
+/// Adds a token that stands at [start, end) and goes on behind it.
+void LexerCore::push(SyntaxKind kind, std::uint32_t start, std::uint32_t end) {
+  const auto flags = static_cast<std::uint8_t>(plain_ | (newline_ ? Token::NewlineBefore : 0));
+  result_.tokens.emplace_back(kind, start - triviaStart_, end - start, flags);
+  pos_ = triviaStart_ = end;
+  newline_ = false;
+}
+
+/// Adds an ordinary token that begins here.
+void LexerCore::emit(SyntaxKind kind, std::uint32_t end) {
+  push(kind, pos_, end);
+  after_ = kind;
+}
+
+void LexerCore::updatePlain() {
+  const bool inText = mode_.epp && tagKind_ == SyntaxKind::EndOfFile;
+  plain_ = frames_.empty() && pending_.empty() && !body_ && bodies_.empty() && !inText ? Token::PlainBefore : 0;
+}
+
+std::uint32_t LexerCore::skipFlag(std::uint32_t at, std::uint8_t flag) const {
+  while (at < limit_ && hasFlag(text_[at], flag)) ++at;
+  return at;
+}
+
+LexResult lex(std::string_view text, LexMode mode) { return LexerCore(text, mode).run(); }
+
+}  // namespace puppet::parser

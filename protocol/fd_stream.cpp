@@ -1,0 +1,80 @@
+#include "protocol/fd_stream.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <climits>
+#include <csignal>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+namespace puppet::protocol {
+namespace {
+
+/// No more than this is written at once: poll promises that a pipe takes so many bytes without
+/// waiting, and a write that waits could not be interrupted.
+constexpr std::size_t kChunk = PIPE_BUF;
+
+bool shouldRetry() { return errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK; }
+
+class FdStream final : public ByteStream {
+ public:
+  FdStream(int input, int output, int wakeRead, int wakeWrite)
+      : input_(input), output_(output), wakeRead_(wakeRead), wakeWrite_(wakeWrite) {}
+  ~FdStream() override {
+    close(wakeRead_);
+    close(wakeWrite_);
+  }
+
+  std::size_t read(char* buffer, std::size_t size) override {
+    while (await(input_, POLLIN)) {
+      const ssize_t count = ::read(input_, buffer, size);
+      if (count >= 0) return static_cast<std::size_t>(count);
+      if (!shouldRetry()) break;
+    }
+    return 0;
+  }
+
+  bool write(std::string_view bytes) override {
+    while (!bytes.empty()) {
+      if (!await(output_, POLLOUT)) return false;
+      const ssize_t count = ::write(output_, bytes.data(), std::min(bytes.size(), kChunk));
+      if (count < 0 && !shouldRetry()) return false;
+      bytes.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    }
+    return true;
+  }
+
+  void interrupt() override {
+    // The byte is never read, so every later wait ends at once too.
+    [[maybe_unused]] const ssize_t written = ::write(wakeWrite_, "", 1);
+  }
+
+ private:
+  /// Waits until `fd` is ready or broken. False after an interruption.
+  bool await(int fd, short events) const {
+    pollfd fds[] = {{wakeRead_, POLLIN, 0}, {fd, events, 0}};
+    while (poll(fds, 2, -1) < 0)
+      if (errno != EINTR) return false;
+    return fds[0].revents == 0;
+  }
+
+  int input_, output_, wakeRead_, wakeWrite_;
+};
+
+}  // namespace
+
+std::unique_ptr<ByteStream> makeFdStream(int input, int output) {
+  int wake[2];
+  if (pipe(wake) != 0) return nullptr;
+  for (const int fd : wake) fcntl(fd, F_SETFD, FD_CLOEXEC);
+  return std::make_unique<FdStream>(input, output, wake[0], wake[1]);
+}
+
+std::unique_ptr<ByteStream> makeStdioStream() {
+  std::signal(SIGPIPE, SIG_IGN);
+  return makeFdStream(STDIN_FILENO, STDOUT_FILENO);
+}
+
+}  // namespace puppet::protocol

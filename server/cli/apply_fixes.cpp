@@ -1,0 +1,72 @@
+#include "server/cli/apply_fixes.h"
+
+#include <algorithm>
+#include <map>
+#include <span>
+
+namespace puppet::server {
+namespace {
+
+/// Edits that can be applied together, by where they start.
+class EditSet {
+ public:
+  explicit EditSet(std::string_view text) : text_(text) {}
+
+  void add(const Fix& fix) {
+    const auto fits = [&](const TextEdit& edit) { return isFree(edit.range) && isChange(edit); };
+    if (fix.edits.empty() || !std::ranges::all_of(fix.edits, fits) || overlapsItself(fix)) return;
+    for (const TextEdit& edit : fix.edits) edits_.emplace(edit.range.start, &edit);
+  }
+
+  bool empty() const { return edits_.empty(); }
+
+  std::string apply() const {
+    std::string result;
+    std::uint32_t at = 0;
+    for (const auto& [start, edit] : edits_) {
+      result.append(text_.substr(at, start - at)).append(edit->newText);
+      at = edit->range.end;
+    }
+    return result.append(text_.substr(at));
+  }
+
+ private:
+  bool isChange(const TextEdit& edit) const {
+    const TextRange range = edit.range;
+    return range.start <= range.end && range.end <= text_.size() &&
+           text_.substr(range.start, range.length()) != edit.newText;
+  }
+
+  /// Nothing that is in the set overlaps `range` or touches it.
+  bool isFree(TextRange range) const {
+    const auto after = edits_.lower_bound(range.start);
+    if (after != edits_.end() && after->first <= range.end) return false;
+    return after == edits_.begin() || std::prev(after)->second->range.end < range.start;
+  }
+
+  static bool overlapsItself(const Fix& fix) {
+    std::vector<TextRange> ranges;
+    for (const TextEdit& edit : fix.edits) ranges.push_back(edit.range);
+    std::ranges::sort(ranges, {}, &TextRange::start);
+    const auto clash = [](TextRange a, TextRange b) {
+      return a.end > b.start || a.start == b.start;
+    };
+    return std::ranges::adjacent_find(ranges, clash) != ranges.end();
+  }
+
+  std::string_view text_;
+  std::map<std::uint32_t, const TextEdit*> edits_;
+};
+
+}  // namespace
+
+std::optional<std::string> applyFixes(std::string_view text,
+                                      const std::vector<Diagnostic>& diagnostics) {
+  EditSet edits(text);
+  for (const Diagnostic& diagnostic : diagnostics)
+    if (!diagnostic.fixes.empty()) edits.add(diagnostic.fixes.front());
+  if (edits.empty()) return std::nullopt;
+  return edits.apply();
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,156 @@
+#include "server/cli/batch_parse.h"
+
+#include <algorithm>
+#include <iostream>
+
+#include <nlohmann/json.hpp>
+
+#include "analysis/checks/check.h"
+#include "parser/dump/reference_dump.h"
+#include "parser/parse/parse.h"
+#include "server/cli/exit_code.h"
+#include "server/cli/file_io.h"
+#include "server/cli/severity_name.h"
+#include "server/cli/text_position.h"
+
+namespace puppet::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Case {
+  Json id;
+  std::string source;
+  std::string path;
+  parser::LexMode mode;
+};
+
+std::string_view referenceCodeOf(const Diagnostic& diagnostic) {
+  return diagnostic.referenceCode.value_or(diagnostic.info().code);
+}
+
+std::uint32_t referenceOffsetOf(const Diagnostic& diagnostic) {
+  return diagnostic.referenceOffset.value_or(diagnostic.range.start);
+}
+
+Json codeOf(const Diagnostic& diagnostic) {
+  const std::string_view code = referenceCodeOf(diagnostic);
+  return code == kUncoded ? Json() : Json(code);
+}
+
+Json diagnosticOf(const Diagnostic& diagnostic, LanguageLevel level, PositionFinder& positions) {
+  const TextPosition start = positions.at(diagnostic.range.start);
+  const TextPosition end = positions.at(diagnostic.range.end);
+  return {{"severity", nameOf(diagnostic.info().severityAt(level))},
+          {"code", codeOf(diagnostic)},
+          {"rule", diagnostic.info().rule},
+          {"message", diagnostic.message},
+          {"line", start.line},
+          {"pos", start.column},
+          {"offset", start.character},
+          {"length", end.character - start.character}};
+}
+
+/// The mistakes that keep the reference from making a tree, beginning with the one it stops at.
+std::vector<Diagnostic> fatalOf(const parser::SyntaxTree& tree) {
+  std::vector<Diagnostic> fatal;
+  for (const Diagnostic& diagnostic : tree.diagnostics) {
+    const bool error = diagnostic.info().severityAt(tree.options.level) == Severity::Error;
+    if (error && !referenceCodeOf(diagnostic).empty()) fatal.push_back(diagnostic);
+  }
+  std::ranges::stable_sort(fatal, {}, referenceOffsetOf);
+  if (!fatal.empty()) {
+    const std::uint32_t first = fatal.front().range.start;
+    std::erase_if(fatal,
+                  [&](const Diagnostic& diagnostic) { return diagnostic.range.start < first; });
+  }
+  return fatal;
+}
+
+/// The tree as the reference would have made it: constructs of other levels are mistakes to it.
+parser::SyntaxTreePtr parseLikeReference(const SourceText& text, parser::LexMode mode,
+                                         LanguageLevel level) {
+  parser::SyntaxTreePtr tree = parser::parse(text, {mode, level, true});
+  const auto ofOtherLevel = [](const Diagnostic& diagnostic) {
+    return diagnostic.id == DiagnosticId::LanguageLevel;
+  };
+  if (std::ranges::none_of(tree->diagnostics, ofOtherLevel)) return tree;
+  return parser::parse(text, {mode, level, false});
+}
+
+Json answerTo(Case question, LanguageLevel level) {
+  const SourceText text(std::move(question.source));
+  const parser::SyntaxTreePtr tree = parseLikeReference(text, question.mode, level);
+  PositionFinder positions(text.view());
+  Json answer = {{"id", std::move(question.id)}, {"ok", true}};
+  Json diagnostics = Json::array();
+  const auto add = [&](const Diagnostic& diagnostic) {
+    diagnostics.push_back(diagnosticOf(diagnostic, level, positions));
+    if (diagnostics.back()["severity"] == nameOf(Severity::Error)) answer["ok"] = false;
+  };
+
+  if (const std::vector<Diagnostic> fatal = fatalOf(*tree); !fatal.empty()) {
+    for (const Diagnostic& diagnostic : fatal) add(diagnostic);
+    const Json& first = diagnostics.front();
+    answer["error"] = first["message"];
+    for (const char* field : {"code", "line", "pos"}) answer[field] = first[field];
+  } else {
+    answer["sexp"] = parser::referenceDump(*tree);
+    for (const Diagnostic& diagnostic :
+         analysis::check(*tree, {level, question.path, /*keepRepeated=*/true}))
+      if (!referenceCodeOf(diagnostic).empty()) add(diagnostic);
+  }
+  answer["diagnostics"] = std::move(diagnostics);
+  answer["logs"] = Json::array();
+  return answer;
+}
+
+Json failure(Json id, std::string error) {
+  return {{"id", std::move(id)}, {"ok", false}, {"error", std::move(error)}};
+}
+
+bool flagOf(const Json& record, const char* name) {
+  const auto flag = record.find(name);
+  return flag != record.end() && flag->is_boolean() && flag->get<bool>();
+}
+
+std::string stringOf(const Json& record, const char* name) {
+  const auto text = record.find(name);
+  return text != record.end() && text->is_string() ? text->get<std::string>() : std::string();
+}
+
+Json answerToLine(const std::string& line, LanguageLevel level) {
+  const Json record = Json::parse(line, nullptr, /*allow_exceptions=*/false);
+  if (!record.is_object()) return failure({}, "this line is not a JSON object");
+  Case question{record.value("id", Json()),
+                {},
+                stringOf(record, "path"),
+                {flagOf(record, "epp"), flagOf(record, "tasks")}};
+  if (record.contains("source")) {
+    if (!record["source"].is_string()) return failure(question.id, "'source' is not a string");
+    question.source = record["source"].get<std::string>();
+  } else if (!question.path.empty()) {
+    auto bytes = readFile(question.path, SourceText::kMaxBytes);
+    if (!bytes) return failure(question.id, "cannot read " + question.path + ": " + bytes.error());
+    question.source = std::move(bytes->bytes);
+  } else {
+    return failure(question.id, "neither 'source' nor 'path' is given");
+  }
+  return answerTo(std::move(question), level);
+}
+
+}  // namespace
+
+int runBatchParse(LanguageLevel level) {
+  std::ios::sync_with_stdio(false);
+  std::string line;
+  while (std::getline(std::cin, line)) {
+    if (line.find_first_not_of(" \t\r") == line.npos) continue;
+    const Json answer = answerToLine(line, level);
+    if (!writeOut(answer.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n'))
+      return kExitTrouble;
+  }
+  return kExitClean;
+}
+
+}  // namespace puppet::server

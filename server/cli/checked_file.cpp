@@ -1,0 +1,33 @@
+#include "server/cli/checked_file.h"
+
+#include <utility>
+
+#include "analysis/checks/check.h"
+#include "parser/parse/parse.h"
+#include "server/cli/apply_fixes.h"
+
+namespace puppet::server {
+
+CheckedFile checkText(std::string path, SourceText text, LanguageLevel level) {
+  const parser::SyntaxTreePtr tree = parser::parse(text, {parser::lexModeForPath(path), level});
+  CheckedFile file;
+  file.diagnostics = analysis::check(*tree, {level, path});
+  file.path = std::move(path);
+  file.text = std::move(text);
+  return file;
+}
+
+CheckedFile fixText(std::string path, SourceText text, LanguageLevel level, bool& changed) {
+  constexpr int kRounds = 5;
+  changed = false;
+  CheckedFile file = checkText(std::move(path), std::move(text), level);
+  for (int round = 0; round < kRounds; ++round) {
+    auto fixed = applyFixes(file.text.view(), file.diagnostics);
+    if (!fixed) break;
+    changed = true;
+    file = checkText(std::move(file.path), SourceText(std::move(*fixed)), level);
+  }
+  return file;
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,183 @@
+#include "server/cli/command_line.h"
+
+#include <map>
+
+#include <CLI/CLI.hpp>
+
+#include "server/cli/batch_parse.h"
+#include "server/cli/check_command.h"
+#include "server/cli/exit_code.h"
+#include "server/cli/file_io.h"
+#include "server/cli/server_flags.h"
+#include "server/cli/version.h"
+#include "server/lsp/serve.h"
+
+namespace puppet::server {
+namespace {
+
+constexpr std::string_view kOverview = R"(puppet-ls - a language server for Puppet
+
+usage:
+  puppet-ls [FLAGS]            speak the Language Server Protocol on standard input and output
+  puppet-ls check [PATH...]    check manifests, templates and plans
+  puppet-ls batch parse        answer JSON Lines about syntax trees
+  puppet-ls COMMAND --help     what a command takes
+
+flags of the server:
+  --stdio                      use standard input and output (the default)
+  --port=N, -p N               listen on TCP instead; 0 takes any free port
+  --ip=ADDRESS, -i ADDRESS     the address to listen on (127.0.0.1)
+  --level=LEVEL                the language level: puppet4 to puppet8, draft (puppet8)
+  --puppet-version=VERSION     the same by a version of Puppet: 7.24.0 is puppet7
+  --version, -v                print the version
+  --help, -h                   print this
+
+The other flags of puppet-languageserver are accepted and do nothing: --timeout (-t), --no-stop (-c),
+--debug, --no-preload (-d), --slow-start (-s), --[no-]cache, --enable-file-cache, --local-workspace,
+--puppet-settings, --feature-flags.
+)";
+
+/// Words that stand for the values of an enumeration, in the order in which help lists them.
+template <typename T>
+using Words = std::vector<std::pair<std::string, T>>;
+
+const Words<Severity>& failOnWords() {
+  static const Words<Severity> kWords = {{"error", Severity::Error},
+                                         {"warning", Severity::Deprecation},
+                                         {"info", Severity::Info},
+                                         {"hint", Severity::Hint},
+                                         {"never", Severity::Off}};
+  return kWords;
+}
+
+const Words<CheckOptions::Format>& formatWords() {
+  static const Words<CheckOptions::Format> kWords = {{"text", CheckOptions::Format::Text},
+                                                     {"json", CheckOptions::Format::Json}};
+  return kWords;
+}
+
+const Words<CheckOptions::Colour>& colourWords() {
+  static const Words<CheckOptions::Colour> kWords = {{"auto", CheckOptions::Colour::Auto},
+                                                     {"always", CheckOptions::Colour::Always},
+                                                     {"never", CheckOptions::Colour::Never}};
+  return kWords;
+}
+
+const Words<LanguageLevel>& levelWords() {
+  static const Words<LanguageLevel> kWords = [] {
+    Words<LanguageLevel> words;
+    for (const std::string_view name : kLanguageLevelNames)
+      words.emplace_back(name, *languageLevelFromName(name));
+    return words;
+  }();
+  return kWords;
+}
+
+/// An option whose value is one of `words`; the value that `target` has is the default.
+template <typename T>
+void addChoice(CLI::App& command, const std::string& name, T& target, const Words<T>& words,
+               const std::string& help) {
+  std::string list;
+  std::string usual;
+  for (const auto& [word, value] : words) {
+    list += (list.empty() ? "" : "|") + word;
+    if (value == target) usual = word;
+  }
+  const auto take = [&target, &words, list, name](const CLI::results_t& given) {
+    const auto found = std::ranges::find(words, given.back(), &std::pair<std::string, T>::first);
+    if (found == words.end())
+      throw CLI::ValidationError(name + ": '" + given.back() + "' is none of " + list);
+    target = found->second;
+    return true;
+  };
+  command.add_option(name, take, help + " (default " + usual + ")")->option_text(list);
+}
+
+void addLevel(CLI::App& command, LanguageLevel& level) {
+  addChoice(command, "--level", level, levelWords(), "the language level to judge by");
+}
+
+CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
+  CLI::App& check = *program.add_subcommand("check", "check manifests, templates and plans");
+  check
+      .add_option("PATH", options.paths,
+                  "files, and directories to search for .pp and .epp (default: .)")
+      ->type_name("");
+  addChoice(check, "--format", options.format, formatWords(), "how to report");
+  addChoice(check, "--fail-on", options.failOn, failOnWords(),
+            "the least severity that makes the exit status 1");
+  addChoice(check, "--color", options.colour, colourWords(), "when to use colours");
+  check.add_flag("--fix", options.fix, "mend what can be mended for certain, then check");
+  check
+      .add_option("--stdin-filepath", options.stdinPath,
+                  "check standard input as the file of this path")
+      ->type_name("PATH");
+  addLevel(check, options.level);
+  check.footer(
+      "exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or unreadable input");
+  return check;
+}
+
+int runSubCommand(int argc, char** argv) {
+  CLI::App program("a language server for Puppet", "puppet-ls");
+  program.require_subcommand(1);
+  CheckOptions checkOptions;
+  const CLI::App& check = addCheck(program, checkOptions);
+
+  LanguageLevel batchLevel = LanguageLevel::Puppet8;
+  CLI::App& batch = *program.add_subcommand("batch", "JSON Lines in, JSON Lines out");
+  batch.require_subcommand(1);
+  CLI::App& parse =
+      *batch.add_subcommand("parse", "the syntax tree of each case, and what is wrong with it");
+  addLevel(parse, batchLevel);
+
+  if (program.get_subcommands([&](CLI::App* command) { return command->check_name(argv[1]); })
+          .empty()) {
+    writeError("puppet-ls: there is no command '" + std::string(argv[1]) +
+               "'; see puppet-ls --help\n");
+    return kExitTrouble;
+  }
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return program.exit(error);
+    writeError("puppet-ls: " + std::string(error.what()) + "; see puppet-ls " + argv[1] +
+               " --help\n");
+    return kExitTrouble;
+  }
+  if (check.parsed()) {
+    if (checkOptions.paths.empty()) checkOptions.paths.emplace_back(".");
+    return runCheck(checkOptions);
+  }
+  return runBatchParse(batchLevel);
+}
+
+int serve(const ServerFlags& flags) {
+  for (const std::string& warning : flags.warnings) writeError("puppet-ls: " + warning + '\n');
+  if (!flags.error.empty()) {
+    writeError("puppet-ls: " + flags.error + '\n');
+    return kExitTrouble;
+  }
+  ServerOptions options;
+  options.version = programVersion();
+  options.level = flags.level;
+  return flags.listens() ? runTcp(options, flags.ip, static_cast<std::uint16_t>(flags.port))
+                         : runStdio(options);
+}
+
+}  // namespace
+
+int runCommandLine(int argc, char** argv) {
+  if (argc > 1 && argv[1][0] != '-') return runSubCommand(argc, argv);
+  const ServerFlags flags = parseServerFlags({argv + (argc > 0), argv + argc});
+  switch (flags.mode) {
+    case ServerFlags::Mode::Help: writeOut(kOverview); return kExitClean;
+    case ServerFlags::Mode::Version:
+      writeOut("puppet-ls " + std::string(programVersion()) + '\n');
+      return kExitClean;
+    case ServerFlags::Mode::Serve: break;
+  }
+  return serve(flags);
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,84 @@
+#include <nlohmann/json.hpp>
+
+#include "server/cli/report.h"
+#include "server/cli/text_position.h"
+
+namespace puppet::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string dump(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json placeOf(PositionFinder& positions, std::uint32_t offset) {
+  const TextPosition position = positions.at(offset);
+  return {{"line", position.line}, {"column", position.column}, {"offset", offset}};
+}
+
+Json rangeOf(PositionFinder& positions, TextRange range) {
+  Json start = placeOf(positions, range.start);
+  return {{"start", std::move(start)}, {"end", placeOf(positions, range.end)}};
+}
+
+Json fixOf(PositionFinder& positions, const Fix& fix) {
+  Json edits = Json::array();
+  for (const TextEdit& edit : fix.edits)
+    edits.push_back({{"range", rangeOf(positions, edit.range)}, {"newText", edit.newText}});
+  return {{"title", fix.title}, {"edits", std::move(edits)}};
+}
+
+class JsonReport final : public Report {
+ public:
+  explicit JsonReport(LanguageLevel level) : level_(level) {}
+
+  std::string begin() const override {
+    return "{\"level\":\"" + std::string(nameOf(level_)) + "\",\"diagnostics\":[";
+  }
+
+  std::string file(const CheckedFile& file) const override {
+    PositionFinder positions(file.text.view());
+    std::string out;
+    for (const Diagnostic& diagnostic : file.diagnostics) {
+      if (!out.empty()) out += separator();
+      out += '\n' + dump(findingOf(file.path, positions, diagnostic));
+    }
+    return out;
+  }
+
+  std::string_view separator() const override { return ","; }
+
+  std::string end(const Totals& totals) const override {
+    Json summary = {{"files", totals.files}, {"changed", totals.fixed}};
+    for (std::size_t i = 0; i < kSeverityCount; ++i)
+      summary[std::string(nameOf(static_cast<Severity>(i)))] = totals.found[i];
+    return "\n],\"summary\":" + dump(summary) + "}\n";
+  }
+
+ private:
+  Json findingOf(const std::string& path, PositionFinder& positions,
+                 const Diagnostic& diagnostic) const {
+    const DiagnosticInfo& info = diagnostic.info();
+    Json finding = {{"path", path},
+                    {"severity", nameOf(info.severityAt(level_))},
+                    {"rule", info.rule},
+                    {"message", diagnostic.message},
+                    {"range", rangeOf(positions, diagnostic.range)}};
+    for (const RelatedPlace& related : diagnostic.related)
+      finding["related"].push_back(
+          {{"range", rangeOf(positions, related.range)}, {"message", related.message}});
+    for (const Fix& fix : diagnostic.fixes) finding["fixes"].push_back(fixOf(positions, fix));
+    return finding;
+  }
+
+  LanguageLevel level_;
+};
+
+}  // namespace
+
+std::unique_ptr<Report> makeJsonReport(LanguageLevel level) {
+  return std::make_unique<JsonReport>(level);
+}
+
+}  // namespace puppet::server

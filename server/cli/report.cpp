@@ -1,0 +1,19 @@
+#include "server/cli/report.h"
+
+namespace puppet::server {
+
+void Totals::add(const Totals& other) {
+  files += other.files;
+  fixed += other.fixed;
+  for (std::size_t i = 0; i < found.size(); ++i) found[i] += other.found[i];
+}
+
+Totals totalsOf(const CheckedFile& file, LanguageLevel level) {
+  Totals totals;
+  totals.files = 1;
+  for (const Diagnostic& diagnostic : file.diagnostics)
+    ++totals.found[static_cast<std::size_t>(diagnostic.info().severityAt(level))];
+  return totals;
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,101 @@
+#include "server/cli/excerpt.h"
+#include "server/cli/printable.h"
+#include "server/cli/report.h"
+#include "server/cli/text_position.h"
+
+namespace puppet::server {
+namespace {
+
+constexpr std::string_view kBold = "1";
+constexpr std::string_view kFrame = "34";
+constexpr std::string_view kGood = "1;32";
+
+constexpr std::string_view colourOf(Severity severity) {
+  constexpr std::array<std::string_view, kSeverityCount> kColours = {"1;31", "1;33", "1;35", "1;36",
+                                                                     "1;32"};
+  return kColours[static_cast<std::size_t>(severity)];
+}
+
+std::string counted(std::size_t count, std::string_view noun) {
+  std::string text = std::to_string(count) + ' ';
+  text += noun;
+  if (count != 1) text += 's';
+  return text;
+}
+
+class TextReport final : public Report {
+ public:
+  TextReport(LanguageLevel level, bool colour) : level_(level), colour_(colour) {}
+
+  std::string file(const CheckedFile& file) const override {
+    std::string out;
+    PositionFinder positions(file.text.view());
+    for (const Diagnostic& diagnostic : file.diagnostics)
+      addFinding(out, file, positions, diagnostic);
+    return out;
+  }
+
+  std::string end(const Totals& totals) const override {
+    std::string counts;
+    for (std::size_t i = 0; i < kSeverityCount; ++i) {
+      if (!totals.found[i]) continue;
+      if (!counts.empty()) counts += ", ";
+      const auto severity = static_cast<Severity>(i);
+      counts += paint(colourOf(severity), counted(totals.found[i], nameOf(severity)));
+    }
+    if (counts.empty()) counts = paint(kGood, "nothing found");
+    std::string text = counted(totals.files, "file") + " checked: " + counts;
+    if (totals.fixed) text += "; " + counted(totals.fixed, "file") + " changed";
+    return text + '\n';
+  }
+
+ private:
+  std::string paint(std::string_view colour, std::string_view text) const {
+    if (!colour_) return std::string(text);
+    std::string painted = "\x1b[";
+    return painted.append(colour).append("m").append(text).append("\x1b[0m");
+  }
+
+  void addFinding(std::string& out, const CheckedFile& file, PositionFinder& positions,
+                  const Diagnostic& diagnostic) const {
+    const Severity severity = diagnostic.info().severityAt(level_);
+    const std::string_view colour = colourOf(severity);
+    const std::string rule = " [" + std::string(diagnostic.info().rule) + "]";
+    addPlace(out, file, positions, diagnostic.range, colour, nameOf(severity),
+             paint(kBold, printable(diagnostic.message)) + rule);
+    for (const RelatedPlace& related : diagnostic.related)
+      addPlace(out, file, positions, related.range, kFrame, "note", printable(related.message));
+    for (const Fix& fix : diagnostic.fixes)
+      out += paint(kFrame, "      = ") + "fix: " + printable(fix.title) + '\n';
+  }
+
+  void addPlace(std::string& out, const CheckedFile& file, PositionFinder& positions,
+                TextRange range, std::string_view colour, std::string_view what,
+                const std::string& message) const {
+    const TextPosition position = positions.at(range.start);
+    const std::string line = std::to_string(position.line);
+    out += paint(kBold, printable(file.path) + ':' + line + ':' + std::to_string(position.column)) +
+           ": ";
+    out += paint(colour, what) + ": " + message + '\n';
+
+    if (file.text.view().empty()) return;
+    const Excerpt excerpt = excerptOf(file.text.view(), range, position.lineStart);
+    constexpr std::size_t kGutter = 5;
+    const std::string indent(line.size() < kGutter ? kGutter - line.size() : 0, ' ');
+    out += paint(kFrame, indent + line + " |") + ' ' + excerpt.line + '\n';
+    out += paint(kFrame, std::string(indent.size() + line.size(), ' ') + " |") + ' ';
+    out += std::string(excerpt.caretColumn, ' ') +
+           paint(colour, std::string(excerpt.caretWidth, '^')) + '\n';
+  }
+
+  LanguageLevel level_;
+  bool colour_;
+};
+
+}  // namespace
+
+std::unique_ptr<Report> makeTextReport(LanguageLevel level, bool colour) {
+  return std::make_unique<TextReport>(level, colour);
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,4 @@
+# A class is declared or not.
+class { 'a': }
+@class { 'b': }
+@@class { 'c': }

@@ -1,0 +1,19 @@
+# A key stands once in a hash; the last value counts.
+$x = { a => 1, a => 2 }
+$y = {
+  'a' => 1,  # quoted or not, it is the same text
+  "b" => 2,
+  a   => 3,
+}
+$z = { 1 => a, 0x1 => b, 01 => c, 1.0 => d, '1' => e }
+$lists = { [1, a] => 1, [1, 'a'] => 2, [1] => 3 }
+$hashes = { { a => 1, b => 2 } => 1, { b => 2, a => 1 } => 2 }
+$constants = { true => 1, true => 2, undef => 3, undef => 4, default => 5, default => 6, /a/ => 7, /a/ => 8 }
+$three = { k => 1, k => 2, k => 3 }
+$types = { Integer => 1, Integer => 2, Integer[1] => 3, Integer[1] => 4, integer => 5 }
+f(a => 1, b => 2, a => 3)
+f(a => 1, 2, a => 3)
+$list = [a => 1, a => 2]
+notice $t[a => 1, a => 2]
+# What has to be evaluated is not compared.
+$fine = { $k => 1, $k => 2, "${k}" => 3, "${k}" => 4, f(1) => 5, f(1) => 6, (1) => 7, 1 => 8, 'A' => 9, a => 10 }

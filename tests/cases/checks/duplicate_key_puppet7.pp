@@ -1,0 +1,4 @@
+# level: puppet7
+# With the default settings of Puppet 7 this is a warning, and types are not compared.
+$x = { a => 1, a => 2 }
+$types = { Integer => 1, Integer => 2 }

@@ -1,0 +1,10 @@
+# Names and types can be called.
+f(1)
+Integer('1')
+Optional[Integer]('1')
+type(1)
+'f'(1)
+$f(1)
+f(1)(2)
+Integer[1][2](3)
+[1](2)

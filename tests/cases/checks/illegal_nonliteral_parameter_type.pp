@@ -1,0 +1,12 @@
+# The types of class parameters can be read without evaluating anything.
+class a(
+  Integer[1, 10] $literal = 1,
+  Enum['a', b] $words = 'a',
+  Optional[Hash[String, Integer[-1, default]]] $nested = undef,
+  Struct[{ key => Integer, Optional['other'] => String }] $struct = { key => 1 },
+  Integer[1, 1 + 1] $computed = 1,
+  Array[$type] $variable = [],
+  Optional[[String]] $list = undef,
+  Enum["a${b}"] $interpolated = 'a',
+) { }
+define d(Integer[1, 1 + 1] $allowed_here = 1) { }

@@ -1,0 +1,2 @@
+# The same mistake, with keys that cannot be attributes.
+file { 'owner' => root }

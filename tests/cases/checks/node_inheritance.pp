@@ -1,0 +1,6 @@
+# Nodes cannot inherit.
+node base { }
+node 'web' inherits base { }
+node 'db' inherits default {
+  notice('db')
+}
