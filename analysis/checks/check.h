@@ -16,6 +16,8 @@ struct CheckContext {
   std::string path;
   /// Report a mistake as often as the reference does, which meets some of them more than once.
   bool keepRepeated = false;
+  /// How many texts are around this one: a heredoc may hold Puppet code with heredocs.
+  int embedding = 0;
 };
 
 /// Everything that can be said of a file by looking at its tree alone: what the lexer and the parser
