@@ -1,11 +1,11 @@
 # A statement with a syntax error is judged only by what the error cannot mislead.
-class a($x, $x { }
-#              ^ error syntax-error: unexpected '{'; expected ',' or ')'
-$h = { a => 1, a => 2, b => }
-$Upper = [1, 2
-#^^^^^ error illegal-var-name: '$Upper' is not a variable name
-#            ^ error syntax-error: unexpected number 2; expected a parameter
+$h = { a => { x => 1, x => 2 }, b => }
+$Upper = [1, 2,, 3]
 file { 'a': * => $a, * => $b, mode = '0644' }
 class fine($x, $x) { 1 }
-#              ^^ error duplicate-parameter: the parameter '$x' is declared twice
-#                    ^ error idem-not-allowed-last: a class cannot end in a value that nothing uses
+class broken_body {
+  file { 'a': mode => }
+  class inside { 1 }
+  $x = File <| |>
+  'unused' +
+}

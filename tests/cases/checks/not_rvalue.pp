@@ -6,7 +6,7 @@ $b = [class in_array { }]
 #     ^^^^^^^^^^^^^^^^^^ error not-rvalue: a class has no value
 $c = { key => File <| |> }
 #             ^^^^^^^^^^ error not-rvalue: a collector has no value
-if File <| |> { notice(1) }
+if (File <| |>) { notice(1) }
 #                     ^ error syntax-error: unexpected '('; expected '=>'
 case (File <| |>) { default: { } }
 #^^^ error syntax-error: unexpected 'case'; expected '{'

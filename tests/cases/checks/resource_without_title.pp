@@ -11,7 +11,6 @@ class b {
   file { owner => root }
 # ^^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
 }
-file { 'owner' => root }
 #              ^^ error syntax-error: unexpected '=>'; expected ':' after the title
 include { a => b }
 file { '/tmp': mode => '0644' }
