@@ -1,13 +1,13 @@
 #include "protocol/fd_stream.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <csignal>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
 
 namespace puppet::protocol {
 namespace {

@@ -2,11 +2,12 @@
 
 #include <concepts>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
+
+#include <nlohmann/json_fwd.hpp>
 
 namespace puppet::protocol {
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+
 #include <tl/expected.hpp>
 
 namespace puppet::protocol {

@@ -46,10 +46,8 @@ void FrameReader::feed(std::string_view bytes) {
 std::optional<Frame> FrameReader::next() {
   for (;;) {
     switch (state_) {
-      case State::Header:
-        return readHeader();
-      case State::Body:
-        return readBody();
+      case State::Header: return readHeader();
+      case State::Body: return readBody();
       case State::SkipBody:
         if (!skipBody()) return std::nullopt;
         break;

@@ -264,12 +264,13 @@ constexpr auto describe(const DiagnosticRelatedInformation*) {
   return std::tuple{field("location", &T::location), field("message", &T::message)};
 }
 
+/// What we want to get back with a diagnostic: which finding of its document it is.
 struct DiagnosticData {
-  std::vector<std::uint32_t> fixes;
+  std::uint32_t finding = 0;
 };
 constexpr auto describe(const DiagnosticData*) {
   using T = DiagnosticData;
-  return std::tuple{field("fixes", &T::fixes)};
+  return std::tuple{field("finding", &T::finding)};
 }
 
 struct Diagnostic {

@@ -4,8 +4,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tl/expected.hpp>
 #include <variant>
+
+#include <tl/expected.hpp>
 
 #include "protocol/errors.h"
 #include "protocol/fields.h"

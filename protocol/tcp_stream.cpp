@@ -1,9 +1,10 @@
 #include "protocol/tcp_stream.h"
 
+#include <csignal>
+
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
-#include <csignal>
 
 namespace puppet::protocol {
 namespace {

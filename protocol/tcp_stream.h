@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+
 #include <tl/expected.hpp>
 
 #include "protocol/byte_stream.h"

@@ -2,6 +2,7 @@
 
 #include "parser/lexer/lexer_core.h"
 #include "parser/lexer/recovery.h"
+#include "parser/literals/escapes.h"
 #include "parser/support/unicode.h"
 
 namespace puppet::parser {
@@ -19,19 +20,6 @@ struct PartKinds {
 };
 constexpr PartKinds kStringParts{K::StringHead, K::StringMiddle};
 constexpr PartKinds kHeredocParts{K::HeredocHead, K::HeredocMiddle};
-
-/// Whether `text`, which begins with `u`, is the rest of a Unicode escape; if so, how many characters.
-std::size_t unicodeEscapeWidth(std::string_view text) {
-  const auto hexDigits = [&](std::size_t at, std::size_t most) {
-    std::size_t count = 0;
-    while (count < most && at + count < text.size() && hasFlag(text[at + count], kHexDigit)) ++count;
-    return count;
-  };
-  if (hexDigits(1, 4) == 4) return 5;
-  if (text.size() < 2 || text[1] != '{') return 0;
-  const std::size_t digits = hexDigits(2, 6);
-  return digits > 0 && digits + 2 < text.size() && text[digits + 2] == '}' ? digits + 3 : 0;
-}
 
 }  // namespace
 
@@ -142,8 +130,11 @@ LexerCore::SegmentEnd LexerCore::scanDollar() {
 void LexerCore::checkEscape(std::uint32_t backslash, bool quoted) {
   const char c = charAt(backslash + 1);
   if (c == 'u') {
-    if (unicodeEscapeWidth(text_.substr(backslash + 1, std::min<std::size_t>(10, limit_ - backslash - 1))) == 0)
-      report(makeDiagnostic(DiagnosticId::IllegalUnicodeEscape, {backslash, backslash + 2}));
+    const UnicodeEscape escape = readUnicodeEscape(text_.substr(0, limit_).substr(backslash + 1));
+    if (escape.width == 0 || !isUnicodeCharacter(escape.codePoint)) {
+      const std::uint32_t end = backslash + 1 + std::max(escape.width, 1u);
+      report(makeDiagnostic(DiagnosticId::IllegalUnicodeEscape, {backslash, end}));
+    }
     return;
   }
   constexpr std::string_view kKnown = "\\\"'$nrts\n\r";

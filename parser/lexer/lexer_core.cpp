@@ -132,6 +132,7 @@ bool LexerCore::leaveRegion() {
     if (top.heredoc) {
       finishHeredocBody(pos_, false);
     } else {
+      firstTokenToVariable(top.firstToken);
       endString(pos_, false);
     }
     return true;

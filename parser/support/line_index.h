@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "parser/support/text_range.h"
+
 namespace puppet {
 
 /// How a client counts columns (LSP `PositionEncodingKind`).
@@ -22,6 +24,9 @@ class LineIndex {
  public:
   LineIndex() : starts_{0} {}
   explicit LineIndex(std::string_view text);
+  /// Follows a change: the bytes `removed` (offsets into the text before it) gave way to `inserted`
+  /// bytes, and `text` is the result. Looks at the inserted bytes only.
+  void update(std::string_view text, TextRange removed, std::uint32_t inserted);
 
   std::uint32_t lineCount() const { return static_cast<std::uint32_t>(starts_.size()); }
   std::uint32_t lineStart(std::uint32_t line) const { return starts_[line]; }

@@ -1,8 +1,8 @@
-#include <doctest/doctest.h>
-
 #include <algorithm>
 #include <string>
 #include <vector>
+
+#include <doctest/doctest.h>
 
 #include "protocol/frame_reader.h"
 #include "protocol/json.h"
@@ -13,7 +13,8 @@ using namespace puppet::protocol;
 namespace {
 
 /// What a stream turns into, fed in pieces of `piece` bytes: bodies, and "!" for each error.
-std::vector<std::string> framesOf(std::string_view stream, std::size_t piece, FrameLimits limits = {}) {
+std::vector<std::string> framesOf(std::string_view stream, std::size_t piece,
+                                  FrameLimits limits = {}) {
   FrameReader reader(limits);
   std::vector<std::string> frames;
   for (std::size_t at = 0; at < stream.size(); at += piece) {
@@ -41,11 +42,15 @@ const FramingCase kFraming[] = {
     {"a charset", "Content-Length: 1\r\nContent-Type: a/b; charset=utf-8\r\n\r\n7", {"7"}},
     {"the old charset", "Content-Length: 1\r\nContent-Type: a/b; charset=utf8\r\n\r\n7", {"7"}},
     {"a wrong charset", "Content-Length: 1\r\nContent-Type: a/b; charset=latin1\r\n\r\n7", {"!"}},
-    {"line breaks between", "\r\nContent-Length: 1\r\n\r\n7\r\n\r\nContent-Length: 1\r\n\r\n8", {"7", "8"}},
+    {"line breaks between",
+     "\r\nContent-Length: 1\r\n\r\n7\r\n\r\nContent-Length: 1\r\n\r\n8",
+     {"7", "8"}},
     {"no length", "X: y\r\n\r\nContent-Length: 1\r\n\r\n7", {"!", "7"}},
     {"no number", "Content-Length: x\r\n\r\n{}Content-Length: 1\r\n\r\n7", {"!", "7"}},
     {"a negative length", "Content-Length: -1\r\n\r\nContent-Length: 1\r\n\r\n7", {"!", "7"}},
-    {"a huge length", "Content-Length: 99999999999999999999\r\n\r\nContent-Length: 1\r\n\r\n7", {"!", "7"}},
+    {"a huge length",
+     "Content-Length: 99999999999999999999\r\n\r\nContent-Length: 1\r\n\r\n7",
+     {"!", "7"}},
     {"no header", "hello\r\n\r\nContent-Length: 1\r\n\r\n7", {"!", "7"}},
     {"JSON without header", "{\"a\":1}\r\n\r\nContent-Length: 1\r\n\r\n7", {"!", "7"}},
     {"NULs", std::string(9, '\0') + "\r\n\r\nContent-Length: 1\r\n\r\n7", {"!", "7"}},
@@ -102,13 +107,15 @@ TEST_CASE("messages: kinds") {
   CHECK(request.id == MessageId(1));
   CHECK(request.params.dump() == R"({"a":1})");
   CHECK(read(R"({"jsonrpc":"2.0","id":"x","method":"m"})").id == MessageId("x"));
-  CHECK(read(R"({"jsonrpc":"2.0","id":9007199254740993,"method":"m"})").id == MessageId(9007199254740993));
+  CHECK(read(R"({"jsonrpc":"2.0","id":9007199254740993,"method":"m"})").id ==
+        MessageId(9007199254740993));
   CHECK(read(R"({"jsonrpc":"2.0","id":2.0,"method":"m"})").id == MessageId(2));
   CHECK(read(R"({"jsonrpc":"2.0","method":"m","params":[]})").isNotification());
   const Message response = read(R"({"jsonrpc":"2.0","id":1,"result":[7]})");
   CHECK_FALSE(response.isRequest());
   CHECK(response.params.dump() == "[7]");
-  CHECK(read(R"({"jsonrpc":"2.0","id":1,"error":{"code":-1,"message":"no"}})").error->message == "no");
+  CHECK(read(R"({"jsonrpc":"2.0","id":1,"error":{"code":-1,"message":"no"}})").error->message ==
+        "no");
 }
 
 TEST_CASE("messages: what is invalid") {
@@ -131,7 +138,8 @@ TEST_CASE("messages: what is invalid") {
       {R"({"jsonrpc":"2.0","id":1})", ErrorCode::InvalidRequest, MessageId(1)},
       {R"({"jsonrpc":"2.0","id":1,"method":7})", ErrorCode::InvalidRequest, MessageId(1)},
       {R"({"jsonrpc":"2.0","id":1,"method":""})", ErrorCode::InvalidRequest, MessageId(1)},
-      {R"({"jsonrpc":"2.0","id":1,"method":"m","params":7})", ErrorCode::InvalidRequest, MessageId(1)},
+      {R"({"jsonrpc":"2.0","id":1,"method":"m","params":7})", ErrorCode::InvalidRequest,
+       MessageId(1)},
       {R"({"jsonrpc":"2.0","id":{},"method":"m"})", ErrorCode::InvalidRequest, {}},
       {R"({"jsonrpc":"2.0","id":1.5,"method":"m"})", ErrorCode::InvalidRequest, {}},
   };

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "parser/support/text_range.h"
+#include "parser/syntax/syntax_tree.h"
+
+namespace puppet::analysis {
+
+/// The ranges that "expand selection" goes through from `offset`, innermost first; each lies
+/// strictly inside the next. Never empty: the last one is the whole file.
+std::vector<TextRange> selectionRanges(const parser::SyntaxTree& tree, std::uint32_t offset);
+
+}  // namespace puppet::analysis

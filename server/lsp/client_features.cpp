@@ -1,0 +1,78 @@
+#include "server/lsp/client_features.h"
+
+#include <algorithm>
+#include <array>
+
+#include "protocol/json_reader.h"
+
+namespace puppet::server {
+namespace {
+
+using protocol::Json;
+
+/// In the order of our preference: UTF-8 columns are byte offsets.
+constexpr std::array<std::pair<std::string_view, PositionEncoding>, 3> kEncodings = {{
+    {"utf-8", PositionEncoding::Utf8},
+    {"utf-16", PositionEncoding::Utf16},
+    {"utf-32", PositionEncoding::Utf32},
+}};
+
+/// The value at a path of member names, or null.
+const Json* find(const Json& json, std::initializer_list<std::string_view> path) {
+  const Json* at = &json;
+  for (const std::string_view name : path) {
+    const auto member = at->find(name);
+    if (member == at->end()) return nullptr;
+    at = &*member;
+  }
+  return at;
+}
+
+bool isSet(const Json& json, std::initializer_list<std::string_view> path) {
+  const Json* value = find(json, path);
+  return value && value->is_boolean() && value->get<bool>();
+}
+
+PositionEncoding chooseEncoding(const Json* offered) {
+  if (offered && offered->is_array())
+    for (const auto& [name, encoding] : kEncodings)
+      if (std::find(offered->begin(), offered->end(), name) != offered->end()) return encoding;
+  return PositionEncoding::Utf16;
+}
+
+}  // namespace
+
+ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
+  ClientFeatures features;
+  if (!capabilities) return features;
+  const Json& json = *capabilities;
+  features.encoding = chooseEncoding(find(json, {"general", "positionEncodings"}));
+  features.hierarchicalSymbols =
+      isSet(json, {"textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport"});
+  features.lineFoldingOnly = isSet(json, {"textDocument", "foldingRange", "lineFoldingOnly"});
+  if (const Json* limit = find(json, {"textDocument", "foldingRange", "rangeLimit"})) {
+    protocol::ReadError ignored;
+    std::uint32_t value = 0;
+    if (readJson(*limit, value, ignored)) features.foldingRangeLimit = value;
+  }
+  const Json* pull = find(json, {"textDocument", "diagnostic"});
+  features.pullsDiagnostics = pull && pull->is_object();
+  features.refreshesDiagnostics = isSet(json, {"workspace", "diagnostics", "refreshSupport"});
+  const std::string_view group = features.pullsDiagnostics ? "diagnostic" : "publishDiagnostics";
+  const auto supports = [&](std::string_view name) {
+    return isSet(json, {"textDocument", group, name}) ||
+           isSet(json, {"textDocument", "publishDiagnostics", name});
+  };
+  features.relatedInformation = supports("relatedInformation");
+  features.diagnosticData = supports("dataSupport");
+  features.diagnosticVersion = supports("versionSupport");
+  return features;
+}
+
+std::string_view nameOf(PositionEncoding encoding) {
+  for (const auto& [name, value] : kEncodings)
+    if (value == encoding) return name;
+  return {};
+}
+
+}  // namespace puppet::server

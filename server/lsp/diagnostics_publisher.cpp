@@ -1,0 +1,87 @@
+#include "server/lsp/diagnostics_publisher.h"
+
+#include <algorithm>
+#include <exception>
+
+#include "server/lsp/convert.h"
+
+namespace puppet::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Scheduler::Duration kQuick = 5ms;
+constexpr Scheduler::Duration kLongestDelay = 250ms;
+
+Scheduler::Duration delayAfter(Scheduler::Duration lastCost) {
+  return lastCost < kQuick ? Scheduler::Duration{0} : std::min(lastCost, kLongestDelay);
+}
+
+}  // namespace
+
+/// One run over one version.
+struct DiagnosticsPublisher::Job {
+  DocumentPtr document;
+  ClientFeatures features;
+  std::shared_ptr<Generation> newest;
+  std::uint64_t generation;
+  Scheduler::Duration cost{0};
+  protocol::PublishDiagnosticsParams result;
+
+  bool isDead() const { return *newest != generation; }
+};
+
+void DiagnosticsPublisher::update(DocumentPtr document, const ClientFeatures& features) {
+  State& state = states_[document->uri()];
+  auto job = std::make_shared<Job>();
+  job->document = std::move(document);
+  job->features = features;
+  job->newest = state.newest;
+  job->generation = ++*state.newest;
+  const Scheduler::Duration delay = delayAfter(state.lastCost);
+  if (delay.count() == 0) return start(std::move(job));
+  scheduler_.after(delay, [this, job = std::move(job)] { start(job); });
+}
+
+void DiagnosticsPublisher::start(std::shared_ptr<Job> job) {
+  if (job->isDead()) return;
+  scheduler_.offload(Scheduler::Lane::Work, [this, job] {
+    if (job->isDead()) return;
+    try {
+      run(*job);
+      scheduler_.post([this, job] { finish(*job); });
+    } catch (const std::exception& error) {
+      client_.log(protocol::MessageType::Error,
+                  "diagnostics of " + job->document->uri() + ": " + error.what());
+    }
+  });
+}
+
+void DiagnosticsPublisher::run(Job& job) const {
+  const Scheduler::Duration started = scheduler_.now();
+  job.result.uri = job.document->uri();
+  if (job.features.diagnosticVersion) job.result.version = job.document->version();
+  job.result.diagnostics = toProtocol(*job.document, job.features);
+  job.cost = scheduler_.now() - started;
+}
+
+void DiagnosticsPublisher::finish(const Job& job) {
+  if (const auto state = states_.find(job.document->uri()); state != states_.end())
+    state->second.lastCost = job.cost;
+  if (!job.isDead()) client_.notify("textDocument/publishDiagnostics", job.result);
+}
+
+void DiagnosticsPublisher::close(const std::string& uri) {
+  const auto state = states_.find(uri);
+  if (state == states_.end()) return;
+  ++*state->second.newest;
+  states_.erase(state);
+  client_.notify("textDocument/publishDiagnostics",
+                 protocol::PublishDiagnosticsParams{uri, {}, {}});
+}
+
+void DiagnosticsPublisher::stop() {
+  for (auto& [uri, state] : states_) ++*state.newest;
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "server/lsp/client.h"
+#include "server/lsp/client_features.h"
+#include "server/lsp/document.h"
+#include "server/lsp/scheduler.h"
+
+namespace puppet::server {
+
+/// Pushes the diagnostics of open documents, each version at most once and never one that is no
+/// longer the newest. Belongs to the strand; the scheduler must not run tasks of it when it is
+/// gone.
+class DiagnosticsPublisher {
+ public:
+  DiagnosticsPublisher(Scheduler& scheduler, const Client& client)
+      : scheduler_(scheduler), client_(client) {}
+
+  /// Publishes for this version of the document soon: at once while its last run was quick,
+  /// otherwise after as long as that took.
+  void update(DocumentPtr document, const ClientFeatures& features);
+  /// Takes back what was published for the document.
+  void close(const std::string& uri);
+  /// Gives up all runs that have not begun.
+  void stop();
+
+ private:
+  using Generation = std::atomic<std::uint64_t>;
+
+  struct State {
+    std::shared_ptr<Generation> newest = std::make_shared<Generation>(0);
+    Scheduler::Duration lastCost{0};
+  };
+
+  struct Job;
+  void start(std::shared_ptr<Job> job);
+  void run(Job& job) const;
+  void finish(const Job& job);
+
+  Scheduler& scheduler_;
+  const Client& client_;
+  std::map<std::string, State> states_;  ///< by the document's URI
+};
+
+}  // namespace puppet::server

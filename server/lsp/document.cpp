@@ -1,0 +1,31 @@
+#include "server/lsp/document.h"
+
+#include "analysis/checks/check.h"
+#include "parser/parse/parse.h"
+#include "server/lsp/uri.h"
+
+namespace puppet::server {
+
+Document::Document(std::string uri, std::int32_t version, SourceText text, LineIndex lines,
+                   LanguageLevel level)
+    : uri_(std::move(uri)),
+      path_(pathLikeOfUri(uri_)),
+      version_(version),
+      text_(std::move(text)),
+      lines_(std::move(lines)),
+      level_(level) {}
+
+const parser::SyntaxTree& Document::tree() const {
+  std::call_once(parsed_, [&] {
+    tree_ = parser::parse(text_, {.mode = parser::lexModeForPath(path_), .level = level_});
+  });
+  return *tree_;
+}
+
+const std::vector<Diagnostic>& Document::findings() const {
+  std::call_once(checked_,
+                 [&] { findings_ = analysis::check(tree(), {.level = level_, .path = path_}); });
+  return findings_;
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,39 @@
+#include "server/lsp/lsp_server.h"
+
+namespace puppet::server {
+
+LspServer::LspServer(Scheduler& scheduler, const Client& client, ServerOptions options,
+                     std::function<void(int)> exit,
+                     std::function<bool(std::int64_t)> isProcessAlive)
+    : scheduler_(scheduler),
+      client_(client),
+      session_({scheduler, client, pending_, std::move(exit), std::move(isProcessAlive)},
+               std::move(options)) {}
+
+void LspServer::receive(std::string_view body) {
+  auto message = protocol::readMessage(body);
+  if (!message) return client_.fail(message.error().id, message.error().error);
+  if (cancel(*message)) return;
+  const CancelFlag flag = message->isRequest() ? pending_.add(*message->id) : nullptr;
+  auto shared = std::make_shared<const protocol::Message>(std::move(*message));
+  scheduler_.post([this, shared, flag] { session_.handle(*shared, flag); });
+}
+
+/// `$/cancelRequest` overtakes everything: what it cancels may still be waiting for the strand.
+bool LspServer::cancel(const protocol::Message& message) {
+  if (!message.isNotification() || message.method != "$/cancelRequest") return false;
+  const auto id = message.params.find("id");
+  if (id != message.params.end())
+    if (const auto requestId = protocol::readId(*id)) pending_.cancel(*requestId);
+  return true;
+}
+
+void LspServer::streamError(const std::string& what) {
+  client_.fail({}, {protocol::ErrorCode::ParseError, what});
+}
+
+void LspServer::endOfInput() {
+  scheduler_.post([this] { session_.endOfInput(); });
+}
+
+}  // namespace puppet::server

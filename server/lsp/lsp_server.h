@@ -1,0 +1,34 @@
+#pragma once
+
+#include <atomic>
+#include <string>
+#include <string_view>
+
+#include "server/lsp/pending_requests.h"
+#include "server/lsp/session.h"
+
+namespace puppet::server {
+
+/// A server for one client, between the bytes and the threads: give it the bodies of messages as
+/// they arrive, from one thread; it answers through the client. The scheduler must have stopped
+/// before it goes.
+class LspServer {
+ public:
+  LspServer(Scheduler& scheduler, const Client& client, ServerOptions options,
+            std::function<void(int)> exit, std::function<bool(std::int64_t)> isProcessAlive);
+
+  void receive(std::string_view body);
+  /// The stream is broken in a way from which it recovered.
+  void streamError(const std::string& what);
+  void endOfInput();
+
+ private:
+  bool cancel(const protocol::Message& message);
+
+  Scheduler& scheduler_;
+  const Client& client_;
+  PendingRequests pending_;
+  Session session_;
+};
+
+}  // namespace puppet::server

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+namespace puppet::server {
+
+/// Where work runs. One strand owns the state of a session: its tasks run one after another, in the
+/// order they were posted. What only reads snapshots is offloaded: requests, which someone waits
+/// for, go into another lane than work in the background.
+class Scheduler {
+ public:
+  using Task = std::function<void()>;
+  using Duration = std::chrono::microseconds;
+  enum class Lane : std::uint8_t { Latency, Work };
+
+  virtual ~Scheduler() = default;
+  virtual void post(Task task) = 0;
+  virtual void offload(Lane lane, Task task) = 0;
+  /// Posts the task on the strand when `delay` has passed.
+  virtual void after(Duration delay, Task task) = 0;
+  /// Time since some fixed moment.
+  virtual Duration now() const = 0;
+};
+
+/// The threads of a running server.
+class ThreadScheduler : public Scheduler {
+ public:
+  /// Runs everything that was posted or offloaded, and what that posts; timers are dropped.
+  virtual void finish() = 0;
+};
+
+std::unique_ptr<ThreadScheduler> makeThreadScheduler();
+
+}  // namespace puppet::server

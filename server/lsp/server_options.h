@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "parser/support/language_level.h"
+
+namespace puppet::server {
+
+/// What is decided when the server is started.
+struct ServerOptions {
+  std::string name = "puppet-ls";
+  std::string version;
+  /// Until the client sets another.
+  LanguageLevel level = LanguageLevel::Puppet8;
+};
+
+}  // namespace puppet::server

@@ -1,0 +1,275 @@
+#include "server/lsp/session.h"
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+
+#include "protocol/json_reader.h"
+
+namespace puppet::server {
+namespace {
+
+using protocol::ErrorCode;
+using protocol::Json;
+using protocol::Message;
+using protocol::MessageType;
+using protocol::RequestError;
+
+constexpr Scheduler::Duration kClientCheckInterval = std::chrono::seconds(5);
+constexpr std::string_view kDiagnosticsIdentifier = "puppet-ls";
+
+/// Finds the row of a method, null when there is none.
+template <typename Rows>
+auto find(const Rows& rows, std::string_view method) {
+  const auto row = std::find_if(std::begin(rows), std::end(rows),
+                                [&](const auto& candidate) { return candidate.method == method; });
+  return row == std::end(rows) ? nullptr : row;
+}
+
+/// Answers a request, counts it as answered, and says so in the client's trace.
+struct Responder {
+  const Client& client;
+  PendingRequests& pending;
+  const Scheduler& scheduler;
+  std::string trace;
+  std::string method;
+  protocol::MessageId id;
+  Scheduler::Duration started;
+
+  void answer(const tl::expected<protocol::RawJson, RequestError>& result) const {
+    if (result)
+      client.respond(id, *result);
+    else
+      client.fail(id, result.error());
+    pending.remove(id);
+    if (trace == "off") return;
+    const auto time =
+        std::chrono::duration_cast<std::chrono::milliseconds>(scheduler.now() - started);
+    protocol::LogTraceParams params{
+        method + " (" + protocol::toText(id) + "): " + std::to_string(time.count()) + " ms", {}};
+    if (trace == "verbose") params.verbose = result ? result->text : result.error().message;
+    client.notify("$/logTrace", params);
+  }
+
+  /// Answers with what `compute` returns; an exception becomes an internal error.
+  template <typename Compute>
+  void answerFrom(const std::atomic<bool>& cancelled, Compute&& compute) const {
+    if (cancelled)
+      return answer(tl::unexpected(RequestError{ErrorCode::RequestCancelled, "cancelled"}));
+    tl::expected<protocol::RawJson, RequestError> result;
+    try {
+      result = compute();
+    } catch (const std::exception& error) {
+      result = tl::unexpected(RequestError{ErrorCode::InternalError, method + ": " + error.what()});
+      client.log(MessageType::Error, result.error().message);
+    }
+    answer(result);
+  }
+};
+
+}  // namespace
+
+/// What is handled on the strand itself.
+struct Session::Table {
+  /// Reads the parameters that `handler` takes; what cannot be read is logged.
+  template <typename Params, void (Session::*handler)(const Params&)>
+  static void read(Session& session, const Message& message) {
+    Params params;
+    protocol::ReadError error;
+    if (protocol::readJson(message.params, params, error))
+      (session.*handler)(params);
+    else
+      session.warn(message.method + ": " + error.message());
+  }
+  static void exit(Session& session, const Message&) { session.exit(); }
+  static void ignore(Session&, const Message&) {}
+
+  static constexpr Row<Result (Session::*)(const Json&)> kRequests[] = {
+      {"initialize", &Session::initialize},
+      {"shutdown", &Session::shutdown},
+  };
+  static constexpr Row<void (*)(Session&, const Message&)> kNotifications[] = {
+      {"exit", &exit},
+      {"initialized", &ignore},
+      {"textDocument/didSave", &ignore},
+      {"$/setTrace", &read<protocol::SetTraceParams, &Session::setTrace>},
+      {"workspace/didChangeConfiguration",
+       &read<protocol::DidChangeConfigurationParams, &Session::didChangeConfiguration>},
+      {"textDocument/didOpen", &read<protocol::DidOpenParams, &Session::didOpen>},
+      {"textDocument/didChange", &read<protocol::DidChangeParams, &Session::didChange>},
+      {"textDocument/didClose", &read<protocol::DocumentParams, &Session::didClose>},
+  };
+};
+
+Session::Session(Environment environment, ServerOptions options)
+    : environment_(std::move(environment)),
+      options_(std::move(options)),
+      publisher_(environment_.scheduler, environment_.client) {
+  settings_.languageLevel = options_.level;
+  documents_.setLevel(settings_.languageLevel);
+}
+
+void Session::handle(const Message& message, const CancelFlag& cancelled) {
+  if (phase_ == Phase::Exited) return;
+  if (message.isRequest()) return handleRequest(message, cancelled);
+  if (message.isNotification()) return handleNotification(message);
+  // A response to one of our requests; we ask nothing whose answer matters.
+  if (message.error) warn("the client answered a request with an error: " + message.error->message);
+}
+
+std::optional<RequestError> Session::refusal(const Message& message) const {
+  const bool initializing = message.method == "initialize";
+  if (phase_ == Phase::New && !initializing)
+    return RequestError{ErrorCode::ServerNotInitialized, "'initialize' must come first"};
+  if (phase_ == Phase::ShutDown)
+    return RequestError{ErrorCode::InvalidRequest, "only 'exit' may follow 'shutdown'"};
+  if (phase_ == Phase::Running && initializing)
+    return RequestError{ErrorCode::InvalidRequest, "'initialize' may come only once"};
+  return std::nullopt;
+}
+
+void Session::handleRequest(const Message& message, const CancelFlag& cancelled) {
+  if (const ReadRequest* request = findReadRequest(message.method); request && !refusal(message))
+    return offload(*request, message, cancelled);
+  const Responder responder{
+      environment_.client, environment_.pending, environment_.scheduler,      trace_,
+      message.method,      *message.id,          environment_.scheduler.now()};
+  responder.answerFrom(*cancelled, [&]() -> Result {
+    if (auto error = refusal(message)) return tl::unexpected(*error);
+    if (const auto* row = find(Table::kRequests, message.method))
+      return (this->*row->handler)(message.params);
+    return tl::unexpected(
+        RequestError{ErrorCode::MethodNotFound, "there is no method '" + message.method + "'"});
+  });
+}
+
+void Session::offload(const ReadRequest& request, const Message& message,
+                      const CancelFlag& cancelled) {
+  Responder responder{
+      environment_.client, environment_.pending, environment_.scheduler,      trace_,
+      message.method,      *message.id,          environment_.scheduler.now()};
+  environment_.scheduler.offload(
+      Scheduler::Lane::Latency,
+      [&request, cancelled, responder = std::move(responder), params = message.params,
+       snapshot = Snapshot{documents_.snapshot(), features_}] {
+        responder.answerFrom(*cancelled, [&] { return request.answer(snapshot, params); });
+      });
+}
+
+void Session::handleNotification(const Message& message) {
+  const bool expected = phase_ == Phase::Running || message.method == "exit";
+  if (!expected) return;
+  const auto* row = find(Table::kNotifications, message.method);
+  if (!row) {
+    if (!message.method.starts_with("$/"))
+      warn("there is no notification '" + message.method + "'");
+    return;
+  }
+  try {
+    row->handler(*this, message);
+  } catch (const std::exception& error) {
+    environment_.client.log(MessageType::Error, message.method + ": " + error.what());
+  }
+}
+
+void Session::endOfInput() { finish(1); }
+
+void Session::exit() {
+  // Nobody waits for answers any more. At the mere end of the input somebody may.
+  environment_.pending.cancelAll();
+  publisher_.stop();
+  finish(phase_ == Phase::ShutDown ? 0 : 1);
+}
+
+void Session::finish(int code) {
+  if (phase_ == Phase::Exited) return;
+  phase_ = Phase::Exited;
+  environment_.exit(code);
+}
+
+void Session::warn(std::string message) const {
+  environment_.client.log(MessageType::Warning, std::move(message));
+}
+
+Session::Result Session::initialize(const Json& json) {
+  protocol::InitializeParams params;
+  protocol::ReadError error;
+  if (!protocol::readJson(json, params, error))
+    return tl::unexpected(RequestError{ErrorCode::InvalidParams, error.message()});
+  features_ = readClientFeatures(params.capabilities);
+  documents_.setEncoding(features_.encoding);
+  trace_ = params.trace.value_or(trace_);
+  phase_ = Phase::Running;
+  applySettings(params.initializationOptions);
+  if (params.processId) watchClient(*params.processId);
+
+  protocol::InitializeResult result;
+  result.capabilities.positionEncoding = nameOf(features_.encoding);
+  result.capabilities.diagnosticProvider.identifier = kDiagnosticsIdentifier;
+  result.serverInfo = {options_.name, options_.version};
+  return protocol::toJson(result);
+}
+
+Session::Result Session::shutdown(const Json&) {
+  phase_ = Phase::ShutDown;
+  return protocol::RawJson{"null"};
+}
+
+void Session::setTrace(const protocol::SetTraceParams& params) { trace_ = params.value; }
+
+void Session::didChangeConfiguration(const protocol::DidChangeConfigurationParams& params) {
+  applySettings(params.settings);
+}
+
+void Session::applySettings(const protocol::AnyJson& json) {
+  const Settings before = settings_;
+  for (std::string& problem : readSettings(json, settings_)) warn(std::move(problem));
+  if (settings_ == before) return;
+  documents_.setLevel(settings_.languageLevel);
+  documents_.refresh();
+  reanalyse();
+}
+
+/// Everything that the client shows may have changed.
+void Session::reanalyse() {
+  const auto documents = documents_.snapshot();
+  if (documents->empty()) return;
+  for (const auto& [key, document] : *documents) update(document);
+  if (features_.pullsDiagnostics && features_.refreshesDiagnostics)
+    environment_.client.request(nextRequestId_++, "workspace/diagnostic/refresh");
+}
+
+void Session::update(DocumentPtr document) {
+  if (!features_.pullsDiagnostics) publisher_.update(std::move(document), features_);
+}
+
+void Session::didOpen(const protocol::DidOpenParams& params) {
+  update(documents_.open(params.textDocument));
+}
+
+void Session::didChange(const protocol::DidChangeParams& params) {
+  bool tooLong = false;
+  DocumentPtr document = documents_.change(params, tooLong);
+  if (tooLong)
+    warn("textDocument/didChange: the document would become too long: " + params.textDocument.uri);
+  if (!document)
+    return warn("textDocument/didChange: no open document has the URI " + params.textDocument.uri);
+  update(std::move(document));
+}
+
+void Session::didClose(const protocol::DocumentParams& params) {
+  if (!documents_.close(params.textDocument.uri))
+    return warn("textDocument/didClose: no open document has the URI " + params.textDocument.uri);
+  publisher_.close(params.textDocument.uri);
+}
+
+/// An editor that crashed sends no `exit`, and its pipes may be kept open by other children of it.
+void Session::watchClient(std::int64_t process) {
+  environment_.scheduler.after(kClientCheckInterval, [this, process] {
+    if (phase_ == Phase::Exited) return;
+    if (environment_.isProcessAlive(process)) return watchClient(process);
+    finish(1);
+  });
+}
+
+}  // namespace puppet::server

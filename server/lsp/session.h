@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include <tl/expected.hpp>
+
+#include "protocol/message.h"
+#include "server/lsp/client.h"
+#include "server/lsp/diagnostics_publisher.h"
+#include "server/lsp/document_store.h"
+#include "server/lsp/pending_requests.h"
+#include "server/lsp/read_requests.h"
+#include "server/lsp/scheduler.h"
+#include "server/lsp/server_options.h"
+#include "server/lsp/settings.h"
+
+namespace puppet::server {
+
+/// The state of the server towards one client, and the rules of the protocol for it: what may come
+/// when, and what is answered. Belongs to the strand: `handle` is called there and nowhere else.
+class Session {
+ public:
+  /// What a session uses; all of it outlives the session.
+  struct Environment {
+    Scheduler& scheduler;
+    const Client& client;
+    PendingRequests& pending;
+    /// Called once, with the code that the process is to end with.
+    std::function<void(int)> exit;
+    std::function<bool(std::int64_t)> isProcessAlive;
+  };
+
+  Session(Environment environment, ServerOptions options);
+
+  /// Handles a request or a notification. `cancelled` belongs to a request.
+  void handle(const protocol::Message& message, const CancelFlag& cancelled);
+  /// The client's side of the stream has ended.
+  void endOfInput();
+
+ private:
+  enum class Phase : std::uint8_t { New, Running, ShutDown, Exited };
+  using Result = tl::expected<protocol::RawJson, protocol::RequestError>;
+  template <typename Handler>
+  struct Row {
+    std::string_view method;
+    Handler handler;
+  };
+  struct Table;
+
+  void handleRequest(const protocol::Message& message, const CancelFlag& cancelled);
+  void handleNotification(const protocol::Message& message);
+  /// Why a request cannot be taken now, if so.
+  std::optional<protocol::RequestError> refusal(const protocol::Message& message) const;
+  void offload(const ReadRequest& request, const protocol::Message& message,
+               const CancelFlag& cancelled);
+  void finish(int code);
+
+  Result initialize(const protocol::Json& params);
+  Result shutdown(const protocol::Json& params);
+
+  void exit();
+  void setTrace(const protocol::SetTraceParams& params);
+  void didChangeConfiguration(const protocol::DidChangeConfigurationParams& params);
+  void didOpen(const protocol::DidOpenParams& params);
+  void didChange(const protocol::DidChangeParams& params);
+  void didClose(const protocol::DocumentParams& params);
+
+  void applySettings(const protocol::AnyJson& json);
+  void reanalyse();
+  void update(DocumentPtr document);
+  void watchClient(std::int64_t process);
+  void warn(std::string message) const;
+
+  Environment environment_;
+  ServerOptions options_;
+  Phase phase_ = Phase::New;
+  ClientFeatures features_;
+  Settings settings_;
+  DocumentStore documents_;
+  DiagnosticsPublisher publisher_;
+  std::string trace_ = "off";
+  std::int64_t nextRequestId_ = 1;
+};
+
+}  // namespace puppet::server

@@ -1,0 +1,17 @@
+#include "server/lsp/text_buffer.h"
+
+#include <algorithm>
+
+namespace puppet::server {
+
+bool TextBuffer::replace(LineColumn start, LineColumn end, std::string_view replacement,
+                         PositionEncoding encoding) {
+  TextRange range{lines_.offset(text_, start, encoding), lines_.offset(text_, end, encoding)};
+  range.end = std::max(range.start, range.end);
+  if (text_.size() + replacement.size() > kMaxBytes) return false;
+  text_.replace(range.start, range.length(), replacement);
+  lines_.update(text_, range, static_cast<std::uint32_t>(replacement.size()));
+  return true;
+}
+
+}  // namespace puppet::server

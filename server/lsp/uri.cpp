@@ -1,0 +1,92 @@
+#include "server/lsp/uri.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace puppet::server {
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+bool isLetter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
+
+std::optional<std::uint8_t> hexDigit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (lower(c) >= 'a' && lower(c) <= 'f') return lower(c) - 'a' + 10;
+  return std::nullopt;
+}
+
+/// Decodes %XX; a '%' that begins no escape stands for itself.
+std::string percentDecoded(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '%' && i + 2 < text.size()) {
+      const auto high = hexDigit(text[i + 1]), low = hexDigit(text[i + 2]);
+      if (high && low) {
+        out += static_cast<char>(*high << 4 | *low);
+        i += 2;
+        continue;
+      }
+    }
+    out += text[i];
+  }
+  return out;
+}
+
+struct UriParts {
+  std::string scheme;     ///< in lower case
+  std::string authority;  ///< decoded, in lower case
+  std::string path;       ///< decoded; without query and fragment for `file:`
+};
+
+UriParts split(std::string_view uri) {
+  UriParts parts;
+  const std::size_t colon = uri.find(':');
+  if (colon != std::string_view::npos) {
+    parts.scheme = uri.substr(0, colon);
+    std::transform(parts.scheme.begin(), parts.scheme.end(), parts.scheme.begin(), lower);
+    uri.remove_prefix(colon + 1);
+  }
+  if (parts.scheme == "file") uri = uri.substr(0, uri.find_first_of("?#"));
+  if (uri.starts_with("//")) {
+    const std::size_t end = std::min(uri.find('/', 2), uri.size());
+    parts.authority = percentDecoded(uri.substr(2, end - 2));
+    std::transform(parts.authority.begin(), parts.authority.end(), parts.authority.begin(), lower);
+    uri.remove_prefix(end);
+  }
+  parts.path = percentDecoded(uri);
+  return parts;
+}
+
+/// "/c:/x" is a path on drive C.
+bool hasDrive(std::string_view path) {
+  return path.size() >= 3 && path[0] == '/' && isLetter(path[1]) && path[2] == ':';
+}
+
+}  // namespace
+
+std::optional<std::string> pathOfUri(std::string_view uri) {
+  UriParts parts = split(uri);
+  if (parts.scheme != "file" || parts.path.empty()) return std::nullopt;
+  if (hasDrive(parts.path)) {
+    parts.path.erase(0, 1);
+    if (parts.path[0] >= 'a') parts.path[0] = static_cast<char>(parts.path[0] - 32);
+    return parts.path;
+  }
+  if (!parts.authority.empty() && parts.authority != "localhost")
+    return "//" + parts.authority + parts.path;
+  return parts.path;
+}
+
+std::string normalizedUri(std::string_view uri) {
+  if (const auto path = pathOfUri(uri)) return "file:" + *path;
+  const UriParts parts = split(uri);
+  return parts.scheme + "://" + parts.authority + parts.path;
+}
+
+std::string pathLikeOfUri(std::string_view uri) {
+  const auto path = pathOfUri(uri);
+  return path ? *path : split(uri).path;
+}
+
+}  // namespace puppet::server
