@@ -28,7 +28,7 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
     return finding.info().severityAt(context.level) == Severity::Off;
   });
   std::ranges::stable_sort(findings, {}, placeOf);
-  if (!context.keepRepeated) dropRepeated(findings);
+  if (!context.likeReference) dropRepeated(findings);
   return findings;
 }
 

@@ -14,8 +14,10 @@ struct CheckContext {
   LanguageLevel level = LanguageLevel::Puppet8;
   /// Where the file lies, for the rules about file locations; empty when it lies nowhere.
   std::string path;
-  /// Report a mistake as often as the reference does, which meets some of them more than once.
-  bool keepRepeated = false;
+  /// Report everything that the reference does: some mistakes more than once, and what only follows from others.
+  bool likeReference = false;
+  /// How many texts are around this one: a heredoc may hold Puppet code with heredocs.
+  int embedding = 0;
 };
 
 /// Everything that can be said of a file by looking at its tree alone: what the lexer and the parser

@@ -1,6 +1,7 @@
 // Hash keys and defaults that are given twice.
 
 #include <unordered_map>
+#include <utility>
 
 #include "analysis/checks/literals.h"
 #include "analysis/checks/removal.h"
@@ -35,11 +36,9 @@ class Keys {
 
   /// `parent`, which the reference adds to `Parent { ... }` by itself.
   void addParent(const Cursor& parent) {
-    const auto known = known_.find(textKey("parent"));
+    const auto known = known_.find(literalTextKey("parent"));
     if (known != known_.end()) report(known->second, parent);
   }
-
-  static std::string textKey(std::string_view text) { return "s" + std::string(text); }
 
  private:
   struct Entry {
@@ -85,7 +84,7 @@ void checkUntitled(Inspection& inspection, const UntitledResource& resource) {
   Keys keys(inspection);
   for (const auto attribute : resource.attributes())
     if (!attribute.name().is(K::Star))
-      keys.add(attribute, attribute.name(), Keys::textKey(attribute.name().text()));
+      keys.add(attribute, attribute.name(), literalTextKey(attribute.name().text()));
 }
 
 void reportDefault(Inspection& inspection, const Cursor& value, const Cursor& first, const Cursor& option) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -38,6 +39,8 @@ class Inspection {
   bool belowDamage() const { return damagedStatements_ > 0; }
 
   Diagnostic& report(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments = {});
+  /// The HeredocTag of the HeredocBody that is visited; absent in damaged text.
+  const parser::Cursor& heredocTag() const { return heredocTag_; }
   /// See namespaceOfModuleFile(); looked up once.
   std::string_view moduleNamespace();
 
@@ -66,6 +69,8 @@ class Inspection {
   std::vector<Statement> statements_;  ///< those around the visited element, outermost first
   std::size_t damagedStatements_ = 0;  ///< how many of them are damaged
   std::unordered_map<std::uint64_t, bool> noEffect_;  ///< by start and kind, of conditionals only
+  std::deque<parser::Cursor> openHeredocs_;  ///< tags whose texts are still to come
+  parser::Cursor heredocTag_;
   std::optional<std::string> moduleNamespace_;
   std::vector<Diagnostic> findings_;
 };

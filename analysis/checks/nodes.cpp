@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "analysis/checks/literals.h"
 #include "analysis/checks/placement.h"
 #include "analysis/checks/plans.h"
 #include "analysis/checks/rule.h"
 #include "analysis/checks/shape.h"
+#include "parser/literals/literals.h"
 
 namespace puppet::analysis {
 

@@ -6,6 +6,7 @@
 #include "analysis/checks/names.h"
 #include "analysis/checks/rule.h"
 #include "analysis/checks/shape.h"
+#include "parser/literals/literals.h"
 
 namespace puppet::analysis {
 
@@ -26,8 +27,9 @@ void checkParameterName(Inspection& inspection, const Parameter& parameter) {
   const auto variable = parameter.name();
   if (variable.missing()) return;
   const auto name = variableName(variable);
-  if (isNumeric(name)) inspection.report(DiagnosticId::IllegalNumericParameter, variable.range(), {name});
-  if (isParameterName(name)) return;
+  const bool numeric = isNumeric(name);
+  if (numeric) inspection.report(DiagnosticId::IllegalNumericParameter, variable.range(), {name});
+  if (isParameterName(name) || (numeric && !inspection.context().likeReference)) return;
   auto& finding = inspection.report(DiagnosticId::IllegalParamName, variable.range(), {name});
   if (const auto lower = lowerCase(name); isParameterName(lower))
     finding.fix("Write it in lower case", {{variable.range(), "$" + lower}});

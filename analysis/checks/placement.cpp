@@ -50,7 +50,8 @@ void reportPlacement(Inspection& inspection, const Cursor& definition, const Cur
     keyword = child;
     break;
   }
-  inspection.report(id, span(keyword, name), {nounOf(definition)});
+  const std::string_view where = isAbsolute(definition.kind()) ? "of a file" : "or in a class";
+  inspection.report(id, span(keyword, name), {nounOf(definition), where});
 }
 
 }  // namespace puppet::analysis

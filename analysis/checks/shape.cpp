@@ -77,12 +77,6 @@ std::string_view nounOf(const Cursor& element) {
   return noun == std::end(kNouns) ? "this expression" : noun->text;
 }
 
-std::string_view variableName(const Cursor& variable) {
-  std::string_view name = variable.text();
-  if (name.starts_with('$')) name.remove_prefix(1);
-  return name;
-}
-
 TextRange span(const Cursor& first, const Cursor& last) {
   return {first.start(), last.missing() ? first.end() : last.end()};
 }

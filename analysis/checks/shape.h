@@ -12,9 +12,6 @@ namespace puppet::analysis {
 /// How messages name a construct: "a string", "a class definition".
 std::string_view nounOf(const parser::Cursor& element);
 
-/// A variable's name without `$`.
-std::string_view variableName(const parser::Cursor& variable);
-
 /// From the start of `first` to the end of `last`, or of `first` where `last` is absent.
 TextRange span(const parser::Cursor& first, const parser::Cursor& last);
 

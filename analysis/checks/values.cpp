@@ -1,9 +1,11 @@
 // Constructs without a value where one is needed, and integers that are too large.
 
-#include "analysis/checks/literals.h"
+#include <limits>
+
 #include "analysis/checks/plans.h"
 #include "analysis/checks/rule.h"
 #include "analysis/checks/shape.h"
+#include "parser/literals/numbers.h"
 
 namespace puppet::analysis {
 
@@ -94,7 +96,9 @@ void checkInterpolations(Inspection& inspection, const Text& text) {
 void checkNumber(Inspection& inspection, const Cursor& number) {
   const auto parent = inspection.ancestor(0);
   if (number.missing() || parent.is(K::NodeDefinition) || parent.is(K::DottedName) || parent.is(K::Skipped)) return;
-  if (exceedsInteger(number.text()))
+  const auto value = parseNumber(number.text());
+  constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
+  if (value.kind == NumberValue::Kind::Integer && (value.overflow || value.integer > kMax))
     inspection.report(DiagnosticId::NumericOverflow, number.range(), {number.text()});
 }
 

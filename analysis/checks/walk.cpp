@@ -80,7 +80,17 @@ class Walk {
     inspection_.damagedStatements_ += damaged;
   }
 
+  /// The texts of the tags of a line follow it in their order.
+  void matchHeredoc(const Cursor& element) {
+    auto& open = inspection_.openHeredocs_;
+    if (element.is(SyntaxKind::HeredocTag)) open.push_back(element);
+    if (!element.is(SyntaxKind::HeredocBody)) return;
+    inspection_.heredocTag_ = open.empty() ? Cursor() : open.front();
+    if (!open.empty()) open.pop_front();
+  }
+
   void visit(const Cursor& element) {
+    matchHeredoc(element);
     const bool damaged = inspection_.insideDamage();
     for (const Rule& rule : rulesByKind()[static_cast<std::size_t>(element.kind())])
       if (!damaged || (rule.onDamage == OnDamage::Run && !hasError(element))) rule.run(inspection_, element);

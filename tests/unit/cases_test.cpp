@@ -6,7 +6,7 @@
 
 #include "analysis/checks/check.h"
 #include "parser/parse/parse.h"
-#include "parser/syntax/slots.h"
+#include "parser/syntax/verify.h"
 #include "tests/support/case_file.h"
 
 namespace puppet::test {
@@ -41,20 +41,6 @@ std::vector<Diagnostic> checkCase(const CaseFile& test, const parser::SyntaxTree
   return analysis::check(tree, context);
 }
 
-std::string printTree(const parser::SyntaxTree& tree) {
-  std::string text;
-  std::vector<parser::Cursor> pending = {parser::Cursor::root(tree)};
-  while (!pending.empty()) {
-    const auto element = pending.back();
-    pending.pop_back();
-    if (element.isToken()) text += tree.text.slice(element.fullRange());
-    const auto first = pending.size();
-    for (const auto child : element.children()) pending.push_back(child);
-    std::reverse(pending.begin() + static_cast<std::ptrdiff_t>(first), pending.end());
-  }
-  return text;
-}
-
 void checkFixes(const CaseFile& test, const std::vector<Diagnostic>& findings) {
   const fs::path companion = test.file.string() + ".fixed";
   if (!hasFixes(findings)) {
@@ -82,7 +68,7 @@ TEST_CASE("every case is found to be what its annotations say") {
     const auto test = readCase(file, problem);
     REQUIRE(problem == "");
     const auto tree = parseCase(test);
-    CHECK(printTree(*tree) == test.text);
+    CHECK(parser::print(*tree) == test.text);
     CHECK(parser::verify(*tree) == "");
     const auto findings = checkCase(test, *tree);
     const auto drawn = drawFindings(test, findings);

@@ -3,4 +3,5 @@
 My::App produces Sql {
   user => $user,
   *    => $rest,
+# ^^^^^^^ error unsupported-operator-in-context: '* =>' cannot stand here
 }

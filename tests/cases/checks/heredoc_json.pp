@@ -4,10 +4,12 @@ $good = @(END:json)
   | END
 $missing = @(END:json)
   { "a": }
+#        ^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
   | END
 $comma = @("END":json)
   [1,
    2,]
+#    ^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
   | END
 $dynamic = @("END":json)
   { "a": ${x} }
@@ -15,8 +17,10 @@ $dynamic = @("END":json)
   | END
 $segments = @(END:my+json)
   nothing
+# ^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
   | END
 $escaped = @(END:json/t)
+#          ^^^^^^^^^^^^^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
   { "a":\t1, "b": x }
   | END
 $unknown = @(END:yaml)

@@ -1,7 +1,9 @@
 # A value that nothing uses is a mistake. Only the first one of a block is reported.
 "a" "b"
+#^^ error idem-expression-not-last: a string has no effect here
 class c {
   1 + 1
+# ^^^^^ error idem-expression-not-last: an operation has no effect here
   $x
   notice(1)
 }
@@ -11,6 +13,7 @@ function f() {
 }
 function g() {
   if $a { 1 } else { 2 }
+# ^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: an 'if' expression has no effect here
   3
 }
 function h() {
@@ -20,9 +23,11 @@ function h() {
 }
 if $x {
   inclde foo
+# ^^^^^^ error idem-expression-not-last: a name has no effect here
 }
 function i() {
   case $x { 1: { 2 } default: { } }
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: a 'case' expression has no effect here
   unless $x { 1 }
   notice(3)
 }

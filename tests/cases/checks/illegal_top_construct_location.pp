@@ -5,5 +5,8 @@ class apache {
 }
 type Apache::Port = Integer
 notice('loaded with the class')
+#^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error illegal-top-construct-location: only definitions may stand at the top level of a module's file
 node default { }
+#^^^^^^^^^^^^^^^ error illegal-top-construct-location: only definitions may stand at the top level of a module's file
 $x = 1
+#^^^^^ error illegal-top-construct-location: only definitions may stand at the top level of a module's file

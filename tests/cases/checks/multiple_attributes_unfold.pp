@@ -4,5 +4,6 @@ file { 'b':
   *      => $defaults,
   owner  => root,
   *      => $x ? { 1 => $y, default => { } },
+# ^^^^^^^^^ error multiple-attributes-unfold: '* =>' may stand only once
 }
 File { * => $a, * => $b }

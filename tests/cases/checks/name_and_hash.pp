@@ -1,2 +1,2 @@
-# The same mistake, with keys that cannot be attributes.
-file { 'owner' => root }
+# The same mistake, when something keeps the name and the hash apart.
+file; { 'owner' => root }
