@@ -99,6 +99,7 @@ class LexerCore {
   void lexPercent();
   void lexMinus();
   void lexSlash();
+  void lexRegex(std::uint32_t end);
   void lexLBracket();
   void lexLParen();
   void lexRBrace();

@@ -11,6 +11,13 @@ class Parser::StatementList {
   std::string_view nameText;
   std::size_t error = kNone;  ///< index of the diagnostic for a list that nobody calls
 
+  /// The reference looks for calls once it has read the whole list, or all of it that makes sense.
+  void endsHere(Parser& parser) const {
+    if (error == kNone) return;
+    std::optional<std::uint32_t>& offset = parser.diagnostics_[error].referenceOffset;
+    if (!offset) offset = parser.last_.end;
+  }
+
   bool nameCalls() const { return name != kNone && isStatementCallName(nameText); }
 };
 
@@ -31,13 +38,13 @@ void Parser::statements(K closer, const FirstStatement* first) {
       any = true;
     } else {
       unexpected("a statement");
+      list.endsHere(*this);
       if (at(closer) || atEnd()) break;
       skipToken();
       takeExtras();
     }
   }
-  // The reference looks for calls at the end of the block, after everything in it was read.
-  if (list.error != StatementList::kNone) diagnostics_[list.error].referenceOffset = tokenStart();
+  list.endsHere(*this);
 }
 
 void Parser::statement(StatementList& list) {

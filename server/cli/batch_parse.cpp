@@ -35,7 +35,7 @@ std::uint32_t referenceOffsetOf(const Diagnostic& diagnostic) {
 
 Json codeOf(const Diagnostic& diagnostic) {
   const std::string_view code = referenceCodeOf(diagnostic);
-  return code == kUncoded ? Json() : Json(code);
+  return code == kUncoded || code == kUnreported ? Json() : Json(code);
 }
 
 Json diagnosticOf(const Diagnostic& diagnostic, LanguageLevel level, PositionFinder& positions) {
@@ -78,29 +78,35 @@ parser::SyntaxTreePtr parseLikeReference(const SourceText& text, parser::LexMode
   return parser::parse(text, {mode, level, false});
 }
 
+/// Where the reference fails without a finding: it has neither a tree nor diagnostics.
+bool isUnreported(const Diagnostic& diagnostic) { return diagnostic.info().code == kUnreported; }
+
 Json answerTo(Case question, LanguageLevel level) {
   const SourceText text(std::move(question.source));
   const parser::SyntaxTreePtr tree = parseLikeReference(text, question.mode, level);
   PositionFinder positions(text.view());
-  Json answer = {{"id", std::move(question.id)}, {"ok", true}};
-  Json diagnostics = Json::array();
-  const auto add = [&](const Diagnostic& diagnostic) {
-    diagnostics.push_back(diagnosticOf(diagnostic, level, positions));
-    if (diagnostics.back()["severity"] == nameOf(Severity::Error)) answer["ok"] = false;
-  };
+  const std::vector<Diagnostic> fatal = fatalOf(*tree);
+  std::vector<Diagnostic> findings =
+      fatal.empty() ? analysis::check(*tree, {level, question.path, /*keepRepeated=*/true}) : fatal;
+  std::erase_if(findings, [](const Diagnostic& d) { return referenceCodeOf(d).empty(); });
+  const auto unreported = std::ranges::find_if(findings, isUnreported);
+  const bool fails = fatal.empty() ? unreported != findings.end() : isUnreported(fatal.front());
 
-  if (const std::vector<Diagnostic> fatal = fatalOf(*tree); !fatal.empty()) {
-    for (const Diagnostic& diagnostic : fatal) add(diagnostic);
-    const Json& first = diagnostics.front();
-    answer["error"] = first["message"];
-    for (const char* field : {"code", "line", "pos"}) answer[field] = first[field];
+  Json diagnostics = Json::array();
+  bool ok = true;
+  for (const Diagnostic& diagnostic : findings) {
+    diagnostics.push_back(diagnosticOf(diagnostic, level, positions));
+    ok &= diagnostic.info().severityAt(level) != Severity::Error;
+  }
+  Json answer = {{"id", std::move(question.id)}, {"ok", ok}};
+  if (fails || !fatal.empty()) {
+    const Json& stop = diagnostics[fails && fatal.empty() ? unreported - findings.begin() : 0];
+    answer["error"] = stop["message"];
+    for (const char* field : {"code", "line", "pos"}) answer[field] = stop[field];
   } else {
     answer["sexp"] = parser::referenceDump(*tree);
-    for (const Diagnostic& diagnostic :
-         analysis::check(*tree, {level, question.path, /*keepRepeated=*/true}))
-      if (!referenceCodeOf(diagnostic).empty()) add(diagnostic);
   }
-  answer["diagnostics"] = std::move(diagnostics);
+  answer["diagnostics"] = fails ? Json::array() : std::move(diagnostics);
   answer["logs"] = Json::array();
   return answer;
 }
