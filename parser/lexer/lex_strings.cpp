@@ -155,10 +155,11 @@ void LexerCore::checkEscape(std::uint32_t backslash, bool quoted) {
   const char c = charAt(backslash + 1);
   if (c == 'u') {
     const UnicodeEscape escape = readUnicodeEscape(text_.substr(0, limit_).substr(backslash + 1));
-    if (escape.width == 0 || !isUnicodeCharacter(escape.codePoint)) {
-      const std::uint32_t end = backslash + 1 + std::max(escape.width, 1u);
-      report(makeDiagnostic(DiagnosticId::IllegalUnicodeEscape, {backslash, end}));
-    }
+    if (escape.width == 0)
+      return report(makeDiagnostic(DiagnosticId::IllegalUnicodeEscape, {backslash, backslash + 2}));
+    const TextRange range{backslash, backslash + 1 + escape.width};
+    if (!isUnicodeCharacter(escape.codePoint))
+      report(makeDiagnostic(DiagnosticId::NoSuchCharacter, range, {text_.substr(range.start, range.length())}));
     return;
   }
   constexpr std::string_view kKnown = "\\\"'$nrts\n\r";

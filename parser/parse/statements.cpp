@@ -12,10 +12,10 @@ class Parser::StatementList {
   std::size_t error = kNone;  ///< index of the diagnostic for a list that nobody calls
 
   /// The reference looks for calls once it has read the whole list, or all of it that makes sense.
-  void endsHere(Parser& parser) const {
+  void endsAt(Parser& parser, std::uint32_t end) const {
     if (error == kNone) return;
     std::optional<std::uint32_t>& offset = parser.diagnostics_[error].referenceOffset;
-    if (!offset) offset = parser.last_.end;
+    if (!offset) offset = end;
   }
 
   bool nameCalls() const { return name != kNone && isStatementCallName(nameText); }
@@ -38,13 +38,14 @@ void Parser::statements(K closer, const FirstStatement* first) {
       any = true;
     } else {
       unexpected("a statement");
-      list.endsHere(*this);
+      list.endsAt(*this, last_.end);
       if (at(closer) || atEnd()) break;
       skipToken();
       takeExtras();
     }
   }
-  list.endsHere(*this);
+  // A list at the end of the file follows an error that the last statement has there.
+  list.endsAt(*this, tokenStart() + (errorIndex_ == index_ ? 1 : 0));
 }
 
 void Parser::statement(StatementList& list) {
@@ -72,7 +73,7 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
     list.name = StatementList::kNone;
   } else if (!comma.empty()) {
     wrap(K::ExpressionList, first.mark);
-    if (list.error == StatementList::kNone && !gaveUp_) {
+    if (list.error == StatementList::kNone && !gaveUp_ && !builder_.back().node()->hasError()) {
       list.error = diagnostics_.size();
       const bool named = list.name != StatementList::kNone;
       diagnostics_.push_back(named ? makeDiagnostic(DiagnosticId::UnparenthesizedCall, comma, {list.nameText})

@@ -23,14 +23,24 @@ struct Case {
   std::string source;
   std::string path;
   parser::LexMode mode;
+  std::string strict;  ///< the `strict` setting, where the case has one
+};
+
+/// What a case says of the level it is judged by.
+struct Judge {
+  LanguageLevel level;
+  std::string strict;
+
+  Severity severityOf(const Diagnostic& diagnostic) const {
+    // The one rule of the context rules that follows the setting.
+    if (diagnostic.id == DiagnosticId::DuplicateKey && !strict.empty())
+      return strict == "off" ? Severity::Off : strict == "error" ? Severity::Error : Severity::Warning;
+    return diagnostic.info().severityAt(level);
+  }
 };
 
 std::string_view referenceCodeOf(const Diagnostic& diagnostic) {
   return diagnostic.referenceCode.value_or(diagnostic.info().code);
-}
-
-std::uint32_t referenceOffsetOf(const Diagnostic& diagnostic) {
-  return diagnostic.referenceOffset.value_or(diagnostic.range.start);
 }
 
 Json codeOf(const Diagnostic& diagnostic) {
@@ -38,10 +48,10 @@ Json codeOf(const Diagnostic& diagnostic) {
   return code == kUncoded || code == kUnreported ? Json() : Json(code);
 }
 
-Json diagnosticOf(const Diagnostic& diagnostic, LanguageLevel level, PositionFinder& positions) {
+Json diagnosticOf(const Diagnostic& diagnostic, const Judge& judge, PositionFinder& positions) {
   const TextPosition start = positions.at(diagnostic.range.start);
   const TextPosition end = positions.at(diagnostic.range.end);
-  return {{"severity", nameOf(diagnostic.info().severityAt(level))},
+  return {{"severity", nameOf(judge.severityOf(diagnostic))},
           {"code", codeOf(diagnostic)},
           {"rule", diagnostic.info().rule},
           {"message", diagnostic.message},
@@ -58,7 +68,7 @@ std::vector<Diagnostic> fatalOf(const parser::SyntaxTree& tree) {
     const bool error = diagnostic.info().severityAt(tree.options.level) == Severity::Error;
     if (error && !referenceCodeOf(diagnostic).empty()) fatal.push_back(diagnostic);
   }
-  std::ranges::stable_sort(fatal, {}, referenceOffsetOf);
+  std::ranges::stable_sort(fatal, parser::stopsReferenceBefore);
   if (!fatal.empty()) {
     const std::uint32_t first = fatal.front().range.start;
     std::erase_if(fatal,
@@ -87,16 +97,19 @@ Json answerTo(Case question, LanguageLevel level) {
   PositionFinder positions(text.view());
   const std::vector<Diagnostic> fatal = fatalOf(*tree);
   std::vector<Diagnostic> findings =
-      fatal.empty() ? analysis::check(*tree, {level, question.path, /*keepRepeated=*/true}) : fatal;
-  std::erase_if(findings, [](const Diagnostic& d) { return referenceCodeOf(d).empty(); });
+      fatal.empty() ? analysis::check(*tree, {level, question.path, /*likeReference=*/true}) : fatal;
+  const Judge judge{level, std::move(question.strict)};
+  std::erase_if(findings, [&](const Diagnostic& d) {
+    return referenceCodeOf(d).empty() || judge.severityOf(d) == Severity::Off;
+  });
   const auto unreported = std::ranges::find_if(findings, isUnreported);
   const bool fails = fatal.empty() ? unreported != findings.end() : isUnreported(fatal.front());
 
   Json diagnostics = Json::array();
   bool ok = true;
   for (const Diagnostic& diagnostic : findings) {
-    diagnostics.push_back(diagnosticOf(diagnostic, level, positions));
-    ok &= diagnostic.info().severityAt(level) != Severity::Error;
+    diagnostics.push_back(diagnosticOf(diagnostic, judge, positions));
+    ok &= judge.severityOf(diagnostic) != Severity::Error;
   }
   Json answer = {{"id", std::move(question.id)}, {"ok", ok}};
   if (fails || !fatal.empty()) {
@@ -131,7 +144,8 @@ Json answerToLine(const std::string& line, LanguageLevel level) {
   Case question{record.value("id", Json()),
                 {},
                 stringOf(record, "path"),
-                {flagOf(record, "epp"), flagOf(record, "tasks")}};
+                {flagOf(record, "epp"), flagOf(record, "tasks")},
+                stringOf(record, "strict")};
   if (record.contains("source")) {
     if (!record["source"].is_string()) return failure(question.id, "'source' is not a string");
     question.source = record["source"].get<std::string>();
