@@ -238,9 +238,10 @@ bool LexerCore::outermostString() const {
 }
 
 LexerCore::Checkpoint LexerCore::checkpoint() const {
-  return {pos_,           triviaStart_, newline_, result_.tokens.size(), result_.diagnostics.size(),
-          frames_.size(), pending_,     after_,   braceDepth_,           openTag_,
-          tagKind_};
+  return {
+      pos_,           triviaStart_,    newline_, result_.tokens.size(), result_.diagnostics.size(),
+      frames_.size(), pending_.size(), after_,   braceDepth_,           openTag_,
+      tagKind_};
 }
 
 void LexerCore::restore(const Checkpoint& to) {
@@ -250,7 +251,8 @@ void LexerCore::restore(const Checkpoint& to) {
   result_.tokens.resize(to.tokens);
   result_.diagnostics.resize(to.diagnostics);
   frames_.resize(to.frames);
-  pending_ = to.pending;
+  if (!to.begun.empty()) pending_ = to.begun;
+  pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(to.pending), pending_.end());
   after_ = to.after;
   braceDepth_ = to.braceDepth;
   openTag_ = to.openTag;
@@ -263,7 +265,7 @@ void LexerCore::restore(const Checkpoint& to) {
 /// meant to end.
 void LexerCore::recoverString(std::uint32_t segmentStart) {
   ++failures_;
-  const Checkpoint& start = *checkpoint_;
+  const Checkpoint& start = checkpoint_;
   const bool interpolation = frames_.size() > start.frames;
   const std::uint32_t brace = interpolation ? frames_[start.frames].brace : 0;
   if (findUnescaped('"', start.offset + 1) == kNowhere) {
