@@ -1,11 +1,10 @@
 #include "parser/dump/reference_dumper.h"
-#include "parser/literals/strings.h"
+#include "parser/literals/literals.h"
 
 namespace puppet::parser {
 namespace {
 
 using K = SyntaxKind;
-
 
 }  // namespace
 
@@ -19,7 +18,7 @@ std::string ReferenceDumper::qualified(std::string_view name) const {
 }
 
 Sexp ReferenceDumper::parameter(const Parameter& parameter) {
-  const std::string name = (parameter.splat() ? "*" : "") + variableName(parameter.name());
+  const std::string name = (parameter.splat() ? "*" : "") + std::string(variableName(parameter.name()));
   const Expression type = parameter.type();
   const ParameterDefault value = parameter.defaultValue();
   if (value && type) return Sexp::list({"=t", expression(type), name, expression(value.value())});

@@ -1,7 +1,7 @@
 #include "parser/dump/reference_dumper.h"
 
+#include "parser/literals/literals.h"
 #include "parser/literals/numbers.h"
-#include "parser/literals/strings.h"
 #include "parser/syntax/statement_calls.h"
 
 namespace puppet::parser {
@@ -10,6 +10,42 @@ namespace {
 using K = SyntaxKind;
 
 std::string quoted(const std::string& value) { return "'" + value + "'"; }
+
+/// Integers keep their radix, without leading zeros; floats are printed from their value.
+std::string numberText(std::string_view text) {
+  const NumberValue value = parseNumber(text);
+  if (value.kind == NumberValue::Kind::Float) return formatFloat(value.real);
+  if (value.radix == 10) return std::string(text);
+  std::string_view digits = text.substr(value.radix == 16 ? 2 : 1);
+  while (digits.size() > 1 && digits.front() == '0') digits.remove_prefix(1);
+  std::string result = value.radix == 16 ? "0x" : "0";
+  for (const char c : digits) result += c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c;
+  return result;
+}
+
+/// A pattern between slashes: slashes escaped, control characters in hexadecimal; patterns with other
+/// than ASCII characters carry their options.
+std::string regexText(const std::string& pattern) {
+  std::string text;
+  bool ascii = true;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    const auto c = static_cast<unsigned char>(pattern[i]);
+    ascii &= c < 0x80;
+    if (c == '\\' && i + 1 < pattern.size()) {
+      ascii &= static_cast<unsigned char>(pattern[i + 1]) < 0x80;
+      text += pattern[i];
+      text += pattern[++i];
+    } else if (c == '/') {
+      text += "\\/";
+    } else if ((c < 0x20 && !(c >= '\t' && c <= '\r')) || c == 0x7f) {
+      constexpr std::string_view kHex = "0123456789ABCDEF";
+      text.append("\\x").append(1, kHex[c >> 4]).append(1, kHex[c & 15]);
+    } else {
+      text += pattern[i];
+    }
+  }
+  return ascii ? "/" + text + "/" : "/(?-mix:" + text + ")/";
+}
 
 }  // namespace
 
@@ -41,9 +77,9 @@ Sexp ReferenceDumper::token(const Cursor& leaf) {
     case K::KwType:
     case K::KwFunction: return quoted(textOf(leaf));
     case K::String: return quoted(stringValue(leaf));
-    case K::Variable: return "$" + variableName(leaf);
-    case K::Number: return numberText(parseNumber(leaf.text()));
-    case K::Regex: return rubyRegex(regexSource(leaf));
+    case K::Variable: return "$" + std::string(variableName(leaf));
+    case K::Number: return numberText(leaf.text());
+    case K::Regex: return regexText(regexSource(leaf));
     case K::KwUndef: return ":undef";
     case K::KwDefault: return ":default";
     case K::KwAttr:
@@ -250,25 +286,33 @@ Sexp ReferenceDumper::show(const HashLiteral& node) {
   return result;
 }
 
-Sexp ReferenceDumper::stringParts(const Cursor& node) {
+/// Static parts, unless they are empty, and interpolations in turn.
+Sexp ReferenceDumper::stringParts(const ViewList<Expression>& interpolations, const std::vector<std::string>& parts) {
   Sexp result = Sexp::list({"cat"});
-  for (const Cursor child : node.children()) {
-    if (isExpression(child.kind())) {
-      result.add(Sexp::list({"str", expression(Expression(child))}));
-    } else if (child.isToken() && !child.is(K::HeredocEnd)) {
-      if (const std::string value = segmentValue(child); !value.empty()) result.add(quoted(value));
-    }
+  auto part = parts.begin();
+  const auto addPart = [&] {
+    if (part == parts.end()) return;
+    if (!part->empty()) result.add(quoted(*part));
+    ++part;
+  };
+  addPart();
+  for (const Expression e : interpolations) {
+    result.add(Sexp::list({"str", expression(e)}));
+    addPart();
   }
   return result;
 }
 
-Sexp ReferenceDumper::show(const InterpolatedString& node) { return stringParts(node); }
+Sexp ReferenceDumper::show(const InterpolatedString& node) {
+  return stringParts(node.interpolations(), segmentValues(node));
+}
 
 Sexp ReferenceDumper::show(const Heredoc& node) {
   const HeredocBody body(heredocBodyOf(node.tag()));
-  Sexp text = body.head().is(K::HeredocText) ? Sexp(quoted(segmentValue(body.head()))) : stringParts(body);
+  const std::vector<std::string> parts = heredocValues(node.tag(), body);
+  Sexp text = parts.size() == 1 ? Sexp(quoted(parts.front())) : stringParts(body.interpolations(), parts);
   return Sexp::list({"@(" + heredocSyntax(node.tag()) + ")", Sexp::Kind::Indent, Sexp::Kind::Break, std::move(text),
-               Sexp::Kind::Dedent, Sexp::Kind::Break});
+                     Sexp::Kind::Dedent, Sexp::Kind::Break});
 }
 
 Sexp ReferenceDumper::show(const RenderExpression& node) { return Sexp::list({"render", expression(node.expression())}); }

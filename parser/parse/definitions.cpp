@@ -192,7 +192,6 @@ void Parser::returnTypeIfAny() {
 }
 
 void Parser::lambda() {
-  const Nesting nesting(*this);
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();

@@ -26,6 +26,7 @@ void Parser::requiredExpression(std::string_view expected) {
 }
 
 void Parser::expression(Precedence minimum) {
+  const Nesting nesting(*this);
   const std::size_t mark = builder_.mark();
   operand();
   operators(mark, minimum);
@@ -63,7 +64,6 @@ void Parser::infix(std::size_t mark, Precedence precedence) {
 }
 
 void Parser::operand() {
-  const Nesting nesting(*this);
   Precedence precedence = Precedence::None;
   switch (kind()) {
     case K::Bang: precedence = Precedence::Not; break;

@@ -114,7 +114,6 @@ void Parser::armTypeDefinition() {
 }
 
 void Parser::typeBody(bool ofAttribute) {
-  const Nesting nesting(*this);
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();

@@ -66,7 +66,8 @@ class Parser {
   std::string describeToken() const;
   void skipToken();
   void skipTokens(std::size_t count);
-  std::size_t groupLength() const;
+  std::size_t groupLength();
+  void matchGroups();
   /// Skips to a token that somebody waits for. Whether that is `k`.
   bool skipTo(K k);
   bool someoneWaitsFor(K k) const { return waiting_[static_cast<std::size_t>(k)] > 0; }
@@ -221,7 +222,7 @@ class Parser {
 
   static bool startsExpression(K k);
 
-  static constexpr unsigned kMaxNesting = 400;
+  static constexpr unsigned kMaxNesting = 1000;
   static constexpr std::uint16_t kMaxDepth = 2000;
 
   std::string_view text_;
@@ -239,6 +240,7 @@ class Parser {
   bool gaveUp_ = false;
   bool sawOtherLevel_ = false;
   std::array<std::uint16_t, kTokenKindCount> waiting_{};
+  std::vector<std::uint32_t> groupEnd_;  ///< see matchGroups(); empty until something is skipped
 };
 
 }  // namespace puppet::parser

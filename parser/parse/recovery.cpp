@@ -5,23 +5,20 @@ namespace {
 
 using K = SyntaxKind;
 
-bool opensGroup(K k) {
+/// What closes a bracket group or a string that `k` opens; EndOfFile when it opens none.
+K closerOf(K k) {
   switch (k) {
-    case K::LBrace: case K::SelectorLBrace: case K::LBracket: case K::ListStart: case K::LParen:
-    case K::LineStartLParen: case K::StringHead: case K::HeredocHead: case K::HeredocText:
-      return true;
-    default:
-      return false;
+    case K::LBrace: case K::SelectorLBrace: return K::RBrace;
+    case K::LBracket: case K::ListStart: return K::RBracket;
+    case K::LParen: case K::LineStartLParen: return K::RParen;
+    case K::StringHead: return K::StringTail;
+    case K::HeredocHead: case K::HeredocText: return K::HeredocEnd;
+    default: return K::EndOfFile;
   }
 }
 
 bool closesGroup(K k) {
   return k == K::RBrace || k == K::RBracket || k == K::RParen || k == K::StringTail || k == K::HeredocEnd;
-}
-
-bool isPartOfString(K k) {
-  return k == K::StringMiddle || k == K::StringTail || k == K::HeredocMiddle || k == K::HeredocTail ||
-         k == K::HeredocEnd;
 }
 
 }  // namespace
@@ -84,20 +81,37 @@ void Parser::missingExpression(std::string_view expected) {
   missing(K::MissingExpression);
 }
 
-/// Number of tokens of the bracket group that begins here, 1 for a token that opens none.
-std::size_t Parser::groupLength() const {
-  if (!opensGroup(kind())) return 1;
-  const std::size_t last = tokens_.size() - 1;
-  std::size_t depth = 0;
-  for (std::size_t i = index_; i < last; ++i) {
+/// Pairs the brackets of the whole file in one pass, so that skipping many groups takes linear time.
+/// groupEnd_[i] is the index of the token that closes the group opened by token i, or 0. A closer
+/// passes over openers of other kinds that are still open, since those lack their own closer.
+void Parser::matchGroups() {
+  groupEnd_.assign(tokens_.size(), 0);
+  std::vector<std::uint32_t> open;
+  std::array<std::uint32_t, kTokenKindCount> expected{};
+  for (std::uint32_t i = 0; i < tokens_.size(); ++i) {
     const K k = tokens_[i].kind();
-    if (opensGroup(k)) ++depth;
-    if (closesGroup(k) && --depth == 0) return i + 1 - index_;
-    if (depth == 1 && isPartOfString(k) && i > index_ && !isPartOfString(kind()) && kind() != K::StringHead &&
-        kind() != K::HeredocHead)
-      break;  // the string that holds the bracket ends before the bracket does
+    if (const K closer = closerOf(k); closer != K::EndOfFile) {
+      open.push_back(i);
+      ++expected[static_cast<std::size_t>(closer)];
+    } else if (closesGroup(k) && expected[static_cast<std::size_t>(k)] > 0) {
+      for (bool found = false; !found;) {
+        const std::uint32_t opener = open.back();
+        const K closer_ = closerOf(tokens_[opener].kind());
+        open.pop_back();
+        --expected[static_cast<std::size_t>(closer_)];
+        found = closer_ == k;
+        if (found) groupEnd_[opener] = i;
+      }
+    }
   }
-  return 1;
+}
+
+/// Number of tokens of the bracket group that begins here, 1 for a token that opens none.
+std::size_t Parser::groupLength() {
+  if (closerOf(kind()) == K::EndOfFile) return 1;
+  if (groupEnd_.empty()) matchGroups();
+  const std::size_t end = groupEnd_[index_];
+  return end == 0 ? 1 : end + 1 - index_;
 }
 
 void Parser::skipTokens(std::size_t count) {

@@ -6,6 +6,7 @@ namespace puppet::parser {
 
 void Parser::virtualResource() {
   const Nesting nesting(*this);
+  if (gaveUp_) return missing(K::MissingExpression);
   const std::size_t mark = builder_.mark();
   const TextRange marker = tokenRange();
   bump();
@@ -50,6 +51,7 @@ bool Parser::atAttribute() const {
 
 void Parser::resourceRest(std::size_t mark) {
   const Nesting nesting(*this);
+  if (gaveUp_) return;
   const TextRange open = tokenRange();
   bump();
   const Sync sync(*this, K::RBrace, K::Semicolon);

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/checks/check.h"
+#include "parser/dump/reference_dump.h"
 #include "parser/parse/parse.h"
-#include "parser/syntax/reference_dump.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/severity_name.h"
@@ -96,7 +96,8 @@ Json answerTo(Case question, LanguageLevel level) {
     for (const char* field : {"code", "line", "pos"}) answer[field] = first[field];
   } else {
     answer["sexp"] = parser::referenceDump(*tree);
-    for (const Diagnostic& diagnostic : analysis::check(*tree, {level, question.path}))
+    for (const Diagnostic& diagnostic :
+         analysis::check(*tree, {level, question.path, /*keepRepeated=*/true}))
       if (!referenceCodeOf(diagnostic).empty()) add(diagnostic);
   }
   answer["diagnostics"] = std::move(diagnostics);

@@ -27,16 +27,14 @@ flags of the server:
   --stdio                      use standard input and output (the default)
   --port=N, -p N               listen on TCP instead; 0 takes any free port
   --ip=ADDRESS, -i ADDRESS     the address to listen on (127.0.0.1)
-  --timeout=SECONDS, -t N      stop when no client has come by then (10; 0 waits for ever)
-  --no-stop, -c                go on when the client has left
   --level=LEVEL                the language level: puppet4 to puppet8, draft (puppet8)
   --puppet-version=VERSION     the same by a version of Puppet: 7.24.0 is puppet7
   --version, -v                print the version
   --help, -h                   print this
 
-The other flags of puppet-languageserver are accepted and do nothing: --debug, --no-preload (-d),
---slow-start (-s), --[no-]cache, --enable-file-cache, --local-workspace, --puppet-settings,
---feature-flags.
+The other flags of puppet-languageserver are accepted and do nothing: --timeout (-t), --no-stop (-c),
+--debug, --no-preload (-d), --slow-start (-s), --[no-]cache, --enable-file-cache, --local-workspace,
+--puppet-settings, --feature-flags.
 )";
 
 /// Words that stand for the values of an enumeration, in the order in which help lists them.
@@ -85,10 +83,10 @@ void addChoice(CLI::App& command, const std::string& name, T& target, const Word
     list += (list.empty() ? "" : "|") + word;
     if (value == target) usual = word;
   }
-  const auto take = [&target, &words, list](const CLI::results_t& given) {
+  const auto take = [&target, &words, list, name](const CLI::results_t& given) {
     const auto found = std::ranges::find(words, given.back(), &std::pair<std::string, T>::first);
     if (found == words.end())
-      throw CLI::ValidationError("'" + given.back() + "' is none of " + list);
+      throw CLI::ValidationError(name + ": '" + given.back() + "' is none of " + list);
     target = found->second;
     return true;
   };
@@ -142,7 +140,10 @@ int runSubCommand(int argc, char** argv) {
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return program.exit(error) == 0 ? kExitClean : kExitTrouble;
+    if (error.get_exit_code() == 0) return program.exit(error);
+    writeError("puppet-ls: " + std::string(error.what()) + "; see puppet-ls " + argv[1] +
+               " --help\n");
+    return kExitTrouble;
   }
   if (check.parsed()) {
     if (checkOptions.paths.empty()) checkOptions.paths.emplace_back(".");
@@ -158,8 +159,10 @@ int serve(const ServerFlags& flags) {
     return kExitTrouble;
   }
   ServerOptions options;
+  options.version = programVersion();
   options.level = flags.level;
-  return flags.listens() ? runTcp(options, flags.ip, flags.port) : runStdio(options);
+  return flags.listens() ? runTcp(options, flags.ip, static_cast<std::uint16_t>(flags.port))
+                         : runStdio(options);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ class JsonReport final : public Report {
   explicit JsonReport(LanguageLevel level) : level_(level) {}
 
   std::string begin() const override {
-    return "{\"level\":\"" + std::string(nameOf(level_)) + "\",\"diagnostics\":[\n";
+    return "{\"level\":\"" + std::string(nameOf(level_)) + "\",\"diagnostics\":[";
   }
 
   std::string file(const CheckedFile& file) const override {
@@ -42,12 +42,12 @@ class JsonReport final : public Report {
     std::string out;
     for (const Diagnostic& diagnostic : file.diagnostics) {
       if (!out.empty()) out += separator();
-      out += dump(findingOf(file.path, positions, diagnostic));
+      out += '\n' + dump(findingOf(file.path, positions, diagnostic));
     }
     return out;
   }
 
-  std::string_view separator() const override { return ",\n"; }
+  std::string_view separator() const override { return ","; }
 
   std::string end(const Totals& totals) const override {
     Json summary = {{"files", totals.files}, {"changed", totals.fixed}};

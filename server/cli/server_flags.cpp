@@ -45,12 +45,6 @@ void setIp(ServerFlags& flags, std::string_view value) {
   flags.ip = value == "localhost" ? "127.0.0.1" : value;
 }
 
-void setTimeout(ServerFlags& flags, std::string_view value) {
-  const auto seconds = numberOf(value);
-  if (!seconds) return warn(flags, "--timeout", value, "a number of seconds is needed");
-  flags.timeoutSeconds = *seconds;
-}
-
 void setPuppetVersion(ServerFlags& flags, std::string_view value) {
   const auto level = levelOfPuppetVersion(value);
   if (!level)
@@ -64,20 +58,21 @@ void setLevel(ServerFlags& flags, std::string_view value) {
   flags.level = *level;
 }
 
+void setStdio(ServerFlags& flags, std::string_view) { flags.stdio = true; }
+void showHelp(ServerFlags& flags, std::string_view) { flags.mode = ServerFlags::Mode::Help; }
+void showVersion(ServerFlags& flags, std::string_view) { flags.mode = ServerFlags::Mode::Version; }
+
 constexpr Flag kFlags[] = {
-    {"stdio", 0, false, [](ServerFlags& flags, std::string_view) { flags.stdio = true; }},
+    {"stdio", 0, false, setStdio},
     {"port", 'p', true, setPort},
     {"ip", 'i', true, setIp},
-    {"timeout", 't', true, setTimeout},
-    {"no-stop", 'c', false,
-     [](ServerFlags& flags, std::string_view) { flags.stopWithClient = false; }},
     {"puppet-version", 0, true, setPuppetVersion},
     {"level", 0, true, setLevel},
-    {"help", 'h', false,
-     [](ServerFlags& flags, std::string_view) { flags.mode = ServerFlags::Mode::Help; }},
-    {"version", 'v', false,
-     [](ServerFlags& flags, std::string_view) { flags.mode = ServerFlags::Mode::Version; }},
-    // The rest steers how the Ruby server starts, caches and logs; none of it exists here.
+    {"help", 'h', false, showHelp},
+    {"version", 'v', false, showVersion},
+    // The rest steers how the Ruby server starts, waits, caches and logs; none of it exists here.
+    {"timeout", 't', true, nullptr},
+    {"no-stop", 'c', false, nullptr},
     {"debug", 0, true, nullptr},
     {"no-preload", 'd', false, nullptr},
     {"slow-start", 's', false, nullptr},

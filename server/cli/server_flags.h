@@ -19,9 +19,7 @@ struct ServerFlags {
   bool stdio = false;  ///< --stdio was given; it wins over the flags for TCP
   bool tcp = false;    ///< --ip or --port was given
   std::string ip = "127.0.0.1";
-  int port = 0;             ///< 0: any free one
-  int timeoutSeconds = 10;  ///< how long to wait for a client on TCP; 0: for ever
-  bool stopWithClient = true;
+  int port = 0;  ///< 0: any free one
   std::vector<std::string> warnings;
   std::string error;  ///< why the server cannot start; empty: it can
 

@@ -78,6 +78,7 @@ class TextReport final : public Report {
            ": ";
     out += paint(colour, what) + ": " + message + '\n';
 
+    if (file.text.view().empty()) return;
     const Excerpt excerpt = excerptOf(file.text.view(), range, position.lineStart);
     constexpr std::size_t kGutter = 5;
     const std::string indent(line.size() < kGutter ? kGutter - line.size() : 0, ' ');

@@ -1,0 +1,72 @@
+// Classes, defined types, functions and plans: where they may stand and how they may be called.
+
+#include "analysis/checks/names.h"
+#include "analysis/checks/placement.h"
+#include "analysis/checks/rule.h"
+#include "analysis/checks/shape.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// A name that can stand in the place of a malformed one without changing what the author meant.
+std::string repairedName(std::string_view name) {
+  if (name.starts_with("::")) name.remove_prefix(2);
+  return lowerCase(name);
+}
+
+void checkName(Inspection& inspection, const Cursor& definition, const Cursor& name, std::string_view qualified) {
+  if (!isDefinitionName(qualified)) {
+    auto& finding = inspection.report(DiagnosticId::IllegalDefinitionName, name.range(),
+                                      {name.text(), nounOf(definition)});
+    if (const auto repaired = repairedName(name.text()); isDefinitionName(repaired))
+      finding.fix("Call it '" + repaired + "'", {{name.range(), repaired}});
+  }
+  if (isReservedTypeName(qualified)) inspection.report(DiagnosticId::ReservedTypeName, name.range(), {qualified});
+  if (qualified == "plan") inspection.report(DiagnosticId::FutureReservedWord, name.range(), {qualified});
+}
+
+/// What the parser has reported already is no name.
+bool isNameLike(const Cursor& name) { return name.is(K::Name) || name.is(K::Word) || name.is(K::TypeName); }
+
+template <typename View>
+void checkQualified(Inspection& inspection, const View& definition) {
+  if (inspection.isPlan() && !definition.is(K::PlanDefinition)) return;
+  if (isNameLike(definition.name()))
+    checkName(inspection, definition, definition.name(), qualifiedName(inspection, definition.name().text()));
+}
+
+void checkFunctionName(Inspection& inspection, const FunctionDefinition& function) {
+  if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsDrafts()) return;
+  if (isNameLike(function.name()))
+    checkName(inspection, function, function.name(), function.name().text());
+}
+
+/// A function or a type may stand at the top level of a file only; the other definitions in classes too.
+template <typename View>
+void checkPlace(Inspection& inspection, const View& definition) {
+  if (inspection.isPlan() && (definition.is(K::ClassDefinition) || definition.is(K::DefinedType))) return;
+  reportPlacement(inspection, definition, definition.name());
+}
+
+constexpr Rule kRules[] = {
+    rule<checkQualified<ClassDefinition>>(OnDamage::Run),
+    rule<checkQualified<DefinedType>>(OnDamage::Run),
+    rule<checkQualified<PlanDefinition>>(OnDamage::Run),
+    rule<checkQualified<ApplicationDefinition>>(OnDamage::Run),
+    rule<checkFunctionName>(OnDamage::Run),
+    rule<checkPlace<ClassDefinition>>(),
+    rule<checkPlace<DefinedType>>(),
+    rule<checkPlace<FunctionDefinition>>(),
+    rule<checkPlace<PlanDefinition>>(),
+    rule<checkPlace<ApplicationDefinition>>(),
+};
+
+}  // namespace
+
+std::span<const Rule> definitionRules() { return kRules; }
+
+}  // namespace puppet::analysis

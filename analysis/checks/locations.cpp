@@ -1,0 +1,59 @@
+// What the files of a module may define, by their place in it.
+
+#include <algorithm>
+
+#include "analysis/checks/module_file.h"
+#include "analysis/checks/names.h"
+#include "analysis/checks/rule.h"
+#include "analysis/checks/shape.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+bool isModuleConstruct(const Cursor& statement) {
+  return !isTokenKind(statement.kind()) && categoryOf(statement.kind()) == NodeCategory::Definition &&
+         !statement.is(K::NodeDefinition);
+}
+
+template <typename Definition>
+void checkNamespace(Inspection& inspection, const Definition& definition, std::string_view wanted) {
+  const auto name = definition.name();
+  if (name.missing() || name.is(K::String) || name.is(K::KwClass)) return;
+  const bool qualified = !definition.is(K::FunctionDefinition);
+  const auto full = qualified ? qualifiedName(inspection, name.text()) : std::string(name.text());
+  if (!lowerCase(full).starts_with(wanted))
+    inspection.report(DiagnosticId::IllegalDefinitionLocation, name.range(), {full, wanted});
+}
+
+template <typename Definition>
+void checkDefinition(Inspection& inspection, const Definition& definition) {
+  if (inspection.isPlan() && (definition.is(K::ClassDefinition) || definition.is(K::DefinedType))) return;
+  if (inspection.ancestor(0).is(K::TypeBody)) return;
+  if (const auto wanted = inspection.moduleNamespace(); !wanted.empty())
+    checkNamespace(inspection, definition, wanted);
+}
+
+void checkTopLevel(Inspection& inspection, const SourceFile& file) {
+  if (inspection.isTemplate() || inspection.moduleNamespace().empty()) return;
+  for (const auto statement : file.statements())
+    if (!isModuleConstruct(statement) && !isDamaged(statement))
+      inspection.report(DiagnosticId::IllegalTopConstructLocation, statement.range());
+}
+
+constexpr Rule kRules[] = {
+    rule<checkDefinition<ClassDefinition>>(OnDamage::Run),
+    rule<checkDefinition<DefinedType>>(OnDamage::Run),
+    rule<checkDefinition<FunctionDefinition>>(OnDamage::Run),
+    rule<checkDefinition<PlanDefinition>>(OnDamage::Run),
+    rule<checkTopLevel>(),
+};
+
+}  // namespace
+
+std::span<const Rule> locationRules() { return kRules; }
+
+}  // namespace puppet::analysis

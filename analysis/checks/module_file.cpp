@@ -1,0 +1,75 @@
+#include "analysis/checks/module_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "analysis/checks/names.h"
+
+namespace puppet::analysis {
+namespace {
+
+constexpr std::string_view kModuleFolders[] = {"modules", "site-modules", "site"};
+constexpr std::string_view kCodeFolders[] = {"manifests", "functions", "types", "plans"};
+constexpr std::uintmax_t kMaxMetadataBytes = 1 << 20;
+
+bool contains(std::span<const std::string_view> names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+struct Segment {
+  std::string_view name;
+  std::size_t end;  ///< offset behind it in the path
+};
+
+std::vector<Segment> segmentsOf(std::string_view path) {
+  std::vector<Segment> segments;
+  for (std::size_t start = 0; start <= path.size();) {
+    const auto end = std::min(path.find_first_of("/\\", start), path.size());
+    if (end > start) segments.push_back({path.substr(start, end - start), end});
+    start = end + 1;
+  }
+  return segments;
+}
+
+/// `b` for the metadata of module `a-b`; empty when there is none.
+std::string nameInMetadata(const std::string& file) {
+  std::error_code error;
+  const auto size = std::filesystem::file_size(file, error);
+  if (error || size > kMaxMetadataBytes) return {};
+  std::ifstream stream(file, std::ios::binary);
+  const auto metadata = nlohmann::json::parse(stream, nullptr, false);
+  if (!metadata.is_object()) return {};
+  const auto name = metadata.find("name");
+  if (name == metadata.end() || !name->is_string()) return {};
+  const auto& full = name->get_ref<const std::string&>();
+  const auto dash = full.find_first_of("-/");
+  return dash == std::string::npos ? std::string() : full.substr(dash + 1);
+}
+
+/// The name of the module in the directory that is `segments[index]`; empty when it is not certainly one.
+std::string moduleNameOf(std::string_view path, std::span<const Segment> segments, std::size_t index) {
+  if (index > 0 && contains(kModuleFolders, segments[index - 1].name)) return std::string(segments[index].name);
+  return nameInMetadata(std::string(path.substr(0, segments[index].end)) + "/metadata.json");
+}
+
+}  // namespace
+
+std::string namespaceOfModuleFile(std::string_view path) {
+  if (!path.ends_with(".pp")) return {};
+  const auto segments = segmentsOf(path);
+  for (std::size_t code = 1; code + 1 < segments.size(); ++code) {
+    if (!contains(kCodeFolders, segments[code].name)) continue;
+    std::string name = moduleNameOf(path, segments, code - 1);
+    if (name.empty()) continue;
+    const bool initial = code + 2 == segments.size() && segments.back().name == "init.pp";
+    for (std::size_t i = code + 1; i < segments.size() && !initial; ++i) name.append("::").append(segments[i].name);
+    if (!initial) name.resize(name.size() - 3);
+    return lowerCase(name);
+  }
+  return {};
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "parser/literals/heredoc_tag.h"
+#include "parser/syntax/syntax_kind.h"
+
+namespace puppet::parser {
+
+/// Gives the values of the parts of one string or of one heredoc's text, in order. What a part
+/// means depends on the one before: only behind a `${` does a `}` close something.
+class SegmentReader {
+ public:
+  /// For StringHead, StringMiddle and StringTail, and for a double quoted String.
+  SegmentReader();
+  /// For the parts of a heredoc whose end line is `endLine` (a HeredocEnd). `tag` and `endLine` are
+  /// only viewed.
+  SegmentReader(const HeredocTag& tag, std::string_view endLine);
+
+  /// The value of the next part, a token of `kind` with this text.
+  std::string next(SyntaxKind kind, std::string_view text);
+
+ private:
+  bool endsWithBrace(std::string_view text) const;
+  std::string withoutMargin(std::string_view text) const;
+
+  bool heredoc_ = false;
+  bool escapesDollar_ = true;
+  bool removesLastBreak_ = false;
+  std::string_view margin_;
+  std::string escapes_;
+  bool first_ = true;
+  bool afterBrace_ = false;
+};
+
+}  // namespace puppet::parser

@@ -1,0 +1,11 @@
+# `+=` and `-=` made a variable of an inner scope from one of the outer; now the outer one is named.
+class a {
+  $list += ['b']
+#       ^^ error append-operator-removed: the operator '+=' no longer exists
+  $list -= ['b']
+#       ^^ error append-operator-removed: the operator '-=' no longer exists
+  $sum += $x ? { 1 => 2, default => 3 }
+#      ^^ error append-operator-removed: the operator '+=' no longer exists
+  $hash['key'] += 1
+#              ^^ error append-operator-removed: the operator '+=' no longer exists
+}

@@ -1,0 +1,9 @@
+# `*$rest` takes the arguments that are left: it comes last, and only where arguments have no names.
+function f($a, *$rest) { }
+[1].each |$a, *$rest| { notice($rest) }
+[1].each |*$rest, $a = 1| { notice($rest) }
+#         ^^^^^^ error captures-rest-not-last: '*$rest' must be the last parameter
+class c(*$rest) { }
+#       ^^^^^^ error captures-rest-not-supported: '*$rest': a class cannot take any number of arguments
+define d(String *$rest) { }
+#               ^^^^^^ error captures-rest-not-supported: '*$rest': a defined type cannot take any number of arguments

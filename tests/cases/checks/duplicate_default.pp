@@ -1,0 +1,13 @@
+# The first `default` is taken, wherever it stands.
+case $x {
+  1:       { notice(1) }
+  default: { notice(2) }
+  default: { notice(3) }
+# ^^^^^^^ error duplicate-default: a second 'default' is never used
+}
+case $x {
+  default, default: { notice(1) }
+#          ^^^^^^^ error duplicate-default: a second 'default' is never used
+}
+$y = $x ? { default => 1, 2 => 3, default => 4 }
+#                                 ^^^^^^^ error duplicate-default: a second 'default' is never used

@@ -1,0 +1,28 @@
+# The text of a heredoc is checked when its tag says what it is.
+$good = @(END:json)
+  { "a": [1, 2.5e3, true, null, "\u00e9"] } // comments are allowed
+  | END
+$missing = @(END:json)
+  { "a": }
+#        ^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
+  | END
+$comma = @("END":json)
+  [1,
+   2,]
+#    ^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
+  | END
+$dynamic = @("END":json)
+  { "a": ${x} }
+  }
+  | END
+$segments = @(END:my+json)
+  nothing
+# ^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
+  | END
+$escaped = @(END:json/t)
+#          ^^^^^^^^^^^^^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
+  { "a":\t1, "b": x }
+  | END
+$unknown = @(END:yaml)
+  a: [
+  | END

@@ -1,0 +1,33 @@
+# A value that nothing uses is a mistake. Only the first one of a block is reported.
+"a" "b"
+#^^ error idem-expression-not-last: a string has no effect here
+class c {
+  1 + 1
+# ^^^^^ error idem-expression-not-last: an operation has no effect here
+  $x
+  notice(1)
+}
+function f() {
+  $x = 1
+  $x
+}
+function g() {
+  if $a { 1 } else { 2 }
+# ^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: an 'if' expression has no effect here
+  3
+}
+function h() {
+  if $a { 1 } else { notice(2) }
+  $a =~ /x/
+  3
+}
+if $x {
+  inclde foo
+# ^^^^^^ error idem-expression-not-last: a name has no effect here
+}
+function i() {
+  case $x { 1: { 2 } default: { } }
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: a 'case' expression has no effect here
+  unless $x { 1 }
+  notice(3)
+}

@@ -1,0 +1,17 @@
+# Variables and lists of variables can be assigned.
+[$a, [$b, $c]] = [1, [2, 3]]
+1 = 2
+#< error illegal-assignment: this cannot be assigned to
+'a' = 2
+#^^ error illegal-assignment: this cannot be assigned to
+[$d, 'e'] = [1, 2]
+#    ^^^ error illegal-assignment: this cannot be assigned to
+f() = 3
+#^^ error illegal-assignment: this cannot be assigned to
+($g) = 4
+#^^^ error illegal-assignment: this cannot be assigned to
+if ('a' = $x) { notice('in a test, a comparison was meant') }
+#   ^^^ error illegal-assignment: this cannot be assigned to
+unless (1 = 1) { notice('x') }
+#       ^ error illegal-assignment: this cannot be assigned to
+if ($y = 1) { notice('this is allowed') }

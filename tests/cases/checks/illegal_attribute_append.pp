@@ -1,0 +1,7 @@
+# `+>` adds to a resource that exists.
+file { 'a': groups +> 'b' }
+#           ^^^^^^^^^ error illegal-attribute-append: '+>' is only for overrides and collectors
+File { groups +> 'b' }
+#      ^^^^^^^^^ error illegal-attribute-append: '+>' is only for overrides and collectors
+File['a'] { groups +> 'b' }
+File <| title == 'a' |> { groups +> 'b' }

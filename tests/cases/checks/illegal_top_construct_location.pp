@@ -1,0 +1,12 @@
+# path: modules/apache/manifests/init.pp
+# The files of a module hold definitions.
+class apache {
+  notice('inside of one, everything is fine')
+}
+type Apache::Port = Integer
+notice('loaded with the class')
+#^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error illegal-top-construct-location: only definitions may stand at the top level of a module's file
+node default { }
+#^^^^^^^^^^^^^^^ error illegal-top-construct-location: only definitions may stand at the top level of a module's file
+$x = 1
+#^^^^^ error illegal-top-construct-location: only definitions may stand at the top level of a module's file

@@ -1,0 +1,17 @@
+# Without a title, this is a name followed by a hash.
+file { mode => '0644' }
+#^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
+class a {
+  file { owner => root, owner => nobody }
+# ^^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
+#                       ^^^^^ error duplicate-key: the key owner stands in this hash twice
+}
+class b {
+  notice(1)
+  file { owner => root }
+# ^^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
+}
+#              ^^ error syntax-error: unexpected '=>'; expected ':' after the title
+include { a => b }
+file { '/tmp': mode => '0644' }
+File { mode => '0644' }

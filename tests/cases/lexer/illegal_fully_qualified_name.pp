@@ -1,0 +1,4 @@
+# A name follows `::`.
+$a = a::b
+$b = a:: b
+$c = ::1

@@ -1,0 +1,5 @@
+# Regular expressions are those of Ruby.
+$a = 'x' =~ /[a-z]+(\d)?/
+$b = 'x' =~ /[a/
+$c = 'x' =~ /(a/
+$d = 'x' =~ /*a/

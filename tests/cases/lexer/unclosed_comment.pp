@@ -1,0 +1,2 @@
+$a = /* closed */ 1
+$b = 2 /* not closed

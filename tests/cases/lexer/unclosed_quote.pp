@@ -1,0 +1,3 @@
+# A string ends with the quote that it begins with.
+$a = 'closed'
+$b = 'not closed

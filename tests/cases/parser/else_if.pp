@@ -1,0 +1,2 @@
+# It is written `elsif`.
+if $a { notice(1) } else if $b { notice(2) }

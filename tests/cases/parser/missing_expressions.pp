@@ -1,0 +1,5 @@
+# Operators need operands.
+$a =
+$b = 1 +
+notice($c[])
+$d = $e.

@@ -1,0 +1,2 @@
+# The drafts have `func` too.
+func f($x) { $x }

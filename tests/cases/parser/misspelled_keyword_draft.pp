@@ -1,0 +1,2 @@
+# level: draft
+func f($x) { $x }

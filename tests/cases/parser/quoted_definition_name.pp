@@ -1,0 +1,3 @@
+# Definitions are named without quotes.
+class 'a' { }
+define "b"() { }

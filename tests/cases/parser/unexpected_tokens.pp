@@ -1,0 +1,5 @@
+# What no statement begins with.
+} 
+$a = 1 ) 2
+=> 3
+^

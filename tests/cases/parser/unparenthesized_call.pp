@@ -1,0 +1,3 @@
+# Few functions can be called without parentheses.
+include a, b
+alert 'a', 'b'

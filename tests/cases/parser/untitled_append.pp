@@ -1,0 +1,2 @@
+# `+>` is for resources that exist.
+file { owner +> root }

@@ -1,0 +1,4 @@
+# `@` makes resources virtual, nothing else.
+@user { 'a': }
+@notice(1)
+@@$x
