@@ -1,6 +1,7 @@
 # @summary Nightly copies of the data.
+#
+# WRONG: a closing brace is missing. The condition below is never closed, so the class is not either.
 class profile::backup (Boolean $enabled = true) {
-  # WRONG: this brace is never closed, so the class ends where only the condition should.
   if $enabled {
     file { '/etc/cron.d/backup':
       ensure  => file,
