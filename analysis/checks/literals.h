@@ -8,8 +8,9 @@
 
 namespace puppet::analysis {
 
-/// A text that is the same for two expressions exactly when the language takes them for the same hash key;
-/// nothing for expressions that have to be evaluated. From puppet8 on, types are literals too.
+/// A text that is the same for two expressions exactly when the language takes them for the same
+/// hash key; nothing for expressions that have to be evaluated. From puppet8 on, types are literals
+/// too.
 std::optional<std::string> literalKey(const parser::Cursor& expression, LanguageLevel level);
 
 /// The same for a name that stands for its text.

@@ -61,14 +61,6 @@ std::vector<fs::path> writtenFiles() {
   return files;
 }
 
-std::string allTextsBelow(const std::vector<std::string>& folders,
-                          const std::vector<std::string>& endings) {
-  std::string text;
-  for (const std::string& folder : folders)
-    for (const fs::path& path : filesBelow(folder, endings)) text += readText(path);
-  return text;
-}
-
 /// The words of `text`; in a rule's name or an identifier every character counts.
 std::set<std::string> wordsOf(const std::string& text) {
   std::set<std::string> words;
@@ -126,16 +118,6 @@ TEST_CASE("headers are guarded") {
     if (path.extension() != ".h") continue;
     CAPTURE(path.string());
     CHECK(readText(path).starts_with("#pragma once\n"));
-  }
-}
-
-TEST_CASE("every diagnostic has a test") {
-  const std::set<std::string> tested =
-      wordsOf(allTextsBelow({"tests/cases", "tests/unit", "tests/cli"}, {""}));
-  for (std::size_t i = 0; i < puppet::diagnosticCount(); ++i) {
-    const auto& info = puppet::infoOf(static_cast<puppet::DiagnosticId>(i));
-    CAPTURE(info.id);
-    CHECK(tested.contains(std::string(info.id)));
   }
 }
 
