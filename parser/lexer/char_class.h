@@ -7,21 +7,38 @@ namespace puppet::parser {
 
 /// What a byte can begin, outside of strings.
 enum class CharClass : std::uint8_t {
-  Unknown, Blank, LineFeed, Hash, Slash, Digit, Lower, Upper, Dollar, DoubleQuote, SingleQuote, Colon, At,
-  Percent, Minus, LBracket, LParen, LBrace, RBrace,
+  Unknown,
+  Blank,
+  LineFeed,
+  Hash,
+  Slash,
+  Digit,
+  Lower,
+  Upper,
+  Dollar,
+  DoubleQuote,
+  SingleQuote,
+  Colon,
+  At,
+  Percent,
+  Minus,
+  LBracket,
+  LParen,
+  LBrace,
+  RBrace,
   Single,    ///< punctuation that never joins with what follows
   Operator,  ///< `= + ! ~ < > |`: the longest match counts
   NonAscii,
 };
 
 enum CharFlag : std::uint8_t {
-  kWord = 1,       ///< ASCII letter, digit or underscore
+  kWord = 1,  ///< ASCII letter, digit or underscore
   kDigit = 2,
   kHexDigit = 4,
   kNameStart = 8,  ///< a-z and underscore
   kLowerCase = 16,
   kUpperCase = 32,
-  kStops = 64,     ///< `"`, `\` and `$`: they matter inside double quotes
+  kStops = 64,  ///< `"`, `\` and `$`: they matter inside double quotes
 };
 
 namespace detail {
@@ -29,7 +46,8 @@ namespace detail {
 constexpr std::array<std::uint8_t, 256> makeCharFlags() {
   std::array<std::uint8_t, 256> flags{};
   for (int c = '0'; c <= '9'; ++c) flags[c] = kWord | kDigit | kHexDigit;
-  for (int c = 'a'; c <= 'z'; ++c) flags[c] = kWord | kNameStart | kLowerCase | (c <= 'f' ? kHexDigit : 0);
+  for (int c = 'a'; c <= 'z'; ++c)
+    flags[c] = kWord | kNameStart | kLowerCase | (c <= 'f' ? kHexDigit : 0);
   for (int c = 'A'; c <= 'Z'; ++c) flags[c] = kWord | kUpperCase | (c <= 'F' ? kHexDigit : 0);
   flags['_'] = kWord | kNameStart;
   for (char c : {'"', '\\', '$'}) flags[static_cast<unsigned char>(c)] = kStops;

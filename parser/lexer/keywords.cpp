@@ -20,7 +20,9 @@ constexpr std::array kKeywords = std::to_array<Keyword>({
 constexpr std::size_t kLongest = 8;
 
 constexpr std::size_t slotOf(std::string_view name) {
-  const auto code = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(name[i])); };
+  const auto code = [&](std::size_t i) {
+    return static_cast<std::size_t>(static_cast<unsigned char>(name[i]));
+  };
   return (code(0) + code(1) * 2 + code(name.size() - 1) * 4 + name.size()) & 127;
 }
 
@@ -43,7 +45,8 @@ SyntaxKind keywordOrName(std::string_view name, bool tasks) {
   if (name.size() < 2 || name.size() > kLongest) return SyntaxKind::Name;
   const Keyword& keyword = kTable[slotOf(name)];
   if (keyword.text != name) return SyntaxKind::Name;
-  const bool taskKeyword = keyword.kind == SyntaxKind::KwPlan || keyword.kind == SyntaxKind::KwApply;
+  const bool taskKeyword =
+      keyword.kind == SyntaxKind::KwPlan || keyword.kind == SyntaxKind::KwApply;
   return taskKeyword && !tasks ? SyntaxKind::Name : keyword.kind;
 }
 

@@ -16,7 +16,9 @@ void LexerCore::lexEppText(bool trimStart) {
   const auto tagEnd = static_cast<std::uint32_t>(scan.tagEnd);
   plain_ = 0;
   pushEpp(scan.rendered ? K::EppText : K::EppBlank, textEnd, scan.rendered);
-  tagKind_ = scan.end == End::Code ? K::EppOpen : scan.end == End::Expression ? K::RenderOpen : K::EndOfFile;
+  tagKind_ = scan.end == End::Code         ? K::EppOpen
+             : scan.end == End::Expression ? K::RenderOpen
+                                           : K::EndOfFile;
   openTag_ = textEnd;
   if (scan.end == End::OpenComment) {
     const auto comment = static_cast<std::uint32_t>(scan.comment);
@@ -24,7 +26,8 @@ void LexerCore::lexEppText(bool trimStart) {
   } else if (scan.end == End::DanglingTag) {
     report(makeDiagnostic(DiagnosticId::EppUnbalancedExpression, {textEnd, tagEnd}));
   }
-  pushEpp(tagKind_ == K::RenderOpen ? K::RenderOpen : K::EppOpen, tagEnd, tagKind_ == K::RenderOpen);
+  pushEpp(tagKind_ == K::RenderOpen ? K::RenderOpen : K::EppOpen, tagEnd,
+          tagKind_ == K::RenderOpen);
   updatePlain();
 }
 
@@ -45,7 +48,8 @@ void LexerCore::closeTag(std::uint32_t width) {
 void LexerCore::reportOpenTag() {
   const char third = openTag_ + 2 < text_.size() ? text_[openTag_ + 2] : '\0';
   const std::uint32_t width = third == '-' || third == '=' ? 3 : 2;
-  Diagnostic diagnostic = makeDiagnostic(DiagnosticId::EppUnbalancedTag, {openTag_, openTag_ + width});
+  Diagnostic diagnostic =
+      makeDiagnostic(DiagnosticId::EppUnbalancedTag, {openTag_, openTag_ + width});
   diagnostic.referenceOffset = static_cast<std::uint32_t>(text_.size());
   report(std::move(diagnostic));
 }

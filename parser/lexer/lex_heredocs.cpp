@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "parser/lexer/lexer_core.h"
 #include "parser/lexer/recovery.h"
@@ -22,7 +23,7 @@ DiagnosticId idOf(HeredocTagError error) {
 
 /// The first `)` from here on, kNowhere without one. Searches every part of the text only once.
 std::uint32_t LexerCore::nextParenthesis() {
-  if (paren_ < pos_) {
+  if (paren_ <= pos_) {
     const std::size_t found = text_.find(')', pos_);
     paren_ = found == std::string_view::npos ? kNowhere : static_cast<std::uint32_t>(found);
   }
@@ -30,9 +31,8 @@ std::uint32_t LexerCore::nextParenthesis() {
 }
 
 void LexerCore::lexHeredocTag() {
-  const std::uint32_t lineEnd = endOfLine(text_, pos_, limit_);
   const std::uint32_t paren = nextParenthesis();
-  const std::uint32_t badEnd = std::min(paren == kNowhere ? lineEnd : paren + 1, lineEnd);
+  const std::uint32_t badEnd = endOfLine(text_, pos_, paren == kNowhere ? limit_ : paren + 1);
   if (body_) return rejectHeredocTag(DiagnosticId::NestedHeredoc, badEnd);
   if (paren == kNowhere) return rejectHeredocTag(DiagnosticId::HeredocUnclosedParenthesis, badEnd);
   if (paren == badTagParen_) return rejectHeredocTag(DiagnosticId::HeredocInvalidSyntax, badEnd);
@@ -42,10 +42,12 @@ void LexerCore::lexHeredocTag() {
     badTagParen_ = paren;
     return rejectHeredocTag(DiagnosticId::HeredocInvalidSyntax, badEnd);
   }
-  if (result.error != HeredocTagError::None) return rejectHeredocTag(idOf(result.error), range.end, result.culprit);
-  if (lastLineFeed_ < range.end) return rejectHeredocTag(DiagnosticId::HeredocWithoutText, range.end);
+  if (result.error != HeredocTagError::None)
+    return rejectHeredocTag(idOf(result.error), range.end, result.culprit);
+  if (lastLineFeed_ < range.end)
+    return rejectHeredocTag(DiagnosticId::HeredocWithoutText, range.end);
   push(K::HeredocTag, range.start, range.end);
-  pending_.push_back({range, result.tag});
+  pending_.push_back({range, anchor_ == kNowhere ? range.start : anchor_, result.tag});
   afterHeredoc();
 }
 
@@ -56,7 +58,8 @@ void LexerCore::rejectHeredocTag(DiagnosticId id, std::uint32_t end, std::string
   afterHeredoc();
 }
 
-/// The reference queues all tokens of a heredoc at once; in an interpolation it does not look at them.
+/// The reference queues all tokens of a heredoc at once; in an interpolation it does not look at
+/// them.
 void LexerCore::afterHeredoc() {
   if (frames_.empty()) after_ = K::HeredocText;
   updatePlain();
@@ -90,6 +93,7 @@ void LexerCore::skipLineBreak() {
 }
 
 void LexerCore::lexHeredocBody(const PendingHeredoc& heredoc) {
+  const std::uint32_t outerAnchor = std::exchange(anchor_, heredoc.anchor);
   std::optional<HeredocEndLine> end = endFinder_.find(heredoc.tag.tag, pos_);
   if (!end) {
     report(makeDiagnostic(DiagnosticId::HeredocNoEndLine, heredoc.range, {heredoc.tag.tag}));
@@ -97,9 +101,11 @@ void LexerCore::lexHeredocBody(const PendingHeredoc& heredoc) {
     end = HeredocEndLine{at, at, {}, false};
   }
   std::uint32_t limit = end->start;
-  if (end->removesLastBreak && limit > pos_) limit -= limit - 1 > pos_ && text_[limit - 2] == '\r' ? 2 : 1;
-  body_ = HeredocBody{heredoc.tag, *end,    limit_,  regionLimit_, regionFrames_, after_,
-                      braceDepth_, lenient_, quoteLimit_, absent_, checkpoint_};
+  if (end->removesLastBreak && limit > pos_)
+    limit -= limit - 1 > pos_ && text_[limit - 2] == '\r' ? 2 : 1;
+  body_ =
+      HeredocBody{heredoc.tag, *end,        outerAnchor, limit_,      regionLimit_, regionFrames_,
+                  after_,      braceDepth_, lenient_,    quoteLimit_, absent_,      checkpoint_};
   limit_ = regionLimit_ = limit;
   regionFrames_ = frames_.size();
   lenient_ = quoteLimit_ = false;
@@ -113,10 +119,12 @@ void LexerCore::lexHeredocBody(const PendingHeredoc& heredoc) {
   lexSegments(frame, pos_, true);
 }
 
-/// Ends the heredoc at hand with a token that begins at `start`, and goes back to what is around it.
+/// Ends the heredoc at hand with a token that begins at `start`, and goes back to what is around
+/// it.
 void LexerCore::finishHeredocBody(std::uint32_t start, bool first) {
   const HeredocBody body = *body_;
   body_.reset();
+  anchor_ = body.outerAnchor;
   limit_ = body.outerLimit;
   regionLimit_ = body.outerRegionLimit;
   regionFrames_ = body.outerRegionFrames;

@@ -42,7 +42,8 @@ Operator operatorAt(char first, char second, char third) {
       return {K::Bang, 1};
     case '~': return second == '>' ? Operator{K::NotifyRight, 2} : Operator{K::Tilde, 1};
     case '<':
-      if (second == '<') return third == '|' ? Operator{K::ExportedCollectOpen, 3} : Operator{K::ShiftLeft, 2};
+      if (second == '<')
+        return third == '|' ? Operator{K::ExportedCollectOpen, 3} : Operator{K::ShiftLeft, 2};
       if (second == '=') return {K::LessEqual, 2};
       if (second == '|') return {K::CollectOpen, 2};
       if (second == '-') return {K::EdgeLeft, 2};
@@ -53,7 +54,8 @@ Operator operatorAt(char first, char second, char third) {
       if (second == '=') return {K::GreaterEqual, 2};
       return {K::Greater, 1};
     default:  // '|'
-      if (second == '>') return third == '>' ? Operator{K::ExportedCollectClose, 3} : Operator{K::CollectClose, 2};
+      if (second == '>')
+        return third == '>' ? Operator{K::ExportedCollectClose, 3} : Operator{K::CollectClose, 2};
       return {K::Pipe, 1};
   }
 }
@@ -119,7 +121,8 @@ void LexerCore::lexLBracket() {
   emit(spaced ? K::ListStart : K::LBracket, pos_ + 1);
 }
 
-/// Whether only blanks stand before this token on its line. A line break in a comment or a string begins no line.
+/// Whether only blanks stand before this token on its line. A line break in a comment or a string
+/// begins no line.
 bool LexerCore::firstOnLine() const {
   for (std::uint32_t at = pos_; at > triviaStart_;) {
     const DecodedCharacter before = decodeUtf8Before(text_, at);
@@ -134,7 +137,8 @@ void LexerCore::lexLParen() { emit(firstOnLine() ? K::LineStartLParen : K::LPare
 
 void LexerCore::lexRBrace() {
   --braceDepth_;
-  if (frames_.size() > regionFrames_ && frames_.back().depth == braceDepth_) return closeInterpolation();
+  if (frames_.size() > regionFrames_ && frames_.back().depth == braceDepth_)
+    return closeInterpolation();
   emit(K::RBrace, pos_ + 1);
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "parser/lexer/lexer_core.h"
 #include "parser/lexer/recovery.h"
@@ -10,9 +11,9 @@ namespace {
 
 using K = SyntaxKind;
 
-/// Strings without end that are looked at to the end of the text. Each costs time, and the reference
-/// gives up at the first, so from then on every interpolation has to end on its line.
-constexpr int kMostFailures = 16;
+/// Strings without end that are looked at to the end of the text. Each costs time, and the
+/// reference gives up at the first, so from then on every interpolation has to end on its line.
+constexpr int kMostFailures = 4;
 
 /// The kinds of the parts of a string or of a heredoc's text.
 struct PartKinds {
@@ -21,12 +22,21 @@ struct PartKinds {
 constexpr PartKinds kStringParts{K::StringHead, K::StringMiddle};
 constexpr PartKinds kHeredocParts{K::HeredocHead, K::HeredocMiddle};
 
+/// What the reference calls the first error of these.
+std::optional<std::string_view> firstErrorCode(std::span<const Diagnostic> diagnostics) {
+  for (const Diagnostic& diagnostic : diagnostics)
+    if (diagnostic.info().severityAt(LanguageLevel::Puppet8) == Severity::Error)
+      return diagnostic.referenceCode.value_or(diagnostic.info().code);
+  return std::nullopt;
+}
+
 }  // namespace
 
 /// The first `wanted` from `at` on that no backslash escapes, kNowhere without one.
 std::uint32_t LexerCore::findUnescaped(char wanted, std::uint32_t at) const {
   const std::string_view text = text_.substr(0, limit_);
-  for (std::size_t found = at; (found = text.find(wanted, found)) != std::string_view::npos; ++found) {
+  for (std::size_t found = at; (found = text.find(wanted, found)) != std::string_view::npos;
+       ++found) {
     std::size_t run = found;
     while (run > at && text[run - 1] == '\\') --run;
     if ((found - run) % 2 == 0) return static_cast<std::uint32_t>(found);
@@ -34,9 +44,19 @@ std::uint32_t LexerCore::findUnescaped(char wanted, std::uint32_t at) const {
   return kNowhere;
 }
 
+/// The reference asks for a character that is no backslash before what ends a piece of text, and at
+/// the start of a piece takes the end itself for it when another end follows: `'''` is one quote.
+/// The offset of the second end when `at` is the start of such a piece, else `at`.
+std::uint32_t LexerCore::afterFirstEnd(std::uint32_t at, std::string_view ends) const {
+  if (ends.find(charAt(at)) == std::string_view::npos) return at;
+  std::uint32_t second = at + 1;
+  while (charAt(second) == '\\' && charAt(second + 1) == '\\') second += 2;
+  return second < limit_ && ends.find(text_[second]) != std::string_view::npos ? second : at;
+}
+
 void LexerCore::lexSingleQuoted() {
   if (pos_ < absent_.singleQuote) {
-    const std::uint32_t end = findUnescaped('\'', pos_ + 1);
+    const std::uint32_t end = findUnescaped('\'', afterFirstEnd(pos_ + 1, "'"));
     if (end != kNowhere) return emit(K::String, end + 1);
     if (limit_ == regionLimit_) absent_.singleQuote = pos_;
   }
@@ -46,6 +66,7 @@ void LexerCore::lexSingleQuoted() {
 }
 
 void LexerCore::lexDoubleQuoted() {
+  if (frames_.empty()) anchor_ = pos_;
   if (outermostString() && !lenient_) {
     checkpoint_ = checkpoint();
     if (pos_ >= absent_.doubleQuote) {
@@ -82,6 +103,7 @@ void LexerCore::lexSegments(Frame frame, std::uint32_t start, bool first) {
 }
 
 LexerCore::SegmentEnd LexerCore::scanQuoted() {
+  pos_ = afterFirstEnd(pos_, "\"$");
   while (pos_ < limit_) {
     const char c = text_[pos_];
     if (!hasFlag(c, kStops)) {
@@ -94,6 +116,8 @@ LexerCore::SegmentEnd LexerCore::scanQuoted() {
       pos_ = std::min(pos_ + 2, limit_);
     } else if (const SegmentEnd end = scanDollar(); end != SegmentEnd::Closed) {
       return end;
+    } else {
+      pos_ = afterFirstEnd(pos_, "\"$");
     }
   }
   return SegmentEnd::Limit;
@@ -141,8 +165,9 @@ void LexerCore::checkEscape(std::uint32_t backslash, bool quoted) {
   if (!quoted || backslash + 1 >= limit_ || kKnown.find(c) != std::string_view::npos) return;
   const std::uint32_t width = decodeUtf8(text_, backslash + 1).width;
   const TextRange range{backslash, backslash + 1 + width};
-  report(makeDiagnostic(DiagnosticId::UnrecognizedEscape, range, {text_.substr(backslash + 1, width)})
-             .fix("Double the backslash", {{{backslash, backslash}, "\\"}}));
+  report(
+      makeDiagnostic(DiagnosticId::UnrecognizedEscape, range, {text_.substr(backslash + 1, width)})
+          .fix("Double the backslash", {{{backslash, backslash}, "\\"}}));
 }
 
 /// Behind the `${` of `frame`.
@@ -171,7 +196,8 @@ void LexerCore::firstTokenToVariable(std::uint32_t first) {
   if (first >= tokens.size()) return;
   const K kind = tokens[first].kind();
   const bool taskKeyword = kind == K::KwPlan || kind == K::KwApply;
-  if (kind != K::Name && kind != K::Word && kind != K::Number && (!isKeyword(kind) || taskKeyword)) return;
+  if (kind != K::Name && kind != K::Word && kind != K::Number && (!isKeyword(kind) || taskKeyword))
+    return;
   const std::size_t second = afterHeredocText(first + 1);
   const bool alone = second >= tokens.size();
   if (alone || tokens[second].kind() == K::Dot || tokens[second].kind() == K::LBracket)
@@ -198,8 +224,10 @@ void LexerCore::endString(std::uint32_t start, bool first) {
     lenient_ = quoteLimit_ = false;
     limit_ = regionLimit_;
   }
-  // The reference queues the tokens of a nested string without looking at them, unless it is only one.
+  // The reference queues the tokens of a nested string without looking at them, unless it is only
+  // one.
   if (first || frames_.empty()) after_ = first ? K::String : K::StringTail;
+  if (frames_.empty()) anchor_ = kNowhere;
   updatePlain();
 }
 
@@ -209,8 +237,9 @@ bool LexerCore::outermostString() const {
 }
 
 LexerCore::Checkpoint LexerCore::checkpoint() const {
-  return {pos_,     triviaStart_, newline_, result_.tokens.size(), result_.diagnostics.size(), frames_.size(),
-          pending_, after_,       braceDepth_, openTag_, tagKind_};
+  return {pos_,           triviaStart_, newline_, result_.tokens.size(), result_.diagnostics.size(),
+          frames_.size(), pending_,     after_,   braceDepth_,           openTag_,
+          tagKind_};
 }
 
 void LexerCore::restore(const Checkpoint& to) {
@@ -228,8 +257,9 @@ void LexerCore::restore(const Checkpoint& to) {
   updatePlain();
 }
 
-/// The outermost string has no end: its text from `segmentStart` on, or an interpolation in it, runs up to
-/// the end of the region. Lexes it again, this time only up to where it was probably meant to end.
+/// The outermost string has no end: its text from `segmentStart` on, or an interpolation in it,
+/// runs up to the end of the region. Lexes it again, this time only up to where it was probably
+/// meant to end.
 void LexerCore::recoverString(std::uint32_t segmentStart) {
   ++failures_;
   const Checkpoint& start = *checkpoint_;
@@ -243,8 +273,9 @@ void LexerCore::recoverString(std::uint32_t segmentStart) {
   } else {
     beLenient(endOfUnclosedString(text_, segmentStart, regionLimit_));
   }
+  const auto code = firstErrorCode(std::span(result_.diagnostics).subspan(start.diagnostics));
   restore(start);
-  reportUnclosedQuote(pos_);
+  reportUnclosedQuote(pos_, code);
   lexString();
 }
 
@@ -255,14 +286,20 @@ void LexerCore::beLenient(std::uint32_t limit) {
 
 /// Lets the string end at the next quote after the `${` at `brace`, at the latest with the line.
 void LexerCore::limitInterpolation(std::uint32_t brace) {
-  beLenient(endOfLine(text_, brace, regionLimit_));
-  const std::uint32_t quote = findUnescaped('"', brace + 2);
-  quoteLimit_ = quote != kNowhere;
-  if (quoteLimit_) limit_ = quote;
+  std::uint32_t end = brace + 2;
+  while (end < regionLimit_ && text_[end] != '"' && text_[end] != '\n')
+    end += text_[end] == '\\' ? 2 : 1;
+  end = std::min(end, regionLimit_);
+  quoteLimit_ = end < regionLimit_ && text_[end] == '"';
+  if (!quoteLimit_ && text_[end - 1] == '\r') --end;
+  beLenient(end);
 }
 
-void LexerCore::reportUnclosedQuote(std::uint32_t at) {
-  report(makeDiagnostic(DiagnosticId::UnclosedQuote, {at, at + 1}));
+void LexerCore::reportUnclosedQuote(std::uint32_t at,
+                                    std::optional<std::string_view> referenceCode) {
+  Diagnostic diagnostic = makeDiagnostic(DiagnosticId::UnclosedQuote, {at, at + 1});
+  diagnostic.referenceCode = referenceCode;
+  report(std::move(diagnostic));
 }
 
 }  // namespace puppet::parser

@@ -12,7 +12,8 @@ using K = SyntaxKind;
 std::vector<TextEdit> capitalize(std::string_view name, std::uint32_t start) {
   std::vector<TextEdit> edits;
   for (std::size_t i = 0; i <= name.size(); ++i) {
-    const bool segmentStart = i == 0 ? name[0] != ':' : name[i - 1] == ':' && (i == name.size() || name[i] != ':');
+    const bool segmentStart =
+        i == 0 ? name[0] != ':' : name[i - 1] == ':' && (i == name.size() || name[i] != ':');
     if (!segmentStart) continue;
     if (i == name.size() || !hasFlag(name[i], kLowerCase | kUpperCase)) return {};
     const auto at = start + static_cast<std::uint32_t>(i);
@@ -76,7 +77,8 @@ void LexerCore::lexNumber() {
   const NumberScan scan = scanNumber(text_.substr(0, limit_), pos_);
   if (scan.error) {
     const TextRange range{scan.errorStart, scan.errorEnd};
-    Diagnostic diagnostic = makeDiagnostic(*scan.error, range, {text_.substr(range.start, range.length())});
+    Diagnostic diagnostic =
+        makeDiagnostic(*scan.error, range, {text_.substr(range.start, range.length())});
     if (scan.referenceOffset != range.start) diagnostic.referenceOffset = scan.referenceOffset;
     if (scan.superfluous) diagnostic.fix("Remove the '+'", {{*scan.superfluous, ""}});
     report(std::move(diagnostic));

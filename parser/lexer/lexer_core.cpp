@@ -12,11 +12,16 @@ namespace {
 /// Typical manifests have a token every five bytes or so.
 constexpr std::size_t kBytesPerToken = 5;
 
-constexpr std::array<std::string_view, 10> kByteOrderMarks = {
-    "\xef\xbb\xbf",     std::string_view("\0\0\xfe\xff", 4), std::string_view("\xff\xfe\0\0", 4),
-    "\x84\x31\x95\x33", "\xdd\x73\x66\x73",                  "\x0e\xfe\xff",
-    "\xf7\x64\x4c",     "\xfb\xee\x28",                      "\xfe\xff",
-    "\xff\xfe"};
+constexpr std::array<std::string_view, 10> kByteOrderMarks = {"\xef\xbb\xbf",
+                                                              std::string_view("\0\0\xfe\xff", 4),
+                                                              std::string_view("\xff\xfe\0\0", 4),
+                                                              "\x84\x31\x95\x33",
+                                                              "\xdd\x73\x66\x73",
+                                                              "\x0e\xfe\xff",
+                                                              "\xf7\x64\x4c",
+                                                              "\xfb\xee\x28",
+                                                              "\xfe\xff",
+                                                              "\xff\xfe"};
 
 }  // namespace
 
@@ -45,7 +50,8 @@ bool LexerCore::reportBom(std::uint32_t at) {
   for (std::string_view mark : kByteOrderMarks)
     if (text_.substr(at).starts_with(mark)) {
       const TextRange range{at, at + static_cast<std::uint32_t>(mark.size())};
-      report(makeDiagnostic(DiagnosticId::IllegalBom, range).fix("Remove the byte order mark", {{range, ""}}));
+      report(makeDiagnostic(DiagnosticId::IllegalBom, range)
+                 .fix("Remove the byte order mark", {{range, ""}}));
       return true;
     }
   return false;
@@ -59,7 +65,10 @@ void LexerCore::skipBom() {
 bool LexerCore::skipTrivia() {
   while (pos_ < limit_) {
     switch (classOf(text_[pos_])) {
-      case CharClass::Blank: ++pos_; break;
+      case CharClass::Blank:
+        do ++pos_;
+        while (pos_ < limit_ && text_[pos_] == ' ');
+        break;
       case CharClass::LineFeed:
         ++pos_;
         newline_ = true;
@@ -108,7 +117,8 @@ void LexerCore::lexToken() {
     case CharClass::Colon: return lexColon();
     case CharClass::LBrace:
       ++braceDepth_;
-      return emit(after_ == SyntaxKind::Question ? SyntaxKind::SelectorLBrace : SyntaxKind::LBrace, pos_ + 1);
+      return emit(after_ == SyntaxKind::Question ? SyntaxKind::SelectorLBrace : SyntaxKind::LBrace,
+                  pos_ + 1);
     case CharClass::RBrace: return lexRBrace();
     case CharClass::LBracket: return lexLBracket();
     case CharClass::LParen: return lexLParen();
@@ -144,7 +154,9 @@ bool LexerCore::leaveRegion() {
 void LexerCore::finish() {
   if (tagKind_ != SyntaxKind::EndOfFile) reportOpenTag();
   push(SyntaxKind::EndOfFile, pos_, pos_);
-  const auto byStart = [](const Diagnostic& a, const Diagnostic& b) { return a.range.start < b.range.start; };
+  const auto byStart = [](const Diagnostic& a, const Diagnostic& b) {
+    return a.range.start < b.range.start;
+  };
   auto& diagnostics = result_.diagnostics;
   if (!std::is_sorted(diagnostics.begin(), diagnostics.end(), byStart))
     std::stable_sort(diagnostics.begin(), diagnostics.end(), byStart);
@@ -164,9 +176,19 @@ void LexerCore::emit(SyntaxKind kind, std::uint32_t end) {
   after_ = kind;
 }
 
+void LexerCore::report(Diagnostic diagnostic) {
+  if (anchor_ != kNowhere) {
+    diagnostic.referenceOffset.reset();
+    if (anchor_ != diagnostic.range.start) diagnostic.referenceOffset = anchor_;
+  }
+  result_.diagnostics.push_back(std::move(diagnostic));
+}
+
 void LexerCore::updatePlain() {
   const bool inText = mode_.epp && tagKind_ == SyntaxKind::EndOfFile;
-  plain_ = frames_.empty() && pending_.empty() && !body_ && bodies_.empty() && !inText ? Token::PlainBefore : 0;
+  plain_ = frames_.empty() && pending_.empty() && !body_ && bodies_.empty() && !inText
+               ? Token::PlainBefore
+               : 0;
 }
 
 std::uint32_t LexerCore::skipFlag(std::uint32_t at, std::uint8_t flag) const {

@@ -13,9 +13,9 @@ namespace puppet::parser {
 
 /// The state of one run over a text. No recursion: open interpolations are on a stack of their own.
 ///
-/// What the reference calls "the token before" (it decides between a regex and a division, and between
-/// the two kinds of `{`) is not always the last token: it queues all tokens of a string before any of
-/// them counts, see endString().
+/// What the reference calls "the token before" (it decides between a regex and a division, and
+/// between the two kinds of `{`) is not always the last token: it queues all tokens of a string
+/// before any of them counts, see endString().
 class LexerCore {
  public:
   LexerCore(std::string_view text, LexMode mode);
@@ -32,7 +32,8 @@ class LexerCore {
   };
 
   struct PendingHeredoc {
-    TextRange range;  ///< of `@( ... )`
+    TextRange range;       ///< of `@( ... )`
+    std::uint32_t anchor;  ///< see anchor_
     HeredocTag tag;
   };
 
@@ -57,7 +58,7 @@ class LexerCore {
   struct HeredocBody {
     HeredocTag tag;
     HeredocEndLine end;
-    std::uint32_t outerLimit, outerRegionLimit;
+    std::uint32_t outerAnchor, outerLimit, outerRegionLimit;
     std::size_t outerRegionFrames;
     SyntaxKind outerAfter;
     std::int32_t outerDepth;
@@ -80,12 +81,16 @@ class LexerCore {
   void finish();
   void push(SyntaxKind kind, std::uint32_t start, std::uint32_t end);
   void emit(SyntaxKind kind, std::uint32_t end);
-  void report(Diagnostic diagnostic) { result_.diagnostics.push_back(std::move(diagnostic)); }
+  void report(Diagnostic diagnostic);
   void updatePlain();
-  char peek(std::uint32_t ahead) const { return pos_ + ahead < limit_ ? text_[pos_ + ahead] : '\0'; }
+  char peek(std::uint32_t ahead) const {
+    return pos_ + ahead < limit_ ? text_[pos_ + ahead] : '\0';
+  }
   std::uint32_t skipFlag(std::uint32_t at, std::uint8_t flag) const;
   char charAt(std::uint32_t offset) const { return offset < limit_ ? text_[offset] : '\0'; }
-  bool doubleColonAt(std::uint32_t offset) const { return charAt(offset) == ':' && charAt(offset + 1) == ':'; }
+  bool doubleColonAt(std::uint32_t offset) const {
+    return charAt(offset) == ':' && charAt(offset + 1) == ':';
+  }
 
   // lex_operators.cpp
   void lexOperator();
@@ -125,13 +130,14 @@ class LexerCore {
   std::size_t afterHeredocText(std::size_t token) const;
   void endString(std::uint32_t start, bool first);
   bool outermostString() const;
+  std::uint32_t afterFirstEnd(std::uint32_t at, std::string_view ends) const;
   std::uint32_t findUnescaped(char wanted, std::uint32_t at) const;
   Checkpoint checkpoint() const;
   void restore(const Checkpoint& to);
   void recoverString(std::uint32_t segmentStart);
   void beLenient(std::uint32_t limit);
   void limitInterpolation(std::uint32_t brace);
-  void reportUnclosedQuote(std::uint32_t at);
+  void reportUnclosedQuote(std::uint32_t at, std::optional<std::string_view> referenceCode = {});
 
   // lex_heredocs.cpp
   void lexHeredocTag();
@@ -158,12 +164,16 @@ class LexerCore {
 
   std::uint32_t pos_ = 0;
   std::uint32_t triviaStart_ = 0;
-  std::uint32_t limit_;        ///< lexing stops here: the end of the text, of a heredoc or of a broken string
+  std::uint32_t
+      limit_;  ///< lexing stops here: the end of the text, of a heredoc or of a broken string
   std::uint32_t regionLimit_;  ///< the end of the text or of the heredoc
   bool newline_ = false;       ///< the trivia so far has a line break
   std::uint8_t plain_ = Token::PlainBefore;
   SyntaxKind after_ = SyntaxKind::EndOfFile;
   std::int32_t braceDepth_ = 0;
+  /// Start of the string or heredoc tag at hand, kNowhere outside: the reference lexes all of it,
+  /// the heredoc's text included, before it parses on, so that is where its lexer stops.
+  std::uint32_t anchor_ = kNowhere;
   std::vector<Frame> frames_;
   std::size_t regionFrames_ = 0;  ///< frames that are outside of the heredoc at hand
 
@@ -179,8 +189,8 @@ class LexerCore {
   std::vector<PendingHeredoc> bodies_;   ///< their texts are being lexed, the next one last
   std::optional<HeredocBody> body_;
   HeredocEndFinder endFinder_;
-  std::uint32_t paren_ = 0;         ///< the first `)` from some offset up to here on; kNowhere: none
-  std::uint32_t badTagParen_ = 0;   ///< no heredoc tag ends at this `)`
+  std::uint32_t paren_ = 0;        ///< the first `)` from some offset up to here on; kNowhere: none
+  std::uint32_t badTagParen_ = 0;  ///< no heredoc tag ends at this `)`
   std::uint32_t lastLineFeed_ = 0;
 
   // EPP: the kind of the open tag (EppOpen, RenderOpen; EndOfFile in text) and where it stands

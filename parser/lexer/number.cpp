@@ -34,7 +34,8 @@ class NumberScanner {
     return end == digits ? kNone : end;
   }
 
-  /// The end of a number at `start` that is followed by no part of a word, or kNone. `1.5e` ends after the 1.
+  /// The end of a number at `start` that is followed by no part of a word, or kNone. `1.5e` ends
+  /// after the 1.
   std::uint32_t number(std::uint32_t start) const {
     if (at(start) == '0' && (at(start + 1) == 'x' || at(start + 1) == 'X')) {
       const std::uint32_t end = skip(start + 2, kHexDigit);
@@ -76,7 +77,8 @@ bool isDecimal(std::string_view word) {
 /// What is wrong with `word`, which begins with a digit.
 std::optional<DiagnosticId> checkNumber(std::string_view word) {
   if (word.size() > 1 && word[0] == '0' && (word[1] == 'x' || word[1] == 'X')) {
-    if (word.size() == 2 || !allHave(word.substr(2), kHexDigit)) return DiagnosticId::InvalidHexNumber;
+    if (word.size() == 2 || !allHave(word.substr(2), kHexDigit))
+      return DiagnosticId::InvalidHexNumber;
     return std::nullopt;
   }
   if (word.size() > 1 && word[0] == '0' && word[1] != '.') {
@@ -85,12 +87,14 @@ std::optional<DiagnosticId> checkNumber(std::string_view word) {
   }
   const std::uint32_t whole = NumberScanner(word).skip(0, kDigit);
   if (whole == word.size()) return std::nullopt;
-  if (word[whole] != 'e' && word[whole] != 'E' && word[whole] != '.') return DiagnosticId::IllegalNumber;
+  if (word[whole] != 'e' && word[whole] != 'E' && word[whole] != '.')
+    return DiagnosticId::IllegalNumber;
   if (isDecimal(word)) return std::nullopt;
   return DiagnosticId::InvalidDecimalNumber;
 }
 
-/// Extends the bad word that ends at `end` by the sign and the digits of its exponent: `1e` of `1e+5`.
+/// Extends the bad word that ends at `end` by the sign and the digits of its exponent: `1e` of
+/// `1e+5`.
 std::uint32_t extendOverExponent(std::string_view text, std::uint32_t end, NumberScan& scan) {
   const NumberScanner scanner(text);
   const char sign = scanner.at(end);

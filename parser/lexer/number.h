@@ -9,11 +9,11 @@ namespace puppet::parser {
 
 /// A number in a text, or what is meant to be one.
 struct NumberScan {
-  std::uint32_t end = 0;               ///< behind the token
+  std::uint32_t end = 0;  ///< behind the token
   std::optional<DiagnosticId> error;
-  std::uint32_t errorStart = 0;        ///< of the bad word; before the token where that is `x.5a`
+  std::uint32_t errorStart = 0;  ///< of the bad word; before the token where that is `x.5a`
   std::uint32_t errorEnd = 0;
-  std::uint32_t referenceOffset = 0;   ///< where the reference's lexer is when it finds out
+  std::uint32_t referenceOffset = 0;     ///< where the reference's lexer is when it finds out
   std::optional<TextRange> superfluous;  ///< removing this certainly mends it
 };
 

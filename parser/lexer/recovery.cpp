@@ -11,8 +11,8 @@ namespace {
 constexpr std::array<std::string_view, 6> kDefinitionWords = {"class", "define", "function",
                                                               "type",  "plan",   "node"};
 constexpr std::array<std::string_view, 19> kStatementWords = {
-    "if",      "unless", "case",  "elsif", "else",  "require", "realize", "include", "contain", "tag",
-    "notice",  "debug",  "info",  "err",   "fail",  "warning", "break",   "next",    "return"};
+    "if",     "unless", "case", "elsif", "else", "require", "realize", "include", "contain", "tag",
+    "notice", "debug",  "info", "err",   "fail", "warning", "break",   "next",    "return"};
 
 /// Takes pieces off the front of a line.
 class LineReader {
@@ -27,7 +27,8 @@ class LineReader {
   /// A name with its `::`.
   std::string_view word() {
     std::size_t length = 0;
-    while (length < rest_.size() && (hasFlag(rest_[length], kWord) || rest_[length] == ':')) ++length;
+    while (length < rest_.size() && (hasFlag(rest_[length], kWord) || rest_[length] == ':'))
+      ++length;
     // The colon of `title:` is no part of a name.
     while (length > 0 && rest_[length - 1] == ':') --length;
     const std::string_view word = rest_.substr(0, length);
@@ -85,12 +86,14 @@ std::uint32_t endOfLine(std::string_view text, std::uint32_t offset, std::uint32
   return end > offset && text[end - 1] == '\r' ? end - 1 : end;
 }
 
-std::uint32_t endOfUnclosedString(std::string_view text, std::uint32_t offset, std::uint32_t limit) {
+std::uint32_t endOfUnclosedString(std::string_view text, std::uint32_t offset,
+                                  std::uint32_t limit) {
   const std::uint32_t end = endOfLine(text, offset, limit);
   const std::size_t next = text.substr(0, limit).find('\n', end);
   if (next == std::string_view::npos) return limit;
   const auto start = static_cast<std::uint32_t>(next) + 1;
-  return beginsLikeStatement(text.substr(start, endOfLine(text, start, limit) - start)) ? end : limit;
+  return beginsLikeStatement(text.substr(start, endOfLine(text, start, limit) - start)) ? end
+                                                                                        : limit;
 }
 
 std::uint32_t endOfUnclosedHeredoc(std::string_view text, std::uint32_t start) {

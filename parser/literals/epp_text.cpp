@@ -48,7 +48,8 @@ std::size_t skipTrimmed(std::string_view input, std::size_t at, std::size_t end)
   return at;
 }
 
-/// The end of the comment whose `#` is at `hash`: a `%>` that is not part of `%%>`. npos without one.
+/// The end of the comment whose `#` is at `hash`: a `%>` that is not part of `%%>`. npos without
+/// one.
 std::size_t commentEnd(std::string_view input, std::size_t hash) {
   for (std::size_t at = hash + 1; (at = input.find("%>", at)) != std::string_view::npos; ++at)
     if (input[at - 1] != '%') return at + 2;
@@ -57,7 +58,8 @@ std::size_t commentEnd(std::string_view input, std::size_t hash) {
 
 }  // namespace
 
-EppTextScan scanEppText(std::string_view input, std::size_t start, bool trimStart, std::string* value) {
+EppTextScan scanEppText(std::string_view input, std::size_t start, bool trimStart,
+                        std::string* value) {
   EppTextScan scan;
   const std::size_t valueStart = value ? value->size() : 0;
   Rendered rendered(value);
@@ -96,13 +98,12 @@ EppTextScan scanEppText(std::string_view input, std::size_t start, bool trimStar
         at = end;
         break;
       }
-      case '-':
-        rendered.trimEnd();
-        return finish(EppTextScan::End::Code, tag, tag + 3);
+      case '-': rendered.trimEnd(); return finish(EppTextScan::End::Code, tag, tag + 3);
       case '=': return finish(EppTextScan::End::Expression, tag, tag + 3);
       default:
-        return finish(tag + 2 < input.size() ? EppTextScan::End::Code : EppTextScan::End::DanglingTag, tag,
-                      tag + 2);
+        return finish(
+            tag + 2 < input.size() ? EppTextScan::End::Code : EppTextScan::End::DanglingTag, tag,
+            tag + 2);
     }
   }
   // Nothing is left after a comment or a `<%%`: the reference then renders nothing at all.

@@ -93,7 +93,8 @@ std::string unescape(std::string_view text, std::string_view escapes) {
 std::string unescapeSingleQuoted(std::string_view text) {
   std::string result;
   for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == '\\' && at + 1 < text.size() && (text[at + 1] == '\\' || text[at + 1] == '\'')) ++at;
+    if (text[at] == '\\' && at + 1 < text.size() && (text[at + 1] == '\\' || text[at + 1] == '\''))
+      ++at;
     result += text[at];
   }
   return result;

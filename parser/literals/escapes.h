@@ -6,8 +6,8 @@
 
 namespace puppet::parser {
 
-/// The escapes of double quoted strings, as the letters of heredoc tags name them; `L` is a backslash at
-/// the end of a line.
+/// The escapes of double quoted strings, as the letters of heredoc tags name them; `L` is a
+/// backslash at the end of a line.
 inline constexpr std::string_view kQuotedEscapes = "\\\"'$nrtsuL";
 
 /// `\uXXXX` or `\u{X...}`.
@@ -19,8 +19,8 @@ struct UnicodeEscape {
 /// Reads what follows a backslash.
 UnicodeEscape readUnicodeEscape(std::string_view text);
 
-/// Replaces the escapes of `escapes` in `text` by what they mean; others stay as they are. As in the
-/// reference, Unicode escapes go first, so what they make may be part of another escape.
+/// Replaces the escapes of `escapes` in `text` by what they mean; others stay as they are. As in
+/// the reference, Unicode escapes go first, so what they make may be part of another escape.
 std::string unescape(std::string_view text, std::string_view escapes);
 
 /// Replaces `\\` and `\'`, the escapes of single quoted strings.

@@ -10,20 +10,23 @@ namespace {
 using K = SyntaxKind;
 
 constexpr bool isSegment(K kind) {
-  return (kind >= K::StringHead && kind <= K::StringTail) || (kind >= K::HeredocText && kind <= K::HeredocTail);
+  return (kind >= K::StringHead && kind <= K::StringTail) ||
+         (kind >= K::HeredocText && kind <= K::HeredocTail);
 }
 
 std::vector<std::string> readSegments(SegmentReader reader, const Cursor& node) {
   std::vector<std::string> values;
   for (const Cursor& child : node.children())
-    if (isSegment(child.kind()) && !child.missing()) values.push_back(reader.next(child.kind(), child.text()));
+    if (isSegment(child.kind()) && !child.missing())
+      values.push_back(reader.next(child.kind(), child.text()));
   return values;
 }
 
 std::string singleQuotedValue(std::string_view text) {
   text.remove_prefix(1);
   std::size_t backslashes = 0;
-  while (backslashes + 1 < text.size() && text[text.size() - 2 - backslashes] == '\\') ++backslashes;
+  while (backslashes + 1 < text.size() && text[text.size() - 2 - backslashes] == '\\')
+    ++backslashes;
   if (text.ends_with('\'') && backslashes % 2 == 0) text.remove_suffix(1);
   return unescapeSingleQuoted(text);
 }
@@ -38,7 +41,9 @@ std::string stringValue(std::string_view text) {
 
 std::string stringValue(const Cursor& token) { return stringValue(token.text()); }
 
-std::vector<std::string> segmentValues(const Cursor& string) { return readSegments(SegmentReader(), string); }
+std::vector<std::string> segmentValues(const Cursor& string) {
+  return readSegments(SegmentReader(), string);
+}
 
 std::vector<std::string> heredocValues(const Cursor& tag, const Cursor& body) {
   std::string_view endLine;

@@ -19,7 +19,8 @@ std::string stringValue(std::string_view text);
 /// The static parts of an InterpolatedString: one more than it has interpolations.
 std::vector<std::string> segmentValues(const Cursor& string);
 
-/// The static parts of the HeredocBody `body` of the HeredocTag token `tag`; one when nothing is interpolated.
+/// The static parts of the HeredocBody `body` of the HeredocTag token `tag`; one when nothing is
+/// interpolated.
 std::vector<std::string> heredocValues(const Cursor& tag, const Cursor& body);
 
 /// What a HeredocTag token says. Views into the tree's text.

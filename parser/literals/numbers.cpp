@@ -1,10 +1,11 @@
 #include "parser/literals/numbers.h"
 
 #include <array>
-#include <boost/multiprecision/cpp_int.hpp>
 #include <charconv>
 #include <cmath>
 #include <limits>
+
+#include <boost/multiprecision/cpp_int.hpp>
 
 #include "parser/lexer/number.h"
 
@@ -73,7 +74,8 @@ std::string formatFloat(double value) {
     exponent = std::abs(exponent);
     return result.append(exponent < 10 ? "0" : "").append(std::to_string(exponent));
   }
-  if (exponent < 0) return result.append("0.").append(static_cast<std::size_t>(-exponent - 1), '0') + digits;
+  if (exponent < 0)
+    return result.append("0.").append(static_cast<std::size_t>(-exponent - 1), '0') + digits;
   const auto whole = static_cast<std::size_t>(exponent) + 1;
   if (digits.size() < whole) digits.append(whole - digits.size(), '0');
   result.append(digits, 0, whole).append(1, '.');

@@ -8,7 +8,8 @@ namespace {
 
 using K = SyntaxKind;
 
-/// Whether the last character of `text` has an odd number of backslashes before it, `ahead` characters apart.
+/// Whether the last character of `text` has an odd number of backslashes before it, `ahead`
+/// characters apart.
 bool isEscaped(std::string_view text, std::size_t ahead) {
   std::size_t end = text.size() - ahead;
   std::size_t run = end;
@@ -55,7 +56,8 @@ std::string SegmentReader::withoutMargin(std::string_view text) const {
 }
 
 std::string SegmentReader::next(SyntaxKind kind, std::string_view text) {
-  const bool last = kind == K::String || kind == K::StringTail || kind == K::HeredocText || kind == K::HeredocTail;
+  const bool last = kind == K::String || kind == K::StringTail || kind == K::HeredocText ||
+                    kind == K::HeredocTail;
   if (first_ && !heredoc_) text.remove_prefix(text.empty() ? 0 : 1);
   if (afterBrace_ && text.starts_with('}')) text.remove_prefix(1);
   // The reference looks for escapes before it takes off what ends the part.

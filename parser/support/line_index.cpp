@@ -27,10 +27,12 @@ LineIndex::LineIndex(std::string_view text) : starts_{0} {
 }
 
 std::uint32_t LineIndex::lineOf(std::uint32_t offset) const {
-  return static_cast<std::uint32_t>(std::ranges::upper_bound(starts_, offset) - starts_.begin() - 1);
+  return static_cast<std::uint32_t>(std::ranges::upper_bound(starts_, offset) - starts_.begin() -
+                                    1);
 }
 
-LineColumn LineIndex::position(std::string_view text, std::uint32_t offset, PositionEncoding encoding) const {
+LineColumn LineIndex::position(std::string_view text, std::uint32_t offset,
+                               PositionEncoding encoding) const {
   offset = std::min<std::uint32_t>(offset, static_cast<std::uint32_t>(text.size()));
   LineColumn result{lineOf(offset), 0};
   for (std::uint32_t at = starts_[result.line]; at < offset;) {
@@ -42,7 +44,8 @@ LineColumn LineIndex::position(std::string_view text, std::uint32_t offset, Posi
   return result;
 }
 
-std::uint32_t LineIndex::offset(std::string_view text, LineColumn position, PositionEncoding encoding) const {
+std::uint32_t LineIndex::offset(std::string_view text, LineColumn position,
+                                PositionEncoding encoding) const {
   const auto size = static_cast<std::uint32_t>(text.size());
   if (position.line >= lineCount()) return size;
   std::uint32_t at = starts_[position.line];

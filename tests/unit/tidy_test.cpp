@@ -122,8 +122,7 @@ TEST_CASE("headers are guarded") {
 }
 
 TEST_CASE("every rule is described") {
-  const std::string document = readText(kRoot / "docs/rules.md");
-  const std::set<std::string> described = wordsOf(document);
+  const std::set<std::string> described = wordsOf(readText(kRoot / "docs/rules.md"));
   std::set<std::string> rules;
   for (std::size_t i = 0; i < puppet::diagnosticCount(); ++i)
     rules.emplace(puppet::infoOf(static_cast<puppet::DiagnosticId>(i)).rule);

@@ -8,6 +8,6 @@ class monitoring::agent {
   }
 }
 
-# WRONG: the name of a class is written in lower case.
-class profile::Monitoring {
+# WRONG: the name of a class is written in lower case, and a hyphen cannot be in it.
+class profile::monitoring::node-exporter {
 }

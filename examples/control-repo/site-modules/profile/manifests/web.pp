@@ -25,13 +25,9 @@ class profile::web (
   # WRONG: a single quoted string would keep the backslash, this one makes an escape of it.
   $share = "C:\Program Files\nginx"
 
-  # WRONG: the operator is written `!=`.
-  if $server_name =! 'localhost' {
+  # WRONG: this brace is never closed. Indentation tells which one it is.
+  if $server_name != 'localhost' {
     service { 'nginx':
       ensure => running,
     }
-  # WRONG: the word is `elsif`.
-  } elseif $share {
-    fail('no server name')
-  }
 }

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "parser/regex/regex_tree.h"
+#include "parser/regex/scanner.h"
+
+namespace puppet::parser {
+
+/// Reads an unescaped pattern. What is wrong with a piece of it alone is found here; rules on the
+/// whole are in regex_rules.h.
+class RegexParser {
+ public:
+  RegexParser(RegexScanner& scanner, RegexTree& tree) : scanner_(scanner), tree_(tree) {}
+
+  /// False on an error, or where the scanner gave up.
+  bool parse();
+
+ private:
+  /// A name or a number in brackets.
+  struct Reference {
+    std::string_view name;
+    /// 0: a name.
+    std::int64_t number = 0;
+  };
+
+  // All that returns a node returns kNoRegexNode on error.
+  RegexNodeId alternatives();
+  RegexNodeId branch();
+  RegexNodeId atom();
+  RegexNodeId repeats(RegexNodeId target);
+  RegexNodeId repeat(RegexNodeId target, std::int32_t lower, std::int32_t upper);
+  RegexNodeId escape();
+  RegexNodeId numbered(std::size_t begin);
+  RegexNodeId backReference(std::size_t begin);
+  RegexNodeId call(std::size_t begin);
+  RegexNodeId group();
+  RegexNodeId extension(std::size_t open);
+  RegexNodeId capture(std::size_t open, const Reference* name);
+  RegexNodeId namedCapture(std::size_t open, char close);
+  RegexNodeId condition(std::size_t open);
+  RegexNodeId options(std::size_t open);
+  /// Alternatives up to the `)` of what was opened at `open`.
+  RegexNodeId body(std::size_t open);
+  RegexNodeId enclosed(RegexKind kind, std::size_t open);
+
+  bool skipTrivia();
+  bool skipComment();
+  enum class Interval { None, Valid, Error };
+  Interval interval(std::int32_t& lower, std::int32_t& upper, bool& exact);
+  bool reference(char close, bool numbers, Reference& out);
+  bool levelled(char close, Reference& out);
+  bool finishReference(std::size_t begin, bool number, Reference& out);
+  bool readOptions(std::size_t open, bool& extended);
+
+  RegexNodeId add(RegexKind kind, std::size_t begin);
+  RegexNodeId parent(RegexKind kind, std::size_t begin, RegexNodeId child);
+  RegexNodeId listOf(RegexKind kind, std::size_t begin, const std::vector<RegexNodeId>& items);
+  RegexNodeId fail(std::size_t begin, std::string message);
+
+  RegexScanner& scanner_;
+  RegexTree& tree_;
+  bool extended_ = false;
+};
+
+}  // namespace puppet::parser
