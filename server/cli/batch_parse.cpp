@@ -97,7 +97,7 @@ Json answerTo(Case question, LanguageLevel level) {
   } else {
     answer["sexp"] = parser::referenceDump(*tree);
     for (const Diagnostic& diagnostic :
-         analysis::check(*tree, {level, question.path, /*keepRepeated=*/true}))
+         analysis::check(*tree, {.level = level, .path = {}, .likeReference = true}))
       if (!referenceCodeOf(diagnostic).empty()) add(diagnostic);
   }
   answer["diagnostics"] = std::move(diagnostics);
