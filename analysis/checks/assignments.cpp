@@ -15,7 +15,8 @@ namespace {
 void checkTarget(Inspection& inspection, const Cursor& target, std::vector<Cursor>& pending) {
   if (target.is(K::Variable)) {
     const auto name = variableName(target);
-    if (isMatchVariable(name)) inspection.report(DiagnosticId::IllegalNumericAssignment, target.range(), {name});
+    if (isMatchVariable(name))
+      inspection.report(DiagnosticId::IllegalNumericAssignment, target.range(), {name});
     if (name.find("::") != std::string_view::npos)
       inspection.report(DiagnosticId::CrossScopeAssignment, target.range(), {name});
   } else if (target.is(K::Access)) {
@@ -45,7 +46,8 @@ void checkTargets(Inspection& inspection, const Assignment& assignment) {
     pending.pop_back();
     checkTarget(inspection, target, pending);
   }
-  const bool illegal = !left.is(K::Variable) && !left.is(K::Access) && !left.is(K::ArrayLiteral) && !left.missing();
+  const bool illegal =
+      !left.is(K::Variable) && !left.is(K::Access) && !left.is(K::ArrayLiteral) && !left.missing();
   if (illegal && isTest(inspection))
     inspection.lastFinding().fix("Compare with '=='", {{assignment.operator_().range(), "=="}});
 }
@@ -53,7 +55,8 @@ void checkTargets(Inspection& inspection, const Assignment& assignment) {
 void checkOperator(Inspection& inspection, const Assignment& assignment) {
   const auto operation = assignment.operator_();
   if (operation.is(K::Equals)) return;
-  auto& finding = inspection.report(DiagnosticId::AppendOperatorRemoved, operation.range(), {operation.text()});
+  auto& finding =
+      inspection.report(DiagnosticId::AppendOperatorRemoved, operation.range(), {operation.text()});
   const auto left = assignment.left();
   const auto right = assignment.right();
   if (!left.is(K::Variable) || right.missing()) return;

@@ -14,12 +14,9 @@ bool isCallable(const Cursor& function) {
   switch (function.kind()) {
     case K::Name:
     case K::KwType:
-    case K::TypeName:
-      return true;
-    case K::Access:
-      return Access(function).left().is(K::TypeName);
-    default:
-      return function.missing();
+    case K::TypeName: return true;
+    case K::Access: return Access(function).left().is(K::TypeName);
+    default: return function.missing();
   }
 }
 
@@ -28,7 +25,8 @@ void checkFunction(Inspection& inspection, const Call& call) {
   if (function.is(K::EppText)) {
     inspection.report(DiagnosticId::IllegalEppParameters, call.arguments().range());
   } else if (!isCallable(function)) {
-    inspection.report(DiagnosticId::IllegalExpression, function.range(), {nounOf(function), "the name of a function"});
+    inspection.report(DiagnosticId::IllegalExpression, function.range(),
+                      {nounOf(function), "the name of a function"});
   }
 }
 

@@ -8,7 +8,9 @@
 namespace puppet::analysis {
 namespace {
 
-auto placeOf(const Diagnostic& finding) { return std::tuple(finding.range.start, finding.range.end, finding.id); }
+auto placeOf(const Diagnostic& finding) {
+  return std::tuple(finding.range.start, finding.range.end, finding.id);
+}
 
 void dropRepeated(std::vector<Diagnostic>& findings) {
   const auto same = [](const Diagnostic& a, const Diagnostic& b) {

@@ -14,15 +14,17 @@ struct CheckContext {
   LanguageLevel level = LanguageLevel::Puppet8;
   /// Where the file lies, for the rules about file locations; empty when it lies nowhere.
   std::string path;
-  /// Report everything that the reference does: some mistakes more than once, and what only follows from others.
+  /// Report everything that the reference does: some mistakes more than once, and what only follows
+  /// from others.
   bool likeReference = false;
   /// How many texts are around this one: a heredoc may hold Puppet code with heredocs.
   int embedding = 0;
 };
 
-/// Everything that can be said of a file by looking at its tree alone: what the lexer and the parser
-/// found, and the context rules (docs/rules.md). In text order, without the rules that the level
-/// switches off. Statements with syntax errors are judged only by rules that such errors cannot mislead.
+/// Everything that can be said of a file by looking at its tree alone: what the lexer and the
+/// parser found, and the context rules (docs/rules.md). In text order, without the rules that the
+/// level switches off. Statements with syntax errors are judged only by rules that such errors
+/// cannot mislead.
 std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext& context);
 
 }  // namespace puppet::analysis

@@ -15,7 +15,8 @@ namespace {
 void checkType(Inspection& inspection, const Collector& collector) {
   const auto type = collector.type();
   if (type.is(K::TypeName) || type.missing()) return;
-  if (inspection.isPlan() && (isForeignToPlan(inspection) || collector.query().open().is(K::ExportedCollectOpen)))
+  if (inspection.isPlan() &&
+      (isForeignToPlan(inspection) || collector.query().open().is(K::ExportedCollectOpen)))
     return;
   auto& finding = inspection.report(DiagnosticId::IllegalExpression, type.range(),
                                     {nounOf(type), "the type of a collector"});
@@ -26,8 +27,8 @@ void checkType(Inspection& inspection, const Collector& collector) {
 }
 
 bool isQueryOperand(K kind) {
-  return kind == K::Variable || kind == K::Name || kind == K::Word || kind == K::Number || kind == K::String ||
-         kind == K::KwTrue || kind == K::KwFalse || kind == K::EppText;
+  return kind == K::Variable || kind == K::Name || kind == K::Word || kind == K::Number ||
+         kind == K::String || kind == K::KwTrue || kind == K::KwFalse || kind == K::EppText;
 }
 
 void checkCondition(Inspection& inspection, const CollectorQuery& query) {
@@ -45,7 +46,8 @@ void checkCondition(Inspection& inspection, const CollectorQuery& query) {
     if (operation && (symbol == K::KwAnd || symbol == K::KwOr)) {
       pending.push_back(operation.left());
       pending.push_back(operation.right());
-    } else if (operation ? symbol != K::EqualEqual && symbol != K::NotEqual : !isQueryOperand(part.kind())) {
+    } else if (operation ? symbol != K::EqualEqual && symbol != K::NotEqual
+                         : !isQueryOperand(part.kind())) {
       inspection.report(DiagnosticId::IllegalQueryExpression, part.range());
     }
   }

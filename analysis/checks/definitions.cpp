@@ -18,25 +18,31 @@ std::string repairedName(std::string_view name) {
   return lowerCase(name);
 }
 
-void checkName(Inspection& inspection, const Cursor& definition, const Cursor& name, std::string_view qualified) {
+void checkName(Inspection& inspection, const Cursor& definition, const Cursor& name,
+               std::string_view qualified) {
   if (!isDefinitionName(qualified)) {
     auto& finding = inspection.report(DiagnosticId::IllegalDefinitionName, name.range(),
                                       {name.text(), nounOf(definition)});
     if (const auto repaired = repairedName(name.text()); isDefinitionName(repaired))
       finding.fix("Call it '" + repaired + "'", {{name.range(), repaired}});
   }
-  if (isReservedTypeName(qualified)) inspection.report(DiagnosticId::ReservedTypeName, name.range(), {qualified});
-  if (qualified == "plan") inspection.report(DiagnosticId::FutureReservedWord, name.range(), {qualified});
+  if (isReservedTypeName(qualified))
+    inspection.report(DiagnosticId::ReservedTypeName, name.range(), {qualified});
+  if (qualified == "plan")
+    inspection.report(DiagnosticId::FutureReservedWord, name.range(), {qualified});
 }
 
 /// What the parser has reported already is no name.
-bool isNameLike(const Cursor& name) { return name.is(K::Name) || name.is(K::Word) || name.is(K::TypeName); }
+bool isNameLike(const Cursor& name) {
+  return name.is(K::Name) || name.is(K::Word) || name.is(K::TypeName);
+}
 
 template <typename View>
 void checkQualified(Inspection& inspection, const View& definition) {
   if (inspection.isPlan() && !definition.is(K::PlanDefinition)) return;
   if (isNameLike(definition.name()))
-    checkName(inspection, definition, definition.name(), qualifiedName(inspection, definition.name().text()));
+    checkName(inspection, definition, definition.name(),
+              qualifiedName(inspection, definition.name().text()));
 }
 
 void checkFunctionName(Inspection& inspection, const FunctionDefinition& function) {
@@ -45,10 +51,12 @@ void checkFunctionName(Inspection& inspection, const FunctionDefinition& functio
     checkName(inspection, function, function.name(), function.name().text());
 }
 
-/// A function or a type may stand at the top level of a file only; the other definitions in classes too.
+/// A function or a type may stand at the top level of a file only; the other definitions in classes
+/// too.
 template <typename View>
 void checkPlace(Inspection& inspection, const View& definition) {
-  if (inspection.isPlan() && (definition.is(K::ClassDefinition) || definition.is(K::DefinedType))) return;
+  if (inspection.isPlan() && (definition.is(K::ClassDefinition) || definition.is(K::DefinedType)))
+    return;
   reportPlacement(inspection, definition, definition.name());
 }
 

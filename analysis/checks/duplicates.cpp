@@ -46,7 +46,8 @@ class Keys {
   };
 
   void report(const Entry& earlier, const Cursor& key) {
-    auto& finding = inspection_.report(DiagnosticId::DuplicateKey, key.range(), {shownLiteral(earlier.key)});
+    auto& finding =
+        inspection_.report(DiagnosticId::DuplicateKey, key.range(), {shownLiteral(earlier.key)});
     finding.related.push_back({earlier.key.range(), "the key stands here already"});
     finding.fix("Remove the earlier entry, whose value is lost", {removalOf(earlier.entry)});
   }
@@ -75,9 +76,15 @@ void checkAdjacent(Inspection& inspection, const ViewList<Expression>& elements)
   }
 }
 
-void checkArguments(Inspection& inspection, const ArgumentList& list) { checkAdjacent(inspection, list.arguments()); }
-void checkArray(Inspection& inspection, const ArrayLiteral& array) { checkAdjacent(inspection, array.elements()); }
-void checkAccess(Inspection& inspection, const Access& access) { checkAdjacent(inspection, access.keys()); }
+void checkArguments(Inspection& inspection, const ArgumentList& list) {
+  checkAdjacent(inspection, list.arguments());
+}
+void checkArray(Inspection& inspection, const ArrayLiteral& array) {
+  checkAdjacent(inspection, array.elements());
+}
+void checkAccess(Inspection& inspection, const Access& access) {
+  checkAdjacent(inspection, access.keys());
+}
 
 void checkUntitled(Inspection& inspection, const UntitledResource& resource) {
   if (isRejected(resource)) return;
@@ -87,7 +94,8 @@ void checkUntitled(Inspection& inspection, const UntitledResource& resource) {
       keys.add(attribute, attribute.name(), literalTextKey(attribute.name().text()));
 }
 
-void reportDefault(Inspection& inspection, const Cursor& value, const Cursor& first, const Cursor& option) {
+void reportDefault(Inspection& inspection, const Cursor& value, const Cursor& first,
+                   const Cursor& option) {
   auto& finding = inspection.report(DiagnosticId::DuplicateDefault, value.range());
   finding.related.push_back({first.range(), "this one is used"});
   if (option) finding.fix("Remove it", {removalOf(option)});
@@ -99,7 +107,8 @@ void checkCase(Inspection& inspection, const Case& choice) {
     const auto values = option.values();
     for (const auto value : values) {
       if (!value.is(K::KwDefault)) continue;
-      if (first) reportDefault(inspection, value, first, values.size() == 1 ? Cursor(option) : Cursor());
+      if (first)
+        reportDefault(inspection, value, first, values.size() == 1 ? Cursor(option) : Cursor());
       if (!first) first = value;
     }
   }
@@ -116,8 +125,9 @@ void checkSelector(Inspection& inspection, const Selector& selector) {
 }
 
 constexpr Rule kRules[] = {
-    rule<checkHash>(OnDamage::Run),   rule<checkArguments>(OnDamage::Run), rule<checkArray>(OnDamage::Run),
-    rule<checkAccess>(OnDamage::Run), rule<checkUntitled>(OnDamage::Run),  rule<checkCase>(OnDamage::Run),
+    rule<checkHash>(OnDamage::Run),     rule<checkArguments>(OnDamage::Run),
+    rule<checkArray>(OnDamage::Run),    rule<checkAccess>(OnDamage::Run),
+    rule<checkUntitled>(OnDamage::Run), rule<checkCase>(OnDamage::Run),
     rule<checkSelector>(OnDamage::Run),
 };
 

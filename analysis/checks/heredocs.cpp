@@ -43,36 +43,45 @@ struct Checker {
 };
 
 constexpr Checker kCheckers[] = {
-    {"json", "JSON", "ILLEGAL_JSON", [](const Inspection&, std::string_view text) { return findJsonFault(text); }},
+    {"json", "JSON", "ILLEGAL_JSON",
+     [](const Inspection&, std::string_view text) { return findJsonFault(text); }},
     {"base64", "base64", "ILLEGAL_BASE64",
      [](const Inspection&, std::string_view text) { return findBase64Fault(text); }},
     {"pp", "Puppet code", "ILLEGAL_PP",
-     [](const Inspection& inspection, std::string_view text) { return findPuppetFault(inspection, text, false); }},
+     [](const Inspection& inspection, std::string_view text) {
+       return findPuppetFault(inspection, text, false);
+     }},
     {"epp", "EPP", "ILLEGAL_EPP",
-     [](const Inspection& inspection, std::string_view text) { return findPuppetFault(inspection, text, true); }},
+     [](const Inspection& inspection, std::string_view text) {
+       return findPuppetFault(inspection, text, true);
+     }},
 };
 
 /// The checker for `json`, and also for `patch+json`.
 const Checker* checkerFor(std::string_view syntax) {
-  if (const auto plus = syntax.rfind('+'); plus != std::string_view::npos) syntax.remove_prefix(plus + 1);
+  if (const auto plus = syntax.rfind('+'); plus != std::string_view::npos)
+    syntax.remove_prefix(plus + 1);
   const auto* checker = std::ranges::find(kCheckers, syntax, &Checker::syntax);
   return checker == std::end(kCheckers) ? nullptr : checker;
 }
 
-/// Where the byte `offset` of a heredoc's value stands in its text, from which only the margin was taken.
+/// Where the byte `offset` of a heredoc's value stands in its text, from which only the margin was
+/// taken.
 std::size_t sourceOffset(std::string_view source, std::string_view margin, std::size_t offset) {
   std::size_t at = 0;
   for (;;) {
     if (source.substr(at).starts_with(margin)) at += margin.size();
     const auto end = source.find('\n', at);
     const auto width = end == std::string_view::npos ? source.size() - at : end + 1 - at;
-    if (offset < width || end == std::string_view::npos) return std::min(at + offset, source.size());
+    if (offset < width || end == std::string_view::npos)
+      return std::min(at + offset, source.size());
     offset -= width;
     at += width;
   }
 }
 
-TextRange faultRange(const HeredocBody& body, const Cursor& tagToken, const HeredocTag& tag, std::size_t offset) {
+TextRange faultRange(const HeredocBody& body, const Cursor& tagToken, const HeredocTag& tag,
+                     std::size_t offset) {
   // Escapes change the distances between characters.
   if (tag.escaped) return tagToken.range();
   const auto end = readHeredocEndLine(body.end().text(), tag.tag, 0);

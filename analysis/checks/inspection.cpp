@@ -1,5 +1,7 @@
 #include "analysis/checks/inspection.h"
 
+#include <algorithm>
+
 #include "analysis/checks/module_file.h"
 #include "analysis/checks/shape.h"
 
@@ -8,7 +10,17 @@ namespace puppet::analysis {
 using namespace parser;
 using K = SyntaxKind;
 
-Diagnostic& Inspection::report(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments) {
+bool Inspection::hasErrorIn(TextRange range) const {
+  const auto& findings = tree_.diagnostics;
+  const auto startOf = [](const Diagnostic& finding) { return finding.range.start; };
+  for (auto it = std::ranges::lower_bound(findings, range.start, {}, startOf);
+       it != findings.end() && it->range.start <= range.end; ++it)
+    if (it->info().severityAt(level()) == Severity::Error) return true;
+  return false;
+}
+
+Diagnostic& Inspection::report(DiagnosticId id, TextRange range,
+                               std::initializer_list<std::string_view> arguments) {
   return findings_.emplace_back(makeDiagnostic(id, range, arguments));
 }
 
@@ -24,9 +36,12 @@ bool Inspection::blockHasNoEffect(const Block& block) {
 }
 
 bool Inspection::compoundHasNoEffect(const Cursor& expression) {
-  const auto elseHasNoEffect = [&](const Else& otherwise) { return blockHasNoEffect(otherwise.body()); };
+  const auto elseHasNoEffect = [&](const Else& otherwise) {
+    return blockHasNoEffect(otherwise.body());
+  };
   if (const If conditional(expression); conditional) {
-    if (!hasNoEffect(conditional.condition()) || !blockHasNoEffect(conditional.then())) return false;
+    if (!hasNoEffect(conditional.condition()) || !blockHasNoEffect(conditional.then()))
+      return false;
     for (const auto elsif : conditional.elsifs())
       if (!hasNoEffect(elsif.condition()) || !blockHasNoEffect(elsif.then())) return false;
     return elseHasNoEffect(conditional.otherwise());
@@ -47,16 +62,14 @@ bool Inspection::compoundHasNoEffect(const Cursor& expression) {
 bool Inspection::hasNoEffect(const Cursor& expression) {
   switch (expression.kind()) {
     case K::EppText:
-    case K::MissingExpression:
-      return false;
+    case K::MissingExpression: return false;
     case K::ArrayLiteral:
     case K::HashLiteral:
     case K::Access:
     case K::Selector:
     case K::InterpolatedString:
     case K::Heredoc:
-    case K::Unary:
-      return true;
+    case K::Unary: return true;
     case K::Binary: {
       const auto operation = Binary(expression).operator_().kind();
       return operation != K::Match && operation != K::NoMatch;  // these set the match variables
@@ -65,17 +78,16 @@ bool Inspection::hasNoEffect(const Cursor& expression) {
       const UntitledResource resource(expression);
       return !isRejected(resource) && !isStatementCall(resource);
     }
-    case K::Parenthesized:
-      return hasNoEffect(Parenthesized(expression).expression());
+    case K::Parenthesized: return hasNoEffect(Parenthesized(expression).expression());
     case K::If:
     case K::Unless:
     case K::Case: {
-      const auto key = std::uint64_t{expression.start()} << 8 | static_cast<std::uint8_t>(expression.kind());
+      const auto key =
+          std::uint64_t{expression.start()} << 8 | static_cast<std::uint8_t>(expression.kind());
       if (const auto known = noEffect_.find(key); known != noEffect_.end()) return known->second;
       return noEffect_[key] = compoundHasNoEffect(expression);
     }
-    default:
-      return expression.isToken() && isExpressionToken(expression.kind());
+    default: return expression.isToken() && isExpressionToken(expression.kind());
   }
 }
 

@@ -12,8 +12,8 @@
 
 namespace puppet::analysis {
 
-/// What the rules share while the walk stands at one element of a tree: its ancestors, the settings, and
-/// the list of findings.
+/// What the rules share while the walk stands at one element of a tree: its ancestors, the
+/// settings, and the list of findings.
 class Inspection {
  public:
   Inspection(const parser::SyntaxTree& tree, const CheckContext& context)
@@ -25,20 +25,27 @@ class Inspection {
   bool isTemplate() const { return tree_.options.mode.epp; }
   bool isPlan() const { return tree_.options.mode.tasks; }
   /// Whether the bodies of type definitions hold members as in the drafts, not statements.
-  bool readsDrafts() const { return tree_.options.otherLevels || context_.level == LanguageLevel::Draft; }
+  bool readsDrafts() const {
+    return tree_.options.otherLevels || context_.level == LanguageLevel::Draft;
+  }
 
   /// The elements around the one that is visited, the root first.
   std::span<const parser::Cursor> ancestors() const { return ancestors_; }
   /// The parent for 0, its parent for 1 and so on; absent above the root.
   parser::Cursor ancestor(std::size_t distance) const {
-    return distance < ancestors_.size() ? ancestors_[ancestors_.size() - 1 - distance] : parser::Cursor();
+    return distance < ancestors_.size() ? ancestors_[ancestors_.size() - 1 - distance]
+                                        : parser::Cursor();
   }
   /// Whether the innermost statement around the visited element has a syntax error (see isDamaged).
   bool insideDamage() const { return !statements_.empty() && statements_.back().damaged; }
   /// Whether any statement around the visited element has one.
   bool belowDamage() const { return damagedStatements_ > 0; }
 
-  Diagnostic& report(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments = {});
+  /// Whether lexer or parser found an error that begins in `range`.
+  bool hasErrorIn(TextRange range) const;
+
+  Diagnostic& report(DiagnosticId id, TextRange range,
+                     std::initializer_list<std::string_view> arguments = {});
   /// The HeredocTag of the HeredocBody that is visited; absent in damaged text.
   const parser::Cursor& heredocTag() const { return heredocTag_; }
   /// See namespaceOfModuleFile(); looked up once.
@@ -69,14 +76,14 @@ class Inspection {
   std::vector<Statement> statements_;  ///< those around the visited element, outermost first
   std::size_t damagedStatements_ = 0;  ///< how many of them are damaged
   std::unordered_map<std::uint64_t, bool> noEffect_;  ///< by start and kind, of conditionals only
-  std::deque<parser::Cursor> openHeredocs_;  ///< tags whose texts are still to come
+  std::deque<parser::Cursor> openHeredocs_;           ///< tags whose texts are still to come
   parser::Cursor heredocTag_;
   std::optional<std::string> moduleNamespace_;
   std::vector<Diagnostic> findings_;
 };
 
-/// Whether the parser had to make up or to skip something in `element`, nested statements apart: each of
-/// them is judged by itself.
+/// Whether the parser had to make up or to skip something in `element`, nested statements apart:
+/// each of them is judged by itself.
 bool isDamaged(const parser::Cursor& element);
 
 /// Walks the tree of `inspection` once and runs every rule on the elements that it is for.

@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t kShownBytes = 40;
 
-/// Writes keys as a letter for the kind of value, then its text with its length, so that no two values
-/// have the same one.
+/// Writes keys as a letter for the kind of value, then its text with its length, so that no two
+/// values have the same one.
 class KeyWriter {
  public:
   std::optional<std::string> write(const Cursor& expression) {
@@ -44,7 +44,9 @@ class KeyWriter {
       case NumberValue::Kind::Integer:
         put('i', value.overflow ? std::string(text) : std::to_string(value.integer));
         return true;
-      case NumberValue::Kind::Float: put('f', std::to_string(std::bit_cast<std::uint64_t>(value.real))); return true;
+      case NumberValue::Kind::Float:
+        put('f', std::to_string(std::bit_cast<std::uint64_t>(value.real)));
+        return true;
     }
     return false;
   }

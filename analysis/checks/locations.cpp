@@ -15,7 +15,8 @@ using K = SyntaxKind;
 namespace {
 
 bool isModuleConstruct(const Cursor& statement) {
-  return !isTokenKind(statement.kind()) && categoryOf(statement.kind()) == NodeCategory::Definition &&
+  return !isTokenKind(statement.kind()) &&
+         categoryOf(statement.kind()) == NodeCategory::Definition &&
          !statement.is(K::NodeDefinition);
 }
 
@@ -31,7 +32,8 @@ void checkNamespace(Inspection& inspection, const Definition& definition, std::s
 
 template <typename Definition>
 void checkDefinition(Inspection& inspection, const Definition& definition) {
-  if (inspection.isPlan() && (definition.is(K::ClassDefinition) || definition.is(K::DefinedType))) return;
+  if (inspection.isPlan() && (definition.is(K::ClassDefinition) || definition.is(K::DefinedType)))
+    return;
   if (inspection.ancestor(0).is(K::TypeBody)) return;
   if (const auto wanted = inspection.moduleNamespace(); !wanted.empty())
     checkNamespace(inspection, definition, wanted);

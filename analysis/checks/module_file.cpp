@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "analysis/checks/names.h"
 
@@ -49,9 +50,12 @@ std::string nameInMetadata(const std::string& file) {
   return dash == std::string::npos ? std::string() : full.substr(dash + 1);
 }
 
-/// The name of the module in the directory that is `segments[index]`; empty when it is not certainly one.
-std::string moduleNameOf(std::string_view path, std::span<const Segment> segments, std::size_t index) {
-  if (index > 0 && contains(kModuleFolders, segments[index - 1].name)) return std::string(segments[index].name);
+/// The name of the module in the directory that is `segments[index]`; empty when it is not
+/// certainly one.
+std::string moduleNameOf(std::string_view path, std::span<const Segment> segments,
+                         std::size_t index) {
+  if (index > 0 && contains(kModuleFolders, segments[index - 1].name))
+    return std::string(segments[index].name);
   return nameInMetadata(std::string(path.substr(0, segments[index].end)) + "/metadata.json");
 }
 
@@ -65,7 +69,8 @@ std::string namespaceOfModuleFile(std::string_view path) {
     std::string name = moduleNameOf(path, segments, code - 1);
     if (name.empty()) continue;
     const bool initial = code + 2 == segments.size() && segments.back().name == "init.pp";
-    for (std::size_t i = code + 1; i < segments.size() && !initial; ++i) name.append("::").append(segments[i].name);
+    for (std::size_t i = code + 1; i < segments.size() && !initial; ++i)
+      name.append("::").append(segments[i].name);
     if (!initial) name.resize(name.size() - 3);
     return lowerCase(name);
   }

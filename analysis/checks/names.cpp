@@ -16,10 +16,13 @@ namespace {
 constexpr bool isLower(char c) { return c >= 'a' && c <= 'z'; }
 constexpr bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool isWordCharacter(char c) { return isLower(c) || isUpper(c) || isDigit(c) || c == '_'; }
+constexpr bool isWordCharacter(char c) {
+  return isLower(c) || isUpper(c) || isDigit(c) || c == '_';
+}
 
 bool isSegment(std::string_view segment, bool (*starts)(char)) {
-  return !segment.empty() && starts(segment.front()) && std::ranges::all_of(segment, isWordCharacter);
+  return !segment.empty() && starts(segment.front()) &&
+         std::ranges::all_of(segment, isWordCharacter);
 }
 
 /// Whether every segment of `name` but the last one is accepted by `inner` and that one by `last`.
@@ -38,10 +41,10 @@ std::string_view withoutLeadingColons(std::string_view name) {
 }
 
 constexpr std::string_view kReservedTypeNames[] = {
-    "any",       "array",   "boolean", "collection", "enum",     "float",     "hash",
-    "init",      "integer", "numeric", "object",     "optional", "pattern",   "regexp",
-    "runtime",   "scalar",  "semver",  "semverrange", "sensitive", "string",  "struct",
-    "timespan",  "timestamp", "tuple", "type",       "typeset",  "unit",      "variant"};
+    "any",      "array",     "boolean", "collection",  "enum",      "float",   "hash",
+    "init",     "integer",   "numeric", "object",      "optional",  "pattern", "regexp",
+    "runtime",  "scalar",    "semver",  "semverrange", "sensitive", "string",  "struct",
+    "timespan", "timestamp", "tuple",   "type",        "typeset",   "unit",    "variant"};
 
 TextEdit renaming(const Cursor& variable, std::string_view name) {
   return {variable.range(), (variable.text().starts_with('$') ? "$" : "") + std::string(name)};
@@ -52,20 +55,23 @@ void checkNumericVariable(Inspection& inspection, const Cursor& variable, std::s
   auto& finding = inspection.report(DiagnosticId::IllegalNumericVarName, variable.range(), {name});
   const auto significant = name.find_first_not_of('0');
   const auto decimal = significant == std::string_view::npos ? "0" : name.substr(significant);
-  if (isMatchVariable(decimal)) finding.fix("Drop the leading zeros", {renaming(variable, decimal)});
+  if (isMatchVariable(decimal))
+    finding.fix("Drop the leading zeros", {renaming(variable, decimal)});
 }
 
 void checkVariable(Inspection& inspection, const Cursor& variable) {
   if (variable.missing() || inspection.ancestor(0).is(K::Parameter)) return;
   const auto name = variableName(variable);
-  if (!name.empty() && isDigit(name.front())) return checkNumericVariable(inspection, variable, name);
+  if (!name.empty() && isDigit(name.front()))
+    return checkNumericVariable(inspection, variable, name);
   if (isVariableName(name)) return;
   auto& finding = inspection.report(DiagnosticId::IllegalVarName, variable.range(), {name});
   if (const auto lower = lowerCase(name); isVariableName(lower))
     finding.fix("Write it in lower case", {renaming(variable, lower)});
 }
 
-/// The words that are reserved for later versions of the language; as attribute names they are fine.
+/// The words that are reserved for later versions of the language; as attribute names they are
+/// fine.
 void checkReservedWord(Inspection& inspection, const Cursor& word) {
   const auto parent = inspection.ancestor(0);
   if (parent.is(K::Attribute) || parent.is(K::AttributeDefinition) || parent.is(K::Skipped)) return;
@@ -86,11 +92,13 @@ bool isParameterName(std::string_view name) {
 }
 
 bool isVariableName(std::string_view name) {
-  return areSegments(withoutLeadingColons(name), isLower, [](char c) { return isLower(c) || c == '_'; });
+  return areSegments(withoutLeadingColons(name), isLower,
+                     [](char c) { return isLower(c) || c == '_'; });
 }
 
 bool isMatchVariable(std::string_view name) {
-  return !name.empty() && std::ranges::all_of(name, isDigit) && (name.front() != '0' || name.size() == 1);
+  return !name.empty() && std::ranges::all_of(name, isDigit) &&
+         (name.front() != '0' || name.size() == 1);
 }
 
 bool isDefinitionName(std::string_view name) { return areSegments(name, isLower, isLower); }

@@ -19,8 +19,8 @@ std::string lowerCase(std::string_view text);
 /// `text` with the first letter of each segment of `a::b` in upper case.
 std::string capitalized(std::string_view text);
 
-/// Whether a built-in type is called so in lower case, and the reference looks for it in the names of
-/// classes, defined types and functions.
+/// Whether a built-in type is called so in lower case, and the reference looks for it in the names
+/// of classes, defined types and functions.
 bool isReservedTypeName(std::string_view lowerCaseName);
 
 /// The name that a class, defined type or plan has when those around it are taken into account.

@@ -16,14 +16,16 @@ using K = SyntaxKind;
 namespace {
 
 constexpr bool isHostCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == '-' || c == '.';
 }
 
 std::string hostText(const Cursor& host) {
   if (host.is(K::String)) return stringValue(host);
   if (!host.is(K::DottedName)) return std::string(host.text());
   std::string text;
-  for (const auto part : DottedName(host).parts()) text.append(text.empty() ? "" : ".").append(part.text());
+  for (const auto part : DottedName(host).parts())
+    text.append(text.empty() ? "" : ".").append(part.text());
   return text;
 }
 
@@ -31,8 +33,7 @@ void checkHost(Inspection& inspection, const Cursor& host) {
   switch (host.kind()) {
     case K::KwDefault:
     case K::Regex:
-    case K::MissingExpression:
-      return;
+    case K::MissingExpression: return;
     case K::InterpolatedString:
       for (const auto part : InterpolatedString(host).interpolations()) {
         inspection.report(DiagnosticId::IllegalHostnameInterpolation, part.range());
@@ -50,7 +51,8 @@ void checkHost(Inspection& inspection, const Cursor& host) {
       return;
     }
     default:
-      inspection.report(DiagnosticId::IllegalExpression, host.range(), {nounOf(host), "a host name"});
+      inspection.report(DiagnosticId::IllegalExpression, host.range(),
+                        {nounOf(host), "a host name"});
   }
 }
 

@@ -63,9 +63,12 @@ void checkUnique(Inspection& inspection, const ViewList<Parameter>& parameters) 
 }
 
 /// `String *$a` without its type: what to blame for `*`.
-TextRange splatRange(const Parameter& parameter) { return span(parameter.splat(), parameter.name()); }
+TextRange splatRange(const Parameter& parameter) {
+  return span(parameter.splat(), parameter.name());
+}
 
-void checkNoSplat(Inspection& inspection, const ViewList<Parameter>& parameters, std::string_view owner) {
+void checkNoSplat(Inspection& inspection, const ViewList<Parameter>& parameters,
+                  std::string_view owner) {
   for (const auto parameter : parameters)
     if (parameter.splat())
       inspection.report(DiagnosticId::CapturesRestNotSupported, splatRange(parameter),
@@ -76,12 +79,14 @@ void checkSplatLast(Inspection& inspection, const ViewList<Parameter>& parameter
   Parameter splat;
   for (const auto parameter : parameters) {
     if (splat)
-      inspection.report(DiagnosticId::CapturesRestNotLast, splatRange(splat), {variableName(splat.name())});
+      inspection.report(DiagnosticId::CapturesRestNotLast, splatRange(splat),
+                        {variableName(splat.name())});
     splat = parameter.splat() ? parameter : Parameter();
   }
 }
 
-void checkReserved(Inspection& inspection, const ViewList<Parameter>& parameters, std::string_view owner) {
+void checkReserved(Inspection& inspection, const ViewList<Parameter>& parameters,
+                   std::string_view owner) {
   for (const auto parameter : parameters) {
     const auto name = variableName(parameter.name());
     if (name == "name" || name == "title")
@@ -113,7 +118,8 @@ bool isLiteralType(const Cursor& type) {
     return literal && !(keys == 1 && onlyList);
   }
   if (const ArrayLiteral array(type); array)
-    return std::ranges::all_of(array.elements(), [](const Expression& e) { return isLiteralType(e); });
+    return std::ranges::all_of(array.elements(),
+                               [](const Expression& e) { return isLiteralType(e); });
   if (const HashLiteral hash(type); hash)
     return std::ranges::all_of(hash.entries(), [](const Pair& e) { return isLiteralType(e); });
   if (const Pair pair(type); pair) return isLiteralType(pair.key()) && isLiteralType(pair.value());

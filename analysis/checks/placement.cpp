@@ -13,13 +13,14 @@ enum class Placement { Allowed, NotTopLevel, NotAbsoluteTopLevel };
 
 /// Whether the reference lets the definition stand at the top level of a file only.
 bool isAbsolute(K definition) {
-  return definition == K::FunctionDefinition || definition == K::PlanDefinition || definition == K::TypeAlias ||
-         definition == K::TypeDefinition;
+  return definition == K::FunctionDefinition || definition == K::PlanDefinition ||
+         definition == K::TypeAlias || definition == K::TypeDefinition;
 }
 
 /// The reference drops the block around a single statement in these.
 bool dropsSingleBlock(K owner) {
-  return owner == K::If || owner == K::Elsif || owner == K::Else || owner == K::Unless || owner == K::RenderBlock;
+  return owner == K::If || owner == K::Elsif || owner == K::Else || owner == K::Unless ||
+         owner == K::RenderBlock;
 }
 
 Placement placementOf(const Inspection& inspection, K definition) {
@@ -43,7 +44,8 @@ void reportPlacement(Inspection& inspection, const Cursor& definition, const Cur
   if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsDrafts()) return;
   const auto placement = placementOf(inspection, definition.kind());
   if (placement == Placement::Allowed) return;
-  const auto id = placement == Placement::NotTopLevel ? DiagnosticId::NotTopLevel : DiagnosticId::NotAbsoluteTopLevel;
+  const auto id = placement == Placement::NotTopLevel ? DiagnosticId::NotTopLevel
+                                                      : DiagnosticId::NotAbsoluteTopLevel;
   Cursor keyword = definition;
   for (const auto child : definition.children()) {
     if (isExtra(child.kind())) continue;

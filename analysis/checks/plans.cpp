@@ -14,7 +14,8 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Whether the visited element stands in the block of an `apply`; its arguments are not part of that.
+/// Whether the visited element stands in the block of an `apply`; its arguments are not part of
+/// that.
 bool insideApply(const Inspection& inspection) {
   const auto ancestors = inspection.ancestors();
   for (std::size_t i = 1; i < ancestors.size(); ++i)
@@ -38,7 +39,8 @@ void reportScripting(Inspection& inspection, const Cursor& element, TextRange ra
 
 template <typename Definition>
 void checkDefinition(Inspection& inspection, const Definition& definition) {
-  if (inspection.isPlan()) reportScripting(inspection, definition, span(definition.keyword(), definition.name()));
+  if (inspection.isPlan())
+    reportScripting(inspection, definition, span(definition.keyword(), definition.name()));
 }
 
 template <typename View>
@@ -58,7 +60,8 @@ void checkCollector(Inspection& inspection, const Collector& collector) {
 
 void checkApply(Inspection& inspection, const Apply& apply) {
   if (inspection.isPlan() && insideApply(inspection))
-    inspection.report(DiagnosticId::ExpressionNotSupportedWhenCompiling, apply.keyword().range(), {nounOf(apply)});
+    inspection.report(DiagnosticId::ExpressionNotSupportedWhenCompiling, apply.keyword().range(),
+                      {nounOf(apply)});
 }
 
 constexpr Rule kRules[] = {
@@ -75,7 +78,9 @@ constexpr Rule kRules[] = {
 
 }  // namespace
 
-bool isForeignToPlan(const Inspection& inspection) { return inspection.isPlan() && !insideApply(inspection); }
+bool isForeignToPlan(const Inspection& inspection) {
+  return inspection.isPlan() && !insideApply(inspection);
+}
 
 std::span<const Rule> planRules() { return kRules; }
 

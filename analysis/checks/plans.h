@@ -4,8 +4,8 @@
 
 namespace puppet::analysis {
 
-/// Whether the visited element stands in a plan outside of `apply` blocks, where nothing that makes a
-/// catalog is allowed; the rules about catalogs leave such elements alone.
+/// Whether the visited element stands in a plan outside of `apply` blocks, where nothing that makes
+/// a catalog is allowed; the rules about catalogs leave such elements alone.
 bool isForeignToPlan(const Inspection& inspection);
 
 }  // namespace puppet::analysis

@@ -46,7 +46,8 @@ TextEdit removalOf(const parser::Cursor& element) {
   const auto next = skipBlanks(text, end);
   const auto lineStart = lineStartOr(text, start);
   const auto lineEnd = afterLineBreak(text, next);
-  const bool ownLine = (lineStart != start || start == 0 || text[start - 1] == '\n') && lineEnd != next;
+  const bool ownLine =
+      (lineStart != start || start == 0 || text[start - 1] == '\n') && lineEnd != next;
   if (ownLine) return {{lineStart, lineEnd}, ""};
   return {{start, next}, ""};
 }

@@ -25,7 +25,8 @@ void checkAppend(Inspection& inspection, const Attribute& attribute) {
 void checkSplatContext(Inspection& inspection, const CapabilityMapping& mapping) {
   for (const auto attribute : mapping.attributes())
     if (attribute.name().is(K::Star))
-      inspection.report(DiagnosticId::UnsupportedOperatorInContext, span(attribute.name(), attribute.arrow()));
+      inspection.report(DiagnosticId::UnsupportedOperatorInContext,
+                        span(attribute.name(), attribute.arrow()));
 }
 
 std::string asOperand(const Cursor& value) {
@@ -75,7 +76,8 @@ void checkVirtual(Inspection& inspection, const VirtualResource& marked) {
 void checkTitle(Inspection& inspection, const UntitledResource& resource) {
   if (isRejected(resource) || isStatementCall(resource)) return;
   if (inspection.isPlan()) {
-    inspection.report(DiagnosticId::IdemExpressionNotLast, resource.type().range(), {nounOf(resource.type())});
+    inspection.report(DiagnosticId::IdemExpressionNotLast, resource.type().range(),
+                      {nounOf(resource.type())});
   } else {
     inspection.report(DiagnosticId::ResourceWithoutTitle, span(resource.type(), resource.open()),
                       {resource.type().text()});
@@ -83,11 +85,8 @@ void checkTitle(Inspection& inspection, const UntitledResource& resource) {
 }
 
 constexpr Rule kRules[] = {
-    rule<checkAppend>(),
-    rule<checkSplatContext>(),
-    rule<checkSingleSplat>(),
-    rule<checkVirtual>(),
-    rule<checkTitle>(),
+    rule<checkAppend>(),  rule<checkSplatContext>(), rule<checkSingleSplat>(),
+    rule<checkVirtual>(), rule<checkTitle>(),
 };
 
 }  // namespace

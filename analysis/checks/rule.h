@@ -22,7 +22,9 @@ struct ViewRule;
 template <typename View, void (*function)(Inspection&, const View&)>
 struct ViewRule<function> {
   static constexpr parser::SyntaxKind kKind = View::kKind;
-  static void run(Inspection& inspection, const parser::Cursor& at) { function(inspection, View(at)); }
+  static void run(Inspection& inspection, const parser::Cursor& at) {
+    function(inspection, View(at));
+  }
 };
 }  // namespace detail
 

@@ -65,9 +65,14 @@ constexpr Noun kNouns[] = {
 };
 
 constexpr K kPrimaries[] = {
-    K::Name,   K::Word,    K::TypeName, K::Number,       K::Variable,      K::String,     K::Regex,
-    K::KwTrue, K::KwFalse, K::KwUndef,  K::ArrayLiteral, K::Parenthesized, K::MethodCall, K::InterpolatedString,
-    K::Access, K::Call,
+    K::Name,         K::Word,
+    K::TypeName,     K::Number,
+    K::Variable,     K::String,
+    K::Regex,        K::KwTrue,
+    K::KwFalse,      K::KwUndef,
+    K::ArrayLiteral, K::Parenthesized,
+    K::MethodCall,   K::InterpolatedString,
+    K::Access,       K::Call,
 };
 
 }  // namespace
@@ -81,7 +86,9 @@ TextRange span(const Cursor& first, const Cursor& last) {
   return {first.start(), last.missing() ? first.end() : last.end()};
 }
 
-bool isStatementCall(const UntitledResource& resource) { return isStatementCallName(resource.type().text()); }
+bool isStatementCall(const UntitledResource& resource) {
+  return isStatementCallName(resource.type().text());
+}
 
 bool isRejected(const UntitledResource& resource) {
   if (!resource.type().is(K::Name)) return true;
@@ -95,7 +102,9 @@ Cursor virtualizedResource(VirtualResource resource) {
   return resource.resource();
 }
 
-bool isStatementList(K kind) { return kind == K::SourceFile || kind == K::Block || kind == K::TypeBody; }
+bool isStatementList(K kind) {
+  return kind == K::SourceFile || kind == K::Block || kind == K::TypeBody;
+}
 
 std::size_t statementCount(const Cursor& list) {
   std::size_t count = 0;
@@ -109,6 +118,8 @@ Expression lastStatement(const Cursor& list) {
   return last;
 }
 
-bool isPrimary(const Cursor& element) { return std::ranges::find(kPrimaries, element.kind()) != std::end(kPrimaries); }
+bool isPrimary(const Cursor& element) {
+  return std::ranges::find(kPrimaries, element.kind()) != std::end(kPrimaries);
+}
 
 }  // namespace puppet::analysis

@@ -15,8 +15,8 @@ std::string_view nounOf(const parser::Cursor& element);
 /// From the start of `first` to the end of `last`, or of `first` where `last` is absent.
 TextRange span(const parser::Cursor& first, const parser::Cursor& last);
 
-/// `name { a => b }` as the reference reads it: a name and a hash, or, after the name of a statement
-/// function, a call.
+/// `name { a => b }` as the reference reads it: a name and a hash, or, after the name of a
+/// statement function, a call.
 bool isStatementCall(const parser::UntitledResource& resource);
 /// Whether the parser has reported the whole construct already.
 bool isRejected(const parser::UntitledResource& resource);

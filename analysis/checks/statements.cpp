@@ -34,21 +34,29 @@ bool isResourceWithoutTitle(const Inspection& inspection, const Cursor& list) {
 void reportResourceWithoutTitle(Inspection& inspection, const Cursor& list) {
   Expression name, hash;
   forEachStatement(list, [&](const Expression& statement) { (name ? hash : name) = statement; });
-  inspection.report(DiagnosticId::ResourceWithoutTitle, span(name, HashLiteral(hash).open()), {name.text()});
+  inspection.report(DiagnosticId::ResourceWithoutTitle, span(name, HashLiteral(hash).open()),
+                    {name.text()});
 }
 
-/// The reference reports only the first unused value of a list.
+void reportUnusedValue(Inspection& inspection, const Expression& value, const Expression& next) {
+  auto& finding =
+      inspection.report(DiagnosticId::IdemExpressionNotLast, value.range(), {nounOf(value)});
+  const bool mistyped = value.is(K::Name) || value.is(K::UntitledResource);
+  if (!mistyped) finding.fix("Remove it", {{{value.start(), next.start()}, ""}});
+}
+
+/// The reference reports only the first unused value of a list. What stands beside a mistake may be
+/// a part of what was meant there.
 void reportUnused(Inspection& inspection, const Cursor& list) {
-  Expression previous;
+  Expression before, previous;
   bool found = false;
   forEachStatement(list, [&](const Expression& statement) {
     if (!found && previous && inspection.hasNoEffect(previous)) {
       found = true;
-      auto& finding =
-          inspection.report(DiagnosticId::IdemExpressionNotLast, previous.range(), {nounOf(previous)});
-      const bool mistyped = previous.is(K::Name) || previous.is(K::UntitledResource);
-      if (!mistyped) finding.fix("Remove it", {{{previous.start(), statement.start()}, ""}});
+      if (!inspection.hasErrorIn({(before ? before : previous).start(), statement.end()}))
+        reportUnusedValue(inspection, previous, statement);
     }
+    before = previous;
     previous = statement;
   });
 }
@@ -63,7 +71,8 @@ void checkStatements(Inspection& inspection, const List& list) {
     reportUnused(inspection, list);
 }
 
-/// The bodies of classes, defined types and nodes have no value, so their last expression must do something.
+/// The bodies of classes, defined types and nodes have no value, so their last expression must do
+/// something.
 template <typename Definition>
 void checkLast(Inspection& inspection, const Definition& definition) {
   const bool node = definition.is(K::NodeDefinition);
@@ -73,16 +82,14 @@ void checkLast(Inspection& inspection, const Definition& definition) {
   const auto last = lastStatement(body);
   if (!last || !inspection.hasNoEffect(last)) return;
   if (last.is(K::UntitledResource) && !inspection.isPlan()) return;
+  if (inspection.hasErrorIn(body.range())) return;
   inspection.report(DiagnosticId::IdemNotAllowedLast, last.range(), {nounOf(definition)});
 }
 
 constexpr Rule kRules[] = {
-    rule<checkStatements<SourceFile>>(),
-    rule<checkStatements<Block>>(),
-    rule<checkStatements<TypeBody>>(),
-    rule<checkLast<ClassDefinition>>(),
-    rule<checkLast<DefinedType>>(),
-    rule<checkLast<NodeDefinition>>(),
+    rule<checkStatements<SourceFile>>(), rule<checkStatements<Block>>(),
+    rule<checkStatements<TypeBody>>(),   rule<checkLast<ClassDefinition>>(),
+    rule<checkLast<DefinedType>>(),      rule<checkLast<NodeDefinition>>(),
 };
 
 }  // namespace

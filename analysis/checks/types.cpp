@@ -16,9 +16,10 @@ namespace {
 
 /// Built-in types beside those of isReservedTypeName(), in lower case.
 constexpr std::string_view kOtherBuiltinTypes[] = {
-    "annotation", "binary",   "callable",   "catalogentry", "class",      "data",     "default",
-    "deferred",   "iterable", "iterator",   "notundef",     "resource",   "richdata", "richdatakey",
-    "scalardata", "typealias", "typereference", "undef",    "uri"};
+    "annotation", "binary",        "callable", "catalogentry", "class",
+    "data",       "default",       "deferred", "iterable",     "iterator",
+    "notundef",   "resource",      "richdata", "richdatakey",  "scalardata",
+    "typealias",  "typereference", "undef",    "uri"};
 
 bool isBuiltinType(std::string_view lowerCaseName) {
   return isReservedTypeName(lowerCaseName) ||
@@ -110,15 +111,13 @@ void checkMapping(Inspection& inspection, const TypeMapping& mapping) {
 void checkTypeDefinition(Inspection& inspection, const TypeDefinition& type) {
   if (inspection.readsDrafts()) return;
   reportPlacement(inspection, type, type.name());
-  inspection.report(DiagnosticId::UnsupportedExpression, span(type.keyword(), type.name()), {nounOf(type)});
+  inspection.report(DiagnosticId::UnsupportedExpression, span(type.keyword(), type.name()),
+                    {nounOf(type)});
 }
 
 constexpr Rule kRules[] = {
-    rule<checkAlias>(),
-    rule<checkAliasName>(OnDamage::Run),
-    rule<checkReturnType>(),
-    rule<checkMapping>(),
-    rule<checkTypeDefinition>(),
+    rule<checkAlias>(),   rule<checkAliasName>(OnDamage::Run), rule<checkReturnType>(),
+    rule<checkMapping>(), rule<checkTypeDefinition>(),
 };
 
 }  // namespace

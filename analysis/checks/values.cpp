@@ -14,7 +14,9 @@ using K = SyntaxKind;
 
 namespace {
 
-bool isDefinition(K kind) { return !isTokenKind(kind) && categoryOf(kind) == NodeCategory::Definition; }
+bool isDefinition(K kind) {
+  return !isTokenKind(kind) && categoryOf(kind) == NodeCategory::Definition;
+}
 
 void needValue(Inspection& inspection, Cursor expression) {
   for (;;) {
@@ -35,7 +37,9 @@ void checkAssignment(Inspection& inspection, const Assignment& assignment) {
   if (assignment.operator_().is(K::Equals)) needValue(inspection, assignment.right());
 }
 
-void checkAttribute(Inspection& inspection, const Attribute& attribute) { needValue(inspection, attribute.value()); }
+void checkAttribute(Inspection& inspection, const Attribute& attribute) {
+  needValue(inspection, attribute.value());
+}
 
 template <typename Operation>
 void checkOperands(Inspection& inspection, const Operation& operation) {
@@ -64,7 +68,9 @@ void checkOption(Inspection& inspection, const CaseOption& option) {
   for (const auto value : option.values()) needValue(inspection, value);
 }
 
-void checkSelectorEntry(Inspection& inspection, const SelectorEntry& entry) { needValue(inspection, entry.match()); }
+void checkSelectorEntry(Inspection& inspection, const SelectorEntry& entry) {
+  needValue(inspection, entry.match());
+}
 
 void checkPair(Inspection& inspection, const Pair& pair) {
   needValue(inspection, pair.key());
@@ -75,7 +81,9 @@ void checkArray(Inspection& inspection, const ArrayLiteral& array) {
   for (const auto element : array.elements()) needValue(inspection, element);
 }
 
-void checkUnary(Inspection& inspection, const Unary& unary) { needValue(inspection, unary.operand()); }
+void checkUnary(Inspection& inspection, const Unary& unary) {
+  needValue(inspection, unary.operand());
+}
 
 template <typename Wrapper>
 void checkWrapped(Inspection& inspection, const Wrapper& wrapper) {
@@ -95,7 +103,9 @@ void checkInterpolations(Inspection& inspection, const Text& text) {
 /// Hosts of nodes are texts, whatever they look like.
 void checkNumber(Inspection& inspection, const Cursor& number) {
   const auto parent = inspection.ancestor(0);
-  if (number.missing() || parent.is(K::NodeDefinition) || parent.is(K::DottedName) || parent.is(K::Skipped)) return;
+  if (number.missing() || parent.is(K::NodeDefinition) || parent.is(K::DottedName) ||
+      parent.is(K::Skipped))
+    return;
   const auto value = parseNumber(number.text());
   constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
   if (value.kind == NumberValue::Kind::Integer && (value.overflow || value.integer > kMax))

@@ -15,9 +15,9 @@ using RulesByKind = std::array<std::vector<Rule>, 256>;
 const RulesByKind& rulesByKind() {
   static const RulesByKind rules = [] {
     constexpr std::array kFamilies = {
-        assignmentRules, callRules, collectorRules, definitionRules, duplicateRules,
-        heredocRules,    locationRules, nameRules,  nodeRules,       parameterRules,
-        planRules,       resourceRules, statementRules, typeRules,   valueRules,
+        assignmentRules, callRules,     collectorRules, definitionRules, duplicateRules,
+        heredocRules,    locationRules, nameRules,      nodeRules,       parameterRules,
+        planRules,       resourceRules, statementRules, typeRules,       valueRules,
     };
     RulesByKind byKind;
     for (const auto family : kFamilies)
@@ -27,11 +27,14 @@ const RulesByKind& rulesByKind() {
   return rules;
 }
 
-bool hasError(const Cursor& element) { return element.isNode() && element.green().node()->hasError(); }
+bool hasError(const Cursor& element) {
+  return element.isNode() && element.green().node()->hasError();
+}
 
 }  // namespace
 
-/// Goes through a tree without recursion: the depth of a chain of operators is bounded by nothing but the text.
+/// Goes through a tree without recursion: the depth of a chain of operators is bounded by nothing
+/// but the text.
 class Walk {
  public:
   explicit Walk(Inspection& inspection) : inspection_(inspection) {}
@@ -93,7 +96,8 @@ class Walk {
     matchHeredoc(element);
     const bool damaged = inspection_.insideDamage();
     for (const Rule& rule : rulesByKind()[static_cast<std::size_t>(element.kind())])
-      if (!damaged || (rule.onDamage == OnDamage::Run && !hasError(element))) rule.run(inspection_, element);
+      if (!damaged || (rule.onDamage == OnDamage::Run && !hasError(element)))
+        rule.run(inspection_, element);
   }
 
   Inspection& inspection_;

@@ -17,12 +17,15 @@ class JsonReader {
   explicit JsonReader(std::string_view text) : text_(text) {}
 
   std::optional<SyntaxFault> read() {
-    if (skipSpace() && value(1) && skipSpace() && at_ < text_.size()) fail("nothing may follow the value");
+    if (skipSpace() && value(1) && skipSpace() && at_ < text_.size())
+      fail("nothing may follow the value");
     return std::move(fault_);
   }
 
  private:
-  char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+  char peek(std::size_t ahead = 0) const {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+  }
 
   bool fail(std::string message) {
     if (!fault_) fault_ = SyntaxFault{at_, std::move(message)};
@@ -40,7 +43,9 @@ class JsonReader {
 
   bool skipSpace() {
     for (;;) {
-      while (at_ < text_.size() && std::string_view(" \t\r\n").find(text_[at_]) != std::string_view::npos) ++at_;
+      while (at_ < text_.size() &&
+             std::string_view(" \t\r\n").find(text_[at_]) != std::string_view::npos)
+        ++at_;
       if (peek() != '/') return true;
       if (!skipComment()) return false;
     }
@@ -94,9 +99,11 @@ class JsonReader {
     const auto digitsAt = at_;
     for (int i = 0; i < 4; ++i, ++at_)
       if (!isHexDigit(peek())) return fail("'\\u' needs four hexadecimal digits");
-    const bool high = (text_[digitsAt] == 'd' || text_[digitsAt] == 'D') &&
-                      std::string_view("89abAB").find(text_[digitsAt + 1]) != std::string_view::npos;
-    return !high || text_.substr(at_).starts_with("\\u") || fail("the second half of a surrogate pair is missing");
+    const bool high =
+        (text_[digitsAt] == 'd' || text_[digitsAt] == 'D') &&
+        std::string_view("89abAB").find(text_[digitsAt + 1]) != std::string_view::npos;
+    return !high || text_.substr(at_).starts_with("\\u") ||
+           fail("the second half of a surrogate pair is missing");
   }
 
   bool string() {
@@ -106,7 +113,8 @@ class JsonReader {
         at_ = opening;
         return fail("this string is not closed");
       }
-      if (static_cast<unsigned char>(peek()) < ' ') return fail("a control character must be escaped");
+      if (static_cast<unsigned char>(peek()) < ' ')
+        return fail("a control character must be escaped");
       if (peek() != '\\')
         ++at_;
       else if (!escape())

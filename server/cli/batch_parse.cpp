@@ -97,7 +97,7 @@ Json answerTo(Case question, LanguageLevel level) {
   PositionFinder positions(text.view());
   const std::vector<Diagnostic> fatal = fatalOf(*tree);
   std::vector<Diagnostic> findings =
-      fatal.empty() ? analysis::check(*tree, {level, question.path, /*likeReference=*/true}) : fatal;
+      fatal.empty() ? analysis::check(*tree, {.level = level, .path = {}, .likeReference = true}) : fatal;
   const Judge judge{level, std::move(question.strict)};
   std::erase_if(findings, [&](const Diagnostic& d) {
     return referenceCodeOf(d).empty() || judge.severityOf(d) == Severity::Off;

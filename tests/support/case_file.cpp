@@ -8,7 +8,8 @@
 namespace puppet::test {
 namespace {
 
-constexpr std::string_view kSeverityNames[] = {"error", "warning", "deprecation", "info", "hint", "off"};
+constexpr std::string_view kSeverityNames[] = {"error", "warning", "deprecation",
+                                               "info",  "hint",    "off"};
 
 /// The lines of `text` with their line breaks; the last one, which has none, may be empty.
 std::vector<std::string_view> linesOf(std::string_view text) {
@@ -43,6 +44,7 @@ bool readHeader(CaseFile& test, std::string_view line) {
   };
   if (line == "# tasks") return test.tasks = true;
   if (line == "# strict") return test.strict = true;
+  if (line == "# without last line break") return !(test.lastLineBreak = false);
   if (const auto path = value("# path: "); !path.empty()) return test.path = path, true;
   const auto level = languageLevelFromName(value("# level: "));
   if (level) test.level = *level;
@@ -59,7 +61,8 @@ std::string numbered(std::size_t line, std::string_view annotation) {
 }
 
 std::size_t characters(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
 std::string drawMark(std::size_t column, std::size_t width, bool continues) {
@@ -73,7 +76,8 @@ std::string drawMark(std::size_t column, std::size_t width, bool continues) {
   return indent + (width == 0 ? "|" : std::string(width, '^'));
 }
 
-std::string draw(const CaseFile& test, const std::vector<std::size_t>& starts, const Diagnostic& finding) {
+std::string draw(const CaseFile& test, const std::vector<std::size_t>& starts,
+                 const Diagnostic& finding) {
   const std::string_view text = test.text;
   const auto after = std::ranges::upper_bound(starts, finding.range.start);
   const auto line = static_cast<std::size_t>(after - starts.begin()) - 1;
@@ -117,14 +121,17 @@ CaseFile readCase(const std::filesystem::path& file, std::string& problem) {
     } else if (line == 0 && test.text.empty()) {
       problem = "an annotation stands above the code";
     } else {
-      // Behind the last line break there is a place for findings too: an annotation that is the last line.
+      // Behind the last line break there is a place for findings too: an annotation that is the
+      // last line.
       test.expected.push_back(numbered(line - 1, withoutLineBreak(text)));
     }
   }
+  if (!test.lastLineBreak && test.text.ends_with('\n')) test.text.pop_back();
   return test;
 }
 
-std::vector<std::string> drawFindings(const CaseFile& test, const std::vector<Diagnostic>& findings) {
+std::vector<std::string> drawFindings(const CaseFile& test,
+                                      const std::vector<Diagnostic>& findings) {
   std::vector<std::size_t> starts = {0};
   for (std::size_t i = 0; i < test.text.size(); ++i)
     if (test.text[i] == '\n') starts.push_back(i + 1);
@@ -139,7 +146,8 @@ std::string withAnnotations(const CaseFile& test, const std::vector<std::string>
   std::multimap<std::size_t, std::string_view> byLine;
   for (const std::string_view annotation : annotations) {
     const auto colon = annotation.find(": ");
-    byLine.emplace(std::stoul(std::string(annotation.substr(0, colon))) - 1, annotation.substr(colon + 2));
+    byLine.emplace(std::stoul(std::string(annotation.substr(0, colon))) - 1,
+                   annotation.substr(colon + 2));
   }
   std::string result = test.header;
   std::size_t line = 0;
@@ -162,7 +170,8 @@ std::string applyFixes(std::string_view text, const std::vector<Diagnostic>& fin
     });
   };
   for (const auto& finding : findings) {
-    if (finding.fixes.empty() || std::ranges::any_of(finding.fixes.front().edits, overlaps)) continue;
+    if (finding.fixes.empty() || std::ranges::any_of(finding.fixes.front().edits, overlaps))
+      continue;
     for (const auto& edit : finding.fixes.front().edits) edits.emplace(edit.range.start, edit);
   }
   std::string result;
@@ -175,7 +184,8 @@ std::string applyFixes(std::string_view text, const std::vector<Diagnostic>& fin
 }
 
 bool hasFixes(const std::vector<Diagnostic>& findings) {
-  return std::ranges::any_of(findings, [](const Diagnostic& finding) { return !finding.fixes.empty(); });
+  return std::ranges::any_of(findings,
+                             [](const Diagnostic& finding) { return !finding.fixes.empty(); });
 }
 
 }  // namespace puppet::test

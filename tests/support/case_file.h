@@ -16,28 +16,32 @@ namespace puppet::test {
 ///     #              ^ error duplicate-key: the message
 ///
 /// Such lines are taken out before the file is analysed, so they may stand in strings, heredocs and
-/// templates too. `^` marks the characters, `|` a place between two, `^~` a range of several lines by its
-/// start. At the start of a line the `#` is part of the mark: `#^^^`, `#<` (one character), `#|`. Lines
-/// at the top set the scene: `# level: puppet7`, `# tasks`, `# strict` (no constructs of other levels),
-/// `# path: modules/a/manifests/b.pp`; in templates too, where they also are taken out.
-/// A file of the same name with `.fixed` behind it is the text after every fix was applied.
+/// templates too. `^` marks the characters, `|` a place between two, `^~` a range of several lines
+/// by its start. At the start of a line the `#` is part of the mark: `#^^^`, `#<` (one character),
+/// `#|`. Lines at the top set the scene: `# level: puppet7`, `# tasks`, `# strict` (no constructs
+/// of other levels),
+/// `# path: modules/a/manifests/b.pp`, `# without last line break`; in templates too, where they
+/// also are taken out. A file of the same name with `.fixed` behind it is the text after every fix
+/// was applied.
 struct CaseFile {
   std::filesystem::path file;
   bool isTemplate = false;
   LanguageLevel level = LanguageLevel::Puppet8;
   bool tasks = false;
   bool strict = false;
+  bool lastLineBreak = true;
   std::string path;
-  std::string header;                  ///< the lines that set the scene, as they are written
-  std::string text;                    ///< what is analysed
-  std::vector<std::string> expected;   ///< the annotations with the number of their line, as drawn
+  std::string header;                 ///< the lines that set the scene, as they are written
+  std::string text;                   ///< what is analysed
+  std::vector<std::string> expected;  ///< the annotations with the number of their line, as drawn
 };
 
 /// Reads a case; `problem` says what is wrong with it.
 CaseFile readCase(const std::filesystem::path& file, std::string& problem);
 
 /// The annotations for `findings`, in the form of CaseFile::expected.
-std::vector<std::string> drawFindings(const CaseFile& test, const std::vector<Diagnostic>& findings);
+std::vector<std::string> drawFindings(const CaseFile& test,
+                                      const std::vector<Diagnostic>& findings);
 
 /// The whole file with other annotations.
 std::string withAnnotations(const CaseFile& test, const std::vector<std::string>& annotations);

@@ -4,6 +4,6 @@ function f($a, *$rest) { }
 [1].each |*$rest, $a = 1| { notice($rest) }
 #         ^^^^^^ error captures-rest-not-last: '*$rest' must be the last parameter
 class c(*$rest) { }
-#       ^^^^^^ error captures-rest-not-supported: '*$rest': a class cannot take any number of arguments
+#       ^^^^^^ error captures-rest-not-supported: '*$rest' cannot stand here: a class takes its parameters by name
 define d(String *$rest) { }
-#               ^^^^^^ error captures-rest-not-supported: '*$rest': a defined type cannot take any number of arguments
+#               ^^^^^^ error captures-rest-not-supported: '*$rest' cannot stand here: a defined type takes its parameters by name

@@ -13,7 +13,7 @@ define b() {
 }
 if true {
   function only_statement() { }
-# ^^^^^^^^^^^^^^^^^^^^^^^ error not-top-level: a function may only stand at the top level or in a class
+# ^^^^^^^^^^^^^^^^^^^^^^^ error not-top-level: a function may only stand at the top level of a file
 }
 if true {
   function one_of_two() { }

@@ -7,9 +7,8 @@ $b = [class in_array { }]
 $c = { key => File <| |> }
 #             ^^^^^^^^^^ error not-rvalue: a collector has no value
 if (File <| |>) { notice(1) }
-#                     ^ error syntax-error: unexpected '('; expected '=>'
+#   ^^^^^^^^^^ error not-rvalue: a collector has no value
 case (File <| |>) { default: { } }
-#^^^ error syntax-error: unexpected 'case'; expected '{'
 #     ^^^^^^^^^^ error not-rvalue: a collector has no value
 notice("${File <| |>}")
 #         ^^^^^^^^^^ error not-rvalue: a collector has no value

@@ -1,6 +1,7 @@
 # Without a title, this is a name followed by a hash.
 file { mode => '0644' }
 #^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
+#^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: a resource has no effect here
 class a {
   file { owner => root, owner => nobody }
 # ^^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
@@ -11,7 +12,6 @@ class b {
   file { owner => root }
 # ^^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
 }
-#              ^^ error syntax-error: unexpected '=>'; expected ':' after the title
 include { a => b }
 file { '/tmp': mode => '0644' }
 File { mode => '0644' }

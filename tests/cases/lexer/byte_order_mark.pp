@@ -1,1 +1,2 @@
 ﻿$a = 1
+#< error illegal-bom: a byte order mark is not allowed

@@ -1,6 +1,9 @@
 # Escapes of double quoted strings; single quoted ones have two.
 $a = "\\ \" \' \$ \n \r \t \s \u00e9 \u{1F600}"
 $b = "\q"
+#     ^^ warning unrecognized-escape: '\q' is not an escape sequence
 $c = "\uZZ"
+#     ^^ warning illegal-unicode-escape: '\u' is followed neither by four hexadecimal digits nor by up to six in braces
 $d = '\q \uZZ \' \\'
 $e = "a ${x} \z b"
+#            ^^ warning unrecognized-escape: '\z' is not an escape sequence

@@ -1,1 +1,3 @@
+# without last line break
 $a = @(END)
+#    ^^^^^^ error heredoc-without-text: no text follows this heredoc's line

@@ -1,6 +1,7 @@
 # A heredoc cannot stand in the text of another one.
 $a = @("OUTER")
   ${@(INNER)}
+#   ^^^^^^^^ error nested-heredoc: a heredoc cannot stand in the text of another heredoc
   text
   | INNER
   | OUTER

@@ -1,1 +1,2 @@
 $a = "not closed ${x}
+#    ^ error unclosed-quote: this string is not closed

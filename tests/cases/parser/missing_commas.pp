@@ -2,6 +2,9 @@
 file { 'a':
   owner => root
   mode  => '0644',
+# ^^^^ error syntax-error: unexpected name mode; expected ','
 }
 $a = { a => 1 b => 2 }
+#             ^ error syntax-error: unexpected name b; expected ',' or '}'
 class c($x $y) { }
+#          ^^ error syntax-error: unexpected variable $y; expected ',' or ')'

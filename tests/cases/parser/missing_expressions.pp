@@ -2,4 +2,6 @@
 $a =
 $b = 1 +
 notice($c[])
+#         ^ error syntax-error: unexpected ']'; expected a key
 $d = $e.
+#      ^ error syntax-error: unexpected the end of the file; expected the name of a function

@@ -1,4 +1,6 @@
 # `@` makes resources virtual, nothing else.
 @user { 'a': }
 @notice(1)
+#< error syntax-error: '@' can only stand before a resource
 @@$x
+#^ error syntax-error: '@@' can only stand before a resource
