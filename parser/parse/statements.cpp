@@ -11,7 +11,8 @@ class Parser::StatementList {
   std::string_view nameText;
   std::size_t error = kNone;  ///< index of the diagnostic for a list that nobody calls
 
-  /// The reference looks for calls once it has read the whole list, or all of it that makes sense.
+  /// The reference looks for calls once it has read the whole list, or all of it that makes sense. An
+  /// error inside of the last statement comes before that.
   void endsAt(Parser& parser, std::uint32_t end) const {
     if (error == kNone) return;
     std::optional<std::uint32_t>& offset = parser.diagnostics_[error].referenceOffset;
@@ -37,14 +38,13 @@ void Parser::statements(K closer, const FirstStatement* first) {
       statement(list);
       any = true;
     } else {
+      list.endsAt(*this, errorIndex_ == index_ ? tokenStart() + 1 : last_.end);
       unexpected("a statement");
-      list.endsAt(*this, last_.end);
       if (at(closer) || atEnd()) break;
       skipToken();
       takeExtras();
     }
   }
-  // A list at the end of the file follows an error that the last statement has there.
   list.endsAt(*this, tokenStart() + (errorIndex_ == index_ ? 1 : 0));
 }
 
