@@ -35,7 +35,7 @@ if(PUPPET_SANITIZE)
     -fsanitize=${PUPPET_SANITIZE} -fno-sanitize-recover=all)
   target_link_options(puppet_options INTERFACE -fsanitize=${PUPPET_SANITIZE})
 endif()
-# Nothing that is built knows the folder that it was built in, and ccache serves every checkout.
+# Nothing that is built knows the folder that it was built in.
 target_compile_options(puppet_options INTERFACE -ffile-prefix-map=${CMAKE_SOURCE_DIR}=.)
 if(PUPPET_COVERAGE)
   target_compile_options(puppet_options INTERFACE -fprofile-instr-generate -fcoverage-mapping)

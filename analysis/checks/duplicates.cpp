@@ -31,8 +31,7 @@ class Keys {
   }
 
   void add(const Pair& pair) {
-    if (auto identity = literalKey(pair.key(), inspection_.level()))
-      add(pair, pair.key(), std::move(*identity));
+    if (auto identity = literalKey(pair.key())) add(pair, pair.key(), std::move(*identity));
   }
 
   /// `parent`, which the reference adds to `Parent { ... }` by itself.

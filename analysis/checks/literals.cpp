@@ -22,8 +22,6 @@ constexpr std::size_t kShownBytes = 40;
 /// values have the same one.
 class KeyWriter {
  public:
-  explicit KeyWriter(LanguageLevel level) : types_(level >= LanguageLevel::Puppet8) {}
-
   std::optional<std::string> write(const Cursor& expression) {
     if (!value(expression)) return std::nullopt;
     return take();
@@ -69,9 +67,6 @@ class KeyWriter {
       case K::Regex: put('r', regexSource(expression)); return true;
       case K::ArrayLiteral: return list('l', ArrayLiteral(expression).elements());
       case K::HashLiteral: return hash(HashLiteral(expression).entries());
-      case K::TypeName: put('t', lowerCase(expression.text())); return types_;
-      case K::Access:
-        return types_ && value(Access(expression).left()) && list('a', Access(expression).keys());
       default: return false;
     }
   }
@@ -120,18 +115,17 @@ class KeyWriter {
     pairs.clear();
   }
 
-  bool types_;
   std::string key_;
 };
 
 }  // namespace
 
-std::optional<std::string> literalKey(const Cursor& expression, LanguageLevel level) {
-  return KeyWriter(level).write(expression);
+std::optional<std::string> literalKey(const Cursor& expression) {
+  return KeyWriter().write(expression);
 }
 
 std::string literalTextKey(std::string_view text) {
-  KeyWriter writer(LanguageLevel::Puppet8);
+  KeyWriter writer;
   writer.put('s', text);
   return writer.take();
 }

@@ -67,8 +67,19 @@ class FoldingCollector {
       add({tag_.end(), token.start()}, FoldingKind::Code, true);
       tag_ = {};
     }
-    if (token.is(SyntaxKind::EppBlank) && token.text().starts_with("<%#"))
-      add(token.range(), FoldingKind::Comment, false);
+    if (token.is(SyntaxKind::EppBlank) || token.is(SyntaxKind::EppText)) addTemplateComments(token);
+  }
+
+  /// `<%# ... %>` is part of the text around it.
+  void addTemplateComments(const Cursor& token) {
+    const std::string_view text = token.text();
+    for (std::size_t at = 0; (at = text.find("<%#", at)) != std::string_view::npos;) {
+      const std::size_t end = std::min(text.find("%>", at), text.size() - 2) + 2;
+      add({token.start() + static_cast<std::uint32_t>(at),
+           token.start() + static_cast<std::uint32_t>(end)},
+          FoldingKind::Comment, false);
+      at = end;
+    }
   }
 
   void addBrackets(const Cursor& node) {

@@ -21,6 +21,8 @@ enum class Severity : std::uint8_t { Error, Warning, Deprecation, Info, Hint, Of
 
 /// The `code` of rows for which the reference reports an error without a code.
 inline constexpr std::string_view kUncoded = "-";
+/// The `code` of rows for which the reference fails without saying what is wrong, or where.
+inline constexpr std::string_view kUnreported = "!";
 
 /// One row of diagnostics.def.
 struct DiagnosticInfo {

@@ -10,6 +10,7 @@ using K = SyntaxKind;
 
 /// The name with those of the enclosing classes and plans in front.
 std::string ReferenceDumper::qualified(std::string_view name) const {
+  if (namespaces_.empty()) return std::string(name);
   std::string result;
   for (const std::string& space : namespaces_) result.append(space).append("::");
   result.append(name);

@@ -23,8 +23,18 @@ std::string numberText(std::string_view text) {
   return result;
 }
 
-/// A pattern between slashes: slashes escaped, control characters in hexadecimal; patterns with other
-/// than ASCII characters carry their options.
+/// Escapes that tie a pattern to Unicode: properties, and characters beyond ASCII by their number.
+bool isUnicodeEscape(std::string_view rest) {
+  if (rest[0] == 'p' || rest[0] == 'P') return true;
+  if (rest[0] != 'u') return false;
+  const std::size_t digits = rest.find_first_not_of("{0", 1);
+  const std::size_t end = rest.find_first_not_of("0123456789abcdefABCDEF", digits);
+  const std::size_t count = (end == std::string_view::npos ? rest.size() : end) - digits;
+  return digits != std::string_view::npos && (count > 2 || (count == 2 && rest[digits] >= '8'));
+}
+
+/// A pattern between slashes: slashes escaped, control characters in hexadecimal; patterns that are tied
+/// to Unicode carry their options.
 std::string regexText(const std::string& pattern) {
   std::string text;
   bool ascii = true;
@@ -33,6 +43,7 @@ std::string regexText(const std::string& pattern) {
     ascii &= c < 0x80;
     if (c == '\\' && i + 1 < pattern.size()) {
       ascii &= static_cast<unsigned char>(pattern[i + 1]) < 0x80;
+      ascii &= !isUnicodeEscape(std::string_view(pattern).substr(i + 1));
       text += pattern[i];
       text += pattern[++i];
     } else if (c == '/') {

@@ -67,6 +67,7 @@ void LexerCore::afterHeredoc() {
 
 /// Behind the line break that the texts of the pending heredocs follow.
 void LexerCore::startHeredocBodies() {
+  if (!frames_.empty() && checkpoint_.begun.empty()) checkpoint_.begun = pending_;
   bodies_.assign(pending_.rbegin(), pending_.rend());
   pending_.clear();
   lexHeredocBodies();
@@ -103,9 +104,9 @@ void LexerCore::lexHeredocBody(const PendingHeredoc& heredoc) {
   std::uint32_t limit = end->start;
   if (end->removesLastBreak && limit > pos_)
     limit -= limit - 1 > pos_ && text_[limit - 2] == '\r' ? 2 : 1;
-  body_ =
-      HeredocBody{heredoc.tag, *end,        outerAnchor, limit_,      regionLimit_, regionFrames_,
-                  after_,      braceDepth_, lenient_,    quoteLimit_, absent_,      checkpoint_};
+  body_ = HeredocBody{heredoc.tag,  *end,          outerAnchor, limit_,
+                      regionLimit_, regionFrames_, after_,      braceDepth_,
+                      lenient_,     quoteLimit_,   absent_,     std::move(checkpoint_)};
   limit_ = regionLimit_ = limit;
   regionFrames_ = frames_.size();
   lenient_ = quoteLimit_ = false;
@@ -122,7 +123,7 @@ void LexerCore::lexHeredocBody(const PendingHeredoc& heredoc) {
 /// Ends the heredoc at hand with a token that begins at `start`, and goes back to what is around
 /// it.
 void LexerCore::finishHeredocBody(std::uint32_t start, bool first) {
-  const HeredocBody body = *body_;
+  HeredocBody body = std::move(*body_);
   body_.reset();
   anchor_ = body.outerAnchor;
   limit_ = body.outerLimit;
@@ -133,7 +134,7 @@ void LexerCore::finishHeredocBody(std::uint32_t start, bool first) {
   lenient_ = body.outerLenient;
   quoteLimit_ = body.outerQuoteLimit;
   absent_ = body.outerAbsent;
-  checkpoint_ = body.outerCheckpoint;
+  checkpoint_ = std::move(body.outerCheckpoint);
   push(first ? K::HeredocText : K::HeredocTail, start, body.end.start);
   push(K::HeredocEnd, body.end.start, body.end.end);
   updatePlain();

@@ -1,6 +1,9 @@
+#include <algorithm>
 #include <array>
 
 #include "parser/lexer/lexer_core.h"
+#include "parser/literals/literals.h"
+#include "parser/regex/ruby_regex.h"
 #include "parser/support/unicode.h"
 
 namespace puppet::parser {
@@ -106,10 +109,28 @@ void LexerCore::lexMinus() {
 void LexerCore::lexSlash() {
   if (!kOperandEnds[static_cast<std::size_t>(after_)] && pos_ < absent_.regexEnd) {
     const std::uint32_t end = findUnescaped('/', pos_ + 1);
-    if (end != kNowhere) return emit(K::Regex, end + 1);
+    if (end != kNowhere) return lexRegex(end + 1);
     if (limit_ == regionLimit_) absent_.regexEnd = pos_;
   }
   emit(K::Slash, pos_ + 1);
+}
+
+void LexerCore::lexRegex(std::uint32_t end) {
+  const std::string_view written = text_.substr(pos_ + 1, end - pos_ - 2);
+  if (const auto error = checkRubyRegex(regexSource(text_.substr(pos_, end - pos_)))) {
+    // The pattern is shorter than what is written by the backslashes of `\\/`.
+    const auto place = [&](std::uint32_t offset) {
+      std::uint32_t at = 0;
+      for (std::uint32_t left = offset; left > 0 && at < written.size(); --left)
+        at += written.substr(at).starts_with("\\/") ? 2 : 1;
+      return std::min(pos_ + 1 + at, end - 1);
+    };
+    Diagnostic diagnostic = makeDiagnostic(
+        DiagnosticId::InvalidRegex, {place(error->offset), place(error->offset + error->length)}, {error->message});
+    diagnostic.referenceOffset = pos_;
+    report(std::move(diagnostic));
+  }
+  emit(K::Regex, end);
 }
 
 void LexerCore::lexLBracket() {

@@ -155,10 +155,11 @@ void LexerCore::checkEscape(std::uint32_t backslash, bool quoted) {
   const char c = charAt(backslash + 1);
   if (c == 'u') {
     const UnicodeEscape escape = readUnicodeEscape(text_.substr(0, limit_).substr(backslash + 1));
-    if (escape.width == 0 || !isUnicodeCharacter(escape.codePoint)) {
-      const std::uint32_t end = backslash + 1 + std::max(escape.width, 1u);
-      report(makeDiagnostic(DiagnosticId::IllegalUnicodeEscape, {backslash, end}));
-    }
+    if (escape.width == 0)
+      return report(makeDiagnostic(DiagnosticId::IllegalUnicodeEscape, {backslash, backslash + 2}));
+    const TextRange range{backslash, backslash + 1 + escape.width};
+    if (!isUnicodeCharacter(escape.codePoint))
+      report(makeDiagnostic(DiagnosticId::NoSuchCharacter, range, {text_.substr(range.start, range.length())}));
     return;
   }
   constexpr std::string_view kKnown = "\\\"'$nrts\n\r";
@@ -237,9 +238,10 @@ bool LexerCore::outermostString() const {
 }
 
 LexerCore::Checkpoint LexerCore::checkpoint() const {
-  return {pos_,           triviaStart_, newline_, result_.tokens.size(), result_.diagnostics.size(),
-          frames_.size(), pending_,     after_,   braceDepth_,           openTag_,
-          tagKind_};
+  return {
+      pos_,           triviaStart_,    newline_, result_.tokens.size(), result_.diagnostics.size(),
+      frames_.size(), pending_.size(), after_,   braceDepth_,           openTag_,
+      tagKind_};
 }
 
 void LexerCore::restore(const Checkpoint& to) {
@@ -249,7 +251,8 @@ void LexerCore::restore(const Checkpoint& to) {
   result_.tokens.resize(to.tokens);
   result_.diagnostics.resize(to.diagnostics);
   frames_.resize(to.frames);
-  pending_ = to.pending;
+  if (!to.begun.empty()) pending_ = to.begun;
+  pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(to.pending), pending_.end());
   after_ = to.after;
   braceDepth_ = to.braceDepth;
   openTag_ = to.openTag;
@@ -262,7 +265,7 @@ void LexerCore::restore(const Checkpoint& to) {
 /// meant to end.
 void LexerCore::recoverString(std::uint32_t segmentStart) {
   ++failures_;
-  const Checkpoint& start = *checkpoint_;
+  const Checkpoint& start = checkpoint_;
   const bool interpolation = frames_.size() > start.frames;
   const std::uint32_t brace = interpolation ? frames_[start.frames].brace : 0;
   if (findUnescaped('"', start.offset + 1) == kNowhere) {

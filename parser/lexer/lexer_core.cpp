@@ -75,7 +75,7 @@ bool LexerCore::skipTrivia() {
         if (!pending_.empty()) startHeredocBodies();
         break;
       case CharClass::Hash: {
-        const std::size_t end = text_.find('\n', pos_);
+        const std::size_t end = text_.substr(0, limit_).find('\n', pos_);
         pos_ = static_cast<std::uint32_t>(std::min<std::size_t>(end, limit_));
         break;
       }

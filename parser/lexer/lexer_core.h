@@ -42,11 +42,14 @@ class LexerCore {
     std::uint32_t offset = 0, triviaStart = 0;
     bool newline = false;
     std::size_t tokens = 0, diagnostics = 0, frames = 0;
-    std::vector<PendingHeredoc> pending;
+    std::size_t pending = 0;
     SyntaxKind after{};
     std::int32_t braceDepth = 0;
     std::uint32_t openTag = 0;
     SyntaxKind tagKind{};
+    /// The heredocs that were pending, when the string has got beyond the line break that their
+    /// texts follow.
+    std::vector<PendingHeredoc> begun = {};
   };
 
   /// From here on nothing that closes the construct follows (offset into the text).
@@ -64,7 +67,7 @@ class LexerCore {
     std::int32_t outerDepth;
     bool outerLenient, outerQuoteLimit;
     Absences outerAbsent;
-    std::optional<Checkpoint> outerCheckpoint;
+    Checkpoint outerCheckpoint;
   };
 
   enum class SegmentEnd : std::uint8_t { Closed, Brace, Variable, Limit };
@@ -99,6 +102,7 @@ class LexerCore {
   void lexPercent();
   void lexMinus();
   void lexSlash();
+  void lexRegex(std::uint32_t end);
   void lexLBracket();
   void lexLParen();
   void lexRBrace();
@@ -178,7 +182,7 @@ class LexerCore {
   std::size_t regionFrames_ = 0;  ///< frames that are outside of the heredoc at hand
 
   // Broken strings
-  std::optional<Checkpoint> checkpoint_;  ///< before the outermost string at hand
+  Checkpoint checkpoint_;  ///< before the outermost string at hand
   Absences absent_;
   bool lenient_ = false;     ///< in a string that is known to have no end: it ends at limit_
   bool quoteLimit_ = false;  ///< ... where a quote stands

@@ -76,14 +76,13 @@ std::string_view strip(std::string_view text) {
 }
 
 void checkEscapes(std::string_view escapes, HeredocTagResult& result) {
-  for (std::size_t i = 0; i < escapes.size(); ++i)
-    if (escapes.substr(0, i).find(escapes[i]) != std::string_view::npos) {
-      result.error = HeredocTagError::RepeatedEscape;
-      result.culprit = escapes.substr(i, 1);
-      return;
-    } else if (i >= 64) {
-      break;  // there are only 64 characters that can stand here, so one repeated
-    }
+  // There are only 64 characters that can stand here, so this ends early.
+  for (std::size_t i = 0; i < escapes.size(); ++i) {
+    if (escapes.substr(0, i).find(escapes[i]) == std::string_view::npos) continue;
+    result.error = HeredocTagError::RepeatedEscape;
+    result.culprit = escapes.substr(i, 1);
+    return;
+  }
   const std::size_t wrong = escapes.find_first_not_of(kAllEscapes);
   if (wrong == std::string_view::npos) return;
   result.error = HeredocTagError::InvalidEscape;

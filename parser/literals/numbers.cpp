@@ -68,7 +68,7 @@ std::string formatFloat(double value) {
   std::from_chars(text.data() + e + 2, end.ptr, exponent);
   if (text[e + 1] == '-') exponent = -exponent;
   std::string result = value < 0 ? "-" : "";
-  if (exponent < -4 || exponent >= 16) {
+  if (exponent < -4 || exponent >= 15) {
     result.append(digits, 0, 1).append(1, '.').append(digits.size() > 1 ? digits.substr(1) : "0");
     result += exponent < 0 ? "e-" : "e+";
     exponent = std::abs(exponent);

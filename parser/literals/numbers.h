@@ -24,7 +24,7 @@ struct NumberValue {
 NumberValue parseNumber(std::string_view text);
 
 /// As the language prints floats: the shortest digits that give the same value back, `1.0e+20`
-/// beyond 16 digits.
+/// beyond 15 digits.
 std::string formatFloat(double value);
 
 }  // namespace puppet::parser

@@ -47,13 +47,18 @@ SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {
   return tree;
 }
 
+bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {
+  const auto raisedAt = [](const Diagnostic& d) {
+    // At one place the lexer speaks before the parser, and a rule is reduced before a token is refused.
+    return std::pair(d.referenceOffset.value_or(d.range.start), d.id == DiagnosticId::SyntaxError);
+  };
+  return raisedAt(a) < raisedAt(b);
+}
+
 const Diagnostic* firstFatal(const SyntaxTree& tree) {
   const Diagnostic* first = nullptr;
-  const auto raisedAt = [](const Diagnostic& d) { return d.referenceOffset.value_or(d.range.start); };
-  for (const Diagnostic& diagnostic : tree.diagnostics) {
-    if (diagnostic.info().code.empty()) continue;
-    if (!first || raisedAt(diagnostic) < raisedAt(*first)) first = &diagnostic;
-  }
+  for (const Diagnostic& diagnostic : tree.diagnostics)
+    if (!diagnostic.info().code.empty() && (!first || stopsReferenceBefore(diagnostic, *first))) first = &diagnostic;
   return first;
 }
 

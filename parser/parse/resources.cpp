@@ -18,7 +18,7 @@ void Parser::virtualResource() {
   resource();
   const K k = builder_[operand].kind();
   const bool isResource = k == K::Resource || k == K::ResourceDefaults || k == K::ResourceOverride || k == K::VirtualResource;
-  if (!isResource && !gaveUp_) {
+  if (!isResource && !gaveUp_ && !builder_[operand].hasError()) {
     diagnostics_.push_back(makeDiagnostic(DiagnosticId::VirtualNonResource, marker,
                                           {text_.substr(marker.start, marker.length())}));
     diagnostics_.back().referenceOffset = last_.end;

@@ -11,6 +11,13 @@ class Parser::StatementList {
   std::string_view nameText;
   std::size_t error = kNone;  ///< index of the diagnostic for a list that nobody calls
 
+  /// The reference looks for calls once it has read the whole list, or all of it that makes sense.
+  void endsAt(Parser& parser, std::uint32_t end) const {
+    if (error == kNone) return;
+    std::optional<std::uint32_t>& offset = parser.diagnostics_[error].referenceOffset;
+    if (!offset) offset = end;
+  }
+
   bool nameCalls() const { return name != kNone && isStatementCallName(nameText); }
 };
 
@@ -31,13 +38,14 @@ void Parser::statements(K closer, const FirstStatement* first) {
       any = true;
     } else {
       unexpected("a statement");
+      list.endsAt(*this, last_.end);
       if (at(closer) || atEnd()) break;
       skipToken();
       takeExtras();
     }
   }
-  // The reference looks for calls at the end of the block, after everything in it was read.
-  if (list.error != StatementList::kNone) diagnostics_[list.error].referenceOffset = tokenStart();
+  // A list at the end of the file follows an error that the last statement has there.
+  list.endsAt(*this, tokenStart() + (errorIndex_ == index_ ? 1 : 0));
 }
 
 void Parser::statement(StatementList& list) {
@@ -65,7 +73,7 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
     list.name = StatementList::kNone;
   } else if (!comma.empty()) {
     wrap(K::ExpressionList, first.mark);
-    if (list.error == StatementList::kNone && !gaveUp_) {
+    if (list.error == StatementList::kNone && !gaveUp_ && !builder_.back().node()->hasError()) {
       list.error = diagnostics_.size();
       const bool named = list.name != StatementList::kNone;
       diagnostics_.push_back(named ? makeDiagnostic(DiagnosticId::UnparenthesizedCall, comma, {list.nameText})

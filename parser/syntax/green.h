@@ -22,6 +22,8 @@ class GreenElement {
   const GreenNode* node() const { return reinterpret_cast<const GreenNode*>(bits_); }
 
   inline SyntaxKind kind() const;
+  /// Something in it is missing or was skipped.
+  inline bool hasError() const;
   /// Bytes that the element covers, the trivia before its first token included.
   inline std::uint32_t fullWidth() const;
   /// Bytes of trivia before its first token.
@@ -56,6 +58,7 @@ struct GreenNode {
 static_assert(sizeof(GreenNode) == 16 && sizeof(GreenElement) == 8);
 
 inline SyntaxKind GreenElement::kind() const { return isToken() ? token().kind() : node()->kind; }
+inline bool GreenElement::hasError() const { return isToken() ? token().has(Token::Missing) : node()->hasError(); }
 inline std::uint32_t GreenElement::fullWidth() const { return isToken() ? token().fullWidth() : node()->width; }
 
 }  // namespace puppet::parser

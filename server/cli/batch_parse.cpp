@@ -23,25 +23,35 @@ struct Case {
   std::string source;
   std::string path;
   parser::LexMode mode;
+  std::string strict;  ///< the `strict` setting, where the case has one
+};
+
+/// What a case says of the level it is judged by.
+struct Judge {
+  LanguageLevel level;
+  std::string strict;
+
+  Severity severityOf(const Diagnostic& diagnostic) const {
+    // The one rule of the context rules that follows the setting.
+    if (diagnostic.id == DiagnosticId::DuplicateKey && !strict.empty())
+      return strict == "off" ? Severity::Off : strict == "error" ? Severity::Error : Severity::Warning;
+    return diagnostic.info().severityAt(level);
+  }
 };
 
 std::string_view referenceCodeOf(const Diagnostic& diagnostic) {
   return diagnostic.referenceCode.value_or(diagnostic.info().code);
 }
 
-std::uint32_t referenceOffsetOf(const Diagnostic& diagnostic) {
-  return diagnostic.referenceOffset.value_or(diagnostic.range.start);
-}
-
 Json codeOf(const Diagnostic& diagnostic) {
   const std::string_view code = referenceCodeOf(diagnostic);
-  return code == kUncoded ? Json() : Json(code);
+  return code == kUncoded || code == kUnreported ? Json() : Json(code);
 }
 
-Json diagnosticOf(const Diagnostic& diagnostic, LanguageLevel level, PositionFinder& positions) {
+Json diagnosticOf(const Diagnostic& diagnostic, const Judge& judge, PositionFinder& positions) {
   const TextPosition start = positions.at(diagnostic.range.start);
   const TextPosition end = positions.at(diagnostic.range.end);
-  return {{"severity", nameOf(diagnostic.info().severityAt(level))},
+  return {{"severity", nameOf(judge.severityOf(diagnostic))},
           {"code", codeOf(diagnostic)},
           {"rule", diagnostic.info().rule},
           {"message", diagnostic.message},
@@ -58,7 +68,7 @@ std::vector<Diagnostic> fatalOf(const parser::SyntaxTree& tree) {
     const bool error = diagnostic.info().severityAt(tree.options.level) == Severity::Error;
     if (error && !referenceCodeOf(diagnostic).empty()) fatal.push_back(diagnostic);
   }
-  std::ranges::stable_sort(fatal, {}, referenceOffsetOf);
+  std::ranges::stable_sort(fatal, parser::stopsReferenceBefore);
   if (!fatal.empty()) {
     const std::uint32_t first = fatal.front().range.start;
     std::erase_if(fatal,
@@ -78,29 +88,38 @@ parser::SyntaxTreePtr parseLikeReference(const SourceText& text, parser::LexMode
   return parser::parse(text, {mode, level, false});
 }
 
+/// Where the reference fails without a finding: it has neither a tree nor diagnostics.
+bool isUnreported(const Diagnostic& diagnostic) { return diagnostic.info().code == kUnreported; }
+
 Json answerTo(Case question, LanguageLevel level) {
   const SourceText text(std::move(question.source));
   const parser::SyntaxTreePtr tree = parseLikeReference(text, question.mode, level);
   PositionFinder positions(text.view());
-  Json answer = {{"id", std::move(question.id)}, {"ok", true}};
-  Json diagnostics = Json::array();
-  const auto add = [&](const Diagnostic& diagnostic) {
-    diagnostics.push_back(diagnosticOf(diagnostic, level, positions));
-    if (diagnostics.back()["severity"] == nameOf(Severity::Error)) answer["ok"] = false;
-  };
+  const std::vector<Diagnostic> fatal = fatalOf(*tree);
+  std::vector<Diagnostic> findings =
+      fatal.empty() ? analysis::check(*tree, {.level = level, .path = {}, .likeReference = true}) : fatal;
+  const Judge judge{level, std::move(question.strict)};
+  std::erase_if(findings, [&](const Diagnostic& d) {
+    return referenceCodeOf(d).empty() || judge.severityOf(d) == Severity::Off;
+  });
+  const auto unreported = std::ranges::find_if(findings, isUnreported);
+  const bool fails = fatal.empty() ? unreported != findings.end() : isUnreported(fatal.front());
 
-  if (const std::vector<Diagnostic> fatal = fatalOf(*tree); !fatal.empty()) {
-    for (const Diagnostic& diagnostic : fatal) add(diagnostic);
-    const Json& first = diagnostics.front();
-    answer["error"] = first["message"];
-    for (const char* field : {"code", "line", "pos"}) answer[field] = first[field];
+  Json diagnostics = Json::array();
+  bool ok = true;
+  for (const Diagnostic& diagnostic : findings) {
+    diagnostics.push_back(diagnosticOf(diagnostic, judge, positions));
+    ok &= judge.severityOf(diagnostic) != Severity::Error;
+  }
+  Json answer = {{"id", std::move(question.id)}, {"ok", ok}};
+  if (fails || !fatal.empty()) {
+    const Json& stop = diagnostics[fails && fatal.empty() ? unreported - findings.begin() : 0];
+    answer["error"] = stop["message"];
+    for (const char* field : {"code", "line", "pos"}) answer[field] = stop[field];
   } else {
     answer["sexp"] = parser::referenceDump(*tree);
-    for (const Diagnostic& diagnostic :
-         analysis::check(*tree, {.level = level, .path = {}, .likeReference = true}))
-      if (!referenceCodeOf(diagnostic).empty()) add(diagnostic);
   }
-  answer["diagnostics"] = std::move(diagnostics);
+  answer["diagnostics"] = fails ? Json::array() : std::move(diagnostics);
   answer["logs"] = Json::array();
   return answer;
 }
@@ -125,7 +144,8 @@ Json answerToLine(const std::string& line, LanguageLevel level) {
   Case question{record.value("id", Json()),
                 {},
                 stringOf(record, "path"),
-                {flagOf(record, "epp"), flagOf(record, "tasks")}};
+                {flagOf(record, "epp"), flagOf(record, "tasks")},
+                stringOf(record, "strict")};
   if (record.contains("source")) {
     if (!record["source"].is_string()) return failure(question.id, "'source' is not a string");
     question.source = record["source"].get<std::string>();

@@ -40,12 +40,13 @@ LineColumn PositionMapper::within(Mark mark, std::uint32_t offset) const {
 const std::vector<PositionMapper::Mark>& PositionMapper::marksOf(std::uint32_t line) {
   std::vector<Mark>& marks = marks_[line];
   if (!marks.empty()) return marks;
-  const auto end = line + 1 < lines_.lineCount() ? lines_.lineStart(line + 1)
-                                                 : static_cast<std::uint32_t>(text_.size());
+  // A column past the end of the line is its end, before the line break.
+  const std::uint32_t end = lines_.offset(text_, {line, UINT32_MAX}, encoding_);
   static const LineIndex kOneLine;
   for (Mark mark{lines_.lineStart(line), 0}; mark.offset < end;) {
     marks.push_back(mark);
-    const std::string_view rest = text_.substr(mark.offset, kMarkDistance + 8);
+    const std::string_view rest =
+        text_.substr(mark.offset, std::min(kMarkDistance + 4, end - mark.offset));
     const LineColumn step = kOneLine.position(rest, kMarkDistance, encoding_);
     mark.offset += kOneLine.offset(rest, step, encoding_);
     mark.column += step.column;

@@ -25,9 +25,9 @@ class profile::web (
   # WRONG: a single quoted string would keep the backslash, this one makes an escape of it.
   $share = "C:\Program Files\nginx"
 
-  # WRONG: this brace is never closed. Indentation tells which one it is.
   if $server_name != 'localhost' {
     service { 'nginx':
       ensure => running,
     }
+  }
 }
