@@ -1,6 +1,7 @@
 #include "analysis/checks/check.h"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 
 #include "analysis/checks/inspection.h"
@@ -19,6 +20,21 @@ void dropRepeated(std::vector<Diagnostic>& findings) {
   findings.erase(std::unique(findings.begin(), findings.end(), same), findings.end());
 }
 
+/// The parser cannot know what the bars around misplaced parameters of a template mean: its
+/// findings there are dropped. `findings` are in text order.
+void dropExplained(std::vector<Diagnostic>& findings) {
+  std::vector<TextRange> explained;
+  for (const Diagnostic& finding : findings)
+    if (finding.id == DiagnosticId::IllegalEppParameters) explained.push_back(finding.range);
+  if (explained.empty()) return;
+  std::erase_if(findings, [&](const Diagnostic& finding) {
+    if (finding.id != DiagnosticId::SyntaxError) return false;
+    const auto next =
+        std::ranges::upper_bound(explained, finding.range.start, {}, &TextRange::start);
+    return next != explained.begin() && std::prev(next)->covers(finding.range);
+  });
+}
+
 }  // namespace
 
 std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext& context) {
@@ -30,6 +46,7 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
     return finding.info().severityAt(context.level) == Severity::Off;
   });
   std::ranges::stable_sort(findings, {}, placeOf);
+  dropExplained(findings);
   if (!context.likeReference) dropRepeated(findings);
   return findings;
 }

@@ -7,8 +7,8 @@
 
 namespace puppet::analysis {
 
-/// A text that is the same for two expressions exactly when the language takes them for the same hash key;
-/// nothing for expressions that have to be evaluated, types among them.
+/// A text that is the same for two expressions exactly when the language takes them for the same
+/// hash key; nothing for expressions that have to be evaluated, types among them.
 std::optional<std::string> literalKey(const parser::Cursor& expression);
 
 /// The same for a name that stands for its text.

@@ -74,7 +74,8 @@ void checkVariable(Inspection& inspection, const Cursor& variable) {
 /// fine.
 void checkReservedWord(Inspection& inspection, const Cursor& word) {
   const auto parent = inspection.ancestor(0);
-  if (parent.is(K::Attribute) || parent.is(K::AttributeDefinition) || parent.is(K::Skipped)) return;
+  if (parent.is(K::Skipped) || parent.is(K::AttributeDefinition)) return;
+  if (parent.is(K::Attribute) && Attribute(parent).name() == word) return;
   inspection.report(DiagnosticId::ReservedWord, word.range(), {word.text()})
       .fix("Quote it", {{word.range(), "'" + std::string(word.text()) + "'"}});
 }

@@ -54,6 +54,7 @@ std::span<const Rule> parameterRules();
 std::span<const Rule> planRules();
 std::span<const Rule> resourceRules();
 std::span<const Rule> statementRules();
+std::span<const Rule> templateRules();
 std::span<const Rule> typeRules();
 std::span<const Rule> valueRules();
 

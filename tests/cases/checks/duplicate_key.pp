@@ -22,9 +22,6 @@ $constants = { true => 1, true => 2, undef => 3, undef => 4, default => 5, defau
 $three = { k => 1, k => 2, k => 3 }
 #                  ^ error duplicate-key: the key k stands in this hash twice
 #                          ^ error duplicate-key: the key k stands in this hash twice
-$types = { Integer => 1, Integer => 2, Integer[1] => 3, Integer[1] => 4, integer => 5 }
-#                        ^^^^^^^ error duplicate-key: the key Integer stands in this hash twice
-#                                                       ^^^^^^^^^^ error duplicate-key: the key Integer[1] stands in this hash twice
 f(a => 1, b => 2, a => 3)
 #                 ^ error duplicate-key: the key a stands in this hash twice
 f(a => 1, 2, a => 3)
@@ -34,3 +31,4 @@ notice $t[a => 1, a => 2]
 #                 ^ error duplicate-key: the key a stands in this hash twice
 # What has to be evaluated is not compared.
 $fine = { $k => 1, $k => 2, "${k}" => 3, "${k}" => 4, f(1) => 5, f(1) => 6, (1) => 7, 1 => 8, 'A' => 9, a => 10 }
+$types = { Integer => 1, Integer => 2, Integer[1] => 3, Integer[1] => 4, integer => 5 }

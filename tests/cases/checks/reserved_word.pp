@@ -6,4 +6,6 @@ notice(attr)
 my::resource { 'a':
   private => true,
   attr    => 'x',
+  other   => attr,
+#            ^^^^ error reserved-word: 'attr' is a reserved word and must be quoted
 }

@@ -7,3 +7,5 @@ $c = "\uZZ"
 $d = '\q \uZZ \' \\'
 $e = "a ${x} \z b"
 #            ^^ warning unrecognized-escape: '\z' is not an escape sequence
+$f = "\u{110000}"
+#     ^^^^^^^^^^ error illegal-unicode-escape: there is no character with the number '\u{110000}'

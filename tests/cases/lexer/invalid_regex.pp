@@ -1,0 +1,10 @@
+# Regular expressions are those of Ruby. A slash ends them, in brackets too.
+$a = 'x' =~ /[a-z]+(\d)?/
+$b = 'x' =~ /[a/
+#            ^ error invalid-regex: this is not a regular expression: the character class is not closed
+$c = 'x' =~ /(a/
+#            ^ error invalid-regex: this is not a regular expression: the parenthesis is not closed
+$d = 'x' =~ /a[/]b/
+#             ^ error invalid-regex: this is not a regular expression: the character class is not closed
+#               ^ error syntax-error: unexpected ']'; expected a statement
+#                 ^ error syntax-error: unexpected the end of the file; expected an expression
