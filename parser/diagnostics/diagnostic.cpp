@@ -6,7 +6,8 @@ namespace puppet {
 namespace {
 
 constexpr std::array kInfos = {
-#define DIAGNOSTIC(id, rule, code, severities, message) DiagnosticInfo{#id, rule, code, severities, message},
+#define DIAGNOSTIC(id, rule, code, severities, message) \
+  DiagnosticInfo{#id, rule, code, severities, message},
 #include "parser/diagnostics/diagnostics.def"
 };
 
@@ -44,7 +45,8 @@ const DiagnosticInfo& infoOf(DiagnosticId id) { return kInfos[static_cast<std::s
 
 std::size_t diagnosticCount() { return kInfos.size(); }
 
-Diagnostic makeDiagnostic(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments) {
+Diagnostic makeDiagnostic(DiagnosticId id, TextRange range,
+                          std::initializer_list<std::string_view> arguments) {
   Diagnostic diagnostic;
   diagnostic.id = id;
   diagnostic.range = range;

@@ -65,8 +65,8 @@ struct Diagnostic {
   std::string message;
   std::vector<RelatedPlace> related;
   std::vector<Fix> fixes;
-  /// Where the reference gives up on account of this, when that is not at `range.start`: it finds some
-  /// mistakes only at the end of a block.
+  /// Where the reference gives up on account of this, when that is not at `range.start`: it finds
+  /// some mistakes only at the end of a block.
   std::optional<std::uint32_t> referenceOffset;
   /// What the reference calls the same mistake, when that is not the row's code (language-level).
   std::optional<std::string_view> referenceCode;
@@ -80,6 +80,7 @@ struct Diagnostic {
 };
 
 /// A diagnostic with the row's message; `arguments` fill its `{}` in order.
-Diagnostic makeDiagnostic(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments = {});
+Diagnostic makeDiagnostic(DiagnosticId id, TextRange range,
+                          std::initializer_list<std::string_view> arguments = {});
 
 }  // namespace puppet

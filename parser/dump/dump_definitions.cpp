@@ -19,7 +19,8 @@ std::string ReferenceDumper::qualified(std::string_view name) const {
 }
 
 Sexp ReferenceDumper::parameter(const Parameter& parameter) {
-  const std::string name = (parameter.splat() ? "*" : "") + std::string(variableName(parameter.name()));
+  const std::string name =
+      (parameter.splat() ? "*" : "") + std::string(variableName(parameter.name()));
   const Expression type = parameter.type();
   const ParameterDefault value = parameter.defaultValue();
   if (value && type) return Sexp::list({"=t", expression(type), name, expression(value.value())});
@@ -41,7 +42,8 @@ void ReferenceDumper::addReturnType(Sexp& to, const ReturnType& type) {
 
 Sexp ReferenceDumper::show(const ClassDefinition& node) {
   Sexp result = Sexp::list({"class", qualified(node.name().text())});
-  if (const Inherits inherits = node.inherits()) result.add(Sexp::list({"inherits", textOf(inherits.parent())}));
+  if (const Inherits inherits = node.inherits())
+    result.add(Sexp::list({"inherits", textOf(inherits.parent())}));
   addParameters(result, node.parameters().parameters());
   namespaces_.push_back(textOf(node.name()));
   result.add(body(node.body()));
@@ -73,14 +75,16 @@ Sexp ReferenceDumper::show(const PlanDefinition& node) {
 
 Sexp ReferenceDumper::host(const Expression& e) {
   // Bare host names are strings, numbers among them.
-  return e.is(K::Name) || e.is(K::Number) || e.is(K::DottedName) ? Sexp("'" + textOf(e) + "'") : expression(e);
+  return e.is(K::Name) || e.is(K::Number) || e.is(K::DottedName) ? Sexp("'" + textOf(e) + "'")
+                                                                 : expression(e);
 }
 
 Sexp ReferenceDumper::show(const NodeDefinition& node) {
   Sexp matches = Sexp::list({"matches"});
   for (const Expression e : node.hosts()) matches.add(host(e));
   Sexp result = Sexp::list({"node", std::move(matches)});
-  if (const Inherits inherits = node.inherits()) result.add(Sexp::list({"parent", host(inherits.parent())}));
+  if (const Inherits inherits = node.inherits())
+    result.add(Sexp::list({"parent", host(inherits.parent())}));
   return result.add(body(node.body()));
 }
 
@@ -93,7 +97,8 @@ Sexp ReferenceDumper::show(const Apply& node) {
 Sexp ReferenceDumper::show(const TypeAlias& node) {
   const Expression value = node.value();
   const HashLiteral hash(value);
-  return Sexp::list({"type-alias", textOf(node.name()), hash ? Sexp::list({"slice", "Object", show(hash)}) : expression(value)});
+  return Sexp::list({"type-alias", textOf(node.name()),
+                     hash ? Sexp::list({"slice", "Object", show(hash)}) : expression(value)});
 }
 
 Sexp ReferenceDumper::show(const TypeMapping& node) {
@@ -103,7 +108,8 @@ Sexp ReferenceDumper::show(const TypeMapping& node) {
 Sexp ReferenceDumper::show(const ObjectTypeValue& node) {
   const std::string parent = textOf(node.parent());
   Sexp hash = show(HashLiteral(node.body()));
-  if (parent == "Object" || parent == "TypeSet") return Sexp::list({"slice", parent, std::move(hash)});
+  if (parent == "Object" || parent == "TypeSet")
+    return Sexp::list({"slice", parent, std::move(hash)});
   hash.add(Sexp::list({"parent", parent}));
   return Sexp::list({"slice", "Object", std::move(hash)});
 }
@@ -137,10 +143,13 @@ Sexp ReferenceDumper::show(const ApplicationDefinition& node) {
   return result.add(body(node.body()));
 }
 
-Sexp ReferenceDumper::show(const SiteDefinition& node) { return Sexp::list({"site", body(node.body())}); }
+Sexp ReferenceDumper::show(const SiteDefinition& node) {
+  return Sexp::list({"site", body(node.body())});
+}
 
 Sexp ReferenceDumper::show(const CapabilityMapping& node) {
-  Sexp result = Sexp::list({textOf(node.keyword()), expression(node.component()), expression(node.capability()), Sexp::Kind::Indent});
+  Sexp result = Sexp::list({textOf(node.keyword()), expression(node.component()),
+                            expression(node.capability()), Sexp::Kind::Indent});
   addAttributes(result, node.attributes());
   return result.add(Sexp::Kind::Dedent);
 }

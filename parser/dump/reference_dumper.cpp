@@ -33,8 +33,8 @@ bool isUnicodeEscape(std::string_view rest) {
   return digits != std::string_view::npos && (count > 2 || (count == 2 && rest[digits] >= '8'));
 }
 
-/// A pattern between slashes: slashes escaped, control characters in hexadecimal; patterns that are tied
-/// to Unicode carry their options.
+/// A pattern between slashes: slashes escaped, control characters in hexadecimal; patterns that are
+/// tied to Unicode carry their options.
 std::string regexText(const std::string& pattern) {
   std::string text;
   bool ascii = true;
@@ -64,8 +64,10 @@ std::string ReferenceDumper::dump(const SourceFile& file, LexMode mode) {
   Sexp program = ":nop";
   if (mode.epp) {
     program = Sexp::list({"lambda"});
-    if (const EppParameters parameters = file.parameters()) addParameters(program, parameters.parameters());
-    program.add(Sexp::list({"epp", file.statements().empty() ? Sexp::list({}) : blockOf(file.statements())}));
+    if (const EppParameters parameters = file.parameters())
+      addParameters(program, parameters.parameters());
+    program.add(Sexp::list(
+        {"epp", file.statements().empty() ? Sexp::list({}) : blockOf(file.statements())}));
   } else if (auto body = statements(file.statements())) {
     program = std::move(*body);
   }
@@ -156,8 +158,8 @@ Sexp ReferenceDumper::show(const VirtualResource& node) {
 }
 
 Sexp ReferenceDumper::show(const Resource& node) {
-  Sexp result = Sexp::list({std::exchange(form_, {}) + "resource",
-                      expression(node.type()), Sexp::Kind::Indent});
+  Sexp result = Sexp::list(
+      {std::exchange(form_, {}) + "resource", expression(node.type()), Sexp::Kind::Indent});
   for (const ResourceBody body : node.bodies()) {
     Sexp shown = Sexp::list({expression(body.title()), Sexp::Kind::Indent});
     addAttributes(shown, body.attributes());
@@ -167,13 +169,15 @@ Sexp ReferenceDumper::show(const Resource& node) {
 }
 
 Sexp ReferenceDumper::show(const ResourceDefaults& node) {
-  Sexp result = Sexp::list({std::exchange(form_, {}) + "resource-defaults", expression(node.type()), Sexp::Kind::Indent});
+  Sexp result = Sexp::list({std::exchange(form_, {}) + "resource-defaults", expression(node.type()),
+                            Sexp::Kind::Indent});
   addAttributes(result, node.attributes());
   return result.add(Sexp::Kind::Dedent);
 }
 
 Sexp ReferenceDumper::show(const ResourceOverride& node) {
-  Sexp result = Sexp::list({std::exchange(form_, {}) + "override", expression(node.reference()), Sexp::Kind::Indent});
+  Sexp result = Sexp::list(
+      {std::exchange(form_, {}) + "override", expression(node.reference()), Sexp::Kind::Indent});
   addAttributes(result, node.attributes());
   return result.add(Sexp::Kind::Dedent);
 }
@@ -185,9 +189,10 @@ Sexp ReferenceDumper::show(const UntitledResource& node) {
     hash.add(a.name().is(K::Star) ? Sexp::list({":nop", "()"})
                                   : Sexp::list({quoted(textOf(a.name())), expression(a.value())}));
   }
-  if (isStatementCallName(node.type().text())) return Sexp::list({"invoke", textOf(node.type()), std::move(hash)});
-  return Sexp::list({"block", Sexp::Kind::Indent, Sexp::Kind::Break, expression(node.type()), Sexp::Kind::Break,
-               std::move(hash), Sexp::Kind::Dedent, Sexp::Kind::Break});
+  if (isStatementCallName(node.type().text()))
+    return Sexp::list({"invoke", textOf(node.type()), std::move(hash)});
+  return Sexp::list({"block", Sexp::Kind::Indent, Sexp::Kind::Break, expression(node.type()),
+                     Sexp::Kind::Break, std::move(hash), Sexp::Kind::Dedent, Sexp::Kind::Break});
 }
 
 void ReferenceDumper::addAttributes(Sexp& to, const ViewList<Attribute>& attributes) {
@@ -196,15 +201,16 @@ void ReferenceDumper::addAttributes(Sexp& to, const ViewList<Attribute>& attribu
 
 Sexp ReferenceDumper::attribute(const Attribute& attribute) {
   if (attribute.name().is(K::Star)) return Sexp::list({"* =>", expression(attribute.value())});
-  return Sexp::list({textOf(attribute.name()), textOf(attribute.arrow()), expression(attribute.value())});
+  return Sexp::list(
+      {textOf(attribute.name()), textOf(attribute.arrow()), expression(attribute.value())});
 }
 
 Sexp ReferenceDumper::show(const Collector& node) {
   const CollectorQuery query = node.query();
   Sexp shown = Sexp::list({query.open().is(K::CollectOpen) ? "<| |>" : "<<| |>>"});
   if (query.condition()) shown.add(expression(query.condition()));
-  return Sexp::list({"collect", expression(node.type()), Sexp::Kind::Indent, Sexp::Kind::Break, std::move(shown),
-               Sexp::Kind::Indent, Sexp::Kind::Dedent, Sexp::Kind::Dedent});
+  return Sexp::list({"collect", expression(node.type()), Sexp::Kind::Indent, Sexp::Kind::Break,
+                     std::move(shown), Sexp::Kind::Indent, Sexp::Kind::Dedent, Sexp::Kind::Dedent});
 }
 
 // --- operators
@@ -226,7 +232,8 @@ Sexp ReferenceDumper::show(const Unary& node) {
 
 Sexp ReferenceDumper::show(const Selector& node) {
   Sexp result = Sexp::list({"?", expression(node.control())});
-  for (const SelectorEntry e : node.entries()) result.add(Sexp::list({expression(e.match()), "=>", expression(e.value())}));
+  for (const SelectorEntry e : node.entries())
+    result.add(Sexp::list({expression(e.match()), "=>", expression(e.value())}));
   return result;
 }
 
@@ -248,7 +255,8 @@ Sexp ReferenceDumper::show(const Call& node) {
 }
 
 Sexp ReferenceDumper::show(const MethodCall& node) {
-  Sexp result = Sexp::list({"call-method", Sexp::list({".", expression(node.receiver()), textOf(node.name())})});
+  Sexp result = Sexp::list(
+      {"call-method", Sexp::list({".", expression(node.receiver()), textOf(node.name())})});
   addItems(result, node.arguments().arguments());
   addLambda(result, node.lambda());
   return result;
@@ -281,7 +289,9 @@ void ReferenceDumper::addItems(Sexp& to, const ViewList<Expression>& items) {
   }
 }
 
-Sexp ReferenceDumper::entry(const Pair& pair) { return Sexp::list({expression(pair.key()), expression(pair.value())}); }
+Sexp ReferenceDumper::entry(const Pair& pair) {
+  return Sexp::list({expression(pair.key()), expression(pair.value())});
+}
 
 Sexp ReferenceDumper::show(const Pair& node) { return Sexp::list({"{}", entry(node)}); }
 
@@ -298,7 +308,8 @@ Sexp ReferenceDumper::show(const HashLiteral& node) {
 }
 
 /// Static parts, unless they are empty, and interpolations in turn.
-Sexp ReferenceDumper::stringParts(const ViewList<Expression>& interpolations, const std::vector<std::string>& parts) {
+Sexp ReferenceDumper::stringParts(const ViewList<Expression>& interpolations,
+                                  const std::vector<std::string>& parts) {
   Sexp result = Sexp::list({"cat"});
   auto part = parts.begin();
   const auto addPart = [&] {
@@ -321,12 +332,15 @@ Sexp ReferenceDumper::show(const InterpolatedString& node) {
 Sexp ReferenceDumper::show(const Heredoc& node) {
   const HeredocBody body(heredocBodyOf(node.tag()));
   const std::vector<std::string> parts = heredocValues(node.tag(), body);
-  Sexp text = parts.size() == 1 ? Sexp(quoted(parts.front())) : stringParts(body.interpolations(), parts);
-  return Sexp::list({"@(" + heredocSyntax(node.tag()) + ")", Sexp::Kind::Indent, Sexp::Kind::Break, std::move(text),
-                     Sexp::Kind::Dedent, Sexp::Kind::Break});
+  Sexp text =
+      parts.size() == 1 ? Sexp(quoted(parts.front())) : stringParts(body.interpolations(), parts);
+  return Sexp::list({"@(" + heredocSyntax(node.tag()) + ")", Sexp::Kind::Indent, Sexp::Kind::Break,
+                     std::move(text), Sexp::Kind::Dedent, Sexp::Kind::Break});
 }
 
-Sexp ReferenceDumper::show(const RenderExpression& node) { return Sexp::list({"render", expression(node.expression())}); }
+Sexp ReferenceDumper::show(const RenderExpression& node) {
+  return Sexp::list({"render", expression(node.expression())});
+}
 
 Sexp ReferenceDumper::show(const RenderBlock& node) {
   return Sexp::list({"render", statements(node.block().statements()).value_or("()")});
@@ -335,16 +349,18 @@ Sexp ReferenceDumper::show(const RenderBlock& node) {
 // --- control
 
 Sexp ReferenceDumper::branch(std::string_view name, const Block& block) {
-  return Sexp::list({std::string(name), Sexp::Kind::Indent, statements(block.statements()).value_or("()"), Sexp::Kind::Dedent});
+  return Sexp::list({std::string(name), Sexp::Kind::Indent,
+                     statements(block.statements()).value_or("()"), Sexp::Kind::Dedent});
 }
 
-Sexp ReferenceDumper::conditional(std::string_view keyword, const Expression& condition, const Block& then,
-                                  std::optional<Sexp> otherwise) {
-  Sexp result = Sexp::list({std::string(keyword), expression(condition), Sexp::Kind::Indent, Sexp::Kind::Break,
-                      branch("then", then)});
+Sexp ReferenceDumper::conditional(std::string_view keyword, const Expression& condition,
+                                  const Block& then, std::optional<Sexp> otherwise) {
+  Sexp result = Sexp::list({std::string(keyword), expression(condition), Sexp::Kind::Indent,
+                            Sexp::Kind::Break, branch("then", then)});
   // Without an else part the reference never takes the indentation back.
   if (otherwise) {
-    result.addOnLine(Sexp::list({"else", Sexp::Kind::Indent, std::move(*otherwise), Sexp::Kind::Dedent}));
+    result.addOnLine(
+        Sexp::list({"else", Sexp::Kind::Indent, std::move(*otherwise), Sexp::Kind::Dedent}));
     result.add(Sexp::Kind::Dedent);
   }
   return result;
@@ -353,7 +369,8 @@ Sexp ReferenceDumper::conditional(std::string_view keyword, const Expression& co
 std::optional<Sexp> ReferenceDumper::elseBranch(const If& node, std::size_t elsif) {
   std::size_t i = 0;
   for (const Elsif e : node.elsifs())
-    if (i++ == elsif) return conditional("if", e.condition(), e.then(), elseBranch(node, elsif + 1));
+    if (i++ == elsif)
+      return conditional("if", e.condition(), e.then(), elseBranch(node, elsif + 1));
   return statements(node.otherwise().body().statements());
 }
 
@@ -362,7 +379,8 @@ Sexp ReferenceDumper::show(const If& node) {
 }
 
 Sexp ReferenceDumper::show(const Unless& node) {
-  return conditional("unless", node.condition(), node.then(), statements(node.otherwise().body().statements()));
+  return conditional("unless", node.condition(), node.then(),
+                     statements(node.otherwise().body().statements()));
 }
 
 Sexp ReferenceDumper::show(const Case& node) {
@@ -371,7 +389,8 @@ Sexp ReferenceDumper::show(const Case& node) {
     Sexp values = Sexp::list({});
     for (const Expression value : option.values()) values.add(expression(value));
     const ViewList<Expression> then = option.body().statements();
-    result.addOnLine(Sexp::list({"when", std::move(values), Sexp::list({"then", then.empty() ? Sexp("()") : blockOf(then)})}));
+    result.addOnLine(Sexp::list({"when", std::move(values),
+                                 Sexp::list({"then", then.empty() ? Sexp("()") : blockOf(then)})}));
   }
   return result.add(Sexp::Kind::Dedent);
 }

@@ -82,8 +82,10 @@ class ReferenceDumper {
   Sexp attribute(const Attribute& attribute);
   Sexp parameter(const Parameter& parameter);
   Sexp entry(const Pair& pair);
-  Sexp stringParts(const ViewList<Expression>& interpolations, const std::vector<std::string>& parts);
-  Sexp conditional(std::string_view keyword, const Expression& condition, const Block& then, std::optional<Sexp> otherwise);
+  Sexp stringParts(const ViewList<Expression>& interpolations,
+                   const std::vector<std::string>& parts);
+  Sexp conditional(std::string_view keyword, const Expression& condition, const Block& then,
+                   std::optional<Sexp> otherwise);
   std::string qualified(std::string_view name) const;
   static std::string textOf(const Cursor& cursor) { return std::string(cursor.text()); }
 

@@ -10,7 +10,8 @@ bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 /// Some line of the text ends in white space or an opening parenthesis.
 bool endsOpen(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i)
-    if ((isSpace(text[i]) || text[i] == '(') && (i + 1 == text.size() || text[i + 1] == '\n')) return true;
+    if ((isSpace(text[i]) || text[i] == '(') && (i + 1 == text.size() || text[i + 1] == '\n'))
+      return true;
   return false;
 }
 
@@ -26,7 +27,9 @@ bool beginsWithSpace(std::string_view text) {
 void SexpPrinter::flatten(const Sexp& sexp, std::vector<std::string>& parts) {
   switch (sexp.kind) {
     case Sexp::Kind::Text: parts.push_back(sexp.text); break;
-    case Sexp::Kind::Break: parts.push_back("\n" + std::string(static_cast<std::size_t>(2 * indentation_), ' ')); break;
+    case Sexp::Kind::Break:
+      parts.push_back("\n" + std::string(static_cast<std::size_t>(2 * indentation_), ' '));
+      break;
     case Sexp::Kind::Indent: ++indentation_; break;
     case Sexp::Kind::Dedent: --indentation_; break;
     case Sexp::Kind::List:
@@ -42,7 +45,8 @@ std::string SexpPrinter::print(const Sexp& sexp) {
   flatten(sexp, parts);
   std::string text;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (i > 0 && parts[i] != ")" && !endsOpen(parts[i - 1]) && !beginsWithSpace(parts[i])) text += ' ';
+    if (i > 0 && parts[i] != ")" && !endsOpen(parts[i - 1]) && !beginsWithSpace(parts[i]))
+      text += ' ';
     text += parts[i];
   }
   return text;

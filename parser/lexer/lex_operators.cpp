@@ -126,7 +126,8 @@ void LexerCore::lexRegex(std::uint32_t end) {
       return std::min(pos_ + 1 + at, end - 1);
     };
     Diagnostic diagnostic = makeDiagnostic(
-        DiagnosticId::InvalidRegex, {place(error->offset), place(error->offset + error->length)}, {error->message});
+        DiagnosticId::InvalidRegex, {place(error->offset), place(error->offset + error->length)},
+        {error->message});
     diagnostic.referenceOffset = pos_;
     report(std::move(diagnostic));
   }

@@ -159,7 +159,8 @@ void LexerCore::checkEscape(std::uint32_t backslash, bool quoted) {
       return report(makeDiagnostic(DiagnosticId::IllegalUnicodeEscape, {backslash, backslash + 2}));
     const TextRange range{backslash, backslash + 1 + escape.width};
     if (!isUnicodeCharacter(escape.codePoint))
-      report(makeDiagnostic(DiagnosticId::NoSuchCharacter, range, {text_.substr(range.start, range.length())}));
+      report(makeDiagnostic(DiagnosticId::NoSuchCharacter, range,
+                            {text_.substr(range.start, range.length())}));
     return;
   }
   constexpr std::string_view kKnown = "\\\"'$nrts\n\r";

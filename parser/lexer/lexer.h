@@ -16,7 +16,8 @@ struct LexMode {
 };
 
 struct LexResult {
-  std::vector<Token> tokens;  ///< in text order, EndOfFile last; full widths add up to the text's size
+  std::vector<Token>
+      tokens;  ///< in text order, EndOfFile last; full widths add up to the text's size
   std::vector<Diagnostic> diagnostics;
 };
 

@@ -6,9 +6,10 @@
 
 namespace puppet::parser {
 
-/// One token in 64 bits: kind, flags, the width of the trivia before it and its own width, in bytes.
-/// It knows neither its offset nor its text. The lexer's token vector and the leaves of the green
-/// tree hold the same thing. The lowest bit is always set; it tells a leaf from a node pointer.
+/// One token in 64 bits: kind, flags, the width of the trivia before it and its own width, in
+/// bytes. It knows neither its offset nor its text. The lexer's token vector and the leaves of the
+/// green tree hold the same thing. The lowest bit is always set; it tells a leaf from a node
+/// pointer.
 class Token {
  public:
   enum Flag : std::uint8_t {
@@ -18,9 +19,10 @@ class Token {
   };
 
   constexpr Token() : Token(SyntaxKind::EndOfFile, 0, 0) {}
-  constexpr Token(SyntaxKind kind, std::uint32_t leading, std::uint32_t width, std::uint8_t flags = 0)
-      : bits_(1 | std::uint64_t(kind) << 1 | std::uint64_t(flags) << 9 | std::uint64_t(leading) << 12 |
-              std::uint64_t(width) << 38) {}
+  constexpr Token(SyntaxKind kind, std::uint32_t leading, std::uint32_t width,
+                  std::uint8_t flags = 0)
+      : bits_(1 | std::uint64_t(kind) << 1 | std::uint64_t(flags) << 9 |
+              std::uint64_t(leading) << 12 | std::uint64_t(width) << 38) {}
 
   static constexpr Token missing(SyntaxKind kind) { return Token(kind, 0, 0, Missing); }
   static constexpr Token fromBits(std::uint64_t bits) {

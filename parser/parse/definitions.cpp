@@ -8,7 +8,8 @@ void Parser::definitionName(std::string_view expected) {
     case K::KwClass:
     case K::String:
       diagnostics_.push_back(makeDiagnostic(
-          at(K::String) ? DiagnosticId::QuotedDefinitionName : DiagnosticId::ClassKeywordAsName, tokenRange()));
+          at(K::String) ? DiagnosticId::QuotedDefinitionName : DiagnosticId::ClassKeywordAsName,
+          tokenRange()));
       if (at(K::String) && token_.width() > 2) {
         const std::string bare(tokenText().substr(1, token_.width() - 2));
         diagnostics_.back().fix("remove the quotes", {{tokenRange(), bare}});
@@ -21,7 +22,8 @@ void Parser::definitionName(std::string_view expected) {
   }
   unexpected(expected);
   const K next = peek();
-  if (isKeyword(kind()) && (next == K::LBrace || isParenOpen(next) || next == K::KwInherits)) return bumpAs(K::Name);
+  if (isKeyword(kind()) && (next == K::LBrace || isParenOpen(next) || next == K::KwInherits))
+    return bumpAs(K::Name);
   missing(K::Name);
 }
 

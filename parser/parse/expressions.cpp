@@ -6,14 +6,27 @@ namespace puppet::parser {
 
 bool Parser::startsExpression(K k) {
   switch (k) {
-    case K::LBracket: case K::ListStart: case K::LBrace: case K::LParen: case K::LineStartLParen:
-    case K::Bang: case K::Minus: case K::Star:
-    case K::StringHead: case K::HeredocTag: case K::HeredocBadTag: case K::RenderOpen:
-    case K::KwIf: case K::KwUnless: case K::KwCase: case K::KwClass: case K::KwDefine: case K::KwNode:
-    case K::KwPlan: case K::KwApply:
-      return true;
-    default:
-      return isExpressionToken(k) && k != K::MissingExpression;
+    case K::LBracket:
+    case K::ListStart:
+    case K::LBrace:
+    case K::LParen:
+    case K::LineStartLParen:
+    case K::Bang:
+    case K::Minus:
+    case K::Star:
+    case K::StringHead:
+    case K::HeredocTag:
+    case K::HeredocBadTag:
+    case K::RenderOpen:
+    case K::KwIf:
+    case K::KwUnless:
+    case K::KwCase:
+    case K::KwClass:
+    case K::KwDefine:
+    case K::KwNode:
+    case K::KwPlan:
+    case K::KwApply: return true;
+    default: return isExpressionToken(k) && k != K::MissingExpression;
   }
 }
 
@@ -36,7 +49,8 @@ void Parser::operators(std::size_t mark, Precedence minimum) {
   for (;;) {
     Precedence precedence = precedenceOf(kind());
     // At the draft level white space before `[` matters only after a name (checklist E-031).
-    if (at(K::ListStart) && options_.level == LanguageLevel::Draft && builder_[mark].kind() != K::Name)
+    if (at(K::ListStart) && options_.level == LanguageLevel::Draft &&
+        builder_[mark].kind() != K::Name)
       precedence = Precedence::Postfix;
     if (precedence == Precedence::None || precedence < minimum) return;
     infix(mark, precedence);

@@ -7,12 +7,14 @@ namespace {
 /// What may stand only in statements, not where the grammar wants an `expression`.
 bool isStatementLevel(SyntaxKind k) {
   switch (k) {
-    case SyntaxKind::Assignment: case SyntaxKind::Relationship: case SyntaxKind::VirtualResource:
-    case SyntaxKind::Resource: case SyntaxKind::ResourceDefaults: case SyntaxKind::ResourceOverride:
-    case SyntaxKind::UntitledResource:
-      return true;
-    default:
-      return false;
+    case SyntaxKind::Assignment:
+    case SyntaxKind::Relationship:
+    case SyntaxKind::VirtualResource:
+    case SyntaxKind::Resource:
+    case SyntaxKind::ResourceDefaults:
+    case SyntaxKind::ResourceOverride:
+    case SyntaxKind::UntitledResource: return true;
+    default: return false;
   }
 }
 

@@ -10,8 +10,8 @@ bool isOrchestrationLevel(LanguageLevel level) { return level <= LanguageLevel::
 
 }  // namespace
 
-// Constructs that only some levels accept (grammar 3.8, levels.md). All are recognised by their first
-// tokens, which begin nothing that is valid at the other levels.
+// Constructs that only some levels accept (grammar 3.8, levels.md). All are recognised by their
+// first tokens, which begin nothing that is valid at the other levels.
 
 bool Parser::atOtherLevelStatement() const {
   const bool draft = options_.otherLevels || options_.level == LanguageLevel::Draft;
@@ -29,7 +29,8 @@ bool Parser::atOtherLevelStatement() const {
   if (!orchestration) return false;
   if (word == "application") return isParenOpen(peek(2)) || peek(2) == K::LBrace;
   const std::string_view second = peekText(1);
-  return (second == "produces" || second == "consumes") && isDefinitionName(peek(2)) && peek(3) == K::LBrace;
+  return (second == "produces" || second == "consumes") && isDefinitionName(peek(2)) &&
+         peek(3) == K::LBrace;
 }
 
 void Parser::otherLevelStatement() {
@@ -41,7 +42,8 @@ void Parser::otherLevelStatement() {
   capabilityMapping();
 }
 
-void Parser::reportLevel(TextRange range, std::string_view construct, std::string_view levels, bool accepted) {
+void Parser::reportLevel(TextRange range, std::string_view construct, std::string_view levels,
+                         bool accepted) {
   if (accepted || gaveUp_) return;
   sawOtherLevel_ = true;
   diagnostics_.push_back(makeDiagnostic(DiagnosticId::LanguageLevel, range, {construct, levels}));
@@ -57,7 +59,8 @@ bool Parser::atSite() const {
 
 void Parser::application() {
   const std::size_t mark = builder_.mark();
-  reportLevel(tokenRange(), "an application definition", kOrchestrationLevels, isOrchestrationLevel(options_.level));
+  reportLevel(tokenRange(), "an application definition", kOrchestrationLevels,
+              isOrchestrationLevel(options_.level));
   bump();
   definitionName("the name of the application");
   parameterListIfAny();
@@ -67,7 +70,8 @@ void Parser::application() {
 
 void Parser::site() {
   const std::size_t mark = builder_.mark();
-  reportLevel(tokenRange(), "a site definition", kOrchestrationLevels, isOrchestrationLevel(options_.level));
+  reportLevel(tokenRange(), "a site definition", kOrchestrationLevels,
+              isOrchestrationLevel(options_.level));
   bump();
   block();
   wrap(K::SiteDefinition, mark);
@@ -76,7 +80,8 @@ void Parser::site() {
 void Parser::capabilityMapping() {
   const std::size_t mark = builder_.mark();
   bump();
-  reportLevel(tokenRange(), "a capability mapping", kOrchestrationLevels, isOrchestrationLevel(options_.level));
+  reportLevel(tokenRange(), "a capability mapping", kOrchestrationLevels,
+              isOrchestrationLevel(options_.level));
   bump();
   bump();
   const TextRange open = tokenRange();
@@ -121,7 +126,8 @@ void Parser::typeBody(bool ofAttribute) {
     const Sync sync(*this, K::RBrace);
     while (!at(K::RBrace) && !atEnd()) {
       if (!typeMember(ofAttribute)) {
-        unexpected(ofAttribute ? "a setting, a function or a check" : "'attr', 'has', 'it', 'abstract' or a function");
+        unexpected(ofAttribute ? "a setting, a function or a check"
+                               : "'attr', 'has', 'it', 'abstract' or a function");
         skipToken();
         takeExtras();
       }
@@ -198,7 +204,8 @@ void Parser::methodDefinition() {
 void Parser::funcDefinition() {
   if (options_.level != LanguageLevel::Draft && !gaveUp_) {
     sawOtherLevel_ = true;
-    diagnostics_.push_back(makeDiagnostic(DiagnosticId::MisspelledKeyword, tokenRange(), {"func", "function"}));
+    diagnostics_.push_back(
+        makeDiagnostic(DiagnosticId::MisspelledKeyword, tokenRange(), {"func", "function"}));
     diagnostics_.back().fix("write 'function'", {{tokenRange(), "function"}});
   }
   methodDefinition();

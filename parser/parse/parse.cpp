@@ -38,9 +38,11 @@ SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {
   Parser parser(text.view(), tree->options, lexed, *arena);
   tree->root = parser.parseFile();
   tree->diagnostics = std::move(lexed.diagnostics);
-  for (Diagnostic& diagnostic : parser.takeDiagnostics()) tree->diagnostics.push_back(std::move(diagnostic));
-  std::stable_sort(tree->diagnostics.begin(), tree->diagnostics.end(),
-                   [](const Diagnostic& a, const Diagnostic& b) { return a.range.start < b.range.start; });
+  for (Diagnostic& diagnostic : parser.takeDiagnostics())
+    tree->diagnostics.push_back(std::move(diagnostic));
+  std::stable_sort(
+      tree->diagnostics.begin(), tree->diagnostics.end(),
+      [](const Diagnostic& a, const Diagnostic& b) { return a.range.start < b.range.start; });
   tree->text = std::move(text);
   tree->arenas.push_back(std::move(arena));
   if (parser.sawOtherLevel()) nameReferenceCodes(*tree);
@@ -49,7 +51,8 @@ SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {
 
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {
   const auto raisedAt = [](const Diagnostic& d) {
-    // At one place the lexer speaks before the parser, and a rule is reduced before a token is refused.
+    // At one place the lexer speaks before the parser, and a rule is reduced before a token is
+    // refused.
     return std::pair(d.referenceOffset.value_or(d.range.start), d.id == DiagnosticId::SyntaxError);
   };
   return raisedAt(a) < raisedAt(b);
@@ -58,7 +61,8 @@ bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {
 const Diagnostic* firstFatal(const SyntaxTree& tree) {
   const Diagnostic* first = nullptr;
   for (const Diagnostic& diagnostic : tree.diagnostics)
-    if (!diagnostic.info().code.empty() && (!first || stopsReferenceBefore(diagnostic, *first))) first = &diagnostic;
+    if (!diagnostic.info().code.empty() && (!first || stopsReferenceBefore(diagnostic, *first)))
+      first = &diagnostic;
   return first;
 }
 
@@ -70,9 +74,11 @@ void nameReferenceCodes(SyntaxTree& tree) {
   const SyntaxTreePtr reference = parse(tree.text, strict);
   const Diagnostic* fatal = firstFatal(*reference);
   // A type definition is syntactically right; the reference rejects it afterwards.
-  const std::string_view code = fatal ? fatal->info().code : infoOf(DiagnosticId::UnsupportedExpression).code;
+  const std::string_view code =
+      fatal ? fatal->info().code : infoOf(DiagnosticId::UnsupportedExpression).code;
   for (Diagnostic& diagnostic : tree.diagnostics)
-    if (diagnostic.id == DiagnosticId::LanguageLevel || diagnostic.id == DiagnosticId::MisspelledKeyword)
+    if (diagnostic.id == DiagnosticId::LanguageLevel ||
+        diagnostic.id == DiagnosticId::MisspelledKeyword)
       diagnostic.referenceCode = code;
 }
 
@@ -81,7 +87,8 @@ void nameReferenceCodes(SyntaxTree& tree) {
 LexMode lexModeForPath(std::string_view path) {
   LexMode mode;
   mode.epp = path.ends_with(".epp");
-  mode.tasks = !mode.epp && (path.starts_with("plans/") || path.find("/plans/") != std::string_view::npos);
+  mode.tasks =
+      !mode.epp && (path.starts_with("plans/") || path.find("/plans/") != std::string_view::npos);
   return mode;
 }
 

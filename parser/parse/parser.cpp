@@ -2,8 +2,13 @@
 
 namespace puppet::parser {
 
-Parser::Parser(std::string_view text, const ParseOptions& options, const LexResult& lexed, Arena& arena)
-    : text_(text), options_(options), tokens_(lexed.tokens), builder_(arena), token_(tokens_.front()) {}
+Parser::Parser(std::string_view text, const ParseOptions& options, const LexResult& lexed,
+               Arena& arena)
+    : text_(text),
+      options_(options),
+      tokens_(lexed.tokens),
+      builder_(arena),
+      token_(tokens_.front()) {}
 
 const GreenNode* Parser::parseFile() {
   const std::size_t mark = builder_.mark();
@@ -74,16 +79,13 @@ void Parser::takeExtras() {
         advance();
         break;
       case K::HeredocText:
-      case K::HeredocHead:
-        parseHeredocBody();
-        break;
+      case K::HeredocHead: parseHeredocBody(); break;
       case K::Unknown:
       case K::Tilde:
         unexpected({});
         skipToken();
         break;
-      default:
-        return;
+      default: return;
     }
   }
 }
@@ -102,7 +104,8 @@ void Parser::parseHeredocBody() {
     }
     if (!at(K::HeredocMiddle) && !at(K::HeredocTail)) {
       unexpected("'}'");
-      while (!atEnd() && !at(K::HeredocMiddle) && !at(K::HeredocTail) && !at(K::HeredocEnd)) skipToken();
+      while (!atEnd() && !at(K::HeredocMiddle) && !at(K::HeredocTail) && !at(K::HeredocEnd))
+        skipToken();
     }
     more = at(K::HeredocMiddle);
     if (atEnd() || at(K::HeredocEnd)) break;

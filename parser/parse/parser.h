@@ -13,9 +13,9 @@
 
 namespace puppet::parser {
 
-/// Recursive descent over the token vector, with an operator-precedence loop for expressions. Accepts
-/// what the reference's LALR grammar accepts (grammar section 3), with the same grouping, and
-/// never fails: what is missing becomes a missing token, what is too much is kept as Skipped.
+/// Recursive descent over the token vector, with an operator-precedence loop for expressions.
+/// Accepts what the reference's LALR grammar accepts (grammar section 3), with the same grouping,
+/// and never fails: what is missing becomes a missing token, what is too much is kept as Skipped.
 ///
 /// Every parse function leaves exactly one new element on the builder, unless it says otherwise.
 class Parser {
@@ -55,7 +55,8 @@ class Parser {
   void giveUp();
 
   // --- errors and recovery (recovery.cpp)
-  Diagnostic* report(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments = {});
+  Diagnostic* report(DiagnosticId id, TextRange range,
+                     std::initializer_list<std::string_view> arguments = {});
   void syntaxError(std::string message);
   void unexpected(std::string_view expected);
   bool expect(K k, std::string_view expected = {});
@@ -77,12 +78,15 @@ class Parser {
   class Sync {
    public:
     template <typename... Kinds>
-    explicit Sync(Parser& parser, Kinds... kinds) : parser_(parser), kinds_{kinds...}, count_(sizeof...(kinds)) {
+    explicit Sync(Parser& parser, Kinds... kinds)
+        : parser_(parser), kinds_{kinds...}, count_(sizeof...(kinds)) {
       static_assert(sizeof...(kinds) <= 4);
-      for (std::size_t i = 0; i < count_; ++i) ++parser_.waiting_[static_cast<std::size_t>(kinds_[i])];
+      for (std::size_t i = 0; i < count_; ++i)
+        ++parser_.waiting_[static_cast<std::size_t>(kinds_[i])];
     }
     ~Sync() {
-      for (std::size_t i = 0; i < count_; ++i) --parser_.waiting_[static_cast<std::size_t>(kinds_[i])];
+      for (std::size_t i = 0; i < count_; ++i)
+        --parser_.waiting_[static_cast<std::size_t>(kinds_[i])];
     }
     Sync(const Sync&) = delete;
     Sync& operator=(const Sync&) = delete;
@@ -93,7 +97,8 @@ class Parser {
     std::size_t count_;
   };
 
-  /// Guards recursion: true when the code is nested too deeply; then the rest of the file is skipped.
+  /// Guards recursion: true when the code is nested too deeply; then the rest of the file is
+  /// skipped.
   class Nesting {
    public:
     explicit Nesting(Parser& parser) : parser_(parser) {
@@ -218,7 +223,8 @@ class Parser {
   void invariant();
   void methodDefinition();
   void funcDefinition();
-  void reportLevel(TextRange range, std::string_view construct, std::string_view levels, bool accepted);
+  void reportLevel(TextRange range, std::string_view construct, std::string_view levels,
+                   bool accepted);
 
   static bool startsExpression(K k);
 
@@ -231,10 +237,10 @@ class Parser {
   GreenBuilder builder_;
   std::vector<Diagnostic> diagnostics_;
 
-  std::size_t index_ = 0;       ///< of the current token
-  std::uint32_t offset_ = 0;    ///< of the current token's trivia
-  Token token_;                 ///< the current token; EndOfFile once the parser gave up
-  TextRange last_;              ///< the last token taken
+  std::size_t index_ = 0;     ///< of the current token
+  std::uint32_t offset_ = 0;  ///< of the current token's trivia
+  Token token_;               ///< the current token; EndOfFile once the parser gave up
+  TextRange last_;            ///< the last token taken
   std::size_t errorIndex_ = ~std::size_t{0};  ///< token at which an error was reported last
   unsigned nesting_ = 0;
   bool gaveUp_ = false;

@@ -6,8 +6,9 @@
 
 namespace puppet::parser {
 
-/// How tightly operators bind (grammar section 2), loosest first. Rows below `Or` and the resource and
-/// assignment operators are not expressions in the narrow sense and have functions of their own.
+/// How tightly operators bind (grammar section 2), loosest first. Rows below `Or` and the resource
+/// and assignment operators are not expressions in the narrow sense and have functions of their
+/// own.
 enum class Precedence : std::uint8_t {
   None,  ///< not an operator
   Lowest,
@@ -34,15 +35,27 @@ constexpr Precedence precedenceOf(SyntaxKind k) {
     case K::KwOr: return Precedence::Or;
     case K::KwAnd: return Precedence::And;
     case K::Question: return Precedence::Selector;
-    case K::Greater: case K::GreaterEqual: case K::Less: case K::LessEqual: return Precedence::Comparison;
-    case K::EqualEqual: case K::NotEqual: return Precedence::Equality;
-    case K::ShiftLeft: case K::ShiftRight: return Precedence::Shift;
-    case K::Plus: case K::Minus: return Precedence::Additive;
-    case K::Star: case K::Slash: case K::Percent: return Precedence::Multiplicative;
-    case K::Match: case K::NoMatch: return Precedence::Match;
+    case K::Greater:
+    case K::GreaterEqual:
+    case K::Less:
+    case K::LessEqual: return Precedence::Comparison;
+    case K::EqualEqual:
+    case K::NotEqual: return Precedence::Equality;
+    case K::ShiftLeft:
+    case K::ShiftRight: return Precedence::Shift;
+    case K::Plus:
+    case K::Minus: return Precedence::Additive;
+    case K::Star:
+    case K::Slash:
+    case K::Percent: return Precedence::Multiplicative;
+    case K::Match:
+    case K::NoMatch: return Precedence::Match;
     case K::KwIn: return Precedence::In;
-    case K::CollectOpen: case K::ExportedCollectOpen: case K::LBracket: case K::Dot: case K::LParen:
-      return Precedence::Postfix;
+    case K::CollectOpen:
+    case K::ExportedCollectOpen:
+    case K::LBracket:
+    case K::Dot:
+    case K::LParen: return Precedence::Postfix;
     default: return Precedence::None;
   }
 }

@@ -8,22 +8,28 @@ using K = SyntaxKind;
 /// What closes a bracket group or a string that `k` opens; EndOfFile when it opens none.
 K closerOf(K k) {
   switch (k) {
-    case K::LBrace: case K::SelectorLBrace: return K::RBrace;
-    case K::LBracket: case K::ListStart: return K::RBracket;
-    case K::LParen: case K::LineStartLParen: return K::RParen;
+    case K::LBrace:
+    case K::SelectorLBrace: return K::RBrace;
+    case K::LBracket:
+    case K::ListStart: return K::RBracket;
+    case K::LParen:
+    case K::LineStartLParen: return K::RParen;
     case K::StringHead: return K::StringTail;
-    case K::HeredocHead: case K::HeredocText: return K::HeredocEnd;
+    case K::HeredocHead:
+    case K::HeredocText: return K::HeredocEnd;
     default: return K::EndOfFile;
   }
 }
 
 bool closesGroup(K k) {
-  return k == K::RBrace || k == K::RBracket || k == K::RParen || k == K::StringTail || k == K::HeredocEnd;
+  return k == K::RBrace || k == K::RBracket || k == K::RParen || k == K::StringTail ||
+         k == K::HeredocEnd;
 }
 
 }  // namespace
 
-Diagnostic* Parser::report(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments) {
+Diagnostic* Parser::report(DiagnosticId id, TextRange range,
+                           std::initializer_list<std::string_view> arguments) {
   if (gaveUp_ || errorIndex_ == index_) return nullptr;  // one error for one place
   errorIndex_ = index_;
   diagnostics_.push_back(makeDiagnostic(id, range, arguments));
@@ -39,7 +45,8 @@ void Parser::syntaxError(std::string message) {
 std::string Parser::describeToken() const {
   const std::string_view spelling = spellingOf(kind());
   if (atEnd()) return "the end of the file";
-  if (kind() < K::Name) return "'" + std::string(at(K::Unknown) ? tokenText().substr(0, 12) : spelling) + "'";
+  if (kind() < K::Name)
+    return "'" + std::string(at(K::Unknown) ? tokenText().substr(0, 12) : spelling) + "'";
   std::string_view shown = tokenText().substr(0, tokenText().find('\n'));
   const bool cut = shown.size() > 24 || shown.size() < tokenText().size();
   return std::string(spelling) + " " + std::string(shown.substr(0, 24)) + (cut ? "..." : "");
@@ -63,7 +70,8 @@ void Parser::expectClose(K k, TextRange open) {
   const std::string closer = "'" + std::string(spellingOf(k)) + "'";
   if (atEnd() || (someoneWaitsFor(kind()) && closesGroup(kind()))) {
     const std::string opener(text_.substr(open.start, open.length()));
-    if (Diagnostic* d = report(DiagnosticId::SyntaxError, open, {"this '" + opener + "' is never closed by " + closer}))
+    if (Diagnostic* d = report(DiagnosticId::SyntaxError, open,
+                               {"this '" + opener + "' is never closed by " + closer}))
       d->referenceOffset = tokenStart();
     missing(k);
     return;
@@ -81,9 +89,10 @@ void Parser::missingExpression(std::string_view expected) {
   missing(K::MissingExpression);
 }
 
-/// Pairs the brackets of the whole file in one pass, so that skipping many groups takes linear time.
-/// groupEnd_[i] is the index of the token that closes the group opened by token i, or 0. A closer
-/// passes over openers of other kinds that are still open, since those lack their own closer.
+/// Pairs the brackets of the whole file in one pass, so that skipping many groups takes linear
+/// time. groupEnd_[i] is the index of the token that closes the group opened by token i, or 0. A
+/// closer passes over openers of other kinds that are still open, since those lack their own
+/// closer.
 void Parser::matchGroups() {
   groupEnd_.assign(tokens_.size(), 0);
   std::vector<std::uint32_t> open;
@@ -140,7 +149,11 @@ bool Parser::skipTo(K k) {
 bool Parser::atDefinitionStart() const {
   if (!token_.has(Token::NewlineBefore)) return false;
   switch (kind()) {
-    case K::KwClass: case K::KwDefine: case K::KwFunction: case K::KwNode: case K::KwPlan: return true;
+    case K::KwClass:
+    case K::KwDefine:
+    case K::KwFunction:
+    case K::KwNode:
+    case K::KwPlan: return true;
     default: return false;
   }
 }

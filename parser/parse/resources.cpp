@@ -17,7 +17,8 @@ void Parser::virtualResource() {
   const std::size_t operand = builder_.mark();
   resource();
   const K k = builder_[operand].kind();
-  const bool isResource = k == K::Resource || k == K::ResourceDefaults || k == K::ResourceOverride || k == K::VirtualResource;
+  const bool isResource = k == K::Resource || k == K::ResourceDefaults ||
+                          k == K::ResourceOverride || k == K::VirtualResource;
   if (!isResource && !gaveUp_ && !builder_[operand].hasError()) {
     diagnostics_.push_back(makeDiagnostic(DiagnosticId::VirtualNonResource, marker,
                                           {text_.substr(marker.start, marker.length())}));
@@ -129,7 +130,8 @@ void Parser::untitledResource(std::size_t mark, TextRange open) {
   bool appends = false;
   for (std::size_t i = first; i < builder_.mark(); ++i) {
     if (builder_[i].kind() != K::Attribute) continue;
-    for (const GreenElement child : builder_[i].node()->children()) appends |= child.kind() == K::PlusArrow;
+    for (const GreenElement child : builder_[i].node()->children())
+      appends |= child.kind() == K::PlusArrow;
   }
   expectClose(K::RBrace, open);
   switch (builder_[mark].kind()) {

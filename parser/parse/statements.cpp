@@ -7,12 +7,12 @@ class Parser::StatementList {
  public:
   static constexpr std::size_t kNone = ~std::size_t{0};
 
-  std::size_t name = kNone;   ///< mark of the statement before, if that is a bare name
+  std::size_t name = kNone;  ///< mark of the statement before, if that is a bare name
   std::string_view nameText;
   std::size_t error = kNone;  ///< index of the diagnostic for a list that nobody calls
 
-  /// The reference looks for calls once it has read the whole list, or all of it that makes sense. An
-  /// error inside of the last statement comes before that.
+  /// The reference looks for calls once it has read the whole list, or all of it that makes sense.
+  /// An error inside of the last statement comes before that.
   void endsAt(Parser& parser, std::uint32_t end) const {
     if (error == kNone) return;
     std::optional<std::uint32_t>& offset = parser.diagnostics_[error].referenceOffset;
@@ -67,7 +67,8 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
     }
   }
   // At the draft level any name is called when an array follows it (checklist E-036).
-  const bool draftCall = isArray && options_.level == LanguageLevel::Draft && list.name != StatementList::kNone;
+  const bool draftCall =
+      isArray && options_.level == LanguageLevel::Draft && list.name != StatementList::kNone;
   if (list.nameCalls() || draftCall) {
     wrap(K::StatementCall, list.name);
     list.name = StatementList::kNone;
@@ -76,8 +77,9 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
     if (list.error == StatementList::kNone && !gaveUp_ && !builder_.back().node()->hasError()) {
       list.error = diagnostics_.size();
       const bool named = list.name != StatementList::kNone;
-      diagnostics_.push_back(named ? makeDiagnostic(DiagnosticId::UnparenthesizedCall, comma, {list.nameText})
-                                   : makeDiagnostic(DiagnosticId::IllegalExpressionList, comma));
+      diagnostics_.push_back(
+          named ? makeDiagnostic(DiagnosticId::UnparenthesizedCall, comma, {list.nameText})
+                : makeDiagnostic(DiagnosticId::IllegalExpressionList, comma));
     }
     list.name = StatementList::kNone;
   } else {

@@ -9,8 +9,8 @@ namespace puppet::parser {
 
 namespace {
 
-constexpr std::string_view kPosixNames[] = {"alnum", "alpha", "blank", "cntrl", "digit",
-                                            "graph", "lower", "print", "punct", "space",
+constexpr std::string_view kPosixNames[] = {"alnum", "alpha",  "blank", "cntrl", "digit",
+                                            "graph", "lower",  "print", "punct", "space",
                                             "upper", "xdigit", "ascii", "word"};
 /// Ruby looks no further for the end of `[:name:]`.
 constexpr int kPosixNameReach = 20;
@@ -42,9 +42,7 @@ class ClassParser {
   bool nested();
   bool value(std::uint32_t code);
   bool characterClass();
-  bool fail(std::string message) {
-    return scanner_.fail(begin_, scanner_.at, std::move(message));
-  }
+  bool fail(std::string message) { return scanner_.fail(begin_, scanner_.at, std::move(message)); }
 
   RegexScanner& scanner_;
   std::size_t open_;
@@ -81,24 +79,16 @@ bool ClassParser::advance() {
   if (scanner_.atEnd()) return true;
   token_ = Token::Value;
   switch (scanner_.peek()) {
-    case '\\':
-      return advanceEscape();
-    case '[':
-      advanceBracket();
-      return true;
-    case ']':
-      token_ = Token::Close;
-      break;
-    case '-':
-      token_ = Token::Hyphen;
-      break;
+    case '\\': return advanceEscape();
+    case '[': advanceBracket(); return true;
+    case ']': token_ = Token::Close; break;
+    case '-': token_ = Token::Hyphen; break;
     case '&':
       if (scanner_.peek(1) != '&') break;
       token_ = Token::And;
       ++scanner_.at;
       break;
-    default:
-      break;
+    default: break;
   }
   code_ = scanner_.takeCodePoint();
   return true;
@@ -156,23 +146,14 @@ bool ClassParser::isPosixAhead() const {
 
 bool ClassParser::step() {
   switch (token_) {
-    case Token::End:
-      return scanner_.fail(open_, open_ + 1, "the character class is not closed");
-    case Token::Value:
-      return value(code_) && advance();
-    case Token::Class:
-      return characterClass() && advance();
-    case Token::Hyphen:
-      return hyphen();
-    case Token::Posix:
-      return posix() && advance();
-    case Token::Open:
-      return nested() && advance();
-    case Token::And:
-      state_ = State::Start;
-      return advance();
-    case Token::Close:
-      break;
+    case Token::End: return scanner_.fail(open_, open_ + 1, "the character class is not closed");
+    case Token::Value: return value(code_) && advance();
+    case Token::Class: return characterClass() && advance();
+    case Token::Hyphen: return hyphen();
+    case Token::Posix: return posix() && advance();
+    case Token::Open: return nested() && advance();
+    case Token::And: state_ = State::Start; return advance();
+    case Token::Close: break;
   }
   return true;
 }

@@ -35,7 +35,8 @@ class LineIndex {
 
   /// Invalid UTF-8 counts one unit per byte. An offset inside a character counts as its start.
   LineColumn position(std::string_view text, std::uint32_t offset, PositionEncoding encoding) const;
-  /// A column past the end of its line is the end of that line, a line past the end the end of the text.
+  /// A column past the end of its line is the end of that line, a line past the end the end of the
+  /// text.
   std::uint32_t offset(std::string_view text, LineColumn position, PositionEncoding encoding) const;
 
  private:

@@ -22,7 +22,9 @@ class SourceText {
 
   std::string_view view() const { return bytes_ ? std::string_view(*bytes_) : std::string_view(); }
   std::uint32_t size() const { return static_cast<std::uint32_t>(view().size()); }
-  std::string_view slice(TextRange range) const { return view().substr(range.start, range.length()); }
+  std::string_view slice(TextRange range) const {
+    return view().substr(range.start, range.length());
+  }
 
  private:
   std::shared_ptr<const std::string> bytes_;

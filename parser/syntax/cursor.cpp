@@ -5,7 +5,8 @@
 namespace puppet::parser {
 namespace {
 
-/// Calls `visit` for the tokens of `node` that end after `from`, in text order, until it answers false.
+/// Calls `visit` for the tokens of `node` that end after `from`, in text order, until it answers
+/// false.
 template <typename Visit>
 bool forTokensFrom(const Cursor& node, std::uint32_t from, const Visit& visit) {
   for (const Cursor child : node.children()) {
@@ -15,7 +16,8 @@ bool forTokensFrom(const Cursor& node, std::uint32_t from, const Visit& visit) {
   return true;
 }
 
-/// The heredoc bodies from `from` on, as long as they follow each other: bodies of the tags of one line.
+/// The heredoc bodies from `from` on, as long as they follow each other: bodies of the tags of one
+/// line.
 void collectBodies(const Cursor& node, std::uint32_t from, std::vector<Cursor>& bodies) {
   for (const Cursor child : node.children()) {
     if (child.end() <= from) continue;
@@ -33,8 +35,8 @@ std::uint32_t startOfLine(std::string_view text, std::uint32_t offset) {
   return offset;
 }
 
-/// How many tags with a text stand before `offset` on its line of code. The texts of the tags of a line
-/// follow it in their order. A line break inside a string does not end a line of code.
+/// How many tags with a text stand before `offset` on its line of code. The texts of the tags of a
+/// line follow it in their order. A line break inside a string does not end a line of code.
 std::uint32_t tagsBefore(const SyntaxTree& tree, std::uint32_t offset) {
   std::uint32_t lineStart = startOfLine(tree.text.view(), offset);
   std::uint32_t tags = 0;

@@ -8,8 +8,9 @@
 
 namespace puppet::parser {
 
-/// A place in a tree: a token or a node together with its offset. A small value; empty when it stands
-/// for something absent, and then every question about it answers "nothing". Valid as long as its tree.
+/// A place in a tree: a token or a node together with its offset. A small value; empty when it
+/// stands for something absent, and then every question about it answers "nothing". Valid as long
+/// as its tree.
 class Cursor {
  public:
   Cursor() = default;
@@ -99,15 +100,16 @@ class Cursor::Children {
 };
 
 inline Cursor::Children Cursor::children() const {
-  return {tree_, isNode() ? element_.node()->children() : std::span<const GreenElement>(), fullStart_};
+  return {tree_, isNode() ? element_.node()->children() : std::span<const GreenElement>(),
+          fullStart_};
 }
 
 /// The elements from the root to the token that covers `offset`, root first. At the border of two
 /// tokens the later one is taken; trivia belongs to the token after it.
 std::vector<Cursor> pathTo(const SyntaxTree& tree, std::uint32_t offset);
 
-/// The text of a heredoc: the HeredocBody that belongs to the HeredocTag token `tag`. Absent for a tag
-/// without text. `tag` may stand anywhere in its tree.
+/// The text of a heredoc: the HeredocBody that belongs to the HeredocTag token `tag`. Absent for a
+/// tag without text. `tag` may stand anywhere in its tree.
 Cursor heredocBodyOf(const Cursor& tag);
 
 }  // namespace puppet::parser

@@ -21,7 +21,8 @@ std::uint32_t GreenElement::leading() const {
 
 const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark) {
   const std::size_t count = stack_.size() - mark;
-  auto* node = static_cast<GreenNode*>(arena_.allocate(sizeof(GreenNode) + count * sizeof(GreenElement)));
+  auto* node =
+      static_cast<GreenNode*>(arena_.allocate(sizeof(GreenNode) + count * sizeof(GreenElement)));
   std::uint32_t width = 0, tokens = 0;
   std::uint16_t depth = 0;
   std::uint8_t flags = kind == SyntaxKind::Skipped ? GreenNode::HasError : 0;
@@ -30,8 +31,10 @@ const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark) {
     if (child.isToken()) {
       const Token token = child.token();
       width += token.fullWidth();
-      if (token.has(Token::Missing)) flags |= GreenNode::HasError;
-      else ++tokens;
+      if (token.has(Token::Missing))
+        flags |= GreenNode::HasError;
+      else
+        ++tokens;
     } else {
       const GreenNode* inner = child.node();
       width += inner->width;
@@ -40,7 +43,9 @@ const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark) {
       flags |= inner->flags;
     }
   }
-  *node = GreenNode{width, static_cast<std::uint32_t>(count), tokens, static_cast<std::uint16_t>(depth + 1), kind, flags};
+  *node = GreenNode{width,  static_cast<std::uint32_t>(count),
+                    tokens, static_cast<std::uint16_t>(depth + 1),
+                    kind,   flags};
   std::memcpy(static_cast<void*>(node + 1), stack_.data() + mark, count * sizeof(GreenElement));
   stack_.resize(mark);
   stack_.push_back(node);

@@ -43,7 +43,7 @@ struct GreenNode {
     HasError = 1,  ///< something in it is missing or was skipped
   };
 
-  std::uint32_t width;       ///< bytes, trivia included
+  std::uint32_t width;  ///< bytes, trivia included
   std::uint32_t childCount;
   std::uint32_t tokenCount;  ///< tokens in it that stand in the text (missing ones do not count)
   std::uint16_t depth;       ///< 1 + the depth of its deepest child; bounds every recursive walk
@@ -58,7 +58,11 @@ struct GreenNode {
 static_assert(sizeof(GreenNode) == 16 && sizeof(GreenElement) == 8);
 
 inline SyntaxKind GreenElement::kind() const { return isToken() ? token().kind() : node()->kind; }
-inline bool GreenElement::hasError() const { return isToken() ? token().has(Token::Missing) : node()->hasError(); }
-inline std::uint32_t GreenElement::fullWidth() const { return isToken() ? token().fullWidth() : node()->width; }
+inline bool GreenElement::hasError() const {
+  return isToken() ? token().has(Token::Missing) : node()->hasError();
+}
+inline std::uint32_t GreenElement::fullWidth() const {
+  return isToken() ? token().fullWidth() : node()->width;
+}
 
 }  // namespace puppet::parser

@@ -9,8 +9,9 @@
 
 namespace puppet::parser {
 
-/// Builds green nodes bottom-up: elements are pushed in text order, and a range of the latest ones is
-/// wrapped into a node. Wrapping from an earlier mark is how a left operand gets into its operator.
+/// Builds green nodes bottom-up: elements are pushed in text order, and a range of the latest ones
+/// is wrapped into a node. Wrapping from an earlier mark is how a left operand gets into its
+/// operator.
 class GreenBuilder {
  public:
   explicit GreenBuilder(Arena& arena) : arena_(arena) { stack_.reserve(256); }

@@ -19,7 +19,7 @@ struct Slot {
   Content content = Content::Expression;
   Count count = Count::One;
   SyntaxKind kind = SyntaxKind::EndOfFile;  ///< for Token and Node
-  bool (*inClass)(SyntaxKind) = nullptr; ///< for Class
+  bool (*inClass)(SyntaxKind) = nullptr;    ///< for Class
 
   constexpr bool accepts(SyntaxKind k) const {
     switch (content) {
@@ -32,22 +32,32 @@ struct Slot {
   }
 };
 
-// kSlotsOf<Kind>: one array for each row of nodes.def. The leading empty entry only keeps a row without
-// slots from being an array of size zero.
+// kSlotsOf<Kind>: one array for each row of nodes.def. The leading empty entry only keeps a row
+// without slots from being an array of size zero.
 namespace slots {
-#define TOK(name_, kind_) Slot{#name_, Slot::Content::Token, Slot::Count::One, SyntaxKind::kind_, nullptr},
-#define OPT_TOK(name_, kind_) Slot{#name_, Slot::Content::Token, Slot::Count::Optional, SyntaxKind::kind_, nullptr},
+#define TOK(name_, kind_) \
+  Slot{#name_, Slot::Content::Token, Slot::Count::One, SyntaxKind::kind_, nullptr},
+#define OPT_TOK(name_, kind_) \
+  Slot{#name_, Slot::Content::Token, Slot::Count::Optional, SyntaxKind::kind_, nullptr},
 #define ANY_TOK(name_, class_) \
   Slot{#name_, Slot::Content::Class, Slot::Count::One, SyntaxKind::EndOfFile, is##class_},
-#define EXPR(name_) Slot{#name_, Slot::Content::Expression, Slot::Count::One, SyntaxKind::EndOfFile, nullptr},
-#define OPT_EXPR(name_) Slot{#name_, Slot::Content::Expression, Slot::Count::Optional, SyntaxKind::EndOfFile, nullptr},
-#define OPT_TYPE(name_) \
-  Slot{#name_, Slot::Content::Class, Slot::Count::Optional, SyntaxKind::EndOfFile, isTypeExpression},
-#define CHILD(name_, kind_) Slot{#name_, Slot::Content::Node, Slot::Count::One, SyntaxKind::kind_, nullptr},
-#define OPT(name_, kind_) Slot{#name_, Slot::Content::Node, Slot::Count::Optional, SyntaxKind::kind_, nullptr},
-#define LIST(name_, kind_) Slot{#name_, Slot::Content::Node, Slot::Count::Many, SyntaxKind::kind_, nullptr},
-#define EXPRS(name_) Slot{#name_, Slot::Content::Expression, Slot::Count::Many, SyntaxKind::EndOfFile, nullptr},
-#define NODE(kind_, view_, ...) inline constexpr std::array k##kind_ = std::to_array<Slot>({Slot{}, __VA_ARGS__});
+#define EXPR(name_) \
+  Slot{#name_, Slot::Content::Expression, Slot::Count::One, SyntaxKind::EndOfFile, nullptr},
+#define OPT_EXPR(name_) \
+  Slot{#name_, Slot::Content::Expression, Slot::Count::Optional, SyntaxKind::EndOfFile, nullptr},
+#define OPT_TYPE(name_)                                                            \
+  Slot{#name_, Slot::Content::Class, Slot::Count::Optional, SyntaxKind::EndOfFile, \
+       isTypeExpression},
+#define CHILD(name_, kind_) \
+  Slot{#name_, Slot::Content::Node, Slot::Count::One, SyntaxKind::kind_, nullptr},
+#define OPT(name_, kind_) \
+  Slot{#name_, Slot::Content::Node, Slot::Count::Optional, SyntaxKind::kind_, nullptr},
+#define LIST(name_, kind_) \
+  Slot{#name_, Slot::Content::Node, Slot::Count::Many, SyntaxKind::kind_, nullptr},
+#define EXPRS(name_) \
+  Slot{#name_, Slot::Content::Expression, Slot::Count::Many, SyntaxKind::EndOfFile, nullptr},
+#define NODE(kind_, view_, ...) \
+  inline constexpr std::array k##kind_ = std::to_array<Slot>({Slot{}, __VA_ARGS__});
 #include "parser/syntax/nodes.def"
 }  // namespace slots
 
@@ -69,8 +79,8 @@ consteval std::size_t slotIndex(SyntaxKind node, std::string_view name) {
   throw "no such slot";
 }
 
-/// Walks the children of a node and tells the slot of each. A slot is left when a child fits only into
-/// a later one, and a slot that must be filled is never passed over empty.
+/// Walks the children of a node and tells the slot of each. A slot is left when a child fits only
+/// into a later one, and a slot that must be filled is never passed over empty.
 class SlotWalk {
  public:
   explicit SlotWalk(SyntaxKind node) : slots_(slotsOf(node)) {}

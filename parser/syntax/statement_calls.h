@@ -8,7 +8,7 @@ namespace puppet::parser {
 
 /// Functions that may be called without parentheses (grammar 3.1).
 inline constexpr std::array<std::string_view, 15> kStatementCalls = {
-    "require", "realize", "include", "contain", "tag",  "debug", "info",  "notice",
+    "require", "realize", "include", "contain", "tag",   "debug", "info",  "notice",
     "warning", "err",     "fail",    "import",  "break", "next",  "return"};
 
 inline bool isStatementCallName(std::string_view name) {

@@ -21,6 +21,8 @@ constexpr std::array kSpellings = {
 
 std::string_view nameOf(SyntaxKind kind) { return kNames[static_cast<std::size_t>(kind)]; }
 
-std::string_view spellingOf(SyntaxKind token) { return kSpellings[static_cast<std::size_t>(token)]; }
+std::string_view spellingOf(SyntaxKind token) {
+  return kSpellings[static_cast<std::size_t>(token)];
+}
 
 }  // namespace puppet::parser

@@ -29,7 +29,8 @@ constexpr bool isKeyword(SyntaxKind kind) {
 /// The name of the kind as it is written in tokens.def or nodes.def.
 std::string_view nameOf(SyntaxKind kind);
 
-/// How messages show a token: exact for punctuation and keywords ("}"), a noun for others ("number").
+/// How messages show a token: exact for punctuation and keywords ("}"), a noun for others
+/// ("number").
 std::string_view spellingOf(SyntaxKind token);
 
 }  // namespace puppet::parser

@@ -15,8 +15,8 @@ namespace puppet::parser {
 struct ParseOptions {
   LexMode mode;
   LanguageLevel level = LanguageLevel::Puppet8;
-  /// Read constructs of other levels too (each with a language-level diagnostic). Without it the parser
-  /// accepts exactly what the reference of this level accepts.
+  /// Read constructs of other levels too (each with a language-level diagnostic). Without it the
+  /// parser accepts exactly what the reference of this level accepts.
   bool otherLevels = true;
 };
 
@@ -25,9 +25,9 @@ struct ParseOptions {
 struct SyntaxTree {
   SourceText text;
   ParseOptions options;
-  const GreenNode* root = nullptr;                      ///< a SourceFile; never null
-  std::vector<Diagnostic> diagnostics;                  ///< in text order
-  std::vector<std::shared_ptr<const Arena>> arenas;     ///< keep the nodes alive
+  const GreenNode* root = nullptr;                   ///< a SourceFile; never null
+  std::vector<Diagnostic> diagnostics;               ///< in text order
+  std::vector<std::shared_ptr<const Arena>> arenas;  ///< keep the nodes alive
 };
 
 using SyntaxTreePtr = std::shared_ptr<const SyntaxTree>;

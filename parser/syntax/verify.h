@@ -6,8 +6,8 @@
 
 namespace puppet::parser {
 
-/// Whether `tree` is what nodes.def describes: every child belongs to a slot, every slot that must be
-/// filled is, and widths and counts add up. Returns what is wrong, empty when nothing is.
+/// Whether `tree` is what nodes.def describes: every child belongs to a slot, every slot that must
+/// be filled is, and widths and counts add up. Returns what is wrong, empty when nothing is.
 std::string verify(const SyntaxTree& tree);
 
 /// The text of the tree's leaves in order: the text that it was made from, byte for byte.

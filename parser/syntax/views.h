@@ -23,12 +23,14 @@ class Syntax : public Cursor {
 class Expression : public Syntax {
  public:
   Expression() = default;
-  explicit Expression(const Cursor& cursor) : Syntax(isExpression(cursor.kind()) && cursor ? cursor : Cursor()) {}
+  explicit Expression(const Cursor& cursor)
+      : Syntax(isExpression(cursor.kind()) && cursor ? cursor : Cursor()) {}
 };
 
 using Definition = Expression;
 
-/// The elements of a LIST or EXPRS slot as views of type View. Separators and extras are passed over.
+/// The elements of a LIST or EXPRS slot as views of type View. Separators and extras are passed
+/// over.
 template <typename View>
 class ViewList {
  public:
@@ -80,8 +82,8 @@ class ViewList {
 #define NODE(kind_, view_, ...) class kind_;
 #include "parser/syntax/nodes.def"
 
-// One class for each row of nodes.def, one accessor for each slot. CHILD accessors are templates only so
-// that they may answer with a view that is declared further down.
+// One class for each row of nodes.def, one accessor for each slot. CHILD accessors are templates
+// only so that they may answer with a view that is declared further down.
 #define NODE(kind_, view_, ...)                                                           \
   class kind_ : public view_ {                                                            \
    public:                                                                                \
@@ -99,9 +101,9 @@ class ViewList {
   Expression name() const { return Expression(slot(PUPPET_SLOT(name))); }
 #define OPT_EXPR(name) EXPR(name)
 #define OPT_TYPE(name) EXPR(name)
-#define CHILD(name, kind)        \
-  template <typename View = kind> \
-  View name() const {            \
+#define CHILD(name, kind)                 \
+  template <typename View = kind>         \
+  View name() const {                     \
     return View(slot(PUPPET_SLOT(name))); \
   }
 #define OPT(name, kind) CHILD(name, kind)

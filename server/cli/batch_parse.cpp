@@ -34,7 +34,9 @@ struct Judge {
   Severity severityOf(const Diagnostic& diagnostic) const {
     // The one rule of the context rules that follows the setting.
     if (diagnostic.id == DiagnosticId::DuplicateKey && !strict.empty())
-      return strict == "off" ? Severity::Off : strict == "error" ? Severity::Error : Severity::Warning;
+      return strict == "off"     ? Severity::Off
+             : strict == "error" ? Severity::Error
+                                 : Severity::Warning;
     return diagnostic.info().severityAt(level);
   }
 };
@@ -97,7 +99,8 @@ Json answerTo(Case question, LanguageLevel level) {
   PositionFinder positions(text.view());
   const std::vector<Diagnostic> fatal = fatalOf(*tree);
   std::vector<Diagnostic> findings =
-      fatal.empty() ? analysis::check(*tree, {.level = level, .path = {}, .likeReference = true}) : fatal;
+      fatal.empty() ? analysis::check(*tree, {.level = level, .path = {}, .likeReference = true})
+                    : fatal;
   const Judge judge{level, std::move(question.strict)};
   std::erase_if(findings, [&](const Diagnostic& d) {
     return referenceCodeOf(d).empty() || judge.severityOf(d) == Severity::Off;

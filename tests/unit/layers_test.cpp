@@ -30,7 +30,8 @@ const std::map<std::string, std::set<std::string>> kLayers = {
 const std::map<std::string, std::set<std::string>> kInnerLayers = {
     {"parser/support", {}},
     {"parser/diagnostics", {"parser/support"}},
-    {"parser/lexer", {"parser/support", "parser/diagnostics", "parser/syntax", "parser/literals"}},
+    {"parser/lexer",
+     {"parser/support", "parser/diagnostics", "parser/syntax", "parser/literals", "parser/regex"}},
 };
 
 /// Headers that are dear to compile: only sources may include them, and only in these layers.

@@ -198,7 +198,7 @@ TEST_CASE("escapes that are none") {
       {R"("\q \\q \n")", "UnrecognizedEscape@1-3"},
       {R"("\u12")", "IllegalUnicodeEscape@1-3"},
       {R"("\u0041\u{1F600}")", ""},
-      {R"("\u{110000}")", "IllegalUnicodeEscape@1-11"},
+      {R"("\u{110000}")", "NoSuchCharacter@1-11"},
       {"'\\q'", ""},
       {"@(A/u)\n\\q\\u1\nA", "IllegalUnicodeEscape@9-11"},
   });

@@ -1,7 +1,7 @@
-#include <doctest/doctest.h>
-
 #include <string>
 #include <vector>
+
+#include <doctest/doctest.h>
 
 #include "parser/parse/parse.h"
 #include "parser/syntax/verify.h"
@@ -27,15 +27,19 @@ std::string grouping(const Expression& e) {
   if (const Binary binary{e})
     return "(" + grouping(binary.left()) + " " + std::string(binary.operator_().text()) + " " +
            grouping(binary.right()) + ")";
-  if (const Unary unary{e}) return "(" + std::string(unary.operator_().text()) + grouping(unary.operand()) + ")";
-  if (const Access access{e}) return grouping(access.left()) + "[" + grouping(*access.keys().begin()) + "]";
-  if (const MethodCall call{e}) return "(" + grouping(call.receiver()) + " . " + std::string(call.name().text()) + ")";
+  if (const Unary unary{e})
+    return "(" + std::string(unary.operator_().text()) + grouping(unary.operand()) + ")";
+  if (const Access access{e})
+    return grouping(access.left()) + "[" + grouping(*access.keys().begin()) + "]";
+  if (const MethodCall call{e})
+    return "(" + grouping(call.receiver()) + " . " + std::string(call.name().text()) + ")";
   if (const Selector selector{e}) return "(" + grouping(selector.control()) + " ?)";
   if (const Assignment assignment{e})
     return "(" + grouping(assignment.left()) + " = " + grouping(assignment.right()) + ")";
   if (const Relationship relationship{e})
-    return "(" + grouping(relationship.left()) + " " + std::string(relationship.operator_().text()) + " " +
-           grouping(relationship.right()) + ")";
+    return "(" + grouping(relationship.left()) + " " +
+           std::string(relationship.operator_().text()) + " " + grouping(relationship.right()) +
+           ")";
   return std::string(e.text());
 }
 
@@ -48,7 +52,8 @@ std::string groupingOf(const std::string& text) {
 std::vector<std::string> kindsOfStatements(const std::string& text, ParseOptions options = {}) {
   const SyntaxTreePtr tree = parsed(text, options);
   std::vector<std::string> kinds;
-  for (const Expression e : SourceFile(Cursor::root(*tree)).statements()) kinds.emplace_back(nameOf(e.kind()));
+  for (const Expression e : SourceFile(Cursor::root(*tree)).statements())
+    kinds.emplace_back(nameOf(e.kind()));
   return kinds;
 }
 
@@ -108,10 +113,12 @@ TEST_CASE("what stands before braces decides what they hold") {
 }
 
 TEST_CASE("a heredoc's text is found from its tag") {
-  const SyntaxTreePtr tree = parsed("f(@(A), @(\"B\"), 'x')\nfirst\nA\nb ${x}\n| - B\n$y = @(C)\nthird\nC\n");
+  const SyntaxTreePtr tree =
+      parsed("f(@(A), @(\"B\"), 'x')\nfirst\nA\nb ${x}\n| - B\n$y = @(C)\nthird\nC\n");
   std::vector<std::string> texts;
   const auto collect = [&](const auto& self, const Cursor& cursor) -> void {
-    if (cursor.is(SyntaxKind::HeredocTag)) texts.emplace_back(heredocBodyOf(cursor).text().substr(0, 5));
+    if (cursor.is(SyntaxKind::HeredocTag))
+      texts.emplace_back(heredocBodyOf(cursor).text().substr(0, 5));
     for (const Cursor child : cursor.children()) self(self, child);
   };
   collect(collect, Cursor::root(*tree));
@@ -122,20 +129,23 @@ TEST_CASE("a heredoc's text is found from its tag") {
 TEST_CASE("syntax errors say what was found and what is missing") {
   CHECK(firstMessage("$x = ") == "unexpected the end of the file; expected an expression");
   CHECK(firstMessage("class { }") == "unexpected '}'; expected a title");
-  CHECK(firstMessage("file { 'a' mode => 1 }") == "unexpected name mode; expected ':' after the title");
+  CHECK(firstMessage("file { 'a' mode => 1 }") ==
+        "unexpected name mode; expected ':' after the title");
   CHECK(firstMessage("class a {\n") == "this '{' is never closed by '}'");
   CHECK(firstMessage("f(1 2)") == "unexpected number 2; expected ',' or ')'");
 }
 
 TEST_CASE("one mistake gives one error") {
-  for (const char* text : {"$x = = 3", "file { 'a': mode 1 }", "if $x { $y = }", "f(,)", "$a[", "class a( {}", "[1, 2",
-                           "^^^", "$x = 1 }", "case $x { }", "file { 'a': , , }"})
+  for (const char* text :
+       {"$x = = 3", "file { 'a': mode 1 }", "if $x { $y = }", "f(,)", "$a[", "class a( {}", "[1, 2",
+        "^^^", "$x = 1 }", "case $x { }", "file { 'a': , , }"})
     CHECK_MESSAGE(parsed(text)->diagnostics.size() == 1, text);
 }
 
 TEST_CASE("what stands around a mistake is still understood") {
-  const SyntaxTreePtr tree =
-      parsed("class a {\n  file { 'x':\n    mode 1,\n    owner => 'r',\n  }\n  $y = )\n  notify { 'z': }\n}\nclass b { }\n");
+  const SyntaxTreePtr tree = parsed(
+      "class a {\n  file { 'x':\n    mode 1,\n    owner => 'r',\n  }\n  $y = )\n  notify { 'z': "
+      "}\n}\nclass b { }\n");
   std::vector<std::string> found;
   const auto collect = [&](const auto& self, const Cursor& cursor) -> void {
     if (const ResourceBody body{cursor}) found.emplace_back(body.title().text());
@@ -148,7 +158,9 @@ TEST_CASE("what stands around a mistake is still understood") {
 }
 
 TEST_CASE("other levels' constructs are parsed everywhere and named") {
-  const std::string arm = "type foo inherits Resource {\n  attr path, String[1] { $isnamevar = true }\n  it \"x\" { $path }\n}";
+  const std::string arm =
+      "type foo inherits Resource {\n  attr path, String[1] { $isnamevar = true }\n  it \"x\" { "
+      "$path }\n}";
   CHECK(kindsOfStatements(arm) == std::vector<std::string>{"TypeDefinition"});
   CHECK(firstMessage(arm) == "a type definition is accepted only at level draft");
   CHECK(parsed(arm)->diagnostics.size() == 1);
@@ -168,7 +180,9 @@ TEST_CASE("nothing is too deep, too long or too odd") {
     for (int i = 0; i < n; ++i) text += s;
     return text;
   };
-  for (const char* unit : {"[", "{", "(", "f(", "!", "-", "1+", "$a[", "if 1 {", "\"${", "a.b|$x|{", "<|", "@", "$x=",
-                           "class a{", "x ? a => ", "1->", "@(A)\n", "%", "type a{", "'", "/", "case 1{1:{", "\xff", "\0"})
+  for (const char* unit :
+       {"[",    "{",        "(",  "f(", "!",          "-",        "1+",        "$a[", "if 1 {",
+        "\"${", "a.b|$x|{", "<|", "@",  "$x=",        "class a{", "x ? a => ", "1->", "@(A)\n",
+        "%",    "type a{",  "'",  "/",  "case 1{1:{", "\xff",     "\0"})
     parsed(repeat(unit, 100000));
 }
