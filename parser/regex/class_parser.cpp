@@ -9,8 +9,8 @@ namespace puppet::parser {
 
 namespace {
 
-constexpr std::string_view kPosixNames[] = {"alnum", "alpha", "blank", "cntrl", "digit",
-                                            "graph", "lower", "print", "punct", "space",
+constexpr std::string_view kPosixNames[] = {"alnum", "alpha",  "blank", "cntrl", "digit",
+                                            "graph", "lower",  "print", "punct", "space",
                                             "upper", "xdigit", "ascii", "word"};
 /// Ruby looks no further for the end of `[:name:]`.
 constexpr int kPosixNameReach = 20;
@@ -39,12 +39,9 @@ class ClassParser {
   bool step();
   bool hyphen();
   bool posix();
-  bool nested();
   bool value(std::uint32_t code);
   bool characterClass();
-  bool fail(std::string message) {
-    return scanner_.fail(begin_, scanner_.at, std::move(message));
-  }
+  bool fail(std::string message) { return scanner_.fail(begin_, scanner_.at, std::move(message)); }
 
   RegexScanner& scanner_;
   std::size_t open_;
@@ -54,7 +51,9 @@ class ClassParser {
   std::uint32_t code_ = 0;
 
   State state_ = State::Start;
+  /// The last value and where it is.
   std::uint32_t last_ = 0;
+  std::size_t lastBegin_ = 0;
   bool lastIsClass_ = false;
 };
 
@@ -81,24 +80,16 @@ bool ClassParser::advance() {
   if (scanner_.atEnd()) return true;
   token_ = Token::Value;
   switch (scanner_.peek()) {
-    case '\\':
-      return advanceEscape();
-    case '[':
-      advanceBracket();
-      return true;
-    case ']':
-      token_ = Token::Close;
-      break;
-    case '-':
-      token_ = Token::Hyphen;
-      break;
+    case '\\': return advanceEscape();
+    case '[': advanceBracket(); return true;
+    case ']': token_ = Token::Close; break;
+    case '-': token_ = Token::Hyphen; break;
     case '&':
       if (scanner_.peek(1) != '&') break;
       token_ = Token::And;
       ++scanner_.at;
       break;
-    default:
-      break;
+    default: break;
   }
   code_ = scanner_.takeCodePoint();
   return true;
@@ -156,23 +147,16 @@ bool ClassParser::isPosixAhead() const {
 
 bool ClassParser::step() {
   switch (token_) {
-    case Token::End:
-      return scanner_.fail(open_, open_ + 1, "the character class is not closed");
-    case Token::Value:
-      return value(code_) && advance();
-    case Token::Class:
-      return characterClass() && advance();
-    case Token::Hyphen:
-      return hyphen();
-    case Token::Posix:
-      return posix() && advance();
+    case Token::End: return scanner_.fail(open_, open_ + 1, "the character class is not closed");
+    case Token::Value: return value(code_) && advance();
+    case Token::Class: return characterClass() && advance();
+    case Token::Hyphen: return hyphen();
+    case Token::Posix: return posix() && advance();
     case Token::Open:
-      return nested() && advance();
-    case Token::And:
-      state_ = State::Start;
-      return advance();
-    case Token::Close:
-      break;
+      // What stands around a class within stays a value or a range.
+      return readCharacterClass(scanner_) && advance();
+    case Token::And: state_ = State::Start; return advance();
+    case Token::Close: break;
   }
   return true;
 }
@@ -183,7 +167,11 @@ bool ClassParser::hyphen() {
   const std::size_t begin = begin_;
   if (!advance()) return false;
   const bool last = token_ == Token::Close || token_ == Token::And;
-  if (before != State::Value || last) return value('-');
+  if (before != State::Value || last) {
+    value('-');
+    lastBegin_ = begin;
+    return true;
+  }
   if (lastIsClass_)
     return scanner_.fail(begin, begin + 1, "a range cannot start with a class of characters");
   state_ = State::Range;
@@ -216,20 +204,16 @@ bool ClassParser::posix() {
   return value('[');
 }
 
-bool ClassParser::nested() {
-  if (!readCharacterClass(scanner_)) return false;
-  state_ = State::Complete;
-  return true;
-}
-
 bool ClassParser::value(std::uint32_t code) {
   if (state_ == State::Range) {
-    if (last_ > code) return fail("the end of the range comes before its start");
+    if (last_ > code)
+      return scanner_.fail(lastBegin_, scanner_.at, "the range ends before it starts");
     state_ = State::Complete;
   } else {
     state_ = State::Value;
   }
   last_ = code;
+  lastBegin_ = begin_;
   lastIsClass_ = false;
   return true;
 }

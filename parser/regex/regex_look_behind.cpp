@@ -46,8 +46,7 @@ class LookBehindCheck {
 
 RegexNodeId LookBehindCheck::culprit(RegexNodeId lookBehind) {
   const RegexNode& node = tree_[lookBehind];
-  const RegexNodeId forbidden =
-      firstForbidden(node.firstChild, node.kind == RegexKind::NotBehind);
+  const RegexNodeId forbidden = firstForbidden(node.firstChild, node.kind == RegexKind::NotBehind);
   return forbidden != kNoRegexNode ? forbidden : firstVarying(node.firstChild);
 }
 
@@ -60,18 +59,15 @@ RegexNodeId LookBehindCheck::visible(RegexNodeId id) const {
 
 bool LookBehindCheck::isAllowed(const RegexNode& node, bool negative) const {
   switch (node.kind) {
-    case RegexKind::Capture:
-      return !negative || (!node.byName && tree_.hasNames());
+    case RegexKind::Capture: return !negative || (!node.byName && tree_.hasNames());
     case RegexKind::BackReference:
     case RegexKind::Atomic:
     case RegexKind::Absent:
     case RegexKind::Cluster:
     case RegexKind::Condition:
     case RegexKind::LookAhead:
-    case RegexKind::EndAnchor:
-      return false;
-    default:
-      return true;
+    case RegexKind::EndAnchor: return false;
+    default: return true;
   }
 }
 
@@ -106,8 +102,7 @@ std::int64_t LookBehindCheck::length(RegexNodeId id) {
 std::int64_t LookBehindCheck::lengthOf(const RegexNode& node) {
   std::int64_t total = 0;
   switch (node.kind) {
-    case RegexKind::Character:
-      return 1;
+    case RegexKind::Character: return 1;
     case RegexKind::Sequence:
       for (RegexNodeId id = node.firstChild; id != kNoRegexNode; id = tree_[id].nextSibling) {
         const std::int64_t part = length(id);
@@ -127,11 +122,10 @@ std::int64_t LookBehindCheck::lengthOf(const RegexNode& node) {
     }
     case RegexKind::Capture:
     case RegexKind::Options:
-      return length(node.firstChild);
-    case RegexKind::Call:
-      return called(node);
-    default:
-      return 0;
+    case RegexKind::Atomic: return length(node.firstChild);
+    case RegexKind::Call: return called(node);
+    case RegexKind::BackReference: return kVarying;
+    default: return 0;
   }
 }
 

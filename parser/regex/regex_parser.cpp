@@ -63,35 +63,23 @@ RegexNodeId RegexParser::atom() {
   switch (scanner_.peek()) {
     case '*':
     case '+':
-    case '?':
-      ++scanner_.at;
-      return fail(begin, "there is nothing to repeat");
+    case '?': ++scanner_.at; return fail(begin, "there is nothing to repeat");
     case '{':
       switch (interval(lower, upper, exact)) {
-        case Interval::Error:
-          return kNoRegexNode;
-        case Interval::Valid:
-          return fail(begin, "there is nothing to repeat");
-        case Interval::None:
-          break;
+        case Interval::Error: return kNoRegexNode;
+        case Interval::Valid: return fail(begin, "there is nothing to repeat");
+        case Interval::None: break;
       }
       break;
-    case '(':
-      ++scanner_.at;
-      return group();
+    case '(': ++scanner_.at; return group();
     case '[':
       ++scanner_.at;
       if (!readCharacterClass(scanner_)) return kNoRegexNode;
       return add(RegexKind::Character, begin);
     case '^':
-    case '$':
-      ++scanner_.at;
-      return add(RegexKind::Anchor, begin);
-    case '\\':
-      ++scanner_.at;
-      return escape();
-    default:
-      break;
+    case '$': ++scanner_.at; return add(RegexKind::Anchor, begin);
+    case '\\': ++scanner_.at; return escape();
+    default: break;
   }
   scanner_.takeCodePoint();
   return add(RegexKind::Character, begin);

@@ -15,7 +15,9 @@ constexpr std::int64_t kLargestReference = 1000;
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-bool contains(std::string_view letters, char c) { return letters.find(c) != std::string_view::npos; }
+bool contains(std::string_view letters, char c) {
+  return letters.find(c) != std::string_view::npos;
+}
 
 }  // namespace
 

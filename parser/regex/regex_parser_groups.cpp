@@ -19,26 +19,18 @@ RegexNodeId RegexParser::group() {
 RegexNodeId RegexParser::extension(std::size_t open) {
   if (scanner_.atEnd()) return fail(open, "the group is not complete");
   switch (scanner_.text[scanner_.at++]) {
-    case ':':
-      return body(open);
+    case ':': return body(open);
     case '=':
-    case '!':
-      return enclosed(RegexKind::LookAhead, open);
-    case '>':
-      return enclosed(RegexKind::Atomic, open);
-    case '~':
-      return enclosed(RegexKind::Absent, open);
-    case '\'':
-      return namedCapture(open, '\'');
+    case '!': return enclosed(RegexKind::LookAhead, open);
+    case '>': return enclosed(RegexKind::Atomic, open);
+    case '~': return enclosed(RegexKind::Absent, open);
+    case '\'': return namedCapture(open, '\'');
     case '<':
       if (scanner_.take('=')) return enclosed(RegexKind::LookBehind, open);
       if (scanner_.take('!')) return enclosed(RegexKind::NotBehind, open);
       return namedCapture(open, '>');
-    case '(':
-      return condition(open);
-    default:
-      --scanner_.at;
-      return options(open);
+    case '(': return condition(open);
+    default: --scanner_.at; return options(open);
   }
 }
 

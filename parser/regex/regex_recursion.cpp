@@ -71,12 +71,9 @@ Way RecursionCheck::way(RegexNodeId id, bool head) {
 
 Way RecursionCheck::wayOf(const RegexNode& node, bool head) {
   switch (node.kind) {
-    case RegexKind::Sequence:
-      return sequence(node, head);
-    case RegexKind::Alternation:
-      return alternation(node, head);
-    case RegexKind::Call:
-      return group(node.group, head);
+    case RegexKind::Sequence: return sequence(node, head);
+    case RegexKind::Alternation: return alternation(node, head);
+    case RegexKind::Call: return group(node.group, head);
     case RegexKind::Capture:
       return captures(node) ? group(node.group, head) : way(node.firstChild, head);
     case RegexKind::Repeat:
@@ -87,8 +84,7 @@ Way RecursionCheck::wayOf(const RegexNode& node, bool head) {
                                : tree_[node.firstChild].kind != RegexKind::Alternation;
       return inner == Way::Caught && mayPass ? Way::Free : inner;
     }
-    default:
-      return node.firstChild == kNoRegexNode ? Way::Free : way(node.firstChild, head);
+    default: return node.firstChild == kNoRegexNode ? Way::Free : way(node.firstChild, head);
   }
 }
 
@@ -136,8 +132,7 @@ std::int64_t RecursionCheck::shortestOf(const RegexNode& node) {
   std::int64_t length = 0;
   switch (node.kind) {
     case RegexKind::Character:
-    case RegexKind::Cluster:
-      return 1;
+    case RegexKind::Cluster: return 1;
     case RegexKind::Sequence:
       for (RegexNodeId id = node.firstChild; id != kNoRegexNode; id = tree_[id].nextSibling)
         length = std::min(length + shortest(id), kLongest);
@@ -147,21 +142,16 @@ std::int64_t RecursionCheck::shortestOf(const RegexNode& node) {
       for (RegexNodeId id = node.firstChild; id != kNoRegexNode; id = tree_[id].nextSibling)
         length = std::min(length, shortest(id));
       return length;
-    case RegexKind::Repeat:
-      return node.lower == 0 ? 0 : shortest(node.firstChild) * node.lower;
+    case RegexKind::Repeat: return node.lower == 0 ? 0 : shortest(node.firstChild) * node.lower;
     case RegexKind::Capture:
       return captures(node) ? shortestGroup(node.group) : shortest(node.firstChild);
-    case RegexKind::Call:
-      return shortestGroup(node.group);
-    case RegexKind::BackReference:
-      return node.group == 0 ? 0 : shortestGroup(node.group);
+    case RegexKind::Call: return shortestGroup(node.group);
+    case RegexKind::BackReference: return node.group == 0 ? 0 : shortestGroup(node.group);
     case RegexKind::Options:
-    case RegexKind::Atomic:
-      return shortest(node.firstChild);
+    case RegexKind::Atomic: return shortest(node.firstChild);
     case RegexKind::Condition:
       return tree_[node.firstChild].kind == RegexKind::Alternation ? shortest(node.firstChild) : 0;
-    default:
-      return 0;
+    default: return 0;
   }
 }
 
@@ -182,9 +172,8 @@ bool checkRecursion(const RegexTree& tree, RegexScanner& scanner) {
   RecursionCheck check(tree);
   for (std::int32_t group = 0; group <= tree.groupCount() && !check.exhausted(); ++group) {
     if (!check.isEndless(group)) continue;
-    const RegexNode& node = group == 0
-                                ? tree[tree.root]
-                                : tree[tree.captures[static_cast<std::size_t>(group - 1)]];
+    const RegexNode& node =
+        group == 0 ? tree[tree.root] : tree[tree.captures[static_cast<std::size_t>(group - 1)]];
     return scanner.fail(node.begin, node.end, "this calls itself without end");
   }
   return true;

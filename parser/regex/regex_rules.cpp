@@ -1,7 +1,7 @@
 #include "parser/regex/regex_rules.h"
 
-#include "parser/regex/regex_recursion.h"
 #include "parser/regex/regex_look_behind.h"
+#include "parser/regex/regex_recursion.h"
 
 namespace puppet::parser {
 
@@ -14,8 +14,7 @@ bool failAt(const RegexNode& node, RegexScanner& scanner, std::string message) {
 bool resolveCalls(RegexTree& tree, RegexScanner& scanner) {
   for (const auto& [id, name] : tree.namedCalls) {
     const auto named = tree.names.find(name);
-    if (named == tree.names.end())
-      return failAt(tree[id], scanner, "no group has this name");
+    if (named == tree.names.end()) return failAt(tree[id], scanner, "no group has this name");
     if (named->second.size() > 1)
       return failAt(tree[id], scanner, "more than one group has this name");
     tree[id].group = named->second.front();
@@ -42,12 +41,10 @@ bool checkCondition(const RegexNode& node, const RegexTree& tree, RegexScanner& 
 bool checkNode(const RegexNode& node, const RegexTree& tree, RegexScanner& scanner) {
   switch (node.kind) {
     case RegexKind::BackReference:
-    case RegexKind::Call:
-      return checkReference(node, tree, scanner);
+    case RegexKind::Call: return checkReference(node, tree, scanner);
     case RegexKind::Condition:
       return checkReference(node, tree, scanner) && checkCondition(node, tree, scanner);
-    default:
-      return true;
+    default: return true;
   }
 }
 

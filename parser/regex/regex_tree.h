@@ -3,25 +3,26 @@
 #include <cstdint>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace puppet::parser {
 
 enum class RegexKind : std::uint8_t {
   Empty,
-  Character,      // whatever matches one character
+  Character,  // whatever matches one character
   Sequence,
   Alternation,
-  Repeat,         // lower, upper
-  Capture,        // group, byName
+  Repeat,   // lower, upper
+  Capture,  // group, byName
   Options,
   Atomic,
   Absent,
-  Cluster,        // \R and \X
-  Condition,      // group, byName
+  Cluster,    // \R and \X
+  Condition,  // group, byName
   Anchor,
-  EndAnchor,      // \z and \Z, which look-behind does not take
-  LookAhead,      // negative or not
+  EndAnchor,  // \z and \Z, which look-behind does not take
+  LookAhead,  // negative or not
   LookBehind,
   NotBehind,
   BackReference,  // group (0: more than one), byName

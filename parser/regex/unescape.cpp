@@ -159,7 +159,8 @@ void Unescaper::emitCode(std::uint32_t code) { emit(code < 0x80 ? hexEscape(code
 std::uint32_t Unescaper::number(int base, std::size_t most, std::size_t& count) {
   std::uint32_t value = 0;
   for (count = 0; count < most && !atEnd() && digitValue(peek()) < base; ++count, ++at_)
-    value = value * static_cast<std::uint32_t>(base) + static_cast<std::uint32_t>(digitValue(peek()));
+    value =
+        value * static_cast<std::uint32_t>(base) + static_cast<std::uint32_t>(digitValue(peek()));
   return value;
 }
 
@@ -173,13 +174,19 @@ bool Unescaper::plain() {
 bool Unescaper::escape() {
   if (at_ + 1 == pattern_.size()) return ++at_, fail("nothing follows the backslash");
   switch (pattern_[at_ + 1]) {
-    case '1': case '2': case '3': case '4': case '5': case '6': case '7':
-      return octalOrReference();
-    case '0': case 'x': case 'c': case 'C': case 'M':
-      return bytes();
-    case 'u':
-      at_ += 2;
-      return take('{') ? codePointList() : codePoint();
+    case '1':
+    case '2':
+    case '3':
+    case '4':
+    case '5':
+    case '6':
+    case '7': return octalOrReference();
+    case '0':
+    case 'x':
+    case 'c':
+    case 'C':
+    case 'M': return bytes();
+    case 'u': at_ += 2; return take('{') ? codePointList() : codePoint();
     default: {
       const std::size_t size = utf8Size(pattern_, at_ + 1);
       if (size == 0) return fail("the pattern is not valid UTF-8 here");
