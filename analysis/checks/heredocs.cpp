@@ -84,7 +84,7 @@ TextRange faultRange(const HeredocBody& body, const Cursor& tagToken, const Here
                      std::size_t offset) {
   // Escapes change the distances between characters.
   if (tag.escaped) return tagToken.range();
-  const auto end = readHeredocEndLine(body.end().text(), tag.tag, 0);
+  const auto end = readHeredocEndLine(body.endLine().text(), tag.tag, 0);
   const auto source = body.head().text();
   const auto at = sourceOffset(source, end ? end->margin : std::string_view(), offset);
   const auto start = body.head().start() + static_cast<std::uint32_t>(at);

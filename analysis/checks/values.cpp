@@ -1,5 +1,6 @@
 // Constructs without a value where one is needed, and integers that are too large.
 
+#include <cmath>
 #include <limits>
 
 #include "analysis/checks/plans.h"
@@ -110,6 +111,8 @@ void checkNumber(Inspection& inspection, const Cursor& number) {
   constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
   if (value.kind == NumberValue::Kind::Integer && (value.overflow || value.integer > kMax))
     inspection.report(DiagnosticId::NumericOverflow, number.range(), {number.text()});
+  if (value.kind == NumberValue::Kind::Float && std::isinf(value.real))
+    inspection.report(DiagnosticId::IllegalNumber, number.range(), {number.text()});
 }
 
 constexpr Rule kRules[] = {

@@ -116,7 +116,7 @@ class FoldingCollector {
     std::uint32_t start = body.start();
     if (start > 0 && text[start - 1] == '\n') --start;
     if (start > 0 && text[start - 1] == '\r') --start;
-    add({start, body.end().start()}, FoldingKind::Code, true);
+    add({start, body.endLine().start()}, FoldingKind::Code, true);
   }
 
   void addComments(const std::vector<Comment>& comments) {

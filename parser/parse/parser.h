@@ -73,6 +73,8 @@ class Parser {
   bool skipTo(K k);
   bool someoneWaitsFor(K k) const { return waiting_[static_cast<std::size_t>(k)] > 0; }
   bool atDefinitionStart() const;
+  /// At the text of the string or template around the code at hand, where no block can go on.
+  bool atOuterText() const;
 
   /// While it lives, skipping stops at tokens of these kinds, so that an outer construct can go on.
   class Sync {

@@ -146,6 +146,18 @@ bool Parser::skipTo(K k) {
   return at(k);
 }
 
+bool Parser::atOuterText() const {
+  switch (kind()) {
+    case K::StringMiddle:
+    case K::StringTail:
+    case K::HeredocMiddle:
+    case K::HeredocTail:
+    case K::HeredocEnd:
+    case K::RenderClose: return someoneWaitsFor(kind());
+    default: return false;
+  }
+}
+
 bool Parser::atDefinitionStart() const {
   if (!token_.has(Token::NewlineBefore)) return false;
   switch (kind()) {

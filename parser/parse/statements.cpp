@@ -2,6 +2,7 @@
 #include "parser/syntax/statement_calls.h"
 
 namespace puppet::parser {
+
 /// What a list of statements has to remember of the statements before the current one.
 class Parser::StatementList {
  public:
@@ -26,10 +27,8 @@ void Parser::statements(K closer, const FirstStatement* first) {
   StatementList list;
   bool any = first != nullptr;
   if (first) finishStatement(list, *first, false);
-  while (!at(closer) && !atEnd()) {
-    if (!any || !accept(K::Semicolon)) {
-      if (someoneWaitsFor(kind()) && !at(K::RBrace) && !at(K::RParen) && !at(K::RBracket)) break;
-    }
+  while (!at(closer) && !atEnd() && !atOuterText()) {
+    if (any) accept(K::Semicolon);
     if (atOtherLevelStatement()) {
       otherLevelStatement();
       list.name = StatementList::kNone;
@@ -40,7 +39,7 @@ void Parser::statements(K closer, const FirstStatement* first) {
     } else {
       list.endsAt(*this, errorIndex_ == index_ ? tokenStart() + 1 : last_.end);
       unexpected("a statement");
-      if (at(closer) || atEnd()) break;
+      if (at(closer) || atEnd() || atOuterText()) break;
       skipToken();
       takeExtras();
     }

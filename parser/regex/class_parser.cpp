@@ -39,7 +39,6 @@ class ClassParser {
   bool step();
   bool hyphen();
   bool posix();
-  bool nested();
   bool value(std::uint32_t code);
   bool characterClass();
   bool fail(std::string message) { return scanner_.fail(begin_, scanner_.at, std::move(message)); }
@@ -52,7 +51,9 @@ class ClassParser {
   std::uint32_t code_ = 0;
 
   State state_ = State::Start;
+  /// The last value and where it is.
   std::uint32_t last_ = 0;
+  std::size_t lastBegin_ = 0;
   bool lastIsClass_ = false;
 };
 
@@ -151,7 +152,9 @@ bool ClassParser::step() {
     case Token::Class: return characterClass() && advance();
     case Token::Hyphen: return hyphen();
     case Token::Posix: return posix() && advance();
-    case Token::Open: return nested() && advance();
+    case Token::Open:
+      // What stands around a class within stays a value or a range.
+      return readCharacterClass(scanner_) && advance();
     case Token::And: state_ = State::Start; return advance();
     case Token::Close: break;
   }
@@ -164,7 +167,11 @@ bool ClassParser::hyphen() {
   const std::size_t begin = begin_;
   if (!advance()) return false;
   const bool last = token_ == Token::Close || token_ == Token::And;
-  if (before != State::Value || last) return value('-');
+  if (before != State::Value || last) {
+    value('-');
+    lastBegin_ = begin;
+    return true;
+  }
   if (lastIsClass_)
     return scanner_.fail(begin, begin + 1, "a range cannot start with a class of characters");
   state_ = State::Range;
@@ -197,20 +204,16 @@ bool ClassParser::posix() {
   return value('[');
 }
 
-bool ClassParser::nested() {
-  if (!readCharacterClass(scanner_)) return false;
-  state_ = State::Complete;
-  return true;
-}
-
 bool ClassParser::value(std::uint32_t code) {
   if (state_ == State::Range) {
-    if (last_ > code) return fail("the end of the range comes before its start");
+    if (last_ > code)
+      return scanner_.fail(lastBegin_, scanner_.at, "the range ends before it starts");
     state_ = State::Complete;
   } else {
     state_ = State::Value;
   }
   last_ = code;
+  lastBegin_ = begin_;
   lastIsClass_ = false;
   return true;
 }

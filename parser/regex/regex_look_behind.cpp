@@ -121,8 +121,10 @@ std::int64_t LookBehindCheck::lengthOf(const RegexNode& node) {
       return fixed ? part * node.lower : kVarying;
     }
     case RegexKind::Capture:
-    case RegexKind::Options: return length(node.firstChild);
+    case RegexKind::Options:
+    case RegexKind::Atomic: return length(node.firstChild);
     case RegexKind::Call: return called(node);
+    case RegexKind::BackReference: return kVarying;
     default: return 0;
   }
 }

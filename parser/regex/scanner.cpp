@@ -36,10 +36,13 @@ std::uint32_t RegexScanner::takeDigits(int base, std::size_t most) {
 
 bool RegexScanner::fail(std::size_t begin, std::size_t end, std::string message) {
   if (error || gaveUp) return false;
-  const std::uint32_t from = regex.origins[std::min(begin, text.size())];
-  const std::uint32_t to = std::max(regex.origins[std::min(end, text.size())], from);
-  const bool widen = to == from && from < regex.origins.back();
-  error = RegexError{from, widen ? 1 : to - from, std::move(message)};
+  const std::uint32_t size = regex.origins.back();
+  std::uint32_t from = regex.origins[std::min(begin, text.size())];
+  std::uint32_t to = std::max(regex.origins[std::min(end, text.size())], from);
+  // There is always something to see.
+  if (to == from && to < size) ++to;
+  if (to == from && from > 0) --from;
+  error = RegexError{from, to - from, std::move(message)};
   return false;
 }
 

@@ -63,6 +63,10 @@ Json diagnosticOf(const Diagnostic& diagnostic, const Judge& judge, PositionFind
           {"length", end.character - start.character}};
 }
 
+bool isOtherLevel(DiagnosticId id) {
+  return id == DiagnosticId::LanguageLevel || id == DiagnosticId::MisspelledKeyword;
+}
+
 /// The mistakes that keep the reference from making a tree, beginning with the one it stops at.
 std::vector<Diagnostic> fatalOf(const parser::SyntaxTree& tree) {
   std::vector<Diagnostic> fatal;
@@ -79,15 +83,12 @@ std::vector<Diagnostic> fatalOf(const parser::SyntaxTree& tree) {
   return fatal;
 }
 
-/// The tree as the reference would have made it: constructs of other levels are mistakes to it.
-parser::SyntaxTreePtr parseLikeReference(const SourceText& text, parser::LexMode mode,
-                                         LanguageLevel level) {
-  parser::SyntaxTreePtr tree = parser::parse(text, {mode, level, true});
-  const auto ofOtherLevel = [](const Diagnostic& diagnostic) {
-    return diagnostic.id == DiagnosticId::LanguageLevel;
-  };
-  if (std::ranges::none_of(tree->diagnostics, ofOtherLevel)) return tree;
-  return parser::parse(text, {mode, level, false});
+/// What is said of constructs that other levels accept: in the place of what the reference says.
+std::vector<Diagnostic> otherLevelFindings(const parser::SyntaxTree& tree) {
+  std::vector<Diagnostic> findings;
+  std::ranges::copy_if(tree.diagnostics, std::back_inserter(findings),
+                       [](const Diagnostic& d) { return d.referenceCode && isOtherLevel(d.id); });
+  return findings;
 }
 
 /// Where the reference fails without a finding: it has neither a tree nor diagnostics.
@@ -95,7 +96,10 @@ bool isUnreported(const Diagnostic& diagnostic) { return diagnostic.info().code 
 
 Json answerTo(Case question, LanguageLevel level) {
   const SourceText text(std::move(question.source));
-  const parser::SyntaxTreePtr tree = parseLikeReference(text, question.mode, level);
+  const parser::SyntaxTreePtr full = parser::parse(text, {question.mode, level, true});
+  const std::vector<Diagnostic> otherLevel = otherLevelFindings(*full);
+  const parser::SyntaxTreePtr tree =
+      otherLevel.empty() ? full : parser::parse(text, {question.mode, level, false});
   PositionFinder positions(text.view());
   const std::vector<Diagnostic> fatal = fatalOf(*tree);
   std::vector<Diagnostic> findings =
@@ -105,6 +109,12 @@ Json answerTo(Case question, LanguageLevel level) {
   std::erase_if(findings, [&](const Diagnostic& d) {
     return referenceCodeOf(d).empty() || judge.severityOf(d) == Severity::Off;
   });
+  // Our name for the mistake at which the reference stops, or for the definition that it rejects.
+  if (!otherLevel.empty() && !findings.empty()) {
+    const auto same =
+        std::ranges::find(findings, *otherLevel.front().referenceCode, referenceCodeOf);
+    if (same != findings.end()) *same = otherLevel.front();
+  }
   const auto unreported = std::ranges::find_if(findings, isUnreported);
   const bool fails = fatal.empty() ? unreported != findings.end() : isUnreported(fatal.front());
 
