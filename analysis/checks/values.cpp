@@ -112,7 +112,7 @@ void checkNumber(Inspection& inspection, const Cursor& number) {
   if (value.kind == NumberValue::Kind::Integer && (value.overflow || value.integer > kMax))
     inspection.report(DiagnosticId::NumericOverflow, number.range(), {number.text()});
   if (value.kind == NumberValue::Kind::Float && std::isinf(value.real))
-    inspection.report(DiagnosticId::IllegalNumber, number.range(), {number.text()});
+    inspection.report(DiagnosticId::FloatOverflow, number.range(), {number.text()});
 }
 
 constexpr Rule kRules[] = {

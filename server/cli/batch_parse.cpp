@@ -111,9 +111,11 @@ Json answerTo(Case question, LanguageLevel level) {
   });
   // Our name for the mistake at which the reference stops, or for the definition that it rejects.
   if (!otherLevel.empty() && !findings.empty()) {
-    const auto same =
-        std::ranges::find(findings, *otherLevel.front().referenceCode, referenceCodeOf);
-    if (same != findings.end()) *same = otherLevel.front();
+    auto same = std::ranges::find(findings, *otherLevel.front().referenceCode, referenceCodeOf);
+    if (same == findings.end()) same = findings.begin();
+    const std::string_view code = referenceCodeOf(*same);
+    *same = otherLevel.front();
+    same->referenceCode = code;
   }
   const auto unreported = std::ranges::find_if(findings, isUnreported);
   const bool fails = fatal.empty() ? unreported != findings.end() : isUnreported(fatal.front());

@@ -199,9 +199,10 @@ TEST_CASE("floats are printed by their shortest digits") {
   };
   for (const Row& row :
        {Row{0.0, "0.0"}, Row{-0.0, "-0.0"}, Row{1.0, "1.0"}, Row{-2.5, "-2.5"}, Row{0.1, "0.1"},
-        Row{0.0001, "0.0001"}, Row{0.00001, "1.0e-05"}, Row{1e15, "1000000000000000.0"},
-        Row{1e16, "1.0e+16"}, Row{1.25e20, "1.25e+20"}, Row{1e100, "1.0e+100"},
-        Row{123456.789, "123456.789"}, Row{std::numeric_limits<double>::infinity(), "Infinity"}}) {
+        Row{0.0001, "0.0001"}, Row{0.00001, "1.0e-05"}, Row{1e14, "100000000000000.0"},
+        Row{1e15, "1.0e+15"}, Row{1e16, "1.0e+16"}, Row{1.25e20, "1.25e+20"},
+        Row{1e100, "1.0e+100"}, Row{123456.789, "123456.789"},
+        Row{std::numeric_limits<double>::infinity(), "Infinity"}}) {
     CHECK(formatFloat(row.value) == row.text);
   }
 }

@@ -16,3 +16,6 @@ $plus = 1e+5
 #       ^^^^ error invalid-decimal-number: '1e+5' is not a decimal number
 $exponent = 1.5e
 #           ^^^^ error invalid-decimal-number: '1.5e' is not a decimal number
+$huge = [1e309, 1.5e400, 1e308]
+#        ^^^^^ error illegal-number: '1e309' is too large for a float
+#               ^^^^^^^ error illegal-number: '1.5e400' is too large for a float
