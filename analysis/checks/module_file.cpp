@@ -50,13 +50,25 @@ std::string nameInMetadata(const std::string& file) {
   return dash == std::string::npos ? std::string() : full.substr(dash + 1);
 }
 
+/// Directories of other names are on no module path, whatever they hold.
+bool isModuleName(std::string_view name) {
+  const auto isLower = [](char c) { return c >= 'a' && c <= 'z'; };
+  return !name.empty() && isLower(name.front()) && std::ranges::all_of(name, [&](char c) {
+    return isLower(c) || (c >= '0' && c <= '9') || c == '_';
+  });
+}
+
 /// The name of the module in the directory that is `segments[index]`; empty when it is not
-/// certainly one.
+/// certainly one: a checkout is called `b` or `a-b`, and its metadata say the same.
 std::string moduleNameOf(std::string_view path, std::span<const Segment> segments,
                          std::size_t index) {
-  if (index > 0 && contains(kModuleFolders, segments[index - 1].name))
-    return std::string(segments[index].name);
-  return nameInMetadata(std::string(path.substr(0, segments[index].end)) + "/metadata.json");
+  const std::string_view directory = segments[index].name;
+  if (index > 0 && contains(kModuleFolders, segments[index - 1].name) && isModuleName(directory))
+    return std::string(directory);
+  std::string name =
+      nameInMetadata(std::string(path.substr(0, segments[index].end)) + "/metadata.json");
+  const bool agrees = directory == name || directory.ends_with("-" + name);
+  return agrees && isModuleName(name) ? name : std::string();
 }
 
 }  // namespace

@@ -176,14 +176,16 @@ Json answerToLine(const std::string& line, LanguageLevel level) {
 
 }  // namespace
 
+std::string answerToParseCase(const std::string& line, LanguageLevel level) {
+  return answerToLine(line, level).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 int runBatchParse(LanguageLevel level) {
   std::ios::sync_with_stdio(false);
   std::string line;
   while (std::getline(std::cin, line)) {
     if (line.find_first_not_of(" \t\r") == line.npos) continue;
-    const Json answer = answerToLine(line, level);
-    if (!writeOut(answer.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n'))
-      return kExitTrouble;
+    if (!writeOut(answerToParseCase(line, level) + '\n')) return kExitTrouble;
   }
   return kExitClean;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "parser/support/language_level.h"
 
 namespace puppet::server {
@@ -9,5 +11,8 @@ namespace puppet::server {
 /// this program against the reference implementation: it reports as that does, which stops at the
 /// first mistake in the syntax, and gives trees in its notation. Returns the exit status.
 int runBatchParse(LanguageLevel level);
+
+/// The answer to one line, without a line break.
+std::string answerToParseCase(const std::string& line, LanguageLevel level);
 
 }  // namespace puppet::server

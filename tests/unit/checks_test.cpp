@@ -127,6 +127,7 @@ TEST_CASE("the namespace of a module's file follows from its place") {
   CHECK(of("manifests/site.pp") == "");
   CHECK(of("environments/production/manifests/site.pp") == "");
   CHECK(of("apache/manifests/init.pp") == "");
+  CHECK(of("modules/puppetlabs-apache/manifests/init.pp") == "");
   CHECK(of("") == "");
 }
 
@@ -137,6 +138,9 @@ TEST_CASE("a directory with metadata is a module of the name that stands there")
   const auto metadata = root / "puppetlabs-apache" / "metadata.json";
   std::ofstream(metadata) << R"({"name": "puppetlabs-apache"})";
   CHECK(namespaceOfModuleFile(path) == "apache::vhost");
+  // The name of the directory says something else.
+  std::ofstream(metadata) << R"({"name": "puppetlabs-nginx"})";
+  CHECK(namespaceOfModuleFile(path) == "");
   std::ofstream(metadata) << R"({"name": 1})";
   CHECK(namespaceOfModuleFile(path) == "");
   std::ofstream(metadata) << "{";
