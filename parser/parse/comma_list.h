@@ -4,8 +4,9 @@
 
 namespace puppet::parser {
 
-template <typename Item>
-void Parser::commaList(K close, bool trailingComma, const Item& item) {
+template <typename Item, typename AtNextItem>
+void Parser::commaList(K close, bool trailingComma, const Item& item,
+                       const AtNextItem& atNextItem) {
   const Sync sync(*this, K::Comma, close);
   while (!at(close) && !atEnd()) {
     item();
@@ -14,6 +15,10 @@ void Parser::commaList(K close, bool trailingComma, const Item& item) {
       continue;
     }
     if (at(close) || atEnd()) return;
+    if (token_.has(Token::NewlineBefore) && errorIndex_ != index_ && atNextItem()) {
+      missingComma();
+      continue;
+    }
     unexpected("',' or '" + std::string(spellingOf(close)) + "'");
     if (skipTo(K::Comma)) {
       bump();
@@ -21,6 +26,11 @@ void Parser::commaList(K close, bool trailingComma, const Item& item) {
       return;  // somebody further out waits for this token
     }
   }
+}
+
+template <typename Item>
+void Parser::commaList(K close, bool trailingComma, const Item& item) {
+  commaList(close, trailingComma, item, [this] { return peek() == K::FatArrow; });
 }
 
 }  // namespace puppet::parser

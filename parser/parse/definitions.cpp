@@ -156,7 +156,9 @@ void Parser::parameterListIfAny() {
 }
 
 void Parser::parameters(K closer) {
-  commaList(closer, true, [this] { parameter(); });
+  commaList(
+      closer, true, [this] { parameter(); },
+      [this] { return at(K::Variable) || at(K::TypeName) || at(K::Star); });
 }
 
 void Parser::parameter() {

@@ -59,6 +59,8 @@ class Parser {
                      std::initializer_list<std::string_view> arguments = {});
   void syntaxError(std::string message);
   void unexpected(std::string_view expected);
+  /// Reports, with its fix, that the item before the current token has no comma behind it.
+  void missingComma();
   bool expect(K k, std::string_view expected = {});
   /// Expects the end of what was opened at `open`. What stands in the way is skipped.
   void expectClose(K k, TextRange open);
@@ -161,7 +163,10 @@ class Parser {
   void lambdaIfAny();
 
   // --- lists and literals (literals.cpp)
-  /// Items and commas up to `close`, which is not taken.
+  /// Items and commas up to `close`, which is not taken. Where a comma is missing at the end of a
+  /// line, `atNextItem` tells whether the next item follows; without it, whether an arrow does.
+  template <typename Item, typename AtNextItem>
+  void commaList(K close, bool trailingComma, const Item& item, const AtNextItem& atNextItem);
   template <typename Item>
   void commaList(K close, bool trailingComma, const Item& item);
   enum class Keywords { Refused, Alone };

@@ -49,13 +49,28 @@ std::string Parser::describeToken() const {
     return "'" + std::string(at(K::Unknown) ? tokenText().substr(0, 12) : spelling) + "'";
   std::string_view shown = tokenText().substr(0, tokenText().find('\n'));
   const bool cut = shown.size() > 24 || shown.size() < tokenText().size();
-  return std::string(spelling) + " " + std::string(shown.substr(0, 24)) + (cut ? "..." : "");
+  const bool quotes = at(K::Name) || at(K::Word) || at(K::TypeName) || at(K::Variable);
+  const std::string_view quote = quotes ? "'" : "";
+  return std::string(spelling)
+      .append(" ")
+      .append(quote)
+      .append(shown.substr(0, 24))
+      .append(cut ? "..." : "")
+      .append(quote);
 }
 
 void Parser::unexpected(std::string_view expected) {
   std::string message = "unexpected " + describeToken();
   if (!expected.empty()) message.append("; expected ").append(expected);
   syntaxError(std::move(message));
+}
+
+void Parser::missingComma() {
+  const TextRange place{last_.end, last_.end};
+  if (Diagnostic* d = report(DiagnosticId::SyntaxError, place, {"a comma is missing here"})) {
+    d->referenceOffset = tokenStart();
+    d->fix("Insert ','", {{place, ","}});
+  }
 }
 
 bool Parser::expect(K k, std::string_view expected) {

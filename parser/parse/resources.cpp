@@ -100,9 +100,8 @@ void Parser::attributes() {
       return;
     }
     if (accept(K::Comma)) continue;
-    // A comma is missing: go on with what is certainly the next attribute.
     if (!atAttribute()) return;
-    unexpected("','");
+    missingComma();
   }
 }
 
