@@ -72,6 +72,8 @@ std::optional<Frame> FrameReader::readHeader() {
   searched_ = 0;
   const auto length = readFrameHeader(text.substr(0, end.line));
   if (!length) return lose(length.error());
+  if (*length > limits_.skippedBytes)
+    return lose("no message is " + std::to_string(*length) + " bytes long");
   at_ += end.body;
   bodyBytes_ = *length;
   if (bodyBytes_ <= limits_.bodyBytes) {

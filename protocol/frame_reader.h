@@ -10,6 +10,8 @@ namespace puppet::protocol {
 struct FrameLimits {
   std::size_t headerBytes = 8 * 1024;
   std::size_t bodyBytes = 256 * 1024 * 1024;
+  /// A longer message is passed over; beyond this the length itself is taken for a mistake.
+  std::size_t skippedBytes = std::size_t{4} * 1024 * 1024 * 1024;
 };
 
 /// One step through a stream of messages: the body of a message, or what is wrong with the stream.

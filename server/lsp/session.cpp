@@ -175,10 +175,12 @@ void Session::handleNotification(const Message& message) {
 void Session::endOfInput() { finish(1); }
 
 void Session::exit() {
-  // Nobody waits for answers any more. At the mere end of the input somebody may.
-  environment_.pending.cancelAll();
+  // What was asked before a proper shutdown is still answered; a client that just leaves does not
+  // wait.
+  const bool proper = phase_ == Phase::ShutDown;
+  if (!proper) environment_.pending.cancelAll();
   publisher_.stop();
-  finish(phase_ == Phase::ShutDown ? 0 : 1);
+  finish(proper ? 0 : 1);
 }
 
 void Session::finish(int code) {

@@ -81,6 +81,11 @@ TEST_CASE("framing: a body over the limit is passed over") {
     CHECK(framesOf(stream, piece, {.bodyBytes = 8}) == Frames{"!", "{}"});
 }
 
+TEST_CASE("framing: a length that nothing can have is a mistake in the header") {
+  CHECK(framesOf("Content-Length: 99999999999\r\n\r\nContent-Length: 2\r\n\r\n{}", 64) ==
+        Frames{"!", "{}"});
+}
+
 TEST_CASE("framing: a header over the limit") {
   const std::string stream = "X: " + std::string(100, 'y') + "\r\n\r\nContent-Length: 2\r\n\r\n{}";
   for (const std::size_t piece : {1, 7, 64, 1000}) {

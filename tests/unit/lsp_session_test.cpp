@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -193,6 +194,25 @@ TEST_CASE("session: notifications that nobody knows") {
   CHECK(client.take("window/logMessage").size() == 1);
   client.send({{"jsonrpc", "2.0"}, {"id", 99}, {"result", nullptr}});
   CHECK(client.takeSent().empty());
+}
+
+TEST_CASE("session: what was asked before a proper end is answered") {
+  for (const bool proper : {true, false}) {
+    TestClient client;
+    client.start();
+    client.open(kUri, "class a {}");
+    client.takeSent();
+    client.drains = false;
+    const int asked = client.post("textDocument/documentSymbol", kDocument);
+    if (proper) client.post("shutdown", nullptr);
+    client.notify("exit", nullptr);
+    client.scheduler.drain();
+    CHECK(client.exitCode == (proper ? 0 : 1));
+    const auto answer =
+        std::ranges::find_if(client.sent, [&](const auto& m) { return m["id"] == asked; });
+    REQUIRE(answer != client.sent.end());
+    CHECK(answer->contains("result") == proper);
+  }
 }
 
 TEST_CASE("session: cancelling overtakes what is queued") {
