@@ -60,9 +60,7 @@ void Parser::caseExpression() {
     }
     expectClose(K::RBrace, open);
   } else {
-    unexpected("'{'");
-    missing(K::LBrace);
-    missing(K::RBrace);
+    missingBraces();
   }
   wrap(K::Case, mark);
 }

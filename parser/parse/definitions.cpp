@@ -237,18 +237,7 @@ void Parser::typeDefinition(std::size_t mark) {
     if (!accept(K::TypeName)) missingExpression("a type name");
     wrap(K::Inherits, inherits);
   }
-  const std::size_t body = builder_.mark();
-  const TextRange open = tokenRange();
-  if (accept(K::LBrace)) {
-    const Sync sync(*this, K::RBrace);
-    statements(K::RBrace);
-    expectClose(K::RBrace, open);
-  } else {
-    unexpected("'{'");
-    missing(K::LBrace);
-    missing(K::RBrace);
-  }
-  wrap(K::TypeBody, body);
+  block(K::TypeBody);
   wrap(K::TypeDefinition, mark);
 }
 

@@ -30,9 +30,9 @@ bool Parser::startsExpression(K k) {
   }
 }
 
-void Parser::requiredExpression(std::string_view expected) {
+void Parser::requiredExpression(std::string_view expected, Precedence minimum) {
   if (startsExpression(kind())) {
-    expression();
+    expression(minimum);
   } else {
     missingExpression(expected);
   }
@@ -68,11 +68,7 @@ void Parser::infix(std::size_t mark, Precedence precedence) {
     case K::Question: return selectorRest(mark);
     default:
       bump();
-      if (startsExpression(kind())) {
-        expression(tighterThan(precedence));
-      } else {
-        missingExpression();
-      }
+      requiredExpression("an expression", tighterThan(precedence));
       wrap(K::Binary, mark);
   }
 }
@@ -87,11 +83,7 @@ void Parser::operand() {
   }
   const std::size_t mark = builder_.mark();
   bump();
-  if (startsExpression(kind())) {
-    expression(precedence);
-  } else {
-    missingExpression();
-  }
+  requiredExpression("an expression", precedence);
   wrap(K::Unary, mark);
 }
 

@@ -32,11 +32,8 @@ bool Parser::atKeywordItem(Keywords keywords) const {
 void Parser::hashItem(Keywords keywords) {
   if (atKeywordItem(keywords)) {
     bump();
-  } else if (atStatementStart()) {
-    assignment();
-  } else {
-    missingExpression();
-  }
+  } else
+    requiredAssignment();
 }
 
 void Parser::argument(Keywords keywords) {
@@ -102,11 +99,7 @@ void Parser::parenthesized() {
   bump();
   {
     const Sync sync(*this, K::RParen);
-    if (atStatementStart()) {
-      assignment();
-    } else {
-      missingExpression();
-    }
+    requiredAssignment();
     expectClose(K::RParen, open);
   }
   wrap(K::Parenthesized, mark);
@@ -117,11 +110,7 @@ void Parser::interpolatedString() {
   const Sync sync(*this, K::StringMiddle, K::StringTail);
   bump();
   for (;;) {
-    if (atStatementStart()) {
-      assignment();
-    } else {
-      missingExpression();
-    }
+    requiredAssignment();
     if (!at(K::StringMiddle) && !at(K::StringTail) && !atEnd()) {
       unexpected("'}'");
       while (!atEnd() && !at(K::StringMiddle) && !at(K::StringTail)) {

@@ -139,10 +139,8 @@ void Parser::typeBody(bool ofAttribute) {
 
 bool Parser::typeMember(bool ofAttribute) {
   const std::string_view word = tokenText();
-  if (at(K::KwFunction)) {
-    methodDefinition();
-  } else if (at(K::Name) && (word == "def" || word == "func")) {
-    methodDefinition();
+  if (at(K::KwFunction) || (at(K::Name) && (word == "def" || word == "func"))) {
+    functionDefinition();
   } else if (at(K::Name) && word == "it") {
     invariant();
   } else if (!ofAttribute && (at(K::KwAttr) || (at(K::Name) && word == "has"))) {
@@ -190,16 +188,6 @@ void Parser::invariant() {
   wrap(K::Invariant, mark);
 }
 
-void Parser::methodDefinition() {
-  const std::size_t mark = builder_.mark();
-  bump();
-  definitionName("the name of the function");
-  parameterListIfAny();
-  returnTypeIfAny();
-  block();
-  wrap(K::FunctionDefinition, mark);
-}
-
 /// `func` is how the drafts write `function` (checklist A-001).
 void Parser::funcDefinition() {
   if (options_.level != LanguageLevel::Draft && !gaveUp_) {
@@ -208,7 +196,7 @@ void Parser::funcDefinition() {
         makeDiagnostic(DiagnosticId::MisspelledKeyword, tokenRange(), {"func", "function"}));
     diagnostics_.back().fix("write 'function'", {{tokenRange(), "function"}});
   }
-  methodDefinition();
+  functionDefinition();
 }
 
 }  // namespace puppet::parser

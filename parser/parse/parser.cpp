@@ -97,11 +97,7 @@ void Parser::parseHeredocBody() {
   advance();
   while (more) {
     const Sync sync(*this, K::HeredocMiddle, K::HeredocTail, K::HeredocEnd);
-    if (startsExpression(kind())) {
-      assignment();
-    } else {
-      missingExpression();
-    }
+    requiredAssignment();
     if (!at(K::HeredocMiddle) && !at(K::HeredocTail)) {
       unexpected("'}'");
       while (!atEnd() && !at(K::HeredocMiddle) && !at(K::HeredocTail) && !at(K::HeredocEnd))

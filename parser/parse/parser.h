@@ -65,6 +65,7 @@ class Parser {
   /// Expects the end of what was opened at `open`. What stands in the way is skipped.
   void expectClose(K k, TextRange open);
   void missing(K k) { builder_.push(Token::missing(k)); }
+  void missingBraces();
   void missingExpression(std::string_view expected = "an expression");
   std::string describeToken() const;
   void skipToken();
@@ -130,8 +131,10 @@ class Parser {
   void statement(StatementList& list);
   void finishStatement(StatementList& list, const FirstStatement& first, bool isArray);
   bool atStatementStart() const { return startsExpression(kind()) || isVirtualMarker(kind()); }
-  void block();
+  void block(K k = K::Block);
   void assignment();
+  /// An assignment or anything simpler, or a missing expression where none begins.
+  void requiredAssignment();
   void relationship();
   void resource();
 
@@ -149,7 +152,8 @@ class Parser {
   // --- expressions (expressions.cpp)
   void expression(Precedence minimum = Precedence::Lowest);
   /// An expression, or a missing one where none begins.
-  void requiredExpression(std::string_view expected = "an expression");
+  void requiredExpression(std::string_view expected = "an expression",
+                          Precedence minimum = Precedence::Lowest);
   void operand();
   void primary();
   /// The operators that follow an operand, as long as they bind at least as tightly as `minimum`.
@@ -228,7 +232,6 @@ class Parser {
   bool typeMember(bool ofAttribute);
   void attributeDefinition();
   void invariant();
-  void methodDefinition();
   void funcDefinition();
   void reportLevel(TextRange range, std::string_view construct, std::string_view levels,
                    bool accepted);

@@ -99,6 +99,12 @@ void Parser::expectClose(K k, TextRange open) {
   }
 }
 
+void Parser::missingBraces() {
+  unexpected("'{'");
+  missing(K::LBrace);
+  missing(K::RBrace);
+}
+
 void Parser::missingExpression(std::string_view expected) {
   unexpected(expected);
   missing(K::MissingExpression);

@@ -115,11 +115,7 @@ void Parser::attribute() {
     unexpected("'=>'");
     missing(K::FatArrow);
   }
-  if (startsExpression(kind())) {
-    expression();
-  } else {
-    missingExpression("a value");
-  }
+  requiredExpression("a value");
   wrap(K::Attribute, mark);
 }
 

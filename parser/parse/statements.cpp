@@ -59,11 +59,7 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
   while (at(K::Comma)) {
     if (comma.empty()) comma = tokenRange();
     bump();
-    if (atStatementStart()) {
-      assignment();
-    } else {
-      missingExpression();
-    }
+    requiredAssignment();
   }
   // At the draft level any name is called when an array follows it (checklist E-036).
   const bool draftCall =
@@ -88,7 +84,8 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
   }
 }
 
-void Parser::block() {
+/// `{ statements }` as a node of kind `k`.
+void Parser::block(K k) {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   if (accept(K::LBrace)) {
@@ -98,11 +95,17 @@ void Parser::block() {
     }
     expectClose(K::RBrace, open);
   } else {
-    unexpected("'{'");
-    missing(K::LBrace);
-    missing(K::RBrace);
+    missingBraces();
   }
-  wrap(K::Block, mark);
+  wrap(k, mark);
+}
+
+void Parser::requiredAssignment() {
+  if (atStatementStart()) {
+    assignment();
+  } else {
+    missingExpression();
+  }
 }
 
 void Parser::assignment() {
@@ -111,11 +114,7 @@ void Parser::assignment() {
   relationship();
   if (!isAssignmentOperator(kind())) return;
   bump();
-  if (atStatementStart()) {
-    assignment();
-  } else {
-    missingExpression();
-  }
+  requiredAssignment();
   wrap(K::Assignment, mark);
 }
 
