@@ -47,6 +47,8 @@ void checkQualified(Inspection& inspection, const View& definition) {
 
 void checkFunctionName(Inspection& inspection, const FunctionDefinition& function) {
   if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsDrafts()) return;
+  // The drafts write functions like types (checklist A-003).
+  if (inspection.level() == LanguageLevel::Draft && isTypeAliasName(function.name().text())) return;
   if (isNameLike(function.name()))
     checkName(inspection, function, function.name(), function.name().text());
 }

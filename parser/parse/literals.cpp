@@ -1,3 +1,4 @@
+#include "parser/lexer/keywords.h"
 #include "parser/parse/comma_list.h"
 #include "parser/parse/parser.h"
 
@@ -105,12 +106,23 @@ void Parser::parenthesized() {
   wrap(K::Parenthesized, mark);
 }
 
+void Parser::interpolation() {
+  // `${if[2]}` means $if[2]; the drafts want the `$` there (checklist E-019).
+  const bool draft = options_.level == LanguageLevel::Draft;
+  if (draft && at(K::Variable) && (peek() == K::LBracket || peek() == K::Dot) &&
+      keywordOrName(tokenText(), true) != K::Name) {
+    syntaxError("'" + std::string(tokenText()) + "' is a keyword: write '$" +
+                std::string(tokenText()) + "'");
+  }
+  requiredAssignment();
+}
+
 void Parser::interpolatedString() {
   const std::size_t mark = builder_.mark();
   const Sync sync(*this, K::StringMiddle, K::StringTail);
   bump();
   for (;;) {
-    requiredAssignment();
+    interpolation();
     if (!at(K::StringMiddle) && !at(K::StringTail) && !atEnd()) {
       unexpected("'}'");
       while (!atEnd() && !at(K::StringMiddle) && !at(K::StringTail)) {

@@ -124,7 +124,7 @@ void Parser::typeBody(bool ofAttribute) {
   bump();
   {
     const Sync sync(*this, K::RBrace);
-    while (!at(K::RBrace) && !atEnd()) {
+    while (!at(K::RBrace) && !atEnd() && !(ofAttribute && atAttributeDefinition())) {
       if (!typeMember(ofAttribute)) {
         unexpected(ofAttribute ? "a setting, a function or a check"
                                : "'attr', 'has', 'it', 'abstract' or a function");
@@ -133,8 +133,16 @@ void Parser::typeBody(bool ofAttribute) {
       }
     }
   }
-  expectClose(K::RBrace, open);
+  if (ofAttribute && atAttributeDefinition()) {
+    neverClosed(K::RBrace, open);  // attributes do not nest
+  } else {
+    expectClose(K::RBrace, open);
+  }
   wrap(K::TypeBody, mark);
+}
+
+bool Parser::atAttributeDefinition() const {
+  return (at(K::KwAttr) || (at(K::Name) && tokenText() == "has")) && isAttributeName(peek());
 }
 
 bool Parser::typeMember(bool ofAttribute) {
@@ -143,7 +151,7 @@ bool Parser::typeMember(bool ofAttribute) {
     functionDefinition();
   } else if (at(K::Name) && word == "it") {
     invariant();
-  } else if (!ofAttribute && (at(K::KwAttr) || (at(K::Name) && word == "has"))) {
+  } else if (atAttributeDefinition()) {
     attributeDefinition();
   } else if (!ofAttribute && at(K::Name) && word == "abstract") {
     const std::size_t mark = builder_.mark();

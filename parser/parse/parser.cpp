@@ -97,7 +97,7 @@ void Parser::parseHeredocBody() {
   advance();
   while (more) {
     const Sync sync(*this, K::HeredocMiddle, K::HeredocTail, K::HeredocEnd);
-    requiredAssignment();
+    interpolation();
     if (!at(K::HeredocMiddle) && !at(K::HeredocTail)) {
       unexpected("'}'");
       while (!atEnd() && !at(K::HeredocMiddle) && !at(K::HeredocTail) && !at(K::HeredocEnd))

@@ -64,6 +64,8 @@ class Parser {
   bool expect(K k, std::string_view expected = {});
   /// Expects the end of what was opened at `open`. What stands in the way is skipped.
   void expectClose(K k, TextRange open);
+  /// Reports at the opener that its closer is missing, which is put before the current token.
+  void neverClosed(K k, TextRange open);
   void missing(K k) { builder_.push(Token::missing(k)); }
   void missingBraces();
   void missingExpression(std::string_view expected = "an expression");
@@ -184,6 +186,7 @@ class Parser {
   void arrayLiteral();
   void hashLiteral();
   void parenthesized();
+  void interpolation();
   void interpolatedString();
   void heredoc();
   void render();
@@ -230,6 +233,7 @@ class Parser {
   void armTypeDefinition();
   void typeBody(bool ofAttribute);
   bool typeMember(bool ofAttribute);
+  bool atAttributeDefinition() const;
   void attributeDefinition();
   void invariant();
   void funcDefinition();

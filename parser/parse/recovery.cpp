@@ -82,21 +82,22 @@ bool Parser::expect(K k, std::string_view expected) {
 
 void Parser::expectClose(K k, TextRange open) {
   if (accept(k)) return;
-  const std::string closer = "'" + std::string(spellingOf(k)) + "'";
-  if (atEnd() || (someoneWaitsFor(kind()) && closesGroup(kind()))) {
-    const std::string opener(text_.substr(open.start, open.length()));
-    if (Diagnostic* d = report(DiagnosticId::SyntaxError, open,
-                               {"this '" + opener + "' is never closed by " + closer}))
-      d->referenceOffset = tokenStart();
-    missing(k);
-    return;
-  }
-  unexpected(closer);
+  if (atEnd() || (someoneWaitsFor(kind()) && closesGroup(kind()))) return neverClosed(k, open);
+  unexpected("'" + std::string(spellingOf(k)) + "'");
   if (skipTo(k)) {
     bump();
   } else {
     missing(k);
   }
+}
+
+void Parser::neverClosed(K k, TextRange open) {
+  const std::string opener(text_.substr(open.start, open.length()));
+  const std::string message =
+      "this '" + opener + "' is never closed by '" + std::string(spellingOf(k)) + "'";
+  if (Diagnostic* d = report(DiagnosticId::SyntaxError, open, {message}))
+    d->referenceOffset = tokenStart();
+  missing(k);
 }
 
 void Parser::missingBraces() {

@@ -1,0 +1,29 @@
+# level: draft
+# What only the drafts accept, and what they refuse.
+func Cars::Drive($speed) >> Integer { $speed }
+$empty = [,]
+$first = $list [0]
+abc [1]
+$x = 9223372036854775808
+$x += 1
+notice "${node} ${if[2]} ${class.name} ${x[1]}"
+#                 ^^ error syntax-error: 'if' is a keyword: write '$if'
+#                          ^^^^^ error syntax-error: 'class' is a keyword: write '$class'
+type speed inherits Integer[0, 300]
+type custom_package inherits Resource {
+  attr name, String[1] { $isnamevar = true }
+  attr version, Pattern[/^\d+$/] {
+    $synchronizeable = true
+    $min = 0
+    $max = unbound
+    function check { if $it =~ /:/ { "no colons in ${it}" } }
+    def validate { is_absolute_path($it) }
+    it "fits" { $it == '' }
+  }
+  attr source, Variant[URI[http], AbsolutePath]
+  attr class, Enum[yes, no] { $default = no }
+  has owner, User { $max = 1 }
+  abstract
+  it "has a source" { $ensurable == present and $source == undef }
+  func helper($x = 1) { $x }
+}
