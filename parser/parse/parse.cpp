@@ -8,6 +8,9 @@
 namespace puppet::parser {
 namespace {
 
+/// A tree may hold on to the nodes of so many versions before it.
+constexpr std::size_t kMaxArenas = 8;
+
 /// Gives the findings about other levels the code that the reference has for the same text.
 void nameReferenceCodes(SyntaxTree& tree);
 
@@ -27,15 +30,22 @@ SyntaxTreePtr tooLarge(const SourceText& text, const ParseOptions& options) {
 
 }  // namespace
 
-SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {
-  if (text.view().size() > SourceText::kMaxBytes) return tooLarge(text, options);
+ParsedText parseVersion(SourceText text, const ParseOptions& options, const ParsedText* previous) {
+  if (text.view().size() > SourceText::kMaxBytes) return {tooLarge(text, options), {}};
   LexResult lexed = lex(text.view(), options.mode);
   auto arena = std::make_shared<Arena>();
-  arena->reserve(lexed.tokens.size() * 16);
+  std::optional<NodeReuse> reuse;
+  // Every now and then a tree is made from nothing, so that the memory of old versions can go.
+  if (previous && previous->tree->arenas.size() < kMaxArenas && !previous->tokens.empty() &&
+      previous->tree->options == options) {
+    reuse.emplace(*previous->tree, previous->tokens, text.view(), lexed.tokens);
+  } else {
+    arena->reserve(lexed.tokens.size() * 16);
+  }
 
   auto tree = std::make_shared<SyntaxTree>();
   tree->options = options;
-  Parser parser(text.view(), tree->options, lexed, *arena);
+  Parser parser(text.view(), tree->options, lexed.tokens, *arena, reuse ? &*reuse : nullptr);
   tree->root = parser.parseFile();
   tree->diagnostics = std::move(lexed.diagnostics);
   for (Diagnostic& diagnostic : parser.takeDiagnostics())
@@ -44,9 +54,14 @@ SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {
       tree->diagnostics.begin(), tree->diagnostics.end(),
       [](const Diagnostic& a, const Diagnostic& b) { return a.range.start < b.range.start; });
   tree->text = std::move(text);
+  if (reuse && reuse->used()) tree->arenas = previous->tree->arenas;
   tree->arenas.push_back(std::move(arena));
   if (parser.sawOtherLevel()) nameReferenceCodes(*tree);
-  return tree;
+  return {std::move(tree), std::move(lexed.tokens)};
+}
+
+SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {
+  return parseVersion(std::move(text), options, nullptr).tree;
 }
 
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {

@@ -8,6 +8,16 @@ namespace puppet::parser {
 /// SourceText::kMaxBytes get an empty tree and the diagnostic file-too-large.
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {});
 
+/// A parsed version of a file, with what the parse of the next version takes from it.
+struct ParsedText {
+  SyntaxTreePtr tree;
+  std::vector<Token> tokens;  ///< empty for a file that is too large
+};
+
+/// As parse(); statements that are the same in `previous`, an earlier version of the same file,
+/// keep their nodes. The result equals that of parse(). `previous` may be null and is not kept.
+ParsedText parseVersion(SourceText text, const ParseOptions& options, const ParsedText* previous);
+
 /// Whether the reference, which stops at its first mistake, would meet `a` before `b`. An order.
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b);
 

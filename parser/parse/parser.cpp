@@ -1,14 +1,17 @@
 #include "parser/parse/parser.h"
 
+#include <algorithm>
+
 namespace puppet::parser {
 
-Parser::Parser(std::string_view text, const ParseOptions& options, const LexResult& lexed,
-               Arena& arena)
+Parser::Parser(std::string_view text, const ParseOptions& options, std::span<const Token> tokens,
+               Arena& arena, NodeReuse* reuse)
     : text_(text),
       options_(options),
-      tokens_(lexed.tokens),
+      tokens_(tokens),
       builder_(arena),
-      token_(tokens_.front()) {}
+      reuse_(reuse),
+      token_(tokens.front()) {}
 
 const GreenNode* Parser::parseFile() {
   const std::size_t mark = builder_.mark();
@@ -41,6 +44,7 @@ std::size_t Parser::peekIndex(unsigned n) const {
       }
     }
   }
+  farthest_ = std::max(farthest_, i);
   return i;
 }
 
@@ -130,7 +134,8 @@ void Parser::tooDeep() {
 }
 
 void Parser::wrap(K k, std::size_t mark) {
-  if (builder_.wrap(k, mark)->depth >= kMaxDepth) tooDeep();
+  const std::size_t lookahead = std::max(farthest_, index_) + 1 - index_;
+  if (builder_.wrap(k, mark, lookahead)->depth >= kMaxDepth) tooDeep();
 }
 
 }  // namespace puppet::parser

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "parser/lexer/lexer.h"
+#include "parser/parse/node_reuse.h"
 #include "parser/parse/precedence.h"
 #include "parser/syntax/green_builder.h"
 #include "parser/syntax/syntax_tree.h"
@@ -20,7 +21,9 @@ namespace puppet::parser {
 /// Every parse function leaves exactly one new element on the builder, unless it says otherwise.
 class Parser {
  public:
-  Parser(std::string_view text, const ParseOptions& options, const LexResult& lexed, Arena& arena);
+  /// `reuse` may be null: then nothing is taken from a previous version.
+  Parser(std::string_view text, const ParseOptions& options, std::span<const Token> tokens,
+         Arena& arena, NodeReuse* reuse);
 
   const GreenNode* parseFile();
   std::vector<Diagnostic> takeDiagnostics() { return std::move(diagnostics_); }
@@ -70,6 +73,7 @@ class Parser {
   void missingBraces();
   void missingExpression(std::string_view expected = "an expression");
   std::string describeToken() const;
+  std::size_t findings() const { return diagnostics_.size() + suppressed_; }
   void skipToken();
   void skipTokens(std::size_t count);
   std::size_t groupLength();
@@ -131,6 +135,7 @@ class Parser {
   };
   void statements(K closer, const FirstStatement* first = nullptr);
   void statement(StatementList& list);
+  bool reuseStatement(StatementList& list);
   void finishStatement(StatementList& list, const FirstStatement& first, bool isArray);
   bool atStatementStart() const { return startsExpression(kind()) || isVirtualMarker(kind()); }
   void block(K k = K::Block);
@@ -244,6 +249,7 @@ class Parser {
 
   static constexpr unsigned kMaxNesting = 1000;
   static constexpr std::uint16_t kMaxDepth = 2000;
+  static constexpr unsigned kMaxReuseNesting = 200;
 
   std::string_view text_;
   const ParseOptions& options_;
@@ -251,11 +257,14 @@ class Parser {
   GreenBuilder builder_;
   std::vector<Diagnostic> diagnostics_;
 
-  std::size_t index_ = 0;     ///< of the current token
-  std::uint32_t offset_ = 0;  ///< of the current token's trivia
-  Token token_;               ///< the current token; EndOfFile once the parser gave up
-  TextRange last_;            ///< the last token taken
+  NodeReuse* reuse_;
+  mutable std::size_t farthest_ = 0;  ///< the last token that was looked at
+  std::size_t index_ = 0;             ///< of the current token
+  std::uint32_t offset_ = 0;          ///< of the current token's trivia
+  Token token_;                       ///< the current token; EndOfFile once the parser gave up
+  TextRange last_;                    ///< the last token taken
   std::size_t errorIndex_ = ~std::size_t{0};  ///< token at which an error was reported last
+  std::size_t suppressed_ = 0;                ///< findings that were not reported because of others
   unsigned nesting_ = 0;
   bool gaveUp_ = false;
   bool sawOtherLevel_ = false;

@@ -30,7 +30,10 @@ bool closesGroup(K k) {
 
 Diagnostic* Parser::report(DiagnosticId id, TextRange range,
                            std::initializer_list<std::string_view> arguments) {
-  if (gaveUp_ || errorIndex_ == index_) return nullptr;  // one error for one place
+  if (gaveUp_ || errorIndex_ == index_) {  // one error for one place
+    ++suppressed_;
+    return nullptr;
+  }
   errorIndex_ = index_;
   diagnostics_.push_back(makeDiagnostic(id, range, arguments));
   return &diagnostics_.back();

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "parser/parse/parser.h"
 #include "parser/syntax/statement_calls.h"
 
@@ -29,6 +31,11 @@ void Parser::statements(K closer, const FirstStatement* first) {
   if (first) finishStatement(list, *first, false);
   while (!at(closer) && !atEnd() && !atOuterText()) {
     if (any) accept(K::Semicolon);
+    const std::size_t mark = builder_.mark(), before = findings();
+    if (reuseStatement(list)) {
+      any = true;
+      continue;
+    }
     if (atOtherLevelStatement()) {
       otherLevelStatement();
       list.name = StatementList::kNone;
@@ -43,8 +50,25 @@ void Parser::statements(K closer, const FirstStatement* first) {
       skipToken();
       takeExtras();
     }
+    // A call without parentheses has taken the statement before into itself.
+    if (findings() != before) builder_.markFinding(std::min(mark, builder_.mark() - 1));
   }
   list.endsAt(*this, tokenStart() + (errorIndex_ == index_ ? 1 : 0));
+}
+
+/// Takes the statement at hand from the previous version of the file, where it is the same there.
+bool Parser::reuseStatement(StatementList& list) {
+  // After a bare name it may become an argument, which depends on more than its own tokens.
+  if (!reuse_ || list.name != StatementList::kNone || nesting_ > kMaxReuseNesting || gaveUp_)
+    return false;
+  const GreenNode* node = reuse_->statementAt(index_);
+  if (!node) return false;
+  builder_.push(node);
+  index_ += node->tokenCount;
+  offset_ += node->width;
+  last_ = {offset_ - tokens_[index_ - 1].width(), offset_};
+  token_ = tokens_[index_];
+  return true;
 }
 
 void Parser::statement(StatementList& list) {
@@ -69,6 +93,7 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
     list.name = StatementList::kNone;
   } else if (!comma.empty()) {
     wrap(K::ExpressionList, first.mark);
+    ++suppressed_;  // reported or not, that depends on the statements before
     if (list.error == StatementList::kNone && !gaveUp_ && !builder_.back().node()->hasError()) {
       list.error = diagnostics_.size();
       const bool named = list.name != StatementList::kNone;

@@ -19,7 +19,7 @@ std::uint32_t GreenElement::leading() const {
   return element.token().leading();
 }
 
-const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark) {
+const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size_t lookahead) {
   const std::size_t count = stack_.size() - mark;
   auto* node =
       static_cast<GreenNode*>(arena_.allocate(sizeof(GreenNode) + count * sizeof(GreenElement)));
@@ -43,13 +43,24 @@ const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark) {
       flags |= inner->flags;
     }
   }
-  *node = GreenNode{width,  static_cast<std::uint32_t>(count),
-                    tokens, static_cast<std::uint16_t>(depth + 1),
-                    kind,   flags};
+  *node = GreenNode{.width = width,
+                    .childCount = static_cast<std::uint32_t>(count),
+                    .lookahead = static_cast<std::uint32_t>(
+                        std::min<std::size_t>(lookahead, GreenNode::kFarLookahead)),
+                    .tokenCount = tokens,
+                    .depth = static_cast<std::uint16_t>(depth + 1),
+                    .kind = kind,
+                    .flags = flags};
   std::memcpy(static_cast<void*>(node + 1), stack_.data() + mark, count * sizeof(GreenElement));
   stack_.resize(mark);
   stack_.push_back(node);
   return node;
+}
+
+void GreenBuilder::markFinding(std::size_t index) {
+  if (stack_[index].isToken()) return;
+  // Nodes are made by this builder and given to nobody before the tree is complete.
+  const_cast<GreenNode*>(stack_[index].node())->flags |= GreenNode::HasFinding;
 }
 
 }  // namespace puppet::parser

@@ -40,13 +40,17 @@ class GreenElement {
 /// Lives in an arena, its children directly behind it.
 struct GreenNode {
   enum Flag : std::uint8_t {
-    HasError = 1,  ///< something in it is missing or was skipped
+    HasError = 1,    ///< something in it is missing or was skipped
+    HasFinding = 2,  ///< the parser reported something of it that leaves no trace in the tree
   };
+  /// The parser looked so far ahead that the number is not kept.
+  static constexpr std::uint32_t kFarLookahead = 63;
 
   std::uint32_t width;  ///< bytes, trivia included
-  std::uint32_t childCount;
-  std::uint32_t tokenCount;  ///< tokens in it that stand in the text (missing ones do not count)
-  std::uint16_t depth;       ///< 1 + the depth of its deepest child; bounds every recursive walk
+  std::uint32_t childCount : 26;
+  std::uint32_t lookahead : 6;  ///< tokens behind its last one that the parser looked at
+  std::uint32_t tokenCount;     ///< tokens in it that stand in the text (missing ones do not count)
+  std::uint16_t depth;          ///< 1 + the depth of its deepest child; bounds every recursive walk
   SyntaxKind kind;
   std::uint8_t flags;
 

@@ -21,8 +21,11 @@ class GreenBuilder {
   GreenElement& operator[](std::size_t index) { return stack_[index]; }
   GreenElement back() const { return stack_.back(); }
 
-  /// Replaces everything pushed since `mark` by one node that holds it.
-  const GreenNode* wrap(SyntaxKind kind, std::size_t mark);
+  /// Replaces everything pushed since `mark` by one node that holds it. The parser looked at
+  /// `lookahead` tokens behind it.
+  const GreenNode* wrap(SyntaxKind kind, std::size_t mark, std::size_t lookahead = 0);
+  /// Notes at the node at `index` that something was reported of it.
+  void markFinding(std::size_t index);
 
  private:
   Arena& arena_;

@@ -18,6 +18,7 @@ struct ParseOptions {
   /// Read constructs of other levels too (each with a language-level diagnostic). Without it the
   /// parser accepts exactly what the reference of this level accepts.
   bool otherLevels = true;
+  friend bool operator==(const ParseOptions&, const ParseOptions&) = default;
 };
 
 /// One version of one file: its text, its tree, and what the lexer and the parser had to say.

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
-#include "parser/syntax/syntax_tree.h"
 
 namespace puppet::server {
 
@@ -15,8 +15,12 @@ namespace puppet::server {
 /// whoever asks first, so that versions nobody asks about cost nothing.
 class Document {
  public:
+  using ParsedTextPtr = std::shared_ptr<const parser::ParsedText>;
+
+  /// `base` is what an earlier version was parsed to, or null: what has not changed is taken from
+  /// it.
   Document(std::string uri, std::int32_t version, SourceText text, LineIndex lines,
-           LanguageLevel level);
+           LanguageLevel level, ParsedTextPtr base);
 
   /// As the client wrote it.
   const std::string& uri() const { return uri_; }
@@ -26,6 +30,9 @@ class Document {
   LanguageLevel level() const { return level_; }
 
   const parser::SyntaxTree& tree() const;
+  /// What the next version may start from: this one's parse, or an earlier one's while nobody asked
+  /// for the tree; null when no version was parsed yet.
+  ParsedTextPtr latestParse() const;
   /// Everything there is to report, in text order.
   const std::vector<Diagnostic>& findings() const;
 
@@ -37,8 +44,10 @@ class Document {
   LineIndex lines_;
   LanguageLevel level_;
 
-  mutable std::once_flag parsed_, checked_;
-  mutable parser::SyntaxTreePtr tree_;
+  mutable std::once_flag parsing_, checking_;
+  mutable std::mutex parseMutex_;  ///< guards the next two, which latestParse() reads at any time
+  mutable ParsedTextPtr base_;     ///< let go once this version is parsed
+  mutable ParsedTextPtr parsed_;
   mutable std::vector<Diagnostic> findings_;
 };
 

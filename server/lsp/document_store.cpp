@@ -46,8 +46,10 @@ void DocumentStore::refresh() {
 }
 
 DocumentPtr DocumentStore::publish(const std::string& key, const Entry& entry) {
+  const auto before = snapshot_->find(key);
   auto document = std::make_shared<const Document>(
-      entry.uri, entry.version, SourceText(entry.buffer.text()), entry.buffer.lines(), level_);
+      entry.uri, entry.version, SourceText(entry.buffer.text()), entry.buffer.lines(), level_,
+      before == snapshot_->end() ? nullptr : before->second->latestParse());
   auto documents = std::make_shared<DocumentMap>(*snapshot_);
   (*documents)[key] = document;
   snapshot_ = std::move(documents);
