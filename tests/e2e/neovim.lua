@@ -1,0 +1,116 @@
+-- A session in Neovim, as docs/editors.md sets it up: findings on opening, after edits, the outline,
+-- and a clean end. Any Neovim from 0.7 on:
+--
+--   PUPPET_LS=build/release/puppet-ls nvim --headless -u NONE -i NONE -n -c 'luafile tests/e2e/neovim.lua'
+
+-- How long to wait for what must come; never reached when all is well.
+local patience = 20000
+
+local text = {
+  'class web (',
+  '  String $root,',
+  ') {',
+  '  file { $root:',
+  '    mode => 0689,',
+  '  }',
+  '}',
+}
+
+local ended -- how the server's process ended
+
+local settings = {
+  name = 'puppet_ls',
+  cmd = { vim.env.PUPPET_LS },
+  filetypes = { 'puppet', 'epuppet' },
+  root_markers = { 'environment.conf', 'metadata.json', '.git' },
+  on_exit = function(code, signal) ended = { code = code, signal = signal } end,
+}
+
+local function wait_for(what, holds)
+  assert(vim.wait(patience, holds, 5), what .. ' did not come')
+end
+
+local function expect(what, actual, expected)
+  if vim.deep_equal(actual, expected) then return end
+  error(what .. ': ' .. vim.inspect(actual) .. ' instead of ' .. vim.inspect(expected))
+end
+
+-- A buffer that Neovim takes for Puppet, with the server attached in the way of this Neovim.
+local function open()
+  vim.cmd('edit ' .. vim.fn.tempname() .. '.pp')
+  local buffer = vim.api.nvim_get_current_buf()
+  vim.api.nvim_buf_set_lines(buffer, 0, -1, false, text)
+  if vim.lsp.config then
+    vim.lsp.config('puppet_ls', settings)
+    vim.lsp.enable('puppet_ls')
+    vim.bo[buffer].filetype = 'puppet'
+  elseif vim.lsp.start then
+    vim.bo[buffer].filetype = 'puppet'
+    vim.lsp.start(settings)
+  else
+    vim.bo[buffer].filetype = 'puppet'
+    vim.lsp.buf_attach_client(buffer, vim.lsp.start_client(settings))
+  end
+  return buffer
+end
+
+local function client_of(buffer)
+  local get = vim.lsp.get_clients or vim.lsp.get_active_clients
+  for _, client in ipairs(get()) do
+    if client.name == 'puppet_ls' and vim.lsp.buf_is_attached(buffer, client.id) then return client end
+  end
+end
+
+-- "line:column rule" of every finding, lines from 1.
+local function findings(buffer)
+  return vim.tbl_map(function(finding)
+    return (finding.lnum + 1) .. ':' .. (finding.col + 1) .. ' ' .. finding.code
+  end, vim.diagnostic.get(buffer))
+end
+
+local function expect_findings(buffer, what, expected)
+  local function come() return vim.deep_equal(findings(buffer), expected) end
+  if not vim.wait(patience, come, 5) then expect(what, findings(buffer), expected) end
+end
+
+-- "name" or "outer/inner" of every entry of the outline.
+local function outline(buffer)
+  local params = { textDocument = { uri = vim.uri_from_bufnr(buffer) } }
+  local answers = vim.lsp.buf_request_sync(buffer, 'textDocument/documentSymbol', params, patience)
+  local _, answer = next(answers or {})
+  local names = {}
+  local function add(symbols, prefix)
+    for _, symbol in ipairs(symbols or {}) do
+      table.insert(names, prefix .. symbol.name)
+      add(symbol.children, prefix .. symbol.name .. '/')
+    end
+  end
+  add(answer and answer.result, '')
+  return names
+end
+
+local function run()
+  local buffer = open()
+  wait_for('the server', function()
+    local client = client_of(buffer)
+    return client and client.initialized ~= false
+  end)
+  expect_findings(buffer, 'findings on opening', { '5:13 invalid-octal-number' })
+  expect('the outline', outline(buffer), { 'web', 'web/$root', 'web/file[$root]' })
+
+  vim.api.nvim_buf_set_text(buffer, 4, 12, 4, 16, { "'0644'" })
+  expect_findings(buffer, 'findings after mending', {})
+  vim.api.nvim_buf_set_lines(buffer, 0, 1, false, { '# ä 😀', 'class Web (' })
+  expect_findings(buffer, 'findings after damage', { '2:7 illegal-definition-name' })
+  expect('the outline after edits', #outline(buffer) > 0, true)
+
+  local client = client_of(buffer)
+  if vim.fn.has('nvim-0.11') == 1 then client:stop() else client.stop() end
+  wait_for('the end of the server', function() return ended ~= nil end)
+  expect('the end of the server', ended, { code = 0, signal = 0 })
+end
+
+local fine, problem = xpcall(run, debug.traceback)
+local version = vim.version()
+print(('Neovim %d.%d.%d: '):format(version.major, version.minor, version.patch) .. (fine and 'ok' or problem) .. '\n')
+vim.cmd(fine and 'qall!' or 'cquit')
