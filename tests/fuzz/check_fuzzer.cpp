@@ -80,7 +80,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   options.mode.tasks = size & 2;
   options.otherLevels = !(size & 4);
   options.level = static_cast<LanguageLevel>(size / 16 % kLanguageLevelNames.size());
-  analysis::CheckContext context{.level = options.level};
+  analysis::CheckContext context;
+  context.level = options.level;
   if (size & 8) context.path = options.mode.tasks ? "m/plans/init.pp" : "m/manifests/init.pp";
   context.likeReference = !options.otherLevels;
 
