@@ -63,7 +63,9 @@ std::optional<Frame> FrameReader::readHeader() {
   at_ += std::min(rest().find_first_not_of("\r\n"), rest().size());
   const std::string_view text = rest();
   const HeaderEnd end = findHeaderEnd(text, searched_);
-  if (std::min(end.line, text.size()) > limits_.headerBytes)
+  // Of an empty line that is not complete, one byte may be there.
+  const std::size_t atMost = limits_.headerBytes + (end.body == kNone ? 1 : 0);
+  if (std::min(end.line, text.size()) > atMost)
     return lose("a header is longer than " + std::to_string(limits_.headerBytes) + " bytes");
   if (end.body == kNone) {
     searched_ = text.size() > 2 ? text.size() - 2 : 0;

@@ -92,6 +92,13 @@ TEST_CASE("framing: a header over the limit") {
     CAPTURE(piece);
     CHECK(framesOf(stream, piece, {.headerBytes = 50}) == Frames{"!", "{}"});
   }
+  // One of just that length is taken, wherever it is cut.
+  const std::string longest = "Content-Length: 2\r\n\r\n{}";
+  for (const std::size_t piece : {1, 2, 20, 1000}) {
+    CAPTURE(piece);
+    CHECK(framesOf(longest, piece, {.headerBytes = 19}) == Frames{"{}"});
+    CHECK(framesOf(longest, piece, {.headerBytes = 18}) == Frames{"!"});
+  }
   // A header that never ends is reported once and not kept.
   CHECK(framesOf(std::string(100000, 'x'), 100, {.headerBytes = 50}) == Frames{"!"});
 }
