@@ -9,19 +9,30 @@ void Parser::commaList(K close, bool trailingComma, const Item& item,
                        const AtNextItem& atNextItem) {
   const Sync sync(*this, K::Comma, close);
   while (!at(close) && !atEnd()) {
+    const std::size_t before = index_;
     item();
     if (accept(K::Comma)) {
       if (at(close) && !trailingComma) unexpected("another element");
       continue;
     }
     if (at(close) || atEnd()) return;
-    if (token_.has(Token::NewlineBefore) && errorIndex_ != index_ && atNextItem()) {
+    if (index_ > before && token_.has(Token::NewlineBefore) && errorIndex_ != index_ &&
+        atNextItem()) {
       missingComma();
       continue;
     }
     unexpected("',' or '" + std::string(spellingOf(close)) + "'");
-    if (skipTo(K::Comma)) {
+    const auto atItem = [&] {
+      return index_ > before && token_.has(Token::NewlineBefore) && atNextItem();
+    };
+    while (!atEnd() && !someoneWaitsFor(kind()) && !atDefinitionStart() && !atItem()) {
+      skipToken();
+      takeExtras();
+    }
+    if (at(K::Comma)) {
       bump();
+    } else if (atItem() && !someoneWaitsFor(kind())) {
+      continue;
     } else if (!at(close)) {
       return;  // somebody further out waits for this token
     }

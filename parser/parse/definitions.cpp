@@ -2,8 +2,27 @@
 #include "parser/parse/parser.h"
 
 namespace puppet::parser {
+namespace {
+
+bool followsName(SyntaxKind k) {
+  return isParenOpen(k) || k == SyntaxKind::LBrace || k == SyntaxKind::KwInherits;
+}
+
+bool isBlockStart(SyntaxKind k) { return k == SyntaxKind::LBrace; }
+
+bool beginsParameter(SyntaxKind k) {
+  return k == SyntaxKind::Variable || k == SyntaxKind::TypeName || k == SyntaxKind::Star;
+}
+
+bool isDefinitionNameStart(SyntaxKind k) {
+  return k == SyntaxKind::Name || k == SyntaxKind::Word || k == SyntaxKind::TypeName ||
+         k == SyntaxKind::String || k == SyntaxKind::KwClass;
+}
+
+}  // namespace
 
 void Parser::definitionName(std::string_view expected) {
+  if (!isKeyword(kind())) skipStray(expected, isDefinitionNameStart);
   switch (kind()) {
     case K::KwClass:
     case K::String:
@@ -14,7 +33,7 @@ void Parser::definitionName(std::string_view expected) {
         const std::string bare(tokenText().substr(1, token_.width() - 2));
         diagnostics_.back().fix("remove the quotes", {{tokenRange(), bare}});
       }
-      return bump();
+      return at(K::String) ? bump() : bumpAs(K::Name);
     case K::Name:
     case K::Word:
     case K::TypeName: return bump();
@@ -31,8 +50,11 @@ void Parser::classDefinition() {
   const std::size_t mark = builder_.mark();
   bump();
   definitionName("the name of the class");
+  skipStray("'(', 'inherits' or '{'", followsName);
   parameterListIfAny();
+  skipStray("'inherits' or '{'", followsName);
   if (at(K::KwInherits)) inheritsClass();
+  skipStray("'{'", isBlockStart);
   block();
   wrap(K::ClassDefinition, mark);
 }
@@ -52,7 +74,9 @@ void Parser::definedType() {
   const std::size_t mark = builder_.mark();
   bump();
   definitionName("the name of the defined type");
+  skipStray("'(' or '{'", followsName);
   parameterListIfAny();
+  skipStray("'{'", isBlockStart);
   block();
   wrap(K::DefinedType, mark);
 }
@@ -162,9 +186,11 @@ void Parser::parameters(K closer) {
 }
 
 void Parser::parameter() {
+  skipStray("a parameter", beginsParameter);
   const std::size_t mark = builder_.mark();
   if (at(K::TypeName)) typeExpression();
   accept(K::Star);
+  skipStray("a parameter", [](K k) { return k == K::Variable; });
   if (at(K::Variable)) {
     bump();
   } else {

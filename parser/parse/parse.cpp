@@ -1,8 +1,11 @@
 #include "parser/parse/parse.h"
 
 #include <algorithm>
+#include <optional>
+#include <span>
 #include <string>
 
+#include "parser/parse/bracket_repair.h"
 #include "parser/parse/parser.h"
 
 namespace puppet::parser {
@@ -28,36 +31,89 @@ SyntaxTreePtr tooLarge(const SourceText& text, const ParseOptions& options) {
   return tree;
 }
 
+/// Fills a tree that has its text and its options. Whether constructs of other levels were met.
+bool parseTokens(SyntaxTree& tree, const LexResult& lexed, std::span<const std::uint32_t> surplus,
+                 NodeReuse* reuse) {
+  auto arena = std::make_shared<Arena>();
+  if (!reuse) arena->reserve(lexed.tokens.size() * 16);
+  Parser parser(tree.text.view(), tree.options, lexed.tokens, *arena, reuse);
+  parser.setSurplus(surplus);
+  tree.root = parser.parseFile();
+  tree.arenas = {std::move(arena)};
+  tree.diagnostics = lexed.diagnostics;
+  for (Diagnostic& diagnostic : parser.takeDiagnostics())
+    tree.diagnostics.push_back(std::move(diagnostic));
+  std::stable_sort(
+      tree.diagnostics.begin(), tree.diagnostics.end(),
+      [](const Diagnostic& a, const Diagnostic& b) { return a.range.start < b.range.start; });
+  return parser.sawOtherLevel();
+}
+
+std::uint32_t raisedAt(const Diagnostic& d) { return d.referenceOffset.value_or(d.range.start); }
+
+/// Sees to it that the reference's first mistake is named and placed as it was before brackets were
+/// repaired.
+void keepFirstFatal(SyntaxTree& tree, const Diagnostic& before) {
+  Diagnostic* same = nullptr;
+  for (Diagnostic& d : tree.diagnostics) {
+    if (d.info().code.empty()) continue;
+    const bool better = d.id == before.id && (!same || raisedAt(d) < raisedAt(*same));
+    if (better) same = &d;
+  }
+  for (Diagnostic& d : tree.diagnostics)
+    if (&d != same && !d.info().code.empty())
+      d.referenceOffset = std::max(raisedAt(d), raisedAt(before) + 1);
+  if (same) {
+    same->referenceOffset = raisedAt(before);
+  } else {
+    tree.diagnostics.push_back(before);
+  }
+}
+
+/// Parses once more when brackets or keywords lack, with those that the indentation tells. Whether
+/// constructs of other levels were met then.
+bool parseRepaired(SyntaxTree& tree, const LexResult& lexed) {
+  const Diagnostic* fatal = firstFatal(tree);
+  const std::optional<Diagnostic> first = fatal ? std::optional(*fatal) : std::nullopt;
+  BracketRepair repair = repairBrackets(tree.text.view(), lexed.tokens);
+  if (repair.diagnostics.empty()) return false;
+  LexResult repaired{std::move(repair.tokens), lexed.diagnostics};
+  for (Diagnostic& diagnostic : repair.diagnostics)
+    repaired.diagnostics.push_back(std::move(diagnostic));
+  const bool sawOtherLevel = parseTokens(tree, repaired, repair.surplus, nullptr);
+  if (first) keepFirstFatal(tree, *first);
+  return sawOtherLevel;
+}
+
 }  // namespace
 
 ParsedText parseVersion(SourceText text, const ParseOptions& options, const ParsedText* previous) {
-  if (text.view().size() > SourceText::kMaxBytes) return {tooLarge(text, options), {}};
+  if (text.view().size() > SourceText::kMaxBytes) {
+    const SyntaxTreePtr tree = tooLarge(text, options);
+    return {tree, tree, {}};
+  }
   LexResult lexed = lex(text.view(), options.mode);
-  auto arena = std::make_shared<Arena>();
   std::optional<NodeReuse> reuse;
   // Every now and then a tree is made from nothing, so that the memory of old versions can go.
-  if (previous && previous->tree->arenas.size() < kMaxArenas && !previous->tokens.empty() &&
-      previous->tree->options == options) {
-    reuse.emplace(*previous->tree, previous->tokens, text.view(), lexed.tokens);
-  } else {
-    arena->reserve(lexed.tokens.size() * 16);
-  }
+  if (previous && previous->plain->arenas.size() < kMaxArenas && !previous->tokens.empty() &&
+      previous->plain->options == options)
+    reuse.emplace(*previous->plain, previous->tokens, text.view(), lexed.tokens);
 
-  auto tree = std::make_shared<SyntaxTree>();
-  tree->options = options;
-  Parser parser(text.view(), tree->options, lexed.tokens, *arena, reuse ? &*reuse : nullptr);
-  tree->root = parser.parseFile();
-  tree->diagnostics = std::move(lexed.diagnostics);
-  for (Diagnostic& diagnostic : parser.takeDiagnostics())
-    tree->diagnostics.push_back(std::move(diagnostic));
-  std::stable_sort(
-      tree->diagnostics.begin(), tree->diagnostics.end(),
-      [](const Diagnostic& a, const Diagnostic& b) { return a.range.start < b.range.start; });
-  tree->text = std::move(text);
-  if (reuse && reuse->used()) tree->arenas = previous->tree->arenas;
-  tree->arenas.push_back(std::move(arena));
-  if (parser.sawOtherLevel()) nameReferenceCodes(*tree);
-  return {std::move(tree), std::move(lexed.tokens)};
+  auto plain = std::make_shared<SyntaxTree>();
+  plain->options = options;
+  plain->text = std::move(text);
+  bool sawOtherLevel = parseTokens(*plain, lexed, {}, reuse ? &*reuse : nullptr);
+  if (reuse && reuse->used())
+    plain->arenas.insert(plain->arenas.begin(), previous->plain->arenas.begin(),
+                         previous->plain->arenas.end());
+  auto tree = plain;
+  const bool isWrong = plain->diagnostics.size() > lexed.diagnostics.size();
+  if (isWrong && !options.mode.epp) {
+    tree = std::make_shared<SyntaxTree>(*plain);
+    sawOtherLevel |= parseRepaired(*tree, lexed);
+  }
+  if (sawOtherLevel) nameReferenceCodes(*tree);
+  return {std::move(tree), std::move(plain), std::move(lexed.tokens)};
 }
 
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {

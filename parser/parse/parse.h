@@ -11,6 +11,7 @@ SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {});
 /// A parsed version of a file, with what the parse of the next version takes from it.
 struct ParsedText {
   SyntaxTreePtr tree;
+  SyntaxTreePtr plain;        ///< the tree before brackets were repaired; often the same
   std::vector<Token> tokens;  ///< empty for a file that is too large
 };
 

@@ -89,9 +89,20 @@ void Parser::takeExtras() {
         unexpected({});
         skipToken();
         break;
+      case K::RBrace:
+      case K::RBracket:
+      case K::RParen:
+        if (!atSurplus()) return;
+        skipTokens(1);
+        break;
       default: return;
     }
   }
+}
+
+bool Parser::atSurplus() {
+  while (!surplus_.empty() && surplus_.front() < index_) surplus_ = surplus_.subspan(1);
+  return !surplus_.empty() && surplus_.front() == index_ && !gaveUp_;
 }
 
 void Parser::parseHeredocBody() {

@@ -25,6 +25,9 @@ class Parser {
   Parser(std::string_view text, const ParseOptions& options, std::span<const Token> tokens,
          Arena& arena, NodeReuse* reuse);
 
+  /// Names the closers that close nothing, which are skipped without a word: indexes of tokens, in
+  /// text order. Missing tokens among the tokens are taken without a word, too.
+  void setSurplus(std::span<const std::uint32_t> surplus) { surplus_ = surplus; }
   const GreenNode* parseFile();
   std::vector<Diagnostic> takeDiagnostics() { return std::move(diagnostics_); }
   /// A construct of another language level was met.
@@ -54,6 +57,7 @@ class Parser {
   bool accept(K k);
   void advance();
   void takeExtras();
+  bool atSurplus();
   void parseHeredocBody();
   void giveUp();
 
@@ -75,6 +79,17 @@ class Parser {
   std::string describeToken() const;
   std::size_t findings() const { return diagnostics_.size() + suppressed_; }
   void skipToken();
+  /// Whether something surplus was reported and skipped, behind which a token stands that is
+  /// `wanted` here.
+  template <typename Wanted>
+  bool skipStray(std::string_view expected, const Wanted& wanted) {
+    if (gaveUp_ || atEnd() || wanted(kind()) || !wanted(peek()) || isGroup(kind())) return false;
+    unexpected(expected);
+    skipTokens(1);
+    takeExtras();
+    return true;
+  }
+  static bool isGroup(K k);
   void skipTokens(std::size_t count);
   std::size_t groupLength();
   void matchGroups();
@@ -151,6 +166,13 @@ class Parser {
   void resourceRest(std::size_t mark);
   void resourceBody();
   bool atAttribute() const;
+  bool atAttributesEnd() const;
+  /// At a title on a line of its own.
+  bool atTitle() const;
+  /// The same, where the reader has to be told.
+  bool atTitleWithoutSemicolon();
+  bool skipToAttribute();
+  void missingValue();
   void attributes();
   void attribute();
   void untitledResource(std::size_t mark, TextRange open);
@@ -250,10 +272,13 @@ class Parser {
   static constexpr unsigned kMaxNesting = 1000;
   static constexpr std::uint16_t kMaxDepth = 2000;
   static constexpr unsigned kMaxReuseNesting = 200;
+  /// An error fewer tokens behind another is not shown.
+  static constexpr std::size_t kErrorDistance = 4;
 
   std::string_view text_;
   const ParseOptions& options_;
   std::span<const Token> tokens_;
+  std::span<const std::uint32_t> surplus_;  ///< what is ahead of it
   GreenBuilder builder_;
   std::vector<Diagnostic> diagnostics_;
 

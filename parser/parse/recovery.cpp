@@ -30,7 +30,11 @@ bool closesGroup(K k) {
 
 Diagnostic* Parser::report(DiagnosticId id, TextRange range,
                            std::initializer_list<std::string_view> arguments) {
-  if (gaveUp_ || errorIndex_ == index_) {  // one error for one place
+  // One error for one place: what follows within a few tokens is a consequence.
+  const bool known = errorIndex_ <= index_ && index_ - errorIndex_ < kErrorDistance;
+  const bool repaired =
+      token_.has(Token::Missing) || (index_ > 0 && tokens_[index_ - 1].has(Token::Missing));
+  if (gaveUp_ || known || repaired) {
     ++suppressed_;
     return nullptr;
   }
@@ -147,6 +151,8 @@ std::size_t Parser::groupLength() {
   const std::size_t end = groupEnd_[index_];
   return end == 0 ? 1 : end + 1 - index_;
 }
+
+bool Parser::isGroup(K k) { return closerOf(k) != K::EndOfFile || closesGroup(k); }
 
 void Parser::skipTokens(std::size_t count) {
   if (count == 0) return;

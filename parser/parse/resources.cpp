@@ -57,15 +57,17 @@ void Parser::resourceRest(std::size_t mark) {
   bump();
   const Sync sync(*this, K::RBrace, K::Semicolon);
   if (at(K::RBrace) || at(K::Comma) || atAttribute()) return untitledResource(mark, open);
-  if (!startsExpression(kind())) {
+  if (!startsExpression(kind()))
+    skipStray("a title", [](K k) { return startsExpression(k) || k == K::Colon; });
+  if (!startsExpression(kind()) && !at(K::Colon)) {
     unexpected("a title");
     skipTo(K::RBrace);
     expectClose(K::RBrace, open);
     return wrap(K::Resource, mark);
   }
   resourceBody();
-  while (accept(K::Semicolon) && !at(K::RBrace)) {
-    if (startsExpression(kind())) {
+  while ((accept(K::Semicolon) && !at(K::RBrace)) || atTitleWithoutSemicolon()) {
+    if (startsExpression(kind()) || at(K::Colon)) {
       resourceBody();
     } else {
       unexpected("a title");
@@ -76,12 +78,19 @@ void Parser::resourceRest(std::size_t mark) {
   wrap(K::Resource, mark);
 }
 
+bool Parser::atTitleWithoutSemicolon() {
+  if (!atTitle()) return false;
+  unexpected("';' before the next title");
+  return true;
+}
+
 void Parser::resourceBody() {
   const std::size_t mark = builder_.mark();
   {
     const Sync sync(*this, K::Colon);
-    expression();
+    requiredExpression("a title");
   }
+  skipStray("':' after the title", [](K k) { return k == K::Colon; });
   expect(K::Colon, "':' after the title");
   attributes();
   wrap(K::ResourceBody, mark);
@@ -90,18 +99,43 @@ void Parser::resourceBody() {
 void Parser::attributes() {
   const Sync sync(*this, K::Comma);
   accept(K::Comma);
-  for (;;) {
-    if (isAttributeName(kind())) {
+  // Every round takes or skips something, or is the last.
+  for (std::size_t before = tokens_.size(); before != index_;) {
+    before = index_;
+    if (isAttributeName(kind()) && !(isAttributeName(peek()) && isAttributeArrow(peek(2)))) {
       attribute();
-    } else if (!at(K::RBrace) && !at(K::Semicolon) && !atEnd()) {
+    } else if (!atAttributesEnd()) {
       unexpected("an attribute");
-      if (!skipTo(K::Comma)) return;
+      if (!skipToAttribute()) return;
     } else {
       return;
     }
     if (accept(K::Comma)) continue;
-    if (!atAttribute()) return;
-    missingComma();
+    if (atAttribute()) {
+      missingComma();
+      continue;
+    }
+    if (atAttributesEnd() || atTitle() || (someoneWaitsFor(kind()) && !at(K::Comma))) return;
+    unexpected("',' or '}'");
+    if (!skipToAttribute()) return;
+    accept(K::Comma);
+  }
+}
+
+bool Parser::atAttributesEnd() const { return at(K::RBrace) || at(K::Semicolon) || atEnd(); }
+
+bool Parser::atTitle() const {
+  return token_.has(Token::NewlineBefore) && startsExpression(kind()) && peek() == K::Colon;
+}
+
+/// Skips what is no attribute, at least one token, up to a comma or to an attribute. Whether one of
+/// them came.
+bool Parser::skipToAttribute() {
+  for (bool first = true;; first = false) {
+    if (at(K::Comma) || (atAttribute() && !(first && isAttributeName(peek())))) return true;
+    if (atEnd() || someoneWaitsFor(kind()) || atDefinitionStart() || atTitle()) return false;
+    skipToken();
+    takeExtras();
   }
 }
 
@@ -115,8 +149,20 @@ void Parser::attribute() {
     unexpected("'=>'");
     missing(K::FatArrow);
   }
-  requiredExpression("a value");
+  if (atAttribute()) {
+    missingValue();
+  } else {
+    requiredExpression("a value");
+  }
   wrap(K::Attribute, mark);
+}
+
+/// Between an attribute's arrow and the next attribute.
+void Parser::missingValue() {
+  const TextRange place{last_.end, last_.end};
+  if (Diagnostic* d = report(DiagnosticId::SyntaxError, place, {"a value is missing here"}))
+    d->referenceOffset = tokenRange().end;
+  missing(K::MissingExpression);
 }
 
 void Parser::untitledResource(std::size_t mark, TextRange open) {

@@ -136,9 +136,9 @@ TEST_CASE("syntax errors say what was found and what is missing") {
 }
 
 TEST_CASE("one mistake gives one error") {
-  for (const char* text :
-       {"$x = = 3", "file { 'a': mode 1 }", "if $x { $y = }", "f(,)", "$a[", "class a( {}", "[1, 2",
-        "^^^", "$x = 1 }", "case $x { }", "file { 'a': , , }"})
+  for (const char* text : {"$x = = 3", "file { 'a': mode 1 }", "if $x { $y = }", "f(,)", "$a[",
+                           "class a( {}", "class a inherits class {}", "[1, 2", "^^^", "$x = 1 }",
+                           "case $x { }", "file { 'a': , , }"})
     CHECK_MESSAGE(parsed(text)->diagnostics.size() == 1, text);
 }
 

@@ -6,5 +6,4 @@ $c = 'x' =~ /(a/
 #            ^ error invalid-regex: this is not a regular expression: the parenthesis is not closed
 $d = 'x' =~ /a[/]b/
 #             ^ error invalid-regex: this is not a regular expression: the character class is not closed
-#               ^ error syntax-error: unexpected ']'; expected a statement
-#                 ^ error syntax-error: unexpected the end of the file; expected an expression
+#               ^ error syntax-error: there is nothing that this ']' closes

@@ -1,8 +1,10 @@
 # What is open must be closed.
 $a = [1, 2
+#    ^ error syntax-error: this '[' is never closed by ']'
 $b = (1 + 2
-#^ error syntax-error: unexpected variable '$b'; expected ',' or ']'
+#    ^ error syntax-error: this '(' is never closed by ')'
 file { 'a':
   mode => '0644',
 }
 $c = { a => 1
+#    ^ error syntax-error: this '{' is never closed by '}'

@@ -1,9 +1,7 @@
 # What no statement begins with.
 }
-#< error syntax-error: unexpected '}'; expected a statement
+#< error syntax-error: there is nothing that this '}' closes
 $a = 1 ) 2
-#      ^ error syntax-error: unexpected ')'; expected a statement
+#      ^ error syntax-error: there is nothing that this ')' closes
 => 3
-#^ error syntax-error: unexpected '=>'; expected a statement
 ^
-#< error syntax-error: unexpected '^'

@@ -1,0 +1,27 @@
+# Brackets that lack their partner are found by the indentation.
+class a {
+  if $x {
+#       ^ error syntax-error: this '{' is never closed by '}'
+    notice(1)
+  file { '/a':
+    ensure => file,
+  }
+}
+
+class b(
+#      ^ error syntax-error: this '(' is never closed by ')'
+  $x = 1,
+{
+  notice($x)
+}
+
+class c {
+  unless $x
+#          | error syntax-error: a '{' is missing here
+    notice(2)
+  }
+  service { 'd':
+    ensure => [running, true,
+#             ^ error syntax-error: this '[' is never closed by ']'
+  }
+}

@@ -1,0 +1,16 @@
+# Behind a stray token the list goes on.
+class a ( = $x = 1, $y = 2) {
+#         ^ error syntax-error: unexpected '='; expected a parameter
+  file { '/a':
+    ensure => file 7,
+#                  ^ error syntax-error: unexpected number 7; expected ',' or '}'
+    7 owner => root,
+    mode '0644',
+#        ^^^^^^ error syntax-error: unexpected string '0644'; expected '=>'
+    group =>
+#           | error syntax-error: a value is missing here
+    tag => 'x'
+    '/b':
+      ensure => file,
+  }
+}
