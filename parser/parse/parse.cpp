@@ -14,6 +14,9 @@ namespace {
 /// A tree may hold on to the nodes of so many versions before it.
 constexpr std::size_t kMaxArenas = 8;
 
+/// Where more brackets lack than this, indentation tells nothing.
+constexpr std::size_t kMaxRepairs = 100;
+
 /// Gives the findings about other levels the code that the reference has for the same text.
 void nameReferenceCodes(SyntaxTree& tree);
 
@@ -76,7 +79,7 @@ bool parseRepaired(SyntaxTree& tree, const LexResult& lexed) {
   const Diagnostic* fatal = firstFatal(tree);
   const std::optional<Diagnostic> first = fatal ? std::optional(*fatal) : std::nullopt;
   BracketRepair repair = repairBrackets(tree.text.view(), lexed.tokens);
-  if (repair.diagnostics.empty()) return false;
+  if (repair.diagnostics.empty() || repair.diagnostics.size() > kMaxRepairs) return false;
   LexResult repaired{std::move(repair.tokens), lexed.diagnostics};
   for (Diagnostic& diagnostic : repair.diagnostics)
     repaired.diagnostics.push_back(std::move(diagnostic));
