@@ -64,8 +64,9 @@ class Parser {
   // --- errors and recovery (recovery.cpp)
   Diagnostic* report(DiagnosticId id, TextRange range,
                      std::initializer_list<std::string_view> arguments = {});
-  void syntaxError(std::string message);
-  void unexpected(std::string_view expected);
+  // These answer with the finding, null where it is a consequence of another and not reported.
+  Diagnostic* syntaxError(std::string message);
+  Diagnostic* unexpected(std::string_view expected);
   /// Reports, with its fix, that the item before the current token has no comma behind it.
   void missingComma();
   bool expect(K k, std::string_view expected = {});

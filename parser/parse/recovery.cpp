@@ -43,10 +43,11 @@ Diagnostic* Parser::report(DiagnosticId id, TextRange range,
   return &diagnostics_.back();
 }
 
-void Parser::syntaxError(std::string message) {
+Diagnostic* Parser::syntaxError(std::string message) {
   // At the end of the file there is nothing to point at but the last token.
-  if (Diagnostic* d = report(DiagnosticId::SyntaxError, atEnd() ? last_ : tokenRange(), {message}))
-    if (atEnd()) d->referenceOffset = tokenStart();
+  Diagnostic* d = report(DiagnosticId::SyntaxError, atEnd() ? last_ : tokenRange(), {message});
+  if (d && atEnd()) d->referenceOffset = tokenStart();
+  return d;
 }
 
 std::string Parser::describeToken() const {
@@ -66,10 +67,10 @@ std::string Parser::describeToken() const {
       .append(quote);
 }
 
-void Parser::unexpected(std::string_view expected) {
+Diagnostic* Parser::unexpected(std::string_view expected) {
   std::string message = "unexpected " + describeToken();
   if (!expected.empty()) message.append("; expected ").append(expected);
-  syntaxError(std::move(message));
+  return syntaxError(std::move(message));
 }
 
 void Parser::missingComma() {

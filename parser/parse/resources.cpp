@@ -105,7 +105,11 @@ void Parser::attributes() {
     if (isAttributeName(kind()) && !(isAttributeName(peek()) && isAttributeArrow(peek(2)))) {
       attribute();
     } else if (!atAttributesEnd()) {
-      unexpected("an attribute");
+      const bool isStray = isAttributeName(kind());
+      Diagnostic* d = unexpected("an attribute");
+      // The reference takes the word for an attribute and stops at what follows.
+      if (d && isStray)
+        d->referenceOffset = offset_ + token_.fullWidth() + tokens_[index_ + 1].leading();
       if (!skipToAttribute()) return;
     } else {
       return;
