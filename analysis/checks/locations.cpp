@@ -23,7 +23,7 @@ bool isModuleConstruct(const Cursor& statement) {
 template <typename Definition>
 void checkNamespace(Inspection& inspection, const Definition& definition, std::string_view wanted) {
   const auto name = definition.name();
-  if (name.missing() || name.is(K::String) || name.is(K::KwClass)) return;
+  if (name.missing() || name.is(K::String) || name.text() == "class") return;
   const bool qualified = !definition.is(K::FunctionDefinition);
   const auto full = qualified ? qualifiedName(inspection, name.text()) : std::string(name.text());
   if (!lowerCase(full).starts_with(wanted))

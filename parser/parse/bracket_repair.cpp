@@ -42,6 +42,19 @@ Bracket closedBy(K k) {
   }
 }
 
+/// Whether every bracket of the tokens has its partner.
+bool areBracketsBalanced(std::span<const Token> tokens) {
+  std::vector<Bracket> open;
+  for (const Token token : tokens) {
+    if (const Bracket b = openedBy(token.kind()); b != NoBracket) open.push_back(b);
+    const Bracket c = closedBy(token.kind());
+    if (c == NoBracket) continue;
+    if (open.empty() || open.back() != c) return false;
+    open.pop_back();
+  }
+  return open.empty();
+}
+
 bool beginsDefinition(K k) {
   return k == K::KwClass || k == K::KwDefine || k == K::KwFunction || k == K::KwNode ||
          k == K::KwPlan;
@@ -412,18 +425,6 @@ class Repairer {
 };
 
 }  // namespace
-
-bool areBracketsBalanced(std::span<const Token> tokens) {
-  std::vector<Bracket> open;
-  for (const Token token : tokens) {
-    if (const Bracket b = openedBy(token.kind()); b != NoBracket) open.push_back(b);
-    const Bracket c = closedBy(token.kind());
-    if (c == NoBracket) continue;
-    if (open.empty() || open.back() != c) return false;
-    open.pop_back();
-  }
-  return open.empty();
-}
 
 BracketRepair repairBrackets(std::string_view text, std::span<const Token> tokens) {
   return Repairer(text, tokens).run();

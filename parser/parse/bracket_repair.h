@@ -9,9 +9,6 @@
 
 namespace puppet::parser {
 
-/// Whether every bracket of the tokens has its partner.
-bool areBracketsBalanced(std::span<const Token> tokens);
-
 /// Tokens whose brackets were paired by their indentation, and whose definitions have keywords. The
 /// tokens are as they were when there is no diagnostic.
 struct BracketRepair {

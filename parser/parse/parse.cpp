@@ -34,6 +34,13 @@ SyntaxTreePtr tooLarge(const SourceText& text, const ParseOptions& options) {
   return tree;
 }
 
+/// Where the reference gives up on account of `d`.
+std::uint32_t raisedAt(const Diagnostic& d) { return d.referenceOffset.value_or(d.range.start); }
+
+bool beginsBefore(const Diagnostic& a, const Diagnostic& b) {
+  return a.range.start < b.range.start;
+}
+
 /// Fills a tree that has its text and its options. Whether constructs of other levels were met.
 bool parseTokens(SyntaxTree& tree, const LexResult& lexed, std::span<const std::uint32_t> surplus,
                  NodeReuse* reuse) {
@@ -46,31 +53,24 @@ bool parseTokens(SyntaxTree& tree, const LexResult& lexed, std::span<const std::
   tree.diagnostics = lexed.diagnostics;
   for (Diagnostic& diagnostic : parser.takeDiagnostics())
     tree.diagnostics.push_back(std::move(diagnostic));
-  std::stable_sort(
-      tree.diagnostics.begin(), tree.diagnostics.end(),
-      [](const Diagnostic& a, const Diagnostic& b) { return a.range.start < b.range.start; });
+  std::stable_sort(tree.diagnostics.begin(), tree.diagnostics.end(), beginsBefore);
   return parser.sawOtherLevel();
 }
 
-std::uint32_t raisedAt(const Diagnostic& d) { return d.referenceOffset.value_or(d.range.start); }
-
 /// Sees to it that the reference's first mistake is named and placed as it was before brackets were
-/// repaired.
-void keepFirstFatal(SyntaxTree& tree, const Diagnostic& before) {
+/// repaired: nothing else is raised as early.
+void keepFirstFatal(std::vector<Diagnostic>& diagnostics, const Diagnostic& before) {
   Diagnostic* same = nullptr;
-  for (Diagnostic& d : tree.diagnostics) {
-    if (d.info().code.empty()) continue;
-    const bool better = d.id == before.id && (!same || raisedAt(d) < raisedAt(*same));
-    if (better) same = &d;
-  }
-  for (Diagnostic& d : tree.diagnostics)
+  for (Diagnostic& d : diagnostics)
+    if (d.id == before.id && (!same || raisedAt(d) < raisedAt(*same))) same = &d;
+  for (Diagnostic& d : diagnostics)
     if (&d != same && !d.info().code.empty())
       d.referenceOffset = std::max(raisedAt(d), raisedAt(before) + 1);
-  if (same) {
+  if (same)
     same->referenceOffset = raisedAt(before);
-  } else {
-    tree.diagnostics.push_back(before);
-  }
+  else
+    diagnostics.insert(
+        std::upper_bound(diagnostics.begin(), diagnostics.end(), before, beginsBefore), before);
 }
 
 /// Parses once more when brackets or keywords lack, with those that the indentation tells. Whether
@@ -84,7 +84,7 @@ bool parseRepaired(SyntaxTree& tree, const LexResult& lexed) {
   for (Diagnostic& diagnostic : repair.diagnostics)
     repaired.diagnostics.push_back(std::move(diagnostic));
   const bool sawOtherLevel = parseTokens(tree, repaired, repair.surplus, nullptr);
-  if (first) keepFirstFatal(tree, *first);
+  if (first) keepFirstFatal(tree.diagnostics, *first);
   return sawOtherLevel;
 }
 
@@ -124,12 +124,12 @@ SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {
 }
 
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {
-  const auto raisedAt = [](const Diagnostic& d) {
-    // At one place the lexer speaks before the parser, and a rule is reduced before a token is
-    // refused.
-    return std::pair(d.referenceOffset.value_or(d.range.start), d.id == DiagnosticId::SyntaxError);
+  // At one place the lexer speaks before the parser, and a rule is reduced before a token is
+  // refused.
+  const auto order = [](const Diagnostic& d) {
+    return std::pair(raisedAt(d), d.id == DiagnosticId::SyntaxError);
   };
-  return raisedAt(a) < raisedAt(b);
+  return order(a) < order(b);
 }
 
 const Diagnostic* firstFatal(const SyntaxTree& tree) {

@@ -14,6 +14,7 @@
 #include "analysis/features/folding_ranges.h"
 #include "analysis/features/selection_ranges.h"
 #include "parser/parse/parse.h"
+#include "tests/fuzz/options.h"
 
 namespace puppet {
 namespace {
@@ -75,11 +76,7 @@ void examineSelection(const std::vector<TextRange>& ranges, std::uint32_t offset
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace puppet;
-  parser::ParseOptions options;
-  options.mode.epp = size & 1;
-  options.mode.tasks = size & 2;
-  options.otherLevels = !(size & 4);
-  options.level = static_cast<LanguageLevel>(size / 16 % kLanguageLevelNames.size());
+  const parser::ParseOptions options = fuzz::optionsFor(size);
   analysis::CheckContext context;
   context.level = options.level;
   if (size & 8) context.path = options.mode.tasks ? "m/plans/init.pp" : "m/manifests/init.pp";
