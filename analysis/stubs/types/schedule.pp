@@ -1,0 +1,46 @@
+# @summary Says when resources may be changed that name it.
+# @example At night
+#   schedule { 'maintenance':
+#     range  => '22:00 - 04:00',
+#     period => daily,
+#     repeat => 1,
+#   }
+type schedule inherits Resource {
+  # What the schedule is called.
+  attr name, String[1] {
+    $isnamevar = true
+  }
+
+  # How long until the resource may be changed again.
+  attr period, Enum['hourly', 'daily', 'weekly', 'monthly', 'never']
+
+  # Whether a period is a length of time, or what the clock shows.
+  attr periodmatch, Enum['number', 'distance'] {
+    $default = 'distance'
+  }
+
+  # The hours, from and to.
+  attr range, Variant[
+    Pattern[/\d+(:\d+){0,2}\s*-\s*\d+(:\d+){0,2}/], Array[Pattern[/\d+(:\d+){0,2}\s*-\s*\d+(:\d+){0,2}/]]
+  ]
+
+  # How often within a period.
+  attr repeat, Puppet::Number {
+    $default = 1
+  }
+
+  # The days, by name or with 0 for Sunday.
+  attr weekday, Variant[Puppet::Weekday, Array[Puppet::Weekday]]
+
+  # @example
+  #   schedule { 'day': periodmatch => number, repeat => 2 }
+  it 'repeat goes with the period being a length of time' {
+    $repeat !~ Variant[Undef, Integer[1, 1]] and $periodmatch == 'number'
+  }
+}
+
+# @summary A day of the week.
+type Puppet::Weekday = Variant[
+  Integer[0, 6],
+  Pattern[/\A[0-6]\z/, /\A(?i:(Mon|Tues?|Wed(nes)?|Thu(rs)?|Fri|Sat(ur)?|Sun)(day)?)\z/],
+]
