@@ -1,6 +1,6 @@
 // How much of a manifest is still understood when one token of it is wrong.
 //
-//   recovery_bench [--seed N] [--positions N] [--worst N] manifest...
+//   recovery_bench [--seed N] [--positions N] [--worst N] [--json] manifest...
 //
 // Deletes, inserts or swaps one token at sampled positions of each manifest that is without errors,
 // and looks for everything else of it in the tree of the damaged text: classes, defined types and
@@ -193,7 +193,7 @@ class Bench {
         judge(path, text, tokens, intact, i, damaged(text, tokens, i, kind, random_));
   }
 
-  void print(std::size_t worst) {
+  void print(std::size_t worst, bool asJson) {
     const auto share = [](const Outcome& o) { return o.share; };
     std::ranges::stable_sort(outcomes_, {}, share);
     const std::size_t n = outcomes_.size();
@@ -211,6 +211,14 @@ class Bench {
       lost += 1 - o.share;
     }
     std::ranges::sort(errors);
+    if (asJson) {
+      std::printf(
+          "{\"found\": %.4f, \"found5\": %.4f, \"found1\": %.4f, \"near\": %.4f, "
+          "\"errors50\": %zu, \"errors95\": %zu, \"mistakes\": %zu, \"unsound\": %zu}\n",
+          100 * sum / n, 100 * outcomes_[n / 20].share, 100 * outcomes_[n / 100].share,
+          100.0 * near / n, errors[n / 2], errors[n * 95 / 100], n, unsound_);
+      return;
+    }
     std::printf("%zu manifests, %zu mistakes (%zu harmless ones left out)\n", manifests_, n,
                 harmless_);
     std::printf("found again  mean %.2f %%, 5th percentile %.2f %%, 1st %.2f %%\n", 100 * sum / n,
@@ -300,6 +308,7 @@ class Bench {
 int main(int argc, char** argv) {
   unsigned seed = 1;
   std::size_t positions = 60, worst = 0;
+  bool asJson = false;
   std::vector<std::string> paths;
   for (int i = 1; i < argc; ++i) {
     const std::string argument = argv[i];
@@ -310,11 +319,13 @@ int main(int argc, char** argv) {
       positions = std::max<std::size_t>(1, number());
     } else if (argument == "--worst") {
       worst = number();
+    } else if (argument == "--json") {
+      asJson = true;
     } else {
       paths.push_back(argument);
     }
   }
   Bench bench(seed, positions);
   for (const std::string& path : paths) bench.run(path);
-  bench.print(worst);
+  bench.print(worst, asJson);
 }

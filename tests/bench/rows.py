@@ -1,0 +1,170 @@
+"""The table: what is measured, against whom, and what must come out.
+
+A new row is a line of ROWS. Names in braces are those of peers.Setting.
+"""
+
+import contextlib
+import dataclasses
+import json
+import subprocess
+
+from client import Client, Session
+from figures import Figure, percentile, ratios
+from samplers import Command, FreshWorker, Worker
+
+# From a sampler's value to the unit of the table.
+UNITS = {
+    'MB/s': lambda value, corpus: corpus.bytes / value / 1e6,
+    's': lambda value, corpus: value,
+    'ms': lambda value, corpus: value * 1e3,
+    'B/B': lambda value, corpus: value / corpus.bytes,
+}
+
+
+@dataclasses.dataclass
+class Of:
+    """How something is run: the class of its sampler, and its command."""
+
+    sampler: type
+    command: str
+    times: int | None = None
+
+    def open(self, setting):
+        arguments = () if self.times is None else (self.times,)
+        return contextlib.closing(self.sampler(setting.command(self.command), *arguments))
+
+
+@dataclasses.dataclass
+class Peer:
+    """Someone who does the same; must and goal say how many times more than ours it has to take."""
+
+    name: str
+    run: Of
+    rounds: int
+    must: float | None = None
+    goal: float | None = None
+
+
+@dataclasses.dataclass
+class Compared:
+    """Ours and the peers, by turns."""
+
+    name: str
+    what: str
+    unit: str
+    ours: Of
+    peers: list[Peer]
+    must: float | None = None
+    goal: float | None = None
+
+    def figures(self, setting):
+        values, against = [], []
+        for peer in self.peers:
+            what = f'... of {peer.name}'
+            if peer.name not in setting.peers:
+                against.append(Figure(self.name, what, None, 'x', must=peer.must, goal=peer.goal))
+                continue
+            with self.ours.open(setting) as ours, peer.run.open(setting) as theirs:
+                pairs = [(ours.sample(), theirs.sample()) for _ in range(peer.rounds)]
+            own, other = zip(*pairs)
+            values += own
+            against.append(Figure.of(self.name, what, ratios(own, other), 'x', peer.must, peer.goal))
+        if not values:
+            with self.ours.open(setting) as ours:
+                values = [ours.sample() for _ in range(5)]
+        converted = [UNITS[self.unit](value, setting.corpus) for value in values]
+        return [Figure.of(self.name, self.what, converted, self.unit, self.must, self.goal), *against]
+
+
+@dataclasses.dataclass
+class Typing:
+    """Edits in a document that a real server has open: from the edit to the findings of that version."""
+
+    name: str
+    file: str  # a name of the setting
+    peer: Of
+    must: tuple[float | None, float | None] = (None, None)  # ms: median, 99th percentile
+    places: int = 100
+    sessions: int = 5
+
+    EDITS = {'a letter': 'notify', "a '{'": '{'}
+
+    def figures(self, setting):
+        with open(setting.path(self.file), encoding='utf-8') as stream:
+            text = stream.read()
+        result = []
+        typed_seconds = []
+        for what, typed in self.EDITS.items():
+            sessions = [self._session(setting, text, typed) for _ in range(self.sessions)]
+            typed_seconds += [seconds for session in sessions for _, seconds in session]
+            for percent, must in zip((50, 99), self.must):
+                values = [percentile([wall for wall, _ in session], percent) * 1e3 for session in sessions]
+                name = 'median' if percent == 50 else f'{percent}th percentile'
+                result.append(Figure.of(self.name, f'{what}, {len(text) // 1000} KB: {name}', values, 'ms', must))
+        result.append(Figure.of(self.name, '... CPU time', [seconds * 1e3 for seconds in typed_seconds], 'ms'))
+        if 'Ruby' not in setting.peers:
+            return [*result, Figure(self.name, '... CPU time of Ruby', None, 'x')]
+        with self.peer.open(setting) as peer:
+            whole = [peer.sample() for _ in range(3)]
+        own = [percentile(typed_seconds, 50)] * len(whole)
+        return [*result, Figure.of(self.name, '... CPU time of Ruby', ratios(own, whole), 'x')]
+
+    def _session(self, setting, text, typed):
+        """Types at places all over the text, and takes it back each time."""
+        client = Client([setting.path('puppet-ls')])
+        client.open('file:///bench/manifests/init.pp', text)
+        lines = text.count('\n')
+        taken = []
+        for i in range(self.places):
+            line = lines * i // self.places
+            taken += [client.edit((line, at), (line, at), letter) for at, letter in enumerate(typed)]
+            client.edit((line, 0), (line, len(typed)), '')
+        client.close()
+        return taken
+
+
+@dataclasses.dataclass
+class Told:
+    """A program that prints its own figures: a JSON object, of which `keys` says {key: (what, unit, must)}."""
+
+    name: str
+    command: str
+    keys: dict[str, tuple[str, str, float | None]]
+
+    def figures(self, setting):
+        output = subprocess.run(setting.command(self.command), stdout=subprocess.PIPE, check=True).stdout
+        told = json.loads(output)
+        return [Figure(self.name, what, told[key], unit, must=must) for key, (what, unit, must) in self.keys.items()]
+
+
+VALIDATE = 'puppet parser validate'
+
+ROWS = [
+    Compared('lex', 'tokens only', 'MB/s', Of(Worker, '{bench}/phases_bench lex {corpus}'), [
+        Peer('Ruby', Of(Worker, 'ruby {here}/puppet_phases.rb lex {corpus}'), rounds=3)]),
+    Compared('parse', 'tokens, tree, syntax findings', 'MB/s', Of(Worker, '{bench}/phases_bench parse {corpus}'), [
+        Peer('tree-sitter', Of(Worker, '{tree-sitter} parse {corpus}'), rounds=15, must=6, goal=12),
+        Peer('Ruby', Of(Worker, 'ruby {here}/puppet_phases.rb parse {corpus}'), rounds=3, must=45, goal=90),
+    ], must=160, goal=320),
+    Compared('check', 'the rules over the tree', 'MB/s', Of(Worker, '{bench}/phases_bench check {corpus}'), [
+        Peer('Ruby', Of(Worker, 'ruby {here}/puppet_phases.rb check {corpus}'), rounds=3)]),
+    Compared('start', 'start, `initialize`, end', 'ms', Of(Session, '{puppet-ls}', times=50), [
+        Peer('Ruby', Of(Command, 'puppet --version'), rounds=5)]),
+    Compared('check-file', '`check` of one file', 'ms', Of(Command, '{puppet-ls} check {file}', times=50), [
+        Peer('Ruby', Of(Command, VALIDATE + ' {file}'), rounds=5)]),
+    Compared('check-all', '`check` of all files', 's', Of(Command, '{puppet-ls} check {files}', times=3), [
+        Peer('Ruby', Of(Command, VALIDATE + ' {files}'), rounds=3)]),
+    Compared('memory', 'all trees, per byte of text', 'B/B', Of(FreshWorker, '{bench}/phases_bench memory {corpus}'), [
+        Peer('tree-sitter', Of(FreshWorker, '{tree-sitter} memory {corpus}'), rounds=5)]),
+    Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
+    Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
+    Told('recovery', '{bench}/recovery_bench --json {sample}', {
+        'found': ('the rest found again, mean', '%', None),
+        'found5': ('... 5th percentile', '%', None),
+        'found1': ('... 1st percentile', '%', None),
+        'near': ('first error near the mistake', '%', None),
+        'errors50': ('errors shown, median', '', None),
+        'errors95': ('... 95th percentile', '', None),
+        'unsound': ('trees that are not sound', '', 0),
+    }),
+]

@@ -1,0 +1,70 @@
+"""Ways to make something run once more and to learn what it took.
+
+A sampler has sample(), which gives one value (processor seconds unless its program says otherwise),
+and close().
+"""
+
+import json
+import os
+import subprocess
+
+
+class Worker:
+    """A program that stays, and does its work once for every line that it gets."""
+
+    def __init__(self, command):
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def sample(self):
+        self._process.stdin.write('\n')
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())['value']
+
+    def close(self):
+        self._process.stdin.close()
+        self._process.wait()
+
+
+class FreshWorker:
+    """The same with a new process each time."""
+
+    def __init__(self, command):
+        self._command = command
+
+    def sample(self):
+        worker = Worker(self._command)
+        value = worker.sample()
+        worker.close()
+        return value
+
+    def close(self):
+        pass
+
+
+def processor_seconds_of(process):
+    """Waits for the end of a child, and gives what it and its own children took."""
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return usage.ru_utime + usage.ru_stime
+
+
+class Command:
+    """A whole process from its start to its end, the mean of `times` ones."""
+
+    def __init__(self, command, times=1):
+        self._command, self._times = command, times
+
+    def sample(self):
+        return sum(self._once() for _ in range(self._times)) / self._times
+
+    def _once(self):
+        process = subprocess.Popen(self._command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        seconds = processor_seconds_of(process)
+        # 1 says that there are findings; anything else, that the work was not done.
+        if process.returncode not in (0, 1):
+            raise RuntimeError(f'{self._command[0]} ended with {process.returncode}')
+        return seconds
+
+    def close(self):
+        pass
