@@ -84,7 +84,7 @@ def verdict(figures):
     musts = [f for f in figures if f.must is not None and f.value is not None]
     absent = sum(1 for f in figures if f.must is not None and f.value is None)
     missed = [f'{f.row} ({f.what})' for f in musts if not f.reaches(f.must)]
-    text = f'{len(musts) - len(missed)} of {len(musts)} musts hold'
+    text = f'{len(musts) - len(missed)} of {len(musts)} musts hold' if musts else 'no musts here'
     if absent:
         text += f', {absent} not measured'
     if missed:

@@ -53,6 +53,7 @@ class Bounds(unittest.TestCase):
         absent = Figure('parse', '... of X', None, 'x', must=6)
         free = Figure('lex', 'speed', 1, 'MB/s')
         self.assertEqual(verdict([held, free]), ('1 of 1 musts hold', True))
+        self.assertEqual(verdict([free]), ('no musts here', True))
         self.assertEqual(verdict([held, absent]), ('1 of 1 musts hold, 1 not measured', True))
         self.assertEqual(verdict([held, missed, free]), ('1 of 2 musts hold; missed: wire (median)', False))
 

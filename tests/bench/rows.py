@@ -102,6 +102,7 @@ class Typing:
                 name = 'median' if percent == 50 else f'{percent}th percentile'
                 result.append(Figure.of(self.name, f'{what}, {len(text) // 1000} KB: {name}', values, 'ms', must))
         result.append(Figure.of(self.name, '... CPU time', [seconds * 1e3 for seconds in typed_seconds], 'ms'))
+        result.append(Figure(self.name, '... CPU time: 99th percentile', percentile(typed_seconds, 99) * 1e3, 'ms'))
         if 'Ruby' not in setting.peers:
             return [*result, Figure(self.name, '... CPU time of Ruby', None, 'x')]
         with self.peer.open(setting) as peer:
