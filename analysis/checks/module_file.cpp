@@ -35,19 +35,52 @@ std::vector<Segment> segmentsOf(std::string_view path) {
   return segments;
 }
 
+/// Reads a JSON object up to its member `name`, which usually comes first.
+struct NameReader : nlohmann::json_sax<nlohmann::json> {
+  std::string name;
+
+  bool null() override { return goOn(); }
+  bool boolean(bool) override { return goOn(); }
+  bool number_integer(number_integer_t) override { return goOn(); }
+  bool number_unsigned(number_unsigned_t) override { return goOn(); }
+  bool number_float(number_float_t, const string_t&) override { return goOn(); }
+  bool binary(binary_t&) override { return goOn(); }
+  bool string(string_t& text) override {
+    if (atName()) name = std::move(text);
+    return goOn();
+  }
+  bool start_object(std::size_t) override { return ++depth_ == 1 || !atNameOf(depth_ - 1); }
+  bool end_object() override { return --depth_ > 0; }
+  bool start_array(std::size_t) override { return ++depth_ > 1 && !atNameOf(depth_ - 1); }
+  bool end_array() override { return --depth_ > 0; }
+  bool key(string_t& key) override {
+    if (depth_ == 1) inName_ = key == "name";
+    return true;
+  }
+  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) override {
+    return false;
+  }
+
+ private:
+  bool atNameOf(int depth) const { return depth == 1 && inName_; }
+  bool atName() const { return atNameOf(depth_); }
+  /// Nothing behind the name matters.
+  bool goOn() const { return depth_ > 0 && !atName(); }
+
+  int depth_ = 0;
+  bool inName_ = false;
+};
+
 /// `b` for the metadata of module `a-b`; empty when there is none.
 std::string nameInMetadata(const std::string& file) {
   std::error_code error;
   const auto size = std::filesystem::file_size(file, error);
   if (error || size > kMaxMetadataBytes) return {};
   std::ifstream stream(file, std::ios::binary);
-  const auto metadata = nlohmann::json::parse(stream, nullptr, false);
-  if (!metadata.is_object()) return {};
-  const auto name = metadata.find("name");
-  if (name == metadata.end() || !name->is_string()) return {};
-  const auto& full = name->get_ref<const std::string&>();
-  const auto dash = full.find_first_of("-/");
-  return dash == std::string::npos ? std::string() : full.substr(dash + 1);
+  NameReader reader;
+  nlohmann::json::sax_parse(stream, &reader, nlohmann::json::input_format_t::json, false);
+  const auto dash = reader.name.find_first_of("-/");
+  return dash == std::string::npos ? std::string() : reader.name.substr(dash + 1);
 }
 
 /// Directories of other names are on no module path, whatever they hold.
