@@ -37,6 +37,7 @@ void LexerCore::lexBareWord(std::uint32_t start) {
     if (charAt(end) != '-') continue;
     std::uint32_t run = end;
     while (charAt(run) == '-' || hasFlag(charAt(run), kWord)) ++run;
+    lookedTo(text_[run - 1] == '-' ? run + 1 : 0);
     while (text_[run - 1] == '-') --run;
     if (run > end) isName = false;
     end = run;
@@ -83,7 +84,18 @@ void LexerCore::lexNumber() {
     if (scan.superfluous) diagnostic.fix("Remove the '+'", {{*scan.superfluous, ""}});
     report(std::move(diagnostic));
   }
+  if (const std::uint32_t end = afterNumberLike(scan.end); end != scan.end) lookedTo(end + 1);
   emit(K::Number, scan.end);
+}
+
+/// Behind everything at `at` that could belong to a number.
+std::uint32_t LexerCore::afterNumberLike(std::uint32_t at) const {
+  const auto belongs = [](char c) {
+    return hasFlag(c, kWord) || c == '.' || c == '+' || c == '-' ||
+           classOf(c) == CharClass::NonAscii;
+  };
+  while (at < limit_ && belongs(text_[at])) ++at;
+  return at;
 }
 
 /// The end of the variable name that begins at `at`, kNowhere if none does.

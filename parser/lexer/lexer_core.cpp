@@ -26,24 +26,53 @@ constexpr std::array<std::string_view, 10> kByteOrderMarks = {"\xef\xbb\xbf",
 }  // namespace
 
 LexerCore::LexerCore(std::string_view text, LexMode mode)
-    : text_(text.substr(0, SourceText::kMaxBytes)),
-      mode_(mode),
-      limit_(static_cast<std::uint32_t>(text_.size())),
-      regionLimit_(limit_),
-      endFinder_(text_) {
-  const std::size_t lineFeed = text_.rfind('\n');
-  lastLineFeed_ = lineFeed == std::string_view::npos ? 0 : static_cast<std::uint32_t>(lineFeed);
+    : LexerCore(text, mode, 0, SyntaxKind::EndOfFile, {}) {
   result_.tokens.reserve(text_.size() / kBytesPerToken + 16);
 }
 
-LexResult LexerCore::run() {
-  skipBom();
-  if (mode_.epp) lexEppText(false);
+LexerCore::LexerCore(std::string_view text, LexMode mode, std::uint32_t offset, SyntaxKind after,
+                     OpenTag tag)
+    : text_(text.substr(0, SourceText::kMaxBytes)),
+      mode_(mode),
+      pos_(offset),
+      triviaStart_(offset),
+      limit_(static_cast<std::uint32_t>(text_.size())),
+      regionLimit_(limit_),
+      firstAfter_(after),
+      after_(after),
+      endFinder_(text_),
+      tag_(tag) {
+  const std::size_t lineFeed = text_.rfind('\n');
+  lastLineFeed_ = lineFeed == std::string_view::npos ? 0 : static_cast<std::uint32_t>(lineFeed);
+}
+
+bool LexerCore::run(OldTokens* old) {
+  if (pos_ == 0) {
+    skipBom();
+    if (mode_.epp) lexEppText(false);
+  }
+  const std::uint32_t oldFrom = old ? old->from() : kNowhere;
   do {
-    while (skipTrivia()) lexToken();
+    do {
+      if (pos_ >= oldFrom && meets(*old)) return false;
+      if (!skipTrivia()) break;
+      lexToken();
+    } while (true);
   } while (leaveRegion());
-  finish();
-  return std::move(result_);
+  push(SyntaxKind::EndOfFile, pos_, pos_);
+  return true;
+}
+
+/// Whether the state follows from the kind of the token before.
+bool LexerCore::isPlain() const {
+  const auto& tokens = result_.tokens;
+  return plain_ != 0 && triviaStart_ >= plainFrom_ &&
+         after_ == (tokens.empty() ? firstAfter_ : tokens.back().kind());
+}
+
+/// Whether an old token follows here that the lexer came to in the same state.
+bool LexerCore::meets(OldTokens& old) const {
+  return pos_ == triviaStart_ && isPlain() && old.find(pos_, after_, tag_.kind);
 }
 
 bool LexerCore::reportBom(std::uint32_t at) {
@@ -151,20 +180,10 @@ bool LexerCore::leaveRegion() {
   return false;
 }
 
-void LexerCore::finish() {
-  if (tagKind_ != SyntaxKind::EndOfFile) reportOpenTag();
-  push(SyntaxKind::EndOfFile, pos_, pos_);
-  const auto byStart = [](const Diagnostic& a, const Diagnostic& b) {
-    return a.range.start < b.range.start;
-  };
-  auto& diagnostics = result_.diagnostics;
-  if (!std::is_sorted(diagnostics.begin(), diagnostics.end(), byStart))
-    std::stable_sort(diagnostics.begin(), diagnostics.end(), byStart);
-}
-
 /// Adds a token that stands at [start, end) and goes on behind it.
 void LexerCore::push(SyntaxKind kind, std::uint32_t start, std::uint32_t end) {
-  const auto flags = static_cast<std::uint8_t>(plain_ | (newline_ ? Token::NewlineBefore : 0));
+  const auto flags = static_cast<std::uint8_t>((isPlain() ? Token::PlainBefore : 0) |
+                                               (newline_ ? Token::NewlineBefore : 0));
   result_.tokens.emplace_back(kind, start - triviaStart_, end - start, flags);
   pos_ = triviaStart_ = end;
   newline_ = false;
@@ -181,11 +200,12 @@ void LexerCore::report(Diagnostic diagnostic) {
     diagnostic.referenceOffset.reset();
     if (anchor_ != diagnostic.range.start) diagnostic.referenceOffset = anchor_;
   }
+  reportedAt_.push_back(static_cast<std::uint32_t>(result_.tokens.size()));
   result_.diagnostics.push_back(std::move(diagnostic));
 }
 
 void LexerCore::updatePlain() {
-  const bool inText = mode_.epp && tagKind_ == SyntaxKind::EndOfFile;
+  const bool inText = mode_.epp && tag_.kind == SyntaxKind::EndOfFile;
   plain_ = frames_.empty() && pending_.empty() && !body_ && bodies_.empty() && !inText
                ? Token::PlainBefore
                : 0;
@@ -195,7 +215,5 @@ std::uint32_t LexerCore::skipFlag(std::uint32_t at, std::uint8_t flag) const {
   while (at < limit_ && hasFlag(text_[at], flag)) ++at;
   return at;
 }
-
-LexResult lex(std::string_view text, LexMode mode) { return LexerCore(text, mode).run(); }
 
 }  // namespace puppet::parser

@@ -85,6 +85,8 @@ bool Parser::atTitleWithoutSemicolon() {
 }
 
 void Parser::resourceBody() {
+  const ListItem item(*this, K::ResourceBody, K::Semicolon);
+  if (item.reused()) return;
   const std::size_t mark = builder_.mark();
   {
     const Sync sync(*this, K::Colon);
@@ -144,6 +146,8 @@ bool Parser::skipToAttribute() {
 }
 
 void Parser::attribute() {
+  const ListItem item(*this, K::Attribute);
+  if (item.reused()) return;
   const std::size_t mark = builder_.mark();
   const bool splat = at(K::Star);
   bump();

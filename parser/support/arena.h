@@ -35,7 +35,7 @@ class Arena {
     if (bytes > static_cast<std::size_t>(end_ - next_)) grow(bytes);
   }
 
-  std::size_t bytesReserved() const { return reserved_; }
+  std::size_t bytesUsed() const { return reserved_ - static_cast<std::size_t>(end_ - next_); }
 
  private:
   void grow(std::size_t atLeast) {

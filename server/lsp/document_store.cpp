@@ -11,7 +11,8 @@ LineColumn toLineColumn(protocol::Position position) { return {position.line, po
 
 DocumentPtr DocumentStore::open(protocol::TextDocumentItem item) {
   const std::string key = normalizedUri(item.uri);
-  Entry entry{std::move(item.uri), item.version, TextBuffer(std::move(item.text))};
+  Entry entry{std::move(item.uri), item.version, TextBuffer(std::move(item.text)),
+              std::make_shared<DocumentParser>()};
   const auto at = entries_.insert_or_assign(key, std::move(entry)).first;
   return publish(key, at->second);
 }
@@ -46,10 +47,9 @@ void DocumentStore::refresh() {
 }
 
 DocumentPtr DocumentStore::publish(const std::string& key, const Entry& entry) {
-  const auto before = snapshot_->find(key);
-  auto document = std::make_shared<const Document>(
-      entry.uri, entry.version, SourceText(entry.buffer.text()), entry.buffer.lines(), level_,
-      before == snapshot_->end() ? nullptr : before->second->latestParse());
+  auto document =
+      std::make_shared<const Document>(entry.uri, entry.version, SourceText(entry.buffer.text()),
+                                       entry.buffer.lines(), level_, entry.parser);
   auto documents = std::make_shared<DocumentMap>(*snapshot_);
   (*documents)[key] = document;
   snapshot_ = std::move(documents);

@@ -37,6 +37,7 @@ class DocumentStore {
     std::string uri;
     std::int32_t version;
     TextBuffer buffer;
+    std::shared_ptr<DocumentParser> parser;
   };
 
   DocumentPtr publish(const std::string& key, const Entry& entry);

@@ -141,7 +141,7 @@ TEST_CASE("positions: long lines are counted as short ones are") {
 TEST_CASE("documents: what is too large is said to be") {
   const SourceText text(std::string(SourceText::kMaxBytes + 1, ' '));
   const Document document("file:///a.pp", 1, text, LineIndex(text.view()), LanguageLevel::Puppet8,
-                          nullptr);
+                          std::make_shared<DocumentParser>());
   REQUIRE(document.findings().size() == 1);
   CHECK(document.findings()[0].info().rule == "file-too-large");
 }
