@@ -51,6 +51,7 @@ LexedText::LexedText(std::string_view text, LexMode mode)
   LexerCore lexer(text, mode);
   lexer.run();
   tokens_ = std::move(lexer.tokens());
+  marks_ = std::move(lexer.marks());
   tag_ = lexer.openTag();
   for (std::size_t i = 0; i < lexer.diagnostics().size(); ++i)
     findings_.push_back({lexer.reportedAt()[i], std::move(lexer.diagnostics()[i])});
@@ -64,6 +65,15 @@ OldTokens::Place LexedText::restartBefore(std::uint32_t offset) const {
   while (place.index > 0 && !tokens_[place.index].has(Token::PlainBefore))
     place.offset -= tokens_[--place.index].fullWidth();
   return place;
+}
+
+/// The last mark in the trivia of the token at `place` that was come to without a look at `offset`,
+/// or the start of the token.
+std::uint32_t LexedText::markBefore(OldTokens::Place place, std::uint32_t offset) const {
+  const std::uint32_t end = std::min(place.offset + tokens_[place.index].leading(),
+                                     offset - std::min(offset, kLookahead));
+  const auto mark = std::ranges::upper_bound(marks_, end);
+  return mark == marks_.begin() ? place.offset : std::max(place.offset, *(mark - 1));
 }
 
 /// The tag of a template that is open before the plain token at `place`.
@@ -85,16 +95,19 @@ TokenChange LexedText::update(std::string_view text, TextChange change) {
   const std::uint32_t shift = newSize - size_, damageEnd = newSize - change.suffix;
   const OldTokens::Place start = restartBefore(change.prefix);
   const OpenTag startTag = tagBefore(start);
-  OldTokens old(tokens_, start, startTag.kind, damageEnd, -shift);
-  LexerCore lexer = start.index == 0 ? LexerCore(text, mode_)
-                                     : LexerCore(text, mode_, start.offset,
-                                                 tokens_[start.index - 1].kind(), startTag);
+  const std::uint32_t mark = markBefore(start, change.prefix);
+  const SyntaxKind kindBefore =
+      start.index == 0 ? SyntaxKind::EndOfFile : tokens_[start.index - 1].kind();
+  OldTokens old(tokens_, marks_, start, startTag.kind, damageEnd, -shift);
+  LexerCore lexer = mark == 0 ? LexerCore(text, mode_)
+                              : LexerCore(text, mode_, start.offset, mark, kindBefore, startTag);
   const bool toEnd = lexer.run(&old);
   const Run run{start, toEnd ? OldTokens::Place{tokens_.size(), size_} : old.place(),
                 start.index + lexer.tokens().size(), shift};
 
   const TokenChange result = smallest(run, lexer.tokens(), change.prefix, damageEnd);
-  spliceFindings(run, lexer);
+  spliceFindings(run, mark, lexer);
+  spliceMarks(run, mark, lexer);
   if (toEnd || (tag_.kind != SyntaxKind::EndOfFile && tag_.start < run.oldEnd.offset))
     tag_ = lexer.openTag();
   else
@@ -127,14 +140,26 @@ TokenChange LexedText::smallest(const Run& run, std::span<const Token> made, std
   return change;
 }
 
+void LexedText::spliceMarks(const Run& run, std::uint32_t from, LexerCore& lexer) {
+  const auto first = std::ranges::upper_bound(marks_, from);
+  const auto last = std::lower_bound(first, marks_.end(), run.oldEnd.offset);
+  for (auto mark = last; mark != marks_.end(); ++mark) *mark += run.shift;
+  splice(marks_, static_cast<std::size_t>(first - marks_.begin()),
+         static_cast<std::size_t>(last - marks_.begin()), lexer.marks());
+}
+
 /// Puts what `lexer` found between the findings of the tokens before and behind the run.
-void LexedText::spliceFindings(const Run& run, LexerCore& lexer) {
+void LexedText::spliceFindings(const Run& run, std::uint32_t from, LexerCore& lexer) {
   const auto firstOf = [this](std::size_t token) {
     const auto found = std::ranges::lower_bound(findings_, token, {}, &Finding::token);
     return static_cast<std::size_t>(found - findings_.begin());
   };
   const bool toEnd = run.oldEnd.index == tokens_.size();
-  const std::size_t first = firstOf(run.start.index);
+  std::size_t first = firstOf(run.start.index);
+  // A byte order mark stays where the lexer began behind it.
+  while (first < findings_.size() && findings_[first].token == run.start.index &&
+         findings_[first].diagnostic.range.start < from)
+    ++first;
   const std::size_t last = toEnd ? findings_.size() : firstOf(run.oldEnd.index);
   for (std::size_t i = last; i < findings_.size(); ++i) {
     findings_[i].token += run.newEnd - run.oldEnd.index;

@@ -53,18 +53,21 @@ class LexedText {
   };
 
   OldTokens::Place restartBefore(std::uint32_t offset) const;
+  std::uint32_t markBefore(OldTokens::Place place, std::uint32_t offset) const;
   OpenTag tagBefore(OldTokens::Place place) const;
 
   TokenChange smallest(const Run& run, std::span<const Token> made, std::uint32_t prefix,
                        std::uint32_t damageEnd) const;
-  void spliceFindings(const Run& run, LexerCore& lexer);
+  void spliceMarks(const Run& run, std::uint32_t from, LexerCore& lexer);
+  void spliceFindings(const Run& run, std::uint32_t from, LexerCore& lexer);
 
   LexMode mode_;
   std::uint32_t size_ = 0;  ///< of the text
   std::vector<Token> tokens_;
-  std::vector<Finding> findings_;  ///< in the order in which they were made
-  OpenTag tag_;                    ///< that is still open at the end of the text
-  TokenOffsets offsets_;           ///< made when the text changes for the first time
+  std::vector<Finding> findings_;     ///< in the order in which they were made
+  std::vector<std::uint32_t> marks_;  ///< see LexerCore::marks()
+  OpenTag tag_;                       ///< that is still open at the end of the text
+  TokenOffsets offsets_;              ///< made when the text changes for the first time
   bool hasOffsets_ = false;
 };
 

@@ -12,6 +12,9 @@ namespace {
 /// Typical manifests have a token every five bytes or so.
 constexpr std::size_t kBytesPerToken = 5;
 
+/// At least so many bytes of white space and comments are between two marks, and before the first.
+constexpr std::uint32_t kMarkDistance = 1024;
+
 constexpr std::array<std::string_view, 10> kByteOrderMarks = {"\xef\xbb\xbf",
                                                               std::string_view("\0\0\xfe\xff", 4),
                                                               std::string_view("\xff\xfe\0\0", 4),
@@ -26,18 +29,20 @@ constexpr std::array<std::string_view, 10> kByteOrderMarks = {"\xef\xbb\xbf",
 }  // namespace
 
 LexerCore::LexerCore(std::string_view text, LexMode mode)
-    : LexerCore(text, mode, 0, SyntaxKind::EndOfFile, {}) {
+    : LexerCore(text, mode, 0, 0, SyntaxKind::EndOfFile, {}) {
   result_.tokens.reserve(text_.size() / kBytesPerToken + 16);
 }
 
-LexerCore::LexerCore(std::string_view text, LexMode mode, std::uint32_t offset, SyntaxKind after,
-                     OpenTag tag)
+LexerCore::LexerCore(std::string_view text, LexMode mode, std::uint32_t offset, std::uint32_t mark,
+                     SyntaxKind after, OpenTag tag)
     : text_(text.substr(0, SourceText::kMaxBytes)),
       mode_(mode),
-      pos_(offset),
+      nextMark_(mark + kMarkDistance),
+      pos_(mark),
       triviaStart_(offset),
       limit_(static_cast<std::uint32_t>(text_.size())),
       regionLimit_(limit_),
+      newline_(mark > offset),
       firstAfter_(after),
       after_(after),
       endFinder_(text_),
@@ -51,10 +56,13 @@ bool LexerCore::run(OldTokens* old) {
     skipBom();
     if (mode_.epp) lexEppText(false);
   }
-  const std::uint32_t oldFrom = old ? old->from() : kNowhere;
+  if (old) {
+    old_ = old;
+    oldFrom_ = old->from();
+  }
   do {
     do {
-      if (pos_ >= oldFrom && meets(*old)) return false;
+      if (pos_ >= oldFrom_ && meets(*old_)) return false;
       if (!skipTrivia()) break;
       lexToken();
     } while (true);
@@ -98,11 +106,7 @@ bool LexerCore::skipTrivia() {
         do ++pos_;
         while (pos_ < limit_ && text_[pos_] == ' ');
         break;
-      case CharClass::LineFeed:
-        ++pos_;
-        newline_ = true;
-        if (!pending_.empty()) startHeredocBodies();
-        break;
+      case CharClass::LineFeed: passLineBreak(); break;
       case CharClass::Hash: {
         const std::size_t end = text_.substr(0, limit_).find('\n', pos_);
         pos_ = static_cast<std::uint32_t>(std::min<std::size_t>(end, limit_));
@@ -122,6 +126,22 @@ bool LexerCore::skipTrivia() {
     }
   }
   return false;
+}
+
+void LexerCore::passLineBreak() {
+  ++pos_;
+  newline_ = true;
+  if (!pending_.empty()) return startHeredocBodies();
+  if (plain_ == 0) return;
+  if (pos_ >= oldFrom_) {
+    if (const std::uint32_t end = old_->endOfTrivia(pos_, marks_); end != pos_) {
+      pos_ = end;
+      return;
+    }
+  }
+  if (pos_ < nextMark_ || pos_ - triviaStart_ < kMarkDistance) return;
+  marks_.push_back(pos_);
+  nextMark_ = pos_ + kMarkDistance;
 }
 
 void LexerCore::skipComment() {

@@ -22,9 +22,10 @@ class LexerCore {
  public:
   LexerCore(std::string_view text, LexMode mode);
   /// Begins before a token that is flagged PlainBefore, at `offset`, behind a token of the kind
-  /// `after`; in a template, in the tag `tag`.
-  LexerCore(std::string_view text, LexMode mode, std::uint32_t offset, SyntaxKind after,
-            OpenTag tag);
+  /// `after`; in a template, in the tag `tag`. White space and comments before `mark` are known to
+  /// be some, and to have a line break when there are any.
+  LexerCore(std::string_view text, LexMode mode, std::uint32_t offset, std::uint32_t mark,
+            SyntaxKind after, OpenTag tag);
 
   /// Lexes up to the end of the text, or to where `old` has the same tokens from there on.
   /// Whether it came to the end.
@@ -35,6 +36,9 @@ class LexerCore {
   std::vector<Token>& tokens() { return result_.tokens; }
   std::vector<Diagnostic>& diagnostics() { return result_.diagnostics; }
   const std::vector<std::uint32_t>& reportedAt() const { return reportedAt_; }
+  /// Offsets within long stretches of white space and comments, each behind a line break and where
+  /// nothing was open: places to begin at, too.
+  std::vector<std::uint32_t>& marks() { return marks_; }
   /// The tag of a template in which the run ended.
   const OpenTag& openTag() const { return tag_; }
 
@@ -95,6 +99,7 @@ class LexerCore {
   bool reportBom(std::uint32_t at);
   bool skipTrivia();
   void skipComment();
+  void passLineBreak();
   void lexToken();
   bool leaveRegion();
   bool isPlain() const;
@@ -185,6 +190,10 @@ class LexerCore {
   LexMode mode_;
   LexResult result_;
   std::vector<std::uint32_t> reportedAt_;
+  std::vector<std::uint32_t> marks_;
+  std::uint32_t nextMark_ = 0;  ///< no mark is set before
+  OldTokens* old_ = nullptr;
+  std::uint32_t oldFrom_ = kNowhere;  ///< from here on old tokens may be met
 
   std::uint32_t pos_ = 0;
   std::uint32_t triviaStart_ = 0;

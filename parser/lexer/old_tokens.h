@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "parser/lexer/token.h"
 
@@ -23,11 +24,11 @@ class OldTokens {
     std::uint32_t offset;
   };
 
-  /// `tokens` from `start` on, where the tag `tag` is open. What follows the offset `from` of the
-  /// new text stood at `from + shift` of the old one (modulo 2^32).
-  OldTokens(std::span<const Token> tokens, Place start, SyntaxKind tag, std::uint32_t from,
-            std::uint32_t shift)
-      : tokens_(tokens), place_(start), tag_(tag), from_(from), shift_(shift) {}
+  /// `tokens` from `start` on, where the tag `tag` is open, and the marks among them. What follows
+  /// the offset `from` of the new text stood at `from + shift` of the old one (modulo 2^32).
+  OldTokens(std::span<const Token> tokens, std::span<const std::uint32_t> marks, Place start,
+            SyntaxKind tag, std::uint32_t from, std::uint32_t shift)
+      : tokens_(tokens), marks_(marks), place_(start), tag_(tag), from_(from), shift_(shift) {}
 
   std::uint32_t from() const { return from_; }
   /// The token found, or where the search stopped.
@@ -37,14 +38,37 @@ class OldTokens {
   /// and in the tag `tag`. Only a token with white space before it will do: what looks at the text
   /// before itself looks no further than that. Offsets must grow from call to call.
   bool find(std::uint32_t offset, SyntaxKind after, SyntaxKind tag) {
-    while (place_.offset < offset + shift_ && place_.index + 1 < tokens_.size()) pass();
+    passUpTo(offset + shift_);
     if (place_.offset != offset + shift_ || place_.index == 0 || tag_ != tag) return false;
     const Token token = tokens_[place_.index];
     return token.has(Token::PlainBefore) && token.leading() > 0 &&
            tokens_[place_.index - 1].kind() == after;
   }
 
+  /// The end, in the new text, of the white space and the comments that `offset` stands in, if a
+  /// mark stood there; else `offset`. A lexer without anything open may go on there. The marks that
+  /// it passes are added to `passed`. Offsets must grow from call to call.
+  std::uint32_t endOfTrivia(std::uint32_t offset, std::vector<std::uint32_t>& passed) {
+    const std::uint32_t old = offset + shift_;
+    while (!marks_.empty() && marks_.front() < old) marks_ = marks_.subspan(1);
+    if (marks_.empty() || marks_.front() != old) return offset;
+    passUpTo(old);
+    // A comment without end is to be reported.
+    if (place_.index + 1 == tokens_.size()) return offset;
+    const std::uint32_t end = place_.offset + tokens_[place_.index].leading();
+    for (; !marks_.empty() && marks_.front() <= end; marks_ = marks_.subspan(1))
+      passed.push_back(marks_.front() - shift_);
+    return end - shift_;
+  }
+
  private:
+  /// Goes on to the token that covers the old offset `end`.
+  void passUpTo(std::uint32_t end) {
+    while (place_.index + 1 < tokens_.size() &&
+           place_.offset + tokens_[place_.index].fullWidth() <= end)
+      pass();
+  }
+
   void pass() {
     const Token token = tokens_[place_.index++];
     place_.offset += token.fullWidth();
@@ -58,6 +82,7 @@ class OldTokens {
   }
 
   std::span<const Token> tokens_;
+  std::span<const std::uint32_t> marks_;
   Place place_;
   SyntaxKind tag_;
   std::uint32_t from_;

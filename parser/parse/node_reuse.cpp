@@ -29,7 +29,8 @@ NodeReuse::Run NodeReuse::itemsAt(std::size_t index, SyntaxKind kind, SyntaxKind
 
 NodeReuse::Run NodeReuse::statementsAt(std::size_t index) {
   return runAt(index, SyntaxKind::EndOfFile, [](const GreenNode& list, const GreenNode& node) {
-    return holdsStatements(list.kind) && !isExtra(node.kind);
+    return holdsStatements(list.kind) && !isExtra(node.kind) &&
+           node.kind != SyntaxKind::EppParameters;
   });
 }
 
