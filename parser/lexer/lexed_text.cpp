@@ -156,8 +156,9 @@ void LexedText::spliceFindings(const Run& run, std::uint32_t from, LexerCore& le
   };
   const bool toEnd = run.oldEnd.index == tokens_.size();
   std::size_t first = firstOf(run.start.index);
-  // A byte order mark stays where the lexer began behind it.
-  while (first < findings_.size() && findings_[first].token == run.start.index &&
+  // What was found in the trivia before the mark `from` (a byte order mark) stays.
+  while (from > run.start.offset && first < findings_.size() &&
+         findings_[first].token == run.start.index &&
          findings_[first].diagnostic.range.start < from)
     ++first;
   const std::size_t last = toEnd ? findings_.size() : firstOf(run.oldEnd.index);

@@ -121,18 +121,22 @@ std::vector<SameTokens> unchanged(const TokenChange& change, std::size_t count) 
 
 }  // namespace
 
-SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options) {
+SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
+                                   const KnownChange& known) {
   if (text.view().size() > SourceText::kMaxBytes) {
     *this = {};
     return tooLarge(text, options);
   }
   std::optional<NodeReuse> reuse;
   if (plain_ && plain_->options == options) {
-    const TextChange change = changeBetween(plain_->text.view(), text.view());
+    const bool isKnown = known.before.isSameAs(plain_->text);
+    const TextChange change =
+        changeBetween(plain_->text.view(), text.view(), isKnown ? known.change : TextChange{});
     const TokenChange tokens = lexed_.update(text.view(), change);
     const GreenNode* old = plain_->root;
     if (arena_->bytesUsed() > kMostGrowth * liveBytes_) {
       arena_ = std::make_shared<Arena>();
+      arena_->reserve(liveBytes_);
       old = copyTree(*old, *arena_);
       liveBytes_ = arena_->bytesUsed();
     }

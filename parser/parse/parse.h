@@ -14,8 +14,9 @@ SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {});
 /// nodes. Versions may come in any order. Used by one thread at a time; the trees are free.
 class VersionParser {
  public:
-  /// The same as parse().
-  SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {});
+  /// The same as parse(). Where it is known how `text` came about, the texts need not be compared.
+  SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {},
+                      const KnownChange& known = {});
 
  private:
   /// The tree of the last version before brackets were repaired; null before the first version.

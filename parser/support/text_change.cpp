@@ -30,7 +30,11 @@ std::size_t sameSuffix(const char* aEnd, const char* bEnd, std::size_t most) {
 }  // namespace
 
 TextChange changeBetween(std::string_view before, std::string_view after, TextChange known) {
-  std::size_t left = std::min(before.size(), after.size()) - known.prefix - known.suffix;
+  std::size_t left = std::min(before.size(), after.size());
+  known.prefix = static_cast<std::uint32_t>(std::min<std::size_t>(known.prefix, left));
+  left -= known.prefix;
+  known.suffix = static_cast<std::uint32_t>(std::min<std::size_t>(known.suffix, left));
+  left -= known.suffix;
   const std::size_t prefix =
       samePrefix(before.data() + known.prefix, after.data() + known.prefix, left);
   left -= prefix;

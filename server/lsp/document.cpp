@@ -6,18 +6,21 @@
 namespace puppet::server {
 
 Document::Document(std::string uri, std::int32_t version, SourceText text, LineIndex lines,
-                   LanguageLevel level, std::shared_ptr<DocumentParser> parser)
+                   LanguageLevel level, std::shared_ptr<DocumentParser> parser, KnownChange change)
     : uri_(std::move(uri)),
       path_(pathLikeOfUri(uri_)),
       version_(version),
       text_(std::move(text)),
       lines_(std::move(lines)),
       level_(level),
-      parser_(std::move(parser)) {}
+      parser_(std::move(parser)),
+      change_(std::move(change)) {}
 
 const parser::SyntaxTree& Document::tree() const {
   std::call_once(parsing_, [&] {
-    tree_ = parser_->parse(text_, {.mode = parser::lexModeForPath(path_), .level = level_});
+    tree_ =
+        parser_->parse(text_, {.mode = parser::lexModeForPath(path_), .level = level_}, change_);
+    change_ = {};
   });
   return *tree_;
 }

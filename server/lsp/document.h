@@ -14,9 +14,10 @@ namespace puppet::server {
 /// What parses the versions of one open document, whichever is asked for next.
 class DocumentParser {
  public:
-  parser::SyntaxTreePtr parse(SourceText text, const parser::ParseOptions& options) {
+  parser::SyntaxTreePtr parse(SourceText text, const parser::ParseOptions& options,
+                              const KnownChange& change) {
     const std::scoped_lock lock(mutex_);
-    return parser_.parse(std::move(text), options);
+    return parser_.parse(std::move(text), options, change);
   }
 
  private:
@@ -28,9 +29,10 @@ class DocumentParser {
 /// whoever asks first, so that versions nobody asks about cost nothing.
 class Document {
  public:
-  /// `parser` is that of the document's versions before.
+  /// `parser` is that of the document's versions before, and `change` how the text came about from
+  /// one of them.
   Document(std::string uri, std::int32_t version, SourceText text, LineIndex lines,
-           LanguageLevel level, std::shared_ptr<DocumentParser> parser);
+           LanguageLevel level, std::shared_ptr<DocumentParser> parser, KnownChange change = {});
 
   /// As the client wrote it.
   const std::string& uri() const { return uri_; }
@@ -53,6 +55,7 @@ class Document {
 
   mutable std::once_flag parsing_, checking_;
   std::shared_ptr<DocumentParser> parser_;
+  mutable KnownChange change_;  ///< let go when the tree is there
   mutable parser::SyntaxTreePtr tree_;
   mutable std::vector<Diagnostic> findings_;
 };

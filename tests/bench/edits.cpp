@@ -1,11 +1,13 @@
 // What an edit costs.
 //
-//   edits_bench [--seed N] [--edits N] file...             times
-//   edits_bench --stress N [--seed N] file...              N random edits, each compared
+//   edits_bench [--seed N] [--edits N] [--kind K] file...  times
+//   edits_bench --stress N [--seed N] file...              N random edits, each compared; the first
+//                                                          wrong one is left in edits_before/_after
 //   edits_bench --memory file...                           all trees at once
 //
 // Times are CPU time of one thread from the text, as the client left it, to the tree with its
-// findings; the copy of the text that the tree keeps is part of it.
+// findings; the copy of the text that the tree keeps is part of it. The range of the edit is known,
+// as editors tell it, except for what is undone: there the texts are compared.
 
 #include <algorithm>
 #include <cstdio>
@@ -89,7 +91,7 @@ constexpr Kind kKinds[] = {
      }}};
 
 /// Every edit is made and taken back; both are measured.
-void measure(const File& file, std::size_t edits, unsigned seed) {
+void measure(const File& file, std::size_t edits, unsigned seed, const std::string& only) {
   std::mt19937 random(seed);
   Times full, undo;
   for (int i = 0; i < 30; ++i) {
@@ -102,9 +104,9 @@ void measure(const File& file, std::size_t edits, unsigned seed) {
   std::printf("  %-8s %8s %8s %8s   full / p50\n", "us", "p50", "p99", "max");
   VersionParser parser;
   SyntaxTreePtr tree = parser.parse(SourceText(file.text), file.options);
-  const auto timed = [&](const std::string& text) {
+  const auto timed = [&](const std::string& text, TextChange change) {
     const double start = cpuMicroseconds();
-    tree = parser.parse(SourceText(text), file.options);
+    tree = parser.parse(SourceText(text), file.options, {tree->text, change});
     return cpuMicroseconds() - start;
   };
   const auto print = [&](const char* name, Times& times) {
@@ -112,12 +114,13 @@ void measure(const File& file, std::size_t edits, unsigned seed) {
                 times.at(1), full.at(0.5) / std::max(0.1, times.at(0.5)));
   };
   for (const Kind& kind : kKinds) {
+    if (!only.empty() && only != kind.name) continue;
     Times times;
     for (std::size_t i = 0; i < edits; ++i) {
       std::string text = file.text;
       kind.apply(text, random);
-      times.add(timed(text));
-      undo.add(timed(file.text));
+      times.add(timed(text, changeBetween(file.text, text)));
+      undo.add(timed(file.text, {}));
     }
     print(kind.name, times);
   }
@@ -132,6 +135,7 @@ std::size_t stress(const std::vector<File>& files, std::size_t edits, unsigned s
     const File& file = files[random() % files.size()];
     std::string text = file.text;
     VersionParser parser;
+    SourceText last;
     for (int i = 0; i < 50 && done < edits; ++i, ++done) {
       const std::string before = text;
       if (i == 0 || random() % 12 == 0) {
@@ -139,14 +143,15 @@ std::size_t stress(const std::vector<File>& files, std::size_t edits, unsigned s
       } else {
         for (std::size_t n = 1 + random() % 3; n > 0; --n) editText(text, random);
       }
-      const SyntaxTreePtr tree = parser.parse(SourceText(text), file.options);
+      const KnownChange change =
+          random() % 2 == 0 ? knownChange(last, text, random) : KnownChange{};
+      const SyntaxTreePtr tree = parser.parse(SourceText(text), file.options, change);
+      last = tree->text;
       const std::string problem = versionProblem(*tree, text);
       if (problem.empty()) continue;
-      ++wrong;
+      if (++wrong == 1) std::ofstream("edits_before") << before;
+      if (wrong == 1) std::ofstream("edits_after") << text;
       std::printf("%s: %s\n", file.path.c_str(), problem.c_str());
-      if (wrong > 3) continue;
-      std::ofstream("/tmp/edits_before") << before;
-      std::ofstream("/tmp/edits_after") << text;
     }
   }
   std::printf("%zu edits, %zu wrong\n", edits, wrong);
@@ -178,6 +183,7 @@ int main(int argc, char** argv) {
   unsigned seed = 1;
   std::size_t edits = 500, stressed = 0;
   bool memory = false;
+  std::string only;
   std::vector<std::string> paths;
   for (int i = 1; i < argc; ++i) {
     const std::string argument = argv[i];
@@ -188,6 +194,8 @@ int main(int argc, char** argv) {
       edits = number();
     } else if (argument == "--stress") {
       stressed = number();
+    } else if (argument == "--kind") {
+      only = i + 1 < argc ? argv[++i] : "";
     } else if (argument == "--memory") {
       memory = true;
     } else {
@@ -203,6 +211,6 @@ int main(int argc, char** argv) {
   for (const std::string& path : paths) files.push_back(readFile(path));
   if (stressed > 0) return stress(files, stressed, seed) == 0 ? 0 : 1;
   for (const File& file : files)
-    if (file.text.size() > 1) measure(file, edits, seed);
+    if (file.text.size() > 1) measure(file, edits, seed, only);
   return 0;
 }

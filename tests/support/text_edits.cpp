@@ -39,6 +39,13 @@ void editText(std::string& text, std::mt19937& random) {
   editText(text, random, random() % kEditKinds);
 }
 
+KnownChange knownChange(const SourceText& before, const std::string& after, std::mt19937& random) {
+  TextChange change = changeBetween(before.view(), after);
+  change.prefix -= std::min<std::uint32_t>(change.prefix, random() % 3);
+  change.suffix -= std::min<std::uint32_t>(change.suffix, random() % 3 * 10);
+  return {before, change};
+}
+
 bool sameTree(GreenElement a, GreenElement b) {
   if (a.isToken() || b.isToken()) return a == b;
   const GreenNode &x = *a.node(), &y = *b.node();

@@ -13,6 +13,9 @@ inline constexpr std::size_t kEditKinds = 7;
 void editText(std::string& text, std::mt19937& random, std::size_t kind);
 void editText(std::string& text, std::mt19937& random);
 
+/// A change that made `before` to `after`, not always the smallest: what a client says.
+KnownChange knownChange(const SourceText& before, const std::string& after, std::mt19937& random);
+
 /// Whether two trees are the same, whatever they share.
 bool sameTree(parser::GreenElement a, parser::GreenElement b);
 

@@ -72,6 +72,7 @@ TEST_CASE("text synchronisation: random edits leave what a plain string says") {
       std::mt19937 random(seed);
       std::string model = randomText(random, 20);
       TextBuffer buffer(model);
+      std::string taken;
       for (int step = 0; step < 40; ++step) {
         const auto characters = charactersOf(model, encoding);
         std::size_t first = random() % characters.size(), last = random() % characters.size();
@@ -83,6 +84,15 @@ TEST_CASE("text synchronisation: random edits leave what a plain string says") {
                       replacement);
         REQUIRE(buffer.text() == model);
         checkLines(buffer);
+        if (step % 3 != 0) continue;
+        // What is said to be the same is.
+        const TextChange change = buffer.takeChange();
+        if (change.prefix != kNoChange.prefix && change.suffix != kNoChange.suffix) {
+          REQUIRE(change.prefix + change.suffix <= std::min(taken.size(), model.size()));
+          REQUIRE(taken.substr(0, change.prefix) == model.substr(0, change.prefix));
+          REQUIRE(taken.ends_with(model.substr(model.size() - change.suffix)));
+        }
+        taken = model;
       }
     }
   }
