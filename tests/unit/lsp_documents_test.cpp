@@ -6,9 +6,11 @@
 
 #include "protocol/utf8.h"
 #include "server/lsp/document.h"
+#include "server/lsp/document_store.h"
 #include "server/lsp/position_mapper.h"
 #include "server/lsp/text_buffer.h"
 #include "server/lsp/uri.h"
+#include "tests/support/text_edits.h"
 
 using namespace puppet;
 using namespace puppet::server;
@@ -154,6 +156,37 @@ TEST_CASE("documents: what is too large is said to be") {
                           std::make_shared<DocumentParser>());
   REQUIRE(document.findings().size() == 1);
   CHECK(document.findings()[0].info().rule == "file-too-large");
+}
+
+TEST_CASE("documents: versions have the trees of their texts, whichever is asked for and when") {
+  std::mt19937 random(11);
+  std::string text;
+  for (int i = 0; i < 12; ++i)
+    text += "class a" + std::to_string(i) + " {\n  $b = \"c ${d}\"\n  e { 'f': g => 1 }\n}\n";
+  DocumentStore store;
+  store.setEncoding(PositionEncoding::Utf8);
+  std::vector<DocumentPtr> documents{store.open({"file:///a.pp", 0, text})};
+  const auto place = [&] {
+    return protocol::Position{static_cast<std::uint32_t>(random() % 50),
+                              static_cast<std::uint32_t>(random() % 20)};
+  };
+  constexpr const char* kTyped[] = {"x", "\n", "}", "{", "'", "\"", "# y\n", "h { 'i': }\n"};
+  for (int version = 1; version < 300; ++version) {
+    protocol::DidChangeParams params{{"file:///a.pp", version}, {}};
+    for (std::size_t n = 1 + random() % 3; n > 0; --n) {
+      const protocol::Position at = place();
+      params.contentChanges.push_back({protocol::Range{at, at}, kTyped[random() % 8]});
+    }
+    if (random() % 10 == 0)
+      params.contentChanges.insert(params.contentChanges.end() - 1, {{}, text});
+    bool tooLong = false;
+    documents.push_back(store.change(params, tooLong));
+    if (random() % 3 != 0) continue;
+    const DocumentPtr& asked =
+        documents[documents.size() - 1 - random() % std::min<std::size_t>(4, documents.size())];
+    CAPTURE(version);
+    REQUIRE(versionProblem(asked->tree(), std::string(asked->text().view())) == "");
+  }
 }
 
 TEST_CASE("URIs") {
