@@ -84,17 +84,16 @@ void LexerCore::lexNumber() {
     if (scan.superfluous) diagnostic.fix("Remove the '+'", {{*scan.superfluous, ""}});
     report(std::move(diagnostic));
   }
-  if (const std::uint32_t end = afterNumberLike(scan.end); end != scan.end) lookedTo(end + 1);
+  if (const std::uint32_t end = afterNumberLike(scan.end); end != scan.end) lookedTo(end + 4);
   emit(K::Number, scan.end);
 }
 
-/// Behind everything at `at` that could belong to a number.
+/// Behind everything at `at` that could belong to a number: the fraction and the exponent of
+/// `1e-5x` are looked at before it is known that the number ends earlier.
 std::uint32_t LexerCore::afterNumberLike(std::uint32_t at) const {
-  const auto belongs = [](char c) {
-    return hasFlag(c, kWord) || c == '.' || c == '+' || c == '-' ||
-           classOf(c) == CharClass::NonAscii;
-  };
-  while (at < limit_ && belongs(text_[at])) ++at;
+  at = skipFlag(at, kWord);
+  if (charAt(at) == '.') at = skipFlag(at + 1, kWord);
+  if (charAt(at) == '-' || charAt(at) == '+') at = skipFlag(at + 1, kWord);
   return at;
 }
 
