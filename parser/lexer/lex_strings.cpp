@@ -243,7 +243,8 @@ bool LexerCore::outermostString() const {
 LexerCore::Checkpoint LexerCore::checkpoint() const {
   return {
       pos_,           triviaStart_,    newline_, result_.tokens.size(), result_.diagnostics.size(),
-      frames_.size(), pending_.size(), after_,   braceDepth_,           tag_};
+      frames_.size(), pending_.size(), after_,   braceDepth_,           tag_,
+      lastKind_};
 }
 
 void LexerCore::restore(const Checkpoint& to) {
@@ -259,6 +260,7 @@ void LexerCore::restore(const Checkpoint& to) {
   after_ = to.after;
   braceDepth_ = to.braceDepth;
   tag_ = to.tag;
+  lastKind_ = to.lastKind;
   paren_ = 0;
   updatePlain();
 }

@@ -43,7 +43,7 @@ LexerCore::LexerCore(std::string_view text, LexMode mode, std::uint32_t offset, 
       limit_(static_cast<std::uint32_t>(text_.size())),
       regionLimit_(limit_),
       newline_(mark > offset),
-      firstAfter_(after),
+      lastKind_(after),
       after_(after),
       endFinder_(text_),
       tag_(tag) {
@@ -69,13 +69,6 @@ bool LexerCore::run(OldTokens* old) {
   } while (leaveRegion());
   push(SyntaxKind::EndOfFile, pos_, pos_);
   return true;
-}
-
-/// Whether the state follows from the kind of the token before.
-bool LexerCore::isPlain() const {
-  const auto& tokens = result_.tokens;
-  return plain_ != 0 && triviaStart_ >= plainFrom_ &&
-         after_ == (tokens.empty() ? firstAfter_ : tokens.back().kind());
 }
 
 /// Whether an old token follows here that the lexer came to in the same state.
@@ -106,7 +99,15 @@ bool LexerCore::skipTrivia() {
         do ++pos_;
         while (pos_ < limit_ && text_[pos_] == ' ');
         break;
-      case CharClass::LineFeed: passLineBreak(); break;
+      case CharClass::LineFeed:
+        ++pos_;
+        newline_ = true;
+        if (!pending_.empty()) {
+          startHeredocBodies();
+        } else if (pos_ >= nextMark_ || pos_ >= oldFrom_) {
+          passMark();
+        }
+        break;
       case CharClass::Hash: {
         const std::size_t end = text_.substr(0, limit_).find('\n', pos_);
         pos_ = static_cast<std::uint32_t>(std::min<std::size_t>(end, limit_));
@@ -128,10 +129,9 @@ bool LexerCore::skipTrivia() {
   return false;
 }
 
-void LexerCore::passLineBreak() {
-  ++pos_;
-  newline_ = true;
-  if (!pending_.empty()) return startHeredocBodies();
+/// Behind a line break between tokens: passes white space and comments that are the same as before,
+/// or marks the place if they are long.
+void LexerCore::passMark() {
   if (plain_ == 0) return;
   if (pos_ >= oldFrom_) {
     if (const std::uint32_t end = old_->endOfTrivia(pos_, marks_); end != pos_) {
@@ -139,9 +139,9 @@ void LexerCore::passLineBreak() {
       return;
     }
   }
-  if (pos_ < nextMark_ || pos_ - triviaStart_ < kMarkDistance) return;
-  marks_.push_back(pos_);
-  nextMark_ = pos_ + kMarkDistance;
+  const bool isFar = pos_ >= nextMark_ && pos_ - triviaStart_ >= kMarkDistance;
+  if (isFar) marks_.push_back(pos_);
+  nextMark_ = std::max(nextMark_, (isFar ? pos_ : triviaStart_) + kMarkDistance);
 }
 
 void LexerCore::skipComment() {
@@ -206,6 +206,7 @@ void LexerCore::push(SyntaxKind kind, std::uint32_t start, std::uint32_t end) {
                                                (newline_ ? Token::NewlineBefore : 0));
   result_.tokens.emplace_back(kind, start - triviaStart_, end - start, flags);
   pos_ = triviaStart_ = end;
+  lastKind_ = kind;
   newline_ = false;
 }
 

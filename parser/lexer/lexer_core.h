@@ -67,6 +67,7 @@ class LexerCore {
     SyntaxKind after{};
     std::int32_t braceDepth = 0;
     OpenTag tag;
+    SyntaxKind lastKind{};
     /// The heredocs that were pending, when the string has got beyond the line break that their
     /// texts follow.
     std::vector<PendingHeredoc> begun = {};
@@ -99,10 +100,11 @@ class LexerCore {
   bool reportBom(std::uint32_t at);
   bool skipTrivia();
   void skipComment();
-  void passLineBreak();
+  void passMark();
   void lexToken();
   bool leaveRegion();
-  bool isPlain() const;
+  /// Whether the state follows from the kind of the token before.
+  bool isPlain() const { return plain_ != 0 && triviaStart_ >= plainFrom_ && after_ == lastKind_; }
   bool meets(OldTokens& old) const;
   void push(SyntaxKind kind, std::uint32_t start, std::uint32_t end);
   void emit(SyntaxKind kind, std::uint32_t end);
@@ -206,7 +208,7 @@ class LexerCore {
   /// that a lexer that is restarted before a plain token does the same as one that got there, and
   /// an edit behind a plain token leaves those before it alone.
   std::uint32_t plainFrom_ = 0;
-  SyntaxKind firstAfter_ = SyntaxKind::EndOfFile;  ///< after_ where the run began
+  SyntaxKind lastKind_ = SyntaxKind::EndOfFile;  ///< of the token before
   SyntaxKind after_ = SyntaxKind::EndOfFile;
   std::int32_t braceDepth_ = 0;
   /// Start of the string or heredoc tag at hand, kNowhere outside: the reference lexes all of it,

@@ -12,7 +12,7 @@ namespace puppet::parser {
 namespace {
 
 /// The nodes of all versions of a file may take so many times the memory that one version takes.
-constexpr std::size_t kMostGrowth = 4;
+constexpr std::size_t kMostGrowth = 8;
 
 /// Of the nodes, in a usual manifest.
 constexpr std::size_t kBytesPerToken = 16;

@@ -156,17 +156,21 @@ class Parser {
           parser.mayReuse() && parser.reuse(parser.reuse_->itemsAt(parser.index_, kind, separator));
     }
     ~ListItem() {
-      if (!reused_ && parser_.findings() != findings_) parser_.builder_.markFinding(mark_);
+      const bool isFit = isFit_ && parser_.findings() == findings_;
+      if (!reused_ && !isFit) parser_.builder_.markFinding(mark_);
     }
     ListItem(const ListItem&) = delete;
     ListItem& operator=(const ListItem&) = delete;
     bool reused() const { return reused_; }
+    /// It came out as it did on account of what is around it, too.
+    void setUnfit() { isFit_ = false; }
 
    private:
     Parser& parser_;
     std::size_t mark_;
     std::size_t findings_;
     bool reused_ = false;
+    bool isFit_ = true;
   };
 
   // --- statements (statements.cpp)

@@ -85,7 +85,7 @@ bool Parser::atTitleWithoutSemicolon() {
 }
 
 void Parser::resourceBody() {
-  const ListItem item(*this, K::ResourceBody, K::Semicolon);
+  ListItem item(*this, K::ResourceBody, K::Semicolon);
   if (item.reused()) return;
   const std::size_t mark = builder_.mark();
   {
@@ -95,6 +95,8 @@ void Parser::resourceBody() {
   skipStray("':' after the title", [](K k) { return k == K::Colon; });
   expect(K::Colon, "':' after the title");
   attributes();
+  // It ended because somebody further out waits for the token.
+  if (!atAttributesEnd()) item.setUnfit();
   wrap(K::ResourceBody, mark);
 }
 
