@@ -92,3 +92,31 @@ TEST_CASE("statements that did not change keep their nodes, and old versions are
     CHECK(sharedNodes(*tree->root, old) == (tree->arena == arena ? 99 : 0));
   }
 }
+
+TEST_CASE("nodes that were made by what is around them are parsed again when that changes") {
+  struct Row {
+    const char *before, *after;
+    bool isTemplate = false;
+  };
+  const Row rows[] = {
+      // The `)` that is waited for ends the resource's body.
+      {"f(a { 'b': c => 1, d => 2 )\n}\n", "  a { 'b': c => 1, d => 2 )\n}\n"},
+      // Only in the braces of a selector is there a list of entries.
+      {"$a = $b ? { 1 => 2, 3 => 4 }\n", "$a = $b ?   1 => 2, 3 => 4 }\n"},
+      // The parameters of a template are no statement.
+      {"<% | $a = 1 | %>b", "c<% | $a = 1 | %>b", true},
+      // A name in front takes a statement as its argument.
+      {"aaaaaaaaaaaa\n[1]\n", "include\n[1]\n"},
+      // What is behind a statement may belong to it.
+      {"$a = b\n$cccccccccccccc\n{ d => 1 }\n", "$a = b\nCccccccccccccc\n{ d => 1 }\n"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.before);
+    const ParseOptions options{{.epp = row.isTemplate}};
+    VersionParser parser;
+    for (const char* text : {row.before, row.after, row.before}) {
+      CAPTURE(text);
+      CHECK(versionProblem(*parser.parse(SourceText(text), options), text) == "");
+    }
+  }
+}
