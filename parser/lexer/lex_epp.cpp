@@ -16,18 +16,19 @@ void LexerCore::lexEppText(bool trimStart) {
   const auto tagEnd = static_cast<std::uint32_t>(scan.tagEnd);
   plain_ = 0;
   pushEpp(scan.rendered ? K::EppText : K::EppBlank, textEnd, scan.rendered);
-  tagKind_ = scan.end == End::Code         ? K::EppOpen
-             : scan.end == End::Expression ? K::RenderOpen
-                                           : K::EndOfFile;
-  openTag_ = textEnd;
+  tag_.kind = scan.end == End::Code         ? K::EppOpen
+              : scan.end == End::Expression ? K::RenderOpen
+                                            : K::EndOfFile;
+  tag_.start = textEnd;
+  tag_.width = tagEnd - textEnd;
   if (scan.end == End::OpenComment) {
     const auto comment = static_cast<std::uint32_t>(scan.comment);
     report(makeDiagnostic(DiagnosticId::EppUnbalancedComment, {comment, comment + 3}));
   } else if (scan.end == End::DanglingTag) {
     report(makeDiagnostic(DiagnosticId::EppUnbalancedExpression, {textEnd, tagEnd}));
   }
-  pushEpp(tagKind_ == K::RenderOpen ? K::RenderOpen : K::EppOpen, tagEnd,
-          tagKind_ == K::RenderOpen);
+  const bool render = tag_.kind == K::RenderOpen;
+  pushEpp(render ? K::RenderOpen : K::EppOpen, tagEnd, render);
   updatePlain();
 }
 
@@ -40,18 +41,9 @@ void LexerCore::pushEpp(SyntaxKind kind, std::uint32_t end, bool visible) {
 
 /// At the `%>` or `-%>` of the open tag.
 void LexerCore::closeTag(std::uint32_t width) {
-  const bool render = tagKind_ == K::RenderOpen;
+  const bool render = tag_.kind == K::RenderOpen;
   pushEpp(render ? K::RenderClose : K::EppClose, pos_ + width, render);
   lexEppText(width == 3);
-}
-
-void LexerCore::reportOpenTag() {
-  const char third = openTag_ + 2 < text_.size() ? text_[openTag_ + 2] : '\0';
-  const std::uint32_t width = third == '-' || third == '=' ? 3 : 2;
-  Diagnostic diagnostic =
-      makeDiagnostic(DiagnosticId::EppUnbalancedTag, {openTag_, openTag_ + width});
-  diagnostic.referenceOffset = static_cast<std::uint32_t>(text_.size());
-  report(std::move(diagnostic));
 }
 
 }  // namespace puppet::parser

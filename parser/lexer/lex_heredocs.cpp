@@ -52,6 +52,8 @@ void LexerCore::lexHeredocTag() {
 }
 
 void LexerCore::rejectHeredocTag(DiagnosticId id, std::uint32_t end, std::string_view argument) {
+  const bool toEnd = paren_ == kNowhere || id == DiagnosticId::HeredocWithoutText;
+  lookedTo(toEnd ? static_cast<std::uint32_t>(text_.size()) : paren_ + 1);
   end = pos_ + static_cast<std::uint32_t>(trimBlanksRight(text_.substr(pos_, end - pos_)).size());
   report(makeDiagnostic(id, {pos_, end}, {argument}));
   push(K::HeredocBadTag, pos_, end);
@@ -98,6 +100,7 @@ void LexerCore::lexHeredocBody(const PendingHeredoc& heredoc) {
   std::optional<HeredocEndLine> end = endFinder_.find(heredoc.tag.tag, pos_);
   if (!end) {
     report(makeDiagnostic(DiagnosticId::HeredocNoEndLine, heredoc.range, {heredoc.tag.tag}));
+    lookedTo(static_cast<std::uint32_t>(text_.size()));
     const std::uint32_t at = endOfUnclosedHeredoc(text_, pos_);
     end = HeredocEndLine{at, at, {}, false};
   }

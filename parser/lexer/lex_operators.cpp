@@ -107,10 +107,13 @@ void LexerCore::lexMinus() {
 }
 
 void LexerCore::lexSlash() {
-  if (!kOperandEnds[static_cast<std::size_t>(after_)] && pos_ < absent_.regexEnd) {
-    const std::uint32_t end = findUnescaped('/', pos_ + 1);
-    if (end != kNowhere) return lexRegex(end + 1);
-    if (limit_ == regionLimit_) absent_.regexEnd = pos_;
+  if (!kOperandEnds[static_cast<std::size_t>(after_)]) {
+    if (pos_ < absent_.regexEnd) {
+      const std::uint32_t end = findUnescaped('/', pos_ + 1);
+      if (end != kNowhere) return lexRegex(end + 1);
+      if (limit_ == regionLimit_) absent_.regexEnd = pos_;
+    }
+    lookedTo(regionLimit_);
   }
   emit(K::Slash, pos_ + 1);
 }

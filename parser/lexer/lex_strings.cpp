@@ -47,10 +47,11 @@ std::uint32_t LexerCore::findUnescaped(char wanted, std::uint32_t at) const {
 /// The reference asks for a character that is no backslash before what ends a piece of text, and at
 /// the start of a piece takes the end itself for it when another end follows: `'''` is one quote.
 /// The offset of the second end when `at` is the start of such a piece, else `at`.
-std::uint32_t LexerCore::afterFirstEnd(std::uint32_t at, std::string_view ends) const {
+std::uint32_t LexerCore::afterFirstEnd(std::uint32_t at, std::string_view ends) {
   if (ends.find(charAt(at)) == std::string_view::npos) return at;
   std::uint32_t second = at + 1;
   while (charAt(second) == '\\' && charAt(second + 1) == '\\') second += 2;
+  lookedTo(second == at + 1 ? 0 : second + 2);
   return second < limit_ && ends.find(text_[second]) != std::string_view::npos ? second : at;
 }
 
@@ -60,6 +61,7 @@ void LexerCore::lexSingleQuoted() {
     if (end != kNowhere) return emit(K::String, end + 1);
     if (limit_ == regionLimit_) absent_.singleQuote = pos_;
   }
+  lookedTo(regionLimit_);
   if (lenient_) return emit(K::String, limit_);
   reportUnclosedQuote(pos_);
   emit(K::String, endOfUnclosedString(text_, pos_, limit_));
@@ -241,8 +243,8 @@ bool LexerCore::outermostString() const {
 LexerCore::Checkpoint LexerCore::checkpoint() const {
   return {
       pos_,           triviaStart_,    newline_, result_.tokens.size(), result_.diagnostics.size(),
-      frames_.size(), pending_.size(), after_,   braceDepth_,           openTag_,
-      tagKind_};
+      frames_.size(), pending_.size(), after_,   braceDepth_,           tag_,
+      lastKind_};
 }
 
 void LexerCore::restore(const Checkpoint& to) {
@@ -251,13 +253,15 @@ void LexerCore::restore(const Checkpoint& to) {
   newline_ = to.newline;
   result_.tokens.resize(to.tokens);
   result_.diagnostics.resize(to.diagnostics);
+  reportedAt_.resize(to.diagnostics);
   frames_.resize(to.frames);
   if (!to.begun.empty()) pending_ = to.begun;
   pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(to.pending), pending_.end());
   after_ = to.after;
   braceDepth_ = to.braceDepth;
-  openTag_ = to.openTag;
-  tagKind_ = to.tagKind;
+  tag_ = to.tag;
+  lastKind_ = to.lastKind;
+  paren_ = 0;
   updatePlain();
 }
 
@@ -266,6 +270,7 @@ void LexerCore::restore(const Checkpoint& to) {
 /// meant to end.
 void LexerCore::recoverString(std::uint32_t segmentStart) {
   ++failures_;
+  lookedTo(static_cast<std::uint32_t>(text_.size()));  // all strings that follow depend on it
   const Checkpoint& start = checkpoint_;
   const bool interpolation = frames_.size() > start.frames;
   const std::uint32_t brace = interpolation ? frames_[start.frames].brace : 0;

@@ -37,6 +37,7 @@ void LexerCore::lexBareWord(std::uint32_t start) {
     if (charAt(end) != '-') continue;
     std::uint32_t run = end;
     while (charAt(run) == '-' || hasFlag(charAt(run), kWord)) ++run;
+    lookedTo(text_[run - 1] == '-' ? run + 1 : 0);
     while (text_[run - 1] == '-') --run;
     if (run > end) isName = false;
     end = run;
@@ -83,7 +84,17 @@ void LexerCore::lexNumber() {
     if (scan.superfluous) diagnostic.fix("Remove the '+'", {{*scan.superfluous, ""}});
     report(std::move(diagnostic));
   }
+  if (const std::uint32_t end = afterNumberLike(scan.end); end != scan.end) lookedTo(end + 4);
   emit(K::Number, scan.end);
+}
+
+/// Behind everything at `at` that could belong to a number: the fraction and the exponent of
+/// `1e-5x` are looked at before it is known that the number ends earlier.
+std::uint32_t LexerCore::afterNumberLike(std::uint32_t at) const {
+  at = skipFlag(at, kWord);
+  if (charAt(at) == '.') at = skipFlag(at + 1, kWord);
+  if (charAt(at) == '-' || charAt(at) == '+') at = skipFlag(at + 1, kWord);
+  return at;
 }
 
 /// The end of the variable name that begins at `at`, kNowhere if none does.

@@ -12,6 +12,9 @@ namespace {
 /// Typical manifests have a token every five bytes or so.
 constexpr std::size_t kBytesPerToken = 5;
 
+/// At least so many bytes of white space and comments are between two marks, and before the first.
+constexpr std::uint32_t kMarkDistance = 1024;
+
 constexpr std::array<std::string_view, 10> kByteOrderMarks = {"\xef\xbb\xbf",
                                                               std::string_view("\0\0\xfe\xff", 4),
                                                               std::string_view("\xff\xfe\0\0", 4),
@@ -26,24 +29,51 @@ constexpr std::array<std::string_view, 10> kByteOrderMarks = {"\xef\xbb\xbf",
 }  // namespace
 
 LexerCore::LexerCore(std::string_view text, LexMode mode)
-    : text_(text.substr(0, SourceText::kMaxBytes)),
-      mode_(mode),
-      limit_(static_cast<std::uint32_t>(text_.size())),
-      regionLimit_(limit_),
-      endFinder_(text_) {
-  const std::size_t lineFeed = text_.rfind('\n');
-  lastLineFeed_ = lineFeed == std::string_view::npos ? 0 : static_cast<std::uint32_t>(lineFeed);
+    : LexerCore(text, mode, 0, 0, SyntaxKind::EndOfFile, {}) {
   result_.tokens.reserve(text_.size() / kBytesPerToken + 16);
 }
 
-LexResult LexerCore::run() {
-  skipBom();
-  if (mode_.epp) lexEppText(false);
+LexerCore::LexerCore(std::string_view text, LexMode mode, std::uint32_t offset, std::uint32_t mark,
+                     SyntaxKind after, OpenTag tag)
+    : text_(text.substr(0, SourceText::kMaxBytes)),
+      mode_(mode),
+      nextMark_(mark + kMarkDistance),
+      pos_(mark),
+      triviaStart_(offset),
+      limit_(static_cast<std::uint32_t>(text_.size())),
+      regionLimit_(limit_),
+      newline_(mark > offset),
+      lastKind_(after),
+      after_(after),
+      endFinder_(text_),
+      tag_(tag) {
+  const std::size_t lineFeed = text_.rfind('\n');
+  lastLineFeed_ = lineFeed == std::string_view::npos ? 0 : static_cast<std::uint32_t>(lineFeed);
+}
+
+bool LexerCore::run(OldTokens* old) {
+  if (pos_ == 0) {
+    skipBom();
+    if (mode_.epp) lexEppText(false);
+  }
+  if (old) {
+    old_ = old;
+    oldFrom_ = old->from();
+  }
   do {
-    while (skipTrivia()) lexToken();
+    do {
+      if (pos_ >= oldFrom_ && meets(*old_)) return false;
+      if (!skipTrivia()) break;
+      lexToken();
+    } while (true);
   } while (leaveRegion());
-  finish();
-  return std::move(result_);
+  push(SyntaxKind::EndOfFile, pos_, pos_);
+  return true;
+}
+
+/// Whether an old token follows here that the lexer came to in the same state.
+bool LexerCore::meets(OldTokens& old) const {
+  return pos_ == triviaStart_ && isPlain() && old.find(pos_, after_, tag_.kind);
 }
 
 bool LexerCore::reportBom(std::uint32_t at) {
@@ -72,7 +102,11 @@ bool LexerCore::skipTrivia() {
       case CharClass::LineFeed:
         ++pos_;
         newline_ = true;
-        if (!pending_.empty()) startHeredocBodies();
+        if (!pending_.empty()) {
+          startHeredocBodies();
+        } else if (pos_ >= nextMark_ || pos_ >= oldFrom_) {
+          passMark();
+        }
         break;
       case CharClass::Hash: {
         const std::size_t end = text_.substr(0, limit_).find('\n', pos_);
@@ -93,6 +127,21 @@ bool LexerCore::skipTrivia() {
     }
   }
   return false;
+}
+
+/// Behind a line break between tokens: passes white space and comments that are the same as before,
+/// or marks the place if they are long.
+void LexerCore::passMark() {
+  if (plain_ == 0) return;
+  if (pos_ >= oldFrom_) {
+    if (const std::uint32_t end = old_->endOfTrivia(pos_, marks_); end != pos_) {
+      pos_ = end;
+      return;
+    }
+  }
+  const bool isFar = pos_ >= nextMark_ && pos_ - triviaStart_ >= kMarkDistance;
+  if (isFar) marks_.push_back(pos_);
+  nextMark_ = std::max(nextMark_, (isFar ? pos_ : triviaStart_) + kMarkDistance);
 }
 
 void LexerCore::skipComment() {
@@ -151,22 +200,13 @@ bool LexerCore::leaveRegion() {
   return false;
 }
 
-void LexerCore::finish() {
-  if (tagKind_ != SyntaxKind::EndOfFile) reportOpenTag();
-  push(SyntaxKind::EndOfFile, pos_, pos_);
-  const auto byStart = [](const Diagnostic& a, const Diagnostic& b) {
-    return a.range.start < b.range.start;
-  };
-  auto& diagnostics = result_.diagnostics;
-  if (!std::is_sorted(diagnostics.begin(), diagnostics.end(), byStart))
-    std::stable_sort(diagnostics.begin(), diagnostics.end(), byStart);
-}
-
 /// Adds a token that stands at [start, end) and goes on behind it.
 void LexerCore::push(SyntaxKind kind, std::uint32_t start, std::uint32_t end) {
-  const auto flags = static_cast<std::uint8_t>(plain_ | (newline_ ? Token::NewlineBefore : 0));
+  const auto flags = static_cast<std::uint8_t>((isPlain() ? Token::PlainBefore : 0) |
+                                               (newline_ ? Token::NewlineBefore : 0));
   result_.tokens.emplace_back(kind, start - triviaStart_, end - start, flags);
   pos_ = triviaStart_ = end;
+  lastKind_ = kind;
   newline_ = false;
 }
 
@@ -181,11 +221,12 @@ void LexerCore::report(Diagnostic diagnostic) {
     diagnostic.referenceOffset.reset();
     if (anchor_ != diagnostic.range.start) diagnostic.referenceOffset = anchor_;
   }
+  reportedAt_.push_back(static_cast<std::uint32_t>(result_.tokens.size()));
   result_.diagnostics.push_back(std::move(diagnostic));
 }
 
 void LexerCore::updatePlain() {
-  const bool inText = mode_.epp && tagKind_ == SyntaxKind::EndOfFile;
+  const bool inText = mode_.epp && tag_.kind == SyntaxKind::EndOfFile;
   plain_ = frames_.empty() && pending_.empty() && !body_ && bodies_.empty() && !inText
                ? Token::PlainBefore
                : 0;
@@ -195,7 +236,5 @@ std::uint32_t LexerCore::skipFlag(std::uint32_t at, std::uint8_t flag) const {
   while (at < limit_ && hasFlag(text_[at], flag)) ++at;
   return at;
 }
-
-LexResult lex(std::string_view text, LexMode mode) { return LexerCore(text, mode).run(); }
 
 }  // namespace puppet::parser

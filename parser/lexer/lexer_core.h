@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "parser/lexer/char_class.h"
 #include "parser/lexer/heredoc_end.h"
 #include "parser/lexer/lexer.h"
+#include "parser/lexer/old_tokens.h"
 #include "parser/literals/heredoc_tag.h"
 
 namespace puppet::parser {
@@ -19,7 +21,26 @@ namespace puppet::parser {
 class LexerCore {
  public:
   LexerCore(std::string_view text, LexMode mode);
-  LexResult run();
+  /// Begins before a token that is flagged PlainBefore, at `offset`, behind a token of the kind
+  /// `after`; in a template, in the tag `tag`. White space and comments before `mark` are known to
+  /// be some, and to have a line break when there are any.
+  LexerCore(std::string_view text, LexMode mode, std::uint32_t offset, std::uint32_t mark,
+            SyntaxKind after, OpenTag tag);
+
+  /// Lexes up to the end of the text, or to where `old` has the same tokens from there on.
+  /// Whether it came to the end.
+  bool run(OldTokens* old = nullptr);
+
+  /// The tokens of the run. Its diagnostics are in the order in which they were made, and
+  /// reportedAt() has for each how many tokens there were then.
+  std::vector<Token>& tokens() { return result_.tokens; }
+  std::vector<Diagnostic>& diagnostics() { return result_.diagnostics; }
+  const std::vector<std::uint32_t>& reportedAt() const { return reportedAt_; }
+  /// Offsets within long stretches of white space and comments, each behind a line break and where
+  /// nothing was open: places to begin at, too.
+  std::vector<std::uint32_t>& marks() { return marks_; }
+  /// The tag of a template in which the run ended.
+  const OpenTag& openTag() const { return tag_; }
 
  private:
   /// An open `${`, of a string or of a heredoc's text.
@@ -45,8 +66,8 @@ class LexerCore {
     std::size_t pending = 0;
     SyntaxKind after{};
     std::int32_t braceDepth = 0;
-    std::uint32_t openTag = 0;
-    SyntaxKind tagKind{};
+    OpenTag tag;
+    SyntaxKind lastKind{};
     /// The heredocs that were pending, when the string has got beyond the line break that their
     /// texts follow.
     std::vector<PendingHeredoc> begun = {};
@@ -79,13 +100,18 @@ class LexerCore {
   bool reportBom(std::uint32_t at);
   bool skipTrivia();
   void skipComment();
+  void passMark();
   void lexToken();
   bool leaveRegion();
-  void finish();
+  /// Whether the state follows from the kind of the token before.
+  bool isPlain() const { return plain_ != 0 && triviaStart_ >= plainFrom_ && after_ == lastKind_; }
+  bool meets(OldTokens& old) const;
   void push(SyntaxKind kind, std::uint32_t start, std::uint32_t end);
   void emit(SyntaxKind kind, std::uint32_t end);
   void report(Diagnostic diagnostic);
   void updatePlain();
+  /// The tokens so far depend on the text up to `end`.
+  void lookedTo(std::uint32_t end) { plainFrom_ = std::max(plainFrom_, end); }
   char peek(std::uint32_t ahead) const {
     return pos_ + ahead < limit_ ? text_[pos_ + ahead] : '\0';
   }
@@ -114,6 +140,7 @@ class LexerCore {
   void lexBareWord(std::uint32_t start);
   void lexTypeName(std::uint32_t start);
   void lexNumber();
+  std::uint32_t afterNumberLike(std::uint32_t at) const;
   void lexVariable();
   void rejectName(std::uint32_t start, std::uint32_t errorAt);
   std::uint32_t variableEnd(std::uint32_t at) const;
@@ -134,7 +161,7 @@ class LexerCore {
   std::size_t afterHeredocText(std::size_t token) const;
   void endString(std::uint32_t start, bool first);
   bool outermostString() const;
-  std::uint32_t afterFirstEnd(std::uint32_t at, std::string_view ends) const;
+  std::uint32_t afterFirstEnd(std::uint32_t at, std::string_view ends);
   std::uint32_t findUnescaped(char wanted, std::uint32_t at) const;
   Checkpoint checkpoint() const;
   void restore(const Checkpoint& to);
@@ -156,15 +183,19 @@ class LexerCore {
   std::uint32_t nextParenthesis();
 
   // lex_epp.cpp
-  bool inEppCode() const { return tagKind_ != SyntaxKind::EndOfFile && !body_; }
+  bool inEppCode() const { return tag_.kind != SyntaxKind::EndOfFile && !body_; }
   void lexEppText(bool trimStart);
   void pushEpp(SyntaxKind kind, std::uint32_t end, bool visible);
-  void reportOpenTag();
   void closeTag(std::uint32_t width);
 
   std::string_view text_;
   LexMode mode_;
   LexResult result_;
+  std::vector<std::uint32_t> reportedAt_;
+  std::vector<std::uint32_t> marks_;
+  std::uint32_t nextMark_ = 0;  ///< no mark is set before
+  OldTokens* old_ = nullptr;
+  std::uint32_t oldFrom_ = kNowhere;  ///< from here on old tokens may be met
 
   std::uint32_t pos_ = 0;
   std::uint32_t triviaStart_ = 0;
@@ -173,6 +204,11 @@ class LexerCore {
   std::uint32_t regionLimit_;  ///< the end of the text or of the heredoc
   bool newline_ = false;       ///< the trivia so far has a line break
   std::uint8_t plain_ = Token::PlainBefore;
+  /// What looks far ahead, or has effects further down, makes the tokens up to here not plain, so
+  /// that a lexer that is restarted before a plain token does the same as one that got there, and
+  /// an edit behind a plain token leaves those before it alone.
+  std::uint32_t plainFrom_ = 0;
+  SyntaxKind lastKind_ = SyntaxKind::EndOfFile;  ///< of the token before
   SyntaxKind after_ = SyntaxKind::EndOfFile;
   std::int32_t braceDepth_ = 0;
   /// Start of the string or heredoc tag at hand, kNowhere outside: the reference lexes all of it,
@@ -197,9 +233,7 @@ class LexerCore {
   std::uint32_t badTagParen_ = 0;  ///< no heredoc tag ends at this `)`
   std::uint32_t lastLineFeed_ = 0;
 
-  // EPP: the kind of the open tag (EppOpen, RenderOpen; EndOfFile in text) and where it stands
-  SyntaxKind tagKind_ = SyntaxKind::EndOfFile;
-  std::uint32_t openTag_ = 0;
+  OpenTag tag_;
 };
 
 }  // namespace puppet::parser

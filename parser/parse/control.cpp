@@ -66,6 +66,8 @@ void Parser::caseExpression() {
 }
 
 void Parser::caseOption() {
+  const ListItem item(*this, K::CaseOption, K::EndOfFile);
+  if (item.reused()) return;
   const std::size_t mark = builder_.mark();
   {
     const Sync sync(*this, K::Colon);

@@ -186,6 +186,8 @@ void Parser::parameters(K closer) {
 }
 
 void Parser::parameter() {
+  const ListItem item(*this, K::Parameter);
+  if (item.reused()) return;
   skipStray("a parameter", beginsParameter);
   const std::size_t mark = builder_.mark();
   if (at(K::TypeName)) typeExpression();

@@ -125,7 +125,10 @@ void Parser::selectorRest(std::size_t mark) {
     const TextRange open = tokenRange();
     bump();
     if (at(K::RBrace)) unexpected("an option");
-    commaList(K::RBrace, true, [this] { selectorEntry(); });
+    commaList(K::RBrace, true, [this] {
+      const ListItem item(*this, K::SelectorEntry);
+      if (!item.reused()) selectorEntry();
+    });
     expectClose(K::RBrace, open);
   } else {
     selectorEntry();

@@ -57,6 +57,8 @@ void Parser::pairRest(std::size_t mark) {
 }
 
 void Parser::pair() {
+  const ListItem item(*this, K::Pair);
+  if (item.reused()) return;
   const std::size_t mark = builder_.mark();
   {
     const Sync sync(*this, K::FatArrow);

@@ -1,38 +1,12 @@
 #include "parser/parse/node_reuse.h"
 
-#include <algorithm>
-#include <cstring>
+#include "parser/syntax/token_class.h"
 
 namespace puppet::parser {
 namespace {
 
 /// Deep nodes are parsed anew, so that the limits on nesting are those of a parse from nothing.
 constexpr std::uint16_t kMaxDepth = 200;
-
-/// Texts are compared in blocks first; most of a large file is the same.
-constexpr std::size_t kBlock = 256;
-
-std::size_t samePrefix(std::string_view a, std::string_view b) {
-  const std::size_t most = std::min(a.size(), b.size());
-  std::size_t same = 0;
-  while (same + kBlock <= most && std::memcmp(a.data() + same, b.data() + same, kBlock) == 0)
-    same += kBlock;
-  while (same < most && a[same] == b[same]) ++same;
-  return same;
-}
-
-/// At most `most` bytes.
-std::size_t sameSuffix(std::string_view a, std::string_view b, std::size_t most) {
-  const char *aEnd = a.data() + a.size(), *bEnd = b.data() + b.size();
-  std::size_t same = 0;
-  while (same + kBlock <= most &&
-         std::memcmp(aEnd - same - kBlock, bEnd - same - kBlock, kBlock) == 0)
-    same += kBlock;
-  while (same < most && aEnd[-1 - static_cast<std::ptrdiff_t>(same)] ==
-                            bEnd[-1 - static_cast<std::ptrdiff_t>(same)])
-    ++same;
-  return same;
-}
 
 bool holdsStatements(SyntaxKind k) { return k == SyntaxKind::SourceFile || k == SyntaxKind::Block; }
 
@@ -43,50 +17,70 @@ std::size_t tokensOf(GreenElement element) {
 
 }  // namespace
 
-NodeReuse::NodeReuse(const SyntaxTree& oldTree, std::span<const Token> oldTokens,
-                     std::string_view newText, std::span<const Token> newTokens)
-    : oldCount_(oldTokens.size()), newCount_(newTokens.size()) {
-  const std::string_view oldText = oldTree.text.view();
-  const std::size_t prefix = samePrefix(oldText, newText);
-  const std::size_t suffix =
-      sameSuffix(oldText, newText, std::min(oldText.size(), newText.size()) - prefix);
-  const std::size_t most = std::min(oldCount_, newCount_);
-
-  // Equal tokens within the change may have other texts, so only those outside of it count.
-  for (std::size_t end = 0; head_ < most && oldTokens[head_] == newTokens[head_]; ++head_) {
-    end += oldTokens[head_].fullWidth();
-    if (end > prefix) break;
-  }
-  for (std::size_t width = 0; tail_ < most - head_; ++tail_) {
-    const Token token = oldTokens[oldCount_ - 1 - tail_];
-    width += token.fullWidth();
-    if (token != newTokens[newCount_ - 1 - tail_] || width > suffix) break;
-  }
-  path_.push_back({oldTree.root, 0, 0, oldTree.root->tokenCount});
+NodeReuse::NodeReuse(const GreenNode& oldRoot, std::vector<SameTokens> same)
+    : same_(std::move(same)) {
+  path_.push_back({&oldRoot, 0, 0, oldRoot.tokenCount});
 }
 
-const GreenNode* NodeReuse::statementAt(std::size_t index) {
-  const std::size_t oldIndex = oldIndexOf(index);
-  if (oldIndex == kNone) return nullptr;
-  const GreenNode* node = statementAtOld(oldIndex);
-  if (!node || !isIntact(*node, oldIndex)) return nullptr;
-  used_ = true;
-  return node;
+NodeReuse::Run NodeReuse::itemsAt(std::size_t index, SyntaxKind kind, SyntaxKind separator) {
+  return runAt(index, separator,
+               [kind](const GreenNode&, const GreenNode& node) { return node.kind == kind; });
 }
 
-std::size_t NodeReuse::oldIndexOf(std::size_t index) const {
-  if (index < head_) return index;
-  if (index >= newCount_ - tail_) return index + oldCount_ - newCount_;
-  return kNone;
+NodeReuse::Run NodeReuse::statementsAt(std::size_t index) {
+  return runAt(index, SyntaxKind::EndOfFile, [](const GreenNode& list, const GreenNode& node) {
+    return holdsStatements(list.kind) && !isExtra(node.kind) &&
+           node.kind != SyntaxKind::EppParameters;
+  });
+}
+
+/// Finds what is the same at the new token `index`. Whether there is something.
+bool NodeReuse::enter(std::size_t index) {
+  while (part_ < same_.size() && same_[part_].end <= index) ++part_;
+  if (part_ == same_.size() || index < same_[part_].start) return false;
+  oldEnd_ = same_[part_].oldStart + (same_[part_].end - same_[part_].start);
+  return true;
 }
 
 bool NodeReuse::isIntact(const GreenNode& node, std::size_t oldIndex) const {
-  if (node.flags != 0 || node.depth > kMaxDepth || node.lookahead == GreenNode::kFarLookahead)
-    return false;
-  return oldIndex >= oldCount_ - tail_ || oldIndex + node.tokenCount + node.lookahead <= head_;
+  return node.flags == 0 && node.depth <= kMaxDepth && node.lookahead != GreenNode::kFarLookahead &&
+         oldIndex + node.tokenCount + node.lookahead <= oldEnd_;
 }
 
-const GreenNode* NodeReuse::statementAtOld(std::size_t oldIndex) {
+template <typename Wanted>
+NodeReuse::Run NodeReuse::runAt(std::size_t index, SyntaxKind separator, const Wanted& wanted) {
+  Run run;
+  if (!enter(index)) return run;
+  const std::size_t oldIndex = same_[part_].oldStart + (index - same_[part_].start);
+  const Frame* frame = find(oldIndex, wanted);
+  if (!frame) return run;
+  const auto children = frame->node->children();
+  const std::size_t first = frame->child;
+  std::size_t tokens = 0, width = 0;
+  for (std::size_t i = first; i < children.size(); ++i) {
+    if (i > first && separator != SyntaxKind::EndOfFile) {
+      const GreenElement between = children[i];
+      if (between.kind() != separator || between.hasError() || i + 1 == children.size()) break;
+      ++tokens;
+      width += between.fullWidth();
+      ++i;
+    }
+    if (children[i].isToken()) break;
+    const GreenNode& node = *children[i].node();
+    if (!wanted(*frame->node, node) || !isIntact(node, oldIndex + tokens)) break;
+    tokens += node.tokenCount;
+    width += node.width;
+    run.elements = children.subspan(first, i + 1 - first);
+    run.tokens = tokens;
+    run.looked = std::max(run.looked, tokens + node.lookahead);
+    run.width = static_cast<std::uint32_t>(width);
+  }
+  return run;
+}
+
+/// The place of the wanted node that begins with the old token `oldIndex`, or null.
+template <typename Wanted>
+NodeReuse::Frame* NodeReuse::find(std::size_t oldIndex, const Wanted& wanted) {
   while (path_.size() > 1 && oldIndex >= path_.back().end) path_.pop_back();
   for (;;) {
     Frame& frame = path_.back();
@@ -98,7 +92,7 @@ const GreenNode* NodeReuse::statementAtOld(std::size_t oldIndex) {
     if (frame.child == children.size()) return nullptr;
     const GreenElement child = children[frame.child];
     if (child.isToken()) return nullptr;
-    if (frame.token == oldIndex && holdsStatements(frame.node->kind)) return child.node();
+    if (frame.token == oldIndex && wanted(*frame.node, *child.node())) return &frame;
     path_.push_back({child.node(), 0, frame.token, frame.token + child.node()->tokenCount});
   }
 }

@@ -1,29 +1,42 @@
 #pragma once
 
 #include <span>
-#include <string_view>
 #include <vector>
 
-#include "parser/syntax/syntax_tree.h"
+#include "parser/syntax/green.h"
 
 namespace puppet::parser {
 
-/// What is left of the nodes of a file's previous version when its text has changed. Texts are
-/// compared byte by byte and tokens one by one from both ends; what lies between is damaged, and a
-/// node serves again when neither its tokens nor those that the parser looked at behind it are.
+/// Tokens of a new version that are those of an old one, in kind and in text.
+struct SameTokens {
+  std::size_t start;  ///< in the new version
+  std::size_t end;
+  std::size_t oldStart;
+};
+
+/// What is left of the nodes of an old tree when some of its tokens have changed: a node serves
+/// again when neither its tokens nor those that the parser looked at behind it are among them, and
+/// nothing was wrong with it.
 ///
 /// Asked with growing token indices, it takes time linear in the size of the old tree in all.
 class NodeReuse {
  public:
-  /// The previous version's tree and tokens must outlive this.
-  NodeReuse(const SyntaxTree& oldTree, std::span<const Token> oldTokens, std::string_view newText,
-            std::span<const Token> newTokens);
+  /// Nodes that follow each other in a list, with the separators between them.
+  struct Run {
+    std::span<const GreenElement> elements;  ///< begins and ends with a node; may be empty
+    std::size_t tokens = 0;                  ///< in the elements
+    std::size_t looked = 0;                  ///< the same, with those that the parser looked at
+    std::uint32_t width = 0;
+  };
 
-  /// The old statement whose first token is the new token `index`, if it may stand there again.
-  const GreenNode* statementAt(std::size_t index);
+  /// `same` is in text order. The old tree must outlive this.
+  NodeReuse(const GreenNode& oldRoot, std::vector<SameTokens> same);
 
-  /// Some node was given out.
-  bool used() const { return used_; }
+  /// The old nodes of the kind `kind`, items of a list with such separators (EndOfFile: none), that
+  /// stand from the new token `index` on.
+  Run itemsAt(std::size_t index, SyntaxKind kind, SyntaxKind separator);
+  /// The same for statements.
+  Run statementsAt(std::size_t index);
 
  private:
   struct Frame {
@@ -33,17 +46,17 @@ class NodeReuse {
     std::size_t end;    ///< index behind the node's last token
   };
 
-  std::size_t oldIndexOf(std::size_t index) const;
+  template <typename Wanted>
+  Run runAt(std::size_t index, SyntaxKind separator, const Wanted& wanted);
+  template <typename Wanted>
+  Frame* find(std::size_t oldIndex, const Wanted& wanted);
   bool isIntact(const GreenNode& node, std::size_t oldIndex) const;
-  const GreenNode* statementAtOld(std::size_t oldIndex);
+  bool enter(std::size_t index);
 
-  static constexpr std::size_t kNone = ~std::size_t{0};
-
-  std::size_t oldCount_, newCount_;
-  std::size_t head_ = 0;  ///< tokens from the start that are the same
-  std::size_t tail_ = 0;  ///< tokens from the end that are the same
+  std::vector<SameTokens> same_;
+  std::size_t part_ = 0;    ///< of same_, at hand
+  std::size_t oldEnd_ = 0;  ///< of it
   std::vector<Frame> path_;
-  bool used_ = false;
 };
 
 }  // namespace puppet::parser

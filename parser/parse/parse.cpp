@@ -11,8 +11,11 @@
 namespace puppet::parser {
 namespace {
 
-/// A tree may hold on to the nodes of so many versions before it.
-constexpr std::size_t kMaxArenas = 8;
+/// The nodes of all versions of a file may take so many times the memory that one version takes.
+constexpr std::size_t kMostGrowth = 8;
+
+/// Of the nodes, in a usual manifest.
+constexpr std::size_t kBytesPerToken = 16;
 
 /// Where more brackets lack than this, indentation tells nothing.
 constexpr std::size_t kMaxRepairs = 100;
@@ -27,7 +30,7 @@ SyntaxTreePtr tooLarge(const SourceText& text, const ParseOptions& options) {
   builder.push(Token(SyntaxKind::EndOfFile, 0, 0));
   tree->options = options;
   tree->root = builder.wrap(SyntaxKind::SourceFile, 0);
-  tree->arenas.push_back(std::move(arena));
+  tree->arena = std::move(arena);
   tree->diagnostics.push_back(
       makeDiagnostic(DiagnosticId::FileTooLarge, {},
                      {std::to_string(text.view().size()), std::to_string(SourceText::kMaxBytes)}));
@@ -41,16 +44,16 @@ bool beginsBefore(const Diagnostic& a, const Diagnostic& b) {
   return a.range.start < b.range.start;
 }
 
-/// Fills a tree that has its text and its options. Whether constructs of other levels were met.
-bool parseTokens(SyntaxTree& tree, const LexResult& lexed, std::span<const std::uint32_t> surplus,
+/// Fills a tree that has its text and its options; its nodes come into `arena`. Whether constructs
+/// of other levels were met.
+bool parseTokens(SyntaxTree& tree, std::span<const Token> tokens, std::vector<Diagnostic> findings,
+                 std::span<const std::uint32_t> surplus, const std::shared_ptr<Arena>& arena,
                  NodeReuse* reuse) {
-  auto arena = std::make_shared<Arena>();
-  if (!reuse) arena->reserve(lexed.tokens.size() * 16);
-  Parser parser(tree.text.view(), tree.options, lexed.tokens, *arena, reuse);
+  Parser parser(tree.text.view(), tree.options, tokens, *arena, reuse);
   parser.setSurplus(surplus);
   tree.root = parser.parseFile();
-  tree.arenas = {std::move(arena)};
-  tree.diagnostics = lexed.diagnostics;
+  tree.arena = arena;
+  tree.diagnostics = std::move(findings);
   for (Diagnostic& diagnostic : parser.takeDiagnostics())
     tree.diagnostics.push_back(std::move(diagnostic));
   std::stable_sort(tree.diagnostics.begin(), tree.diagnostics.end(), beginsBefore);
@@ -73,54 +76,96 @@ void keepFirstFatal(std::vector<Diagnostic>& diagnostics, const Diagnostic& befo
         std::upper_bound(diagnostics.begin(), diagnostics.end(), before, beginsBefore), before);
 }
 
-/// Parses once more when brackets or keywords lack, with those that the indentation tells. Whether
-/// constructs of other levels were met then.
-bool parseRepaired(SyntaxTree& tree, const LexResult& lexed) {
+/// Which of the tokens were left as they are.
+std::vector<SameTokens> unrepaired(const BracketRepair& repair, std::span<const Token> tokens) {
+  std::vector<SameTokens> same;
+  auto surplus = repair.surplus.begin();
+  std::size_t old = 0;
+  bool goesOn = false;
+  for (std::size_t i = 0; i < repair.tokens.size(); ++i) {
+    const Token token = repair.tokens[i];
+    const bool isSurplus = surplus != repair.surplus.end() && *surplus == i;
+    if (isSurplus) ++surplus;
+    if (token.has(Token::Missing) || isSurplus || token != tokens[old]) {
+      goesOn = false;
+    } else {
+      if (!goesOn) same.push_back({i, i, old});
+      goesOn = true;
+      same.back().end = i + 1;
+    }
+    old += !token.has(Token::Missing);
+  }
+  return same;
+}
+
+/// Parses `tree` once more when brackets or keywords lack, with those that the indentation tells.
+/// Whether constructs of other levels were met then.
+bool parseRepaired(SyntaxTree& tree, std::span<const Token> tokens,
+                   std::vector<Diagnostic> findings, const std::shared_ptr<Arena>& arena) {
   const Diagnostic* fatal = firstFatal(tree);
   const std::optional<Diagnostic> first = fatal ? std::optional(*fatal) : std::nullopt;
-  BracketRepair repair = repairBrackets(tree.text.view(), lexed.tokens);
+  BracketRepair repair = repairBrackets(tree.text.view(), tokens);
   if (repair.diagnostics.empty() || repair.diagnostics.size() > kMaxRepairs) return false;
-  LexResult repaired{std::move(repair.tokens), lexed.diagnostics};
-  for (Diagnostic& diagnostic : repair.diagnostics)
-    repaired.diagnostics.push_back(std::move(diagnostic));
-  const bool sawOtherLevel = parseTokens(tree, repaired, repair.surplus, nullptr);
+  for (Diagnostic& diagnostic : repair.diagnostics) findings.push_back(std::move(diagnostic));
+  NodeReuse reuse(*tree.root, unrepaired(repair, tokens));
+  const bool sawOtherLevel =
+      parseTokens(tree, repair.tokens, std::move(findings), repair.surplus, arena, &reuse);
   if (first) keepFirstFatal(tree.diagnostics, *first);
   return sawOtherLevel;
 }
 
+/// What is the same in two versions.
+std::vector<SameTokens> unchanged(const TokenChange& change, std::size_t count) {
+  return {{0, change.first, 0}, {change.newEnd, count, change.oldEnd}};
+}
+
 }  // namespace
 
-ParsedText parseVersion(SourceText text, const ParseOptions& options, const ParsedText* previous) {
+SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
+                                   const KnownChange& known) {
   if (text.view().size() > SourceText::kMaxBytes) {
-    const SyntaxTreePtr tree = tooLarge(text, options);
-    return {tree, tree, {}};
+    *this = {};
+    return tooLarge(text, options);
   }
-  LexResult lexed = lex(text.view(), options.mode);
   std::optional<NodeReuse> reuse;
-  // Every now and then a tree is made from nothing, so that the memory of old versions can go.
-  if (previous && previous->plain->arenas.size() < kMaxArenas && !previous->tokens.empty() &&
-      previous->plain->options == options)
-    reuse.emplace(*previous->plain, previous->tokens, text.view(), lexed.tokens);
+  if (plain_ && plain_->options == options) {
+    const bool isKnown = known.before.isSameAs(plain_->text);
+    const TextChange change =
+        changeBetween(plain_->text.view(), text.view(), isKnown ? known.change : TextChange{});
+    const TokenChange tokens = lexed_.update(text.view(), change);
+    const GreenNode* old = plain_->root;
+    if (arena_->bytesUsed() > kMostGrowth * liveBytes_) {
+      arena_ = std::make_shared<Arena>();
+      arena_->reserve(liveBytes_);
+      old = copyTree(*old, *arena_);
+      liveBytes_ = arena_->bytesUsed();
+    }
+    reuse.emplace(*old, unchanged(tokens, lexed_.tokens().size()));
+  } else {
+    lexed_ = LexedText(text.view(), options.mode);
+    arena_ = std::make_shared<Arena>();
+    arena_->reserve(lexed_.tokens().size() * kBytesPerToken);
+  }
 
+  std::vector<Diagnostic> findings = lexed_.diagnostics();
   auto plain = std::make_shared<SyntaxTree>();
   plain->options = options;
   plain->text = std::move(text);
-  bool sawOtherLevel = parseTokens(*plain, lexed, {}, reuse ? &*reuse : nullptr);
-  if (reuse && reuse->used())
-    plain->arenas.insert(plain->arenas.begin(), previous->plain->arenas.begin(),
-                         previous->plain->arenas.end());
+  bool sawOtherLevel =
+      parseTokens(*plain, lexed_.tokens(), findings, {}, arena_, reuse ? &*reuse : nullptr);
+  if (!reuse) liveBytes_ = arena_->bytesUsed();
   auto tree = plain;
-  const bool isWrong = plain->diagnostics.size() > lexed.diagnostics.size();
-  if (isWrong && !options.mode.epp) {
+  if (plain->diagnostics.size() > findings.size() && !options.mode.epp) {
     tree = std::make_shared<SyntaxTree>(*plain);
-    sawOtherLevel |= parseRepaired(*tree, lexed);
+    sawOtherLevel |= parseRepaired(*tree, lexed_.tokens(), std::move(findings), arena_);
   }
   if (sawOtherLevel) nameReferenceCodes(*tree);
-  return {std::move(tree), std::move(plain), std::move(lexed.tokens)};
+  plain_ = std::move(plain);
+  return tree;
 }
 
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {
-  return parseVersion(std::move(text), options, nullptr).tree;
+  return VersionParser().parse(std::move(text), options);
 }
 
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "parser/lexer/lexed_text.h"
 #include "parser/syntax/syntax_tree.h"
 
 namespace puppet::parser {
@@ -8,16 +9,23 @@ namespace puppet::parser {
 /// SourceText::kMaxBytes get an empty tree and the diagnostic file-too-large.
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {});
 
-/// A parsed version of a file, with what the parse of the next version takes from it.
-struct ParsedText {
-  SyntaxTreePtr tree;
-  SyntaxTreePtr plain;        ///< the tree before brackets were repaired; often the same
-  std::vector<Token> tokens;  ///< empty for a file that is too large
-};
+/// Parses one version of a file after the other. Each costs what it differs from the version that
+/// was parsed last: only what has changed is lexed and parsed again, and what has not keeps its
+/// nodes. Versions may come in any order. Used by one thread at a time; the trees are free.
+class VersionParser {
+ public:
+  /// The same as parse(). Where it is known how `text` came about, the texts need not be compared.
+  SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {},
+                      const KnownChange& known = {});
 
-/// As parse(); statements that are the same in `previous`, an earlier version of the same file,
-/// keep their nodes. The result equals that of parse(). `previous` may be null and is not kept.
-ParsedText parseVersion(SourceText text, const ParseOptions& options, const ParsedText* previous);
+ private:
+  /// The tree of the last version before brackets were repaired; null before the first version.
+  SyntaxTreePtr plain_;
+  LexedText lexed_;  ///< the tokens of the last version
+  /// Where the nodes of all versions are. The trees share it, and nobody else adds to it.
+  std::shared_ptr<Arena> arena_;
+  std::size_t liveBytes_ = 0;  ///< that the nodes of one version took in it
+};
 
 /// Whether the reference, which stops at its first mistake, would meet `a` before `b`. An order.
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b);

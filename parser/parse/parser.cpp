@@ -132,6 +132,18 @@ void Parser::parseHeredocBody() {
   wrap(K::HeredocBody, mark);
 }
 
+/// Takes nodes that stand here in an old version. Whether there are any.
+bool Parser::reuse(const NodeReuse::Run& run) {
+  if (run.elements.empty()) return false;
+  builder_.push(run.elements);
+  farthest_ = std::max(farthest_, index_ + run.looked - 1);
+  index_ += run.tokens;
+  offset_ += run.width;
+  last_ = {offset_ - tokens_[index_ - 1].width(), offset_};
+  token_ = tokens_[index_];
+  return true;
+}
+
 /// From here on the parser sees the end of the file; the rest is kept as skipped.
 void Parser::giveUp() {
   gaveUp_ = true;

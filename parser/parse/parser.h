@@ -142,6 +142,37 @@ class Parser {
   /// Wraps, and gives up on files whose left operands nest too deeply for recursive walks.
   void wrap(K k, std::size_t mark);
 
+  // --- nodes of an old version (parser.cpp)
+  bool reuse(const NodeReuse::Run& run);
+  bool mayReuse() const { return reuse_ && nesting_ <= kMaxReuseNesting && !gaveUp_; }
+
+  /// An item of a list that is about to be parsed: taken from the old version, with those that
+  /// follow it, or else marked when something is reported of it.
+  class ListItem {
+   public:
+    explicit ListItem(Parser& parser, K kind, K separator = K::Comma)
+        : parser_(parser), mark_(parser.builder_.mark()), findings_(parser.findings()) {
+      reused_ =
+          parser.mayReuse() && parser.reuse(parser.reuse_->itemsAt(parser.index_, kind, separator));
+    }
+    ~ListItem() {
+      const bool isFit = isFit_ && parser_.findings() == findings_;
+      if (!reused_ && !isFit) parser_.builder_.markFinding(mark_);
+    }
+    ListItem(const ListItem&) = delete;
+    ListItem& operator=(const ListItem&) = delete;
+    bool reused() const { return reused_; }
+    /// It came out as it did on account of what is around it, too.
+    void setUnfit() { isFit_ = false; }
+
+   private:
+    Parser& parser_;
+    std::size_t mark_;
+    std::size_t findings_;
+    bool reused_ = false;
+    bool isFit_ = true;
+  };
+
   // --- statements (statements.cpp)
   class StatementList;
   /// A statement whose first assignment is on the builder already.
@@ -151,7 +182,7 @@ class Parser {
   };
   void statements(K closer, const FirstStatement* first = nullptr);
   void statement(StatementList& list);
-  bool reuseStatement(StatementList& list);
+  bool reuseStatements(StatementList& list);
   void finishStatement(StatementList& list, const FirstStatement& first, bool isArray);
   bool atStatementStart() const { return startsExpression(kind()) || isVirtualMarker(kind()); }
   void block(K k = K::Block);

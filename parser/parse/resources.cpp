@@ -85,6 +85,8 @@ bool Parser::atTitleWithoutSemicolon() {
 }
 
 void Parser::resourceBody() {
+  ListItem item(*this, K::ResourceBody, K::Semicolon);
+  if (item.reused()) return;
   const std::size_t mark = builder_.mark();
   {
     const Sync sync(*this, K::Colon);
@@ -93,6 +95,8 @@ void Parser::resourceBody() {
   skipStray("':' after the title", [](K k) { return k == K::Colon; });
   expect(K::Colon, "':' after the title");
   attributes();
+  // It ended because somebody further out waits for the token.
+  if (!atAttributesEnd()) item.setUnfit();
   wrap(K::ResourceBody, mark);
 }
 
@@ -144,6 +148,8 @@ bool Parser::skipToAttribute() {
 }
 
 void Parser::attribute() {
+  const ListItem item(*this, K::Attribute);
+  if (item.reused()) return;
   const std::size_t mark = builder_.mark();
   const bool splat = at(K::Star);
   bump();

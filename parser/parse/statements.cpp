@@ -32,7 +32,7 @@ void Parser::statements(K closer, const FirstStatement* first) {
   while (!at(closer) && !atEnd() && !atOuterText()) {
     if (any) accept(K::Semicolon);
     const std::size_t mark = builder_.mark(), before = findings();
-    if (reuseStatement(list)) {
+    if (reuseStatements(list)) {
       any = true;
       continue;
     }
@@ -56,19 +56,11 @@ void Parser::statements(K closer, const FirstStatement* first) {
   list.endsAt(*this, tokenStart() + (errorIndex_ == index_ ? 1 : 0));
 }
 
-/// Takes the statement at hand from the previous version of the file, where it is the same there.
-bool Parser::reuseStatement(StatementList& list) {
-  // After a bare name it may become an argument, which depends on more than its own tokens.
-  if (!reuse_ || list.name != StatementList::kNone || nesting_ > kMaxReuseNesting || gaveUp_)
-    return false;
-  const GreenNode* node = reuse_->statementAt(index_);
-  if (!node) return false;
-  builder_.push(node);
-  index_ += node->tokenCount;
-  offset_ += node->width;
-  last_ = {offset_ - tokens_[index_ - 1].width(), offset_};
-  token_ = tokens_[index_];
-  return true;
+/// Takes the statements at hand from an old version of the file, where they are the same there.
+bool Parser::reuseStatements(StatementList& list) {
+  // After a bare name one may become an argument, which depends on more than its own tokens.
+  if (!mayReuse() || list.name != StatementList::kNone) return false;
+  return reuse(reuse_->statementsAt(index_));
 }
 
 void Parser::statement(StatementList& list) {

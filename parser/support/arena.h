@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -35,18 +36,20 @@ class Arena {
     if (bytes > static_cast<std::size_t>(end_ - next_)) grow(bytes);
   }
 
-  std::size_t bytesReserved() const { return reserved_; }
+  std::size_t bytesUsed() const { return reserved_ - static_cast<std::size_t>(end_ - next_); }
 
  private:
+  /// A new block is small beside what there is: many trees are held at once, and what is left over
+  /// of the last block of each is lost.
   void grow(std::size_t atLeast) {
-    std::size_t size = reserved_ / 2;
-    if (size < 1024) size = 1024;
-    if (size < atLeast) size = atLeast;
+    const std::size_t size = std::max({reserved_ / 8, kSmallestBlock, atLeast});
     blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(size));
     next_ = blocks_.back().get();
     end_ = next_ + size;
     reserved_ += size;
   }
+
+  static constexpr std::size_t kSmallestBlock = 512;
 
   std::vector<std::unique_ptr<std::byte[]>> blocks_;
   std::byte* next_ = nullptr;

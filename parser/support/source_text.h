@@ -17,10 +17,14 @@ class SourceText {
   static constexpr std::size_t kMaxBytes = (std::size_t{1} << 26) - 1;
 
   SourceText() = default;
-  explicit SourceText(std::string bytes)
-      : bytes_(std::make_shared<const std::string>(std::move(bytes))) {}
+  explicit SourceText(std::string bytes) {
+    if (bytes.capacity() - bytes.size() > bytes.size() / 8) bytes.shrink_to_fit();
+    bytes_ = std::make_shared<const std::string>(std::move(bytes));
+  }
 
   std::string_view view() const { return bytes_ ? std::string_view(*bytes_) : std::string_view(); }
+  /// Whether it is a copy of `other`. Texts that only have the same bytes are none.
+  bool isSameAs(const SourceText& other) const { return bytes_ == other.bytes_; }
   std::uint32_t size() const { return static_cast<std::uint32_t>(view().size()); }
   std::string_view slice(TextRange range) const {
     return view().substr(range.start, range.length());

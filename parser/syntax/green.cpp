@@ -19,6 +19,16 @@ std::uint32_t GreenElement::leading() const {
   return element.token().leading();
 }
 
+const GreenNode* copyTree(const GreenNode& node, Arena& arena) {
+  const std::size_t size = sizeof(GreenNode) + node.childCount * sizeof(GreenElement);
+  auto* copy = static_cast<GreenNode*>(arena.allocate(size));
+  std::memcpy(static_cast<void*>(copy), &node, size);
+  auto* children = reinterpret_cast<GreenElement*>(copy + 1);
+  for (GreenElement& child : std::span(children, node.childCount))
+    if (!child.isToken()) child = copyTree(*child.node(), arena);
+  return copy;
+}
+
 const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size_t lookahead) {
   const std::size_t count = stack_.size() - mark;
   auto* node =

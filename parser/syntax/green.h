@@ -4,6 +4,7 @@
 #include <span>
 
 #include "parser/lexer/token.h"
+#include "parser/support/arena.h"
 
 namespace puppet::parser {
 
@@ -60,6 +61,9 @@ struct GreenNode {
   bool hasError() const { return flags & HasError; }
 };
 static_assert(sizeof(GreenNode) == 16 && sizeof(GreenElement) == 8);
+
+/// A copy of a tree, made in `arena`.
+const GreenNode* copyTree(const GreenNode& node, Arena& arena);
 
 inline SyntaxKind GreenElement::kind() const { return isToken() ? token().kind() : node()->kind; }
 inline bool GreenElement::hasError() const {

@@ -18,6 +18,9 @@ class GreenBuilder {
 
   std::size_t mark() const { return stack_.size(); }
   void push(GreenElement element) { stack_.push_back(element); }
+  void push(std::span<const GreenElement> elements) {
+    stack_.insert(stack_.end(), elements.begin(), elements.end());
+  }
   GreenElement& operator[](std::size_t index) { return stack_[index]; }
   GreenElement back() const { return stack_.back(); }
 

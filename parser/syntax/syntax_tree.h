@@ -26,9 +26,9 @@ struct ParseOptions {
 struct SyntaxTree {
   SourceText text;
   ParseOptions options;
-  const GreenNode* root = nullptr;                   ///< a SourceFile; never null
-  std::vector<Diagnostic> diagnostics;               ///< in text order
-  std::vector<std::shared_ptr<const Arena>> arenas;  ///< keep the nodes alive
+  const GreenNode* root = nullptr;      ///< a SourceFile; never null
+  std::vector<Diagnostic> diagnostics;  ///< in text order
+  std::shared_ptr<const Arena> arena;   ///< holds the nodes; shared with other versions of the file
 };
 
 using SyntaxTreePtr = std::shared_ptr<const SyntaxTree>;

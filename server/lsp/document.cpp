@@ -6,30 +6,23 @@
 namespace puppet::server {
 
 Document::Document(std::string uri, std::int32_t version, SourceText text, LineIndex lines,
-                   LanguageLevel level, ParsedTextPtr base)
+                   LanguageLevel level, std::shared_ptr<DocumentParser> parser, KnownChange change)
     : uri_(std::move(uri)),
       path_(pathLikeOfUri(uri_)),
       version_(version),
       text_(std::move(text)),
       lines_(std::move(lines)),
       level_(level),
-      base_(std::move(base)) {}
+      parser_(std::move(parser)),
+      change_(std::move(change)) {}
 
 const parser::SyntaxTree& Document::tree() const {
   std::call_once(parsing_, [&] {
-    const ParsedTextPtr base = latestParse();
-    auto parsed = std::make_shared<const parser::ParsedText>(parser::parseVersion(
-        text_, {.mode = parser::lexModeForPath(path_), .level = level_}, base.get()));
-    const std::scoped_lock lock(parseMutex_);
-    parsed_ = std::move(parsed);
-    base_ = nullptr;
+    tree_ =
+        parser_->parse(text_, {.mode = parser::lexModeForPath(path_), .level = level_}, change_);
+    change_ = {};
   });
-  return *parsed_->tree;
-}
-
-Document::ParsedTextPtr Document::latestParse() const {
-  const std::scoped_lock lock(parseMutex_);
-  return parsed_ ? parsed_ : base_;
+  return *tree_;
 }
 
 const std::vector<Diagnostic>& Document::findings() const {

@@ -11,16 +11,28 @@
 
 namespace puppet::server {
 
+/// What parses the versions of one open document, whichever is asked for next.
+class DocumentParser {
+ public:
+  parser::SyntaxTreePtr parse(SourceText text, const parser::ParseOptions& options,
+                              const KnownChange& change) {
+    const std::scoped_lock lock(mutex_);
+    return parser_.parse(std::move(text), options, change);
+  }
+
+ private:
+  std::mutex mutex_;
+  parser::VersionParser parser_;
+};
+
 /// One version of one open document, immutable; requests read it from any thread. It is analysed by
 /// whoever asks first, so that versions nobody asks about cost nothing.
 class Document {
  public:
-  using ParsedTextPtr = std::shared_ptr<const parser::ParsedText>;
-
-  /// `base` is what an earlier version was parsed to, or null: what has not changed is taken from
-  /// it.
+  /// `parser` is that of the document's versions before, and `change` how the text came about from
+  /// one of them.
   Document(std::string uri, std::int32_t version, SourceText text, LineIndex lines,
-           LanguageLevel level, ParsedTextPtr base);
+           LanguageLevel level, std::shared_ptr<DocumentParser> parser, KnownChange change = {});
 
   /// As the client wrote it.
   const std::string& uri() const { return uri_; }
@@ -30,9 +42,6 @@ class Document {
   LanguageLevel level() const { return level_; }
 
   const parser::SyntaxTree& tree() const;
-  /// What the next version may start from: this one's parse, or an earlier one's while nobody asked
-  /// for the tree; null when no version was parsed yet.
-  ParsedTextPtr latestParse() const;
   /// Everything there is to report, in text order.
   const std::vector<Diagnostic>& findings() const;
 
@@ -45,9 +54,9 @@ class Document {
   LanguageLevel level_;
 
   mutable std::once_flag parsing_, checking_;
-  mutable std::mutex parseMutex_;  ///< guards the next two, which latestParse() reads at any time
-  mutable ParsedTextPtr base_;     ///< let go once this version is parsed
-  mutable ParsedTextPtr parsed_;
+  std::shared_ptr<DocumentParser> parser_;
+  mutable KnownChange change_;  ///< let go when the tree is there
+  mutable parser::SyntaxTreePtr tree_;
   mutable std::vector<Diagnostic> findings_;
 };
 

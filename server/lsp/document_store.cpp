@@ -11,7 +11,11 @@ LineColumn toLineColumn(protocol::Position position) { return {position.line, po
 
 DocumentPtr DocumentStore::open(protocol::TextDocumentItem item) {
   const std::string key = normalizedUri(item.uri);
-  Entry entry{std::move(item.uri), item.version, TextBuffer(std::move(item.text))};
+  Entry entry{std::move(item.uri),
+              item.version,
+              TextBuffer(std::move(item.text)),
+              {},
+              std::make_shared<DocumentParser>()};
   const auto at = entries_.insert_or_assign(key, std::move(entry)).first;
   return publish(key, at->second);
 }
@@ -42,14 +46,15 @@ bool DocumentStore::close(std::string_view uri) {
 }
 
 void DocumentStore::refresh() {
-  for (const auto& [key, entry] : entries_) publish(key, entry);
+  for (auto& [key, entry] : entries_) publish(key, entry);
 }
 
-DocumentPtr DocumentStore::publish(const std::string& key, const Entry& entry) {
-  const auto before = snapshot_->find(key);
-  auto document = std::make_shared<const Document>(
-      entry.uri, entry.version, SourceText(entry.buffer.text()), entry.buffer.lines(), level_,
-      before == snapshot_->end() ? nullptr : before->second->latestParse());
+DocumentPtr DocumentStore::publish(const std::string& key, Entry& entry) {
+  KnownChange change{std::move(entry.published), entry.buffer.takeChange()};
+  entry.published = SourceText(entry.buffer.text());
+  auto document = std::make_shared<const Document>(entry.uri, entry.version, entry.published,
+                                                   entry.buffer.lines(), level_, entry.parser,
+                                                   std::move(change));
   auto documents = std::make_shared<DocumentMap>(*snapshot_);
   (*documents)[key] = document;
   snapshot_ = std::move(documents);

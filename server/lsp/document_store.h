@@ -37,9 +37,11 @@ class DocumentStore {
     std::string uri;
     std::int32_t version;
     TextBuffer buffer;
+    SourceText published;  ///< the text of the newest document
+    std::shared_ptr<DocumentParser> parser;
   };
 
-  DocumentPtr publish(const std::string& key, const Entry& entry);
+  DocumentPtr publish(const std::string& key, Entry& entry);
 
   PositionEncoding encoding_ = PositionEncoding::Utf16;
   LanguageLevel level_ = LanguageLevel::Puppet8;

@@ -3,8 +3,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "parser/support/line_index.h"
+#include "parser/support/text_change.h"
 
 namespace puppet::server {
 
@@ -25,10 +27,13 @@ class TextBuffer {
 
   const std::string& text() const { return text_; }
   const LineIndex& lines() const { return lines_; }
+  /// How the text came about from what it was when this was asked last.
+  TextChange takeChange() { return std::exchange(change_, kNoChange); }
 
  private:
   std::string text_;
   LineIndex lines_;
+  TextChange change_;
 };
 
 }  // namespace puppet::server

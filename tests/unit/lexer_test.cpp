@@ -307,7 +307,7 @@ TEST_CASE("white space, comments and what is neither") {
 TEST_CASE("flags of tokens") {
   const std::vector<Token> tokens = lex("a @(X)\n\"b${c}\"\nX\nd", {}).tokens;
   REQUIRE(tokens.size() == 6);
-  const std::array<bool, 6> plain = {true, true, false, false, true, true};
+  const std::array<bool, 6> plain = {true, true, false, false, false, true};
   const std::array<bool, 6> newline = {false, false, true, false, true, false};
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     CAPTURE(i);

@@ -6,9 +6,11 @@
 
 #include "protocol/utf8.h"
 #include "server/lsp/document.h"
+#include "server/lsp/document_store.h"
 #include "server/lsp/position_mapper.h"
 #include "server/lsp/text_buffer.h"
 #include "server/lsp/uri.h"
+#include "tests/support/text_edits.h"
 
 using namespace puppet;
 using namespace puppet::server;
@@ -72,6 +74,7 @@ TEST_CASE("text synchronisation: random edits leave what a plain string says") {
       std::mt19937 random(seed);
       std::string model = randomText(random, 20);
       TextBuffer buffer(model);
+      std::string taken;
       for (int step = 0; step < 40; ++step) {
         const auto characters = charactersOf(model, encoding);
         std::size_t first = random() % characters.size(), last = random() % characters.size();
@@ -83,6 +86,15 @@ TEST_CASE("text synchronisation: random edits leave what a plain string says") {
                       replacement);
         REQUIRE(buffer.text() == model);
         checkLines(buffer);
+        if (step % 3 != 0) continue;
+        // What is said to be the same is.
+        const TextChange change = buffer.takeChange();
+        if (change.prefix != kNoChange.prefix && change.suffix != kNoChange.suffix) {
+          REQUIRE(change.prefix + change.suffix <= std::min(taken.size(), model.size()));
+          REQUIRE(taken.substr(0, change.prefix) == model.substr(0, change.prefix));
+          REQUIRE(taken.ends_with(model.substr(model.size() - change.suffix)));
+        }
+        taken = model;
       }
     }
   }
@@ -141,9 +153,40 @@ TEST_CASE("positions: long lines are counted as short ones are") {
 TEST_CASE("documents: what is too large is said to be") {
   const SourceText text(std::string(SourceText::kMaxBytes + 1, ' '));
   const Document document("file:///a.pp", 1, text, LineIndex(text.view()), LanguageLevel::Puppet8,
-                          nullptr);
+                          std::make_shared<DocumentParser>());
   REQUIRE(document.findings().size() == 1);
   CHECK(document.findings()[0].info().rule == "file-too-large");
+}
+
+TEST_CASE("documents: versions have the trees of their texts, whichever is asked for and when") {
+  std::mt19937 random(11);
+  std::string text;
+  for (int i = 0; i < 12; ++i)
+    text += "class a" + std::to_string(i) + " {\n  $b = \"c ${d}\"\n  e { 'f': g => 1 }\n}\n";
+  DocumentStore store;
+  store.setEncoding(PositionEncoding::Utf8);
+  std::vector<DocumentPtr> documents{store.open({"file:///a.pp", 0, text})};
+  const auto place = [&] {
+    return protocol::Position{static_cast<std::uint32_t>(random() % 50),
+                              static_cast<std::uint32_t>(random() % 20)};
+  };
+  constexpr const char* kTyped[] = {"x", "\n", "}", "{", "'", "\"", "# y\n", "h { 'i': }\n"};
+  for (int version = 1; version < 300; ++version) {
+    protocol::DidChangeParams params{{"file:///a.pp", version}, {}};
+    for (std::size_t n = 1 + random() % 3; n > 0; --n) {
+      const protocol::Position at = place();
+      params.contentChanges.push_back({protocol::Range{at, at}, kTyped[random() % 8]});
+    }
+    if (random() % 10 == 0)
+      params.contentChanges.insert(params.contentChanges.end() - 1, {{}, text});
+    bool tooLong = false;
+    documents.push_back(store.change(params, tooLong));
+    if (random() % 3 != 0) continue;
+    const DocumentPtr& asked =
+        documents[documents.size() - 1 - random() % std::min<std::size_t>(4, documents.size())];
+    CAPTURE(version);
+    REQUIRE(versionProblem(asked->tree(), std::string(asked->text().view())) == "");
+  }
 }
 
 TEST_CASE("URIs") {

@@ -1,0 +1,194 @@
+#include "parser/lexer/lexed_text.h"
+
+#include <algorithm>
+
+#include "parser/lexer/lexer_core.h"
+
+namespace puppet::parser {
+namespace {
+
+/// A token is decided by its own text and at most so many bytes behind it; whatever else was looked
+/// at makes the tokens there not plain (LexerCore::lookedTo).
+constexpr std::uint32_t kLookahead = 8;
+
+/// Moves everything that a diagnostic says about places by `shift` (modulo 2^32).
+void move(Diagnostic& diagnostic, std::uint32_t shift) {
+  const auto moveRange = [shift](TextRange& range) {
+    range.start += shift;
+    range.end += shift;
+  };
+  moveRange(diagnostic.range);
+  if (diagnostic.referenceOffset) *diagnostic.referenceOffset += shift;
+  for (RelatedPlace& place : diagnostic.related) moveRange(place.range);
+  for (Fix& fix : diagnostic.fixes)
+    for (TextEdit& edit : fix.edits) moveRange(edit.range);
+}
+
+Diagnostic openTagDiagnostic(const OpenTag& tag, std::uint32_t textSize) {
+  Diagnostic diagnostic =
+      makeDiagnostic(DiagnosticId::EppUnbalancedTag, {tag.start, tag.start + tag.width});
+  diagnostic.referenceOffset = textSize;
+  return diagnostic;
+}
+
+/// Puts `inserted` into the place of the elements [first, last).
+template <typename T>
+void splice(std::vector<T>& vector, std::size_t first, std::size_t last, std::vector<T>& inserted) {
+  const std::size_t kept = std::min(last - first, inserted.size());
+  const auto at = vector.begin() + static_cast<std::ptrdiff_t>(first);
+  const auto middle = inserted.begin() + static_cast<std::ptrdiff_t>(kept);
+  const auto keptEnd = std::move(inserted.begin(), middle, at);
+  if (kept < last - first)
+    vector.erase(keptEnd, vector.begin() + static_cast<std::ptrdiff_t>(last));
+  else
+    vector.insert(keptEnd, std::move_iterator(middle), std::move_iterator(inserted.end()));
+}
+
+}  // namespace
+
+LexedText::LexedText(std::string_view text, LexMode mode)
+    : mode_(mode), size_(static_cast<std::uint32_t>(text.size())) {
+  LexerCore lexer(text, mode);
+  lexer.run();
+  tokens_ = std::move(lexer.tokens());
+  marks_ = std::move(lexer.marks());
+  tag_ = lexer.openTag();
+  for (std::size_t i = 0; i < lexer.diagnostics().size(); ++i)
+    findings_.push_back({lexer.reportedAt()[i], std::move(lexer.diagnostics()[i])});
+}
+
+/// The last plain token that was made without a look at `offset` or what is behind it.
+OldTokens::Place LexedText::restartBefore(std::uint32_t offset) const {
+  if (offset < kLookahead) return {0, 0};
+  const TokenOffsets::Place found = offsets_.find(tokens_, offset - kLookahead);
+  OldTokens::Place place{found.index, found.offset};
+  while (place.index > 0 && !tokens_[place.index].has(Token::PlainBefore))
+    place.offset -= tokens_[--place.index].fullWidth();
+  return place;
+}
+
+/// The last mark in the trivia of the token at `place` that was come to without a look at `offset`,
+/// or the start of the token.
+std::uint32_t LexedText::markBefore(OldTokens::Place place, std::uint32_t offset) const {
+  const std::uint32_t end = std::min(place.offset + tokens_[place.index].leading(),
+                                     offset - std::min(offset, kLookahead));
+  const auto mark = std::ranges::upper_bound(marks_, end);
+  return mark == marks_.begin() ? place.offset : std::max(place.offset, *(mark - 1));
+}
+
+/// The tag of a template that is open before the plain token at `place`.
+OpenTag LexedText::tagBefore(OldTokens::Place place) const {
+  if (!mode_.epp) return {};
+  while (place.index > 0) {
+    const Token token = tokens_[--place.index];
+    place.offset -= token.fullWidth();
+    if (token.kind() == SyntaxKind::EppOpen || token.kind() == SyntaxKind::RenderOpen)
+      return {token.kind(), place.offset + token.leading(), token.width()};
+  }
+  return {};
+}
+
+TokenChange LexedText::update(std::string_view text, TextChange change) {
+  if (!hasOffsets_) offsets_ = TokenOffsets(tokens_);
+  hasOffsets_ = true;
+  const auto newSize = static_cast<std::uint32_t>(text.size());
+  const std::uint32_t shift = newSize - size_, damageEnd = newSize - change.suffix;
+  const OldTokens::Place start = restartBefore(change.prefix);
+  const OpenTag startTag = tagBefore(start);
+  const std::uint32_t mark = markBefore(start, change.prefix);
+  const SyntaxKind kindBefore =
+      start.index == 0 ? SyntaxKind::EndOfFile : tokens_[start.index - 1].kind();
+  OldTokens old(tokens_, marks_, start, startTag.kind, damageEnd, -shift);
+  LexerCore lexer = mark == 0 ? LexerCore(text, mode_)
+                              : LexerCore(text, mode_, start.offset, mark, kindBefore, startTag);
+  const bool toEnd = lexer.run(&old);
+  const Run run{start, toEnd ? OldTokens::Place{tokens_.size(), size_} : old.place(),
+                start.index + lexer.tokens().size(), shift};
+
+  const TokenChange result = smallest(run, lexer.tokens(), change.prefix, damageEnd);
+  spliceFindings(run, mark, lexer);
+  spliceMarks(run, mark, lexer);
+  if (toEnd || (tag_.kind != SyntaxKind::EndOfFile && tag_.start < run.oldEnd.offset))
+    tag_ = lexer.openTag();
+  else
+    tag_.start += shift;
+  splice(tokens_, start.index, run.oldEnd.index, lexer.tokens());
+  offsets_.replace(tokens_, start.index, run.oldEnd.index - start.index, run.newEnd - start.index);
+  size_ = newSize;
+  return result;
+}
+
+/// What was made anew may be as it was; only what touches the damage or differs counts.
+TokenChange LexedText::smallest(const Run& run, std::span<const Token> made, std::uint32_t prefix,
+                                std::uint32_t damageEnd) const {
+  TokenChange change{run.start.index, run.oldEnd.index, run.newEnd};
+  std::uint32_t at = run.start.offset;
+  while (change.first < std::min(change.oldEnd, change.newEnd)) {
+    const Token token = made[change.first - run.start.index];
+    at += token.fullWidth();
+    if (token != tokens_[change.first] || at > prefix) break;
+    ++change.first;
+  }
+  at = run.oldEnd.offset + run.shift;
+  while (change.first < std::min(change.oldEnd, change.newEnd)) {
+    const Token token = made[change.newEnd - 1 - run.start.index];
+    at -= token.fullWidth();
+    if (token != tokens_[change.oldEnd - 1] || at < damageEnd) break;
+    --change.oldEnd;
+    --change.newEnd;
+  }
+  return change;
+}
+
+void LexedText::spliceMarks(const Run& run, std::uint32_t from, LexerCore& lexer) {
+  const auto first = std::ranges::upper_bound(marks_, from);
+  const auto last = std::lower_bound(first, marks_.end(), run.oldEnd.offset);
+  for (auto mark = last; mark != marks_.end(); ++mark) *mark += run.shift;
+  splice(marks_, static_cast<std::size_t>(first - marks_.begin()),
+         static_cast<std::size_t>(last - marks_.begin()), lexer.marks());
+}
+
+/// Puts what `lexer` found between the findings of the tokens before and behind the run.
+void LexedText::spliceFindings(const Run& run, std::uint32_t from, LexerCore& lexer) {
+  const auto firstOf = [this](std::size_t token) {
+    const auto found = std::ranges::lower_bound(findings_, token, {}, &Finding::token);
+    return static_cast<std::size_t>(found - findings_.begin());
+  };
+  const bool toEnd = run.oldEnd.index == tokens_.size();
+  std::size_t first = firstOf(run.start.index);
+  // What was found in the trivia before the mark `from` (a byte order mark) stays.
+  while (from > run.start.offset && first < findings_.size() &&
+         findings_[first].token == run.start.index &&
+         findings_[first].diagnostic.range.start < from)
+    ++first;
+  const std::size_t last = toEnd ? findings_.size() : firstOf(run.oldEnd.index);
+  for (std::size_t i = last; i < findings_.size(); ++i) {
+    findings_[i].token += run.newEnd - run.oldEnd.index;
+    move(findings_[i].diagnostic, run.shift);
+  }
+  std::vector<Finding> found;
+  for (std::size_t i = 0; i < lexer.diagnostics().size(); ++i)
+    found.push_back({run.start.index + lexer.reportedAt()[i], std::move(lexer.diagnostics()[i])});
+  splice(findings_, first, last, found);
+}
+
+std::vector<Diagnostic> LexedText::diagnostics() const {
+  std::vector<Diagnostic> diagnostics;
+  diagnostics.reserve(findings_.size() + 1);
+  for (const Finding& finding : findings_) diagnostics.push_back(finding.diagnostic);
+  if (tag_.kind != SyntaxKind::EndOfFile) diagnostics.push_back(openTagDiagnostic(tag_, size_));
+  const auto byStart = [](const Diagnostic& a, const Diagnostic& b) {
+    return a.range.start < b.range.start;
+  };
+  if (!std::is_sorted(diagnostics.begin(), diagnostics.end(), byStart))
+    std::stable_sort(diagnostics.begin(), diagnostics.end(), byStart);
+  return diagnostics;
+}
+
+LexResult lex(std::string_view text, LexMode mode) {
+  LexedText lexed(text, mode);
+  std::vector<Diagnostic> diagnostics = lexed.diagnostics();
+  return {lexed.takeTokens(), std::move(diagnostics)};
+}
+
+}  // namespace puppet::parser

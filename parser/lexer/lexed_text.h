@@ -1,0 +1,74 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "parser/lexer/lexer.h"
+#include "parser/lexer/old_tokens.h"
+#include "parser/lexer/token_offsets.h"
+#include "parser/support/text_change.h"
+
+namespace puppet::parser {
+
+/// Where the tokens of two versions of a text differ: those from `first` to `oldEnd` gave way to
+/// those from `first` to `newEnd`. The others are the same and stand for the same text.
+struct TokenChange {
+  std::size_t first;
+  std::size_t oldEnd;
+  std::size_t newEnd;
+};
+
+class LexerCore;
+
+/// The tokens of a text that is edited, and what the lexer has to say about them. A change costs
+/// what it damages: the lexer restarts at the last plain token before the damage, and stops at the
+/// first one behind it that it comes to in the same state as before. Always equal to lex().
+class LexedText {
+ public:
+  LexedText() = default;
+  LexedText(std::string_view text, LexMode mode);
+
+  /// Follows a change that made the text to `text`.
+  TokenChange update(std::string_view text, TextChange change);
+
+  std::span<const Token> tokens() const { return tokens_; }
+  std::vector<Token> takeTokens() { return std::move(tokens_); }
+  /// In text order.
+  std::vector<Diagnostic> diagnostics() const;
+
+ private:
+  /// What was reported while the lexer had made so many tokens.
+  struct Finding {
+    std::size_t token;
+    Diagnostic diagnostic;
+  };
+
+  /// A piece of the text that was lexed again.
+  struct Run {
+    OldTokens::Place start;   ///< the same in both versions
+    OldTokens::Place oldEnd;  ///< in the old version
+    std::size_t newEnd;       ///< index in the new version
+    std::uint32_t shift;      ///< by which what follows has moved (modulo 2^32)
+  };
+
+  OldTokens::Place restartBefore(std::uint32_t offset) const;
+  std::uint32_t markBefore(OldTokens::Place place, std::uint32_t offset) const;
+  OpenTag tagBefore(OldTokens::Place place) const;
+
+  TokenChange smallest(const Run& run, std::span<const Token> made, std::uint32_t prefix,
+                       std::uint32_t damageEnd) const;
+  void spliceMarks(const Run& run, std::uint32_t from, LexerCore& lexer);
+  void spliceFindings(const Run& run, std::uint32_t from, LexerCore& lexer);
+
+  LexMode mode_;
+  std::uint32_t size_ = 0;  ///< of the text
+  std::vector<Token> tokens_;
+  std::vector<Finding> findings_;     ///< in the order in which they were made
+  std::vector<std::uint32_t> marks_;  ///< see LexerCore::marks()
+  OpenTag tag_;                       ///< that is still open at the end of the text
+  TokenOffsets offsets_;              ///< made when the text changes for the first time
+  bool hasOffsets_ = false;
+};
+
+}  // namespace puppet::parser

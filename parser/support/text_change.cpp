@@ -1,0 +1,47 @@
+#include "parser/support/text_change.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace puppet {
+namespace {
+
+/// Texts are compared in blocks first; most of a large file is the same.
+constexpr std::size_t kBlock = 256;
+
+/// How many of the first `most` bytes are the same.
+std::size_t samePrefix(const char* a, const char* b, std::size_t most) {
+  std::size_t same = 0;
+  while (same + kBlock <= most && std::memcmp(a + same, b + same, kBlock) == 0) same += kBlock;
+  while (same < most && a[same] == b[same]) ++same;
+  return same;
+}
+
+/// The same for the `most` bytes before two places.
+std::size_t sameSuffix(const char* aEnd, const char* bEnd, std::size_t most) {
+  std::size_t same = 0;
+  while (same + kBlock <= most &&
+         std::memcmp(aEnd - same - kBlock, bEnd - same - kBlock, kBlock) == 0)
+    same += kBlock;
+  while (same < most && *(aEnd - same - 1) == *(bEnd - same - 1)) ++same;
+  return same;
+}
+
+}  // namespace
+
+TextChange changeBetween(std::string_view before, std::string_view after, TextChange known) {
+  std::size_t left = std::min(before.size(), after.size());
+  known.prefix = static_cast<std::uint32_t>(std::min<std::size_t>(known.prefix, left));
+  left -= known.prefix;
+  known.suffix = static_cast<std::uint32_t>(std::min<std::size_t>(known.suffix, left));
+  left -= known.suffix;
+  const std::size_t prefix =
+      samePrefix(before.data() + known.prefix, after.data() + known.prefix, left);
+  left -= prefix;
+  const std::size_t suffix = sameSuffix(before.data() + before.size() - known.suffix,
+                                        after.data() + after.size() - known.suffix, left);
+  return {known.prefix + static_cast<std::uint32_t>(prefix),
+          known.suffix + static_cast<std::uint32_t>(suffix)};
+}
+
+}  // namespace puppet
