@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "parser/parse/bracket_repair.h"
 #include "parser/parse/parser.h"
+#include "parser/parse/repair.h"
 
 namespace puppet::parser {
 namespace {
@@ -14,11 +14,16 @@ namespace {
 /// A tree may hold on to the nodes of so many versions before it.
 constexpr std::size_t kMaxArenas = 8;
 
-/// Where more brackets lack than this, indentation tells nothing.
-constexpr std::size_t kMaxRepairs = 100;
+/// What the reference of `options.level` calls its first mistake in the text.
+std::string_view referenceCodeOf(const SourceText& text, ParseOptions options);
 
 /// Gives the findings about other levels the code that the reference has for the same text.
-void nameReferenceCodes(SyntaxTree& tree);
+void nameReferenceCode(SyntaxTree& tree, std::string_view code) {
+  for (Diagnostic& diagnostic : tree.diagnostics)
+    if (diagnostic.id == DiagnosticId::LanguageLevel ||
+        diagnostic.id == DiagnosticId::MisspelledKeyword)
+      diagnostic.referenceCode = code;
+}
 
 SyntaxTreePtr tooLarge(const SourceText& text, const ParseOptions& options) {
   auto arena = std::make_shared<Arena>();
@@ -41,51 +46,29 @@ bool beginsBefore(const Diagnostic& a, const Diagnostic& b) {
   return a.range.start < b.range.start;
 }
 
-/// Fills a tree that has its text and its options. Whether constructs of other levels were met.
-bool parseTokens(SyntaxTree& tree, const LexResult& lexed, std::span<const std::uint32_t> surplus,
-                 NodeReuse* reuse) {
+/// Fills a tree that has its text and its options. `told` is what is known of the text already.
+/// What the parser found.
+Trial parseTokens(SyntaxTree& tree, std::span<const Token> tokens,
+                  std::span<const TokenStream::Surplus> surplus, std::vector<Diagnostic> told,
+                  NodeReuse* reuse, bool& sawOtherLevel) {
   auto arena = std::make_shared<Arena>();
-  if (!reuse) arena->reserve(lexed.tokens.size() * 16);
-  Parser parser(tree.text.view(), tree.options, lexed.tokens, *arena, reuse);
+  if (!reuse) arena->reserve(tokens.size() * 16);
+  Parser parser(tree.text.view(), tree.options, tokens, *arena, reuse);
   parser.setSurplus(surplus);
   tree.root = parser.parseFile();
   tree.arenas = {std::move(arena)};
-  tree.diagnostics = lexed.diagnostics;
-  for (Diagnostic& diagnostic : parser.takeDiagnostics())
-    tree.diagnostics.push_back(std::move(diagnostic));
+  sawOtherLevel |= parser.sawOtherLevel();
+  Trial trial = trialOf(parser);
+  tree.diagnostics = std::move(told);
+  tree.diagnostics.insert(tree.diagnostics.end(), trial.diagnostics.begin(),
+                          trial.diagnostics.end());
   std::stable_sort(tree.diagnostics.begin(), tree.diagnostics.end(), beginsBefore);
-  return parser.sawOtherLevel();
-}
-
-/// Sees to it that the reference's first mistake is named and placed as it was before brackets were
-/// repaired: nothing else is raised as early.
-void keepFirstFatal(std::vector<Diagnostic>& diagnostics, const Diagnostic& before) {
-  Diagnostic* same = nullptr;
-  for (Diagnostic& d : diagnostics)
-    if (d.id == before.id && (!same || raisedAt(d) < raisedAt(*same))) same = &d;
-  for (Diagnostic& d : diagnostics)
-    if (&d != same && !d.info().code.empty())
-      d.referenceOffset = std::max(raisedAt(d), raisedAt(before) + 1);
-  if (same)
-    same->referenceOffset = raisedAt(before);
-  else
-    diagnostics.insert(
-        std::upper_bound(diagnostics.begin(), diagnostics.end(), before, beginsBefore), before);
-}
-
-/// Parses once more when brackets or keywords lack, with those that the indentation tells. Whether
-/// constructs of other levels were met then.
-bool parseRepaired(SyntaxTree& tree, const LexResult& lexed) {
-  const Diagnostic* fatal = firstFatal(tree);
-  const std::optional<Diagnostic> first = fatal ? std::optional(*fatal) : std::nullopt;
-  BracketRepair repair = repairBrackets(tree.text.view(), lexed.tokens);
-  if (repair.diagnostics.empty() || repair.diagnostics.size() > kMaxRepairs) return false;
-  LexResult repaired{std::move(repair.tokens), lexed.diagnostics};
-  for (Diagnostic& diagnostic : repair.diagnostics)
-    repaired.diagnostics.push_back(std::move(diagnostic));
-  const bool sawOtherLevel = parseTokens(tree, repaired, repair.surplus, nullptr);
-  if (first) keepFirstFatal(tree.diagnostics, *first);
-  return sawOtherLevel;
+  const auto sameMistake = [](const Diagnostic& a, const Diagnostic& b) {
+    return a.range.start == b.range.start && b.id == DiagnosticId::SyntaxError;
+  };
+  const auto again = std::unique(tree.diagnostics.begin(), tree.diagnostics.end(), sameMistake);
+  tree.diagnostics.erase(again, tree.diagnostics.end());
+  return trial;
 }
 
 }  // namespace
@@ -105,22 +88,35 @@ ParsedText parseVersion(SourceText text, const ParseOptions& options, const Pars
   auto plain = std::make_shared<SyntaxTree>();
   plain->options = options;
   plain->text = std::move(text);
-  bool sawOtherLevel = parseTokens(*plain, lexed, {}, reuse ? &*reuse : nullptr);
+  bool sawOtherLevel = false;
+  Trial trial = parseTokens(*plain, lexed.tokens, {}, lexed.diagnostics, reuse ? &*reuse : nullptr,
+                            sawOtherLevel);
   if (reuse && reuse->used())
     plain->arenas.insert(plain->arenas.begin(), previous->plain->arenas.begin(),
                          previous->plain->arenas.end());
   auto tree = plain;
-  const bool isWrong = plain->diagnostics.size() > lexed.diagnostics.size();
-  if (isWrong && !options.mode.epp) {
-    tree = std::make_shared<SyntaxTree>(*plain);
-    sawOtherLevel |= parseRepaired(*tree, lexed);
+  if (!trial.mistakes.empty() && !options.mode.epp) {
+    Repair repair = repairTokens(plain->text.view(), options, lexed, std::move(trial));
+    tree = std::make_shared<SyntaxTree>();
+    tree->text = plain->text;
+    tree->options = options;
+    parseTokens(*tree, repair.stream.tokens, repair.stream.surplus, std::move(repair.diagnostics),
+                nullptr, sawOtherLevel);
   }
-  if (sawOtherLevel) nameReferenceCodes(*tree);
+  if (sawOtherLevel) {
+    const std::string_view code = referenceCodeOf(plain->text, options);
+    nameReferenceCode(*plain, code);
+    if (tree != plain) nameReferenceCode(*tree, code);
+  }
   return {std::move(tree), std::move(plain), std::move(lexed.tokens)};
 }
 
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {
   return parseVersion(std::move(text), options, nullptr).tree;
+}
+
+SyntaxTreePtr parsePlain(SourceText text, const ParseOptions& options) {
+  return parseVersion(std::move(text), options, nullptr).plain;
 }
 
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {
@@ -142,18 +138,12 @@ const Diagnostic* firstFatal(const SyntaxTree& tree) {
 
 namespace {
 
-void nameReferenceCodes(SyntaxTree& tree) {
-  ParseOptions strict = tree.options;
-  strict.otherLevels = false;
-  const SyntaxTreePtr reference = parse(tree.text, strict);
+std::string_view referenceCodeOf(const SourceText& text, ParseOptions options) {
+  options.otherLevels = false;
+  const SyntaxTreePtr reference = parsePlain(text, options);
   const Diagnostic* fatal = firstFatal(*reference);
   // A type definition is syntactically right; the reference rejects it afterwards.
-  const std::string_view code =
-      fatal ? fatal->info().code : infoOf(DiagnosticId::UnsupportedExpression).code;
-  for (Diagnostic& diagnostic : tree.diagnostics)
-    if (diagnostic.id == DiagnosticId::LanguageLevel ||
-        diagnostic.id == DiagnosticId::MisspelledKeyword)
-      diagnostic.referenceCode = code;
+  return fatal ? fatal->info().code : infoOf(DiagnosticId::UnsupportedExpression).code;
 }
 
 }  // namespace

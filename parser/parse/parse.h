@@ -8,10 +8,14 @@ namespace puppet::parser {
 /// SourceText::kMaxBytes get an empty tree and the diagnostic file-too-large.
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {});
 
+/// The tree as it is before repairs: its first mistake is where the reference stops, and its tree
+/// is that of the reference where there is none.
+SyntaxTreePtr parsePlain(SourceText text, const ParseOptions& options);
+
 /// A parsed version of a file, with what the parse of the next version takes from it.
 struct ParsedText {
   SyntaxTreePtr tree;
-  SyntaxTreePtr plain;        ///< the tree before brackets were repaired; often the same
+  SyntaxTreePtr plain;        ///< see parsePlain(); often the same
   std::vector<Token> tokens;  ///< empty for a file that is too large
 };
 
@@ -23,7 +27,7 @@ ParsedText parseVersion(SourceText text, const ParseOptions& options, const Pars
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b);
 
 /// The finding of lexer or parser at which the reference gives up, in its order; null where it
-/// accepts the syntax. Meaningful for trees that were made without ParseOptions::otherLevels.
+/// accepts the syntax. Meaningful for trees of parsePlain() without ParseOptions::otherLevels.
 const Diagnostic* firstFatal(const SyntaxTree& tree);
 
 /// How a file of this path is read: `.epp` is a template, `.pp` below `plans/` is a plan.
