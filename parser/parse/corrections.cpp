@@ -68,8 +68,8 @@ class Finder {
   }
 
  private:
-  /// The tokens that may be wrong: those around the mistake, and the first ones of the line at
-  /// whose end the block around it opens.
+  /// The tokens that may be wrong: those around the mistake and before the block around it, and the
+  /// first ones of the lines on which both begin.
   std::vector<std::uint32_t> findPlaces() const {
     std::vector<std::uint32_t> places;
     const auto last = static_cast<std::uint32_t>(tokens_.size() - 1);

@@ -46,6 +46,15 @@ bool beginsBefore(const Diagnostic& a, const Diagnostic& b) {
   return a.range.start < b.range.start;
 }
 
+/// One error for one place: the first one.
+void dropRepeated(SyntaxTree& tree) {
+  const auto sameMistake = [](const Diagnostic& a, const Diagnostic& b) {
+    return a.range.start == b.range.start && b.id == DiagnosticId::SyntaxError;
+  };
+  const auto again = std::unique(tree.diagnostics.begin(), tree.diagnostics.end(), sameMistake);
+  tree.diagnostics.erase(again, tree.diagnostics.end());
+}
+
 /// Fills a tree that has its text and its options. `told` is what is known of the text already.
 /// What the parser found.
 Trial parseTokens(SyntaxTree& tree, std::span<const Token> tokens,
@@ -63,11 +72,6 @@ Trial parseTokens(SyntaxTree& tree, std::span<const Token> tokens,
   tree.diagnostics.insert(tree.diagnostics.end(), trial.diagnostics.begin(),
                           trial.diagnostics.end());
   std::stable_sort(tree.diagnostics.begin(), tree.diagnostics.end(), beginsBefore);
-  const auto sameMistake = [](const Diagnostic& a, const Diagnostic& b) {
-    return a.range.start == b.range.start && b.id == DiagnosticId::SyntaxError;
-  };
-  const auto again = std::unique(tree.diagnostics.begin(), tree.diagnostics.end(), sameMistake);
-  tree.diagnostics.erase(again, tree.diagnostics.end());
   return trial;
 }
 
@@ -102,6 +106,7 @@ ParsedText parseVersion(SourceText text, const ParseOptions& options, const Pars
     tree->options = options;
     parseTokens(*tree, repair.stream.tokens, repair.stream.surplus, std::move(repair.diagnostics),
                 nullptr, sawOtherLevel);
+    dropRepeated(*tree);
   }
   if (sawOtherLevel) {
     const std::string_view code = referenceCodeOf(plain->text, options);

@@ -74,7 +74,8 @@ class Repairer {
       closed.edits = closed.diagnostics.size() * Parser::kFindingCost;
       if (closed.cost() >= reading.cost()) continue;
       closed.trial = attempt(closed.stream, reading.cost() - closed.cost());
-      if (closed.cost() >= reading.cost()) continue;
+      const bool saysNothing = closed.diagnostics.empty() && closed.trial.mistakes.empty();
+      if (saysNothing || closed.cost() >= reading.cost()) continue;
       reading = std::move(closed);
       if (reading.trial.cost == 0 && reading.diagnostics.size() == 1)
         offerQuote(text_, end, reading.diagnostics);
