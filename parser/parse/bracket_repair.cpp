@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string>
 
+#include "parser/parse/indentation.h"
 #include "parser/syntax/syntax_kind.h"
 #include "parser/syntax/token_class.h"
 
@@ -13,34 +15,11 @@ namespace {
 using K = SyntaxKind;
 
 constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
-constexpr unsigned kTabWidth = 8;
 constexpr std::size_t kMaxSearch = 200;  ///< openers looked at for one closer; keeps it linear
 
-enum Bracket : std::uint8_t { Brace, Square, Paren, NoBracket };
 constexpr std::array<K, 3> kClosers = {K::RBrace, K::RBracket, K::RParen};
 constexpr std::array<std::string_view, 3> kOpenerTexts = {"{", "[", "("};
 constexpr std::array<std::string_view, 3> kCloserTexts = {"}", "]", ")"};
-
-Bracket openedBy(K k) {
-  switch (k) {
-    case K::LBrace:
-    case K::SelectorLBrace: return Brace;
-    case K::LBracket:
-    case K::ListStart: return Square;
-    case K::LParen:
-    case K::LineStartLParen: return Paren;
-    default: return NoBracket;
-  }
-}
-
-Bracket closedBy(K k) {
-  switch (k) {
-    case K::RBrace: return Brace;
-    case K::RBracket: return Square;
-    case K::RParen: return Paren;
-    default: return NoBracket;
-  }
-}
 
 /// Whether every bracket of the tokens has its partner.
 bool areBracketsBalanced(std::span<const Token> tokens) {
@@ -64,32 +43,6 @@ bool beginsDefinition(K k) {
 bool wantsBlock(K k) {
   return beginsDefinition(k) || k == K::KwIf || k == K::KwUnless || k == K::KwElsif ||
          k == K::KwElse || k == K::KwCase;
-}
-
-struct Word {
-  std::string_view text;
-  K keyword;
-};
-constexpr std::array<Word, 2> kDefinitionWords = {{{"class", K::KwClass}, {"define", K::KwDefine}}};
-
-/// Whether the words differ in a letter or two that stand together.
-bool isNearly(std::string_view a, std::string_view b) {
-  while (!a.empty() && !b.empty() && a.front() == b.front()) {
-    a.remove_prefix(1);
-    b.remove_prefix(1);
-  }
-  while (!a.empty() && !b.empty() && a.back() == b.back()) {
-    a.remove_suffix(1);
-    b.remove_suffix(1);
-  }
-  return a.size() <= 2 && b.size() <= 2;
-}
-
-/// The keyword that was meant, or null.
-const Word* misspelled(std::string_view text) {
-  const auto found = std::ranges::find_if(
-      kDefinitionWords, [&](const Word& word) { return isNearly(text, word.text); });
-  return found == kDefinitionWords.end() ? nullptr : &*found;
 }
 
 /// Pairs the brackets of one file.
@@ -161,24 +114,10 @@ class Repairer {
     lastEnd_ = start_ + token.width();
   }
 
-  unsigned column() const {
-    const std::size_t lineBreak = text_.substr(0, start_).rfind('\n');
-    std::size_t at =
-        lineBreak == std::string_view::npos || lineBreak + 1 < offset_ ? offset_ : lineBreak + 1;
-    unsigned column = 0;
-    for (; at < start_; ++at)
-      column = text_[at] == '\t' ? (column / kTabWidth + 1) * kTabWidth : column + 1;
-    return column;
-  }
-
   void startLine(K k) {
     ++line_;
-    lineIndent_ = column();
+    lineIndent_ = columnOf(text_, offset_, start_);
     const bool closer = closedBy(k) != NoBracket;
-    if (open_.empty() && !closer && k != K::KwInherits && k != K::LBrace) {
-      headless_ = mayBeHeadless(k) ? index_ : kNowhere;
-      headlessStart_ = start_;
-    }
     if (!closer) {
       if (lineIndent_ == 0 && beginsDefinition(k) && unclosed_[Brace] > 0 &&
           tokens_[index_ + 1].kind() != K::LBrace)
@@ -219,42 +158,6 @@ class Repairer {
     headers_.back().depth = open_.size();
   }
 
-  /// Whether a definition without its keyword may begin here, or with a misspelled one.
-  bool mayBeHeadless(K k) const {
-    if (k != K::Name || lineIndent_ > 1 || !open_.empty()) return false;
-    const bool named = kindAt(1) == K::Name;
-    if (named && misspelled(text_.substr(start_, tokens_[index_].width())) == nullptr) return false;
-    const K next = kindAt(named ? 2 : 1);
-    if (next == K::KwInherits || next == K::LParen) return true;
-    if (next != K::LBrace) return false;
-    const K second = kindAt(named ? 4 : 3);
-    return tokens_[index_ + (named ? 3 : 2)].has(Token::NewlineBefore) && second != K::Colon &&
-           !isAttributeArrow(second);
-  }
-
-  K kindAt(std::size_t ahead) const {
-    return index_ + ahead < tokens_.size() ? tokens_[index_ + ahead].kind() : K::EndOfFile;
-  }
-
-  /// The block of a definition begins whose keyword lacks.
-  void headDefinition() {
-    const std::uint32_t name = headless_;
-    headless_ = kNowhere;
-    const TextRange range{headlessStart_, headlessStart_ + tokens_[name].width()};
-    std::string message = "a definition begins with 'class' or 'define'";
-    if (tokens_[name + 1].kind() == K::Name) {
-      const Word& word = *misspelled(text_.substr(range.start, range.length()));
-      headed_.push_back({name, 0, word.keyword});
-      message = "did you mean '" + std::string(word.text) + "'?";
-      diagnostics_.push_back(makeDiagnostic(DiagnosticId::SyntaxError, range, {message}));
-      diagnostics_.back().fix("Write '" + std::string(word.text) + "'",
-                              {{range, std::string(word.text)}});
-      return;
-    }
-    insertions_.push_back({name, kNowhere, K::KwClass});
-    diagnostics_.push_back(makeDiagnostic(DiagnosticId::SyntaxError, range, {message}));
-  }
-
   /// Whether a line is a resource without its brace: `file 'title':`.
   bool isTitleLine() const {
     const auto at = [&](std::size_t n) {
@@ -267,7 +170,6 @@ class Repairer {
   void opens(Bracket bracket) {
     const bool endsLine = tokens_[index_ + 1].has(Token::NewlineBefore);
     if (bracket == Brace) {
-      if (open_.empty() && headless_ != kNowhere && endsLine) headDefinition();
       if (!headers_.empty() && headers_.back().depth == open_.size()) headers_.pop_back();
       // A block begins: what is open on its line should have been closed before.
       const K before = index_ > 0 ? tokens_[index_ - 1].kind() : K::EndOfFile;
@@ -380,23 +282,16 @@ class Repairer {
   }
 
   BracketRepair result() {
-    std::ranges::sort(insertions_, {},
+    std::ranges::sort(insertions_, std::greater<>(),
                       [](const Insertion& i) { return std::pair(i.index, i.order); });
     BracketRepair repair;
-    repair.tokens.reserve(tokens_.size() + insertions_.size());
-    auto insertion = insertions_.begin();
-    auto surplus = surplus_.begin();
-    auto headed = headed_.begin();
-    for (std::uint32_t i = 0; i < tokens_.size(); ++i) {
-      for (; insertion != insertions_.end() && insertion->index == i; ++insertion)
-        repair.tokens.push_back(Token::missing(insertion->kind));
-      if (surplus != surplus_.end() && *surplus == i) {
-        repair.surplus.push_back(static_cast<std::uint32_t>(repair.tokens.size()));
-        ++surplus;
-      }
-      const bool isHeaded = headed != headed_.end() && headed->index == i;
-      repair.tokens.push_back(isHeaded ? tokens_[i].withKind(headed++->kind) : tokens_[i]);
-    }
+    for (const Insertion& i : insertions_)
+      repair.edits.push_back({TokenEdit::Insert, i.index, i.kind});
+    for (const std::uint32_t index : surplus_) repair.edits.push_back({TokenEdit::Skip, index});
+    std::ranges::stable_sort(repair.edits, [](const TokenEdit& a, const TokenEdit& b) {
+      return a.index != b.index ? a.index > b.index
+                                : a.action != TokenEdit::Insert && b.action == TokenEdit::Insert;
+    });
     repair.diagnostics = std::move(diagnostics_);
     return repair;
   }
@@ -412,15 +307,12 @@ class Repairer {
   unsigned line_ = 0;          ///< counts lines that have tokens
   unsigned lineIndent_ = 0;    ///< column of the first token of the line
   unsigned quotes_ = 0;
-  std::uint32_t headless_ = kNowhere;  ///< token at which a definition without keyword may begin
-  std::uint32_t headlessStart_ = 0;    ///< its offset
   bool balanced_ = false;
   std::array<std::int64_t, 3> unclosed_{};  ///< openers without partners less closers without
   std::vector<Opener> open_;
   std::vector<Header> headers_;
   std::vector<Insertion> insertions_;
   std::vector<std::uint32_t> surplus_;
-  std::vector<Insertion> headed_;  ///< names that are read as keywords
   std::vector<Diagnostic> diagnostics_;
 };
 

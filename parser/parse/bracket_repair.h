@@ -6,14 +6,13 @@
 
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/lexer/token.h"
+#include "parser/parse/token_stream.h"
 
 namespace puppet::parser {
 
-/// Tokens whose brackets were paired by their indentation, and whose definitions have keywords. The
-/// tokens are as they were when there is no diagnostic.
+/// How the brackets of tokens pair by their indentation, and where definitions lack their keywords.
 struct BracketRepair {
-  std::vector<Token> tokens;  ///< with missing brackets, of zero width, put where they lack
-  std::vector<std::uint32_t> surplus;  ///< indexes into `tokens` of closers that close nothing
+  std::vector<TokenEdit> edits;  ///< last token first: each leaves the indexes of the others alone
   std::vector<Diagnostic> diagnostics;
 };
 

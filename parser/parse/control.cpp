@@ -37,6 +37,8 @@ void Parser::unlessExpression() {
   bump();
   condition();
   block();
+  if (at(K::KwElsif)) syntaxError("'unless' has no 'elsif': write 'if' with a negated condition");
+  while (at(K::KwElsif)) elsif();
   if (at(K::KwElse)) elseClause();
   wrap(K::Unless, mark);
 }
@@ -74,7 +76,11 @@ void Parser::caseOption() {
     do requiredExpression("an option");
     while (accept(K::Comma));
   }
-  expect(K::Colon);
+  if (at(K::LBrace)) {
+    missingSign(K::Colon);
+  } else {
+    expect(K::Colon);
+  }
   block();
   wrap(K::CaseOption, mark);
 }

@@ -108,7 +108,7 @@ void Parser::apply() {
       const std::size_t arguments = builder_.mark();
       bump();
       unexpected("what to apply to");
-      bump();
+      accept(K::RParen);
       wrap(K::ArgumentList, arguments);
     } else {
       argumentList(true);

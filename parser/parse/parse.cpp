@@ -5,8 +5,8 @@
 #include <span>
 #include <string>
 
-#include "parser/parse/bracket_repair.h"
 #include "parser/parse/parser.h"
+#include "parser/parse/repair.h"
 
 namespace puppet::parser {
 namespace {
@@ -17,11 +17,16 @@ constexpr std::size_t kMostGrowth = 8;
 /// Of the nodes, in a usual manifest.
 constexpr std::size_t kBytesPerToken = 16;
 
-/// Where more brackets lack than this, indentation tells nothing.
-constexpr std::size_t kMaxRepairs = 100;
+/// What the reference of `options.level` calls its first mistake in the text.
+std::string_view referenceCodeOf(const SourceText& text, ParseOptions options);
 
 /// Gives the findings about other levels the code that the reference has for the same text.
-void nameReferenceCodes(SyntaxTree& tree);
+void nameReferenceCode(SyntaxTree& tree, std::string_view code) {
+  for (Diagnostic& diagnostic : tree.diagnostics)
+    if (diagnostic.id == DiagnosticId::LanguageLevel ||
+        diagnostic.id == DiagnosticId::MisspelledKeyword)
+      diagnostic.referenceCode = code;
+}
 
 SyntaxTreePtr tooLarge(const SourceText& text, const ParseOptions& options) {
   auto arena = std::make_shared<Arena>();
@@ -37,6 +42,14 @@ SyntaxTreePtr tooLarge(const SourceText& text, const ParseOptions& options) {
   return tree;
 }
 
+/// A tree without nodes yet.
+std::shared_ptr<SyntaxTree> treeOf(SourceText text, const ParseOptions& options) {
+  auto tree = std::make_shared<SyntaxTree>();
+  tree->options = options;
+  tree->text = std::move(text);
+  return tree;
+}
+
 /// Where the reference gives up on account of `d`.
 std::uint32_t raisedAt(const Diagnostic& d) { return d.referenceOffset.value_or(d.range.start); }
 
@@ -44,74 +57,31 @@ bool beginsBefore(const Diagnostic& a, const Diagnostic& b) {
   return a.range.start < b.range.start;
 }
 
-/// Fills a tree that has its text and its options; its nodes come into `arena`. Whether constructs
-/// of other levels were met.
-bool parseTokens(SyntaxTree& tree, std::span<const Token> tokens, std::vector<Diagnostic> findings,
-                 std::span<const std::uint32_t> surplus, const std::shared_ptr<Arena>& arena,
-                 NodeReuse* reuse) {
+/// One error for one place: the first one.
+void dropRepeated(SyntaxTree& tree) {
+  const auto sameMistake = [](const Diagnostic& a, const Diagnostic& b) {
+    return a.range.start == b.range.start && b.id == DiagnosticId::SyntaxError;
+  };
+  const auto again = std::unique(tree.diagnostics.begin(), tree.diagnostics.end(), sameMistake);
+  tree.diagnostics.erase(again, tree.diagnostics.end());
+}
+
+/// Fills a tree that has its text and its options; its nodes come into `arena`. `told` is what is
+/// known of the text already. What the parser found.
+Trial parseTokens(SyntaxTree& tree, std::span<const Token> tokens,
+                  std::span<const TokenStream::Surplus> surplus, std::vector<Diagnostic> told,
+                  const std::shared_ptr<Arena>& arena, NodeReuse* reuse, bool& sawOtherLevel) {
   Parser parser(tree.text.view(), tree.options, tokens, *arena, reuse);
   parser.setSurplus(surplus);
   tree.root = parser.parseFile();
   tree.arena = arena;
-  tree.diagnostics = std::move(findings);
-  for (Diagnostic& diagnostic : parser.takeDiagnostics())
-    tree.diagnostics.push_back(std::move(diagnostic));
+  sawOtherLevel |= parser.sawOtherLevel();
+  Trial trial = trialOf(parser);
+  tree.diagnostics = std::move(told);
+  tree.diagnostics.insert(tree.diagnostics.end(), trial.diagnostics.begin(),
+                          trial.diagnostics.end());
   std::stable_sort(tree.diagnostics.begin(), tree.diagnostics.end(), beginsBefore);
-  return parser.sawOtherLevel();
-}
-
-/// Sees to it that the reference's first mistake is named and placed as it was before brackets were
-/// repaired: nothing else is raised as early.
-void keepFirstFatal(std::vector<Diagnostic>& diagnostics, const Diagnostic& before) {
-  Diagnostic* same = nullptr;
-  for (Diagnostic& d : diagnostics)
-    if (d.id == before.id && (!same || raisedAt(d) < raisedAt(*same))) same = &d;
-  for (Diagnostic& d : diagnostics)
-    if (&d != same && !d.info().code.empty())
-      d.referenceOffset = std::max(raisedAt(d), raisedAt(before) + 1);
-  if (same)
-    same->referenceOffset = raisedAt(before);
-  else
-    diagnostics.insert(
-        std::upper_bound(diagnostics.begin(), diagnostics.end(), before, beginsBefore), before);
-}
-
-/// Which of the tokens were left as they are.
-std::vector<SameTokens> unrepaired(const BracketRepair& repair, std::span<const Token> tokens) {
-  std::vector<SameTokens> same;
-  auto surplus = repair.surplus.begin();
-  std::size_t old = 0;
-  bool goesOn = false;
-  for (std::size_t i = 0; i < repair.tokens.size(); ++i) {
-    const Token token = repair.tokens[i];
-    const bool isSurplus = surplus != repair.surplus.end() && *surplus == i;
-    if (isSurplus) ++surplus;
-    if (token.has(Token::Missing) || isSurplus || token != tokens[old]) {
-      goesOn = false;
-    } else {
-      if (!goesOn) same.push_back({i, i, old});
-      goesOn = true;
-      same.back().end = i + 1;
-    }
-    old += !token.has(Token::Missing);
-  }
-  return same;
-}
-
-/// Parses `tree` once more when brackets or keywords lack, with those that the indentation tells.
-/// Whether constructs of other levels were met then.
-bool parseRepaired(SyntaxTree& tree, std::span<const Token> tokens,
-                   std::vector<Diagnostic> findings, const std::shared_ptr<Arena>& arena) {
-  const Diagnostic* fatal = firstFatal(tree);
-  const std::optional<Diagnostic> first = fatal ? std::optional(*fatal) : std::nullopt;
-  BracketRepair repair = repairBrackets(tree.text.view(), tokens);
-  if (repair.diagnostics.empty() || repair.diagnostics.size() > kMaxRepairs) return false;
-  for (Diagnostic& diagnostic : repair.diagnostics) findings.push_back(std::move(diagnostic));
-  NodeReuse reuse(*tree.root, unrepaired(repair, tokens));
-  const bool sawOtherLevel =
-      parseTokens(tree, repair.tokens, std::move(findings), repair.surplus, arena, &reuse);
-  if (first) keepFirstFatal(tree.diagnostics, *first);
-  return sawOtherLevel;
+  return trial;
 }
 
 /// What is the same in two versions.
@@ -148,24 +118,42 @@ SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
   }
 
   std::vector<Diagnostic> findings = lexed_.diagnostics();
-  auto plain = std::make_shared<SyntaxTree>();
-  plain->options = options;
-  plain->text = std::move(text);
-  bool sawOtherLevel =
-      parseTokens(*plain, lexed_.tokens(), findings, {}, arena_, reuse ? &*reuse : nullptr);
+  auto plain = treeOf(std::move(text), options);
+  bool sawOtherLevel = false;
+  Trial trial = parseTokens(*plain, lexed_.tokens(), {}, findings, arena_,
+                            reuse ? &*reuse : nullptr, sawOtherLevel);
   if (!reuse) liveBytes_ = arena_->bytesUsed();
   auto tree = plain;
-  if (plain->diagnostics.size() > findings.size() && !options.mode.epp) {
-    tree = std::make_shared<SyntaxTree>(*plain);
-    sawOtherLevel |= parseRepaired(*tree, lexed_.tokens(), std::move(findings), arena_);
+  if (!trial.mistakes.empty() && !options.mode.epp) {
+    Repair repair = repairTokens(*plain, lexed_.tokens(), std::move(findings), std::move(trial));
+    tree = treeOf(plain->text, options);
+    NodeReuse unrepaired(*plain->root, repair.stream.same);
+    parseTokens(*tree, repair.stream.tokens, repair.stream.surplus, std::move(repair.diagnostics),
+                arena_, &unrepaired, sawOtherLevel);
+    dropRepeated(*tree);
   }
-  if (sawOtherLevel) nameReferenceCodes(*tree);
+  if (sawOtherLevel) {
+    const std::string_view code = referenceCodeOf(plain->text, options);
+    nameReferenceCode(*plain, code);
+    if (tree != plain) nameReferenceCode(*tree, code);
+  }
   plain_ = std::move(plain);
   return tree;
 }
 
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options) {
   return VersionParser().parse(std::move(text), options);
+}
+
+SyntaxTreePtr parsePlain(SourceText text, const ParseOptions& options) {
+  if (text.view().size() > SourceText::kMaxBytes) return tooLarge(text, options);
+  LexResult lexed = lex(text.view(), options.mode);
+  const auto tree = treeOf(std::move(text), options);
+  bool sawOtherLevel = false;
+  parseTokens(*tree, lexed.tokens, {}, std::move(lexed.diagnostics), std::make_shared<Arena>(),
+              nullptr, sawOtherLevel);
+  if (sawOtherLevel) nameReferenceCode(*tree, referenceCodeOf(tree->text, options));
+  return tree;
 }
 
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {
@@ -187,18 +175,12 @@ const Diagnostic* firstFatal(const SyntaxTree& tree) {
 
 namespace {
 
-void nameReferenceCodes(SyntaxTree& tree) {
-  ParseOptions strict = tree.options;
-  strict.otherLevels = false;
-  const SyntaxTreePtr reference = parse(tree.text, strict);
+std::string_view referenceCodeOf(const SourceText& text, ParseOptions options) {
+  options.otherLevels = false;
+  const SyntaxTreePtr reference = parsePlain(text, options);
   const Diagnostic* fatal = firstFatal(*reference);
   // A type definition is syntactically right; the reference rejects it afterwards.
-  const std::string_view code =
-      fatal ? fatal->info().code : infoOf(DiagnosticId::UnsupportedExpression).code;
-  for (Diagnostic& diagnostic : tree.diagnostics)
-    if (diagnostic.id == DiagnosticId::LanguageLevel ||
-        diagnostic.id == DiagnosticId::MisspelledKeyword)
-      diagnostic.referenceCode = code;
+  return fatal ? fatal->info().code : infoOf(DiagnosticId::UnsupportedExpression).code;
 }
 
 }  // namespace

@@ -9,6 +9,10 @@ namespace puppet::parser {
 /// SourceText::kMaxBytes get an empty tree and the diagnostic file-too-large.
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {});
 
+/// The tree as it is before repairs: its first mistake is where the reference stops, and its tree
+/// is that of the reference where there is none.
+SyntaxTreePtr parsePlain(SourceText text, const ParseOptions& options);
+
 /// Parses one version of a file after the other. Each costs what it differs from the version that
 /// was parsed last: only what has changed is lexed and parsed again, and what has not keeps its
 /// nodes. Versions may come in any order. Used by one thread at a time; the trees are free.
@@ -31,7 +35,7 @@ class VersionParser {
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b);
 
 /// The finding of lexer or parser at which the reference gives up, in its order; null where it
-/// accepts the syntax. Meaningful for trees that were made without ParseOptions::otherLevels.
+/// accepts the syntax. Meaningful for trees of parsePlain() without ParseOptions::otherLevels.
 const Diagnostic* firstFatal(const SyntaxTree& tree);
 
 /// How a file of this path is read: `.epp` is a template, `.pp` below `plans/` is a plan.

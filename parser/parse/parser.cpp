@@ -18,6 +18,7 @@ const GreenNode* Parser::parseFile() {
   takeExtras();
   if (options_.mode.epp && at(K::Pipe)) eppParameters();
   statements(K::EndOfFile);
+  read_ = index_ - reusedTokens_;
   if (gaveUp_) {
     gaveUp_ = false;
     skipTokens(tokens_.size() - 1 - index_);
@@ -37,7 +38,7 @@ std::size_t Parser::peekIndex(unsigned n) const {
       if (k == K::HeredocText || k == K::HeredocHead) {
         while (i < last && tokens_[i].kind() != K::HeredocEnd) ++i;
         if (i < last) ++i;
-      } else if (isExtra(k)) {
+      } else if (isExtra(k) || (k == K::Unknown && surplusAt(i))) {
         ++i;
       } else {
         extra = false;
@@ -85,24 +86,27 @@ void Parser::takeExtras() {
       case K::HeredocText:
       case K::HeredocHead: parseHeredocBody(); break;
       case K::Unknown:
+        if (const TokenStream::Surplus* surplus = surplusAt(index_)) {
+          builder_.push(token_.withKind(surplus->kind));
+          builder_.wrap(K::Skipped, builder_.mark() - 1);
+          advance();
+          errorIndex_ = index_;  // what follows here is a consequence
+          break;
+        }
+        [[fallthrough]];
       case K::Tilde:
         unexpected({});
         skipToken();
-        break;
-      case K::RBrace:
-      case K::RBracket:
-      case K::RParen:
-        if (!atSurplus()) return;
-        skipTokens(1);
         break;
       default: return;
     }
   }
 }
 
-bool Parser::atSurplus() {
-  while (!surplus_.empty() && surplus_.front() < index_) surplus_ = surplus_.subspan(1);
-  return !surplus_.empty() && surplus_.front() == index_ && !gaveUp_;
+const TokenStream::Surplus* Parser::surplusAt(std::size_t index) const {
+  if (surplus_.empty()) return nullptr;
+  const auto at = std::ranges::lower_bound(surplus_, index, {}, &TokenStream::Surplus::index);
+  return at != surplus_.end() && at->index == index ? &*at : nullptr;
 }
 
 void Parser::parseHeredocBody() {
@@ -138,6 +142,7 @@ bool Parser::reuse(const NodeReuse::Run& run) {
   builder_.push(run.elements);
   farthest_ = std::max(farthest_, index_ + run.looked - 1);
   index_ += run.tokens;
+  reusedTokens_ += run.tokens;
   offset_ += run.width;
   last_ = {offset_ - tokens_[index_ - 1].width(), offset_};
   token_ = tokens_[index_];

@@ -8,6 +8,7 @@
 #include "parser/lexer/lexer.h"
 #include "parser/parse/node_reuse.h"
 #include "parser/parse/precedence.h"
+#include "parser/parse/token_stream.h"
 #include "parser/syntax/green_builder.h"
 #include "parser/syntax/syntax_tree.h"
 #include "parser/syntax/token_class.h"
@@ -25,13 +26,27 @@ class Parser {
   Parser(std::string_view text, const ParseOptions& options, std::span<const Token> tokens,
          Arena& arena, NodeReuse* reuse);
 
-  /// Names the closers that close nothing, which are skipped without a word: indexes of tokens, in
-  /// text order. Missing tokens among the tokens are taken without a word, too.
-  void setSurplus(std::span<const std::uint32_t> surplus) { surplus_ = surplus; }
+  /// Names the tokens to be skipped without a word (TokenStream).
+  void setSurplus(std::span<const TokenStream::Surplus> surplus) { surplus_ = surplus; }
+  /// Gives up as soon as cost() comes to this.
+  void setMostCost(std::size_t cost) { mostCost_ = cost; }
   const GreenNode* parseFile();
   std::vector<Diagnostic> takeDiagnostics() { return std::move(diagnostics_); }
   /// A construct of another language level was met.
   bool sawOtherLevel() const { return sawOtherLevel_; }
+
+  /// How badly the tokens fit the grammar: mistakes, told or not, and tokens skipped.
+  std::size_t cost() const { return kFindingCost * (mistakes_.size() + consequences_) + skipped_; }
+  /// A mistake that was told of.
+  struct Mistake {
+    std::uint32_t token;    ///< index of the token at which it was found
+    std::uint32_t finding;  ///< index of its diagnostic among the parser's
+    std::uint32_t cost;     ///< cost() before it
+  };
+  const std::vector<Mistake>& mistakes() const { return mistakes_; }
+  static constexpr std::size_t kFindingCost = 4;
+  /// Tokens read before the end or before giving up, those of reused nodes left out.
+  std::size_t tokensRead() const { return read_; }
 
  private:
   using K = SyntaxKind;
@@ -57,18 +72,24 @@ class Parser {
   bool accept(K k);
   void advance();
   void takeExtras();
-  bool atSurplus();
+  const TokenStream::Surplus* surplusAt(std::size_t index) const;
   void parseHeredocBody();
   void giveUp();
 
   // --- errors and recovery (recovery.cpp)
   Diagnostic* report(DiagnosticId id, TextRange range,
                      std::initializer_list<std::string_view> arguments = {});
+  bool isConsequence() const;
+  /// Reports in any case.
+  Diagnostic& tell(Diagnostic diagnostic);
   // These answer with the finding, null where it is a consequence of another and not reported.
   Diagnostic* syntaxError(std::string message);
   Diagnostic* unexpected(std::string_view expected);
   /// Reports, with its fix, that the item before the current token has no comma behind it.
   void missingComma();
+  /// The same of another sign, which is put there.
+  void missingSign(K k);
+  void reportMissing(const std::string& what, std::string_view spelling);
   bool expect(K k, std::string_view expected = {});
   /// Expects the end of what was opened at `open`. What stands in the way is skipped.
   void expectClose(K k, TextRange open);
@@ -183,6 +204,7 @@ class Parser {
   void statements(K closer, const FirstStatement* first = nullptr);
   void statement(StatementList& list);
   bool reuseStatements(StatementList& list);
+  void strayStatementEnd();
   void finishStatement(StatementList& list, const FirstStatement& first, bool isArray);
   bool atStatementStart() const { return startsExpression(kind()) || isVirtualMarker(kind()); }
   void block(K k = K::Block);
@@ -304,17 +326,18 @@ class Parser {
   static constexpr unsigned kMaxNesting = 1000;
   static constexpr std::uint16_t kMaxDepth = 2000;
   static constexpr unsigned kMaxReuseNesting = 200;
-  /// An error fewer tokens behind another is not shown.
+  /// An error fewer tokens behind another is taken for its consequence.
   static constexpr std::size_t kErrorDistance = 4;
 
   std::string_view text_;
   const ParseOptions& options_;
   std::span<const Token> tokens_;
-  std::span<const std::uint32_t> surplus_;  ///< what is ahead of it
+  std::span<const TokenStream::Surplus> surplus_;
   GreenBuilder builder_;
   std::vector<Diagnostic> diagnostics_;
 
   NodeReuse* reuse_;
+  std::size_t reusedTokens_ = 0;
   mutable std::size_t farthest_ = 0;  ///< the last token that was looked at
   std::size_t index_ = 0;             ///< of the current token
   std::uint32_t offset_ = 0;          ///< of the current token's trivia
@@ -322,6 +345,11 @@ class Parser {
   TextRange last_;                    ///< the last token taken
   std::size_t errorIndex_ = ~std::size_t{0};  ///< token at which an error was reported last
   std::size_t suppressed_ = 0;                ///< findings that were not reported because of others
+  std::size_t consequences_ = 0;              ///< those of them further on than the others
+  std::size_t skipped_ = 0;                   ///< tokens that fitted nowhere
+  std::size_t read_ = 0;                      ///< see tokensRead()
+  std::size_t mostCost_ = ~std::size_t{0};
+  std::vector<Mistake> mistakes_;
   unsigned nesting_ = 0;
   bool gaveUp_ = false;
   bool sawOtherLevel_ = false;

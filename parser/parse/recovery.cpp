@@ -28,19 +28,41 @@ bool closesGroup(K k) {
 
 }  // namespace
 
+/// One error for one place: what follows within a few tokens is a consequence, unless it stands on
+/// another line or in another element of a list.
+bool Parser::isConsequence() const {
+  if (errorIndex_ > index_ || index_ - errorIndex_ >= kErrorDistance) return false;
+  for (std::size_t i = errorIndex_ + 1; i <= index_ && !atEnd(); ++i) {
+    const K before = tokens_[i - 1].kind();
+    const bool behindSeparator = before == K::Comma || before == K::Semicolon;
+    if (behindSeparator || tokens_[i].has(Token::NewlineBefore)) return false;
+  }
+  return true;
+}
+
 Diagnostic* Parser::report(DiagnosticId id, TextRange range,
                            std::initializer_list<std::string_view> arguments) {
-  // One error for one place: what follows within a few tokens is a consequence.
-  const bool known = errorIndex_ <= index_ && index_ - errorIndex_ < kErrorDistance;
+  const bool known = isConsequence();
   const bool repaired =
       token_.has(Token::Missing) || (index_ > 0 && tokens_[index_ - 1].has(Token::Missing));
   if (gaveUp_ || known || repaired) {
     ++suppressed_;
+    // What lacks at the very place of a mistake is the same mistake.
+    if (mistakes_.empty() || mistakes_.back().token != index_) ++consequences_;
+    if (cost() >= mostCost_) giveUp();
     return nullptr;
   }
   errorIndex_ = index_;
-  diagnostics_.push_back(makeDiagnostic(id, range, arguments));
-  return &diagnostics_.back();
+  return &tell(makeDiagnostic(id, range, arguments));
+}
+
+Diagnostic& Parser::tell(Diagnostic diagnostic) {
+  mistakes_.push_back({static_cast<std::uint32_t>(index_),
+                       static_cast<std::uint32_t>(diagnostics_.size()),
+                       static_cast<std::uint32_t>(cost())});
+  diagnostics_.push_back(std::move(diagnostic));
+  if (cost() >= mostCost_) giveUp();
+  return diagnostics_.back();
 }
 
 Diagnostic* Parser::syntaxError(std::string message) {
@@ -73,11 +95,19 @@ Diagnostic* Parser::unexpected(std::string_view expected) {
   return syntaxError(std::move(message));
 }
 
-void Parser::missingComma() {
+void Parser::missingComma() { reportMissing("a comma", ","); }
+
+void Parser::missingSign(K k) {
+  const std::string spelling(spellingOf(k));
+  reportMissing("'" + spelling + "'", spelling);
+  missing(k);
+}
+
+void Parser::reportMissing(const std::string& what, std::string_view spelling) {
   const TextRange place{last_.end, last_.end};
-  if (Diagnostic* d = report(DiagnosticId::SyntaxError, place, {"a comma is missing here"})) {
+  if (Diagnostic* d = report(DiagnosticId::SyntaxError, place, {what + " is missing here"})) {
     d->referenceOffset = tokenStart();
-    d->fix("Insert ','", {{place, ","}});
+    d->fix("Insert '" + std::string(spelling) + "'", {{place, std::string(spelling)}});
   }
 }
 
@@ -156,8 +186,9 @@ std::size_t Parser::groupLength() {
 bool Parser::isGroup(K k) { return closerOf(k) != K::EndOfFile || closesGroup(k); }
 
 void Parser::skipTokens(std::size_t count) {
-  if (count == 0) return;
+  if (count == 0 || gaveUp_) return;
   const std::size_t mark = builder_.mark();
+  skipped_ += count;
   for (; count > 0; --count) {
     builder_.push(tokens_[index_]);
     advance();

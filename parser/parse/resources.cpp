@@ -20,9 +20,9 @@ void Parser::virtualResource() {
   const bool isResource = k == K::Resource || k == K::ResourceDefaults ||
                           k == K::ResourceOverride || k == K::VirtualResource;
   if (!isResource && !gaveUp_ && !builder_[operand].hasError()) {
-    diagnostics_.push_back(makeDiagnostic(DiagnosticId::VirtualNonResource, marker,
-                                          {text_.substr(marker.start, marker.length())}));
-    diagnostics_.back().referenceOffset = last_.end;
+    tell(makeDiagnostic(DiagnosticId::VirtualNonResource, marker,
+                        {text_.substr(marker.start, marker.length())}))
+        .referenceOffset = last_.end;
   }
   wrap(K::VirtualResource, mark);
 }
@@ -93,7 +93,11 @@ void Parser::resourceBody() {
     requiredExpression("a title");
   }
   skipStray("':' after the title", [](K k) { return k == K::Colon; });
-  expect(K::Colon, "':' after the title");
+  if (atAttribute()) {
+    missingSign(K::Colon);
+  } else {
+    expect(K::Colon, "':' after the title");
+  }
   attributes();
   // It ended because somebody further out waits for the token.
   if (!atAttributesEnd()) item.setUnfit();
@@ -177,6 +181,7 @@ void Parser::missingValue() {
 
 void Parser::untitledResource(std::size_t mark, TextRange open) {
   const std::size_t first = builder_.mark();
+  const auto opener = static_cast<std::uint32_t>(index_ - 1);
   attributes();
   bool appends = false;
   for (std::size_t i = first; i < builder_.mark(); ++i) {
@@ -190,14 +195,13 @@ void Parser::untitledResource(std::size_t mark, TextRange open) {
     case K::Access: return wrap(K::ResourceOverride, mark);
     case K::Name:
       if (appends && !gaveUp_) {
-        diagnostics_.push_back(makeDiagnostic(DiagnosticId::UntitledAppend, open));
-        diagnostics_.back().referenceOffset = last_.end;
+        tell(makeDiagnostic(DiagnosticId::UntitledAppend, open)).referenceOffset = last_.end;
       }
       return wrap(K::UntitledResource, mark);
     default:
       if (!gaveUp_) {
-        diagnostics_.push_back(makeDiagnostic(DiagnosticId::NotAResource, open));
-        diagnostics_.back().referenceOffset = last_.end;
+        tell(makeDiagnostic(DiagnosticId::NotAResource, open)).referenceOffset = last_.end;
+        mistakes_.back().token = opener;
       }
       return wrap(K::UntitledResource, mark);
   }

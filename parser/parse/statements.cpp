@@ -30,7 +30,10 @@ void Parser::statements(K closer, const FirstStatement* first) {
   bool any = first != nullptr;
   if (first) finishStatement(list, *first, false);
   while (!at(closer) && !atEnd() && !atOuterText()) {
-    if (any) accept(K::Semicolon);
+    if (any && accept(K::Semicolon) && (at(closer) || atEnd())) {
+      strayStatementEnd();
+      break;
+    }
     const std::size_t mark = builder_.mark(), before = findings();
     if (reuseStatements(list)) {
       any = true;
@@ -54,6 +57,15 @@ void Parser::statements(K closer, const FirstStatement* first) {
     if (findings() != before) builder_.markFinding(std::min(mark, builder_.mark() - 1));
   }
   list.endsAt(*this, tokenStart() + (errorIndex_ == index_ ? 1 : 0));
+}
+
+/// Behind a `;` that no statement follows.
+void Parser::strayStatementEnd() {
+  if (Diagnostic* d =
+          report(DiagnosticId::SyntaxError, last_, {"';' only stands between statements"})) {
+    d->referenceOffset = tokenStart();
+    d->fix("Remove ';'", {{last_, ""}});
+  }
 }
 
 /// Takes the statements at hand from an old version of the file, where they are the same there.
@@ -89,9 +101,8 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
     if (list.error == StatementList::kNone && !gaveUp_ && !builder_.back().node()->hasError()) {
       list.error = diagnostics_.size();
       const bool named = list.name != StatementList::kNone;
-      diagnostics_.push_back(
-          named ? makeDiagnostic(DiagnosticId::UnparenthesizedCall, comma, {list.nameText})
-                : makeDiagnostic(DiagnosticId::IllegalExpressionList, comma));
+      tell(named ? makeDiagnostic(DiagnosticId::UnparenthesizedCall, comma, {list.nameText})
+                 : makeDiagnostic(DiagnosticId::IllegalExpressionList, comma));
     }
     list.name = StatementList::kNone;
   } else {

@@ -96,10 +96,10 @@ bool isUnreported(const Diagnostic& diagnostic) { return diagnostic.info().code 
 
 Json answerTo(Case question, LanguageLevel level) {
   const SourceText text(std::move(question.source));
-  const parser::SyntaxTreePtr full = parser::parse(text, {question.mode, level, true});
+  const parser::SyntaxTreePtr full = parser::parsePlain(text, {question.mode, level, true});
   const std::vector<Diagnostic> otherLevel = otherLevelFindings(*full);
   const parser::SyntaxTreePtr tree =
-      otherLevel.empty() ? full : parser::parse(text, {question.mode, level, false});
+      otherLevel.empty() ? full : parser::parsePlain(text, {question.mode, level, false});
   PositionFinder positions(text.view());
   const std::vector<Diagnostic> fatal = fatalOf(*tree);
   std::vector<Diagnostic> findings =

@@ -1,6 +1,6 @@
 // How much of a manifest is still understood when one token of it is wrong.
 //
-//   recovery_bench [--seed N] [--positions N] [--worst N] [--json] manifest...
+//   recovery_bench [--seed N] [--positions N] [--worst N [--only KIND]] [--json] manifest...
 //
 // Deletes, inserts or swaps one token at sampled positions of each manifest that is without errors,
 // and looks for everything else of it in the tree of the damaged text: classes, defined types and
@@ -93,6 +93,7 @@ struct Damage {
   TextRange place;         ///< in the intact text: the tokens concerned; empty for an insertion
   std::uint32_t offset{};  ///< of the mistake, in the damaged text
   std::string what;
+  std::string kindName;  ///< what was done to tokens of which kind
 };
 
 bool excuses(const Damage& damage, const Item& item) {
@@ -139,18 +140,25 @@ struct Tokens {
 Damage damaged(const std::string& text, const Tokens& tokens, std::size_t i, Damage::Kind kind,
                std::mt19937& random) {
   const auto slice = [&](TextRange r) { return text.substr(r.start, r.length()); };
+  const auto named = [&](const char* done, std::size_t token) {
+    return done + (' ' + std::string(nameOf(tokens.tokens[token].kind())));
+  };
   const TextRange at = tokens.ranges[i];
   const std::string here = slice(at);
   switch (kind) {
     case Damage::Delete:
-      return {kind, text.substr(0, at.start) + text.substr(at.end), at, at.start, here};
+      return {kind, text.substr(0, at.start) + text.substr(at.end),
+              at,   at.start,
+              here, named("delete", i)};
     case Damage::Insert: {
-      const std::string other = slice(tokens.ranges[random() % (tokens.ranges.size() - 1)]);
+      const std::size_t from = random() % (tokens.ranges.size() - 1);
+      const std::string other = slice(tokens.ranges[from]);
       return {kind,
               text.substr(0, at.start) + other + ' ' + text.substr(at.start),
               {at.start, at.start},
               at.start,
-              other};
+              other,
+              named("insert", from)};
     }
     case Damage::Swap: {
       const TextRange next = tokens.ranges[i + 1];
@@ -159,7 +167,8 @@ Damage damaged(const std::string& text, const Tokens& tokens, std::size_t i, Dam
                   text.substr(next.end),
               {at.start, next.end},
               at.start,
-              here + ' ' + slice(next)};
+              here + ' ' + slice(next),
+              named("swap", i)};
     }
   }
   return {};
@@ -193,7 +202,7 @@ class Bench {
         judge(path, text, tokens, intact, i, damaged(text, tokens, i, kind, random_));
   }
 
-  void print(std::size_t worst, bool asJson) {
+  void print(std::size_t worst, const std::string& only, bool asJson) {
     const auto share = [](const Outcome& o) { return o.share; };
     std::ranges::stable_sort(outcomes_, {}, share);
     const std::size_t n = outcomes_.size();
@@ -201,14 +210,19 @@ class Bench {
     double sum = 0;
     std::size_t near = 0;
     std::vector<std::size_t> errors;
-    std::map<std::string, std::pair<std::size_t, double>> kinds;
+    struct Kind {
+      std::size_t seen = 0, poor = 0;  ///< poor: less than 95 % found
+      double lost = 0;
+    };
+    std::map<std::string, Kind> kinds;
     for (const Outcome& o : outcomes_) {
       sum += o.share;
       near += o.near;
       errors.push_back(o.errors);
-      auto& [times, lost] = kinds[o.kind];
-      ++times;
-      lost += 1 - o.share;
+      Kind& kind = kinds[o.kind];
+      ++kind.seen;
+      kind.poor += o.share < 0.95;
+      kind.lost += 1 - o.share;
     }
     std::ranges::sort(errors);
     if (asJson) {
@@ -229,16 +243,20 @@ class Bench {
     if (unsound_ > 0) std::printf("UNSOUND TREES: %zu\n", unsound_);
     if (worst == 0) return;
     std::vector<std::pair<double, std::string>> losses;
-    for (const auto& [kind, loss] : kinds) losses.emplace_back(loss.second, kind);
+    for (const auto& [kind, loss] : kinds) losses.emplace_back(loss.lost, kind);
     std::ranges::sort(losses, std::greater<>());
-    std::printf("\nWhere the share is lost (in %% of all, times seen):\n");
-    for (std::size_t i = 0; i < std::min<std::size_t>(20, losses.size()); ++i)
-      std::printf("  %6.3f  %5zu  %s\n", 100 * losses[i].first / n, kinds[losses[i].second].first,
+    std::printf("\nWhere the share is lost (in %% of all; times seen, with less than 95 %%):\n");
+    for (std::size_t i = 0; i < std::min<std::size_t>(40, losses.size()); ++i)
+      std::printf("  %6.3f  %5zu  %4zu  %s\n", 100 * losses[i].first / n,
+                  kinds[losses[i].second].seen, kinds[losses[i].second].poor,
                   losses[i].second.c_str());
     std::printf("\nThe worst:\n");
-    for (std::size_t i = 0; i < std::min(worst, n); ++i)
+    for (std::size_t i = 0; i < n && worst > 0; ++i) {
+      if (!outcomes_[i].kind.starts_with(only)) continue;
+      --worst;
       std::printf("  %5.1f %%  %zu  %s\n", 100 * outcomes_[i].share, outcomes_[i].errors,
                   outcomes_[i].where.c_str());
+    }
   }
 
  private:
@@ -250,17 +268,12 @@ class Bench {
       return;
     }
     if (!verify(*tree).empty() || parser::print(*tree) != damage.text) ++unsound_;
-    static const char* const kNames[] = {"delete", "insert", "swap"};
-    const std::string kind =
-        std::string(kNames[damage.kind]) +
-        (damage.kind == Damage::Insert ? std::string()
-                                       : ' ' + std::string(nameOf(tokens.tokens[i].kind())));
     const auto line = 1 + std::count(text.begin(), text.begin() + damage.place.start, '\n');
     outcomes_.push_back({shareFound(intact, Items(*tree), damage), tree->diagnostics.size(),
                          isNear(*tree, tokens, i, damage),
-                         path + ':' + std::to_string(line) + ' ' + kNames[damage.kind] + " `" +
+                         path + ':' + std::to_string(line) + ' ' + damage.kindName + " `" +
                              damage.what.substr(0, 40) + "`",
-                         kind});
+                         damage.kindName});
   }
 
   static double shareFound(const Items& intact, const Items& found, const Damage& damage) {
@@ -310,6 +323,7 @@ int main(int argc, char** argv) {
   std::size_t positions = 60, worst = 0;
   bool asJson = false;
   std::vector<std::string> paths;
+  std::string only;
   for (int i = 1; i < argc; ++i) {
     const std::string argument = argv[i];
     const auto number = [&] { return i + 1 < argc ? std::stoul(argv[++i]) : 0; };
@@ -321,11 +335,13 @@ int main(int argc, char** argv) {
       worst = number();
     } else if (argument == "--json") {
       asJson = true;
+    } else if (argument == "--only") {
+      if (i + 1 < argc) only = argv[++i];
     } else {
       paths.push_back(argument);
     }
   }
   Bench bench(seed, positions);
   for (const std::string& path : paths) bench.run(path);
-  bench.print(worst, asJson);
+  bench.print(worst, only, asJson);
 }

@@ -1,4 +1,5 @@
-// Any bytes become a tree that is sound and prints back as they were.
+// Any bytes become a tree that is sound and prints back as they were; and whatever is wrong with
+// them is told of in some way once it is repaired.
 
 #include <cstdint>
 #include <cstdlib>
@@ -19,5 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::abort();
   }
   if (parser::print(*tree) != text.view()) std::abort();
+  const parser::SyntaxTreePtr plain = parser::parsePlain(text, options);
+  if (tree->diagnostics.empty() && !plain->diagnostics.empty()) std::abort();
   return 0;
 }

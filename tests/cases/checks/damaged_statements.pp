@@ -5,8 +5,8 @@ $h = { a => { x => 1, x => 2 }, b => }
 $Upper = [1, 2,, 3]
 #^^^^^ error illegal-var-name: '$Upper' is not a variable name
 #              ^ error syntax-error: unexpected ','; expected an expression
-file { 'a': * => $a, * => $b, mode = '0644' }
-#                                  ^ error syntax-error: unexpected '='; expected '=>'
+file { 'a': * => $a, * => $b, mode '0644' }
+#                                  ^^^^^^ error syntax-error: unexpected string '0644'; expected '=>'
 class fine($x, $x) { 1 }
 #              ^^ error duplicate-parameter: the parameter '$x' is declared twice
 #                    ^ error idem-not-allowed-last: a class cannot end in a value that nothing uses

@@ -1,3 +1,3 @@
 # It is written `elsif`.
 if $a { notice(1) } else if $b { notice(2) }
-#                        ^^ error syntax-error: unexpected 'if'; expected '{'
+#                   ^^^^^^^ error syntax-error: did you mean 'elsif'?

@@ -5,6 +5,6 @@ file { 'a':
   mode  => '0644',
 }
 $a = { a => 1 b => 2 }
-#             ^ error syntax-error: unexpected name 'b'; expected ',' or '}'
+#            | error syntax-error: a comma is missing here
 class c($x $y) { }
-#          ^^ error syntax-error: unexpected variable '$y'; expected ',' or ')'
+#         | error syntax-error: a comma is missing here

@@ -4,4 +4,6 @@
 $a = 1 ) 2
 #      ^ error syntax-error: there is nothing that this ')' closes
 => 3
+#^ error syntax-error: did you mean '>='?
 ^
+#< error syntax-error: unexpected '^'

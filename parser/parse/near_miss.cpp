@@ -1,0 +1,119 @@
+#include "parser/parse/near_miss.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "parser/syntax/token_class.h"
+
+namespace puppet::parser {
+namespace {
+
+constexpr std::array kKeywords = std::to_array<Meant>({
+#define TOKEN(kind, spelling, reference)
+#define KEYWORD(kind, spelling, reference) {SyntaxKind::kind, spelling, 1},
+#include "parser/syntax/tokens.def"
+#undef KEYWORD
+});
+
+/// `written`, with what follows it, is the token `meant`.
+struct Confusion {
+  std::string_view written, next;
+  SyntaxKind meant;
+  std::size_t cost;
+  std::string_view advice = {};
+};
+constexpr std::string_view kNoLoops =
+    "there are no loops: iterate with a function such as 'each' or 'map'";
+constexpr std::array kConfusions = std::to_array<Confusion>({
+    // Other languages.
+    {"&&", "", K::KwAnd, 0},
+    {"|", "|", K::KwOr, 0},
+    {"else", "if", K::KwElsif, 0},
+    {"elif", "", K::KwElsif, 0},
+    {"not", "", K::Bang, 0},
+    {"switch", "", K::KwCase, 0},
+    {"def", "", K::KwFunction, 0},
+    {"for", "", K::KwIf, 0, kNoLoops},
+    {"foreach", "", K::KwIf, 0, kNoLoops},
+    {"while", "", K::KwIf, 0, kNoLoops},
+    {"until", "", K::KwIf, 0, kNoLoops},
+    // Characters that are mixed up or apart.
+    {"=", "!", K::NotEqual, 0},
+    {"=", "<", K::LessEqual, 0},
+    {"=", ">", K::FatArrow, 0},
+    {"!", "=", K::NotEqual, 0},
+    {">", "=", K::GreaterEqual, 0},
+    {"<", "=", K::LessEqual, 0},
+    {"=>", "", K::GreaterEqual, 1},
+    // One for the other.
+    {"=", "", K::FatArrow, 1},
+    {":", "", K::FatArrow, 1},
+    {"->", "", K::FatArrow, 1},
+    {"->", "", K::ShiftRight, 1},
+    {"=>", "", K::ShiftRight, 2},
+    {"~>", "", K::FatArrow, 2},
+    {"==", "", K::FatArrow, 2},
+    {">", "", K::FatArrow, 1},
+    {"=>", "", K::Colon, 1},
+    {"=>", "", K::Equals, 1},
+    {"=", "", K::EqualEqual, 1},
+    {";", "", K::Comma, 1},
+    {";", "", K::Colon, 1},
+    {",", "", K::Semicolon, 1},
+    {",", "", K::Colon, 1},
+    {".", "", K::Comma, 1},
+    {":", "", K::Comma, 2},
+    {":", "", K::Semicolon, 2},
+    {"(", "", K::LBrace, 2},
+    {"{", "", K::LParen, 2},
+    {"[", "", K::LParen, 2},
+    {"[", "", K::LBrace, 2},
+    {"{", "", K::LBracket, 2},
+    {"(", "", K::LBracket, 2},
+    {")", "", K::RBrace, 2},
+    {")", "", K::RBracket, 2},
+    {"}", "", K::RParen, 2},
+    {"}", "", K::RBracket, 2},
+    {"]", "", K::RParen, 2},
+    {"]", "", K::RBrace, 2},
+});
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// Letters to add, leave out, change or swap with their neighbour to make `b` of `a`, whatever the
+/// case. Words of more than 12 letters are far from anything.
+std::size_t distance(std::string_view a, std::string_view b) {
+  constexpr std::size_t kMost = 12;
+  if (a.size() > kMost || b.size() > kMost) return kMost;
+  std::array<std::array<std::size_t, kMost + 1>, kMost + 1> d{};
+  for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
+  for (std::size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i)
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const bool same = lower(a[i - 1]) == b[j - 1];
+      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + !same});
+      if (i > 1 && j > 1 && lower(a[i - 1]) == b[j - 2] && lower(a[i - 2]) == b[j - 1])
+        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+    }
+  return d[a.size()][b.size()];
+}
+
+}  // namespace
+
+std::vector<Meant> meantBy(std::string_view word, SyntaxKind kind, std::string_view next) {
+  std::vector<Meant> found;
+  for (const Confusion& c : kConfusions)
+    if (c.written == word && (c.next.empty() || c.next == next))
+      found.push_back(
+          {c.meant, spellingOf(c.meant), c.cost, c.cost == 0, !c.next.empty(), c.advice});
+  if (kind != K::Name && kind != K::TypeName) return found;
+  for (const Meant& keyword : kKeywords) {
+    const std::size_t most = keyword.text.size() > 4 ? 2 : keyword.text.size() > 2 ? 1 : 0;
+    if (const std::size_t far = distance(word, keyword.text); far <= most)
+      found.push_back({keyword.kind, keyword.text, far, true});
+  }
+  return found;
+}
+
+}  // namespace puppet::parser

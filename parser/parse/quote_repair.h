@@ -1,0 +1,25 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "parser/lexer/lexer.h"
+
+namespace puppet::parser {
+
+/// A quote too few or too many turns the rest of a file inside out: what was text is code and what
+/// was code is text, in strings that reach over the ends of lines. Offsets at which such strings
+/// near `offset` may have been meant to end: the end of the line on which they begin, and before
+/// the punctuation there.
+std::vector<std::uint32_t> endsOfStringsNear(std::string_view text, std::span<const Token> tokens,
+                                             std::span<const Diagnostic> diagnostics,
+                                             std::uint32_t offset);
+
+/// The tokens of `text` when whatever is open at `end` ends there.
+LexResult lexEndingAt(std::string_view text, LexMode mode, std::uint32_t end);
+
+/// Adds to what is said of an open string the fix that closes it at `end`.
+void offerQuote(std::string_view text, std::uint32_t end, std::vector<Diagnostic>& diagnostics);
+
+}  // namespace puppet::parser

@@ -1,0 +1,58 @@
+#include "parser/parse/token_stream.h"
+
+#include <algorithm>
+
+namespace puppet::parser {
+namespace {
+
+/// One token of two.
+Token joined(Token first, Token second, SyntaxKind kind) {
+  const std::uint8_t flags = first.has(Token::NewlineBefore) ? Token::NewlineBefore : 0;
+  return Token(kind, first.leading(), first.width() + second.fullWidth(), flags);
+}
+
+}  // namespace
+
+void TokenStream::apply(const TokenEdit& edit) {
+  const auto at = tokens.begin() + edit.index;
+  const auto rest = std::ranges::lower_bound(surplus, edit.index, {}, &Surplus::index);
+  switch (edit.action) {
+    case TokenEdit::Insert:
+      std::for_each(rest, surplus.end(), [](Surplus& s) { ++s.index; });
+      tokens.insert(at, Token::missing(edit.kind));
+      replaced(edit.index, 0, 1);
+      break;
+    case TokenEdit::Skip:
+      surplus.insert(rest, {edit.index, at->kind()});
+      *at = at->withKind(SyntaxKind::Unknown);
+      replaced(edit.index, 1, 1);
+      break;
+    case TokenEdit::Change:
+      *at = at->withKind(edit.kind);
+      replaced(edit.index, 1, 1);
+      break;
+    case TokenEdit::Join:
+      std::for_each(rest, surplus.end(), [](Surplus& s) { --s.index; });
+      *at = joined(at[0], at[1], edit.kind);
+      tokens.erase(at + 1);
+      replaced(edit.index, 2, 1);
+      break;
+  }
+}
+
+/// Some tokens at `index` gave way to others.
+void TokenStream::replaced(std::size_t index, std::size_t tokens, std::size_t by) {
+  const std::size_t end = index + tokens;
+  std::vector<SameTokens> left;
+  for (const SameTokens& part : same) {
+    if (part.start < index) left.push_back({part.start, std::min(part.end, index), part.oldStart});
+    if (part.end > end) {
+      const std::size_t start = std::max(part.start, end);
+      left.push_back(
+          {start - tokens + by, part.end - tokens + by, part.oldStart + (start - part.start)});
+    }
+  }
+  same = std::move(left);
+}
+
+}  // namespace puppet::parser

@@ -1,0 +1,9 @@
+# A quote that lacks does not turn the rest of the file inside out.
+file { '/a':
+  ensure => 'present,
+#           ^ error unclosed-quote: this string is not closed
+  mode   => '0644',
+}
+file { '/b':
+  ensure => 'file',
+}

@@ -1,0 +1,31 @@
+# What people write who come from Ruby.
+if $a
+  notice(1)
+end
+#^^ error syntax-error: a block stands between '{' and '}', not before 'end'
+if $b then
+#     ^^^^ error syntax-error: a block stands between '{' and '}', not before 'end'
+  notice(2)
+end
+$c.each do |$d|
+#       ^^ error syntax-error: a block stands between '{' and '}', not before 'end'
+  notice($d)
+end
+def e($f) {
+#^^ error syntax-error: did you mean 'function'?
+  $f
+}
+for $g in $c {
+#^^ error syntax-error: there are no loops: iterate with a function such as 'each' or 'map'
+  notice($g)
+}
+while $a {
+#^^^^ error syntax-error: there are no loops: iterate with a function such as 'each' or 'map'
+  notice(3)
+}
+unless $a {
+  notice(4)
+} elsif $b {
+# ^^^^^ error syntax-error: 'unless' has no 'elsif': write 'if' with a negated condition
+  notice(5)
+}
