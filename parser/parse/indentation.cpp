@@ -1,7 +1,5 @@
 #include "parser/parse/indentation.h"
 
-#include <vector>
-
 namespace puppet::parser {
 namespace {
 
@@ -9,73 +7,20 @@ using K = SyntaxKind;
 
 constexpr unsigned kTabWidth = 8;
 
-/// Counts what does not fit while it is shown the tokens of a text one by one.
-class FaultCounter {
- public:
-  explicit FaultCounter(std::string_view text) : text_(text) {}
-
-  void take(Token token) {
-    const bool first = token.has(Token::NewlineBefore);
-    const Bracket closer = closedBy(token.kind());
-    if (first) {
-      ++line_;
-      indent_ = columnOf(text_, offset_, offset_ + token.leading());
-      if (closer == NoBracket && !open_.empty() && indent_ <= open_.back().indent) ++faults_;
-    }
-    if (closer != NoBracket) close(closer, first);
-    if (const Bracket b = openedBy(token.kind()); b != NoBracket)
-      open_.push_back({b, indent_, line_});
-    offset_ += token.fullWidth();
-  }
-
-  std::size_t faults() const { return faults_ + open_.size(); }
-
- private:
-  struct Opener {
-    Bracket bracket;
-    unsigned indent, line;
-  };
-
-  void close(Bracket closer, bool first) {
-    if (open_.empty() || open_.back().bracket != closer) {
-      ++faults_;
-      return;
-    }
-    const Opener opener = open_.back();
-    open_.pop_back();
-    if (first ? opener.indent != indent_ : opener.line != line_ && opener.bracket == Brace)
-      ++faults_;
-  }
-
-  std::string_view text_;
-  std::uint32_t offset_ = 0;
-  unsigned line_ = 0, indent_ = 0;
-  std::size_t faults_ = 0;
-  std::vector<Opener> open_;
-};
-
 }  // namespace
 
-Bracket openedBy(K k) {
-  switch (k) {
-    case K::LBrace:
-    case K::SelectorLBrace: return Brace;
-    case K::LBracket:
-    case K::ListStart: return Square;
-    case K::LParen:
-    case K::LineStartLParen: return Paren;
-    default: return NoBracket;
-  }
-}
-
-Bracket closedBy(K k) {
-  switch (k) {
-    case K::RBrace: return Brace;
-    case K::RBracket: return Square;
-    case K::RParen: return Paren;
-    default: return NoBracket;
-  }
-}
+constexpr std::array<BracketRoles, 256> kBracketRoles = [] {
+  std::array<BracketRoles, 256> roles;
+  roles.fill({NoBracket, NoBracket});
+  const auto of = [&](K k) -> BracketRoles& { return roles[static_cast<std::size_t>(k)]; };
+  for (const K k : {K::LBrace, K::SelectorLBrace}) of(k).opens = Brace;
+  for (const K k : {K::LBracket, K::ListStart}) of(k).opens = Square;
+  for (const K k : {K::LParen, K::LineStartLParen}) of(k).opens = Paren;
+  of(K::RBrace).closes = Brace;
+  of(K::RBracket).closes = Square;
+  of(K::RParen).closes = Paren;
+  return roles;
+}();
 
 unsigned columnOf(std::string_view text, std::uint32_t from, std::uint32_t start) {
   const std::size_t lineBreak = text.substr(from, start - from).rfind('\n');
@@ -85,10 +30,31 @@ unsigned columnOf(std::string_view text, std::uint32_t from, std::uint32_t start
   return column;
 }
 
-std::size_t indentationFaults(std::string_view text, std::span<const Token> tokens) {
-  FaultCounter counter(text);
-  for (const Token token : tokens) counter.take(token);
-  return counter.faults();
+std::size_t IndentationFaults::take(std::span<const Token> tokens, std::size_t most) {
+  std::size_t seen = 0;
+  while (seen < tokens.size() && found_ < most) take(tokens[seen++]);
+  return seen;
+}
+
+void IndentationFaults::judge(Token token, Bracket opened, Bracket closed) {
+  const bool first = token.has(Token::NewlineBefore);
+  if (first) {
+    ++line_;
+    indent_ = columnOf(text_, offset_, offset_ + token.leading());
+    if (closed == NoBracket && !open_.empty() && indent_ <= open_.back().indent) ++found_;
+  }
+  if (closed != NoBracket) close(closed, first);
+  if (opened != NoBracket) open_.push_back({opened, indent_, line_});
+}
+
+void IndentationFaults::close(Bracket closer, bool first) {
+  if (open_.empty() || open_.back().bracket != closer) {
+    ++found_;
+    return;
+  }
+  const Opener opener = open_.back();
+  open_.pop_back();
+  if (first ? opener.indent != indent_ : opener.line != line_ && opener.bracket == Brace) ++found_;
 }
 
 }  // namespace puppet::parser

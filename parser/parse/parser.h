@@ -28,7 +28,7 @@ class Parser {
 
   /// Names the tokens to be skipped without a word (TokenStream).
   void setSurplus(std::span<const TokenStream::Surplus> surplus) { surplus_ = surplus; }
-  /// Gives up as soon as cost() comes to this.
+  /// Gives up as soon as cost() comes to this; then there is no tree.
   void setMostCost(std::size_t cost) { mostCost_ = cost; }
   const GreenNode* parseFile();
   std::vector<Diagnostic> takeDiagnostics() { return std::move(diagnostics_); }
@@ -178,7 +178,9 @@ class Parser {
     }
     ~ListItem() {
       const bool isFit = isFit_ && parser_.findings() == findings_;
-      if (!reused_ && !isFit) parser_.builder_.markFinding(mark_);
+      // A parser that gave up may have made nothing of it.
+      if (!reused_ && !isFit && mark_ < parser_.builder_.mark())
+        parser_.builder_.markFinding(mark_);
     }
     ListItem(const ListItem&) = delete;
     ListItem& operator=(const ListItem&) = delete;

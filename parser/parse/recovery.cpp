@@ -187,8 +187,9 @@ bool Parser::isGroup(K k) { return closerOf(k) != K::EndOfFile || closesGroup(k)
 
 void Parser::skipTokens(std::size_t count) {
   if (count == 0 || gaveUp_) return;
-  const std::size_t mark = builder_.mark();
   skipped_ += count;
+
+  const std::size_t mark = builder_.mark();
   for (; count > 0; --count) {
     builder_.push(tokens_[index_]);
     advance();

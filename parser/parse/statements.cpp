@@ -54,7 +54,8 @@ void Parser::statements(K closer, const FirstStatement* first) {
       takeExtras();
     }
     // A call without parentheses has taken the statement before into itself.
-    if (findings() != before) builder_.markFinding(std::min(mark, builder_.mark() - 1));
+    if (findings() != before && (!gaveUp_ || mark < builder_.mark()))
+      builder_.markFinding(std::min(mark, builder_.mark() - 1));
   }
   list.endsAt(*this, tokenStart() + (errorIndex_ == index_ ? 1 : 0));
 }

@@ -13,8 +13,9 @@ Token joined(Token first, Token second, SyntaxKind kind) {
 
 }  // namespace
 
-void TokenStream::apply(const TokenEdit& edit) {
+TokenStream::Before TokenStream::apply(const TokenEdit& edit) {
   const auto at = tokens.begin() + edit.index;
+  const Before before{edit, *at, edit.action == TokenEdit::Join ? at[1] : Token()};
   const auto rest = std::ranges::lower_bound(surplus, edit.index, {}, &Surplus::index);
   switch (edit.action) {
     case TokenEdit::Insert:
@@ -38,6 +39,17 @@ void TokenStream::apply(const TokenEdit& edit) {
       replaced(edit.index, 2, 1);
       break;
   }
+  return before;
+}
+
+void TokenStream::takeBack(const Before& before) {
+  const auto at = tokens.begin() + before.edit.index;
+  if (before.edit.action == TokenEdit::Insert) {
+    tokens.erase(at);
+    return;
+  }
+  *at = before.first;
+  if (before.edit.action == TokenEdit::Join) tokens.insert(at + 1, before.second);
 }
 
 /// Some tokens at `index` gave way to others.

@@ -34,7 +34,15 @@ struct TokenStream {
   std::vector<Surplus> surplus;  ///< in the order of the tokens
   std::vector<SameTokens> same;  ///< what is as in the stream that all edits began with
 
-  void apply(const TokenEdit& edit);
+  /// What was at the place of an edit.
+  struct Before {
+    TokenEdit edit;
+    Token first, second;
+  };
+
+  Before apply(const TokenEdit& edit);
+  /// Puts the tokens back as they were before the last edit that was not taken back; not the rest.
+  void takeBack(const Before& before);
 
  private:
   void replaced(std::size_t index, std::size_t tokens, std::size_t by);
