@@ -2,6 +2,7 @@
 
 #include "parser/literals/literals.h"
 #include "parser/literals/numbers.h"
+#include "parser/support/float_text.h"
 #include "parser/syntax/statement_calls.h"
 
 namespace puppet::parser {

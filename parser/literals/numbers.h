@@ -23,8 +23,4 @@ struct NumberValue {
 /// Reads a literal as grammar 1.4 defines it. Anything else is Invalid.
 NumberValue parseNumber(std::string_view text);
 
-/// As the language prints floats: the shortest digits that give the same value back, `1.0e+20`
-/// beyond 15 digits.
-std::string formatFloat(double value);
-
 }  // namespace puppet::parser

@@ -1,23 +1,18 @@
 #include "parser/regex/class_parser.h"
 
 #include <algorithm>
-#include <iterator>
+#include <optional>
+#include <utility>
 
+#include "parser/regex/named_classes.h"
 #include "parser/regex/property_names.h"
 
 namespace puppet::parser {
 
 namespace {
 
-constexpr std::string_view kPosixNames[] = {"alnum", "alpha",  "blank", "cntrl", "digit",
-                                            "graph", "lower",  "print", "punct", "space",
-                                            "upper", "xdigit", "ascii", "word"};
 /// Ruby looks no further for the end of `[:name:]`.
 constexpr int kPosixNameReach = 20;
-constexpr std::string_view kClassLetters = "wWdDsShH";
-/// Letters of control characters in classes, and their codes.
-constexpr std::string_view kControlLetters = "ntrfvabe";
-constexpr std::uint32_t kControlCodes[] = {10, 9, 13, 12, 11, 7, 8, 27};
 
 enum class Token { End, Close, Value, Class, Hyphen, Open, Posix, And };
 
@@ -27,7 +22,8 @@ enum class State { Start, Value, Range, Complete };
 /// One class, without those within it.
 class ClassParser {
  public:
-  explicit ClassParser(RegexScanner& scanner) : scanner_(scanner), open_(scanner.at - 1) {}
+  ClassParser(RegexScanner& scanner, ReadClass& out)
+      : scanner_(scanner), out_(out), open_(scanner.at - 1) {}
 
   bool parse();
 
@@ -39,16 +35,26 @@ class ClassParser {
   bool step();
   bool hyphen();
   bool posix();
+  bool nested();
+  bool intersect();
   bool value(std::uint32_t code);
   bool characterClass();
+  void addLast();
+  void add(ReadClass other);
   bool fail(std::string message) { return scanner_.fail(begin_, scanner_.at, std::move(message)); }
 
   RegexScanner& scanner_;
+  ReadClass& out_;
+  /// What stands since the last `&&`; before that is in `left_`.
+  CharacterSet set_;
+  std::optional<CharacterSet> left_;
   std::size_t open_;
   /// The token read last.
   Token token_ = Token::End;
   std::size_t begin_ = 0;
   std::uint32_t code_ = 0;
+  /// Of a Class token.
+  ReadClass class_;
 
   State state_ = State::Start;
   /// The last value and where it is.
@@ -60,7 +66,7 @@ class ClassParser {
 bool ClassParser::parse() {
   if (scanner_.depth >= RegexScanner::kDepthLimit) return scanner_.giveUp();
   ++scanner_.depth;
-  scanner_.take('^');
+  out_.content.negated = scanner_.take('^');
   if (!advance()) return false;
   if (token_ == Token::Close) {
     if (scanner_.text.find(']', scanner_.at) == std::string_view::npos)
@@ -70,6 +76,8 @@ bool ClassParser::parse() {
   }
   while (token_ != Token::Close)
     if (!step()) return false;
+  intersect();
+  out_.content.set = std::move(*left_);
   --scanner_.depth;
   return true;
 }
@@ -101,7 +109,8 @@ bool ClassParser::advanceEscape() {
   if ((c == 'p' || c == 'P') && scanner_.peek(1) == '{') {
     scanner_.at += 2;
     token_ = Token::Class;
-    return readCharacterProperty(scanner_, begin_);
+    class_ = {};
+    return readCharacterProperty(scanner_, begin_, class_);
   }
   if (c >= '0' && c <= '7') {
     code_ = scanner_.takeDigits(8, 3);
@@ -111,9 +120,11 @@ bool ClassParser::advanceEscape() {
   } else {
     if (scanner_.atEnd()) return fail("nothing follows the backslash");
     code_ = scanner_.takeCodePoint();
-    if (kClassLetters.find(c) != std::string_view::npos) token_ = Token::Class;
-    const std::size_t control = kControlLetters.find(c);
-    if (control != std::string_view::npos) code_ = kControlCodes[control];
+    if (auto set = letterClass(c)) {
+      token_ = Token::Class;
+      class_ = {{.set = std::move(*set)}};
+    }
+    code_ = controlCode(c).value_or(code_);
   }
   return true;
 }
@@ -152,10 +163,8 @@ bool ClassParser::step() {
     case Token::Class: return characterClass() && advance();
     case Token::Hyphen: return hyphen();
     case Token::Posix: return posix() && advance();
-    case Token::Open:
-      // What stands around a class within stays a value or a range.
-      return readCharacterClass(scanner_) && advance();
-    case Token::And: state_ = State::Start; return advance();
+    case Token::Open: return nested() && advance();
+    case Token::And: return intersect() && advance();
     case Token::Close: break;
   }
   return true;
@@ -180,14 +189,14 @@ bool ClassParser::hyphen() {
 
 bool ClassParser::posix() {
   const std::size_t start = scanner_.at;
-  scanner_.take('^');
+  const bool inverted = scanner_.take('^');
   const std::string_view rest = scanner_.text.substr(scanner_.at);
-  const auto* name = std::find_if(std::begin(kPosixNames), std::end(kPosixNames),
-                                  [&](std::string_view n) { return rest.starts_with(n); });
-  if (name != std::end(kPosixNames)) {
-    scanner_.at += name->size();
-    if (!rest.substr(name->size()).starts_with(":]")) return fail("there is no such POSIX class");
+  const std::string_view name = posixClassName(rest);
+  if (!name.empty()) {
+    scanner_.at += name.size();
+    if (!rest.substr(name.size()).starts_with(":]")) return fail("there is no such POSIX class");
     scanner_.at += 2;
+    class_ = {{.set = *posixClass(name), .negated = inverted}};
     return characterClass();
   }
   int passed = 0;
@@ -209,7 +218,9 @@ bool ClassParser::value(std::uint32_t code) {
     if (last_ > code)
       return scanner_.fail(lastBegin_, scanner_.at, "the range ends before it starts");
     state_ = State::Complete;
+    set_.add(last_, code);
   } else {
+    addLast();
     state_ = State::Value;
   }
   last_ = code;
@@ -220,23 +231,64 @@ bool ClassParser::value(std::uint32_t code) {
 
 bool ClassParser::characterClass() {
   if (state_ == State::Range) return fail("a range cannot end with a class of characters");
+  addLast();
+  add(std::exchange(class_, {}));
   state_ = State::Value;
   lastIsClass_ = true;
   return true;
 }
 
+/// A class within. What stands around it stays a value or a range.
+bool ClassParser::nested() {
+  ReadClass inner;
+  if (!readCharacterClass(scanner_, inner)) return false;
+  add(std::move(inner));
+  return true;
+}
+
+/// What was read so far meets what comes.
+bool ClassParser::intersect() {
+  addLast();
+  state_ = State::Start;
+  if (left_)
+    left_->intersect(std::exchange(set_, {}));
+  else
+    left_ = std::exchange(set_, {});
+  return true;
+}
+
+/// A value counts once it is clear that it does not start a range: with `[a-[b]]` it never is.
+void ClassParser::addLast() {
+  if (state_ == State::Value && !lastIsClass_) set_.add(last_, last_);
+}
+
+void ClassParser::add(ReadClass other) {
+  out_.isKnown = out_.isKnown && other.isKnown;
+  if (other.content.negated) other.content.set.invert();
+  set_.add(std::move(other.content.set));
+}
+
 }  // namespace
 
-bool readCharacterProperty(RegexScanner& scanner, std::size_t begin) {
-  scanner.take('^');
+bool readCharacterProperty(RegexScanner& scanner, std::size_t begin, ReadClass& out) {
+  const bool inverted = scanner.take('^') != (scanner.text[begin + 1] == 'P');
   const std::size_t start = scanner.at;
   const std::size_t end = std::min(scanner.text.find_first_of("(){|}", start), scanner.text.size());
   scanner.at = end;
   const bool closed = scanner.take('}');
-  if (closed && isCharacterProperty(scanner.text.substr(start, end - start))) return true;
+  const std::string_view name = scanner.text.substr(start, end - start);
+  if (closed && isCharacterProperty(name)) {
+    auto set = propertyClass(name);
+    out.isKnown = set.has_value();
+    out.content.set = std::move(set).value_or(CharacterSet());
+    out.content.negated = inverted;
+    return true;
+  }
   return scanner.fail(begin, scanner.at, "there is no such character property");
 }
 
-bool readCharacterClass(RegexScanner& scanner) { return ClassParser(scanner).parse(); }
+bool readCharacterClass(RegexScanner& scanner, ReadClass& out) {
+  return ClassParser(scanner, out).parse();
+}
 
 }  // namespace puppet::parser

@@ -160,21 +160,25 @@ constexpr std::string_view kNames[] = {
 };
 // clang-format on
 
-/// Longer than every name, so that a huge word is not copied.
+/// Longer than every name; of a huge word no more is copied.
 constexpr std::size_t kLongest = 64;
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 }  // namespace
 
-bool isCharacterProperty(std::string_view name) {
+std::string foldedPropertyName(std::string_view name) {
   std::string folded;
   for (char c : name) {
     if (c == ' ' || c == '-' || c == '_') continue;
     folded += lower(c);
-    if (folded.size() > kLongest) return false;
+    if (folded.size() > kLongest) break;
   }
-  return std::binary_search(std::begin(kNames), std::end(kNames), folded);
+  return folded;
+}
+
+bool isCharacterProperty(std::string_view name) {
+  return std::binary_search(std::begin(kNames), std::end(kNames), foldedPropertyName(name));
 }
 
 }  // namespace puppet::parser

@@ -1,8 +1,7 @@
 #include "parser/regex/regex_parser.h"
 
 #include <algorithm>
-
-#include "parser/regex/class_parser.h"
+#include <utility>
 
 namespace puppet::parser {
 
@@ -60,6 +59,7 @@ RegexNodeId RegexParser::atom() {
   const std::size_t begin = scanner_.at;
   std::int32_t lower, upper;
   bool exact;
+  ReadClass content;
   switch (scanner_.peek()) {
     case '*':
     case '+':
@@ -74,15 +74,17 @@ RegexNodeId RegexParser::atom() {
     case '(': ++scanner_.at; return group();
     case '[':
       ++scanner_.at;
-      if (!readCharacterClass(scanner_)) return kNoRegexNode;
-      return add(RegexKind::Character, begin);
+      if (!readCharacterClass(scanner_, content)) return kNoRegexNode;
+      return character(begin, std::move(content));
     case '^':
-    case '$': ++scanner_.at; return add(RegexKind::Anchor, begin);
+    case '$': return lettered(RegexKind::Anchor, begin, scanner_.text[scanner_.at++]);
     case '\\': ++scanner_.at; return escape();
     default: break;
   }
-  scanner_.takeCodePoint();
-  return add(RegexKind::Character, begin);
+  const bool isDot = scanner_.peek() == '.';
+  const RegexNodeId node = literal(begin, scanner_.takeCodePoint());
+  if (isDot) tree_[node].matches = RegexMatch::Any;
+  return node;
 }
 
 RegexNodeId RegexParser::repeats(RegexNodeId target) {
@@ -91,8 +93,9 @@ RegexNodeId RegexParser::repeats(RegexNodeId target) {
     const char c = scanner_.peek();
     if (c == '*' || c == '+' || c == '?') {
       ++scanner_.at;
-      target = repeat(target, c == '+' ? 1 : 0, c == '?' ? 1 : -1);
-      if (target != kNoRegexNode && !scanner_.take('?') && scanner_.take('+'))
+      const bool isLazy = scanner_.take('?');
+      target = repeat(target, c == '+' ? 1 : 0, c == '?' ? 1 : -1, isLazy);
+      if (target != kNoRegexNode && !isLazy && scanner_.take('+'))
         target = parent(RegexKind::Atomic, tree_[target].begin, target);
     } else if (c == '{') {
       std::int32_t lower, upper;
@@ -101,8 +104,8 @@ RegexNodeId RegexParser::repeats(RegexNodeId target) {
       if (found == Interval::None) break;
       if (found == Interval::Error) return kNoRegexNode;
       // A `?` after {n} is an operator of its own.
-      if (!exact) scanner_.take('?');
-      target = repeat(target, lower, upper);
+      const bool isLazy = !exact && scanner_.take('?');
+      target = repeat(target, lower, upper, isLazy);
     } else {
       break;
     }
@@ -110,12 +113,14 @@ RegexNodeId RegexParser::repeats(RegexNodeId target) {
   return target;
 }
 
-RegexNodeId RegexParser::repeat(RegexNodeId target, std::int32_t lower, std::int32_t upper) {
+RegexNodeId RegexParser::repeat(RegexNodeId target, std::int32_t lower, std::int32_t upper,
+                                bool isLazy) {
   if (lower == 1 && upper == 1) return target;
   const RegexNodeId node = parent(RegexKind::Repeat, tree_[target].begin, target);
   if (node == kNoRegexNode) return node;
   tree_[node].lower = lower;
   tree_[node].upper = upper;
+  tree_[node].isLazy = isLazy;
   return node;
 }
 
@@ -189,6 +194,26 @@ RegexNodeId RegexParser::add(RegexKind kind, std::size_t begin) {
   node.end = static_cast<std::uint32_t>(scanner_.at);
   tree_.nodes.push_back(node);
   return static_cast<RegexNodeId>(tree_.nodes.size() - 1);
+}
+
+/// A character that stands for itself.
+RegexNodeId RegexParser::literal(std::size_t begin, std::uint32_t code) {
+  const RegexNodeId node = add(RegexKind::Character, begin);
+  tree_[node].code = code;
+  return node;
+}
+
+RegexNodeId RegexParser::character(std::size_t begin, ReadClass content) {
+  const RegexNodeId node = literal(begin, static_cast<std::uint32_t>(tree_.classes.size()));
+  tree_[node].matches = content.isKnown ? RegexMatch::Class : RegexMatch::Unknown;
+  if (content.isKnown) tree_.classes.push_back(std::move(content.content));
+  return node;
+}
+
+RegexNodeId RegexParser::lettered(RegexKind kind, std::size_t begin, char letter) {
+  const RegexNodeId node = add(kind, begin);
+  tree_[node].letter = letter;
+  return node;
 }
 
 RegexNodeId RegexParser::parent(RegexKind kind, std::size_t begin, RegexNodeId child) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "parser/regex/class_parser.h"
 #include "parser/regex/regex_tree.h"
 #include "parser/regex/scanner.h"
 
@@ -27,7 +28,7 @@ class RegexParser {
   RegexNodeId branch();
   RegexNodeId atom();
   RegexNodeId repeats(RegexNodeId target);
-  RegexNodeId repeat(RegexNodeId target, std::int32_t lower, std::int32_t upper);
+  RegexNodeId repeat(RegexNodeId target, std::int32_t lower, std::int32_t upper, bool isLazy);
   RegexNodeId escape();
   RegexNodeId numbered(std::size_t begin);
   RegexNodeId backReference(std::size_t begin);
@@ -40,6 +41,7 @@ class RegexParser {
   RegexNodeId options(std::size_t open);
   /// Alternatives up to the `)` of what was opened at `open`.
   RegexNodeId body(std::size_t open);
+  RegexNodeId notAhead(std::size_t open);
   RegexNodeId enclosed(RegexKind kind, std::size_t open);
 
   bool skipTrivia();
@@ -49,9 +51,12 @@ class RegexParser {
   bool reference(char close, bool numbers, Reference& out);
   bool levelled(char close, Reference& out);
   bool finishReference(std::size_t begin, bool number, Reference& out);
-  bool readOptions(std::size_t open, bool& extended);
+  bool readOptions(std::size_t open, std::uint8_t& on, std::uint8_t& off);
 
   RegexNodeId add(RegexKind kind, std::size_t begin);
+  RegexNodeId literal(std::size_t begin, std::uint32_t code);
+  RegexNodeId character(std::size_t begin, ReadClass content);
+  RegexNodeId lettered(RegexKind kind, std::size_t begin, char letter);
   RegexNodeId parent(RegexKind kind, std::size_t begin, RegexNodeId child);
   RegexNodeId listOf(RegexKind kind, std::size_t begin, const std::vector<RegexNodeId>& items);
   RegexNodeId fail(std::size_t begin, std::string message);

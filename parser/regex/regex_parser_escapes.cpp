@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "parser/regex/class_parser.h"
+#include "parser/regex/named_classes.h"
 #include "parser/regex/regex_parser.h"
 
 namespace puppet::parser {
@@ -30,18 +31,20 @@ RegexNodeId RegexParser::escape() {
   const bool quoted = scanner_.peek(1) == '<' || scanner_.peek(1) == '\'';
   if (c == 'k' && quoted) return backReference(begin);
   if (c == 'g' && quoted) return call(begin);
-  scanner_.takeCodePoint();
+  const std::uint32_t code = scanner_.takeCodePoint();
   if ((c == 'p' || c == 'P') && scanner_.take('{')) {
-    if (!readCharacterProperty(scanner_, begin)) return kNoRegexNode;
-  } else if (c == 'x') {
-    scanner_.takeDigits(16, 2);
-  } else if (c == '0') {
-    scanner_.takeDigits(8, 2);
+    ReadClass property;
+    if (!readCharacterProperty(scanner_, begin, property)) return kNoRegexNode;
+    return character(begin, std::move(property));
   }
-  if (contains(kAnchorLetters, c)) return add(RegexKind::Anchor, begin);
-  if (contains(kEndAnchorLetters, c)) return add(RegexKind::EndAnchor, begin);
-  if (contains(kClusterLetters, c)) return add(RegexKind::Cluster, begin);
-  return add(RegexKind::Character, begin);
+  if (c == 'x') return literal(begin, scanner_.takeDigits(16, 2));
+  if (c == '0') return literal(begin, scanner_.takeDigits(8, 2));
+  if (contains(kAnchorLetters, c)) return lettered(RegexKind::Anchor, begin, c);
+  if (contains(kEndAnchorLetters, c)) return lettered(RegexKind::EndAnchor, begin, c);
+  if (contains(kClusterLetters, c)) return lettered(RegexKind::Cluster, begin, c);
+  if (auto set = letterClass(c))
+    return character(begin, {{.set = std::move(*set), .isEscape = true}});
+  return literal(begin, controlCode(c).value_or(code));
 }
 
 /// A reference by number, an octal code, or the digit itself.
@@ -54,11 +57,8 @@ RegexNodeId RegexParser::numbered(std::size_t begin) {
     return node;
   }
   scanner_.at = start;
-  if (scanner_.peek() >= '8')
-    ++scanner_.at;
-  else
-    scanner_.takeDigits(8, 3);
-  return add(RegexKind::Character, begin);
+  const bool isOctal = scanner_.peek() < '8';
+  return literal(begin, isOctal ? scanner_.takeDigits(8, 3) : scanner_.takeCodePoint());
 }
 
 /// `\k<...>`

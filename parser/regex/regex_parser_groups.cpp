@@ -6,6 +6,19 @@ namespace {
 
 constexpr std::int32_t kMostGroups = 32767;
 
+/// RegexOption of a letter; 0 if it is none.
+std::uint8_t optionOf(char letter) {
+  switch (letter) {
+    case 'i': return kIgnoreCase;
+    case 'm': return kDotAll;
+    case 'x': return kExtended;
+    case 'a':
+    case 'd':
+    case 'u': return kCharacterSet;
+    default: return 0;
+  }
+}
+
 }  // namespace
 
 /// What an opening parenthesis starts.
@@ -20,8 +33,8 @@ RegexNodeId RegexParser::extension(std::size_t open) {
   if (scanner_.atEnd()) return fail(open, "the group is not complete");
   switch (scanner_.text[scanner_.at++]) {
     case ':': return body(open);
-    case '=':
-    case '!': return enclosed(RegexKind::LookAhead, open);
+    case '=': return enclosed(RegexKind::LookAhead, open);
+    case '!': return notAhead(open);
     case '>': return enclosed(RegexKind::Atomic, open);
     case '~': return enclosed(RegexKind::Absent, open);
     case '\'': return namedCapture(open, '\'');
@@ -47,6 +60,12 @@ RegexNodeId RegexParser::body(std::size_t open) {
 RegexNodeId RegexParser::enclosed(RegexKind kind, std::size_t open) {
   const RegexNodeId node = body(open);
   return node == kNoRegexNode ? node : parent(kind, open, node);
+}
+
+RegexNodeId RegexParser::notAhead(std::size_t open) {
+  const RegexNodeId node = enclosed(RegexKind::LookAhead, open);
+  if (node != kNoRegexNode) tree_[node].isNegative = true;
+  return node;
 }
 
 RegexNodeId RegexParser::capture(std::size_t open, const Reference* name) {
@@ -92,31 +111,35 @@ RegexNodeId RegexParser::condition(std::size_t open) {
 
 /// `(?imx-imx)` for the rest of the group, or `(?imx-imx:...)`.
 RegexNodeId RegexParser::options(std::size_t open) {
-  bool extended = extended_;
-  if (!readOptions(open, extended)) return kNoRegexNode;
+  std::uint8_t on = 0, off = 0;
+  if (!readOptions(open, on, off)) return kNoRegexNode;
   const bool whole = scanner_.text[scanner_.at - 1] == ')';
   const bool before = extended_;
-  extended_ = extended;
-  const RegexNodeId node = whole ? alternatives() : body(open);
+  extended_ = ((extended_ ? kExtended : 0) | on) & kExtended & ~off;
+  RegexNodeId node = whole ? alternatives() : body(open);
   extended_ = before;
-  return node == kNoRegexNode ? node : parent(RegexKind::Options, open, node);
+  if (node != kNoRegexNode) node = parent(RegexKind::Options, open, node);
+  if (node == kNoRegexNode) return node;
+  tree_[node].on = on;
+  tree_[node].off = off;
+  return node;
 }
 
-bool RegexParser::readOptions(std::size_t open, bool& extended) {
-  bool off = false;
+bool RegexParser::readOptions(std::size_t open, std::uint8_t& on, std::uint8_t& off) {
+  bool isOff = false;
   while (!scanner_.atEnd()) {
     const char c = scanner_.text[scanner_.at++];
-    const bool modal = c == 'a' || c == 'd' || c == 'u';
-    if (c == '-')
-      off = true;
-    else if (c == 'x')
-      extended = !off;
-    else if (c == ':' || c == ')') {
+    if (c == '-') {
+      isOff = true;
+    } else if (c == ':' || c == ')') {
       // The first must be an option or a hyphen.
       if (scanner_.at > open + 3) return true;
       return scanner_.fail(open, scanner_.at, "there is no such kind of group");
-    } else if (c != 'i' && c != 'm' && (!modal || off)) {
-      return scanner_.fail(open, scanner_.at, "there is no such kind of group or option");
+    } else {
+      const std::uint8_t option = optionOf(c);
+      if (option == 0 || (isOff && option == kCharacterSet))
+        return scanner_.fail(open, scanner_.at, "there is no such kind of group or option");
+      (isOff ? off : on) |= option;
     }
   }
   return scanner_.fail(open, scanner_.at, "the group is not complete");

@@ -1,17 +1,21 @@
 #include "parser/regex/ruby_regex.h"
 
+#include "parser/regex/read_regex.h"
 #include "parser/regex/regex_parser.h"
 #include "parser/regex/regex_rules.h"
-#include "parser/regex/unescape.h"
 
 namespace puppet::parser {
 
 std::optional<RegexError> checkRubyRegex(std::string_view pattern) {
-  UnescapedRegex regex;
-  if (auto error = unescapeRegex(pattern, regex)) return error;
-  RegexScanner scanner(regex);
-  RegexTree tree;
-  if (RegexParser(scanner, tree).parse()) checkRegexRules(tree, scanner);
+  ReadRegex regex;
+  return readRubyRegex(pattern, regex);
+}
+
+std::optional<RegexError> readRubyRegex(std::string_view pattern, ReadRegex& out) {
+  if (auto error = unescapeRegex(pattern, out.source)) return error;
+  RegexScanner scanner(out.source);
+  if (RegexParser(scanner, out.tree).parse()) checkRegexRules(out.tree, scanner);
+  out.isComplete = !scanner.gaveUp && !scanner.error;
   return scanner.error;
 }
 

@@ -20,7 +20,7 @@ const fs::path kRoot = PUPPET_LS_SOURCE_DIR;
 /// What the files of a layer may include, its own ones aside.
 const std::map<std::string, std::set<std::string>> kLayers = {
     {"parser", {}},
-    {"types", {"parser/support"}},
+    {"types", {"parser/support", "parser/regex"}},
     {"analysis", {"types", "parser"}},
     {"protocol", {"parser/support"}},
     {"server", {"analysis", "types", "parser", "protocol"}},
@@ -41,6 +41,8 @@ const std::map<std::string, std::set<std::string>> kHeavy = {
     {"CLI/", {"server"}},
     {"yaml-cpp/", {"analysis"}},
     {"re2/", {"parser", "types", "analysis"}},
+    {"boost/multiprecision", {"parser", "types"}},
+    {"utf8proc.h", {"types", "server"}},
 };
 
 /// Layers that may have a heavy header in a header after all: JSON is what protocol structures are

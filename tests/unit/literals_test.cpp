@@ -6,6 +6,7 @@
 
 #include "parser/literals/numbers.h"
 #include "parser/parse/parse.h"
+#include "parser/support/float_text.h"
 
 namespace puppet::parser {
 namespace {

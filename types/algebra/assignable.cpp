@@ -1,0 +1,103 @@
+#include "types/algebra/assignable.h"
+
+#include "types/algebra/assignability.h"
+#include "types/type/fields.h"
+#include "types/type/make.h"
+
+namespace puppet::types {
+namespace {
+
+bool isRecursiveAlias(const Type& type) {
+  return type.is(TypeKind::Alias) && type.as<AliasType>().isRecursive();
+}
+
+}  // namespace
+
+Answer assignable(const Type& accepting, const Type& given, LanguageLevel level) {
+  return Assignability(level).accepts(accepting, given);
+}
+
+bool acceptsUndef(const Type& type) {
+  switch (type.kind()) {  // asked for every member of a Struct
+    case TypeKind::Integer:
+    case TypeKind::Float:
+    case TypeKind::Boolean:
+    case TypeKind::String:
+    case TypeKind::Enum:
+    case TypeKind::Array:
+    case TypeKind::Hash:
+    case TypeKind::Tuple:
+    case TypeKind::Struct: return false;
+    case TypeKind::Optional: return true;
+    default: return accepts(type, undefType());
+  }
+}
+
+Answer Assignability::accepts(const Type& accepting, const Type& given) {
+  if (accepting == given || accepting.is(TypeKind::Any) || accepting.is(TypeKind::Unit))
+    return Answer::Yes;
+  if (++steps_ > kMostSteps || depth_ > kDeepest) return Answer::CannotTell;
+  ++depth_;
+  const Answer answer = isRecursiveAlias(accepting) || isRecursiveAlias(given)
+                            ? guarded(accepting, given)
+                            : withoutNames(accepting, given);
+  --depth_;
+  return answer;
+}
+
+/// Asked again while it is being asked, a pair holds: nothing has spoken against it on the way.
+Answer Assignability::guarded(const Type& accepting, const Type& given) {
+  const std::pair pair(&accepting.node(), &given.node());
+  const auto [known, isNew] = answers_.try_emplace(pair, Answer::Yes);
+  if (!isNew) return known->second;
+  const std::size_t before = assumed_.size();
+  assumed_.push_back(pair);
+  const Answer answer = withoutNames(accepting, given);
+  if (answer == Answer::Yes) return answer;
+  for (; assumed_.size() > before; assumed_.pop_back()) answers_.erase(assumed_.back());
+  answers_.emplace(pair, answer);
+  return answer;
+}
+
+Answer Assignability::withoutNames(const Type& accepting, const Type& given) {
+  if (!accepting.is(TypeKind::Variant)) return split(accepting, given);
+  // A Variant that is given is taken apart first, so that each member may find another one here.
+  if (accepting.as<VariantType>().members.empty())
+    return answer((given.is(TypeKind::Variant) && !isSound_) || given.is(TypeKind::Unit));
+  return split(accepting, given);
+}
+
+Answer Assignability::split(const Type& accepting, const Type& given) {
+  switch (given.kind()) {
+    case TypeKind::Unit: return Answer::Yes;
+    case TypeKind::Alias: {
+      const auto& alias = given.as<AliasType>();
+      return alias.resolved() ? accepts(accepting, alias.resolved()) : Answer::CannotTell;
+    }
+    case TypeKind::Variant: {
+      const auto& members = given.as<VariantType>().members;
+      if (members.empty())
+        return accepting.is(TypeKind::NotUndef) ? whole(accepting, given) : Answer::No;
+      return allOf(members, [&](const Type& member) { return accepts(accepting, member); });
+    }
+    case TypeKind::Optional: {
+      const Type& inner = given.as<WrappingType>().inner;
+      const Answer undef = accepts(accepting, undefType());
+      if (undef == Answer::No || !inner) return undef;
+      return std::min(undef, accepts(accepting, inner));
+    }
+    case TypeKind::NotUndef: {
+      const Type& inner = given.as<WrappingType>().inner;
+      if (inner && accepts(inner, undefType()) == Answer::No) return accepts(accepting, inner);
+      return whole(accepting, given);
+    }
+    default: return whole(accepting, given);
+  }
+}
+
+Answer Assignability::whole(const Type& accepting, const Type& given) {
+  return withStructure(accepting.node(),
+                       [&](const auto& structure) { return rule(structure, given); });
+}
+
+}  // namespace puppet::types

@@ -1,0 +1,66 @@
+#include "types/algebra/equality.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "types/algebra/struct_members.h"
+#include "types/scalar/integer.h"
+#include "types/scalar/text.h"
+#include "types/type/fields.h"
+#include "types/value/boxes.h"
+
+namespace puppet::types {
+namespace {
+
+/// Each of `wanted` is alike one of `there`. Members that are the very same are found at once.
+bool allAmong(const std::vector<Type>& wanted, const std::vector<Type>& there) {
+  const std::unordered_set<Type> same(there.begin(), there.end());
+  return std::ranges::all_of(wanted, [&](const Type& type) {
+    return same.contains(type) ||
+           std::ranges::any_of(there, [&](const Type& other) { return areAlike(type, other); });
+  });
+}
+
+bool areAlikeStructs(const StructType& a, const StructType& b) {
+  return std::ranges::equal(a.members, b.members, [](const auto& x, const auto& y) {
+    return x.name == y.name && isOptional(x) == isOptional(y) && areAlike(x.value, y.value);
+  });
+}
+
+bool areAlikePatterns(const PatternType& a, const PatternType& b) {
+  return a.sources.size() == b.sources.size() &&
+         std::unordered_set(a.sources.begin(), a.sources.end()) ==
+             std::unordered_set(b.sources.begin(), b.sources.end());
+}
+
+}  // namespace
+
+bool areAlike(const Type& a, const Type& b) {
+  if (a == b) return true;
+  if (a.kind() != b.kind()) return false;
+  switch (a.kind()) {
+    case TypeKind::Variant: {
+      const auto& x = a.as<VariantType>().members;
+      const auto& y = b.as<VariantType>().members;
+      return x.size() == y.size() && allAmong(x, y);
+    }
+    case TypeKind::Pattern: return areAlikePatterns(a.as<PatternType>(), b.as<PatternType>());
+    case TypeKind::Struct: return areAlikeStructs(a.as<StructType>(), b.as<StructType>());
+    case TypeKind::SemVer: return a.as<SemVerType>().ranges == b.as<SemVerType>().ranges;
+    case TypeKind::Alias: return a.as<AliasType>().name == b.as<AliasType>().name;
+    default: return alikeBut(a.node(), b.node(), areAlike);
+  }
+}
+
+Answer areEqualTypes(const Type& a, const Type& b, LanguageLevel level) {
+  if (areAlike(a, b)) return Answer::Yes;
+  const Answer there = assignable(b, a, level);
+  return there == Answer::No ? there : std::min(there, assignable(a, b, level));
+}
+
+Answer isNarrower(const Type& a, const Type& b, LanguageLevel level) {
+  const Answer fits = assignable(b, a, level);
+  return fits == Answer::No ? fits : std::min(fits, negation(areEqualTypes(a, b, level)));
+}
+
+}  // namespace puppet::types

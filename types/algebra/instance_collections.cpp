@@ -1,0 +1,96 @@
+#include <algorithm>
+
+#include "types/algebra/assignable.h"
+#include "types/algebra/infer.h"
+#include "types/algebra/instantiation.h"
+#include "types/algebra/struct_members.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
+
+// Which values are collections of a type.
+
+namespace puppet::types {
+namespace {
+
+std::int64_t sizeOf(const Value& value) {
+  return static_cast<std::int64_t>(value.is(ValueKind::Array) ? value.asArray().size()
+                                                              : value.asHash().size());
+}
+
+bool isFinite(const Type& type) {
+  if (!type.is(TypeKind::Integer)) return false;
+  const auto& bounds = type.as<IntegerType>().bounds;
+  return bounds.from && bounds.to;
+}
+
+Type behindAliases(Type type) {
+  for (int hops = 0; type && type.is(TypeKind::Alias) && hops < kMaxTypeDepth; ++hops)
+    type = Type(type.as<AliasType>().resolved());
+  return type;
+}
+
+}  // namespace
+
+Answer Instantiation::rule(const CollectionType& type, const Value& value) {
+  return answer((value.is(ValueKind::Array) || value.is(ValueKind::Hash)) &&
+                type.size().includes(sizeOf(value)));
+}
+
+Answer Instantiation::rule(const ArrayType& type, const Value& value) {
+  if (!value.is(ValueKind::Array) || !type.size().includes(sizeOf(value))) return Answer::No;
+  return allOf(value.asArray().elements(),
+               [&](const Value& element) { return isInstance(type.element, element); });
+}
+
+Answer Instantiation::rule(const HashType& type, const Value& value) {
+  if (!value.is(ValueKind::Hash) || !type.size().includes(sizeOf(value))) return Answer::No;
+  return allOf(value.asHash().entries(), [&](const HashValue::Entry& entry) {
+    const Answer key = isInstance(type.key, entry.first);
+    return key == Answer::No ? key : std::min(key, isInstance(type.value, entry.second));
+  });
+}
+
+Answer Instantiation::rule(const TupleType& type, const Value& value) {
+  if (!value.is(ValueKind::Array) || !type.size().includes(sizeOf(value))) return Answer::No;
+  if (type.elements.empty()) return Answer::Yes;
+  std::size_t index = 0;
+  return allOf(value.asArray().elements(), [&](const Value& element) {
+    return isInstance(type.elements[std::min(index++, type.elements.size() - 1)], element);
+  });
+}
+
+Answer Instantiation::rule(const StructType& type, const Value& value) {
+  if (!value.is(ValueKind::Hash)) return Answer::No;
+  if (type.members.empty() && level_ == LanguageLevel::Draft) return Answer::Yes;  // T-108
+  const HashValue& hash = value.asHash();
+  std::size_t matched = 0;
+  const Answer all = allOf(type.members, [&](const StructType::Member& member) {
+    const Value* part = hash.find(member.name);
+    if (!part) return answer(isOptional(member));
+    ++matched;
+    return isInstance(member.value, *part);
+  });
+  if (matched == hash.size()) return all;
+  const bool knowsKeys = std::ranges::all_of(
+      hash.entries(), [](const HashValue::Entry& entry) { return entry.first.isKnown(); });
+  return knowsKeys ? Answer::No : Answer::CannotTell;
+}
+
+Answer Instantiation::isIterable(const Type& inner, const Value& value) {
+  if (inner && !accepts(inner, anyType(), level_))
+    return byType(wrapping(TypeKind::Iterable, inner), value);
+  switch (value.kind()) {
+    case ValueKind::Iterator:
+    case ValueKind::String:
+    case ValueKind::Hash:
+    case ValueKind::Array: return Answer::Yes;
+    case ValueKind::Integer: return answer(!value.asInteger().isNegative());
+    case ValueKind::Type: {
+      const Type type = behindAliases(value.asType());
+      return answer(type && (type.is(TypeKind::Enum) || isFinite(type)));
+    }
+    default: return Answer::No;
+  }
+}
+
+}  // namespace puppet::types

@@ -1,0 +1,99 @@
+#include <algorithm>
+
+#include "types/algebra/assignable.h"
+#include "types/algebra/instantiation.h"
+#include "types/algebra/nanoseconds.h"
+#include "types/algebra/patterns.h"
+#include "types/scalar/integer.h"
+#include "types/scalar/semver.h"
+#include "types/scalar/text.h"
+#include "types/value/boxes.h"
+
+// Which values are texts, numbers and other scalars of a type.
+
+namespace puppet::types {
+namespace {
+
+bool isScalarData(ValueKind kind) {
+  return kind == ValueKind::String || kind == ValueKind::Integer || kind == ValueKind::Float ||
+         kind == ValueKind::Boolean;
+}
+
+bool isScalar(ValueKind kind) {
+  return isScalarData(kind) || kind == ValueKind::Regexp || kind == ValueKind::SemVer ||
+         kind == ValueKind::SemVerRange || kind == ValueKind::Timespan ||
+         kind == ValueKind::Timestamp;
+}
+
+}  // namespace
+
+Answer Instantiation::rule(const PlainType& type, const Value& value) {
+  const ValueKind kind = value.kind();
+  switch (type.kind()) {
+    case TypeKind::Any:
+    case TypeKind::Unit: return Answer::Yes;
+    case TypeKind::Undef: return answer(kind == ValueKind::Undef);
+    case TypeKind::Default: return answer(kind == ValueKind::Default);
+    case TypeKind::Scalar: return answer(isScalar(kind));
+    case TypeKind::ScalarData: return answer(isScalarData(kind));
+    case TypeKind::Numeric: return answer(kind == ValueKind::Integer || kind == ValueKind::Float);
+    case TypeKind::SemVerRange: return answer(kind == ValueKind::SemVerRange);
+    case TypeKind::Binary: return answer(kind == ValueKind::Binary);
+    default: return Answer::No;
+  }
+}
+
+Answer Instantiation::rule(const IntegerType& type, const Value& value) {
+  return answer(value.is(ValueKind::Integer) && type.bounds.includes(value.asInteger()));
+}
+
+Answer Instantiation::rule(const FloatType& type, const Value& value) {
+  return answer(value.is(ValueKind::Float) && type.bounds.includes(value.asFloat()));
+}
+
+Answer Instantiation::rule(const BooleanType& type, const Value& value) {
+  return answer(value.is(ValueKind::Boolean) && (!type.value || *type.value == value.asBoolean()));
+}
+
+Answer Instantiation::rule(const StringType& type, const Value& value) {
+  if (!value.is(ValueKind::String)) return Answer::No;
+  if (type.value) return answer(*type.value == value.asString());
+  const SizeRange sizes = type.size();
+  return answer(sizes.isDefault() ||
+                sizes.includes(static_cast<std::int64_t>(characterCount(value.asString()))));
+}
+
+Answer Instantiation::rule(const EnumType& type, const Value& value) {
+  return answer(value.is(ValueKind::String) && isMember(type, value.asString()));
+}
+
+Answer Instantiation::rule(const PatternType& type, const Value& value) {
+  if (!value.is(ValueKind::String)) return Answer::No;
+  if (type.sources.empty()) return answer(level_ != LanguageLevel::Draft);  // T-079
+  return matchesAny(type.sources, value.asString());
+}
+
+Answer Instantiation::rule(const RegexpType& type, const Value& value) {
+  return answer(value.is(ValueKind::Regexp) && (!type.source || *type.source == value.asString()));
+}
+
+Answer Instantiation::rule(const TimeType& type, const Value& value) {
+  const bool isSpan = type.kind() == TypeKind::Timespan;
+  if (!value.is(isSpan ? ValueKind::Timespan : ValueKind::Timestamp)) return Answer::No;
+  return answer(type.bounds.includes(nanosecondsOf(value)));
+}
+
+Answer Instantiation::rule(const SemVerType& type, const Value& value) {
+  if (!value.is(ValueKind::SemVer)) return Answer::No;
+  if (type.ranges.empty()) return Answer::Yes;
+  const SemVer& version = value.as<BoxedValue<SemVer>>().leaf();
+  return answer(std::ranges::any_of(
+      type.ranges, [&](const SemVerRange& range) { return range.includes(version); }));
+}
+
+Answer Instantiation::rule(const UriType& type, const Value& value) {
+  if (!value.is(ValueKind::Uri)) return Answer::No;
+  return type.components.isUndef() ? Answer::Yes : Answer::CannotTell;
+}
+
+}  // namespace puppet::types

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <vector>
+
+#include "parser/support/language_level.h"
+#include "types/algebra/answer.h"
+#include "types/type/nodes.h"
+
+namespace puppet::types {
+
+/// One question about instances with all that it takes to answer it; the rules stand in
+/// instance*.cpp, a function for each structure of a type.
+class Instantiation {
+ public:
+  explicit Instantiation(LanguageLevel level) : level_(level) {}
+
+  Answer isInstance(const Type& type, const Value& value);
+
+ private:
+  Answer isUnknownInstance(const Type& type, const Value& value);
+  /// By the type of the value.
+  Answer byType(const Type& type, const Value& value);
+
+  // instance_scalars.cpp
+  Answer rule(const PlainType& type, const Value& value);
+  Answer rule(const IntegerType& type, const Value& value);
+  Answer rule(const FloatType& type, const Value& value);
+  Answer rule(const BooleanType& type, const Value& value);
+  Answer rule(const StringType& type, const Value& value);
+  Answer rule(const EnumType& type, const Value& value);
+  Answer rule(const PatternType& type, const Value& value);
+  Answer rule(const RegexpType& type, const Value& value);
+  Answer rule(const TimeType& type, const Value& value);
+  Answer rule(const SemVerType& type, const Value& value);
+  Answer rule(const UriType& type, const Value& value);
+  // instance.cpp
+  Answer rule(const WrappingType& type, const Value& value);
+  Answer rule(const VariantType& type, const Value& value);
+  Answer rule(const AliasType& type, const Value& value);
+  Answer rule(const CallableType& type, const Value& value);
+  Answer rule(const ResourceType&, const Value&) { return Answer::No; }
+  Answer rule(const ClassType&, const Value&) { return Answer::No; }
+  Answer rule(const RuntimeType&, const Value&) { return Answer::No; }
+  Answer rule(const InitType& type, const Value& value);
+  Answer rule(const ReferenceType&, const Value&) { return Answer::CannotTell; }
+  Answer rule(const ObjectType& type, const Value& value);
+  Answer rule(const TypeSetType& type, const Value& value);
+  // instance_collections.cpp
+  Answer rule(const CollectionType& type, const Value& value);
+  Answer rule(const ArrayType& type, const Value& value);
+  Answer rule(const HashType& type, const Value& value);
+  Answer rule(const TupleType& type, const Value& value);
+  Answer rule(const StructType& type, const Value& value);
+  Answer isIterable(const Type& inner, const Value& value);
+
+  /// Aliases that contain themselves more than once may take for ever to walk.
+  static constexpr std::uint32_t kMostSteps = 5'000'000;
+  static constexpr std::uint32_t kDeepest = 4 * kMaxTypeDepth;
+
+  const LanguageLevel level_;
+  std::uint32_t steps_ = 0;
+  std::uint32_t depth_ = 0;
+  /// The aliases that the same value is being asked about.
+  std::vector<std::pair<const TypeNode*, const Value*>> asked_;
+};
+
+}  // namespace puppet::types

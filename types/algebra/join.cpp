@@ -1,0 +1,54 @@
+#include <algorithm>
+
+#include "types/algebra/common.h"
+#include "types/algebra/flow.h"
+#include "types/algebra/infer.h"
+#include "types/algebra/normalize.h"
+#include "types/algebra/variants.h"
+#include "types/type/make.h"
+
+namespace puppet::types {
+namespace {
+
+/// Types of more alternatives, or that nest deeper, are widened: a loop that adds one each time
+/// ends.
+constexpr std::size_t kWidest = 12;
+constexpr std::uint16_t kDeepest = 16;
+
+/// What the language has in common for all of `members`, which keeps undef here.
+Type widened(const std::vector<Type>& members) {
+  const bool hasUndef = std::ranges::any_of(members, acceptsUndef);
+  const Type common = commonTypeOf(members);
+  return hasUndef && !acceptsUndef(common) ? optionalType(common) : common;
+}
+
+std::vector<Type> alternativesOf(const Type& type) {
+  if (type.is(TypeKind::Variant)) return type.as<VariantType>().members;
+  if (type.is(TypeKind::Optional) && type.as<WrappingType>().inner) {
+    std::vector<Type> members = alternativesOf(type.as<WrappingType>().inner);
+    members.push_back(undefType());
+    return members;
+  }
+  return {type};
+}
+
+}  // namespace
+
+Type join(const Type& a, const Type& b) {
+  if (isCertain(a, b)) return a;
+  if (isCertain(b, a)) return b;
+  std::vector<Type> members = alternativesOf(a);
+  std::ranges::copy(alternativesOf(b), std::back_inserter(members));
+  members = flattened(std::move(members));
+  if (members.size() > kWidest) return widened(members);
+  const Type joined = normalize(variantOf(members));
+  return joined.node().depth() > kDeepest ? widened(members) : joined;
+}
+
+Value join(const Value& a, const Value& b) {
+  if (a == b || b.is(ValueKind::Never)) return a;
+  if (a.is(ValueKind::Never)) return b;
+  return Value::unknown(join(inferDetailed(a), inferDetailed(b)));
+}
+
+}  // namespace puppet::types

@@ -1,0 +1,45 @@
+#include "types/algebra/normalize.h"
+
+#include "types/algebra/assignable.h"
+#include "types/algebra/normalize_variant.h"
+#include "types/algebra/rebuild.h"
+#include "types/type/make.h"
+
+namespace puppet::types {
+namespace {
+
+/// `Optional[NotUndef[T]]` is `Optional[T]`; what accepts undef anyway needs no Optional. The
+/// reference also makes bare `Optional`, which has only undef, of `Optional[NotUndef]`, which has
+/// everything.
+Type normalOptional(const Type& type) {
+  const Type& inner = type.as<WrappingType>().inner;
+  if (!inner) return type;
+  if (inner.is(TypeKind::NotUndef) && inner.as<WrappingType>().inner)
+    return normalOptional(optionalType(inner.as<WrappingType>().inner));
+  return acceptsUndef(inner) ? inner : type;
+}
+
+Type normalNotUndef(const Type& type) {
+  const Type& inner = type.as<WrappingType>().inner;
+  if (!inner) return type;
+  if (inner.is(TypeKind::Optional))
+    return normalNotUndef(wrapping(TypeKind::NotUndef, inner.as<WrappingType>().inner));
+  return acceptsUndef(inner) ? type : inner;
+}
+
+}  // namespace
+
+Type normalize(const Type& type) {
+  const Type normal = withParts(type, normalize);
+  switch (type.kind()) {
+    case TypeKind::Optional: return normalOptional(normal);
+    case TypeKind::NotUndef: return normalNotUndef(normal);
+    case TypeKind::Collection: return bare(TypeKind::Collection);
+    case TypeKind::Array:
+      return type.as<ArrayType>().element.is(TypeKind::Any) ? bare(TypeKind::Array) : normal;
+    case TypeKind::Variant: return normalizeVariant(type, normal.as<VariantType>().members);
+    default: return normal;
+  }
+}
+
+}  // namespace puppet::types

@@ -1,0 +1,78 @@
+#include "types/algebra/patterns.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "types/algebra/assignable.h"
+#include "types/regex/regex.h"
+#include "types/scalar/text.h"
+#include "types/value/collections.h"
+
+namespace puppet::types {
+namespace {
+
+struct HashOfFolded {
+  std::size_t operator()(std::string_view text) const { return hashIgnoringAsciiCase(text); }
+};
+struct EqualFolded {
+  bool operator()(std::string_view a, std::string_view b) const {
+    return equalIgnoringAsciiCase(a, b);
+  }
+};
+
+/// Somewhere in the text.
+Answer matches(const std::string& source, std::string_view text) {
+  const auto regex = sharedRegex(source);
+  return regex ? regex->matches(text) : Answer::CannotTell;
+}
+
+/// From so many on, an index pays.
+constexpr std::size_t kMany = 8;
+
+}  // namespace
+
+bool isMember(const EnumType& type, std::string_view text) {
+  if (!type.ignoresCase) return std::ranges::binary_search(type.values, text);
+  return std::ranges::any_of(
+      type.values, [&](const std::string& value) { return equalIgnoringAsciiCase(value, text); });
+}
+
+bool areMembers(const EnumType& type, std::span<const std::string> texts) {
+  if (!type.ignoresCase || texts.size() < kMany)
+    return std::ranges::all_of(texts,
+                               [&](const std::string& text) { return isMember(type, text); });
+  const std::unordered_set<std::string_view, HashOfFolded, EqualFolded> values(type.values.begin(),
+                                                                               type.values.end());
+  return std::ranges::all_of(texts, [&](const std::string& text) { return values.contains(text); });
+}
+
+Answer matchesAny(std::span<const std::string> sources, std::string_view text) {
+  return anyOf(sources, [&](const std::string& source) { return matches(source, text); });
+}
+
+bool haveSamePatterns(const PatternType& a, const PatternType& b) {
+  return a.sources.size() == b.sources.size() &&
+         std::ranges::all_of(a.sources, [&](const std::string& source) {
+           return std::ranges::find(b.sources, source) != b.sources.end();
+         });
+}
+
+Answer componentsAccept(const Value& accepting, const Value& given, LanguageLevel level) {
+  if (accepting.isUndef()) return Answer::Yes;
+  if (accepting == given) return Answer::Yes;
+  if (!accepting.is(ValueKind::Hash)) return Answer::CannotTell;
+  if (!given.is(ValueKind::Hash)) return answer(accepting.asHash().size() == 0);
+  return allOf(accepting.asHash().entries(), [&](const HashValue::Entry& entry) {
+    const auto& [name, wanted] = entry;
+    const Value* there = given.asHash().find(name);
+    if (!there) return Answer::No;
+    if (wanted == *there) return Answer::Yes;
+    if (wanted.is(ValueKind::Type) && there->is(ValueKind::Type))
+      return assignable(wanted.asType(), there->asType(), level);
+    if (wanted.is(ValueKind::String) && there->is(ValueKind::String))
+      return answer(equalIgnoringAsciiCase(wanted.asString(), there->asString()));
+    return Answer::CannotTell;
+  });
+}
+
+}  // namespace puppet::types

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string_view>
+#include <unordered_map>
+
+#include "types/type/nodes.h"
+
+namespace puppet::types {
+
+/// The key may be missing: it was written so, or the value may be undef (T-106).
+bool isOptional(const StructType::Member& member);
+
+/// Finds the members of a Struct by name. Few are searched one by one.
+class StructMembers {
+ public:
+  explicit StructMembers(const StructType& type);
+  /// Null where there is none.
+  const StructType::Member* find(std::string_view name) const;
+
+ private:
+  static constexpr std::size_t kSearched = 8;
+
+  const StructType& type_;
+  std::unordered_map<std::string_view, const StructType::Member*> index_;
+};
+
+}  // namespace puppet::types

@@ -1,0 +1,143 @@
+#include "types/convert/convert.h"
+
+#include <algorithm>
+
+#include "types/algebra/infer.h"
+#include "types/algebra/instance.h"
+#include "types/convert/constructors.h"
+#include "types/explain/mismatch.h"
+#include "types/object/members.h"
+#include "types/object/new_object.h"
+#include "types/print/source_writer.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
+
+namespace puppet::types {
+
+using namespace construction;
+
+namespace {
+
+tl::unexpected<TypeError> notSupported(const Type& type) {
+  return failed("values of " + toSource(type) + " cannot be made");
+}
+
+/// The type whose constructors another one has: aliases, Optional and NotUndef pass on what they
+/// get. Absent where that never ends, or is not known.
+Type makingType(Type type) {
+  for (int hops = 0; hops < kMaxTypeDepth && type; ++hops) {
+    if (type.is(TypeKind::Alias))
+      type = Type(type.as<AliasType>().resolved());
+    else if ((type.is(TypeKind::Optional) || type.is(TypeKind::NotUndef)) &&
+             type.as<WrappingType>().inner)
+      type = Type(type.as<WrappingType>().inner);
+    else
+      return type;
+  }
+  return {};
+}
+
+Made construct(const Type& name, const Constructors& constructors, std::span<const Value> arguments,
+               LanguageLevel level) {
+  for (const Constructor& constructor : constructors)
+    if (accepts(constructor, arguments, level) != Answer::No)
+      return constructor.make(Call(arguments, level));
+  return tl::unexpected(explainArguments(nameOf(name), constructors, arguments, level));
+}
+
+/// A value of an Object that would be made of nothing but this Array.
+Answer takesArray(const Type& object, const Value& array, LanguageLevel level) {
+  const auto parameters = initParameters(object);
+  if (parameters.empty()) return Answer::No;
+  const bool isOnly = std::ranges::all_of(parameters.begin() + 1, parameters.end(),
+                                          [](const auto* p) { return p->value.has_value(); });
+  return isOnly ? isInstance(parameters[0]->type, array, level) : Answer::No;
+}
+
+/// Whether `Init[target]` hands an Array over as it is, not its elements.
+Answer isOneArgument(const Type& target, const Value& array, LanguageLevel level) {
+  Answer answer = isInstance(target, array, level);
+  const Type making = makingType(target);
+  if (!making) return Answer::CannotTell;
+  if (making.is(TypeKind::Object)) return std::max(answer, takesArray(making, array, level));
+  const Value one[] = {array};
+  bool mayBeOne = false;
+  bool fitsAsElements = false;
+  for (const Constructor& constructor : constructorsOf(making.kind())) {
+    const Answer fits = accepts(constructor, one, level);
+    if (constructor.least() == 1 && constructor.most() == 1) {
+      answer = std::max(answer, fits);
+      continue;
+    }
+    mayBeOne |= fits != Answer::No;
+    fitsAsElements |= accepts(constructor, array.asArray().elements(), level) != Answer::No;
+  }
+  return mayBeOne && !fitsAsElements ? Answer::Yes : answer;
+}
+
+/// `Init[T, arguments...]`: one value, or an Array of all that T takes.
+Made constructInit(const InitType& init, std::span<const Value> arguments, LanguageLevel level) {
+  const Type& target = init.type;
+  if (!target) return notSupported(bare(TypeKind::Init));
+  if (target.is(TypeKind::Init) || target.is(TypeKind::Optional) || target.is(TypeKind::NotUndef))
+    return notSupported(target);
+  const Type making = makingType(target);
+  if (!making) return notComputed();
+  if (!making.is(TypeKind::Object) && constructorsOf(making.kind()).empty())
+    return notSupported(target);
+  if (arguments.size() != 1)
+    return failed("Init takes 1 argument, not " + std::to_string(arguments.size()));
+  const Value& value = arguments[0];
+  if (!init.arguments.empty()) {
+    std::vector<Value> all{value};
+    all.insert(all.end(), init.arguments.begin(), init.arguments.end());
+    return convert(target, all, level);
+  }
+  if (!value.is(ValueKind::Array)) return convert(target, arguments, level);
+  switch (isOneArgument(target, value, level)) {
+    case Answer::Yes: return convert(target, arguments, level);
+    case Answer::No: return convert(target, value.asArray().elements(), level);
+    case Answer::CannotTell: break;
+  }
+  return notComputed();
+}
+
+Made make(const Type& type, std::span<const Value> arguments, LanguageLevel level) {
+  const Type making = makingType(type);
+  if (!making) return notComputed();
+  switch (making.kind()) {
+    case TypeKind::Init: return constructInit(making.as<InitType>(), arguments, level);
+    case TypeKind::Object:
+      if (making == bare(TypeKind::Object)) return notComputed();
+      return newObject(making, arguments, level);
+    case TypeKind::Reference: return notComputed();
+    case TypeKind::NotUndef:
+      if (arguments.size() == 1) return arguments[0];
+      return failed("NotUndef is made of 1 argument, not " + std::to_string(arguments.size()));
+    default: break;
+  }
+  const Constructors& constructors = constructorsOf(making.kind());
+  if (constructors.empty()) return notSupported(type);
+  return construct(making, constructors, arguments, level);
+}
+
+}  // namespace
+
+tl::expected<Value, TypeError> convert(const Type& type, std::span<const Value> arguments,
+                                       LanguageLevel level) {
+  const Value unknown = Value::unknown(type);
+  if (!std::ranges::all_of(arguments, &Value::isKnown)) return unknown;
+  if (arguments.size() == 1 && !type.is(TypeKind::Init)) {
+    const Answer isMade = isInstance(type, arguments[0], level);
+    if (isMade == Answer::Yes) return arguments[0];
+    if (isMade == Answer::CannotTell) return unknown;
+  }
+  Made made = make(type, arguments, level);
+  if (!made) return made;
+  if (!made->isKnown()) return unknown;
+  if (isInstance(type, *made, level) != Answer::No) return made;
+  return failed(
+      describeMismatch("the value made for " + toSource(type), type, inferDetailed(*made), level));
+}
+
+}  // namespace puppet::types

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace puppet::types {
+
+/// A regular expression between slashes, as the language prints it: what holds more than ASCII, or
+/// properties of characters, stands in a group with all options, `/(?-mix:\p{L})/`.
+std::string quoteRegexp(std::string_view source);
+
+}  // namespace puppet::types

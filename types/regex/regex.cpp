@@ -1,0 +1,155 @@
+#include "types/regex/regex.h"
+
+#include <algorithm>
+#include <functional>
+#include <mutex>
+#include <utility>
+
+#include <re2/re2.h>
+
+#include "parser/regex/read_regex.h"
+#include "types/regex/translation.h"
+#include "types/scalar/text.h"
+
+namespace puppet::types {
+
+namespace {
+
+/// For the program of one pattern and what the engine keeps between searches; patterns that need
+/// more are not searched for.
+constexpr std::int64_t kMostMemory = std::int64_t{2} << 20;
+
+std::unique_ptr<const re2::RE2> engineFor(const std::string& pattern) {
+  re2::RE2::Options options;
+  options.set_log_errors(false);
+  options.set_max_mem(kMostMemory);
+  auto engine = std::make_unique<const re2::RE2>(pattern, options);
+  return engine->ok() ? std::move(engine) : nullptr;
+}
+
+/// Which groups there are for Ruby: with names, only those that have one.
+void listGroups(const parser::RegexTree& tree, std::size_t& count, Regex::Names& names) {
+  std::vector<std::size_t> numbers(tree.captures.size() + 1);
+  for (std::size_t i = 0; i < tree.captures.size(); ++i) {
+    const bool captures = tree[tree.captures[i]].byName || !tree.hasNames();
+    numbers[i + 1] = captures ? ++count : 0;
+  }
+  for (const auto& [name, groups] : tree.names)
+    for (const std::int32_t group : groups)
+      names[std::string(name)].push_back(numbers[static_cast<std::size_t>(group)]);
+}
+
+bool holdsAny(std::string_view text, const std::bitset<256>& bytes) {
+  return bytes.any() &&
+         std::ranges::any_of(text, [&](char c) { return bytes[static_cast<unsigned char>(c)]; });
+}
+
+RegexResult resultOf(const std::vector<re2::StringPiece>& pieces, std::string_view text) {
+  RegexResult result{Answer::Yes, {}};
+  for (const re2::StringPiece& piece : pieces) {
+    std::optional<RegexSpan>& group = result.groups.emplace_back();
+    if (!piece.data()) continue;
+    const auto begin = static_cast<std::size_t>(piece.data() - text.data());
+    group = RegexSpan{begin, begin + piece.size()};
+  }
+  return result;
+}
+
+/// The better one of what was found with and without the line feed at the end of the text.
+RegexResult firstOf(RegexResult a, RegexResult b) {
+  if (a.answer != Answer::Yes) return b;
+  if (b.answer != Answer::Yes || a.groups == b.groups) return a;
+  if (a.groups.empty() || b.groups.empty()) return {Answer::Yes, {}};
+  const std::size_t first = a.groups.front()->begin, other = b.groups.front()->begin;
+  if (first == other) return {Answer::Yes, {}};
+  return first < other ? a : b;
+}
+
+}  // namespace
+
+/// What the copies share.
+class Regex::Program {
+ public:
+  /// The error for what Ruby refuses.
+  static tl::expected<std::shared_ptr<const Program>, parser::RegexError> make(std::string source) {
+    parser::ReadRegex read;
+    if (auto error = parser::readRubyRegex(source, read))
+      return tl::unexpected<parser::RegexError>(std::move(*error));
+    auto program = std::make_shared<Program>();
+    program->source = std::move(source);
+    if (!read.isComplete) return program;
+    listGroups(read.tree, program->groupCount, program->names);
+    program->translation = translate(read.tree);
+    return program;
+  }
+
+  const re2::RE2* engine() const {
+    std::call_once(made_, [this] {
+      if (translation) engine_ = engineFor(translation->pattern);
+    });
+    return engine_.get();
+  }
+
+  RegexResult match(std::string_view text, std::size_t start, bool wantsGroups) const;
+
+  std::string source;
+  std::size_t groupCount = 0;
+  Names names;
+  std::optional<Translation> translation;
+
+ private:
+  RegexResult search(std::string_view text, std::size_t start, bool wantsGroups) const;
+
+  mutable std::once_flag made_;
+  mutable std::unique_ptr<const re2::RE2> engine_;
+};
+
+RegexResult Regex::Program::match(std::string_view text, std::size_t start,
+                                  bool wantsGroups) const {
+  if (!engine() || holdsAny(text, translation->doubtfulBytes) || !isValidUtf8(text)) return {};
+  if (start > text.size()) return {Answer::No, {}};
+  if (!text.ends_with('\n')) return search(text, start, wantsGroups);
+  if (translation->doubtsFinalNewline) return {};
+  RegexResult found = search(text, start, wantsGroups);
+  if (!translation->triesWithoutNewline || start == text.size()) return found;
+  return firstOf(std::move(found), search(text.substr(0, text.size() - 1), start, wantsGroups));
+}
+
+RegexResult Regex::Program::search(std::string_view text, std::size_t start,
+                                   bool wantsGroups) const {
+  // The engine tells a group that is empty from one that took no part by its address.
+  if (!text.data()) text = std::string_view("", 0);
+  const bool hasGroups = wantsGroups && !translation->doubtsRanges;
+  std::vector<re2::StringPiece> pieces(hasGroups ? groupCount + 1 : 0);
+  const re2::StringPiece piece(text.data(), text.size());
+  if (!engine_->Match(piece, start, text.size(), re2::RE2::UNANCHORED, pieces.data(),
+                      static_cast<int>(pieces.size())))
+    return {Answer::No, {}};
+  return resultOf(pieces, text);
+}
+
+tl::expected<Regex, parser::RegexError> Regex::compile(std::string source) {
+  auto program = Program::make(std::move(source));
+  if (!program) return tl::unexpected<parser::RegexError>(std::move(program.error()));
+  return Regex(std::move(*program));
+}
+
+const std::string& Regex::source() const { return program_->source; }
+
+bool Regex::isTranslated() const { return program_->engine() != nullptr; }
+
+std::size_t Regex::groupCount() const { return program_->groupCount; }
+
+const Regex::Names& Regex::names() const { return program_->names; }
+
+RegexResult Regex::match(std::string_view text, std::size_t start) const {
+  return program_->match(text, start, true);
+}
+
+Answer Regex::matches(std::string_view text) const {
+  return program_->match(text, 0, false).answer;
+}
+
+std::size_t Regex::hash() const { return std::hash<std::string>()(source()); }
+
+}  // namespace puppet::types

@@ -1,0 +1,54 @@
+#include <list>
+#include <mutex>
+#include <unordered_map>
+#include <utility>
+
+#include "types/regex/regex.h"
+
+namespace puppet::types {
+
+namespace {
+
+/// The patterns used last. Bounded by number, as each is bounded by itself.
+class RegexCache {
+ public:
+  std::optional<Regex> find(std::string_view source) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = places_.find(source);
+    if (found == places_.end()) return std::nullopt;
+    entries_.splice(entries_.begin(), entries_, found->second);
+    return entries_.front();
+  }
+
+  void keep(const Regex& regex) {
+    const std::scoped_lock lock(mutex_);
+    if (places_.contains(regex.source())) return;
+    entries_.push_front(regex);
+    places_.emplace(entries_.front().source(), entries_.begin());
+    if (entries_.size() <= kMost) return;
+    places_.erase(entries_.back().source());
+    entries_.pop_back();
+  }
+
+ private:
+  static constexpr std::size_t kMost = 1000;
+
+  std::mutex mutex_;
+  /// The one used last comes first.
+  std::list<Regex> entries_;
+  /// Keys point into the entries.
+  std::unordered_map<std::string_view, std::list<Regex>::iterator> places_;
+};
+
+}  // namespace
+
+std::optional<Regex> sharedRegex(std::string_view source) {
+  static RegexCache cache;
+  if (auto known = cache.find(source)) return known;
+  auto made = Regex::compile(std::string(source));
+  if (!made) return std::nullopt;
+  cache.keep(*made);
+  return std::move(*made);
+}
+
+}  // namespace puppet::types

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <bitset>
+#include <optional>
+#include <string>
+
+#include "parser/regex/regex_tree.h"
+
+namespace puppet::types {
+
+/// A regular expression of Ruby in the syntax of RE2, and where the two do not say the same.
+struct Translation {
+  /// For RE2 with its usual options. Groups are numbered as in Ruby, and have no names.
+  std::string pattern;
+  /// A text that holds one of these bytes cannot be judged.
+  std::bitset<256> doubtfulBytes;
+  /// A text that ends with a line feed cannot be judged.
+  bool doubtsFinalNewline = false;
+  /// Whether there is a match is certain, not so where it is.
+  bool doubtsRanges = false;
+  /// There is a `\Z`, for which the pattern has `\z`: a text that ends with a line feed has to be
+  /// tried without it too.
+  bool triesWithoutNewline = false;
+};
+
+/// Nothing for what RE2 cannot express: look-around, back-references, atomic groups and so on,
+/// except where they provably make no difference.
+std::optional<Translation> translate(const parser::RegexTree& tree);
+
+}  // namespace puppet::types

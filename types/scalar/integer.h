@@ -1,0 +1,152 @@
+#pragma once
+
+#include <compare>
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace puppet::types {
+
+/// An integer as Ruby has them: signed and without limit. Values of 64 bits are stored in place and
+/// computed with inline; larger ones are shared, immutable and behind a pointer. A limit on the
+/// language level (T-036, T-169) is the caller's, who asks `fitsInt64`.
+///
+/// Nothing that multiplies, shifts or parses makes more than `kMostBits`; it has no result then.
+class Integer {
+ public:
+  /// Keeps the quadratic conversions to and from text within milliseconds.
+  static constexpr std::int64_t kMostBits = 1 << 17;
+
+  constexpr Integer() = default;
+  template <std::integral T>
+    requires(!std::same_as<T, bool> && (std::is_signed_v<T> || sizeof(T) < 8))
+  constexpr Integer(T value) : small_(value) {}  // NOLINT: a number is an Integer
+
+  Integer(const Integer& other) : small_(other.small_), big_(other.big_) {
+    if (big_) retain(big_);
+  }
+  Integer(Integer&& other) noexcept
+      : small_(other.small_), big_(std::exchange(other.big_, nullptr)) {}
+  Integer& operator=(Integer other) noexcept {
+    swap(other);
+    return *this;
+  }
+  ~Integer() {
+    if (big_) release(big_);
+  }
+  void swap(Integer& other) noexcept {
+    std::swap(small_, other.small_);
+    std::swap(big_, other.big_);
+  }
+
+  static Integer fromUnsigned(std::uint64_t value);
+  /// The whole part of `value`; none for what is not finite.
+  static std::optional<Integer> truncate(double value);
+  /// Digits of `radix` (2 to 36, letters in either case) after an optional sign, and nothing else.
+  static std::optional<Integer> parse(std::string_view text, int radix = 10);
+
+  bool fitsInt64() const { return big_ == nullptr; }
+  /// The value, which must fit.
+  std::int64_t toInt64() const { return small_; }
+  std::optional<std::int64_t> asInt64() const {
+    return big_ ? std::nullopt : std::optional(small_);
+  }
+  /// The nearest double, the even one of two; infinite for what is too large.
+  double toDouble() const { return big_ ? bigToDouble() : static_cast<double>(small_); }
+  std::string toString(int radix = 10) const;
+  /// Digits of the smallest two's complement form, without a prefix: -3 in radix 16 is `fd`, of
+  /// which the first digit repeats for ever. For what is not negative, the same as `toString`.
+  /// `radix` is 2, 8 or 16.
+  std::string toComplementString(int radix) const;
+  std::size_t hash() const;
+
+  bool isZero() const { return small_ == 0 && !big_; }
+  bool isNegative() const { return sign() < 0; }
+  int sign() const { return big_ ? bigSign() : (small_ > 0) - (small_ < 0); }
+  bool isOdd() const;
+  /// Bits of the magnitude.
+  std::int64_t bitLength() const;
+  Integer magnitude() const { return isNegative() ? -*this : *this; }
+
+  Integer operator-() const;
+  friend Integer operator+(const Integer& a, const Integer& b) {
+    std::int64_t sum;
+    if (a.big_ || b.big_ || __builtin_add_overflow(a.small_, b.small_, &sum)) return bigAdd(a, b);
+    return sum;
+  }
+  friend Integer operator-(const Integer& a, const Integer& b) {
+    std::int64_t difference;
+    if (a.big_ || b.big_ || __builtin_sub_overflow(a.small_, b.small_, &difference))
+      return bigSubtract(a, b);
+    return difference;
+  }
+  static std::optional<Integer> multiply(const Integer& a, const Integer& b) {
+    std::int64_t product;
+    if (a.big_ || b.big_ || __builtin_mul_overflow(a.small_, b.small_, &product))
+      return bigMultiply(a, b);
+    return Integer(product);
+  }
+  /// Division rounds down and the rest has the sign of `b`, as in Ruby. None for division by zero.
+  static std::optional<Integer> divide(const Integer& a, const Integer& b);
+  static std::optional<Integer> modulo(const Integer& a, const Integer& b);
+  /// The quotient as a double; NaN or infinite for division by zero.
+  static double divideToDouble(const Integer& a, const Integer& b);
+  /// A negative count shifts the other way; right shifts round down.
+  static std::optional<Integer> shiftLeft(const Integer& a, const Integer& count);
+  static std::optional<Integer> shiftRight(const Integer& a, const Integer& count) {
+    return shiftLeft(a, -count);
+  }
+
+  Integer operator~() const { return -*this - Integer(1); }
+  friend Integer operator&(const Integer& a, const Integer& b) {
+    return a.big_ || b.big_ ? bigAnd(a, b) : Integer(a.small_ & b.small_);
+  }
+  friend Integer operator|(const Integer& a, const Integer& b) {
+    return a.big_ || b.big_ ? bigOr(a, b) : Integer(a.small_ | b.small_);
+  }
+  friend Integer operator^(const Integer& a, const Integer& b) {
+    return a.big_ || b.big_ ? bigXor(a, b) : Integer(a.small_ ^ b.small_);
+  }
+
+  friend bool operator==(const Integer& a, const Integer& b) {
+    return a.big_ && b.big_ ? bigCompare(a, b) == 0 : !a.big_ && !b.big_ && a.small_ == b.small_;
+  }
+  friend std::strong_ordering operator<=>(const Integer& a, const Integer& b) {
+    return a.big_ || b.big_ ? bigCompare(a, b) <=> 0 : a.small_ <=> b.small_;
+  }
+
+ private:
+  struct Big;
+  struct Access;
+  friend struct Access;
+
+  static void retain(Big* big);
+  static void release(Big* big);
+  static Integer bigAdd(const Integer& a, const Integer& b);
+  static Integer bigSubtract(const Integer& a, const Integer& b);
+  static std::optional<Integer> bigMultiply(const Integer& a, const Integer& b);
+  static Integer bigAnd(const Integer& a, const Integer& b);
+  static Integer bigOr(const Integer& a, const Integer& b);
+  static Integer bigXor(const Integer& a, const Integer& b);
+  static int bigCompare(const Integer& a, const Integer& b);
+  double bigToDouble() const;
+  int bigSign() const;
+
+  // A value that fits into 64 bits is never behind the pointer; beside one, `small_` is 0.
+  std::int64_t small_ = 0;
+  Big* big_ = nullptr;
+};
+
+/// Compares exactly, without rounding the integer; NaN is unordered.
+std::partial_ordering compare(const Integer& integer, double number);
+
+}  // namespace puppet::types
+
+template <>
+struct std::hash<puppet::types::Integer> {
+  std::size_t operator()(const puppet::types::Integer& value) const { return value.hash(); }
+};

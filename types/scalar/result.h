@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include <tl/expected.hpp>
+
+namespace puppet::types {
+
+/// Why an operation on values has no result, as a plain sentence without a full stop.
+struct ValueError {
+  std::string message;
+  friend bool operator==(const ValueError&, const ValueError&) = default;
+};
+
+template <typename T>
+using Result = tl::expected<T, ValueError>;
+
+inline tl::unexpected<ValueError> failure(std::string message) {
+  return tl::unexpected<ValueError>(ValueError{std::move(message)});
+}
+
+}  // namespace puppet::types
