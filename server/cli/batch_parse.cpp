@@ -1,14 +1,13 @@
 #include "server/cli/batch_parse.h"
 
 #include <algorithm>
-#include <iostream>
 
 #include <nlohmann/json.hpp>
 
 #include "analysis/checks/check.h"
 #include "parser/dump/reference_dump.h"
 #include "parser/parse/parse.h"
-#include "server/cli/exit_code.h"
+#include "server/cli/batch.h"
 #include "server/cli/file_io.h"
 #include "server/cli/severity_name.h"
 #include "server/cli/text_position.h"
@@ -16,7 +15,7 @@
 namespace puppet::server {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = BatchJson;
 
 struct Case {
   Json id;
@@ -139,37 +138,22 @@ Json answerTo(Case question, LanguageLevel level) {
   return answer;
 }
 
-Json failure(Json id, std::string error) {
-  return {{"id", std::move(id)}, {"ok", false}, {"error", std::move(error)}};
-}
-
-bool flagOf(const Json& record, const char* name) {
-  const auto flag = record.find(name);
-  return flag != record.end() && flag->is_boolean() && flag->get<bool>();
-}
-
-std::string stringOf(const Json& record, const char* name) {
-  const auto text = record.find(name);
-  return text != record.end() && text->is_string() ? text->get<std::string>() : std::string();
-}
-
-Json answerToLine(const std::string& line, LanguageLevel level) {
-  const Json record = Json::parse(line, nullptr, /*allow_exceptions=*/false);
-  if (!record.is_object()) return failure({}, "this line is not a JSON object");
+Json answerToRecord(const Json& record, LanguageLevel level) {
   Case question{record.value("id", Json()),
                 {},
                 stringOf(record, "path"),
                 {flagOf(record, "epp"), flagOf(record, "tasks")},
                 stringOf(record, "strict")};
   if (record.contains("source")) {
-    if (!record["source"].is_string()) return failure(question.id, "'source' is not a string");
+    if (!record["source"].is_string()) return batchFailure(question.id, "'source' is not a string");
     question.source = record["source"].get<std::string>();
   } else if (!question.path.empty()) {
     auto bytes = readFile(question.path, SourceText::kMaxBytes);
-    if (!bytes) return failure(question.id, "cannot read " + question.path + ": " + bytes.error());
+    if (!bytes)
+      return batchFailure(question.id, "cannot read " + question.path + ": " + bytes.error());
     question.source = std::move(bytes->bytes);
   } else {
-    return failure(question.id, "neither 'source' nor 'path' is given");
+    return batchFailure(question.id, "neither 'source' nor 'path' is given");
   }
   return answerTo(std::move(question), level);
 }
@@ -177,17 +161,11 @@ Json answerToLine(const std::string& line, LanguageLevel level) {
 }  // namespace
 
 std::string answerToParseCase(const std::string& line, LanguageLevel level) {
-  return answerToLine(line, level).dump(-1, ' ', false, Json::error_handler_t::replace);
+  return answerToLine(line, [&](const Json& record) { return answerToRecord(record, level); });
 }
 
 int runBatchParse(LanguageLevel level) {
-  std::ios::sync_with_stdio(false);
-  std::string line;
-  while (std::getline(std::cin, line)) {
-    if (line.find_first_not_of(" \t\r") == line.npos) continue;
-    if (!writeOut(answerToParseCase(line, level) + '\n')) return kExitTrouble;
-  }
-  return kExitClean;
+  return runBatch([&](const std::string& line) { return answerToParseCase(line, level); });
 }
 
 }  // namespace puppet::server

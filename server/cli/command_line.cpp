@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "server/cli/batch_parse.h"
+#include "server/cli/batch_types.h"
 #include "server/cli/check_command.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -21,6 +22,7 @@ usage:
   puppet-ls [FLAGS]            speak the Language Server Protocol on standard input and output
   puppet-ls check [PATH...]    check manifests, templates and plans
   puppet-ls batch parse        answer JSON Lines about syntax trees
+  puppet-ls batch types        answer JSON Lines about types and values
   puppet-ls COMMAND --help     what a command takes
 
 flags of the server:
@@ -130,6 +132,8 @@ int runSubCommand(int argc, char** argv) {
   CLI::App& parse =
       *batch.add_subcommand("parse", "the syntax tree of each case, and what is wrong with it");
   addLevel(parse, batchLevel);
+  CLI::App& types = *batch.add_subcommand("types", "operations on types and values");
+  addLevel(types, batchLevel);
 
   if (program.get_subcommands([&](CLI::App* command) { return command->check_name(argv[1]); })
           .empty()) {
@@ -149,7 +153,7 @@ int runSubCommand(int argc, char** argv) {
     if (checkOptions.paths.empty()) checkOptions.paths.emplace_back(".");
     return runCheck(checkOptions);
   }
-  return runBatchParse(batchLevel);
+  return types.parsed() ? runBatchTypes(batchLevel) : runBatchParse(batchLevel);
 }
 
 int serve(const ServerFlags& flags) {

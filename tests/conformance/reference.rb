@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What an installed Puppet says of a piece of code. Puppet 7 or 8, from Ruby's load path
+# What an installed Puppet says of a piece of code, of types, or of a value. Puppet 7 or 8, from Ruby's load path
 # (Debian: apt-get install puppet-agent).
 
 require 'json'
@@ -38,7 +38,76 @@ module Reference
     nil # a fault of the reference, not an answer
   end
 
+  # {"result": text or boolean} of an operation on types, {"error": code} where it fails (code null: an
+  # error without a code); null for a fault of the reference.
+  def types(record)
+    in_compiler("#{record['aliases']}\nundef") do |compiler|
+      { 'result' => operate(record, compiler) }
+    end
+  rescue NameError, TypeError, SystemStackError
+    nil
+  rescue Puppet::PreformattedError, Puppet::ParseError, Puppet::Error, ArgumentError, RegexpError => e
+    { 'error' => (e.issue_code&.to_s if e.respond_to?(:issue_code)) }
+  end
+
+  # {"result": text} of a value as a program would write it, {"error": code}; null for a fault of the
+  # reference, and for values that it prints by their place in memory.
+  def value(source)
+    in_compiler('undef') do |compiler|
+      value = Puppet::Pops::Parser::EvaluatingParser.singleton.evaluate_string(compiler.topscope, source)
+      any = Puppet::Pops::Types::PAnyType::DEFAULT
+      text = Puppet::Pops::Types::StringConverter.convert(value, any => '%p')
+      text.include?('0x0000') ? nil : { 'result' => text }
+    end
+  rescue NameError, TypeError, SystemStackError
+    nil
+  rescue Puppet::PreformattedError => e
+    # Ruby's own complaint, passed on.
+    e.message.match?(/undefined method|no implicit conversion/) ? nil : { 'error' => e.issue_code&.to_s }
+  rescue Puppet::ParseError, Puppet::Error, ArgumentError, RegexpError => e
+    { 'error' => (e.issue_code&.to_s if e.respond_to?(:issue_code)) }
+  end
+
+  def in_compiler(source)
+    env = Puppet::Node::Environment.create(:production, [])
+    node = Puppet::Node.new('node.example.test', environment: env, facts: Puppet::Node::Facts.new('node', {}))
+    Puppet[:code] = source
+    Puppet.override({ environments: Puppet::Environments::Static.new(env), current_environment: env }, 'case') do
+      compiler = Puppet::Parser::Compiler.new(node)
+      compiler.with_context_overrides('case') do
+        compiler.send(:evaluate_main)
+        yield compiler
+      end
+    end
+  end
+
+  def operate(record, compiler)
+    types = Puppet::Pops::Types
+    calculator = types::TypeCalculator.singleton
+    loader = compiler.loaders.private_environment_loader
+    left = -> { types::TypeParser.singleton.parse(record.fetch('left'), loader) }
+    right = -> { types::TypeParser.singleton.parse(record.fetch('right'), loader) }
+    value = -> { Puppet::Pops::Parser::EvaluatingParser.singleton.evaluate_string(compiler.topscope, record.fetch('right')) }
+    case record['op']
+    when 'parse' then left.call.to_s
+    when 'generalize' then left.call.generalize.to_s
+    when 'normalize' then left.call.normalize.to_s
+    when 'assignable' then calculator.assignable?(left.call, right.call)
+    when 'common' then calculator.common_type(left.call, right.call).to_s
+    when 'equal' then left.call == right.call
+    when 'instance' then calculator.instance?(left.call, value.call)
+    when 'infer' then calculator.infer_set(value.call).to_s
+    when 'describe' then types::TypeMismatchDescriber.singleton.describe_mismatch('x', left.call, calculator.infer_set(value.call))
+    when 'iterable'
+      type = left.call
+      type.iterable? ? (type.iterable_type || types::PIterableType::DEFAULT).to_s : false
+    end
+  end
+
   def answer(record)
+    return types(record) if record.key?('op')
+    return value(record['value']) if record.key?('value')
+
     parse(record.fetch('source'), epp: record['epp'] || false, tasks: record['tasks'] || false)
   end
 end

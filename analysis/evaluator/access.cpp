@@ -1,0 +1,121 @@
+#include <algorithm>
+
+#include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/numbers.h"
+#include "types/scalar/integer.h"
+#include "types/scalar/text.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
+
+// `[]` behind a value. Behind a type it makes another one: types.cpp.
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::HashValue;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+/// A part of something that is `size` long.
+struct Slice {
+  std::int64_t begin = 0;
+  std::int64_t length = 0;
+
+  /// A negative position counts from the end; a negative length means up to that position, counted
+  /// from the end. What lies outside is left out.
+  static Slice of(std::int64_t from, std::int64_t count, std::int64_t size) {
+    // Numbers beyond any size mean the same as those just beyond this one.
+    from = std::clamp(from, -2 * size - 2, 2 * size + 2);
+    count = std::clamp(count, -4 * size - 4, 4 * size + 4);
+    Slice slice{from < 0 ? size + from : from, 0};
+    slice.length = count < 0 ? size - slice.begin + count + 1 : count;
+    if (slice.begin < 0) {
+      slice.length += slice.begin;
+      slice.begin = 0;
+    }
+    if (slice.begin > size) slice.length = 0;
+    slice.begin = std::min(slice.begin, size);
+    slice.length = std::clamp<std::int64_t>(slice.length, 0, size - slice.begin);
+    return slice;
+  }
+};
+
+Value accessHash(const HashValue& hash, std::span<const Value> keys) {
+  std::vector<Value> found;
+  for (const Value& key : keys) {
+    const Value* value = hash.find(key);
+    if (keys.size() == 1) return value ? *value : Value::undef();
+    if (value && !value->isUndef()) found.push_back(*value);
+  }
+  return Value::array(std::move(found));
+}
+
+Value accessArray(std::span<const Value> elements, std::span<const std::int64_t> numbers) {
+  const auto size = static_cast<std::int64_t>(elements.size());
+  if (numbers.size() == 1) {
+    const std::int64_t index = numbers[0] < 0 ? size + numbers[0] : numbers[0];
+    return index < 0 || index >= size ? Value::undef() : elements[static_cast<std::size_t>(index)];
+  }
+  const Slice slice = Slice::of(numbers[0], numbers[1], size);
+  const auto part = elements.subspan(static_cast<std::size_t>(slice.begin),
+                                     static_cast<std::size_t>(slice.length));
+  return Value::array({part.begin(), part.end()});
+}
+
+Value accessString(std::string_view text, std::span<const std::int64_t> numbers) {
+  return Value::string(
+      std::string(types::slice(text, numbers[0], numbers.size() == 1 ? 1 : numbers[1])));
+}
+
+void flatten(std::span<const Value> values, std::vector<Value>& flat) {
+  for (const Value& value : values) {
+    if (value.is(ValueKind::Array))
+      flatten(value.asArray().elements(), flat);
+    else
+      flat.push_back(value);
+  }
+}
+
+}  // namespace
+
+Value Evaluator::visit(const Access& access) {
+  const Value left = evaluate(access.left());
+  if (left.is(ValueKind::Type)) return parameterized(access, left.asType());
+  const std::vector<Value> keys = evaluateList(access.keys());
+  if (left.is(ValueKind::Unknown) || !std::ranges::all_of(keys, &Value::isKnown)) return unknown();
+  if (left.is(ValueKind::Hash)) return accessHash(left.asHash(), keys);
+  if (left.is(ValueKind::Array) || left.is(ValueKind::String)) {
+    std::vector<Value> flat;
+    flatten(keys, flat);
+    return accessByPosition(access, left, flat);
+  }
+  return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
+}
+
+/// Of an Array or a String, by one or two numbers.
+Value Evaluator::accessByPosition(const Access& access, const Value& left,
+                                  std::span<const Value> keys) {
+  const bool isString = left.is(ValueKind::String);
+  if (keys.empty() || keys.size() > 2)
+    return fail(access.left(), isString ? "BAD_STRING_SLICE_ARITY" : "BAD_ARRAY_SLICE_ARITY",
+                "[] takes one or two integers here");
+  std::vector<std::int64_t> numbers;
+  for (const Value& key : keys) {
+    const auto number = toNumber(key);
+    if (!number && !isString)
+      return fail(access, "NOT_NUMERIC", "the position of an element is an integer");
+    if (!number || !number->is(ValueKind::Integer))
+      return fail(access, isString ? "BAD_STRING_SLICE_KEY_TYPE" : "BAD_SLICE_KEY_TYPE",
+                  "a position is an integer");
+    const types::Integer integer = number->asInteger();
+    numbers.push_back(integer.fitsInt64()    ? integer.toInt64()
+                      : integer.isNegative() ? INT64_MIN / 2
+                                             : INT64_MAX / 2);
+  }
+  return isString ? accessString(left.asString(), numbers)
+                  : accessArray(left.asArray().elements(), numbers);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,187 @@
+#include "analysis/evaluator/arithmetic.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_set>
+
+#include "analysis/evaluator/numbers.h"
+#include "types/scalar/integer.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using namespace types;
+using parser::SyntaxKind;
+using Blame = OperatorError::Blame;
+
+namespace {
+
+tl::unexpected<OperatorError> error(std::string_view code, std::string message,
+                                    Blame blame = Blame::Whole) {
+  return tl::unexpected(OperatorError{code, std::move(message), blame});
+}
+
+OperatorResult integerResult(const std::optional<Integer>& result, LanguageLevel level) {
+  if (!result) return Value::unknown(bare(TypeKind::Integer));
+  if (!result->fitsInt64() && level != LanguageLevel::Draft)
+    return error("NUMERIC_OVERFLOW", "the result does not fit into 64 bits");
+  return Value::integer(*result);
+}
+
+OperatorResult onIntegers(SyntaxKind operator_, const Integer& left, const Integer& right,
+                          LanguageLevel level) {
+  switch (operator_) {
+    case SyntaxKind::Plus: return integerResult(left + right, level);
+    case SyntaxKind::Minus: return integerResult(left - right, level);
+    case SyntaxKind::Star: return integerResult(Integer::multiply(left, right), level);
+    case SyntaxKind::Slash:
+    case SyntaxKind::Percent:
+      if (right.isZero()) return error("DIV_BY_ZERO", "division by zero", Blame::Right);
+      return integerResult(operator_ == SyntaxKind::Slash ? Integer::divide(left, right)
+                                                          : Integer::modulo(left, right),
+                           level);
+    case SyntaxKind::ShiftLeft: return integerResult(Integer::shiftLeft(left, right), level);
+    default: return integerResult(Integer::shiftRight(left, right), level);
+  }
+}
+
+double toFloat(const Value& number) {
+  return number.is(ValueKind::Float) ? number.asFloat() : number.asInteger().toDouble();
+}
+
+/// At least one of the two is a Float.
+OperatorResult onFloats(SyntaxKind operator_, const Value& left, const Value& right) {
+  const double a = toFloat(left);
+  const double b = toFloat(right);
+  double result = 0;
+  switch (operator_) {
+    case SyntaxKind::Plus: result = a + b; break;
+    case SyntaxKind::Minus: result = a - b; break;
+    case SyntaxKind::Star: result = a * b; break;
+    case SyntaxKind::Slash: result = a / b; break;
+    default:
+      return error(operator_ == SyntaxKind::Percent && !left.is(ValueKind::Float)
+                       ? "OPERATOR_NOT_APPLICABLE_WHEN"
+                       : "OPERATOR_NOT_APPLICABLE",
+                   "this operator is for integers", Blame::Left);
+  }
+  if (std::isinf(result)) return error("RESULT_IS_INFINITY", "the result is infinite", Blame::Left);
+  return Value::number(result);
+}
+
+/// What an operand of `+` or `-` on an Array stands for: a Hash its pairs, else itself in an Array.
+std::vector<Value> elementsOf(const Value& value) {
+  if (value.is(ValueKind::Array)) {
+    const auto elements = value.asArray().elements();
+    return {elements.begin(), elements.end()};
+  }
+  std::vector<Value> elements;
+  if (value.is(ValueKind::Hash)) {
+    for (const auto& [key, entry] : value.asHash().entries())
+      elements.push_back(Value::array({key, entry}));
+  } else {
+    elements.push_back(value);
+  }
+  return elements;
+}
+
+struct HashOfValue {
+  std::size_t operator()(const Value& value) const { return value.hash(); }
+};
+using ValueSet = std::unordered_set<Value, HashOfValue>;
+
+OperatorResult onArray(SyntaxKind operator_, const Value& left, const Value& right) {
+  std::vector<Value> elements = elementsOf(left);
+  if (operator_ == SyntaxKind::ShiftLeft) {
+    elements.push_back(right);
+  } else if (operator_ == SyntaxKind::Plus) {
+    std::ranges::move(elementsOf(right), std::back_inserter(elements));
+  } else {
+    const std::vector<Value> gone = elementsOf(right);
+    const ValueSet removed(gone.begin(), gone.end());
+    std::erase_if(elements, [&](const Value& element) { return removed.contains(element); });
+  }
+  return Value::array(std::move(elements));
+}
+
+/// The entries that `right` adds: its own, or the pairs that its elements are.
+OperatorResult concatenateHash(const HashValue& left, const Value& right) {
+  HashBuilder builder(left);
+  if (right.is(ValueKind::Hash)) {
+    for (const auto& [key, value] : right.asHash().entries()) builder.set(key, value);
+    return builder.build();
+  }
+  if (!right.is(ValueKind::Array))
+    return error("OPERATOR_NOT_APPLICABLE_WHEN", "a Hash can be added to a Hash only", Blame::Left);
+  const auto elements = right.asArray().elements();
+  const bool pairs = std::ranges::all_of(elements, [](const Value& element) {
+    return element.is(ValueKind::Array) && element.asArray().size() == 2;
+  });
+  if (!pairs && elements.size() % 2 != 0)
+    return error("RUNTIME_ERROR", "the array is no list of keys and values", Blame::Right);
+  for (std::size_t i = 0; i < elements.size(); i += pairs ? 1 : 2) {
+    if (pairs)
+      builder.set(elements[i].asArray()[0], elements[i].asArray()[1]);
+    else
+      builder.set(elements[i], elements[i + 1]);
+  }
+  return builder.build();
+}
+
+OperatorResult removeKeys(const HashValue& left, const Value& right) {
+  std::vector<Value> gone;
+  if (right.is(ValueKind::Hash)) {
+    for (const auto& [key, value] : right.asHash().entries()) gone.push_back(key);
+  } else {
+    gone = elementsOf(right);
+  }
+  const ValueSet removed(gone.begin(), gone.end());
+  HashBuilder builder;
+  for (const auto& [key, value] : left.entries())
+    if (!removed.contains(key)) builder.set(key, value);
+  return builder.build();
+}
+
+/// Values with operators of their own, which are not computed.
+bool isBoxed(const Value& value) {
+  switch (value.kind()) {
+    case ValueKind::Timespan:
+    case ValueKind::Timestamp:
+    case ValueKind::Binary:
+    case ValueKind::Uri: return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+OperatorResult arithmetic(SyntaxKind operator_, const Value& left, const Value& right,
+                          LanguageLevel level) {
+  const bool concatenates = operator_ == SyntaxKind::Plus || operator_ == SyntaxKind::Minus;
+  if (left.is(ValueKind::Array) && (concatenates || operator_ == SyntaxKind::ShiftLeft))
+    return onArray(operator_, left, right);
+  if (left.is(ValueKind::Hash) && operator_ == SyntaxKind::ShiftLeft)
+    return error("OPERATOR_NOT_APPLICABLE", "<< does not apply to a Hash", Blame::Left);
+  if (left.is(ValueKind::Hash) && concatenates)
+    return operator_ == SyntaxKind::Plus ? concatenateHash(left.asHash(), right)
+                                         : removeKeys(left.asHash(), right);
+  if (isBoxed(left) || isBoxed(right)) return Value::unknown(types::anyType());
+  const auto a = toNumber(left);
+  if (!a) return error("NOT_NUMERIC", "a number is expected here", Blame::Left);
+  const auto b = toNumber(right);
+  if (!b) return error("NOT_NUMERIC", "a number is expected here", Blame::Right);
+  if (a->is(ValueKind::Integer) && b->is(ValueKind::Integer))
+    return onIntegers(operator_, a->asInteger(), b->asInteger(), level);
+  return onFloats(operator_, *a, *b);
+}
+
+OperatorResult negate(const Value& operand, LanguageLevel level) {
+  if (isBoxed(operand)) return Value::unknown(types::anyType());
+  const auto number = toNumber(operand);
+  if (!number) return error("NOT_NUMERIC", "a number is expected", Blame::Left);
+  if (number->is(ValueKind::Float)) return Value::number(-number->asFloat());
+  return integerResult(-number->asInteger(), level);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,112 @@
+#include <algorithm>
+#include <array>
+#include <string>
+#include <unordered_map>
+
+#include "analysis/evaluator/evaluation_context.h"
+#include "analysis/evaluator/type_definitions.h"
+#include "parser/parse/parse.h"
+#include "types/type/make.h"
+
+namespace puppet::analysis {
+
+using namespace types;
+
+namespace {
+
+/// The resource types of the reference itself, without modules.
+constexpr std::array<std::string_view, 15> kResourceTypes = {
+    "Component", "Exec",     "File",    "Filebucket", "Group", "Node", "Notify", "Package",
+    "Resources", "Schedule", "Service", "Stage",      "Tidy",  "User", "Whit"};
+
+using Names = std::unordered_map<std::string, Type>;
+
+const Names& commonNames() {
+  static const Names names = [] {
+    Names made;
+    for (const std::string_view name : kResourceTypes)
+      made.emplace(typeKey(name), resourceType(name));
+#define TYPE_KIND(Kind, name, Structure) made.insert_or_assign(typeKey(name), bare(TypeKind::Kind));
+#include "types/type/kinds.def"
+    made.erase("unit");  // of signatures only, without a name in the language
+    made.emplace("data", dataType());
+    made.emplace("richdata", richDataType());
+    made.emplace("richdatakey", richDataKeyType());
+    return made;
+  }();
+  return names;
+}
+
+/// What the drafts call otherwise (T-003, T-012, T-016).
+const Names& draftNames() {
+  static const Names names = {
+      {"literal", bare(TypeKind::Scalar)},
+      {"data", draftDataType()},
+      {"object", anyType()},
+      {"ruby", runtimeType("ruby", Value::undef())},
+  };
+  return names;
+}
+
+/// The Object types of the reference, as it defines them.
+constexpr std::string_view kObjects = R"(
+type Error = Object[{
+  type_parameters => {
+    kind => Optional[Variant[String, Regexp, Type[Enum], Type[Pattern], Type[NotUndef], Type[Undef]]],
+    issue_code => Optional[Variant[String, Regexp, Type[Enum], Type[Pattern], Type[NotUndef], Type[Undef]]],
+  },
+  attributes => {
+    msg => String[1],
+    kind => { type => Optional[String[1]], value => undef },
+    details => { type => Optional[Hash[String[1], Data]], value => undef },
+    issue_code => { type => Optional[String[1]], value => undef },
+  },
+  functions => { message => Callable[[], String[1]] },
+}]
+type Deferred = Object[{
+  attributes => {
+    name => Pattern[/\A[$]?[a-z][a-z0-9_]*(?:::[a-z][a-z0-9_]*)*\z/],
+    arguments => { type => Optional[Array], value => undef },
+  },
+}]
+type Annotation = Object[{}]
+type Pcore = Object[{}]
+)";
+
+const Names& objectNames() {
+  static const Names names = [] {
+    const auto tree = parser::parse(SourceText(std::string(kObjects)));
+    BuiltInTypes others;
+    TypeDefinitions definitions(*tree, others);
+    EvaluationContext context(LanguageLevel::Puppet8, definitions);
+    Names made;
+    for (const char* name : {"error", "deferred", "annotation", "pcore"})
+      made.emplace(name, definitions.typeNamed(name, context).asType());
+    return made;
+  }();
+  return names;
+}
+
+}  // namespace
+
+std::string typeKey(std::string_view written) {
+  std::string key(written.starts_with("::") ? written.substr(2) : written);
+  std::ranges::transform(key, key.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return key;
+}
+
+Value BuiltInTypes::typeNamed(std::string_view name, EvaluationContext& context) {
+  const std::string key(name);
+  const auto find = [&](const Names& names) {
+    const auto found = names.find(key);
+    return found == names.end() ? Value::undef() : Value::type(found->second);
+  };
+  if (context.level == LanguageLevel::Draft)
+    if (Value drafted = find(draftNames()); !drafted.isUndef()) return drafted;
+  Value common = find(commonNames());
+  return common.isUndef() ? find(objectNames()) : common;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,109 @@
+#include "parser/literals/literals.h"
+
+#include "analysis/evaluator/evaluator.h"
+#include "parser/literals/numbers.h"
+#include "types/scalar/integer.h"
+#include "types/type/make.h"
+#include "types/value/boxes.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+using types::ValueKind;
+
+Value Evaluator::visitToken(const Cursor& token) {
+  switch (token.kind()) {
+    case SyntaxKind::Number: return number(token);
+    case SyntaxKind::String: return Value::string(stringValue(token));
+    case SyntaxKind::Regex: return regexp(token);
+    case SyntaxKind::KwTrue: return Value::boolean(true);
+    case SyntaxKind::KwFalse: return Value::boolean(false);
+    case SyntaxKind::KwUndef: return Value::undef();
+    case SyntaxKind::KwDefault: return Value::defaultValue();
+    case SyntaxKind::TypeName: return typeName(token);
+    case SyntaxKind::Variable: return variable(token);
+    case SyntaxKind::Name:
+    case SyntaxKind::Word:
+    case SyntaxKind::KwAttr:
+    case SyntaxKind::KwPrivate:
+    case SyntaxKind::KwType:
+    case SyntaxKind::KwFunction: return Value::string(std::string(token.text()));
+    default: return unknown();
+  }
+}
+
+/// Where the text is no number, lexer or checks have told so.
+Value Evaluator::number(const Cursor& token) {
+  const NumberValue number = parseNumber(token.text());
+  if (number.kind == NumberValue::Kind::Invalid) return unknown();
+  if (number.kind == NumberValue::Kind::Float) return Value::number(number.real);
+  if (!number.overflow && number.integer <= INT64_MAX)
+    return Value::integer(static_cast<std::int64_t>(number.integer));
+  if (context_.level != LanguageLevel::Draft) return unknown();
+  if (!number.overflow) return Value::integer(types::Integer::fromUnsigned(number.integer));
+  const auto integer = types::Integer::parse(number.decimal);
+  return integer ? Value::integer(*integer) : unknown();
+}
+
+Value Evaluator::regexp(const Cursor& token) { return Value::regexp(regexSource(token)); }
+
+std::vector<Value> Evaluator::evaluateList(ViewList<Expression> expressions) {
+  std::vector<Value> values;
+  std::vector<Pair> pairs;
+  const auto endPairs = [&] {
+    if (!pairs.empty()) values.push_back(hashOf(pairs));
+    pairs.clear();
+  };
+  for (const Expression& expression : expressions) {
+    if (const Pair pair(expression); pair) {
+      pairs.push_back(pair);
+      continue;
+    }
+    endPairs();
+    const Unary unary(expression);
+    if (!unary || !unary.operator_().is(SyntaxKind::Star)) {
+      values.push_back(evaluate(expression));
+      continue;
+    }
+    const Value operand = evaluate(unary.operand());
+    if (operand.is(ValueKind::Array)) {
+      const auto elements = operand.asArray().elements();
+      values.insert(values.end(), elements.begin(), elements.end());
+    } else if (operand.is(ValueKind::Hash)) {
+      for (const auto& [key, value] : operand.asHash().entries())
+        values.push_back(Value::array({key, value}));
+    } else if (!operand.isUndef()) {
+      values.push_back(operand);
+    }
+  }
+  endPairs();
+  return values;
+}
+
+Value Evaluator::visit(const ArrayLiteral& array) {
+  return Value::array(evaluateList(array.elements()));
+}
+
+Value Evaluator::visit(const HashLiteral& hash) {
+  const ViewList<Pair> entries = hash.entries();
+  const std::vector<Pair> pairs(entries.begin(), entries.end());
+  return hashOf(pairs);
+}
+
+Value Evaluator::hashOf(std::span<const Pair> pairs) {
+  types::HashBuilder builder;
+  for (const Pair& pair : pairs) {
+    Value key = evaluate(pair.key());
+    Value value = evaluate(pair.value());
+    builder.set(std::move(key), std::move(value));
+  }
+  return builder.build();
+}
+
+Value Evaluator::visit(const Parenthesized& parenthesized) {
+  return evaluate(parenthesized.expression());
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,64 @@
+#include <algorithm>
+
+#include "analysis/evaluator/evaluator.h"
+#include "types/parameters/parameterize.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Type;
+using types::TypeKind;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+bool isReference(const Value& value) {
+  return value.is(ValueKind::Type) && value.asType().is(TypeKind::Reference);
+}
+
+}  // namespace
+
+/// A name that nobody knows stands for itself.
+Value Evaluator::typeNameAsWritten(const Cursor& token) {
+  Value type = context_.types.typeNamed(typeKey(token.text()), context_);
+  if (!type.isUndef()) return type;
+  return Value::type(types::referenceType(std::string(token.text())));
+}
+
+Value Evaluator::typeName(const Cursor& token) {
+  Value type = typeNameAsWritten(token);
+  if (reading_ == Reading::Types || !isReference(type)) return type;
+  // In the drafts every name that is no other type is a resource type (T-011).
+  if (context_.level == LanguageLevel::Draft && token.text() != "TypeReference")
+    return Value::type(types::resourceType(token.text()));
+  return fail(token, "UNKNOWN_RESOURCE_TYPE",
+              "there is no type '" + std::string(token.text()) + "'");
+}
+
+/// `base[...]`; Class and Resource take names of types that nobody knows.
+Value Evaluator::parameterized(const Access& access, const Type& base) {
+  if (base.is(TypeKind::Reference))
+    return Value::type(types::referenceType(std::string(access.text())));
+  std::vector<Value> arguments;
+  const bool takesNames = base.is(TypeKind::Class) && reading_ == Reading::Values;
+  if (takesNames) {
+    for (const Expression& key : access.keys())
+      arguments.push_back(key.is(SyntaxKind::TypeName) ? typeNameAsWritten(key) : evaluate(key));
+  } else {
+    arguments = evaluateList(access.keys());
+  }
+  if (!std::ranges::all_of(arguments, &Value::isKnown))
+    return Value::unknown(types::bare(TypeKind::Type));
+  if (base.is(TypeKind::Resource) && !arguments.empty() && isReference(arguments[0]))
+    arguments[0] = Value::string(*arguments[0].asType().as<types::ReferenceType>().text);
+  // Attributes of what is declared are known only to a catalog.
+  if (types::accessesAttribute(base)) return unknown();
+  auto made = types::parameterize(base, arguments, context_.level);
+  if (!made) return fail(access, access.keys(), std::move(made.error()));
+  return std::move(*made);
+}
+
+}  // namespace puppet::analysis

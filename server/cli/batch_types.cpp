@@ -1,0 +1,205 @@
+#include "server/cli/batch_types.h"
+
+#include <array>
+#include <optional>
+
+#include <nlohmann/json.hpp>
+
+#include "analysis/checks/check.h"
+#include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/type_definitions.h"
+#include "parser/parse/parse.h"
+#include "server/cli/batch.h"
+#include "types/algebra/assignable.h"
+#include "types/algebra/common.h"
+#include "types/algebra/equality.h"
+#include "types/algebra/generalize.h"
+#include "types/algebra/infer.h"
+#include "types/algebra/instance.h"
+#include "types/algebra/iterable.h"
+#include "types/algebra/normalize.h"
+#include "types/explain/mismatch.h"
+#include "types/print/source_writer.h"
+#include "types/type/make.h"
+
+namespace puppet::server {
+namespace {
+
+using Json = BatchJson;
+using types::Type;
+using types::Value;
+using types::ValueKind;
+
+/// One case: its sources are parsed and evaluated as they are asked for. The first error is kept,
+/// as the reference stops there.
+class Session {
+ public:
+  Session(const std::string& definitions, LanguageLevel level)
+      : level_(level),
+        definitions_(parsed(definitions)),
+        types_(*definitions_, builtIn_),
+        context_(level, types_) {
+    types_.evaluateAll(context_);
+    analysis::Evaluator(context_, scope_).evaluateStatements(statementsOf(*definitions_));
+  }
+
+  LanguageLevel level() const { return level_; }
+
+  /// What a source that stands for a type means. Any where there is none; see error().
+  Type type(const std::string& source) {
+    const Value value = evaluated(source, [&](const parser::SyntaxTree& tree) {
+      Value type;
+      for (const parser::Expression& statement : statementsOf(tree))
+        type = analysis::Evaluator(context_, scope_).evaluateType(statement);
+      return type;
+    });
+    if (value.is(ValueKind::Type)) return value.asType();
+    if (!error()) fail("this is not a type");
+    return types::anyType();
+  }
+
+  /// As the reference, which evaluates only what keeps the rules of the language's contexts.
+  Value value(const std::string& source) {
+    Value value = evaluated(source, [&](const parser::SyntaxTree& tree) {
+      for (const Diagnostic& finding :
+           analysis::check(tree, {.level = level_, .path = {}, .likeReference = true}))
+        if (finding.info().severityAt(level_) == Severity::Error) fail(finding);
+      return analysis::Evaluator(context_, scope_).evaluateStatements(statementsOf(tree));
+    });
+    if (!value.isKnown() && !error()) fail("this is not evaluated yet");
+    return value;
+  }
+
+  const analysis::EvaluationError* error() const {
+    return context_.errors.empty() ? nullptr : &context_.errors.front();
+  }
+
+ private:
+  static parser::ViewList<parser::Expression> statementsOf(const parser::SyntaxTree& tree) {
+    return parser::SourceFile(parser::Cursor::root(tree)).statements();
+  }
+
+  parser::SyntaxTreePtr parsed(const std::string& source) const {
+    return parser::parse(SourceText(source), {{}, level_, false});
+  }
+
+  void fail(const Diagnostic& finding) {
+    std::string_view code = finding.referenceCode.value_or(finding.info().code);
+    if (code == kUncoded || code == kUnreported) code = {};
+    context_.errors.push_back({code, finding.message, finding.range});
+  }
+  void fail(std::string message) { context_.errors.push_back({{}, std::move(message), {}}); }
+
+  template <class Evaluate>
+  Value evaluated(const std::string& source, Evaluate evaluate) {
+    trees_.push_back(parsed(source));
+    const parser::SyntaxTree& tree = *trees_.back();
+    if (const Diagnostic* fatal = parser::firstFatal(tree)) {
+      fail(*fatal);
+      return Value::undef();
+    }
+    return evaluate(tree);
+  }
+
+  LanguageLevel level_;
+  analysis::BuiltInTypes builtIn_;
+  parser::SyntaxTreePtr definitions_;
+  std::vector<parser::SyntaxTreePtr> trees_;
+  analysis::TypeDefinitions types_;
+  analysis::EvaluationContext context_;
+  analysis::Scope scope_;
+};
+
+/// The operands of a case, evaluated in the order in which an operation asks for them.
+struct Operands {
+  Session& session;
+  const Json& record;
+
+  Type left() const { return session.type(stringOf(record, "left")); }
+  Type right() const { return session.type(stringOf(record, "right")); }
+  Value rightValue() const { return session.value(stringOf(record, "right")); }
+  LanguageLevel level() const { return session.level(); }
+};
+
+/// A type as the reference shows one: what has a name of its own is told in full.
+std::string shown(const Type& type) {
+  const bool named = type.is(types::TypeKind::Alias) || type.is(types::TypeKind::Object) ||
+                     type.is(types::TypeKind::TypeSet);
+  return toSource(type, {.expands = named});
+}
+
+struct Operation {
+  std::string_view name;
+  Json (*run)(const Operands&);
+};
+
+Json iterableText(const Operands& operands) {
+  const auto iterable = types::iterableType(operands.left());
+  return iterable ? Json(shown(*iterable)) : Json(false);
+}
+
+Json inferred(const Operands& operands) {
+  const char* field = operands.record.contains("left") ? "left" : "right";
+  return shown(types::inferDetailed(operands.session.value(stringOf(operands.record, field))));
+}
+
+constexpr std::array kOperations = {
+    Operation{"parse", [](const Operands& o) -> Json { return shown(o.left()); }},
+    Operation{"generalize", [](const Operands& o) -> Json { return shown(generalize(o.left())); }},
+    Operation{"normalize", [](const Operands& o) -> Json { return shown(normalize(o.left())); }},
+    Operation{"iterable", iterableText},
+    Operation{"infer", inferred},
+    Operation{"assignable",
+              [](const Operands& o) -> Json {
+                const Type left = o.left();
+                return assignable(left, o.right(), o.level()) == types::Answer::Yes;
+              }},
+    Operation{"common",
+              [](const Operands& o) -> Json {
+                const Type left = o.left();
+                return shown(commonType(left, o.right(), o.level()));
+              }},
+    Operation{"equal",
+              [](const Operands& o) -> Json {
+                const Type left = o.left();
+                return areAlike(left, o.right());
+              }},
+    Operation{"instance",
+              [](const Operands& o) -> Json {
+                const Type left = o.left();
+                return isInstance(left, o.rightValue(), o.level()) == types::Answer::Yes;
+              }},
+    Operation{"describe",
+              [](const Operands& o) -> Json {
+                const Type left = o.left();
+                return types::describeMismatch("x", left, types::inferDetailed(o.rightValue()),
+                                               o.level());
+              }},
+};
+
+Json answerToRecord(const Json& record, LanguageLevel level) {
+  const Json id = record.value("id", Json());
+  const std::string name = stringOf(record, "op");
+  const auto operation = std::ranges::find(kOperations, name, &Operation::name);
+  if (operation == kOperations.end()) return batchFailure(id, "unknown op: '" + name + "'");
+  Session session(stringOf(record, "aliases"), level);
+  Json result = operation->run({session, record});
+  if (const analysis::EvaluationError* error = session.error()) {
+    Json answer = batchFailure(id, error->message);
+    if (!error->code.empty()) answer["code"] = error->code;
+    return answer;
+  }
+  return {{"id", id}, {"ok", true}, {"result", std::move(result)}};
+}
+
+}  // namespace
+
+std::string answerToTypesCase(const std::string& line, LanguageLevel level) {
+  return answerToLine(line, [&](const Json& record) { return answerToRecord(record, level); });
+}
+
+int runBatchTypes(LanguageLevel level) {
+  return runBatch([&](const std::string& line) { return answerToTypesCase(line, level); });
+}
+
+}  // namespace puppet::server
