@@ -19,9 +19,7 @@ Type generalEnum(const EnumType& type) {
   return stringType(lengths);
 }
 
-}  // namespace
-
-Type generalize(const Type& type) {
+Type generalPart(const Type& type, Rewriter& rewrite) {
   switch (type.kind()) {
     case TypeKind::Integer:
     case TypeKind::Float:
@@ -32,24 +30,28 @@ Type generalize(const Type& type) {
     case TypeKind::Uri:
     case TypeKind::Collection: return bare(type.kind());
     case TypeKind::Enum: return generalEnum(type.as<EnumType>());
-    case TypeKind::Array: return arrayType(generalize(type.as<ArrayType>().element));
+    case TypeKind::Array: return arrayType(rewrite(type.as<ArrayType>().element));
     case TypeKind::Hash: {
       const auto& hash = type.as<HashType>();
       if (hash.size().to == 0) return type;
-      return hashType(generalize(hash.key), generalize(hash.value));
+      return hashType(rewrite(hash.key), rewrite(hash.value));
     }
     case TypeKind::Init: {
       const Type& inner = type.as<InitType>().type;
       if (!inner) return type;
-      const Type general = generalize(inner);
+      const Type general = rewrite(inner);
       return general == inner ? type : initType(general);
     }
     case TypeKind::Variant: {
-      const Type general = withParts(type, generalize);
+      const Type general = withParts(type, rewrite);
       return general == type ? type : variantOf(general.as<VariantType>().members);
     }
-    default: return withParts(type, generalize);
+    default: return withParts(type, rewrite);
   }
 }
+
+}  // namespace
+
+Type generalize(const Type& type) { return Rewriter(generalPart)(type); }
 
 }  // namespace puppet::types

@@ -27,10 +27,8 @@ Type normalNotUndef(const Type& type) {
   return acceptsUndef(inner) ? type : inner;
 }
 
-}  // namespace
-
-Type normalize(const Type& type) {
-  const Type normal = withParts(type, normalize);
+Type normalPart(const Type& type, Rewriter& rewrite) {
+  const Type normal = withParts(type, rewrite);
   switch (type.kind()) {
     case TypeKind::Optional: return normalOptional(normal);
     case TypeKind::NotUndef: return normalNotUndef(normal);
@@ -41,5 +39,9 @@ Type normalize(const Type& type) {
     default: return normal;
   }
 }
+
+}  // namespace
+
+Type normalize(const Type& type) { return Rewriter(normalPart)(type); }
 
 }  // namespace puppet::types

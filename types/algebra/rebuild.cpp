@@ -4,7 +4,13 @@
 
 namespace puppet::types {
 
-Type withParts(const Type& type, const std::function<Type(const Type&)>& change) {
+Type Rewriter::operator()(const Type& type) {
+  if (type.node().depth() == 1) return change_(type, *this);
+  if (const auto done = done_.find(type); done != done_.end()) return done->second;
+  return done_.emplace(type, change_(type, *this)).first->second;
+}
+
+Type withParts(const Type& type, Rewriter& change) {
   const auto part = [&](const Type& inner) { return inner ? change(inner) : Type{}; };
   const auto parts = [&](const std::vector<Type>& types) {
     std::vector<Type> changed;
