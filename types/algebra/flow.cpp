@@ -79,7 +79,7 @@ class Meeting {
   Maybe meetNotUndef(const Type& a, const Type& b, int effort) {
     const bool first = a.is(TypeKind::NotUndef);
     const Type& inner = (first ? a : b).as<WrappingType>().inner;
-    const Maybe rest = minus(first ? b : a, undefType(), level_);
+    Maybe rest = minus(first ? b : a, undefType(), level_);
     if (!rest || !inner) return rest;
     return meet(*rest, inner, effort);
   }
