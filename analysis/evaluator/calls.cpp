@@ -1,6 +1,8 @@
 #include <algorithm>
 
-#include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/binding.h"
+#include "analysis/evaluator/call.h"
+#include "analysis/functions/function_table.h"
 #include "types/convert/convert.h"
 #include "types/object/new_object.h"
 #include "types/type/make.h"
@@ -8,6 +10,7 @@
 namespace puppet::analysis {
 
 using namespace parser;
+using types::Answer;
 using types::Value;
 using types::ValueKind;
 
@@ -17,44 +20,122 @@ bool namesType(const Expression& function) {
   return function.is(SyntaxKind::TypeName) || Access(function).left().is(SyntaxKind::TypeName);
 }
 
+bool completes(std::span<const Value> values) {
+  return std::ranges::none_of(values,
+                              [](const Value& value) { return value.is(ValueKind::Never); });
+}
+
 }  // namespace
+
+Cursor CallPlace::argument(std::size_t index) const {
+  if (receiver) {
+    if (index == 0) return receiver;
+    --index;
+  }
+  for (const Expression& expression : arguments) {
+    const bool isOne = !expression.is(SyntaxKind::Pair) && !expression.is(SyntaxKind::Unary);
+    if (!isOne) return whole;
+    if (index-- == 0) return expression;
+  }
+  return whole;
+}
 
 /// `f(...)`, or `T(...)`, which makes a new instance of T.
 Value Evaluator::visit(const Call& call) {
   const Expression function = call.function();
+  const CallPlace place{call, function, {}, call.arguments().arguments()};
   std::vector<Value> arguments;
   const bool makesInstance = namesType(function);
   if (makesInstance) arguments.push_back(evaluate(function));
-  std::ranges::move(evaluateList(call.arguments().arguments()), std::back_inserter(arguments));
-  if (call.lambda()) return unknown();
-  if (makesInstance) return newInstance(call, arguments);
-  return callFunction(function.text(), call, std::move(arguments));
+  std::ranges::move(evaluateList(place.arguments), std::back_inserter(arguments));
+  return callWith(makesInstance ? "new" : function.text(), place, std::move(arguments),
+                  call.lambda());
+}
+
+/// `f a, b` of the functions that may be called so.
+Value Evaluator::visit(const StatementCall& call) {
+  const CallPlace place{call, call.function(), {}, call.arguments()};
+  return callWith(call.function().text(), place, evaluateList(place.arguments), {});
 }
 
 /// `x.f(...)` is `f(x, ...)`, unless x has an attribute of that name.
 Value Evaluator::visit(const MethodCall& call) {
-  std::vector<Value> arguments{evaluate(call.receiver())};
-  if (arguments[0].is(ValueKind::Object))
-    if (const Value* attribute = types::attributeOf(arguments[0], call.name().text()))
-      return *attribute;
-  std::ranges::move(evaluateList(call.arguments().arguments()), std::back_inserter(arguments));
-  if (call.lambda()) return unknown();
-  return callFunction(call.name().text(), call, std::move(arguments));
+  const CallPlace place{call, call.name(), call.receiver(), call.arguments().arguments()};
+  std::vector<Value> arguments;
+  if (const Unary unfolded(call.receiver()); unfolded.operator_().is(SyntaxKind::Star)) {
+    const Value elements = unfold(unfolded.operand());
+    if (!elements.is(ValueKind::Array)) return elements;
+    arguments.assign(elements.asArray().elements().begin(), elements.asArray().elements().end());
+  } else {
+    arguments.push_back(evaluate(call.receiver()));
+    if (arguments[0].is(ValueKind::Object))
+      if (const Value* attribute = types::attributeOf(arguments[0], call.name().text()))
+        return *attribute;
+  }
+  if (!completes(arguments)) return Value::never();
+  std::ranges::move(evaluateList(place.arguments), std::back_inserter(arguments));
+  return callWith(call.name().text(), place, std::move(arguments), call.lambda());
 }
 
-Value Evaluator::callFunction(std::string_view name, const Cursor& blame,
-                              std::vector<Value> arguments) {
+Value Evaluator::callWith(std::string_view name, const CallPlace& place,
+                          std::vector<Value> arguments, const Lambda& lambda) {
+  if (!completes(arguments)) return Value::never();
+  if (!lambda) return callFunction(name, place, std::move(arguments), nullptr);
+  const BlockValue* block = new BlockValue(
+      lambda, scope_, signatureOf(*this, lambda.parameters().parameters(), lambda.returnType()));
+  const Value holder = Value::ofHeap(ValueKind::Callable, block);
+  return callFunction(name, place, std::move(arguments), block);
+}
+
+Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
+                              std::vector<Value> arguments, const BlockValue* block) {
+  if (context_.stopped) return Value::never();
   if (name.starts_with("::")) name.remove_prefix(2);
-  if (name == "new") return newInstance(blame, arguments);
-  return unknown();
+  const BuiltInFunction* function = builtInFunction(name);
+  if (!function)
+    if (const FunctionDefinition definition = context_.definitions.functionNamed(name))
+      return callPuppet(definition, name, place, arguments, block);
+  const std::span<const Signature> signatures = context_.signaturesOf(name);
+  if (function || !signatures.empty()) {
+    FunctionCall call(*this, place, name, signatures, arguments, block);
+    if (!call.fits()) return call.explain();
+    const bool computes = function && (function->operands == BuiltInFunction::Operands::Any ||
+                                       std::ranges::all_of(arguments, &Value::isKnown));
+    return computes ? function->run(call) : call.declared();
+  }
+  if (!context_.settings.isClosed) return unknown();
+  return fail(place.whole, "UNKNOWN_FUNCTION", "there is no function '" + std::string(name) + "'");
+}
+
+/// Runs the body with the arguments. What is wrong in there is told where the function itself is
+/// evaluated, and not for each call.
+Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view name,
+                            const CallPlace& place, std::span<const Value> arguments,
+                            const BlockValue* block) {
+  const Signature& signature = context_.signatureOf(function);
+  if (accepts(signature, arguments, block, context_.level()) == Answer::No) {
+    CallMismatch mismatch =
+        explainMismatch(name, {&signature, 1}, arguments, block, context_.level());
+    return fail(mismatch.argument ? place.argument(*mismatch.argument) : place.whole,
+                types::kRuntimeError, std::move(mismatch.message));
+  }
+  const EvaluationContext::Quiet quiet(context_);
+  Scope scope(BodyKind::Function, &scope_.top());
+  if (!bindParameters(context_, scope, signature, arguments, place.whole))
+    return context_.stopped ? Value::never() : unknown();
+  const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
+  if (context_.breaking) return fail(place.whole, {}, "break() is not inside of an iteration");
+  return checkResult(context_, signature, name, place.whole, scope.resultWith(last));
 }
 
 /// The first argument is the type, or its name; the others are what it is made from.
-Value Evaluator::newInstance(const Cursor& blame, std::span<const Value> arguments) {
+Value Evaluator::newInstance(const CallPlace& place, std::span<const Value> arguments) {
   if (arguments.empty() || !arguments[0].is(ValueKind::Type)) return unknown();
-  auto made = types::convert(arguments[0].asType(), arguments.subspan(1), context_.level);
-  if (!made) return fail(blame, made.error().code, std::move(made.error().message));
-  return std::move(*made);
+  auto made = types::convert(arguments[0].asType(), arguments.subspan(1), context_.level());
+  if (made) return std::move(*made);
+  const auto& error = made.error();
+  return fail(error.argument ? place.argument(*error.argument) : place.whole, error.code,
+              std::move(made.error().message));
 }
 
 }  // namespace puppet::analysis

@@ -2,80 +2,19 @@
 
 #include <algorithm>
 
+#include "analysis/evaluator/truth.h"
+#include "types/algebra/assignable.h"
 #include "types/algebra/equality.h"
-#include "types/algebra/instance.h"
-#include "types/algebra/patterns.h"
-#include "types/scalar/text.h"
-#include "types/type/make.h"
-#include "types/value/collections.h"
 
 namespace puppet::analysis {
 
 using namespace types;
 using parser::SyntaxKind;
-using Blame = OperatorError::Blame;
 
 namespace {
 
-Value toBoolean(Answer answer) {
-  if (answer == Answer::CannotTell) return Value::unknown(bare(TypeKind::Boolean));
-  return Value::boolean(answer == Answer::Yes);
-}
-
-tl::unexpected<OperatorError> error(std::string_view code, std::string message,
-                                    Blame blame = Blame::Whole) {
-  return tl::unexpected(OperatorError{code, std::move(message), blame});
-}
-
-Answer matchesSource(std::string_view source, std::string_view text) {
-  const std::string sources[] = {std::string(source)};
-  return matchesAny(sources, text);
-}
-
-/// `left =~ right`: a type, a regular expression, or a text that is one.
-tl::expected<Answer, OperatorError> match(const Value& left, const Value& right,
-                                          LanguageLevel level) {
-  if (right.is(ValueKind::Type)) return isInstance(right.asType(), left, level);
-  if (right.is(ValueKind::SemVer) || right.is(ValueKind::SemVerRange)) return Answer::CannotTell;
-  if (!right.is(ValueKind::String) && !right.is(ValueKind::Regexp))
-    return error("MATCH_NOT_REGEXP", "a value is matched by a type or a regular expression",
-                 Blame::Right);
-  if (!left.is(ValueKind::String))
-    return error("MATCH_NOT_STRING", "only a String can match a regular expression", Blame::Left);
-  return matchesSource(right.asString(), left.asString());
-}
-
-/// How an element of an Array is found by `in`.
-Answer isElement(const Value& wanted, const Value& element, LanguageLevel level) {
-  if (wanted.is(ValueKind::Type)) return isInstance(wanted.asType(), element, level);
-  if (wanted.is(ValueKind::Regexp))
-    return element.is(ValueKind::String) ? matchesSource(wanted.asString(), element.asString())
-                                         : Answer::No;
-  if (wanted.is(ValueKind::String) && element.is(ValueKind::Type))
-    return isInstance(element.asType(), wanted, level);
-  if (wanted.is(ValueKind::String) && element.is(ValueKind::Regexp))
-    return matchesSource(element.asString(), wanted.asString());
-  return areEqual(element, wanted, level);
-}
-
-Answer isIn(const Value& wanted, const Value& whole, LanguageLevel level) {
-  switch (whole.kind()) {
-    case ValueKind::String:
-      if (wanted.is(ValueKind::String))
-        return answer(containsIgnoringCase(whole.asString(), wanted.asString()));
-      if (wanted.is(ValueKind::Regexp)) return matchesSource(wanted.asString(), whole.asString());
-      return Answer::No;
-    case ValueKind::Array:
-      return anyOf(whole.asArray().elements(),
-                   [&](const Value& element) { return isElement(wanted, element, level); });
-    case ValueKind::Hash:
-      return anyOf(whole.asHash().entries(), [&](const HashValue::Entry& entry) {
-        return isElement(wanted, entry.first, level);
-      });
-    case ValueKind::Binary:
-    case ValueKind::SemVerRange: return Answer::CannotTell;
-    default: return Answer::No;
-  }
+tl::unexpected<OperatorError> error(std::string_view code, std::string message) {
+  return tl::unexpected(OperatorError{code, std::move(message)});
 }
 
 /// `<` and its like. Types are ordered by what they accept.
@@ -105,10 +44,7 @@ bool isComparison(SyntaxKind operator_) {
     case SyntaxKind::Less:
     case SyntaxKind::LessEqual:
     case SyntaxKind::Greater:
-    case SyntaxKind::GreaterEqual:
-    case SyntaxKind::Match:
-    case SyntaxKind::NoMatch:
-    case SyntaxKind::KwIn: return true;
+    case SyntaxKind::GreaterEqual: return true;
     default: return false;
   }
 }
@@ -118,13 +54,6 @@ OperatorResult compare(SyntaxKind operator_, const Value& left, const Value& rig
   switch (operator_) {
     case SyntaxKind::EqualEqual: return toBoolean(areEqual(left, right, level));
     case SyntaxKind::NotEqual: return toBoolean(negation(areEqual(left, right, level)));
-    case SyntaxKind::KwIn: return toBoolean(isIn(left, right, level));
-    case SyntaxKind::Match:
-    case SyntaxKind::NoMatch: {
-      const auto matched = match(left, right, level);
-      if (!matched) return tl::unexpected(matched.error());
-      return toBoolean(operator_ == SyntaxKind::Match ? *matched : negation(*matched));
-    }
     default: return order(operator_, left, right, level);
   }
 }

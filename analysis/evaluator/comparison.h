@@ -4,11 +4,11 @@
 
 namespace puppet::analysis {
 
-/// `== != < <= > >= =~ !~ in`
+/// `== != < <= > >=`
 bool isComparison(parser::SyntaxKind operator_);
 
-/// One of them on known values. Unknown(Boolean) where it cannot be told, as for a pattern that is
-/// not understood.
+/// One of them on known values. Unknown(Boolean) where it cannot be told, as for types of patterns
+/// that are not understood.
 OperatorResult compare(parser::SyntaxKind operator_, const types::Value& left,
                        const types::Value& right, LanguageLevel level);
 

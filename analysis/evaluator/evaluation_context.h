@@ -1,29 +1,67 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
-#include "analysis/evaluator/type_resolver.h"
+#include "analysis/evaluator/definitions.h"
+#include "analysis/evaluator/scope.h"
+#include "analysis/evaluator/signature.h"
 #include "parser/support/language_level.h"
 #include "parser/support/text_range.h"
+#include "parser/syntax/cursor.h"
+#include "types/value/value.h"
 
 namespace puppet::analysis {
+
+/// What the reference does about doubtful code: its setting `strict`.
+enum class Strictness : std::uint8_t { Off, Warning, Error };
+
+struct EvaluationSettings {
+  LanguageLevel level = LanguageLevel::Puppet8;
+  Strictness strict = Strictness::Error;
+  /// A variable that is not set is an error whatever `strict` says.
+  bool strictVariables = true;
+  /// There is nothing besides what is given, and evaluation ends at the first error: as when the
+  /// reference compiles. Otherwise names may be set where nobody looked, and the rest of the code
+  /// is evaluated behind an error too.
+  bool isClosed = false;
+
+  /// As the level has them when nobody says otherwise (levels.md).
+  static EvaluationSettings of(LanguageLevel level);
+};
 
 /// An operation that fails for every value that its operands may have.
 struct EvaluationError {
   std::string_view code;  ///< what the reference calls it; empty where it has no name for it
   std::string message;    ///< a plain sentence, as those of diagnostics
   TextRange range;        ///< the operand to blame
+  const parser::SyntaxTree* tree = nullptr;  ///< that `range` is of
+  bool isWarning = false;                    ///< the reference goes on
+};
+
+/// What notice() and its like say.
+struct LogMessage {
+  std::string_view level;
+  std::string text;
 };
 
 /// What one run of the evaluator may use and what it found; belongs to one thread.
-struct EvaluationContext {
-  EvaluationContext(LanguageLevel level, TypeResolver& types) : level(level), types(types) {}
+class EvaluationContext {
+ public:
+  EvaluationContext(const EvaluationSettings& settings, Definitions& definitions)
+      : settings(settings), definitions(definitions) {}
+  EvaluationContext(LanguageLevel level, Definitions& definitions)
+      : EvaluationContext(EvaluationSettings::of(level), definitions) {}
 
-  LanguageLevel level;
-  TypeResolver& types;
+  const EvaluationSettings settings;
+  Definitions& definitions;
+
+  LanguageLevel level() const { return settings.level; }
 
   /// Expressions that may still be evaluated. At the end of it, and below kMaxDepth, everything is
   /// Unknown(Any).
@@ -32,9 +70,63 @@ struct EvaluationContext {
   bool exhausted = false;  ///< a bound was met
 
   std::vector<EvaluationError> errors;  ///< in the order in which they were met
+  std::vector<LogMessage> logs;
+
+  /// An error has ended a closed run: nothing is evaluated any more.
+  bool stopped = false;
+  /// A break() is on its way to the iteration that it ends.
+  bool breaking = false;
+  /// In how many arms of conditions that are not known the run is.
+  std::uint32_t uncertainty = 0;
+
+  /// Leaves the error, once for each place. What the operation that failed amounts to: Never in a
+  /// closed run, else Unknown(Any).
+  types::Value fail(const parser::Cursor& blame, std::string_view code, std::string message);
+  /// The same for what the setting `strict` judges. True when it is an error.
+  bool failIfStrict(const parser::Cursor& blame, std::string_view code, std::string message);
+  void log(std::string_view level, std::string text);
+
+  // --- names
+
+  /// The variable that `$name` stands for in `from`, qualified or not; null where none is set.
+  const Variable* findVariable(std::string_view name, Scope& from);
+  /// Of a class that was evaluated; null for others.
+  Scope* classScope(std::string_view name);
+  /// The scope of a class that is evaluated now.
+  Scope& enterClass(std::string name, Scope& outer);
+
+  /// Of a function in Puppet; its types are evaluated when it is first called.
+  const Signature& signatureOf(const parser::FunctionDefinition& function);
+  /// Of a function that is only declared; empty for others.
+  std::span<const Signature> signaturesOf(std::string_view function);
+
+  /// While it lives, nothing that is found is told: it is told where the code that is run stands
+  /// itself. A closed run tells everything.
+  class Quiet {
+   public:
+    explicit Quiet(EvaluationContext& context) : context_(context) { ++context_.quiet_; }
+    Quiet(const Quiet&) = delete;
+    Quiet& operator=(const Quiet&) = delete;
+    ~Quiet() { --context_.quiet_; }
+
+   private:
+    EvaluationContext& context_;
+  };
 
   /// How deep expressions are evaluated inside expressions.
-  static constexpr std::uint32_t kMaxDepth = 1000;
+  static constexpr std::uint32_t kMaxDepth = 2000;
+  /// More are not kept.
+  static constexpr std::size_t kMaxErrors = 1000;
+  static constexpr std::size_t kMaxLogs = 10'000;
+
+ private:
+  void keep(const parser::Cursor& blame, std::string_view code, std::string message, bool warning);
+
+  std::unordered_set<std::size_t> told_;  ///< hashes of places and codes
+  std::uint32_t quiet_ = 0;
+  std::unordered_map<std::string, std::unique_ptr<Scope>> classes_;
+  std::unordered_map<const parser::GreenNode*, std::unique_ptr<const Signature>> signatures_;
+  std::unordered_map<std::string, std::vector<Signature>> declared_;
 };
 
 }  // namespace puppet::analysis

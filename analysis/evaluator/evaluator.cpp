@@ -41,6 +41,7 @@ struct Evaluator::Dispatch {
 
 Value Evaluator::evaluate(const Cursor& expression) {
   if (!expression || expression.missing()) return unknown();
+  if (context_.stopped) return Value::never();
   if (context_.fuel == 0 || context_.depth >= EvaluationContext::kMaxDepth) {
     context_.exhausted = true;
     return unknown();
@@ -67,15 +68,17 @@ Value Evaluator::evaluateType(const Cursor& expression) {
 
 Value Evaluator::evaluateStatements(ViewList<Expression> statements) {
   Value last;
-  for (const Expression& statement : statements) last = evaluate(statement);
+  for (const Expression& statement : statements) {
+    last = evaluate(statement);
+    if (last.is(types::ValueKind::Never)) break;
+  }
   return last;
 }
 
 Value Evaluator::unknown() const { return Value::unknown(types::anyType()); }
 
 Value Evaluator::fail(const Cursor& blame, std::string_view code, std::string message) {
-  context_.errors.push_back({code, std::move(message), blame.range()});
-  return unknown();
+  return context_.fail(blame, code, std::move(message));
 }
 
 Value Evaluator::fail(const Cursor& whole, ViewList<Expression> operands, types::TypeError error) {

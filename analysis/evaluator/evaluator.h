@@ -8,10 +8,15 @@
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/scope.h"
 #include "parser/syntax/views.h"
+#include "types/algebra/answer.h"
 #include "types/parameters/type_error.h"
 #include "types/value/value.h"
 
 namespace puppet::analysis {
+
+struct CallPlace;
+class BlockValue;
+struct Signature;
 
 /// Evaluates expressions: known operands give a known value, others what is known of it.
 ///
@@ -32,8 +37,25 @@ class Evaluator {
   /// The same of what defines a type: a Hash, or any other value in there.
   types::Value evaluateAsWritten(const parser::Cursor& expression);
 
-  /// The statements in order; the value of the last one, undef without any.
+  /// The statements in order; the value of the last one, undef without any. Ends with the first
+  /// that does not complete.
   types::Value evaluateStatements(parser::ViewList<parser::Expression> statements);
+
+  /// Calls what has this name: a function that is built in, one in Puppet, or one that is only
+  /// declared. `block` is null for none.
+  types::Value callFunction(std::string_view name, const CallPlace& place,
+                            std::vector<types::Value> arguments, const BlockValue* block);
+  /// `T.new(...)`; the first argument is the type.
+  types::Value newInstance(const CallPlace& place, std::span<const types::Value> arguments);
+
+  /// What `$name` has for a value, where `blame` stands.
+  types::Value variableNamed(std::string_view name, const parser::Cursor& blame);
+  /// Sets `$name` to it. False after an error.
+  bool assignVariable(std::string_view name, const types::Value& value,
+                      const parser::Cursor& blame);
+
+  EvaluationContext& context() const { return context_; }
+  Scope& scope() const { return scope_; }
 
  private:
   enum class Reading : std::uint8_t { Values, Types };
@@ -57,6 +79,23 @@ class Evaluator {
   // variables.cpp
   types::Value variable(const parser::Cursor& token);
   types::Value visit(const parser::Assignment& assignment);
+  bool assign(const parser::Expression& target, const types::Value& value,
+              const parser::Assignment& assignment);
+  bool assignAll(const parser::ArrayLiteral& targets, const types::Value& value,
+                 const parser::Assignment& assignment);
+
+  // control.cpp
+  types::Value visit(const parser::If& node);
+  types::Value visit(const parser::Unless& node);
+  types::Value visit(const parser::Case& node);
+  types::Value visit(const parser::Selector& node);
+  types::Value visit(const parser::Block& block) { return evaluateStatements(block.statements()); }
+  types::Value elseOf(const parser::If& node, std::size_t from);
+  /// `then` and `otherwise` return the value of an arm; see choose.h.
+  template <class Then, class Otherwise>
+  types::Value choose(types::Answer condition, Then then, Otherwise otherwise);
+  /// Whether an option (of a case or a selector) matches: `*x` when an element of x does.
+  types::Answer matchesOption(const parser::Expression& option, const types::Value& control);
 
   // types.cpp
   types::Value typeName(const parser::Cursor& token);
@@ -72,15 +111,22 @@ class Evaluator {
   types::Value visit(const parser::Unary& unary);
   types::Value visit(const parser::Binary& binary);
   types::Value applyBinary(const parser::Binary& binary, const types::Value& left);
+  types::Value applyLogical(const parser::Binary& binary, types::Answer left);
+  types::Value unfold(const parser::Expression& operand);
+  bool coerces(const parser::Cursor& operand, const types::Value& value);
 
   // calls.cpp
   types::Value visit(const parser::Call& call);
   types::Value visit(const parser::MethodCall& call);
-  types::Value callFunction(std::string_view name, const parser::Cursor& blame,
-                            std::vector<types::Value> arguments);
-  types::Value newInstance(const parser::Cursor& blame, std::span<const types::Value> arguments);
+  types::Value visit(const parser::StatementCall& call);
+  types::Value callWith(std::string_view name, const CallPlace& place,
+                        std::vector<types::Value> arguments, const parser::Lambda& lambda);
+  types::Value callPuppet(const parser::FunctionDefinition& function, std::string_view name,
+                          const CallPlace& place, std::span<const types::Value> arguments,
+                          const BlockValue* block);
 
   /// Elements, keys or arguments: `k => v` between them makes a hash, `*x` stands for its elements.
+  /// One that is Never ends the list.
   std::vector<types::Value> evaluateList(parser::ViewList<parser::Expression> expressions);
 
   types::Value unknown() const;

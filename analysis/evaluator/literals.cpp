@@ -41,7 +41,7 @@ Value Evaluator::number(const Cursor& token) {
   if (number.kind == NumberValue::Kind::Float) return Value::number(number.real);
   if (!number.overflow && number.integer <= INT64_MAX)
     return Value::integer(static_cast<std::int64_t>(number.integer));
-  if (context_.level != LanguageLevel::Draft) return unknown();
+  if (context_.level() != LanguageLevel::Draft) return unknown();
   if (!number.overflow) return Value::integer(types::Integer::fromUnsigned(number.integer));
   const auto integer = types::Integer::parse(number.decimal);
   return integer ? Value::integer(*integer) : unknown();
@@ -67,15 +67,12 @@ std::vector<Value> Evaluator::evaluateList(ViewList<Expression> expressions) {
       values.push_back(evaluate(expression));
       continue;
     }
-    const Value operand = evaluate(unary.operand());
-    if (operand.is(ValueKind::Array)) {
-      const auto elements = operand.asArray().elements();
-      values.insert(values.end(), elements.begin(), elements.end());
-    } else if (operand.is(ValueKind::Hash)) {
-      for (const auto& [key, value] : operand.asHash().entries())
-        values.push_back(Value::array({key, value}));
-    } else if (!operand.isUndef()) {
-      values.push_back(operand);
+    const Value elements = unfold(unary.operand());
+    if (elements.is(ValueKind::Array)) {
+      const auto unfolded = elements.asArray().elements();
+      values.insert(values.end(), unfolded.begin(), unfolded.end());
+    } else {
+      values.push_back(elements);
     }
   }
   endPairs();

@@ -1,6 +1,11 @@
 #include "analysis/evaluator/arithmetic.h"
+#include "analysis/evaluator/choose.h"
 #include "analysis/evaluator/comparison.h"
+#include "analysis/evaluator/elements.h"
 #include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/matching.h"
+#include "analysis/evaluator/numbers.h"
+#include "analysis/evaluator/truth.h"
 #include "types/type/make.h"
 
 namespace puppet::analysis {
@@ -11,34 +16,65 @@ using types::ValueKind;
 
 namespace {
 
-/// Everything is true but `false` and undef (T-174).
-bool isTrue(const Value& value) {
-  return !value.isUndef() && !(value.is(ValueKind::Boolean) && !value.asBoolean());
-}
-
-Value someBoolean() { return Value::unknown(types::bare(types::TypeKind::Boolean)); }
-
 bool isLogical(SyntaxKind operator_) {
   return operator_ == SyntaxKind::KwAnd || operator_ == SyntaxKind::KwOr;
 }
 
+bool isMatch(SyntaxKind operator_) {
+  return operator_ == SyntaxKind::Match || operator_ == SyntaxKind::NoMatch;
+}
+
+bool isCollection(const Value& value) {
+  return value.is(ValueKind::Array) || value.is(ValueKind::Hash);
+}
+
+bool isNever(const Value& value) { return value.is(ValueKind::Never); }
+
+Cursor blamed(const Binary& binary, OperatorError::Blame blame) {
+  switch (blame) {
+    case OperatorError::Blame::Left: return binary.left();
+    case OperatorError::Blame::Right: return binary.right();
+    default: return binary;
+  }
+}
+
 }  // namespace
+
+/// `*x` where it is no element of a list: the Array that it would be unfolded into.
+Value Evaluator::unfold(const Expression& operand) {
+  Value value = evaluate(operand);
+  switch (value.kind()) {
+    case ValueKind::Array:
+    case ValueKind::Never: return value;
+    case ValueKind::Undef: return Value::array({});
+    case ValueKind::Unknown: return Value::unknown(types::bare(types::TypeKind::Array));
+    default: break;
+  }
+  std::vector<Value> elements;
+  if (!forEachElement(value, [&](Value element) { elements.push_back(std::move(element)); }))
+    elements.push_back(std::move(value));
+  return Value::array(std::move(elements));
+}
 
 Value Evaluator::visit(const Unary& unary) {
   const Cursor operator_ = unary.operator_();
-  if (operator_.is(SyntaxKind::Star)) {
-    // Where it is no element of a list, it makes an Array of its operand.
-    const Value operand = evaluate(unary.operand());
-    if (operand.is(ValueKind::Array) || !operand.isKnown()) return operand;
-    return unknown();
-  }
+  if (operator_.is(SyntaxKind::Star)) return unfold(unary.operand());
   const Value operand = evaluate(unary.operand());
-  if (operator_.is(SyntaxKind::Bang))
-    return operand.isKnown() ? Value::boolean(!isTrue(operand)) : someBoolean();
+  if (isNever(operand)) return operand;
+  if (operator_.is(SyntaxKind::Bang)) return toBoolean(types::negation(truthOf(operand)));
   if (!operand.isKnown()) return Value::unknown(types::bare(types::TypeKind::Numeric));
-  auto negated = negate(operand, context_.level);
+  if (!coerces(unary.operand(), operand)) return Value::never();
+  auto negated = negate(operand, context_.level());
   if (!negated) return fail(unary, negated.error().code, std::move(negated.error().message));
   return std::move(*negated);
+}
+
+/// Texts that are taken for numbers are frowned upon. False when that ends the run.
+bool Evaluator::coerces(const Cursor& operand, const Value& value) {
+  if (!value.is(ValueKind::String) || !toNumber(value)) return true;
+  return !context_.failIfStrict(
+      operand, "NUMERIC_COERCION",
+      "The string '" + std::string(value.asString()) + "' was automatically coerced to a number");
 }
 
 /// A chain of operators leans to the left and is as long as its text: it is not descended into.
@@ -52,23 +88,48 @@ Value Evaluator::visit(const Binary& binary) {
 
 Value Evaluator::applyBinary(const Binary& binary, const Value& left) {
   const SyntaxKind operator_ = binary.operator_().kind();
-  if (isLogical(operator_)) {
-    const bool decides = left.isKnown() && isTrue(left) == (operator_ == SyntaxKind::KwOr);
-    if (decides) return Value::boolean(isTrue(left));
-    const Value right = evaluate(binary.right());
-    return left.isKnown() && right.isKnown() ? Value::boolean(isTrue(right)) : someBoolean();
-  }
+  if (isNever(left)) return left;
+  if (isLogical(operator_)) return applyLogical(binary, truthOf(left));
   const Value right = evaluate(binary.right());
+  if (isNever(right)) return right;
+  if (isMatch(operator_)) {
+    auto matched = matchOperator(left, right, context_.level());
+    if (!matched)
+      return fail(blamed(binary, matched.error().blame), matched.error().code,
+                  std::move(matched.error().message));
+    if (!matched->groups.isUndef()) scope_.setMatch(std::move(matched->groups));
+    return toBoolean(operator_ == SyntaxKind::Match ? matched->answer
+                                                    : types::negation(matched->answer));
+  }
+  if (operator_ == SyntaxKind::KwIn) {
+    Matched matched = isIn(left, right, context_.level());
+    if (!matched.groups.isUndef()) scope_.setMatch(std::move(matched.groups));
+    return toBoolean(matched.answer);
+  }
   const bool compares = isComparison(operator_);
-  if (!left.isKnown() || !right.isKnown()) return compares ? someBoolean() : unknown();
-  auto result = compares ? compare(operator_, left, right, context_.level)
-                         : arithmetic(operator_, left, right, context_.level);
+  if (!left.isKnown() || !right.isKnown())
+    return compares ? toBoolean(types::Answer::CannotTell) : unknown();
+  if (!compares && !isCollection(left) &&
+      (!coerces(binary.left(), left) || !coerces(binary.right(), right)))
+    return Value::never();
+  auto result = compares ? compare(operator_, left, right, context_.level())
+                         : arithmetic(operator_, left, right, context_.level());
   if (result) return std::move(*result);
-  const OperatorError& error = result.error();
-  const Cursor blame = error.blame == OperatorError::Blame::Left    ? Cursor(binary.left())
-                       : error.blame == OperatorError::Blame::Right ? Cursor(binary.right())
-                                                                    : Cursor(binary);
-  return fail(blame, error.code, error.message);
+  return fail(blamed(binary, result.error().blame), result.error().code,
+              std::move(result.error().message));
+}
+
+/// `and` and `or`, the right operand of which may not be evaluated.
+Value Evaluator::applyLogical(const Binary& binary, types::Answer left) {
+  const bool isOr = binary.operator_().is(SyntaxKind::KwOr);
+  const types::Answer decisive = isOr ? types::Answer::Yes : types::Answer::No;
+  if (left == decisive) return Value::boolean(isOr);
+  const auto evaluateRight = [&] {
+    const Value right = evaluate(binary.right());
+    return isNever(right) ? right : toBoolean(truthOf(right));
+  };
+  return choose(isOr ? types::negation(left) : left, evaluateRight,
+                [&] { return Value::boolean(isOr); });
 }
 
 }  // namespace puppet::analysis

@@ -1,35 +1,126 @@
 #pragma once
 
-#include <string>
+#include <cstdint>
 #include <string_view>
-#include <unordered_map>
+#include <vector>
 
 #include "types/value/value.h"
 
 namespace puppet::analysis {
 
-/// The variables that an expression sees: those of one body, and around it those of the bodies that
-/// it stands in.
+/// What a body is of: that decides what its variables hide, and what return() and next() end.
+enum class BodyKind : std::uint8_t { Top, Node, Class, DefinedType, Function, Lambda, Template };
+
+/// A variable, or what is known of it behind a condition.
+struct Variable {
+  /// Maybe: only some of the ways that lead here set it; else it is not there.
+  /// Pending: a parameter whose turn comes later.
+  enum class State : std::uint8_t { Set, Maybe, Pending };
+
+  std::string_view name;
+  types::Value value;
+  State state = State::Set;
+};
+
+/// The variables of one body while it runs, the match that `$1` speaks of, and the value it ends
+/// with when it is left early. Names are kept as views: trees stay as long as scopes do.
+///
+/// Variables get their value once, so what an arm of a condition does is all that is appended while
+/// it runs: see Arms.
 class Scope {
  public:
-  explicit Scope(const Scope* outer = nullptr) : outer_(outer) {}
+  /// `outer` is what unqualified names are looked up in next: of a lambda the body that it stands
+  /// in, of a class the one that it inherits from, else the top scope.
+  explicit Scope(BodyKind kind = BodyKind::Top, Scope* outer = nullptr)
+      : outer_(outer), kind_(kind) {}
+  Scope(const Scope&) = delete;
+  Scope& operator=(const Scope&) = delete;
 
-  /// Null where the variable is not set.
-  const types::Value* find(std::string_view name) const {
-    for (const Scope* scope = this; scope; scope = scope->outer_)
-      if (const auto found = scope->variables_.find(std::string(name));
-          found != scope->variables_.end())
-        return &found->second;
-    return nullptr;
+  BodyKind kind() const { return kind_; }
+  Scope* outer() const { return outer_; }
+  /// The outermost scope.
+  Scope& top();
+
+  /// Null where the variable certainly is not set here or further out. Valid until the next set().
+  const Variable* find(std::string_view name) const;
+  /// Of this body alone.
+  const Variable* findOwn(std::string_view name) const;
+  void set(std::string_view name, types::Value value, Variable::State state = Variable::State::Set);
+
+  /// How many times something was set; all since then is forgotten by forget().
+  std::size_t size() const { return variables_.size(); }
+  void forget(std::size_t size) {
+    variables_.resize(size);
+    hashes_.resize(size);
   }
-  /// False when this scope itself has set it already: variables get their value once.
-  bool set(std::string_view name, types::Value value) {
-    return variables_.emplace(std::string(name), std::move(value)).second;
-  }
+
+  /// Group `number` of the last match, or of the last one further out in the same body; null where
+  /// nothing has matched.
+  const types::Value* matchGroup(std::size_t number) const;
+  /// An Array with the groups of a match, or an Unknown; undef: nothing matched.
+  void setMatch(types::Value groups) { match_ = std::move(groups); }
+
+  /// The body that return() ends: the closest that is no lambda.
+  Scope& returnTarget();
+  /// next() and return(): one way through the body ends here, with this value.
+  void leaveWith(const types::Value& value);
+  /// What the body amounts to when its last statement has the value `last`.
+  types::Value resultWith(const types::Value& last) const;
+
+  /// Empties it for another run of the same body.
+  void restart();
 
  private:
-  const Scope* outer_;
-  std::unordered_map<std::string, types::Value> variables_;
+  friend class Arms;
+  friend class MatchGuard;
+
+  Scope* outer_;
+  std::vector<std::uint32_t> hashes_;  ///< of the names, searched from the end
+  std::vector<Variable> variables_;
+  types::Value match_;
+  types::Value left_ = types::Value::never();
+  BodyKind kind_;
+};
+
+/// Match variables that are set while this lives go with it, as those of conditions do.
+class MatchGuard {
+ public:
+  explicit MatchGuard(Scope& scope) : scope_(scope), before_(scope.match_) {}
+  MatchGuard(const MatchGuard&) = delete;
+  MatchGuard& operator=(const MatchGuard&) = delete;
+  ~MatchGuard() { scope_.match_ = std::move(before_); }
+
+ private:
+  Scope& scope_;
+  types::Value before_;
+};
+
+/// Ways through the code that exclude each other, where it is not known which one is taken. Each is
+/// run in the scope as it was at first; join() then makes of them what is known afterwards.
+class Arms {
+ public:
+  explicit Arms(Scope& scope) : scope_(scope), begin_(scope.variables_.size()) {}
+
+  /// `arm` evaluates it and returns its value.
+  template <class Arm>
+  void run(Arm arm) {
+    end(arm());
+  }
+  /// What an arm that was not run gives, as when no option fits.
+  void add(types::Value value) { end(std::move(value)); }
+
+  bool empty() const { return values_.empty() && !ran_; }
+  /// The variables of all arms that complete are set afterwards, Maybe where one has not set them.
+  types::Value join();
+
+ private:
+  void end(types::Value value);
+
+  Scope& scope_;
+  std::size_t begin_;
+  bool ran_ = false;
+  std::vector<types::Value> values_;              ///< of the arms that complete
+  std::vector<std::vector<Variable>> variables_;  ///< that they set
 };
 
 }  // namespace puppet::analysis

@@ -23,7 +23,7 @@ bool isReference(const Value& value) {
 
 /// A name that nobody knows stands for itself.
 Value Evaluator::typeNameAsWritten(const Cursor& token) {
-  Value type = context_.types.typeNamed(typeKey(token.text()), context_);
+  Value type = context_.definitions.typeNamed(definitionKey(token.text()), context_);
   if (!type.isUndef()) return type;
   return Value::type(types::referenceType(std::string(token.text())));
 }
@@ -32,7 +32,7 @@ Value Evaluator::typeName(const Cursor& token) {
   Value type = typeNameAsWritten(token);
   if (reading_ == Reading::Types || !isReference(type)) return type;
   // In the drafts every name that is no other type is a resource type (T-011).
-  if (context_.level == LanguageLevel::Draft && token.text() != "TypeReference")
+  if (context_.level() == LanguageLevel::Draft && token.text() != "TypeReference")
     return Value::type(types::resourceType(token.text()));
   return fail(token, "UNKNOWN_RESOURCE_TYPE",
               "there is no type '" + std::string(token.text()) + "'");
@@ -56,7 +56,7 @@ Value Evaluator::parameterized(const Access& access, const Type& base) {
     arguments[0] = Value::string(*arguments[0].asType().as<types::ReferenceType>().text);
   // Attributes of what is declared are known only to a catalog.
   if (types::accessesAttribute(base)) return unknown();
-  auto made = types::parameterize(base, arguments, context_.level);
+  auto made = types::parameterize(base, arguments, context_.level());
   if (!made) return fail(access, access.keys(), std::move(made.error()));
   return std::move(*made);
 }

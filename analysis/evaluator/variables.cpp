@@ -2,31 +2,137 @@
 
 #include "analysis/evaluator/evaluator.h"
 #include "parser/literals/literals.h"
+#include "types/algebra/flow.h"
+#include "types/parameters/type_error.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
 
 namespace puppet::analysis {
 
 using namespace parser;
 using types::Value;
+using types::ValueKind;
 
-/// What is not set here may be set where nobody looked, but for what a match leaves (T-163).
-Value Evaluator::variable(const Cursor& token) {
-  const std::string_view name = variableName(token);
-  if (const Value* value = scope_.find(name)) return *value;
-  const bool ofMatch =
-      !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
-  return ofMatch ? Value::undef() : unknown();
+namespace {
+
+bool isNumeric(std::string_view name) {
+  return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Variables that always are there.
+bool isBuiltIn(std::string_view name) {
+  return name == "module_name" || name == "caller_module_name";
+}
+
+bool isReserved(std::string_view name) { return name == "facts" || name == "trusted"; }
+
+std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
+
+}  // namespace
+
+Value Evaluator::variable(const Cursor& token) { return variableNamed(variableName(token), token); }
+
+/// T-163. What is not set here may be set where nobody looked, unless the run is closed.
+Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
+  if (isNumeric(name)) {
+    const Value* group =
+        name.size() > 9 ? nullptr : scope_.matchGroup(std::stoul(std::string(name)));
+    return group ? *group : Value();
+  }
+  const Variable* found = context_.findVariable(name, scope_);
+  if (found && found->state == Variable::State::Set) return found->value;
+  if (found && found->state == Variable::State::Maybe)
+    return types::join(found->value, Value::undef());
+  if (found)
+    return fail(blame, types::kRuntimeError,
+                "the parameter $" + std::string(name) +
+                    " has no value yet where this default is evaluated");
+  if (!context_.settings.isClosed) return unknown();
+  if (isBuiltIn(name)) return Value();
+  std::string message = "Unknown variable: " + quoted(name);
+  if (context_.settings.strictVariables) return fail(blame, "UNKNOWN_VARIABLE", std::move(message));
+  if (context_.failIfStrict(blame, "UNKNOWN_VARIABLE", message + '.')) return Value::never();
+  return Value();
+}
+
+bool Evaluator::assignVariable(std::string_view name, const Value& value, const Cursor& blame) {
+  const Variable* found = scope_.findOwn(name);
+  const bool isSet = found && found->state != Variable::State::Maybe;
+  if (name == "server_facts" || (isSet && isReserved(name))) {
+    fail(blame, "ILLEGAL_RESERVED_ASSIGNMENT", "the variable " + quoted(name) + " is reserved");
+    return false;
+  }
+  if (isSet) {
+    fail(blame, "ILLEGAL_REASSIGNMENT", "the variable " + quoted(name) + " has a value already");
+    return false;
+  }
+  scope_.set(name, value);
+  return true;
 }
 
 Value Evaluator::visit(const Assignment& assignment) {
   Value value = evaluate(assignment.right());
-  const Expression left = assignment.left();
-  if (!assignment.operator_().is(SyntaxKind::Equals) || !left.is(SyntaxKind::Variable))
-    return unknown();
-  const std::string_view name = variableName(left);
-  if (!scope_.set(name, value))
-    return fail(left, "ILLEGAL_REASSIGNMENT",
-                "the variable '" + std::string(name) + "' has a value already");
+  if (value.is(ValueKind::Never) || !assignment.operator_().is(SyntaxKind::Equals))
+    return value.is(ValueKind::Never) ? value : unknown();
+  if (!assign(assignment.left(), value, assignment))
+    return context_.settings.isClosed ? Value::never() : value;
   return value;
+}
+
+bool Evaluator::assign(const Expression& target, const Value& value, const Assignment& assignment) {
+  if (const ArrayLiteral targets{target}) return assignAll(targets, value, assignment);
+  if (!target.is(SyntaxKind::Variable)) return true;  // the checks tell
+  return assignVariable(variableName(target), value, target);
+}
+
+/// From the elements of an Array, from the values of a Hash under the variables' names, or from the
+/// variables of a class (T-165).
+bool Evaluator::assignAll(const ArrayLiteral& targets, const Value& value,
+                          const Assignment& assignment) {
+  const ViewList<Expression> elements = targets.elements();
+  const auto assignEach = [&](auto valueFor) {
+    bool all = true;
+    std::size_t index = 0;
+    for (const Expression& element : elements) {
+      const std::optional<Value> part = valueFor(element, index++);
+      all = part && assign(element, *part, assignment) && all;
+      if (context_.stopped) return false;
+    }
+    return all;
+  };
+  if (value.is(ValueKind::Hash))
+    return assignEach([&](const Expression& element, std::size_t) -> std::optional<Value> {
+      const std::string_view name = variableName(element);
+      if (const Value* found = value.asHash().find(name)) return *found;
+      fail(assignment, "MISSING_MULTI_ASSIGNMENT_KEY", "the hash has no key " + quoted(name));
+      return std::nullopt;
+    });
+  if (value.is(ValueKind::Type) && value.asType().is(types::TypeKind::Class)) {
+    const auto& class_ = value.asType().as<types::ClassType>();
+    return assignEach([&](const Expression& element, std::size_t) -> std::optional<Value> {
+      const std::string name = class_.name.value_or("") + "::" + std::string(variableName(element));
+      const Variable* found = context_.findVariable(name, scope_);
+      if (found) return found->value;
+      if (!context_.settings.isClosed) return unknown();
+      if (!context_.classScope(class_.name.value_or("")))
+        fail(assignment.right(), "UNKNOWN_RESOURCE", "the class was not evaluated before");
+      else
+        fail(element, "MISSING_MULTI_ASSIGNMENT_VARIABLE", "the class has no such variable");
+      return std::nullopt;
+    });
+  }
+  if (value.is(ValueKind::Unknown))
+    return assignEach([&](const Expression&, std::size_t) { return std::optional(unknown()); });
+  const auto values =
+      value.is(ValueKind::Array) ? value.asArray().elements() : std::span<const Value>(&value, 1);
+  if (values.size() != elements.size()) {
+    fail(assignment, "ILLEGAL_MULTI_ASSIGNMENT_SIZE",
+         std::to_string(elements.size()) + " variables cannot take " +
+             std::to_string(values.size()) + " values");
+    return false;
+  }
+  return assignEach(
+      [&](const Expression&, std::size_t index) { return std::optional(values[index]); });
 }
 
 }  // namespace puppet::analysis

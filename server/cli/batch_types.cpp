@@ -7,7 +7,7 @@
 
 #include "analysis/checks/check.h"
 #include "analysis/evaluator/evaluator.h"
-#include "analysis/evaluator/type_definitions.h"
+#include "analysis/evaluator/file_definitions.h"
 #include "parser/parse/parse.h"
 #include "server/cli/batch.h"
 #include "types/algebra/assignable.h"
@@ -102,10 +102,10 @@ class Session {
   }
 
   LanguageLevel level_;
-  analysis::BuiltInTypes builtIn_;
+  analysis::BuiltInDefinitions builtIn_;
   parser::SyntaxTreePtr definitions_;
   std::vector<parser::SyntaxTreePtr> trees_;
-  analysis::TypeDefinitions types_;
+  analysis::FileDefinitions types_;
   analysis::EvaluationContext context_;
   analysis::Scope scope_;
 };

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "server/cli/batch_eval.h"
 #include "server/cli/batch_parse.h"
 #include "server/cli/batch_types.h"
 #include "server/cli/check_command.h"
@@ -21,6 +22,7 @@ constexpr std::string_view kOverview = R"(puppet-ls - a language server for Pupp
 usage:
   puppet-ls [FLAGS]            speak the Language Server Protocol on standard input and output
   puppet-ls check [PATH...]    check manifests, templates and plans
+  puppet-ls batch eval         answer JSON Lines about what manifests evaluate to
   puppet-ls batch parse        answer JSON Lines about syntax trees
   puppet-ls batch types        answer JSON Lines about types and values
   puppet-ls COMMAND --help     what a command takes
@@ -134,6 +136,8 @@ int runSubCommand(int argc, char** argv) {
   addLevel(parse, batchLevel);
   CLI::App& types = *batch.add_subcommand("types", "operations on types and values");
   addLevel(types, batchLevel);
+  CLI::App& eval = *batch.add_subcommand("eval", "the value of each case");
+  addLevel(eval, batchLevel);
 
   if (program.get_subcommands([&](CLI::App* command) { return command->check_name(argv[1]); })
           .empty()) {
@@ -153,6 +157,7 @@ int runSubCommand(int argc, char** argv) {
     if (checkOptions.paths.empty()) checkOptions.paths.emplace_back(".");
     return runCheck(checkOptions);
   }
+  if (eval.parsed()) return runBatchEval(batchLevel);
   return types.parsed() ? runBatchTypes(batchLevel) : runBatchParse(batchLevel);
 }
 

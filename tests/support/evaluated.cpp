@@ -1,7 +1,7 @@
 #include "tests/support/evaluated.h"
 
 #include "analysis/evaluator/evaluator.h"
-#include "analysis/evaluator/type_definitions.h"
+#include "analysis/evaluator/file_definitions.h"
 #include "parser/parse/parse.h"
 #include "types/print/value_printer.h"
 
@@ -9,15 +9,15 @@ namespace puppet::test {
 
 std::string evaluated(std::string_view source, LanguageLevel level) {
   const auto tree = parser::parse(SourceText(std::string(source)), {{}, level, true});
-  analysis::BuiltInTypes builtIn;
-  analysis::TypeDefinitions types(*tree, builtIn);
+  analysis::BuiltInDefinitions builtIn;
+  analysis::FileDefinitions types(*tree, builtIn);
   analysis::EvaluationContext context(level, types);
   analysis::Scope scope;
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
   const types::Value value = analysis::Evaluator(context, scope).evaluateStatements(statements);
-  if (!context.errors.empty()) {
-    const std::string_view code = context.errors.front().code;
-    return code.empty() ? "!" : "! " + std::string(code);
+  for (const analysis::EvaluationError& error : context.errors) {
+    if (error.isWarning) continue;
+    return error.code.empty() ? "!" : "! " + std::string(error.code);
   }
   return value.isKnown() ? types::programText(value) : "?";
 }

@@ -1,4 +1,4 @@
-#include "analysis/evaluator/type_definitions.h"
+#include "analysis/evaluator/file_definitions.h"
 
 #include <unordered_set>
 
@@ -63,16 +63,44 @@ Value withParent(const Value& hash, const Value& parent) {
 
 }  // namespace
 
-TypeDefinitions::TypeDefinitions(const SyntaxTree& tree, TypeResolver& outer) : outer_(outer) {
-  for (const Expression& statement : SourceFile(Cursor::root(tree)).statements()) {
-    const TypeAlias definition(statement);
-    if (!definition.name().is(SyntaxKind::TypeName)) continue;
-    if (indices_.try_emplace(typeKey(definition.name().text()), entries_.size()).second)
-      entries_.push_back({definition, {}});
+FileDefinitions::FileDefinitions(const SyntaxTree& tree, Definitions& outer) : outer_(outer) {
+  collect(SourceFile(Cursor::root(tree)).statements(), {});
+}
+
+/// The reference takes the first of several definitions, or refuses them all.
+void FileDefinitions::collect(ViewList<Expression> statements, const std::string& prefix) {
+  for (const Expression& statement : statements) {
+    if (const TypeAlias alias{statement}; alias.name().is(SyntaxKind::TypeName)) {
+      if (indices_.try_emplace(definitionKey(alias.name().text()), entries_.size()).second)
+        entries_.push_back({alias, {}});
+    } else if (const FunctionDefinition function{statement}) {
+      functions_.try_emplace(definitionKey(function.name().text()), function);
+    } else if (const DefinedType definedType{statement}) {
+      definedTypes_.try_emplace(prefix + definitionKey(definedType.name().text()), definedType);
+    } else if (const ClassDefinition class_{statement}) {
+      const std::string name = prefix + definitionKey(class_.name().text());
+      classes_.try_emplace(name, class_);
+      collect(class_.body().statements(), name + "::");
+    }
   }
 }
 
-Value TypeDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
+FunctionDefinition FileDefinitions::functionNamed(std::string_view name) {
+  const auto found = functions_.find(std::string(name));
+  return found == functions_.end() ? outer_.functionNamed(name) : found->second;
+}
+
+ClassDefinition FileDefinitions::classNamed(std::string_view name) {
+  const auto found = classes_.find(std::string(name));
+  return found == classes_.end() ? outer_.classNamed(name) : found->second;
+}
+
+DefinedType FileDefinitions::definedTypeNamed(std::string_view name) {
+  const auto found = definedTypes_.find(std::string(name));
+  return found == definedTypes_.end() ? outer_.definedTypeNamed(name) : found->second;
+}
+
+Value FileDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
   const auto found = indices_.find(std::string(name));
   if (found == indices_.end()) return outer_.typeNamed(name, context);
   Entry& entry = entries_[found->second];
@@ -80,12 +108,12 @@ Value TypeDefinitions::typeNamed(std::string_view name, EvaluationContext& conte
   return entry.type;
 }
 
-void TypeDefinitions::evaluateAll(EvaluationContext& context) {
+void FileDefinitions::evaluateAll(EvaluationContext& context) {
   for (Entry& entry : entries_)
     if (entry.type.isUndef()) define(entry, context);
 }
 
-void TypeDefinitions::define(Entry& entry, EvaluationContext& context) {
+void FileDefinitions::define(Entry& entry, EvaluationContext& context) {
   const Expression value = entry.definition.value();
   const std::string name(entry.definition.name().text());
   const Value someType = Value::unknown(types::bare(TypeKind::Type));
@@ -94,7 +122,7 @@ void TypeDefinitions::define(Entry& entry, EvaluationContext& context) {
   entry.type = defined.is(ValueKind::Type) ? defined : someType;
 }
 
-Value TypeDefinitions::defineAlias(Entry& entry, const std::string& name,
+Value FileDefinitions::defineAlias(Entry& entry, const std::string& name,
                                    EvaluationContext& context) {
   auto& store = types::TypeStore::instance();
   const Type alias = store.beginAlias(name);
@@ -105,12 +133,11 @@ Value TypeDefinitions::defineAlias(Entry& entry, const std::string& name,
   if (!value.is(ValueKind::Type)) return value;
   const Type resolved = types::normalize(value.asType());
   if (namesRealType(resolved)) return Value::type(store.defineAlias(alias, resolved));
-  context.errors.push_back(
-      {types::kRuntimeError, "this type stands for nothing but itself", written.range()});
+  context.fail(written, types::kRuntimeError, "this type stands for nothing but itself");
   return Value::undef();
 }
 
-Value TypeDefinitions::defineObject(Entry& entry, const std::string& name,
+Value FileDefinitions::defineObject(Entry& entry, const std::string& name,
                                     EvaluationContext& context) {
   const Type object = types::beginObject(name);
   entry.type = Value::type(object);
@@ -121,10 +148,9 @@ Value TypeDefinitions::defineObject(Entry& entry, const std::string& name,
   if (!hash.is(ValueKind::Hash) || !hash.isKnown()) return Value::undef();
   if (const Cursor parent = ObjectTypeValue(written).parent(); parent && !isNamed(parent, "Object"))
     hash = withParent(hash, evaluator.evaluateType(parent));
-  auto defined = types::defineObject(object, hash, context.level);
+  auto defined = types::defineObject(object, hash, context.level());
   if (defined) return Value::type(std::move(*defined));
-  context.errors.push_back(
-      {defined.error().code, std::move(defined.error().message), written.range()});
+  context.fail(written, defined.error().code, std::move(defined.error().message));
   return Value::undef();
 }
 

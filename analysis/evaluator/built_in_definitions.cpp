@@ -4,7 +4,7 @@
 #include <unordered_map>
 
 #include "analysis/evaluator/evaluation_context.h"
-#include "analysis/evaluator/type_definitions.h"
+#include "analysis/evaluator/file_definitions.h"
 #include "parser/parse/parse.h"
 #include "types/type/make.h"
 
@@ -25,8 +25,9 @@ const Names& commonNames() {
   static const Names names = [] {
     Names made;
     for (const std::string_view name : kResourceTypes)
-      made.emplace(typeKey(name), resourceType(name));
-#define TYPE_KIND(Kind, name, Structure) made.insert_or_assign(typeKey(name), bare(TypeKind::Kind));
+      made.emplace(definitionKey(name), resourceType(name));
+#define TYPE_KIND(Kind, name, Structure) \
+  made.insert_or_assign(definitionKey(name), bare(TypeKind::Kind));
 #include "types/type/kinds.def"
     made.erase("unit");  // of signatures only, without a name in the language
     made.emplace("data", dataType());
@@ -76,8 +77,8 @@ type Pcore = Object[{}]
 const Names& objectNames() {
   static const Names names = [] {
     const auto tree = parser::parse(SourceText(std::string(kObjects)));
-    BuiltInTypes others;
-    TypeDefinitions definitions(*tree, others);
+    BuiltInDefinitions others;
+    FileDefinitions definitions(*tree, others);
     EvaluationContext context(LanguageLevel::Puppet8, definitions);
     Names made;
     for (const char* name : {"error", "deferred", "annotation", "pcore"})
@@ -89,7 +90,7 @@ const Names& objectNames() {
 
 }  // namespace
 
-std::string typeKey(std::string_view written) {
+std::string definitionKey(std::string_view written) {
   std::string key(written.starts_with("::") ? written.substr(2) : written);
   std::ranges::transform(key, key.begin(), [](char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -97,13 +98,13 @@ std::string typeKey(std::string_view written) {
   return key;
 }
 
-Value BuiltInTypes::typeNamed(std::string_view name, EvaluationContext& context) {
+Value BuiltInDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
   const std::string key(name);
   const auto find = [&](const Names& names) {
     const auto found = names.find(key);
     return found == names.end() ? Value::undef() : Value::type(found->second);
   };
-  if (context.level == LanguageLevel::Draft)
+  if (context.level() == LanguageLevel::Draft)
     if (Value drafted = find(draftNames()); !drafted.isUndef()) return drafted;
   Value common = find(commonNames());
   return common.isUndef() ? find(objectNames()) : common;

@@ -1,0 +1,120 @@
+#include "analysis/evaluator/binding.h"
+
+#include "analysis/evaluator/evaluator.h"
+#include "types/algebra/flow.h"
+#include "types/algebra/infer.h"
+#include "types/algebra/instance.h"
+#include "types/explain/mismatch.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Answer;
+using types::Type;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+std::string mismatchSentence(const Type& expected, const Value& value, types::PathStep step,
+                             LanguageLevel level) {
+  const auto mismatches =
+      types::findMismatches(expected, types::inferDetailed(value), {std::move(step)}, level);
+  return mismatches.empty() ? "a value of another type is expected"
+                            : types::sentenceOf(mismatches.front(), level);
+}
+
+/// `value`, known to be of `type` as well.
+Value narrowed(const Value& value, const Type& type) {
+  if (!value.is(ValueKind::Unknown)) return value;
+  const auto met = types::meet(type, value.asType());
+  return Value::unknown(met ? *met : type);
+}
+
+Value arrayOf(Value value) {
+  return value.is(ValueKind::Array) || value.is(ValueKind::Never)
+             ? value
+             : Value::array({std::move(value)});
+}
+
+/// The default of parameter `index`. What comes after it has no value yet.
+Value defaultOf(EvaluationContext& context, Scope& scope, const Signature& signature,
+                std::size_t index) {
+  const auto& parameters = signature.parameters;
+  const std::size_t mark = scope.size();
+  for (std::size_t i = index; i < parameters.size(); ++i)
+    scope.set(parameters[i].name, {}, Variable::State::Pending);
+  Value value = Evaluator(context, scope).evaluate(parameters[index].defaultValue);
+  scope.forget(mark);
+  return parameters[index].capturesRest ? arrayOf(std::move(value)) : value;
+}
+
+/// What parameter `index` gets: nothing where it has to be given and is not.
+std::optional<Value> valueOf(EvaluationContext& context, Scope& scope, const Signature& signature,
+                             std::span<const Value> arguments, std::size_t index) {
+  const Signature::Parameter& parameter = signature.parameters[index];
+  const bool given = index < arguments.size();
+  if (parameter.capturesRest) {
+    if (!given && !parameter.defaultValue) return Value::array({});
+    const bool onlyUndef = given && arguments.size() == index + 1 && arguments[index].isUndef();
+    if (given && !(onlyUndef && parameter.defaultValue)) {
+      const auto rest = arguments.subspan(index);
+      return Value::array({rest.begin(), rest.end()});
+    }
+  } else if (given) {
+    return narrowed(arguments[index], parameter.type);
+  }
+  if (!parameter.defaultValue) return std::nullopt;
+  return defaultOf(context, scope, signature, index);
+}
+
+Answer fits(const Signature::Parameter& parameter, const Value& value, LanguageLevel level) {
+  if (parameter.type == types::anyType()) return Answer::Yes;
+  if (!parameter.capturesRest) return types::isInstance(parameter.type, value, level);
+  if (!value.is(ValueKind::Array)) return Answer::CannotTell;
+  return types::allOf(value.asArray().elements(), [&](const Value& element) {
+    return types::isInstance(parameter.type, element, level);
+  });
+}
+
+}  // namespace
+
+bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& signature,
+                    std::span<const Value> arguments, const Cursor& blame) {
+  for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
+    const Signature::Parameter& parameter = signature.parameters[i];
+    auto value = valueOf(context, scope, signature, arguments, i);
+    if (!value) {
+      context.fail(blame, "MISSING_REQUIRED_PARAMETER",
+                   "the parameter $" + parameter.name + " has no value");
+      return false;
+    }
+    if (value->is(ValueKind::Never)) return false;
+    if (fits(parameter, *value, context.level()) == Answer::No) {
+      context.fail(
+          blame, types::kRuntimeError,
+          mismatchSentence(parameter.type, *value,
+                           {.kind = types::PathStep::Kind::Parameter, .name = parameter.name},
+                           context.level()));
+      return false;
+    }
+    scope.set(parameter.name, std::move(*value));
+  }
+  return true;
+}
+
+Value checkResult(EvaluationContext& context, const Signature& signature, std::string_view name,
+                  const Cursor& blame, Value value) {
+  if (!signature.result || value.is(ValueKind::Never)) return value;
+  if (types::isInstance(signature.result, value, context.level()) != Answer::No)
+    return narrowed(value, signature.result);
+  return context.fail(
+      blame, types::kRuntimeError,
+      mismatchSentence(signature.result, value,
+                       {.kind = types::PathStep::Kind::Result, .name = std::string(name)},
+                       context.level()));
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "analysis/evaluator/scope.h"
+#include "analysis/evaluator/signature.h"
+#include "types/value/boxes.h"
+
+namespace puppet::analysis {
+
+class EvaluationContext;
+
+/// A lambda with the scope that it stands in. It is given to a function and ends with that call, so
+/// the scope outlives it.
+class BlockValue final : public types::CallableValue {
+ public:
+  BlockValue(parser::Lambda lambda, Scope& outer, Signature signature)
+      : lambda_(lambda), outer_(outer), signature_(std::move(signature)) {}
+
+  types::Type signature() const override { return signature_.callable(); }
+  const Signature& parameters() const { return signature_; }
+  const parser::Lambda& lambda() const { return lambda_; }
+  Scope& outer() const { return outer_; }
+  /// As many arguments as it takes by position; nothing to limit it where it captures the rest.
+  std::int64_t most() const { return signature_.count.to; }
+
+ private:
+  parser::Lambda lambda_;
+  Scope& outer_;
+  Signature signature_;
+};
+
+/// Runs a block again and again.
+class BlockCaller {
+ public:
+  BlockCaller(EvaluationContext& context, const BlockValue& block)
+      : context_(context), block_(block), scope_(BodyKind::Lambda, &block.outer()) {}
+
+  /// The value of the block; Never when it does not come to its end, because of an error, because
+  /// it leaves the body around, or because of a break(), which EvaluationContext::breaking tells
+  /// apart.
+  types::Value operator()(std::span<const types::Value> arguments);
+  types::Value operator()(const types::Value& argument) { return (*this)({&argument, 1}); }
+  types::Value operator()(const types::Value& first, const types::Value& second) {
+    const types::Value arguments[] = {first, second};
+    return (*this)(arguments);
+  }
+
+ private:
+  EvaluationContext& context_;
+  const BlockValue& block_;
+  Scope scope_;
+};
+
+}  // namespace puppet::analysis

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "analysis/interface/file_interface.h"
+#include "parser/syntax/views.h"
+#include "types/value/value.h"
+
+namespace puppet::analysis {
+
+class EvaluationContext;
+
+/// Who knows what names stand for. Names are in lower case, without a leading `::`.
+class Definitions {
+ public:
+  virtual ~Definitions() = default;
+
+  /// A Type; undef where there is certainly none of that name; Unknown where there may be one. What
+  /// has to be evaluated for it is charged to `context`, which also gets the errors in there.
+  virtual types::Value typeNamed(std::string_view name, EvaluationContext& context) = 0;
+
+  // What is written in Puppet. Empty where there is none that is known. The trees stay as long as
+  // the Definitions do.
+  virtual parser::FunctionDefinition functionNamed(std::string_view) { return {}; }
+  virtual parser::ClassDefinition classNamed(std::string_view) { return {}; }
+  virtual parser::DefinedType definedTypeNamed(std::string_view) { return {}; }
+
+  /// A function of which only the declaration is known, as of those that are built in; null for
+  /// others. Stays as long as the Definitions do.
+  virtual const FunctionInterface* functionDeclared(std::string_view) { return nullptr; }
+};
+
+/// The types that are part of the language, and the resource types that come with it.
+class BuiltInDefinitions final : public Definitions {
+ public:
+  types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
+};
+
+/// A name as Definitions takes it.
+std::string definitionKey(std::string_view written);
+
+}  // namespace puppet::analysis

@@ -1,0 +1,103 @@
+#include "analysis/evaluator/evaluation_context.h"
+
+#include <functional>
+
+#include "analysis/evaluator/evaluator.h"
+#include "parser/support/hash.h"
+#include "types/type/make.h"
+
+namespace puppet::analysis {
+
+using parser::Cursor;
+using types::Value;
+
+EvaluationSettings EvaluationSettings::of(LanguageLevel level) {
+  const bool strict = level == LanguageLevel::Puppet8 || level == LanguageLevel::Draft;
+  return {.level = level,
+          .strict = strict ? Strictness::Error : Strictness::Warning,
+          .strictVariables = strict};
+}
+
+Value EvaluationContext::fail(const Cursor& blame, std::string_view code, std::string message) {
+  if (stopped) return Value::never();
+  keep(blame, code, std::move(message), false);
+  if (!settings.isClosed) return Value::unknown(types::anyType());
+  stopped = true;
+  return Value::never();
+}
+
+bool EvaluationContext::failIfStrict(const Cursor& blame, std::string_view code,
+                                     std::string message) {
+  if (settings.strict == Strictness::Off || stopped) return false;
+  if (settings.strict == Strictness::Error) {
+    fail(blame, code, std::move(message));
+    return true;
+  }
+  if (settings.isClosed)
+    log("warning", std::move(message));
+  else
+    keep(blame, code, std::move(message), true);
+  return false;
+}
+
+void EvaluationContext::log(std::string_view level, std::string text) {
+  if (logs.size() < kMaxLogs) logs.push_back({level, std::move(text)});
+}
+
+const Variable* EvaluationContext::findVariable(std::string_view name, Scope& from) {
+  const std::size_t separator = name.rfind("::");
+  if (separator == name.npos) return from.find(name);
+  const std::string_view leaf = name.substr(separator + 2);
+  std::string_view qualifier = name.substr(0, separator);
+  if (qualifier.starts_with("::")) qualifier.remove_prefix(2);
+  if (qualifier.empty()) return from.top().findOwn(leaf);
+  for (Scope* scope = classScope(qualifier); scope && scope->kind() == BodyKind::Class;
+       scope = scope->outer())
+    if (const Variable* found = scope->findOwn(leaf)) return found;
+  return nullptr;
+}
+
+Scope* EvaluationContext::classScope(std::string_view name) {
+  const auto found = classes_.find(std::string(name));
+  return found == classes_.end() ? nullptr : found->second.get();
+}
+
+Scope& EvaluationContext::enterClass(std::string name, Scope& outer) {
+  auto& scope = classes_[std::move(name)];
+  scope = std::make_unique<Scope>(BodyKind::Class, &outer);
+  return *scope;
+}
+
+const Signature& EvaluationContext::signatureOf(const parser::FunctionDefinition& function) {
+  auto& signature = signatures_[function.green().node()];
+  if (!signature) {
+    Scope scope;
+    Evaluator evaluator(*this, scope);
+    signature = std::make_unique<const Signature>(analysis::signatureOf(
+        evaluator, function.parameters().parameters(), function.returnType()));
+  }
+  return *signature;
+}
+
+std::span<const Signature> EvaluationContext::signaturesOf(std::string_view function) {
+  const FunctionInterface* interface = definitions.functionDeclared(function);
+  if (!interface) return {};
+  const auto [entry, isNew] = declared_.try_emplace(std::string(function));
+  if (isNew) {
+    const Quiet quiet(*this);
+    for (const OverloadInterface& overload : interface->overloads)
+      entry->second.push_back(analysis::signatureOf(overload, *this));
+  }
+  return entry->second;
+}
+
+void EvaluationContext::keep(const Cursor& blame, std::string_view code, std::string message,
+                             bool warning) {
+  const std::size_t place = mixHash(mixHash(std::hash<const void*>{}(blame.tree()), blame.start()),
+                                    std::hash<std::string_view>{}(code));
+  if (quiet_ > 0 && !settings.isClosed) return;
+  if (errors.size() >= kMaxErrors || !told_.insert(place).second) return;
+  errors.push_back({code, std::move(message), blame.range(), blame.tree(), warning});
+}
+
+}  // namespace puppet::analysis

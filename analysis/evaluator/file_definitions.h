@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "analysis/evaluator/definitions.h"
+
+namespace puppet::analysis {
+
+/// What one tree, which must stay, defines. Types are evaluated when they are first asked for, so
+/// their order does not matter, and they may stand in their own definitions.
+class FileDefinitions final : public Definitions {
+ public:
+  /// `outer` knows all other names.
+  FileDefinitions(const parser::SyntaxTree& tree, Definitions& outer);
+
+  types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
+  parser::FunctionDefinition functionNamed(std::string_view name) override;
+  parser::ClassDefinition classNamed(std::string_view name) override;
+  parser::DefinedType definedTypeNamed(std::string_view name) override;
+  const FunctionInterface* functionDeclared(std::string_view name) override {
+    return outer_.functionDeclared(name);
+  }
+
+  /// Evaluates the types that nobody asked for, for the errors in them.
+  void evaluateAll(EvaluationContext& context);
+
+ private:
+  template <class View>
+  using Named = std::unordered_map<std::string, View>;
+  struct Entry {
+    parser::TypeAlias definition;
+    types::Value type;  ///< undef before it is asked for
+  };
+  /// `prefix` is the name of the class around, with `::` behind it.
+  void collect(parser::ViewList<parser::Expression> statements, const std::string& prefix);
+  void define(Entry& entry, EvaluationContext& context);
+  /// What the definition names; anything but a Type after an error.
+  types::Value defineAlias(Entry& entry, const std::string& name, EvaluationContext& context);
+  types::Value defineObject(Entry& entry, const std::string& name, EvaluationContext& context);
+
+  Definitions& outer_;
+  std::vector<Entry> entries_;  ///< of types, in text order
+  std::unordered_map<std::string, std::size_t> indices_;
+  Named<parser::FunctionDefinition> functions_;
+  Named<parser::ClassDefinition> classes_;
+  Named<parser::DefinedType> definedTypes_;
+};
+
+}  // namespace puppet::analysis

@@ -1,0 +1,179 @@
+#include "analysis/evaluator/matching.h"
+
+#include "types/algebra/equality.h"
+#include "types/algebra/instance.h"
+#include "types/regex/regex.h"
+#include "types/scalar/binary.h"
+#include "types/scalar/semver.h"
+#include "types/scalar/semver_range.h"
+#include "types/scalar/text.h"
+#include "types/type/make.h"
+#include "types/value/boxes.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using namespace types;
+using Blame = OperatorError::Blame;
+
+namespace {
+
+Value someGroups() { return Value::unknown(bare(TypeKind::Array)); }
+
+std::optional<SemVer> versionOf(const Value& value) {
+  if (value.is(ValueKind::SemVer)) return value.as<BoxedValue<SemVer>>().leaf();
+  if (!value.is(ValueKind::String)) return std::nullopt;
+  auto version = SemVer::parse(value.asString());
+  return version ? std::optional(std::move(*version)) : std::nullopt;
+}
+
+Answer isVersionIn(const Value& range, const Value& value) {
+  const auto version = versionOf(value);
+  return answer(version && range.as<BoxedValue<SemVerRange>>().leaf().includes(*version));
+}
+
+/// Of two arrays, element by element; the last match of a regular expression counts.
+Matched matchElements(const ArrayValue& patterns, const Value& value, LanguageLevel level) {
+  if (value.is(ValueKind::Unknown)) return Answer::CannotTell;
+  if (!value.is(ValueKind::Array) || value.asArray().size() != patterns.size()) return Answer::No;
+  Matched all = Answer::Yes;
+  for (std::size_t i = 0; i < patterns.size() && all.answer != Answer::No; ++i) {
+    Matched one = matchOption(patterns[i], value.asArray()[i], level);
+    all.answer = std::min(all.answer, one.answer);
+    if (!one.groups.isUndef()) all.groups = std::move(one.groups);
+  }
+  return all;
+}
+
+Matched matchEntries(const HashValue& patterns, const Value& value, LanguageLevel level) {
+  if (value.is(ValueKind::Unknown)) return Answer::CannotTell;
+  if (!value.is(ValueKind::Hash)) return Answer::No;
+  Matched all = Answer::Yes;
+  for (const auto& [key, pattern] : patterns.entries()) {
+    const Value* found = value.asHash().find(key);
+    Matched one = matchOption(pattern, found ? *found : Value(), level);
+    all.answer = std::min(all.answer, one.answer);
+    if (!one.groups.isUndef()) all.groups = std::move(one.groups);
+    if (all.answer == Answer::No) break;
+  }
+  return all;
+}
+
+template <class Elements, class Get>
+Matched isElement(const Value& wanted, const Elements& elements, Get get, LanguageLevel level) {
+  Matched any = Answer::No;
+  for (const auto& entry : elements) {
+    const Value& element = get(entry);
+    Matched one = Answer::No;
+    if (wanted.is(ValueKind::Regexp)) {
+      if (element.is(ValueKind::String)) one = matchRegex(wanted.asString(), element.asString());
+      if (element.is(ValueKind::Unknown)) one = Matched(Answer::CannotTell, someGroups());
+    } else if (wanted.is(ValueKind::String) || wanted.is(ValueKind::SemVer)) {
+      one = matchOption(element, wanted, level);
+    } else if (wanted.is(ValueKind::Type)) {
+      one = isInstance(wanted.asType(), element, level);
+    } else {
+      one = areEqual(element, wanted, level);
+    }
+    if (one.answer == Answer::Yes) return one;
+    any.answer = std::max(any.answer, one.answer);
+    if (!one.groups.isUndef()) any.groups = std::move(one.groups);
+  }
+  return any;
+}
+
+Matched isInText(const Value& wanted, std::string_view text, LanguageLevel level) {
+  switch (wanted.kind()) {
+    case ValueKind::String: return answer(containsIgnoringCase(text, wanted.asString()));
+    case ValueKind::Regexp: return matchRegex(wanted.asString(), text);
+    case ValueKind::Integer:
+    case ValueKind::Float: return areEqual(Value::string(std::string(text)), wanted, level);
+    default: return Answer::No;
+  }
+}
+
+Matched isInBinary(const Value& wanted, const std::string& bytes) {
+  switch (wanted.kind()) {
+    case ValueKind::Binary:
+      return answer(bytes.find(wanted.as<BoxedValue<Binary>>().leaf().bytes()) != bytes.npos);
+    case ValueKind::String: return answer(bytes.find(wanted.asString()) != bytes.npos);
+    case ValueKind::Integer:
+      return answer(wanted.isSmallInteger() && wanted.asSmallInteger() >= 0 &&
+                    wanted.asSmallInteger() < 256 &&
+                    bytes.find(static_cast<char>(wanted.asSmallInteger())) != bytes.npos);
+    default: return Answer::No;
+  }
+}
+
+}  // namespace
+
+Matched matchRegex(std::string_view source, std::string_view text) {
+  const auto regex = sharedRegex(source);
+  if (!regex) return {Answer::CannotTell, someGroups()};
+  const RegexResult found = regex->match(text);
+  if (found.answer == Answer::No) return Answer::No;
+  if (found.answer == Answer::CannotTell || found.groups.empty())
+    return {found.answer, someGroups()};
+  std::vector<Value> groups;
+  groups.reserve(found.groups.size());
+  for (const auto& group : found.groups)
+    groups.push_back(
+        group ? Value::string(std::string(text.substr(group->begin, group->end - group->begin)))
+              : Value());
+  return {Answer::Yes, Value::array(std::move(groups))};
+}
+
+tl::expected<Matched, OperatorError> matchOperator(const Value& left, const Value& right,
+                                                   LanguageLevel level) {
+  const auto error = [](std::string_view code, std::string message, Blame blame) {
+    return tl::unexpected(OperatorError{code, std::move(message), blame});
+  };
+  if (right.is(ValueKind::Type)) return Matched(isInstance(right.asType(), left, level));
+  if (right.is(ValueKind::SemVerRange)) return Matched(isVersionIn(right, left));
+  if (right.is(ValueKind::Unknown)) return Matched(Answer::CannotTell, someGroups());
+  if (!right.is(ValueKind::String) && !right.is(ValueKind::Regexp))
+    return error("MATCH_NOT_REGEXP", "a value is matched by a type or a regular expression",
+                 Blame::Right);
+  if (left.is(ValueKind::Unknown)) return Matched(Answer::CannotTell, someGroups());
+  if (right.is(ValueKind::String) && !Regex::compile(std::string(right.asString())))
+    return error("MATCH_NOT_REGEXP", "this text is no regular expression", Blame::Right);
+  if (!left.is(ValueKind::String))
+    return error("MATCH_NOT_STRING", "only a String can match a regular expression", Blame::Left);
+  return matchRegex(right.asString(), left.asString());
+}
+
+Matched matchOption(const Value& pattern, const Value& value, LanguageLevel level) {
+  switch (pattern.kind()) {
+    case ValueKind::Regexp:
+      if (value.is(ValueKind::Unknown)) return {Answer::CannotTell, someGroups()};
+      return value.is(ValueKind::String) ? matchRegex(pattern.asString(), value.asString())
+                                         : Matched(Answer::No);
+    case ValueKind::Type: return isInstance(pattern.asType(), value, level);
+    case ValueKind::SemVerRange:
+      return value.is(ValueKind::Unknown) ? Answer::CannotTell : isVersionIn(pattern, value);
+    case ValueKind::SemVer:
+      if (value.is(ValueKind::Unknown)) return Answer::CannotTell;
+      return answer(versionOf(value) == versionOf(pattern));
+    case ValueKind::Array: return matchElements(pattern.asArray(), value, level);
+    case ValueKind::Hash: return matchEntries(pattern.asHash(), value, level);
+    case ValueKind::Default: return Answer::Yes;
+    default: return areEqual(value, pattern, level);
+  }
+}
+
+Matched isIn(const Value& wanted, const Value& whole, LanguageLevel level) {
+  const auto own = [](const Value& value) -> const Value& { return value; };
+  const auto key = [](const HashValue::Entry& entry) -> const Value& { return entry.first; };
+  switch (whole.kind()) {
+    case ValueKind::String: return isInText(wanted, whole.asString(), level);
+    case ValueKind::Array: return isElement(wanted, whole.asArray().elements(), own, level);
+    case ValueKind::Hash: return isElement(wanted, whole.asHash().entries(), key, level);
+    case ValueKind::Binary:
+      return isInBinary(wanted, std::string(whole.as<BoxedValue<Binary>>().leaf().bytes()));
+    case ValueKind::SemVerRange: return isVersionIn(whole, wanted);
+    case ValueKind::Unknown: return Answer::CannotTell;
+    default: return Answer::No;
+  }
+}
+
+}  // namespace puppet::analysis

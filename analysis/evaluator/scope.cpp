@@ -1,0 +1,131 @@
+#include "analysis/evaluator/scope.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "types/algebra/flow.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+std::uint32_t hashOf(std::string_view name) {
+  std::uint32_t hash = 2166136261u;
+  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  return hash;
+}
+
+/// What may be set where `later` is looked for first.
+Variable merge(const Variable& earlier, const Variable& later) {
+  if (later.state == Variable::State::Set) return later;
+  return {later.name, types::join(earlier.value, later.value), earlier.state};
+}
+
+}  // namespace
+
+Scope& Scope::top() {
+  Scope* scope = this;
+  while (scope->outer_) scope = scope->outer_;
+  return *scope;
+}
+
+const Variable* Scope::findOwn(std::string_view name) const {
+  const std::uint32_t hash = hashOf(name);
+  for (std::size_t i = hashes_.size(); i-- > 0;)
+    if (hashes_[i] == hash && variables_[i].name == name) return &variables_[i];
+  return nullptr;
+}
+
+const Variable* Scope::find(std::string_view name) const {
+  const std::uint32_t hash = hashOf(name);
+  for (const Scope* scope = this; scope; scope = scope->outer_)
+    for (std::size_t i = scope->hashes_.size(); i-- > 0;)
+      if (scope->hashes_[i] == hash && scope->variables_[i].name == name)
+        return &scope->variables_[i];
+  return nullptr;
+}
+
+void Scope::set(std::string_view name, Value value, Variable::State state) {
+  hashes_.push_back(hashOf(name));
+  variables_.push_back({name, std::move(value), state});
+}
+
+const Value* Scope::matchGroup(std::size_t number) const {
+  static const Value undef = Value::undef();
+  static const Value someText =
+      Value::unknown(types::optionalType(types::bare(types::TypeKind::String)));
+  for (const Scope* scope = this; scope;
+       scope = scope->kind_ == BodyKind::Lambda ? scope->outer_ : nullptr) {
+    if (scope->match_.isUndef()) continue;
+    if (!scope->match_.is(ValueKind::Array)) return &someText;
+    const auto groups = scope->match_.asArray().elements();
+    return number < groups.size() ? &groups[number] : &undef;
+  }
+  return nullptr;
+}
+
+Scope& Scope::returnTarget() {
+  Scope* scope = this;
+  while (scope->kind_ == BodyKind::Lambda && scope->outer_) scope = scope->outer_;
+  return *scope;
+}
+
+void Scope::leaveWith(const Value& value) { left_ = types::join(left_, value); }
+
+Value Scope::resultWith(const Value& last) const {
+  if (left_.is(ValueKind::Never)) return last;
+  return types::join(left_, last);
+}
+
+void Scope::restart() {
+  hashes_.clear();
+  variables_.clear();
+  match_ = Value();
+  left_ = Value::never();
+}
+
+void Arms::end(Value value) {
+  ran_ = true;
+  auto& variables = scope_.variables_;
+  if (!value.is(ValueKind::Never)) {
+    values_.push_back(std::move(value));
+    variables_.emplace_back(
+        std::make_move_iterator(variables.begin() + static_cast<std::ptrdiff_t>(begin_)),
+        std::make_move_iterator(variables.end()));
+  }
+  scope_.forget(begin_);
+}
+
+Value Arms::join() {
+  if (values_.empty()) return Value::never();
+  Value result = Value::never();
+  for (const Value& value : values_) result = types::join(result, value);
+  // Each name once, in the order in which the arms set them.
+  std::vector<std::string_view> names;
+  for (const auto& arm : variables_)
+    for (const Variable& variable : arm)
+      if (std::ranges::find(names, variable.name) == names.end()) names.push_back(variable.name);
+  for (const std::string_view name : names) {
+    Variable joined{name, Value::never(), Variable::State::Set};
+    for (const auto& arm : variables_) {
+      const Variable* last = nullptr;
+      Variable merged;
+      for (const Variable& variable : arm) {
+        if (variable.name != name) continue;
+        merged = last ? merge(merged, variable) : variable;
+        last = &variable;
+      }
+      if (!last || merged.state == Variable::State::Maybe) joined.state = Variable::State::Maybe;
+      if (last) joined.value = types::join(joined.value, merged.value);
+    }
+    scope_.set(name, std::move(joined.value), joined.state);
+  }
+  return result;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,178 @@
+#include "analysis/evaluator/signature.h"
+
+#include <algorithm>
+
+#include "analysis/evaluator/evaluator.h"
+#include "parser/literals/literals.h"
+#include "parser/parse/parse.h"
+#include "types/algebra/assignable.h"
+#include "types/algebra/infer.h"
+#include "types/algebra/instance.h"
+#include "types/explain/mismatch.h"
+#include "types/print/source_writer.h"
+#include "types/type/make.h"
+#include "types/value/boxes.h"
+
+namespace puppet::analysis {
+
+using namespace types;
+using types::Type;
+
+namespace {
+
+/// Adds the numbers of arguments that a parameter takes.
+void count(Signature& signature, SizeRange more) {
+  constexpr std::int64_t kUnbounded = SizeRange::kUnbounded;
+  signature.count.from += more.from;
+  signature.count.to = signature.count.to == kUnbounded || more.to == kUnbounded
+                           ? kUnbounded
+                           : signature.count.to + more.to;
+}
+
+/// `Array[T, 1] *$x` takes at least one argument of type T.
+SizeRange takeElements(Type& type) {
+  if (!type.is(TypeKind::Array)) return {};
+  const auto& array = type.as<ArrayType>();
+  const SizeRange size = array.size();
+  type = Type(array.element);
+  return size;
+}
+
+Type asType(const Value& value) { return value.is(ValueKind::Type) ? value.asType() : anyType(); }
+
+/// The type that `text` is; Any for none, or where it is damaged.
+Type typeOfText(const std::string& text, EvaluationContext& context) {
+  if (text.empty()) return anyType();
+  const parser::SyntaxTreePtr tree = parser::parse(SourceText(text), {{}, context.level(), true});
+  const parser::SourceFile file(parser::Cursor::root(*tree));
+  Scope scope;
+  for (const parser::Expression& expression : file.statements())
+    return asType(Evaluator(context, scope).evaluateType(expression));
+  return anyType();
+}
+
+bool isRequired(const Type& block) { return block && !block.is(TypeKind::Optional); }
+
+Answer acceptsBlock(const Type& expected, const CallableValue* block, LanguageLevel level) {
+  if (!block) return answer(!isRequired(expected));
+  return expected ? assignable(expected, block->signature(), level) : Answer::No;
+}
+
+std::string plural(std::int64_t number) {
+  return std::to_string(number) + (number == 1 ? " argument" : " arguments");
+}
+
+std::string expectedCount(SizeRange count) {
+  if (count.to == SizeRange::kUnbounded) return "at least " + plural(count.from);
+  if (count.from == count.to) return plural(count.from);
+  return "between " + std::to_string(count.from) + " and " + plural(count.to);
+}
+
+/// Why one overload does not fit.
+CallMismatch explainOne(std::string_view function, const Signature& signature,
+                        std::span<const Value> arguments, const CallableValue* block,
+                        LanguageLevel level) {
+  const std::string subject = "'" + std::string(function) + "'";
+  if (!signature.takes(arguments.size()))
+    return {subject + " expects " + expectedCount(signature.count) + ", got " +
+            (arguments.empty() ? "none" : std::to_string(arguments.size()))};
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const auto& parameter = signature.at(i);
+    if (isInstance(parameter.type, arguments[i], level) != Answer::No) continue;
+    const auto mismatches =
+        findMismatches(parameter.type, inferDetailed(arguments[i]),
+                       {{.kind = PathStep::Kind::Parameter, .name = parameter.name}}, level);
+    std::string reason = mismatches.empty() ? "has a value of the wrong type"
+                                            : sentenceOf(mismatches.front(), level);
+    return {subject + " " + reason, i};
+  }
+  if (!block) return {subject + " expects a block", {}, true};
+  if (!signature.block) return {subject + " does not expect a block", {}, true};
+  return {subject + " expects another block: " + toSource(signature.block) + ", got " +
+              toSource(block->signature()),
+          {},
+          true};
+}
+
+}  // namespace
+
+Type Signature::callable() const {
+  std::vector<Type> elements;
+  for (const Parameter& parameter : parameters) elements.push_back(parameter.type);
+  const auto written = static_cast<std::int64_t>(parameters.size());
+  WrittenSize size;
+  if (count != SizeRange{written, written}) size = count;
+  return callableType(tupleType(std::move(elements), size), block, result);
+}
+
+Signature signatureOf(Evaluator& evaluator, parser::ViewList<parser::Parameter> parameters,
+                      parser::ReturnType result) {
+  Signature signature;
+  for (const parser::Parameter& parameter : parameters) {
+    Type type = parameter.type() ? asType(evaluator.evaluate(parameter.type())) : anyType();
+    const bool rest = static_cast<bool>(parameter.splat());
+    if (rest)
+      count(signature, takeElements(type));
+    else
+      count(signature, {parameter.defaultValue() ? 0 : 1, 1});
+    signature.parameters.push_back({std::string(parser::variableName(parameter.name())), type, rest,
+                                    parameter.defaultValue().value()});
+  }
+  if (result) signature.result = asType(evaluator.evaluate(result.type()));
+  return signature;
+}
+
+Signature signatureOf(const OverloadInterface& overload, EvaluationContext& context) {
+  using Role = ParameterInterface::Role;
+  Signature signature;
+  for (const ParameterInterface& parameter : overload.parameters) {
+    Type type = typeOfText(parameter.type, context);
+    if (parameter.role == Role::Block || parameter.role == Role::OptionalBlock) {
+      signature.block = std::move(type);
+      if (parameter.role == Role::OptionalBlock && isRequired(signature.block))
+        signature.block = optionalType(signature.block);
+      continue;
+    }
+    const bool rest =
+        parameter.role == Role::CapturesRest || parameter.role == Role::RequiredCapturesRest;
+    if (rest)
+      count(signature, {parameter.role == Role::RequiredCapturesRest ? 1 : 0});
+    else
+      count(signature, {parameter.role == Role::Optional ? 0 : 1, 1});
+    signature.parameters.push_back({parameter.name, std::move(type), rest});
+  }
+  if (!overload.returnType.empty()) signature.result = typeOfText(overload.returnType, context);
+  return signature;
+}
+
+Answer accepts(const Signature& signature, std::span<const Value> arguments,
+               const CallableValue* block, LanguageLevel level) {
+  if (!signature.takes(arguments.size())) return Answer::No;
+  Answer all = acceptsBlock(signature.block, block, level);
+  for (std::size_t i = 0; i < arguments.size() && all != Answer::No; ++i)
+    all = std::min(all, isInstance(signature.at(i).type, arguments[i], level));
+  return all;
+}
+
+CallMismatch explainMismatch(std::string_view function, std::span<const Signature> overloads,
+                             std::span<const Value> arguments, const CallableValue* block,
+                             LanguageLevel level) {
+  if (overloads.size() == 1) return explainOne(function, overloads[0], arguments, block, level);
+  // What the overload that comes closest says: one that takes as many arguments, if there is one.
+  const auto takesCount = [&](const Signature& signature) {
+    return signature.takes(arguments.size());
+  };
+  const auto fitting = std::ranges::find_if(overloads, takesCount);
+  if (fitting == overloads.end()) {
+    CallMismatch mismatch = explainOne(function, overloads[0], arguments, block, level);
+    for (const Signature& overload : overloads.subspan(1))
+      mismatch.message += "; or " + expectedCount(overload.count);
+    return mismatch;
+  }
+  CallMismatch mismatch = explainOne(function, *fitting, arguments, block, level);
+  const auto others = std::ranges::count_if(overloads, takesCount);
+  if (others > 1) mismatch.message += " (no other of its signatures fits either)";
+  return mismatch;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,66 @@
+#include "analysis/functions/function_table.h"
+#include "types/type/make.h"
+
+// Functions that steer how evaluation goes on.
+
+namespace puppet::analysis {
+
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+bool endsHere(BodyKind kind) { return kind != BodyKind::Top && kind != BodyKind::Node; }
+
+Value runNext(FunctionCall& call) {
+  Scope& scope = call.evaluator().scope();
+  if (!endsHere(scope.kind())) return call.fail({}, "next() is not inside of a block or function");
+  scope.leaveWith(call.get(0));
+  return Value::never();
+}
+
+Value runReturn(FunctionCall& call) {
+  Scope& scope = call.evaluator().scope().returnTarget();
+  if (!endsHere(scope.kind())) return call.fail({}, "return() is not inside of a function");
+  scope.leaveWith(call.get(0));
+  return Value::never();
+}
+
+Value runBreak(FunctionCall& call) {
+  call.context().breaking = true;
+  return Value::never();
+}
+
+/// The block with all arguments. A break() in there ends an iteration further out.
+Value runWith(FunctionCall& call) { return call.caller()(call.arguments()); }
+
+Value runThen(FunctionCall& call) {
+  if (call[0].is(ValueKind::Undef)) return call[0];
+  return call.caller()(call[0]);
+}
+
+Value runLest(FunctionCall& call) {
+  if (!call[0].is(ValueKind::Undef)) return call[0];
+  return call.caller()(std::span<const Value>());
+}
+
+/// `T.new(...)` and `T(...)`, perhaps with a block that gets the value.
+Value runNew(FunctionCall& call) {
+  Value made = call.evaluator().newInstance(call.place(), call.arguments());
+  if (!call.block() || made.is(ValueKind::Never)) return made;
+  return call.caller()(made);
+}
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"break", runBreak, kAny}, {"lest", runLest},           {"new", runNew, kAny},
+    {"next", runNext, kAny},   {"return", runReturn, kAny}, {"then", runThen},
+    {"with", runWith, kAny},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> controlFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

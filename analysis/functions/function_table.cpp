@@ -1,0 +1,18 @@
+#include "analysis/functions/function_table.h"
+
+#include <unordered_map>
+
+namespace puppet::analysis {
+
+const BuiltInFunction* builtInFunction(std::string_view name) {
+  static const auto functions = [] {
+    std::unordered_map<std::string_view, const BuiltInFunction*> made;
+    for (const auto table : {controlFunctions(), iterationFunctions(), loggingFunctions()})
+      for (const BuiltInFunction& function : table) made.emplace(function.name, &function);
+    return made;
+  }();
+  const auto found = functions.find(name);
+  return found == functions.end() ? nullptr : found->second;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "analysis/evaluator/call.h"
+
+namespace puppet::analysis {
+
+/// What a function that is built in does.
+struct BuiltInFunction {
+  /// What its arguments have to be for `run`.
+  enum class Operands : std::uint8_t {
+    Known,  ///< known in every part; otherwise the call amounts to what is declared
+    Any,    ///< `run` copes with unknowns itself
+  };
+
+  std::string_view name;
+  /// The value of a call.
+  types::Value (*run)(FunctionCall& call);
+  Operands operands = Operands::Known;
+};
+
+/// Null for a name that no such function has, or that is only declared.
+const BuiltInFunction* builtInFunction(std::string_view name);
+
+// One table for each file of this folder.
+std::span<const BuiltInFunction> controlFunctions();
+std::span<const BuiltInFunction> iterationFunctions();
+std::span<const BuiltInFunction> loggingFunctions();
+
+}  // namespace puppet::analysis

@@ -1,0 +1,51 @@
+#include "analysis/functions/iteration.h"
+
+#include "types/algebra/flow.h"
+#include "types/algebra/infer.h"
+#include "types/algebra/iterable.h"
+#include "types/type/make.h"
+
+namespace puppet::analysis {
+
+using namespace types;
+
+Value abandonedValue(const FunctionCall& call) {
+  return call.context().fuel == 0 ? call.declared() : Value::never();
+}
+
+Type elementTypeOf(const Value& collection) {
+  const Type type = elementWhenIterated(infer(collection));
+  return type ? type : anyType();
+}
+
+Answer isHash(const Value& collection) {
+  const Type type = infer(collection);
+  if (isCertain(bare(TypeKind::Hash), type)) return Answer::Yes;
+  return answer(arePossible(bare(TypeKind::Hash), type)) == Answer::No ? Answer::No
+                                                                       : Answer::CannotTell;
+}
+
+AbstractRun runOnce(FunctionCall& call, const Value& collection) {
+  AbstractRun run{Value::unknown(elementTypeOf(collection)), {}};
+  BlockCaller block = call.caller();
+  ++call.context().uncertainty;
+  if (call.block()->parameters().takes(2)) {
+    const Type pair = infer(run.element);
+    Value key = Value::unknown(anyType()), value = key;
+    if (isHash(collection) == Answer::No) {
+      key = Value::unknown(integerType(0, INT64_MAX));
+      value = run.element;
+    } else if (pair.is(TypeKind::Tuple) && pair.as<TupleType>().elements.size() == 2) {
+      key = Value::unknown(pair.as<TupleType>().elements[0]);
+      value = Value::unknown(pair.as<TupleType>().elements[1]);
+    }
+    run.result = block(key, value);
+  } else {
+    run.result = block(run.element);
+  }
+  --call.context().uncertainty;
+  call.context().breaking = false;
+  return run;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,245 @@
+#include "analysis/evaluator/truth.h"
+#include "analysis/functions/function_table.h"
+#include "analysis/functions/iteration.h"
+#include "types/algebra/flow.h"
+#include "types/algebra/infer.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
+
+// Functions that run a block for each element of something.
+
+namespace puppet::analysis {
+
+using namespace types;
+
+namespace {
+
+std::optional<Elements> elementsOf(const FunctionCall& call) {
+  return call[0].is(ValueKind::Unknown) ? std::nullopt : Elements::of(call[0]);
+}
+
+/// Its first argument is known to be nothing that can be iterated, or it is not known.
+bool isUnknown(const FunctionCall& call) { return call[0].is(ValueKind::Unknown); }
+
+Value notIterable(FunctionCall& call) {
+  return call.fail("'" + std::string(call.name()) + "' cannot iterate over this value", 0);
+}
+
+Type typeOf(const Value& value) {
+  return value.is(ValueKind::Never) ? bare(TypeKind::Unit) : infer(value);
+}
+
+Value someArray(const Type& element) { return Value::unknown(arrayType(element)); }
+
+/// The pairs of a Hash that were kept, or the elements.
+Value collect(const Elements& from, std::vector<Value> kept) {
+  if (!from.isHash()) return Value::array(std::move(kept));
+  HashBuilder builder;
+  for (const Value& pair : kept) builder.set(pair.asArray()[0], pair.asArray()[1]);
+  return builder.build();
+}
+
+/// What is left of a collection that is not known when some of its elements go.
+Value someOf(const FunctionCall& call) {
+  const Value& collection = call[0];
+  if (isHash(collection) == Answer::Yes) {
+    const Type type = infer(collection);
+    if (type.is(TypeKind::Hash))
+      return Value::unknown(hashType(type.as<HashType>().key, type.as<HashType>().value));
+    return Value::unknown(bare(TypeKind::Hash));
+  }
+  if (isHash(collection) == Answer::No) return someArray(elementTypeOf(collection));
+  return call.declared();
+}
+
+Value runEach(FunctionCall& call) {
+  const auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    runOnce(call, call[0]);
+    return call[0];
+  }
+  const LoopEnd end = runForEach(call, *elements, [](const Value&, const Value&) { return true; });
+  return end == LoopEnd::Abandoned ? abandonedValue(call) : call[0];
+}
+
+Value runMap(FunctionCall& call) {
+  const auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    return someArray(typeOf(runOnce(call, call[0]).result));
+  }
+  std::vector<Value> results;
+  const LoopEnd end = runForEach(call, *elements, [&](const Value&, const Value& result) {
+    results.push_back(result);
+    return true;
+  });
+  return end == LoopEnd::Abandoned ? abandonedValue(call) : Value::array(std::move(results));
+}
+
+Value runFilter(FunctionCall& call) {
+  const auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    runOnce(call, call[0]);
+    return someOf(call);
+  }
+  std::vector<Value> kept;
+  bool certain = true;
+  const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
+    const Answer truth = truthOf(result);
+    if (truth != Answer::No) kept.push_back(element);
+    certain &= truth != Answer::CannotTell;
+    return true;
+  });
+  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  if (certain) return collect(*elements, std::move(kept));
+  return someArray(elementTypeOf(collect(*elements, std::move(kept))));
+}
+
+/// `any` and `all`: the first result that is `decisive` ends it.
+Value runUntil(FunctionCall& call, bool decisive) {
+  const auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    runOnce(call, call[0]);
+    return toBoolean(Answer::CannotTell);
+  }
+  Answer found = answer(!decisive);
+  const LoopEnd end = runForEach(call, *elements, [&](const Value&, const Value& result) {
+    const Answer truth = truthOf(result);
+    if (truth == Answer::CannotTell) found = truth;
+    if (truth == answer(decisive)) found = truth;
+    return truth != answer(decisive);
+  });
+  return end == LoopEnd::Abandoned ? abandonedValue(call) : toBoolean(found);
+}
+
+Value runAny(FunctionCall& call) { return runUntil(call, true); }
+Value runAll(FunctionCall& call) { return runUntil(call, false); }
+
+/// Folds a collection that is not known: until the type of the memo no longer grows.
+Value reduceUnknown(FunctionCall& call, std::optional<Value> memo) {
+  const Value element = Value::unknown(elementTypeOf(call[0]));
+  BlockCaller block = call.caller();
+  Value value = memo.value_or(element);
+  ++call.context().uncertainty;
+  for (int round = 0; round < 3; ++round) {
+    const Value next = types::join(value, block(value, element));
+    if (next == value) break;
+    // What still grows has no bound that is known.
+    value = round < 2 ? next : Value::unknown(anyType());
+  }
+  --call.context().uncertainty;
+  call.context().breaking = false;
+  return memo ? value : types::join(value, Value::undef());
+}
+
+Value runReduce(FunctionCall& call) {
+  std::optional<Value> memo;
+  if (call.size() > 1) memo = call[1];
+  const auto elements = elementsOf(call);
+  if (!elements) return isUnknown(call) ? reduceUnknown(call, std::move(memo)) : notIterable(call);
+  BlockCaller block = call.caller();
+  for (std::uint64_t i = 0; !elements->isAtEnd(i); ++i) {
+    if (call.context().fuel == 0) return call.declared();
+    Value element = elements->at(i);
+    if (!memo) {
+      memo = std::move(element);
+      continue;
+    }
+    Value result = block(*memo, element);
+    if (result.is(ValueKind::Never)) {
+      if (!std::exchange(call.context().breaking, false)) return abandonedValue(call);
+      break;
+    }
+    memo = std::move(result);
+  }
+  return memo.value_or(Value());
+}
+
+Value runIndex(FunctionCall& call) {
+  const auto elements = elementsOf(call);
+  const bool givesValue = call.size() > 1;
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    if (!givesValue) runOnce(call, call[0]);
+    return call.declared();
+  }
+  if (givesValue) {
+    for (std::uint64_t i = 0; !elements->isAtEnd(i); ++i) {
+      const Value element = elements->at(i);
+      const Value& value = elements->isHash() ? element.asArray()[1] : element;
+      if (value == call[1]) return elements->keyAt(i);
+    }
+    return Value();
+  }
+  std::uint64_t position = 0;
+  Answer found = Answer::No;
+  const LoopEnd end = runForEach(call, *elements, [&](const Value&, const Value& result) {
+    found = std::max(found, truthOf(result));
+    if (found == Answer::No) ++position;
+    return found == Answer::No;
+  });
+  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  if (found == Answer::CannotTell) return call.declared();
+  return found == Answer::Yes ? elements->keyAt(position) : Value();
+}
+
+Value runPartition(FunctionCall& call) {
+  const auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    runOnce(call, call[0]);
+    return call.declared();
+  }
+  std::vector<Value> yes, no;
+  bool certain = true;
+  const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
+    const Answer truth = truthOf(result);
+    certain &= truth != Answer::CannotTell;
+    (truth == Answer::Yes ? yes : no).push_back(element);
+    return true;
+  });
+  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  if (!certain) return call.declared();
+  return Value::array({Value::array(std::move(yes)), Value::array(std::move(no))});
+}
+
+Value runGroupBy(FunctionCall& call) {
+  const auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    const AbstractRun run = runOnce(call, call[0]);
+    return Value::unknown(hashType(typeOf(run.result), arrayType(elementTypeOf(call[0]))));
+  }
+  HashBuilder groups;
+  bool certain = true;
+  const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
+    certain &= result.isKnown();
+    std::vector<Value> group;
+    if (const Value* before = groups.find(result))
+      group.assign(before->asArray().elements().begin(), before->asArray().elements().end());
+    group.push_back(element);
+    groups.set(result, Value::array(std::move(group)));
+    return true;
+  });
+  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  return certain ? groups.build() : call.declared();
+}
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"all", runAll, kAny},          {"any", runAny, kAny},
+    {"each", runEach, kAny},        {"filter", runFilter, kAny},
+    {"group_by", runGroupBy, kAny}, {"index", runIndex, kAny},
+    {"map", runMap, kAny},          {"partition", runPartition, kAny},
+    {"reduce", runReduce, kAny},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> iterationFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "types/value/value.h"
+
+namespace puppet::server {
+
+/// JSON as a value of the language. Numbers that are no 64-bit integers become Floats.
+types::Value toValue(const nlohmann::ordered_json& json);
+
+}  // namespace puppet::server
