@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "analysis/checks/inspection.h"
+#include "analysis/semantics/semantics.h"
 
 namespace puppet::analysis {
 namespace {
@@ -35,6 +36,19 @@ void dropExplained(std::vector<Diagnostic>& findings) {
   });
 }
 
+/// What is wrong for another reason already is not told twice.
+void addMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
+                std::vector<Diagnostic>& findings) {
+  std::vector<Diagnostic> more = checkMeaning(tree, level);
+  const std::size_t known = findings.size();
+  for (Diagnostic& finding : more) {
+    const bool isTold =
+        std::any_of(findings.begin(), findings.begin() + static_cast<std::ptrdiff_t>(known),
+                    [&](const Diagnostic& other) { return other.range.overlaps(finding.range); });
+    if (!isTold) findings.push_back(std::move(finding));
+  }
+}
+
 }  // namespace
 
 std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext& context) {
@@ -42,6 +56,7 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
   inspect(inspection);
   std::vector<Diagnostic> findings = tree.diagnostics;
   std::ranges::move(inspection.takeFindings(), std::back_inserter(findings));
+  if (!context.likeReference) addMeaning(tree, context.level, findings);
   std::erase_if(findings, [&](const Diagnostic& finding) {
     return finding.info().severityAt(context.level) == Severity::Off;
   });

@@ -78,7 +78,7 @@ void checkNoSplat(Inspection& inspection, const ViewList<Parameter>& parameters,
 void checkSplatLast(Inspection& inspection, const ViewList<Parameter>& parameters) {
   Parameter splat;
   for (const auto parameter : parameters) {
-    if (splat)
+    if (splat && !parameter.block())
       inspection.report(DiagnosticId::CapturesRestNotLast, splatRange(splat),
                         {variableName(splat.name())});
     splat = parameter.splat() ? parameter : Parameter();
@@ -94,11 +94,12 @@ void checkReserved(Inspection& inspection, const ViewList<Parameter>& parameters
   }
 }
 
-/// Arguments are given by position, so nothing can be left out before a required one.
+/// Arguments are given by position, so nothing can be left out before a required one. A block is
+/// given behind all of them.
 void checkOrder(Inspection& inspection, const ViewList<Parameter>& parameters) {
   bool optional = false;
   for (const auto parameter : parameters) {
-    const bool required = !parameter.defaultValue() && !parameter.splat();
+    const bool required = !parameter.defaultValue() && !parameter.splat() && !parameter.block();
     if (optional && required)
       inspection.report(DiagnosticId::RequiredAfterOptional, parameter.name().range(),
                         {variableName(parameter.name())});

@@ -94,7 +94,7 @@ bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& s
     if (value->is(ValueKind::Never)) return false;
     if (fits(parameter, *value, context.level()) == Answer::No) {
       context.fail(
-          blame, types::kRuntimeError,
+          blame, DiagnosticId::CallArgumentType,
           mismatchSentence(parameter.type, *value,
                            {.kind = types::PathStep::Kind::Parameter, .name = parameter.name},
                            context.level()));
@@ -105,13 +105,31 @@ bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& s
   return true;
 }
 
+void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& signature) {
+  for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
+    const Signature::Parameter& parameter = signature.parameters[i];
+    if (parameter.defaultValue) {
+      const Value value = defaultOf(context, scope, signature, i);
+      if (fits(parameter, value, context.level()) == Answer::No)
+        context.fail(
+            parameter.defaultValue, DiagnosticId::DefaultTypeMismatch,
+            mismatchSentence(parameter.type, value,
+                             {.kind = types::PathStep::Kind::Parameter, .name = parameter.name},
+                             context.level()));
+    }
+    scope.set(
+        parameter.name,
+        Value::unknown(parameter.capturesRest ? types::arrayType(parameter.type) : parameter.type));
+  }
+}
+
 Value checkResult(EvaluationContext& context, const Signature& signature, std::string_view name,
                   const Cursor& blame, Value value) {
   if (!signature.result || value.is(ValueKind::Never)) return value;
   if (types::isInstance(signature.result, value, context.level()) != Answer::No)
     return narrowed(value, signature.result);
   return context.fail(
-      blame, types::kRuntimeError,
+      blame, DiagnosticId::ReturnTypeMismatch,
       mismatchSentence(signature.result, value,
                        {.kind = types::PathStep::Kind::Result, .name = std::string(name)},
                        context.level()));

@@ -11,9 +11,13 @@ namespace puppet::analysis {
 
 /// Sets the parameters in the new `scope`: to what is given, else to their defaults, which see the
 /// ones before them. An argument that is not known is taken to be of the declared type. False after
-/// an error.
+/// an error. The scope has the names of `signature`, which must stay as long.
 bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& signature,
                     std::span<const types::Value> arguments, const parser::Cursor& blame);
+
+/// Sets the parameters to what is known of them when nobody says what they are given: values of
+/// their types. Defaults are evaluated for the errors in them, and must be of the types.
+void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& signature);
 
 /// What a body that gave `value` returns: the same, if it may be of the type that it is declared to
 /// be of, else an error.

@@ -22,7 +22,8 @@ bool FunctionCall::fits() const {
 
 Value FunctionCall::explain() const {
   CallMismatch mismatch = explainMismatch(name_, signatures_, arguments_, block_, level());
-  return fail(types::kRuntimeError, std::move(mismatch.message), mismatch.argument);
+  return context().fail(mismatch.argument ? place_.argument(*mismatch.argument) : place_.whole,
+                        mismatch.id, std::move(mismatch.message));
 }
 
 Value FunctionCall::fail(std::string message, std::optional<std::size_t> argument) const {

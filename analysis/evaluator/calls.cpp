@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "analysis/evaluator/binding.h"
 #include "analysis/evaluator/call.h"
@@ -101,10 +102,27 @@ Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
     if (!call.fits()) return call.explain();
     const bool computes = function && (function->operands == BuiltInFunction::Operands::Any ||
                                        std::ranges::all_of(arguments, &Value::isKnown));
-    return computes ? function->run(call) : call.declared();
+    if (computes) return function->run(call);
+    runBlind(block);
+    return call.declared();
   }
-  if (!context_.settings.isClosed) return unknown();
+  if (!context_.settings.isClosed) {
+    runBlind(block);
+    return unknown();
+  }
   return fail(place.whole, "UNKNOWN_FUNCTION", "there is no function '" + std::string(name) + "'");
+}
+
+/// Runs a block of which nobody knows what it is given: whatever its parameters take.
+void Evaluator::runBlind(const BlockValue* block) {
+  if (!block) return;
+  std::vector<Value> arguments;
+  for (const Signature::Parameter& parameter : block->parameters().parameters)
+    if (!parameter.capturesRest) arguments.push_back(Value::unknown(parameter.type));
+  ++context_.uncertainty;
+  BlockCaller(context_, *block)(arguments);
+  --context_.uncertainty;
+  context_.breaking = false;
 }
 
 /// Runs the body with the arguments. What is wrong in there is told where the function itself is
@@ -116,8 +134,8 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
   if (accepts(signature, arguments, block, context_.level()) == Answer::No) {
     CallMismatch mismatch =
         explainMismatch(name, {&signature, 1}, arguments, block, context_.level());
-    return fail(mismatch.argument ? place.argument(*mismatch.argument) : place.whole,
-                types::kRuntimeError, std::move(mismatch.message));
+    return context_.fail(mismatch.argument ? place.argument(*mismatch.argument) : place.whole,
+                         mismatch.id, std::move(mismatch.message));
   }
   const EvaluationContext::Quiet quiet(context_);
   Scope scope(BodyKind::Function, &scope_.top());

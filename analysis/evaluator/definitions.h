@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/interface/file_interface.h"
+#include "analysis/interface/platform.h"
 #include "parser/syntax/views.h"
 #include "types/value/value.h"
 
@@ -31,10 +31,18 @@ class Definitions {
   virtual const FunctionInterface* functionDeclared(std::string_view) { return nullptr; }
 };
 
-/// The types that are part of the language, and the resource types that come with it.
+/// What comes with the language: its types and functions, and the resource types of the platform.
 class BuiltInDefinitions final : public Definitions {
  public:
+  explicit BuiltInDefinitions(const Edition& edition = {}) : edition_(edition) {}
+
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
+  const FunctionInterface* functionDeclared(std::string_view name) override {
+    return Platform::builtIn().findFunction(name, edition_);
+  }
+
+ private:
+  Edition edition_;
 };
 
 /// A name as Definitions takes it.

@@ -19,8 +19,17 @@ EvaluationSettings EvaluationSettings::of(LanguageLevel level) {
 }
 
 Value EvaluationContext::fail(const Cursor& blame, std::string_view code, std::string message) {
+  return fail(blame, EvaluationError{.code = code, .message = std::move(message)});
+}
+
+Value EvaluationContext::fail(const Cursor& blame, DiagnosticId id, std::string message) {
+  return fail(blame,
+              EvaluationError{.code = infoOf(id).code, .message = std::move(message), .id = id});
+}
+
+Value EvaluationContext::fail(const Cursor& blame, EvaluationError error) {
   if (stopped) return Value::never();
-  keep(blame, code, std::move(message), false);
+  keep(blame, std::move(error));
   if (!settings.isClosed) return Value::unknown(types::anyType());
   stopped = true;
   return Value::never();
@@ -36,7 +45,7 @@ bool EvaluationContext::failIfStrict(const Cursor& blame, std::string_view code,
   if (settings.isClosed)
     log("warning", std::move(message));
   else
-    keep(blame, code, std::move(message), true);
+    keep(blame, {.code = code, .message = std::move(message), .isWarning = true});
   return false;
 }
 
@@ -86,18 +95,22 @@ std::span<const Signature> EvaluationContext::signaturesOf(std::string_view func
   if (isNew) {
     const Quiet quiet(*this);
     for (const OverloadInterface& overload : interface->overloads)
-      entry->second.push_back(analysis::signatureOf(overload, *this));
+      if (overload.availability.includes(level(), /*inPlan=*/false))
+        entry->second.push_back(analysis::signatureOf(overload, *this));
   }
   return entry->second;
 }
 
-void EvaluationContext::keep(const Cursor& blame, std::string_view code, std::string message,
-                             bool warning) {
-  const std::size_t place = mixHash(mixHash(std::hash<const void*>{}(blame.tree()), blame.start()),
-                                    std::hash<std::string_view>{}(code));
+void EvaluationContext::keep(const Cursor& blame, EvaluationError error) {
   if (quiet_ > 0 && !settings.isClosed) return;
+  // Of what is broken nobody knows what it would do.
+  if (blame && blame.green().hasError()) return;
+  const std::size_t place = mixHash(mixHash(std::hash<const void*>{}(blame.tree()), blame.start()),
+                                    std::hash<std::string_view>{}(error.code));
   if (errors.size() >= kMaxErrors || !told_.insert(place).second) return;
-  errors.push_back({code, std::move(message), blame.range(), blame.tree(), warning});
+  error.range = blame.range();
+  error.tree = blame.tree();
+  errors.push_back(std::move(error));
 }
 
 }  // namespace puppet::analysis

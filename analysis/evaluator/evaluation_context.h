@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -11,6 +12,7 @@
 #include "analysis/evaluator/definitions.h"
 #include "analysis/evaluator/scope.h"
 #include "analysis/evaluator/signature.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "parser/support/text_range.h"
 #include "parser/syntax/cursor.h"
@@ -37,11 +39,12 @@ struct EvaluationSettings {
 
 /// An operation that fails for every value that its operands may have.
 struct EvaluationError {
-  std::string_view code;  ///< what the reference calls it; empty where it has no name for it
-  std::string message;    ///< a plain sentence, as those of diagnostics
-  TextRange range;        ///< the operand to blame
+  std::string_view code = {};  ///< what the reference calls it; empty where it has no name for it
+  std::string message = {};    ///< a plain sentence, as those of diagnostics
+  TextRange range = {};        ///< the operand to blame
   const parser::SyntaxTree* tree = nullptr;  ///< that `range` is of
   bool isWarning = false;                    ///< the reference goes on
+  std::optional<DiagnosticId> id = {};       ///< absent: the row that has this code
 };
 
 /// What notice() and its like say.
@@ -76,12 +79,15 @@ class EvaluationContext {
   bool stopped = false;
   /// A break() is on its way to the iteration that it ends.
   bool breaking = false;
+  parser::Cursor breakPlace;  ///< of the last one
   /// In how many arms of conditions that are not known the run is.
   std::uint32_t uncertainty = 0;
 
   /// Leaves the error, once for each place. What the operation that failed amounts to: Never in a
   /// closed run, else Unknown(Any).
   types::Value fail(const parser::Cursor& blame, std::string_view code, std::string message);
+  /// The same for what the reference has no code of its own for.
+  types::Value fail(const parser::Cursor& blame, DiagnosticId id, std::string message);
   /// The same for what the setting `strict` judges. True when it is an error.
   bool failIfStrict(const parser::Cursor& blame, std::string_view code, std::string message);
   void log(std::string_view level, std::string text);
@@ -120,7 +126,8 @@ class EvaluationContext {
   static constexpr std::size_t kMaxLogs = 10'000;
 
  private:
-  void keep(const parser::Cursor& blame, std::string_view code, std::string message, bool warning);
+  types::Value fail(const parser::Cursor& blame, EvaluationError error);
+  void keep(const parser::Cursor& blame, EvaluationError error);
 
   std::unordered_set<std::size_t> told_;  ///< hashes of places and codes
   std::uint32_t quiet_ = 0;

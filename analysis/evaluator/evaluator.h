@@ -121,6 +121,7 @@ class Evaluator {
   types::Value visit(const parser::StatementCall& call);
   types::Value callWith(std::string_view name, const CallPlace& place,
                         std::vector<types::Value> arguments, const parser::Lambda& lambda);
+  void runBlind(const BlockValue* block);
   types::Value callPuppet(const parser::FunctionDefinition& function, std::string_view name,
                           const CallPlace& place, std::span<const types::Value> arguments,
                           const BlockValue* block);

@@ -71,10 +71,11 @@ Value Evaluator::visit(const Unary& unary) {
 
 /// Texts that are taken for numbers are frowned upon. False when that ends the run.
 bool Evaluator::coerces(const Cursor& operand, const Value& value) {
-  if (!value.is(ValueKind::String) || !toNumber(value)) return true;
-  return !context_.failIfStrict(
-      operand, "NUMERIC_COERCION",
-      "The string '" + std::string(value.asString()) + "' was automatically coerced to a number");
+  if (value.is(ValueKind::String) && toNumber(value))
+    context_.failIfStrict(
+        operand, "NUMERIC_COERCION",
+        "the String '" + std::string(value.asString()) + "' is taken for a number here");
+  return !context_.stopped;
 }
 
 /// A chain of operators leans to the left and is as long as its text: it is not descended into.

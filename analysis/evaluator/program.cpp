@@ -36,14 +36,16 @@ std::optional<Value> Program::run() {
   const auto statements = SourceFile(Cursor::root(*tree_)).statements();
   Value value = Evaluator(context_, scope_).evaluateStatements(statements);
   if (context_.breaking && !context_.stopped)
-    context_.fail(Cursor::root(*tree_), {}, "break() is not inside of an iteration");
+    context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
+                  "break() is not inside of an iteration");
   if (context_.stopped) return std::nullopt;
   return value;
 }
 
 bool Program::check() {
   const auto fail = [&](const Diagnostic& finding) {
-    context_.errors.push_back({codeOf(finding), finding.message, finding.range, tree_.get()});
+    context_.errors.push_back(
+        {codeOf(finding), finding.message, finding.range, tree_.get(), false, finding.id});
     context_.stopped = true;
     return false;
   };

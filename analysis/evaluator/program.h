@@ -19,7 +19,7 @@ class Program {
     EvaluationSettings settings;
     types::Value facts;  ///< a Hash; also variables of their own
     parser::LexMode mode = {};
-    std::uint64_t fuel = 1'000'000'000;
+    std::uint64_t fuel = 50'000'000;
   };
 
   /// `outer` knows what the manifest does not define itself, and must stay.

@@ -64,6 +64,7 @@ class Scope {
   Scope& returnTarget();
   /// next() and return(): one way through the body ends here, with this value.
   void leaveWith(const types::Value& value);
+  bool isLeftEarly() const { return !left_.is(types::ValueKind::Never); }
   /// What the body amounts to when its last statement has the value `last`.
   types::Value resultWith(const types::Value& last) const;
 

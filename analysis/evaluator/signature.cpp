@@ -68,14 +68,19 @@ std::string expectedCount(SizeRange count) {
   return "between " + std::to_string(count.from) + " and " + plural(count.to);
 }
 
+std::string countOf(std::span<const Value> arguments) {
+  return arguments.empty() ? "none" : std::to_string(arguments.size());
+}
+
 /// Why one overload does not fit.
 CallMismatch explainOne(std::string_view function, const Signature& signature,
                         std::span<const Value> arguments, const CallableValue* block,
                         LanguageLevel level) {
   const std::string subject = "'" + std::string(function) + "'";
   if (!signature.takes(arguments.size()))
-    return {subject + " expects " + expectedCount(signature.count) + ", got " +
-            (arguments.empty() ? "none" : std::to_string(arguments.size()))};
+    return {subject + " expects " + expectedCount(signature.count) + ", got " + countOf(arguments),
+            {},
+            DiagnosticId::CallArity};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const auto& parameter = signature.at(i);
     if (isInstance(parameter.type, arguments[i], level) != Answer::No) continue;
@@ -86,12 +91,14 @@ CallMismatch explainOne(std::string_view function, const Signature& signature,
                                             : sentenceOf(mismatches.front(), level);
     return {subject + " " + reason, i};
   }
-  if (!block) return {subject + " expects a block", {}, true};
-  if (!signature.block) return {subject + " does not expect a block", {}, true};
+  if (!block && isRequired(signature.block))
+    return {subject + " expects a block", {}, DiagnosticId::CallBlock};
+  if (!block) return {subject + " cannot be called so"};
+  if (!signature.block) return {subject + " does not expect a block", {}, DiagnosticId::CallBlock};
   return {subject + " expects another block: " + toSource(signature.block) + ", got " +
               toSource(block->signature()),
           {},
-          true};
+          DiagnosticId::CallBlock};
 }
 
 }  // namespace
@@ -154,24 +161,46 @@ Answer accepts(const Signature& signature, std::span<const Value> arguments,
   return all;
 }
 
+namespace {
+
+/// How near a call comes to fitting: the count, all arguments, the block.
+int closeness(const Signature& signature, std::span<const Value> arguments, LanguageLevel level) {
+  if (!signature.takes(arguments.size())) return 0;
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    if (isInstance(signature.at(i).type, arguments[i], level) == Answer::No) return 1;
+  return 2;
+}
+
+/// `1 or 2 arguments`, each count once.
+std::string expectedCounts(std::span<const Signature> overloads) {
+  SizeRange all = overloads.front().count;
+  for (const Signature& overload : overloads) {
+    all.from = std::min(all.from, overload.count.from);
+    all.to = std::max(all.to, overload.count.to);
+  }
+  return expectedCount(all);
+}
+
+}  // namespace
+
 CallMismatch explainMismatch(std::string_view function, std::span<const Signature> overloads,
                              std::span<const Value> arguments, const CallableValue* block,
                              LanguageLevel level) {
-  if (overloads.size() == 1) return explainOne(function, overloads[0], arguments, block, level);
-  // What the overload that comes closest says: one that takes as many arguments, if there is one.
-  const auto takesCount = [&](const Signature& signature) {
-    return signature.takes(arguments.size());
-  };
-  const auto fitting = std::ranges::find_if(overloads, takesCount);
-  if (fitting == overloads.end()) {
-    CallMismatch mismatch = explainOne(function, overloads[0], arguments, block, level);
-    for (const Signature& overload : overloads.subspan(1))
-      mismatch.message += "; or " + expectedCount(overload.count);
-    return mismatch;
+  const Signature* closest = &overloads.front();
+  int best = -1;
+  int equals = 0;
+  for (const Signature& overload : overloads) {
+    const int nearness = closeness(overload, arguments, level);
+    equals = nearness == best ? equals + 1 : nearness > best ? 0 : equals;
+    if (nearness > best) closest = &overload;
+    best = std::max(best, nearness);
   }
-  CallMismatch mismatch = explainOne(function, *fitting, arguments, block, level);
-  const auto others = std::ranges::count_if(overloads, takesCount);
-  if (others > 1) mismatch.message += " (no other of its signatures fits either)";
+  CallMismatch mismatch = explainOne(function, *closest, arguments, block, level);
+  if (best == 0)
+    mismatch.message = "'" + std::string(function) + "' expects " + expectedCounts(overloads) +
+                       ", got " + countOf(arguments);
+  else if (best == 1 && equals > 0)
+    mismatch.message += ", and none of its other signatures fits";
   return mismatch;
 }
 

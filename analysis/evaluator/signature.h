@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/interface/file_interface.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "parser/syntax/views.h"
 #include "types/algebra/answer.h"
 #include "types/type/nodes.h"
@@ -64,7 +65,7 @@ types::Answer accepts(const Signature& signature, std::span<const types::Value> 
 struct CallMismatch {
   std::string message;
   std::optional<std::size_t> argument = {};  ///< the one to blame
-  bool isBlock = false;                      ///< the block is
+  DiagnosticId id = DiagnosticId::CallArgumentType;
 };
 
 /// The same told for a call that none of `overloads` accepts, which is at least one.

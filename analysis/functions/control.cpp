@@ -14,20 +14,25 @@ bool endsHere(BodyKind kind) { return kind != BodyKind::Top && kind != BodyKind:
 
 Value runNext(FunctionCall& call) {
   Scope& scope = call.evaluator().scope();
-  if (!endsHere(scope.kind())) return call.fail({}, "next() is not inside of a block or function");
+  if (!endsHere(scope.kind()))
+    return call.context().fail(call.place().whole, DiagnosticId::IllegalControlFlow,
+                               "next() is not inside of a block or function");
   scope.leaveWith(call.get(0));
   return Value::never();
 }
 
 Value runReturn(FunctionCall& call) {
   Scope& scope = call.evaluator().scope().returnTarget();
-  if (!endsHere(scope.kind())) return call.fail({}, "return() is not inside of a function");
+  if (!endsHere(scope.kind()))
+    return call.context().fail(call.place().whole, DiagnosticId::IllegalControlFlow,
+                               "return() is not inside of a function");
   scope.leaveWith(call.get(0));
   return Value::never();
 }
 
 Value runBreak(FunctionCall& call) {
   call.context().breaking = true;
+  call.context().breakPlace = call.place().whole;
   return Value::never();
 }
 

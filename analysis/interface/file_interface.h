@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "parser/support/language_level.h"
 #include "parser/support/text_range.h"
 
 namespace puppet::analysis {
@@ -14,8 +15,11 @@ namespace puppet::analysis {
 ///
 /// Types are kept as they are written (`Variant[String, Integer]`), so that an interface depends on
 /// its file alone; who uses one evaluates it where the names in it are known. Places are not part
-/// of what an interface says: two interfaces that differ in nothing else are the same.
-
+/// of what an interface says (interface_hash.h): two interfaces that differ in nothing else are the
+/// same.
+///
+/// A documentation is the text of the comment before a declaration, or a Ruby doc string, with its
+/// tags (`@param` ...) and without the marks of the comment.
 
 /// Where a declaration stands in its file.
 struct DeclarationPlace {
@@ -23,7 +27,21 @@ struct DeclarationPlace {
   TextRange whole;  ///< the declaration with its body
 };
 
-/// A parameter of a function, a class, a defined type or a plan.
+/// What of the language knows a declaration: the tags `@since`, `@until`, `@mode` and `@deprecated`
+/// (analysis/stubs/README.md).
+struct Availability {
+  LanguageLevel since = LanguageLevel::Puppet4;
+  LanguageLevel until = LanguageLevel::Draft;
+  bool plansOnly = false;
+  bool isDeprecated = false;
+
+  constexpr bool includes(LanguageLevel level, bool inPlan) const {
+    return since <= level && level <= until && (inPlan || !plansOnly);
+  }
+  friend bool operator==(const Availability&, const Availability&) = default;
+};
+
+/// A parameter of a function, a class, a defined type, a plan or a template.
 struct ParameterInterface {
   enum class Role : std::uint8_t {
     Required,
@@ -46,6 +64,7 @@ struct OverloadInterface {
   std::vector<ParameterInterface> parameters;
   std::string returnType;     ///< as written; empty for none, which is Any
   std::string documentation;  ///< only what differs from that of the function
+  Availability availability = {};
 };
 
 struct FunctionInterface {
@@ -60,6 +79,7 @@ struct FunctionInterface {
   bool isPrivate = false;
   std::string documentation;
   DeclarationPlace place;
+  Availability availability = {};
 };
 
 /// A class, a defined type, a plan, or a task (parameters only).
@@ -68,14 +88,15 @@ struct ClassInterface {
 
   std::string name;  ///< qualified, in lower case
   Kind kind = Kind::Class;
-  std::string parent;  ///< of `inherits`; empty for none
+  std::string parent;  ///< of `inherits`, in lower case; empty for none
   std::vector<ParameterInterface> parameters;
   std::vector<std::string> variables;  ///< that its body assigns, in text order, each once
   std::string documentation;
   DeclarationPlace place;
 };
 
-/// An attribute of a resource type (`Class` and defined types have ParameterInterface instead).
+/// An attribute of a resource type (classes and defined types have ParameterInterface instead), a
+/// parameter of a data type, or a variable of a scope.
 struct AttributeInterface {
   enum class Kind : std::uint8_t { Parameter, Property, ReadOnly };
 
@@ -87,6 +108,9 @@ struct AttributeInterface {
   std::vector<std::string> features;  ///< that its provider must have
   std::string documentation;
   TextRange place;
+  std::string min = {}, max = {};  ///< how often it may be given, as written; empty for once
+  Availability availability = {};
+  bool isNamespace = false;  ///< `@namespace`: no variable itself, but the name space of some
 };
 
 struct ProviderInterface {
@@ -97,10 +121,13 @@ struct ProviderInterface {
   DeclarationPlace place;
 };
 
-/// `it 'message' { condition }` of a stub: the condition that must not hold.
+/// `it 'message' { condition }` of a resource type: the condition that must not hold.
 struct InvariantInterface {
   std::string message;
-  std::string condition;  ///< the statements of the body, as written
+  std::string condition;                   ///< the statements of the body, as written
+  std::string severity = {};               ///< of `@severity`; empty for an error of the catalog
+  std::vector<std::string> features = {};  ///< that providers have by which it is judged
+  TextRange place = {};                    ///< of the condition
 };
 
 struct ResourceTypeInterface {
@@ -122,6 +149,11 @@ struct ResourceTypeInterface {
   bool isComplete = true;
   std::string documentation;
   DeclarationPlace place;
+  std::vector<std::string> autobefores = {};  ///< types
+  std::string module = {};                    ///< that it moved to after `puppet5`; empty for none
+  bool isAbstract = false;                    ///< there are no resources of this type itself
+  bool isRepeatable = false;                  ///< several resources may have the same namevar
+  Availability availability = {};
 };
 
 /// `type A = T`, an Object type, or a data type that a module makes in Ruby.
@@ -130,6 +162,30 @@ struct TypeInterface {
   std::string definition;  ///< as written after `=`
   std::string documentation;
   DeclarationPlace place;
+  Availability availability = {};
+  bool isOpen = false;        ///< `@open`: a Struct that may have other keys
+  std::string iterates = {};  ///< the type of its elements, for an Object that can be iterated over
+};
+
+/// A type of the language itself, as stubs describe it, or one of the drafts (`type A inherits B {
+/// attr ... }`).
+struct DataTypeInterface {
+  std::string name;    ///< as written
+  std::string parent;  ///< empty for none
+  bool isAbstract = false;
+  std::vector<AttributeInterface> parameters;  ///< in the order in which they are given
+  std::vector<FunctionInterface> functions;    ///< `new`, and methods
+  std::vector<InvariantInterface> invariants;
+  std::string documentation;
+  DeclarationPlace place;
+  Availability availability = {};
+};
+
+/// The variables that are there in some place without being assigned.
+struct ScopeInterface {
+  std::string name;    ///< `top_scope`, `class_scope` ...
+  std::string parent;  ///< whose variables it has too; empty for none
+  std::vector<AttributeInterface> variables;
 };
 
 /// A custom or external fact.
@@ -139,6 +195,12 @@ struct FactInterface {
   DeclarationPlace place;
 };
 
+/// A fact by the name that older versions had for it.
+struct LegacyFactInterface {
+  std::string name;               ///< `<X>` stands for a part that the path has too
+  std::vector<std::string> path;  ///< in `$facts`; empty where no fact has the same value
+};
+
 struct FileInterface {
   std::vector<ClassInterface> classes;
   std::vector<FunctionInterface> functions;
@@ -146,7 +208,11 @@ struct FileInterface {
   std::vector<ProviderInterface> providers;  ///< of types that other files declare
   std::vector<TypeInterface> types;
   std::vector<FactInterface> facts;
+  std::vector<DataTypeInterface> dataTypes = {};
+  std::vector<ScopeInterface> scopes = {};
+  std::vector<LegacyFactInterface> legacyFacts = {};
+  /// Of a template that declares its parameters.
+  std::optional<std::vector<ParameterInterface>> templateParameters = {};
 };
-
 
 }  // namespace puppet::analysis

@@ -22,6 +22,7 @@ bool isDefinitionNameStart(SyntaxKind k) {
 }  // namespace
 
 void Parser::definitionName(std::string_view expected) {
+  if (options_.stubs && at(K::KwType)) return bumpAs(K::Name);
   if (!isKeyword(kind())) skipStray(expected, isDefinitionNameStart);
   switch (kind()) {
     case K::KwClass:
@@ -87,7 +88,7 @@ void Parser::functionDefinition() {
   definitionName("the name of the function");
   parameterListIfAny();
   returnTypeIfAny();
-  block();
+  if (!options_.stubs || at(K::LBrace)) block();
   wrap(K::FunctionDefinition, mark);
 }
 
@@ -185,13 +186,21 @@ void Parser::parameters(K closer) {
       [this] { return at(K::Variable) || at(K::TypeName) || at(K::Star); });
 }
 
+bool Parser::atBlockMark() const {
+  return options_.stubs && at(K::Unknown) && tokenText() == "&" && peek() == K::Variable;
+}
+
 void Parser::parameter() {
   const ListItem item(*this, K::Parameter);
   if (item.reused()) return;
-  skipStray("a parameter", beginsParameter);
+  if (!atBlockMark()) skipStray("a parameter", beginsParameter);
   const std::size_t mark = builder_.mark();
   if (at(K::TypeName)) typeExpression();
-  accept(K::Star);
+  if (atBlockMark()) {
+    bumpAs(K::Ampersand);
+  } else {
+    accept(K::Star);
+  }
   skipStray("a parameter", [](K k) { return k == K::Variable; });
   if (at(K::Variable)) {
     bump();

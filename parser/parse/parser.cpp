@@ -94,6 +94,7 @@ void Parser::takeExtras() {
           errorIndex_ = index_;  // what follows here is a consequence
           break;
         }
+        if (atBlockMark()) return;
         [[fallthrough]];
       case K::Tilde:
         unexpected({});

@@ -297,6 +297,7 @@ class Parser {
   void parameterListIfAny();
   void parameters(K closer);
   void parameter();
+  bool atBlockMark() const;
   void typeExpression();
   void returnTypeIfAny();
   void lambda();

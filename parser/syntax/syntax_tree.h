@@ -18,6 +18,9 @@ struct ParseOptions {
   /// Read constructs of other levels too (each with a language-level diagnostic). Without it the
   /// parser accepts exactly what the reference of this level accepts.
   bool otherLevels = true;
+  /// The text declares what is there already (analysis/stubs): functions have no bodies, the last
+  /// parameter may be a block (`&$block`), and a function may be called `type`.
+  bool stubs = false;
   friend bool operator==(const ParseOptions&, const ParseOptions&) = default;
 };
 

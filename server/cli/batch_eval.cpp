@@ -61,7 +61,7 @@ Json failure(const Json& id, const analysis::Program& program) {
 
 Json answerToRecord(const Json& record, LanguageLevel level) {
   const Json id = record.value("id", Json());
-  analysis::BuiltInDefinitions platform;
+  analysis::BuiltInDefinitions platform({.level = level});
   analysis::Program program(
       stringOf(record, "source"),
       {.settings = settingsOf(record, level),

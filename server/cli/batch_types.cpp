@@ -36,6 +36,7 @@ class Session {
  public:
   Session(const std::string& definitions, LanguageLevel level)
       : level_(level),
+        builtIn_({.level = level}),
         definitions_(parsed(definitions)),
         types_(*definitions_, builtIn_),
         context_(level, types_) {

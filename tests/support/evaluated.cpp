@@ -9,7 +9,7 @@ namespace puppet::test {
 
 std::string evaluated(std::string_view source, LanguageLevel level) {
   const auto tree = parser::parse(SourceText(std::string(source)), {{}, level, true});
-  analysis::BuiltInDefinitions builtIn;
+  analysis::BuiltInDefinitions builtIn({.level = level});
   analysis::FileDefinitions types(*tree, builtIn);
   analysis::EvaluationContext context(level, types);
   analysis::Scope scope;

@@ -9,6 +9,7 @@ $x += 1
 notice "${node} ${if[2]} ${class.name} ${x[1]}"
 #                 ^^ error syntax-error: 'if' is a keyword: write '$if'
 #                          ^^^^^ error syntax-error: 'class' is a keyword: write '$class'
+#                                        ^ error operator-not-applicable: [] does not apply to this value
 type speed inherits Integer[0, 300]
 type custom_package inherits Resource {
   attr name, String[1] { $isnamevar = true }

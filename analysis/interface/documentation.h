@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/interface/file_interface.h"
+#include "parser/syntax/cursor.h"
+
+namespace puppet::analysis {
+
+/// The text of the comment lines (`#`) directly before `declaration`, without their marks. Empty
+/// where a blank line or anything else stands between.
+std::string documentationBefore(const parser::Cursor& declaration);
+
+/// A tag of a documentation, `@param name what it is`.
+struct DocumentationTag {
+  std::string_view name;  ///< `param`
+  std::string_view text;  ///< what stands behind it on the line
+};
+
+/// The tags that begin lines of `documentation`, in order. Views into it.
+std::vector<DocumentationTag> tagsOf(std::string_view documentation);
+
+/// The words of a text, separated by white space.
+std::vector<std::string> wordsOf(std::string_view text);
+
+Availability availabilityOf(const std::vector<DocumentationTag>& tags);
+
+}  // namespace puppet::analysis

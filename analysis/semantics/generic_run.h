@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+
+#include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/file_definitions.h"
+#include "parser/syntax/syntax_tree.h"
+
+namespace puppet::analysis {
+
+/// Runs the bodies of one file, each once, with parameters of which only the declared type is
+/// known. What is found is left in the context.
+class GenericRun {
+ public:
+  GenericRun(const parser::SyntaxTree& tree, EvaluationContext& context)
+      : tree_(tree), context_(context) {}
+
+  void run();
+
+ private:
+  void runDefinitions(parser::ViewList<parser::Expression> statements, const std::string& prefix);
+  /// A body with parameters: `name` is that of what it defines.
+  void runBody(BodyKind kind, const std::string& name, parser::ParameterList parameters,
+               parser::Block body);
+  void runFunction(const parser::FunctionDefinition& function);
+  void endBody();
+  void renewFuel();
+
+  const parser::SyntaxTree& tree_;
+  EvaluationContext& context_;
+  Scope top_;
+};
+
+}  // namespace puppet::analysis

@@ -1,0 +1,67 @@
+#include "analysis/semantics/semantics.h"
+
+#include <unordered_map>
+
+#include "analysis/semantics/generic_run.h"
+#include "types/type/make.h"
+
+namespace puppet::analysis {
+
+using types::Value;
+
+namespace {
+
+/// What nobody here knows may be defined elsewhere.
+class OpenDefinitions final : public Definitions {
+ public:
+  explicit OpenDefinitions(Definitions& known) : known_(known) {}
+
+  Value typeNamed(std::string_view name, EvaluationContext& context) override {
+    Value type = known_.typeNamed(name, context);
+    return type.isUndef() ? Value::unknown(types::bare(types::TypeKind::Type)) : type;
+  }
+  const FunctionInterface* functionDeclared(std::string_view name) override {
+    return known_.functionDeclared(name);
+  }
+
+ private:
+  Definitions& known_;
+};
+
+/// The row for a mistake that only has the reference's code. Rows of one code are one rule.
+DiagnosticId idOf(std::string_view code) {
+  static const auto ids = [] {
+    std::unordered_map<std::string_view, DiagnosticId> made;
+    for (std::size_t i = 0; i < diagnosticCount(); ++i) {
+      const auto id = static_cast<DiagnosticId>(i);
+      const std::string_view own = infoOf(id).code;
+      if (!own.empty() && own != types::kRuntimeError) made.emplace(own, id);
+    }
+    return made;
+  }();
+  const auto found = ids.find(code);
+  return found == ids.end() ? DiagnosticId::FailingEvaluation : found->second;
+}
+
+}  // namespace
+
+std::vector<Diagnostic> checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level) {
+  BuiltInDefinitions platform({.level = level});
+  OpenDefinitions others(platform);
+  FileDefinitions definitions(tree, others);
+  EvaluationContext context(level, definitions);
+  definitions.evaluateAll(context);
+  GenericRun(tree, context).run();
+  std::vector<Diagnostic> findings;
+  for (EvaluationError& error : context.errors) {
+    if (error.tree != &tree) continue;
+    Diagnostic finding;
+    finding.id = error.id.value_or(idOf(error.code));
+    finding.range = error.range;
+    finding.message = std::move(error.message);
+    findings.push_back(std::move(finding));
+  }
+  return findings;
+}
+
+}  // namespace puppet::analysis
