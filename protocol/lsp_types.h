@@ -138,6 +138,7 @@ constexpr auto describe(const DiagnosticOptions*) {
 struct ServerCapabilities {
   std::string_view positionEncoding;
   TextDocumentSyncOptions textDocumentSync;
+  bool hoverProvider = true;
   bool documentSymbolProvider = true;
   bool foldingRangeProvider = true;
   bool selectionRangeProvider = true;
@@ -147,6 +148,7 @@ constexpr auto describe(const ServerCapabilities*) {
   using T = ServerCapabilities;
   return std::tuple{field("positionEncoding", &T::positionEncoding),
                     field("textDocumentSync", &T::textDocumentSync),
+                    field("hoverProvider", &T::hoverProvider),
                     field("documentSymbolProvider", &T::documentSymbolProvider),
                     field("foldingRangeProvider", &T::foldingRangeProvider),
                     field("selectionRangeProvider", &T::selectionRangeProvider),
@@ -376,6 +378,33 @@ struct SelectionRangeParams {
 constexpr auto describe(const SelectionRangeParams*) {
   using T = SelectionRangeParams;
   return std::tuple{field("textDocument", &T::textDocument), field("positions", &T::positions)};
+}
+
+struct PositionParams {
+  TextDocumentIdentifier textDocument;
+  Position position;
+};
+constexpr auto describe(const PositionParams*) {
+  using T = PositionParams;
+  return std::tuple{field("textDocument", &T::textDocument), field("position", &T::position)};
+}
+
+struct MarkupContent {
+  std::string_view kind;  ///< `markdown` or `plaintext`
+  std::string value;
+};
+constexpr auto describe(const MarkupContent*) {
+  using T = MarkupContent;
+  return std::tuple{field("kind", &T::kind), field("value", &T::value)};
+}
+
+struct Hover {
+  MarkupContent contents;
+  Range range;
+};
+constexpr auto describe(const Hover*) {
+  using T = Hover;
+  return std::tuple{field("contents", &T::contents), field("range", &T::range)};
 }
 
 }  // namespace puppet::protocol

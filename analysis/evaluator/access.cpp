@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "analysis/evaluator/abstract_access.h"
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/numbers.h"
 #include "types/scalar/integer.h"
@@ -84,7 +85,14 @@ Value Evaluator::visit(const Access& access) {
   const Value left = evaluate(access.left());
   if (left.is(ValueKind::Type)) return parameterized(access, left.asType());
   const std::vector<Value> keys = evaluateList(access.keys());
-  if (left.is(ValueKind::Unknown) || !std::ranges::all_of(keys, &Value::isKnown)) return unknown();
+  if (left.is(ValueKind::Never) ||
+      std::ranges::any_of(keys, [](const Value& key) { return key.is(ValueKind::Never); }))
+    return Value::never();
+  if (left.is(ValueKind::Unknown)) {
+    const Value* refined = refinedPart(access);
+    return refined ? *refined : accessUnknown(left.asType(), keys);
+  }
+  if (!std::ranges::all_of(keys, &Value::isKnown)) return unknown();
   if (left.is(ValueKind::Hash)) return accessHash(left.asHash(), keys);
   if (left.is(ValueKind::Array) || left.is(ValueKind::String)) {
     std::vector<Value> flat;
@@ -92,6 +100,15 @@ Value Evaluator::visit(const Access& access) {
     return accessByPosition(access, left, flat);
   }
   return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
+}
+
+const Value* Evaluator::refinedPart(const Access& access) {
+  if (!context_.refinesParts) return nullptr;
+  std::string variable;
+  std::vector<Value> path;
+  if (!accessPath(*this, access, variable, path)) return nullptr;
+  const Variable* refined = scope_.find(pathName(variable, path));
+  return refined ? &refined->value : nullptr;
 }
 
 /// Of an Array or a String, by one or two numbers.

@@ -100,6 +100,7 @@ bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& s
                            context.level()));
       return false;
     }
+    context.record(parameter.place, *value);
     scope.set(parameter.name, std::move(*value));
   }
   return true;
@@ -117,9 +118,10 @@ void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& sign
                              {.kind = types::PathStep::Kind::Parameter, .name = parameter.name},
                              context.level()));
     }
-    scope.set(
-        parameter.name,
-        Value::unknown(parameter.capturesRest ? types::arrayType(parameter.type) : parameter.type));
+    const Value value = Value::unknown(parameter.capturesRest ? types::arrayType(parameter.type)
+                                                              : parameter.type);
+    context.record(parameter.place, value);
+    scope.set(parameter.name, value);
   }
 }
 

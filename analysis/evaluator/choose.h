@@ -4,15 +4,18 @@
 
 namespace puppet::analysis {
 
-/// Runs the arm that is taken, or both where that is not known.
+/// Runs the arm that is taken, or both where that is not known, each with what follows from the
+/// condition.
 template <class Then, class Otherwise>
-types::Value Evaluator::choose(types::Answer condition, Then then, Otherwise otherwise) {
-  if (condition == types::Answer::Yes) return then();
-  if (condition == types::Answer::No) return otherwise();
+types::Value Evaluator::choose(const parser::Expression& condition, types::Answer truth, Then then,
+                               Otherwise otherwise) {
+  if (truth == types::Answer::Yes) return then();
+  if (truth == types::Answer::No) return otherwise();
+  const Consequences consequences = consequencesOf(*this, condition);
   Arms arms(scope_);
   ++context_.uncertainty;
-  arms.run(then);
-  arms.run(otherwise);
+  arms.run([&] { return refine(consequences.whenTrue) ? then() : types::Value::never(); });
+  arms.run([&] { return refine(consequences.whenFalse) ? otherwise() : types::Value::never(); });
   --context_.uncertainty;
   return arms.join();
 }

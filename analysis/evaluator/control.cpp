@@ -1,7 +1,13 @@
+#include <algorithm>
+#include <array>
+
+#include "analysis/evaluator/abstract_access.h"
 #include "analysis/evaluator/choose.h"
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/matching.h"
 #include "analysis/evaluator/truth.h"
+#include "types/algebra/flow.h"
+#include "types/algebra/singleton.h"
 #include "types/type/make.h"
 #include "types/value/collections.h"
 
@@ -17,7 +23,8 @@ Value Evaluator::visit(const If& node) {
   const Value condition = evaluate(node.condition());
   if (condition.is(ValueKind::Never)) return condition;
   return choose(
-      truthOf(condition), [&] { return visit(node.then()); }, [&] { return elseOf(node, 0); });
+      node.condition(), truthOf(condition), [&] { return visit(node.then()); },
+      [&] { return elseOf(node, 0); });
 }
 
 /// What happens when the conditions before `elsif` number `from` do not hold.
@@ -31,7 +38,8 @@ Value Evaluator::elseOf(const If& node, std::size_t from) {
     if (condition.is(ValueKind::Never)) return condition;
     if (truth == Answer::No) continue;
     return choose(
-        truth, [&] { return visit(elsif.then()); }, [&] { return elseOf(node, index); });
+        elsif.condition(), truth, [&] { return visit(elsif.then()); },
+        [&] { return elseOf(node, index); });
   }
   return node.otherwise() ? visit(node.otherwise().body()) : Value();
 }
@@ -41,89 +49,149 @@ Value Evaluator::visit(const Unless& node) {
   const Value condition = evaluate(node.condition());
   if (condition.is(ValueKind::Never)) return condition;
   return choose(
-      types::negation(truthOf(condition)), [&] { return visit(node.then()); },
-      [&] { return node.otherwise() ? visit(node.otherwise().body()) : Value(); });
+      node.condition(), truthOf(condition),
+      [&] { return node.otherwise() ? visit(node.otherwise().body()) : Value(); },
+      [&] { return visit(node.then()); });
 }
 
-Answer Evaluator::matchesOption(const Expression& written, const Value& control) {
+bool Evaluator::refine(const Refinements& refinements) {
+  for (const Refinement& refinement : refinements) {
+    // Other classes may change what they have in between.
+    if (refinement.variable.find("::") != std::string::npos) continue;
+    const std::string name = pathName(refinement.variable, refinement.path);
+    const Variable* known = scope_.find(name);
+    if (!known && !refinement.path.empty()) known = scope_.find(refinement.variable);
+    Value value = known ? known->value : unknown();
+    if (known && known->name != name)
+      for (const Value& key : refinement.path)
+        value = value.is(ValueKind::Unknown) ? accessUnknown(value.asType(), {&key, 1}) : unknown();
+    if (!value.is(ValueKind::Unknown)) continue;
+    const auto narrowed = refinement.excludes
+                              ? types::minus(value.asType(), refinement.type, context_.level())
+                              : types::meet(value.asType(), refinement.type, context_.level());
+    if (!narrowed) return false;
+    scope_.refine(context_.keep(name), types::valueOfType(*narrowed));
+    context_.refinesParts |= !refinement.path.empty();
+  }
+  return true;
+}
+
+/// `pattern` gets the value of the option, where there is only one.
+Answer Evaluator::matchesOption(const Expression& written, const Value& control, Value* pattern) {
   Expression option = written;
   while (const Parenthesized inner{option}) option = inner.expression();
+  if (pattern) *pattern = unknown();
   const auto matches = [&](const Value& value) {
     Matched match = matchOption(value, control, context_.level());
     if (!match.groups.isUndef()) scope_.setMatch(std::move(match.groups));
     return match.answer;
   };
   const Unary unfolded(option);
-  if (!unfolded || !unfolded.operator_().is(SyntaxKind::Star)) return matches(evaluate(option));
+  if (!unfolded || !unfolded.operator_().is(SyntaxKind::Star)) {
+    const Value value = evaluate(option);
+    if (pattern) *pattern = value;
+    return matches(value);
+  }
   const Value values = evaluate(option);
   if (!values.is(ValueKind::Array)) return Answer::CannotTell;
   return types::anyOf(values.asArray().elements(), matches);
 }
 
+/// The ways through a case or a selector, option by option. Behind an option the rest runs with
+/// what follows from its not being taken.
+class Evaluator::Options {
+ public:
+  Options(Evaluator& evaluator, const Expression& control, const Value& value)
+      : evaluator_(evaluator), control_(control), value_(value), arms_(evaluator.scope_) {}
+
+  /// Looks at the values of an option, and runs `body` where they may be taken. True when no other
+  /// option is looked at.
+  template <class Values, class Body>
+  bool option(const Values& values, Body body) {
+    Answer answer = Answer::No;
+    Refinements taken;
+    std::size_t patterns = 0;
+    for (const Expression& written : values) {
+      if (written.is(SyntaxKind::KwDefault)) continue;
+      Value pattern;
+      answer = std::max(answer, evaluator_.matchesOption(written, value_, &pattern));
+      if (evaluator_.context_.stopped) return true;
+      if (answer == Answer::Yes) break;
+      const Consequences consequences = consequencesOf(evaluator_, control_, pattern);
+      if (++patterns == 1) taken = consequences.whenTrue;
+      std::ranges::copy(consequences.whenFalse, std::back_inserter(notTaken_));
+    }
+    if (answer == Answer::No) return false;
+    if (answer == Answer::Yes && arms_.empty()) {
+      result_ = body();
+      return true;
+    }
+    if (patterns > 1) taken.clear();
+    run(patterns == 1 ? taken : Refinements(), body);
+    isComplete_ = answer == Answer::Yes;
+    return isComplete_;
+  }
+
+  /// When no option is taken.
+  template <class Body>
+  void otherwise(Body body) {
+    if (result_ || isComplete_) return;
+    if (arms_.empty())
+      result_ = body();
+    else
+      run(notTaken_, body);
+  }
+
+  bool isEmpty() const { return arms_.empty() && !result_; }
+  Value result() { return result_ ? *result_ : arms_.join(); }
+
+ private:
+  template <class Body>
+  void run(const Refinements& refinements, Body body) {
+    ++evaluator_.context_.uncertainty;
+    arms_.run([&] { return evaluator_.refine(refinements) ? body() : Value::never(); });
+    --evaluator_.context_.uncertainty;
+  }
+
+  Evaluator& evaluator_;
+  Expression control_;
+  const Value& value_;
+  Arms arms_;
+  Refinements notTaken_;
+  std::optional<Value> result_;
+  bool isComplete_ = false;  ///< some arm certainly is taken
+};
+
 Value Evaluator::visit(const Case& node) {
   const MatchGuard guard(scope_);
   const Value control = evaluate(node.control());
   if (control.is(ValueKind::Never)) return control;
-  Arms arms(scope_);
-  ++context_.uncertainty;
-  bool taken = false;
+  Options options(*this, node.control(), control);
   CaseOption otherwise;
   for (const CaseOption& option : node.options()) {
-    Answer answer = Answer::No;
-    for (const Expression& value : option.values()) {
-      if (value.is(SyntaxKind::KwDefault)) {
-        otherwise = option;
-        continue;
-      }
-      answer = std::max(answer, matchesOption(value, control));
-      if (answer == Answer::Yes || context_.stopped) break;
-    }
-    if (context_.stopped) break;
-    if (answer == Answer::No) continue;
-    taken = answer == Answer::Yes;
-    if (taken && arms.empty()) {
-      --context_.uncertainty;
-      return visit(option.body());
-    }
-    arms.run([&] { return visit(option.body()); });
-    if (taken) break;
+    for (const Expression& value : option.values())
+      if (value.is(SyntaxKind::KwDefault)) otherwise = option;
+    if (options.option(option.values(), [&] { return visit(option.body()); })) break;
   }
-  --context_.uncertainty;
   if (context_.stopped) return Value::never();
-  const auto runDefault = [&] { return otherwise ? visit(otherwise.body()) : Value(); };
-  if (arms.empty()) return runDefault();
-  if (!taken) arms.run(runDefault);
-  return arms.join();
+  options.otherwise([&] { return otherwise ? visit(otherwise.body()) : Value(); });
+  return options.result();
 }
 
 Value Evaluator::visit(const Selector& node) {
   const MatchGuard guard(scope_);
   const Value control = evaluate(node.control());
   if (control.is(ValueKind::Never)) return control;
-  Arms arms(scope_);
-  bool taken = false;
+  Options options(*this, node.control(), control);
   Expression otherwise;
   for (const SelectorEntry& entry : node.entries()) {
-    if (entry.match().is(SyntaxKind::KwDefault)) {
-      otherwise = entry.value();
-      continue;
-    }
-    const Answer answer = matchesOption(entry.match(), control);
-    if (context_.stopped) return Value::never();
-    if (answer == Answer::No) continue;
-    taken = answer == Answer::Yes;
-    if (taken && arms.empty()) return evaluate(entry.value());
-    arms.run([&] { return evaluate(entry.value()); });
-    if (taken) break;
+    if (entry.match().is(SyntaxKind::KwDefault)) otherwise = entry.value();
+    const std::array matches{entry.match()};
+    if (options.option(matches, [&] { return evaluate(entry.value()); })) break;
   }
-  if (taken) return arms.join();
-  if (otherwise) {
-    if (arms.empty()) return evaluate(otherwise);
-    arms.run([&] { return evaluate(otherwise); });
-    return arms.join();
-  }
-  // Where nothing may match, that is an error only when it is certain.
-  if (!arms.empty()) return arms.join();
+  if (context_.stopped) return Value::never();
+  if (otherwise) options.otherwise([&] { return evaluate(otherwise); });
+  if (!options.isEmpty()) return options.result();
   return fail(node.control(), "UNMATCHED_SELECTOR", "no option of the selector matches this value");
 }
 

@@ -4,6 +4,7 @@
 
 #include "analysis/evaluator/evaluator.h"
 #include "parser/support/hash.h"
+#include "types/algebra/flow.h"
 #include "types/type/make.h"
 
 namespace puppet::analysis {
@@ -17,6 +18,8 @@ EvaluationSettings EvaluationSettings::of(LanguageLevel level) {
           .strict = strict ? Strictness::Error : Strictness::Warning,
           .strictVariables = strict};
 }
+
+void Recorder::add(const Value& more) { value = value ? types::join(*value, more) : more; }
 
 Value EvaluationContext::fail(const Cursor& blame, std::string_view code, std::string message) {
   return fail(blame, EvaluationError{.code = code, .message = std::move(message)});

@@ -53,6 +53,18 @@ struct LogMessage {
   std::string text;
 };
 
+/// Asks for the value of one expression, wherever a run comes by it.
+struct Recorder {
+  const parser::SyntaxTree* tree = nullptr;
+  TextRange range;                    ///< of the expression
+  std::optional<types::Value> value;  ///< of all runs together; absent: none came by
+
+  void add(const types::Value& more);
+  bool isFor(const parser::Cursor& expression) const {
+    return expression.tree() == tree && expression.range() == range;
+  }
+};
+
 /// What one run of the evaluator may use and what it found; belongs to one thread.
 class EvaluationContext {
  public:
@@ -77,6 +89,8 @@ class EvaluationContext {
 
   /// An error has ended a closed run: nothing is evaluated any more.
   bool stopped = false;
+  /// Null for none.
+  Recorder* recorder = nullptr;
   /// A break() is on its way to the iteration that it ends.
   bool breaking = false;
   parser::Cursor breakPlace;  ///< of the last one
@@ -106,6 +120,15 @@ class EvaluationContext {
   /// Of a function that is only declared; empty for others.
   std::span<const Signature> signaturesOf(std::string_view function);
 
+  /// A copy of `name` that stays as long as the context does.
+  std::string_view keep(std::string name) { return *names_.insert(std::move(name)).first; }
+  /// Parts of variables have been refined: access has to look.
+  bool refinesParts = false;
+
+  /// What `expression` has for a value, for who asked.
+  void record(const parser::Cursor& expression, const types::Value& value) {
+    if (recorder && quiet_ == 0 && recorder->isFor(expression)) recorder->add(value);
+  }
   /// While it lives, nothing that is found is told: it is told where the code that is run stands
   /// itself. A closed run tells everything.
   class Quiet {
@@ -131,6 +154,7 @@ class EvaluationContext {
 
   std::unordered_set<std::size_t> told_;  ///< hashes of places and codes
   std::uint32_t quiet_ = 0;
+  std::unordered_set<std::string> names_;
   std::unordered_map<std::string, std::unique_ptr<Scope>> classes_;
   std::unordered_map<const parser::GreenNode*, std::unique_ptr<const Signature>> signatures_;
   std::unordered_map<std::string, std::vector<Signature>> declared_;

@@ -50,6 +50,7 @@ Value Evaluator::evaluate(const Cursor& expression) {
   ++context_.depth;
   Value value = parser::visit(expression, Dispatch{*this});
   --context_.depth;
+  context_.record(expression, value);
   return value;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/evaluator/evaluation_context.h"
+#include "analysis/evaluator/narrowing.h"
 #include "analysis/evaluator/scope.h"
 #include "parser/syntax/views.h"
 #include "types/algebra/answer.h"
@@ -60,6 +61,7 @@ class Evaluator {
  private:
   enum class Reading : std::uint8_t { Values, Types };
   struct Dispatch;
+  class Options;
 
   // literals.cpp
   types::Value visitToken(const parser::Cursor& token);
@@ -90,12 +92,17 @@ class Evaluator {
   types::Value visit(const parser::Case& node);
   types::Value visit(const parser::Selector& node);
   types::Value visit(const parser::Block& block) { return evaluateStatements(block.statements()); }
+  /// Takes over what follows from a condition. False where that cannot be: the arm is never taken.
+  bool refine(const Refinements& refinements);
   types::Value elseOf(const parser::If& node, std::size_t from);
-  /// `then` and `otherwise` return the value of an arm; see choose.h.
+  /// `then` and `otherwise` return the value of an arm, `condition` has the value `truth`. See
+  /// choose.h.
   template <class Then, class Otherwise>
-  types::Value choose(types::Answer condition, Then then, Otherwise otherwise);
+  types::Value choose(const parser::Expression& condition, types::Answer truth, Then then,
+                      Otherwise otherwise);
   /// Whether an option (of a case or a selector) matches: `*x` when an element of x does.
-  types::Answer matchesOption(const parser::Expression& option, const types::Value& control);
+  types::Answer matchesOption(const parser::Expression& option, const types::Value& control,
+                              types::Value* pattern = nullptr);
 
   // types.cpp
   types::Value typeName(const parser::Cursor& token);
@@ -104,6 +111,8 @@ class Evaluator {
 
   // access.cpp
   types::Value visit(const parser::Access& access);
+  /// What a condition said of this part of a variable; null for nothing.
+  const types::Value* refinedPart(const parser::Access& access);
   types::Value accessByPosition(const parser::Access& access, const types::Value& left,
                                 std::span<const types::Value> keys);
 

@@ -129,8 +129,9 @@ Value Evaluator::applyLogical(const Binary& binary, types::Answer left) {
     const Value right = evaluate(binary.right());
     return isNever(right) ? right : toBoolean(truthOf(right));
   };
-  return choose(isOr ? types::negation(left) : left, evaluateRight,
-                [&] { return Value::boolean(isOr); });
+  const auto leftDecides = [&] { return Value::boolean(isOr); };
+  return isOr ? choose(binary.left(), left, leftDecides, evaluateRight)
+              : choose(binary.left(), left, evaluateRight, leftDecides);
 }
 
 }  // namespace puppet::analysis

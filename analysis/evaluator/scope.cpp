@@ -37,7 +37,8 @@ Scope& Scope::top() {
 const Variable* Scope::findOwn(std::string_view name) const {
   const std::uint32_t hash = hashOf(name);
   for (std::size_t i = hashes_.size(); i-- > 0;)
-    if (hashes_[i] == hash && variables_[i].name == name) return &variables_[i];
+    if (hashes_[i] == hash && !variables_[i].isRefinement && variables_[i].name == name)
+      return &variables_[i];
   return nullptr;
 }
 
@@ -53,6 +54,13 @@ const Variable* Scope::find(std::string_view name) const {
 void Scope::set(std::string_view name, Value value, Variable::State state) {
   hashes_.push_back(hashOf(name));
   variables_.push_back({name, std::move(value), state});
+}
+
+void Scope::refine(std::string_view name, Value value) {
+  const Variable* before = find(name);
+  hashes_.push_back(hashOf(name));
+  variables_.push_back(
+      {name, std::move(value), before ? before->state : Variable::State::Set, true});
 }
 
 const Value* Scope::matchGroup(std::size_t number) const {
@@ -103,20 +111,28 @@ void Arms::end(Value value) {
 
 Value Arms::join() {
   if (values_.empty()) return Value::never();
+  if (variables_.size() == 1) {
+    for (Variable& variable : variables_.front()) {
+      scope_.hashes_.push_back(hashOf(variable.name));
+      scope_.variables_.push_back(std::move(variable));
+    }
+    return values_.front();
+  }
   Value result = Value::never();
   for (const Value& value : values_) result = types::join(result, value);
   // Each name once, in the order in which the arms set them.
   std::vector<std::string_view> names;
   for (const auto& arm : variables_)
     for (const Variable& variable : arm)
-      if (std::ranges::find(names, variable.name) == names.end()) names.push_back(variable.name);
+      if (!variable.isRefinement && std::ranges::find(names, variable.name) == names.end())
+        names.push_back(variable.name);
   for (const std::string_view name : names) {
     Variable joined{name, Value::never(), Variable::State::Set};
     for (const auto& arm : variables_) {
       const Variable* last = nullptr;
       Variable merged;
       for (const Variable& variable : arm) {
-        if (variable.name != name) continue;
+        if (variable.isRefinement || variable.name != name) continue;
         merged = last ? merge(merged, variable) : variable;
         last = &variable;
       }

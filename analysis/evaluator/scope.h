@@ -20,6 +20,8 @@ struct Variable {
   std::string_view name;
   types::Value value;
   State state = State::Set;
+  /// More is known of a variable that is set before or further out, or of a part of it.
+  bool isRefinement = false;
 };
 
 /// The variables of one body while it runs, the match that `$1` speaks of, and the value it ends
@@ -43,9 +45,13 @@ class Scope {
 
   /// Null where the variable certainly is not set here or further out. Valid until the next set().
   const Variable* find(std::string_view name) const;
-  /// Of this body alone.
+  /// Of this body alone, as it was set.
   const Variable* findOwn(std::string_view name) const;
   void set(std::string_view name, types::Value value, Variable::State state = Variable::State::Set);
+
+  /// From now on, where the variable (or what else has that name, see pathName()) is looked for, it
+  /// has this value; goes with the arm of the condition that it follows from.
+  void refine(std::string_view name, types::Value value);
 
   /// How many times something was set; all since then is forgotten by forget().
   std::size_t size() const { return variables_.size(); }
@@ -110,8 +116,9 @@ class Arms {
   /// What an arm that was not run gives, as when no option fits.
   void add(types::Value value) { end(std::move(value)); }
 
-  bool empty() const { return values_.empty() && !ran_; }
+  bool empty() const { return !ran_; }
   /// The variables of all arms that complete are set afterwards, Maybe where one has not set them.
+  /// What refines variables is kept where a single arm completes.
   types::Value join();
 
  private:

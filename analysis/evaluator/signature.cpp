@@ -123,7 +123,7 @@ Signature signatureOf(Evaluator& evaluator, parser::ViewList<parser::Parameter> 
     else
       count(signature, {parameter.defaultValue() ? 0 : 1, 1});
     signature.parameters.push_back({std::string(parser::variableName(parameter.name())), type, rest,
-                                    parameter.defaultValue().value()});
+                                    parameter.defaultValue().value(), parameter.name()});
   }
   if (result) signature.result = asType(evaluator.evaluate(result.type()));
   return signature;

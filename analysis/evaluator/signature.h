@@ -31,6 +31,7 @@ struct Signature {
     types::Type type;  ///< of one argument, also where it captures the rest
     bool capturesRest = false;
     parser::Expression defaultValue = {};  ///< in code; absent where there is none
+    parser::Cursor place = {};             ///< of the name in code; absent for an interface
   };
 
   std::vector<Parameter> parameters;

@@ -67,6 +67,7 @@ bool Evaluator::assignVariable(std::string_view name, const Value& value, const 
     return false;
   }
   scope_.set(name, value);
+  context_.record(blame, value);
   return true;
 }
 

@@ -43,17 +43,34 @@ DiagnosticId idOf(std::string_view code) {
   return found == ids.end() ? DiagnosticId::FailingEvaluation : found->second;
 }
 
+/// One run over a file by itself.
+struct Run {
+  Run(const parser::SyntaxTree& tree, LanguageLevel level)
+      : platform({.level = level}),
+        others(platform),
+        definitions(tree, others),
+        context(level, definitions),
+        tree(tree) {}
+
+  void operator()() {
+    definitions.evaluateAll(context);
+    GenericRun(tree, context).run();
+  }
+
+  BuiltInDefinitions platform;
+  OpenDefinitions others;
+  FileDefinitions definitions;
+  EvaluationContext context;
+  const parser::SyntaxTree& tree;
+};
+
 }  // namespace
 
 std::vector<Diagnostic> checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level) {
-  BuiltInDefinitions platform({.level = level});
-  OpenDefinitions others(platform);
-  FileDefinitions definitions(tree, others);
-  EvaluationContext context(level, definitions);
-  definitions.evaluateAll(context);
-  GenericRun(tree, context).run();
+  Run run(tree, level);
+  run();
   std::vector<Diagnostic> findings;
-  for (EvaluationError& error : context.errors) {
+  for (EvaluationError& error : run.context.errors) {
     if (error.tree != &tree) continue;
     Diagnostic finding;
     finding.id = error.id.value_or(idOf(error.code));
@@ -62,6 +79,14 @@ std::vector<Diagnostic> checkMeaning(const parser::SyntaxTree& tree, LanguageLev
     findings.push_back(std::move(finding));
   }
   return findings;
+}
+
+std::optional<Value> valueOf(const parser::Cursor& expression, LanguageLevel level) {
+  Run run(*expression.tree(), level);
+  Recorder recorder{expression.tree(), expression.range(), {}};
+  run.context.recorder = &recorder;
+  run();
+  return recorder.value;
 }
 
 }  // namespace puppet::analysis

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "parser/diagnostics/diagnostic.h"
-#include "parser/syntax/syntax_tree.h"
+#include "parser/syntax/cursor.h"
+#include "types/value/value.h"
 
 namespace puppet::analysis {
 
@@ -11,5 +13,10 @@ namespace puppet::analysis {
 /// with parameters of which only the declared type is known. In no order; at most one finding for
 /// each place and mistake. Names that the file does not define itself may stand for anything.
 std::vector<Diagnostic> checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level);
+
+/// What is known of the value of `expression` in its file; absent where no run comes by, as in an
+/// arm that is never taken. Never where it does not come to its end. For a parameter that is
+/// declared, or a variable that is assigned, what it is set to.
+std::optional<types::Value> valueOf(const parser::Cursor& expression, LanguageLevel level);
 
 }  // namespace puppet::analysis

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "analysis/features/hover.h"
 #include "analysis/features/selection_ranges.h"
 #include "protocol/json_reader.h"
 #include "protocol/json_writer.h"
@@ -67,6 +68,18 @@ RawJson selectionRange(const Document& document, const ClientFeatures& client,
   return result;
 }
 
+RawJson hover(const Document& document, const ClientFeatures& client,
+              const protocol::PositionParams& params) {
+  const std::string_view text = document.text().view();
+  const std::uint32_t offset = document.lines().offset(
+      text, {params.position.line, params.position.character}, client.encoding);
+  const auto found = analysis::hover(document.tree(), offset);
+  if (!found) return RawJson{"null"};
+  PositionMapper positions(text, document.lines(), client.encoding);
+  return protocol::toJson(
+      protocol::Hover{{"markdown", found->markdown}, positions.range(found->range)});
+}
+
 protocol::DocumentDiagnosticReport diagnostic(const Document& document,
                                               const ClientFeatures& client,
                                               const protocol::DocumentDiagnosticParams& params) {
@@ -91,6 +104,7 @@ Answer answer(const Snapshot& snapshot, const Json& json) {
 }
 
 constexpr ReadRequest kReadRequests[] = {
+    {"textDocument/hover", &answer<&hover>},
     {"textDocument/documentSymbol", &answer<&documentSymbol>},
     {"textDocument/foldingRange", &answer<&foldingRange>},
     {"textDocument/selectionRange", &answer<&selectionRange>},

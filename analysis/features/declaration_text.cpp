@@ -1,0 +1,124 @@
+#include "analysis/features/declaration_text.h"
+
+#include "analysis/interface/documentation.h"
+
+namespace puppet::analysis {
+namespace {
+
+using Role = ParameterInterface::Role;
+
+std::string parameterText(const ParameterInterface& parameter) {
+  std::string text = parameter.type.empty() ? "" : parameter.type + ' ';
+  if (parameter.role == Role::CapturesRest || parameter.role == Role::RequiredCapturesRest)
+    text += '*';
+  if (parameter.role == Role::Block || parameter.role == Role::OptionalBlock) text += '&';
+  text += '$' + parameter.name;
+  if (!parameter.defaultValue.empty()) text += " = " + parameter.defaultValue;
+  return text;
+}
+
+std::string parametersText(const std::vector<ParameterInterface>& parameters, bool inLines) {
+  std::string text = "(";
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    if (inLines) text += "\n  ";
+    text += parameterText(parameters[i]);
+    if (i + 1 < parameters.size()) text += inLines ? "," : ", ";
+  }
+  return text + (inLines ? "\n)" : ")");
+}
+
+std::string_view keywordOf(ClassInterface::Kind kind) {
+  switch (kind) {
+    case ClassInterface::Kind::Class: return "class ";
+    case ClassInterface::Kind::DefinedType: return "define ";
+    case ClassInterface::Kind::Plan: return "plan ";
+    default: return "task ";
+  }
+}
+
+/// The next line of `text`, which loses it.
+std::string_view takeLine(std::string_view& text) {
+  const std::size_t end = text.find('\n');
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end == text.npos ? text.size() : end + 1);
+  return line;
+}
+
+/// What a line that begins with a tag shows instead of it; the rest of the line is `text`.
+std::string taggedLine(std::string_view tag, std::string_view text) {
+  const auto name = text.substr(0, text.find_first_of(" \t"));
+  const auto behind = text.substr(std::min(text.size(), name.size() + 1));
+  if (tag == "summary") return std::string(text);
+  if (tag == "param" || tag == "option")
+    return "- `" + std::string(name) + "` — " + std::string(behind);
+  if (tag == "return" || tag == "returns") return "\n**Returns** " + std::string(text);
+  if (tag == "example") return "\n**Example** " + std::string(text) + '\n';
+  if (tag == "deprecated") return "\n**Deprecated** " + std::string(text);
+  if (tag == "raise") return "\n**Fails** " + std::string(text);
+  if (tag == "since") return "\n*Since " + std::string(text) + "*";
+  if (tag == "see") return "\nSee " + std::string(text);
+  return {};
+}
+
+}  // namespace
+
+std::string functionText(const FunctionInterface& function) {
+  std::string text;
+  for (const OverloadInterface& overload : function.overloads) {
+    if (!text.empty()) text += '\n';
+    text += "function " + function.name + parametersText(overload.parameters, false);
+    if (!overload.returnType.empty()) text += " >> " + overload.returnType;
+  }
+  return text.empty() ? "function " + function.name : text;
+}
+
+std::string classText(const ClassInterface& class_) {
+  std::string text = std::string(keywordOf(class_.kind)) + class_.name;
+  if (!class_.parameters.empty())
+    text += parametersText(class_.parameters, class_.parameters.size() > 1);
+  if (!class_.parent.empty()) text += " inherits " + class_.parent;
+  return text;
+}
+
+std::string attributeText(const AttributeInterface& attribute) {
+  std::string text = "attr " + attribute.name;
+  if (!attribute.type.empty()) text += ", " + attribute.type;
+  if (!attribute.defaultValue.empty()) text += "  # default: " + attribute.defaultValue;
+  return text;
+}
+
+/// Indented lines behind a tag go on with it: of an example they are code.
+std::string documentationMarkdown(std::string_view documentation) {
+  std::string markdown;
+  bool inExample = false, inCode = false;
+  while (!documentation.empty()) {
+    const std::string_view line = takeLine(documentation);
+    const bool isIndented = line.starts_with("  ") || line.empty();
+    if (inCode && !isIndented) markdown += "```\n";
+    inCode = inCode && isIndented;
+    if (line.starts_with('@')) {
+      const std::string_view tag = line.substr(1, line.find_first_of(" \t") - 1);
+      const std::string_view text = line.substr(std::min(line.size(), tag.size() + 2));
+      inExample = tag == "example";
+      const std::string shown = taggedLine(tag, text);
+      if (!shown.empty()) markdown += shown + '\n';
+    } else if (inExample && isIndented) {
+      if (!inCode && !line.empty()) {
+        markdown += "```puppet\n";
+        inCode = true;
+      }
+      markdown += std::string(line.substr(std::min<std::size_t>(line.size(), 2))) + '\n';
+    } else {
+      inExample = false;
+      markdown += std::string(line) + '\n';
+    }
+  }
+  if (inCode) markdown += "```\n";
+  return markdown;
+}
+
+std::string codeBlock(std::string_view text) {
+  return "```puppet\n" + std::string(text) + "\n```\n";
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "analysis/interface/file_interface.h"
+
+// Declarations as people read them.
+
+namespace puppet::analysis {
+
+/// `function f(Integer $a, String $b = 'x') >> String`, one line for each overload.
+std::string functionText(const FunctionInterface& function);
+
+/// `class a(Integer $x = 1) inherits b`, with a line for each parameter where there are several.
+std::string classText(const ClassInterface& class_);
+
+/// `attr path, String[1]`
+std::string attributeText(const AttributeInterface& attribute);
+
+/// The documentation as Markdown: the summary first, then what is said of parameters, the result,
+/// examples; words for deprecation.
+std::string documentationMarkdown(std::string_view documentation);
+
+/// `text` in a block of Puppet code.
+std::string codeBlock(std::string_view text);
+
+}  // namespace puppet::analysis

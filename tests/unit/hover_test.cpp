@@ -1,0 +1,111 @@
+#include "analysis/features/hover.h"
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "parser/parse/parse.h"
+
+using namespace puppet;
+
+namespace {
+
+struct Case {
+  std::string source;    ///< the place is behind `<>`
+  std::string expected;  ///< the first block of code; empty for nothing
+};
+
+std::string codeOf(const std::string& markdown) {
+  const std::string begin = "```puppet\n", end = "\n```";
+  const auto from = markdown.find(begin) + begin.size();
+  return markdown.substr(from, markdown.find(end, from) - from);
+}
+
+std::string hovered(std::string source) {
+  const auto at = source.find("<>");
+  REQUIRE(at != source.npos);
+  source.erase(at, 2);
+  const auto tree = parser::parse(SourceText(std::move(source)), {});
+  const auto found = analysis::hover(*tree, static_cast<std::uint32_t>(at));
+  return found ? codeOf(found->markdown) : "";
+}
+
+void check(const std::vector<Case>& cases) {
+  for (const auto& [source, expected] : cases) {
+    CAPTURE(source);
+    CHECK(hovered(source) == expected);
+  }
+}
+
+/// In a class whose parameters are of several types.
+std::vector<Case> inClass(std::vector<Case> cases) {
+  for (Case& one : cases)
+    one.source =
+        "class c(String $s, Integer[0, 10] $i, Optional[String] $o, $any, Boolean $b, "
+        "Enum[red, green] $e, Variant[String, Integer] $v, Array[Integer] $l, "
+        "Struct[{a => Integer, Optional[b] => String}] $h) {\n" +
+        one.source + "\n}\n";
+  return cases;
+}
+
+}  // namespace
+
+TEST_CASE("a variable shows what is known of its value") {
+  check({
+      {"$<>x = 1 + 2", "$x: Integer = 3"},
+      {"$x = 'a' notice($<>x)", "$x: String = 'a'"},
+      {"class c(Integer $<>p = 1) { }", "$p: Integer"},
+  });
+}
+
+TEST_CASE("conditions tell more of variables where they hold") {
+  check(inClass({
+      {"if $o { $x = $<>o }", "$o: String"},
+      {"if $o == undef { } else { $x = $<>o }", "$o: String"},
+      {"unless $o { fail('x') } $x = $<>o", "$o: String"},
+      {"if !$o { return() } $x = $<>o", "$o: String"},
+      {"if $v =~ Integer { $x = $<>v }", "$v: Integer"},
+      {"if $v =~ Integer { } else { $x = $<>v }", "$v: String"},
+      {"if $v =~ Integer { } elsif $b { $x = $<>v }", "$v: String"},
+      {"if $v !~ String and $v { $x = $<>v }", "$v: Integer"},
+      {"$x = $v =~ String and $<>v", "$v: String"},
+      {"case $v { Integer: { $x = $<>v } default: { } }", "$v: Integer"},
+      {"case $v { Integer: { } default: { $x = $<>v } }", "$v: String"},
+      {"$x = $v ? { Integer => 1, default => $<>v }", "$v: String"},
+      {"case $e { 'red': { } default: { $x = $<>e } }", "$e: String = 'green'"},
+      {"if $e in ['red'] { } else { $x = $<>e }", "$e: String = 'green'"},
+      {"if $any =~ /x/ { $x = $<>any }", "$any: String"},
+      {"if $any['a'] =~ Integer { $x = $any['a'] <>+ 1 }", "Any"},
+      {"if $h['b'] { $x = $h['b'] $y = $<>x }", "$x: String"},
+      {"if $any['a']['b'] =~ Integer { $x = $any['a']['b'] $y = $<>x }", "$x: Integer"},
+  }));
+}
+
+TEST_CASE("what is not known has a type") {
+  check(inClass({
+      {"$x = $h['a'] $y = $<>x", "$x: Integer"},
+      {"$x = $h['b'] $y = $<>x", "$x: Optional[String]"},
+      {"$x = $h['c'] $y = $<>x", "$x: Undef = undef"},
+      {"$x = $l[0] $y = $<>x", "$x: Optional[Integer]"},
+      {"$x = $l.map |$n| { \"${n}\" } $y = $<>x", "$x: Array[String]"},
+      {"$l.each |$index, $n| { $y = $<>n }", "$n: Integer"},
+      {"$x = $s ? { 'a' => 1, default => 'b' } $y = $<>x",
+       "$x: Variant[Integer[1, 1], String['b']]"},
+      {"if $b { $x = 1 } else { $x = 2 } $y = $<>x", "$x: Integer[1, 2]"},
+      {"if $b { $x = 1 } $y = $<>x", "$x: Optional[Integer[1, 1]]"},
+      {"$x = other::function($s) $y = $<>x", "$x: Any"},
+  }));
+}
+
+TEST_CASE("names show their declarations") {
+  check({
+      {"$x = <>shellquote('a')", "function shellquote(Any *$values) >> String"},
+      {"file { '/a': <>ensure => present }",
+       "attr ensure, Variant[Enum['present', 'absent', 'file', 'directory', 'link', 'false'], "
+       "Boolean[false], String[1]]"},
+      {"type A = Integer[1, 2] class c(<>A $x) { }", "type A = Integer[1, 2]"},
+      {"# What it does.\nfunction f(Integer $a, $b = 1) >> String { '' } $x = <>f(1)",
+       "function f(Integer $a, $b = 1) >> String"},
+  });
+}
