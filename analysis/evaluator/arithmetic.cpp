@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "analysis/evaluator/numbers.h"
+#include "types/algebra/own_arithmetic.h"
 #include "types/scalar/integer.h"
 #include "types/type/make.h"
 #include "types/value/collections.h"
@@ -143,15 +144,34 @@ OperatorResult removeKeys(const HashValue& left, const Value& right) {
   return builder.build();
 }
 
-/// Values with operators of their own, which are not computed.
-bool isBoxed(const Value& value) {
-  switch (value.kind()) {
-    case ValueKind::Timespan:
-    case ValueKind::Timestamp:
-    case ValueKind::Binary:
-    case ValueKind::Uri: return true;
-    default: return false;
+ArithmeticOperator operatorOf(SyntaxKind operator_) {
+  switch (operator_) {
+    case SyntaxKind::Plus: return ArithmeticOperator::Add;
+    case SyntaxKind::Minus: return ArithmeticOperator::Subtract;
+    case SyntaxKind::Star: return ArithmeticOperator::Multiply;
+    case SyntaxKind::Slash: return ArithmeticOperator::Divide;
+    case SyntaxKind::Percent: return ArithmeticOperator::Modulo;
+    case SyntaxKind::ShiftLeft: return ArithmeticOperator::ShiftLeft;
+    default: return ArithmeticOperator::ShiftRight;
   }
+}
+
+OperatorResult withBlame(tl::expected<Value, TypeError> computed) {
+  if (computed) return std::move(*computed);
+  TypeError& failed = computed.error();
+  const Blame blame = !failed.argument        ? Blame::Whole
+                      : *failed.argument == 0 ? Blame::Left
+                                              : Blame::Right;
+  return error(failed.code, std::move(failed.message), blame);
+}
+
+/// Of values that are no numbers; a text beside them may be one.
+OperatorResult onOthers(SyntaxKind operator_, const Value& left, const Value& right,
+                        LanguageLevel level) {
+  const bool isMerged = left.is(ValueKind::Uri) || left.is(ValueKind::Binary);
+  const auto a = isMerged ? std::nullopt : toNumber(left);
+  const auto b = isMerged ? std::nullopt : toNumber(right);
+  return withBlame(computeOwn(operatorOf(operator_), a.value_or(left), b.value_or(right), level));
 }
 
 }  // namespace
@@ -166,7 +186,8 @@ OperatorResult arithmetic(SyntaxKind operator_, const Value& left, const Value& 
   if (left.is(ValueKind::Hash) && concatenates)
     return operator_ == SyntaxKind::Plus ? concatenateHash(left.asHash(), right)
                                          : removeKeys(left.asHash(), right);
-  if (isBoxed(left) || isBoxed(right)) return Value::unknown(types::anyType());
+  if (hasOwnArithmetic(left) || hasOwnArithmetic(right))
+    return onOthers(operator_, left, right, level);
   const auto a = toNumber(left);
   if (!a) return error("NOT_NUMERIC", "a number is expected here", Blame::Left);
   const auto b = toNumber(right);
@@ -177,7 +198,7 @@ OperatorResult arithmetic(SyntaxKind operator_, const Value& left, const Value& 
 }
 
 OperatorResult negate(const Value& operand, LanguageLevel level) {
-  if (isBoxed(operand)) return Value::unknown(types::anyType());
+  if (hasOwnArithmetic(operand)) return withBlame(negateOwn(operand));
   const auto number = toNumber(operand);
   if (!number) return error("NOT_NUMERIC", "a number is expected", Blame::Left);
   if (number->is(ValueKind::Float)) return Value::number(-number->asFloat());

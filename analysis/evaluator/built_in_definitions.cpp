@@ -30,6 +30,7 @@ const Names& commonNames() {
   made.insert_or_assign(definitionKey(name), bare(TypeKind::Kind));
 #include "types/type/kinds.def"
     made.erase("unit");  // of signatures only, without a name in the language
+    made.erase("objecttypeextension");
     made.emplace("data", dataType());
     made.emplace("richdata", richDataType());
     made.emplace("richdatakey", richDataKeyType());

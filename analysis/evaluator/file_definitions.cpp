@@ -3,8 +3,10 @@
 #include <unordered_set>
 
 #include "analysis/evaluator/evaluator.h"
+#include "parser/literals/literals.h"
 #include "types/algebra/normalize.h"
 #include "types/object/define_object.h"
+#include "types/object/type_set.h"
 #include "types/type/make.h"
 #include "types/type/store.h"
 #include "types/value/collections.h"
@@ -18,6 +20,9 @@ using types::Value;
 using types::ValueKind;
 
 namespace {
+
+/// What a definition counts for, compared with an expression.
+constexpr std::uint32_t kDepthOfDefinition = 4;
 
 /// Whether following aliases and variants from `type` leads to anything else.
 bool namesRealType(const Type& type) {
@@ -53,6 +58,25 @@ Cursor definingHash(const Expression& value) {
   return {};
 }
 
+/// The hash of `TypeSet[{...}]` or `TypeSet {...}`; absent elsewhere.
+Cursor definingTypeSet(const Expression& value) {
+  if (const ObjectTypeValue set{value})
+    return isNamed(set.parent(), "TypeSet") ? Cursor(set.body()) : Cursor();
+  const Access access(value);
+  if (!isNamed(access.left(), "TypeSet")) return {};
+  for (const Expression& key : access.keys())
+    return key.is(SyntaxKind::HashLiteral) ? Cursor(key) : Cursor();
+  return {};
+}
+
+/// What a key or a name is where types are named: `Car`, 'Car', types; empty for what is computed.
+std::string nameOfKey(const Cursor& key) {
+  if (key.is(SyntaxKind::String)) return stringValue(key);
+  const bool isName = key.is(SyntaxKind::TypeName) || key.is(SyntaxKind::Name) ||
+                      key.is(SyntaxKind::Word) || key.is(SyntaxKind::KwType);
+  return isName ? std::string(key.text()) : std::string();
+}
+
 bool isObject(const Expression& value) { return static_cast<bool>(definingHash(value)); }
 
 Value withParent(const Value& hash, const Value& parent) {
@@ -71,8 +95,9 @@ FileDefinitions::FileDefinitions(const SyntaxTree& tree, Definitions& outer) : o
 void FileDefinitions::collect(ViewList<Expression> statements, const std::string& prefix) {
   for (const Expression& statement : statements) {
     if (const TypeAlias alias{statement}; alias.name().is(SyntaxKind::TypeName)) {
-      if (indices_.try_emplace(definitionKey(alias.name().text()), entries_.size()).second)
-        entries_.push_back({alias, {}});
+      const std::string name(alias.name().text());
+      collectType(name, alias.value(), {});
+      if (const Cursor hash = definingTypeSet(alias.value())) collectTypeSet(name, hash);
     } else if (const FunctionDefinition function{statement}) {
       functions_.try_emplace(definitionKey(function.name().text()), function);
     } else if (const DefinedType definedType{statement}) {
@@ -81,6 +106,28 @@ void FileDefinitions::collect(ViewList<Expression> statements, const std::string
       const std::string name = prefix + definitionKey(class_.name().text());
       classes_.try_emplace(name, class_);
       collect(class_.body().statements(), name + "::");
+    }
+  }
+}
+
+void FileDefinitions::collectType(const std::string& name, const Expression& value,
+                                  std::string set) {
+  if (indices_.try_emplace(definitionKey(name), entries_.size()).second)
+    entries_.push_back({name, value, std::move(set), {}});
+}
+
+/// The types of a set are known by their full names elsewhere, and by the short ones among them.
+void FileDefinitions::collectTypeSet(const std::string& name, const Cursor& hash) {
+  for (const Pair& field : HashLiteral(hash).entries()) {
+    const std::string key = nameOfKey(field.key());
+    if (!field.value().is(SyntaxKind::HashLiteral)) continue;
+    for (const Pair& member : HashLiteral(field.value()).entries()) {
+      const std::string full = name + "::" + nameOfKey(member.key());
+      if (key == "types") collectType(full, member.value(), definitionKey(name));
+      if (key != "references" || !member.value().is(SyntaxKind::HashLiteral)) continue;
+      for (const Pair& part : HashLiteral(member.value()).entries())
+        if (nameOfKey(part.key()) == "name")
+          references_.emplace(definitionKey(full), definitionKey(nameOfKey(part.value())));
     }
   }
 }
@@ -102,33 +149,63 @@ DefinedType FileDefinitions::definedTypeNamed(std::string_view name) {
 
 Value FileDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
   const auto found = indices_.find(std::string(name));
-  if (found == indices_.end()) return outer_.typeNamed(name, context);
-  Entry& entry = entries_[found->second];
-  if (entry.type.isUndef()) define(entry, context);
-  return entry.type;
+  if (found == indices_.end()) {
+    Value type = outer_.typeNamed(name, context);
+    if (type.is(ValueKind::Type) || set_.empty()) return type;
+    Value ofSet = typeInSet(set_, name, context);
+    return ofSet.isUndef() ? type : ofSet;
+  }
+  if (entries_[found->second].type.isUndef()) define(found->second, context);
+  return entries_[found->second].type;
+}
+
+/// `Name` of the set, or `Alias::Name` of one that it refers to.
+Value FileDefinitions::typeInSet(const std::string& set, std::string_view name,
+                                 EvaluationContext& context) {
+  const std::string full = set + "::" + std::string(name);
+  if (indices_.contains(full)) return typeNamed(full, context);
+  const std::size_t first = full.find("::", set.size() + 2);
+  if (first == std::string::npos) return {};
+  const auto reference = references_.find(full.substr(0, first));
+  if (reference == references_.end()) return {};
+  // From there the names of this set are not seen, or a set that refers to itself would go round.
+  const std::string outerSet = std::exchange(set_, {});
+  Value type = typeNamed(reference->second + full.substr(first), context);
+  set_ = outerSet;
+  return type;
 }
 
 void FileDefinitions::evaluateAll(EvaluationContext& context) {
-  for (Entry& entry : entries_)
-    if (entry.type.isUndef()) define(entry, context);
+  for (std::size_t i = 0; i < entries_.size(); ++i)
+    if (entries_[i].type.isUndef()) define(i, context);
 }
 
-void FileDefinitions::define(Entry& entry, EvaluationContext& context) {
-  const Expression value = entry.definition.value();
-  const std::string name(entry.definition.name().text());
+void FileDefinitions::define(std::size_t index, EvaluationContext& context) {
+  Value defined;
+  // Sets that refer to each other lead from definition to definition, without expressions between.
+  if (context.depth + kDepthOfDefinition < EvaluationContext::kMaxDepth) {
+    const Expression value = entries_[index].value;
+    const std::string outerSet = std::exchange(set_, entries_[index].set);
+    context.depth += kDepthOfDefinition;
+    defined = definingTypeSet(value) ? defineTypeSet(index, context)
+              : isObject(value)      ? defineObject(index, context)
+                                     : defineAlias(index, context);
+    context.depth -= kDepthOfDefinition;
+    set_ = outerSet;
+  } else {
+    context.exhausted = true;
+  }
   const Value someType = Value::unknown(types::bare(TypeKind::Type));
-  const Value defined =
-      isObject(value) ? defineObject(entry, name, context) : defineAlias(entry, name, context);
-  entry.type = defined.is(ValueKind::Type) ? defined : someType;
+  entries_[index].type = defined.is(ValueKind::Type) ? defined : someType;
 }
 
-Value FileDefinitions::defineAlias(Entry& entry, const std::string& name,
-                                   EvaluationContext& context) {
+Value FileDefinitions::defineAlias(std::size_t index, EvaluationContext& context) {
+  Entry& entry = entries_[index];
   auto& store = types::TypeStore::instance();
-  const Type alias = store.beginAlias(name);
+  const Type alias = store.beginAlias(entry.name);
   entry.type = Value::type(alias);
   Scope scope;
-  const Expression written = entry.definition.value();
+  const Expression written = entry.value;
   const Value value = Evaluator(context, scope).evaluateType(written);
   if (!value.is(ValueKind::Type)) return value;
   const Type resolved = types::normalize(value.asType());
@@ -137,13 +214,13 @@ Value FileDefinitions::defineAlias(Entry& entry, const std::string& name,
   return Value::undef();
 }
 
-Value FileDefinitions::defineObject(Entry& entry, const std::string& name,
-                                    EvaluationContext& context) {
-  const Type object = types::beginObject(name);
+Value FileDefinitions::defineObject(std::size_t index, EvaluationContext& context) {
+  Entry& entry = entries_[index];
+  const Type object = types::beginObject(entry.name);
   entry.type = Value::type(object);
   Scope scope;
   Evaluator evaluator(context, scope);
-  const Expression written = entry.definition.value();
+  const Expression written = entry.value;
   Value hash = evaluator.evaluateAsWritten(definingHash(written));
   if (!hash.is(ValueKind::Hash) || !hash.isKnown()) return Value::undef();
   if (const Cursor parent = ObjectTypeValue(written).parent(); parent && !isNamed(parent, "Object"))
@@ -151,6 +228,51 @@ Value FileDefinitions::defineObject(Entry& entry, const std::string& name,
   auto defined = types::defineObject(object, hash, context.level());
   if (defined) return Value::type(std::move(*defined));
   context.fail(written, defined.error().code, std::move(defined.error().message));
+  return Value::undef();
+}
+
+Value FileDefinitions::defineTypeSet(std::size_t index, EvaluationContext& context) {
+  const std::string name = entries_[index].name;
+  const Expression written = entries_[index].value;
+  const Type set = types::beginTypeSet(name);
+  entries_[index].type = Value::type(set);
+  Scope scope;
+  Evaluator evaluator(context, scope);
+  types::HashBuilder definition;
+  for (const Pair& field : HashLiteral(definingTypeSet(written)).entries()) {
+    const std::string key = nameOfKey(field.key());
+    const bool named =
+        (key == "types" || key == "references") && field.value().is(SyntaxKind::HashLiteral);
+    if (!named) {
+      definition.set(evaluator.evaluateAsWritten(field.key()),
+                     evaluator.evaluateAsWritten(field.value()));
+      continue;
+    }
+    types::HashBuilder members;
+    for (const Pair& member : HashLiteral(field.value()).entries()) {
+      const std::string memberName = nameOfKey(member.key());
+      members.set(memberName, key == "types"
+                                  ? typeNamed(definitionKey(name + "::" + memberName), context)
+                                  : evaluator.evaluateAsWritten(member.value()));
+    }
+    definition.set(key, members.build());
+  }
+  const Value hash = definition.build();
+  if (!hash.isKnown()) return Value::undef();
+  bool isKnown = true;
+  const auto find = [&](std::string_view other) {
+    const Value found = typeNamed(definitionKey(other), context);
+    const Type type = found.is(ValueKind::Type) ? found.asType() : Type();
+    // One that refers back to this one is still being defined.
+    const bool isOpen = type && type.is(TypeKind::TypeSet) &&
+                        !type.as<types::TypeSetType>().definition().nameAuthority;
+    isKnown = isKnown && !found.is(ValueKind::Unknown) && !isOpen;
+    return type;
+  };
+  auto defined =
+      types::defineTypeSet(set, hash, std::string(types::kRuntimeAuthority), find, context.level());
+  if (defined) return Value::type(std::move(*defined));
+  if (isKnown) context.fail(written, defined.error().code, std::move(defined.error().message));
   return Value::undef();
 }
 

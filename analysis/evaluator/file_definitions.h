@@ -30,19 +30,28 @@ class FileDefinitions final : public Definitions {
   template <class View>
   using Named = std::unordered_map<std::string, View>;
   struct Entry {
-    parser::TypeAlias definition;
+    std::string name;
+    parser::Expression value;
+    std::string set;    ///< key of the TypeSet that it stands in, empty for none
     types::Value type;  ///< undef before it is asked for
   };
   /// `prefix` is the name of the class around, with `::` behind it.
   void collect(parser::ViewList<parser::Expression> statements, const std::string& prefix);
-  void define(Entry& entry, EvaluationContext& context);
+  void collectType(const std::string& name, const parser::Expression& value, std::string set);
+  void collectTypeSet(const std::string& name, const parser::Cursor& hash);
+  types::Value typeInSet(const std::string& set, std::string_view name, EvaluationContext& context);
+  void define(std::size_t index, EvaluationContext& context);
   /// What the definition names; anything but a Type after an error.
-  types::Value defineAlias(Entry& entry, const std::string& name, EvaluationContext& context);
-  types::Value defineObject(Entry& entry, const std::string& name, EvaluationContext& context);
+  types::Value defineAlias(std::size_t index, EvaluationContext& context);
+  types::Value defineObject(std::size_t index, EvaluationContext& context);
+  types::Value defineTypeSet(std::size_t index, EvaluationContext& context);
 
   Definitions& outer_;
   std::vector<Entry> entries_;  ///< of types, in text order
   std::unordered_map<std::string, std::size_t> indices_;
+  /// `set::alias` of the TypeSets that other ones refer to, and their keys.
+  std::unordered_map<std::string, std::string> references_;
+  std::string set_;  ///< of the type that is being defined
   Named<parser::FunctionDefinition> functions_;
   Named<parser::ClassDefinition> classes_;
   Named<parser::DefinedType> definedTypes_;

@@ -68,7 +68,13 @@ module Reference
     { 'error' => (e.issue_code&.to_s if e.respond_to?(:issue_code)) }
   end
 
+  # A type set that was printed stays the one in which names are told.
+  def forget_type_set
+    Puppet::Pops::Types::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
+  end
+
   def in_compiler(source)
+    forget_type_set
     env = Puppet::Node::Environment.create(:production, [])
     node = Puppet::Node.new('node.example.test', environment: env, facts: Puppet::Node::Facts.new('node', {}))
     Puppet[:code] = source

@@ -22,4 +22,13 @@ std::string evaluated(std::string_view source, LanguageLevel level) {
   return value.isKnown() ? types::programText(value) : "?";
 }
 
+types::Value valueOf(std::string_view source, LanguageLevel level) {
+  const auto tree = parser::parse(SourceText(std::string(source)), {{}, level, true});
+  analysis::BuiltInDefinitions builtIn;
+  analysis::EvaluationContext context(level, builtIn);
+  analysis::Scope scope;
+  const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
+  return analysis::Evaluator(context, scope).evaluateStatements(statements);
+}
+
 }  // namespace puppet::test

@@ -3,8 +3,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "parser/support/hash.h"
 #include "parser/support/language_level.h"
+#include "types/algebra/addresses.h"
 #include "types/algebra/answer.h"
 #include "types/type/nodes.h"
 
@@ -19,12 +19,17 @@ class Assignability {
     Sound,     ///< Yes only where every value of what is given is an instance of what accepts
   };
 
-  explicit Assignability(LanguageLevel level, Rules rules = Rules::Language)
-      : level_(level), isSound_(rules == Rules::Sound) {}
+  /// `steps` are what the question around this one took already.
+  explicit Assignability(LanguageLevel level, Rules rules = Rules::Language,
+                         std::uint32_t steps = 0)
+      : level_(level), isSound_(rules == Rules::Sound), steps_(steps) {}
 
   Answer accepts(const Type& accepting, const Type& given);
+  std::uint32_t steps() const { return steps_; }
 
  private:
+  void keep(const Type& accepting, const Type& given);
+  Answer remembered(const Type& accepting, const Type& given);
   Answer withoutNames(const Type& accepting, const Type& given);
   /// Takes apart what is given: aliases, Variant, Optional, NotUndef.
   Answer split(const Type& accepting, const Type& given);
@@ -63,30 +68,31 @@ class Assignability {
   Answer rule(const ReferenceType& accepting, const Type& given);
   Answer rule(const AliasType& accepting, const Type& given);
   Answer rule(const ObjectType& accepting, const Type& given);
+  Answer rule(const ParameterizedObjectType& accepting, const Type& given);
+  Answer acceptsParameter(const Value& accepting, const Value& given);
   Answer rule(const TypeSetType& accepting, const Type& given);
 
   bool isDraft() const { return level_ == LanguageLevel::Draft; }
 
-  struct HashOfPair {
-    std::size_t operator()(const std::pair<const TypeNode*, const TypeNode*>& pair) const {
-      return mixHash(std::hash<const void*>{}(pair.first), std::hash<const void*>{}(pair.second));
-    }
-  };
+  using Pair = std::pair<const TypeNode*, const TypeNode*>;
 
   /// Types share their parts, so that a pair of small ones may take for ever to walk.
   static constexpr std::uint32_t kMostSteps = 2'000'000;
+  /// Short questions are not worth remembering their parts.
+  static constexpr std::uint32_t kStepsBeforeRemembering = 20'000;
   /// Two aliases that contain themselves may go round each other.
   static constexpr std::uint32_t kDeepest = 4 * kMaxTypeDepth;
 
   const LanguageLevel level_;
   const bool isSound_;
-  std::uint32_t steps_ = 0;
+  std::uint32_t steps_;
   std::uint32_t depth_ = 0;
   /// Of pairs with an alias that contains itself: what was found, and Yes for what is being asked,
   /// which holds unless something else speaks against it.
-  std::unordered_map<std::pair<const TypeNode*, const TypeNode*>, Answer, HashOfPair> answers_;
+  std::unordered_map<Pair, Answer, HashOfAddresses> answers_;
   /// The pairs whose Yes hangs on one that is being asked, to be forgotten when that falls.
-  std::vector<std::pair<const TypeNode*, const TypeNode*>> assumed_;
+  std::vector<Pair> assumed_;
+  std::vector<Type> asked_;  ///< what answers are kept for, so that no other type takes its address
 };
 
 /// The sizes that a collection of any kind may have; none for other types.

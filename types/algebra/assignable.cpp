@@ -40,22 +40,41 @@ Answer Assignability::accepts(const Type& accepting, const Type& given) {
   ++depth_;
   const Answer answer = isRecursiveAlias(accepting) || isRecursiveAlias(given)
                             ? guarded(accepting, given)
-                            : withoutNames(accepting, given);
+                        : steps_ > kStepsBeforeRemembering ? remembered(accepting, given)
+                                                           : withoutNames(accepting, given);
   --depth_;
   return answer;
 }
 
 /// Asked again while it is being asked, a pair holds: nothing has spoken against it on the way.
 Answer Assignability::guarded(const Type& accepting, const Type& given) {
-  const std::pair pair(&accepting.node(), &given.node());
+  const Pair pair(&accepting.node(), &given.node());
   const auto [known, isNew] = answers_.try_emplace(pair, Answer::Yes);
   if (!isNew) return known->second;
+  keep(accepting, given);
   const std::size_t before = assumed_.size();
   assumed_.push_back(pair);
   const Answer answer = withoutNames(accepting, given);
   if (answer == Answer::Yes) return answer;
   for (; assumed_.size() > before; assumed_.pop_back()) answers_.erase(assumed_.back());
   answers_.emplace(pair, answer);
+  return answer;
+}
+
+void Assignability::keep(const Type& accepting, const Type& given) {
+  asked_.push_back(accepting);
+  asked_.push_back(given);
+}
+
+/// Types share their parts: of two that are asked about long enough the same pairs come again.
+Answer Assignability::remembered(const Type& accepting, const Type& given) {
+  // What is answered while something is assumed may not hold later.
+  if (!assumed_.empty() || accepting.node().depth() == 1 || given.node().depth() == 1)
+    return withoutNames(accepting, given);
+  const Pair pair(&accepting.node(), &given.node());
+  if (const auto known = answers_.find(pair); known != answers_.end()) return known->second;
+  const Answer answer = withoutNames(accepting, given);
+  if (answers_.emplace(pair, answer).second) keep(accepting, given);
   return answer;
 }
 

@@ -2,31 +2,16 @@
 #include <unordered_set>
 
 #include "types/algebra/assignability.h"
+#include "types/algebra/instantiation.h"
 #include "types/algebra/iterable.h"
-#include "types/object/object_type.h"
+#include "types/convert/init_shape.h"
+#include "types/object/members.h"
+#include "types/object/type_set_type.h"
 #include "types/type/make.h"
 
 // What types of types, callables, references and named types accept.
 
 namespace puppet::types {
-namespace {
-
-/// `type` is that Object type or has it among its parents. Nobody inherits through more of them.
-bool inherits(Type type, const TypeNode& ancestor) {
-  for (int hops = 0; type && hops < kMaxTypeDepth; ++hops) {
-    if (&type.node() == &ancestor) return true;
-    if (type.is(TypeKind::Alias))
-      type = type.as<AliasType>().resolved();
-    else if (type.is(TypeKind::Object))
-      type = type.as<ObjectType>().parent();
-    else
-      return false;
-  }
-  return false;
-}
-
-}  // namespace
-
 Answer Assignability::rule(const WrappingType& accepting, const Type& given) {
   const Type& inner = accepting.inner;
   const auto innerOf = [](const Type& type) -> const Type& {
@@ -130,7 +115,14 @@ Answer Assignability::rule(const InitType& accepting, const Type& given) {
     return other ? accepts(accepting.type, other) : Answer::No;
   }
   if (!accepting.type) return accepts(richDataType(), given);
-  return std::max(accepts(accepting.type, given), Answer::CannotTell);
+  const auto shape = initShapeOf(accepting, level_);
+  if (!shape) return std::max(accepts(accepting.type, given), Answer::CannotTell);
+  const Type alone = tupleType({given});
+  return std::max(anyOf(shape->single, [&](const Type& single) { return accepts(single, given); }),
+                  anyOf(shape->all, [&](const Type& all) {
+                    return std::max(accepts(all, given),
+                                    shape->mayBeAlone ? accepts(all, alone) : Answer::No);
+                  }));
 }
 
 /// Nobody knows what was meant.
@@ -141,13 +133,40 @@ Answer Assignability::rule(const AliasType& accepting, const Type& given) {
 }
 
 Answer Assignability::rule(const ObjectType& accepting, const Type& given) {
-  if (!given.is(TypeKind::Object)) return Answer::No;
+  if (!given.is(TypeKind::Object) && !given.is(TypeKind::ParameterizedObject)) return Answer::No;
   if (&accepting == &bare(TypeKind::Object).node()) return Answer::Yes;
   return answer(inherits(given, accepting));
 }
 
+Answer Assignability::rule(const ParameterizedObjectType& accepting, const Type& given) {
+  if (!given.is(TypeKind::ParameterizedObject)) return Answer::No;
+  const auto& other = given.as<ParameterizedObjectType>();
+  const Answer isObject = accepts(accepting.object, other.object);
+  if (isObject == Answer::No) return isObject;
+  return std::min(isObject, allOf(accepting.parameters, [&](const auto& parameter) {
+                    const Value* value = other.find(parameter.name);
+                    return value ? acceptsParameter(parameter.value, *value) : Answer::No;
+                  }));
+}
+
+/// What may be given for a parameter matches as a case option does, or is a narrower type.
+Answer Assignability::acceptsParameter(const Value& accepting, const Value& given) {
+  Answer fits = answer(accepting == given);
+  // What matches a value that is a pattern itself need not match what that one matches.
+  if (fits == Answer::No && !isSound_) {
+    Instantiation question(level_, steps_);
+    fits = question.matches(given, accepting);
+    steps_ = question.steps();
+  }
+  if (fits != Answer::Yes && accepting.is(ValueKind::Type) && given.is(ValueKind::Type))
+    fits = std::max(fits, accepts(accepting.asType(), given.asType()));
+  return fits;
+}
+
 Answer Assignability::rule(const TypeSetType& accepting, const Type& given) {
-  return answer(given.is(TypeKind::TypeSet) && &accepting == &bare(TypeKind::TypeSet).node());
+  if (!given.is(TypeKind::TypeSet)) return Answer::No;
+  const bool isBare = &accepting == &bare(TypeKind::TypeSet).node();
+  return answer(isBare || haveSameName(accepting, given.as<TypeSetType>()));
 }
 
 }  // namespace puppet::types

@@ -4,6 +4,7 @@
 #include "types/algebra/patterns.h"
 #include "types/scalar/text.h"
 #include "types/type/make.h"
+#include "types/value/collections.h"
 
 // What types without parameters, numbers, texts and other scalars accept.
 
@@ -142,7 +143,14 @@ Answer Assignability::rule(const SemVerType& accepting, const Type& given) {
 
 Answer Assignability::rule(const UriType& accepting, const Type& given) {
   if (!given.is(TypeKind::Uri)) return Answer::No;
-  return componentsAccept(accepting.components, given.as<UriType>().components, level_);
+  const Value& wanted = accepting.components;
+  const Value& components = given.as<UriType>().components;
+  if (wanted.isUndef() || wanted == components) return Answer::Yes;
+  if (components.isUndef()) return Answer::No;
+  return allOf(wanted.asHash().entries(), [&](const HashValue::Entry& entry) {
+    const Value* component = components.asHash().find(entry.first);
+    return component ? acceptsParameter(entry.second, *component) : Answer::No;
+  });
 }
 
 }  // namespace puppet::types

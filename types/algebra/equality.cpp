@@ -33,6 +33,15 @@ bool areAlikePatterns(const PatternType& a, const PatternType& b) {
              std::unordered_set(b.sources.begin(), b.sources.end());
 }
 
+/// The order in which the parameters were given does not matter.
+bool areAlikeObjects(const ParameterizedObjectType& a, const ParameterizedObjectType& b) {
+  return a.object == b.object && a.parameters.size() == b.parameters.size() &&
+         std::ranges::all_of(a.parameters, [&](const auto& parameter) {
+           const Value* value = b.find(parameter.name);
+           return value && *value == parameter.value;
+         });
+}
+
 }  // namespace
 
 bool areAlike(const Type& a, const Type& b) {
@@ -47,6 +56,9 @@ bool areAlike(const Type& a, const Type& b) {
     case TypeKind::Pattern: return areAlikePatterns(a.as<PatternType>(), b.as<PatternType>());
     case TypeKind::Struct: return areAlikeStructs(a.as<StructType>(), b.as<StructType>());
     case TypeKind::SemVer: return a.as<SemVerType>().ranges == b.as<SemVerType>().ranges;
+    case TypeKind::ParameterizedObject:
+      return areAlikeObjects(a.as<ParameterizedObjectType>(), b.as<ParameterizedObjectType>());
+    case TypeKind::TypeSet: return haveSameName(a.as<TypeSetType>(), b.as<TypeSetType>());
     case TypeKind::Alias: return a.as<AliasType>().name == b.as<AliasType>().name;
     default: return alikeBut(a.node(), b.node(), areAlike);
   }

@@ -2,6 +2,7 @@
 
 #include "types/algebra/rebuild.h"
 #include "types/algebra/variants.h"
+#include "types/object/object_type.h"
 #include "types/scalar/text.h"
 #include "types/type/make.h"
 
@@ -36,6 +37,7 @@ Type generalPart(const Type& type, Rewriter& rewrite) {
       if (hash.size().to == 0) return type;
       return hashType(rewrite(hash.key), rewrite(hash.value));
     }
+    case TypeKind::ParameterizedObject: return type.as<ParameterizedObjectType>().object;
     case TypeKind::Init: {
       const Type& inner = type.as<InitType>().type;
       if (!inner) return type;

@@ -8,6 +8,8 @@
 #include "types/algebra/generalize.h"
 #include "types/algebra/nanoseconds.h"
 #include "types/algebra/variants.h"
+#include "types/object/members.h"
+#include "types/object/new_object.h"
 #include "types/scalar/integer.h"
 #include "types/scalar/semver.h"
 #include "types/type/make.h"
@@ -25,6 +27,19 @@ Type ofTime(const Value& value) {
   const Integer& nanoseconds = nanosecondsOf(value);
   const bool isSpan = value.is(ValueKind::Timespan);
   return timeType(isSpan ? TypeKind::Timespan : TypeKind::Timestamp, {nanoseconds, nanoseconds});
+}
+
+/// With what its attributes say of the type's parameters.
+Type ofObject(const Value& value) {
+  const Type& type = value.as<ObjectValue>().type();
+  const std::vector<TypeParameter> parameters = typeParametersOf(type);
+  if (parameters.empty()) return type;
+  std::vector<std::pair<std::string, Value>> values;
+  for (const TypeParameter& parameter : parameters) {
+    const Value* attribute = attributeOf(value, parameter.name);
+    values.emplace_back(parameter.name, attribute ? *attribute : Value::undef());
+  }
+  return parameterizedObjectType(type, std::move(values));
 }
 
 /// Of what holds no others, or of what others do not see.
@@ -48,7 +63,7 @@ Type ofLeaf(const Value& value) {
     case ValueKind::Timespan:
     case ValueKind::Timestamp: return ofTime(value);
     case ValueKind::Uri: return bare(TypeKind::Uri);
-    case ValueKind::Object: return value.as<ObjectValue>().type();
+    case ValueKind::Object: return ofObject(value);
     case ValueKind::TypeSet: return bare(TypeKind::TypeSet);
     case ValueKind::Iterator:
       return wrapping(TypeKind::Iterator, value.as<IteratorValue>().elementType());

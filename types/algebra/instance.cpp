@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "types/algebra/assignability.h"
 #include "types/algebra/flow.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instantiation.h"
-#include "types/object/object_type.h"
+#include "types/convert/init_shape.h"
+#include "types/object/members.h"
+#include "types/object/new_object.h"
 #include "types/type/fields.h"
 #include "types/type/make.h"
 #include "types/value/boxes.h"
@@ -21,10 +24,25 @@ Answer Instantiation::isInstance(const Type& type, const Value& value) {
   if (++steps_ > kMostSteps || depth_ > kDeepest) return Answer::CannotTell;
   if (value.is(ValueKind::Never)) return Answer::Yes;
   if (value.is(ValueKind::Unknown)) return isUnknownInstance(type, value);
+  if (steps_ > kStepsBeforeRemembering && value.depth() > 0) return remembered(type, value);
+  return judged(type, value);
+}
+
+Answer Instantiation::judged(const Type& type, const Value& value) {
   ++depth_;
   const Answer answer =
       withStructure(type.node(), [&](const auto& structure) { return rule(structure, value); });
   --depth_;
+  return answer;
+}
+
+/// Values share their parts: one that is asked about long enough has the same ones again and again.
+Answer Instantiation::remembered(const Type& type, const Value& value) {
+  if (!asked_.empty() || value.is(ValueKind::Type)) return judged(type, value);
+  const std::pair<const TypeNode*, const void*> question(&type.node(), &value.as<HeapValue>());
+  if (const auto known = answers_.find(question); known != answers_.end()) return known->second;
+  const Answer answer = judged(type, value);
+  if (answers_.emplace(question, answer).second) kept_.emplace_back(type, value);
   return answer;
 }
 
@@ -34,8 +52,15 @@ Answer Instantiation::isUnknownInstance(const Type& type, const Value& value) {
   return arePossible(type, value.asType(), level_) ? Answer::CannotTell : Answer::No;
 }
 
+Answer Instantiation::accepts(const Type& accepting, const Type& given) {
+  Assignability question(level_, Assignability::Rules::Language, steps_);
+  const Answer answer = question.accepts(accepting, given);
+  steps_ = question.steps();
+  return answer;
+}
+
 Answer Instantiation::byType(const Type& type, const Value& value) {
-  return assignable(type, infer(value), level_);
+  return accepts(type, infer(value));
 }
 
 Answer Instantiation::rule(const WrappingType& type, const Value& value) {
@@ -50,14 +75,13 @@ Answer Instantiation::rule(const WrappingType& type, const Value& value) {
     case TypeKind::NotUndef: return value.isUndef() ? Answer::No : isInner(value);
     case TypeKind::Type:
       if (!value.is(ValueKind::Type)) return Answer::No;
-      return inner ? assignable(inner, value.asType(), level_) : Answer::Yes;
+      return inner ? accepts(inner, value.asType()) : Answer::Yes;
     case TypeKind::Sensitive:
       if (!value.is(ValueKind::Sensitive)) return Answer::No;
       return isInner(value.as<SensitiveValue>().content());
     case TypeKind::Iterator:
       if (!value.is(ValueKind::Iterator)) return Answer::No;
-      return inner ? assignable(inner, value.as<IteratorValue>().elementType(), level_)
-                   : Answer::Yes;
+      return inner ? accepts(inner, value.as<IteratorValue>().elementType()) : Answer::Yes;
     default: return isIterable(inner, value);
   }
 }
@@ -80,32 +104,51 @@ Answer Instantiation::rule(const AliasType& type, const Value& value) {
 Answer Instantiation::rule(const CallableType& type, const Value& value) {
   if (!value.is(ValueKind::Callable)) return Answer::No;
   const Type signature = value.as<CallableValue>().signature();
-  return assignable(callableType(type.parameters, type.block, type.result), signature, level_);
+  return accepts(callableType(type.parameters, type.block, type.result), signature);
 }
 
 Answer Instantiation::rule(const InitType& type, const Value& value) {
   if (!type.type) return isInstance(richDataType(), value);
-  return std::max(isInstance(type.type, value), Answer::CannotTell);
+  const auto shape = initShapeOf(type, level_);
+  if (!shape) return std::max(isInstance(type.type, value), Answer::CannotTell);
+  const Value alone = Value::array({value});
+  return std::max(
+      anyOf(shape->single, [&](const Type& single) { return isInstance(single, value); }),
+      anyOf(shape->all, [&](const Type& all) {
+        return std::max(isInstance(all, value),
+                        shape->mayBeAlone ? isInstance(all, alone) : Answer::No);
+      }));
 }
 
 Answer Instantiation::rule(const ObjectType& type, const Value& value) {
   const bool isBare = &type == &bare(TypeKind::Object).node();
   if (value.is(ValueKind::Object)) {
     if (isBare) return Answer::Yes;
-    Type own = value.as<ObjectValue>().type();
-    for (int hops = 0; own && own.is(TypeKind::Object) && hops < kMaxTypeDepth; ++hops) {
-      if (&own.node() == &type) return Answer::Yes;
-      own = Type(own.as<ObjectType>().parent());
-      while (own && own.is(TypeKind::Alias)) own = Type(own.as<AliasType>().resolved());
-    }
-    return Answer::No;
+    return answer(
+        std::ranges::any_of(ancestry(value.as<ObjectValue>().type()),
+                            [&](const Type& ancestor) { return &ancestor.node() == &type; }));
   }
   // Types are objects themselves.
   return answer(isBare && (value.is(ValueKind::Type) || value.is(ValueKind::TypeSet)));
 }
 
-Answer Instantiation::rule(const TypeSetType& type, const Value& value) {
-  if (&type != &bare(TypeKind::TypeSet).node()) return Answer::CannotTell;
+Answer Instantiation::rule(const ParameterizedObjectType& type, const Value& value) {
+  if (!value.is(ValueKind::Object)) return Answer::No;
+  const Answer isObject = isInstance(type.object, value);
+  if (isObject == Answer::No) return isObject;
+  return std::min(isObject, allOf(type.parameters, [&](const auto& parameter) {
+                    if (const Value* part = attributeOf(value, parameter.name))
+                      return matches(*part, parameter.value);
+                    // What code computes is not known.
+                    const Type& object = value.as<ObjectValue>().type();
+                    const bool isComputed = findAttribute(object, parameter.name) ||
+                                            findFunction(object, parameter.name);
+                    return isComputed ? Answer::CannotTell : Answer::No;
+                  }));
+}
+
+/// Every type set is an instance of each.
+Answer Instantiation::rule(const TypeSetType&, const Value& value) {
   return answer(value.is(ValueKind::TypeSet) ||
                 (value.is(ValueKind::Type) && value.asType().is(TypeKind::TypeSet)));
 }

@@ -77,7 +77,7 @@ Answer Instantiation::rule(const StructType& type, const Value& value) {
 }
 
 Answer Instantiation::isIterable(const Type& inner, const Value& value) {
-  if (inner && !accepts(inner, anyType(), level_))
+  if (inner && accepts(inner, anyType()) != Answer::Yes)
     return byType(wrapping(TypeKind::Iterable, inner), value);
   switch (value.kind()) {
     case ValueKind::Iterator:

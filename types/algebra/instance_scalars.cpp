@@ -7,6 +7,7 @@
 #include "types/scalar/integer.h"
 #include "types/scalar/semver.h"
 #include "types/scalar/text.h"
+#include "types/scalar/uri.h"
 #include "types/value/boxes.h"
 
 // Which values are texts, numbers and other scalars of a type.
@@ -23,6 +24,20 @@ bool isScalar(ValueKind kind) {
   return isScalarData(kind) || kind == ValueKind::Regexp || kind == ValueKind::SemVer ||
          kind == ValueKind::SemVerRange || kind == ValueKind::Timespan ||
          kind == ValueKind::Timestamp;
+}
+
+/// undef for one that is not there.
+Value componentOf(const Uri::Components& components, std::string_view name) {
+  if (name == "port") return components.port ? Value::integer(*components.port) : Value::undef();
+  static constexpr std::pair<std::string_view, Uri::Text Uri::Components::*> kTexts[] = {
+      {"scheme", &Uri::Components::scheme},     {"userinfo", &Uri::Components::userinfo},
+      {"host", &Uri::Components::host},         {"path", &Uri::Components::path},
+      {"opaque", &Uri::Components::opaque},     {"query", &Uri::Components::query},
+      {"fragment", &Uri::Components::fragment},
+  };
+  for (const auto& [key, member] : kTexts)
+    if (key == name && components.*member) return Value::string(*(components.*member));
+  return Value::undef();
 }
 
 }  // namespace
@@ -93,7 +108,11 @@ Answer Instantiation::rule(const SemVerType& type, const Value& value) {
 
 Answer Instantiation::rule(const UriType& type, const Value& value) {
   if (!value.is(ValueKind::Uri)) return Answer::No;
-  return type.components.isUndef() ? Answer::Yes : Answer::CannotTell;
+  if (type.components.isUndef()) return Answer::Yes;
+  const Uri::Components& components = value.as<BoxedValue<Uri>>().leaf().components();
+  return allOf(type.components.asHash().entries(), [&](const HashValue::Entry& entry) {
+    return matches(componentOf(components, entry.first.asString()), entry.second);
+  });
 }
 
 }  // namespace puppet::types

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "parser/support/language_level.h"
+#include "types/algebra/addresses.h"
 #include "types/algebra/answer.h"
 #include "types/type/nodes.h"
 
@@ -12,14 +15,23 @@ namespace puppet::types {
 /// instance*.cpp, a function for each structure of a type.
 class Instantiation {
  public:
-  explicit Instantiation(LanguageLevel level) : level_(level) {}
+  /// `steps` are what the question around this one took already.
+  explicit Instantiation(LanguageLevel level, std::uint32_t steps = 0)
+      : level_(level), steps_(steps) {}
 
   Answer isInstance(const Type& type, const Value& value);
+  /// `value` is what `pattern` stands for as an option of a case (E-128 to E-133): an instance of a
+  /// type, a text that a regular expression matches, anything for `default`, or what equals it.
+  Answer matches(const Value& value, const Value& pattern);
+  std::uint32_t steps() const { return steps_; }
 
  private:
+  Answer judged(const Type& type, const Value& value);
+  Answer remembered(const Type& type, const Value& value);
   Answer isUnknownInstance(const Type& type, const Value& value);
   /// By the type of the value.
   Answer byType(const Type& type, const Value& value);
+  Answer accepts(const Type& accepting, const Type& given);
 
   // instance_scalars.cpp
   Answer rule(const PlainType& type, const Value& value);
@@ -44,6 +56,7 @@ class Instantiation {
   Answer rule(const InitType& type, const Value& value);
   Answer rule(const ReferenceType&, const Value&) { return Answer::CannotTell; }
   Answer rule(const ObjectType& type, const Value& value);
+  Answer rule(const ParameterizedObjectType& type, const Value& value);
   Answer rule(const TypeSetType& type, const Value& value);
   // instance_collections.cpp
   Answer rule(const CollectionType& type, const Value& value);
@@ -55,13 +68,18 @@ class Instantiation {
 
   /// Aliases that contain themselves more than once may take for ever to walk.
   static constexpr std::uint32_t kMostSteps = 5'000'000;
+  /// Short questions are not worth remembering their parts.
+  static constexpr std::uint32_t kStepsBeforeRemembering = 20'000;
   static constexpr std::uint32_t kDeepest = 4 * kMaxTypeDepth;
 
   const LanguageLevel level_;
-  std::uint32_t steps_ = 0;
+  std::uint32_t steps_;
   std::uint32_t depth_ = 0;
   /// The aliases that the same value is being asked about.
   std::vector<std::pair<const TypeNode*, const Value*>> asked_;
+  std::unordered_map<std::pair<const TypeNode*, const void*>, Answer, HashOfAddresses> answers_;
+  /// What answers are kept for, so that nothing else takes its address.
+  std::vector<std::pair<Type, Value>> kept_;
 };
 
 }  // namespace puppet::types

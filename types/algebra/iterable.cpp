@@ -18,6 +18,8 @@ Type behindNames(Type type) {
       type = type.as<AliasType>().resolved();
     else if (type.is(TypeKind::Object))
       type = type.as<ObjectType>().parent();
+    else if (type.is(TypeKind::ParameterizedObject))
+      type = type.as<ParameterizedObjectType>().object;
     else
       return type;
   }

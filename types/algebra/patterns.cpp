@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "types/algebra/assignable.h"
 #include "types/regex/regex.h"
 #include "types/scalar/text.h"
 #include "types/value/collections.h"
@@ -55,24 +54,6 @@ bool haveSamePatterns(const PatternType& a, const PatternType& b) {
          std::ranges::all_of(a.sources, [&](const std::string& source) {
            return std::ranges::find(b.sources, source) != b.sources.end();
          });
-}
-
-Answer componentsAccept(const Value& accepting, const Value& given, LanguageLevel level) {
-  if (accepting.isUndef()) return Answer::Yes;
-  if (accepting == given) return Answer::Yes;
-  if (!accepting.is(ValueKind::Hash)) return Answer::CannotTell;
-  if (!given.is(ValueKind::Hash)) return answer(accepting.asHash().size() == 0);
-  return allOf(accepting.asHash().entries(), [&](const HashValue::Entry& entry) {
-    const auto& [name, wanted] = entry;
-    const Value* there = given.asHash().find(name);
-    if (!there) return Answer::No;
-    if (wanted == *there) return Answer::Yes;
-    if (wanted.is(ValueKind::Type) && there->is(ValueKind::Type))
-      return assignable(wanted.asType(), there->asType(), level);
-    if (wanted.is(ValueKind::String) && there->is(ValueKind::String))
-      return answer(equalIgnoringAsciiCase(wanted.asString(), there->asString()));
-    return Answer::CannotTell;
-  });
 }
 
 }  // namespace puppet::types

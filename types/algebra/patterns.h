@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "parser/support/language_level.h"
 #include "types/algebra/answer.h"
 #include "types/type/nodes.h"
 
@@ -22,8 +21,5 @@ Answer matchesAny(std::span<const std::string> sources, std::string_view text);
 
 /// The order does not matter.
 bool haveSamePatterns(const PatternType& a, const PatternType& b);
-
-/// Whether the components of a URI type (UriType::components) allow all that `given` may be.
-Answer componentsAccept(const Value& accepting, const Value& given, LanguageLevel level);
 
 }  // namespace puppet::types

@@ -80,6 +80,7 @@ ValueKinds kindsOf(const Type& type, std::vector<const TypeNode*>& seen) {
       for (const Type& member : type.as<VariantType>().members) all |= kindsOf(member, seen);
       return all;
     }
+    case TypeKind::ParameterizedObject: return of({ValueKind::Object});
     case TypeKind::Object:
     case TypeKind::TypeSet: return of({ValueKind::Object, ValueKind::Type, ValueKind::TypeSet});
     case TypeKind::Alias: return ofAlias(type, seen);

@@ -132,8 +132,8 @@ tl::unexpected<TypeError> cannotConvert(const Value& from, std::string_view type
       TypeError{kRuntimeError, subject + " cannot be made into " + std::string(typeName), 0});
 }
 
-tl::unexpected<TypeError> failed(std::string message) {
-  return tl::unexpected(TypeError{kRuntimeError, std::move(message)});
+tl::unexpected<TypeError> failed(std::string message, std::optional<std::size_t> argument) {
+  return tl::unexpected(TypeError{kRuntimeError, std::move(message), argument});
 }
 
 Value notComputed() { return Value::unknown(anyType()); }

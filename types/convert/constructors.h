@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -71,7 +72,8 @@ TypeError explainArguments(std::string_view name, const Constructors& constructo
 
 /// That a value cannot be made into one of a type.
 tl::unexpected<TypeError> cannotConvert(const Value& from, std::string_view typeName);
-tl::unexpected<TypeError> failed(std::string message);
+/// `argument` is to blame; absent: there are too many, too few, or the type is.
+tl::unexpected<TypeError> failed(std::string message, std::optional<std::size_t> argument = 0);
 
 /// The value of a leaf of types/scalar/.
 template <class Leaf>

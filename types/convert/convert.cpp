@@ -5,6 +5,7 @@
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
 #include "types/convert/constructors.h"
+#include "types/convert/init_shape.h"
 #include "types/explain/mismatch.h"
 #include "types/object/members.h"
 #include "types/object/new_object.h"
@@ -19,22 +20,7 @@ using namespace construction;
 namespace {
 
 tl::unexpected<TypeError> notSupported(const Type& type) {
-  return failed("values of " + toSource(type) + " cannot be made");
-}
-
-/// The type whose constructors another one has: aliases, Optional and NotUndef pass on what they
-/// get. Absent where that never ends, or is not known.
-Type makingType(Type type) {
-  for (int hops = 0; hops < kMaxTypeDepth && type; ++hops) {
-    if (type.is(TypeKind::Alias))
-      type = Type(type.as<AliasType>().resolved());
-    else if ((type.is(TypeKind::Optional) || type.is(TypeKind::NotUndef)) &&
-             type.as<WrappingType>().inner)
-      type = Type(type.as<WrappingType>().inner);
-    else
-      return type;
-  }
-  return {};
+  return failed("values of " + toSource(type) + " cannot be made", std::nullopt);
 }
 
 Made construct(const Type& name, const Constructors& constructors, std::span<const Value> arguments,
@@ -75,6 +61,12 @@ Answer isOneArgument(const Type& target, const Value& array, LanguageLevel level
   return mayBeOne && !fitsAsElements ? Answer::Yes : answer;
 }
 
+/// What an Init is made of stands in its one argument, and in the type.
+Made blamingValue(Made made) {
+  if (!made && made.error().argument) made.error().argument = 0;
+  return made;
+}
+
 /// `Init[T, arguments...]`: one value, or an Array of all that T takes.
 Made constructInit(const InitType& init, std::span<const Value> arguments, LanguageLevel level) {
   const Type& target = init.type;
@@ -86,17 +78,17 @@ Made constructInit(const InitType& init, std::span<const Value> arguments, Langu
   if (!making.is(TypeKind::Object) && constructorsOf(making.kind()).empty())
     return notSupported(target);
   if (arguments.size() != 1)
-    return failed("Init takes 1 argument, not " + std::to_string(arguments.size()));
+    return failed("Init takes 1 argument, not " + std::to_string(arguments.size()), std::nullopt);
   const Value& value = arguments[0];
   if (!init.arguments.empty()) {
     std::vector<Value> all{value};
     all.insert(all.end(), init.arguments.begin(), init.arguments.end());
-    return convert(target, all, level);
+    return blamingValue(convert(target, all, level));
   }
   if (!value.is(ValueKind::Array)) return convert(target, arguments, level);
   switch (isOneArgument(target, value, level)) {
     case Answer::Yes: return convert(target, arguments, level);
-    case Answer::No: return convert(target, value.asArray().elements(), level);
+    case Answer::No: return blamingValue(convert(target, value.asArray().elements(), level));
     case Answer::CannotTell: break;
   }
   return notComputed();
@@ -113,7 +105,8 @@ Made make(const Type& type, std::span<const Value> arguments, LanguageLevel leve
     case TypeKind::Reference: return notComputed();
     case TypeKind::NotUndef:
       if (arguments.size() == 1) return arguments[0];
-      return failed("NotUndef is made of 1 argument, not " + std::to_string(arguments.size()));
+      return failed("NotUndef is made of 1 argument, not " + std::to_string(arguments.size()),
+                    std::nullopt);
     default: break;
   }
   const Constructors& constructors = constructorsOf(making.kind());
@@ -137,7 +130,8 @@ tl::expected<Value, TypeError> convert(const Type& type, std::span<const Value> 
   if (!made->isKnown()) return unknown;
   if (isInstance(type, *made, level) != Answer::No) return made;
   return failed(
-      describeMismatch("the value made for " + toSource(type), type, inferDetailed(*made), level));
+      describeMismatch("the value made for " + toSource(type), type, inferDetailed(*made), level),
+      arguments.empty() ? std::nullopt : std::optional<std::size_t>(0));
 }
 
 }  // namespace puppet::types

@@ -32,7 +32,7 @@ Made makeString(const Call& call) {
       });
   if (text) return Value::string(std::move(*text));
   if (text.error().isUnknown) return notComputed();
-  return failed(std::move(text.error().message));
+  return failed(std::move(text.error().message), call.size() > 1 ? 1 : 0);
 }
 
 /// With all that means something in a pattern escaped.

@@ -37,17 +37,22 @@ bool isQualifier(std::string_view text) {
          text.find_first_not_of(kAllowed) == std::string_view::npos;
 }
 
+Made blaming(std::size_t argument, Made made) {
+  if (!made) made.error().argument = argument;
+  return made;
+}
+
 /// A pre-release that is given by itself is one part, even where there are points in it.
 Made makeVersion(const Value& majorPart, const Value& minorPart, const Value& patchPart,
                  const Value& prerelease, const Value& build) {
   SemVer::Prerelease parts;
   if (const auto text = textOf(prerelease)) {
-    if (!isQualifier(*text)) return cannotConvert(prerelease, "SemVer");
+    if (!isQualifier(*text)) return blaming(3, cannotConvert(prerelease, "SemVer"));
     parts.emplace().emplace_back(std::string(*text));
   }
   SemVer::Build buildParts;
   if (const auto text = textOf(build)) {
-    if (!isQualifier(*text)) return cannotConvert(build, "SemVer");
+    if (!isQualifier(*text)) return blaming(4, cannotConvert(build, "SemVer"));
     buildParts.emplace().emplace_back(*text);
   }
   return boxed(ValueKind::SemVer,
@@ -93,8 +98,8 @@ const Constructors& semVerConstructors() {
                                 required("patch", natural()), optional("prerelease", qualifier()),
                                 optional("build", qualifier())})}},
        [](const Call& call) {
-         return makeVersion(call.get("major"), call.get("minor"), call.get("patch"),
-                            call.get("prerelease"), call.get("build"));
+         return blaming(0, makeVersion(call.get("major"), call.get("minor"), call.get("patch"),
+                                       call.get("prerelease"), call.get("build")));
        }}};
   return constructors;
 }

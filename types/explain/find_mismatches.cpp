@@ -1,8 +1,9 @@
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 #include <unordered_set>
 
-#include "types/algebra/assignable.h"
+#include "types/algebra/assignability.h"
 #include "types/algebra/normalize.h"
 #include "types/algebra/struct_members.h"
 #include "types/explain/merge_mismatches.h"
@@ -50,14 +51,12 @@ std::optional<std::string> unresolvedIn(const Type& type) {
 /// `expected` stands: an alias, or an Optional.
 class Finder {
  public:
-  explicit Finder(LanguageLevel level) : level_(level) {}
+  explicit Finder(LanguageLevel level) : question_(level) {}
 
   Mismatches describe(const Type& expected, const Type& actual, const Path& path) {
     if (depth_ >= kMaxDepth || ++steps_ > kMostSteps) return {};
-    if (auto text = unresolvedIn(expected))
-      return {{.kind = Mismatch::Kind::Unresolved, .path = path, .name = std::move(*text)}};
     ++depth_;
-    Mismatches found = describe(normalize(expected), expected, actual, path);
+    Mismatches found = describe(normalized(expected), expected, actual, path);
     --depth_;
     return found;
   }
@@ -68,8 +67,15 @@ class Finder {
   static constexpr int kMaxDepth = 100;
   static constexpr int kMostSteps = 20'000;
 
-  bool accepts(const Type& expected, const Type& actual) const {
-    return assignable(expected, actual, level_) != Answer::No;
+  /// Parts are asked about again and again, so that what was found out is kept, and all questions
+  /// together have one bound.
+  bool accepts(const Type& expected, const Type& actual) {
+    return question_.accepts(expected, actual) != Answer::No;
+  }
+  const Type& normalized(const Type& type) {
+    const auto [place, isNew] = normalized_.try_emplace(type);
+    if (isNew) place->second = normalize(type);
+    return place->second;
   }
 
   Mismatches describe(const Type& expected, const Type& original, const Type& actual,
@@ -96,7 +102,7 @@ class Finder {
         const Type& resolved = expected.as<AliasType>().resolved();
         if (!resolved || depth_ >= kMaxDepth) return {};
         ++depth_;
-        Mismatches found = describe(normalize(resolved), expected, actual, path);
+        Mismatches found = describe(normalized(resolved), expected, actual, path);
         --depth_;
         return found;
       }
@@ -106,7 +112,7 @@ class Finder {
     }
   }
 
-  Mismatch typeMismatch(const Path& path, const Type& expected, const Type& actual) const {
+  static Mismatch typeMismatch(const Path& path, const Type& expected, const Type& actual) {
     return {.kind = Mismatch::Kind::Type, .path = path, .expected = expected, .actual = actual};
   }
   static Mismatch sizeMismatch(const Path& path, SizeRange expected, SizeRange actual,
@@ -187,8 +193,8 @@ class Finder {
   }
 
   /// Of a Hash that is expected to have other entries, or another number of them.
-  Mismatch hashMismatch(SizeRange expected, const Type& original, const Type& actual,
-                        const Path& path) const {
+  static Mismatch hashMismatch(SizeRange expected, const Type& original, const Type& actual,
+                               const Path& path) {
     const HashType& other = actual.as<HashType>();
     if (!expected.includes(other.size())) return sizeMismatch(path, expected, other.size());
     return typeMismatch(path, original, hashType(other.key, other.value));
@@ -275,7 +281,8 @@ class Finder {
     return {};
   }
 
-  LanguageLevel level_;
+  Assignability question_;
+  std::unordered_map<Type, Type> normalized_;
   int depth_ = 0;
   int steps_ = 0;
 };
@@ -284,6 +291,9 @@ class Finder {
 
 std::vector<Mismatch> findMismatches(const Type& expected, const Type& actual,
                                      std::vector<PathStep> path, LanguageLevel level) {
+  if (auto text = unresolvedIn(expected))
+    return {
+        {.kind = Mismatch::Kind::Unresolved, .path = std::move(path), .name = std::move(*text)}};
   return Finder(level).describe(expected, actual, path);
 }
 

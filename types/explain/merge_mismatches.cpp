@@ -11,6 +11,9 @@ namespace {
 
 using Kind = Mismatch::Kind;
 
+/// Nobody reads more of them, and each is compared with all others.
+constexpr std::size_t kMostCompared = 100;
+
 /// The steps that lead into the value.
 std::vector<PathStep> canonicalPath(const Mismatch& mismatch) {
   std::vector<PathStep> path = mismatch.path;
@@ -28,8 +31,8 @@ bool saysSame(const Mismatch& a, const Mismatch& b) {
     return s == t || (s && t && normalize(s) == normalize(t));
   };
   return a.kind == b.kind && a.name == b.name && a.expectedSize == b.expectedSize &&
-         a.actualSize == b.actualSize && same(a.expected, b.expected) && same(a.actual, b.actual) &&
-         canonicalPath(a) == canonicalPath(b);
+         a.actualSize == b.actualSize && canonicalPath(a) == canonicalPath(b) &&
+         same(a.expected, b.expected) && same(a.actual, b.actual);
 }
 
 /// One mismatch for several of one family at one place; nothing when they are at different ones.
@@ -64,6 +67,8 @@ std::vector<Mismatch> mergeMismatches(std::vector<std::vector<Mismatch>> ofMembe
       break;
     }
   }
+  if (all.size() > kMostCompared)
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(kMostCompared), all.end());
   std::vector<Mismatch> distinct;
   for (Mismatch& mismatch : all)
     if (std::ranges::none_of(distinct, [&](const Mismatch& m) { return saysSame(m, mismatch); }))

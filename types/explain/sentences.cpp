@@ -55,6 +55,7 @@ Type innerType(const Type& type) {
 
 /// The name with that of the one type in it.
 std::string shortName(const Type& type) {
+  if (type.is(TypeKind::ParameterizedObject)) return toSource(type);
   std::string name(nameOf(type));
   const Type inner = innerType(type);
   if (!inner || inner.is(TypeKind::Any)) return name;

@@ -192,6 +192,13 @@ std::string formatInteger(const Directive& directive, const Integer& value) {
   return fill(directive, false, std::move(head), digits);
 }
 
+std::string formatExactly(const Directive& directive, const Integer& value) {
+  std::string digits = value.magnitude().toString();
+  if (const int precision = directive.precision.value_or(6); precision > 0)
+    digits += '.' + std::string(static_cast<std::size_t>(precision), '0');
+  return fill(directive, directive.zeros, signOf(directive, value.isNegative()), digits);
+}
+
 std::string formatNumber(const Directive& directive, double value) {
   if (!std::isfinite(value)) {
     const bool negative = !std::isnan(value) && value < 0;

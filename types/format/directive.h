@@ -41,6 +41,9 @@ std::string formatText(const Directive& directive, std::string_view text);
 /// complement, `..f0`, in all but the decimal system.
 std::string formatInteger(const Directive& directive, const Integer& value);
 
+/// By `f`, with all digits that there are.
+std::string formatExactly(const Directive& directive, const Integer& value);
+
 /// By `e E f g G a A`. What is not finite is `NaN`, `Inf` or `-Inf`.
 std::string formatNumber(const Directive& directive, double value);
 

@@ -78,14 +78,14 @@ class Reader {
     const Value* parent = fields.find("parent");
     if (!parent) return {};
     definition_.parent = parent->asType();
-    Type object = definition_.parent;
-    for (int i = 0; object && object.is(TypeKind::Alias) && i < kMaxTypeDepth; ++i)
-      object = Type(object.as<AliasType>().resolved());
-    if (!object) return {};
-    if (object.is(TypeKind::Reference))
-      return error("the parent '" + object.as<ReferenceType>().text.value_or("") + "' of " +
+    Type named = definition_.parent;
+    for (int i = 0; named && named.is(TypeKind::Alias) && i < kMaxTypeDepth; ++i)
+      named = Type(named.as<AliasType>().resolved());
+    if (named && named.is(TypeKind::Reference))
+      return error("the parent '" + named.as<ReferenceType>().text.value_or("") + "' of " +
                    label() + " is not known");
-    if (!object.is(TypeKind::Object)) return {};
+    const Type object = objectBehind(definition_.parent);
+    if (!object) return {};
     const std::vector<Type> ancestors = ancestry(object);
     if (std::ranges::find(ancestors, object_) != ancestors.end())
       return error("the type " + label() + " inherits from itself");

@@ -34,12 +34,30 @@ const Member* findMember(const Type& type, std::vector<Member> ObjectDefinition:
 
 }  // namespace
 
-Type parentObject(const Type& type) {
-  Type parent = type.as<ObjectType>().parent();
-  for (int i = 0; parent && parent.is(TypeKind::Alias) && i < kMaxTypeDepth; ++i)
-    parent = Type(parent.as<AliasType>().resolved());
-  return parent && parent.is(TypeKind::Object) ? parent : Type();
+Type objectBehind(Type type) {
+  for (int hops = 0; type && hops < kMaxTypeDepth; ++hops) {
+    if (!type.is(TypeKind::Alias)) return type.is(TypeKind::Object) ? type : Type();
+    type = Type(type.as<AliasType>().resolved());
+  }
+  return {};
 }
+
+bool inherits(Type type, const TypeNode& object) {
+  for (int hops = 0; type && hops < kMaxTypeDepth; ++hops) {
+    if (&type.node() == &object) return true;
+    if (type.is(TypeKind::Alias))
+      type = Type(type.as<AliasType>().resolved());
+    else if (type.is(TypeKind::Object))
+      type = Type(type.as<ObjectType>().parent());
+    else if (type.is(TypeKind::ParameterizedObject))
+      type = Type(type.as<ParameterizedObjectType>().object);
+    else
+      return false;
+  }
+  return false;
+}
+
+Type parentObject(const Type& type) { return objectBehind(type.as<ObjectType>().parent()); }
 
 std::vector<Type> ancestry(const Type& type) {
   std::vector<Type> objects;
@@ -84,6 +102,21 @@ const ObjectAttribute* findAttribute(const Type& type, std::string_view name) {
 
 const ObjectFunction* findFunction(const Type& type, std::string_view name) {
   return findMember(type, &ObjectDefinition::functions, name);
+}
+
+std::vector<TypeParameter> typeParametersOf(const Type& type) {
+  std::vector<TypeParameter> parameters;
+  const std::vector<Type> objects = ancestry(type);
+  for (auto object = objects.rbegin(); object != objects.rend(); ++object) {
+    for (const TypeParameter& parameter : definitionOf(*object).typeParameters) {
+      const auto same = std::ranges::find(parameters, parameter.name, &TypeParameter::name);
+      if (same == parameters.end())
+        parameters.push_back(parameter);
+      else
+        *same = parameter;
+    }
+  }
+  return parameters;
 }
 
 std::vector<const ObjectAttribute*> equalityAttributes(const Type& type) {

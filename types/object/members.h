@@ -9,8 +9,16 @@ namespace puppet::types {
 
 using ObjectAttribute = ObjectDefinition::Attribute;
 using ObjectFunction = ObjectDefinition::Function;
+using TypeParameter = ObjectDefinition::TypeParameter;
 
-/// The Object that `type` inherits from, aliases resolved; absent without one.
+/// The Object behind aliases; absent for what is none.
+Type objectBehind(Type type);
+
+/// `type` is that Object, or has it among its parents, those with parameters included.
+bool inherits(Type type, const TypeNode& object);
+
+/// The Object that `type` inherits its members from; absent without one. Nothing is inherited from
+/// one with parameters, as in the reference.
 Type parentObject(const Type& type);
 
 /// `type` and what it inherits from, itself first. Ends where it comes back to a type.
@@ -30,6 +38,9 @@ Type initStruct(const Type& type);
 /// Own or inherited; null where there is none.
 const ObjectAttribute* findAttribute(const Type& type, std::string_view name);
 const ObjectFunction* findFunction(const Type& type, std::string_view name);
+
+/// Own and inherited ones, those of the parents first.
+std::vector<TypeParameter> typeParametersOf(const Type& type);
 
 /// The attributes that decide whether two instances are equal.
 std::vector<const ObjectAttribute*> equalityAttributes(const Type& type);

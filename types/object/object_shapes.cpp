@@ -12,6 +12,10 @@ namespace {
 using Member = StructType::Member;
 using KeyForm = StructType::KeyForm;
 
+/// What the reference takes for a URI: a scheme with something behind it, anywhere in the text.
+constexpr const char* kUriPattern =
+    R"([a-zA-Z][-+.a-zA-Z\d]*:(?:[-_.!~*'()a-zA-Z\d;?:@&=+$,\[\]/]|%[a-fA-F\d]{2}))";
+
 Member optional(std::string name, Type type) {
   return {std::move(name), KeyForm::Optional, std::move(type)};
 }
@@ -21,6 +25,10 @@ Type membersByName(Type name) { return hashType(std::move(name), bare(TypeKind::
 Type annotations() {
   return optionalType(hashType(bare(TypeKind::Type), hashType(memberName(), anyType())));
 }
+
+Type qualifiedName() { return patternType({R"(\A[A-Z]\w*(?:::[A-Z]\w*)*\z)"}); }
+
+Type uriText() { return patternType({kUriPattern}); }
 
 /// What attributes and functions have in common.
 std::vector<Member> memberShape(Type type) {
@@ -38,7 +46,7 @@ const Type& objectShape() {
     const Type equality = variantType({memberName(), arrayType(memberName())});
     const Type functionName = variantType({memberName(), literalType("[]")});
     return structType({
-        optional("name", patternType({R"(\A[A-Z]\w*(?:::[A-Z]\w*)*\z)"})),
+        optional("name", qualifiedName()),
         optional("parent", bare(TypeKind::Type)),
         optional("type_parameters", membersByName(memberName())),
         optional("attributes", membersByName(memberName())),
@@ -60,6 +68,35 @@ const Type& attributeShape() {
         optional("kind", enumType({"constant", "derived", "given_or_derived", "reference"})));
     members.push_back(optional("value", anyType()));
     return structType(std::move(members));
+  }());
+  return shape;
+}
+
+const Type& typeSetShape() {
+  static const auto& shape = *new Type([] {
+    const Type simpleName = patternType({R"(\A[A-Z]\w*\z)"});
+    const Type text = stringType(SizeRange{.from = 1});
+    const Type version = variantType({text, bare(TypeKind::SemVer)});
+    const Type versions = variantType({text, bare(TypeKind::SemVerRange)});
+    const Type uri = uriText();
+    const SizeRange some{.from = 1};
+    const Type reference = structType({
+        {"name", KeyForm::Plain, qualifiedName()},
+        {"version_range", KeyForm::Plain, versions},
+        optional("name_authority", uri),
+        optional("annotations", annotations()),
+    });
+    return structType({
+        optional("pcore_uri", uri),
+        {"pcore_version", KeyForm::Plain, version},
+        optional("name_authority", uri),
+        optional("name", qualifiedName()),
+        optional("version", version),
+        optional("types",
+                 hashType(simpleName, variantType({bare(TypeKind::Type), objectShape()}), some)),
+        optional("references", hashType(simpleName, reference, some)),
+        optional("annotations", annotations()),
+    });
   }());
   return shape;
 }

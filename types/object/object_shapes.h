@@ -7,13 +7,14 @@
 #include "types/parameters/type_error.h"
 #include "types/value/value.h"
 
-// What the hashes that define Object types must look like, as types.
+// What the hashes that define Object types and type sets must look like, as types.
 
 namespace puppet::types {
 
 const Type& objectShape();        ///< `{name, parent, type_parameters, attributes, ...}`
 const Type& attributeShape();     ///< `{type, final, override, kind, value, annotations}`
 const Type& functionShape();      ///< `{type, final, override, annotations}`
+const Type& typeSetShape();       ///< `{pcore_version, version, types, references, ...}`
 const Type& functionTypeShape();  ///< `Type[Callable]`
 
 /// What is wrong with `value`, called `subject`, where `shape` is expected.

@@ -41,7 +41,9 @@ struct ObjectDefinition {
     friend bool operator==(const TypeParameter&, const TypeParameter&) = default;
   };
 
-  Type parent;  ///< an Object or an alias of one, in bad code any other type; may be absent
+  /// An Object, with parameters or without, or an alias of one; in bad code any other type. May be
+  /// absent.
+  Type parent;
   std::vector<TypeParameter> typeParameters;
   std::vector<Attribute> attributes;  ///< constants among them
   std::vector<Function> functions;
@@ -66,9 +68,31 @@ struct ObjectType final : NamedType {
   ObjectDefinition definition_;
 };
 
-/// Types that come together under one name; without a name: bare `TypeSet`.
-struct TypeSetType final : NamedType {
-  explicit TypeSetType(std::string name) : NamedType(TypeKind::TypeSet, std::move(name)) {}
+/// An Object type with values for some of its type parameters: `Error['kind']`. Its instances have
+/// attributes of those names that match the values as a case option does.
+struct ParameterizedObjectType final : TypeNode {
+  struct Parameter {
+    std::string name;
+    Value value;
+
+    friend bool operator==(const Parameter&, const Parameter&) = default;
+    auto fields() const { return std::tie(name, value); }
+  };
+
+  ParameterizedObjectType(Type object, std::vector<Parameter> parameters)
+      : TypeNode(TypeKind::ParameterizedObject),
+        object(std::move(object)),
+        parameters(std::move(parameters)) {}
+  /// Null where there is none of that name.
+  const Value* find(std::string_view name) const {
+    for (const Parameter& parameter : parameters)
+      if (parameter.name == name) return &parameter.value;
+    return nullptr;
+  }
+
+  const Type object;                        ///< an Object
+  const std::vector<Parameter> parameters;  ///< as they were given, at least one
+  auto fields() const { return std::tie(object, parameters); }
 };
 
 }  // namespace puppet::types

@@ -35,6 +35,8 @@ class Arguments {
   const Value& operator[](std::size_t index) const { return values_[index]; }
   const Value& back() const { return values_.back(); }
   std::span<const Value> values() const { return values_; }
+  /// The argument as it was written that a value was part of.
+  std::size_t originOf(std::size_t index) const { return origins_[index]; }
   /// How many were written, before arrays were taken apart.
   std::size_t writtenCount() const { return writtenCount_; }
 
@@ -116,6 +118,7 @@ ValueResult classParameters(const Arguments& arguments);
 ValueResult runtimeParameters(const Arguments& arguments);
 // object_parameters.cpp
 ValueResult objectParameters(const Arguments& arguments);
+ValueResult typeSetParameters(const Arguments& arguments);
 
 /// What a value stands for where a type is expected and anything is accepted: itself for a type, a
 /// Runtime type for a String, else the general type of the value.

@@ -1,6 +1,7 @@
 #include "types/parameters/parameterize.h"
 
 #include "types/parameters/arguments.h"
+#include "types/print/source_writer.h"
 
 namespace puppet::types {
 
@@ -45,6 +46,7 @@ constexpr Form kForms[] = {
     {TypeKind::Class, classParameters, false},
     {TypeKind::Runtime, runtimeParameters},
     {TypeKind::Object, objectParameters},
+    {TypeKind::TypeSet, typeSetParameters},
 };
 
 const Form* formOf(TypeKind kind) {
@@ -59,8 +61,8 @@ tl::expected<Value, TypeError> parameterize(const Type& base, std::span<const Va
                                             LanguageLevel level) {
   if (const Form* form = formOf(base.kind()))
     return form->make(Arguments(base, arguments, form->flat, level));
-  return tl::unexpected(TypeError{"OPERATOR_NOT_APPLICABLE",
-                                  std::string(nameOf(base.kind())) + " takes no parameters"});
+  return tl::unexpected(
+      TypeError{"OPERATOR_NOT_APPLICABLE", std::string(nameOf(base)) + " takes no parameters"});
 }
 
 bool accessesAttribute(const Type& base) {

@@ -1,10 +1,12 @@
 #include "types/algebra/generalize.h"
 #include "types/algebra/infer.h"
-#include "types/object/object_type.h"
+#include "types/object/members.h"
+#include "types/object/type_set.h"
+#include "types/print/list_writer.h"
 #include "types/print/source_writer.h"
 #include "types/type/make.h"
 
-// Object types and type sets as source text: by name, or expanded as the hash that defines them.
+// Object types as source text: by name, or expanded as the hash that defines them.
 
 namespace puppet::types {
 
@@ -47,13 +49,15 @@ class HashText {
 /// Writes the parts of one definition, in which other objects stand by their names.
 class DefinitionText {
  public:
-  explicit DefinitionText(const SourceStyle& style) : style_{.limit = style.limit} {}
+  explicit DefinitionText(const SourceStyle& style)
+      : style_{.limit = style.limit, .within = style.within} {}
 
   std::string of(const ObjectType& type) const {
     const ObjectDefinition& definition = type.definition();
     HashText text;
     if (!definition.annotations.isUndef()) text.add("annotations", source(definition.annotations));
-    if (!type.name.empty()) text.add("name", source(Value::string(type.name)));
+    const bool isMember = style_.within && defines(*style_.within, type);
+    if (!type.name.empty() && !isMember) text.add("name", source(Value::string(type.name)));
     if (definition.parent) text.add("parent", source(definition.parent));
     addTo(text, "type_parameters", typeParameters(definition));
     addTo(text, "attributes", attributes(definition));
@@ -135,14 +139,30 @@ class DefinitionText {
 }  // namespace
 
 void SourceWriter::write(const ObjectType& type) {
-  if (style_.expands)
-    append("Object[" + DefinitionText(style_).of(type) + "]");
-  else
-    append(type.name.empty() ? "Object" : type.name);
+  if (style_.expands) return append("Object[" + DefinitionText(style_).of(type) + "]");
+  if (style_.within)
+    if (const auto name = nameIn(*style_.within, type)) return append(*name);
+  append(type.name.empty() ? "Object" : type.name);
 }
 
-void SourceWriter::write(const TypeSetType& type) {
-  append(type.name.empty() ? "TypeSet" : type.name);
+/// `X[1, default, 'a']`, or `X[{'a' => 1}]` where the type has more than two parameters.
+void SourceWriter::write(const ParameterizedObjectType& type) {
+  const auto known =
+      style_.within ? nameIn(*style_.within, type.object.node()) : std::optional<std::string>();
+  append(known ? *known : std::string(nameOf(type.object)));
+  std::vector<TypeParameter> parameters = typeParametersOf(type.object);
+  if (parameters.size() > 2) {
+    HashBuilder hash;
+    for (const auto& [name, value] : type.parameters) hash.set(name, value);
+    return brackets([&](ListWriter& list) { list.item(hash.build()); });
+  }
+  while (!parameters.empty() && !type.find(parameters.back().name)) parameters.pop_back();
+  brackets([&](ListWriter& list) {
+    for (const TypeParameter& parameter : parameters) {
+      const Value* value = type.find(parameter.name);
+      list.item(value ? *value : Value::defaultValue());
+    }
+  });
 }
 
 }  // namespace puppet::types

@@ -1,9 +1,8 @@
 #include "types/print/source_writer.h"
 
-#include <algorithm>
-
 #include "parser/support/float_text.h"
 #include "types/algebra/assignable.h"
+#include "types/object/type_set.h"
 #include "types/print/list_writer.h"
 #include "types/print/regexp_source.h"
 #include "types/scalar/quote.h"
@@ -34,6 +33,7 @@ std::string_view nameOf(const Type& type) {
       if (!type.as<NamedType>().name.empty()) return type.as<NamedType>().name;
       [[fallthrough]];
     default: return nameOf(type.kind());
+    case TypeKind::ParameterizedObject: return nameOf(type.as<ParameterizedObjectType>().object);
   }
 }
 
@@ -303,14 +303,18 @@ void SourceWriter::write(const ReferenceType& type) {
 }
 
 void SourceWriter::write(const AliasType& type) {
-  append(type.name.empty() ? "UnresolvedAlias" : type.name);
   const auto isPredefined = [&] {
     return &type == &dataType().node() || &type == &draftDataType().node() ||
            &type == &richDataType().node() || &type == &richDataKeyType().node();
   };
-  if (!style_.expands || isPredefined() || std::ranges::find(expanding_, &type) != expanding_.end())
-    return;
-  append(" = ");
+  const auto known = style_.within ? nameIn(*style_.within, type) : std::nullopt;
+  const bool expands = style_.expands && !isPredefined() && !isExpanding(type);
+  // In a set that defines it, what it stands for takes the place of the name.
+  const bool isOwn = style_.within && defines(*style_.within, type);
+  if (!expands || !isOwn)
+    append(known ? *known : type.name.empty() ? "UnresolvedAlias" : type.name);
+  if (!expands || (style_.within && !isOwn)) return;
+  if (!style_.within) append(" = ");
   expanding_.push_back(&type);
   if (type.resolved())
     write(type.resolved());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <span>
@@ -24,6 +25,8 @@ struct SourceStyle {
   /// Types share their parts, so that a small one may be very long when it is written. What does
   /// not fit into so many bytes is left out, with `...` in its place.
   std::size_t limit = 1 << 20;
+  /// Types of this set are told by the names that they have in it.
+  const TypeSetType* within = nullptr;
 };
 
 std::string toSource(const Type& type, const SourceStyle& style = {});
@@ -70,6 +73,7 @@ class SourceWriter {
   void write(const ReferenceType& type);
   void write(const AliasType& type);
   void write(const ObjectType& type);
+  void write(const ParameterizedObjectType& type);
   void write(const TypeSetType& type);
 
   void write(const HashValue& hash);
@@ -79,15 +83,18 @@ class SourceWriter {
   template <class Items>
   void brackets(Items items);
 
+  bool isExpanding(const TypeNode& type) const {
+    return std::ranges::find(expanding_, &type) != expanding_.end();
+  }
   /// Nothing more is written, and walks may stop.
   bool isFull() const { return full_; }
   void append(std::string_view text);
 
   std::string& out_;
-  const SourceStyle style_;
+  SourceStyle style_;
   const std::size_t end_;
   bool full_ = false;
-  std::vector<const TypeNode*> expanding_;  ///< aliases whose definition is being written
+  std::vector<const TypeNode*> expanding_;  ///< aliases and sets that are being written in full
 };
 
 }  // namespace puppet::types

@@ -73,7 +73,8 @@ class Printer {
 
   /// Types that have a name of their own tell what it stands for.
   void type(const Type& type) {
-    const bool named = type.is(TypeKind::Alias) || type.is(TypeKind::Object);
+    const bool named =
+        type.is(TypeKind::Alias) || type.is(TypeKind::Object) || type.is(TypeKind::TypeSet);
     text_ += toSource(type, {.expands = named, .limit = kMaxPrinted});
   }
 

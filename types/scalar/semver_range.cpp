@@ -214,8 +214,9 @@ std::optional<SemVerRange> SemVerRange::merge(const SemVerRange& a, const SemVer
   const Span &x = a.spans_.front(), &y = b.spans_.front();
   if (a.includes(y.low()) || b.includes(x.low())) {
     const auto highs = x.high() <=> y.high();
+    // As the reference has it: of two open ends, the one that `b` sets further out is closed.
     const bool excluded = highs > 0   ? x.excludesHigh()
-                          : highs < 0 ? y.excludesHigh()
+                          : highs < 0 ? y.excludesHigh() && !x.excludesHigh()
                                       : x.excludesHigh() && y.excludesHigh();
     return between(x.low() <= y.low() ? x.low() : y.low(), highs < 0 ? y.high() : x.high(),
                    excluded);

@@ -25,6 +25,7 @@ class SemVerRange {
   bool includes(const SemVer& version) const;
   /// What is in both; a range that holds nothing if there is nothing.
   SemVerRange intersect(const SemVerRange& other) const;
+  bool isEmpty() const { return spans_.empty(); }
 
   // The bounds, where there is one range only.
   std::optional<SemVer> low() const;

@@ -8,6 +8,7 @@
 
 #include "parser/support/hash.h"
 #include "types/object/object_type.h"
+#include "types/object/type_set_type.h"
 #include "types/type/nodes.h"
 
 // Walks over what nodes are made of, from the fields() of each structure.

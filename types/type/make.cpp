@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "types/object/object_type.h"
+#include "types/object/type_set_type.h"
 #include "types/scalar/text.h"
 #include "types/type/fields.h"
 #include "types/type/store.h"
@@ -65,6 +66,9 @@ Type makeBare(TypeKind kind) {
     case TypeKind::Reference: return make<ReferenceType>(std::nullopt);
     case TypeKind::Alias: return makeNamed<AliasType>();
     case TypeKind::Object: return makeNamed<ObjectType>();
+    case TypeKind::ParameterizedObject:
+      return make<ParameterizedObjectType>(Type{},
+                                           std::vector<ParameterizedObjectType::Parameter>{});
     case TypeKind::TypeSet: return makeNamed<TypeSetType>();
     case TypeKind::Optional:
     case TypeKind::NotUndef:
@@ -247,6 +251,12 @@ Type runtimeType(std::string runtime, Value name, std::optional<std::string> pat
 }
 Type initType(Type type, std::vector<Value> arguments) {
   return make<InitType>(std::move(type), std::move(arguments));
+}
+Type parameterizedObjectType(Type object, std::vector<std::pair<std::string, Value>> parameters) {
+  std::vector<ParameterizedObjectType::Parameter> made;
+  made.reserve(parameters.size());
+  for (auto& [name, value] : parameters) made.push_back({std::move(name), std::move(value)});
+  return make<ParameterizedObjectType>(std::move(object), std::move(made));
 }
 Type referenceType(std::string text) { return make<ReferenceType>(std::move(text)); }
 

@@ -59,6 +59,8 @@ Type callableType(Type parameters, Type block = {}, Type result = {});
 Type resourceType(std::string_view typeName, std::optional<std::string> title = {});
 Type classType(std::string_view name);
 Type runtimeType(std::string runtime, Value name, std::optional<std::string> pattern = {});
+/// `object` is an Object that has type parameters of those names; see ParameterizedObjectType.
+Type parameterizedObjectType(Type object, std::vector<std::pair<std::string, Value>> parameters);
 Type initType(Type type, std::vector<Value> arguments = {});
 Type referenceType(std::string text);
 

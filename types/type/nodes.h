@@ -290,8 +290,10 @@ struct NamedType : TypeNode {
   NamedType(TypeKind kind, std::string name) : TypeNode(kind), name(std::move(name)) {}
 };
 
-struct ObjectType;   // types/object/object_type.h
-struct TypeSetType;  // types/object/object_type.h
+// types/object/object_type.h and type_set_type.h
+struct ObjectType;
+struct ParameterizedObjectType;
+struct TypeSetType;
 
 /// A name for a type.
 struct AliasType final : NamedType {
