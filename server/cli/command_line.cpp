@@ -8,6 +8,7 @@
 #include "server/cli/batch_parse.h"
 #include "server/cli/batch_types.h"
 #include "server/cli/check_command.h"
+#include "server/cli/eval_command.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/server_flags.h"
@@ -22,6 +23,7 @@ constexpr std::string_view kOverview = R"(puppet-ls - a language server for Pupp
 usage:
   puppet-ls [FLAGS]            speak the Language Server Protocol on standard input and output
   puppet-ls check [PATH...]    check manifests, templates and plans
+  puppet-ls eval [FILE]        evaluate code: its value and type
   puppet-ls batch eval         answer JSON Lines about what manifests evaluate to
   puppet-ls batch parse        answer JSON Lines about syntax trees
   puppet-ls batch types        answer JSON Lines about types and values
@@ -122,11 +124,23 @@ CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
   return check;
 }
 
+CLI::App& addEval(CLI::App& program, EvalOptions& options) {
+  CLI::App& eval = *program.add_subcommand("eval", "evaluate code: its value and type");
+  eval.add_option("FILE", options.path, "a manifest or template (default: standard input)")
+      ->type_name("");
+  eval.add_option("-e", options.code, "evaluate this instead")->type_name("CODE");
+  addLevel(eval, options.level);
+  return eval;
+}
+
 int runSubCommand(int argc, char** argv) {
   CLI::App program("a language server for Puppet", "puppet-ls");
   program.require_subcommand(1);
   CheckOptions checkOptions;
   const CLI::App& check = addCheck(program, checkOptions);
+
+  EvalOptions evalOptions;
+  const CLI::App& evalCommand = addEval(program, evalOptions);
 
   LanguageLevel batchLevel = LanguageLevel::Puppet8;
   CLI::App& batch = *program.add_subcommand("batch", "JSON Lines in, JSON Lines out");
@@ -157,6 +171,7 @@ int runSubCommand(int argc, char** argv) {
     if (checkOptions.paths.empty()) checkOptions.paths.emplace_back(".");
     return runCheck(checkOptions);
   }
+  if (evalCommand.parsed()) return runEval(evalOptions);
   if (eval.parsed()) return runBatchEval(batchLevel);
   return types.parsed() ? runBatchTypes(batchLevel) : runBatchParse(batchLevel);
 }
