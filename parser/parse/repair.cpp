@@ -22,7 +22,8 @@ constexpr std::size_t kMaxSteps = 32;
 /// What the search may cost, in units of some ten nanoseconds; less in large files, where
 /// everything else that an edit costs is more.
 std::size_t mostWork(std::size_t tokens) {
-  return 12'000 + 1'200'000'000'000u / (400'000 + tokens * tokens);
+  const std::size_t size = std::min<std::size_t>(tokens, 100'000);
+  return 10'000 + 600'000'000'000'000u / (200'000'000 + size * size * size);
 }
 /// What it costs to try anything, to parse a token, to end a string somewhere, each.
 constexpr std::size_t kTrialCost = 300, kReadCost = 6, kClosingCost = 1000;
@@ -271,6 +272,7 @@ class Repairer {
       if (!worth) continue;
       least = std::move(*worth);
       best = &correction;
+      if (best->isCertain && least.trial.cost == 0) break;  // this explains everything
     }
     if (!best) return std::nullopt;
     Diagnostic diagnostic =
