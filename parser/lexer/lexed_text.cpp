@@ -11,6 +11,9 @@ namespace {
 /// at makes the tokens there not plain (LexerCore::lookedTo).
 constexpr std::uint32_t kLookahead = 8;
 
+/// A change that replaces more tokens than this has turned something inside out.
+constexpr std::size_t kManyTokens = 256;
+
 /// Moves everything that a diagnostic says about places by `shift` (modulo 2^32).
 void move(Diagnostic& diagnostic, std::uint32_t shift) {
   const auto moveRange = [shift](TextRange& range) {
@@ -88,9 +91,23 @@ OpenTag LexedText::tagBefore(OldTokens::Place place) const {
   return {};
 }
 
-TokenChange LexedText::update(std::string_view text, TextChange change) {
+void LexedText::needOffsets() {
   if (!hasOffsets_) offsets_ = TokenOffsets(tokens_);
   hasOffsets_ = true;
+}
+
+std::uint32_t LexedText::offsetOf(std::size_t index) {
+  needOffsets();
+  return offsets_.offsetOf(tokens_, index);
+}
+
+TokenOffsets::Place LexedText::find(std::uint32_t offset) {
+  needOffsets();
+  return offsets_.find(tokens_, offset);
+}
+
+TokenChange LexedText::update(std::string_view text, TextChange change, TokenTail* before) {
+  needOffsets();
   const auto newSize = static_cast<std::uint32_t>(text.size());
   const std::uint32_t shift = newSize - size_, damageEnd = newSize - change.suffix;
   const OldTokens::Place start = restartBefore(change.prefix);
@@ -105,6 +122,11 @@ TokenChange LexedText::update(std::string_view text, TextChange change) {
   const Run run{start, toEnd ? OldTokens::Place{tokens_.size(), size_} : old.place(),
                 start.index + lexer.tokens().size(), shift};
 
+  if (before && run.oldEnd.index - start.index > kManyTokens) {
+    *before = {start, {tokens_.begin() + static_cast<std::ptrdiff_t>(start.index), tokens_.end()}};
+    for (std::size_t i = firstFindingOf(start, mark); i < findings_.size(); ++i)
+      before->findings.push_back({findings_[i].token - start.index, findings_[i].diagnostic});
+  }
   const TokenChange result = smallest(run, lexer.tokens(), change.prefix, damageEnd);
   spliceFindings(run, mark, lexer);
   spliceMarks(run, mark, lexer);
@@ -148,34 +170,96 @@ void LexedText::spliceMarks(const Run& run, std::uint32_t from, LexerCore& lexer
          static_cast<std::size_t>(last - marks_.begin()), lexer.marks());
 }
 
-/// Puts what `lexer` found between the findings of the tokens before and behind the run.
-void LexedText::spliceFindings(const Run& run, std::uint32_t from, LexerCore& lexer) {
-  const auto firstOf = [this](std::size_t token) {
-    const auto found = std::ranges::lower_bound(findings_, token, {}, &Finding::token);
-    return static_cast<std::size_t>(found - findings_.begin());
-  };
-  const bool toEnd = run.oldEnd.index == tokens_.size();
-  std::size_t first = firstOf(run.start.index);
-  // What was found in the trivia before the mark `from` (a byte order mark) stays.
-  while (from > run.start.offset && first < findings_.size() &&
-         findings_[first].token == run.start.index &&
+std::size_t LexedText::firstFindingOf(std::size_t token) const {
+  const auto found = std::ranges::lower_bound(findings_, token, {}, &LexFinding::token);
+  return static_cast<std::size_t>(found - findings_.begin());
+}
+
+/// The first finding of a lexer that begins at `from` in the trivia of the token at `start`: what
+/// was found there before (a byte order mark) is not its own.
+std::size_t LexedText::firstFindingOf(OldTokens::Place start, std::uint32_t from) const {
+  std::size_t first = firstFindingOf(start.index);
+  while (from > start.offset && first < findings_.size() && findings_[first].token == start.index &&
          findings_[first].diagnostic.range.start < from)
     ++first;
-  const std::size_t last = toEnd ? findings_.size() : firstOf(run.oldEnd.index);
+  return first;
+}
+
+/// Puts what `lexer` found between the findings of the tokens before and behind the run.
+void LexedText::spliceFindings(const Run& run, std::uint32_t from, LexerCore& lexer) {
+  const bool toEnd = run.oldEnd.index == tokens_.size();
+  const std::size_t first = firstFindingOf(run.start, from);
+  const std::size_t last = toEnd ? findings_.size() : firstFindingOf(run.oldEnd.index);
   for (std::size_t i = last; i < findings_.size(); ++i) {
     findings_[i].token += run.newEnd - run.oldEnd.index;
     move(findings_[i].diagnostic, run.shift);
   }
-  std::vector<Finding> found;
+  std::vector<LexFinding> found;
   for (std::size_t i = 0; i < lexer.diagnostics().size(); ++i)
     found.push_back({run.start.index + lexer.reportedAt()[i], std::move(lexer.diagnostics()[i])});
   splice(findings_, first, last, found);
 }
 
+EndedText LexedText::endingAt(std::string_view text, std::uint32_t end, const TokenTail& known,
+                              std::uint32_t knownSize, std::uint32_t suffix) {
+  needOffsets();
+  const OldTokens::Place start = restartBefore(end);
+  const std::uint32_t mark = markBefore(start, end);
+  const SyntaxKind kindBefore =
+      start.index == 0 ? SyntaxKind::EndOfFile : tokens_[start.index - 1].kind();
+  const std::string_view front = text.substr(0, end);
+  LexerCore head = mark == 0 ? LexerCore(front, mode_)
+                             : LexerCore(front, mode_, start.offset, mark, kindBefore, {});
+  head.run();
+  const auto size = static_cast<std::uint32_t>(text.size());
+  OldTokens old(known.tokens, {}, {0, known.start.offset}, SyntaxKind::EndOfFile,
+                std::max(end, size - suffix), knownSize - size);
+  LexerCore rest(text, mode_, end, end, SyntaxKind::EndOfFile, {});
+  const bool toEnd = known.tokens.empty() ? rest.run() : rest.run(&old);
+  const std::size_t found = toEnd ? known.tokens.size() : old.place().index;
+
+  EndedText result;
+  std::vector<Token>& tokens = result.tokens;
+  result.head = start.index;
+  tokens.reserve(start.index + head.tokens().size() + rest.tokens().size() + known.tokens.size() -
+                 found);
+  tokens.assign(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(start.index));
+  tokens.insert(tokens.end(), head.tokens().begin(), head.tokens().end() - 1);
+  result.behind = tokens.size();
+  tokens.insert(tokens.end(), rest.tokens().begin(), rest.tokens().end());
+  result.tail = tokens.size();
+  result.found = found;
+  tokens.insert(tokens.end(), known.tokens.begin() + static_cast<std::ptrdiff_t>(found),
+                known.tokens.end());
+  // The trivia before the end belong to the token behind it.
+  const Token gap = head.tokens().back();
+  Token& first = tokens[result.behind];
+  const bool newline = first.has(Token::NewlineBefore) || gap.has(Token::NewlineBefore);
+  first = Token(first.kind(), gap.leading() + first.leading(), first.width(),
+                newline ? Token::NewlineBefore : 0);
+  if (result.tail == result.behind) ++result.tail, ++result.found;
+
+  const auto add = [&](LexerCore& lexer, std::size_t index) {
+    for (std::size_t i = 0; i < lexer.diagnostics().size(); ++i)
+      result.findings.push_back({index + lexer.reportedAt()[i], std::move(lexer.diagnostics()[i])});
+  };
+  const auto firstMade = static_cast<std::ptrdiff_t>(firstFindingOf(start, mark));
+  result.findings.assign(findings_.begin(), findings_.begin() + firstMade);
+  add(head, start.index);
+  add(rest, result.behind);
+  for (const LexFinding& finding : known.findings) {
+    if (finding.token < found) continue;
+    result.findings.push_back(
+        {finding.token - found + result.behind + rest.tokens().size(), finding.diagnostic});
+    move(result.findings.back().diagnostic, size - knownSize);
+  }
+  return result;
+}
+
 std::vector<Diagnostic> LexedText::diagnostics() const {
   std::vector<Diagnostic> diagnostics;
   diagnostics.reserve(findings_.size() + 1);
-  for (const Finding& finding : findings_) diagnostics.push_back(finding.diagnostic);
+  for (const LexFinding& finding : findings_) diagnostics.push_back(finding.diagnostic);
   if (tag_.kind != SyntaxKind::EndOfFile) diagnostics.push_back(openTagDiagnostic(tag_, size_));
   const auto byStart = [](const Diagnostic& a, const Diagnostic& b) {
     return a.range.start < b.range.start;

@@ -45,6 +45,17 @@ TokenOffsets::Place TokenOffsets::find(std::span<const Token> tokens, std::uint3
   return place;
 }
 
+std::uint32_t TokenOffsets::offsetOf(std::span<const Token> tokens, std::size_t index) const {
+  std::size_t start = 0;
+  std::uint32_t offset = 0;
+  for (const Block& block : blocks_) {
+    if (start + block.count > index) break;
+    start += block.count;
+    offset += block.width;
+  }
+  return offset + widthOf(tokens.subspan(start, index - start));
+}
+
 void TokenOffsets::replace(std::span<const Token> tokens, std::size_t first, std::size_t removed,
                            std::size_t inserted) {
   std::size_t start = 0;  // index of the first token of the first block concerned

@@ -22,6 +22,8 @@ class TokenOffsets {
 
   /// The last token whose trivia begin at or before `offset`.
   Place find(std::span<const Token> tokens, std::uint32_t offset) const;
+  /// The offset of the trivia of the token `index`.
+  std::uint32_t offsetOf(std::span<const Token> tokens, std::size_t index) const;
   /// Follows a change: from `first` on, `removed` tokens gave way to `inserted` ones. `tokens` are
   /// those after it.
   void replace(std::span<const Token> tokens, std::size_t first, std::size_t removed,

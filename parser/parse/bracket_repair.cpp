@@ -4,9 +4,10 @@
 #include <array>
 #include <functional>
 #include <string>
+#include <tuple>
 
-#include "parser/parse/indentation.h"
-#include "parser/syntax/syntax_kind.h"
+#include "parser/lexer/recovery.h"
+#include "parser/parse/block_headers.h"
 #include "parser/syntax/token_class.h"
 
 namespace puppet::parser {
@@ -18,108 +19,85 @@ constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
 constexpr std::size_t kMaxSearch = 200;  ///< openers looked at for one closer; keeps it linear
 
 constexpr std::array<K, 3> kClosers = {K::RBrace, K::RBracket, K::RParen};
-constexpr std::array<std::string_view, 3> kOpenerTexts = {"{", "[", "("};
-constexpr std::array<std::string_view, 3> kCloserTexts = {"}", "]", ")"};
-
-/// Whether every bracket of the tokens has its partner.
-bool areBracketsBalanced(std::span<const Token> tokens) {
-  std::vector<Bracket> open;
-  for (const Token token : tokens) {
-    if (const Bracket b = openedBy(token.kind()); b != NoBracket) open.push_back(b);
-    const Bracket c = closedBy(token.kind());
-    if (c == NoBracket) continue;
-    if (open.empty() || open.back() != c) return false;
-    open.pop_back();
-  }
-  return open.empty();
-}
-
-bool beginsDefinition(K k) {
-  return k == K::KwClass || k == K::KwDefine || k == K::KwFunction || k == K::KwNode ||
-         k == K::KwPlan;
-}
-
-/// Keywords whose construct has a block.
-bool wantsBlock(K k) {
-  return beginsDefinition(k) || k == K::KwIf || k == K::KwUnless || k == K::KwElsif ||
-         k == K::KwElse || k == K::KwCase;
-}
 
 /// Pairs the brackets of one file.
-class Repairer {
+class Pairing {
  public:
-  Repairer(std::string_view text, std::span<const Token> tokens) : text_(text), tokens_(tokens) {}
+  Pairing(std::span<const Token> tokens, const Layout& layout)
+      : tokens_(tokens), layout_(layout.tokens()), headers_(tokens) {}
 
-  BracketRepair run() {
-    countBrackets();
-    balanced_ = areBracketsBalanced(tokens_);
-    for (index_ = 0; index_ + 1 < tokens_.size(); ++index_) {
-      const Token token = tokens_[index_];
-      start_ = offset_ + token.leading();
-      step(token);
-      offset_ += token.fullWidth();
+  std::vector<LoneBracket> run() {
+    if (areBalanced()) return {};
+    quotes_ = 0;
+    for (const LayoutToken& token : layout_) {
+      index_ = token.index;
+      if (!isQuoted(token.kind)) step(token);
     }
-    start_ = static_cast<std::uint32_t>(text_.size());
+    index_ = static_cast<std::uint32_t>(tokens_.size() - 1);
     while (!open_.empty()) leaveUnclosed();
-    return result();
+    const auto order = [](const LoneBracket& lone) {
+      const bool inserts = lone.edit.action == TokenEdit::Insert;
+      // Of those that belong before one token, what is inserted last stands first.
+      const bool closes = inserts && closedBy(lone.edit.kind) != NoBracket;
+      return std::tuple(lone.edit.index, !inserts, closes ? kNowhere - 1 - lone.index : kNowhere);
+    };
+    std::ranges::stable_sort(lone_, std::greater<>(), order);
+    return std::move(lone_);
   }
 
  private:
   struct Opener {
     std::uint32_t index;
-    std::uint32_t start;  ///< offset
     Bracket bracket;
     unsigned indent;  ///< column at which its line starts
     unsigned line;
     bool endsLine;
     std::uint32_t early = kNowhere;  ///< index of the first token that is indented like a follower
   };
-  /// A construct that wants a `{` and has none so far.
-  struct Header {
-    unsigned column;
-    std::size_t depth;               ///< brackets open around it
-    std::uint32_t paren = kNowhere;  ///< index of the token before which a `(` belongs
-    std::uint32_t parenPlace = 0;    ///< offset of the same
-    std::uint32_t brace = kNowhere;  ///< index of the token before which the `{` belongs
-    std::uint32_t place = 0;         ///< offset of the same
-  };
-  struct Insertion {
-    std::uint32_t index;
-    std::uint32_t order;  ///< among those before one token
-    K kind;
-  };
 
-  void countBrackets() {
-    for (const Token token : tokens_) {
-      if (const Bracket b = openedBy(token.kind()); b != NoBracket) ++unclosed_[b];
-      if (const Bracket b = closedBy(token.kind()); b != NoBracket) --unclosed_[b];
-    }
-  }
-
-  void step(Token token) {
-    const K k = token.kind();
-    // What stands inside of strings and heredocs is not paired anew.
+  /// What stands inside of strings and heredocs is not paired anew.
+  bool isQuoted(K k) {
+    const bool ends = k == K::StringTail || k == K::HeredocEnd;
     if (k == K::StringHead || k == K::HeredocHead) ++quotes_;
-    if (k == K::StringTail || k == K::HeredocEnd) quotes_ -= quotes_ > 0;
-    if (quotes_ > 0 || k == K::StringTail || k == K::HeredocEnd) return;
-    const bool first = index_ == 0 || token.has(Token::NewlineBefore);
-    if (first) startLine(k);
-    if (const Bracket b = openedBy(k); b != NoBracket) {
-      opens(b);
-    } else if (const Bracket c = closedBy(k); c != NoBracket) {
-      closes(c, first);
-    } else if ((k == K::KwElse || k == K::KwElsif) && !first) {
-      noteHeader(lineIndent_);
-    }
-    lastEnd_ = start_ + token.width();
+    if (ends) quotes_ -= quotes_ > 0;
+    return quotes_ > 0 || ends;
   }
 
-  void startLine(K k) {
+  /// Whether every bracket has its partner. Counts those without.
+  bool areBalanced() {
+    std::vector<Bracket> open;
+    bool isCrossed = false;
+    for (const LayoutToken& token : layout_) {
+      if (isQuoted(token.kind)) continue;
+      const auto [opens, closes] = kBracketRoles[static_cast<std::size_t>(token.kind)];
+      if (opens != NoBracket) {
+        open.push_back(opens);
+        ++unclosed_[opens];
+      } else if (closes != NoBracket) {
+        --unclosed_[closes];
+        isCrossed |= open.empty() || open.back() != closes;
+        if (!open.empty()) open.pop_back();
+      }
+    }
+    return !isCrossed && open.empty();
+  }
+
+  void step(const LayoutToken& token) {
+    if (token.isFirst) startLine(token);
+    const auto [opens, closes] = kBracketRoles[static_cast<std::size_t>(token.kind)];
+    if (opens != NoBracket)
+      this->opens(opens);
+    else if (closes != NoBracket)
+      this->closes(closes, token.isFirst);
+    else if ((token.kind == K::KwElse || token.kind == K::KwElsif) && !token.isFirst)
+      headers_.add(lineIndent_, open_.size());
+  }
+
+  void startLine(const LayoutToken& token) {
     ++line_;
-    lineIndent_ = columnOf(text_, offset_, start_);
-    const bool closer = closedBy(k) != NoBracket;
-    if (!closer) {
-      if (lineIndent_ == 0 && beginsDefinition(k) && unclosed_[Brace] > 0 &&
+    lineIndent_ = token.indent;
+    if (closedBy(token.kind) == NoBracket) {
+      if (lineIndent_ == 0 && beginsDefinition(token.kind) && unclosed_[Brace] > 0 &&
           tokens_[index_ + 1].kind() != K::LBrace)
         while (!open_.empty()) leaveUnclosed();
       for (std::size_t i = open_.size(); i > 0; --i) {
@@ -129,57 +107,22 @@ class Repairer {
         if (opener.indent > 0 || opener.bracket != Brace) opener.early = index_;
       }
     }
-    while (!headers_.empty() &&
-           (headers_.back().column > lineIndent_ ||
-            (headers_.back().column == lineIndent_ && !closer && k != K::LBrace)))
-      headers_.pop_back();
-    if (!headers_.empty() && headers_.back().brace == kNowhere && !closer &&
-        headers_.back().depth == open_.size()) {
-      headers_.back().brace = index_;
-      headers_.back().place = lastEnd_;
-    }
-    if (wantsBlock(k)) {
-      noteHeader(lineIndent_);
-      if (beginsDefinition(k) && index_ + 2 < tokens_.size()) {
-        headers_.back().paren = index_ + 2;
-        headers_.back().parenPlace =
-            start_ + tokens_[index_].width() + tokens_[index_ + 1].fullWidth();
-      }
-    } else if (k == K::Name && isTitleLine()) {
-      noteHeader(lineIndent_);
-      headers_.back().brace = index_ + 1;
-      headers_.back().place = start_ + tokens_[index_].width();
-    }
-  }
-
-  void noteHeader(unsigned column) {
-    headers_.emplace_back();
-    headers_.back().column = column;
-    headers_.back().depth = open_.size();
-  }
-
-  /// Whether a line is a resource without its brace: `file 'title':`.
-  bool isTitleLine() const {
-    const auto at = [&](std::size_t n) {
-      return index_ + n < tokens_.size() ? tokens_[index_ + n] : tokens_.back();
-    };
-    return (at(1).kind() == K::String || at(1).kind() == K::Variable) && at(2).kind() == K::Colon &&
-           at(3).has(Token::NewlineBefore);
+    headers_.startLine(index_, lineIndent_, open_.size());
   }
 
   void opens(Bracket bracket) {
     const bool endsLine = tokens_[index_ + 1].has(Token::NewlineBefore);
     if (bracket == Brace) {
-      if (!headers_.empty() && headers_.back().depth == open_.size()) headers_.pop_back();
+      headers_.open(open_.size());
       // A block begins: what is open on its line should have been closed before.
       const K before = index_ > 0 ? tokens_[index_ - 1].kind() : K::EndOfFile;
       const bool isValue = before == K::Pipe || before == K::Equals || before == K::FatArrow;
-      const bool ofHeader = !headers_.empty() && headers_.back().depth + 1 == open_.size();
+      const bool ofHeader = !open_.empty() && headers_.isAt(open_.size() - 1);
       if ((endsLine || ofHeader) && !isValue && !open_.empty() && open_.back().bracket != Brace &&
           open_.back().early == kNowhere && tokens_[index_].kind() == K::LBrace)
         open_.back().early = index_;
     }
-    open_.push_back({index_, start_, bracket, lineIndent_, line_, endsLine});
+    open_.push_back({index_, bracket, lineIndent_, line_, endsLine});
   }
 
   std::size_t innermost(Bracket bracket) const {
@@ -202,7 +145,6 @@ class Repairer {
   void closes(Bracket bracket, bool first) {
     const std::size_t inner = innermost(bracket);
     if (inner == kNone) return isSurplus(bracket, first);
-    if (balanced_) return pair(inner);
     if (!first) {
       const bool stray = unclosed_[bracket] < 0 && open_[inner].endsLine &&
                          open_[inner].line != line_ && bracket == Brace;
@@ -213,7 +155,7 @@ class Repairer {
       if (const std::size_t outer = atColumn(bracket, lineIndent_); outer != kNone)
         return pair(outer);
     const bool deeper = open_[inner].indent < lineIndent_;
-    if (deeper && (unclosed_[bracket] < 0 || headerHere() != nullptr))
+    if (deeper && (unclosed_[bracket] < 0 || headers_.lacksBrace(lineIndent_, open_.size())))
       return isSurplus(bracket, first);
     pair(inner);
   }
@@ -227,99 +169,106 @@ class Repairer {
     const Opener& opener = open_.back();
     --unclosed_[opener.bracket];
     const std::uint32_t at = opener.early == kNowhere ? index_ : opener.early;
-    insertions_.push_back({at, kNowhere - 1 - opener.index, kClosers[opener.bracket]});
-    const TextRange range{opener.start, opener.start + 1};
-    const std::string message = "this '" + std::string(kOpenerTexts[opener.bracket]) +
-                                "' is never closed by '" +
-                                std::string(kCloserTexts[opener.bracket]) + "'";
-    diagnostics_.push_back(makeDiagnostic(DiagnosticId::SyntaxError, range, {message}));
-    diagnostics_.back().referenceOffset = start_;
+    lone_.push_back({{TokenEdit::Insert, at, kClosers[opener.bracket]}, opener.index, index_});
     open_.pop_back();
-  }
-
-  /// The construct that begins in the column of this line and has no `{`.
-  const Header* headerHere() const {
-    if (headers_.empty()) return nullptr;
-    const Header& header = headers_.back();
-    return header.column == lineIndent_ && header.depth == open_.size() && header.brace != kNowhere
-               ? &header
-               : nullptr;
   }
 
   void isSurplus(Bracket bracket, bool first) {
     ++unclosed_[bracket];
-    if (bracket == Brace && first) {
-      if (const Header* header = headerHere()) {
-        insertions_.push_back({header->brace, kNowhere, K::LBrace});
-        const TextRange place{header->place, header->place};
-        diagnostics_.push_back(
-            makeDiagnostic(DiagnosticId::SyntaxError, place, {"a '{' is missing here"}));
-        diagnostics_.back().fix("Insert '{'", {{place, " {"}});
-        headers_.pop_back();
+    const std::size_t depth = open_.size();
+    if (bracket == Brace && first && headers_.lacksBrace(lineIndent_, depth)) {
+      lone_.push_back({{TokenEdit::Insert, headers_.takeBrace(), K::LBrace}, index_, index_});
+      return;
+    }
+    if (bracket == Paren)
+      if (const auto place = headers_.takeParen(index_, depth)) {
+        lone_.push_back({{TokenEdit::Insert, *place, K::LParen}, index_, index_});
         return;
       }
-    }
-    if (bracket == Paren && insertParen()) return;
-    surplus_.push_back(index_);
-    const std::string closer(kCloserTexts[bracket]);
-    const TextRange range{start_, start_ + 1};
-    diagnostics_.push_back(makeDiagnostic(DiagnosticId::SyntaxError, range,
-                                          {"there is nothing that this '" + closer + "' closes"}));
-  }
-
-  /// Opens the parameters of a definition that are closed here.
-  bool insertParen() {
-    if (headers_.empty() || headers_.back().depth != open_.size()) return false;
-    Header& header = headers_.back();
-    if (header.paren >= index_) return false;
-    insertions_.push_back({header.paren, kNowhere, K::LParen});
-    const TextRange place{header.parenPlace, header.parenPlace};
-    diagnostics_.push_back(
-        makeDiagnostic(DiagnosticId::SyntaxError, place, {"a '(' is missing here"}));
-    diagnostics_.back().fix("Insert '('", {{place, "("}});
-    header.paren = header.brace = kNowhere;
-    return true;
-  }
-
-  BracketRepair result() {
-    std::ranges::sort(insertions_, std::greater<>(),
-                      [](const Insertion& i) { return std::pair(i.index, i.order); });
-    BracketRepair repair;
-    for (const Insertion& i : insertions_)
-      repair.edits.push_back({TokenEdit::Insert, i.index, i.kind});
-    for (const std::uint32_t index : surplus_) repair.edits.push_back({TokenEdit::Skip, index});
-    std::ranges::stable_sort(repair.edits, [](const TokenEdit& a, const TokenEdit& b) {
-      return a.index != b.index ? a.index > b.index
-                                : a.action != TokenEdit::Insert && b.action == TokenEdit::Insert;
-    });
-    repair.diagnostics = std::move(diagnostics_);
-    return repair;
+    lone_.push_back({{TokenEdit::Skip, index_}, index_, index_});
   }
 
   static constexpr std::size_t kNone = ~std::size_t{0};
 
-  std::string_view text_;
   std::span<const Token> tokens_;
+  std::span<const LayoutToken> layout_;
+  BlockHeaders headers_;
   std::uint32_t index_ = 0;
-  std::uint32_t offset_ = 0;   ///< of the trivia of the current token
-  std::uint32_t start_ = 0;    ///< of the current token
-  std::uint32_t lastEnd_ = 0;  ///< of the token before
-  unsigned line_ = 0;          ///< counts lines that have tokens
-  unsigned lineIndent_ = 0;    ///< column of the first token of the line
+  unsigned line_ = 0;        ///< counts lines that have tokens
+  unsigned lineIndent_ = 0;  ///< column of the first token of the line
   unsigned quotes_ = 0;
-  bool balanced_ = false;
   std::array<std::int64_t, 3> unclosed_{};  ///< openers without partners less closers without
   std::vector<Opener> open_;
-  std::vector<Header> headers_;
-  std::vector<Insertion> insertions_;
-  std::vector<std::uint32_t> surplus_;
-  std::vector<Diagnostic> diagnostics_;
+  std::vector<LoneBracket> lone_;
+};
+
+/// Explains brackets without partners.
+class Explainer {
+ public:
+  Explainer(std::string_view text, std::span<const Token> tokens) : text_(text), tokens_(tokens) {
+    ends_.reserve(tokens.size());
+    for (std::uint32_t end = 0; const Token token : tokens)
+      ends_.push_back(end += token.fullWidth());
+  }
+
+  Diagnostic explain(const LoneBracket& lone) const {
+    const std::uint32_t start = ends_[lone.index] - tokens_[lone.index].width();
+    const TextRange bracket{start, ends_[lone.index]};
+    const std::string written(text_.substr(start, bracket.length()));
+    if (lone.edit.action == TokenEdit::Skip)
+      return makeDiagnostic(DiagnosticId::SyntaxError, bracket,
+                            {"there is nothing that this '" + written + "' closes"});
+    const std::string lacks(spellingOf(lone.edit.kind));
+    if (closedBy(lone.edit.kind) != NoBracket) {
+      Diagnostic d = makeDiagnostic(DiagnosticId::SyntaxError, bracket,
+                                    {"this '" + written + "' is never closed by '" + lacks + "'"});
+      d.referenceOffset = ends_[lone.noticed] - tokens_[lone.noticed].width();
+      d.fix("Insert '" + lacks + "'", {closing(lone, lacks)});
+      return d;
+    }
+    const std::uint32_t end = endBefore(lone.edit.index);
+    Diagnostic d = makeDiagnostic(DiagnosticId::SyntaxError, {end, end},
+                                  {"a '" + lacks + "' is missing here"});
+    d.fix("Insert '" + lacks + "'", {{{end, end}, lone.edit.kind == K::LBrace ? " {" : lacks}});
+    return d;
+  }
+
+ private:
+  std::uint32_t endBefore(std::uint32_t index) const { return index == 0 ? 0 : ends_[index - 1]; }
+
+  /// Writes `closer`: on a line of its own, indented like the line of the opener, where that ends
+  /// its line.
+  TextEdit closing(const LoneBracket& lone, const std::string& closer) const {
+    const std::uint32_t end = endBefore(lone.edit.index), open = ends_[lone.index];
+    const Token before = tokens_[lone.edit.index];
+    const bool isOnNewLine = before.has(Token::NewlineBefore) || before.kind() == K::EndOfFile;
+    if (!tokens_[lone.index + 1].has(Token::NewlineBefore) || !isOnNewLine)
+      return {{end, end}, closer};
+    const std::size_t lineBreak = text_.substr(0, open).rfind('\n');
+    const std::string_view line = text_.substr(lineBreak == text_.npos ? 0 : lineBreak + 1);
+    const std::string indent(line.substr(0, line.find_first_not_of(" \t")));
+    std::uint32_t at = endOfLine(text_, end, static_cast<std::uint32_t>(text_.size()));
+    if (text_.substr(end, at - end).find("/*") != text_.npos) at = end;
+    return {{at, at}, "\n" + indent + closer};
+  }
+
+  std::string_view text_;
+  std::span<const Token> tokens_;
+  std::vector<std::uint32_t> ends_;  ///< offsets
 };
 
 }  // namespace
 
-BracketRepair repairBrackets(std::string_view text, std::span<const Token> tokens) {
-  return Repairer(text, tokens).run();
+std::vector<LoneBracket> repairBrackets(std::span<const Token> tokens, const Layout& layout) {
+  return Pairing(tokens, layout).run();
+}
+
+std::vector<Diagnostic> explainBrackets(std::string_view text, std::span<const Token> tokens,
+                                        std::span<const LoneBracket> brackets) {
+  const Explainer explainer(text, tokens);
+  std::vector<Diagnostic> diagnostics;
+  for (const LoneBracket& lone : brackets) diagnostics.push_back(explainer.explain(lone));
+  return diagnostics;
 }
 
 }  // namespace puppet::parser

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <string>
 
-#include "parser/parse/indentation.h"
+#include "parser/parse/layout.h"
 #include "parser/parse/near_miss.h"
+#include "parser/parse/worded_block.h"
 #include "parser/syntax/token_class.h"
 
 namespace puppet::parser {
@@ -45,23 +46,16 @@ int weight(K k) {
   return k > K::Word ? 1 : 0;
 }
 
-TextRange rangeOf(std::span<const Token> tokens, std::uint32_t index, std::uint32_t count) {
-  std::uint32_t offset = 0;
-  for (std::uint32_t i = 0; i < index; ++i) offset += tokens[i].fullWidth();
-  std::uint32_t end = offset;
-  for (std::uint32_t i = index; i < index + count; ++i) end += tokens[i].fullWidth();
-  return {offset + tokens[index].leading(), end};
-}
-
 class Finder {
  public:
-  Finder(std::string_view text, std::span<const Token> tokens, std::uint32_t at)
-      : text_(text), tokens_(tokens), at_(at) {}
+  Finder(const TokenTexts& texts, std::uint32_t at)
+      : texts_(texts), tokens_(texts.tokens()), at_(at) {}
 
   std::vector<Correction> run() {
     const std::vector<std::uint32_t> places = findPlaces();
+    found_.reserve(places.size() * (kInsertable.size() + 4));
     for (const std::uint32_t i : places) otherTokens(i);
-    wordedBlock();
+    if (auto block = wordedBlockAt(texts_, at_)) found_.push_back(std::move(*block));
     for (const std::uint32_t i : places) insertions(i);
     for (const std::uint32_t i : places) deletions(i);
     return std::move(found_);
@@ -98,11 +92,6 @@ class Finder {
     return 0;
   }
 
-  std::uint32_t lineStart(std::uint32_t i) const {
-    while (i > 0 && !tokens_[i].has(Token::NewlineBefore)) --i;
-    return i;
-  }
-
   /// The first token of the line on which what reaches to the token `i` begins: brackets that are
   /// closed before it are passed over.
   std::uint32_t headStart(std::uint32_t i) const {
@@ -115,26 +104,27 @@ class Finder {
     return i;
   }
 
-  std::string_view textOf(std::uint32_t i) {
-    for (; known_ < i; ++known_) offset_ += tokens_[known_].fullWidth();
-    for (; known_ > i; --known_) offset_ -= tokens_[known_ - 1].fullWidth();
-    return text_.substr(offset_ + tokens_[i].leading(), tokens_[i].width());
-  }
-
   void otherTokens(std::uint32_t i) {
     if (i + 1 >= tokens_.size() || !standsAlone(tokens_[i])) return;
     const std::string_view second =
-        standsAlone(tokens_[i + 1]) ? textOf(i + 1) : std::string_view();
-    for (const Meant& meant : meantBy(textOf(i), tokens_[i].kind(), second)) {
+        standsAlone(tokens_[i + 1]) ? texts_.textOf(i + 1) : std::string_view();
+    for (const Meant& meant : meantBy(texts_.textOf(i), tokens_[i].kind(), second)) {
       const bool joins = meant.joinsNext;
-      found_.push_back({{{joins ? TokenEdit::Join : TokenEdit::Change, i, meant.kind}},
-                        meant.cost,
-                        meant.text,
-                        meant.isCertain,
-                        isBracket(tokens_[i].kind()) || isBracket(meant.kind),
-                        meant.advice});
+      add({{joins ? TokenEdit::Join : TokenEdit::Change, i, meant.kind},
+           {},
+           meant.cost,
+           meant.text,
+           meant.isCertain,
+           meant.advice});
       if (!joins && separates(meant.kind)) everywhere(found_.back());
     }
+  }
+
+  void add(Correction correction) {
+    for (const TokenEdit& edit : correction.edits())
+      correction.changesBrackets |= isBracket(edit.kind) || (edit.action != TokenEdit::Insert &&
+                                                             isBracket(tokens_[edit.index].kind()));
+    found_.push_back(std::move(correction));
   }
 
   /// Whoever writes a list as another language does mistakes all of its separators.
@@ -145,67 +135,16 @@ class Finder {
   /// The same correction for all tokens of its kind in the rest of the list.
   void everywhere(const Correction& one) {
     Correction all = one;
-    const K kind = tokens_[one.edits.front().index].kind();
+    all.many.push_back(one.edit);
+    const K kind = tokens_[one.edit.index].kind();
     int depth = 0;
-    for (std::uint32_t i = one.edits.front().index + 1; i < tokens_.size(); ++i) {
+    for (std::uint32_t i = one.edit.index + 1; i < tokens_.size(); ++i) {
       const K k = tokens_[i].kind();
       depth += openedBy(k) != NoBracket;
       if (closedBy(k) != NoBracket && --depth < 0) break;
-      if (depth == 0 && k == kind)
-        all.edits.push_back({TokenEdit::Change, i, one.edits.front().kind});
+      if (depth == 0 && k == kind) all.many.push_back({TokenEdit::Change, i, one.edit.kind});
     }
-    if (all.edits.size() > 1) found_.push_back(std::move(all));
-  }
-
-  /// A block between `then` or `do`, or nothing, and an `end` on a line of its own.
-  void wordedBlock() {
-    std::uint32_t word = at_;
-    const bool isDo = word > 0 && textOf(word - 1) == "do";
-    if (isDo) --word;
-    const bool worded = isDo || textOf(word) == "then" || textOf(word) == "do";
-    if (word == 0 || (!worded && !tokens_[word].has(Token::NewlineBefore))) return;
-    const std::uint32_t end = findEnd(columnAt(lineStart(word - 1)));
-    if (end == 0) return;
-    const bool pipes = worded && tokens_[word + 1].kind() == K::Pipe;
-    std::uint32_t open = word;
-    if (pipes)
-      for (open = word + 3; open < end && tokens_[open - 1].kind() != K::Pipe;) ++open;
-    Diagnostic told = makeDiagnostic(DiagnosticId::SyntaxError,
-                                     worded ? rangeOf(tokens_, word, 1) : rangeOf(tokens_, end, 1),
-                                     {"a block stands between '{' and '}', not before 'end'"});
-    std::vector<TextEdit> changes;
-    std::vector<TokenEdit> edits{{TokenEdit::Change, end, K::RBrace}};
-    const std::uint32_t behind = rangeOf(tokens_, open - 1, 1).end;
-    if (worded && !pipes) {
-      edits.push_back({TokenEdit::Change, word, K::LBrace});
-      changes.push_back({rangeOf(tokens_, word, 1), "{"});
-    } else {
-      edits.push_back({TokenEdit::Insert, open, K::LBrace});
-      if (pipes) edits.push_back({TokenEdit::Skip, word});
-      if (pipes)
-        changes.push_back(
-            {{rangeOf(tokens_, word, 1).start, rangeOf(tokens_, word + 1, 1).start}, ""});
-      changes.push_back({{behind, behind}, " {"});
-    }
-    changes.push_back({rangeOf(tokens_, end, 1), "}"});
-    told.fix("Write '{' and '}'", std::move(changes));
-    found_.push_back({std::move(edits), 0, "}", true, true, {}, std::move(told)});
-  }
-
-  /// The next `end` that stands alone in this column, or 0.
-  std::uint32_t findEnd(unsigned column) {
-    for (std::uint32_t i = at_; i + 1 < tokens_.size(); ++i) {
-      const bool alone = tokens_[i].kind() == K::Name && tokens_[i].width() == 3 &&
-                         tokens_[i].has(Token::NewlineBefore) &&
-                         (tokens_[i + 1].has(Token::NewlineBefore) || i + 2 == tokens_.size());
-      if (alone && textOf(i) == "end" && columnAt(i) == column) return i;
-    }
-    return 0;
-  }
-
-  unsigned columnAt(std::uint32_t i) {
-    textOf(i);
-    return columnOf(text_, offset_, offset_ + tokens_[i].leading());
+    if (all.many.size() > 1) found_.push_back(std::move(all));
   }
 
   void insertions(std::uint32_t i) {
@@ -213,39 +152,34 @@ class Finder {
     if (k == K::StringMiddle || k == K::StringTail || (k >= K::HeredocText && k <= K::EppText))
       return;
     for (const Insertable& missing : kInsertable)
-      found_.push_back({{{TokenEdit::Insert, i, missing.kind}},
-                        missing.cost,
-                        {},
-                        false,
-                        isBracket(missing.kind)});
+      add({{TokenEdit::Insert, i, missing.kind}, {}, missing.cost, {}});
   }
 
   void deletions(std::uint32_t i) {
     if (i + 1 >= tokens_.size() || !standsAlone(tokens_[i])) return;
     const K k = tokens_[i].kind(), next = tokens_[i + 1].kind();
-    found_.push_back({{{TokenEdit::Skip, i}}, kSkipCost, {}, false, isBracket(k)});
+    add({{TokenEdit::Skip, i}, {}, kSkipCost, {}});
     if (!standsAlone(tokens_[i + 1]) || k == next) return;
     // Swapped tokens: the lighter one is put where it belongs.
     std::vector<TokenEdit> edits =
         weight(k) < weight(next)
             ? std::vector<TokenEdit>{{TokenEdit::Insert, i + 2, k}, {TokenEdit::Skip, i}}
             : std::vector<TokenEdit>{{TokenEdit::Skip, i + 1}, {TokenEdit::Insert, i, next}};
-    found_.push_back({std::move(edits), kSwapCost, {}, false, isBracket(k) || isBracket(next)});
+    add({edits.front(), std::move(edits), kSwapCost, {}});
   }
 
-  std::string_view text_;
+  const TokenTexts& texts_;
   std::span<const Token> tokens_;
   std::uint32_t at_;
-  std::uint32_t known_ = 0, offset_ = 0;  ///< a token, and the offset of its trivia
   std::vector<Correction> found_;
 };
 
-Diagnostic otherToken(std::span<const Token> tokens, const Correction& correction) {
+Diagnostic otherToken(const TokenTexts& texts, const Correction& correction) {
   const std::string written(correction.written);
   std::vector<TextEdit> changes;
-  for (const TokenEdit& edit : correction.edits) {
-    const unsigned count = edit.action == TokenEdit::Join ? 2 : 1;
-    changes.push_back({rangeOf(tokens, edit.index, count), written});
+  for (const TokenEdit& edit : correction.edits()) {
+    const std::uint32_t last = edit.action == TokenEdit::Join ? edit.index + 1 : edit.index;
+    changes.push_back({{texts.rangeOf(edit.index).start, texts.endOf(last)}, written});
   }
   const TextRange place = changes.front().range;
   if (!correction.advice.empty())
@@ -262,12 +196,12 @@ bool clings(K k) {
          k == K::RBracket;
 }
 
-Diagnostic missingToken(std::span<const Token> tokens, const TokenEdit& edit) {
+Diagnostic missingToken(const TokenTexts& texts, const TokenEdit& edit) {
   if (edit.kind == K::KwClass || edit.kind == K::KwDefine)
-    return makeDiagnostic(DiagnosticId::SyntaxError, rangeOf(tokens, edit.index, 1),
+    return makeDiagnostic(DiagnosticId::SyntaxError, texts.rangeOf(edit.index),
                           {"a definition begins with 'class' or 'define'"});
   const std::string spelling(spellingOf(edit.kind));
-  const std::uint32_t end = edit.index == 0 ? 0 : rangeOf(tokens, edit.index - 1, 1).end;
+  const std::uint32_t end = texts.offsetOf(edit.index);
   const TextRange place{end, end};
   const std::string what = edit.kind == K::Comma  ? "a comma"
                            : edit.kind >= K::Name ? "a " + spelling
@@ -290,25 +224,20 @@ bool tellsMore(std::span<const Token> tokens, const TokenEdit& edit) {
 
 }  // namespace
 
-Diagnostic Correction::explain(std::string_view text, std::span<const Token> tokens,
-                               const Diagnostic& found) const {
+Diagnostic Correction::explain(const TokenTexts& texts, const Diagnostic& found) const {
   if (told) return *told;
-  if (!written.empty()) return otherToken(tokens, *this);
-  const TokenEdit& edit = edits.front();
-  if (edits.size() > 1) return found;
+  if (!written.empty()) return otherToken(texts, *this);
+  if (!many.empty()) return found;
   if (edit.action == TokenEdit::Insert)
-    return tellsMore(tokens, edit) ? missingToken(tokens, edit) : found;
-  const TextRange range = rangeOf(tokens, edit.index, 1);
-  if (range == found.range) return found;
-  return makeDiagnostic(
-      DiagnosticId::SyntaxError, range,
-      {"unexpected '" +
-       std::string(text.substr(range.start, std::min(range.length(), kMostShown))) + "'"});
+    return tellsMore(texts.tokens(), edit) ? missingToken(texts, edit) : found;
+  if (texts.rangeOf(edit.index) == found.range) return found;
+  const std::string_view surplus = texts.textOf(edit.index).substr(0, kMostShown);
+  return makeDiagnostic(DiagnosticId::SyntaxError, texts.rangeOf(edit.index),
+                        {"unexpected '" + std::string(surplus) + "'"});
 }
 
-std::vector<Correction> correctionsNear(std::string_view text, std::span<const Token> tokens,
-                                        std::uint32_t at) {
-  return Finder(text, tokens, at).run();
+std::vector<Correction> correctionsNear(const TokenTexts& texts, std::uint32_t at) {
+  return Finder(texts, at).run();
 }
 
 }  // namespace puppet::parser

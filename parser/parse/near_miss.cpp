@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <cstdint>
 
 #include "parser/syntax/token_class.h"
 
@@ -86,15 +86,16 @@ char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + '
 std::size_t distance(std::string_view a, std::string_view b) {
   constexpr std::size_t kMost = 12;
   if (a.size() > kMost || b.size() > kMost) return kMost;
-  std::array<std::array<std::size_t, kMost + 1>, kMost + 1> d{};
-  for (std::size_t i = 0; i <= a.size(); ++i) d[i][0] = i;
-  for (std::size_t j = 0; j <= b.size(); ++j) d[0][j] = j;
+  std::array<std::array<std::uint8_t, kMost + 1>, kMost + 1> d;
+  for (std::uint8_t i = 0; i <= a.size(); ++i) d[i][0] = i;
+  for (std::uint8_t j = 0; j <= b.size(); ++j) d[0][j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i)
     for (std::size_t j = 1; j <= b.size(); ++j) {
       const bool same = lower(a[i - 1]) == b[j - 1];
-      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + !same});
+      int least = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + !same});
       if (i > 1 && j > 1 && lower(a[i - 1]) == b[j - 2] && lower(a[i - 2]) == b[j - 1])
-        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+        least = std::min(least, d[i - 2][j - 2] + 1);
+      d[i][j] = static_cast<std::uint8_t>(least);
     }
   return d[a.size()][b.size()];
 }
@@ -110,6 +111,8 @@ std::vector<Meant> meantBy(std::string_view word, SyntaxKind kind, std::string_v
   if (kind != K::Name && kind != K::TypeName) return found;
   for (const Meant& keyword : kKeywords) {
     const std::size_t most = keyword.text.size() > 4 ? 2 : keyword.text.size() > 2 ? 1 : 0;
+    if (word.size() > keyword.text.size() + most || word.size() + most < keyword.text.size())
+      continue;
     if (const std::size_t far = distance(word, keyword.text); far <= most)
       found.push_back({keyword.kind, keyword.text, far, true});
   }

@@ -84,12 +84,22 @@ Trial parseTokens(SyntaxTree& tree, std::span<const Token> tokens,
   return trial;
 }
 
-/// What is the same in two versions.
-std::vector<SameTokens> unchanged(const TokenChange& change, std::size_t count) {
-  return {{0, change.first, 0}, {change.newEnd, count, change.oldEnd}};
-}
-
 }  // namespace
+
+/// Follows the change from the last version to `text`, in everything that is kept of it.
+TokenChange VersionParser::follow(std::string_view text, const KnownChange& known) {
+  const bool isKnown = known.before.isSameAs(plain_->text);
+  const TextChange change =
+      changeBetween(plain_->text.view(), text, isKnown ? known.change : TextChange{});
+  TokenTail before;
+  const TokenChange tokens = lexed_.update(text, change, &before);
+  if (!before.tokens.empty())
+    earlier_ = {plain_, layout_, std::move(before), tokens.first};
+  else if (earlier_)
+    earlier_->head = std::min(earlier_->head, tokens.first);
+  if (layout_) layout_->update(text, lexed_.tokens(), tokens, lexed_.offsetOf(tokens.first));
+  return tokens;
+}
 
 SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
                                    const KnownChange& known) {
@@ -99,10 +109,7 @@ SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
   }
   std::optional<NodeReuse> reuse;
   if (plain_ && plain_->options == options) {
-    const bool isKnown = known.before.isSameAs(plain_->text);
-    const TextChange change =
-        changeBetween(plain_->text.view(), text.view(), isKnown ? known.change : TextChange{});
-    const TokenChange tokens = lexed_.update(text.view(), change);
+    const TokenChange tokens = follow(text.view(), known);
     const GreenNode* old = plain_->root;
     if (arena_->bytesUsed() > kMostGrowth * liveBytes_) {
       arena_ = std::make_shared<Arena>();
@@ -112,6 +119,8 @@ SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
     }
     reuse.emplace(*old, unchanged(tokens, lexed_.tokens().size()));
   } else {
+    layout_.reset();
+    earlier_.reset();
     lexed_ = LexedText(text.view(), options.mode);
     arena_ = std::make_shared<Arena>();
     arena_->reserve(lexed_.tokens().size() * kBytesPerToken);
@@ -123,11 +132,15 @@ SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
   Trial trial = parseTokens(*plain, lexed_.tokens(), {}, findings, arena_,
                             reuse ? &*reuse : nullptr, sawOtherLevel);
   if (!reuse) liveBytes_ = arena_->bytesUsed();
+  if (trial.mistakes.empty()) earlier_.reset();
   auto tree = plain;
   if (!trial.mistakes.empty() && !options.mode.epp) {
-    Repair repair = repairTokens(*plain, lexed_.tokens(), std::move(findings), std::move(trial));
+    if (!layout_) layout_.emplace(plain->text.view(), lexed_.tokens());
+    const EarlierVersion* earlier = earlier_ ? &*earlier_ : nullptr;
+    Repair repair = repairTokens({*plain, lexed_, *layout_, earlier, *arena_}, std::move(findings),
+                                 std::move(trial));
     tree = treeOf(plain->text, options);
-    NodeReuse unrepaired(*plain->root, repair.stream.same);
+    NodeReuse unrepaired(*repair.stream.tree, repair.stream.same);
     parseTokens(*tree, repair.stream.tokens, repair.stream.surplus, std::move(repair.diagnostics),
                 arena_, &unrepaired, sawOtherLevel);
     dropRepeated(*tree);

@@ -1,7 +1,8 @@
 #pragma once
 
-#include "parser/lexer/lexed_text.h"
-#include "parser/syntax/syntax_tree.h"
+#include <optional>
+
+#include "parser/parse/earlier_version.h"
 
 namespace puppet::parser {
 
@@ -23,9 +24,13 @@ class VersionParser {
                       const KnownChange& known = {});
 
  private:
+  TokenChange follow(std::string_view text, const KnownChange& known);
+
   /// The tree of the last version before brackets were repaired; null before the first version.
   SyntaxTreePtr plain_;
-  LexedText lexed_;  ///< the tokens of the last version
+  LexedText lexed_;                        ///< the tokens of the last version
+  std::optional<Layout> layout_;           ///< of these tokens, once a version was to be repaired
+  std::optional<EarlierVersion> earlier_;  ///< while versions have mistakes
   /// Where the nodes of all versions are. The trees share it, and nobody else adds to it.
   std::shared_ptr<Arena> arena_;
   std::size_t liveBytes_ = 0;  ///< that the nodes of one version took in it

@@ -40,6 +40,7 @@ class Parser {
   /// A mistake that was told of.
   struct Mistake {
     std::uint32_t token;    ///< index of the token at which it was found
+    std::uint32_t offset;   ///< of the trivia of that token
     std::uint32_t finding;  ///< index of its diagnostic among the parser's
     std::uint32_t cost;     ///< cost() before it
   };
@@ -114,7 +115,7 @@ class Parser {
   static bool isGroup(K k);
   void skipTokens(std::size_t count);
   std::size_t groupLength();
-  void matchGroups();
+  void matchGroup();
   /// Skips to a token that somebody waits for. Whether that is `k`.
   bool skipTo(K k);
   bool someoneWaitsFor(K k) const { return waiting_[static_cast<std::size_t>(k)] > 0; }
@@ -357,7 +358,8 @@ class Parser {
   bool gaveUp_ = false;
   bool sawOtherLevel_ = false;
   std::array<std::uint16_t, kTokenKindCount> waiting_{};
-  std::vector<std::uint32_t> groupEnd_;  ///< see matchGroups(); empty until something is skipped
+  std::vector<std::uint32_t> groupEnd_;  ///< see matchGroup()
+  std::size_t groupsFrom_ = 0;           ///< index of the token that its first element is for
 };
 
 }  // namespace puppet::parser

@@ -11,12 +11,16 @@ namespace {
 using K = SyntaxKind;
 
 /// So many strings on either side of a mistake are looked at.
-constexpr std::size_t kNear = 2;
+constexpr std::ptrdiff_t kNear = 2;
+/// And so many tokens.
+constexpr std::size_t kReach = 500;
 
-/// Offsets of the strings and patterns that reach over the end of a line, in text order.
-std::vector<std::uint32_t> longStrings(std::string_view text, std::span<const Token> tokens) {
+/// Offsets of the strings and patterns that reach over the end of a line, in text order. The trivia
+/// of the first token begin at `offset`.
+std::vector<std::uint32_t> longStrings(std::string_view text, std::span<const Token> tokens,
+                                       std::uint32_t offset) {
   std::vector<std::uint32_t> found;
-  std::uint32_t offset = 0, head = 0;
+  std::uint32_t head = 0;
   std::size_t depth = 0;
   for (const Token token : tokens) {
     const std::uint32_t start = offset + token.leading();
@@ -46,49 +50,28 @@ void addEnds(std::string_view text, std::uint32_t string, std::vector<std::uint3
   }
 }
 
-void shift(TextRange& range, std::uint32_t by) { range = {range.start + by, range.end + by}; }
-
-void shift(Diagnostic& diagnostic, std::uint32_t by) {
-  shift(diagnostic.range, by);
-  for (RelatedPlace& place : diagnostic.related) shift(place.range, by);
-  for (Fix& fix : diagnostic.fixes)
-    for (TextEdit& edit : fix.edits) shift(edit.range, by);
-  if (diagnostic.referenceOffset) *diagnostic.referenceOffset += by;
-}
-
 }  // namespace
 
-std::vector<std::uint32_t> endsOfStringsNear(std::string_view text, std::span<const Token> tokens,
+std::vector<std::uint32_t> endsOfStringsNear(std::string_view text, LexedText& lexed,
                                              std::span<const Diagnostic> diagnostics,
                                              std::uint32_t offset) {
-  std::vector<std::uint32_t> strings = longStrings(text, tokens);
+  const std::size_t at = lexed.find(offset).index;
+  const std::size_t first = at - std::min(at, kReach);
+  const std::size_t last = std::min(lexed.tokens().size(), at + kReach);
+  std::vector<std::uint32_t> strings =
+      longStrings(text, lexed.tokens().subspan(first, last - first), lexed.offsetOf(first));
   for (const Diagnostic& d : diagnostics)
     if (d.id == DiagnosticId::UnclosedQuote) strings.push_back(d.range.start);
   std::ranges::sort(strings);
+  const auto [repeated, end] = std::ranges::unique(strings);
+  strings.erase(repeated, end);
   const auto next = std::ranges::upper_bound(strings, offset);
-  const auto first = next - std::min<std::ptrdiff_t>(kNear, next - strings.begin());
-  const auto last = next + std::min<std::ptrdiff_t>(kNear, strings.end() - next);
   std::vector<std::uint32_t> ends;
-  for (auto string = first; string != last; ++string) addEnds(text, *string, ends);
-  return ends;
-}
-
-LexResult lexEndingAt(std::string_view text, LexMode mode, std::uint32_t end) {
-  LexResult lexed = lex(text.substr(0, end), mode);
-  const Token gap = lexed.tokens.back();
-  lexed.tokens.pop_back();
-  if (lexed.tokens.empty()) return lexed;
-  LexResult rest = lex(text.substr(end), mode);
-  Token& first = rest.tokens.front();
-  first = Token(
-      first.kind(), gap.leading() + first.leading(), first.width(),
-      first.has(Token::NewlineBefore) || gap.has(Token::NewlineBefore) ? Token::NewlineBefore : 0);
-  lexed.tokens.insert(lexed.tokens.end(), rest.tokens.begin(), rest.tokens.end());
-  for (Diagnostic& d : rest.diagnostics) {
-    shift(d, end);
-    lexed.diagnostics.push_back(std::move(d));
+  for (std::ptrdiff_t d = 0; d < kNear; ++d) {
+    if (next - strings.begin() > d) addEnds(text, *(next - 1 - d), ends);
+    if (strings.end() - next > d) addEnds(text, *(next + d), ends);
   }
-  return lexed;
+  return ends;
 }
 
 void offerQuote(std::string_view text, std::uint32_t end, std::vector<Diagnostic>& diagnostics) {

@@ -4,20 +4,18 @@
 #include <string_view>
 #include <vector>
 
-#include "parser/lexer/lexer.h"
+#include "parser/lexer/lexed_text.h"
 
 namespace puppet::parser {
 
 /// A quote too few or too many turns the rest of a file inside out: what was text is code and what
 /// was code is text, in strings that reach over the ends of lines. Offsets at which such strings
-/// near `offset` may have been meant to end: the end of the line on which they begin, and before
-/// the punctuation there.
-std::vector<std::uint32_t> endsOfStringsNear(std::string_view text, std::span<const Token> tokens,
+/// around `offset` may have been meant to end, likely ones first: the end of the line on which they
+/// begin, and before the punctuation there. Only some hundred tokens are looked at, and what the
+/// lexer found (`diagnostics`).
+std::vector<std::uint32_t> endsOfStringsNear(std::string_view text, LexedText& lexed,
                                              std::span<const Diagnostic> diagnostics,
                                              std::uint32_t offset);
-
-/// The tokens of `text` when whatever is open at `end` ends there.
-LexResult lexEndingAt(std::string_view text, LexMode mode, std::uint32_t end);
 
 /// Adds to what is said of an open string the fix that closes it at `end`.
 void offerQuote(std::string_view text, std::uint32_t end, std::vector<Diagnostic>& diagnostics);

@@ -57,7 +57,7 @@ Diagnostic* Parser::report(DiagnosticId id, TextRange range,
 }
 
 Diagnostic& Parser::tell(Diagnostic diagnostic) {
-  mistakes_.push_back({static_cast<std::uint32_t>(index_),
+  mistakes_.push_back({static_cast<std::uint32_t>(index_), offset_,
                        static_cast<std::uint32_t>(diagnostics_.size()),
                        static_cast<std::uint32_t>(cost())});
   diagnostics_.push_back(std::move(diagnostic));
@@ -149,28 +149,35 @@ void Parser::missingExpression(std::string_view expected) {
   missing(K::MissingExpression);
 }
 
-/// Pairs the brackets of the whole file in one pass, so that skipping many groups takes linear
-/// time. groupEnd_[i] is the index of the token that closes the group opened by token i, or 0. A
-/// closer passes over openers of other kinds that are still open, since those lack their own
-/// closer.
-void Parser::matchGroups() {
-  groupEnd_.assign(tokens_.size(), 0);
+/// Pairs the brackets from the current token on, which opens one, up to where that is closed or can
+/// be no more: groupEnd_ has for each of these tokens the index of the token that closes the group
+/// it opens, or 0. A closer passes over openers of other kinds that are still open, since those
+/// lack their own. Every token is looked at once, so that skipping many groups takes linear time.
+void Parser::matchGroup() {
+  groupsFrom_ = index_;
+  groupEnd_.clear();
   std::vector<std::uint32_t> open;
   std::array<std::uint32_t, kTokenKindCount> expected{};
-  for (std::uint32_t i = 0; i < tokens_.size(); ++i) {
+  for (std::size_t i = index_; i < tokens_.size(); ++i) {
+    groupEnd_.push_back(0);
     const K k = tokens_[i].kind();
     if (const K closer = closerOf(k); closer != K::EndOfFile) {
-      open.push_back(i);
+      open.push_back(static_cast<std::uint32_t>(i));
       ++expected[static_cast<std::size_t>(closer)];
-    } else if (closesGroup(k) && expected[static_cast<std::size_t>(k)] > 0) {
+    } else if (closesGroup(k)) {
+      if (expected[static_cast<std::size_t>(k)] == 0) {
+        if (someoneWaitsFor(k)) break;
+        continue;
+      }
       for (bool found = false; !found;) {
         const std::uint32_t opener = open.back();
         const K closer_ = closerOf(tokens_[opener].kind());
         open.pop_back();
         --expected[static_cast<std::size_t>(closer_)];
         found = closer_ == k;
-        if (found) groupEnd_[opener] = i;
+        if (found) groupEnd_[opener - groupsFrom_] = static_cast<std::uint32_t>(i);
       }
+      if (open.empty()) break;
     }
   }
 }
@@ -178,8 +185,8 @@ void Parser::matchGroups() {
 /// Number of tokens of the bracket group that begins here, 1 for a token that opens none.
 std::size_t Parser::groupLength() {
   if (closerOf(kind()) == K::EndOfFile) return 1;
-  if (groupEnd_.empty()) matchGroups();
-  const std::size_t end = groupEnd_[index_];
+  if (index_ < groupsFrom_ || index_ >= groupsFrom_ + groupEnd_.size()) matchGroup();
+  const std::size_t end = groupEnd_[index_ - groupsFrom_];
   return end == 0 ? 1 : end + 1 - index_;
 }
 

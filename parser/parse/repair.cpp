@@ -8,8 +8,9 @@
 
 #include "parser/parse/bracket_repair.h"
 #include "parser/parse/corrections.h"
-#include "parser/parse/indentation.h"
+#include "parser/parse/layout.h"
 #include "parser/parse/quote_repair.h"
+#include "parser/support/text_change.h"
 
 namespace puppet::parser {
 namespace {
@@ -18,11 +19,18 @@ constexpr std::size_t kFaultCost = 2;
 /// Where more brackets lack than this, indentation tells nothing.
 constexpr std::size_t kMaxBracketRepairs = 100;
 constexpr std::size_t kMaxSteps = 32;
-/// What all trials together may cost, in tokens read; less in large files, where everything else
-/// that an edit costs is more. What it costs to copy a token, to look at its indentation, to lex
-/// it.
-std::size_t mostWork(std::size_t tokens) { return 2'250'000'000u / (1'500 + tokens); }
-constexpr std::size_t kCopyCost = 1, kMeasureCost = 8, kLexCost = 8;
+/// What the search may cost, in units of some ten nanoseconds; less in large files, where
+/// everything else that an edit costs is more.
+std::size_t mostWork(std::size_t tokens) {
+  const std::size_t size = std::min<std::size_t>(tokens, 100'000);
+  return 10'000 + 600'000'000'000'000u / (200'000'000 + size * size * size);
+}
+/// What it costs to try anything, to parse a token, to end a string somewhere, each.
+constexpr std::size_t kTrialCost = 300, kReadCost = 6, kClosingCost = 1000;
+/// So many tokens are measured, or copied, in one unit.
+constexpr std::size_t kMeasured = 3, kCopied = 8;
+
+bool isBracket(SyntaxKind k) { return openedBy(k) != NoBracket || closedBy(k) != NoBracket; }
 
 /// What speaks against a reading of the text.
 struct Worth {
@@ -35,56 +43,78 @@ struct Worth {
 
 struct Reading : Worth {
   TokenStream stream;
+  Layout layout;
   std::vector<Diagnostic> diagnostics;
-  bool isPaired = false;  ///< pairing its brackets by indentation has been tried
+  bool isPaired = false;       ///< pairing its brackets by indentation has been tried
+  bool hasNewBracket = false;  ///< which has no place in the indentation
+
+  void apply(const TokenEdit& edit) {
+    stream.apply(edit);
+    layout.apply(edit);
+    hasNewBracket |= edit.action == TokenEdit::Insert && isBracket(edit.kind);
+  }
+};
+
+/// A reading with its brackets paired.
+struct Paired {
+  Worth worth;
+  std::vector<LoneBracket> brackets;
+};
+
+/// A correction that makes a reading better.
+struct Corrected {
+  Correction correction;
+  Worth worth;
+  Diagnostic diagnostic;
 };
 
 class Repairer {
  public:
-  Repairer(const SyntaxTree& plain, std::span<const Token> tokens)
+  explicit Repairer(const PlainVersion& plain)
       : plain_(plain),
-        text_(plain.text.view()),
-        tokens_(tokens),
-        mostWork_(mostWork(tokens.size())) {}
+        text_(plain.tree.text.view()),
+        tokens_(plain.lexed.tokens()),
+        mostWork_(mostWork(tokens_.size())) {}
 
   Repair run(std::vector<Diagnostic> diagnostics, Trial found) {
     const std::size_t edits = diagnostics.size() * Parser::kFindingCost;
-    Reading reading{{faultsOf(tokens_), edits, std::move(found)},
-                    {{tokens_.begin(), tokens_.end()}, {}, {{0, tokens_.size(), 0}}},
-                    std::move(diagnostics)};
+    Reading reading{
+        {faultsOf(plain_.layout), edits, std::move(found)},
+        {{tokens_.begin(), tokens_.end()}, {}, plain_.tree.root, {{0, tokens_.size(), 0}}},
+        plain_.layout,
+        std::move(diagnostics)};
     closeString(reading);
     std::size_t from = 0;  // tokens before this are as good as they get
-    for (std::size_t step = 0; step < kMaxSteps; ++step) {
-      std::optional<Reading> paired;
+    for (std::size_t step = 0; step < kMaxSteps && !reading.trial.mistakes.empty(); ++step) {
+      std::optional<Paired> paired;
       if (!std::exchange(reading.isPaired, true)) paired = pairBrackets(reading);
-      std::optional<Reading> corrected = correct(reading, from);
-      const bool pairs = paired && (!corrected || paired->cost() <= corrected->cost());
-      std::optional<Reading>& better = pairs ? paired : corrected;
-      if (!better) break;
-      reading = std::move(*better);
-      if (reading.trial.mistakes.empty()) break;
+      std::optional<Corrected> corrected = correct(reading, from);
+      if (paired && (!corrected || paired->worth.cost() <= corrected->worth.cost()))
+        apply(reading, std::move(*paired));
+      else if (corrected)
+        apply(reading, std::move(*corrected));
+      else
+        break;
     }
     return {std::move(reading.stream), std::move(reading.diagnostics)};
   }
 
  private:
-  std::size_t faultsOf(std::span<const Token> tokens) {
-    IndentationFaults faults(text_);
-    work_ += kMeasureCost * faults.take(tokens, ~std::size_t{0});
+  std::size_t faultsOf(const Layout& layout) {
+    IndentationFaults faults;
+    work_ += faults.take(layout.tokens(), {}, ~std::size_t{0}) / kMeasured;
     return faults.count();
   }
 
   /// Parses `stream` and gives up when the cost comes to `mostCost`.
-  Trial attempt(const TokenStream& stream, std::size_t mostCost) {
+  Trial parse(const TokenStream& stream, std::size_t mostCost) const {
     Arena arena;
-    NodeReuse reuse(*plain_.root, stream.same);
-    Parser parser(text_, plain_.options, stream.tokens, arena, &reuse);
+    NodeReuse reuse(*stream.tree, stream.same);
+    Parser parser(text_, plain_.tree.options, stream.tokens, arena, &reuse);
     parser.setSurplus(stream.surplus);
     parser.setMostCost(mostCost);
     parser.parseFile();
-    Trial trial = trialOf(parser);
-    work_ += trial.read;
-    return trial;
+    return trialOf(parser);
   }
 
   /// Ends the string that turns the rest of the text inside out, where there is one.
@@ -92,90 +122,145 @@ class Repairer {
     if (reading.trial.mistakes.empty()) return;
     const std::uint32_t mistake =
         reading.trial.diagnostics[reading.trial.mistakes.front().finding].range.end;
+    bool isClosed = false;
     for (const std::uint32_t end :
-         endsOfStringsNear(text_, tokens_, reading.diagnostics, mistake)) {
-      work_ += tokens_.size() * kLexCost;
-      if (work_ > mostWork_) return;
-      LexResult lexed = lexEndingAt(text_, plain_.options.mode, end);
-      if (lexed.tokens.empty()) return;
-      std::vector<SameTokens> same = sameTokens(lexed.tokens);
-      Reading closed{
-          {}, {std::move(lexed.tokens), {}, std::move(same)}, std::move(lexed.diagnostics)};
-      closed.faults = faultsOf(closed.stream.tokens);
-      closed.edits = closed.diagnostics.size() * Parser::kFindingCost;
-      if (closed.cost() >= reading.cost()) continue;
-      closed.trial = attempt(closed.stream, reading.cost() - closed.cost());
-      const bool saysNothing = closed.diagnostics.empty() && closed.trial.mistakes.empty();
-      if (saysNothing || closed.cost() >= reading.cost()) continue;
-      reading = std::move(closed);
+         endsOfStringsNear(text_, plain_.lexed, reading.diagnostics, mistake)) {
+      // One string without its end is the least that there can be.
+      if (reading.cost() <= Parser::kFindingCost || work_ > mostWork_) break;
+      std::optional<Reading> closed = closedAt(end, reading.cost());
+      if (!closed) continue;
+      isClosed = true;
+      reading = std::move(*closed);
       if (reading.trial.cost == 0 && reading.diagnostics.size() == 1)
         offerQuote(text_, end, reading.diagnostics);
     }
+    if (isClosed) makeTree(reading.stream);
   }
 
-  /// What other tokens of the same text have in common with the plain ones.
-  std::vector<SameTokens> sameTokens(std::span<const Token> others) const {
-    const std::size_t most = std::min(tokens_.size(), others.size());
-    std::size_t head = 0, tail = 0;
-    while (head < most && tokens_[head] == others[head]) ++head;
-    const auto fromEnd = [&](std::span<const Token> list) { return list[list.size() - 1 - tail]; };
-    while (tail < most - head && fromEnd(tokens_) == fromEnd(others)) ++tail;
-    return {{0, head, 0}, {others.size() - tail, others.size(), tokens_.size() - tail}};
+  /// The reading in which what is open at `end` ends there, if it costs less than `most`. The work
+  /// is the same whatever is known of an earlier version.
+  std::optional<Reading> closedAt(std::uint32_t end, std::size_t most) {
+    work_ += kClosingCost + tokens_.size() / kCopied;
+    Reading closed = readingOf(endingAt(end));
+    closed.faults = faultsOf(closed.layout);
+    closed.edits = closed.diagnostics.size() * Parser::kFindingCost;
+    if (closed.cost() >= most) return std::nullopt;
+    closed.trial = parse(closed.stream, most - closed.cost());
+    const bool saysNothing = closed.diagnostics.empty() && closed.trial.mistakes.empty();
+    if (saysNothing || closed.cost() >= most) return std::nullopt;
+    return closed;
+  }
+
+  EndedText endingAt(std::uint32_t end) {
+    const std::uint32_t size = plain_.tree.text.size();
+    if (plain_.earlier) {
+      const std::string_view before = plain_.earlier->tree->text.view();
+      if (!suffix_) suffix_ = commonSuffix(before, text_);
+      return plain_.lexed.endingAt(text_, end, plain_.earlier->tail,
+                                   static_cast<std::uint32_t>(before.size()), *suffix_);
+    }
+    const std::uint32_t suffix = tail_.tokens.empty() ? 0 : size - tail_.start.offset;
+    EndedText ended = plain_.lexed.endingAt(text_, end, tail_, size, suffix);
+    ended.tail = ended.tokens.size();
+    if (tail_.tokens.empty()) keepTail(ended);
+    return ended;
+  }
+
+  /// Keeps what was lexed behind an end, for the other ends.
+  void keepTail(const EndedText& ended) {
+    const auto behind = ended.tokens.begin() + static_cast<std::ptrdiff_t>(ended.behind);
+    tail_.tokens.assign(behind, ended.tokens.end());
+    std::uint32_t width = 0;
+    for (const Token token : tail_.tokens) width += token.fullWidth();
+    tail_.start = {ended.behind, plain_.tree.text.size() - width};
+    for (const LexFinding& finding : ended.findings)
+      if (finding.token >= ended.behind)
+        tail_.findings.push_back({finding.token - ended.behind, finding.diagnostic});
+  }
+
+  /// A reading of other tokens, which takes what it can from the tree and the layout of the earlier
+  /// version, or else of this one.
+  Reading readingOf(EndedText ended) {
+    const std::vector<Token>& tokens = ended.tokens;
+    const std::size_t count = tokens.size();
+    TokenChange change{ended.head, tokens_.size(), count};
+    const EarlierVersion* earlier = ended.tail < count ? plain_.earlier : nullptr;
+    if (earlier && (earlier->tree->arena != plain_.tree.arena || !earlier->layout))
+      earlier = nullptr;
+    if (earlier) {
+      change = {std::min(ended.head, earlier->head), earlier->tail.start.index + ended.found,
+                ended.tail};
+      // What follows may have been written before, too.
+      const std::size_t both = change.first - std::min(change.first, change.oldEnd);
+      change.oldEnd += both;
+      change.newEnd += both;
+    } else {
+      while (std::min(change.oldEnd, change.newEnd) > change.first &&
+             tokens_[change.oldEnd - 1] == tokens[change.newEnd - 1])
+        --change.oldEnd, --change.newEnd;
+    }
+    const SyntaxTree& tree = earlier ? *earlier->tree : plain_.tree;
+    Reading reading{{}, {}, earlier ? *earlier->layout : plain_.layout, {}};
+    reading.layout.update(text_, tokens, change, plain_.lexed.offsetOf(change.first));
+    reading.stream = {std::move(ended.tokens), {}, tree.root, unchanged(change, count)};
+    for (LexFinding& finding : ended.findings)
+      reading.diagnostics.push_back(std::move(finding.diagnostic));
+    return reading;
+  }
+
+  /// Gives a stream a tree of its own, so that trials cost the same wherever its nodes are from.
+  void makeTree(TokenStream& stream) {
+    NodeReuse reuse(*stream.tree, std::move(stream.same));
+    stream.tree =
+        Parser(text_, plain_.tree.options, stream.tokens, plain_.arena, &reuse).parseFile();
+    stream.same = {{0, stream.tokens.size(), 0}};
   }
 
   /// The reading with its brackets paired by indentation, where that is needed and any better.
-  std::optional<Reading> pairBrackets(const Reading& reading) {
-    if (reading.faults == 0 || work_ > mostWork_) return std::nullopt;
-    // Brackets that were put in have no place in the indentation.
-    const auto isPutIn = [](Token token) {
-      return token.has(Token::Missing) &&
-             (openedBy(token.kind()) != NoBracket || closedBy(token.kind()) != NoBracket);
-    };
-    if (std::ranges::any_of(reading.stream.tokens, isPutIn)) return std::nullopt;
-    work_ += reading.stream.tokens.size() * kLexCost;
-    BracketRepair repair = repairBrackets(text_, reading.stream.tokens);
-    const std::size_t count = repair.diagnostics.size();
+  std::optional<Paired> pairBrackets(Reading& reading) {
+    if (reading.faults == 0 || reading.hasNewBracket || work_ > mostWork_) return std::nullopt;
+    work_ += reading.layout.tokens().size() / kMeasured;
+    Paired paired{{}, repairBrackets(reading.stream.tokens, reading.layout)};
+    const std::size_t count = paired.brackets.size();
     if (count == 0 || count > kMaxBracketRepairs) return std::nullopt;
-    Reading paired{{0, reading.edits + count}, reading.stream, reading.diagnostics};
-    for (const TokenEdit& edit : repair.edits) paired.stream.apply(edit);
-    for (Diagnostic& d : repair.diagnostics) paired.diagnostics.push_back(std::move(d));
-    paired.faults = faultsOf(paired.stream.tokens);
-    if (paired.cost() >= reading.cost()) return std::nullopt;
-    paired.trial = attempt(paired.stream, reading.cost() - paired.cost());
-    if (paired.cost() >= reading.cost()) return std::nullopt;
-    paired.isPaired = true;
+    std::vector<TokenEdit> edits;
+    for (const LoneBracket& lone : paired.brackets) edits.push_back(lone.edit);
+    Worth& worth = paired.worth;
+    IndentationFaults faults;
+    work_ += faults.take(reading.layout.tokens(), edits, reading.cost()) / kMeasured;
+    worth.faults = faults.count();
+    worth.edits = reading.edits + count;
+    if (worth.cost() >= reading.cost()) return std::nullopt;
+    worth.trial = attempt(reading.stream, edits, reading.cost() - worth.cost());
+    if (worth.cost() >= reading.cost()) return std::nullopt;
     return paired;
   }
 
-  /// The reading with the best correction at the first mistake from token `from` on that has one.
-  /// Moves `from` behind the mistakes without.
-  std::optional<Reading> correct(const Reading& reading, std::size_t& from) {
+  /// The best correction at the first mistake from token `from` on that has one. Moves `from`
+  /// behind the mistakes without. Tries them in `reading`, and leaves it as it was.
+  std::optional<Corrected> correct(Reading& reading, std::size_t& from) {
     const auto& mistakes = reading.trial.mistakes;
-    for (std::size_t i = 0; i < mistakes.size(); ++i) {
+    for (std::size_t i = 0; i < mistakes.size() && work_ <= mostWork_; ++i) {
       if (mistakes[i].token < from) continue;
       const bool last = i + 1 == mistakes.size();
       const std::size_t next = last ? reading.trial.cost : mistakes[i + 1].cost;
-      const Diagnostic& finding = reading.trial.diagnostics[mistakes[i].finding];
-      const bool isSyntax = finding.id == DiagnosticId::SyntaxError;
-      const bool strays = isSyntax && next > mistakes[i].cost + Parser::kFindingCost;
-      if (work_ > mostWork_) break;
-      if (std::optional<Reading> better = correctAt(reading, mistakes[i], strays)) return better;
+      const bool strays = next > mistakes[i].cost + Parser::kFindingCost;
+      if (auto better = correctAt(reading, mistakes[i], strays)) return better;
       from = mistakes[i].token + 1;
     }
     return std::nullopt;
   }
 
-  std::optional<Reading> correctAt(const Reading& reading, const Parser::Mistake& mistake,
-                                   bool strays) {
+  std::optional<Corrected> correctAt(Reading& reading, const Parser::Mistake& mistake,
+                                     bool strays) {
     const Diagnostic& finding = reading.trial.diagnostics[mistake.finding];
     const bool isSyntax = finding.id == DiagnosticId::SyntaxError;
-    const std::vector<Correction> corrections =
-        correctionsNear(text_, reading.stream.tokens, mistake.token);
-    const Start start = startOf(corrections, reading.stream.tokens);
-    const Correction* best = nullptr;
+    const TokenTexts texts(text_, reading.stream.tokens, mistake.token, mistake.offset);
+    std::vector<Correction> corrections = correctionsNear(texts, mistake.token);
+    const Start start = startOf(corrections, reading.layout);
+    Correction* best = nullptr;
     Worth least = reading;
-    TokenStream stream = reading.stream;
-    for (const Correction& correction : corrections) {
+    for (Correction& correction : corrections) {
       if (work_ > mostWork_) break;
       // What the parser got over by itself is corrected only where that helps further on, or where
       // the tokens themselves tell what was meant.
@@ -183,67 +268,92 @@ class Repairer {
       const bool guess = isSyntax && !strays && !correction.isCertain;
       const std::size_t most =
           guess ? std::min(least.cost(), reading.cost() - Parser::kFindingCost) : least.cost();
-      std::optional<Worth> worth = judge(correction, reading, start, most, stream);
+      std::optional<Worth> worth = judge(correction, reading, start, most);
       if (!worth) continue;
       least = std::move(*worth);
       best = &correction;
+      if (best->isCertain && least.trial.cost == 0) break;  // this explains everything
     }
     if (!best) return std::nullopt;
-    for (const TokenEdit& edit : best->edits) stream.apply(edit);
-    Reading corrected{std::move(least), std::move(stream), reading.diagnostics};
-    corrected.isPaired = !best->changesBrackets;
-    corrected.diagnostics.push_back(best->explain(text_, reading.stream.tokens, finding));
-    return corrected;
+    Diagnostic diagnostic =
+        best->explain({text_, reading.stream.tokens, mistake.token, mistake.offset}, finding);
+    return Corrected{std::move(*best), std::move(least), std::move(diagnostic)};
   }
 
   /// Up to where some corrections change nothing.
   struct Start {
-    std::size_t token;
+    std::size_t token;  ///< of the layout
     IndentationFaults faults;
   };
 
-  Start startOf(std::span<const Correction> corrections, std::span<const Token> tokens) {
-    std::size_t first = tokens.size();
+  Start startOf(std::span<const Correction> corrections, const Layout& layout) {
+    std::size_t first = ~std::size_t{0};
     for (const Correction& correction : corrections)
-      for (const TokenEdit& edit : correction.edits)
-        first = std::min<std::size_t>(first, edit.index);
-    Start start{first, IndentationFaults(text_)};
-    work_ += kMeasureCost * start.faults.take(tokens.first(first), ~std::size_t{0});
+      if (correction.changesBrackets)
+        for (const TokenEdit& edit : correction.edits())
+          first = std::min<std::size_t>(first, edit.index);
+    Start start{layout.find(first), {}};
+    work_ += start.faults.take(layout.tokens().first(start.token), {}, ~std::size_t{0}) / kMeasured;
     return start;
   }
 
-  /// What the reading is worth with a correction, if that is less than `most`. `stream` is that of
-  /// the reading, to try it in.
-  std::optional<Worth> judge(const Correction& correction, const Reading& reading,
-                             const Start& start, std::size_t most, TokenStream& stream) {
-    std::vector<TokenStream::Before> before;
-    for (const TokenEdit& edit : correction.edits) before.push_back(stream.apply(edit));
+  /// What the reading is worth with a correction, if that is less than `most`.
+  std::optional<Worth> judge(const Correction& correction, Reading& reading, const Start& start,
+                             std::size_t most) {
     Worth worth{reading.faults, reading.edits + correction.cost};
-    work_ += stream.tokens.size() * kCopyCost;
-    if (correction.changesBrackets && worth.edits < most) {
+    if (correction.changesBrackets) {
+      if (worth.edits >= most) return std::nullopt;
       IndentationFaults faults = start.faults;
-      const auto rest = std::span(stream.tokens).subspan(start.token);
-      work_ += kMeasureCost * faults.take(rest, (most - worth.edits) / kFaultCost + 1);
+      work_ += faults.take(reading.layout.tokens().subspan(start.token), correction.edits(),
+                           (most - worth.edits) / kFaultCost + 1) /
+               kMeasured;
       worth.faults = faults.count();
     }
-    if (worth.cost() < most) worth.trial = attempt(stream, most - worth.cost());
-    for (const TokenStream::Before& place : before | std::views::reverse) stream.takeBack(place);
-    stream.surplus = reading.stream.surplus;
-    stream.same = reading.stream.same;
+    if (worth.cost() >= most) return std::nullopt;
+    worth.trial = attempt(reading.stream, correction.edits(), most - worth.cost());
     return worth.cost() < most ? std::optional(std::move(worth)) : std::nullopt;
   }
 
-  const SyntaxTree& plain_;
+  /// Parses `stream` with some edits, and leaves it as it was.
+  Trial attempt(TokenStream& stream, std::span<const TokenEdit> edits, std::size_t mostCost) {
+    const auto surplus = stream.surplus;
+    const auto same = stream.same;
+    std::vector<TokenStream::Before> before;
+    for (const TokenEdit& edit : edits) before.push_back(stream.apply(edit));
+    Trial trial = parse(stream, mostCost);
+    for (const TokenStream::Before& place : before | std::views::reverse) stream.takeBack(place);
+    stream.surplus = surplus;
+    stream.same = same;
+    work_ += kTrialCost + stream.tokens.size() / kCopied + trial.read * kReadCost;
+    return trial;
+  }
+
+  void apply(Reading& reading, Corrected&& corrected) {
+    for (const TokenEdit& edit : corrected.correction.edits()) reading.apply(edit);
+    static_cast<Worth&>(reading) = std::move(corrected.worth);
+    reading.isPaired = !corrected.correction.changesBrackets;
+    reading.diagnostics.push_back(std::move(corrected.diagnostic));
+  }
+
+  void apply(Reading& reading, Paired&& paired) {
+    const auto told = explainBrackets(text_, reading.stream.tokens, paired.brackets);
+    for (const LoneBracket& lone : paired.brackets) reading.apply(lone.edit);
+    static_cast<Worth&>(reading) = std::move(paired.worth);
+    reading.diagnostics.insert(reading.diagnostics.end(), told.begin(), told.end());
+  }
+
+  const PlainVersion& plain_;
   std::string_view text_;
   std::span<const Token> tokens_;
   std::size_t mostWork_, work_ = 0;
+  TokenTail tail_;                       ///< of the text behind some end
+  std::optional<std::uint32_t> suffix_;  ///< what the text and that of the earlier version share
 };
 
 }  // namespace
 
-Repair repairTokens(const SyntaxTree& plain, std::span<const Token> tokens,
-                    std::vector<Diagnostic> diagnostics, Trial found) {
-  return Repairer(plain, tokens).run(std::move(diagnostics), std::move(found));
+Repair repairTokens(const PlainVersion& plain, std::vector<Diagnostic> diagnostics, Trial found) {
+  return Repairer(plain).run(std::move(diagnostics), std::move(found));
 }
 
 Trial trialOf(Parser& parser) {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <span>
 #include <vector>
 
+#include "parser/parse/earlier_version.h"
 #include "parser/parse/parser.h"
 #include "parser/parse/token_stream.h"
 
@@ -22,15 +22,23 @@ struct Repair {
   std::vector<Diagnostic> diagnostics;  ///< of lexer and repair, in no order
 };
 
-/// Looks for the reading of `tokens` that explains a text best; `plain` is its tree without
-/// repairs, `found` what the parser found there, and `diagnostics` what the lexer did. Brackets are
+/// The version at hand.
+struct PlainVersion {
+  const SyntaxTree& tree;  ///< without repairs
+  LexedText& lexed;
+  const Layout& layout;
+  const EarlierVersion* earlier;  ///< may be null; what is found does not depend on it
+  Arena& arena;                   ///< where the nodes of all versions are
+};
+
+/// Looks for the reading of the tokens that explains a text best; `found` is what the parser found
+/// in the plain version, and `diagnostics` what the lexer did. Brackets are
 /// paired by indentation; and around each place where parsing goes astray, every correction of one
 /// token is tried and the one that lets the parser go on best is taken (Burke and Fisher, A
 /// practical method for LR and LL syntactic error diagnosis and recovery, 1987). Trials take from
 /// the plain tree what they have in common with it. The work is bounded; what it does not come to
 /// is left to the parser's own recovery.
-Repair repairTokens(const SyntaxTree& plain, std::span<const Token> tokens,
-                    std::vector<Diagnostic> diagnostics, Trial found);
+Repair repairTokens(const PlainVersion& plain, std::vector<Diagnostic> diagnostics, Trial found);
 
 /// What a parser found that has parsed its file.
 Trial trialOf(Parser& parser);

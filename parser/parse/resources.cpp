@@ -182,6 +182,7 @@ void Parser::missingValue() {
 void Parser::untitledResource(std::size_t mark, TextRange open) {
   const std::size_t first = builder_.mark();
   const auto opener = static_cast<std::uint32_t>(index_ - 1);
+  const std::uint32_t offset = offset_ - tokens_[opener].fullWidth();
   attributes();
   bool appends = false;
   for (std::size_t i = first; i < builder_.mark(); ++i) {
@@ -202,6 +203,7 @@ void Parser::untitledResource(std::size_t mark, TextRange open) {
       if (!gaveUp_) {
         tell(makeDiagnostic(DiagnosticId::NotAResource, open)).referenceOffset = last_.end;
         mistakes_.back().token = opener;
+        mistakes_.back().offset = offset;
       }
       return wrap(K::UntitledResource, mark);
   }

@@ -13,6 +13,10 @@ Token joined(Token first, Token second, SyntaxKind kind) {
 
 }  // namespace
 
+std::vector<SameTokens> unchanged(const TokenChange& change, std::size_t count) {
+  return {{0, change.first, 0}, {change.newEnd, count, change.oldEnd}};
+}
+
 TokenStream::Before TokenStream::apply(const TokenEdit& edit) {
   const auto at = tokens.begin() + edit.index;
   const Before before{edit, *at, edit.action == TokenEdit::Join ? at[1] : Token()};

@@ -3,10 +3,13 @@
 #include <cstdint>
 #include <vector>
 
-#include "parser/lexer/token.h"
+#include "parser/lexer/lexed_text.h"
 #include "parser/parse/node_reuse.h"
 
 namespace puppet::parser {
+
+/// What is the same in two versions, of which the new one has `count` tokens.
+std::vector<SameTokens> unchanged(const TokenChange& change, std::size_t count);
 
 /// One way in which a token may have been meant.
 struct TokenEdit {
@@ -31,8 +34,9 @@ struct TokenStream {
   };
 
   std::vector<Token> tokens;
-  std::vector<Surplus> surplus;  ///< in the order of the tokens
-  std::vector<SameTokens> same;  ///< what is as in the stream that all edits began with
+  std::vector<Surplus> surplus;     ///< in the order of the tokens
+  const GreenNode* tree = nullptr;  ///< of a stream that this one has tokens in common with
+  std::vector<SameTokens> same;     ///< which those are
 
   /// What was at the place of an edit.
   struct Before {

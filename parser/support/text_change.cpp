@@ -44,4 +44,9 @@ TextChange changeBetween(std::string_view before, std::string_view after, TextCh
           known.suffix + static_cast<std::uint32_t>(suffix)};
 }
 
+std::uint32_t commonSuffix(std::string_view a, std::string_view b) {
+  const std::size_t most = std::min(a.size(), b.size());
+  return static_cast<std::uint32_t>(sameSuffix(a.data() + a.size(), b.data() + b.size(), most));
+}
+
 }  // namespace puppet

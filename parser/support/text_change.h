@@ -33,4 +33,7 @@ struct KnownChange {
 /// lies within `known`, a change that is known to hold, is compared.
 TextChange changeBetween(std::string_view before, std::string_view after, TextChange known = {});
 
+/// How many bytes at the end are the same.
+std::uint32_t commonSuffix(std::string_view a, std::string_view b);
+
 }  // namespace puppet

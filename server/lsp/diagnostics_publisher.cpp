@@ -58,11 +58,11 @@ void DiagnosticsPublisher::start(std::shared_ptr<Job> job) {
 }
 
 void DiagnosticsPublisher::run(Job& job) const {
-  const Scheduler::Duration started = scheduler_.now();
+  const Scheduler::Duration started = scheduler_.cpuTime();
   job.result.uri = job.document->uri();
   if (job.features.diagnosticVersion) job.result.version = job.document->version();
   job.result.diagnostics = toProtocol(*job.document, job.features);
-  job.cost = scheduler_.now() - started;
+  job.cost = scheduler_.cpuTime() - started;
 }
 
 void DiagnosticsPublisher::finish(const Job& job) {

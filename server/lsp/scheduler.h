@@ -23,6 +23,8 @@ class Scheduler {
   virtual void after(Duration delay, Task task) = 0;
   /// Time since some fixed moment.
   virtual Duration now() const = 0;
+  /// Processor time that the calling thread has used: what a task costs, whoever else was busy.
+  virtual Duration cpuTime() const = 0;
 };
 
 /// The threads of a running server.

@@ -17,6 +17,7 @@ class ManualScheduler final : public Scheduler {
   }
   void after(Duration delay, Task task) override { timers_.emplace(now_ + delay, std::move(task)); }
   Duration now() const override { return now_; }
+  Duration cpuTime() const override { return now_; }
 
   /// Runs one task: of the strand, else a request, else work. False when there is none.
   bool runOne() {

@@ -29,3 +29,17 @@ unless $a {
 # ^^^^^ error syntax-error: 'unless' has no 'elsif': write 'if' with a negated condition
   notice(5)
 }
+if $a
+  notice(6)
+elsif $b then
+  notice(7)
+else
+  notice(8)
+end
+#^^ error syntax-error: a block stands between '{' and '}', not before 'end'
+unless $a then
+#         ^^^^ error syntax-error: a block stands between '{' and '}', not before 'end'
+  notice(9)
+else
+  notice(10)
+end
