@@ -62,8 +62,7 @@ class Reading {
     if (entry && entry->contentHash == hash && take(*entry, found, content->stamp, result))
       return result;
     const FileStamp readStamp = content->stamp;
-    auto file = makeFile(
-        found, readText(std::move(content->bytes), found.use.kind, found.path, level_), nullptr);
+    auto file = makeFile(found, readText(std::move(content->bytes), found, level_), nullptr);
     file->contentHash = hash;
     file->stamp = readStamp;
     result.file = std::move(file);
@@ -113,8 +112,7 @@ IndexedFilePtr readFile(const FoundFile& found, LanguageLevel level, const Index
   if (!content) return nullptr;
   const std::uint64_t hash = contentHash(content->bytes);
   const FileStamp stamp = content->stamp;
-  auto file = makeFile(
-      found, readText(std::move(content->bytes), found.use.kind, found.path, level), before);
+  auto file = makeFile(found, readText(std::move(content->bytes), found, level), before);
   file->contentHash = hash;
   file->stamp = stamp;
   return file;

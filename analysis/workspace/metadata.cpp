@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/json_text.h"
 
 namespace puppet::analysis {
 namespace {
@@ -50,11 +51,6 @@ struct NameReader : nlohmann::json_sax<nlohmann::json> {
 
 using nlohmann::json;
 
-std::string textOf(const json& object, const char* key) {
-  const auto found = object.find(key);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-
 std::vector<ModuleMetadata::Range> rangesOf(const json& object, const char* key) {
   std::vector<ModuleMetadata::Range> ranges;
   const auto found = object.find(key);
@@ -75,11 +71,7 @@ std::string nameBehindAuthor(const std::string& fullName) {
 std::optional<ModuleMetadata> readMetadata(const std::string& path) {
   const auto content = readFile(path, kMaxBytes);
   if (!content) return std::nullopt;
-  // The parser of the library keeps its own stack, so that no nesting is too deep for it; taking
-  // apart what it made recurses.
-  constexpr int kMaxDepth = 64;
-  const auto shallow = [](int depth, json::parse_event_t, json&) { return depth < kMaxDepth; };
-  const json document = json::parse(content->bytes, shallow, false);
+  const json document = parseJson(content->bytes);
   if (!document.is_object()) return std::nullopt;
   return ModuleMetadata{textOf(document, "name"), textOf(document, "version"),
                         rangesOf(document, "dependencies"), rangesOf(document, "requirements")};

@@ -4,6 +4,7 @@
 
 #include "analysis/interface/manifest_interface.h"
 #include "analysis/interface/stub_interface.h"
+#include "analysis/workspace/task_metadata.h"
 #include "parser/parse/parse.h"
 
 namespace puppet::analysis {
@@ -24,8 +25,19 @@ std::string_view pathInStubs(std::string_view path) {
   return at == std::string_view::npos ? path : path.substr(at + kFolder.size());
 }
 
-/// Files that Ruby reads have no interface as long as nothing reads them here.
-ReadInterface readOther(std::string_view, FileKind) { return {}; }
+ReadInterface readTask(std::string_view text, const FoundFile& found) {
+  auto task = readTaskMetadata(text, found.use.name);
+  if (!task) return {{}, true};
+  ReadInterface read;
+  read.interface.classes.push_back(std::move(*task));
+  return read;
+}
+
+/// Files in Ruby tell nothing as long as nothing reads them here.
+ReadInterface readOther(std::string_view text, const FoundFile& found) {
+  if (found.use.kind == FileKind::TaskMetadata) return readTask(text, found);
+  return {};
+}
 
 }  // namespace
 
@@ -42,29 +54,28 @@ bool isPuppet(FileKind kind) {
   }
 }
 
-parser::ParseOptions parseOptionsFor(FileKind kind, std::string_view path, LanguageLevel level) {
-  if (kind == FileKind::Stub) return stubParseOptions();
+parser::ParseOptions parseOptionsFor(const FoundFile& found, LanguageLevel level) {
+  if (found.use.kind == FileKind::Stub) return stubParseOptions();
   parser::ParseOptions options;
-  options.mode.epp = path.ends_with(".epp");
-  options.mode.tasks = kind == FileKind::Plan;
+  options.mode.epp = found.use.kind == FileKind::Template;
+  options.mode.tasks = found.use.kind == FileKind::Plan;
   options.level = level;
   return options;
 }
 
-ReadInterface readTree(const parser::SyntaxTree& tree, FileKind kind, std::string_view path) {
-  FileInterface interface = kind == FileKind::Stub
-                                ? interfaceOfStub(tree, stubKindOf(pathInStubs(path)))
+ReadInterface readTree(const parser::SyntaxTree& tree, const FoundFile& found) {
+  FileInterface interface = found.use.kind == FileKind::Stub
+                                ? interfaceOfStub(tree, stubKindOf(pathInStubs(found.path)))
                                 : interfaceOfManifest(tree);
   return {std::move(interface), isBroken(tree)};
 }
 
-ReadInterface readText(std::string text, FileKind kind, const std::string& path,
-                       LanguageLevel level) {
-  if (!isPuppet(kind)) return readOther(text, kind);
+ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel level) {
+  if (!isPuppet(found.use.kind)) return readOther(text, found);
   // Compiled SELinux policies are called `*.pp` too.
   if (text.find('\0') != std::string::npos) return {{}, true};
-  const auto tree = parser::parse(SourceText(std::move(text)), parseOptionsFor(kind, path, level));
-  return readTree(*tree, kind, path);
+  const auto options = parseOptionsFor(found, level);
+  return readTree(*parser::parse(SourceText(std::move(text)), options), found);
 }
 
 }  // namespace puppet::analysis

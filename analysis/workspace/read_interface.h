@@ -1,10 +1,9 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "analysis/interface/file_interface.h"
-#include "analysis/workspace/autoload.h"
+#include "analysis/workspace/module_files.h"
 #include "parser/syntax/syntax_tree.h"
 
 namespace puppet::analysis {
@@ -18,14 +17,13 @@ struct ReadInterface {
 /// Whether files of this kind are written in Puppet.
 bool isPuppet(FileKind kind);
 
-/// How the file of this path is parsed.
-parser::ParseOptions parseOptionsFor(FileKind kind, std::string_view path, LanguageLevel level);
+/// How a file is parsed.
+parser::ParseOptions parseOptionsFor(const FoundFile& found, LanguageLevel level);
 
-/// Of a file in Puppet. `path` tells what a stub is about.
-ReadInterface readTree(const parser::SyntaxTree& tree, FileKind kind, std::string_view path);
+/// Of a file in Puppet.
+ReadInterface readTree(const parser::SyntaxTree& tree, const FoundFile& found);
 
 /// Of any bytes.
-ReadInterface readText(std::string text, FileKind kind, const std::string& path,
-                       LanguageLevel level);
+ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel level);
 
 }  // namespace puppet::analysis

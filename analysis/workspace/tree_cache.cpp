@@ -12,7 +12,7 @@ parser::SyntaxTreePtr TreeCache::treeOf(const IndexedFile& file) {
   if (parser::SyntaxTreePtr known = find(file)) return known;
   auto content = readFile(file.path(), SourceText::kMaxBytes);
   if (!content || StableHash().add(content->bytes).value() != file.contentHash) return nullptr;
-  const auto options = parseOptionsFor(file.found.use.kind, file.path(), level_);
+  const auto options = parseOptionsFor(file.found, level_);
   auto tree = parser::parse(SourceText(std::move(content->bytes)), options);
   keep(file, tree);
   return tree;

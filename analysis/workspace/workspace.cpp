@@ -75,14 +75,14 @@ Workspace::Changes Workspace::setDocument(const std::string& path,
   documents_[real] = tree;
   const WorkspaceSnapshot now = snapshot();
   const auto found = fileAt(*now.environment, real);
-  if (!found) return {};
+  if (!found || !isPuppet(found->use.kind)) return {};
   const Index::Change change{real, openFile(*found, tree, now.index->findFile(real))};
   return replace({&change, 1});
 }
 
 IndexedFilePtr Workspace::openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
                                    const IndexedFile* before) const {
-  auto file = makeFile(found, readTree(*tree, found.use.kind, found.path), before);
+  auto file = makeFile(found, readTree(*tree, found), before);
   file->isOpen = true;
   file->tree = tree;
   return file;
@@ -117,6 +117,8 @@ bool Workspace::changesFolders(const std::string& path) const {
       (name == "environment.conf" || name == "Puppetfile" || name == "metadata.json"))
     return true;
   if (isDirectory(path)) return true;
+  const std::string stubs = environment.root + "/.puppet-ls/stubs";
+  if (environment.stubs.empty() && isInside(path, stubs)) return true;
   // A folder that is gone, or a link to one.
   const auto wasInside = [&](std::string_view file) { return isInside(file, path); };
   if (std::ranges::any_of(environment.modulePath, wasInside)) return true;

@@ -294,8 +294,25 @@ TEST_CASE("names are found by what is typed of them") {
   CHECK(searchSymbols(*index, "a", 100)[0].text() == "a");
 }
 
+TEST_CASE("tasks have the parameters that their metadata tells") {
+  World world;
+  world.folder.write("modules/a/tasks/run.json", R"({"description": "Runs.", "parameters": {
+    "to": {"type": "String[1]", "description": "where"}, "mode": {"type": "Optional[Integer]"}, "x": {"default": [1]}, "bad": 1}})");
+  CHECK(show(world.changed("modules/a/tasks/run.json")) == "a::run");
+  const ClassInterface task = world.index()->find(NameKind::Task, "a::run").asClass();
+  REQUIRE(task.parameters.size() == 3);
+  CHECK(task.documentation == "Runs.\n@param to where");
+  for (const ParameterInterface& parameter : task.parameters)
+    CHECK((parameter.role == ParameterInterface::Role::Required) == (parameter.name == "to"));
+  // Half of it: what was known stays.
+  CHECK(show(world.saved("modules/a/tasks/run.json", "{")).empty());
+  CHECK(show(world.saved("modules/a/tasks/run.json", "{}")) == "a::run");
+}
+
 TEST_CASE("stubs of a project are read as stubs") {
   World world;
+  CHECK(show(world.saved(".puppet-ls/stubs/functions/first.pp", "function first() >> Any")) ==
+        "first");
   world.folder.write(
       ".puppet-ls/stubs/functions/mine.pp",
       "function mine(Integer $x, Callable &$block) >> String\nfunction mine(String $x)\n");
