@@ -8,6 +8,7 @@
 #include "server/cli/batch_parse.h"
 #include "server/cli/batch_types.h"
 #include "server/cli/check_command.h"
+#include "server/cli/doctor_command.h"
 #include "server/cli/eval_command.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -24,6 +25,7 @@ usage:
   puppet-ls [FLAGS]            speak the Language Server Protocol on standard input and output
   puppet-ls check [PATH...]    check manifests, templates and plans
   puppet-ls eval [FILE]        evaluate code: its value and type
+  puppet-ls doctor [PATH]      tell what is found of the environment of a path
   puppet-ls batch eval         answer JSON Lines about what manifests evaluate to
   puppet-ls batch parse        answer JSON Lines about syntax trees
   puppet-ls batch types        answer JSON Lines about types and values
@@ -59,6 +61,12 @@ const Words<Severity>& failOnWords() {
 const Words<CheckOptions::Format>& formatWords() {
   static const Words<CheckOptions::Format> kWords = {{"text", CheckOptions::Format::Text},
                                                      {"json", CheckOptions::Format::Json}};
+  return kWords;
+}
+
+const Words<DoctorOptions::Format>& doctorFormatWords() {
+  static const Words<DoctorOptions::Format> kWords = {{"text", DoctorOptions::Format::Text},
+                                                      {"json", DoctorOptions::Format::Json}};
   return kWords;
 }
 
@@ -133,11 +141,30 @@ CLI::App& addEval(CLI::App& program, EvalOptions& options) {
   return eval;
 }
 
+CLI::App& addDoctor(CLI::App& program, DoctorOptions& options) {
+  CLI::App& doctor = *program.add_subcommand("doctor", "tell what is found of an environment");
+  doctor.add_option("PATH", options.path, "a file or folder in it (default: .)")->type_name("");
+  addChoice(doctor, "--format", options.format, doctorFormatWords(), "how to tell");
+  doctor
+      .add_option("--modulepath", options.modulePath,
+                  "folders of modules, instead of those that are found")
+      ->type_name("DIR:DIR");
+  doctor
+      .add_option("--basemodulepath", options.baseModulePath,
+                  "what $basemodulepath stands for (default: where packages put modules)")
+      ->type_name("DIR:DIR");
+  doctor.add_flag("!--no-cache", options.usesCache, "read every file, and keep nothing");
+  addLevel(doctor, options.level);
+  return doctor;
+}
+
 int runSubCommand(int argc, char** argv) {
   CLI::App program("a language server for Puppet", "puppet-ls");
   program.require_subcommand(1);
   CheckOptions checkOptions;
   const CLI::App& check = addCheck(program, checkOptions);
+  DoctorOptions doctorOptions;
+  const CLI::App& doctor = addDoctor(program, doctorOptions);
 
   EvalOptions evalOptions;
   const CLI::App& evalCommand = addEval(program, evalOptions);
@@ -172,6 +199,7 @@ int runSubCommand(int argc, char** argv) {
     return runCheck(checkOptions);
   }
   if (evalCommand.parsed()) return runEval(evalOptions);
+  if (doctor.parsed()) return runDoctor(doctorOptions);
   if (eval.parsed()) return runBatchEval(batchLevel);
   return types.parsed() ? runBatchTypes(batchLevel) : runBatchParse(batchLevel);
 }

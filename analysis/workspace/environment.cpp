@@ -1,0 +1,314 @@
+#include "analysis/workspace/environment.h"
+
+#include <algorithm>
+#include <array>
+
+#include "analysis/workspace/autoload.h"
+#include "analysis/workspace/environment_conf.h"
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/metadata.h"
+
+namespace puppet::analysis {
+namespace {
+
+using Paths = std::vector<std::string>;
+
+constexpr std::size_t kMaxConfBytes = 1 << 20;
+constexpr int kMaxLevelsUp = 24;
+
+/// Folders of modules that a control repo usually has, in the order of its module path.
+constexpr std::array<std::string_view, 4> kModuleFolderNames = {"site-modules", "site", "dist",
+                                                                "modules"};
+/// A module has at least one of these.
+constexpr std::array<std::string_view, 7> kModuleParts = {
+    "manifests", "lib/puppet", "functions", "types", "plans", "tasks", "lib/facter"};
+/// Where packages put modules, which is what `$basemodulepath` stands for.
+constexpr std::array<std::string_view, 4> kBaseModulePath = {
+    "/etc/puppetlabs/code/modules", "/opt/puppetlabs/puppet/modules", "/etc/puppet/code/modules",
+    "/usr/share/puppet/modules"};
+
+std::string join(std::string_view folder, std::string_view name) {
+  if (name.starts_with('/')) return std::string(name);
+  std::string path(folder);
+  if (!path.ends_with('/')) path += '/';
+  return path.append(name);
+}
+
+std::string textOf(const std::string& path) {
+  auto content = readFile(path, kMaxConfBytes);
+  return content ? std::move(content->bytes) : std::string();
+}
+
+bool hasMetadata(const std::string& folder) { return isFile(join(folder, "metadata.json")); }
+
+bool looksLikeModule(const std::string& folder) {
+  return hasMetadata(folder) || std::ranges::any_of(kModuleParts, [&](std::string_view part) {
+           return isDirectory(join(folder, part));
+         });
+}
+
+/// Whether some entry is a module. Links are followed.
+bool holdsModules(const std::string& folder) {
+  const auto entries = listDirectory(folder);
+  return entries && std::ranges::any_of(*entries, [&](const DirectoryEntry& entry) {
+           const bool mayBe = entry.kind == DirectoryEntry::Kind::Directory ||
+                              entry.kind == DirectoryEntry::Kind::Link;
+           return mayBe && isModuleName(entry.name) && looksLikeModule(join(folder, entry.name));
+         });
+}
+
+bool isControlRepo(const std::string& folder) {
+  if (isFile(join(folder, "environment.conf")) || isFile(join(folder, "Puppetfile"))) return true;
+  return !hasMetadata(folder) &&
+         std::ranges::any_of(kModuleFolderNames, [&](std::string_view name) {
+           return holdsModules(join(folder, name));
+         });
+}
+
+/// The name of the module in `folder`: that in its metadata, or what stands behind the author in
+/// the name of the folder.
+std::string moduleNameOf(const std::string& folder) {
+  std::string name = moduleNameInMetadata(join(folder, "metadata.json"));
+  if (isModuleName(name)) return name;
+  const std::string_view base = baseName(folder);
+  const std::string_view behindDash = base.substr(base.rfind('-') + 1);
+  return isModuleName(behindDash) ? std::string(behindDash) : std::string();
+}
+
+class Detector {
+ public:
+  Detector(std::string path, const EnvironmentSettings& settings)
+      : path_(std::move(path)), settings_(settings) {}
+
+  Environment detect() {
+    if (isDirectory(path_)) {
+      detectFolder(path_);
+    } else {
+      detectFile();
+    }
+    applySettings();
+    if (const std::string stubs = join(environment_.root, ".puppet-ls/stubs"); isDirectory(stubs))
+      environment_.stubs.push_back(stubs);
+    for (std::string& folder : environment_.modulePath) folder = withoutLinks(folder);
+    for (std::string& manifest : environment_.manifests) manifest = withoutLinks(manifest);
+    findModules(environment_);
+    return std::move(environment_);
+  }
+
+ private:
+  using Kind = Environment::Kind;
+
+  void detectFile() {
+    const std::string folder(parentOf(path_));
+    if (const auto root = enclosingRoot(folder)) return detectFolder(*root);
+    environment_.kind = Kind::File;
+    environment_.root = folder;
+    environment_.manifests = {path_};
+  }
+
+  void detectFolder(const std::string& folder) {
+    environment_.root = folder;
+    if (isControlRepo(folder)) return controlRepo();
+    if (looksLikeModule(folder) && !moduleNameOf(folder).empty()) return module();
+    if (holdsModules(folder)) {
+      environment_.kind = Kind::ModuleFolder;
+      environment_.modulePath = {folder};
+      return;
+    }
+    if (const auto root = enclosingRoot(folder); root && *root != folder)
+      return detectFolder(*root);
+    environment_.kind = Kind::Folder;
+    environment_.manifests = {folder};
+  }
+
+  /// The control repo or else the module that `folder` is in.
+  static std::optional<std::string> enclosingRoot(const std::string& folder) {
+    std::optional<std::string> module;
+    std::string_view at = folder;
+    for (int i = 0; i < kMaxLevelsUp && !at.empty() && at != "/"; ++i, at = parentOf(at)) {
+      const std::string candidate(at);
+      if (isFile(join(candidate, "environment.conf"))) return candidate;
+      const bool isCode = std::ranges::find(kModuleParts, baseName(at)) != kModuleParts.end();
+      if (!module && hasMetadata(candidate)) module = candidate;
+      if (!module && isCode && isModuleName(baseName(parentOf(at)))) module = parentOf(at);
+    }
+    return module;
+  }
+
+  void controlRepo() {
+    environment_.kind = Kind::ControlRepo;
+    const EnvironmentConf conf =
+        parseEnvironmentConf(textOf(join(environment_.root, "environment.conf")));
+    const std::string manifest = conf.manifest.value_or("manifests");
+    environment_.manifests = {join(environment_.root, manifest)};
+    if (conf.modulePath) {
+      addModulePath(*conf.modulePath);
+      return;
+    }
+    const auto folder = moduleFolderOfPuppetfile(textOf(join(environment_.root, "Puppetfile")));
+    for (const std::string_view name : kModuleFolderNames) addIfThere(name);
+    if (folder) addIfThere(*folder);
+    addBase();
+  }
+
+  void addModulePath(std::string_view list) {
+    for (const std::string& part : splitPathList(list)) {
+      if (part == "$basemodulepath") {
+        addBase();
+      } else if (part.find('$') != std::string::npos) {
+        problem(join(environment_.root, "environment.conf"),
+                "the value of the setting in '" + part + "' is not known");
+      } else {
+        for (std::string& folder : expandPattern(join(environment_.root, part)))
+          environment_.modulePath.push_back(std::move(folder));
+      }
+    }
+  }
+
+  void addBase() {
+    if (settings_.baseModulePath) {
+      for (const std::string& folder : *settings_.baseModulePath) addIfThere(folder);
+    } else {
+      for (const std::string_view folder : kBaseModulePath) addIfThere(folder);
+    }
+  }
+
+  void addIfThere(std::string_view folder) {
+    if (const std::string path = join(environment_.root, folder); isDirectory(path))
+      environment_.modulePath.push_back(path);
+  }
+
+  /// The others are those in its fixtures, or else those next to it.
+  void module() {
+    const std::string parent(parentOf(environment_.root));
+    // Modules on the module path of an environment see each other, and what else is on the path.
+    for (const std::string_view up : {parentOf(parent), std::string_view(parent)}) {
+      if (up.empty() || !isFile(join(up, "environment.conf"))) continue;
+      const std::string module = std::exchange(environment_.root, std::string(up));
+      controlRepo();
+      const bool isThere = std::ranges::any_of(
+          environment_.modulePath,
+          [&](const std::string& folder) { return withoutLinks(folder) == parent; });
+      if (isThere) return;
+      environment_ = {};
+      environment_.root = module;
+    }
+    environment_.kind = Kind::Module;
+    environment_.modules.push_back({moduleNameOf(environment_.root), environment_.root, 0});
+    const std::string fixtures = join(environment_.root, "spec/fixtures/modules");
+    if (isDirectory(fixtures)) {
+      environment_.modulePath = {fixtures};
+    } else if (isModuleName(baseName(environment_.root)) && isFolderOfModules(parent)) {
+      environment_.modulePath = {parent};
+    }
+  }
+
+  /// Whether the folder around a module is certainly one for modules.
+  static bool isFolderOfModules(const std::string& folder) {
+    return std::ranges::find(kModuleFolderNames, baseName(folder)) != kModuleFolderNames.end();
+  }
+
+  void applySettings() {
+    if (settings_.modulePath) {
+      environment_.modulePath.clear();
+      for (const std::string& part : *settings_.modulePath) {
+        if (part == "$basemodulepath") {
+          addBase();
+        } else {
+          environment_.modulePath.push_back(join(environment_.root, part));
+        }
+      }
+    }
+    if (settings_.manifest) environment_.manifests = {join(environment_.root, *settings_.manifest)};
+  }
+
+  static std::string withoutLinks(const std::string& path) {
+    std::string real = realPathOf(path);
+    return real.empty() ? path : real;
+  }
+
+  void problem(std::string path, std::string message) {
+    environment_.problems.push_back({std::move(path), std::move(message)});
+  }
+
+  std::string path_;
+  const EnvironmentSettings& settings_;
+  Environment environment_;
+};
+
+/// The modules that a folder holds, links followed.
+void addModules(Environment& environment, const std::string& folder, std::uint32_t rank) {
+  const auto entries = listDirectory(folder);
+  if (!entries) {
+    environment.problems.push_back({folder, "cannot be read: " + entries.error().message()});
+    return;
+  }
+  for (const DirectoryEntry& entry : *entries) {
+    if (!isModuleName(entry.name)) continue;
+    std::string path = join(folder, entry.name);
+    if (entry.kind == DirectoryEntry::Kind::Link) {
+      std::string real = realPathOf(path);
+      if (real.empty()) {
+        environment.problems.push_back({path, "is a link that leads nowhere"});
+        continue;
+      }
+      path = std::move(real);
+      if (!isDirectory(path)) continue;
+    } else if (entry.kind != DirectoryEntry::Kind::Directory) {
+      continue;
+    }
+    environment.modules.push_back({entry.name, std::move(path), rank});
+  }
+}
+
+}  // namespace
+
+const Module* Environment::findModule(std::string_view name) const {
+  const auto found = std::ranges::lower_bound(modules, name, {}, &Module::name);
+  return found != modules.end() && found->name == name ? &*found : nullptr;
+}
+
+const Module* Environment::moduleOf(std::string_view path) const {
+  const Module* best = nullptr;  // fixtures are modules within a module
+  for (const Module& module : modules)
+    if (isInside(path, module.path) && (!best || module.path.size() > best->path.size()))
+      best = &module;
+  return best;
+}
+
+bool Environment::contains(std::string_view path) const {
+  const auto holds = [&](const std::string& folder) { return isInside(path, folder); };
+  return isInside(path, root) || std::ranges::any_of(modulePath, holds) ||
+         std::ranges::any_of(manifests, holds) || moduleOf(path);
+}
+
+std::string_view nameOf(Environment::Kind kind) {
+  constexpr std::array<std::string_view, 5> kNames = {"control-repo", "module-folder", "module",
+                                                      "folder", "file"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+Environment detectEnvironment(const std::string& path, const EnvironmentSettings& settings) {
+  const std::string real = realPathOf(path);
+  return Detector(real.empty() ? path : real, settings).detect();
+}
+
+void findModules(Environment& environment) {
+  auto& modules = environment.modules;
+  // A module that is the root itself comes first.
+  std::erase_if(modules, [&](const Module& module) {
+    return environment.kind != Environment::Kind::Module || module.path != environment.root;
+  });
+  for (std::uint32_t i = 0; i < environment.modulePath.size(); ++i)
+    addModules(environment, environment.modulePath[i], i + 1);
+  std::ranges::stable_sort(modules, {}, &Module::name);
+  const auto sameName = [](const Module& a, const Module& b) { return a.name == b.name; };
+  for (auto at = modules.begin();
+       (at = std::adjacent_find(at, modules.end(), sameName)) != modules.end(); ++at)
+    if (at->path != std::next(at)->path)
+      environment.problems.push_back(
+          {std::next(at)->path, "is hidden by the module of the same name in " + at->path});
+  modules.erase(std::unique(modules.begin(), modules.end(), sameName), modules.end());
+}
+
+}  // namespace puppet::analysis

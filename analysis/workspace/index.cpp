@@ -1,0 +1,230 @@
+#include "analysis/workspace/index.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "analysis/interface/interface_hash.h"
+#include "parser/support/stable_hash.h"
+
+namespace puppet::analysis {
+namespace {
+
+/// `a::b` and `c` of `a::b::c`.
+std::optional<std::pair<std::string_view, std::string_view>> splitVariable(std::string_view name) {
+  const auto at = name.rfind("::");
+  if (at == std::string_view::npos || at == 0) return std::nullopt;
+  return std::pair(name.substr(0, at), name.substr(at + 2));
+}
+
+/// A shard that is changed: copied when it is first touched.
+template <typename Shard>
+class Shards {
+ public:
+  explicit Shards(std::vector<std::shared_ptr<const Shard>>& shards)
+      : shards_(shards), copies_(shards.size()) {}
+
+  Shard& at(std::size_t i) {
+    if (!copies_[i]) {
+      copies_[i] = std::make_shared<Shard>(*shards_[i]);
+      shards_[i] = copies_[i];
+      touched_.push_back(i);
+    }
+    return *copies_[i];
+  }
+
+  template <typename Visit>
+  void forEachTouched(const Visit& visit) {
+    for (const std::size_t i : touched_) visit(*copies_[i]);
+  }
+
+ private:
+  std::vector<std::shared_ptr<const Shard>>& shards_;
+  std::vector<std::shared_ptr<Shard>> copies_;
+  std::vector<std::size_t> touched_;
+};
+
+}  // namespace
+
+std::string Declaration::text() const {
+  return kind() == NameKind::Template ? file->found.use.name : nameOf(*file->interface, *name);
+}
+
+DeclarationPlace Declaration::place() const {
+  switch (kind()) {
+    case NameKind::Class:
+    case NameKind::DefinedType:
+    case NameKind::Plan:
+    case NameKind::Task: return asClass().place;
+    case NameKind::Function: return asFunction().place;
+    case NameKind::Type: return asType().place;
+    case NameKind::ResourceType: return asResourceType().place;
+    case NameKind::Provider: return asProvider().place;
+    case NameKind::Fact: return asFact().place;
+    default: return {};
+  }
+}
+
+Index::Index() {
+  files_.assign(kFileShards, std::make_shared<const FileShard>());
+  names_.assign(kNameShards, std::make_shared<const NameShard>());
+}
+
+std::size_t Index::fileShardOf(std::string_view path) {
+  return StableHash().add(path).value() % kFileShards;
+}
+
+bool Index::countsBefore(const Entry& a, const Entry& b) {
+  const auto order = [](const Entry& entry) {
+    const FoundFile& found = entry.file->found;
+    // The reference tries the file of the longest name first.
+    return std::tuple(entry.key, !entry.file->names[entry.name].isLoadable, found.rank,
+                      ~found.use.name.size(), std::string_view(found.path), entry.name);
+  };
+  return order(a) < order(b);
+}
+
+std::shared_ptr<const Index> Index::with(std::span<const Change> changes) const {
+  auto result = std::make_shared<Index>(*this);
+  Shards<FileShard> files(result->files_);
+  Shards<NameShard> names(result->names_);
+
+  std::vector<const IndexedFile*> gone;
+  for (const Change& change : changes) {
+    const std::size_t shard = fileShardOf(change.path);
+    const auto old = findIn(*files_[shard], change.path);
+    if (old != files_[shard]->end()) gone.push_back(old->get());
+  }
+  std::ranges::sort(gone);
+  const auto isGone = [&](const IndexedFile* file) {
+    return std::ranges::binary_search(gone, file);
+  };
+  for (const IndexedFile* file : gone) {
+    files.at(fileShardOf(file->path()));
+    for (const DeclaredName& name : file->names) names.at(nameShardOf(name.key));
+  }
+  files.forEachTouched([&](FileShard& shard) {
+    std::erase_if(shard, [&](const IndexedFilePtr& file) { return isGone(file.get()); });
+  });
+  names.forEachTouched([&](NameShard& shard) {
+    std::erase_if(shard, [&](const Entry& entry) { return isGone(entry.file); });
+  });
+
+  for (const Change& change : changes) {
+    if (!change.file) continue;
+    files.at(fileShardOf(change.path)).push_back(change.file);
+    for (std::uint32_t i = 0; i < change.file->names.size(); ++i) {
+      const NameKey key = change.file->names[i].key;
+      names.at(nameShardOf(key)).push_back({key, change.file.get(), i});
+    }
+  }
+  files.forEachTouched([](FileShard& shard) {
+    std::ranges::sort(shard, {},
+                      [](const IndexedFilePtr& file) -> std::string_view { return file->path(); });
+  });
+  names.forEachTouched([](NameShard& shard) { std::ranges::sort(shard, countsBefore); });
+
+  result->fileCount_ = result->nameCount_ = 0;
+  for (const auto& shard : result->files_) result->fileCount_ += shard->size();
+  for (const auto& shard : result->names_) result->nameCount_ += shard->size();
+  return result;
+}
+
+Index::FileShard::const_iterator Index::findIn(const FileShard& shard,
+                                               std::string_view path) const {
+  const auto pathOf = [](const IndexedFilePtr& file) -> std::string_view { return file->path(); };
+  const auto found = std::ranges::lower_bound(shard, path, {}, pathOf);
+  return found != shard.end() && (*found)->path() == path ? found : shard.end();
+}
+
+IndexedFilePtr Index::shareFile(std::string_view path) const {
+  const FileShard& shard = *files_[fileShardOf(path)];
+  const auto found = findIn(shard, path);
+  return found == shard.end() ? nullptr : *found;
+}
+
+const IndexedFile* Index::findFile(std::string_view path) const { return shareFile(path).get(); }
+
+void Index::forEachFile(const std::function<void(const IndexedFile&)>& visit) const {
+  for (const auto& shard : files_)
+    for (const IndexedFilePtr& file : *shard) visit(*file);
+}
+
+std::span<const Index::Entry> Index::entriesOf(NameKind kind, std::string_view name) const {
+  const NameKey key = keyOf(kind, name);
+  const NameShard& shard = *names_[nameShardOf(key)];
+  const auto found = std::ranges::equal_range(shard, key, {}, &Entry::key);
+  return {found.begin(), found.end()};
+}
+
+Declaration Index::find(NameKind kind, std::string_view name) const {
+  if (kind == NameKind::Variable) return findVariable(name);
+  const auto entries = entriesOf(kind, name);
+  if (entries.empty()) return {};
+  return {entries.front().file, &entries.front().file->names[entries.front().name]};
+}
+
+std::vector<Declaration> Index::findAll(NameKind kind, std::string_view name) const {
+  std::vector<Declaration> all;
+  for (const Entry& entry : entriesOf(kind, name))
+    all.push_back({entry.file, &entry.file->names[entry.name]});
+  return all;
+}
+
+Declaration Index::findVariable(std::string_view name) const {
+  const auto parts = splitVariable(name);
+  if (!parts) return {};
+  const Declaration owner = findClass(parts->first);
+  if (!owner) return {};
+  const ClassInterface& interface = owner.asClass();
+  const bool isParameter =
+      std::ranges::find(interface.parameters, parts->second, &ParameterInterface::name) !=
+      interface.parameters.end();
+  const bool isAssigned =
+      std::ranges::find(interface.variables, parts->second) != interface.variables.end();
+  return isParameter || isAssigned ? owner : Declaration();
+}
+
+std::uint64_t Index::hashOf(NameKind kind, std::string_view name) const {
+  const Declaration declaration = find(kind, name);
+  if (!declaration) return 0;
+  if (kind != NameKind::Variable) return declaration.name->hash;
+  // A parameter's type is that of the class; what a variable holds is nobody's declaration.
+  const std::string_view own = splitVariable(name)->second;
+  const auto& parameters = declaration.asClass().parameters;
+  const auto parameter = std::ranges::find(parameters, own, &ParameterInterface::name);
+  if (parameter == parameters.end()) return hashOfVariable(declaration.asClass().name, own);
+  return analysis::hashOf(std::vector{*parameter});
+}
+
+std::vector<NameChange> changedNames(const IndexedFile* before, const IndexedFile* after,
+                                     const Index& index) {
+  // By name, with the hash that it has in the one and in the other file.
+  std::map<std::pair<NameKind, std::string>, std::pair<std::uint64_t, std::uint64_t>> names;
+  const auto collect = [&](const IndexedFile* file,
+                           std::uint64_t std::pair<std::uint64_t, std::uint64_t>::*side) {
+    if (!file) return;
+    const FileInterface& interface = *file->interface;
+    for (const DeclaredName& name : file->names)
+      names[{name.kind, Declaration{file, &name}.text()}].*side += name.hash;
+    for (const ClassInterface& declaration : interface.classes) {
+      if (declaration.kind != ClassInterface::Kind::Class) continue;
+      const auto variable = [&](const std::string& name) -> std::uint64_t& {
+        return names[{NameKind::Variable, declaration.name + "::" + name}].*side;
+      };
+      for (const std::string& name : declaration.variables)
+        variable(name) += hashOfVariable(declaration.name, name);
+      for (const ParameterInterface& parameter : declaration.parameters)
+        variable(parameter.name) += hashOf(std::vector{parameter});
+    }
+  };
+  collect(before, &std::pair<std::uint64_t, std::uint64_t>::first);
+  collect(after, &std::pair<std::uint64_t, std::uint64_t>::second);
+  std::vector<NameChange> changes;
+  for (const auto& [name, hashes] : names)
+    if (hashes.first != hashes.second)
+      changes.push_back({name.first, name.second, index.hashOf(name.first, name.second)});
+  return changes;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,180 @@
+#include "analysis/workspace/index_cache.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+
+#include "analysis/interface/interface_codec.h"
+#include "parser/support/stable_hash.h"
+
+namespace puppet::analysis {
+namespace {
+
+constexpr std::string_view kMagic = "puppet-ls index\n";
+constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
+/// File systems tell times no finer than this, some of them.
+constexpr std::int64_t kStampGrain = 2'000'000'000;
+
+/// Numbers and texts one after the other, as the machine has them: no other one reads the file.
+class Writer {
+ public:
+  template <typename T>
+  void number(T value) {
+    bytes_.append(reinterpret_cast<const char*>(&value), sizeof value);
+  }
+  void text(std::string_view text) {
+    number<std::uint32_t>(static_cast<std::uint32_t>(text.size()));
+    bytes_ += text;
+  }
+  std::string& bytes() { return bytes_; }
+
+ private:
+  std::string bytes_;
+};
+
+class Reader {
+ public:
+  explicit Reader(std::string_view bytes) : rest_(bytes) {}
+
+  template <typename T>
+  T number() {
+    T value{};
+    if (rest_.size() < sizeof value) {
+      failed_ = true;
+      return value;
+    }
+    std::memcpy(&value, rest_.data(), sizeof value);
+    rest_.remove_prefix(sizeof value);
+    return value;
+  }
+  std::string_view text() {
+    const auto size = number<std::uint32_t>();
+    failed_ |= size > rest_.size();
+    const std::string_view text = rest_.substr(0, failed_ ? 0 : size);
+    rest_.remove_prefix(text.size());
+    return text;
+  }
+  bool failed() const { return failed_; }
+  bool atEnd() const { return rest_.empty(); }
+
+ private:
+  std::string_view rest_;
+  bool failed_ = false;
+};
+
+/// Names whatever decides what is read of a file: the form, the program and the level.
+std::uint64_t versionOf(LanguageLevel level) {
+  StableHash hash;
+  // Another build of the program may read another thing of the same file.
+  hash.add(kInterfaceFormat).add(programId());
+  return hash.add(static_cast<std::uint64_t>(level)).add(sizeof(FileInterface)).value();
+}
+
+std::uint64_t checksum(std::string_view bytes) { return StableHash().add(bytes).value(); }
+
+std::int64_t now() {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+std::string hexadecimal(std::uint64_t value) {
+  std::string digits(16, '0');
+  for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, value >>= 4)
+    *digit = "0123456789abcdef"[value & 15];
+  return digits;
+}
+
+}  // namespace
+
+std::string IndexCache::pathFor(const std::string& directory, std::string_view root) {
+  std::string folder = directory;
+  if (folder.empty()) {
+    const char* cache = std::getenv("XDG_CACHE_HOME");
+    const char* home = std::getenv("HOME");
+    if (cache && *cache == '/') {
+      folder = std::string(cache) + "/puppet-ls";
+    } else if (home && *home == '/') {
+      folder = std::string(home) + "/.cache/puppet-ls";
+    } else {
+      return {};
+    }
+  }
+  return folder + '/' + hexadecimal(StableHash().add(root).value()) + ".index";
+}
+
+bool IndexCache::load() {
+  clear();
+  if (path_.empty()) return false;
+  auto content = readFile(path_, kMaxBytes);
+  if (!content || !content->bytes.starts_with(kMagic)) return false;
+  bytes_ = std::move(content->bytes);
+  Reader header(std::string_view(bytes_).substr(kMagic.size()));
+  const auto version = header.number<std::uint64_t>();
+  const auto sum = header.number<std::uint64_t>();
+  constexpr std::size_t kHeader = kMagic.size() + 2 * sizeof(std::uint64_t);
+  if (header.failed() || version != versionOf(level_) ||
+      sum != checksum(std::string_view(bytes_).substr(kHeader))) {
+    clear();
+    return false;
+  }
+  Reader body(std::string_view(bytes_).substr(kHeader));
+  written_ = body.number<std::int64_t>();
+  const auto count = body.number<std::uint64_t>();
+  entries_.reserve(std::min<std::size_t>(count, bytes_.size() / sizeof(FileStamp)));
+  for (std::uint64_t i = 0; i < count && !body.failed(); ++i) {
+    const std::string_view path = body.text();
+    Entry entry;
+    entry.stamp = body.number<FileStamp>();
+    entry.contentHash = body.number<std::uint64_t>();
+    entry.isBroken = body.number<std::uint8_t>() != 0;
+    entry.interface = body.text();
+    entries_.emplace(path, entry);
+  }
+  if (body.failed() || !body.atEnd()) clear();
+  return !entries_.empty();
+}
+
+const IndexCache::Entry* IndexCache::find(std::string_view path) const {
+  const auto found = entries_.find(path);
+  return found == entries_.end() ? nullptr : &found->second;
+}
+
+bool IndexCache::isUnchanged(const Entry& entry, const FileStamp& stamp) const {
+  const std::int64_t last = std::max(stamp.modified, stamp.changed);
+  return entry.stamp == stamp && last < written_ - kStampGrain;
+}
+
+bool IndexCache::store(std::span<const IndexedFilePtr> files) const {
+  if (path_.empty()) return false;
+  Writer body;
+  body.number<std::int64_t>(now());
+  const auto isKept = [](const IndexedFilePtr& file) { return !file->isOpen; };
+  body.number<std::uint64_t>(static_cast<std::uint64_t>(std::ranges::count_if(files, isKept)));
+  std::string interface;
+  for (const IndexedFilePtr& file : files) {
+    if (!isKept(file)) continue;
+    interface.clear();
+    encode(*file->interface, interface);
+    body.text(file->path());
+    body.number<FileStamp>(file->stamp);
+    body.number<std::uint64_t>(file->contentHash);
+    body.number<std::uint8_t>(file->isBroken);
+    body.text(interface);
+  }
+  Writer whole;
+  whole.bytes() = kMagic;
+  whole.number<std::uint64_t>(versionOf(level_));
+  whole.number<std::uint64_t>(checksum(body.bytes()));
+  whole.bytes() += body.bytes();
+  return replaceFile(path_, whole.bytes());
+}
+
+void IndexCache::clear() {
+  entries_ = {};
+  bytes_ = {};
+  written_ = 0;
+}
+
+}  // namespace puppet::analysis

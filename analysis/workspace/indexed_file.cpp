@@ -1,0 +1,92 @@
+#include "analysis/workspace/indexed_file.h"
+
+#include "analysis/interface/interface_hash.h"
+#include "parser/support/stable_hash.h"
+
+namespace puppet::analysis {
+namespace {
+
+NameKind kindOf(const ClassInterface& declaration) {
+  switch (declaration.kind) {
+    case ClassInterface::Kind::Class: return NameKind::Class;
+    case ClassInterface::Kind::DefinedType: return NameKind::DefinedType;
+    case ClassInterface::Kind::Plan: return NameKind::Plan;
+    default: return NameKind::Task;
+  }
+}
+
+std::string providerName(const ProviderInterface& provider) {
+  return provider.resourceType + '/' + provider.name;
+}
+
+class Lister {
+ public:
+  explicit Lister(IndexedFile& file) : file_(file) {}
+
+  void list() {
+    const FileInterface& all = *file_.interface;
+    for (std::size_t i = 0; i < all.classes.size(); ++i)
+      add(kindOf(all.classes[i]), all.classes[i].name, i, hashOf(all.classes[i]));
+    const auto addAll = [&](NameKind kind, const auto& declarations) {
+      for (std::size_t i = 0; i < declarations.size(); ++i)
+        add(kind, declarations[i].name, i, hashOf(declarations[i]));
+    };
+    addAll(NameKind::Function, all.functions);
+    addAll(NameKind::Type, all.types);
+    addAll(NameKind::ResourceType, all.resourceTypes);
+    addAll(NameKind::Fact, all.facts);
+    for (std::size_t i = 0; i < all.providers.size(); ++i)
+      add(NameKind::Provider, providerName(all.providers[i]), i, hashOf(all.providers[i]));
+    if (all.templateParameters && file_.found.use.kind == FileKind::Template)
+      add(NameKind::Template, file_.found.use.name, 0, hashOf(*all.templateParameters));
+    file_.interfaceHash = interfaceHash(all);
+  }
+
+ private:
+  void add(NameKind kind, std::string_view name, std::size_t index, std::uint64_t hash) {
+    // Who looks for a name sees as well whether the reference would find it.
+    const bool isLoadable = analysis::isLoadable(kind, name, file_.found.use);
+    const std::uint64_t seen = isLoadable ? hash : ~hash | 1;
+    file_.names.push_back(
+        {keyOf(kind, name), kind, isLoadable, static_cast<std::uint32_t>(index), seen});
+  }
+
+  IndexedFile& file_;
+};
+
+}  // namespace
+
+NameKey keyOf(NameKind kind, std::string_view name) {
+  char buffer[128];
+  StableHash hash;
+  hash.add(static_cast<std::uint64_t>(kind));
+  if (name.starts_with("::")) name.remove_prefix(2);
+  while (!name.empty()) {
+    const std::string_view part = name.substr(0, sizeof buffer);
+    for (std::size_t i = 0; i < part.size(); ++i)
+      buffer[i] =
+          part[i] >= 'A' && part[i] <= 'Z' ? static_cast<char>(part[i] - 'A' + 'a') : part[i];
+    hash.add(std::string_view(buffer, part.size()));
+    name.remove_prefix(part.size());
+  }
+  return hash.value();
+}
+
+void listNames(IndexedFile& file) { Lister(file).list(); }
+
+std::string nameOf(const FileInterface& interface, const DeclaredName& name) {
+  switch (name.kind) {
+    case NameKind::Class:
+    case NameKind::DefinedType:
+    case NameKind::Plan:
+    case NameKind::Task: return interface.classes[name.index].name;
+    case NameKind::Function: return interface.functions[name.index].name;
+    case NameKind::Type: return interface.types[name.index].name;
+    case NameKind::ResourceType: return interface.resourceTypes[name.index].name;
+    case NameKind::Provider: return providerName(interface.providers[name.index]);
+    case NameKind::Fact: return interface.facts[name.index].name;
+    default: return {};
+  }
+}
+
+}  // namespace puppet::analysis

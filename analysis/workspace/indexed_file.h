@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/interface/file_interface.h"
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/module_files.h"
+#include "parser/syntax/syntax_tree.h"
+
+namespace puppet::analysis {
+
+/// The identity of a name in tables: kind and name, in lower case. Two names have the same one only
+/// by an accident that nobody will see.
+using NameKey = std::uint64_t;
+NameKey keyOf(NameKind kind, std::string_view name);
+
+/// A name that a file declares.
+struct DeclaredName {
+  NameKey key;
+  NameKind kind;
+  bool isLoadable;      ///< the reference finds it where it stands
+  std::uint32_t index;  ///< among the declarations of its kind in the interface
+  std::uint64_t hash;   ///< of what others can see of it
+};
+
+/// One file of an environment, as it was when it was read. Immutable.
+struct IndexedFile {
+  FoundFile found;
+  std::shared_ptr<const FileInterface> interface;  ///< never null
+  std::uint64_t interfaceHash = 0;
+  std::uint64_t contentHash = 0;
+  FileStamp stamp;        ///< of what was read; of nothing for an open document
+  bool isBroken = false;  ///< the text has mistakes; the interface is the last one without, if any
+  bool isOpen = false;
+  parser::SyntaxTreePtr tree;  ///< of an open document; null for a closed file
+  std::vector<DeclaredName> names;
+
+  const std::string& path() const { return found.path; }
+};
+
+using IndexedFilePtr = std::shared_ptr<const IndexedFile>;
+
+/// Fills in what follows from the interface: its hash and the names.
+void listNames(IndexedFile& file);
+
+/// The name of a declaration as it is written down in its interface.
+std::string nameOf(const FileInterface& interface, const DeclaredName& name);
+
+}  // namespace puppet::analysis

@@ -1,0 +1,179 @@
+#include "analysis/workspace/loader.h"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+
+#include "analysis/interface/interface_codec.h"
+#include "analysis/workspace/index_cache.h"
+#include "analysis/workspace/parallel.h"
+#include "parser/support/stable_hash.h"
+
+namespace puppet::analysis {
+namespace {
+
+/// Declarations of more are none that a person wrote; Ruby and data may be as long.
+constexpr std::size_t kMaxBytes = std::size_t{16} << 20;
+
+std::uint64_t contentHash(std::string_view bytes) { return StableHash().add(bytes).value(); }
+
+class Stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// Reads the files of one loading; each by its own thread.
+class Reading {
+ public:
+  struct Result {
+    IndexedFilePtr file;
+    std::uint64_t bytesRead = 0;
+    bool isFromCache = false;
+    std::string trouble;
+  };
+
+  Reading(const IndexCache& cache, const Index* known, LanguageLevel level)
+      : cache_(cache), known_(known), level_(level) {}
+
+  Result read(const FoundFile& found) const {
+    Result result;
+    const auto stamp = stampOf(found.path);
+    if (const IndexedFile* file = known_ ? known_->findFile(found.path) : nullptr;
+        file && stamp && isSame(*file, found) && file->stamp == *stamp) {
+      result.file = known_->shareFile(found.path);
+      return result;
+    }
+    const IndexCache::Entry* entry = cache_.find(found.path);
+    if (entry && stamp && cache_.isUnchanged(*entry, *stamp) && take(*entry, found, *stamp, result))
+      return result;
+    auto content = analysis::readFile(found.path, kMaxBytes);
+    if (!content) {
+      result.trouble = content.error().message();
+      return result;
+    }
+    result.bytesRead = content->bytes.size();
+    const std::uint64_t hash = contentHash(content->bytes);
+    // A file that was only touched.
+    if (entry && entry->contentHash == hash && take(*entry, found, content->stamp, result))
+      return result;
+    const FileStamp readStamp = content->stamp;
+    auto file = makeFile(found, readText(std::move(content->bytes), found, level_), nullptr);
+    file->contentHash = hash;
+    file->stamp = readStamp;
+    result.file = std::move(file);
+    return result;
+  }
+
+ private:
+  static bool isSame(const IndexedFile& file, const FoundFile& found) {
+    return !file.isOpen && file.found.module == found.module && file.found.rank == found.rank;
+  }
+
+  static bool take(const IndexCache::Entry& entry, const FoundFile& found, const FileStamp& stamp,
+                   Result& result) {
+    auto interface = decode(entry.interface);
+    if (!interface) return false;
+    auto file = makeFile(found, {std::move(*interface), entry.isBroken}, nullptr);
+    file->contentHash = entry.contentHash;
+    file->stamp = stamp;
+    result.file = std::move(file);
+    result.isFromCache = true;
+    return true;
+  }
+
+  const IndexCache& cache_;
+  const Index* known_;
+  LanguageLevel level_;
+};
+
+}  // namespace
+
+std::shared_ptr<IndexedFile> makeFile(const FoundFile& found, ReadInterface read,
+                                      const IndexedFile* before) {
+  auto file = std::make_shared<IndexedFile>();
+  file->found = found;
+  file->isBroken = read.isBroken;
+  if (read.isBroken && before) {
+    file->interface = before->interface;
+  } else {
+    file->interface = std::make_shared<const FileInterface>(std::move(read.interface));
+  }
+  listNames(*file);
+  return file;
+}
+
+IndexedFilePtr readFile(const FoundFile& found, LanguageLevel level, const IndexedFile* before) {
+  auto content = analysis::readFile(found.path, kMaxBytes);
+  if (!content) return nullptr;
+  const std::uint64_t hash = contentHash(content->bytes);
+  const FileStamp stamp = content->stamp;
+  auto file = makeFile(found, readText(std::move(content->bytes), found, level), before);
+  file->contentHash = hash;
+  file->stamp = stamp;
+  return file;
+}
+
+std::vector<FoundFile> Loader::findFiles(const Environment& environment) const {
+  std::vector<std::vector<FoundFile>> lists(environment.modules.size());
+  parallelFor(lists.size(), options_.threads,
+              [&](std::size_t i) { lists[i] = filesOf(environment, environment.modules[i]); });
+  std::vector<FoundFile> files = filesOf(environment);
+  for (std::vector<FoundFile>& list : lists) std::ranges::move(list, std::back_inserter(files));
+  // A file that is reached in two ways is one file: that of the module that counts.
+  std::ranges::sort(files, {}, [](const FoundFile& file) {
+    return std::pair(std::string_view(file.path), file.rank);
+  });
+  const auto again = std::ranges::unique(files, {}, &FoundFile::path);
+  files.erase(again.begin(), again.end());
+  return files;
+}
+
+Loader::Loaded Loader::load(const std::string& root, const Index* known) {
+  Loaded loaded;
+  LoadReport& report = loaded.report;
+  const Stopwatch watch;
+  loaded.environment = detectEnvironment(root, options_.environment);
+  report.detectSeconds = watch.seconds();
+  const std::vector<FoundFile> found = findFiles(loaded.environment);
+  report.listSeconds = watch.seconds() - report.detectSeconds;
+
+  const bool usesCache = options_.usesCache && !known;
+  IndexCache cache(
+      usesCache ? IndexCache::pathFor(options_.cacheDirectory, loaded.environment.root) : "",
+      options_.level);
+  cache.load();
+
+  const Reading reading(cache, known, options_.level);
+  std::vector<Reading::Result> results(found.size());
+  std::atomic<std::size_t> done = 0;
+  parallelFor(found.size(), options_.threads, [&](std::size_t i) {
+    results[i] = reading.read(found[i]);
+    constexpr std::size_t kStep = 256;
+    if (const std::size_t count = ++done; options_.progress && count % kStep == 0)
+      options_.progress(count, found.size());
+  });
+
+  report.problems = loaded.environment.problems;
+  loaded.files.reserve(results.size());
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    Reading::Result& result = results[i];
+    report.bytesRead += result.bytesRead;
+    report.fromCache += result.isFromCache && result.bytesRead == 0;
+    loaded.isStored &= result.isFromCache;
+    if (!result.trouble.empty())
+      report.problems.push_back({found[i].path, "cannot be read: " + result.trouble});
+    if (!result.file) continue;
+    report.broken += result.file->isBroken;
+    loaded.files.push_back(std::move(result.file));
+  }
+  loaded.isStored &= cache.entryCount() == loaded.files.size();
+  report.files = loaded.files.size();
+  return loaded;
+}
+
+}  // namespace puppet::analysis

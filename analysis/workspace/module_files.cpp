@@ -1,0 +1,139 @@
+#include "analysis/workspace/module_files.h"
+
+#include <algorithm>
+#include <functional>
+#include <unordered_set>
+
+#include "analysis/workspace/files.h"
+
+namespace puppet::analysis {
+namespace {
+
+constexpr int kMaxDepth = 16;
+constexpr std::size_t kMaxFiles = 100'000;  ///< of one module, or of a folder without modules
+constexpr std::string_view kManifestEnding = ".pp";
+
+/// Goes through folders and what links in them lead to.
+class Walk {
+ public:
+  using Visit = std::function<void(std::string path)>;
+  Walk(const Environment& environment, Visit visit)
+      : environment_(environment), visit_(std::move(visit)) {}
+
+  void folder(const std::string& path, bool isDeep, int depth = 0) {
+    const auto entries = listDirectory(path);
+    if (!entries) return;
+    for (const DirectoryEntry& entry : *entries) {
+      if (entry.name.starts_with('.') || seen_ >= kMaxFiles) continue;
+      visitEntry(path + '/' + entry.name, entry.kind, isDeep, depth);
+    }
+  }
+
+ private:
+  using Kind = DirectoryEntry::Kind;
+
+  void visitEntry(std::string path, Kind kind, bool isDeep, int depth) {
+    if (kind == Kind::Link) {
+      const std::string real = realPathOf(path);
+      if (real.empty() || !environment_.contains(real)) return;
+      if (isDirectory(real)) {
+        // Each folder once: a link to one around it would have no end.
+        if (!linked_.insert(real).second || isInside(path, real)) return;
+        kind = Kind::Directory;
+      } else {
+        kind = isFile(real) ? Kind::File : Kind::Other;
+      }
+    }
+    if (kind == Kind::File) {
+      ++seen_;
+      visit_(std::move(path));
+    } else if (kind == Kind::Directory && isDeep && depth < kMaxDepth) {
+      folder(path, isDeep, depth + 1);
+    }
+  }
+
+  const Environment& environment_;
+  Visit visit_;
+  std::size_t seen_ = 0;
+  std::unordered_set<std::string> linked_;
+};
+
+/// The folders of a module in which some file has an interface.
+std::vector<ModuleFolder> walkedFolders() {
+  std::vector<ModuleFolder> folders;
+  for (const ModuleFolder& folder : moduleFolders()) {
+    const auto same = std::ranges::find(folders, folder.path, &ModuleFolder::path);
+    if (hasInterface(folder.kind) && same == folders.end()) folders.push_back(folder);
+  }
+  return folders;
+}
+
+FoundFile siteManifest(std::string path) {
+  return {std::move(path), {}, 0, {FileKind::SiteManifest, {}}};
+}
+
+FoundFile stub(std::string path) { return {std::move(path), {}, 0, {FileKind::Stub, {}}}; }
+
+std::optional<FoundFile> fileOf(const Module& module, std::string path) {
+  auto use = moduleFileOf(module.name, std::string_view(path).substr(module.path.size() + 1));
+  if (!use || !hasInterface(use->kind)) return std::nullopt;
+  return FoundFile{std::move(path), module.name, module.rank, std::move(*use)};
+}
+
+}  // namespace
+
+bool hasInterface(FileKind kind) {
+  switch (kind) {
+    case FileKind::YamlPlan:
+    case FileKind::Task:
+    case FileKind::ErbTemplate:
+    case FileKind::File:
+    case FileKind::ExternalFact: return false;
+    default: return true;
+  }
+}
+
+std::vector<FoundFile> filesOf(const Environment& environment, const Module& module) {
+  static const std::vector<ModuleFolder> kFolders = walkedFolders();
+  std::vector<FoundFile> files;
+  Walk walk(environment, [&](std::string path) {
+    if (auto file = fileOf(module, std::move(path))) files.push_back(std::move(*file));
+  });
+  for (const ModuleFolder& folder : kFolders)
+    walk.folder(module.path + '/' + std::string(folder.path), folder.isDeep);
+  return files;
+}
+
+std::vector<FoundFile> filesOf(const Environment& environment) {
+  std::vector<FoundFile> files;
+  for (const std::string& manifest : environment.manifests) {
+    if (isFile(manifest)) {
+      files.push_back(siteManifest(manifest));
+      continue;
+    }
+    Walk walk(environment, [&](std::string path) {
+      if (path.ends_with(kManifestEnding)) files.push_back(siteManifest(std::move(path)));
+    });
+    walk.folder(manifest, true);
+  }
+  for (const std::string& folder : environment.stubs) {
+    Walk walk(environment, [&](std::string path) {
+      if (path.ends_with(kManifestEnding)) files.push_back(stub(std::move(path)));
+    });
+    walk.folder(folder, true);
+  }
+  return files;
+}
+
+std::optional<FoundFile> fileAt(const Environment& environment, const std::string& path) {
+  const auto holds = [&](const std::string& folder) { return isInside(path, folder); };
+  const bool isManifest = path.ends_with(kManifestEnding);
+  if (isManifest && std::ranges::any_of(environment.stubs, holds)) return stub(path);
+  if (const Module* module = environment.moduleOf(path);
+      module && path.size() > module->path.size())
+    return fileOf(*module, path);
+  if (isManifest && std::ranges::any_of(environment.manifests, holds)) return siteManifest(path);
+  return std::nullopt;
+}
+
+}  // namespace puppet::analysis

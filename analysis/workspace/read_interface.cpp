@@ -1,0 +1,81 @@
+#include "analysis/workspace/read_interface.h"
+
+#include <algorithm>
+
+#include "analysis/interface/manifest_interface.h"
+#include "analysis/interface/stub_interface.h"
+#include "analysis/workspace/task_metadata.h"
+#include "parser/parse/parse.h"
+
+namespace puppet::analysis {
+namespace {
+
+/// Something was said of the text that stops the reference of some level.
+bool isBroken(const parser::SyntaxTree& tree) {
+  return std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
+    return finding.id != DiagnosticId::LanguageLevel &&
+           finding.info().severityAt(tree.options.level) == Severity::Error;
+  });
+}
+
+/// The path of a stub in its folder of stubs.
+std::string_view pathInStubs(std::string_view path) {
+  constexpr std::string_view kFolder = "/stubs/";
+  const auto at = path.rfind(kFolder);
+  return at == std::string_view::npos ? path : path.substr(at + kFolder.size());
+}
+
+ReadInterface readTask(std::string_view text, const FoundFile& found) {
+  auto task = readTaskMetadata(text, found.use.name);
+  if (!task) return {{}, true};
+  ReadInterface read;
+  read.interface.classes.push_back(std::move(*task));
+  return read;
+}
+
+/// Files in Ruby tell nothing as long as nothing reads them here.
+ReadInterface readOther(std::string_view text, const FoundFile& found) {
+  if (found.use.kind == FileKind::TaskMetadata) return readTask(text, found);
+  return {};
+}
+
+}  // namespace
+
+bool isPuppet(FileKind kind) {
+  switch (kind) {
+    case FileKind::Manifest:
+    case FileKind::Function:
+    case FileKind::TypeAlias:
+    case FileKind::Plan:
+    case FileKind::Template:
+    case FileKind::SiteManifest:
+    case FileKind::Stub: return true;
+    default: return false;
+  }
+}
+
+parser::ParseOptions parseOptionsFor(const FoundFile& found, LanguageLevel level) {
+  if (found.use.kind == FileKind::Stub) return stubParseOptions();
+  parser::ParseOptions options;
+  options.mode.epp = found.use.kind == FileKind::Template;
+  options.mode.tasks = found.use.kind == FileKind::Plan;
+  options.level = level;
+  return options;
+}
+
+ReadInterface readTree(const parser::SyntaxTree& tree, const FoundFile& found) {
+  FileInterface interface = found.use.kind == FileKind::Stub
+                                ? interfaceOfStub(tree, stubKindOf(pathInStubs(found.path)))
+                                : interfaceOfManifest(tree);
+  return {std::move(interface), isBroken(tree)};
+}
+
+ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel level) {
+  if (!isPuppet(found.use.kind)) return readOther(text, found);
+  // Compiled SELinux policies are called `*.pp` too.
+  if (text.find('\0') != std::string::npos) return {{}, true};
+  const auto options = parseOptionsFor(found, level);
+  return readTree(*parser::parse(SourceText(std::move(text)), options), found);
+}
+
+}  // namespace puppet::analysis

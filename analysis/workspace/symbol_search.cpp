@@ -1,0 +1,85 @@
+#include "analysis/workspace/symbol_search.h"
+
+#include <algorithm>
+#include <array>
+
+namespace puppet::analysis {
+namespace {
+
+constexpr std::size_t kMaxPattern = 64;
+constexpr int kUnfit = -1;
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool startsWord(std::string_view name, std::size_t at) {
+  if (at == 0) return true;
+  const char before = name[at - 1];
+  const bool isUpper = name[at] >= 'A' && name[at] <= 'Z';
+  return before == ':' || before == '_' || before == '/' || before == '.' || before == '-' ||
+         (isUpper && !(before >= 'A' && before <= 'Z'));
+}
+
+/// Whether the letters of `pattern` occur in `name` in their order: most names fail here.
+bool isSubsequence(std::string_view pattern, std::string_view name) {
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < name.size() && at < pattern.size(); ++i)
+    at += lower(name[i]) == lower(pattern[at]);
+  return at == pattern.size();
+}
+
+}  // namespace
+
+std::optional<int> fuzzyScore(std::string_view pattern, std::string_view name) {
+  pattern = pattern.substr(0, kMaxPattern);
+  if (!isSubsequence(pattern, name)) return std::nullopt;
+  // best[j]: of the first j letters of the pattern, the last of them at the place at hand or
+  // before; ending[j]: the last of them at the place at hand.
+  std::array<int, kMaxPattern + 1> best, ending;
+  best.fill(kUnfit);
+  ending.fill(kUnfit);
+  best[0] = 0;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    for (std::size_t j = std::min(pattern.size(), i + 1); j > 0; --j) {
+      const int inRow = ending[j - 1] == kUnfit || j == 1 ? kUnfit : ending[j - 1] + 4;
+      ending[j] = kUnfit;
+      if (lower(name[i]) != lower(pattern[j - 1]) || best[j - 1] == kUnfit) continue;
+      const int value = 1 + (startsWord(name, i) ? 6 : 0) + (name[i] == pattern[j - 1] ? 1 : 0);
+      ending[j] = std::max(best[j - 1], inRow) + value;
+      best[j] = std::max(best[j], ending[j]);
+    }
+  }
+  // Of names that fit alike, the shorter one is closer to what was typed.
+  return best[pattern.size()] * 64 - static_cast<int>(std::min<std::size_t>(name.size(), 63));
+}
+
+std::vector<Declaration> searchSymbols(const Index& index, std::string_view pattern,
+                                       std::size_t limit) {
+  struct Hit {
+    int score;
+    std::string name;
+    Declaration declaration;
+  };
+  std::vector<Hit> hits;
+  index.forEachFile([&](const IndexedFile& file) {
+    for (const DeclaredName& name : file.names) {
+      Declaration declaration{&file, &name};
+      std::string text = declaration.text();
+      if (const auto score = fuzzyScore(pattern, text))
+        hits.push_back({*score, std::move(text), declaration});
+    }
+  });
+  const auto better = [](const Hit& a, const Hit& b) {
+    return std::tuple(-a.score, std::string_view(a.name),
+                      std::string_view(a.declaration.file->path())) <
+           std::tuple(-b.score, std::string_view(b.name),
+                      std::string_view(b.declaration.file->path()));
+  };
+  const std::size_t count = std::min(limit, hits.size());
+  std::partial_sort(hits.begin(), hits.begin() + static_cast<std::ptrdiff_t>(count), hits.end(),
+                    better);
+  std::vector<Declaration> result;
+  for (std::size_t i = 0; i < count; ++i) result.push_back(hits[i].declaration);
+  return result;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,51 @@
+#include "analysis/workspace/task_metadata.h"
+
+#include <nlohmann/json.hpp>
+
+#include "analysis/workspace/json_text.h"
+
+namespace puppet::analysis {
+
+using nlohmann::json;
+
+namespace {
+
+ParameterInterface parameterOf(const std::string& name, const json& description) {
+  ParameterInterface parameter;
+  parameter.name = name;
+  parameter.type = textOf(description, "type");
+  const auto usual = description.find("default");
+  if (usual != description.end())
+    parameter.defaultValue = usual->dump(-1, ' ', false, json::error_handler_t::replace);
+  const bool isOptional = usual != description.end() || parameter.type.starts_with("Optional[");
+  parameter.role =
+      isOptional ? ParameterInterface::Role::Optional : ParameterInterface::Role::Required;
+  return parameter;
+}
+
+/// Adds a parameter in the form in which comments tell of one.
+void addDocumentation(ClassInterface& task, const std::string& name, const json& description) {
+  const std::string text = textOf(description, "description");
+  if (!text.empty()) task.documentation += "\n@param " + name + ' ' + text;
+}
+
+}  // namespace
+
+std::optional<ClassInterface> readTaskMetadata(std::string_view text, std::string_view name) {
+  const json document = parseJson(text);
+  if (!document.is_object()) return std::nullopt;
+  ClassInterface task;
+  task.name = name;
+  task.kind = ClassInterface::Kind::Task;
+  task.documentation = textOf(document, "description");
+  const auto parameters = document.find("parameters");
+  if (parameters == document.end() || !parameters->is_object()) return task;
+  for (const auto& [parameter, description] : parameters->items()) {
+    if (!description.is_object()) continue;
+    task.parameters.push_back(parameterOf(parameter, description));
+    addDocumentation(task, parameter, description);
+  }
+  return task;
+}
+
+}  // namespace puppet::analysis

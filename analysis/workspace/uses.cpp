@@ -1,0 +1,56 @@
+#include "analysis/workspace/uses.h"
+
+#include <algorithm>
+
+namespace puppet::analysis {
+
+Declaration Lookups::find(NameKind kind, std::string_view name) {
+  uses_.push_back({keyOf(kind, name), index_.hashOf(kind, name)});
+  return index_.find(kind, name);
+}
+
+std::vector<Use> Lookups::take() {
+  std::ranges::sort(uses_);
+  const auto again = std::ranges::unique(uses_);
+  uses_.erase(again.begin(), again.end());
+  return std::move(uses_);
+}
+
+void UseTable::set(const std::string& path, std::vector<Use> uses) {
+  const auto [at, isNew] = uses_.try_emplace(path);
+  if (!isNew) forget(at->first, at->second);
+  for (const Use& use : uses) readers_[use.key].push_back({&at->first, use.hash});
+  at->second = std::move(uses);
+}
+
+void UseTable::remove(const std::string& path) {
+  const auto found = uses_.find(path);
+  if (found == uses_.end()) return;
+  forget(found->first, found->second);
+  uses_.erase(found);
+}
+
+void UseTable::forget(const std::string& path, const std::vector<Use>& uses) {
+  for (const Use& use : uses) {
+    const auto readers = readers_.find(use.key);
+    if (readers == readers_.end()) continue;
+    std::erase_if(readers->second, [&](const Reader& reader) { return reader.path == &path; });
+    if (readers->second.empty()) readers_.erase(readers);
+  }
+}
+
+std::vector<std::string> UseTable::affectedBy(std::span<const NameChange> changes) const {
+  std::vector<std::string> paths;
+  for (const NameChange& change : changes) {
+    const auto readers = readers_.find(keyOf(change.kind, change.name));
+    if (readers == readers_.end()) continue;
+    for (const Reader& reader : readers->second)
+      if (reader.hash != change.hash) paths.push_back(*reader.path);
+  }
+  std::ranges::sort(paths);
+  const auto again = std::ranges::unique(paths);
+  paths.erase(again.begin(), again.end());
+  return paths;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,179 @@
+#include "analysis/workspace/workspace.h"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+
+#include "analysis/workspace/index_cache.h"
+#include "analysis/workspace/loader.h"
+#include "analysis/workspace/read_interface.h"
+
+namespace puppet::analysis {
+namespace {
+
+constexpr std::size_t kTreeBytes = std::size_t{4} << 20;
+
+/// The path without links. Of what is not there, the part that is.
+std::string resolved(const std::string& path) {
+  std::string real = realPathOf(path);
+  if (!real.empty()) return real;
+  const std::string parent(parentOf(path));
+  if (parent.empty() || parent == path) return path;
+  return resolved(parent) + '/' + std::string(baseName(path));
+}
+
+}  // namespace
+
+Workspace::Workspace(WorkspaceOptions options)
+    : options_(std::move(options)), trees_(kTreeBytes, options_.level) {
+  snapshot_ = {std::make_shared<const Environment>(), std::make_shared<const Index>()};
+}
+
+WorkspaceSnapshot Workspace::snapshot() const {
+  const std::lock_guard lock(mutex_);
+  return snapshot_;
+}
+
+void Workspace::load(const std::string& root) {
+  const auto start = std::chrono::steady_clock::now();
+  Loader loader(options_);
+  auto loaded = loader.load(root);
+  report_ = std::move(loaded.report);
+  isStored_ = loaded.isStored;
+  std::vector<Index::Change> changes;
+  for (IndexedFilePtr& file : loaded.files) changes.push_back({file->path(), std::move(file)});
+  auto environment = std::make_shared<const Environment>(std::move(loaded.environment));
+  WorkspaceSnapshot fresh{environment, Index().with(changes)};
+  {
+    const std::lock_guard lock(mutex_);
+    snapshot_ = std::move(fresh);
+  }
+  const auto time = std::chrono::steady_clock::now() - start;
+  report_.seconds = std::chrono::duration<double>(time).count();
+  const auto documents = documents_;
+  for (const auto& [path, tree] : documents) setDocument(path, tree);
+}
+
+Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
+  const WorkspaceSnapshot before = snapshot();
+  IndexPtr after = before.index->with(changes);
+  Changes names;
+  for (const Index::Change& change : changes) {
+    const IndexedFile* old = before.index->findFile(change.path);
+    if (old && change.file && old->interfaceHash == change.file->interfaceHash) continue;
+    std::ranges::move(changedNames(old, change.file.get(), *after), std::back_inserter(names));
+    isStored_ = false;
+  }
+  const std::lock_guard lock(mutex_);
+  snapshot_.index = std::move(after);
+  return names;
+}
+
+Workspace::Changes Workspace::setDocument(const std::string& path,
+                                          const parser::SyntaxTreePtr& tree) {
+  const std::string real = resolved(path);
+  documents_[real] = tree;
+  const WorkspaceSnapshot now = snapshot();
+  const auto found = fileAt(*now.environment, real);
+  if (!found || !isPuppet(found->use.kind)) return {};
+  const Index::Change change{real, openFile(*found, tree, now.index->findFile(real))};
+  return replace({&change, 1});
+}
+
+IndexedFilePtr Workspace::openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
+                                   const IndexedFile* before) const {
+  auto file = makeFile(found, readTree(*tree, found), before);
+  file->isOpen = true;
+  file->tree = tree;
+  return file;
+}
+
+Workspace::Changes Workspace::closeDocument(const std::string& path) {
+  const std::string real = resolved(path);
+  documents_.erase(real);
+  std::vector<Index::Change> changes;
+  addChange(changes, real);
+  return replace(changes);
+}
+
+/// What has to be done so that the index has what is at `path` now, which is no folder.
+void Workspace::addChange(std::vector<Index::Change>& changes, const std::string& path) const {
+  const auto same = std::ranges::find(changes, path, &Index::Change::path);
+  if (same != changes.end() || documents_.contains(path)) return;
+  const WorkspaceSnapshot now = snapshot();
+  const IndexedFile* before = now.index->findFile(path);
+  const auto found = fileAt(*now.environment, path);
+  IndexedFilePtr file = found && isFile(path) ? readFile(*found, options_.level, before) : nullptr;
+  if (before || file) changes.push_back({path, std::move(file)});
+}
+
+/// Whether more than the one file at `path` may be another one now.
+bool Workspace::changesFolders(const std::string& path) const {
+  const WorkspaceSnapshot now = snapshot();
+  const Environment& environment = *now.environment;
+  if (now.index->findFile(path)) return false;
+  const std::string_view name = baseName(path);
+  if (parentOf(path) == environment.root &&
+      (name == "environment.conf" || name == "Puppetfile" || name == "metadata.json"))
+    return true;
+  if (isDirectory(path)) return true;
+  const std::string stubs = environment.root + "/.puppet-ls/stubs";
+  if (environment.stubs.empty() && isInside(path, stubs)) return true;
+  // A folder that is gone, or a link to one.
+  const auto wasInside = [&](std::string_view file) { return isInside(file, path); };
+  if (std::ranges::any_of(environment.modulePath, wasInside)) return true;
+  if (std::ranges::find(environment.modulePath, parentOf(path)) != environment.modulePath.end())
+    return true;
+  bool isFolder = false;
+  now.index->forEachFile([&](const IndexedFile& file) { isFolder |= wasInside(file.path()); });
+  return isFolder;
+}
+
+Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
+  if (std::ranges::any_of(paths,
+                          [&](const std::string& path) { return changesFolders(resolved(path)); }))
+    return reload();
+  std::vector<Index::Change> changes;
+  for (const std::string& path : paths) addChange(changes, resolved(path));
+  return replace(changes);
+}
+
+/// Finds everything anew, and reads what is not as it was.
+Workspace::Changes Workspace::reload() {
+  const WorkspaceSnapshot before = snapshot();
+  Loader loader(options_);
+  auto loaded = loader.load(before.environment->root, before.index.get());
+  {
+    const std::lock_guard lock(mutex_);
+    snapshot_.environment = std::make_shared<const Environment>(std::move(loaded.environment));
+  }
+  std::vector<Index::Change> changes;
+  std::vector<std::string_view> there;
+  for (const IndexedFilePtr& file : loaded.files) {
+    there.push_back(file->path());
+    const IndexedFile* old = before.index->findFile(file->path());
+    if (old != file.get() && !documents_.contains(file->path()))
+      changes.push_back({file->path(), file});
+  }
+  std::ranges::sort(there);
+  before.index->forEachFile([&](const IndexedFile& file) {
+    const bool isOpen = documents_.contains(file.path());
+    if (!isOpen && !std::ranges::binary_search(there, file.path()))
+      changes.push_back({file.path(), nullptr});
+  });
+  return replace(changes);
+}
+
+bool Workspace::storeCache() {
+  if (!options_.usesCache || isStored_) return true;
+  const WorkspaceSnapshot now = snapshot();
+  const IndexCache cache(IndexCache::pathFor(options_.cacheDirectory, now.environment->root),
+                         options_.level);
+  std::vector<IndexedFilePtr> files;
+  now.index->forEachFile(
+      [&](const IndexedFile& file) { files.push_back(now.index->shareFile(file.path())); });
+  isStored_ = cache.store(files);
+  return isStored_;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "analysis/workspace/environment.h"
+#include "analysis/workspace/index.h"
+#include "analysis/workspace/tree_cache.h"
+
+namespace puppet::analysis {
+
+/// What is known of an environment at some moment. Immutable.
+struct WorkspaceSnapshot {
+  std::shared_ptr<const Environment> environment;
+  IndexPtr index;
+};
+
+struct WorkspaceOptions {
+  EnvironmentSettings environment;
+  LanguageLevel level = LanguageLevel::Puppet8;
+  std::size_t threads = 2;
+  bool usesCache = true;
+  std::string cacheDirectory;  ///< empty for that of the user
+  /// Told now and then how many files of how many are read; from any thread.
+  std::function<void(std::size_t done, std::size_t all)> progress;
+};
+
+/// How the last loading went, for people.
+struct LoadReport {
+  double seconds = 0;
+  double detectSeconds = 0;  ///< of them: finding the environment and its modules
+  double listSeconds = 0;    ///< of them: finding the files
+  std::size_t files = 0;
+  std::size_t fromCache = 0;  ///< files that were not read at all
+  std::uint64_t bytesRead = 0;
+  std::size_t broken = 0;  ///< files with mistakes
+  std::vector<EnvironmentProblem>
+      problems;  ///< files that could not be read, and those of the environment
+};
+
+/// One environment with all that its files declare, kept up to date. One thread writes; snapshots
+/// may be taken and read by any. Paths are absolute; links in them are resolved.
+///
+/// A file whose text has mistakes keeps the interface that it had before them. The text of an open
+/// document wins over what is on disk.
+class Workspace {
+ public:
+  explicit Workspace(WorkspaceOptions options);
+
+  /// Finds the environment of `root` and reads everything in it. Open documents stay open.
+  void load(const std::string& root);
+  const LoadReport& report() const { return report_; }
+
+  WorkspaceSnapshot snapshot() const;
+
+  /// What others see differently after a change.
+  using Changes = std::vector<NameChange>;
+
+  /// `tree` is the text of an open document from now on.
+  Changes setDocument(const std::string& path, const parser::SyntaxTreePtr& tree);
+  /// What is on disk counts again.
+  Changes closeDocument(const std::string& path);
+  /// Files or folders were created, changed or deleted: many at once are one change.
+  Changes filesChanged(std::span<const std::string> paths);
+
+  /// The tree of a file of a snapshot; see TreeCache. May be called by any thread.
+  parser::SyntaxTreePtr treeOf(const IndexedFile& file) const { return trees_.treeOf(file); }
+
+  /// Writes the cache, when something has changed since it was written. False where it cannot be.
+  bool storeCache();
+
+ private:
+  Changes replace(std::span<const Index::Change> changes);
+  IndexedFilePtr openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
+                          const IndexedFile* before) const;
+  void addChange(std::vector<Index::Change>& changes, const std::string& path) const;
+  bool changesFolders(const std::string& path) const;
+  Changes reload();
+
+  WorkspaceOptions options_;
+  LoadReport report_;
+  std::map<std::string, parser::SyntaxTreePtr> documents_;
+  bool isStored_ = true;
+  mutable TreeCache trees_;
+
+  mutable std::mutex mutex_;  ///< of what follows
+  WorkspaceSnapshot snapshot_;
+};
+
+}  // namespace puppet::analysis

@@ -1,0 +1,212 @@
+#include "server/cli/doctor_command.h"
+
+#include <algorithm>
+#include <array>
+#include <thread>
+
+#include <nlohmann/json.hpp>
+
+#include "analysis/workspace/environment_conf.h"
+#include "analysis/workspace/index_cache.h"
+#include "analysis/workspace/metadata.h"
+#include "analysis/workspace/workspace.h"
+#include "server/cli/exit_code.h"
+#include "server/cli/file_io.h"
+#include "server/cli/memory_use.h"
+#include "server/cli/printable.h"
+
+namespace puppet::server {
+namespace {
+
+using analysis::Environment;
+using analysis::EnvironmentProblem;
+using analysis::NameKind;
+using Json = nlohmann::ordered_json;
+
+struct Counted {
+  NameKind kind;
+  const char* key;   ///< in JSON
+  const char* noun;  ///< in text, for one; an `s` makes it more
+};
+
+constexpr std::array kCounted = std::to_array<Counted>({
+    {NameKind::Class, "classes", "class"},
+    {NameKind::DefinedType, "definedTypes", "defined type"},
+    {NameKind::Function, "functions", "function"},
+    {NameKind::Type, "types", "data type"},
+    {NameKind::ResourceType, "resourceTypes", "resource type"},
+    {NameKind::Provider, "providers", "provider"},
+    {NameKind::Plan, "plans", "plan"},
+    {NameKind::Task, "tasks", "task"},
+    {NameKind::Fact, "facts", "fact"},
+    {NameKind::Template, "templates", "template"},
+});
+
+/// What was found, in the form of JSON; text is made of the same.
+Json describe(const analysis::Workspace& workspace, const std::string& cache) {
+  const analysis::WorkspaceSnapshot snapshot = workspace.snapshot();
+  const Environment& environment = *snapshot.environment;
+  const analysis::LoadReport& report = workspace.report();
+
+  Json modulePath = Json::array();
+  for (std::size_t i = 0; i < environment.modulePath.size(); ++i) {
+    const auto count = std::ranges::count(environment.modules, i + 1, &analysis::Module::rank);
+    modulePath.push_back({{"path", environment.modulePath[i]}, {"modules", count}});
+  }
+  std::array<std::size_t, kCounted.size()> counts{};
+  std::size_t misplaced = 0;
+  snapshot.index->forEachFile([&](const analysis::IndexedFile& file) {
+    for (const analysis::DeclaredName& name : file.names) {
+      const auto row = std::ranges::find(kCounted, name.kind, &Counted::kind);
+      if (row != kCounted.end()) ++counts[static_cast<std::size_t>(row - kCounted.begin())];
+      misplaced += !name.isLoadable;
+    }
+  });
+  Json names = Json::object();
+  for (std::size_t i = 0; i < kCounted.size(); ++i) names[kCounted[i].key] = counts[i];
+
+  return {
+      {"environment",
+       {{"kind", nameOf(environment.kind)},
+        {"root", environment.root},
+        {"modulePath", std::move(modulePath)},
+        {"manifests", environment.manifests}}},
+      {"modules", environment.modules.size()},
+      {"files", report.files},
+      {"filesWithMistakes", report.broken},
+      {"names", std::move(names)},
+      {"misplacedNames", misplaced},
+      {"timings",
+       {{"environmentSeconds", report.detectSeconds},
+        {"listSeconds", report.listSeconds},
+        {"seconds", report.seconds}}},
+      {"bytesRead", report.bytesRead},
+      {"memory", residentBytes()},
+      {"cache", {{"path", cache}, {"files", report.fromCache}}},
+      {"problems", Json::array()},
+  };
+}
+
+/// Modules that others say they need, and that are nowhere.
+std::vector<EnvironmentProblem> missingDependencies(const Environment& environment) {
+  std::vector<EnvironmentProblem> problems;
+  for (const analysis::Module& module : environment.modules) {
+    const std::string file = module.path + "/metadata.json";
+    const auto metadata = analysis::readMetadata(file);
+    if (!metadata) continue;
+    for (const auto& dependency : metadata->dependencies) {
+      const std::string name = analysis::nameBehindAuthor(dependency.name);
+      if (!name.empty() && !environment.findModule(name))
+        problems.push_back(
+            {file, "needs " + dependency.name + ", which is not on the module path"});
+    }
+  }
+  return problems;
+}
+
+std::string line(std::string_view label, const std::string& text) {
+  constexpr std::size_t kWidth = 13;
+  std::string result(label);
+  result.resize(std::max(kWidth, result.size() + 1), ' ');
+  return result + printable(text) + '\n';
+}
+
+std::string milliseconds(const Json& seconds) {
+  const auto tenths = static_cast<long>(seconds.get<double>() * 10'000 + 0.5);
+  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " ms";
+}
+
+std::string megabytes(const Json& bytes) {
+  constexpr double kTenth = 1024.0 * 1024.0 / 10;
+  const auto tenths = static_cast<long>(bytes.get<double>() / kTenth + 0.5);
+  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " MB";
+}
+
+std::string number(const Json& value) { return std::to_string(value.get<std::size_t>()); }
+
+std::string counted(const Json& value, const std::string& noun) {
+  const bool isOne = value.get<std::size_t>() == 1;
+  return number(value) + ' ' + noun + (isOne ? "" : noun.ends_with('s') ? "es" : "s");
+}
+
+std::string textOf(const Json& found) {
+  const Json& environment = found["environment"];
+  std::string text = line("environment", environment["kind"].get<std::string>() + ", " +
+                                             environment["root"].get<std::string>());
+  std::string_view label = "module path";
+  for (const Json& folder : environment["modulePath"]) {
+    text += line(label, folder["path"].get<std::string>() + " (" +
+                            counted(folder["modules"], "module") + ")");
+    label = "";
+  }
+  label = "manifests";
+  for (const Json& manifest : environment["manifests"]) {
+    text += line(label, manifest.get<std::string>());
+    label = "";
+  }
+  text += line("modules", number(found["modules"]));
+  text += line("files", number(found["files"]) + ", " + number(found["filesWithMistakes"]) +
+                            " with mistakes");
+  std::string names;
+  for (const Counted& row : kCounted)
+    if (found["names"][row.key] != 0)
+      names += (names.empty() ? "" : ", ") + counted(found["names"][row.key], row.noun);
+  text += line("names", names.empty() ? "none" : names);
+  if (found["misplacedNames"] != 0)
+    text += line("", "not where Puppet finds them: " + number(found["misplacedNames"]));
+  const Json& timings = found["timings"];
+  text += line("time", milliseconds(timings["seconds"]) + ": " +
+                           milliseconds(timings["environmentSeconds"]) + " for the environment, " +
+                           milliseconds(timings["listSeconds"]) + " to find files");
+  text += line("memory", megabytes(found["memory"]));
+  const Json& cache = found["cache"];
+  text += line("cache", cache["path"] == "" ? "none"
+                                            : cache["path"].get<std::string>() + " (" +
+                                                  counted(cache["files"], "file") + " from it)");
+  text += line("problems", found["problems"].empty() ? "none" : number(found["problems"].size()));
+  for (const Json& problem : found["problems"])
+    text += "  " + printable(problem["path"].get<std::string>()) + ": " +
+            printable(problem["message"].get<std::string>()) + '\n';
+  return text;
+}
+
+std::optional<std::vector<std::string>> pathList(const std::optional<std::string>& list) {
+  if (!list) return std::nullopt;
+  return analysis::splitPathList(*list);
+}
+
+}  // namespace
+
+int runDoctor(const DoctorOptions& options) {
+  if (analysis::realPathOf(options.path).empty()) {
+    writeError("puppet-ls: there is nothing at " + printable(options.path) + '\n');
+    return kExitTrouble;
+  }
+  analysis::WorkspaceOptions workspaceOptions;
+  workspaceOptions.level = options.level;
+  workspaceOptions.threads = std::max(1u, std::thread::hardware_concurrency());
+  workspaceOptions.usesCache = options.usesCache;
+  workspaceOptions.environment.modulePath = pathList(options.modulePath);
+  workspaceOptions.environment.baseModulePath = pathList(options.baseModulePath);
+  analysis::Workspace workspace(workspaceOptions);
+  workspace.load(options.path);
+
+  std::vector<EnvironmentProblem> problems = workspace.report().problems;
+  const auto environment = workspace.snapshot().environment;
+  std::string cache;
+  if (options.usesCache) {
+    cache = analysis::IndexCache::pathFor({}, environment->root);
+    if (!workspace.storeCache()) problems.push_back({cache, "cannot be written"});
+  }
+  std::ranges::move(missingDependencies(*environment), std::back_inserter(problems));
+
+  Json found = describe(workspace, cache);
+  for (const EnvironmentProblem& problem : problems)
+    found["problems"].push_back({{"path", problem.path}, {"message", problem.message}});
+  const bool isJson = options.format == DoctorOptions::Format::Json;
+  writeOut(isJson ? found.dump(2, ' ', false, Json::error_handler_t::replace) + '\n'
+                  : textOf(found));
+  return kExitClean;
+}
+
+}  // namespace puppet::server

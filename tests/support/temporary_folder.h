@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+#include <stdlib.h>
+
+namespace puppet::test {
+
+/// A folder that is gone with the object. Paths are without links.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string pattern = (std::filesystem::canonical(std::filesystem::temp_directory_path()) /
+                           "puppet-ls-test-XXXXXX")
+                              .string();
+    path_ = ::mkdtemp(pattern.data());
+  }
+  ~TemporaryFolder() {
+    std::error_code error;
+    std::filesystem::remove_all(path_, error);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  const std::string& path() const { return path_; }
+  std::string at(std::string_view name) const { return path_ + '/' + std::string(name); }
+
+  /// Makes a file, and the folders that it is in.
+  std::string write(std::string_view name, std::string_view text) const {
+    const std::filesystem::path file = at(name);
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+    return file.string();
+  }
+  void folder(std::string_view name) const { std::filesystem::create_directories(at(name)); }
+  void link(std::string_view target, std::string_view name) const {
+    std::filesystem::create_directories(std::filesystem::path(at(name)).parent_path());
+    std::filesystem::create_symlink(target, at(name));
+  }
+  void remove(std::string_view name) const { std::filesystem::remove_all(at(name)); }
+
+ private:
+  std::string path_;
+};
+
+}  // namespace puppet::test
