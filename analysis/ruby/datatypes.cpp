@@ -7,8 +7,7 @@
 
 namespace puppet::analysis::ruby {
 
-void readDataTypes(const RubyText& ruby, FileInterface& file) {
-  const Bindings constants = constantsOf(ruby);
+void readDataTypes(const RubyText& ruby, Bindings& constants, FileInterface& file) {
   for (std::uint32_t i = 0; i < ruby.size(); ++i) {
     if (!ruby.isName(i, "create_type") || !hasReceiver(ruby, i, "Puppet::DataTypes")) continue;
     const Call call = callAt(ruby, i);

@@ -7,8 +7,7 @@
 
 namespace puppet::analysis::ruby {
 
-void readFacts(const RubyText& ruby, FileInterface& file) {
-  const Bindings constants = constantsOf(ruby);
+void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file) {
   for (std::uint32_t i = 0; i < ruby.size(); ++i) {
     if (!ruby.isName(i, "add") || !hasReceiver(ruby, i, "Facter")) continue;
     const Call call = callAt(ruby, i);

@@ -42,8 +42,7 @@ OverloadInterface overloadOf(int arity) {
 
 }  // namespace
 
-void readFunctions3(const RubyText& ruby, FileInterface& file) {
-  const Bindings constants = constantsOf(ruby);
+void readFunctions3(const RubyText& ruby, Bindings& constants, FileInterface& file) {
   for (std::uint32_t i = 0; i < ruby.size(); ++i) {
     if (!ruby.isName(i, "newfunction")) continue;
     const Call call = callAt(ruby, i);

@@ -199,8 +199,7 @@ class FunctionReader {
 
 }  // namespace
 
-void readFunctions4(const RubyText& ruby, FileInterface& file) {
-  const Bindings constants = constantsOf(ruby);
+void readFunctions4(const RubyText& ruby, Bindings& constants, FileInterface& file) {
   for (std::uint32_t i = 0; i < ruby.size(); ++i) {
     if (!ruby.isName(i, "create_function") && !ruby.isName(i, "create_loaded_function")) continue;
     if (!hasReceiver(ruby, i, "Puppet::Functions")) continue;

@@ -20,11 +20,11 @@ void addFeatures(const RubyText& ruby, const Call& call, const Bindings& constan
 
 }  // namespace
 
-ProviderInterface providerOf(const RubyText& ruby, const Call& call, std::string resourceType) {
-  const Bindings none;
+ProviderInterface providerOf(const RubyText& ruby, const Call& call, std::string resourceType,
+                             const Bindings& bindings) {
   ProviderInterface provider;
   provider.resourceType = std::move(resourceType);
-  const Literal name = argument(ruby, call, 0, none);
+  const Literal name = argument(ruby, call, 0, bindings);
   if (!name.isName()) return provider;
   provider.name = name.text;
   provider.place = placeOf(ruby, call);
@@ -34,7 +34,7 @@ ProviderInterface providerOf(const RubyText& ruby, const Call& call, std::string
       if (word == "has_feature" || word == "has_features") {
         const Call features = callAt(ruby, statement.begin);
         if (features.end < statement.end) continue;  // only sometimes
-        addFeatures(ruby, features, none, provider.features);
+        addFeatures(ruby, features, bindings, provider.features);
       } else if (word == "desc" && ruby[statement.begin].kind == TokenKind::Identifier) {
         provider.documentation = documentationAt(ruby, {statement.begin + 1, statement.end});
       }
@@ -45,18 +45,17 @@ ProviderInterface providerOf(const RubyText& ruby, const Call& call, std::string
   return provider;
 }
 
-void readProviders(const RubyText& ruby, FileInterface& file) {
-  const Bindings none;
+void readProviders(const RubyText& ruby, Bindings& constants, FileInterface& file) {
   for (std::uint32_t i = 0; i < ruby.size(); ++i) {
     if (!ruby.isName(i, "type") || !hasReceiver(ruby, i, "Puppet::Type")) continue;
     const Call type = callAt(ruby, i);
     const std::uint32_t provide = type.end + 1;
     if (!ruby.isOperator(type.end, ".") && !ruby.isOperator(type.end, "::")) continue;
     if (!ruby.isName(provide, "provide")) continue;
-    const Literal name = argument(ruby, type, 0, none);
+    const Literal name = argument(ruby, type, 0, constants);
     if (!name.isName()) continue;
     const Call call = callAt(ruby, provide);
-    ProviderInterface provider = providerOf(ruby, call, lowerCase(name.text));
+    ProviderInterface provider = providerOf(ruby, call, lowerCase(name.text), constants);
     provider.place.whole.start = ruby[expressionStart(ruby, i)].range.start;
     if (provider.documentation.empty())
       provider.documentation = commentBefore(ruby.text(), provider.place.whole.start);

@@ -8,7 +8,7 @@
 namespace puppet::analysis {
 namespace {
 
-using Reader = void (*)(const ruby::RubyText&, FileInterface&);
+using Reader = void (*)(const ruby::RubyText&, ruby::Bindings&, FileInterface&);
 
 /// Where the files of a kind lie, which words one that declares something must hold, and who reads
 /// it.
@@ -54,7 +54,8 @@ FileInterface readRuby(std::string_view text, RubyFileKind kind) {
   const auto holds = [&](std::string_view word) { return text.find(word) != text.npos; };
   if (std::ranges::none_of(row.words, holds)) return file;
   const ruby::RubyText ruby(text);
-  for (const Reader reader : row.readers) reader(ruby, file);
+  ruby::Bindings constants = ruby::constantsOf(ruby);
+  for (const Reader reader : row.readers) reader(ruby, constants, file);
   return file;
 }
 

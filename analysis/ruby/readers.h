@@ -13,17 +13,18 @@
 
 namespace puppet::analysis::ruby {
 
-void readFunctions4(const RubyText& ruby, FileInterface& file);
-void readFunctions3(const RubyText& ruby, FileInterface& file);
-void readResourceTypes(const RubyText& ruby, FileInterface& file);
-void readResourceApiTypes(const RubyText& ruby, FileInterface& file);
-void readMixins(const RubyText& ruby, FileInterface& file);
-void readProviders(const RubyText& ruby, FileInterface& file);
-void readDataTypes(const RubyText& ruby, FileInterface& file);
-void readFacts(const RubyText& ruby, FileInterface& file);
+void readFunctions4(const RubyText& ruby, Bindings& constants, FileInterface& file);
+void readFunctions3(const RubyText& ruby, Bindings& constants, FileInterface& file);
+void readResourceTypes(const RubyText& ruby, Bindings& constants, FileInterface& file);
+void readResourceApiTypes(const RubyText& ruby, Bindings& constants, FileInterface& file);
+void readMixins(const RubyText& ruby, Bindings& constants, FileInterface& file);
+void readProviders(const RubyText& ruby, Bindings& constants, FileInterface& file);
+void readDataTypes(const RubyText& ruby, Bindings& constants, FileInterface& file);
+void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file);
 
 /// The provider that a call of `provide` declares; without a name when that is no literal.
-ProviderInterface providerOf(const RubyText& ruby, const Call& call, std::string resourceType);
+ProviderInterface providerOf(const RubyText& ruby, const Call& call, std::string resourceType,
+                             const Bindings& bindings);
 
 /// The first token of the expression that the token belongs to from the left: `A` of `A::B.c`.
 std::uint32_t expressionStart(const RubyText& ruby, std::uint32_t index);

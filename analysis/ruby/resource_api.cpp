@@ -101,8 +101,7 @@ ResourceTypeInterface typeOf(const Literal& definition) {
 
 }  // namespace
 
-void readResourceApiTypes(const RubyText& ruby, FileInterface& file) {
-  const Bindings constants = constantsOf(ruby);
+void readResourceApiTypes(const RubyText& ruby, Bindings& constants, FileInterface& file) {
   for (std::uint32_t i = 0; i < ruby.size(); ++i) {
     if (!ruby.isName(i, "register_type") || !hasReceiver(ruby, i, "Puppet::ResourceApi")) continue;
     const Call call = callAt(ruby, i);

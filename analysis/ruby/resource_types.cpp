@@ -15,8 +15,8 @@ constexpr int kMostModules = 16;
 /// Reads the modules of a file, each under the name that it has within those around it.
 class ModuleReader {
  public:
-  ModuleReader(const RubyText& ruby, FileInterface& file)
-      : ruby_(ruby), constants_(constantsOf(ruby)), file_(file) {}
+  ModuleReader(const RubyText& ruby, Bindings& constants, FileInterface& file)
+      : ruby_(ruby), constants_(constants), file_(file) {}
 
   void read(TokenSpan body, const std::string& outer, int depth) {
     for (const TokenSpan statement : statementsOf(ruby_, body)) {
@@ -64,7 +64,7 @@ class ModuleReader {
   }
 
   const RubyText& ruby_;
-  Bindings constants_;
+  Bindings& constants_;
   FileInterface& file_;
   ResourceTypeInterface current_;
 };
@@ -84,8 +84,7 @@ bool isSplit(const RubyText& ruby, const std::string& type) {
 
 }  // namespace
 
-void readResourceTypes(const RubyText& ruby, FileInterface& file) {
-  Bindings constants = constantsOf(ruby);
+void readResourceTypes(const RubyText& ruby, Bindings& constants, FileInterface& file) {
   for (std::uint32_t i = 0; i < ruby.size(); ++i) {
     if (!ruby.isName(i, "newtype") || !hasReceiver(ruby, i, "Puppet::Type")) continue;
     const Call call = callAt(ruby, i);
@@ -103,8 +102,8 @@ void readResourceTypes(const RubyText& ruby, FileInterface& file) {
   }
 }
 
-void readMixins(const RubyText& ruby, FileInterface& file) {
-  ModuleReader(ruby, file).read(ruby.all(), "", 0);
+void readMixins(const RubyText& ruby, Bindings& constants, FileInterface& file) {
+  ModuleReader(ruby, constants, file).read(ruby.all(), "", 0);
 }
 
 }  // namespace puppet::analysis::ruby

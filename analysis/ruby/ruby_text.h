@@ -38,7 +38,9 @@ class RubyText {
   }
 
   bool isOperator(std::uint32_t index, std::string_view op) const {
-    return (*this)[index].kind == TokenKind::Operator && source(index) == op;
+    const Token& token = (*this)[index];
+    return token.kind == TokenKind::Operator && token.range.length() == op.size() &&
+           text_[token.range.start] == op.front() && (op.size() == 1 || source(index) == op);
   }
   bool isKeyword(std::uint32_t index, Keyword keyword) const {
     return (*this)[index].keyword == keyword;
@@ -47,7 +49,7 @@ class RubyText {
     return (*this)[index].kind == TokenKind::Identifier && source(index) == name;
   }
 
-  bool opens(std::uint32_t index) const { return closer_[index] != 0; }
+  bool opens(std::uint32_t index) const { return index < size() && closer_[index] != 0; }
   /// What stands between an opener and its partner.
   TokenSpan inside(std::uint32_t opener) const { return {opener + 1, closer_[opener]}; }
   /// The token behind `index`, or behind all that it opens.

@@ -10,24 +10,41 @@
 namespace puppet::analysis::ruby {
 namespace {
 
+/// In the order of the alphabet.
 constexpr std::pair<std::string_view, Keyword> kKeywords[] = {
-    {"begin", Keyword::Begin},   {"break", Keyword::Break},   {"case", Keyword::Case},
-    {"class", Keyword::Class},   {"def", Keyword::Def},       {"do", Keyword::Do},
-    {"else", Keyword::Else},     {"elsif", Keyword::Elsif},   {"end", Keyword::End},
-    {"ensure", Keyword::Ensure}, {"false", Keyword::False},   {"for", Keyword::For},
-    {"if", Keyword::If},         {"in", Keyword::In},         {"module", Keyword::Module},
-    {"next", Keyword::Next},     {"nil", Keyword::Nil},       {"not", Keyword::Not},
-    {"or", Keyword::Or},         {"redo", Keyword::Redo},     {"rescue", Keyword::Rescue},
-    {"retry", Keyword::Retry},   {"return", Keyword::Return}, {"self", Keyword::Self},
-    {"then", Keyword::Then},     {"true", Keyword::True},     {"unless", Keyword::Unless},
-    {"until", Keyword::Until},   {"when", Keyword::When},     {"while", Keyword::While},
-    {"and", Keyword::And},
+    {"and", Keyword::And},       {"begin", Keyword::Begin},   {"break", Keyword::Break},
+    {"case", Keyword::Case},     {"class", Keyword::Class},   {"def", Keyword::Def},
+    {"do", Keyword::Do},         {"else", Keyword::Else},     {"elsif", Keyword::Elsif},
+    {"end", Keyword::End},       {"ensure", Keyword::Ensure}, {"false", Keyword::False},
+    {"for", Keyword::For},       {"if", Keyword::If},         {"in", Keyword::In},
+    {"module", Keyword::Module}, {"next", Keyword::Next},     {"nil", Keyword::Nil},
+    {"not", Keyword::Not},       {"or", Keyword::Or},         {"redo", Keyword::Redo},
+    {"rescue", Keyword::Rescue}, {"retry", Keyword::Retry},   {"return", Keyword::Return},
+    {"self", Keyword::Self},     {"then", Keyword::Then},     {"true", Keyword::True},
+    {"unless", Keyword::Unless}, {"until", Keyword::Until},   {"when", Keyword::When},
+    {"while", Keyword::While},
 };
 
+/// For each letter, the first keyword that begins with it or a later one.
+constexpr auto kFirstKeywords = [] {
+  std::array<std::uint8_t, 27> first{};
+  std::size_t row = 0;
+  for (std::size_t letter = 0; letter < first.size(); ++letter) {
+    const auto before = [&] {
+      return static_cast<std::size_t>(kKeywords[row].first[0] - 'a') < letter;
+    };
+    while (row < std::size(kKeywords) && before()) ++row;
+    first[letter] = static_cast<std::uint8_t>(row);
+  }
+  return first;
+}();
+
 Keyword keywordOf(std::string_view name) {
-  if (name.size() < 2 || name.size() > 6) return Keyword::None;
-  for (const auto& [text, keyword] : kKeywords)
-    if (text == name) return keyword;
+  if (name.size() < 2 || name.size() > 6 || name.front() < 'a' || name.front() > 'z')
+    return Keyword::None;
+  const auto letter = static_cast<std::size_t>(name.front() - 'a');
+  for (std::size_t row = kFirstKeywords[letter]; row < kFirstKeywords[letter + 1]; ++row)
+    if (kKeywords[row].first == name) return kKeywords[row].second;
   return Keyword::None;
 }
 
@@ -36,6 +53,11 @@ constexpr std::string_view kOperators[] = {"**=", "<=>", "===", "...", "<<=", ">
                                            "&.",  "=>",  "==",  "=~",  "!=",  "!~",  "->",  "::",
                                            "..",  "**",  "&&",  "||",  "<=",  ">=",  "<<",  ">>",
                                            "+=",  "-=",  "*=",  "/=",  "%=",  "|=",  "&=",  "^="};
+
+/// The second characters of operators of several.
+bool continuesOperator(char c) {
+  return std::string_view("=*><.~:&|").find(c) != std::string_view::npos;
+}
 
 /// After these a line break ends no statement. A `|` may close the parameters of a block.
 bool awaitsOperand(std::string_view op) {
@@ -227,11 +249,10 @@ void Tokenizer::scanOperator() {
     }
   }
   std::uint32_t length = 1;
-  for (const std::string_view op : kOperators) {
-    if (startsWith(op)) {
-      length = static_cast<std::uint32_t>(op.size());
-      break;
-    }
+  if (continuesOperator(at(1))) {
+    const auto* op =
+        std::ranges::find_if(kOperators, [&](std::string_view each) { return startsWith(each); });
+    if (op != std::end(kOperators)) length = static_cast<std::uint32_t>(op->size());
   }
   at_ += length;
   push(TokenKind::Operator, start);

@@ -212,7 +212,7 @@ void TypeReader::readCall(const Call& call, Bindings& bindings) {
     }
     case Statement::Mixin: readMixins(call, bindings); break;
     case Statement::Provider: {
-      ProviderInterface provider = providerOf(ruby_, call, type_.name);
+      ProviderInterface provider = providerOf(ruby_, call, type_.name, bindings);
       if (!provider.name.empty()) type_.providers.push_back(std::move(provider));
       break;
     }

@@ -10,6 +10,7 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/ruby/external_facts.h"
 #include "analysis/ruby/read_ruby.h"
 #include "analysis/ruby/ruby_text.h"
 #include "tests/support/interface_text.h"
@@ -76,6 +77,38 @@ TEST_CASE("the kind of a Ruby file follows from its path") {
   for (const char* path :
        {"", "Rakefile", "spec/lib/puppet/type/a.rb", "lib/puppet/type/a.pp", "a.rb"})
     CHECK_FALSE(rubyFileKindOf(path));
+}
+
+TEST_CASE("external facts are told by their files") {
+  struct Row {
+    const char* path;
+    const char* text;
+    std::vector<std::string> names;
+  };
+  const Row rows[] = {
+      {"facts.d/a.yaml",
+       "---\nOne: 1\ntwo:\n  three: [4, {five: 6}]\n? [seven]\n: 8\n'nine': ~\n",
+       {"one", "two", "nine"}},
+      {"facts.d/a.yaml", "a: &x 1\nb: *x\nc: [unclosed\n", {"a", "b", "c"}},
+      {"facts.d/a.yaml", "- a: 1\n", {}},
+      {"facts.d/a.yaml", "\xff\xfe\x00", {}},
+      {"facts.d/a.json", R"({"a": {"b": 1}, "C": [{"d": 2}], "e": tru)", {"a", "c", "e"}},
+      {"facts.d/a.json", R"([{"a": 1}])", {}},
+      {"facts.d/a.txt", "a=1\nno fact\nB==\n=\nc=2", {"a", "b", "c"}},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.text);
+    CHECK(isExternalFactsFile(row.path));
+    std::vector<std::string> names;
+    for (const FactInterface& fact : readExternalFacts(row.text, row.path).facts)
+      names.push_back(fact.name);
+    CHECK(names == row.names);
+  }
+  CHECK_FALSE(isExternalFactsFile("facts.d/program.sh"));
+  CHECK_FALSE(isExternalFactsFile("data/a.yaml"));
+  const FileInterface file = readExternalFacts("# \xc3\xa9\nkey: 1\n", "facts.d/a.yaml");
+  REQUIRE(file.facts.size() == 1);
+  CHECK(file.facts.front().place.name == puppet::TextRange{5, 8});
 }
 
 TEST_CASE("Ruby tokens") {
