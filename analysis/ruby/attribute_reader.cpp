@@ -139,11 +139,17 @@ void AttributeReader::readStatement(TokenSpan statement, Bindings& bindings, int
   if (!readCondition(statement, bindings, depth)) values_.isOpen = true;
 }
 
-/// What one of the arms allows may be right.
+/// What one of the arms allows may be right. Without an `else`, there may be no such values at all.
 bool AttributeReader::readCondition(TokenSpan statement, Bindings& bindings, int depth) {
   const auto arms = conditionArms(ruby_, statement);
   if (!arms || depth >= kMostDepth) return false;
+  const bool hadValues = values_.restricts();
   readBody(*arms, bindings, depth + 1);
+  const auto isElse = [&](TokenSpan each) { return ruby_.isKeyword(each.begin, Keyword::Else); };
+  const bool condition = ruby_.isKeyword(statement.begin, Keyword::If) ||
+                         ruby_.isKeyword(statement.begin, Keyword::Unless);
+  const bool always = !condition || std::ranges::any_of(statementsOf(ruby_, *arms), isElse);
+  if (!hadValues && values_.restricts() && !always) values_.isOpen = true;
   return true;
 }
 

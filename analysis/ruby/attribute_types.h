@@ -16,6 +16,8 @@ struct AllowedValues {
   bool isOpen =
       false;  ///< code decides (`validate`, a parent that is not known): anything may be right
   bool takesArrays = false;  ///< `:array_matching => :all`
+
+  bool restricts() const { return !names.empty() || !patterns.empty(); }
 };
 
 /// The Puppet type of what manifests may write. Puppet compares the text of a value, so `true` and

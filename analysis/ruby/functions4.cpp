@@ -40,13 +40,12 @@ bool isBlock(Role role) { return role == Role::Block || role == Role::OptionalBl
 /// Takes whatever it is given: for what cannot be told.
 OverloadInterface anything() {
   OverloadInterface overload;
-  overload.parameters.push_back(
-      {.name = "args", .type = "", .role = Role::CapturesRest, .defaultValue = "", .place = {}});
-  overload.parameters.push_back({.name = "block",
-                                 .type = "Callable",
-                                 .role = Role::OptionalBlock,
-                                 .defaultValue = "",
-                                 .place = {}});
+  overload.parameters.resize(2);
+  overload.parameters[0].name = "args";
+  overload.parameters[0].role = Role::CapturesRest;
+  overload.parameters[1].name = "block";
+  overload.parameters[1].type = "Callable";
+  overload.parameters[1].role = Role::OptionalBlock;
   return overload;
 }
 

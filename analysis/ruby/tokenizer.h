@@ -71,7 +71,6 @@ class Tokenizer {
                    bool interpolates);
   void continueLiteral();
   void closeLiteral();
-  void skipRegexOptions();
   void readHeredocs();
   TextRange heredocBody(const PendingHeredoc& heredoc);
   bool closesOnLine(char delimiter) const;

@@ -160,24 +160,27 @@ void TypeReader::readMaker(std::uint32_t def) {
   }
 }
 
-/// A list of a pattern and the attributes that its groups set.
+/// A list of patterns and the attributes that their groups set; nothing when a part of it is no
+/// literal.
 void TypeReader::readTitlePatterns(std::uint32_t def) {
   TokenSpan body = ruby_.inside(def);
   body.begin = def + 4;
   if (ruby_.isOperator(body.begin, "(")) body.begin = ruby_.next(body.begin);
   const Bindings none;
   const Literal list = evaluate(ruby_, body, none);
+  std::vector<ResourceTypeInterface::TitlePattern> patterns;
   for (const Literal& entry : list.items) {
-    if (entry.items.size() < 2 || entry.items[0].kind != Literal::Kind::Regex) continue;
+    if (entry.items.size() < 2 || entry.items[0].kind != Literal::Kind::Regex) return;
     ResourceTypeInterface::TitlePattern pattern;
     pattern.pattern = entry.items[0].text;
     for (const Literal& target : entry.items[1].items) {
-      if (target.isName()) pattern.attributes.push_back(target.text);
-      if (!target.items.empty() && target.items[0].isName())
-        pattern.attributes.push_back(target.items[0].text);
+      const Literal& name = target.items.empty() ? target : target.items[0];
+      if (!name.isName()) return;
+      pattern.attributes.push_back(name.text);
     }
-    type_.titlePatterns.push_back(std::move(pattern));
+    patterns.push_back(std::move(pattern));
   }
+  type_.titlePatterns = std::move(patterns);
 }
 
 void TypeReader::readCall(const Call& call, Bindings& bindings) {
@@ -188,7 +191,7 @@ void TypeReader::readCall(const Call& call, Bindings& bindings) {
     const auto maker = makers_.find(name);
     if (maker != makers_.end()) return readAttribute(call, maker->second, bindings);
     // A method of a module that was mixed in may declare anything; that module says what.
-    if (type_.mixins.empty() && !isMethod_) type_.isComplete = false;
+    if ((type_.mixins.empty() && !isMethod_) || declares(call.whole())) type_.isComplete = false;
     return;
   }
   switch (row->second) {

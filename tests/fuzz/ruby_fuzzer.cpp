@@ -7,6 +7,7 @@
 #include <iostream>
 #include <string_view>
 
+#include "analysis/ruby/external_facts.h"
 #include "analysis/ruby/read_ruby.h"
 #include "analysis/ruby/ruby_text.h"
 
@@ -86,5 +87,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   constexpr std::size_t kKinds = static_cast<std::size_t>(analysis::RubyFileKind::Library) + 1;
   examine(analysis::readRuby(text, static_cast<analysis::RubyFileKind>(size % kKinds)), size);
   examine(analysis::readRuby(text, analysis::RubyFileKind::ResourceType), size);
+  for (const char* path : {"facts.d/a.yaml", "facts.d/a.json", "facts.d/a.txt"})
+    examine(analysis::readExternalFacts(text, path), size);
   return 0;
 }

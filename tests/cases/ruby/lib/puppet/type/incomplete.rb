@@ -39,3 +39,21 @@ module Puppet
     end
   end
 end
+Puppet::Type.newtype(:sometimes) do
+  extend PuppetX::Mod::Shared
+  newparam(:name, namevar: true)
+  newparam(:other, namevar: true) do
+    if Puppet.version.to_i > 5
+      newvalues(:a)
+    end
+  end
+
+  # One of the patterns is made elsewhere.
+  def self.title_patterns
+    [[/^(.*)$/, [[:name]]], other_pattern]
+  end
+
+  with_options do
+    newparam(:hidden)
+  end
+end
