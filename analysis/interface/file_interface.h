@@ -67,6 +67,17 @@ struct OverloadInterface {
   Availability availability = {};
 };
 
+/// `type A = T`, an Object type, or a data type that a module makes in Ruby.
+struct TypeInterface {
+  std::string name;        ///< as written: `Stdlib::Port`
+  std::string definition;  ///< as written after `=`
+  std::string documentation;
+  DeclarationPlace place;
+  Availability availability = {};
+  bool isOpen = false;        ///< `@open`: a Struct that may have other keys
+  std::string iterates = {};  ///< the type of its elements, for an Object that can be iterated over
+};
+
 struct FunctionInterface {
   /// Who evaluates it: the evaluator itself, its body in Puppet, or Ruby, of which only the
   /// declaration is known (4.x, or the 3.x kind that takes whatever it is given).
@@ -75,7 +86,8 @@ struct FunctionInterface {
   std::string name;  ///< in lower case, qualified
   Kind kind = Kind::Puppet;
   std::vector<OverloadInterface> overloads;
-  bool returnsValue = true;  ///< false for a 3.x statement function
+  std::vector<TypeInterface> localTypes;  ///< aliases that only the types of this function may name
+  bool returnsValue = true;               ///< false for a 3.x statement function
   bool isPrivate = false;
   std::string documentation;
   DeclarationPlace place;
@@ -144,6 +156,9 @@ struct ResourceTypeInterface {
   std::vector<TitlePattern> titlePatterns;
   std::vector<InvariantInterface> invariants;
   std::vector<std::string> autorequires;  ///< types
+  /// Ruby modules that may add attributes (`include X`, `extend X`), as written; see
+  /// MixinInterface.
+  std::vector<std::string> mixins;
   /// False where the reader met what it cannot foresee (attributes made in a loop): then an unknown
   /// attribute is no mistake.
   bool isComplete = true;
@@ -156,15 +171,13 @@ struct ResourceTypeInterface {
   Availability availability = {};
 };
 
-/// `type A = T`, an Object type, or a data type that a module makes in Ruby.
-struct TypeInterface {
-  std::string name;        ///< as written: `Stdlib::Port`
-  std::string definition;  ///< as written after `=`
-  std::string documentation;
+/// A Ruby module that resource types may mix in, with what it gives them. A type with a mixin that
+/// is not known is not complete.
+struct MixinInterface {
+  std::string name;  ///< `PuppetX::Some::Module`
+  std::vector<AttributeInterface> attributes;
+  bool isComplete = true;
   DeclarationPlace place;
-  Availability availability = {};
-  bool isOpen = false;        ///< `@open`: a Struct that may have other keys
-  std::string iterates = {};  ///< the type of its elements, for an Object that can be iterated over
 };
 
 /// A type of the language itself, as stubs describe it, or one of the drafts (`type A inherits B {
@@ -206,6 +219,7 @@ struct FileInterface {
   std::vector<FunctionInterface> functions;
   std::vector<ResourceTypeInterface> resourceTypes;
   std::vector<ProviderInterface> providers;  ///< of types that other files declare
+  std::vector<MixinInterface> mixins;
   std::vector<TypeInterface> types;
   std::vector<FactInterface> facts;
   std::vector<DataTypeInterface> dataTypes = {};

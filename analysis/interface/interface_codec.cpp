@@ -37,8 +37,8 @@ void code(Coder& coder, T& o) {
 template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, FunctionInterface>
 void code(Coder& coder, T& f) {
-  coder(f.name, f.kind, f.overloads, f.returnsValue, f.isPrivate, f.documentation, f.place,
-        f.availability);
+  coder(f.name, f.kind, f.overloads, f.localTypes, f.returnsValue, f.isPrivate, f.documentation,
+        f.place, f.availability);
 }
 template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, ClassInterface>
@@ -70,13 +70,18 @@ template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, ResourceTypeInterface>
 void code(Coder& coder, T& t) {
   coder(t.name, t.parent, t.attributes, t.features, t.providers, t.titlePatterns, t.invariants,
-        t.autorequires, t.isComplete, t.documentation, t.place, t.autobefores, t.module,
+        t.autorequires, t.mixins, t.isComplete, t.documentation, t.place, t.autobefores, t.module,
         t.isAbstract, t.isRepeatable, t.availability);
 }
 template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, TypeInterface>
 void code(Coder& coder, T& t) {
   coder(t.name, t.definition, t.documentation, t.place, t.availability, t.isOpen, t.iterates);
+}
+template <typename Coder, typename T>
+  requires std::is_same_v<std::remove_const_t<T>, MixinInterface>
+void code(Coder& coder, T& m) {
+  coder(m.name, m.attributes, m.isComplete, m.place);
 }
 template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, DataTypeInterface>
@@ -102,8 +107,8 @@ void code(Coder& coder, T& f) {
 template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, FileInterface>
 void code(Coder& coder, T& f) {
-  coder(f.classes, f.functions, f.resourceTypes, f.providers, f.types, f.facts, f.dataTypes,
-        f.scopes, f.legacyFacts, f.templateParameters);
+  coder(f.classes, f.functions, f.resourceTypes, f.providers, f.mixins, f.types, f.facts,
+        f.dataTypes, f.scopes, f.legacyFacts, f.templateParameters);
 }
 
 class Encoder {

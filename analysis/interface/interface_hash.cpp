@@ -14,7 +14,8 @@ enum class Tag : std::uint8_t {
   Type,
   DataType,
   Fact,
-  Template
+  Template,
+  Mixin
 };
 
 template <typename Enum>
@@ -60,8 +61,11 @@ class Hash {
   void one(const ProviderInterface& p) { add(p.resourceType, p.name, p.features); }
   void one(const InvariantInterface& i) { add(i.message, i.condition, i.severity, i.features); }
   void one(const ResourceTypeInterface::TitlePattern& p) { add(p.pattern, p.attributes); }
+  void one(const TypeInterface& t) {
+    add(t.name, t.definition, t.availability, t.isOpen, t.iterates);
+  }
   void one(const FunctionInterface& f) {
-    add(f.name, f.kind, f.overloads, f.returnsValue, f.isPrivate, f.availability);
+    add(f.name, f.kind, f.overloads, f.localTypes, f.returnsValue, f.isPrivate, f.availability);
   }
 
   StableHash hash_;
@@ -84,15 +88,17 @@ std::uint64_t hashOf(const FunctionInterface& f) { return Hash(Tag::Function).ad
 std::uint64_t hashOf(const ResourceTypeInterface& t) {
   return Hash(Tag::ResourceType)
       .add(t.name, t.parent, t.attributes, t.features, t.providers, t.titlePatterns, t.invariants,
-           t.autorequires, t.autobefores, t.isComplete, t.module, t.isAbstract, t.isRepeatable,
-           t.availability)
+           t.autorequires, t.autobefores, t.mixins, t.isComplete, t.module, t.isAbstract,
+           t.isRepeatable, t.availability)
       .value();
 }
 
 std::uint64_t hashOf(const ProviderInterface& p) { return Hash(Tag::Provider).add(p).value(); }
 
-std::uint64_t hashOf(const TypeInterface& t) {
-  return Hash(Tag::Type).add(t.name, t.definition, t.availability, t.isOpen, t.iterates).value();
+std::uint64_t hashOf(const TypeInterface& t) { return Hash(Tag::Type).add(t).value(); }
+
+std::uint64_t hashOf(const MixinInterface& m) {
+  return Hash(Tag::Mixin).add(m.name, m.attributes, m.isComplete).value();
 }
 
 std::uint64_t hashOf(const DataTypeInterface& t) {
@@ -118,6 +124,7 @@ std::uint64_t interfaceHash(const FileInterface& interface) {
   addAll(interface.functions);
   addAll(interface.resourceTypes);
   addAll(interface.providers);
+  addAll(interface.mixins);
   addAll(interface.types);
   addAll(interface.facts);
   addAll(interface.dataTypes);

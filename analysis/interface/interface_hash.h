@@ -17,6 +17,7 @@ std::uint64_t hashOfVariable(std::string_view className, std::string_view name);
 std::uint64_t hashOf(const FunctionInterface& declaration);
 std::uint64_t hashOf(const ResourceTypeInterface& declaration);
 std::uint64_t hashOf(const ProviderInterface& declaration);
+std::uint64_t hashOf(const MixinInterface& declaration);
 std::uint64_t hashOf(const TypeInterface& declaration);
 std::uint64_t hashOf(const DataTypeInterface& declaration);
 std::uint64_t hashOf(const FactInterface& declaration);

@@ -23,6 +23,7 @@ constexpr std::array kFolders = std::to_array<ModuleFolder>({
     {"lib/puppet/provider", ".rb", true, FileKind::Provider},
     {"lib/puppet/datatypes", ".rb", true, FileKind::RubyDataType},
     {"lib/facter", ".rb", false, FileKind::RubyFact},
+    {"lib", ".rb", true, FileKind::RubyLibrary},
     {"facts.d", "", false, FileKind::ExternalFact},
 });
 
@@ -244,6 +245,7 @@ bool isLoadable(NameKind kind, std::string_view name, const ModuleFile& file) {
     case FileKind::SiteManifest:
     case FileKind::Stub:
     case FileKind::RubyFact:
+    case FileKind::RubyLibrary:
     case FileKind::ExternalFact: return true;  // all of these are loaded, whatever they are called
     case FileKind::Manifest:
       return (kind == NameKind::Class || kind == NameKind::DefinedType ||
@@ -258,7 +260,8 @@ bool isLoadable(NameKind kind, std::string_view name, const ModuleFile& file) {
     case FileKind::YamlPlan: return isOf(NameKind::Plan);
     case FileKind::Task:
     case FileKind::TaskMetadata: return isOf(NameKind::Task);
-    case FileKind::RubyType: return isOf(NameKind::ResourceType) || kind == NameKind::Provider;
+    case FileKind::RubyType:
+      return isOf(NameKind::ResourceType) || kind == NameKind::Provider || kind == NameKind::Mixin;
     case FileKind::Provider:  // all those of a type are loaded
       return kind == NameKind::Provider &&
              name.substr(0, name.find('/')) == file.name.substr(0, file.name.find('/'));

@@ -23,6 +23,7 @@ enum class NameKind : std::uint8_t {
   Template,      ///< `module/path.epp`, as functions are given it
   File,          ///< `module/path`, as `puppet:///modules/...` has it
   Variable,      ///< of a class: `a::b::c`
+  Mixin,         ///< a Ruby module that resource types include: `PuppetX::A`
 };
 
 /// What a file is for, which follows from where it lies.
@@ -43,6 +44,7 @@ enum class FileKind : std::uint8_t {
   Provider,        ///< `lib/puppet/provider/`
   RubyDataType,    ///< `lib/puppet/datatypes/`
   RubyFact,        ///< `lib/facter/`
+  RubyLibrary,     ///< anything else in `lib/`
   ExternalFact,    ///< `facts.d/`
   SiteManifest,    ///< the environment's own manifests: always loaded
   Stub,            ///< `.puppet-ls/stubs/`

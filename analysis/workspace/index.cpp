@@ -60,6 +60,7 @@ DeclarationPlace Declaration::place() const {
     case NameKind::Type: return asType().place;
     case NameKind::ResourceType: return asResourceType().place;
     case NameKind::Provider: return asProvider().place;
+    case NameKind::Mixin: return asMixin().place;
     case NameKind::Fact: return asFact().place;
     default: return {};
   }

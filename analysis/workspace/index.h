@@ -29,6 +29,7 @@ struct Declaration {
   const TypeInterface& asType() const { return file->interface->types[name->index]; }
   const FactInterface& asFact() const { return file->interface->facts[name->index]; }
   const ProviderInterface& asProvider() const { return file->interface->providers[name->index]; }
+  const MixinInterface& asMixin() const { return file->interface->mixins[name->index]; }
   const ResourceTypeInterface& asResourceType() const {
     return file->interface->resourceTypes[name->index];
   }

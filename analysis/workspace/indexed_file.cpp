@@ -32,6 +32,7 @@ class Lister {
         add(kind, declarations[i].name, i, hashOf(declarations[i]));
     };
     addAll(NameKind::Function, all.functions);
+    addAll(NameKind::Mixin, all.mixins);
     addAll(NameKind::Type, all.types);
     addAll(NameKind::ResourceType, all.resourceTypes);
     addAll(NameKind::Fact, all.facts);
@@ -84,6 +85,7 @@ std::string nameOf(const FileInterface& interface, const DeclaredName& name) {
     case NameKind::Type: return interface.types[name.index].name;
     case NameKind::ResourceType: return interface.resourceTypes[name.index].name;
     case NameKind::Provider: return providerName(interface.providers[name.index]);
+    case NameKind::Mixin: return interface.mixins[name.index].name;
     case NameKind::Fact: return interface.facts[name.index].name;
     default: return {};
   }

@@ -58,12 +58,16 @@ class Walk {
   std::unordered_set<std::string> linked_;
 };
 
-/// The folders of a module in which some file has an interface.
+/// The folders of a module in which some file has an interface, without those in others of them.
 std::vector<ModuleFolder> walkedFolders() {
   std::vector<ModuleFolder> folders;
   for (const ModuleFolder& folder : moduleFolders()) {
+    const bool isWalked = std::ranges::any_of(moduleFolders(), [&](const ModuleFolder& other) {
+      const bool isAround = other.path != folder.path && other.isDeep;
+      return isAround && hasInterface(other.kind) && isInside(folder.path, other.path);
+    });
     const auto same = std::ranges::find(folders, folder.path, &ModuleFolder::path);
-    if (hasInterface(folder.kind) && same == folders.end()) folders.push_back(folder);
+    if (hasInterface(folder.kind) && !isWalked && same == folders.end()) folders.push_back(folder);
   }
   return folders;
 }
@@ -87,8 +91,7 @@ bool hasInterface(FileKind kind) {
     case FileKind::YamlPlan:
     case FileKind::Task:
     case FileKind::ErbTemplate:
-    case FileKind::File:
-    case FileKind::ExternalFact: return false;
+    case FileKind::File: return false;
     default: return true;
   }
 }

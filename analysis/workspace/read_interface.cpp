@@ -4,6 +4,9 @@
 
 #include "analysis/interface/manifest_interface.h"
 #include "analysis/interface/stub_interface.h"
+#include "analysis/ruby/external_facts.h"
+#include "analysis/ruby/read_ruby.h"
+#include "analysis/workspace/files.h"
 #include "analysis/workspace/task_metadata.h"
 #include "parser/parse/parse.h"
 
@@ -33,10 +36,27 @@ ReadInterface readTask(std::string_view text, const FoundFile& found) {
   return read;
 }
 
-/// Files in Ruby tell nothing as long as nothing reads them here.
+/// Programs that make facts are not run.
+ReadInterface readFacts(std::string_view text, const FoundFile& found) {
+  const std::string path = "facts.d/" + std::string(baseName(found.path));
+  if (!isExternalFactsFile(path)) return {};
+  return {readExternalFacts(text, path)};
+}
+
+/// As what a file is read that is not written in Puppet.
 ReadInterface readOther(std::string_view text, const FoundFile& found) {
-  if (found.use.kind == FileKind::TaskMetadata) return readTask(text, found);
-  return {};
+  switch (found.use.kind) {
+    case FileKind::RubyFunction: return {readRuby(text, RubyFileKind::Function)};
+    case FileKind::LegacyFunction: return {readRuby(text, RubyFileKind::LegacyFunction)};
+    case FileKind::RubyType: return {readRuby(text, RubyFileKind::ResourceType)};
+    case FileKind::Provider: return {readRuby(text, RubyFileKind::Provider)};
+    case FileKind::RubyDataType: return {readRuby(text, RubyFileKind::DataType)};
+    case FileKind::RubyFact: return {readRuby(text, RubyFileKind::Fact)};
+    case FileKind::RubyLibrary: return {readRuby(text, RubyFileKind::Library)};
+    case FileKind::ExternalFact: return readFacts(text, found);
+    case FileKind::TaskMetadata: return readTask(text, found);
+    default: return {};
+  }
 }
 
 }  // namespace

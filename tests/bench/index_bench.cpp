@@ -94,7 +94,8 @@ struct Bench {
 
   void names() const {
     static constexpr const char* kKinds[] = {"class", "define",   "plan",     "task", "function",
-                                             "type",  "resource", "provider", "fact", "template"};
+                                             "type",  "resource", "provider", "fact", "template",
+                                             "file",  "variable", "mixin"};
     WorkspaceOptions run = options;
     run.usesCache = false;
     Workspace workspace(run);

@@ -97,6 +97,9 @@ TEST_CASE("what a file of a module is for") {
       {"lib/puppet/provider/t/p.rb", FileKind::Provider, "t/p"},
       {"lib/puppet/datatypes/mod/t.rb", FileKind::RubyDataType, "mod::t"},
       {"lib/facter/f.rb", FileKind::RubyFact, "f"},
+      {"lib/facter/util/a.rb", FileKind::RubyLibrary, "facter/util/a"},
+      {"lib/puppet/type/a/b.rb", FileKind::RubyLibrary, "puppet/type/a/b"},
+      {"lib/puppet_x/a.rb", FileKind::RubyLibrary, "puppet_x/a"},
       {"facts.d/f.yaml", FileKind::ExternalFact, "f"},
       {"templates/a/b.epp", FileKind::Template, "mod/a/b.epp"},
       {"templates/a.erb", FileKind::ErbTemplate, "mod/a.erb"},
@@ -111,8 +114,7 @@ TEST_CASE("what a file of a module is for") {
   }
   for (const char* path :
        {"init.pp", "manifests/.pp", "manifests/a.txt", "manifestsx/a.pp", "tasks/a/b.json",
-        "tasks/README.md", "tasks/Upper.json", "lib/puppet/type/a/b.rb", "lib/facter/util/a.rb",
-        "spec/manifests/a.pp", "lib/puppet/util/a.rb", ""})
+        "tasks/README.md", "tasks/Upper.json", "lib/puppet/a.txt", "spec/manifests/a.pp", ""})
     CHECK_MESSAGE(!moduleFileOf("mod", path), path);
 }
 

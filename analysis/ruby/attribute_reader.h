@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "analysis/interface/file_interface.h"
+#include "analysis/ruby/attribute_types.h"
+#include "analysis/ruby/calls.h"
+#include "analysis/ruby/literals.h"
+
+namespace puppet::analysis::ruby {
+
+/// What `newparam(:name, options) do ... end`, `newproperty` and `ensurable` declare.
+class AttributeReader {
+ public:
+  AttributeReader(const RubyText& ruby, Bindings& bindings) : ruby_(ruby), bindings_(bindings) {}
+
+  /// None when the name is no literal.
+  std::optional<AttributeInterface> read(const Call& call, AttributeInterface::Kind kind);
+
+  /// The property `ensure`: present and absent unless a block says otherwise.
+  AttributeInterface readEnsurable(const Call& call);
+
+ private:
+  void readOptions(const Call& call);
+  void readParent(const Literal& parent);
+  void readBody(TokenSpan body, Bindings& bindings, int depth);
+  void readStatement(TokenSpan statement, Bindings& bindings, int depth);
+  bool readCondition(TokenSpan statement, Bindings& bindings, int depth);
+  bool readLoop(TokenSpan statement, Bindings& bindings, int depth);
+  void readDefinition(std::uint32_t def);
+  void readCall(const Call& call, const Bindings& bindings);
+  void addValues(const Call& call, const Bindings& bindings);
+  void addValue(const Literal& value);
+  void readDefault(const Call& call, const Bindings& bindings);
+  AttributeInterface finish(const Call& call);
+
+  const RubyText& ruby_;
+  Bindings& bindings_;
+  AttributeInterface attribute_;
+  AllowedValues values_;
+};
+
+}  // namespace puppet::analysis::ruby

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string_view>
+
+namespace puppet::analysis::ruby {
+
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool isBlank(char c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
+}
+constexpr bool isSpace(char c) { return isBlank(c) || c == '\n'; }
+
+/// Everything beyond ASCII may stand in names.
+constexpr bool startsName(char c) {
+  return (c >= 'a' && c <= 'z') || isUpper(c) || c == '_' || (static_cast<unsigned char>(c) & 0x80);
+}
+constexpr bool continuesName(char c) { return startsName(c) || isDigit(c); }
+
+/// The bracket that closes `open`, or `open` itself, which then closes what it opens.
+constexpr char closingOf(char open) {
+  constexpr std::string_view kPairs = "()[]{}<>";
+  const std::size_t at = kPairs.find(open);
+  return at != kPairs.npos && at % 2 == 0 ? kPairs[at + 1] : open;
+}
+
+}  // namespace puppet::analysis::ruby

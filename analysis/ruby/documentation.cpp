@@ -1,0 +1,137 @@
+#include "analysis/ruby/documentation.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "analysis/ruby/characters.h"
+#include "analysis/ruby/literals.h"
+
+namespace puppet::analysis::ruby {
+namespace {
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    std::string_view line = text.substr(0, end);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back(line);
+    text.remove_prefix(end == text.npos ? text.size() : end + 1);
+  }
+  return lines;
+}
+
+std::size_t indentOf(std::string_view line) {
+  return std::min(line.find_first_not_of(" \t"), line.size());
+}
+
+bool isBlankLine(std::string_view line) { return line.find_first_not_of(" \t\r\f\v") == line.npos; }
+
+std::size_t marginOf(const std::vector<std::string_view>& lines, std::size_t from) {
+  std::size_t margin = std::string_view::npos;
+  for (std::size_t i = from; i < lines.size(); ++i)
+    if (!isBlankLine(lines[i])) margin = std::min(margin, indentOf(lines[i]));
+  return margin == std::string_view::npos ? 0 : margin;
+}
+
+/// The lines as one text, `margin` taken from those that have it and without blank lines around.
+std::string joined(const std::vector<std::string_view>& lines, std::size_t margin) {
+  std::string text;
+  for (std::string_view line : lines) {
+    if (isBlankLine(line)) {
+      if (!text.empty()) text += '\n';
+      continue;
+    }
+    line.remove_prefix(std::min(margin, indentOf(line)));
+    line.remove_suffix(line.size() - 1 - line.find_last_not_of(" \t\r"));
+    text += line;
+    text += '\n';
+  }
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
+}
+
+/// Comments that speak to a program.
+bool isForTools(std::string_view comment) {
+  constexpr std::string_view kMarks[] = {"!",         " frozen_string_literal",
+                                         " rubocop:", " encoding:",
+                                         " -*-",      " coding:",
+                                         " vim:",     " @!ruby",
+                                         "rubocop:",  " :nocov:",
+                                         " lint:"};
+  return std::ranges::any_of(kMarks,
+                             [&](std::string_view mark) { return comment.starts_with(mark); });
+}
+
+}  // namespace
+
+std::string withoutMargin(std::string_view text) {
+  const std::vector<std::string_view> lines = linesOf(text);
+  const std::size_t margin = marginOf(lines, 0);
+  std::string result;
+  for (std::string_view line : lines) {
+    line.remove_prefix(std::min(margin, indentOf(line)));
+    result += line;
+    result += '\n';
+  }
+  return result;
+}
+
+std::string documentationOf(std::string_view text, bool behindQuote) {
+  std::vector<std::string_view> lines = linesOf(text);
+  if (lines.empty()) return {};
+  if (behindQuote) lines.front().remove_prefix(indentOf(lines.front()));
+  return joined(lines, marginOf(lines, behindQuote ? 1 : 0));
+}
+
+std::string commentBefore(std::string_view text, std::uint32_t offset, bool apart) {
+  std::vector<std::string_view> lines;
+  std::size_t lineStart = offset == 0 ? 0 : text.rfind('\n', offset - 1) + 1;
+  bool isApart = false;
+  while (lineStart > 0) {
+    const std::size_t before = lineStart < 2 ? 0 : text.rfind('\n', lineStart - 2) + 1;
+    std::string_view line = text.substr(before, lineStart - 1 - before);
+    lineStart = before;
+    if (isBlankLine(line) && apart && !isApart && lines.empty()) {
+      isApart = true;
+      continue;
+    }
+    line.remove_prefix(indentOf(line));
+    if (!line.starts_with('#')) break;
+    line.remove_prefix(1);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (isForTools(line)) {
+      if (!lines.empty()) break;
+      continue;
+    }
+    lines.push_back(line);
+  }
+  const auto isTag = [](std::string_view line) {
+    return line.substr(indentOf(line)).starts_with('@');
+  };
+  if (isApart && std::ranges::none_of(lines, isTag)) return {};
+  std::ranges::reverse(lines);
+  return joined(lines, marginOf(lines, 0));
+}
+
+std::string documentationAt(const RubyText& ruby, TokenSpan expression) {
+  std::string text;
+  bool found = false;
+  bool behindQuote = true;
+  for (std::uint32_t i = expression.begin; i < expression.end; ++i) {
+    if (ruby[i].kind == TokenKind::String) {
+      if (!found) behindQuote = ruby[i].content.start < ruby[i].range.end;  // no heredoc
+      text += stringAt(ruby, i);
+      found = true;
+    } else if (found && !ruby.isOperator(i, "+")) {
+      break;
+    } else if (!found && !ruby.isOperator(i, "(") && !ruby.isName(i, "_") &&
+               !(ruby[i].kind == TokenKind::Constant || ruby.isOperator(i, "::") ||
+                 ruby.isOperator(i, ".") || ruby[i].kind == TokenKind::Identifier)) {
+      break;
+    }
+  }
+  return documentationOf(text, behindQuote);
+}
+
+}  // namespace puppet::analysis::ruby

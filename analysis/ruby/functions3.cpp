@@ -1,0 +1,69 @@
+// Functions of the 3.x interface: `newfunction(:name, :type => :rvalue, :arity => -2) do |args| ...
+// end`.
+
+#include <algorithm>
+#include <charconv>
+
+#include "analysis/ruby/documentation.h"
+#include "analysis/ruby/readers.h"
+
+namespace puppet::analysis::ruby {
+namespace {
+
+/// More parameters than this are told as any number.
+constexpr int kMostParameters = 32;
+
+int arityOf(const Literal& literal) {
+  int arity = -1;
+  if (literal.kind == Literal::Kind::Number)
+    std::from_chars(literal.text.data(), literal.text.data() + literal.text.size(), arity);
+  return arity;
+}
+
+/// A negative arity is that of Ruby's methods: -n takes n-1 arguments and any number more.
+OverloadInterface overloadOf(int arity) {
+  OverloadInterface overload;
+  const bool more = arity < 0;
+  const int required = more ? -(arity + 1) : arity;
+  if (required > kMostParameters) return overloadOf(-1);
+  for (int i = 1; i <= required; ++i) {
+    ParameterInterface parameter;
+    parameter.name = "arg" + std::to_string(i);
+    overload.parameters.push_back(std::move(parameter));
+  }
+  if (more) {
+    ParameterInterface rest;
+    rest.name = "args";
+    rest.role = ParameterInterface::Role::CapturesRest;
+    overload.parameters.push_back(std::move(rest));
+  }
+  return overload;
+}
+
+}  // namespace
+
+void readFunctions3(const RubyText& ruby, Bindings& constants, FileInterface& file) {
+  for (std::uint32_t i = 0; i < ruby.size(); ++i) {
+    if (!ruby.isName(i, "newfunction")) continue;
+    const Call call = callAt(ruby, i);
+    const Literal name = argument(ruby, call, 0, constants);
+    if (!name.isName() || name.text.empty()) continue;
+    FunctionInterface function;
+    function.kind = FunctionInterface::Kind::LegacyRuby;
+    function.name = lowerCase(name.text);
+    function.place = placeOf(ruby, call);
+    const TokenSpan type = option(ruby, call, "type");
+    const Literal kind = evaluate(ruby, type, constants);
+    // What cannot be told may give a value.
+    function.returnsValue = type.empty() ? false : !(kind.isName() && kind.text == "statement");
+    const TokenSpan arity = option(ruby, call, "arity");
+    function.overloads.push_back(overloadOf(arityOf(evaluate(ruby, arity, constants))));
+    function.documentation = documentationAt(ruby, option(ruby, call, "doc"));
+    if (function.documentation.empty())
+      function.documentation = commentBefore(ruby.text(), function.place.whole.start, true);
+    file.functions.push_back(std::move(function));
+    i = std::max(i, call.end - 1);
+  }
+}
+
+}  // namespace puppet::analysis::ruby

@@ -1,0 +1,84 @@
+#include "analysis/ruby/readers.h"
+
+#include <algorithm>
+
+namespace puppet::analysis::ruby {
+
+std::uint32_t expressionStart(const RubyText& ruby, std::uint32_t index) {
+  std::uint32_t begin = index;
+  while (begin >= 2 && (ruby.isOperator(begin - 1, ".") || ruby.isOperator(begin - 1, "::")) &&
+         ruby[begin - 2].kind == TokenKind::Constant)
+    begin -= 2;
+  return begin;
+}
+
+DeclarationPlace placeOf(const RubyText& ruby, const Call& call) {
+  DeclarationPlace place;
+  place.whole = ruby.rangeOf({expressionStart(ruby, call.name), call.end});
+  place.name = ruby[call.name].range;
+  if (call.arguments.empty()) return place;
+  const Token& first = ruby[call.arguments.front().begin];
+  place.name = first.content.empty() ? first.range : first.content;
+  return place;
+}
+
+Literal argument(const RubyText& ruby, const Call& call, std::size_t index,
+                 const Bindings& bindings) {
+  if (index >= call.arguments.size()) return {};
+  return evaluate(ruby, call.arguments[index], bindings);
+}
+
+std::string lowerCase(std::string_view name) {
+  std::string lower(name);
+  std::ranges::transform(lower, lower.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  });
+  return lower;
+}
+
+std::string quoted(std::string_view text) {
+  std::string out = "'";
+  for (const char c : text) {
+    if (c == '\'' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out += '\'';
+}
+
+std::string puppetSource(const Literal& literal) {
+  switch (literal.kind) {
+    case Literal::Kind::True:
+    case Literal::Kind::False:
+    case Literal::Kind::Number: return literal.text;
+    case Literal::Kind::Nil: return "undef";
+    case Literal::Kind::String:
+    case Literal::Kind::Symbol:
+      if (literal.text == "true" || literal.text == "false") return literal.text;
+      return quoted(literal.text);
+    case Literal::Kind::Array: {
+      std::string out = "[";
+      for (const Literal& item : literal.items) {
+        const std::string text = puppetSource(item);
+        if (text.empty()) return {};
+        if (out.size() > 1) out += ", ";
+        out += text;
+      }
+      return out += ']';
+    }
+    case Literal::Kind::Hash: {
+      if (!literal.isWhole) return {};
+      std::string out = "{";
+      for (std::size_t i = 0; i + 1 < literal.items.size(); i += 2) {
+        const std::string key = puppetSource(literal.items[i]);
+        const std::string value = puppetSource(literal.items[i + 1]);
+        if (key.empty() || value.empty()) return {};
+        if (i) out += ", ";
+        out.append(key).append(" => ").append(value);
+      }
+      return out += '}';
+    }
+    default: return {};
+  }
+}
+
+}  // namespace puppet::analysis::ruby

@@ -1,0 +1,126 @@
+// Types of the Resource API: `Puppet::ResourceApi.register_type(name: 'x', attributes: { ... })`.
+
+#include <algorithm>
+
+#include "analysis/ruby/documentation.h"
+#include "analysis/ruby/readers.h"
+
+namespace puppet::analysis::ruby {
+namespace {
+
+using Kind = Literal::Kind;
+
+std::string textOf(const Literal& hash, std::string_view key) {
+  const Literal* value = hash.find(key);
+  return value && value->isName() ? value->text : std::string();
+}
+
+std::string documentationIn(const Literal& hash, std::string_view key) {
+  const std::string text = textOf(hash, key);
+  return documentationOf(text, !text.starts_with(' ') && !text.ends_with('\n'));
+}
+
+AttributeInterface attributeOf(const Literal& name, const Literal& definition) {
+  AttributeInterface attribute;
+  attribute.name = name.text;
+  attribute.place = name.place;
+  attribute.type = textOf(definition, "type");
+  if (attribute.type.empty()) attribute.type = "Any";
+  attribute.documentation = documentationIn(definition, "desc");
+  if (const Literal* value = definition.find("default"))
+    attribute.defaultValue = puppetSource(*value);
+  std::string behaviour = textOf(definition, "behaviour");
+  if (behaviour.empty()) behaviour = textOf(definition, "behavior");
+  attribute.kind = behaviour == "read_only" ? AttributeInterface::Kind::ReadOnly
+                   : behaviour == "namevar" || behaviour == "parameter"
+                       ? AttributeInterface::Kind::Parameter
+                       : AttributeInterface::Kind::Property;
+  attribute.isNamevar = behaviour == "namevar";
+  return attribute;
+}
+
+/// The names of the groups of a pattern: `(?<package>.*)` sets `package`.
+std::vector<std::string> groupsOf(std::string_view pattern) {
+  std::vector<std::string> names;
+  for (std::size_t at = pattern.find("(?<"); at != pattern.npos; at = pattern.find("(?<", at + 3)) {
+    const std::size_t end = pattern.find_first_of(">=!", at + 3);
+    if (end != pattern.npos && pattern[end] == '>' && end > at + 3)
+      names.emplace_back(pattern.substr(at + 3, end - at - 3));
+  }
+  return names;
+}
+
+void readAttributes(const Literal& definition, ResourceTypeInterface& type) {
+  const Literal* attributes = definition.find("attributes");
+  if (!attributes || attributes->kind != Kind::Hash) {
+    type.isComplete = false;
+    return;
+  }
+  type.isComplete = definition.isWhole && attributes->isWhole;
+  for (std::size_t i = 0; i + 1 < attributes->items.size(); i += 2) {
+    const Literal& name = attributes->items[i];
+    if (name.isName()) {
+      type.attributes.push_back(attributeOf(name, attributes->items[i + 1]));
+    } else {
+      type.isComplete = false;
+    }
+  }
+}
+
+void readTitlePatterns(const Literal& definition, ResourceTypeInterface& type) {
+  const Literal* patterns = definition.find("title_patterns");
+  if (!patterns || patterns->kind != Kind::Array) return;
+  for (const Literal& entry : patterns->items) {
+    const Literal* pattern = entry.find("pattern");
+    if (pattern && pattern->kind == Kind::Regex)
+      type.titlePatterns.push_back({pattern->text, groupsOf(pattern->text)});
+  }
+}
+
+void addNames(const Literal* list, std::vector<std::string>& names) {
+  if (!list || list->kind != Kind::Array) return;
+  for (const Literal& item : list->items)
+    if (item.isName()) names.push_back(item.text);
+}
+
+ResourceTypeInterface typeOf(const Literal& definition) {
+  ResourceTypeInterface type;
+  type.name = lowerCase(textOf(definition, "name"));
+  type.documentation = documentationIn(definition, "docs");
+  if (type.documentation.empty()) type.documentation = documentationIn(definition, "desc");
+  readAttributes(definition, type);
+  readTitlePatterns(definition, type);
+  addNames(definition.find("features"), type.features);
+  const Literal* required = definition.find("autorequire");
+  for (std::size_t i = 0;
+       required && required->kind == Kind::Hash && i + 1 < required->items.size(); i += 2)
+    if (required->items[i].isName())
+      type.autorequires.push_back(lowerCase(required->items[i].text));
+  return type;
+}
+
+}  // namespace
+
+void readResourceApiTypes(const RubyText& ruby, Bindings& constants, FileInterface& file) {
+  for (std::uint32_t i = 0; i < ruby.size(); ++i) {
+    if (!ruby.isName(i, "register_type") || !hasReceiver(ruby, i, "Puppet::ResourceApi")) continue;
+    const Call call = callAt(ruby, i);
+    if (call.arguments.empty()) continue;
+    // With braces around the definition or without.
+    const bool braces = call.arguments.size() == 1 && !isOption(ruby, call.arguments.front());
+    const Literal definition =
+        braces ? evaluate(ruby, call.arguments.front(), constants)
+               : evaluateEntries(ruby, {call.arguments.front().begin, call.arguments.back().end},
+                                 constants);
+    ResourceTypeInterface type = typeOf(definition);
+    if (type.name.empty()) continue;
+    type.place = placeOf(ruby, call);
+    if (const Literal* name = definition.find("name")) type.place.name = name->place;
+    if (type.documentation.empty())
+      type.documentation = commentBefore(ruby.text(), type.place.whole.start, true);
+    file.resourceTypes.push_back(std::move(type));
+    i = std::max(i, call.end - 1);
+  }
+}
+
+}  // namespace puppet::analysis::ruby

@@ -1,0 +1,261 @@
+#include "analysis/ruby/type_reader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "analysis/ruby/attribute_reader.h"
+#include "analysis/ruby/documentation.h"
+#include "analysis/ruby/loops.h"
+#include "analysis/ruby/readers.h"
+
+namespace puppet::analysis::ruby {
+namespace {
+
+/// Conditions and loops are followed this deep.
+constexpr int kMostDepth = 8;
+
+enum class Statement : std::uint8_t {
+  Nothing,  ///< adds no attributes
+  Property,
+  Parameter,
+  Ensurable,
+  Feature,
+  Description,
+  Autorequire,
+  Mixin,
+  Provider,
+};
+
+constexpr std::pair<std::string_view, Statement> kStatements[] = {
+    {"newproperty", Statement::Property},
+    {"newparam", Statement::Parameter},
+    {"ensurable", Statement::Ensurable},
+    {"feature", Statement::Feature},
+    {"desc", Statement::Description},
+    {"autorequire", Statement::Autorequire},
+    {"include", Statement::Mixin},
+    {"extend", Statement::Mixin},
+    {"provide", Statement::Provider},
+    {"autobefore", Statement::Nothing},
+    {"autonotify", Statement::Nothing},
+    {"autosubscribe", Statement::Nothing},
+    {"validate", Statement::Nothing},
+    {"apply_to_device", Statement::Nothing},
+    {"apply_to_host", Statement::Nothing},
+    {"apply_to_all", Statement::Nothing},
+    {"attr_accessor", Statement::Nothing},
+    {"attr_reader", Statement::Nothing},
+    {"attr_writer", Statement::Nothing},
+    {"alias_method", Statement::Nothing},
+    {"define_method", Statement::Nothing},
+    {"private", Statement::Nothing},
+    {"protected", Statement::Nothing},
+    {"public", Statement::Nothing},
+    {"private_constant", Statement::Nothing},
+    {"private_class_method", Statement::Nothing},
+    {"module_function", Statement::Nothing},
+    {"require", Statement::Nothing},
+    {"require_relative", Statement::Nothing},
+    {"raise", Statement::Nothing},
+    {"warn", Statement::Nothing},
+    {"warning", Statement::Nothing},
+    {"debug", Statement::Nothing},
+    {"isomorphic", Statement::Nothing},
+};
+
+/// Modules that are known to bring no attributes: those of Puppet and of Ruby itself.
+bool isHarmlessMixin(std::string_view name) {
+  if (name.starts_with("::")) name.remove_prefix(2);
+  return name.starts_with("Puppet::Util") || name == "Enumerable" || name == "Comparable" ||
+         name == "FileUtils";
+}
+
+}  // namespace
+
+void TypeReader::readBody(TokenSpan body, Bindings& bindings, int depth) {
+  for (const TokenSpan statement : statementsOf(ruby_, body))
+    readStatement(statement, bindings, depth);
+}
+
+void TypeReader::readStatement(TokenSpan statement, Bindings& bindings, int depth) {
+  std::uint32_t first = statement.begin;
+  switch (ruby_[first].keyword) {
+    case Keyword::Def: return readDefinition(first);
+    case Keyword::Class:
+    case Keyword::Module: return;
+    case Keyword::Self:
+      if (ruby_.isOperator(first + 1, ".")) first += 2;
+      break;
+    default: break;
+  }
+  if (ruby_.source(first) == "@doc") {
+    type_.documentation = documentationAt(ruby_, {first + 2, statement.end});
+  } else if (ruby_[first].kind == TokenKind::Identifier && !ruby_.isOperator(first + 1, ".") &&
+             !ruby_.isOperator(first + 1, "=")) {
+    readCall(callAt(ruby_, first), bindings);
+  } else if (declares(statement) && !readLoop(statement, bindings, depth)) {
+    readNested(statement, bindings, depth);
+  }
+}
+
+/// Whether attributes are declared somewhere in these tokens.
+bool TypeReader::declares(TokenSpan span) const {
+  for (std::uint32_t i = span.begin; i < span.end; ++i)
+    if (ruby_.isName(i, "newproperty") || ruby_.isName(i, "newparam") ||
+        ruby_.isName(i, "ensurable"))
+      return true;
+  return false;
+}
+
+/// What is under a condition may be there: it is declared. A loop of another kind is not foreseen.
+void TypeReader::readNested(TokenSpan statement, Bindings& bindings, int depth) {
+  auto inside = conditionArms(ruby_, statement);
+  if (!inside) {
+    // `klass.class_eval do`, which is the body of the type that mixes this in
+    std::uint32_t i = statement.begin;
+    while (i < statement.end && !ruby_.isName(i, "class_eval") && !ruby_.isName(i, "instance_eval"))
+      ++i;
+    const Call call = callAt(ruby_, i);
+    if (i < statement.end && call.block) inside = call.block->body;
+  }
+  if (inside && depth < kMostDepth) {
+    readBody(*inside, bindings, depth + 1);
+  } else {
+    type_.isComplete = false;
+  }
+}
+
+bool TypeReader::readLoop(TokenSpan statement, Bindings& bindings, int depth) {
+  if (depth >= kMostDepth) return false;
+  const auto loop = literalLoop(ruby_, statement, bindings);
+  if (!loop) return false;
+  const auto read = [&](TokenSpan body) { readBody(body, bindings, depth + 1); };
+  if (!forEachRound(*loop, bindings, read)) type_.isComplete = false;
+  return true;
+}
+
+void TypeReader::readDefinition(std::uint32_t def) {
+  if (!ruby_.isKeyword(def + 1, Keyword::Self) || !ruby_.opens(def)) return;
+  if (ruby_.content(def + 3) == "title_patterns") {
+    readTitlePatterns(def);
+  } else {
+    readMaker(def);
+  }
+}
+
+/// `def self.newcheck(name, options) ... newparam(name, options)`: a method of its own for
+/// declaring attributes.
+void TypeReader::readMaker(std::uint32_t def) {
+  std::uint32_t parameter = def + 4;
+  if (ruby_.isOperator(parameter, "(")) ++parameter;
+  const TokenSpan body = ruby_.inside(def);
+  for (std::uint32_t i = parameter + 1; i < body.end; ++i) {
+    const bool property = ruby_.isName(i, "newproperty");
+    if (!property && !ruby_.isName(i, "newparam")) continue;
+    const std::uint32_t name = i + (ruby_.isOperator(i + 1, "(") ? 2 : 1);
+    if (ruby_[name].kind != TokenKind::Identifier || ruby_.source(name) != ruby_.source(parameter))
+      continue;
+    makers_[ruby_.content(def + 3)] =
+        property ? AttributeInterface::Kind::Property : AttributeInterface::Kind::Parameter;
+  }
+}
+
+/// A list of patterns and the attributes that their groups set; nothing when a part of it is no
+/// literal.
+void TypeReader::readTitlePatterns(std::uint32_t def) {
+  TokenSpan body = ruby_.inside(def);
+  body.begin = def + 4;
+  if (ruby_.isOperator(body.begin, "(")) body.begin = ruby_.next(body.begin);
+  const Bindings none;
+  const Literal list = evaluate(ruby_, body, none);
+  std::vector<ResourceTypeInterface::TitlePattern> patterns;
+  for (const Literal& entry : list.items) {
+    if (entry.items.size() < 2 || entry.items[0].kind != Literal::Kind::Regex) return;
+    ResourceTypeInterface::TitlePattern pattern;
+    pattern.pattern = entry.items[0].text;
+    for (const Literal& target : entry.items[1].items) {
+      const Literal& name = target.items.empty() ? target : target.items[0];
+      if (!name.isName()) return;
+      pattern.attributes.push_back(name.text);
+    }
+    patterns.push_back(std::move(pattern));
+  }
+  type_.titlePatterns = std::move(patterns);
+}
+
+void TypeReader::readCall(const Call& call, Bindings& bindings) {
+  const std::string_view name = ruby_.source(call.name);
+  const auto* row =
+      std::ranges::find(kStatements, name, &std::pair<std::string_view, Statement>::first);
+  if (row == std::end(kStatements)) {
+    const auto maker = makers_.find(name);
+    if (maker != makers_.end()) return readAttribute(call, maker->second, bindings);
+    // A method of a module that was mixed in may declare anything; that module says what.
+    if ((type_.mixins.empty() && !isMethod_) || declares(call.whole())) type_.isComplete = false;
+    return;
+  }
+  switch (row->second) {
+    case Statement::Nothing: break;
+    case Statement::Property:
+      readAttribute(call, AttributeInterface::Kind::Property, bindings);
+      break;
+    case Statement::Parameter:
+      readAttribute(call, AttributeInterface::Kind::Parameter, bindings);
+      break;
+    case Statement::Ensurable: add(AttributeReader(ruby_, bindings).readEnsurable(call)); break;
+    case Statement::Feature: readFeature(call, bindings); break;
+    case Statement::Description:
+      if (!call.arguments.empty())
+        type_.documentation = documentationAt(ruby_, call.arguments.front());
+      break;
+    case Statement::Autorequire: {
+      const Literal target = argument(ruby_, call, 0, bindings);
+      if (target.isName()) type_.autorequires.push_back(lowerCase(target.text));
+      break;
+    }
+    case Statement::Mixin: readMixins(call, bindings); break;
+    case Statement::Provider: {
+      ProviderInterface provider = providerOf(ruby_, call, type_.name, bindings);
+      if (!provider.name.empty()) type_.providers.push_back(std::move(provider));
+      break;
+    }
+  }
+}
+
+void TypeReader::readAttribute(const Call& call, AttributeInterface::Kind kind,
+                               Bindings& bindings) {
+  if (auto attribute = AttributeReader(ruby_, bindings).read(call, kind)) {
+    add(std::move(*attribute));
+  } else {
+    type_.isComplete = false;
+  }
+}
+
+/// `feature :name, 'what it is'`
+void TypeReader::readFeature(const Call& call, const Bindings& bindings) {
+  const Literal feature = argument(ruby_, call, 0, bindings);
+  if (feature.isName()) type_.features.push_back(feature.text);
+}
+
+void TypeReader::readMixins(const Call& call, const Bindings& bindings) {
+  for (const TokenSpan& span : call.arguments) {
+    const Literal module = evaluate(ruby_, span, bindings);
+    if (module.kind != Literal::Kind::Constant) {
+      type_.isComplete = false;
+    } else if (!isHarmlessMixin(module.text)) {
+      type_.mixins.push_back(module.text.starts_with("::") ? module.text.substr(2) : module.text);
+    }
+  }
+}
+
+/// One that is declared again replaces the first.
+void TypeReader::add(AttributeInterface attribute) {
+  const auto same = std::ranges::find(type_.attributes, attribute.name, &AttributeInterface::name);
+  if (same != type_.attributes.end()) {
+    *same = std::move(attribute);
+  } else {
+    type_.attributes.push_back(std::move(attribute));
+  }
+}
+
+}  // namespace puppet::analysis::ruby

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/interface/file_interface.h"
+#include "analysis/ruby/calls.h"
+#include "analysis/ruby/literals.h"
+
+namespace puppet::analysis::ruby {
+
+/// Reads what the body of `Puppet::Type.newtype` declares, or a part of such a body that is in a
+/// module.
+class TypeReader {
+ public:
+  /// In a `method`, calls of others are nothing special; in the body of a type they may declare.
+  TypeReader(const RubyText& ruby, ResourceTypeInterface& type, bool method = false)
+      : ruby_(ruby), type_(type), isMethod_(method) {}
+
+  void readBody(TokenSpan body, Bindings& bindings, int depth = 0);
+
+ private:
+  void readStatement(TokenSpan statement, Bindings& bindings, int depth);
+  void readNested(TokenSpan statement, Bindings& bindings, int depth);
+  bool readLoop(TokenSpan statement, Bindings& bindings, int depth);
+  void readDefinition(std::uint32_t def);
+  void readTitlePatterns(std::uint32_t def);
+  void readMaker(std::uint32_t def);
+  void readAttribute(const Call& call, AttributeInterface::Kind kind, Bindings& bindings);
+  void readCall(const Call& call, Bindings& bindings);
+  void readFeature(const Call& call, const Bindings& bindings);
+  void readMixins(const Call& call, const Bindings& bindings);
+  void add(AttributeInterface attribute);
+  bool declares(TokenSpan span) const;
+
+  const RubyText& ruby_;
+  ResourceTypeInterface& type_;
+  bool isMethod_;
+  std::map<std::string_view, AttributeInterface::Kind> makers_;  ///< methods that declare
+};
+
+}  // namespace puppet::analysis::ruby

@@ -1,0 +1,2 @@
+# Facter is only asked here.
+puts Facter.value(:kernel)

@@ -1,0 +1,93 @@
+// Whatever the bytes, tokens and declarations lie in the text, tokens follow each other, and what
+// was read has a name. The length of the text chooses what the file is for, so that the corpus
+// holds nothing but code.
+
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+
+#include "analysis/ruby/external_facts.h"
+#include "analysis/ruby/read_ruby.h"
+#include "analysis/ruby/ruby_text.h"
+
+namespace puppet {
+namespace {
+
+void require(bool holds, std::string_view what) {
+  if (holds) return;
+  std::cerr << what << '\n';
+  std::abort();
+}
+
+bool lies(TextRange range, std::size_t size) {
+  return range.start <= range.end && range.end <= size;
+}
+
+void examineTokens(const analysis::ruby::RubyText& ruby) {
+  std::uint32_t last = 0;
+  for (std::uint32_t i = 0; i < ruby.size(); ++i) {
+    const auto& token = ruby[i];
+    require(lies(token.range, ruby.text().size()), "a token lies outside of the text");
+    require(lies(token.content, ruby.text().size()),
+            "the content of a token lies outside of the text");
+    require(last <= token.range.start, "tokens do not follow each other");
+    last = token.range.end;
+    if (ruby.opens(i)) {
+      const auto inside = ruby.inside(i);
+      require(i < inside.end && inside.end < ruby.size(), "a block ends nowhere");
+    }
+    require(ruby.next(i) > i, "what follows a token is before it");
+  }
+  require(ruby.size() > 0 && ruby[ruby.size() - 1].kind == analysis::ruby::TokenKind::End,
+          "no end");
+}
+
+void examinePlace(const analysis::DeclarationPlace& place, std::size_t size) {
+  require(lies(place.name, size) && lies(place.whole, size),
+          "a declaration lies outside of the text");
+}
+
+void examineAttributes(const std::vector<analysis::AttributeInterface>& attributes,
+                       std::size_t size) {
+  for (const auto& attribute : attributes) {
+    require(!attribute.name.empty(), "an attribute has no name");
+    require(!attribute.type.empty(), "an attribute has no type");
+    require(lies(attribute.place, size), "an attribute lies outside of the text");
+  }
+}
+
+void examine(const analysis::FileInterface& file, std::size_t size) {
+  for (const auto& function : file.functions) {
+    require(!function.name.empty() && !function.overloads.empty(),
+            "a function has no name or no overload");
+    examinePlace(function.place, size);
+    for (const auto& overload : function.overloads)
+      for (const auto& parameter : overload.parameters)
+        require(lies(parameter.place, size), "a parameter lies outside of the text");
+  }
+  for (const auto& type : file.resourceTypes) {
+    require(!type.name.empty(), "a type has no name");
+    examinePlace(type.place, size);
+    examineAttributes(type.attributes, size);
+  }
+  for (const auto& mixin : file.mixins) examineAttributes(mixin.attributes, size);
+  for (const auto& provider : file.providers) examinePlace(provider.place, size);
+  for (const auto& type : file.types) examinePlace(type.place, size);
+  for (const auto& fact : file.facts) examinePlace(fact.place, size);
+}
+
+}  // namespace
+}  // namespace puppet
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace puppet;
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  examineTokens(analysis::ruby::RubyText(text));
+  constexpr std::size_t kKinds = static_cast<std::size_t>(analysis::RubyFileKind::Library) + 1;
+  examine(analysis::readRuby(text, static_cast<analysis::RubyFileKind>(size % kKinds)), size);
+  examine(analysis::readRuby(text, analysis::RubyFileKind::ResourceType), size);
+  for (const char* path : {"facts.d/a.yaml", "facts.d/a.json", "facts.d/a.txt"})
+    examine(analysis::readExternalFacts(text, path), size);
+  return 0;
+}
