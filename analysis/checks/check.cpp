@@ -37,9 +37,9 @@ void dropExplained(std::vector<Diagnostic>& findings) {
 }
 
 /// What is wrong for another reason already is not told twice.
-void addMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
+void addMeaning(const parser::SyntaxTree& tree, const CheckContext& context,
                 std::vector<Diagnostic>& findings) {
-  std::vector<Diagnostic> more = checkMeaning(tree, level);
+  std::vector<Diagnostic> more = checkMeaning(tree, context.level, context.workspace);
   const std::size_t known = findings.size();
   for (Diagnostic& finding : more) {
     const bool isTold =
@@ -56,7 +56,7 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
   inspect(inspection);
   std::vector<Diagnostic> findings = tree.diagnostics;
   std::ranges::move(inspection.takeFindings(), std::back_inserter(findings));
-  if (!context.likeReference) addMeaning(tree, context.level, findings);
+  if (!context.likeReference) addMeaning(tree, context, findings);
   std::erase_if(findings, [&](const Diagnostic& finding) {
     return finding.info().severityAt(context.level) == Severity::Off;
   });

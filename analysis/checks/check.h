@@ -9,6 +9,8 @@
 
 namespace puppet::analysis {
 
+class Workspace;
+
 /// What a file is judged by, apart from its text.
 struct CheckContext {
   LanguageLevel level = LanguageLevel::Puppet8;
@@ -17,6 +19,8 @@ struct CheckContext {
   /// Report everything that the reference does: some mistakes more than once, and what only follows
   /// from others.
   bool likeReference = false;
+  /// The environment that the file is in; null for none that is known.
+  const Workspace* workspace = nullptr;
   /// How many texts are around this one: a heredoc may hold Puppet code with heredocs.
   int embedding = 0;
 };

@@ -118,8 +118,8 @@ void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& sign
                              {.kind = types::PathStep::Kind::Parameter, .name = parameter.name},
                              context.level()));
     }
-    const Value value = Value::unknown(parameter.capturesRest ? types::arrayType(parameter.type)
-                                                              : parameter.type);
+    const Value value =
+        Value::unknown(parameter.capturesRest ? types::arrayType(parameter.type) : parameter.type);
     context.record(parameter.place, value);
     scope.set(parameter.name, value);
   }

@@ -106,11 +106,9 @@ Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
     runBlind(block);
     return call.declared();
   }
-  if (!context_.settings.isClosed) {
-    runBlind(block);
-    return unknown();
-  }
-  return fail(place.whole, "UNKNOWN_FUNCTION", "there is no function '" + std::string(name) + "'");
+  if (!context_.settings.isClosed) runBlind(block);
+  if (!context_.settings.isClosed && context_.definitions.mayBeDefined(name)) return unknown();
+  return fail(place.name, "UNKNOWN_FUNCTION", "there is no function '" + std::string(name) + "'");
 }
 
 /// Runs a block of which nobody knows what it is given: whatever its parameters take.

@@ -29,6 +29,9 @@ class Definitions {
   /// A function of which only the declaration is known, as of those that are built in; null for
   /// others. Stays as long as the Definitions do.
   virtual const FunctionInterface* functionDeclared(std::string_view) { return nullptr; }
+
+  /// Whether something that is not found here may be defined elsewhere, where nobody looked.
+  virtual bool mayBeDefined(std::string_view) { return true; }
 };
 
 /// What comes with the language: its types and functions, and the resource types of the platform.

@@ -132,19 +132,39 @@ void FileDefinitions::collectTypeSet(const std::string& name, const Cursor& hash
   }
 }
 
+namespace {
+
+template <class View>
+View findIn(const std::unordered_map<std::string, View>& named, std::string_view name) {
+  const auto found = named.find(std::string(name));
+  return found == named.end() ? View() : found->second;
+}
+
+}  // namespace
+
+FunctionDefinition FileDefinitions::ownFunction(std::string_view name) const {
+  return findIn(functions_, name);
+}
+ClassDefinition FileDefinitions::ownClass(std::string_view name) const {
+  return findIn(classes_, name);
+}
+DefinedType FileDefinitions::ownDefinedType(std::string_view name) const {
+  return findIn(definedTypes_, name);
+}
+
 FunctionDefinition FileDefinitions::functionNamed(std::string_view name) {
-  const auto found = functions_.find(std::string(name));
-  return found == functions_.end() ? outer_.functionNamed(name) : found->second;
+  const FunctionDefinition own = ownFunction(name);
+  return own ? own : outer_.functionNamed(name);
 }
 
 ClassDefinition FileDefinitions::classNamed(std::string_view name) {
-  const auto found = classes_.find(std::string(name));
-  return found == classes_.end() ? outer_.classNamed(name) : found->second;
+  const ClassDefinition own = ownClass(name);
+  return own ? own : outer_.classNamed(name);
 }
 
 DefinedType FileDefinitions::definedTypeNamed(std::string_view name) {
-  const auto found = definedTypes_.find(std::string(name));
-  return found == definedTypes_.end() ? outer_.definedTypeNamed(name) : found->second;
+  const DefinedType own = ownDefinedType(name);
+  return own ? own : outer_.definedTypeNamed(name);
 }
 
 Value FileDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {

@@ -19,6 +19,14 @@ class FileDefinitions final : public Definitions {
   parser::FunctionDefinition functionNamed(std::string_view name) override;
   parser::ClassDefinition classNamed(std::string_view name) override;
   parser::DefinedType definedTypeNamed(std::string_view name) override;
+  bool mayBeDefined(std::string_view name) override { return outer_.mayBeDefined(name); }
+
+  // What the file itself defines.
+  bool defines(std::string_view typeName) const { return indices_.contains(std::string(typeName)); }
+  parser::FunctionDefinition ownFunction(std::string_view name) const;
+  parser::ClassDefinition ownClass(std::string_view name) const;
+  parser::DefinedType ownDefinedType(std::string_view name) const;
+
   const FunctionInterface* functionDeclared(std::string_view name) override {
     return outer_.functionDeclared(name);
   }

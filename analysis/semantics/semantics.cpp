@@ -1,8 +1,10 @@
 #include "analysis/semantics/semantics.h"
 
+#include <memory>
 #include <unordered_map>
 
 #include "analysis/semantics/generic_run.h"
+#include "analysis/semantics/workspace_definitions.h"
 #include "types/type/make.h"
 
 namespace puppet::analysis {
@@ -18,11 +20,22 @@ class OpenDefinitions final : public Definitions {
 
   Value typeNamed(std::string_view name, EvaluationContext& context) override {
     Value type = known_.typeNamed(name, context);
-    return type.isUndef() ? Value::unknown(types::bare(types::TypeKind::Type)) : type;
+    const bool isUnknown = type.isUndef() && known_.mayBeDefined(name);
+    return isUnknown ? Value::unknown(types::bare(types::TypeKind::Type)) : type;
+  }
+  parser::FunctionDefinition functionNamed(std::string_view name) override {
+    return known_.functionNamed(name);
+  }
+  parser::ClassDefinition classNamed(std::string_view name) override {
+    return known_.classNamed(name);
+  }
+  parser::DefinedType definedTypeNamed(std::string_view name) override {
+    return known_.definedTypeNamed(name);
   }
   const FunctionInterface* functionDeclared(std::string_view name) override {
     return known_.functionDeclared(name);
   }
+  bool mayBeDefined(std::string_view name) override { return known_.mayBeDefined(name); }
 
  private:
   Definitions& known_;
@@ -45,9 +58,10 @@ DiagnosticId idOf(std::string_view code) {
 
 /// One run over a file by itself.
 struct Run {
-  Run(const parser::SyntaxTree& tree, LanguageLevel level)
+  Run(const parser::SyntaxTree& tree, LanguageLevel level, const Workspace* workspace)
       : platform({.level = level}),
-        others(platform),
+        modules(workspace ? std::make_unique<WorkspaceDefinitions>(*workspace, platform) : nullptr),
+        others(modules ? static_cast<Definitions&>(*modules) : platform),
         definitions(tree, others),
         context(level, definitions),
         tree(tree) {}
@@ -58,6 +72,7 @@ struct Run {
   }
 
   BuiltInDefinitions platform;
+  std::unique_ptr<WorkspaceDefinitions> modules;
   OpenDefinitions others;
   FileDefinitions definitions;
   EvaluationContext context;
@@ -66,8 +81,9 @@ struct Run {
 
 }  // namespace
 
-std::vector<Diagnostic> checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level) {
-  Run run(tree, level);
+std::vector<Diagnostic> checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
+                                     const Workspace* workspace) {
+  Run run(tree, level, workspace);
   run();
   std::vector<Diagnostic> findings;
   for (EvaluationError& error : run.context.errors) {
@@ -81,8 +97,9 @@ std::vector<Diagnostic> checkMeaning(const parser::SyntaxTree& tree, LanguageLev
   return findings;
 }
 
-std::optional<Value> valueOf(const parser::Cursor& expression, LanguageLevel level) {
-  Run run(*expression.tree(), level);
+std::optional<Value> valueOf(const parser::Cursor& expression, LanguageLevel level,
+                             const Workspace* workspace) {
+  Run run(*expression.tree(), level, workspace);
   Recorder recorder{expression.tree(), expression.range(), {}};
   run.context.recorder = &recorder;
   run();

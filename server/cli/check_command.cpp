@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "server/cli/checked_workspaces.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/find_files.h"
@@ -52,15 +53,18 @@ CheckedFile tooLarge(std::string path, std::size_t size) {
   return file;
 }
 
-CheckedFile process(std::string path, FileBytes bytes, const CheckOptions& options, bool& changed) {
+CheckedFile process(std::string path, FileBytes bytes, const CheckOptions& options,
+                    const analysis::Workspace* workspace, bool& changed) {
   changed = false;
   if (bytes.size > SourceText::kMaxBytes) return tooLarge(std::move(path), bytes.size);
   SourceText text(std::move(bytes.bytes));
-  if (options.fix) return fixText(std::move(path), std::move(text), options.level, changed);
-  return checkText(std::move(path), std::move(text), options.level);
+  const Judgement judgement{options.level, workspace};
+  if (options.fix) return fixText(std::move(path), std::move(text), judgement, changed);
+  return checkText(std::move(path), std::move(text), judgement);
 }
 
-Outcome checkPath(const std::string& path, const CheckOptions& options, const Report& report) {
+Outcome checkPath(const std::string& path, const CheckOptions& options,
+                  const CheckedWorkspaces& workspaces, const Report& report) {
   Outcome outcome;
   auto bytes = readFile(path, SourceText::kMaxBytes);
   if (!bytes) {
@@ -69,7 +73,7 @@ Outcome checkPath(const std::string& path, const CheckOptions& options, const Re
   }
   if (!looksLikeText(bytes->bytes)) return outcome;
   bool changed = false;
-  const CheckedFile file = process(path, std::move(*bytes), options, changed);
+  const CheckedFile file = process(path, std::move(*bytes), options, workspaces.of(path), changed);
   if (changed) {
     if (const auto written = replaceFile(path, file.text.view()); !written)
       outcome.trouble = "cannot write " + path + ": " + written.error();
@@ -89,7 +93,8 @@ int checkStandardInput(const CheckOptions& options, const Report& report) {
     return kExitTrouble;
   }
   bool changed = false;
-  const CheckedFile file = process(*options.stdinPath, std::move(*bytes), options, changed);
+  const CheckedFile file =
+      process(*options.stdinPath, std::move(*bytes), options, nullptr, changed);
   Totals totals = totalsOf(file, options.level);
   totals.fixed = changed;
   const std::string findings = report.begin() + report.file(file) + report.end(totals);
@@ -111,7 +116,10 @@ int checkFiles(const CheckOptions& options, const Report& report) {
   Progress progress("checking", found.paths.size());
   writeOut(report.begin());
   bool first = true;
-  const auto work = [&](std::size_t i) { return checkPath(found.paths[i], options, report); };
+  const CheckedWorkspaces workspaces(options);
+  const auto work = [&](std::size_t i) {
+    return checkPath(found.paths[i], options, workspaces, report);
+  };
   forEachInOrder(found.paths.size(), work, [&](const Outcome& outcome) {
     progress.advance();
     totals.add(outcome.totals);

@@ -8,24 +8,26 @@
 
 namespace puppet::server {
 
-CheckedFile checkText(std::string path, SourceText text, LanguageLevel level) {
-  const parser::SyntaxTreePtr tree = parser::parse(text, {parser::lexModeForPath(path), level});
+CheckedFile checkText(std::string path, SourceText text, const Judgement& judgement) {
+  const parser::SyntaxTreePtr tree =
+      parser::parse(text, {parser::lexModeForPath(path), judgement.level});
   CheckedFile file;
-  file.diagnostics = analysis::check(*tree, {level, path});
+  file.diagnostics = analysis::check(
+      *tree, {.level = judgement.level, .path = path, .workspace = judgement.workspace});
   file.path = std::move(path);
   file.text = std::move(text);
   return file;
 }
 
-CheckedFile fixText(std::string path, SourceText text, LanguageLevel level, bool& changed) {
+CheckedFile fixText(std::string path, SourceText text, const Judgement& judgement, bool& changed) {
   constexpr int kRounds = 5;
   changed = false;
-  CheckedFile file = checkText(std::move(path), std::move(text), level);
+  CheckedFile file = checkText(std::move(path), std::move(text), judgement);
   for (int round = 0; round < kRounds; ++round) {
     auto fixed = applyFixes(file.text.view(), file.diagnostics);
     if (!fixed) break;
     changed = true;
-    file = checkText(std::move(file.path), SourceText(std::move(*fixed)), level);
+    file = checkText(std::move(file.path), SourceText(std::move(*fixed)), judgement);
   }
   return file;
 }

@@ -7,6 +7,10 @@
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
 
+namespace puppet::analysis {
+class Workspace;
+}
+
 namespace puppet::server {
 
 /// One file and what there is to say about it.
@@ -16,11 +20,17 @@ struct CheckedFile {
   std::vector<Diagnostic> diagnostics;  ///< in text order
 };
 
+/// What files are judged by besides their texts.
+struct Judgement {
+  LanguageLevel level = LanguageLevel::Puppet8;
+  const analysis::Workspace* workspace = nullptr;  ///< null for none
+};
+
 /// Checks a text as the file `path` would be.
-CheckedFile checkText(std::string path, SourceText text, LanguageLevel level);
+CheckedFile checkText(std::string path, SourceText text, const Judgement& judgement);
 
 /// Checks the text, applies the fixes of what was found, and begins again until there is nothing
 /// left to fix, at most five times. `changed` says whether anything was.
-CheckedFile fixText(std::string path, SourceText text, LanguageLevel level, bool& changed);
+CheckedFile fixText(std::string path, SourceText text, const Judgement& judgement, bool& changed);
 
 }  // namespace puppet::server

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "analysis/evaluator/file_definitions.h"
+#include "analysis/workspace/workspace.h"
+
+namespace puppet::analysis {
+
+/// What the files of an environment define: one version of it, for one run. Files are parsed when
+/// something in them is asked for that an interface does not tell.
+class WorkspaceDefinitions final : public Definitions {
+ public:
+  /// `platform` knows what comes with the language.
+  WorkspaceDefinitions(const Workspace& workspace, Definitions& platform)
+      : workspace_(workspace), snapshot_(workspace.snapshot()), platform_(platform) {}
+
+  types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
+  parser::FunctionDefinition functionNamed(std::string_view name) override;
+  parser::ClassDefinition classNamed(std::string_view name) override;
+  parser::DefinedType definedTypeNamed(std::string_view name) override;
+  const FunctionInterface* functionDeclared(std::string_view name) override;
+  bool mayBeDefined(std::string_view name) override;
+
+ private:
+  /// A file whose tree somebody needed.
+  struct Source {
+    parser::SyntaxTreePtr tree;
+    std::unique_ptr<FileDefinitions> definitions;
+  };
+  /// Null where the tree cannot be had.
+  FileDefinitions* definitionsOf(const Declaration& declaration);
+
+  const Workspace& workspace_;
+  const WorkspaceSnapshot snapshot_;
+  Definitions& platform_;
+  std::map<std::string, Source> sources_;  ///< by path
+};
+
+}  // namespace puppet::analysis
