@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "analysis/evaluator/abstract_access.h"
+#include "analysis/evaluator/constant_code.h"
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/numbers.h"
 #include "types/scalar/integer.h"
@@ -81,7 +82,20 @@ void flatten(std::span<const Value> values, std::vector<Value>& flat) {
 
 }  // namespace
 
+/// Types are mostly written without variables: those are made once.
 Value Evaluator::visit(const Access& access) {
+  if (!access.left().is(SyntaxKind::TypeName) || reading_ == Reading::Types)
+    return evaluateAccess(access);
+  auto& types = context_.memory.types;
+  if (const auto found = types.find(access.green().node()); found != types.end())
+    return found->second.isUndef() ? evaluateAccess(access) : found->second;
+  Value value = evaluateAccess(access);
+  const bool isConstant = value.is(ValueKind::Type) && isConstantCode(access);
+  types.emplace(access.green().node(), isConstant ? value : Value());
+  return value;
+}
+
+Value Evaluator::evaluateAccess(const Access& access) {
   const Value left = evaluate(access.left());
   if (left.is(ValueKind::Type)) return parameterized(access, left.asType());
   const std::vector<Value> keys = evaluateList(access.keys());

@@ -30,6 +30,26 @@ OperatorResult integerResult(const std::optional<Integer>& result, LanguageLevel
   return Value::integer(*result);
 }
 
+/// What most programs compute. Nothing where the result does not fit, or an operand is at fault.
+std::optional<std::int64_t> onSmallIntegers(SyntaxKind operator_, std::int64_t left,
+                                            std::int64_t right) {
+  std::int64_t result = 0;
+  switch (operator_) {
+    case SyntaxKind::Plus:
+      return __builtin_add_overflow(left, right, &result) ? std::nullopt : std::optional(result);
+    case SyntaxKind::Minus:
+      return __builtin_sub_overflow(left, right, &result) ? std::nullopt : std::optional(result);
+    case SyntaxKind::Star:
+      return __builtin_mul_overflow(left, right, &result) ? std::nullopt : std::optional(result);
+    case SyntaxKind::Slash:
+    case SyntaxKind::Percent:
+      // The quotient of positive numbers is the same however one rounds.
+      if (left < 0 || right <= 0) return std::nullopt;
+      return operator_ == SyntaxKind::Slash ? left / right : left % right;
+    default: return std::nullopt;
+  }
+}
+
 OperatorResult onIntegers(SyntaxKind operator_, const Integer& left, const Integer& right,
                           LanguageLevel level) {
   switch (operator_) {
@@ -92,6 +112,18 @@ struct HashOfValue {
 };
 using ValueSet = std::unordered_set<Value, HashOfValue>;
 
+/// The same for all numbers that are equal, 1 and 1.0.
+Value alike(const Value& value) {
+  constexpr double kMost = 9e15;
+  if (value.is(ValueKind::Float) && std::trunc(value.asFloat()) == value.asFloat() &&
+      std::abs(value.asFloat()) < kMost)
+    return Value::integer(static_cast<std::int64_t>(value.asFloat()));
+  if (!value.is(ValueKind::Array)) return value;
+  std::vector<Value> elements;
+  for (const Value& element : value.asArray().elements()) elements.push_back(alike(element));
+  return Value::array(std::move(elements));
+}
+
 OperatorResult onArray(SyntaxKind operator_, const Value& left, const Value& right) {
   std::vector<Value> elements = elementsOf(left);
   if (operator_ == SyntaxKind::ShiftLeft) {
@@ -100,8 +132,9 @@ OperatorResult onArray(SyntaxKind operator_, const Value& left, const Value& rig
     std::ranges::move(elementsOf(right), std::back_inserter(elements));
   } else {
     const std::vector<Value> gone = elementsOf(right);
-    const ValueSet removed(gone.begin(), gone.end());
-    std::erase_if(elements, [&](const Value& element) { return removed.contains(element); });
+    ValueSet removed;
+    for (const Value& value : gone) removed.insert(alike(value));
+    std::erase_if(elements, [&](const Value& element) { return removed.contains(alike(element)); });
   }
   return Value::array(std::move(elements));
 }
@@ -178,6 +211,10 @@ OperatorResult onOthers(SyntaxKind operator_, const Value& left, const Value& ri
 
 OperatorResult arithmetic(SyntaxKind operator_, const Value& left, const Value& right,
                           LanguageLevel level) {
+  if (left.isSmallInteger() && right.isSmallInteger())
+    if (const auto result =
+            onSmallIntegers(operator_, left.asSmallInteger(), right.asSmallInteger()))
+      return Value::integer(*result);
   const bool concatenates = operator_ == SyntaxKind::Plus || operator_ == SyntaxKind::Minus;
   if (left.is(ValueKind::Array) && (concatenates || operator_ == SyntaxKind::ShiftLeft))
     return onArray(operator_, left, right);

@@ -15,20 +15,20 @@ class EvaluationContext;
 /// the scope outlives it.
 class BlockValue final : public types::CallableValue {
  public:
-  BlockValue(parser::Lambda lambda, Scope& outer, Signature signature)
+  BlockValue(parser::Lambda lambda, Scope& outer, std::shared_ptr<const Signature> signature)
       : lambda_(lambda), outer_(outer), signature_(std::move(signature)) {}
 
-  types::Type signature() const override { return signature_.callable(); }
-  const Signature& parameters() const { return signature_; }
+  types::Type signature() const override { return signature_->callable(); }
+  const Signature& parameters() const { return *signature_; }
   const parser::Lambda& lambda() const { return lambda_; }
   Scope& outer() const { return outer_; }
   /// As many arguments as it takes by position; nothing to limit it where it captures the rest.
-  std::int64_t most() const { return signature_.count.to; }
+  std::int64_t most() const { return signature_->count.to; }
 
  private:
   parser::Lambda lambda_;
   Scope& outer_;
-  Signature signature_;
+  std::shared_ptr<const Signature> signature_;
 };
 
 /// Runs a block again and again.

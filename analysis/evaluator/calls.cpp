@@ -3,6 +3,7 @@
 
 #include "analysis/evaluator/binding.h"
 #include "analysis/evaluator/call.h"
+#include "analysis/evaluator/constant_code.h"
 #include "analysis/functions/function_table.h"
 #include "types/convert/convert.h"
 #include "types/object/new_object.h"
@@ -82,10 +83,20 @@ Value Evaluator::callWith(std::string_view name, const CallPlace& place,
                           std::vector<Value> arguments, const Lambda& lambda) {
   if (!completes(arguments)) return Value::never();
   if (!lambda) return callFunction(name, place, std::move(arguments), nullptr);
-  const BlockValue* block = new BlockValue(
-      lambda, scope_, signatureOf(*this, lambda.parameters().parameters(), lambda.returnType()));
+  const BlockValue* block = new BlockValue(lambda, scope_, signatureOf(lambda));
   const Value holder = Value::ofHeap(ValueKind::Callable, block);
   return callFunction(name, place, std::move(arguments), block);
+}
+
+/// Made once where no type in it depends on a variable.
+std::shared_ptr<const Signature> Evaluator::signatureOf(const Lambda& lambda) {
+  const auto make = [&] {
+    return std::make_shared<const Signature>(
+        analysis::signatureOf(*this, lambda.parameters().parameters(), lambda.returnType()));
+  };
+  const auto [known, isNew] = context_.memory.lambdas.try_emplace(lambda.green().node());
+  if (isNew && hasConstantTypes(lambda)) known->second = make();
+  return known->second ? known->second : make();
 }
 
 Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
@@ -141,7 +152,8 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
     return context_.stopped ? Value::never() : unknown();
   const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
   if (context_.breaking) return fail(place.whole, {}, "break() is not inside of an iteration");
-  return checkResult(context_, signature, name, place.whole, scope.resultWith(last));
+  return scope.orReturned(
+      checkResult(context_, signature, name, place.whole, scope.resultWith(last)));
 }
 
 /// The first argument is the type, or its name; the others are what it is made from.

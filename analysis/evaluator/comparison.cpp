@@ -23,8 +23,7 @@ OperatorResult order(SyntaxKind operator_, const Value& left, const Value& right
   const bool orEqual = operator_ == SyntaxKind::LessEqual || operator_ == SyntaxKind::GreaterEqual;
   const bool less = operator_ == SyntaxKind::Less || operator_ == SyntaxKind::LessEqual;
   if (left.is(ValueKind::Type)) {
-    if (!right.is(ValueKind::Type))
-      return error("COMPARISON_NOT_POSSIBLE", "a type can be compared with a type only");
+    if (!right.is(ValueKind::Type)) return Value::boolean(false);
     const Type narrow = (less ? left : right).asType();
     const Type wide = (less ? right : left).asType();
     return toBoolean(orEqual ? assignable(wide, narrow, level) : isNarrower(narrow, wide, level));
@@ -33,6 +32,17 @@ OperatorResult order(SyntaxKind operator_, const Value& left, const Value& right
   if (!ordering) return error("COMPARISON_NOT_POSSIBLE", ordering.error().message);
   const bool holds = less ? *ordering < 0 : *ordering > 0;
   return Value::boolean(holds || (orEqual && *ordering == 0));
+}
+
+bool holds(SyntaxKind operator_, std::int64_t left, std::int64_t right) {
+  switch (operator_) {
+    case SyntaxKind::EqualEqual: return left == right;
+    case SyntaxKind::NotEqual: return left != right;
+    case SyntaxKind::Less: return left < right;
+    case SyntaxKind::LessEqual: return left <= right;
+    case SyntaxKind::Greater: return left > right;
+    default: return left >= right;
+  }
 }
 
 }  // namespace
@@ -51,6 +61,8 @@ bool isComparison(SyntaxKind operator_) {
 
 OperatorResult compare(SyntaxKind operator_, const Value& left, const Value& right,
                        LanguageLevel level) {
+  if (left.isSmallInteger() && right.isSmallInteger())
+    return Value::boolean(holds(operator_, left.asSmallInteger(), right.asSmallInteger()));
   switch (operator_) {
     case SyntaxKind::EqualEqual: return toBoolean(areEqual(left, right, level));
     case SyntaxKind::NotEqual: return toBoolean(negation(areEqual(left, right, level)));

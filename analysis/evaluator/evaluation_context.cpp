@@ -1,8 +1,10 @@
 #include "analysis/evaluator/evaluation_context.h"
 
+#include <algorithm>
 #include <functional>
 
 #include "analysis/evaluator/evaluator.h"
+#include "parser/parse/parse.h"
 #include "parser/support/hash.h"
 #include "types/algebra/flow.h"
 #include "types/type/make.h"
@@ -54,6 +56,15 @@ bool EvaluationContext::failIfStrict(const Cursor& blame, std::string_view code,
 
 void EvaluationContext::log(std::string_view level, std::string text) {
   if (logs.size() < kMaxLogs) logs.push_back({level, std::move(text)});
+}
+
+const parser::SyntaxTree& EvaluationContext::parsed(std::string_view text, parser::LexMode mode) {
+  fuel -= std::min<std::uint64_t>(fuel, text.size() / 8);
+  std::string key(text);
+  if (mode.epp) key.insert(key.begin(), '\0');
+  parser::SyntaxTreePtr& tree = texts_[std::move(key)];
+  if (!tree) tree = parser::parsePlain(SourceText(std::string(text)), {mode, level(), false});
+  return *tree;
 }
 
 const Variable* EvaluationContext::findVariable(std::string_view name, Scope& from) {

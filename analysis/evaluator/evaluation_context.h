@@ -13,9 +13,11 @@
 #include "analysis/evaluator/scope.h"
 #include "analysis/evaluator/signature.h"
 #include "parser/diagnostics/diagnostic.h"
+#include "parser/lexer/lexer.h"
 #include "parser/support/language_level.h"
 #include "parser/support/text_range.h"
 #include "parser/syntax/cursor.h"
+#include "parser/syntax/syntax_tree.h"
 #include "types/value/value.h"
 
 namespace puppet::analysis {
@@ -46,6 +48,8 @@ struct EvaluationError {
   bool isWarning = false;                    ///< the reference goes on
   std::optional<DiagnosticId> id = {};       ///< absent: the row that has this code
 };
+
+struct TemplateOutput;
 
 /// What notice() and its like say.
 struct LogMessage {
@@ -106,6 +110,24 @@ class EvaluationContext {
   bool failIfStrict(const parser::Cursor& blame, std::string_view code, std::string message);
   void log(std::string_view level, std::string text);
 
+  /// What the template that is run has rendered; null outside of one.
+  TemplateOutput* output = nullptr;
+
+  /// Code that is given as a text at run time. The same text is parsed once; the tree stays as long
+  /// as the context does. Charged by length.
+  const parser::SyntaxTree& parsed(std::string_view text, parser::LexMode mode);
+
+  /// What is the same each time that a piece of code is evaluated, by its node.
+  struct Memory {
+    template <class Remembered>
+    using ByNode = std::unordered_map<const parser::GreenNode*, Remembered>;
+
+    ByNode<types::Value> types;              ///< that depend on no variable; undef for others
+    ByNode<std::vector<std::string>> texts;  ///< between interpolations
+    ByNode<std::shared_ptr<const Signature>> lambdas;  ///< null where types depend on variables
+  };
+  Memory memory;
+
   // --- names
 
   /// The variable that `$name` stands for in `from`, qualified or not; null where none is set.
@@ -155,6 +177,7 @@ class EvaluationContext {
   std::unordered_set<std::size_t> told_;  ///< hashes of places and codes
   std::uint32_t quiet_ = 0;
   std::unordered_set<std::string> names_;
+  std::unordered_map<std::string, parser::SyntaxTreePtr> texts_;  ///< templates begin with a NUL
   std::unordered_map<std::string, std::unique_ptr<Scope>> classes_;
   std::unordered_map<const parser::GreenNode*, std::unique_ptr<const Signature>> signatures_;
   std::unordered_map<std::string, std::vector<Signature>> declared_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -113,6 +114,7 @@ class Evaluator {
   types::Value visit(const parser::Access& access);
   /// What a condition said of this part of a variable; null for nothing.
   const types::Value* refinedPart(const parser::Access& access);
+  types::Value evaluateAccess(const parser::Access& access);
   types::Value accessByPosition(const parser::Access& access, const types::Value& left,
                                 std::span<const types::Value> keys);
 
@@ -124,6 +126,11 @@ class Evaluator {
   types::Value unfold(const parser::Expression& operand);
   bool coerces(const parser::Cursor& operand, const types::Value& value);
 
+  // templates.cpp
+  types::Value visit(const parser::RenderExpression& node);
+  types::Value visit(const parser::RenderBlock& node);
+  types::Value render(const types::Value& value);
+
   // calls.cpp
   types::Value visit(const parser::Call& call);
   types::Value visit(const parser::MethodCall& call);
@@ -131,6 +138,7 @@ class Evaluator {
   types::Value callWith(std::string_view name, const CallPlace& place,
                         std::vector<types::Value> arguments, const parser::Lambda& lambda);
   void runBlind(const BlockValue* block);
+  std::shared_ptr<const Signature> signatureOf(const parser::Lambda& lambda);
   types::Value callPuppet(const parser::FunctionDefinition& function, std::string_view name,
                           const CallPlace& place, std::span<const types::Value> arguments,
                           const BlockValue* block);

@@ -1,5 +1,7 @@
 #include "parser/literals/literals.h"
 
+#include <charconv>
+
 #include "analysis/evaluator/evaluator.h"
 #include "parser/literals/numbers.h"
 #include "types/scalar/integer.h"
@@ -24,6 +26,7 @@ Value Evaluator::visitToken(const Cursor& token) {
     case SyntaxKind::KwDefault: return Value::defaultValue();
     case SyntaxKind::TypeName: return typeName(token);
     case SyntaxKind::Variable: return variable(token);
+    case SyntaxKind::EppText: return render(Value::string(eppTextValue(token)));
     case SyntaxKind::Name:
     case SyntaxKind::Word:
     case SyntaxKind::KwAttr:
@@ -36,7 +39,13 @@ Value Evaluator::visitToken(const Cursor& token) {
 
 /// Where the text is no number, lexer or checks have told so.
 Value Evaluator::number(const Cursor& token) {
-  const NumberValue number = parseNumber(token.text());
+  const std::string_view text = token.text();
+  std::int64_t small = 0;
+  if (text[0] >= '1' && text[0] <= '9' && text.size() < 19) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), small);
+    if (end == text.data() + text.size()) return Value::integer(small);
+  }
+  const NumberValue number = parseNumber(text);
   if (number.kind == NumberValue::Kind::Invalid) return unknown();
   if (number.kind == NumberValue::Kind::Float) return Value::number(number.real);
   if (!number.overflow && number.integer <= INT64_MAX)

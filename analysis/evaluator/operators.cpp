@@ -6,6 +6,7 @@
 #include "analysis/evaluator/matching.h"
 #include "analysis/evaluator/numbers.h"
 #include "analysis/evaluator/truth.h"
+#include "types/print/value_printer.h"
 #include "types/type/make.h"
 
 namespace puppet::analysis {
@@ -71,15 +72,20 @@ Value Evaluator::visit(const Unary& unary) {
 
 /// Texts that are taken for numbers are frowned upon. False when that ends the run.
 bool Evaluator::coerces(const Cursor& operand, const Value& value) {
-  if (value.is(ValueKind::String) && toNumber(value))
-    context_.failIfStrict(
-        operand, "NUMERIC_COERCION",
-        "the String '" + std::string(value.asString()) + "' is taken for a number here");
+  const auto number = value.is(ValueKind::String) ? toNumber(value) : std::nullopt;
+  if (!number) return true;
+  const std::string text(value.asString());
+  context_.failIfStrict(operand, "NUMERIC_COERCION",
+                        context_.settings.isClosed
+                            ? "The string '" + text + "' was automatically coerced to the " +
+                                  "numerical value " + types::programText(*number)
+                            : "the String '" + text + "' is taken for a number here");
   return !context_.stopped;
 }
 
 /// A chain of operators leans to the left and is as long as its text: it is not descended into.
 Value Evaluator::visit(const Binary& binary) {
+  if (!Binary(binary.left())) return applyBinary(binary, evaluate(binary.left()));
   std::vector<Binary> chain{binary};
   while (const Binary left{chain.back().left()}) chain.push_back(left);
   Value value = evaluate(chain.back().left());

@@ -3,6 +3,7 @@
 #include "analysis/checks/check.h"
 #include "analysis/evaluator/evaluator.h"
 #include "parser/parse/parse.h"
+#include "types/type/make.h"
 #include "types/value/collections.h"
 
 namespace puppet::analysis {
@@ -13,7 +14,10 @@ using types::ValueKind;
 
 namespace {
 
+/// What the reference calls it when it evaluates a program.
 std::string_view codeOf(const Diagnostic& diagnostic) {
+  if (diagnostic.id == DiagnosticId::RequiredAfterOptional)
+    return "REQUIRED_PARAMETER_AFTER_OPTIONAL";
   const std::string_view code = diagnostic.referenceCode.value_or(diagnostic.info().code);
   return code == kUncoded || code == kUnreported ? std::string_view() : code;
 }
@@ -59,6 +63,15 @@ bool Program::check() {
 
 void Program::setVariables() {
   scope_.set("environment", Value::string("production"));
+  // The body of a manifest is that of a class.
+  scope_.set("title", Value::string("main"));
+  scope_.set("name", Value::string("main"));
+  scope_.set("module_name", Value::string(""));
+  // Of the node and the server nothing is known.
+  scope_.set("trusted", Value::unknown(types::bare(types::TypeKind::Hash)));
+  scope_.set("server_facts", Value::unknown(types::bare(types::TypeKind::Hash)));
+  for (const char* name : {"servername", "serverip", "serverversion"})
+    scope_.set(name, Value::unknown(types::bare(types::TypeKind::String)));
   const Value& facts = options_.facts;
   if (facts.is(ValueKind::Hash))
     for (const auto& [name, value] : facts.asHash().entries())

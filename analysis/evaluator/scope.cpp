@@ -85,6 +85,13 @@ Scope& Scope::returnTarget() {
 
 void Scope::leaveWith(const Value& value) { left_ = types::join(left_, value); }
 
+void Scope::returnWith(const Value& value) { returned_ = types::join(returned_, value); }
+
+Value Scope::orReturned(const Value& result) const {
+  if (returned_.is(ValueKind::Never)) return result;
+  return types::join(returned_, result);
+}
+
 Value Scope::resultWith(const Value& last) const {
   if (left_.is(ValueKind::Never)) return last;
   return types::join(left_, last);
@@ -95,6 +102,7 @@ void Scope::restart() {
   variables_.clear();
   match_ = Value();
   left_ = Value::never();
+  returned_ = Value::never();
 }
 
 void Arms::end(Value value) {

@@ -68,11 +68,17 @@ class Scope {
 
   /// The body that return() ends: the closest that is no lambda.
   Scope& returnTarget();
-  /// next() and return(): one way through the body ends here, with this value.
+  /// next(): one way through the body ends here, with this value.
   void leaveWith(const types::Value& value);
-  bool isLeftEarly() const { return !left_.is(types::ValueKind::Never); }
+  /// return(): the same, and nobody asks of what type the value is.
+  void returnWith(const types::Value& value);
+  bool isLeftEarly() const {
+    return !left_.is(types::ValueKind::Never) || !returned_.is(types::ValueKind::Never);
+  }
   /// What the body amounts to when its last statement has the value `last`.
   types::Value resultWith(const types::Value& last) const;
+  /// The same where the body may also end by return(); `result` is what it amounts to otherwise.
+  types::Value orReturned(const types::Value& result) const;
 
   /// Empties it for another run of the same body.
   void restart();
@@ -86,6 +92,7 @@ class Scope {
   std::vector<Variable> variables_;
   types::Value match_;
   types::Value left_ = types::Value::never();
+  types::Value returned_ = types::Value::never();
   BodyKind kind_;
 };
 

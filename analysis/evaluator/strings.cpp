@@ -25,7 +25,9 @@ Value Evaluator::interpolate(std::span<const std::string> texts, ViewList<Expres
 }
 
 Value Evaluator::visit(const InterpolatedString& string) {
-  return interpolate(segmentValues(string), string.interpolations());
+  const auto [texts, isNew] = context_.memory.texts.try_emplace(string.green().node());
+  if (isNew) texts->second = segmentValues(string);
+  return interpolate(texts->second, string.interpolations());
 }
 
 Value Evaluator::visit(const Heredoc& heredoc) {
@@ -33,7 +35,9 @@ Value Evaluator::visit(const Heredoc& heredoc) {
   if (!tag.is(SyntaxKind::HeredocTag)) return unknown();
   const HeredocBody body(heredocBodyOf(tag));
   if (!body) return unknown();
-  return interpolate(heredocValues(tag, body), body.interpolations());
+  const auto [texts, isNew] = context_.memory.texts.try_emplace(body.green().node());
+  if (isNew) texts->second = heredocValues(tag, body);
+  return interpolate(texts->second, body.interpolations());
 }
 
 }  // namespace puppet::analysis

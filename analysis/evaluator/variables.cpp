@@ -58,6 +58,10 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
 bool Evaluator::assignVariable(std::string_view name, const Value& value, const Cursor& blame) {
   const Variable* found = scope_.findOwn(name);
   const bool isSet = found && found->state != Variable::State::Maybe;
+  if (isReserved(name) && scope_.kind() != BodyKind::Top) {
+    fail(blame, types::kRuntimeError, "the variable " + quoted(name) + " is reserved");
+    return false;
+  }
   if (name == "server_facts" || (isSet && isReserved(name))) {
     fail(blame, "ILLEGAL_RESERVED_ASSIGNMENT", "the variable " + quoted(name) + " is reserved");
     return false;

@@ -26,7 +26,7 @@ Value runReturn(FunctionCall& call) {
   if (!endsHere(scope.kind()))
     return call.context().fail(call.place().whole, DiagnosticId::IllegalControlFlow,
                                "return() is not inside of a function");
-  scope.leaveWith(call.get(0));
+  scope.returnWith(call.get(0));
   return Value::never();
 }
 
@@ -49,19 +49,11 @@ Value runLest(FunctionCall& call) {
   return call.caller()(std::span<const Value>());
 }
 
-/// `T.new(...)` and `T(...)`, perhaps with a block that gets the value.
-Value runNew(FunctionCall& call) {
-  Value made = call.evaluator().newInstance(call.place(), call.arguments());
-  if (!call.block() || made.is(ValueKind::Never)) return made;
-  return call.caller()(made);
-}
-
 constexpr auto kAny = BuiltInFunction::Operands::Any;
 
 constexpr BuiltInFunction kFunctions[] = {
-    {"break", runBreak, kAny}, {"lest", runLest},           {"new", runNew, kAny},
-    {"next", runNext, kAny},   {"return", runReturn, kAny}, {"then", runThen},
-    {"with", runWith, kAny},
+    {"break", runBreak, kAny},   {"lest", runLest}, {"next", runNext, kAny},
+    {"return", runReturn, kAny}, {"then", runThen}, {"with", runWith, kAny},
 };
 
 }  // namespace

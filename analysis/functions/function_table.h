@@ -25,8 +25,16 @@ struct BuiltInFunction {
 const BuiltInFunction* builtInFunction(std::string_view name);
 
 // One table for each file of this folder.
+std::span<const BuiltInFunction> collectionFunctions();
 std::span<const BuiltInFunction> controlFunctions();
+std::span<const BuiltInFunction> definedFunctions();
+std::span<const BuiltInFunction> fileFunctions();
 std::span<const BuiltInFunction> iterationFunctions();
+std::span<const BuiltInFunction> lazyIterationFunctions();
 std::span<const BuiltInFunction> loggingFunctions();
+std::span<const BuiltInFunction> lookupFunctions();
+std::span<const BuiltInFunction> navigationFunctions();
+std::span<const BuiltInFunction> sortingFunctions();
+std::span<const BuiltInFunction> typeFunctions();
 
 }  // namespace puppet::analysis

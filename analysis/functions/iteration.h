@@ -18,15 +18,15 @@ enum class LoopEnd : std::uint8_t {
 /// it takes two. `visit` gets the element, as a block with one parameter sees it, and the result;
 /// false ends the loop.
 template <class Visit>
-LoopEnd runForEach(FunctionCall& call, const Elements& elements, Visit visit) {
+LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit) {
   BlockCaller block = call.caller();
   const bool takesTwo = call.block()->parameters().takes(2);
-  for (std::uint64_t i = 0; !elements.isAtEnd(i); ++i) {
+  while (elements.next()) {
     if (call.context().fuel == 0) return LoopEnd::Abandoned;
-    const types::Value element = elements.at(i);
+    const types::Value& element = elements.element();
     const types::Value result = !takesTwo           ? block(element)
-                                : elements.isHash() ? block(elements.keyAt(i), element.asArray()[1])
-                                                    : block(elements.keyAt(i), element);
+                                : elements.isHash() ? block(elements.key(), element.asArray()[1])
+                                                    : block(elements.key(), element);
     if (result.is(types::ValueKind::Never))
       return std::exchange(call.context().breaking, false) ? LoopEnd::Broken : LoopEnd::Abandoned;
     if (!visit(element, result)) break;

@@ -3,6 +3,8 @@
 #include "analysis/functions/iteration.h"
 #include "types/algebra/flow.h"
 #include "types/algebra/infer.h"
+#include "types/regex/regex.h"
+#include "types/scalar/text.h"
 #include "types/type/make.h"
 #include "types/value/collections.h"
 
@@ -53,7 +55,7 @@ Value someOf(const FunctionCall& call) {
 }
 
 Value runEach(FunctionCall& call) {
-  const auto elements = elementsOf(call);
+  auto elements = elementsOf(call);
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
     runOnce(call, call[0]);
@@ -64,7 +66,7 @@ Value runEach(FunctionCall& call) {
 }
 
 Value runMap(FunctionCall& call) {
-  const auto elements = elementsOf(call);
+  auto elements = elementsOf(call);
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
     return someArray(typeOf(runOnce(call, call[0]).result));
@@ -78,7 +80,7 @@ Value runMap(FunctionCall& call) {
 }
 
 Value runFilter(FunctionCall& call) {
-  const auto elements = elementsOf(call);
+  auto elements = elementsOf(call);
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
     runOnce(call, call[0]);
@@ -99,7 +101,7 @@ Value runFilter(FunctionCall& call) {
 
 /// `any` and `all`: the first result that is `decisive` ends it.
 Value runUntil(FunctionCall& call, bool decisive) {
-  const auto elements = elementsOf(call);
+  auto elements = elementsOf(call);
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
     runOnce(call, call[0]);
@@ -138,14 +140,14 @@ Value reduceUnknown(FunctionCall& call, std::optional<Value> memo) {
 Value runReduce(FunctionCall& call) {
   std::optional<Value> memo;
   if (call.size() > 1) memo = call[1];
-  const auto elements = elementsOf(call);
+  auto elements = elementsOf(call);
   if (!elements) return isUnknown(call) ? reduceUnknown(call, std::move(memo)) : notIterable(call);
   BlockCaller block = call.caller();
-  for (std::uint64_t i = 0; !elements->isAtEnd(i); ++i) {
+  while (elements->next()) {
     if (call.context().fuel == 0) return call.declared();
-    Value element = elements->at(i);
+    const Value& element = elements->element();
     if (!memo) {
-      memo = std::move(element);
+      memo = element;
       continue;
     }
     Value result = block(*memo, element);
@@ -158,8 +160,31 @@ Value runReduce(FunctionCall& call) {
   return memo.value_or(Value());
 }
 
+/// The number of the first character of a part of the text.
+Value indexInText(FunctionCall& call) {
+  if (!call.arguments()[0].isKnown() || !call.arguments()[1].isKnown()) return call.declared();
+  const std::string_view text = call[0].asString();
+  std::size_t at = 0;
+  if (call[1].is(ValueKind::Regexp)) {
+    const auto regex = sharedRegex(call[1].asString());
+    if (!regex) return call.declared();
+    const RegexResult found = regex->match(text);
+    if (found.answer == Answer::No) return Value();
+    if (found.answer == Answer::CannotTell || found.groups.empty() || !found.groups[0])
+      return call.declared();
+    at = found.groups[0]->begin;
+  } else {
+    at = text.find(call[1].asString());
+  }
+  if (at == text.npos) return Value();
+  return Value::integer(static_cast<std::int64_t>(characterCount(text.substr(0, at))));
+}
+
 Value runIndex(FunctionCall& call) {
-  const auto elements = elementsOf(call);
+  if (call.size() > 1 && call[0].is(ValueKind::String) &&
+      (call[1].is(ValueKind::String) || call[1].is(ValueKind::Regexp)))
+    return indexInText(call);
+  auto elements = elementsOf(call);
   const bool givesValue = call.size() > 1;
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
@@ -167,27 +192,25 @@ Value runIndex(FunctionCall& call) {
     return call.declared();
   }
   if (givesValue) {
-    for (std::uint64_t i = 0; !elements->isAtEnd(i); ++i) {
-      const Value element = elements->at(i);
+    while (elements->next()) {
+      const Value& element = elements->element();
       const Value& value = elements->isHash() ? element.asArray()[1] : element;
-      if (value == call[1]) return elements->keyAt(i);
+      if (value == call[1]) return elements->key();
     }
     return Value();
   }
-  std::uint64_t position = 0;
   Answer found = Answer::No;
   const LoopEnd end = runForEach(call, *elements, [&](const Value&, const Value& result) {
     found = std::max(found, truthOf(result));
-    if (found == Answer::No) ++position;
     return found == Answer::No;
   });
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   if (found == Answer::CannotTell) return call.declared();
-  return found == Answer::Yes ? elements->keyAt(position) : Value();
+  return found == Answer::Yes ? elements->key() : Value();
 }
 
 Value runPartition(FunctionCall& call) {
-  const auto elements = elementsOf(call);
+  auto elements = elementsOf(call);
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
     runOnce(call, call[0]);
@@ -207,7 +230,7 @@ Value runPartition(FunctionCall& call) {
 }
 
 Value runGroupBy(FunctionCall& call) {
-  const auto elements = elementsOf(call);
+  auto elements = elementsOf(call);
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
     const AbstractRun run = runOnce(call, call[0]);

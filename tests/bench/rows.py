@@ -140,6 +140,15 @@ class Told:
 
 VALIDATE = 'puppet parser validate'
 
+
+def evaluated(program, must):
+    """How fast a program in programs/ is evaluated, without parsing it."""
+    file = f'{{here}}/programs/{program}.pp'
+    return Compared(f'evaluate-{program}', f'evaluation: {program}', 'ms',
+                    Of(Worker, f'{{bench}}/evaluate_bench {file}'), [
+        Peer('Ruby', Of(Worker, f'ruby {{here}}/puppet_evaluate.rb {file}'), rounds=3, must=must)])
+
+
 ROWS = [
     Compared('lex', 'tokens only', 'MB/s', Of(Worker, '{bench}/phases_bench lex {corpus}'), [
         Peer('Ruby', Of(Worker, 'ruby {here}/puppet_phases.rb lex {corpus}'), rounds=3)]),
@@ -157,6 +166,12 @@ ROWS = [
         Peer('Ruby', Of(Command, VALIDATE + ' {files}'), rounds=3)]),
     Compared('memory', 'all trees, per byte of text', 'B/B', Of(FreshWorker, '{bench}/phases_bench memory {corpus}'), [
         Peer('tree-sitter', Of(FreshWorker, '{tree-sitter} memory {corpus}'), rounds=5)]),
+    evaluated('arithmetic', must=40),
+    evaluated('loops', must=40),
+    evaluated('interpolation', must=25),
+    evaluated('strings', must=25),
+    evaluated('hashes', must=25),
+    evaluated('types', must=25),
     Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
     Told('recovery', '{bench}/recovery_bench --json {sample}', {

@@ -42,6 +42,11 @@ Type ofObject(const Value& value) {
   return parameterizedObjectType(type, std::move(values));
 }
 
+Type ofIterator(const IteratorValue& iterator) {
+  if (iterator.hostClass().empty()) return wrapping(TypeKind::Iterator, iterator.elementType());
+  return runtimeType("ruby", Value::string(std::string(iterator.hostClass())));
+}
+
 /// Of what holds no others, or of what others do not see.
 Type ofLeaf(const Value& value) {
   switch (value.kind()) {
@@ -65,8 +70,7 @@ Type ofLeaf(const Value& value) {
     case ValueKind::Uri: return bare(TypeKind::Uri);
     case ValueKind::Object: return ofObject(value);
     case ValueKind::TypeSet: return bare(TypeKind::TypeSet);
-    case ValueKind::Iterator:
-      return wrapping(TypeKind::Iterator, value.as<IteratorValue>().elementType());
+    case ValueKind::Iterator: return ofIterator(value.as<IteratorValue>());
     case ValueKind::Callable: return value.as<CallableValue>().signature();
     case ValueKind::Array:
     case ValueKind::Hash: break;

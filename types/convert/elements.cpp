@@ -44,10 +44,12 @@ List ofType(const Type& type) {
 }
 
 List ofIterator(const IteratorValue& iterator) {
-  const auto size = iterator.size();
-  if (!size || *size > Elements::kMost) return std::nullopt;
   std::vector<Value> elements;
-  for (std::uint64_t i = 0; i < *size; ++i) elements.push_back(iterator.at(i));
+  const auto run = iterator.run();
+  while (auto element = run->next()) {
+    if (elements.size() == Elements::kMost) return std::nullopt;
+    elements.push_back(std::move(*element));
+  }
   return elements;
 }
 

@@ -87,10 +87,13 @@ Text Formatter::format(const Value& value, const FormatMap& formats, Indentation
   if (++values_ > kMostValues || written_ > kLongest) return unknownText("the text is too long");
   if (value.is(ValueKind::Iterator)) {
     const auto& iterator = value.as<IteratorValue>();
-    const std::optional<std::uint64_t> size = iterator.size();
-    if (!size || *size > kMostValues) return unknownText("there are too many elements");
+    if (!iterator.hostClass().empty()) return unknownText("what Ruby prints for an object");
     std::vector<Value> elements;
-    for (std::uint64_t i = 0; i < *size; ++i) elements.push_back(iterator.at(i));
+    const auto run = iterator.run();
+    while (auto element = run->next()) {
+      if (elements.size() == kMostValues) return unknownText("there are too many elements");
+      elements.push_back(std::move(*element));
+    }
     return format(Value::array(std::move(elements)), formats, where);
   }
   const auto found = formats.find(value, level_);

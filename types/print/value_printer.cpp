@@ -1,6 +1,7 @@
 #include "types/print/value_printer.h"
 
 #include "parser/support/float_text.h"
+#include "types/algebra/generalize.h"
 #include "types/object/new_object.h"
 #include "types/print/regexp_source.h"
 #include "types/print/source_writer.h"
@@ -11,6 +12,7 @@
 #include "types/scalar/timespan.h"
 #include "types/scalar/timestamp.h"
 #include "types/scalar/uri.h"
+#include "types/type/make.h"
 #include "types/value/boxes.h"
 
 namespace puppet::types {
@@ -54,6 +56,29 @@ class Printer {
     text_ += '}';
   }
 
+  /// Its elements in a program; in a text that it is one.
+  void iterator(const IteratorValue& iterator) {
+    if (!iterator.hostClass().empty()) {
+      const std::string text = "#<" + std::string(iterator.hostClass()) + ":0x0>";
+      text_ += isProgram() ? quote(text) : text;
+      return;
+    }
+    if (!isProgram()) {
+      const Type type = wrapping(TypeKind::Iterator, generalize(iterator.elementType()));
+      (text_ += toSource(type)) += "-Value";
+      return;
+    }
+    text_ += '[';
+    const auto run = iterator.run();
+    for (bool first = true; !isFull(); first = false) {
+      const std::optional<Value> element = run->next();
+      if (!element) break;
+      if (!first) text_ += ", ";
+      print(*element);
+    }
+    text_ += ']';
+  }
+
   /// A constructor's call in a program, its argument alone in a text.
   void made(std::string_view name, char quotes, std::string_view argument) {
     if (!isProgram()) {
@@ -62,13 +87,6 @@ class Printer {
     }
     (((text_ += name) += '(') += quotes) += argument;
     (text_ += quotes) += ')';
-  }
-
-  void regexp(std::string_view source) {
-    if (isProgram())
-      text_ += quoteRegexp(source);
-    else
-      ((text_ += '/') += source) += '/';
   }
 
   /// Types that have a name of their own tell what it stands for.
@@ -99,7 +117,7 @@ void Printer::print(const Value& value) {
     case ValueKind::String:
       text_ += isProgram() ? quote(value.asString()) : std::string(value.asString());
       return;
-    case ValueKind::Regexp: return regexp(value.asString());
+    case ValueKind::Regexp: text_ += quoteRegexp(value.asString()); return;
     case ValueKind::Array: return array(value.asArray().elements());
     case ValueKind::Hash: return hash(value.asHash());
     case ValueKind::Type: type(value.asType()); return;
@@ -120,8 +138,8 @@ void Printer::print(const Value& value) {
       text_ += ')';
       return;
     case ValueKind::Timestamp: return made("Timestamp", '\'', leafOf<Timestamp>(value).toString());
+    case ValueKind::Iterator: return iterator(value.as<IteratorValue>());
     case ValueKind::TypeSet:
-    case ValueKind::Iterator:
     case ValueKind::Callable: text_ += '?'; return;
   }
 }

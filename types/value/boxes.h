@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -70,14 +71,21 @@ class ObjectValue final : public HeapValue {
   Contents contents_;
 };
 
-/// What an Iterator value yields, made on demand: `Integer[1, 10]`, `[1, 2].reverse_each`. Itself
-/// immutable; a run over it has its place in a cursor.
+/// What an Iterator value yields, made on demand: `[1, 2].reverse_each`. Itself immutable; whoever
+/// goes through it has a Run of their own. Always finite.
 class IteratorValue : public HeapValue {
  public:
+  class Run {
+   public:
+    virtual ~Run() = default;
+    /// Nothing behind the last element.
+    virtual std::optional<Value> next() = 0;
+  };
+
+  virtual std::unique_ptr<Run> run() const = 0;
   virtual Type elementType() const = 0;
-  /// The number of elements, where it is finite.
-  virtual std::optional<std::uint64_t> size() const = 0;
-  virtual Value at(std::uint64_t index) const = 0;
+  /// The class by which the reference knows one that it has no type for; empty for others.
+  virtual std::string_view hostClass() const { return {}; }
 };
 
 /// Something that can be called: a lambda, or a function that is passed on. Defined where code is

@@ -1,0 +1,27 @@
+#include "analysis/evaluator/type_text.h"
+
+#include "analysis/checks/check.h"
+#include "analysis/evaluator/evaluator.h"
+#include "parser/parse/parse.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+
+Value typeOfText(EvaluationContext& context, std::string_view text) {
+  const SyntaxTree& tree = context.parsed(text, {});
+  if (firstFatal(tree)) return Value();
+  const auto statements = SourceFile(Cursor::root(tree)).statements();
+  Scope scope;
+  Value type;
+  std::size_t count = 0;
+  for (const Expression& statement : statements) {
+    if (count++ > 0) return Value();
+    if (!statement.is(SyntaxKind::TypeName) && !Access(statement)) return Value();
+    type = Evaluator(context, scope).evaluateType(statement);
+  }
+  return type;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,56 @@
+// A program that is evaluated as often as it is asked for.
+//
+//   evaluate_bench FILE
+//
+// Prints one line of JSON for each line on standard input: the processor seconds that it took,
+// without parsing.
+
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <string>
+
+#include <time.h>
+
+#include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/file_definitions.h"
+#include "parser/parse/parse.h"
+
+using namespace puppet;
+
+namespace {
+
+double processorSeconds() {
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) return 2;
+  std::ifstream bytes(argv[1], std::ios::binary);
+  const auto tree = parser::parse(SourceText({std::istreambuf_iterator<char>(bytes), {}}));
+  const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
+  for (std::string line; std::getline(std::cin, line);) {
+    analysis::BuiltInDefinitions platform;
+    analysis::FileDefinitions definitions(*tree, platform);
+    auto settings = analysis::EvaluationSettings::of(LanguageLevel::Puppet7);
+    settings.isClosed = true;
+    analysis::EvaluationContext context(settings, definitions);
+    context.fuel = 1'000'000'000;
+    analysis::Scope scope;
+    const double start = processorSeconds();
+    const types::Value value = analysis::Evaluator(context, scope).evaluateStatements(statements);
+    const double seconds = processorSeconds() - start;
+    if (!value.isKnown()) {
+      std::fprintf(stderr, "%s is not evaluated: %s\n", argv[1],
+                   context.errors.empty() ? "" : context.errors[0].message.c_str());
+      return 1;
+    }
+    std::printf("{\"value\": %.9f}\n", seconds);
+    std::fflush(stdout);
+  }
+}

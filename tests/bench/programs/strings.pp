@@ -1,0 +1,3 @@
+Integer[1, 20000].reduce(0) |$count, $i| {
+  $count + "a,b,${i}".split(',').size
+}
