@@ -53,6 +53,7 @@ TEST_CASE("values stand in strings without quotes: T-172 T-178 T-179 T-180 T-181
   check({
       {"\"${[1, 'a', undef, default, /x/, {a => undef}, Integer[1, 2], 1.5]}\"",
        "'[1, a, , default, /x/, {a => }, Integer[1, 2], 1.5]'"},
+      {R"("${/a\/b/}")", R"('/a\/b/')"},
       {"\"${0 + 0xFF}\"", "'255'"},
       {"\"${0 + 1e20}\"", "'1.0e+20'"},
       {"$x = 'b' \"a${x}c\"", "'abc'"},

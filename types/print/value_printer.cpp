@@ -64,13 +64,6 @@ class Printer {
     (text_ += quotes) += ')';
   }
 
-  void regexp(std::string_view source) {
-    if (isProgram())
-      text_ += quoteRegexp(source);
-    else
-      ((text_ += '/') += source) += '/';
-  }
-
   /// Types that have a name of their own tell what it stands for.
   void type(const Type& type) {
     const bool named =
@@ -99,7 +92,7 @@ void Printer::print(const Value& value) {
     case ValueKind::String:
       text_ += isProgram() ? quote(value.asString()) : std::string(value.asString());
       return;
-    case ValueKind::Regexp: return regexp(value.asString());
+    case ValueKind::Regexp: text_ += quoteRegexp(value.asString()); return;
     case ValueKind::Array: return array(value.asArray().elements());
     case ValueKind::Hash: return hash(value.asHash());
     case ValueKind::Type: type(value.asType()); return;
