@@ -26,6 +26,7 @@ const BuiltInFunction* builtInFunction(std::string_view name);
 
 // One table for each file of this folder.
 std::span<const BuiltInFunction> controlFunctions();
+std::span<const BuiltInFunction> digestFunctions();
 std::span<const BuiltInFunction> iterationFunctions();
 std::span<const BuiltInFunction> loggingFunctions();
 
