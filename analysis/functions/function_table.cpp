@@ -8,7 +8,9 @@ const BuiltInFunction* builtInFunction(std::string_view name) {
   static const auto functions = [] {
     std::unordered_map<std::string_view, const BuiltInFunction*> made;
     for (const auto table :
-         {controlFunctions(), digestFunctions(), iterationFunctions(), loggingFunctions()})
+         {controlFunctions(), digestFunctions(), formatFunctions(), iterationFunctions(),
+          loggingFunctions(), numberFunctions(), orderFunctions(), patternFunctions(),
+          sizeFunctions(), textFunctions()})
       for (const BuiltInFunction& function : table) made.emplace(function.name, &function);
     return made;
   }();

@@ -27,7 +27,13 @@ const BuiltInFunction* builtInFunction(std::string_view name);
 // One table for each file of this folder.
 std::span<const BuiltInFunction> controlFunctions();
 std::span<const BuiltInFunction> digestFunctions();
+std::span<const BuiltInFunction> formatFunctions();
 std::span<const BuiltInFunction> iterationFunctions();
 std::span<const BuiltInFunction> loggingFunctions();
+std::span<const BuiltInFunction> numberFunctions();
+std::span<const BuiltInFunction> orderFunctions();
+std::span<const BuiltInFunction> patternFunctions();
+std::span<const BuiltInFunction> sizeFunctions();
+std::span<const BuiltInFunction> textFunctions();
 
 }  // namespace puppet::analysis
