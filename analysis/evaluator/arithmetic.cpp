@@ -71,6 +71,10 @@ double toFloat(const Value& number) {
   return number.is(ValueKind::Float) ? number.asFloat() : number.asInteger().toDouble();
 }
 
+bool isShift(SyntaxKind operator_) {
+  return operator_ == SyntaxKind::ShiftLeft || operator_ == SyntaxKind::ShiftRight;
+}
+
 /// At least one of the two is a Float.
 OperatorResult onFloats(SyntaxKind operator_, const Value& left, const Value& right) {
   const double a = toFloat(left);
@@ -231,6 +235,10 @@ OperatorResult arithmetic(SyntaxKind operator_, const Value& left, const Value& 
   if (!b) return error("NOT_NUMERIC", "a number is expected here", Blame::Right);
   if (a->is(ValueKind::Integer) && b->is(ValueKind::Integer))
     return onIntegers(operator_, a->asInteger(), b->asInteger(), level);
+  // Of how far to shift, the fraction does not count.
+  if (isShift(operator_) && a->is(ValueKind::Integer))
+    if (const auto count = Integer::truncate(b->asFloat()))
+      return onIntegers(operator_, a->asInteger(), *count, level);
   return onFloats(operator_, *a, *b);
 }
 

@@ -8,9 +8,11 @@ const BuiltInFunction* builtInFunction(std::string_view name) {
   static const auto functions = [] {
     std::unordered_map<std::string_view, const BuiltInFunction*> made;
     for (const auto table :
-         {collectionFunctions(), controlFunctions(), definedFunctions(), fileFunctions(),
-          iterationFunctions(), lazyIterationFunctions(), loggingFunctions(), lookupFunctions(),
-          navigationFunctions(), sortingFunctions(), typeFunctions()})
+         {collectionFunctions(), controlFunctions(), definedFunctions(), digestFunctions(),
+          fileFunctions(), formatFunctions(), iterationFunctions(), lazyIterationFunctions(),
+          loggingFunctions(), lookupFunctions(), navigationFunctions(), numberFunctions(),
+          orderFunctions(), patternFunctions(), sizeFunctions(), sortingFunctions(),
+          textFunctions(), typeFunctions()})
       for (const BuiltInFunction& function : table) made.emplace(function.name, &function);
     return made;
   }();

@@ -29,6 +29,8 @@ std::span<const BuiltInFunction> collectionFunctions();
 std::span<const BuiltInFunction> controlFunctions();
 std::span<const BuiltInFunction> definedFunctions();
 std::span<const BuiltInFunction> fileFunctions();
+std::span<const BuiltInFunction> digestFunctions();
+std::span<const BuiltInFunction> formatFunctions();
 std::span<const BuiltInFunction> iterationFunctions();
 std::span<const BuiltInFunction> lazyIterationFunctions();
 std::span<const BuiltInFunction> loggingFunctions();
@@ -36,5 +38,10 @@ std::span<const BuiltInFunction> lookupFunctions();
 std::span<const BuiltInFunction> navigationFunctions();
 std::span<const BuiltInFunction> sortingFunctions();
 std::span<const BuiltInFunction> typeFunctions();
+std::span<const BuiltInFunction> numberFunctions();
+std::span<const BuiltInFunction> orderFunctions();
+std::span<const BuiltInFunction> patternFunctions();
+std::span<const BuiltInFunction> sizeFunctions();
+std::span<const BuiltInFunction> textFunctions();
 
 }  // namespace puppet::analysis

@@ -52,8 +52,9 @@ module Reference
 
   # {"result": text} of a value as a program would write it, {"error": code}; null for a fault of the
   # reference, and for values that it prints by their place in memory.
-  def value(source)
+  def value(source, facts: {})
     in_compiler('undef') do |compiler|
+      compiler.topscope.set_facts(facts)
       value = Puppet::Pops::Parser::EvaluatingParser.singleton.evaluate_string(compiler.topscope, source)
       any = Puppet::Pops::Types::PAnyType::DEFAULT
       text = Puppet::Pops::Types::StringConverter.convert(value, any => '%p')
@@ -112,7 +113,7 @@ module Reference
 
   def answer(record)
     return types(record) if record.key?('op')
-    return value(record['value']) if record.key?('value')
+    return value(record['value'], facts: record['facts'] || {}) if record.key?('value')
 
     parse(record.fetch('source'), epp: record['epp'] || false, tasks: record['tasks'] || false)
   end

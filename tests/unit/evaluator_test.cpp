@@ -53,6 +53,7 @@ TEST_CASE("values stand in strings without quotes: T-172 T-178 T-179 T-180 T-181
   check({
       {"\"${[1, 'a', undef, default, /x/, {a => undef}, Integer[1, 2], 1.5]}\"",
        "'[1, a, , default, /x/, {a => }, Integer[1, 2], 1.5]'"},
+      {R"("${/a\/b/}")", R"('/a\/b/')"},
       {"\"${0 + 0xFF}\"", "'255'"},
       {"\"${0 + 1e20}\"", "'1.0e+20'"},
       {"$x = 'b' \"a${x}c\"", "'abc'"},
@@ -94,6 +95,9 @@ TEST_CASE("arithmetic: T-036 T-056 T-168 T-169 T-173") {
       {"-7 % 3", "2"},
       {"7 / 2.0", "3.5"},
       {"1 << 4 >> 2", "4"},
+      {"20 << 2.9", "80"},
+      {"9 >> -1.5", "18"},
+      {"2.0 << 1", "! OPERATOR_NOT_APPLICABLE"},
       {"'1' + 1", "! NUMERIC_COERCION"},
       {"9223372036854775807 + 1", "! NUMERIC_OVERFLOW"},
       {"1.0 / 0", "! RESULT_IS_INFINITY"},

@@ -100,7 +100,8 @@ TEST_CASE("what is not known has a type") {
 
 TEST_CASE("names show their declarations") {
   check({
-      {"$x = <>shellquote('a')", "function shellquote(Variant[String, Array] *$words) >> String"},
+      {"$x = <>shellquote('a')",
+       "function shellquote(Variant[Puppet::Written, Array] *$words) >> String"},
       {"file { '/a': <>ensure => present }",
        "attr ensure, Variant[Enum['present', 'absent', 'file', 'directory', 'link', 'false'], "
        "Boolean[false], String[1]]"},

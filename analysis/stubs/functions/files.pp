@@ -12,7 +12,7 @@ function binary_file(String $path) >> Binary
 # @return hexadecimal digits
 # @example Of a name
 #   $id = digest($title)
-function digest(Optional[String] $text) >> String[1]
+function digest(Puppet::Written $text) >> String[1]
 
 # @summary The text that a template of the Puppet language (EPP) makes.
 # @param path MODULE/FILE for a file in the module's `templates`, or an absolute path
@@ -74,7 +74,7 @@ function inline_template(String $template, String *$templates) >> String
 # @return 32 hexadecimal digits
 # @example Of one letter
 #   md5('a')  # => '0cc175b9c0f1b6a831c399e269772661'
-function md5(Optional[String] $text) >> String[32, 32]
+function md5(Puppet::Written $text) >> String[32, 32]
 
 # @summary Where the first of several modules is that exists.
 # @param names names of modules; all of them or in one array
@@ -90,14 +90,14 @@ function module_directory(Array[String] *$names) >> Optional[String]
 # @return 40 hexadecimal digits
 # @example Of one letter
 #   sha1('a')  # => '86f7e437faa5a7fce15d1ddcb9eaeaea377667b8'
-function sha1(Optional[String] $text) >> String[40, 40]
+function sha1(Puppet::Written $text) >> String[40, 40]
 
 # @summary The SHA-256 digest of text.
 # @param text the text
 # @return 64 hexadecimal digits
 # @example Of one letter
 #   sha256('a')  # => 'ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb'
-function sha256(Optional[String] $text) >> String[64, 64]
+function sha256(Puppet::Written $text) >> String[64, 64]
 
 # @summary The text that ERB templates make.
 # @param paths MODULE/FILE for files in the modules' `templates`, or absolute paths; what they make is joined

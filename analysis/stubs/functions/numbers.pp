@@ -91,7 +91,7 @@ function min(Any *$values) >> Any
 # @return an integer from 0 up to, and without, the maximum
 # @example A minute for this host's job
 #   $minute = fqdn_rand(60, 'backup')
-function fqdn_rand(Variant[Integer, String] $max, Any *$seed) >> Integer[0]
+function fqdn_rand(Variant[Numeric, String] $max, Any *$seed) >> Integer[0]
 
 # @summary Which of two versions is newer: -1, 0 or 1.
 # @param a a version

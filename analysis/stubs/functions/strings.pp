@@ -2,6 +2,9 @@
 
 type Puppet::StringData = Variant[String, Numeric, Array[Puppet::StringData], Hash[Puppet::StringData, Puppet::StringData]]
 
+# What functions that are written for the oldest interface get as text.
+type Puppet::Written = Variant[String, Undef, Regexp, Binary, SemVer, SemVerRange, Timespan, Timestamp]
+
 # @summary Makes CamelCase of words joined by underscores.
 # @param value text, or several; a number stays as it is
 # @example A class name
@@ -137,7 +140,7 @@ function scanf(String $data, String $format, Optional[Callable] &$block) >> Any
 #   sprintf('web%02d', 7)  # => 'web07'
 # @example By name
 #   sprintf('%<a>s-%<b>s', { 'a' => 1, 'b' => 2 })  # => '1-2'
-function sprintf(String $format, Any *$values) >> String
+function sprintf(Puppet::Written $format, Any *$values) >> String
 
 # @summary Cuts text into parts where a pattern matches.
 # @param text what to cut
@@ -162,4 +165,4 @@ function split(Sensitive[String] $text, Type[Regexp] $pattern) >> Sensitive[Arra
 # @return the words with blanks between them, quoted where that is needed
 # @example A name with a blank
 #   shellquote('rm', 'my file')  # => 'rm "my file"'
-function shellquote(Variant[String, Array] *$words) >> String
+function shellquote(Variant[Puppet::Written, Array] *$words) >> String
