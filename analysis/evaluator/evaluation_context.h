@@ -20,6 +20,8 @@
 
 namespace puppet::analysis {
 
+class Compilation;
+
 /// What the reference does about doubtful code: its setting `strict`.
 enum class Strictness : std::uint8_t { Off, Warning, Error };
 
@@ -68,10 +70,10 @@ struct Recorder {
 /// What one run of the evaluator may use and what it found; belongs to one thread.
 class EvaluationContext {
  public:
-  EvaluationContext(const EvaluationSettings& settings, Definitions& definitions)
-      : settings(settings), definitions(definitions) {}
+  EvaluationContext(const EvaluationSettings& settings, Definitions& definitions);
   EvaluationContext(LanguageLevel level, Definitions& definitions)
       : EvaluationContext(EvaluationSettings::of(level), definitions) {}
+  ~EvaluationContext();
 
   const EvaluationSettings settings;
   Definitions& definitions;
@@ -106,6 +108,12 @@ class EvaluationContext {
   bool failIfStrict(const parser::Cursor& blame, std::string_view code, std::string message);
   void log(std::string_view level, std::string text);
 
+  /// What the run declares.
+  Compilation& compilation() { return *compilation_; }
+  /// Begins with an empty catalog, and no class evaluated: bodies that are run each for itself may
+  /// declare the same. No scope of a class may be in use.
+  void forgetCatalog();
+
   // --- names
 
   /// The variable that `$name` stands for in `from`, qualified or not; null where none is set.
@@ -117,6 +125,9 @@ class EvaluationContext {
 
   /// Of a function in Puppet; its types are evaluated when it is first called.
   const Signature& signatureOf(const parser::FunctionDefinition& function);
+  /// Of a class or defined type: its parameters.
+  const Signature& signatureOf(const parser::Cursor& definition,
+                               const parser::ParameterList& parameters);
   /// Of a function that is only declared; empty for others.
   std::span<const Signature> signaturesOf(std::string_view function);
 
@@ -158,6 +169,7 @@ class EvaluationContext {
   std::unordered_map<std::string, std::unique_ptr<Scope>> classes_;
   std::unordered_map<const parser::GreenNode*, std::unique_ptr<const Signature>> signatures_;
   std::unordered_map<std::string, std::vector<Signature>> declared_;
+  std::unique_ptr<Compilation> compilation_;
 };
 
 }  // namespace puppet::analysis

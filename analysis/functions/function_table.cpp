@@ -7,7 +7,8 @@ namespace puppet::analysis {
 const BuiltInFunction* builtInFunction(std::string_view name) {
   static const auto functions = [] {
     std::unordered_map<std::string_view, const BuiltInFunction*> made;
-    for (const auto table : {controlFunctions(), iterationFunctions(), loggingFunctions()})
+    for (const auto table : {catalogFunctions(), controlFunctions(), iterationFunctions(),
+                             loggingFunctions(), resourceFunctions()})
       for (const BuiltInFunction& function : table) made.emplace(function.name, &function);
     return made;
   }();

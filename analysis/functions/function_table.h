@@ -19,14 +19,18 @@ struct BuiltInFunction {
   /// The value of a call.
   types::Value (*run)(FunctionCall& call);
   Operands operands = Operands::Known;
+  /// It belongs to a module: in a closed run it is there only when somebody declares it.
+  bool isInModule = false;
 };
 
 /// Null for a name that no such function has, or that is only declared.
 const BuiltInFunction* builtInFunction(std::string_view name);
 
 // One table for each file of this folder.
+std::span<const BuiltInFunction> catalogFunctions();
 std::span<const BuiltInFunction> controlFunctions();
 std::span<const BuiltInFunction> iterationFunctions();
 std::span<const BuiltInFunction> loggingFunctions();
+std::span<const BuiltInFunction> resourceFunctions();
 
 }  // namespace puppet::analysis
