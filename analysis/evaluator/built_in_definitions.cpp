@@ -108,7 +108,14 @@ Value BuiltInDefinitions::typeNamed(std::string_view name, EvaluationContext& co
   if (context.level() == LanguageLevel::Draft)
     if (Value drafted = find(draftNames()); !drafted.isUndef()) return drafted;
   Value common = find(commonNames());
-  return common.isUndef() ? find(objectNames()) : common;
+  if (common.isUndef()) common = find(objectNames());
+  return common.isUndef() && resourceTypeNamed(name) ? Value::type(resourceType(name)) : common;
+}
+
+const ResourceTypeInterface* BuiltInDefinitions::resourceTypeNamed(std::string_view name) {
+  const ResourceTypeInterface* type = Platform::builtIn().findResourceType(name, edition_);
+  const bool isInModule = type && !type->module.empty() && edition_.level >= LanguageLevel::Puppet6;
+  return isInModule && !withAgent_ ? nullptr : type;
 }
 
 }  // namespace puppet::analysis

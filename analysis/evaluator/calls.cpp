@@ -108,6 +108,8 @@ Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
     if (const FunctionDefinition definition = context_.definitions.functionNamed(name))
       return callPuppet(definition, name, place, arguments, block);
   const std::span<const Signature> signatures = context_.signaturesOf(name);
+  if (function && function->isInModule && signatures.empty() && context_.settings.isClosed)
+    function = nullptr;
   if (function || !signatures.empty()) {
     FunctionCall call(*this, place, name, signatures, arguments, block);
     if (!call.fits()) return call.explain();
@@ -147,7 +149,7 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
                          mismatch.id, std::move(mismatch.message));
   }
   const EvaluationContext::Quiet quiet(context_);
-  Scope scope(BodyKind::Function, &scope_.top());
+  Scope scope(BodyKind::Function, &scope_.global());
   if (!bindParameters(context_, scope, signature, arguments, place.whole))
     return context_.stopped ? Value::never() : unknown();
   const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "analysis/interface/platform.h"
 #include "parser/syntax/views.h"
@@ -25,6 +26,12 @@ class Definitions {
   virtual parser::FunctionDefinition functionNamed(std::string_view) { return {}; }
   virtual parser::ClassDefinition classNamed(std::string_view) { return {}; }
   virtual parser::DefinedType definedTypeNamed(std::string_view) { return {}; }
+  /// All nodes, in the order in which they are written.
+  virtual std::vector<parser::NodeDefinition> nodes() { return {}; }
+
+  /// A resource type that is not written in Puppet; null where none is known. Stays as long as the
+  /// Definitions do.
+  virtual const ResourceTypeInterface* resourceTypeNamed(std::string_view) { return nullptr; }
 
   /// A function of which only the declaration is known, as of those that are built in; null for
   /// others. Stays as long as the Definitions do.
@@ -37,15 +44,19 @@ class Definitions {
 /// What comes with the language: its types and functions, and the resource types of the platform.
 class BuiltInDefinitions final : public Definitions {
  public:
-  explicit BuiltInDefinitions(const Edition& edition = {}) : edition_(edition) {}
+  /// `withAgent`: also the resource types of the modules that packages of the agent carry.
+  explicit BuiltInDefinitions(const Edition& edition = {}, bool withAgent = false)
+      : edition_(edition), withAgent_(withAgent) {}
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   const FunctionInterface* functionDeclared(std::string_view name) override {
     return Platform::builtIn().findFunction(name, edition_);
   }
+  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
 
  private:
   Edition edition_;
+  bool withAgent_;
 };
 
 /// A name as Definitions takes it.

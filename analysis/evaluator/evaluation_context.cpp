@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/evaluator.h"
 #include "parser/parse/parse.h"
 #include "parser/support/hash.h"
@@ -22,6 +23,18 @@ EvaluationSettings EvaluationSettings::of(LanguageLevel level) {
 }
 
 void Recorder::add(const Value& more) { value = value ? types::join(*value, more) : more; }
+
+EvaluationContext::EvaluationContext(const EvaluationSettings& settings, Definitions& definitions)
+    : settings(settings),
+      definitions(definitions),
+      compilation_(std::make_unique<Compilation>(*this)) {}
+
+EvaluationContext::~EvaluationContext() = default;
+
+void EvaluationContext::forgetCatalog() {
+  classes_.clear();
+  compilation_ = std::make_unique<Compilation>(*this);
+}
 
 Value EvaluationContext::fail(const Cursor& blame, std::string_view code, std::string message) {
   return fail(blame, EvaluationError{.code = code, .message = std::move(message)});
@@ -98,6 +111,18 @@ const Signature& EvaluationContext::signatureOf(const parser::FunctionDefinition
     Evaluator evaluator(*this, scope);
     signature = std::make_unique<const Signature>(analysis::signatureOf(
         evaluator, function.parameters().parameters(), function.returnType()));
+  }
+  return *signature;
+}
+
+const Signature& EvaluationContext::signatureOf(const Cursor& definition,
+                                                const parser::ParameterList& parameters) {
+  auto& signature = signatures_[definition.green().node()];
+  if (!signature) {
+    Scope scope;
+    Evaluator evaluator(*this, scope);
+    signature = std::make_unique<const Signature>(
+        analysis::signatureOf(evaluator, parameters.parameters(), {}));
   }
   return *signature;
 }

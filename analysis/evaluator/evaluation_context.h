@@ -22,6 +22,8 @@
 
 namespace puppet::analysis {
 
+class Compilation;
+
 /// What the reference does about doubtful code: its setting `strict`.
 enum class Strictness : std::uint8_t { Off, Warning, Error };
 
@@ -72,10 +74,10 @@ struct Recorder {
 /// What one run of the evaluator may use and what it found; belongs to one thread.
 class EvaluationContext {
  public:
-  EvaluationContext(const EvaluationSettings& settings, Definitions& definitions)
-      : settings(settings), definitions(definitions) {}
+  EvaluationContext(const EvaluationSettings& settings, Definitions& definitions);
   EvaluationContext(LanguageLevel level, Definitions& definitions)
       : EvaluationContext(EvaluationSettings::of(level), definitions) {}
+  ~EvaluationContext();
 
   const EvaluationSettings settings;
   Definitions& definitions;
@@ -128,6 +130,12 @@ class EvaluationContext {
   };
   Memory memory;
 
+  /// What the run declares.
+  Compilation& compilation() { return *compilation_; }
+  /// Begins with an empty catalog, and no class evaluated: bodies that are run each for itself may
+  /// declare the same. No scope of a class may be in use.
+  void forgetCatalog();
+
   // --- names
 
   /// The variable that `$name` stands for in `from`, qualified or not; null where none is set.
@@ -139,6 +147,9 @@ class EvaluationContext {
 
   /// Of a function in Puppet; its types are evaluated when it is first called.
   const Signature& signatureOf(const parser::FunctionDefinition& function);
+  /// Of a class or defined type: its parameters.
+  const Signature& signatureOf(const parser::Cursor& definition,
+                               const parser::ParameterList& parameters);
   /// Of a function that is only declared; empty for others.
   std::span<const Signature> signaturesOf(std::string_view function);
 
@@ -181,6 +192,7 @@ class EvaluationContext {
   std::unordered_map<std::string, std::unique_ptr<Scope>> classes_;
   std::unordered_map<const parser::GreenNode*, std::unique_ptr<const Signature>> signatures_;
   std::unordered_map<std::string, std::vector<Signature>> declared_;
+  std::unique_ptr<Compilation> compilation_;
 };
 
 }  // namespace puppet::analysis

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,8 +17,13 @@
 
 namespace puppet::analysis {
 
+struct AttributeList;
 struct CallPlace;
 class BlockValue;
+struct Collector;
+enum class Presence : std::uint8_t;
+struct Query;
+struct RelationshipOperand;
 struct Signature;
 
 /// Evaluates expressions: known operands give a known value, others what is known of it.
@@ -117,6 +123,45 @@ class Evaluator {
   types::Value evaluateAccess(const parser::Access& access);
   types::Value accessByPosition(const parser::Access& access, const types::Value& left,
                                 std::span<const types::Value> keys);
+
+  // definitions are evaluated when they are used
+  types::Value visit(const parser::ClassDefinition&) { return {}; }
+  types::Value visit(const parser::DefinedType&) { return {}; }
+  types::Value visit(const parser::FunctionDefinition&) { return {}; }
+  types::Value visit(const parser::NodeDefinition&) { return {}; }
+  types::Value visit(const parser::TypeAlias&) { return {}; }
+  types::Value visit(const parser::TypeMapping&) { return {}; }
+
+  // resources.cpp
+  struct EvaluatedBody;
+  types::Value visit(const parser::Resource& resource);
+  types::Value visit(const parser::VirtualResource& resource);
+  types::Value visit(const parser::ResourceDefaults& defaults);
+  types::Value visit(const parser::ResourceOverride& written);
+  std::optional<std::string> resourceTypeOf(const parser::Expression& written);
+  types::Value declare(const parser::Resource& resource, Presence presence);
+  bool declareOne(const std::string& type, const types::Value& title, Presence presence,
+                  const EvaluatedBody& body, const parser::Resource& resource,
+                  std::vector<types::Value>& references);
+  bool titlesOf(const parser::Resource& resource, EvaluatedBody& body,
+                std::vector<std::string>& used, bool& isDefault);
+  bool attributesOf(parser::ViewList<parser::Attribute> written, AttributeList& list,
+                    const parser::Cursor* whole);
+  types::Value attributesAt(const parser::Access& access, const types::Type& reference,
+                            std::span<const types::Value> keys);
+
+  // collectors.cpp
+  types::Value visit(const parser::Collector& collector);
+  bool collect(const parser::Collector& written, Collector*& added);
+  std::optional<Query> queryOf(const parser::Expression& condition);
+
+  // relationships.cpp
+  types::Value visit(const parser::Relationship& relationship);
+  bool relate(const parser::Relationship& relationship, std::vector<RelationshipOperand>& result);
+  bool operandsOf(const parser::Expression& written, const parser::Relationship& whole,
+                  std::vector<RelationshipOperand>& operands);
+  bool addOperand(const types::Value& value, const parser::Relationship& whole,
+                  std::vector<RelationshipOperand>& operands);
 
   // operators.cpp
   types::Value visit(const parser::Unary& unary);

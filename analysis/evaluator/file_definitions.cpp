@@ -106,6 +106,8 @@ void FileDefinitions::collect(ViewList<Expression> statements, const std::string
       const std::string name = prefix + definitionKey(class_.name().text());
       classes_.try_emplace(name, class_);
       collect(class_.body().statements(), name + "::");
+    } else if (const NodeDefinition node{statement}) {
+      nodes_.push_back(node);
     }
   }
 }
@@ -167,10 +169,18 @@ DefinedType FileDefinitions::definedTypeNamed(std::string_view name) {
   return own ? own : outer_.definedTypeNamed(name);
 }
 
+std::vector<NodeDefinition> FileDefinitions::nodes() {
+  std::vector<NodeDefinition> all = nodes_;
+  std::ranges::copy(outer_.nodes(), std::back_inserter(all));
+  return all;
+}
+
 Value FileDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
   const auto found = indices_.find(std::string(name));
   if (found == indices_.end()) {
     Value type = outer_.typeNamed(name, context);
+    if (type.isUndef() && definedTypes_.contains(std::string(name)))
+      return Value::type(types::resourceType(name));
     if (type.is(ValueKind::Type) || set_.empty()) return type;
     Value ofSet = typeInSet(set_, name, context);
     return ofSet.isUndef() ? type : ofSet;

@@ -30,6 +30,10 @@ class FileDefinitions final : public Definitions {
   const FunctionInterface* functionDeclared(std::string_view name) override {
     return outer_.functionDeclared(name);
   }
+  std::vector<parser::NodeDefinition> nodes() override;
+  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override {
+    return outer_.resourceTypeNamed(name);
+  }
 
   /// Evaluates the types that nobody asked for, for the errors in them.
   void evaluateAll(EvaluationContext& context);
@@ -63,6 +67,7 @@ class FileDefinitions final : public Definitions {
   Named<parser::FunctionDefinition> functions_;
   Named<parser::ClassDefinition> classes_;
   Named<parser::DefinedType> definedTypes_;
+  std::vector<parser::NodeDefinition> nodes_;
 };
 
 }  // namespace puppet::analysis

@@ -1,6 +1,7 @@
 #include "analysis/evaluator/program.h"
 
 #include "analysis/checks/check.h"
+#include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/evaluator.h"
 #include "parser/parse/parse.h"
 #include "types/type/make.h"
@@ -16,10 +17,33 @@ namespace {
 
 /// What the reference calls it when it evaluates a program.
 std::string_view codeOf(const Diagnostic& diagnostic) {
+  // The reference finds it, under this name, when the function is called.
   if (diagnostic.id == DiagnosticId::RequiredAfterOptional)
     return "REQUIRED_PARAMETER_AFTER_OPTIONAL";
   const std::string_view code = diagnostic.referenceCode.value_or(diagnostic.info().code);
   return code == kUncoded || code == kUnreported ? std::string_view() : code;
+}
+
+/// What a certificate says of a node, where there is none: only its name.
+Value trustedFactsOf(const std::string& node) {
+  const std::size_t dot = node.find('.');
+  const Value nothing = types::HashBuilder().build();
+  types::HashBuilder trusted;
+  trusted.set("authenticated", Value::string("local"));
+  trusted.set("certname", Value::string(node));
+  trusted.set("extensions", nothing);
+  trusted.set("hostname", Value::string(node.substr(0, dot)));
+  trusted.set("domain", dot == node.npos ? Value() : Value::string(node.substr(dot + 1)));
+  trusted.set("external", nothing);
+  return trusted.build();
+}
+
+Value someServerFacts() {
+  const Value text = Value::unknown(types::bare(types::TypeKind::String));
+  types::HashBuilder facts;
+  for (const char* name : {"serverversion", "servername", "serverip"}) facts.set(name, text);
+  facts.set("environment", Value::string("production"));
+  return facts.build();
 }
 
 }  // namespace
@@ -35,14 +59,30 @@ Program::Program(std::string source, const Options& options, Definitions& outer)
 
 std::optional<Value> Program::run() {
   if (!check()) return std::nullopt;
+  Value value = evaluateMain();
+  return context_.stopped ? std::nullopt : std::optional(std::move(value));
+}
+
+bool Program::compile() {
+  if (!check()) return false;
+  evaluateMain();
+  if (context_.stopped) return false;
+  const Cursor whole = Cursor::root(*tree_);
+  Compilation& compilation = context_.compilation();
+  return compilation.evaluateNode(options_.node, whole) && compilation.finish(whole);
+}
+
+const Catalog& Program::catalog() { return context_.compilation().catalog(); }
+
+Value Program::evaluateMain() {
   setVariables();
   definitions_.evaluateAll(context_);
+  context_.compilation().containerOf(scope_);
   const auto statements = SourceFile(Cursor::root(*tree_)).statements();
   Value value = Evaluator(context_, scope_).evaluateStatements(statements);
   if (context_.breaking && !context_.stopped)
     context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
                   "break() is not inside of an iteration");
-  if (context_.stopped) return std::nullopt;
   return value;
 }
 
@@ -62,20 +102,21 @@ bool Program::check() {
 }
 
 void Program::setVariables() {
+  const auto setAll = [&](const Value& hash) {
+    if (!hash.is(ValueKind::Hash)) return;
+    for (const auto& [name, value] : hash.asHash().entries())
+      if (name.is(ValueKind::String)) scope_.set(name.asString(), value);
+  };
+  setAll(options_.facts);
+  if (options_.serverFacts.isUndef()) options_.serverFacts = someServerFacts();
+  setAll(options_.serverFacts);
   scope_.set("environment", Value::string("production"));
-  // The body of a manifest is that of a class.
   scope_.set("title", Value::string("main"));
   scope_.set("name", Value::string("main"));
   scope_.set("module_name", Value::string(""));
-  // Of the node and the server nothing is known.
-  scope_.set("trusted", Value::unknown(types::bare(types::TypeKind::Hash)));
-  scope_.set("server_facts", Value::unknown(types::bare(types::TypeKind::Hash)));
-  for (const char* name : {"servername", "serverip", "serverversion"})
-    scope_.set(name, Value::unknown(types::bare(types::TypeKind::String)));
+  scope_.set("trusted", trustedFactsOf(options_.node));
+  scope_.set("server_facts", options_.serverFacts);
   const Value& facts = options_.facts;
-  if (facts.is(ValueKind::Hash))
-    for (const auto& [name, value] : facts.asHash().entries())
-      if (name.is(ValueKind::String)) scope_.set(name.asString(), value);
   scope_.set("facts", facts.is(ValueKind::Hash) ? facts : types::HashBuilder().build());
 }
 

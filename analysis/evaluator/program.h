@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/catalog/catalog.h"
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/file_definitions.h"
 #include "parser/support/source_text.h"
@@ -17,7 +18,9 @@ class Program {
  public:
   struct Options {
     EvaluationSettings settings;
-    types::Value facts;  ///< a Hash; also variables of their own
+    types::Value facts;              ///< a Hash; also variables of their own
+    std::string node = "localhost";  ///< the name of the node that is compiled
+    types::Value serverFacts = {};   ///< a Hash; what is known of any server where it is undef
     parser::LexMode mode = {};
     std::uint64_t fuel = 50'000'000;
   };
@@ -27,6 +30,10 @@ class Program {
 
   /// The value of its last statement; absent after an error.
   std::optional<types::Value> run();
+  /// What it declares for the node. False after an error.
+  bool compile();
+
+  const Catalog& catalog();
 
   const EvaluationContext& context() const { return context_; }
   const parser::SyntaxTree& tree() const { return *tree_; }
@@ -35,6 +42,7 @@ class Program {
   /// What the reference refuses before it evaluates anything. False when it does.
   bool check();
   void setVariables();
+  types::Value evaluateMain();
 
   Options options_;
   parser::SyntaxTreePtr tree_;

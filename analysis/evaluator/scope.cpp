@@ -34,6 +34,18 @@ Scope& Scope::top() {
   return *scope;
 }
 
+Scope& Scope::global() {
+  Scope* scope = this;
+  while (scope->outer_ && scope->kind_ != BodyKind::Node) scope = scope->outer_;
+  return *scope;
+}
+
+Container* Scope::container() const {
+  const Scope* scope = this;
+  while (!scope->container_ && scope->outer_) scope = scope->outer_;
+  return scope->container_;
+}
+
 const Variable* Scope::findOwn(std::string_view name) const {
   const std::uint32_t hash = hashOf(name);
   for (std::size_t i = hashes_.size(); i-- > 0;)

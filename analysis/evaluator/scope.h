@@ -8,6 +8,8 @@
 
 namespace puppet::analysis {
 
+struct Container;
+
 /// What a body is of: that decides what its variables hide, and what return() and next() end.
 enum class BodyKind : std::uint8_t { Top, Node, Class, DefinedType, Function, Lambda, Template };
 
@@ -42,6 +44,12 @@ class Scope {
   Scope* outer() const { return outer_; }
   /// The outermost scope.
   Scope& top();
+  /// The scope of the node, or else the outermost one: all that a function sees.
+  Scope& global();
+
+  /// What resources that are declared here are part of; null for what is at the top.
+  Container* container() const;
+  void setContainer(Container* container) { container_ = container; }
 
   /// Null where the variable certainly is not set here or further out. Valid until the next set().
   const Variable* find(std::string_view name) const;
@@ -88,6 +96,7 @@ class Scope {
   friend class MatchGuard;
 
   Scope* outer_;
+  Container* container_ = nullptr;
   std::vector<std::uint32_t> hashes_;  ///< of the names, searched from the end
   std::vector<Variable> variables_;
   types::Value match_;

@@ -50,12 +50,12 @@ Value Evaluator::parameterized(const Access& access, const Type& base) {
   } else {
     arguments = evaluateList(access.keys());
   }
-  if (!std::ranges::all_of(arguments, &Value::isKnown))
-    return Value::unknown(types::bare(TypeKind::Type));
+  const bool areKnown = std::ranges::all_of(arguments, &Value::isKnown);
+  if (types::accessesAttribute(base))
+    return areKnown ? attributesAt(access, base, arguments) : unknown();
+  if (!areKnown) return Value::unknown(types::bare(TypeKind::Type));
   if (base.is(TypeKind::Resource) && !arguments.empty() && isReference(arguments[0]))
     arguments[0] = Value::string(*arguments[0].asType().as<types::ReferenceType>().text);
-  // Attributes of what is declared are known only to a catalog.
-  if (types::accessesAttribute(base)) return unknown();
   auto made = types::parameterize(base, arguments, context_.level());
   if (!made) return fail(access, access.keys(), std::move(made.error()));
   return std::move(*made);

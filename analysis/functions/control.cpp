@@ -1,3 +1,4 @@
+#include "analysis/evaluator/compilation.h"
 #include "analysis/functions/function_table.h"
 #include "types/type/make.h"
 
@@ -12,11 +13,18 @@ namespace {
 
 bool endsHere(BodyKind kind) { return kind != BodyKind::Top && kind != BodyKind::Node; }
 
+/// Where it is not known whether the call is reached, it is not known of what comes later either.
+void leave(FunctionCall& call) {
+  if (call.context().uncertainty == 0) return;
+  call.context().compilation().containerOf(call.evaluator().scope()).mayBeLeft = true;
+}
+
 Value runNext(FunctionCall& call) {
   Scope& scope = call.evaluator().scope();
   if (!endsHere(scope.kind()))
     return call.context().fail(call.place().whole, DiagnosticId::IllegalControlFlow,
                                "next() is not inside of a block or function");
+  leave(call);
   scope.leaveWith(call.get(0));
   return Value::never();
 }
@@ -26,11 +34,13 @@ Value runReturn(FunctionCall& call) {
   if (!endsHere(scope.kind()))
     return call.context().fail(call.place().whole, DiagnosticId::IllegalControlFlow,
                                "return() is not inside of a function");
+  leave(call);
   scope.returnWith(call.get(0));
   return Value::never();
 }
 
 Value runBreak(FunctionCall& call) {
+  leave(call);
   call.context().breaking = true;
   call.context().breakPlace = call.place().whole;
   return Value::never();

@@ -19,6 +19,8 @@ struct BuiltInFunction {
   /// The value of a call.
   types::Value (*run)(FunctionCall& call);
   Operands operands = Operands::Known;
+  /// It belongs to a module: in a closed run it is there only when somebody declares it.
+  bool isInModule = false;
 };
 
 /// Null for a name that no such function has, or that is only declared.
@@ -26,6 +28,7 @@ const BuiltInFunction* builtInFunction(std::string_view name);
 
 // One table for each file of this folder.
 std::span<const BuiltInFunction> collectionFunctions();
+std::span<const BuiltInFunction> catalogFunctions();
 std::span<const BuiltInFunction> controlFunctions();
 std::span<const BuiltInFunction> definedFunctions();
 std::span<const BuiltInFunction> fileFunctions();
@@ -43,5 +46,6 @@ std::span<const BuiltInFunction> orderFunctions();
 std::span<const BuiltInFunction> patternFunctions();
 std::span<const BuiltInFunction> sizeFunctions();
 std::span<const BuiltInFunction> textFunctions();
+std::span<const BuiltInFunction> resourceFunctions();
 
 }  // namespace puppet::analysis

@@ -21,7 +21,7 @@ Value someText() { return Value::unknown(types::bare(types::TypeKind::String)); 
 }  // namespace
 
 void GenericRun::run() {
-  renewFuel();
+  beginBody();
   const SourceFile file(Cursor::root(tree_));
   if (file.parameters()) {
     Scope scope(BodyKind::Template, &top_);
@@ -36,12 +36,15 @@ void GenericRun::run() {
   runDefinitions(file.statements(), {});
 }
 
-void GenericRun::renewFuel() { context_.fuel = kFuel; }
+void GenericRun::beginBody() {
+  context_.fuel = kFuel;
+  context_.forgetCatalog();
+}
 
 /// Classes may stand in classes, as deep as the tree is nested.
 void GenericRun::runDefinitions(ViewList<Expression> statements, const std::string& prefix) {
   for (const Expression& statement : statements) {
-    renewFuel();
+    beginBody();
     if (const ClassDefinition class_{statement}) {
       const std::string name = prefix + definitionKey(class_.name().text());
       runBody(BodyKind::Class, name, class_.parameters(), class_.body());

@@ -24,7 +24,7 @@ class GenericRun {
                parser::Block body);
   void runFunction(const parser::FunctionDefinition& function);
   void endBody();
-  void renewFuel();
+  void beginBody();
 
   const parser::SyntaxTree& tree_;
   EvaluationContext& context_;

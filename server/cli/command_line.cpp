@@ -4,10 +4,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include "server/cli/batch_catalog.h"
 #include "server/cli/batch_eval.h"
 #include "server/cli/batch_parse.h"
 #include "server/cli/batch_types.h"
 #include "server/cli/check_command.h"
+#include "server/cli/compile_command.h"
 #include "server/cli/doctor_command.h"
 #include "server/cli/eval_command.h"
 #include "server/cli/exit_code.h"
@@ -26,6 +28,8 @@ usage:
   puppet-ls check [PATH...]    check manifests, templates and plans
   puppet-ls eval [FILE]        evaluate code: its value and type
   puppet-ls doctor [PATH]      tell what is found of the environment of a path
+  puppet-ls compile FILE       the catalog that a manifest gives
+  puppet-ls batch catalog      answer JSON Lines about what manifests declare
   puppet-ls batch eval         answer JSON Lines about what manifests evaluate to
   puppet-ls batch parse        answer JSON Lines about syntax trees
   puppet-ls batch types        answer JSON Lines about types and values
@@ -67,6 +71,13 @@ const Words<CheckOptions::Format>& formatWords() {
 const Words<DoctorOptions::Format>& doctorFormatWords() {
   static const Words<DoctorOptions::Format> kWords = {{"text", DoctorOptions::Format::Text},
                                                       {"json", DoctorOptions::Format::Json}};
+  return kWords;
+}
+
+const Words<CompileOptions::Format>& catalogFormatWords() {
+  static const Words<CompileOptions::Format> kWords = {{"json", CompileOptions::Format::Json},
+                                                       {"text", CompileOptions::Format::Text},
+                                                       {"dot", CompileOptions::Format::Dot}};
   return kWords;
 }
 
@@ -158,6 +169,24 @@ CLI::App& addDoctor(CLI::App& program, DoctorOptions& options) {
   return doctor;
 }
 
+CLI::App& addCompile(CLI::App& program, CompileOptions& options) {
+  CLI::App& compile = *program.add_subcommand("compile", "the catalog that a manifest gives");
+  compile.add_option("FILE", options.path, "the manifest; - for standard input")
+      ->type_name("")
+      ->required();
+  compile.add_option("--facts", options.factsPath, "a JSON file with the facts of the node")
+      ->type_name("FILE");
+  compile
+      .add_option("--node", options.node,
+                  "the name of the node (default: networking.fqdn of the facts, or localhost)")
+      ->type_name("NAME");
+  addChoice(compile, "--format", options.format, catalogFormatWords(), "how to print it");
+  addLevel(compile, options.level);
+  compile.footer(
+      "exit status: 0 compiled, 1 the manifest has an error, 2 wrong usage or unreadable input");
+  return compile;
+}
+
 int runSubCommand(int argc, char** argv) {
   CLI::App program("a language server for Puppet", "puppet-ls");
   program.require_subcommand(1);
@@ -168,6 +197,8 @@ int runSubCommand(int argc, char** argv) {
 
   EvalOptions evalOptions;
   const CLI::App& evalCommand = addEval(program, evalOptions);
+  CompileOptions compileOptions;
+  const CLI::App& compile = addCompile(program, compileOptions);
 
   LanguageLevel batchLevel = LanguageLevel::Puppet8;
   CLI::App& batch = *program.add_subcommand("batch", "JSON Lines in, JSON Lines out");
@@ -179,6 +210,8 @@ int runSubCommand(int argc, char** argv) {
   addLevel(types, batchLevel);
   CLI::App& eval = *batch.add_subcommand("eval", "the value of each case");
   addLevel(eval, batchLevel);
+  CLI::App& catalog = *batch.add_subcommand("catalog", "the catalog of each case");
+  addLevel(catalog, batchLevel);
 
   if (program.get_subcommands([&](CLI::App* command) { return command->check_name(argv[1]); })
           .empty()) {
@@ -200,6 +233,8 @@ int runSubCommand(int argc, char** argv) {
   }
   if (evalCommand.parsed()) return runEval(evalOptions);
   if (doctor.parsed()) return runDoctor(doctorOptions);
+  if (compile.parsed()) return runCompile(compileOptions);
+  if (catalog.parsed()) return runBatchCatalog(batchLevel);
   if (eval.parsed()) return runBatchEval(batchLevel);
   return types.parsed() ? runBatchTypes(batchLevel) : runBatchParse(batchLevel);
 }

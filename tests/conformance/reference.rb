@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# What an installed Puppet says of a piece of code, of types, or of a value. Puppet 7 or 8, from Ruby's load path
+# What an installed Puppet says of a piece of code, of types, of a value, or of what a manifest declares. Puppet 7 or 8, from Ruby's load path
 # (Debian: apt-get install puppet-agent).
 
 require 'json'
@@ -74,17 +74,56 @@ module Reference
     Puppet::Pops::Types::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
   end
 
+  # {"resources": {"Type[title]": {name => text}}, "edges": [[outer, inner]], "classes": [name]} of a manifest, virtual
+  # resources left out, {"error": code}; null for a fault of the reference.
+  def catalog(record)
+    compiled = in_environment(record['manifest'], record['facts'] || {}) { |compiler| compiler.compile(&:to_resource) }
+    kept = ->(resource) { resource.ref != 'Class[Settings]' }
+    { 'resources' => compiled.resources.select(&kept).to_h { |r| [r.ref, parameters_of(r)] }.sort.to_h,
+      'edges' => compiled.edges.map { |e| [e.source, e.target] }.select { |pair| pair.all?(&kept) }.map { |pair| pair.map(&:ref) }.sort,
+      'classes' => compiled.classes.sort - ['settings'] }
+  rescue NameError, TypeError, SystemStackError
+    nil
+  rescue Puppet::PreformattedError, Puppet::ParseError, Puppet::Error, ArgumentError => e
+    e = e.cause if e.cause.respond_to?(:issue_code) && !(e.respond_to?(:issue_code) && e.issue_code)
+    { 'error' => (e.issue_code&.to_s if e.respond_to?(:issue_code)) }
+  end
+
+  # A name that repeats the title is left out, as in a catalog that is sent.
+  def parameters_of(resource)
+    namevar = resource.send(:namevar)
+    shown = resource.to_h.reject { |name, value| value.nil? || (name == namevar && value == resource.title) }
+    shown.to_h { |name, value| [name.to_s, parameter_text(value)] }.sort.to_h
+  end
+
+  def parameter_text(value)
+    case value
+    when Puppet::Resource then value.ref
+    when Array then "[#{value.map { |v| parameter_text(v) }.join(', ')}]"
+    when Hash then "{#{value.map { |k, v| "#{parameter_text(k)} => #{parameter_text(v)}" }.join(', ')}}"
+    when Symbol then value == :undef ? 'undef' : value.to_s
+    else Puppet::Pops::Types::StringConverter.convert(value, Puppet::Pops::Types::PAnyType::DEFAULT => '%p')
+    end
+  end
+
   def in_compiler(source)
-    forget_type_set
-    env = Puppet::Node::Environment.create(:production, [])
-    node = Puppet::Node.new('node.example.test', environment: env, facts: Puppet::Node::Facts.new('node', {}))
-    Puppet[:code] = source
-    Puppet.override({ environments: Puppet::Environments::Static.new(env), current_environment: env }, 'case') do
-      compiler = Puppet::Parser::Compiler.new(node)
+    in_environment(source) do |compiler|
       compiler.with_context_overrides('case') do
         compiler.send(:evaluate_main)
         yield compiler
       end
+    end
+  end
+
+  def in_environment(source, facts = {})
+    forget_type_set
+    env = Puppet::Node::Environment.create(:production, [])
+    node = Puppet::Node.new('node.example.test', environment: env, facts: Puppet::Node::Facts.new('node', facts))
+    node.merge(facts)
+    Puppet[:code] = source
+    Puppet.override({ environments: Puppet::Environments::Static.new(env), current_environment: env,
+                      trusted_information: Puppet::Context::TrustedInformation.new('local', 'node.example.test', {}, {}) }, 'case') do
+      yield Puppet::Parser::Compiler.new(node)
     end
   end
 
@@ -114,6 +153,7 @@ module Reference
   def answer(record)
     return types(record) if record.key?('op')
     return value(record['value'], facts: record['facts'] || {}) if record.key?('value')
+    return catalog(record) if record.key?('manifest')
 
     parse(record.fetch('source'), epp: record['epp'] || false, tasks: record['tasks'] || false)
   end

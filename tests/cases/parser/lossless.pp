@@ -12,7 +12,7 @@ class a::b(
     default: mode => '0644',
   }
   File { owner => root }
-  File['/a'] { mode +> '0755' }
+  File['/c'] { mode +> '0755' }
   @@user { 'u': }
   User <<| tag == 'x' and title != 'y' |>> { groups +> 'g' }
   File['/a'] -> Service['s'] ~> Exec['e']

@@ -1,0 +1,84 @@
+#include "analysis/catalog/delivered.h"
+
+#include <vector>
+
+#include "types/print/value_printer.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+void flatten(const Value& value, std::vector<Value>& flat) {
+  if (value.is(ValueKind::Array))
+    for (const Value& element : value.asArray().elements()) flatten(element, flat);
+  else if (!value.isUndef())
+    flat.push_back(value);
+}
+
+bool holdsReference(const Value& value) {
+  if (value.is(ValueKind::Type)) return !referenceText(value).empty();
+  if (!value.is(ValueKind::Array)) return false;
+  for (const Value& element : value.asArray().elements())
+    if (holdsReference(element)) return true;
+  return false;
+}
+
+/// Arrays of references are flat in a catalog, as are all of relationships.
+Value deliveredValue(const ResourceAttribute& attribute) {
+  const bool isFlat = attribute.value.is(ValueKind::Array) &&
+                      (isRelationshipParameter(attribute.name) || holdsReference(attribute.value));
+  if (!isFlat) return attribute.value;
+  std::vector<Value> flat;
+  flatten(attribute.value, flat);
+  return Value::array(std::move(flat));
+}
+
+}  // namespace
+
+std::map<std::string, Value> deliveredAttributes(const Resource& resource) {
+  std::map<std::string, Value> result;
+  const std::string_view namevar = namevarOf(resource);
+  if (!resource.container)
+    result.emplace("name", resource.title);
+  else if (resource.hasTitle())
+    result.emplace(namevar, Value::string(readTitle(resource).second));
+  for (const ResourceAttribute& attribute : resource.attributes)
+    if (!attribute.value.isUndef())
+      result.insert_or_assign(std::string(attribute.name == "name" ? namevar : attribute.name),
+                              deliveredValue(attribute));
+  const auto name = result.find(std::string(namevar));
+  if (resource.container && name != result.end() && name->second == resource.title)
+    result.erase(name);
+  return result;
+}
+
+bool isDelivered(const Resource& resource) {
+  return resource.isVirtual != types::Answer::Yes || resource.isExported;
+}
+
+bool isThereForCertain(const Resource& resource) {
+  return resource.isCertain() && (resource.isVirtual == types::Answer::No || resource.isExported);
+}
+
+std::string deliveredText(const Value& value) {
+  if (value.is(ValueKind::Type) && !value.asType().is(types::TypeKind::Type))
+    if (std::string reference = referenceText(value); !reference.empty()) return reference;
+  std::string text;
+  if (value.is(ValueKind::Array)) {
+    for (const Value& element : value.asArray().elements())
+      text += (text.empty() ? "" : ", ") + deliveredText(element);
+    return '[' + text + ']';
+  }
+  if (value.is(ValueKind::Hash)) {
+    for (const auto& [key, entry] : value.asHash().entries())
+      text += (text.empty() ? "" : ", ") + deliveredText(key) + " => " + deliveredText(entry);
+    return '{' + text + '}';
+  }
+  return types::programText(value);
+}
+
+}  // namespace puppet::analysis

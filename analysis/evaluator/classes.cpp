@@ -1,0 +1,309 @@
+#include <algorithm>
+#include <utility>
+
+#include "analysis/evaluator/compilation.h"
+#include "analysis/evaluator/evaluator.h"
+#include "types/algebra/infer.h"
+#include "types/algebra/instance.h"
+#include "types/explain/mismatch.h"
+#include "types/parameters/type_error.h"
+#include "types/type/make.h"
+
+// Bodies that are evaluated once for each resource: classes, instances of defined types, nodes.
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Answer;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+std::string keyOfClass(const Resource& resource) { return definitionKey(resource.titleText()); }
+
+std::string parentOf(const ClassDefinition& definition) {
+  return definition.inherits() ? definitionKey(definition.inherits().parent().text())
+                               : std::string();
+}
+
+/// Bodies inside of bodies take more of the stack than expressions inside of expressions.
+constexpr std::uint32_t kDepthOfBody = 8;
+/// Classes that inherit from each other in a row.
+constexpr std::size_t kMostParents = 250;
+
+/// What is known inside of a body does not depend on how certain the body itself is.
+class FreshBody {
+ public:
+  explicit FreshBody(EvaluationContext& context)
+      : context_(context), uncertainty_(std::exchange(context.uncertainty, 0)), quiet_(context) {
+    context_.depth += kDepthOfBody;
+  }
+  FreshBody(const FreshBody&) = delete;
+  FreshBody& operator=(const FreshBody&) = delete;
+  ~FreshBody() {
+    context_.depth -= kDepthOfBody;
+    context_.uncertainty = uncertainty_;
+  }
+
+ private:
+  EvaluationContext& context_;
+  std::uint32_t uncertainty_;
+  EvaluationContext::Quiet quiet_;
+};
+
+/// False after an error that ends the run.
+bool endBody(EvaluationContext& context) {
+  if (std::exchange(context.breaking, false))
+    context.fail(context.breakPlace, DiagnosticId::IllegalControlFlow,
+                 "break() is not inside of an iteration");
+  return !context.stopped;
+}
+
+}  // namespace
+
+std::string_view Compilation::keep(std::string_view name) {
+  return *names_.insert(std::string(name)).first;
+}
+
+/// Of a class, with those that it inherits from; of a defined type or a node under a name that no
+/// class has.
+ResourceSource& Compilation::sourceOf(const std::string& name) {
+  auto& source = sources_[name];
+  if (source) return *source;
+  source = std::make_unique<ResourceSource>();
+  source->name = name;
+  ResourceSource& made = *source;
+  if (const ClassDefinition definition = context_.definitions.classNamed(name)) {
+    const std::string parent = parentOf(definition);
+    // Those of the parents are there already, as their resources are: there is no way in a circle.
+    if (!parent.empty() && sources_.contains(parent)) made.parent = &sourceOf(parent);
+  }
+  return made;
+}
+
+std::optional<std::vector<Resource*>> Compilation::include(std::span<const std::string> names,
+                                                           Container& container,
+                                                           const Cursor& blame) {
+  std::vector<Resource*> included;
+  for (const std::string& name : names) {
+    if (context_.definitions.classNamed(name)) continue;
+    if (!context_.settings.isClosed) continue;
+    fail(blame, "there is no class '" + name + "'");
+    return std::nullopt;
+  }
+  for (const std::string& name : names) {
+    if (!context_.definitions.classNamed(name)) continue;
+    Resource* resource = ensureClass(name, container, blame);
+    if (!resource) return std::nullopt;
+    if (isReachedForCertain(container) && container.resource->isCertain())
+      resource->isDeclaredForCertain = true;
+    included.push_back(resource);
+  }
+  for (Resource* resource : included)
+    if (!evaluateBody(*resource, blame)) return std::nullopt;
+  return included;
+}
+
+/// The resource of a class, made where there is none, after those of the classes it inherits from.
+Resource* Compilation::ensureClass(const std::string& name, Container& container,
+                                   const Cursor& blame) {
+  const std::string title = capitalisedName(name);
+  if (Resource* resource = catalog_.find("Class", title)) return resource;
+  if (!ensureParent(name, container, blame)) return nullptr;
+  Resource resource{.kind = Resource::Kind::Class,
+                    .type = "Class",
+                    .title = Value::string(title),
+                    .container = &container,
+                    .source = &sourceOf(name)};
+  resource.isDeclaredForCertain = isReachedForCertain(container) && container.resource->isCertain();
+  resource.addTag("class");
+  resource.addTag(title);
+  return &catalog_.add(std::move(resource));
+}
+
+/// The same for what the class inherits from. False after an error.
+bool Compilation::ensureParent(const std::string& name, Container& container, const Cursor& blame) {
+  const ClassDefinition definition = context_.definitions.classNamed(name);
+  const std::string parent = parentOf(definition);
+  if (parent.empty() || catalog_.find("Class", capitalisedName(parent))) return true;
+  if (!context_.definitions.classNamed(parent)) {
+    if (!context_.settings.isClosed) return true;
+    fail(blame, "there is no class '" + parent + "', which '" + name + "' inherits from");
+    return false;
+  }
+  if (beingAdded_.size() >= kMostParents) {
+    context_.exhausted = true;
+    return false;
+  }
+  if (!beingAdded_.insert(name).second || beingAdded_.contains(parent)) {
+    fail(blame, "the class '" + name + "' inherits from itself");
+    beingAdded_.erase(name);
+    return false;
+  }
+  const Resource* resource = ensureClass(parent, container, blame);
+  beingAdded_.erase(name);
+  return resource != nullptr;
+}
+
+bool Compilation::evaluateBody(Resource& resource, const Cursor& blame) {
+  if (resource.isEvaluated) return true;
+  if (context_.depth >= EvaluationContext::kMaxDepth) {
+    context_.exhausted = true;
+    return !context_.settings.isClosed;
+  }
+  resource.isEvaluated = true;
+  const auto& tags = resource.container->resource->tags;
+  resource.tags.insert(tags.begin(), tags.end());
+  return resource.kind == Resource::Kind::Class ? evaluateClass(resource, blame)
+                                                : evaluateDefinedType(resource, blame);
+}
+
+bool Compilation::evaluateClass(Resource& resource, const Cursor& blame) {
+  const std::string name = keyOfClass(resource);
+  const ClassDefinition definition = context_.definitions.classNamed(name);
+  Container* outer = resource.container;
+  Scope* visible = outer->global;
+  if (const std::string parent = parentOf(definition); !parent.empty()) {
+    Resource* parentResource = catalog_.find("Class", capitalisedName(parent));
+    if (parentResource && !evaluateBody(*parentResource, blame)) return false;
+    if (Scope* scope = context_.classScope(parent)) {
+      visible = scope;
+      outer = scope->container();
+    }
+  }
+  const FreshBody body(context_);
+  Container& container = containers_.emplace_back(Container{
+      .parent = outer, .resource = &resource, .source = &sourceOf(name), .global = outer->global});
+  Scope& scope = context_.enterClass(name, *visible);
+  scope.setContainer(&container);
+  catalog_.classes.push_back(name);
+  if (!bind(resource, definition, definition.parameters(), scope, blame)) return false;
+  if (!addToStage(resource, blame)) return false;
+  Evaluator(context_, scope).evaluateStatements(definition.body().statements());
+  return endBody(context_);
+}
+
+bool Compilation::evaluateDefinedType(Resource& resource, const Cursor& blame) {
+  const std::string name = definitionKey(resource.type);
+  const DefinedType definition = context_.definitions.definedTypeNamed(name);
+  if (!definition) return true;
+  const FreshBody body(context_);
+  Container& outer = *resource.container;
+  Container& container = containers_.emplace_back(Container{.parent = &outer,
+                                                            .resource = &resource,
+                                                            .source = &sourceOf("define " + name),
+                                                            .global = outer.global});
+  Scope scope(BodyKind::DefinedType, outer.global);
+  scope.setContainer(&container);
+  if (!bind(resource, definition, definition.parameters(), scope, blame)) return false;
+  Evaluator(context_, scope).evaluateStatements(definition.body().statements());
+  return endBody(context_);
+}
+
+/// A class is part of its stage: its own, or that of what includes it.
+bool Compilation::addToStage(Resource& resource, const Cursor& blame) {
+  Value stage = resource.valueOf("stage");
+  if (stage.isUndef()) stage = resource.container->resource->valueOf("stage");
+  if (stage.isUndef()) stage = Value::string("main");
+  if (!stage.is(ValueKind::String)) return true;
+  Resource* found = catalog_.find("Stage", stage.asString());
+  if (!found) {
+    if (!context_.settings.isClosed) return true;
+    fail(blame, "there is no stage '" + std::string(stage.asString()) + "'");
+    return false;
+  }
+  if (found != &catalog_.resources().front() && !resource.find("stage"))
+    resource.set({.name = "stage", .value = stage, .source = resource.source});
+  catalog_.addEdge(*found, resource);
+  return true;
+}
+
+const Signature* Compilation::signatureOf(const Resource& resource) {
+  if (resource.kind == Resource::Kind::Class && resource.hasTitle()) {
+    const ClassDefinition definition = context_.definitions.classNamed(keyOfClass(resource));
+    if (definition) return &context_.signatureOf(definition, definition.parameters());
+  } else if (resource.kind == Resource::Kind::DefinedType) {
+    const DefinedType definition =
+        context_.definitions.definedTypeNamed(definitionKey(resource.type));
+    if (definition) return &context_.signatureOf(definition, definition.parameters());
+  }
+  return nullptr;
+}
+
+bool Compilation::bind(Resource& resource, const Cursor& definition,
+                       const ParameterList& parameters, Scope& scope, const Cursor& blame) {
+  const Signature& signature = context_.signatureOf(definition, parameters);
+  const bool isClass = resource.kind == Resource::Kind::Class;
+  const Value title = isClass ? Value::string(definitionKey(resource.titleText())) : resource.title;
+  const Value name = resource.valueOf("name");
+  scope.set("module_name", Value::string(""));
+  scope.set("caller_module_name", Value::string(""));
+  scope.set("title", title);
+  scope.set("name", name.isUndef() ? title : name);
+
+  // A default sees what was given, the defaults before it, and nothing of those behind it.
+  const std::size_t mark = scope.size();
+  const auto setAll = [&] {
+    scope.forget(mark);
+    for (const auto& parameter : signature.parameters)
+      if (!resource.find(parameter.name)) scope.set(parameter.name, {}, Variable::State::Pending);
+    for (const ResourceAttribute& attribute : resource.attributes)
+      if (attribute.name != "name" && attribute.name != "title")
+        scope.set(keep(attribute.name), attribute.value);
+  };
+  for (const auto& parameter : signature.parameters) {
+    if (!resource.valueOf(parameter.name).isUndef()) continue;
+    const bool mayBeGiven = resource.mayHaveOthers || (isClass && !context_.settings.isClosed);
+    if (!parameter.defaultValue) {
+      if (mayBeGiven && !resource.find(parameter.name))
+        resource.set({.name = parameter.name,
+                      .value = Value::unknown(parameter.type),
+                      .source = resource.source});
+      continue;
+    }
+    setAll();
+    Value value = mayBeGiven ? Value::unknown(parameter.type)
+                             : Evaluator(context_, scope).evaluate(parameter.defaultValue);
+    if (value.is(ValueKind::Never)) return false;
+    resource.set({.name = parameter.name,
+                  .value = std::move(value),
+                  .place = parameter.defaultValue,
+                  .source = resource.source});
+  }
+  setAll();
+  return checkAttributes(resource, &signature, blame);
+}
+
+/// False after an error that ends the run.
+bool Compilation::checkAttributes(const Resource& resource, const Signature* signature,
+                                  const Cursor& blame) {
+  const auto tell = [&](std::string message) {
+    fail(blame, resource.reference() + ": " + std::move(message));
+    return !context_.stopped;
+  };
+  for (const auto& parameter : signature->parameters) {
+    const ResourceAttribute* attribute = resource.find(parameter.name);
+    if (!attribute) {
+      if (!parameter.defaultValue &&
+          !tell("expects a value for parameter '" + parameter.name + "'"))
+        return false;
+      continue;
+    }
+    if (types::isInstance(parameter.type, attribute->value, context_.level()) != Answer::No)
+      continue;
+    const auto mismatches = types::findMismatches(
+        parameter.type, types::inferDetailed(attribute->value),
+        {{.kind = types::PathStep::Kind::Parameter, .name = parameter.name}}, context_.level());
+    if (!tell(mismatches.empty() ? "'" + parameter.name + "' is of another type"
+                                 : types::sentenceOf(mismatches.front(), context_.level())))
+      return false;
+  }
+  for (const ResourceAttribute& attribute : resource.attributes) {
+    if (hasAttribute(resource, attribute.name) != Answer::No) continue;
+    if (!tell("has no parameter named '" + attribute.name + "'")) return false;
+  }
+  return true;
+}
+
+}  // namespace puppet::analysis

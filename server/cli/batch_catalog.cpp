@@ -1,0 +1,85 @@
+#include "server/cli/batch_catalog.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "analysis/catalog/delivered.h"
+#include "server/cli/batch_program.h"
+#include "server/cli/text_position.h"
+#include "types/algebra/infer.h"
+#include "types/print/source_writer.h"
+
+namespace puppet::server {
+namespace {
+
+using analysis::Resource;
+using Json = BatchJson;
+using types::Value;
+
+/// A value that is not known in every part is told as its type.
+Json valueOf(const Value& value) {
+  if (value.isKnown()) return analysis::deliveredText(value);
+  return {{"unknown", toSource(types::inferDetailed(value))}};
+}
+
+Json resourceOf(const Resource& resource) {
+  Json parameters = Json::object();
+  for (const auto& [name, value] : analysis::deliveredAttributes(resource))
+    parameters[name] = valueOf(value);
+  Json line;
+  if (resource.place)
+    line = PositionFinder(resource.place.tree()->text.view()).at(resource.place.start()).line;
+  Json json = {
+      {"type", resource.type},
+      {"title", resource.hasTitle() ? Json(resource.titleText()) : valueOf(resource.title)},
+      {"parameters", std::move(parameters)},
+      {"line", std::move(line)}};
+  if (resource.isVirtual == types::Answer::Yes) json["virtual"] = true;
+  if (resource.isExported) json["exported"] = true;
+  if (!resource.sensitive.empty()) json["sensitive_parameters"] = resource.sensitive;
+  if (!isThereForCertain(resource)) json["uncertain"] = true;
+  return json;
+}
+
+Json catalogOf(const analysis::Catalog& catalog) {
+  std::vector<const Resource*> resources;
+  for (const Resource& resource : catalog.resources())
+    if (isDelivered(resource)) resources.push_back(&resource);
+  std::ranges::sort(resources, {}, [](const Resource* resource) {
+    return std::pair(resource->type, resource->reference());
+  });
+  Json listed = Json::array();
+  for (const Resource* resource : resources) listed.push_back(resourceOf(*resource));
+  std::vector<std::pair<std::string, std::string>> edges;
+  for (const auto& [outer, inner] : catalog.edges())
+    if (isDelivered(*outer) && isDelivered(*inner))
+      edges.emplace_back(outer->reference(), inner->reference());
+  std::ranges::sort(edges);
+  std::vector<std::string> classes = catalog.classes;
+  std::ranges::sort(classes);
+  return {{"resources", std::move(listed)}, {"edges", edges}, {"classes", classes}};
+}
+
+Json answerToRecord(const Json& record, LanguageLevel level) {
+  const Json id = record.value("id", Json());
+  analysis::BuiltInDefinitions platform({.level = level});
+  analysis::Program program(stringOf(record, "source"), programOptionsOf(record, level), platform);
+  if (!program.compile()) return programFailure(id, program);
+  Json answer = {{"id", id}, {"ok", true}};
+  answer.update(catalogOf(program.catalog()));
+  answer["logs"] = logsOf(program);
+  return answer;
+}
+
+}  // namespace
+
+std::string answerToCatalogCase(const std::string& line, LanguageLevel level) {
+  return answerToLine(line, [&](const Json& record) { return answerToRecord(record, level); });
+}
+
+int runBatchCatalog(LanguageLevel level) {
+  return runBatch([&](const std::string& line) { return answerToCatalogCase(line, level); });
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,83 @@
+#include "server/cli/batch_program.h"
+
+#include <nlohmann/json.hpp>
+
+#include "server/cli/json_values.h"
+#include "server/cli/text_position.h"
+#include "types/value/collections.h"
+
+namespace puppet::server {
+namespace {
+
+using Json = BatchJson;
+using types::Value;
+
+/// The node that cases are about, and its server: names and addresses that are nobody's.
+constexpr const char* kNode = "node.example.test";
+constexpr const char* kServerAddress = "192.0.2.1";
+
+/// Of the release that each level is compared with.
+const char* serverVersion(LanguageLevel level) {
+  switch (level) {
+    case LanguageLevel::Puppet4: return "4.10.12";
+    case LanguageLevel::Puppet5: return "5.5.22";
+    case LanguageLevel::Puppet6: return "6.28.0";
+    case LanguageLevel::Puppet7: return "7.23.0";
+    default: return "8.10.0";
+  }
+}
+
+Value serverFactsOf(LanguageLevel level) {
+  types::HashBuilder facts;
+  facts.set("serverversion", Value::string(serverVersion(level)));
+  facts.set("servername", Value::string(kNode));
+  facts.set("serverip", Value::string(kServerAddress));
+  facts.set("environment", Value::string("production"));
+  return facts.build();
+}
+
+analysis::EvaluationSettings settingsOf(const Json& record, LanguageLevel level) {
+  analysis::EvaluationSettings settings = analysis::EvaluationSettings::of(level);
+  settings.isClosed = true;
+  const std::string strict = stringOf(record, "strict");
+  if (strict == "off") settings.strict = analysis::Strictness::Off;
+  if (strict == "warning") settings.strict = analysis::Strictness::Warning;
+  if (strict == "error") settings.strict = analysis::Strictness::Error;
+  if (record.contains("strict_variables"))
+    settings.strictVariables = flagOf(record, "strict_variables");
+  return settings;
+}
+
+}  // namespace
+
+analysis::Program::Options programOptionsOf(const Json& record, LanguageLevel level) {
+  return {.settings = settingsOf(record, level),
+          .facts = record.contains("facts") ? toValue(record["facts"]) : Value(),
+          .node = kNode,
+          .serverFacts = serverFactsOf(level)};
+}
+
+Json logsOf(const analysis::Program& program) {
+  Json logs = Json::array();
+  for (const auto& [level, text] : program.context().logs) logs.push_back({level, text});
+  return logs;
+}
+
+Json programFailure(const Json& id, const analysis::Program& program) {
+  const auto& context = program.context();
+  Json answer = batchFailure(id, "this is not evaluated");
+  if (!context.errors.empty()) {
+    const analysis::EvaluationError& error = context.errors.front();
+    answer["error"] = error.message;
+    answer["code"] = error.code.empty() ? Json() : Json(error.code);
+    if (error.tree) {
+      const TextPosition start = PositionFinder(error.tree->text.view()).at(error.range.start);
+      answer["line"] = start.line;
+      answer["pos"] = start.column;
+    }
+  }
+  answer["logs"] = logsOf(program);
+  return answer;
+}
+
+}  // namespace puppet::server

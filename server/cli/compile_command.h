@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "parser/support/language_level.h"
+
+namespace puppet::server {
+
+struct CompileOptions {
+  enum class Format : std::uint8_t { Json, Text, Dot };
+
+  std::string path;       ///< of the manifest; `-` for standard input
+  std::string factsPath;  ///< of a JSON file; empty for no facts
+  std::string node;       ///< empty: as the facts say
+  Format format = Format::Json;
+  LanguageLevel level = LanguageLevel::Puppet8;
+};
+
+/// `puppet-ls compile`. Returns the exit status.
+int runCompile(const CompileOptions& options);
+
+}  // namespace puppet::server
