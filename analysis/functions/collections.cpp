@@ -3,6 +3,7 @@
 #include "analysis/functions/function_table.h"
 #include "analysis/functions/iteration.h"
 #include "analysis/functions/ruby_text.h"
+#include "types/algebra/flow.h"
 #include "types/algebra/infer.h"
 #include "types/type/make.h"
 
@@ -24,7 +25,9 @@ Type keyTypeOf(const StructType& type) {
 SizeRange sizeOf(const StructType& type) {
   SizeRange size{0, static_cast<std::int64_t>(type.members.size())};
   for (const StructType::Member& member : type.members)
-    if (member.form == StructType::KeyForm::NotUndef) ++size.from;
+    if (member.form == StructType::KeyForm::NotUndef ||
+        (member.form == StructType::KeyForm::Plain && !arePossible(undefType(), member.value)))
+      ++size.from;
   return size;
 }
 
@@ -33,7 +36,7 @@ Value partsOfUnknown(const FunctionCall& call, bool givesKeys) {
   const Type type = infer(call[0]);
   if (type.is(TypeKind::Hash)) {
     const auto& hash = type.as<HashType>();
-    return Value::unknown(arrayType(givesKeys ? hash.key : hash.value, hash.size()));
+    return Value::unknown(arrayType(givesKeys ? hash.key : hash.value, hash.writtenSize));
   }
   if (type.is(TypeKind::Struct) && givesKeys) {
     const auto& members = type.as<StructType>();

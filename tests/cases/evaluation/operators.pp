@@ -18,7 +18,6 @@ class a(String $text, Integer $number, $any, Variant[String, Integer] $either) {
   $ordered = [1 < '2', true < false, Integer > 1]
 #             ^^^^^^^ error incomparable-types: only Strings, Numbers, Timespans, Timestamps and versions can be compared
 #                      ^^^^^^^^^^^^ error incomparable-types: only Strings, Numbers, Timespans, Timestamps and versions can be compared
-#                                    ^^^^^^^^^^^ error incomparable-types: a type can be compared with a type only
   $matched = ['a' =~ 1, 1 =~ /1/, $number =~ /x/]
 #                    ^ error match-not-regexp: a value is matched by a type or a regular expression
 #                       ^ error match-not-string: only a String can match a regular expression
