@@ -4,6 +4,7 @@
 #include "analysis/evaluator/binding.h"
 #include "analysis/evaluator/call.h"
 #include "analysis/evaluator/constant_code.h"
+#include "analysis/evaluator/type_text.h"
 #include "analysis/functions/function_table.h"
 #include "types/convert/convert.h"
 #include "types/object/new_object.h"
@@ -148,12 +149,18 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
     return context_.fail(mismatch.argument ? place.argument(*mismatch.argument) : place.whole,
                          mismatch.id, std::move(mismatch.message));
   }
+  // Where it is not known when a recursion ends, it is not followed.
+  const EvaluationContext::Running running(context_, function.green().node());
+  if (running.isAgain() && context_.uncertainty > 0)
+    return Value::unknown(signature.result ? signature.result : types::anyType());
   const EvaluationContext::Quiet quiet(context_);
   Scope scope(BodyKind::Function, &scope_.global());
   if (!bindParameters(context_, scope, signature, arguments, place.whole))
     return context_.stopped ? Value::never() : unknown();
   const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
-  if (context_.breaking) return fail(place.whole, {}, "break() is not inside of an iteration");
+  if (std::exchange(context_.breaking, false))
+    return context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
+                         "break() is not inside of an iteration");
   return scope.orReturned(
       checkResult(context_, signature, name, place.whole, scope.resultWith(last)));
 }
@@ -161,6 +168,13 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
 /// The first argument is the type, or its name; the others are what it is made from.
 Value Evaluator::newInstance(const CallPlace& place, std::span<const Value> arguments) {
   if (arguments.empty() || !arguments[0].is(ValueKind::Type)) return unknown();
+  const bool readsType = arguments[0].asType().is(types::TypeKind::Type) && arguments.size() == 2 &&
+                         arguments[1].is(ValueKind::String);
+  if (readsType) {
+    const Value type = typeOfText(context_, arguments[1].asString());
+    if (type.is(ValueKind::Type) || type.is(ValueKind::Unknown)) return type;
+    return fail(place.whole, types::kRuntimeError, "this text is no type");
+  }
   auto made = types::convert(arguments[0].asType(), arguments.subspan(1), context_.level());
   if (made) return std::move(*made);
   const auto& error = made.error();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -175,6 +176,25 @@ class EvaluationContext {
     EvaluationContext& context_;
   };
 
+  /// While it lives, the body of a function in Puppet is run.
+  class Running {
+   public:
+    Running(EvaluationContext& context, const parser::GreenNode* function)
+        : running_(context.running_),
+          again_(std::ranges::find(running_, function) != running_.end()) {
+      running_.push_back(function);
+    }
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+    ~Running() { running_.pop_back(); }
+    /// It is run already, further out.
+    bool isAgain() const { return again_; }
+
+   private:
+    std::vector<const parser::GreenNode*>& running_;
+    bool again_;
+  };
+
   /// How deep expressions are evaluated inside expressions.
   static constexpr std::uint32_t kMaxDepth = 2000;
   /// More are not kept.
@@ -187,6 +207,7 @@ class EvaluationContext {
 
   std::unordered_set<std::size_t> told_;  ///< hashes of places and codes
   std::uint32_t quiet_ = 0;
+  std::vector<const parser::GreenNode*> running_;  ///< functions, the innermost last
   std::unordered_set<std::string> names_;
   std::unordered_map<std::string, parser::SyntaxTreePtr> texts_;  ///< templates begin with a NUL
   std::unordered_map<std::string, std::unique_ptr<Scope>> classes_;

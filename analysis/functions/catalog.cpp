@@ -139,7 +139,8 @@ Answer isClassKnown(FunctionCall& call, std::string_view name) {
 Answer isNameKnown(FunctionCall& call, std::string_view name) {
   if (name.starts_with('$')) return isVariableThere(call, name.substr(1));
   if (name.empty()) return Answer::No;
-  if (name == "main" || isTypeKnown(call, name)) return Answer::Yes;
+  // A name with `::` in front is one of a class.
+  if (name == "main" || (!name.starts_with("::") && isTypeKnown(call, name))) return Answer::Yes;
   return isClassKnown(call, name);
 }
 

@@ -7,13 +7,12 @@ namespace puppet::analysis {
 const BuiltInFunction* builtInFunction(std::string_view name) {
   static const auto functions = [] {
     std::unordered_map<std::string_view, const BuiltInFunction*> made;
-    for (const auto table : {catalogFunctions(),  collectionFunctions(), controlFunctions(),
-                             definedFunctions(),  digestFunctions(),     fileFunctions(),
-                             formatFunctions(),   iterationFunctions(),  lazyIterationFunctions(),
-                             loggingFunctions(),  lookupFunctions(),     navigationFunctions(),
-                             numberFunctions(),   orderFunctions(),      patternFunctions(),
-                             resourceFunctions(), sizeFunctions(),       sortingFunctions(),
-                             textFunctions(),     typeFunctions()})
+    for (const auto table :
+         {catalogFunctions(), collectionFunctions(), controlFunctions(), digestFunctions(),
+          fileFunctions(), formatFunctions(), iterationFunctions(), lazyIterationFunctions(),
+          loggingFunctions(), lookupFunctions(), navigationFunctions(), numberFunctions(),
+          orderFunctions(), patternFunctions(), resourceFunctions(), sizeFunctions(),
+          sortingFunctions(), textFunctions(), typeFunctions()})
       for (const BuiltInFunction& function : table) made.emplace(function.name, &function);
     return made;
   }();

@@ -30,7 +30,6 @@ const BuiltInFunction* builtInFunction(std::string_view name);
 std::span<const BuiltInFunction> collectionFunctions();
 std::span<const BuiltInFunction> catalogFunctions();
 std::span<const BuiltInFunction> controlFunctions();
-std::span<const BuiltInFunction> definedFunctions();
 std::span<const BuiltInFunction> fileFunctions();
 std::span<const BuiltInFunction> digestFunctions();
 std::span<const BuiltInFunction> formatFunctions();

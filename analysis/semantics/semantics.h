@@ -16,7 +16,7 @@ class Workspace;
 /// each place and mistake. `workspace` is the environment that the file is in, null for none: then
 /// names that the file does not define itself may stand for anything.
 std::vector<Diagnostic> checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
-                                     const Workspace* workspace);
+                                     const Workspace* workspace = nullptr);
 
 /// What is known of the value of `expression` in its file; absent where no run comes by, as in an
 /// arm that is never taken. Never where it does not come to its end. For a parameter that is

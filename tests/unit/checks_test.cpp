@@ -172,10 +172,13 @@ TEST_CASE("every example of the rules' description breaks its rule") {
     parser::ParseOptions options;
     options.mode = parser::lexModeForPath(context.path);
     options.mode.epp = language == "epp";
+    const bool isText = language == "text";
     options.level = context.level;
     language.clear();
     CAPTURE(rule);
     ++examples;
+    // What takes a module around it is shown as plain text.
+    if (isText) continue;
     const auto findings = check(*parser::parse(SourceText(code), options), context);
     CHECK(
         std::ranges::any_of(findings, [&](const Diagnostic& f) { return f.info().rule == rule; }));
