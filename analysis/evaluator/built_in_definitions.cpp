@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <map>
+#include <mutex>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/file_definitions.h"
@@ -89,6 +92,29 @@ const Names& objectNames() {
   return names;
 }
 
+/// What a name of the stubs themselves stands for. The same for all runs.
+Value stubAlias(std::string_view name, const Edition& edition) {
+  static std::mutex mutex;
+  static std::map<std::pair<LanguageLevel, std::string>, Value> known;
+  const std::pair key(edition.level, std::string(name));
+  {
+    const std::scoped_lock lock(mutex);
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+  }
+  const Platform& platform = Platform::builtIn();
+  Value type;
+  for (const std::string_view written : platform.names(Platform::Kind::Alias)) {
+    if (definitionKey(written) != name) continue;
+    BuiltInDefinitions outer(edition);
+    FileDefinitions stub(*platform.fileOf(Platform::Kind::Alias, written)->tree, outer);
+    EvaluationContext context(edition.level, stub);
+    context.readsStubs = true;
+    type = stub.typeNamed(name, context);
+  }
+  const std::scoped_lock lock(mutex);
+  return known.try_emplace(key, std::move(type)).first->second;
+}
+
 }  // namespace
 
 std::string definitionKey(std::string_view written) {
@@ -109,7 +135,9 @@ Value BuiltInDefinitions::typeNamed(std::string_view name, EvaluationContext& co
     if (Value drafted = find(draftNames()); !drafted.isUndef()) return drafted;
   Value common = find(commonNames());
   if (common.isUndef()) common = find(objectNames());
-  return common.isUndef() && resourceTypeNamed(name) ? Value::type(resourceType(name)) : common;
+  if (!common.isUndef()) return common;
+  if (resourceTypeNamed(name)) return Value::type(resourceType(name));
+  return context.readsStubs ? stubAlias(name, edition_) : Value::undef();
 }
 
 const ResourceTypeInterface* BuiltInDefinitions::resourceTypeNamed(std::string_view name) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/evaluator.h"
@@ -16,7 +17,9 @@ using parser::Cursor;
 using types::Value;
 
 EvaluationSettings EvaluationSettings::of(LanguageLevel level) {
-  const bool strict = level == LanguageLevel::Puppet8 || level == LanguageLevel::Draft;
+  // In the drafts texts are numbers where numbers are asked for (T-170).
+  if (level == LanguageLevel::Draft) return {.level = level, .strict = Strictness::Off};
+  const bool strict = level == LanguageLevel::Puppet8;
   return {.level = level,
           .strict = strict ? Strictness::Error : Strictness::Warning,
           .strictVariables = strict};
@@ -133,9 +136,11 @@ std::span<const Signature> EvaluationContext::signaturesOf(std::string_view func
   const auto [entry, isNew] = declared_.try_emplace(std::string(function));
   if (isNew) {
     const Quiet quiet(*this);
+    const bool before = std::exchange(readsStubs, true);
     for (const OverloadInterface& overload : interface->overloads)
       if (overload.availability.includes(level(), /*inPlan=*/false))
         entry->second.push_back(analysis::signatureOf(overload, *this));
+    readsStubs = before;
   }
   return entry->second;
 }

@@ -156,6 +156,8 @@ class EvaluationContext {
 
   /// A copy of `name` that stays as long as the context does.
   std::string_view keep(std::string name) { return *names_.insert(std::move(name)).first; }
+  /// What is evaluated is a declaration of the stubs, which may use names that code cannot.
+  bool readsStubs = false;
   /// Parts of variables have been refined: access has to look.
   bool refinesParts = false;
 
