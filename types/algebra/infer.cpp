@@ -12,8 +12,10 @@
 #include "types/object/new_object.h"
 #include "types/scalar/integer.h"
 #include "types/scalar/semver.h"
+#include "types/scalar/uri.h"
 #include "types/type/make.h"
 #include "types/value/boxes.h"
+#include "types/value/collections.h"
 
 namespace puppet::types {
 namespace {
@@ -42,6 +44,24 @@ Type ofObject(const Value& value) {
   return parameterizedObjectType(type, std::move(values));
 }
 
+/// What a URI is written with. The port stands there as text, as the reference has it.
+Type ofUri(const Uri& uri) {
+  const Uri::Components& parts = uri.components();
+  HashBuilder components;
+  const auto add = [&](std::string_view name, const Uri::Text& text) {
+    if (text && (!text->empty() || name == "query")) components.set(name, Value::string(*text));
+  };
+  add("scheme", parts.scheme);
+  add("userinfo", parts.userinfo);
+  add("host", parts.host);
+  if (parts.port && parts.port != uri.defaultPort()) add("port", parts.port->toString());
+  add("path", parts.path);
+  add("query", parts.query);
+  add("fragment", parts.fragment);
+  add("opaque", parts.opaque);
+  return components.size() == 0 ? bare(TypeKind::Uri) : uriType(components.build());
+}
+
 Type ofIterator(const IteratorValue& iterator) {
   if (iterator.hostClass().empty()) return wrapping(TypeKind::Iterator, iterator.elementType());
   return runtimeType("ruby", Value::string(std::string(iterator.hostClass())));
@@ -67,7 +87,7 @@ Type ofLeaf(const Value& value) {
     case ValueKind::Binary: return bare(TypeKind::Binary);
     case ValueKind::Timespan:
     case ValueKind::Timestamp: return ofTime(value);
-    case ValueKind::Uri: return bare(TypeKind::Uri);
+    case ValueKind::Uri: return ofUri(value.as<BoxedValue<Uri>>().leaf());
     case ValueKind::Object: return ofObject(value);
     case ValueKind::TypeSet: return bare(TypeKind::TypeSet);
     case ValueKind::Iterator: return ofIterator(value.as<IteratorValue>());

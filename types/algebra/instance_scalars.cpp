@@ -26,8 +26,11 @@ bool isScalar(ValueKind kind) {
          kind == ValueKind::Timestamp;
 }
 
-/// undef for one that is not there.
-Value componentOf(const Uri::Components& components, std::string_view name) {
+/// undef for one that is not there. The port as text where `wanted` is one, as in the types of URIs
+/// themselves.
+Value componentOf(const Uri::Components& components, std::string_view name, const Value& wanted) {
+  if (name == "port" && components.port && wanted.is(ValueKind::String))
+    return Value::string(components.port->toString());
   if (name == "port") return components.port ? Value::integer(*components.port) : Value::undef();
   static constexpr std::pair<std::string_view, Uri::Text Uri::Components::*> kTexts[] = {
       {"scheme", &Uri::Components::scheme},     {"userinfo", &Uri::Components::userinfo},
@@ -111,7 +114,7 @@ Answer Instantiation::rule(const UriType& type, const Value& value) {
   if (type.components.isUndef()) return Answer::Yes;
   const Uri::Components& components = value.as<BoxedValue<Uri>>().leaf().components();
   return allOf(type.components.asHash().entries(), [&](const HashValue::Entry& entry) {
-    return matches(componentOf(components, entry.first.asString()), entry.second);
+    return matches(componentOf(components, entry.first.asString(), entry.second), entry.second);
   });
 }
 

@@ -36,6 +36,8 @@ class Uri {
   /// default port.
   const Components& components() const { return components_; }
   UriKind kind() const { return kind_; }
+  /// Of the scheme.
+  std::optional<Integer> defaultPort() const;
   bool isAbsolute() const { return components_.scheme.has_value(); }
   std::string toString() const;
   std::size_t hash() const;
@@ -50,7 +52,6 @@ class Uri {
   /// Sets the components for good, by the rules of the scheme.
   static Result<Uri> make(Components components);
   Components comparable() const;
-  std::optional<Integer> defaultPort() const;
   /// The path as it is written in the text.
   std::string writtenPath() const;
 
