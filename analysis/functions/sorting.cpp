@@ -62,7 +62,7 @@ enum class Failure : std::uint8_t {
 /// reference. Whatever a block may answer, it ends.
 class MergeSort {
  public:
-  explicit MergeSort(FunctionCall& call) : call_(call) {
+  explicit MergeSort(FunctionCall& call) {
     if (call.block()) block_.emplace(call.context(), *call.block());
   }
 
@@ -103,7 +103,6 @@ class MergeSort {
     return order.value_or(0);
   }
 
-  FunctionCall& call_;
   std::optional<BlockCaller> block_;
   std::vector<Value> buffer_;
   std::optional<Failure> failure_;
