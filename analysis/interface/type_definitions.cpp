@@ -68,7 +68,8 @@ InvariantInterface invariantOf(const Invariant& invariant) {
   result.message = stringValue(invariant.description());
   result.condition = invariant.tree()->text.slice(inside);
   result.place = inside;
-  for (const auto& [name, text] : tagsOf(documentationBefore(invariant))) {
+  const std::string documentation = documentationBefore(invariant);
+  for (const auto& [name, text] : tagsOf(documentation)) {
     if (name == "severity") result.severity = text;
     if (name == "needs") result.features = wordsOf(text);
   }
