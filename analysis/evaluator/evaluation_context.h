@@ -198,7 +198,7 @@ class EvaluationContext {
   };
 
   /// How deep expressions are evaluated inside expressions.
-  static constexpr std::uint32_t kMaxDepth = 2000;
+  static constexpr std::uint32_t kMaxDepth = 1000;
   /// More are not kept.
   static constexpr std::size_t kMaxErrors = 1000;
   static constexpr std::size_t kMaxLogs = 10'000;
