@@ -112,6 +112,7 @@ Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
   if (function && function->isInModule && signatures.empty() && context_.settings.isClosed)
     function = nullptr;
   if (function || !signatures.empty()) {
+    if (function) name = function->name;  // outlives the arguments, which `name` may be one of
     FunctionCall call(*this, place, name, signatures, arguments, block);
     if (!call.fits()) return call.explain();
     const bool computes = function && (function->operands == BuiltInFunction::Operands::Any ||
