@@ -25,7 +25,24 @@ EvaluationSettings EvaluationSettings::of(LanguageLevel level) {
           .strictVariables = strict};
 }
 
-void Recorder::add(const Value& more) { value = value ? types::join(*value, more) : more; }
+namespace {
+
+std::uint64_t keyOf(TextRange range) {
+  return (static_cast<std::uint64_t>(range.start) << 32) | range.end;
+}
+
+}  // namespace
+
+void Recorder::add(const Cursor& expression, const Value& value) {
+  if (expression.tree() != &tree_) return;
+  const auto [known, isNew] = values_.try_emplace(keyOf(expression.range()), value);
+  if (!isNew) known->second = types::join(known->second, value);
+}
+
+const Value* Recorder::find(const Cursor& expression) const {
+  const auto found = values_.find(keyOf(expression.range()));
+  return found == values_.end() ? nullptr : &found->second;
+}
 
 EvaluationContext::EvaluationContext(const EvaluationSettings& settings, Definitions& definitions)
     : settings(settings),

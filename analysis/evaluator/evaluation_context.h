@@ -60,16 +60,18 @@ struct LogMessage {
   std::string text;
 };
 
-/// Asks for the value of one expression, wherever a run comes by it.
-struct Recorder {
-  const parser::SyntaxTree* tree = nullptr;
-  TextRange range;                    ///< of the expression
-  std::optional<types::Value> value;  ///< of all runs together; absent: none came by
+/// Keeps what the expressions of one file amount to, wherever a run comes by them.
+class Recorder {
+ public:
+  explicit Recorder(const parser::SyntaxTree& tree) : tree_(tree) {}
 
-  void add(const types::Value& more);
-  bool isFor(const parser::Cursor& expression) const {
-    return expression.tree() == tree && expression.range() == range;
-  }
+  void add(const parser::Cursor& expression, const types::Value& value);
+  /// Of all times together; null where no run came by.
+  const types::Value* find(const parser::Cursor& expression) const;
+
+ private:
+  const parser::SyntaxTree& tree_;
+  std::unordered_map<std::uint64_t, types::Value> values_;  ///< by the place
 };
 
 /// What one run of the evaluator may use and what it found; belongs to one thread.
@@ -163,7 +165,7 @@ class EvaluationContext {
 
   /// What `expression` has for a value, for who asked.
   void record(const parser::Cursor& expression, const types::Value& value) {
-    if (recorder && quiet_ == 0 && recorder->isFor(expression)) recorder->add(value);
+    if (recorder && quiet_ == 0) recorder->add(expression, value);
   }
   /// While it lives, nothing that is found is told: it is told where the code that is run stands
   /// itself. A closed run tells everything.

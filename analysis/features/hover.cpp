@@ -4,9 +4,7 @@
 
 #include "analysis/features/declaration_text.h"
 #include "analysis/interface/documentation.h"
-#include "analysis/interface/manifest_interface.h"
 #include "analysis/interface/platform.h"
-#include "analysis/semantics/semantics.h"
 #include "parser/syntax/views.h"
 #include "types/algebra/generalize.h"
 #include "types/algebra/infer.h"
@@ -46,8 +44,8 @@ std::string valueText(const Value& value) {
 
 class Hovering {
  public:
-  Hovering(const SyntaxTree& tree, std::uint32_t offset)
-      : tree_(tree), level_(tree.options.level), path_(pathTo(tree, offset)) {}
+  Hovering(const SemanticModel& model, std::uint32_t offset)
+      : model_(model), level_(model.level()), path_(pathTo(model.tree(), offset)) {}
 
   std::optional<Hover> run() {
     if (path_.empty() || !path_.back().isToken() || path_.back().missing()) return std::nullopt;
@@ -69,21 +67,21 @@ class Hovering {
 
  private:
   std::optional<Hover> ofVariable(const Cursor& token) {
-    const auto value = analysis::valueOf(token, level_);
+    const auto value = model_.valueOf(token);
     if (!value) return std::nullopt;
     std::string text = std::string(token.text()) + ": " + valueText(*value);
     return Hover{documented(std::move(text), parameterDocumentation(token)), token.range()};
   }
 
   std::optional<Hover> ofExpression(const Cursor& expression) {
-    const auto value = analysis::valueOf(expression, level_);
+    const auto value = model_.valueOf(expression);
     if (!value) return std::nullopt;
     return Hover{codeBlock(valueText(*value)), expression.range()};
   }
 
   std::optional<Hover> ofFunction(const Cursor& token) {
     const std::string name = lowered(token.text());
-    const FileInterface own = interfaceOfManifest(tree_);
+    const FileInterface& own = model_.interface();
     const auto found = std::ranges::find(own.functions, name, &FunctionInterface::name);
     const FunctionInterface* function =
         found != own.functions.end() ? &*found : Platform::builtIn().findFunction(name, {level_});
@@ -94,7 +92,7 @@ class Hovering {
   std::optional<Hover> ofType(const Cursor& token) {
     const Platform& platform = Platform::builtIn();
     const std::string name(token.text());
-    const FileInterface own = interfaceOfManifest(tree_);
+    const FileInterface& own = model_.interface();
     const auto alias = std::ranges::find(own.types, name, &TypeInterface::name);
     if (alias != own.types.end())
       return Hover{
@@ -110,7 +108,7 @@ class Hovering {
 
   std::optional<Hover> ofResourceType(const Cursor& token) {
     const std::string name = lowered(token.text());
-    const FileInterface own = interfaceOfManifest(tree_);
+    const FileInterface& own = model_.interface();
     for (const ClassInterface& definition : own.classes)
       if (definition.name == name)
         return Hover{documented(classText(definition), definition.documentation), token.range()};
@@ -161,15 +159,15 @@ class Hovering {
     return {};
   }
 
-  const SyntaxTree& tree_;
+  const SemanticModel& model_;
   LanguageLevel level_;
   std::vector<Cursor> path_;
 };
 
 }  // namespace
 
-std::optional<Hover> hover(const SyntaxTree& tree, std::uint32_t offset) {
-  return Hovering(tree, offset).run();
+std::optional<Hover> hover(const SemanticModel& model, std::uint32_t offset) {
+  return Hovering(model, offset).run();
 }
 
 }  // namespace puppet::analysis

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "parser/syntax/syntax_tree.h"
+#include "analysis/semantics/semantic_model.h"
 
 namespace puppet::analysis {
 
@@ -16,6 +16,6 @@ struct Hover {
 
 /// Of a variable or an expression what is known of its value; of a function, a type, a resource
 /// type or an attribute its declaration and documentation. Nothing where nothing is known.
-std::optional<Hover> hover(const parser::SyntaxTree& tree, std::uint32_t offset);
+std::optional<Hover> hover(const SemanticModel& model, std::uint32_t offset);
 
 }  // namespace puppet::analysis

@@ -25,6 +25,14 @@ const parser::SyntaxTree& Document::tree() const {
   return *tree_;
 }
 
+const analysis::SemanticModel& Document::model() const {
+  std::call_once(modelling_, [&] {
+    tree();
+    model_ = std::make_unique<analysis::SemanticModel>(tree_, path_);
+  });
+  return *model_;
+}
+
 const std::vector<Diagnostic>& Document::findings() const {
   std::call_once(checking_,
                  [&] { findings_ = analysis::check(tree(), {.level = level_, .path = path_}); });

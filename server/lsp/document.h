@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/semantics/semantic_model.h"
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
 
@@ -42,6 +43,7 @@ class Document {
   LanguageLevel level() const { return level_; }
 
   const parser::SyntaxTree& tree() const;
+  const analysis::SemanticModel& model() const;
   /// Everything there is to report, in text order.
   const std::vector<Diagnostic>& findings() const;
 
@@ -53,10 +55,11 @@ class Document {
   LineIndex lines_;
   LanguageLevel level_;
 
-  mutable std::once_flag parsing_, checking_;
+  mutable std::once_flag parsing_, modelling_, checking_;
   std::shared_ptr<DocumentParser> parser_;
   mutable KnownChange change_;  ///< let go when the tree is there
   mutable parser::SyntaxTreePtr tree_;
+  mutable std::unique_ptr<analysis::SemanticModel> model_;
   mutable std::vector<Diagnostic> findings_;
 };
 

@@ -27,7 +27,8 @@ std::string hovered(std::string source) {
   REQUIRE(at != source.npos);
   source.erase(at, 2);
   const auto tree = parser::parse(SourceText(std::move(source)), {});
-  const auto found = analysis::hover(*tree, static_cast<std::uint32_t>(at));
+  const analysis::SemanticModel model(tree);
+  const auto found = analysis::hover(model, static_cast<std::uint32_t>(at));
   return found ? codeOf(found->markdown) : "";
 }
 

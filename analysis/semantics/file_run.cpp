@@ -1,0 +1,31 @@
+#include "analysis/semantics/file_run.h"
+
+#include "analysis/semantics/generic_run.h"
+#include "types/type/make.h"
+
+namespace puppet::analysis {
+
+using types::Value;
+
+Value OpenDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
+  Value type = known_.typeNamed(name, context);
+  const bool isUnknown = type.isUndef() && known_.mayBeDefined(name);
+  return isUnknown ? Value::unknown(types::bare(types::TypeKind::Type)) : type;
+}
+
+FileRun::FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const Workspace* workspace)
+    : tree_(tree),
+      platform_({.level = level}),
+      modules_(workspace ? std::make_unique<WorkspaceDefinitions>(*workspace, platform_) : nullptr),
+      others_(modules_ ? static_cast<Definitions&>(*modules_) : platform_),
+      definitions_(tree, others_),
+      context_(level, definitions_) {}
+
+void FileRun::operator()(Recorder* recorder) {
+  context_.recorder = recorder;
+  definitions_.evaluateAll(context_);
+  GenericRun(tree_, context_).run();
+  context_.recorder = nullptr;
+}
+
+}  // namespace puppet::analysis

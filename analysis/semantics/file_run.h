@@ -1,0 +1,55 @@
+#pragma once
+
+#include <memory>
+
+#include "analysis/evaluator/evaluation_context.h"
+#include "analysis/evaluator/file_definitions.h"
+#include "analysis/semantics/workspace_definitions.h"
+
+namespace puppet::analysis {
+
+/// What nobody here knows may be defined elsewhere.
+class OpenDefinitions final : public Definitions {
+ public:
+  explicit OpenDefinitions(Definitions& known) : known_(known) {}
+
+  types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
+  parser::FunctionDefinition functionNamed(std::string_view name) override {
+    return known_.functionNamed(name);
+  }
+  parser::ClassDefinition classNamed(std::string_view name) override {
+    return known_.classNamed(name);
+  }
+  parser::DefinedType definedTypeNamed(std::string_view name) override {
+    return known_.definedTypeNamed(name);
+  }
+  const FunctionInterface* functionDeclared(std::string_view name) override {
+    return known_.functionDeclared(name);
+  }
+  bool mayBeDefined(std::string_view name) override { return known_.mayBeDefined(name); }
+
+ private:
+  Definitions& known_;
+};
+
+/// A generic run over one file, with all that it needs. `workspace`, null for none, and the tree
+/// stay as long as the run does.
+class FileRun {
+ public:
+  FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const Workspace* workspace);
+
+  /// Evaluates everything. `recorder`, null for none, gets the values.
+  void operator()(Recorder* recorder = nullptr);
+
+  EvaluationContext& context() { return context_; }
+
+ private:
+  const parser::SyntaxTree& tree_;
+  BuiltInDefinitions platform_;
+  std::unique_ptr<WorkspaceDefinitions> modules_;
+  OpenDefinitions others_;
+  FileDefinitions definitions_;
+  EvaluationContext context_;
+};
+
+}  // namespace puppet::analysis

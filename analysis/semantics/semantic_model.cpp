@@ -1,0 +1,33 @@
+#include "analysis/semantics/semantic_model.h"
+
+#include "analysis/interface/manifest_interface.h"
+#include "analysis/semantics/file_run.h"
+
+namespace puppet::analysis {
+
+SemanticModel::SemanticModel(parser::SyntaxTreePtr tree, std::string path,
+                             const Workspace* workspace)
+    : tree_(std::move(tree)), path_(std::move(path)), workspace_(workspace) {
+  static const WorkspaceSnapshot kNowhere{std::make_shared<const Environment>(),
+                                          std::make_shared<const Index>()};
+  world_ = workspace ? workspace->snapshot() : kNowhere;
+}
+
+SemanticModel::~SemanticModel() = default;
+
+const FileInterface& SemanticModel::interface() const {
+  std::call_once(declaring_, [&] { interface_ = interfaceOfManifest(*tree_); });
+  return interface_;
+}
+
+std::optional<types::Value> SemanticModel::valueOf(const parser::Cursor& expression) const {
+  std::call_once(running_, [&] {
+    run_ = std::make_unique<FileRun>(*tree_, level(), workspace_);
+    values_ = std::make_unique<Recorder>(*tree_);
+    (*run_)(values_.get());
+  });
+  const types::Value* value = values_->find(expression);
+  return value ? std::optional(*value) : std::nullopt;
+}
+
+}  // namespace puppet::analysis

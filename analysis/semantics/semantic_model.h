@@ -1,0 +1,58 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "analysis/interface/file_interface.h"
+#include "analysis/workspace/workspace.h"
+#include "parser/syntax/cursor.h"
+#include "parser/syntax/syntax_tree.h"
+#include "types/value/value.h"
+
+namespace puppet::analysis {
+
+class Recorder;
+class FileRun;
+
+/// What the features are asked about: one version of a file, where it stands, and what its parts
+/// mean there. Made in no time; what is asked for is worked out once. Any thread may ask.
+class SemanticModel {
+ public:
+  /// `path` is absolute; empty for a text that is no file. `workspace` is the environment that the
+  /// file is in, null for none; it outlives the model.
+  explicit SemanticModel(parser::SyntaxTreePtr tree, std::string path = {},
+                         const Workspace* workspace = nullptr);
+  ~SemanticModel();
+
+  const parser::SyntaxTree& tree() const { return *tree_; }
+  const std::string& path() const { return path_; }
+  LanguageLevel level() const { return tree_->options.level; }
+  /// Null for none.
+  const Workspace* workspace() const { return workspace_; }
+  /// The environment as it was when the model was made; empty without a workspace.
+  const Environment& environment() const { return *world_.environment; }
+  const Index& index() const { return *world_.index; }
+
+  /// What the file itself declares.
+  const FileInterface& interface() const;
+
+  /// What is known of the value of `expression` of this tree, whatever the parameters are; absent
+  /// where no run comes by, as in an arm that is never taken. Never where it does not come to its
+  /// end. For a parameter that is declared, or a variable that is assigned, what it is set to.
+  std::optional<types::Value> valueOf(const parser::Cursor& expression) const;
+
+ private:
+  parser::SyntaxTreePtr tree_;
+  std::string path_;
+  const Workspace* workspace_;
+  WorkspaceSnapshot world_;
+
+  mutable std::once_flag declaring_, running_;
+  mutable FileInterface interface_;
+  mutable std::unique_ptr<FileRun> run_;  ///< owns what the values refer to
+  mutable std::unique_ptr<Recorder> values_;
+};
+
+}  // namespace puppet::analysis

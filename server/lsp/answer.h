@@ -1,0 +1,41 @@
+#pragma once
+
+#include "protocol/json_reader.h"
+#include "protocol/json_writer.h"
+#include "server/lsp/position_mapper.h"
+#include "server/lsp/read_requests.h"
+#include "server/lsp/uri.h"
+
+// How a feature becomes a request: a function from a document and the parameters to what is
+// answered, and `answer<&function>` in a table.
+
+namespace puppet::server {
+
+/// The byte offset of a position that a client sent.
+inline std::uint32_t offsetOf(const Document& document, const ClientFeatures& client,
+                              protocol::Position position) {
+  return document.lines().offset(document.text().view(), {position.line, position.character},
+                                 client.encoding);
+}
+
+template <typename Result, typename Params>
+Params paramsOf(Result (*)(const Document&, const ClientFeatures&, const Params&));
+
+/// Reads the parameters that `handler` takes, finds the document, and writes what it answers.
+template <auto handler>
+tl::expected<protocol::RawJson, protocol::RequestError> answer(const Snapshot& snapshot,
+                                                               const protocol::Json& json) {
+  using protocol::ErrorCode;
+  using protocol::RequestError;
+  decltype(paramsOf(handler)) params;
+  protocol::ReadError error;
+  if (!protocol::readJson(json, params, error))
+    return tl::unexpected(RequestError{ErrorCode::InvalidParams, error.message()});
+  const auto document = snapshot.documents->find(normalizedUri(params.textDocument.uri));
+  if (document == snapshot.documents->end())
+    return tl::unexpected(RequestError{ErrorCode::InvalidParams,
+                                       "no open document has the URI " + params.textDocument.uri});
+  return protocol::toJson(handler(*document->second, snapshot.client, params));
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <span>
+
+#include "server/lsp/read_requests.h"
+
+// The requests that read a snapshot, one table for each family of features.
+
+namespace puppet::server {
+
+std::span<const ReadRequest> diagnosticRequests();
+std::span<const ReadRequest> hoverRequests();
+std::span<const ReadRequest> structureRequests();
+
+}  // namespace puppet::server

@@ -1,0 +1,69 @@
+#include <variant>
+
+#include "analysis/features/selection_ranges.h"
+#include "server/lsp/answer.h"
+#include "server/lsp/convert.h"
+#include "server/lsp/requests/requests.h"
+
+namespace puppet::server {
+namespace {
+
+using protocol::RawJson;
+
+/// Readers of JSON recurse, so that answers are not nested without a bound.
+constexpr std::size_t kMaxSelectionDepth = 200;
+
+using Symbols =
+    std::variant<std::vector<protocol::DocumentSymbol>, std::vector<protocol::SymbolInformation>>;
+
+Symbols documentSymbol(const Document& document, const ClientFeatures& client,
+                       const protocol::DocumentParams&) {
+  const auto symbols = analysis::documentSymbols(document.tree());
+  if (client.hierarchicalSymbols) return toHierarchy(document, client.encoding, symbols);
+  return toFlatList(document, client.encoding, symbols);
+}
+
+std::vector<protocol::FoldingRange> foldingRange(const Document& document,
+                                                 const ClientFeatures& client,
+                                                 const protocol::DocumentParams&) {
+  return toProtocol(document, client, analysis::foldingRanges(document.tree()));
+}
+
+/// The ranges around one place, each the parent of the one before.
+void writeSelection(std::string& out, PositionMapper& positions, std::vector<TextRange> ranges) {
+  if (ranges.size() > kMaxSelectionDepth) {
+    ranges[kMaxSelectionDepth - 1] = ranges.back();
+    ranges.resize(kMaxSelectionDepth);
+  }
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    out += i == 0 ? "{\"range\":" : ",\"parent\":{\"range\":";
+    protocol::writeJson(out, positions.range(ranges[i]));
+  }
+  out.append(ranges.size(), '}');
+}
+
+RawJson selectionRange(const Document& document, const ClientFeatures& client,
+                       const protocol::SelectionRangeParams& params) {
+  const std::string_view text = document.text().view();
+  PositionMapper positions(text, document.lines(), client.encoding);
+  RawJson result{"["};
+  for (const protocol::Position position : params.positions) {
+    if (result.text.size() > 1) result.text += ',';
+    const std::uint32_t offset = offsetOf(document, client, position);
+    writeSelection(result.text, positions, analysis::selectionRanges(document.tree(), offset));
+  }
+  result.text += ']';
+  return result;
+}
+
+constexpr ReadRequest kRequests[] = {
+    {"textDocument/documentSymbol", &answer<&documentSymbol>},
+    {"textDocument/foldingRange", &answer<&foldingRange>},
+    {"textDocument/selectionRange", &answer<&selectionRange>},
+};
+
+}  // namespace
+
+std::span<const ReadRequest> structureRequests() { return kRequests; }
+
+}  // namespace puppet::server
