@@ -82,6 +82,7 @@ endfunction()
 # build compiles without this.
 function(puppet_precompile target)
   if(PUPPET_PCH)
+    list(TRANSFORM ARGN PREPEND ${CMAKE_SOURCE_DIR}/ REGEX "^[^<]")
     target_compile_options(${target} PRIVATE -Xclang -fno-pch-timestamp) # so that ccache knows it again
     target_precompile_headers(${target} PRIVATE
       <algorithm> <array> <charconv> <functional> <map> <memory> <mutex> <optional> <span> <string>
