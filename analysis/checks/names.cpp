@@ -64,9 +64,12 @@ void checkVariable(Inspection& inspection, const Cursor& variable) {
   const auto name = variableName(variable);
   if (!name.empty() && isDigit(name.front()))
     return checkNumericVariable(inspection, variable, name);
-  if (isVariableName(name)) return;
+  // `"${true}"`: other keywords mean variables there, and the reference breaks down over these
+  // (E-014).
+  const bool isBoolean = variable.text() == "true" || variable.text() == "false";
+  if (isVariableName(name) && !isBoolean) return;
   auto& finding = inspection.report(DiagnosticId::IllegalVarName, variable.range(), {name});
-  if (const auto lower = lowerCase(name); isVariableName(lower))
+  if (const auto lower = lowerCase(name); isVariableName(lower) && !isBoolean)
     finding.fix("Write it in lower case", {renaming(variable, lower)});
 }
 

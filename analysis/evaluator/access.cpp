@@ -145,6 +145,14 @@ Value Evaluator::accessByPosition(const Access& access, const Value& left,
                       : integer.isNegative() ? INT64_MIN / 2
                                              : INT64_MAX / 2);
   }
+  if (context_.level() == LanguageLevel::Draft && numbers.size() == 2 && numbers[1] >= 0) {
+    // E-112: the drafts give the last position where today's language gives a count.
+    const auto size = static_cast<std::int64_t>(isString ? types::characterCount(left.asString())
+                                                         : left.asArray().size());
+    const std::int64_t first =
+        numbers[0] < 0 ? std::max<std::int64_t>(size + numbers[0], 0) : std::min(numbers[0], size);
+    numbers[1] = std::max<std::int64_t>(std::min(numbers[1], size) - first + 1, 0);
+  }
   return isString ? accessString(left.asString(), numbers)
                   : accessArray(left.asArray().elements(), numbers);
 }

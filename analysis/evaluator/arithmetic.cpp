@@ -63,7 +63,12 @@ OperatorResult onIntegers(SyntaxKind operator_, const Integer& left, const Integ
                                                           : Integer::modulo(left, right),
                            level);
     case SyntaxKind::ShiftLeft: return integerResult(Integer::shiftLeft(left, right), level);
-    default: return integerResult(Integer::shiftRight(left, right), level);
+    default: {
+      const auto shifted = Integer::shiftRight(left, right);
+      // E-062: the drafts shift nothing below zero.
+      const bool stops = level == LanguageLevel::Draft && shifted && *shifted < Integer(0);
+      return integerResult(stops ? Integer(0) : shifted, level);
+    }
   }
 }
 
@@ -128,14 +133,23 @@ Value alike(const Value& value) {
   return Value::array(std::move(elements));
 }
 
-OperatorResult onArray(SyntaxKind operator_, const Value& left, const Value& right) {
+/// E-050: what the drafts delete for a Hash, its keys and its values.
+std::vector<Value> keysAndValues(const HashValue& hash) {
+  std::vector<Value> all;
+  for (const auto& [key, value] : hash.entries()) all.insert(all.end(), {key, value});
+  return all;
+}
+
+OperatorResult onArray(SyntaxKind operator_, const Value& left, const Value& right,
+                       LanguageLevel level) {
   std::vector<Value> elements = elementsOf(left);
   if (operator_ == SyntaxKind::ShiftLeft) {
     elements.push_back(right);
   } else if (operator_ == SyntaxKind::Plus) {
     std::ranges::move(elementsOf(right), std::back_inserter(elements));
   } else {
-    const std::vector<Value> gone = elementsOf(right);
+    const bool isDraftHash = level == LanguageLevel::Draft && right.is(ValueKind::Hash);
+    const std::vector<Value> gone = isDraftHash ? keysAndValues(right.asHash()) : elementsOf(right);
     ValueSet removed;
     for (const Value& value : gone) removed.insert(alike(value));
     std::erase_if(elements, [&](const Value& element) { return removed.contains(alike(element)); });
@@ -221,7 +235,7 @@ OperatorResult arithmetic(SyntaxKind operator_, const Value& left, const Value& 
       return Value::integer(*result);
   const bool concatenates = operator_ == SyntaxKind::Plus || operator_ == SyntaxKind::Minus;
   if (left.is(ValueKind::Array) && (concatenates || operator_ == SyntaxKind::ShiftLeft))
-    return onArray(operator_, left, right);
+    return onArray(operator_, left, right, level);
   if (left.is(ValueKind::Hash) && operator_ == SyntaxKind::ShiftLeft)
     return error("OPERATOR_NOT_APPLICABLE", "<< does not apply to a Hash", Blame::Left);
   if (left.is(ValueKind::Hash) && concatenates)

@@ -28,7 +28,7 @@ OperatorResult order(SyntaxKind operator_, const Value& left, const Value& right
     const Type wide = (less ? right : left).asType();
     return toBoolean(orEqual ? assignable(wide, narrow, level) : isNarrower(narrow, wide, level));
   }
-  const auto ordering = compareValues(left, right);
+  const auto ordering = compareValues(left, right, level);
   if (!ordering) return error("COMPARISON_NOT_POSSIBLE", ordering.error().message);
   const bool holds = less ? *ordering < 0 : *ordering > 0;
   return Value::boolean(holds || (orEqual && *ordering == 0));

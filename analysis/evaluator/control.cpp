@@ -192,6 +192,9 @@ Value Evaluator::visit(const Selector& node) {
   if (context_.stopped) return Value::never();
   if (otherwise) options.otherwise([&] { return evaluate(otherwise); });
   if (!options.isEmpty()) return options.result();
+  if (context_.level() == LanguageLevel::Draft) return Value();  // E-139
+  if (node.entries().begin() == node.entries().end())
+    return unknown();  // a mistake that the parser tells
   return fail(node.control(), "UNMATCHED_SELECTOR", "no option of the selector matches this value");
 }
 

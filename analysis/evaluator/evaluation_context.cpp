@@ -155,7 +155,7 @@ std::span<const Signature> EvaluationContext::signaturesOf(std::string_view func
     const Quiet quiet(*this);
     const bool before = std::exchange(readsStubs, true);
     for (const OverloadInterface& overload : interface->overloads)
-      if (overload.availability.includes(level(), /*inPlan=*/false))
+      if (overload.availability.includes(settings.level, /*inPlan=*/false))
         entry->second.push_back(analysis::signatureOf(overload, *this));
     readsStubs = before;
   }

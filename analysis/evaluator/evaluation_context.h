@@ -85,7 +85,8 @@ class EvaluationContext {
   const EvaluationSettings settings;
   Definitions& definitions;
 
-  LanguageLevel level() const { return settings.level; }
+  /// What the stubs declare is written at the usual level, whatever that of the program is.
+  LanguageLevel level() const { return readsStubs ? LanguageLevel::Puppet8 : settings.level; }
 
   /// Expressions that may still be evaluated. At the end of it, and below kMaxDepth, everything is
   /// Unknown(Any).

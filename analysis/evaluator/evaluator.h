@@ -88,6 +88,7 @@ class Evaluator {
   // variables.cpp
   types::Value variable(const parser::Cursor& token);
   types::Value visit(const parser::Assignment& assignment);
+  types::Value assignChanged(const parser::Assignment& assignment, const types::Value& value);
   bool assign(const parser::Expression& target, const types::Value& value,
               const parser::Assignment& assignment);
   bool assignAll(const parser::ArrayLiteral& targets, const types::Value& value,

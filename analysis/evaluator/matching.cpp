@@ -82,12 +82,19 @@ Matched isElement(const Value& wanted, const Elements& elements, Get get, Langua
   return any;
 }
 
+/// Whether the drafts find the type in every text (E-097).
+bool isOfAllTexts(const Type& type) {
+  return type == bare(TypeKind::String) || type == dataType() || type == anyType();
+}
+
 Matched isInText(const Value& wanted, std::string_view text, LanguageLevel level) {
   switch (wanted.kind()) {
     case ValueKind::String: return answer(containsIgnoringCase(text, wanted.asString()));
     case ValueKind::Regexp: return matchRegex(wanted.asString(), text);
     case ValueKind::Integer:
     case ValueKind::Float: return areEqual(Value::string(std::string(text)), wanted, level);
+    case ValueKind::Type:  // E-097
+      return answer(level == LanguageLevel::Draft && isOfAllTexts(wanted.asType()));
     default: return Answer::No;
   }
 }
@@ -123,12 +130,31 @@ Matched matchRegex(std::string_view source, std::string_view text) {
   return {Answer::Yes, Value::array(std::move(groups))};
 }
 
+namespace {
+
+/// Of the first that matches; undef for none.
+Value groupsOf(const PatternType& pattern, std::string_view text) {
+  for (const std::string& source : pattern.sources)
+    if (Matched matched = matchRegex(source, text); matched.answer == Answer::Yes)
+      return matched.groups;
+  return Value();
+}
+
+}  // namespace
+
 tl::expected<Matched, OperatorError> matchOperator(const Value& left, const Value& right,
                                                    LanguageLevel level) {
   const auto error = [](std::string_view code, std::string message, Blame blame) {
     return tl::unexpected(OperatorError{code, std::move(message), blame});
   };
-  if (right.is(ValueKind::Type)) return Matched(isInstance(right.asType(), left, level));
+  if (right.is(ValueKind::Type)) {
+    Matched matched = isInstance(right.asType(), left, level);
+    // E-116: in the drafts a Pattern is a regular expression and leaves its groups.
+    if (level == LanguageLevel::Draft && right.asType().is(TypeKind::Pattern) &&
+        left.is(ValueKind::String))
+      matched.groups = groupsOf(right.asType().as<PatternType>(), left.asString());
+    return matched;
+  }
   if (right.is(ValueKind::SemVerRange)) return Matched(isVersionIn(right, left));
   if (right.is(ValueKind::Unknown)) return Matched(Answer::CannotTell, someGroups());
   if (!right.is(ValueKind::String) && !right.is(ValueKind::Regexp))

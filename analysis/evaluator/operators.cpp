@@ -110,7 +110,8 @@ Value Evaluator::applyBinary(const Binary& binary, const Value& left) {
   }
   if (operator_ == SyntaxKind::KwIn) {
     Matched matched = isIn(left, right, context_.level());
-    if (!matched.groups.isUndef()) scope_.setMatch(std::move(matched.groups));
+    const bool leavesMatch = context_.level() != LanguageLevel::Draft;  // E-093
+    if (leavesMatch && !matched.groups.isUndef()) scope_.setMatch(std::move(matched.groups));
     return toBoolean(matched.answer);
   }
   const bool compares = isComparison(operator_);

@@ -30,6 +30,9 @@ Value Evaluator::typeNameAsWritten(const Cursor& token) {
 
 Value Evaluator::typeName(const Cursor& token) {
   Value type = typeNameAsWritten(token);
+  // T-092: without a parameter the drafts' Array is one of Data.
+  if (context_.level() == LanguageLevel::Draft && type == Value::type(types::bare(TypeKind::Array)))
+    return Value::type(types::arrayType(types::dataType()));
   if (reading_ == Reading::Types || !isReference(type)) return type;
   // In the drafts every name that is no other type is a resource type (T-011).
   if (context_.level() == LanguageLevel::Draft && token.text() != "TypeReference")

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "analysis/evaluator/arithmetic.h"
 #include "analysis/evaluator/evaluator.h"
 #include "parser/literals/literals.h"
 #include "types/algebra/flow.h"
@@ -77,11 +78,35 @@ bool Evaluator::assignVariable(std::string_view name, const Value& value, const 
 
 Value Evaluator::visit(const Assignment& assignment) {
   Value value = evaluate(assignment.right());
-  if (value.is(ValueKind::Never) || !assignment.operator_().is(SyntaxKind::Equals))
-    return value.is(ValueKind::Never) ? value : unknown();
+  if (value.is(ValueKind::Never)) return value;
+  if (!assignment.operator_().is(SyntaxKind::Equals)) return assignChanged(assignment, value);
   if (!assign(assignment.left(), value, assignment))
     return context_.settings.isClosed ? Value::never() : value;
   return value;
+}
+
+/// `$x += y` and `$x -= y` of the drafts: a new variable, which has what the one further out has
+/// and more or less. Without one further out it is what is added, or nothing (E-107, E-108). The
+/// expression amounts to its right side.
+Value Evaluator::assignChanged(const Assignment& assignment, const Value& value) {
+  const Expression target = assignment.left();
+  if (!target.is(SyntaxKind::Variable)) return unknown();  // the checks tell
+  const bool isSet = scope_.findOwn(variableName(target)) != nullptr;
+  if (isSet && context_.level() != LanguageLevel::Draft) return unknown();  // told already
+  const bool isAppend = assignment.operator_().is(SyntaxKind::PlusEquals);
+  const Variable* outer = isSet ? nullptr : context_.findVariable(variableName(target), scope_);
+  Value changed = outer ? outer->value : isAppend ? value : Value();
+  if (outer && changed.isKnown() && value.isKnown()) {
+    if (!changed.is(ValueKind::Array) && !changed.is(ValueKind::Hash))
+      return fail(target, "OPERATOR_NOT_APPLICABLE", "only an Array or a Hash can be changed so");
+    auto result = arithmetic(isAppend ? SyntaxKind::Plus : SyntaxKind::Minus, changed, value,
+                             context_.level());
+    if (!result) return fail(assignment, result.error().code, std::move(result.error().message));
+    changed = std::move(*result);
+  } else if (outer) {
+    changed = unknown();
+  }
+  return assignVariable(variableName(target), changed, target) ? value : Value::never();
 }
 
 bool Evaluator::assign(const Expression& target, const Value& value, const Assignment& assignment) {

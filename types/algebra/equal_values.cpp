@@ -3,6 +3,7 @@
 
 #include "types/algebra/equality.h"
 #include "types/algebra/nanoseconds.h"
+#include "types/convert/number_text.h"
 #include "types/object/new_object.h"
 #include "types/scalar/integer.h"
 #include "types/scalar/semver.h"
@@ -35,6 +36,26 @@ std::partial_ordering compareNumbers(const Value& a, const Value& b) {
   return a.asFloat() <=> b.asFloat();
 }
 
+/// A number, or a text that is one: the drafts compare both alike (E-067, E-088).
+std::optional<Value> draftNumber(const Value& value) {
+  if (isNumber(value)) return value;
+  const auto text = value.is(ValueKind::String) ? NumberText::read(value.asString()) : std::nullopt;
+  if (!text) return std::nullopt;
+  if (text->form != NumberText::Form::Fraction)
+    if (const auto integer = text->toInteger()) return Value::integer(*integer);
+  const auto real = text->toFloat();
+  return real ? std::optional(Value::number(*real)) : std::nullopt;
+}
+
+std::optional<std::partial_ordering> compareAtDraft(const Value& a, const Value& b) {
+  const auto x = draftNumber(a), y = draftNumber(b);
+  if (x && y) return compareNumbers(*x, *y);
+  // E-090: every number is less than every text.
+  if (isNumber(a) && b.is(ValueKind::String)) return std::partial_ordering::less;
+  if (a.is(ValueKind::String) && isNumber(b)) return std::partial_ordering::greater;
+  return std::nullopt;
+}
+
 /// A time counts seconds beside a number.
 Value secondsOf(const Value& time, bool whole) {
   const Timespan span(nanosecondsOf(time));
@@ -55,6 +76,8 @@ Answer equalParts(const Value& a, const Value& b, LanguageLevel level) {
       b.is(ValueKind::Never))
     return withUnknown(a, b);
   if (isNumber(a) && isNumber(b)) return answer(compareNumbers(a, b) == 0);
+  if (level == LanguageLevel::Draft)
+    if (const auto ordering = compareAtDraft(a, b)) return answer(*ordering == 0);
   if (isTime(a) && (isNumber(b) || b.kind() == a.kind())) return answer(compareTime(a, b) == 0);
   if (isNumber(a) && isTime(b)) return answer(compareTime(b, a) == 0);
   if (a.kind() != b.kind()) return Answer::No;
@@ -94,8 +117,10 @@ Answer areEqual(const Value& a, const Value& b, LanguageLevel level) {
   return equalParts(a, b, level);
 }
 
-Result<std::partial_ordering> compareValues(const Value& a, const Value& b) {
+Result<std::partial_ordering> compareValues(const Value& a, const Value& b, LanguageLevel level) {
   if (isNumber(a) && isNumber(b)) return compareNumbers(a, b);
+  if (level == LanguageLevel::Draft)
+    if (const auto ordering = compareAtDraft(a, b)) return *ordering;
   if (isTime(a) && (isNumber(b) || b.kind() == a.kind())) return compareTime(a, b);
   if (isNumber(a) && isTime(b)) return 0 <=> compareTime(b, a);
   if (a.kind() == b.kind()) {

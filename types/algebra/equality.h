@@ -27,6 +27,7 @@ Answer isNarrower(const Type& a, const Type& b, LanguageLevel level = kUsualLeve
 
 /// The order of two values that are no types, by which `<`, `<=`, `>` and `>=` go. A failure for
 /// values that have no order. Both must be known.
-Result<std::partial_ordering> compareValues(const Value& a, const Value& b);
+Result<std::partial_ordering> compareValues(const Value& a, const Value& b,
+                                            LanguageLevel level = kUsualLevel);
 
 }  // namespace puppet::types

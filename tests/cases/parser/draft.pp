@@ -5,7 +5,7 @@ $empty = [,]
 $first = $list [0]
 abc [1]
 $x = 9223372036854775808
-$x += 1
+$y += 1
 notice "${node} ${if[2]} ${class.name} ${x[1]}"
 #                 ^^ error syntax-error: 'if' is a keyword: write '$if'
 #                          ^^^^^ error syntax-error: 'class' is a keyword: write '$class'
