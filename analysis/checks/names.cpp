@@ -59,6 +59,12 @@ void checkNumericVariable(Inspection& inspection, const Cursor& variable, std::s
     finding.fix("Drop the leading zeros", {renaming(variable, decimal)});
 }
 
+/// T-161: a variable whose name begins so belongs to its body alone.
+void checkUnderscores(Inspection& inspection, const Cursor& variable, std::string_view name) {
+  if (name.find("::_", 1) != name.npos)
+    inspection.report(DiagnosticId::QualifiedUnderscoreVariable, variable.range(), {name});
+}
+
 void checkVariable(Inspection& inspection, const Cursor& variable) {
   if (variable.missing() || inspection.ancestor(0).is(K::Parameter)) return;
   const auto name = variableName(variable);
@@ -67,7 +73,7 @@ void checkVariable(Inspection& inspection, const Cursor& variable) {
   // `"${true}"`: other keywords mean variables there, and the reference breaks down over these
   // (E-014).
   const bool isBoolean = variable.text() == "true" || variable.text() == "false";
-  if (isVariableName(name) && !isBoolean) return;
+  if (isVariableName(name) && !isBoolean) return checkUnderscores(inspection, variable, name);
   auto& finding = inspection.report(DiagnosticId::IllegalVarName, variable.range(), {name});
   if (const auto lower = lowerCase(name); isVariableName(lower) && !isBoolean)
     finding.fix("Write it in lower case", {renaming(variable, lower)});

@@ -55,6 +55,7 @@ std::span<const Rule> planRules();
 std::span<const Rule> resourceRules();
 std::span<const Rule> statementRules();
 std::span<const Rule> templateRules();
+std::span<const Rule> typeDefinitionRules();
 std::span<const Rule> typeRules();
 std::span<const Rule> valueRules();
 

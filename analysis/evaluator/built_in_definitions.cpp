@@ -42,9 +42,15 @@ const Names& commonNames() {
   return names;
 }
 
-/// What the drafts call otherwise (T-003, T-012, T-016).
+/// What the drafts call otherwise, or have more (T-003, T-012, T-016, A-057).
 const Names& draftNames() {
+  const std::string absolute = R"(\A(?:/|[A-Za-z]:[\\/]|\\\\))",
+                    relative = R"(\A[^/\\:]+(?:[/\\]|\z))";
   static const Names names = {
+      {"absolutepath", patternType({absolute})},
+      {"relativepath", patternType({relative})},
+      {"path", patternType({absolute, relative})},
+      {"lambda", bare(TypeKind::Callable)},
       {"literal", bare(TypeKind::Scalar)},
       {"data", draftDataType()},
       {"object", anyType()},

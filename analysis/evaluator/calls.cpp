@@ -4,6 +4,7 @@
 #include "analysis/evaluator/binding.h"
 #include "analysis/evaluator/call.h"
 #include "analysis/evaluator/constant_code.h"
+#include "analysis/evaluator/draft_types.h"
 #include "analysis/evaluator/type_text.h"
 #include "analysis/functions/function_table.h"
 #include "types/convert/convert.h"
@@ -76,6 +77,12 @@ Value Evaluator::visit(const MethodCall& call) {
         return *attribute;
   }
   if (!completes(arguments)) return Value::never();
+  if (const FunctionDefinition method = methodOf(arguments[0], call.name().text(), context_)) {
+    const std::vector<Value> others = evaluateList(place.arguments);
+    return completes(others)
+               ? callPuppet(method, call.name().text(), place, others, nullptr, &arguments[0])
+               : Value::never();
+  }
   std::ranges::move(evaluateList(place.arguments), std::back_inserter(arguments));
   return callWith(call.name().text(), place, std::move(arguments), call.lambda());
 }
@@ -142,7 +149,7 @@ void Evaluator::runBlind(const BlockValue* block) {
 /// evaluated, and not for each call.
 Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view name,
                             const CallPlace& place, std::span<const Value> arguments,
-                            const BlockValue* block) {
+                            const BlockValue* block, const Value* self) {
   const Signature& signature = context_.signatureOf(function);
   if (accepts(signature, arguments, block, context_.level()) == Answer::No) {
     CallMismatch mismatch =
@@ -156,6 +163,7 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
     return Value::unknown(signature.result ? signature.result : types::anyType());
   const EvaluationContext::Quiet quiet(context_);
   Scope scope(BodyKind::Function, &scope_.global());
+  if (self) setMembers(scope, *self);
   if (!bindParameters(context_, scope, signature, arguments, place.whole))
     return context_.stopped ? Value::never() : unknown();
   const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
@@ -177,6 +185,8 @@ Value Evaluator::newInstance(const CallPlace& place, std::span<const Value> argu
     return fail(place.whole, types::kRuntimeError, "this text is no type");
   }
   auto made = types::convert(arguments[0].asType(), arguments.subspan(1), context_.level());
+  if (made && !holdsInvariants(*made, place.whole, context_))
+    return context_.stopped ? Value::never() : unknown();
   if (made) return std::move(*made);
   const auto& error = made.error();
   return fail(error.argument ? place.argument(*error.argument) : place.whole, error.code,

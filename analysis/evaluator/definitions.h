@@ -26,6 +26,8 @@ class Definitions {
   virtual parser::FunctionDefinition functionNamed(std::string_view) { return {}; }
   virtual parser::ClassDefinition classNamed(std::string_view) { return {}; }
   virtual parser::DefinedType definedTypeNamed(std::string_view) { return {}; }
+  /// A type in the notation of the drafts.
+  virtual parser::TypeDefinition typeDefinitionNamed(std::string_view) { return {}; }
   /// All nodes, in the order in which they are written.
   virtual std::vector<parser::NodeDefinition> nodes() { return {}; }
 

@@ -131,6 +131,7 @@ class Evaluator {
   types::Value visit(const parser::FunctionDefinition&) { return {}; }
   types::Value visit(const parser::NodeDefinition&) { return {}; }
   types::Value visit(const parser::TypeAlias&) { return {}; }
+  types::Value visit(const parser::TypeDefinition&) { return {}; }
   types::Value visit(const parser::TypeMapping&) { return {}; }
 
   // resources.cpp
@@ -187,7 +188,7 @@ class Evaluator {
   std::shared_ptr<const Signature> signatureOf(const parser::Lambda& lambda);
   types::Value callPuppet(const parser::FunctionDefinition& function, std::string_view name,
                           const CallPlace& place, std::span<const types::Value> arguments,
-                          const BlockValue* block);
+                          const BlockValue* block, const types::Value* self = nullptr);
 
   /// Elements, keys or arguments: `k => v` between them makes a hash, `*x` stands for its elements.
   /// One that is Never ends the list.

@@ -2,7 +2,9 @@
 
 #include <unordered_set>
 
+#include "analysis/evaluator/draft_types.h"
 #include "analysis/evaluator/evaluator.h"
+#include "analysis/interface/signatures.h"
 #include "parser/literals/literals.h"
 #include "types/algebra/normalize.h"
 #include "types/object/define_object.h"
@@ -98,6 +100,11 @@ void FileDefinitions::collect(ViewList<Expression> statements, const std::string
       const std::string name(alias.name().text());
       collectType(name, alias.value(), {});
       if (const Cursor hash = definingTypeSet(alias.value())) collectTypeSet(name, hash);
+    } else if (const TypeDefinition definition{statement}; definition.name()) {
+      // Stubs describe types that are there without them.
+      if (definition.name().missing() || statement.tree()->options.stubs) continue;
+      collectType(draftTypeName(definition), definition, {});
+      typeDefinitions_.try_emplace(definitionKey(definition.name().text()), definition);
     } else if (const FunctionDefinition function{statement}) {
       functions_.try_emplace(definitionKey(function.name().text()), function);
     } else if (const DefinedType definedType{statement}) {
@@ -169,6 +176,20 @@ DefinedType FileDefinitions::definedTypeNamed(std::string_view name) {
   return own ? own : outer_.definedTypeNamed(name);
 }
 
+TypeDefinition FileDefinitions::typeDefinitionNamed(std::string_view name) {
+  const TypeDefinition own = findIn(typeDefinitions_, name);
+  return own ? own : outer_.typeDefinitionNamed(name);
+}
+
+/// A resource type in the notation of the drafts, or one that others know.
+const ResourceTypeInterface* FileDefinitions::resourceTypeNamed(std::string_view name) {
+  const TypeDefinition own = findIn(typeDefinitions_, name);
+  if (!own || !definesResourceType(own, *this)) return outer_.resourceTypeNamed(name);
+  const auto [known, isNew] = resourceTypes_.try_emplace(std::string(name));
+  if (isNew) known->second = resourceTypeOf(own);
+  return &known->second;
+}
+
 std::vector<NodeDefinition> FileDefinitions::nodes() {
   std::vector<NodeDefinition> all = nodes_;
   std::ranges::copy(outer_.nodes(), std::back_inserter(all));
@@ -217,9 +238,10 @@ void FileDefinitions::define(std::size_t index, EvaluationContext& context) {
     const Expression value = entries_[index].value;
     const std::string outerSet = std::exchange(set_, entries_[index].set);
     context.depth += kDepthOfDefinition;
-    defined = definingTypeSet(value) ? defineTypeSet(index, context)
-              : isObject(value)      ? defineObject(index, context)
-                                     : defineAlias(index, context);
+    defined = value.is(SyntaxKind::TypeDefinition) ? defineDraft(index, context)
+              : definingTypeSet(value)             ? defineTypeSet(index, context)
+              : isObject(value)                    ? defineObject(index, context)
+                                                   : defineAlias(index, context);
     context.depth -= kDepthOfDefinition;
     set_ = outerSet;
   } else {
@@ -236,7 +258,9 @@ Value FileDefinitions::defineAlias(std::size_t index, EvaluationContext& context
   entry.type = Value::type(alias);
   Scope scope;
   const Expression written = entry.value;
-  const Value value = Evaluator(context, scope).evaluateType(written);
+  const TypeDefinition draft(written);
+  Evaluator evaluator(context, scope);
+  const Value value = draft ? draftParent(draft, evaluator) : evaluator.evaluateType(written);
   if (!value.is(ValueKind::Type)) return value;
   const Type resolved = types::normalize(value.asType());
   if (namesRealType(resolved)) return Value::type(store.defineAlias(alias, resolved));
@@ -259,6 +283,19 @@ Value FileDefinitions::defineObject(std::size_t index, EvaluationContext& contex
   if (defined) return Value::type(std::move(*defined));
   context.fail(written, defined.error().code, std::move(defined.error().message));
   return Value::undef();
+}
+
+/// `type x inherits T`, with or without a body.
+Value FileDefinitions::defineDraft(std::size_t index, EvaluationContext& context) {
+  Entry& entry = entries_[index];
+  const TypeDefinition definition(entry.value);
+  if (context.level() != LanguageLevel::Draft) return Value::undef();  // the parser tells
+  if (definesResourceType(definition, *this))
+    return Value::type(types::resourceType(definitionKey(definition.name().text())));
+  if (!definition.body()) return defineAlias(index, context);
+  const Type object = types::beginObject(entry.name);
+  entry.type = Value::type(object);
+  return defineDraftObject(definition, object, context);
 }
 
 Value FileDefinitions::defineTypeSet(std::size_t index, EvaluationContext& context) {

@@ -19,6 +19,7 @@ class FileDefinitions final : public Definitions {
   parser::FunctionDefinition functionNamed(std::string_view name) override;
   parser::ClassDefinition classNamed(std::string_view name) override;
   parser::DefinedType definedTypeNamed(std::string_view name) override;
+  parser::TypeDefinition typeDefinitionNamed(std::string_view name) override;
   bool mayBeDefined(std::string_view name) override { return outer_.mayBeDefined(name); }
 
   // What the file itself defines.
@@ -31,9 +32,7 @@ class FileDefinitions final : public Definitions {
     return outer_.functionDeclared(name);
   }
   std::vector<parser::NodeDefinition> nodes() override;
-  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override {
-    return outer_.resourceTypeNamed(name);
-  }
+  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
 
   /// Evaluates the types that nobody asked for, for the errors in them.
   void evaluateAll(EvaluationContext& context);
@@ -56,6 +55,7 @@ class FileDefinitions final : public Definitions {
   /// What the definition names; anything but a Type after an error.
   types::Value defineAlias(std::size_t index, EvaluationContext& context);
   types::Value defineObject(std::size_t index, EvaluationContext& context);
+  types::Value defineDraft(std::size_t index, EvaluationContext& context);
   types::Value defineTypeSet(std::size_t index, EvaluationContext& context);
 
   Definitions& outer_;
@@ -64,6 +64,8 @@ class FileDefinitions final : public Definitions {
   /// `set::alias` of the TypeSets that other ones refer to, and their keys.
   std::unordered_map<std::string, std::string> references_;
   std::string set_;  ///< of the type that is being defined
+  Named<parser::TypeDefinition> typeDefinitions_;
+  Named<ResourceTypeInterface> resourceTypes_;  ///< of those that somebody asked for
   Named<parser::FunctionDefinition> functions_;
   Named<parser::ClassDefinition> classes_;
   Named<parser::DefinedType> definedTypes_;

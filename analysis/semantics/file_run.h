@@ -26,6 +26,9 @@ class OpenDefinitions final : public Definitions {
   const FunctionInterface* functionDeclared(std::string_view name) override {
     return known_.functionDeclared(name);
   }
+  parser::TypeDefinition typeDefinitionNamed(std::string_view name) override {
+    return known_.typeDefinitionNamed(name);
+  }
   bool mayBeDefined(std::string_view name) override { return known_.mayBeDefined(name); }
 
  private:

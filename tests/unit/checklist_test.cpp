@@ -75,7 +75,8 @@ std::string evaluated(const std::string& source, LanguageLevel level) {
   const nlohmann::json question = {{"source", source}};
   const auto answer = nlohmann::json::parse(server::answerToEvalCase(question.dump(), level));
   if (answer["ok"].get<bool>()) return answer["value"].get<std::string>();
-  return "! " + answer["code"].get<std::string>();
+  const std::string code = answer["code"].is_string() ? answer["code"].get<std::string>() : "";
+  return code.empty() ? "!" : "! " + code;
 }
 
 std::string resultOf(const Row& row, LanguageLevel level, const std::string& expected) {

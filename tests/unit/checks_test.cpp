@@ -168,7 +168,8 @@ TEST_CASE("every example of the rules' description breaks its rule") {
     CheckContext context;
     const auto firstLine = code.substr(0, code.find('\n'));
     if (firstLine.starts_with("# in ")) context.path = firstLine.substr(5);
-    if (firstLine == "# at level puppet5") context.level = LanguageLevel::Puppet5;
+    if (firstLine.starts_with("# at level "))
+      context.level = languageLevelFromName(firstLine.substr(11)).value();
     parser::ParseOptions options;
     options.mode = parser::lexModeForPath(context.path);
     options.mode.epp = language == "epp";

@@ -22,6 +22,7 @@ type custom_package inherits Resource {
     it "fits" { $it == '' }
   }
   attr source, Variant[URI[http], AbsolutePath]
+#              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ hint disjunct-attribute-type: a model cannot keep values of such different types in one attribute: give the choice a name of its own
   attr class, Enum[yes, no] { $default = no }
   has owner, User { $max = 1 }
   abstract
