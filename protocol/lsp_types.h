@@ -91,17 +91,32 @@ constexpr auto describe(const DocumentParams*) {
 
 // --- life cycle
 
+struct WorkspaceFolder {
+  std::string uri;
+};
+constexpr auto describe(const WorkspaceFolder*) {
+  using T = WorkspaceFolder;
+  return std::tuple{field("uri", &T::uri)};
+}
+
 struct InitializeParams {
   std::optional<std::int64_t> processId;
   AnyJson initializationOptions;
   AnyJson capabilities;
   std::optional<std::string> trace;
+  std::optional<std::string> rootPath;
+  std::optional<std::string> rootUri;
+  std::optional<std::vector<WorkspaceFolder>> workspaceFolders;
 };
 constexpr auto describe(const InitializeParams*) {
   using T = InitializeParams;
   return std::tuple{field("processId", &T::processId),
+                    field("rootPath", &T::rootPath),
+                    field("rootUri", &T::rootUri),
+                    field("workspaceFolders", &T::workspaceFolders),
                     field("initializationOptions", &T::initializationOptions),
-                    field("capabilities", &T::capabilities), field("trace", &T::trace)};
+                    field("capabilities", &T::capabilities),
+                    field("trace", &T::trace)};
 }
 
 struct SaveOptions {
@@ -125,7 +140,7 @@ constexpr auto describe(const TextDocumentSyncOptions*) {
 
 struct DiagnosticOptions {
   std::string_view identifier;
-  bool interFileDependencies = false;
+  bool interFileDependencies = true;
   bool workspaceDiagnostics = false;
 };
 constexpr auto describe(const DiagnosticOptions*) {
@@ -133,6 +148,24 @@ constexpr auto describe(const DiagnosticOptions*) {
   return std::tuple{field("identifier", &T::identifier),
                     field("interFileDependencies", &T::interFileDependencies),
                     field("workspaceDiagnostics", &T::workspaceDiagnostics)};
+}
+
+struct WorkspaceFoldersOptions {
+  bool supported = true;
+  bool changeNotifications = true;
+};
+constexpr auto describe(const WorkspaceFoldersOptions*) {
+  using T = WorkspaceFoldersOptions;
+  return std::tuple{field("supported", &T::supported),
+                    field("changeNotifications", &T::changeNotifications)};
+}
+
+struct WorkspaceOptions {
+  WorkspaceFoldersOptions workspaceFolders;
+};
+constexpr auto describe(const WorkspaceOptions*) {
+  using T = WorkspaceOptions;
+  return std::tuple{field("workspaceFolders", &T::workspaceFolders)};
 }
 
 struct ServerCapabilities {
@@ -143,6 +176,7 @@ struct ServerCapabilities {
   bool foldingRangeProvider = true;
   bool selectionRangeProvider = true;
   DiagnosticOptions diagnosticProvider;
+  WorkspaceOptions workspace;
 };
 constexpr auto describe(const ServerCapabilities*) {
   using T = ServerCapabilities;
@@ -152,7 +186,8 @@ constexpr auto describe(const ServerCapabilities*) {
                     field("documentSymbolProvider", &T::documentSymbolProvider),
                     field("foldingRangeProvider", &T::foldingRangeProvider),
                     field("selectionRangeProvider", &T::selectionRangeProvider),
-                    field("diagnosticProvider", &T::diagnosticProvider)};
+                    field("diagnosticProvider", &T::diagnosticProvider),
+                    field("workspace", &T::workspace)};
 }
 
 struct ServerInfo {
@@ -197,6 +232,23 @@ struct LogMessageParams {
 constexpr auto describe(const LogMessageParams*) {
   using T = LogMessageParams;
   return std::tuple{field("type", &T::type), field("message", &T::message)};
+}
+
+struct WorkspaceFoldersChangeEvent {
+  std::vector<WorkspaceFolder> added;
+  std::vector<WorkspaceFolder> removed;
+};
+constexpr auto describe(const WorkspaceFoldersChangeEvent*) {
+  using T = WorkspaceFoldersChangeEvent;
+  return std::tuple{field("added", &T::added), field("removed", &T::removed)};
+}
+
+struct DidChangeWorkspaceFoldersParams {
+  WorkspaceFoldersChangeEvent event;
+};
+constexpr auto describe(const DidChangeWorkspaceFoldersParams*) {
+  using T = DidChangeWorkspaceFoldersParams;
+  return std::tuple{field("event", &T::event)};
 }
 
 struct DidChangeConfigurationParams {

@@ -37,9 +37,10 @@ void dropExplained(std::vector<Diagnostic>& findings) {
 }
 
 /// What is wrong for another reason already is not told twice.
-void addMeaning(const parser::SyntaxTree& tree, const CheckContext& context,
-                std::vector<Diagnostic>& findings) {
-  std::vector<Diagnostic> more = checkMeaning(tree, context.level, context.workspace);
+void addMeaning(const parser::SyntaxTree& tree, const CheckContext& context, CheckResult& result) {
+  auto [more, uses] = checkMeaning(tree, context.level, context.workspace);
+  result.uses = std::move(uses);
+  std::vector<Diagnostic>& findings = result.findings;
   const std::size_t known = findings.size();
   for (Diagnostic& finding : more) {
     const bool isTold =
@@ -52,18 +53,23 @@ void addMeaning(const parser::SyntaxTree& tree, const CheckContext& context,
 }  // namespace
 
 std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext& context) {
+  return checkWithUses(tree, context).findings;
+}
+
+CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context) {
   Inspection inspection(tree, context);
   inspect(inspection);
-  std::vector<Diagnostic> findings = tree.diagnostics;
+  CheckResult result{.findings = tree.diagnostics, .uses = {}};
+  std::vector<Diagnostic>& findings = result.findings;
   std::ranges::move(inspection.takeFindings(), std::back_inserter(findings));
-  if (!context.likeReference) addMeaning(tree, context, findings);
+  if (!context.likeReference) addMeaning(tree, context, result);
   std::erase_if(findings, [&](const Diagnostic& finding) {
     return finding.info().severityAt(context.level) == Severity::Off;
   });
   std::ranges::stable_sort(findings, {}, placeOf);
   dropExplained(findings);
   if (!context.likeReference) dropRepeated(findings);
-  return findings;
+  return result;
 }
 
 }  // namespace puppet::analysis

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/semantics/semantics.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "parser/syntax/syntax_tree.h"
@@ -25,10 +26,13 @@ struct CheckContext {
   int embedding = 0;
 };
 
-/// Everything that can be said of a file by looking at its tree alone: what the lexer and the
-/// parser found, and the context rules (docs/rules.md). In text order, without the rules that the
-/// level switches off. Statements with syntax errors are judged only by rules that such errors
-/// cannot mislead.
+/// Everything that can be said of a file: what the lexer and the parser found, the context rules,
+/// and what evaluating it shows (docs/rules.md). In text order, without the rules that the level
+/// switches off. Statements with syntax errors are judged only by rules that such errors cannot
+/// mislead.
 std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext& context);
+
+/// The same, with what has to be looked at again when it changes.
+CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context);
 
 }  // namespace puppet::analysis

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/file_definitions.h"
@@ -45,6 +46,8 @@ class FileRun {
   void operator()(Recorder* recorder = nullptr);
 
   EvaluationContext& context() { return context_; }
+  /// What was looked up in the workspace so far, each name once.
+  std::vector<Use> takeUses() { return modules_ ? modules_->takeUses() : std::vector<Use>(); }
 
  private:
   const parser::SyntaxTree& tree_;

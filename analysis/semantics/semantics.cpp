@@ -26,20 +26,20 @@ DiagnosticId idOf(std::string_view code) {
 
 }  // namespace
 
-std::vector<Diagnostic> checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
-                                     const Workspace* workspace) {
+CheckResult checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
+                         const Workspace* workspace) {
   FileRun run(tree, level, workspace);
   run();
-  std::vector<Diagnostic> findings;
+  CheckResult result{.findings = {}, .uses = run.takeUses()};
   for (EvaluationError& error : run.context().errors) {
     if (error.tree != &tree) continue;
     Diagnostic finding;
     finding.id = error.id.value_or(idOf(error.code));
     finding.range = error.range;
     finding.message = std::move(error.message);
-    findings.push_back(std::move(finding));
+    result.findings.push_back(std::move(finding));
   }
-  return findings;
+  return result;
 }
 
 }  // namespace puppet::analysis

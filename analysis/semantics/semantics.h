@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "analysis/workspace/uses.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/syntax/syntax_tree.h"
 
@@ -9,11 +10,19 @@ namespace puppet::analysis {
 
 class Workspace;
 
+/// What a check of one file says.
+struct CheckResult {
+  std::vector<Diagnostic> findings;
+  /// What was looked up in the environment: when one of these means something else, so may the
+  /// findings. Each name once; empty without an environment.
+  std::vector<Use> uses;
+};
+
 /// What is certainly wrong with a file whatever its parameters are: every body is evaluated once
 /// with parameters of which only the declared type is known. In no order; at most one finding for
 /// each place and mistake. `workspace` is the environment that the file is in, null for none: then
 /// names that the file does not define itself may stand for anything.
-std::vector<Diagnostic> checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
-                                     const Workspace* workspace = nullptr);
+CheckResult checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
+                         const Workspace* workspace = nullptr);
 
 }  // namespace puppet::analysis

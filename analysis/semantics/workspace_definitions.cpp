@@ -23,37 +23,36 @@ FileDefinitions* WorkspaceDefinitions::definitionsOf(const Declaration& declarat
 Value WorkspaceDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
   if (Value known = platform_.typeNamed(name, context); !known.isUndef()) return known;
   const Value someType = Value::unknown(types::bare(types::TypeKind::Type));
-  const Index& index = *snapshot_.index;
-  if (const Declaration alias = index.findType(name)) {
+  if (const Declaration alias = lookups_.find(NameKind::Type, name)) {
     FileDefinitions* definitions = definitionsOf(alias);
     return definitions && definitions->defines(name) ? definitions->typeNamed(name, context)
                                                      : someType;
   }
-  if (index.findDefinedType(name) || index.findResourceType(name))
+  if (lookups_.find(NameKind::DefinedType, name) || lookups_.find(NameKind::ResourceType, name))
     return Value::type(types::resourceType(name));
   return mayBeDefined(name) ? someType : Value::undef();
 }
 
 parser::FunctionDefinition WorkspaceDefinitions::functionNamed(std::string_view name) {
-  const Declaration found = snapshot_.index->findFunction(name);
+  const Declaration found = lookups_.find(NameKind::Function, name);
   if (!found || found.asFunction().kind != FunctionInterface::Kind::Puppet) return {};
   FileDefinitions* definitions = definitionsOf(found);
   return definitions ? definitions->ownFunction(name) : parser::FunctionDefinition();
 }
 
 parser::ClassDefinition WorkspaceDefinitions::classNamed(std::string_view name) {
-  FileDefinitions* definitions = definitionsOf(snapshot_.index->findClass(name));
+  FileDefinitions* definitions = definitionsOf(lookups_.find(NameKind::Class, name));
   return definitions ? definitions->ownClass(name) : parser::ClassDefinition();
 }
 
 parser::DefinedType WorkspaceDefinitions::definedTypeNamed(std::string_view name) {
-  FileDefinitions* definitions = definitionsOf(snapshot_.index->findDefinedType(name));
+  FileDefinitions* definitions = definitionsOf(lookups_.find(NameKind::DefinedType, name));
   return definitions ? definitions->ownDefinedType(name) : parser::DefinedType();
 }
 
 const FunctionInterface* WorkspaceDefinitions::functionDeclared(std::string_view name) {
   if (const FunctionInterface* known = platform_.functionDeclared(name)) return known;
-  const Declaration found = snapshot_.index->findFunction(name);
+  const Declaration found = lookups_.find(NameKind::Function, name);
   return found ? &found.asFunction() : nullptr;
 }
 

@@ -3,8 +3,10 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "analysis/evaluator/file_definitions.h"
+#include "analysis/workspace/uses.h"
 #include "analysis/workspace/workspace.h"
 
 namespace puppet::analysis {
@@ -15,7 +17,10 @@ class WorkspaceDefinitions final : public Definitions {
  public:
   /// `platform` knows what comes with the language.
   WorkspaceDefinitions(const Workspace& workspace, Definitions& platform)
-      : workspace_(workspace), snapshot_(workspace.snapshot()), platform_(platform) {}
+      : workspace_(workspace),
+        snapshot_(workspace.snapshot()),
+        lookups_(*snapshot_.index),
+        platform_(platform) {}
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   parser::FunctionDefinition functionNamed(std::string_view name) override;
@@ -23,6 +28,9 @@ class WorkspaceDefinitions final : public Definitions {
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   const FunctionInterface* functionDeclared(std::string_view name) override;
   bool mayBeDefined(std::string_view name) override;
+
+  /// What was looked up so far, each name once.
+  std::vector<Use> takeUses() { return lookups_.take(); }
 
  private:
   /// A file whose tree somebody needed.
@@ -35,6 +43,7 @@ class WorkspaceDefinitions final : public Definitions {
 
   const Workspace& workspace_;
   const WorkspaceSnapshot snapshot_;
+  Lookups lookups_;
   Definitions& platform_;
   std::map<std::string, Source> sources_;  ///< by path
 };

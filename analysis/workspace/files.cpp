@@ -146,6 +146,20 @@ std::string realPathOf(const std::string& path) {
   return real;
 }
 
+std::string resolvedPath(const std::string& path) {
+  constexpr std::size_t kLongest = 4096;  // of the system
+  if (path.size() > kLongest) return path;
+  std::string_view there = path;
+  while (!there.empty()) {
+    const std::string real = realPathOf(std::string(there));
+    if (!real.empty()) return real + path.substr(there == "/" ? 0 : there.size());
+    const std::string_view parent = parentOf(there);
+    if (parent == there) break;
+    there = parent;
+  }
+  return path;
+}
+
 bool replaceFile(const std::string& path, std::string_view bytes) {
   std::error_code error;
   std::filesystem::create_directories(parentOf(path), error);

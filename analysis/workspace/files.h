@@ -52,6 +52,8 @@ std::vector<std::string> expandPattern(const std::string& pattern);
 
 /// The absolute path without links; empty where there is nothing.
 std::string realPathOf(const std::string& path);
+/// The path without links; of what is not there, as far as it is.
+std::string resolvedPath(const std::string& path);
 
 /// Puts `bytes` in the place of a file, all at once, and makes the folders that it needs. False
 /// where that cannot be.

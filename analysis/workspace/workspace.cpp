@@ -13,15 +13,6 @@ namespace {
 
 constexpr std::size_t kTreeBytes = std::size_t{4} << 20;
 
-/// The path without links. Of what is not there, the part that is.
-std::string resolved(const std::string& path) {
-  std::string real = realPathOf(path);
-  if (!real.empty()) return real;
-  const std::string parent(parentOf(path));
-  if (parent.empty() || parent == path) return path;
-  return resolved(parent) + '/' + std::string(baseName(path));
-}
-
 }  // namespace
 
 Workspace::Workspace(WorkspaceOptions options)
@@ -36,22 +27,22 @@ WorkspaceSnapshot Workspace::snapshot() const {
 
 void Workspace::load(const std::string& root) {
   const auto start = std::chrono::steady_clock::now();
-  Loader loader(options_);
-  auto loaded = loader.load(root);
-  report_ = std::move(loaded.report);
-  isStored_ = loaded.isStored;
+  auto loaded = Loader(options_).load(root);
   std::vector<Index::Change> changes;
   for (IndexedFilePtr& file : loaded.files) changes.push_back({file->path(), std::move(file)});
   auto environment = std::make_shared<const Environment>(std::move(loaded.environment));
-  WorkspaceSnapshot fresh{environment, Index().with(changes)};
+  IndexPtr index = Index().with(changes);
+
+  const std::lock_guard writing(writing_);
+  report_ = std::move(loaded.report);
+  isStored_ = loaded.isStored;
   {
     const std::lock_guard lock(mutex_);
-    snapshot_ = std::move(fresh);
+    snapshot_ = {std::move(environment), std::move(index), snapshot_.version + 1};
   }
+  for (const auto& [path, tree] : documents_) openDocument(path, tree);
   const auto time = std::chrono::steady_clock::now() - start;
   report_.seconds = std::chrono::duration<double>(time).count();
-  const auto documents = documents_;
-  for (const auto& [path, tree] : documents) setDocument(path, tree);
 }
 
 Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
@@ -66,17 +57,24 @@ Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
   }
   const std::lock_guard lock(mutex_);
   snapshot_.index = std::move(after);
+  if (!names.empty()) ++snapshot_.version;
   return names;
 }
 
 Workspace::Changes Workspace::setDocument(const std::string& path,
                                           const parser::SyntaxTreePtr& tree) {
-  const std::string real = resolved(path);
+  const std::string real = resolvedPath(path);
+  const std::lock_guard writing(writing_);
   documents_[real] = tree;
+  return openDocument(real, tree);
+}
+
+Workspace::Changes Workspace::openDocument(const std::string& path,
+                                           const parser::SyntaxTreePtr& tree) {
   const WorkspaceSnapshot now = snapshot();
-  const auto found = fileAt(*now.environment, real);
+  const auto found = fileAt(*now.environment, path);
   if (!found || !isPuppet(found->use.kind)) return {};
-  const Index::Change change{real, openFile(*found, tree, now.index->findFile(real))};
+  const Index::Change change{path, openFile(*found, tree, now.index->findFile(path))};
   return replace({&change, 1});
 }
 
@@ -89,7 +87,8 @@ IndexedFilePtr Workspace::openFile(const FoundFile& found, const parser::SyntaxT
 }
 
 Workspace::Changes Workspace::closeDocument(const std::string& path) {
-  const std::string real = resolved(path);
+  const std::string real = resolvedPath(path);
+  const std::lock_guard writing(writing_);
   documents_.erase(real);
   std::vector<Index::Change> changes;
   addChange(changes, real);
@@ -130,19 +129,21 @@ bool Workspace::changesFolders(const std::string& path) const {
 }
 
 Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
-  if (std::ranges::any_of(paths,
-                          [&](const std::string& path) { return changesFolders(resolved(path)); }))
+  if (std::ranges::any_of(
+          paths, [&](const std::string& path) { return changesFolders(resolvedPath(path)); }))
     return reload();
+  const std::lock_guard writing(writing_);
   std::vector<Index::Change> changes;
-  for (const std::string& path : paths) addChange(changes, resolved(path));
+  for (const std::string& path : paths) addChange(changes, resolvedPath(path));
   return replace(changes);
 }
 
 /// Finds everything anew, and reads what is not as it was.
 Workspace::Changes Workspace::reload() {
+  const WorkspaceSnapshot known = snapshot();
+  auto loaded = Loader(options_).load(known.environment->root, known.index.get());
+  const std::lock_guard writing(writing_);
   const WorkspaceSnapshot before = snapshot();
-  Loader loader(options_);
-  auto loaded = loader.load(before.environment->root, before.index.get());
   {
     const std::lock_guard lock(mutex_);
     snapshot_.environment = std::make_shared<const Environment>(std::move(loaded.environment));
@@ -161,19 +162,28 @@ Workspace::Changes Workspace::reload() {
     if (!isOpen && !std::ranges::binary_search(there, file.path()))
       changes.push_back({file.path(), nullptr});
   });
-  return replace(changes);
+  Changes names = replace(changes);
+  for (const auto& [path, tree] : documents_)
+    if (!before.index->findFile(path))
+      std::ranges::move(openDocument(path, tree), std::back_inserter(names));
+  return names;
 }
 
 bool Workspace::storeCache() {
-  if (!options_.usesCache || isStored_) return true;
+  {
+    const std::lock_guard writing(writing_);
+    if (!options_.usesCache || std::exchange(isStored_, true)) return true;
+  }
   const WorkspaceSnapshot now = snapshot();
   const IndexCache cache(IndexCache::pathFor(options_.cacheDirectory, now.environment->root),
                          options_.level);
   std::vector<IndexedFilePtr> files;
   now.index->forEachFile(
       [&](const IndexedFile& file) { files.push_back(now.index->shareFile(file.path())); });
-  isStored_ = cache.store(files);
-  return isStored_;
+  if (cache.store(files)) return true;
+  const std::lock_guard writing(writing_);
+  isStored_ = false;
+  return false;
 }
 
 }  // namespace puppet::analysis

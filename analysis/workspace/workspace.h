@@ -19,6 +19,8 @@ namespace puppet::analysis {
 struct WorkspaceSnapshot {
   std::shared_ptr<const Environment> environment;
   IndexPtr index;
+  /// Another one after each change that somebody may have seen.
+  std::uint64_t version = 0;
 };
 
 struct WorkspaceOptions {
@@ -44,8 +46,8 @@ struct LoadReport {
       problems;  ///< files that could not be read, and those of the environment
 };
 
-/// One environment with all that its files declare, kept up to date. One thread writes; snapshots
-/// may be taken and read by any. Paths are absolute; links in them are resolved.
+/// One environment with all that its files declare, kept up to date. Any thread may ask and change;
+/// changes take turns, and wait for no loading. Paths are absolute; links in them are resolved.
 ///
 /// A file whose text has mistakes keeps the interface that it had before them. The text of an open
 /// document wins over what is on disk.
@@ -53,7 +55,8 @@ class Workspace {
  public:
   explicit Workspace(WorkspaceOptions options);
 
-  /// Finds the environment of `root` and reads everything in it. Open documents stay open.
+  /// Finds the environment of `root` and reads everything in it. Open documents stay open. Not at
+  /// the same time as another loading or filesChanged().
   void load(const std::string& root);
   const LoadReport& report() const { return report_; }
 
@@ -76,6 +79,7 @@ class Workspace {
   bool storeCache();
 
  private:
+  Changes openDocument(const std::string& path, const parser::SyntaxTreePtr& tree);
   Changes replace(std::span<const Index::Change> changes);
   IndexedFilePtr openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
                           const IndexedFile* before) const;
@@ -85,9 +89,11 @@ class Workspace {
 
   WorkspaceOptions options_;
   LoadReport report_;
+  mutable TreeCache trees_;
+
+  std::mutex writing_;  ///< one change after the other; held while what follows is used
   std::map<std::string, parser::SyntaxTreePtr> documents_;
   bool isStored_ = true;
-  mutable TreeCache trees_;
 
   mutable std::mutex mutex_;  ///< of what follows
   WorkspaceSnapshot snapshot_;

@@ -30,6 +30,10 @@ class Client {
   void request(std::int64_t id, std::string_view method) const {
     send_(protocol::requestText(id, method, {}));
   }
+  template <typename Params>
+  void request(std::int64_t id, std::string_view method, const Params& params) const {
+    send_(protocol::requestText(id, method, protocol::toJson(params)));
+  }
   /// Writes into the client's log of this server.
   void log(protocol::MessageType type, std::string message) const {
     notify("window/logMessage", protocol::LogMessageParams{type, std::move(message)});

@@ -58,6 +58,7 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   const Json* pull = find(json, {"textDocument", "diagnostic"});
   features.pullsDiagnostics = pull && pull->is_object();
   features.refreshesDiagnostics = isSet(json, {"workspace", "diagnostics", "refreshSupport"});
+  features.workDoneProgress = isSet(json, {"window", "workDoneProgress"});
   const std::string_view group = features.pullsDiagnostics ? "diagnostic" : "publishDiagnostics";
   const auto supports = [&](std::string_view name) {
     return isSet(json, {"textDocument", group, name}) ||

@@ -20,6 +20,7 @@ struct ClientFeatures {
   bool relatedInformation = false;
   bool diagnosticData = false;
   bool diagnosticVersion = false;
+  bool workDoneProgress = false;
 };
 
 /// Reads `ClientCapabilities`. What is absent or of an unexpected shape counts as "cannot": a

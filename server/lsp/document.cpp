@@ -5,38 +5,81 @@
 
 namespace puppet::server {
 
-Document::Document(std::string uri, std::int32_t version, SourceText text, LineIndex lines,
-                   LanguageLevel level, std::shared_ptr<DocumentParser> parser, KnownChange change)
-    : uri_(std::move(uri)),
-      path_(pathLikeOfUri(uri_)),
-      version_(version),
-      text_(std::move(text)),
-      lines_(std::move(lines)),
-      level_(level),
-      parser_(std::move(parser)),
-      change_(std::move(change)) {}
+DocumentText::DocumentText(std::string uri_, std::int32_t version_, std::uint64_t serial_,
+                           SourceText text_, LineIndex lines_, LanguageLevel level_)
+    : uri(std::move(uri_)),
+      path(pathLikeOfUri(uri)),
+      version(version_),
+      serial(serial_),
+      text(std::move(text_)),
+      lines(std::move(lines_)),
+      level(level_) {}
 
-const parser::SyntaxTree& Document::tree() const {
+void DocumentText::parseWith(std::shared_ptr<DocumentParser> parser, KnownChange change) {
+  parser_ = std::move(parser);
+  change_ = std::move(change);
+}
+
+const parser::SyntaxTreePtr& DocumentText::tree() const {
   std::call_once(parsing_, [&] {
-    tree_ =
-        parser_->parse(text_, {.mode = parser::lexModeForPath(path_), .level = level_}, change_);
+    tree_ = parser_->parse(text, {.mode = parser::lexModeForPath(path), .level = level}, change_);
     change_ = {};
   });
-  return *tree_;
+  return tree_;
+}
+
+struct Document::Findings {
+  std::once_flag checking;
+  std::vector<Diagnostic> list;
+};
+
+std::shared_ptr<Document::Findings> Document::makeFindings() {
+  return std::make_shared<Findings>();
+}
+
+Document::~Document() = default;
+
+void Document::enterProject() const {
+  if (!place_.project) return;
+  std::call_once(entering_,
+                 [&] { place_.project->setDocument(place_.path, text_->serial, text_->tree()); });
 }
 
 const analysis::SemanticModel& Document::model() const {
   std::call_once(modelling_, [&] {
-    tree();
-    model_ = std::make_unique<analysis::SemanticModel>(tree_, path_);
+    enterProject();
+    if (place_.project) modelVersion_ = place_.project->version();
+    model_ = std::make_unique<analysis::SemanticModel>(
+        text_->tree(), place_.path, place_.project ? &place_.project->workspace() : nullptr);
   });
   return *model_;
 }
 
 const std::vector<Diagnostic>& Document::findings() const {
-  std::call_once(checking_,
-                 [&] { findings_ = analysis::check(tree(), {.level = level_, .path = path_}); });
-  return findings_;
+  std::call_once(findings_->checking, [&] {
+    enterProject();
+    const Project* project = place_.project.get();
+    findings_->list =
+        analysis::check(tree(), {.level = level(),
+                                 .path = text_->path,
+                                 .workspace = project ? &project->workspace() : nullptr});
+  });
+  return findings_->list;
+}
+
+bool Document::isStale() const {
+  const std::uint64_t version = modelVersion_;
+  return version != 0 && version != place_.project->version();
+}
+
+DocumentPtr Document::renewed(bool keepsFindings) const {
+  auto copy = std::make_shared<Document>(text_, place_);
+  if (keepsFindings) copy->findings_ = findings_;
+  return copy;
+}
+
+DocumentPtr Document::movedTo(Place place) const {
+  return std::make_shared<const Document>(text_, std::move(place));
 }
 
 }  // namespace puppet::server

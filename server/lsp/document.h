@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -9,6 +10,7 @@
 #include "analysis/semantics/semantic_model.h"
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
+#include "server/lsp/project.h"
 
 namespace puppet::server {
 
@@ -26,41 +28,83 @@ class DocumentParser {
   parser::VersionParser parser_;
 };
 
-/// One version of one open document, immutable; requests read it from any thread. It is analysed by
-/// whoever asks first, so that versions nobody asks about cost nothing.
-class Document {
+/// The text of one version of one open document. Parsed by whoever asks first, so that versions
+/// nobody asks about cost nothing.
+class DocumentText {
  public:
+  /// `serial` grows from version to version, also where the document is opened again.
+  DocumentText(std::string uri, std::int32_t version, std::uint64_t serial, SourceText text,
+               LineIndex lines, LanguageLevel level);
+
   /// `parser` is that of the document's versions before, and `change` how the text came about from
   /// one of them.
-  Document(std::string uri, std::int32_t version, SourceText text, LineIndex lines,
-           LanguageLevel level, std::shared_ptr<DocumentParser> parser, KnownChange change = {});
+  void parseWith(std::shared_ptr<DocumentParser> parser, KnownChange change);
+  const parser::SyntaxTreePtr& tree() const;
 
-  /// As the client wrote it.
-  const std::string& uri() const { return uri_; }
-  std::int32_t version() const { return version_; }
-  const SourceText& text() const { return text_; }
-  const LineIndex& lines() const { return lines_; }
-  LanguageLevel level() const { return level_; }
+  const std::string uri;  ///< as the client wrote it
+  /// What it is by its name; see pathLikeOfUri().
+  const std::string path;
+  const std::int32_t version;
+  const std::uint64_t serial;
+  const SourceText text;
+  const LineIndex lines;
+  const LanguageLevel level;
 
-  const parser::SyntaxTree& tree() const;
+ private:
+  mutable std::once_flag parsing_;
+  std::shared_ptr<DocumentParser> parser_;
+  mutable KnownChange change_;  ///< let go when the tree is there
+  mutable parser::SyntaxTreePtr tree_;
+};
+
+/// One version of one open document in the world as it was at some time, immutable; requests read
+/// it from any thread. It is analysed by whoever asks first.
+class Document {
+ public:
+  /// Where a document belongs.
+  struct Place {
+    std::string path;    ///< of the file, without links; empty where it is none
+    ProjectPtr project;  ///< null for none
+  };
+
+  Document(std::shared_ptr<const DocumentText> text, Place place)
+      : text_(std::move(text)), place_(std::move(place)) {}
+  ~Document();
+
+  const std::string& uri() const { return text_->uri; }
+  std::int32_t version() const { return text_->version; }
+  const SourceText& text() const { return text_->text; }
+  const LineIndex& lines() const { return text_->lines; }
+  LanguageLevel level() const { return text_->level; }
+  const std::string& path() const { return place_.path; }
+  const ProjectPtr& project() const { return place_.project; }
+
+  const parser::SyntaxTree& tree() const { return *text_->tree(); }
+  /// Its workspace is the project's. What it says of the workspace is how that was when the model
+  /// was asked for first, with this version of the document in it.
   const analysis::SemanticModel& model() const;
   /// Everything there is to report, in text order.
   const std::vector<Diagnostic>& findings() const;
 
- private:
-  std::string uri_;
-  std::string path_;
-  std::int32_t version_;
-  SourceText text_;
-  LineIndex lines_;
-  LanguageLevel level_;
+  /// Makes this version of the text the one that the project has, unless it has a newer one.
+  void enterProject() const;
+  /// Whether the workspace has changed since the model was made.
+  bool isStale() const;
+  /// The same text in the world of now. `keepsFindings` where nothing has changed for them.
+  std::shared_ptr<const Document> renewed(bool keepsFindings) const;
+  std::shared_ptr<const Document> movedTo(Place place) const;
 
-  mutable std::once_flag parsing_, modelling_, checking_;
-  std::shared_ptr<DocumentParser> parser_;
-  mutable KnownChange change_;  ///< let go when the tree is there
-  mutable parser::SyntaxTreePtr tree_;
+ private:
+  struct Findings;
+
+  std::shared_ptr<const DocumentText> text_;
+  Place place_;
+
+  mutable std::once_flag entering_, modelling_;
+  mutable std::atomic<std::uint64_t> modelVersion_ = 0;  ///< of the project; 0 for no model
   mutable std::unique_ptr<analysis::SemanticModel> model_;
-  mutable std::vector<Diagnostic> findings_;
+  std::shared_ptr<Findings> findings_ = makeFindings();
+  static std::shared_ptr<Findings> makeFindings();
 };
 
 using DocumentPtr = std::shared_ptr<const Document>;

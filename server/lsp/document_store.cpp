@@ -9,13 +9,14 @@ LineColumn toLineColumn(protocol::Position position) { return {position.line, po
 
 }  // namespace
 
-DocumentPtr DocumentStore::open(protocol::TextDocumentItem item) {
+DocumentPtr DocumentStore::open(protocol::TextDocumentItem item, Document::Place place) {
   const std::string key = normalizedUri(item.uri);
   Entry entry{std::move(item.uri),
               item.version,
               TextBuffer(std::move(item.text)),
               {},
-              std::make_shared<DocumentParser>()};
+              std::make_shared<DocumentParser>(),
+              std::move(place)};
   const auto at = entries_.insert_or_assign(key, std::move(entry)).first;
   return publish(key, at->second);
 }
@@ -36,25 +37,44 @@ DocumentPtr DocumentStore::change(const protocol::DidChangeParams& params, bool&
   return publish(key, entry);
 }
 
-bool DocumentStore::close(std::string_view uri) {
+DocumentPtr DocumentStore::close(std::string_view uri) {
   const std::string key = normalizedUri(uri);
-  if (entries_.erase(key) == 0) return false;
+  if (entries_.erase(key) == 0) return nullptr;
   auto documents = std::make_shared<DocumentMap>(*snapshot_);
-  documents->erase(key);
+  DocumentPtr last = std::move(documents->extract(key).mapped());
   snapshot_ = std::move(documents);
-  return true;
+  return last;
 }
 
 void DocumentStore::refresh() {
   for (auto& [key, entry] : entries_) publish(key, entry);
 }
 
+DocumentPtr DocumentStore::move(const std::string& key, Document::Place place) {
+  entries_.at(key).place = place;
+  return put(key, snapshot_->at(key)->movedTo(std::move(place)));
+}
+
+DocumentPtr DocumentStore::recheck(const std::string& key) {
+  return put(key, snapshot_->at(key)->renewed(false));
+}
+
+void DocumentStore::renewStale() {
+  const auto before = snapshot_;
+  for (const auto& [key, document] : *before)
+    if (document->isStale()) put(key, document->renewed(true));
+}
+
 DocumentPtr DocumentStore::publish(const std::string& key, Entry& entry) {
   KnownChange change{std::move(entry.published), entry.buffer.takeChange()};
   entry.published = SourceText(entry.buffer.text());
-  auto document = std::make_shared<const Document>(entry.uri, entry.version, entry.published,
-                                                   entry.buffer.lines(), level_, entry.parser,
-                                                   std::move(change));
+  auto text = std::make_shared<DocumentText>(entry.uri, entry.version, nextSerial(),
+                                             entry.published, entry.buffer.lines(), level_);
+  text->parseWith(entry.parser, std::move(change));
+  return put(key, std::make_shared<const Document>(std::move(text), entry.place));
+}
+
+DocumentPtr DocumentStore::put(const std::string& key, DocumentPtr document) {
   auto documents = std::make_shared<DocumentMap>(*snapshot_);
   (*documents)[key] = document;
   snapshot_ = std::move(documents);

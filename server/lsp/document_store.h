@@ -20,17 +20,25 @@ class DocumentStore {
   void setLevel(LanguageLevel level) { level_ = level; }
 
   /// Opens a document, or takes its text anew when it is open already.
-  DocumentPtr open(protocol::TextDocumentItem item);
+  DocumentPtr open(protocol::TextDocumentItem item, Document::Place place = {});
   /// Applies the changes in order. Null when the document is not open; `tooLong` is set when a
   /// change was left out.
   DocumentPtr change(const protocol::DidChangeParams& params, bool& tooLong);
-  /// False when the document was not open.
-  bool close(std::string_view uri);
+  /// The last version of the document, null when it was not open.
+  DocumentPtr close(std::string_view uri);
   /// New snapshots of all documents, by the current level.
   void refresh();
+  /// `key` is that of the snapshot.
+  DocumentPtr move(const std::string& key, Document::Place place);
+  /// The same text, to be checked again.
+  DocumentPtr recheck(const std::string& key);
+  /// Makes what requests read as new as the workspaces are.
+  void renewStale();
 
   /// The newest versions, by normalized URI. The map is shared and never changes.
   std::shared_ptr<const DocumentMap> snapshot() const { return snapshot_; }
+  /// Higher than that of any version.
+  std::uint64_t nextSerial() { return ++serial_; }
 
  private:
   struct Entry {
@@ -39,12 +47,15 @@ class DocumentStore {
     TextBuffer buffer;
     SourceText published;  ///< the text of the newest document
     std::shared_ptr<DocumentParser> parser;
+    Document::Place place;
   };
 
   DocumentPtr publish(const std::string& key, Entry& entry);
+  DocumentPtr put(const std::string& key, DocumentPtr document);
 
   PositionEncoding encoding_ = PositionEncoding::Utf16;
   LanguageLevel level_ = LanguageLevel::Puppet8;
+  std::uint64_t serial_ = 0;
   std::map<std::string, Entry, std::less<>> entries_;
   std::shared_ptr<const DocumentMap> snapshot_ = std::make_shared<DocumentMap>();
 };

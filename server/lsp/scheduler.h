@@ -8,13 +8,14 @@
 namespace puppet::server {
 
 /// Where work runs. One strand owns the state of a session: its tasks run one after another, in the
-/// order they were posted. What only reads snapshots is offloaded: requests, which someone waits
-/// for, go into another lane than work in the background.
+/// order they were posted. What takes longer is offloaded: requests, which someone waits for, go
+/// into the latency lane, what the open documents need into the work lane, in order, and what is
+/// about many files into the background.
 class Scheduler {
  public:
   using Task = std::function<void()>;
   using Duration = std::chrono::microseconds;
-  enum class Lane : std::uint8_t { Latency, Work };
+  enum class Lane : std::uint8_t { Latency, Work, Background };
 
   virtual ~Scheduler() = default;
   virtual void post(Task task) = 0;

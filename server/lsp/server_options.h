@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "analysis/workspace/workspace.h"
 #include "parser/support/language_level.h"
 
 namespace puppet::server {
@@ -12,6 +13,8 @@ struct ServerOptions {
   std::string version;
   /// Until the client sets another.
   LanguageLevel level = LanguageLevel::Puppet8;
+  /// How workspaces are found and read; their level is the one above.
+  analysis::WorkspaceOptions workspace = {};
 };
 
 }  // namespace puppet::server

@@ -4,7 +4,9 @@
 #include <chrono>
 #include <exception>
 
+#include "analysis/workspace/files.h"
 #include "protocol/json_reader.h"
+#include "server/lsp/uri.h"
 
 namespace puppet::server {
 namespace {
@@ -24,6 +26,22 @@ auto find(const Rows& rows, std::string_view method) {
   const auto row = std::find_if(std::begin(rows), std::end(rows),
                                 [&](const auto& candidate) { return candidate.method == method; });
   return row == std::end(rows) ? nullptr : row;
+}
+
+/// The folders that the client has open, without links.
+std::vector<std::string> foldersOf(const protocol::InitializeParams& params) {
+  std::vector<std::string> folders;
+  const auto add = [&](const std::optional<std::string>& path) {
+    if (path && path->starts_with('/')) folders.push_back(analysis::resolvedPath(*path));
+  };
+  if (params.workspaceFolders) {
+    for (const auto& folder : *params.workspaceFolders) add(pathOfUri(folder.uri));
+  } else if (params.rootUri) {
+    add(pathOfUri(*params.rootUri));
+  } else {
+    add(params.rootPath);
+  }
+  return folders;
 }
 
 /// Answers a request, counts it as answered, and says so in the client's trace.
@@ -82,6 +100,7 @@ struct Session::Table {
       session.warn(message.method + ": " + error.message());
   }
   static void exit(Session& session, const Message&) { session.exit(); }
+  static void initialized(Session& session, const Message&) { session.initialized(); }
   static void ignore(Session&, const Message&) {}
 
   static constexpr Row<Result (Session::*)(const Json&)> kRequests[] = {
@@ -90,11 +109,13 @@ struct Session::Table {
   };
   static constexpr Row<void (*)(Session&, const Message&)> kNotifications[] = {
       {"exit", &exit},
-      {"initialized", &ignore},
+      {"initialized", &initialized},
       {"textDocument/didSave", &ignore},
       {"$/setTrace", &read<protocol::SetTraceParams, &Session::setTrace>},
       {"workspace/didChangeConfiguration",
        &read<protocol::DidChangeConfigurationParams, &Session::didChangeConfiguration>},
+      {"workspace/didChangeWorkspaceFolders",
+       &read<protocol::DidChangeWorkspaceFoldersParams, &Session::didChangeWorkspaceFolders>},
       {"textDocument/didOpen", &read<protocol::DidOpenParams, &Session::didOpen>},
       {"textDocument/didChange", &read<protocol::DidChangeParams, &Session::didChange>},
       {"textDocument/didClose", &read<protocol::DocumentParams, &Session::didClose>},
@@ -104,9 +125,12 @@ struct Session::Table {
 Session::Session(Environment environment, ServerOptions options)
     : environment_(std::move(environment)),
       options_(std::move(options)),
+      workDone_(environment_.client),
+      projects_(environment_.scheduler, projectEvents()),
       publisher_(environment_.scheduler, environment_.client) {
   settings_.languageLevel = options_.level;
   documents_.setLevel(settings_.languageLevel);
+  setProjectOptions();
 }
 
 void Session::handle(const Message& message, const CancelFlag& cancelled) {
@@ -145,6 +169,7 @@ void Session::handleRequest(const Message& message, const CancelFlag& cancelled)
 
 void Session::offload(const ReadRequest& request, const Message& message,
                       const CancelFlag& cancelled) {
+  documents_.renewStale();
   Responder responder{
       environment_.client, environment_.pending, environment_.scheduler,      trace_,
       message.method,      *message.id,          environment_.scheduler.now()};
@@ -203,6 +228,8 @@ Session::Result Session::initialize(const Json& json) {
   trace_ = params.trace.value_or(trace_);
   phase_ = Phase::Running;
   applySettings(params.initializationOptions);
+  for (const std::string& folder : foldersOf(params)) projects_.addFolder(folder);
+  if (features_.workDoneProgress) workDone_.enable();
   if (params.processId) watchClient(*params.processId);
 
   protocol::InitializeResult result;
@@ -211,6 +238,8 @@ Session::Result Session::initialize(const Json& json) {
   result.serverInfo = {options_.name, options_.version};
   return protocol::toJson(result);
 }
+
+void Session::initialized() { projects_.start(); }
 
 Session::Result Session::shutdown(const Json&) {
   phase_ = Phase::ShutDown;
@@ -229,6 +258,8 @@ void Session::applySettings(const protocol::AnyJson& json) {
   if (settings_ == before) return;
   documents_.setLevel(settings_.languageLevel);
   documents_.refresh();
+  setProjectOptions();
+  projects_.reload();
   reanalyse();
 }
 
@@ -237,16 +268,22 @@ void Session::reanalyse() {
   const auto documents = documents_.snapshot();
   if (documents->empty()) return;
   for (const auto& [key, document] : *documents) update(document);
+  refreshPulled();
+}
+
+void Session::refreshPulled() {
   if (features_.pullsDiagnostics && features_.refreshesDiagnostics)
     environment_.client.request(nextRequestId_++, "workspace/diagnostic/refresh");
 }
 
 void Session::update(DocumentPtr document) {
+  if (document->project())
+    environment_.scheduler.offload(Scheduler::Lane::Work, [document] { document->enterProject(); });
   if (!features_.pullsDiagnostics) publisher_.update(std::move(document), features_);
 }
 
 void Session::didOpen(const protocol::DidOpenParams& params) {
-  update(documents_.open(params.textDocument));
+  update(documents_.open(params.textDocument, placeOf(params.textDocument.uri)));
 }
 
 void Session::didChange(const protocol::DidChangeParams& params) {
@@ -260,9 +297,11 @@ void Session::didChange(const protocol::DidChangeParams& params) {
 }
 
 void Session::didClose(const protocol::DocumentParams& params) {
-  if (!documents_.close(params.textDocument.uri))
+  const DocumentPtr last = documents_.close(params.textDocument.uri);
+  if (!last)
     return warn("textDocument/didClose: no open document has the URI " + params.textDocument.uri);
-  publisher_.close(params.textDocument.uri);
+  publisher_.close(last->uri());
+  leave(*last);
 }
 
 /// An editor that crashed sends no `exit`, and its pipes may be kept open by other children of it.

@@ -11,10 +11,12 @@
 #include "server/lsp/diagnostics_publisher.h"
 #include "server/lsp/document_store.h"
 #include "server/lsp/pending_requests.h"
+#include "server/lsp/projects.h"
 #include "server/lsp/read_requests.h"
 #include "server/lsp/scheduler.h"
 #include "server/lsp/server_options.h"
 #include "server/lsp/settings.h"
+#include "server/lsp/work_done.h"
 
 namespace puppet::server {
 
@@ -61,8 +63,10 @@ class Session {
   Result shutdown(const protocol::Json& params);
 
   void exit();
+  void initialized();
   void setTrace(const protocol::SetTraceParams& params);
   void didChangeConfiguration(const protocol::DidChangeConfigurationParams& params);
+  void didChangeWorkspaceFolders(const protocol::DidChangeWorkspaceFoldersParams& params);
   void didOpen(const protocol::DidOpenParams& params);
   void didChange(const protocol::DidChangeParams& params);
   void didClose(const protocol::DocumentParams& params);
@@ -70,6 +74,16 @@ class Session {
   void applySettings(const protocol::AnyJson& json);
   void reanalyse();
   void update(DocumentPtr document);
+  void refreshPulled();
+
+  Projects::Events projectEvents();
+  void setProjectOptions();
+  Document::Place placeOf(const std::string& uri);
+  void placeAgain();
+  void projectLoading(const ProjectPtr& project);
+  void projectLoaded(const ProjectPtr& project);
+  void projectChanged(const ProjectPtr& project, const Project::Changes& changes);
+  void leave(const Document& document);
   void watchClient(std::int64_t process);
   void warn(std::string message) const;
 
@@ -78,6 +92,8 @@ class Session {
   Phase phase_ = Phase::New;
   ClientFeatures features_;
   Settings settings_;
+  WorkDone workDone_;
+  Projects projects_;
   DocumentStore documents_;
   DiagnosticsPublisher publisher_;
   std::string trace_ = "off";

@@ -49,7 +49,10 @@ class AsioScheduler final : public ThreadScheduler {
  public:
   void post(Task task) override { start(strand_, std::move(task)); }
   void offload(Lane lane, Task task) override {
-    start(lane == Lane::Latency ? latency_ : work_, std::move(task));
+    start(lane == Lane::Latency ? latency_
+          : lane == Lane::Work  ? work_
+                                : background_,
+          std::move(task));
   }
 
   void after(Duration delay, Task task) override {
@@ -97,6 +100,7 @@ class AsioScheduler final : public ThreadScheduler {
   TaskLane strand_{1};
   TaskLane latency_{2};
   TaskLane work_{1};
+  TaskLane background_{1};
 };
 
 }  // namespace

@@ -78,6 +78,23 @@ std::optional<std::string> pathOfUri(std::string_view uri) {
   return parts.path;
 }
 
+std::string uriOfPath(std::string_view path) {
+  constexpr std::string_view kPlain = "-._~/!$&'()*+,;=:@";
+  constexpr char kDigits[] = "0123456789ABCDEF";
+  std::string uri = path.starts_with("//")  ? "file:"
+                    : path.starts_with('/') ? "file://"
+                                            : "file:///";
+  for (const char c : path) {
+    if (isLetter(c) || (c >= '0' && c <= '9') || kPlain.find(c) != kPlain.npos) {
+      uri += c;
+    } else {
+      const auto byte = static_cast<std::uint8_t>(c);
+      uri.append({'%', kDigits[byte >> 4], kDigits[byte & 15]});
+    }
+  }
+  return uri;
+}
+
 std::string normalizedUri(std::string_view uri) {
   if (const auto path = pathOfUri(uri)) return "file:" + *path;
   const UriParts parts = split(uri);

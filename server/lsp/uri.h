@@ -11,6 +11,9 @@ namespace puppet::server {
 /// localhost. Nothing for URIs of other schemes, such as "untitled:Untitled-1".
 std::optional<std::string> pathOfUri(std::string_view uri);
 
+/// The `file:` URI of an absolute path.
+std::string uriOfPath(std::string_view path);
+
 /// One spelling for all spellings of a URI: what documents are looked up by.
 std::string normalizedUri(std::string_view uri);
 

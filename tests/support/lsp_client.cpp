@@ -2,12 +2,28 @@
 
 #include <algorithm>
 
+#include "server/lsp/uri.h"
+
 namespace puppet::server {
+
+namespace {
+
+/// Nothing of the machine that the test runs on plays a part.
+analysis::WorkspaceOptions closedWorkspace() {
+  analysis::WorkspaceOptions options;
+  options.usesCache = false;
+  options.threads = 1;
+  options.environment.baseModulePath.emplace();
+  return options;
+}
+
+}  // namespace
 
 TestClient::TestClient()
     : client_([this](std::string body) { sent.push_back(Json::parse(body)); }),
       server(
-          scheduler, client_, {.name = "puppet-ls", .version = "1.2.3"},
+          scheduler, client_,
+          {.name = "puppet-ls", .version = "1.2.3", .workspace = closedWorkspace()},
           [this](int code) { exitCode = code; }, [this](std::int64_t) { return clientAlive; }) {}
 
 void TestClient::sendText(std::string_view body) {
@@ -39,8 +55,11 @@ TestClient::Json TestClient::call(std::string_view method, const Json& params) {
   return result;
 }
 
-TestClient::Json TestClient::start(const Json& capabilities, const Json& options) {
+TestClient::Json TestClient::start(const Json& capabilities, const Json& options,
+                                   const std::vector<std::string>& folders) {
   Json params{{"processId", nullptr}, {"rootUri", nullptr}, {"capabilities", capabilities}};
+  for (const std::string& folder : folders)
+    params["workspaceFolders"].push_back({{"uri", uriOfPath(folder)}, {"name", folder}});
   if (!options.is_null()) params["initializationOptions"] = options;
   Json result = call("initialize", params);
   notify("initialized", Json::object());

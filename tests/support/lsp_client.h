@@ -27,8 +27,10 @@ class TestClient {
   int post(std::string_view method, const Json& params);
   /// The answer to a request: its "result", or its "error".
   Json call(std::string_view method, const Json& params = nullptr);
-  /// `initialize` with these capabilities and `initialized`; returns the result.
-  Json start(const Json& capabilities = Json::object(), const Json& options = nullptr);
+  /// `initialize` with these capabilities and `initialized`; returns the result. `folders` are
+  /// paths of those that the client has open.
+  Json start(const Json& capabilities = Json::object(), const Json& options = nullptr,
+             const std::vector<std::string>& folders = {});
   void open(std::string_view uri, std::string_view text, int version = 1);
   /// Replaces a range, given as [line, character, line, character].
   void edit(std::string_view uri, int version, const std::vector<int>& range,

@@ -13,15 +13,19 @@ class ManualScheduler final : public Scheduler {
  public:
   void post(Task task) override { strand_.push_back(std::move(task)); }
   void offload(Lane lane, Task task) override {
-    (lane == Lane::Latency ? latency_ : work_).push_back(std::move(task));
+    (lane == Lane::Latency ? latency_
+     : lane == Lane::Work  ? work_
+                           : background_)
+        .push_back(std::move(task));
   }
   void after(Duration delay, Task task) override { timers_.emplace(now_ + delay, std::move(task)); }
   Duration now() const override { return now_; }
   Duration cpuTime() const override { return now_; }
 
-  /// Runs one task: of the strand, else a request, else work. False when there is none.
+  /// Runs one task: of the strand, else a request, else work, else what is in the background. False
+  /// when there is none.
   bool runOne() {
-    for (std::deque<Task>* queue : {&strand_, &latency_, &work_}) {
+    for (std::deque<Task>* queue : {&strand_, &latency_, &work_, &background_}) {
       if (queue->empty()) continue;
       const Task task = std::move(queue->front());
       queue->pop_front();
@@ -54,7 +58,7 @@ class ManualScheduler final : public Scheduler {
   void spend(Duration time) { now_ += time; }
 
  private:
-  std::deque<Task> strand_, latency_, work_;
+  std::deque<Task> strand_, latency_, work_, background_;
   std::multimap<Duration, Task> timers_;
   Duration now_{0};
 };

@@ -152,8 +152,10 @@ TEST_CASE("positions: long lines are counted as short ones are") {
 
 TEST_CASE("documents: what is too large is said to be") {
   const SourceText text(std::string(SourceText::kMaxBytes + 1, ' '));
-  const Document document("file:///a.pp", 1, text, LineIndex(text.view()), LanguageLevel::Puppet8,
-                          std::make_shared<DocumentParser>());
+  const auto version = std::make_shared<DocumentText>(
+      "file:///a.pp", 1, 1, text, LineIndex(text.view()), LanguageLevel::Puppet8);
+  version->parseWith(std::make_shared<DocumentParser>(), {});
+  const Document document(version, {});
   REQUIRE(document.findings().size() == 1);
   CHECK(document.findings()[0].info().rule == "file-too-large");
 }

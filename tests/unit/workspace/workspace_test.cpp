@@ -9,6 +9,7 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/semantics/semantics.h"
 #include "analysis/workspace/symbol_search.h"
 #include "analysis/workspace/uses.h"
 #include "parser/parse/parse.h"
@@ -185,6 +186,28 @@ TEST_CASE("a broken file keeps what it told before") {
   CHECK(show(world.open("modules/a/manifests/init.pp", "class a { }")) == "a -a::v -a::x");
   // Of one that was broken from the beginning, what can be read counts.
   CHECK(show(world.saved("modules/a/manifests/n.pp", "class a::n($x { }")) == "a::n a::n::x");
+}
+
+TEST_CASE("a check tells what it looked up") {
+  World world;
+  const auto tree =
+      parser::parse(SourceText("class c { include a $x = a::f(1) a::later { 'x': } }"));
+  const auto check = [&] {
+    return checkMeaning(*tree, LanguageLevel::Puppet8, &world.workspace).uses;
+  };
+  UseTable uses;
+  uses.set("c", check());
+  using Paths = std::vector<std::string>;
+  CHECK(uses.affectedBy(world.saved("modules/a/manifests/b.pp", "define a::b($q) { }")) == Paths{});
+  for (const auto& [path, text] :
+       {std::pair("modules/a/manifests/init.pp", "class a(String $x) { }"),
+        std::pair("modules/a/functions/f.pp", "function a::f($x) >> String { '' }"),
+        std::pair("modules/a/manifests/later.pp", "define a::later() { }")}) {
+    CAPTURE(path);
+    CHECK(uses.affectedBy(world.saved(path, text)) == Paths{"c"});
+    uses.set("c", check());
+  }
+  CHECK(checkMeaning(*tree, LanguageLevel::Puppet8).uses.empty());
 }
 
 TEST_CASE("files that looked at what changed are checked again, and no others") {

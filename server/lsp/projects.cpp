@@ -1,0 +1,122 @@
+#include "server/lsp/projects.h"
+
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/module_files.h"
+
+namespace puppet::server {
+namespace {
+
+using analysis::Environment;
+
+/// Whether the environment is one that has a place for the file, and not just manifests around it.
+bool hasPlaceFor(const Project& project, const std::string& path) {
+  const auto environment = project.workspace().snapshot().environment;
+  return environment->kind != Environment::Kind::Folder &&
+         analysis::fileAt(*environment, path).has_value();
+}
+
+}  // namespace
+
+ProjectPtr Projects::make(const std::string& folder) {
+  analysis::WorkspaceOptions options = options_;
+  options.progress = [this, folder](std::size_t done, std::size_t all) {
+    events_.progress(folder, done, all);
+  };
+  const auto tell = [this](Project& project, const Project::Changes& changes) {
+    scheduler_.post([this, changes, weak = project.weak_from_this()] {
+      if (const ProjectPtr known = weak.lock()) events_.changed(known, changes);
+    });
+  };
+  return std::make_shared<Project>(folder, std::move(options), tell);
+}
+
+void Projects::load(const ProjectPtr& project) {
+  events_.loading(project);
+  inBackground([this, project] {
+    project->load();
+    scheduler_.post([this, project] { events_.loaded(project); });
+    project->storeCache();
+  });
+}
+
+void Projects::addFolder(const std::string& path) {
+  const auto [at, isNew] = folders_.try_emplace(path);
+  if (!isNew) return;
+  at->second = make(path);
+  if (isStarted_) load(at->second);
+}
+
+void Projects::removeFolder(const std::string& path) {
+  folders_.erase(path);
+  events_.placed();
+}
+
+void Projects::start() {
+  isStarted_ = true;
+  for (const auto& [path, project] : folders_) load(project);
+}
+
+void Projects::reload() {
+  byFolder_.clear();
+  found_.clear();
+  for (auto& [path, project] : folders_) {
+    project = make(path);
+    if (isStarted_) load(project);
+  }
+  events_.placed();
+}
+
+ProjectPtr Projects::folderOf(const std::string& path) const {
+  ProjectPtr best;
+  for (const auto& [folder, project] : folders_)
+    if (analysis::isInside(path, folder) && (!best || folder.size() > best->folder().size()))
+      best = project;
+  return best;
+}
+
+ProjectPtr Projects::of(const std::string& path) {
+  const ProjectPtr opened = folderOf(path);
+  if (opened && (!opened->isLoaded() || hasPlaceFor(*opened, path))) return opened;
+  const auto known = byFolder_.find(std::string(analysis::parentOf(path)));
+  if (known == byFolder_.end()) {
+    discover(path);
+    return opened;
+  }
+  return known->second ? known->second : opened;
+}
+
+std::vector<ProjectPtr> Projects::all() const {
+  std::vector<ProjectPtr> all;
+  for (const auto& [path, project] : folders_) all.push_back(project);
+  for (const auto& [path, project] : found_) all.push_back(project);
+  return all;
+}
+
+void Projects::discover(const std::string& path) {
+  const std::string folder(analysis::parentOf(path));
+  byFolder_[folder] = nullptr;
+  inBackground([this, path, folder, settings = options_.environment] {
+    if (!analysis::isDirectory(folder)) return;
+    const Environment environment = analysis::detectEnvironment(path, settings);
+    using Kind = Environment::Kind;
+    if (environment.kind == Kind::Folder || environment.kind == Kind::File) return;
+    scheduler_.post([this, folder, root = environment.root] { discovered(folder, root); });
+  });
+}
+
+void Projects::discovered(const std::string& folder, const std::string& root) {
+  const auto isRoot = [&](const ProjectPtr& project) {
+    return project->isLoaded() && project->workspace().snapshot().environment->root == root;
+  };
+  ProjectPtr known;
+  for (const ProjectPtr& project : all())
+    if (isRoot(project)) known = project;
+  if (!known) {
+    known = found_[root];
+    if (!known) load(known = found_[root] = make(root));
+  }
+  byFolder_[folder] = known;
+  events_.placed();
+}
+
+}  // namespace puppet::server

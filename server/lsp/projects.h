@@ -1,0 +1,72 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/lsp/project.h"
+#include "server/lsp/scheduler.h"
+
+namespace puppet::server {
+
+/// The environments that the session knows: those of the folders that the client has open, and for
+/// files elsewhere those that they turn out to be in. They are found and read in the background.
+/// Belongs to the strand; paths are without links.
+class Projects {
+ public:
+  /// What the session is told, on the strand but for `progress`.
+  struct Events {
+    /// Reading begins.
+    std::function<void(const ProjectPtr&)> loading;
+    /// How many of how many files are read; from any thread.
+    std::function<void(const std::string& folder, std::size_t done, std::size_t all)> progress;
+    /// All is read: of() may answer otherwise.
+    std::function<void(const ProjectPtr&)> loaded;
+    /// It is known which project the files of some folder are in.
+    std::function<void()> placed;
+    /// Others see something else of the files of a project.
+    std::function<void(const ProjectPtr&, const Project::Changes&)> changed;
+  };
+
+  Projects(Scheduler& scheduler, Events events)
+      : scheduler_(scheduler), events_(std::move(events)) {}
+
+  /// For what is loaded from now on.
+  void setOptions(analysis::WorkspaceOptions options) { options_ = std::move(options); }
+
+  /// Folders that the client has open. Reading them begins with start().
+  void addFolder(const std::string& path);
+  void removeFolder(const std::string& path);
+  void start();
+  /// Reads everything anew, after options have changed.
+  void reload();
+
+  /// The project that a file is in, as far as is known; null for none. What is not known yet is
+  /// found out, and placed() or loaded() told.
+  ProjectPtr of(const std::string& path);
+  std::vector<ProjectPtr> all() const;
+
+  /// Runs `task` in the background, after all that was begun before.
+  void inBackground(Scheduler::Task task) {
+    scheduler_.offload(Scheduler::Lane::Background, std::move(task));
+  }
+
+ private:
+  ProjectPtr make(const std::string& folder);
+  void load(const ProjectPtr& project);
+  ProjectPtr folderOf(const std::string& path) const;
+  void discover(const std::string& path);
+  void discovered(const std::string& folder, const std::string& root);
+
+  Scheduler& scheduler_;
+  const Events events_;
+  analysis::WorkspaceOptions options_;
+  bool isStarted_ = false;
+  std::map<std::string, ProjectPtr> folders_;   ///< that the client has open
+  std::map<std::string, ProjectPtr> found_;     ///< others, by their root
+  std::map<std::string, ProjectPtr> byFolder_;  ///< which of them the files of a folder are in
+};
+
+}  // namespace puppet::server

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "server/lsp/client.h"
+
+namespace puppet::server {
+
+/// Tells the client how work in the background goes on, where it wants to know
+/// (`window/workDoneProgress`). Any thread may call it.
+class WorkDone {
+ public:
+  explicit WorkDone(const Client& client) : client_(client) {}
+
+  /// Nothing is told until then.
+  void enable() { isEnabled_ = true; }
+  /// `request` is an id for a request of ours; `name` tells works apart.
+  void begin(std::int64_t request, const std::string& name, const std::string& title);
+  void report(const std::string& name, std::size_t done, std::size_t all);
+  void end(const std::string& name, const std::string& message);
+
+ private:
+  const Client& client_;
+  bool isEnabled_ = false;
+  std::mutex mutex_;
+  struct Work {
+    std::string token;
+    std::size_t percentage = 0;
+  };
+  std::map<std::string, Work> works_;
+};
+
+}  // namespace puppet::server

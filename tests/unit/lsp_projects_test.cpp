@@ -1,0 +1,156 @@
+// A session and the environments that its documents are in.
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/lsp/uri.h"
+#include "tests/support/lsp_client.h"
+#include "tests/support/temporary_folder.h"
+
+using puppet::server::TestClient;
+using puppet::server::uriOfPath;
+using puppet::test::TemporaryFolder;
+using Json = puppet::protocol::Json;
+
+namespace {
+
+/// A control repo on disk.
+struct Repo : TemporaryFolder {
+  Repo() {
+    write("environment.conf", "modulepath = modules\n");
+    write("modules/a/manifests/init.pp", "# What a does.\nclass a(Integer $x = 1) { }\n");
+    write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
+    write("manifests/site.pp", "include a\n");
+  }
+  std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
+};
+
+const Json kProgress{{"window", {{"workDoneProgress", true}}}};
+
+std::string hoverAt(TestClient& client, const std::string& uri, int line, int character) {
+  const Json answer = client.call(
+      "textDocument/hover",
+      {{"textDocument", {{"uri", uri}}}, {"position", {{"line", line}, {"character", character}}}});
+  return answer.is_object() && answer.contains("contents")
+             ? answer["contents"]["value"].get<std::string>()
+             : answer.dump();
+}
+
+/// The rules that the last message about `uri` in `published` told of.
+std::vector<std::string> rulesOf(const std::vector<Json>& published, const std::string& uri) {
+  std::vector<std::string> rules;
+  for (const Json& params : published) {
+    if (params["uri"] != uri) continue;
+    rules.clear();
+    for (const Json& diagnostic : params["diagnostics"]) rules.push_back(diagnostic["code"]);
+  }
+  return rules;
+}
+
+using Names = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("projects: a document is judged by the folder that is open") {
+  const Repo repo;
+  TestClient client;
+  client.start(Json::object(), nullptr, {repo.path()});
+  client.takeSent();
+  client.open(repo.uri("manifests/site.pp"), "$v = a::f('text')\n");
+  const auto published = client.take("textDocument/publishDiagnostics");
+  CHECK(rulesOf(published, repo.uri("manifests/site.pp")).size() == 1);
+  // As the other file is in the editor.
+  client.open(repo.uri("modules/a/functions/f.pp"), "function a::f(String $x) >> Integer { 1 }\n");
+  CHECK(rulesOf(client.take("textDocument/publishDiagnostics"), repo.uri("manifests/site.pp"))
+            .empty());
+}
+
+TEST_CASE("projects: a document outside of all folders has its own environment") {
+  const Repo repo;
+  TestClient client;
+  client.start();
+  client.open(repo.uri("manifests/site.pp"), "$v = a::f('text')\n");
+  CHECK(rulesOf(client.take("textDocument/publishDiagnostics"), repo.uri("manifests/site.pp"))
+            .size() == 1);
+}
+
+TEST_CASE("projects: requests while files are read answer with what there is") {
+  const Repo repo;
+  TestClient client;
+  client.drains = false;
+  Json params{
+      {"processId", nullptr}, {"rootUri", uriOfPath(repo.path())}, {"capabilities", kProgress}};
+  client.post("initialize", params);
+  client.notify("initialized", Json::object());
+  client.open(repo.uri("manifests/site.pp"), "$v = a::f('text')\n");
+  // Everything but the background.
+  for (int i = 0; i < 6; ++i) client.scheduler.runOne();
+  auto sent = client.takeSent();
+  CHECK(rulesOf(
+            [&] {
+              std::vector<Json> published;
+              for (const Json& message : sent)
+                if (message.value("method", "") == "textDocument/publishDiagnostics")
+                  published.push_back(message["params"]);
+              return published;
+            }(),
+            repo.uri("manifests/site.pp"))
+            .empty());
+  client.scheduler.drain();
+  Names kinds;
+  Names rules;
+  for (const Json& message : client.takeSent()) {
+    if (message.value("method", "") == "$/progress")
+      kinds.push_back(message["params"]["value"]["kind"]);
+    if (message.value("method", "") == "textDocument/publishDiagnostics")
+      for (const Json& diagnostic : message["params"]["diagnostics"])
+        rules.push_back(diagnostic["code"]);
+  }
+  CHECK(rules.size() == 1);
+  CHECK(kinds == Names{"end"});
+}
+
+TEST_CASE("projects: folders come and go") {
+  const Repo repo, other;
+  other.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { 1 }\n");
+  TestClient client;
+  client.start(Json::object(), nullptr, {repo.path()});
+  const std::string uri = other.uri("manifests/site.pp");
+  client.open(uri, "$v = a::f(1)\n");
+  CHECK(rulesOf(client.take("textDocument/publishDiagnostics"), uri).size() == 1);
+  const auto change = [&](const char* what) {
+    Json event{{"added", Json::array()}, {"removed", Json::array()}};
+    event[what].push_back({{"uri", uriOfPath(other.path())}, {"name", "other"}});
+    client.notify("workspace/didChangeWorkspaceFolders", {{"event", event}});
+  };
+  change("added");
+  CHECK(rulesOf(client.take("textDocument/publishDiagnostics"), uri).size() == 1);
+  change("removed");
+  client.edit(uri, 2, {0, 0, 0, 0}, " ");
+  CHECK(rulesOf(client.take("textDocument/publishDiagnostics"), uri).size() == 1);
+  // Nonsense.
+  client.notify("workspace/didChangeWorkspaceFolders",
+                {{"event",
+                  {{"added", {{{"uri", "untitled:x"}, {"name", "x"}}}},
+                   {"removed", {{{"uri", "file:///nowhere"}, {"name", "x"}}}}}}});
+  client.notify("workspace/didChangeWorkspaceFolders", {{"event", 1}});
+  CHECK(client.call("textDocument/foldingRange", {{"textDocument", {{"uri", uri}}}}).is_array());
+}
+
+TEST_CASE("projects: what requests read is as new as the workspace") {
+  const Repo repo;
+  TestClient client;
+  client.start(Json::object(), nullptr, {repo.path()});
+  const std::string site = repo.uri("manifests/site.pp");
+  const std::string function = repo.uri("modules/a/functions/f.pp");
+  client.open(site, "$v = a::f(1)\n");
+  client.open(function, "function a::f(Integer $x) >> Integer { 11 }\n");
+  CHECK(hoverAt(client, site, 0, 1).find("11") != std::string::npos);
+  client.edit(function, 2, {0, 39, 0, 41}, "22");
+  CHECK(hoverAt(client, site, 0, 1).find("22") != std::string::npos);
+  client.notify("textDocument/didClose", {{"textDocument", {{"uri", function}}}});
+  CHECK(hoverAt(client, site, 0, 1).find("22") == std::string::npos);
+}
