@@ -51,7 +51,10 @@ export function referenceOf(resource: Resource): string {
 }
 
 export function graphOf(catalog: Catalog): Graph {
-  const nodes = catalog.resources.map((resource) => ({
+  // Stages hold everything and tell nothing, unless there are several.
+  const stages = catalog.resources.filter((resource) => resource.type === 'Stage').length;
+  const shown = catalog.resources.filter((resource) => resource.type !== 'Stage' || stages > 1);
+  const nodes = shown.map((resource) => ({
     id: referenceOf(resource),
     type: resource.type,
     title: resource.title,
@@ -63,7 +66,7 @@ export function graphOf(catalog: Catalog): Graph {
     to: edge.target,
     kind: 'contains',
   }));
-  for (const resource of catalog.resources) {
+  for (const resource of shown) {
     for (const [name, { kind, otherFirst }] of Object.entries(kRelationships)) {
       for (const other of referencesIn(resource.parameters[name])) {
         const own = referenceOf(resource);

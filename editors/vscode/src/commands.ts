@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import type { GraphView } from './graphView';
 import { runProgram } from './program';
 import type { Server } from './server';
+import type { Texts } from './texts';
 
 /** The folder that a question about the environment is about: that of the file that is seen. */
 function currentPlace(): string | undefined {
@@ -14,16 +15,11 @@ function currentPlace(): string | undefined {
   return vscode.workspace.workspaceFolders?.[0]?.uri.fsPath;
 }
 
-async function showText(content: string, language: string): Promise<void> {
-  const document = await vscode.workspace.openTextDocument({ content, language });
-  await vscode.window.showTextDocument(document, { preview: true, viewColumn: vscode.ViewColumn.Beside });
-}
-
-async function doctor(server: Server): Promise<void> {
+async function doctor(server: Server, texts: Texts): Promise<void> {
   const place = currentPlace();
   if (!place) return void vscode.window.showInformationMessage('Open a file or a folder first.');
   const outcome = await runProgram(await server.workingProgram(), ['doctor', place]);
-  await showText(outcome.out + outcome.err, 'plaintext');
+  await texts.show('doctor', outcome.out + outcome.err);
 }
 
 /** The rule of the finding under the cursor, if there is one. */
@@ -37,7 +33,7 @@ function ruleHere(): string | undefined {
   return typeof code === 'object' ? String(code.value) : code === undefined ? undefined : String(code);
 }
 
-async function explainRule(server: Server, named?: string): Promise<void> {
+async function explainRule(server: Server, texts: Texts, named?: string): Promise<void> {
   const program = await server.workingProgram();
   let rule = named ?? ruleHere();
   if (!rule) {
@@ -48,7 +44,7 @@ async function explainRule(server: Server, named?: string): Promise<void> {
   }
   if (!rule) return;
   const outcome = await runProgram(program, ['explain', rule]);
-  await showText(outcome.out || outcome.err, 'markdown');
+  await texts.showMarkdown(rule, outcome.out || outcome.err);
 }
 
 /** Asks the server where it offers that; otherwise the program mends the text as a filter. */
@@ -87,13 +83,13 @@ async function nodeGraph(graph: GraphView): Promise<void> {
   await graph.show(document.uri);
 }
 
-export function registerCommands(server: Server, graph: GraphView): vscode.Disposable[] {
+export function registerCommands(server: Server, graph: GraphView, texts: Texts): vscode.Disposable[] {
   const commands: Record<string, (...given: never[]) => unknown> = {
     restart: () => server.restart(),
     showOutput: () => server.output.show(),
-    doctor: () => doctor(server),
+    doctor: () => doctor(server, texts),
     nodeGraph: () => nodeGraph(graph),
-    explainRule: (rule?: string) => explainRule(server, typeof rule === 'string' ? rule : undefined),
+    explainRule: (rule?: string) => explainRule(server, texts, typeof rule === 'string' ? rule : undefined),
     fixAll: () => fixAll(server),
   };
   return Object.entries(commands).map(([name, run]) =>

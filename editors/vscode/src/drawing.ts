@@ -3,7 +3,7 @@
 import { type CatalogNode, type Graph } from './catalog';
 import { layOut, type Placed } from './layout';
 
-const kSizes = { width: 190, height: 40, gapX: 70, gapY: 14 };
+const kSizes = { width: 190, height: 40, gapX: 56, gapY: 14 };
 const kMargin = 20;
 const kMaxText = 26;
 

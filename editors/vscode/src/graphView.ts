@@ -111,6 +111,13 @@ const svg = document.querySelector('svg');
 if (svg) {
   const view = svg.viewBox.baseVal;
   let drag;
+  // A large graph begins readable at its left end, not small as a whole.
+  const shrinking = Math.max(view.width / svg.clientWidth, view.height / svg.clientHeight) * 0.75;
+  if (shrinking > 1) {
+    view.y += view.height / 2 - svg.clientHeight / 0.75 / 2;
+    view.width = svg.clientWidth / 0.75;
+    view.height = svg.clientHeight / 0.75;
+  }
   svg.addEventListener('wheel', (event) => {
     event.preventDefault();
     const factor = event.deltaY < 0 ? 0.87 : 1.15;

@@ -1,7 +1,7 @@
 // Finding the program `puppet-ls`, running it, and saying what is wrong when that does not work.
 
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 
@@ -32,6 +32,36 @@ export function findProgram(setting: string, extensionFolder: string): string {
   if (setting) return setting.replace(/^~(?=\/|$)/, os.homedir());
   const carried = path.join(extensionFolder, 'bin', 'puppet-ls');
   return existsSync(carried) ? carried : 'puppet-ls';
+}
+
+/** The machines that ELF files are for (e_machine), by what Node calls them. */
+const kMachines: Record<string, number> = { x64: 0x3e, arm64: 0xb7, arm: 0x28, ia32: 0x03, riscv64: 0xf3, ppc64: 0x15, s390x: 0x16 };
+
+/**
+ * Whether the file is a program for another machine. The system would hand such a file to the shell, which finds the strangest
+ * things wrong with it.
+ */
+export function isForeign(program: string, architecture: string = process.arch): boolean {
+  const head = Buffer.alloc(20);
+  try {
+    const file = openSync(program, 'r');
+    try {
+      if (readSync(file, head, 0, head.length, 0) < head.length) return false;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return false;
+  }
+  if (head.readUInt32BE(0) !== 0x7f454c46) return false;
+  const machine = head[5] === 2 ? head.readUInt16BE(18) : head.readUInt16LE(18);
+  return architecture in kMachines && machine !== kMachines[architecture];
+}
+
+/** Runs `program --version` and says what is wrong. */
+export async function probe(program: string): Promise<{ trouble?: string; version: string }> {
+  const outcome: ProgramOutcome = isForeign(program) ? { out: '', err: '', code: 'ENOEXEC' } : await runProgram(program, ['--version']);
+  return { trouble: troubleWith(program, outcome), version: outcome.out.trim() };
 }
 
 /** Why `program --version` did not work, and what to do about it; undefined when all is well. */

@@ -9,7 +9,7 @@ import {
   State,
 } from 'vscode-languageclient/node';
 
-import { findProgram, Restarts, runProgram, troubleWith } from './program';
+import { findProgram, probe, Restarts } from './program';
 import { isEnabled, type Reader, serverSettings } from './settings';
 import { Status } from './status';
 
@@ -43,13 +43,12 @@ export class Server implements vscode.Disposable {
   /** The program, when it runs; an error message and an exception when not. */
   async workingProgram(): Promise<string> {
     const program = this.program();
-    const outcome = await runProgram(program, ['--version']);
-    const trouble = troubleWith(program, outcome);
+    const { trouble, version } = await probe(program);
     if (trouble) {
       this.tell(trouble);
       throw new Error(trouble);
     }
-    this.status.version = outcome.out.trim();
+    this.status.version = version;
     return program;
   }
 

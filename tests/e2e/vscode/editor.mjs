@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 /** How long to wait for what must come; never reached when all is well. */
-export const kPatience = 60_000;
+export const kPatience = 30_000;
 
 const kSettings = {
   'telemetry.telemetryLevel': 'off', 'workbench.startupEditor': 'none', 'update.mode': 'none', 'extensions.autoUpdate': false,
   'extensions.autoCheckUpdates': false, 'chat.disableAIFeatures': true, 'workbench.tips.enabled': false, 'editor.hover.delay': 100,
-  'editor.minimap.enabled': false, 'editor.inlayHints.enabled': 'on', 'security.workspace.trust.enabled': true,
+  'editor.minimap.enabled': false, 'files.autoSave': 'off', 'workbench.secondarySideBar.defaultVisibility': 'hidden', 'editor.inlayHints.enabled': 'on', 'security.workspace.trust.enabled': true,
   'security.workspace.trust.startupPrompt': 'never', 'security.workspace.trust.banner': 'never', 'workbench.colorTheme': 'Default Dark Modern',
 };
 
@@ -35,6 +35,7 @@ async function freePort() {
 export class Editor {
   #folder = mkdtempSync(join(tmpdir(), 'puppet-ls-e2e-'));
   #server;
+  #ended;
   #context;
   #port;
   workspace;
@@ -64,6 +65,7 @@ export class Editor {
       [...common, '--bind-addr', `127.0.0.1:${this.#port}`, '--auth', 'none', '--disable-telemetry', '--disable-update-check', '--disable-getting-started-override', '--ignore-last-opened'],
       { env, stdio: ['ignore', log, log] },
     );
+    this.#ended = new Promise((resolve) => this.#server.on('exit', resolve));
     await this.#untilUp();
     this.#context = await chromium.launchPersistentContext(join(home, 'chromium'), {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, viewport: { width: 1280, height: 800 }, args: kChromiumFlags,
@@ -105,8 +107,7 @@ export class Editor {
     await this.page.keyboard.type(file);
     await this.page.waitForFunction((name) => document.querySelector('.quick-input-widget .monaco-list-row')?.textContent?.includes(name), file.split('/').at(-1), { timeout: kPatience });
     await this.page.keyboard.press('Enter');
-    await this.text(new RegExp(''));
-    await this.page.waitForFunction((name) => document.querySelector('.tab.active')?.getAttribute('aria-label')?.includes(name), file.split('/').at(-1), { timeout: kPatience });
+    await this.page.waitForFunction((name) => document.querySelector('.editor-group-container.active .tab.active')?.getAttribute('aria-label')?.includes(name), file.split('/').at(-1), { timeout: kPatience });
   }
 
   async command(title) {
@@ -154,10 +155,9 @@ export class Editor {
   async close() {
     await this.#context?.close().catch(() => undefined);
     if (this.#server) {
-      const ended = new Promise((resolve) => this.#server.on('exit', resolve));
       this.#server.kill('SIGTERM');
       const force = setTimeout(() => this.#server.kill('SIGKILL'), 5000);
-      await ended;
+      await this.#ended;
       clearTimeout(force);
     }
     rmSync(this.#folder, { recursive: true, force: true });

@@ -1,8 +1,6 @@
 // What is done in the editor, in order, and what must be seen. `needs` is the capability of the server without which a step is left out.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { kPatience } from './editor.mjs';
 
@@ -61,7 +59,7 @@ export const steps = [
   {
     name: 'completion', needs: 'completionProvider',
     async run(editor) {
-      await editor.goTo(11, 15);
+      await editor.goTo(9, 15);
       await editor.page.keyboard.press('Shift+End');
       await editor.page.keyboard.type("'");
       await editor.page.keyboard.press('Control+Space');
@@ -74,7 +72,7 @@ export const steps = [
   {
     name: 'signature help', needs: 'signatureHelpProvider',
     async run(editor) {
-      await editor.goTo(19, 32);
+      await editor.goTo(17, 31);
       await editor.page.keyboard.press('Control+Shift+Space');
       await editor.until('.parameter-hints-widget', /site/);
       await editor.screenshot('signature');
@@ -83,7 +81,7 @@ export const steps = [
   {
     name: 'definition', needs: 'definitionProvider',
     async run(editor) {
-      await editor.goTo(17, 8);
+      await editor.goTo(15, 10);
       await editor.page.keyboard.press('F12');
       await editor.text(/define nginx::vhost/);
       await editor.page.keyboard.press('Control+W');
@@ -93,7 +91,7 @@ export const steps = [
     name: 'references', needs: 'referencesProvider',
     async run(editor) {
       await editor.show('site-modules/profile/manifests/web.pp');
-      await editor.goTo(14, 5);
+      await editor.goTo(12, 5);
       await editor.page.keyboard.press('Shift+F12');
       await editor.until('.peekview-title, .reference-zone-widget', /workers|web\.pp/);
       await editor.screenshot('references');
@@ -103,7 +101,7 @@ export const steps = [
     name: 'rename', needs: 'renameProvider',
     async run(editor) {
       await editor.show('site-modules/profile/manifests/web.pp');
-      await editor.goTo(14, 5);
+      await editor.goTo(12, 5);
       await editor.page.keyboard.press('F2');
       await editor.page.waitForSelector('.rename-box input', { timeout: kPatience });
       await editor.page.keyboard.press('Control+A');
@@ -131,7 +129,7 @@ export const steps = [
   {
     name: 'inlay hints', needs: 'inlayHintProvider',
     async run(editor) {
-      await editor.goTo(14, 1);
+      await editor.goTo(12, 1);
       await editor.page.waitForSelector('.view-line [class*="dyn-rule"]', { timeout: kPatience });
       await editor.screenshot('inlay-hints');
     },
@@ -140,7 +138,7 @@ export const steps = [
     name: 'semantic colours', needs: 'semanticTokensProvider',
     async run(editor) {
       await editor.command('Developer: Inspect Editor Tokens and Scopes');
-      await editor.goTo(14, 5);
+      await editor.goTo(12, 5);
       await editor.until('.token-inspect-widget', /semantic token type/);
       await editor.screenshot('semantic-colours');
     },
@@ -159,14 +157,12 @@ export const steps = [
   {
     name: 'graph of a catalog',
     async run(editor) {
-      await editor.show('modules/nginx/manifests/init.pp');
-      writeFileSync(join(editor.workspace, 'graph.pp'), `${readFileSync(join(editor.workspace, 'modules/nginx/manifests/init.pp'))}include nginx\n`);
-      await editor.show('graph.pp');
+      await editor.show('examples/catalog.pp');
       await editor.text(/class nginx/);
       await editor.command('Show the Graph of This Manifest');
       const frame = editor.page.frameLocator('iframe.webview').frameLocator('iframe');
       await frame.locator('.node[data-id="Service[nginx]"]').waitFor({ timeout: kPatience });
-      assert.equal(await frame.locator('path.notifies').count(), 1);
+      assert.equal(await frame.locator('path.notifies').count(), 3);
       await editor.screenshot('graph');
       await frame.locator('.node[data-id="Service[nginx]"]').click();
       await editor.until('[id="status.editor.selection"]', /Ln 1[0-9]/);
@@ -180,15 +176,17 @@ export const steps = [
       await editor.goTo(24, 20);
       await editor.page.waitForSelector('.squiggly-warning', { timeout: kPatience });
       await editor.command('Puppet: Explain a Rule');
-      await editor.text(/# unrecognized-escape/);
+      const preview = editor.page.frameLocator('iframe.webview').frameLocator('iframe');
+      await preview.getByRole('heading', { name: 'unrecognized-escape' }).waitFor({ timeout: kPatience });
+      await editor.screenshot('explain');
       await editor.command('View: Close All Editors');
     },
   },
   {
     name: 'doctor',
     async run(editor) {
-      await editor.command('doctor');
-      await editor.text(/nginx/);
+      await editor.command('(doctor)');
+      await editor.text(/module path/);
       await editor.command('View: Close All Editors');
     },
   },
@@ -213,7 +211,7 @@ export const steps = [
 export const failures = [
   { name: 'a server that is missing', run: (editor) => editor.until('.notification-toast, .notifications-toasts', /was not found.*server\.path/) },
   {
-    name: 'a server for another machine', content: Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0xf3, 0]),
+    name: 'a server for another machine', content: Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0x2b, 0]),
     run: (editor) => editor.until('.notifications-toasts', /is not made for this machine/),
   },
   { name: 'a server that may not run', content: '', mode: 0o644, run: (editor) => editor.until('.notifications-toasts', /may not be executed/) },

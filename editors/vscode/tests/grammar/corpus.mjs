@@ -8,6 +8,9 @@ import { join } from 'node:path';
 
 import { loadGrammars, tokenize } from './tokenizer.mjs';
 
+/** Broken on purpose: the end of the file is inside of a tag. */
+const kBroken = /control-repo\/site-modules\/profile\/templates\/vhost\.epp$/;
+
 const grammars = await loadGrammars();
 let files = 0;
 const bad = [];
@@ -24,12 +27,9 @@ for (const folder of process.argv.slice(2)) {
     if (text.includes('\0')) continue; // a compiled SELinux policy
     ++files;
     const { tokens, open } = tokenize(grammars[language], text);
-    if (open > 0) bad.push(`${name}: ${open} open at the end: ${tokens.at(-1).scopes.slice(1).join(' ')}`);
-    for (const token of tokens)
-      if (token.scopes.some((scope) => scope.startsWith('invalid.illegal')) && process.env.SHOW_INVALID)
-        console.log(`${name}:${token.line}: ${token.text}`);
+    if (open > 0 !== kBroken.test(join(folder, name))) bad.push(`${name}: ${open} open at the end: ${tokens.at(-1).scopes.slice(1).join(' ')}`);
   }
 }
 for (const line of bad) console.log(line);
-console.log(`${files} files, ${bad.length} with something open at the end`);
+console.log(`${files} files, ${bad.length} that end in the wrong state`);
 process.exit(files > 0 && bad.length === 0 ? 0 : 1);
