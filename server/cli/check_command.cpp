@@ -1,7 +1,9 @@
 #include "server/cli/check_command.h"
 
+#include <charconv>
 #include <cstdlib>
 
+#include "server/cli/baseline.h"
 #include "server/cli/checked_workspaces.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -17,8 +19,9 @@ namespace {
 /// What is left of a file when it has been checked.
 struct Outcome {
   Totals totals;
-  std::string report;   ///< in the format of the run
-  std::string trouble;  ///< why the file could not be read or written
+  std::string report;    ///< in the format of the run
+  std::string baseline;  ///< lines for --write-baseline
+  std::string trouble;   ///< why the file could not be read or written
 };
 
 bool wantsColour(CheckOptions::Colour colour) {
@@ -30,14 +33,14 @@ bool wantsColour(CheckOptions::Colour colour) {
 }
 
 std::unique_ptr<Report> makeReport(const CheckOptions& options) {
-  if (options.format == CheckOptions::Format::Json) return makeJsonReport(options.level);
-  return makeTextReport(options.level, wantsColour(options.colour));
+  const ReportFormat& format = options.format ? *options.format : kReportFormats[0];
+  return format.make({options.level, wantsColour(options.colour), options.failOn});
 }
 
 int statusOf(const CheckOptions& options, const Totals& totals) {
-  if (options.failOn == Severity::Off) return kExitClean;
-  for (std::size_t i = 0; i <= static_cast<std::size_t>(options.failOn); ++i)
-    if (totals.found[i]) return kExitFindings;
+  if (options.writeBaseline) return kExitClean;
+  for (std::size_t i = 0; i < kSeverityCount; ++i)
+    if (totals.found[i] && failsRun(static_cast<Severity>(i), options.failOn)) return kExitFindings;
   return kExitClean;
 }
 
@@ -53,18 +56,27 @@ CheckedFile tooLarge(std::string path, std::size_t size) {
   return file;
 }
 
-CheckedFile process(std::string path, FileBytes bytes, const CheckOptions& options,
+/// What all files of a run share.
+struct Run {
+  const CheckOptions& options;
+  const Report& report;
+  const Baseline& baseline;
+};
+
+/// `changed` is set where --fix changed the text.
+CheckedFile process(std::string path, FileBytes bytes, const Run& run,
                     const analysis::Workspace* workspace, bool& changed) {
   changed = false;
   if (bytes.size > SourceText::kMaxBytes) return tooLarge(std::move(path), bytes.size);
   SourceText text(std::move(bytes.bytes));
-  const Judgement judgement{options.level, workspace};
-  if (options.fix) return fixText(std::move(path), std::move(text), judgement, changed);
-  return checkText(std::move(path), std::move(text), judgement);
+  const Judgement judgement{run.options.level, workspace};
+  CheckedFile file = run.options.fix ? fixText(std::move(path), std::move(text), judgement, changed)
+                                     : checkText(std::move(path), std::move(text), judgement);
+  run.baseline.leaveOut(file);
+  return file;
 }
 
-Outcome checkPath(const std::string& path, const CheckOptions& options,
-                  const CheckedWorkspaces& workspaces, const Report& report) {
+Outcome checkPath(const std::string& path, const Run& run, const CheckedWorkspaces& workspaces) {
   Outcome outcome;
   auto bytes = readFile(path, SourceText::kMaxBytes);
   if (!bytes) {
@@ -73,20 +85,21 @@ Outcome checkPath(const std::string& path, const CheckOptions& options,
   }
   if (!looksLikeText(bytes->bytes)) return outcome;
   bool changed = false;
-  const CheckedFile file = process(path, std::move(*bytes), options, workspaces.of(path), changed);
+  const CheckedFile file = process(path, std::move(*bytes), run, workspaces.of(path), changed);
   if (changed) {
     if (const auto written = replaceFile(path, file.text.view()); !written)
       outcome.trouble = "cannot write " + path + ": " + written.error();
   }
-  outcome.totals = totalsOf(file, options.level);
+  outcome.totals = totalsOf(file, run.options.level);
   outcome.totals.fixed = changed && outcome.trouble.empty();
-  outcome.report = report.file(file);
+  outcome.report = run.report.file(file);
+  if (run.options.writeBaseline) outcome.baseline = baselineLines(file);
   return outcome;
 }
 
 /// Standard input with --fix becomes a filter: the mended text goes out, the findings to standard
 /// error.
-int checkStandardInput(const CheckOptions& options, const Report& report) {
+int checkStandardInput(const Run& run) {
   auto bytes = readStandardInput(SourceText::kMaxBytes);
   if (!bytes) {
     complain("cannot read standard input: " + bytes.error());
@@ -94,35 +107,53 @@ int checkStandardInput(const CheckOptions& options, const Report& report) {
   }
   bool changed = false;
   const CheckedFile file =
-      process(*options.stdinPath, std::move(*bytes), options, nullptr, changed);
-  Totals totals = totalsOf(file, options.level);
+      process(*run.options.stdinPath, std::move(*bytes), run, nullptr, changed);
+  Totals totals = totalsOf(file, run.options.level);
   totals.fixed = changed;
-  const std::string findings = report.begin() + report.file(file) + report.end(totals);
-  if (options.fix) {
+  const std::string findings = run.report.begin() + run.report.file(file) + run.report.end(totals);
+  if (run.options.fix) {
     writeError(findings);
     writeOut(file.text.view());
   } else {
     writeOut(findings);
   }
-  return statusOf(options, totals);
+  return statusOf(run.options, totals);
 }
 
-int checkFiles(const CheckOptions& options, const Report& report) {
-  const FoundFiles found = findFiles(options.paths);
+/// Every `count`th path, beginning with the one of the shard's number: neighbours, which are often
+/// alike, come into different shards.
+std::vector<std::string> pathsOf(const Shard& shard, const std::vector<std::string>& paths) {
+  std::vector<std::string> chosen;
+  for (std::size_t i = shard.number - 1; i < paths.size(); i += shard.count)
+    chosen.push_back(paths[i]);
+  return chosen;
+}
+
+/// Whether the new baseline could be written, if there is to be one.
+bool writeBaseline(const CheckOptions& options, const std::string& lines) {
+  if (!options.writeBaseline) return true;
+  const auto written = writeFile(*options.writeBaseline, std::string(baselineHead()) + lines);
+  if (!written) complain("cannot write " + *options.writeBaseline + ": " + written.error());
+  return written.has_value();
+}
+
+int checkFiles(const Run& run) {
+  const FoundFiles found = findFiles(run.options.paths);
   for (const std::string& error : found.errors) complain(error);
   bool trouble = !found.errors.empty();
+  const std::vector<std::string> paths = pathsOf(run.options.shard, found.paths);
 
   Totals totals;
-  Progress progress("checking", found.paths.size());
-  writeOut(report.begin());
+  std::string baseline;
+  Progress progress("checking", paths.size());
+  writeOut(run.report.begin());
   bool first = true;
-  const CheckedWorkspaces workspaces(options);
-  const auto work = [&](std::size_t i) {
-    return checkPath(found.paths[i], options, workspaces, report);
-  };
-  forEachInOrder(found.paths.size(), work, [&](const Outcome& outcome) {
+  const CheckedWorkspaces workspaces(run.options);
+  const auto work = [&](std::size_t i) { return checkPath(paths[i], run, workspaces); };
+  forEachInOrder(paths.size(), work, [&](const Outcome& outcome) {
     progress.advance();
     totals.add(outcome.totals);
+    baseline += outcome.baseline;
     if (!outcome.trouble.empty()) {
       progress.clear();
       complain(outcome.trouble);
@@ -130,20 +161,44 @@ int checkFiles(const CheckOptions& options, const Report& report) {
     }
     if (outcome.report.empty()) return;
     progress.clear();
-    if (!first) writeOut(report.separator());
+    if (!first) writeOut(run.report.separator());
     first = false;
     writeOut(outcome.report);
   });
   progress.clear();
-  writeOut(report.end(totals));
-  return trouble ? kExitTrouble : statusOf(options, totals);
+  writeOut(run.report.end(totals));
+  if (!writeBaseline(run.options, baseline)) trouble = true;
+  return trouble ? kExitTrouble : statusOf(run.options, totals);
+}
+
+/// A whole number that is at least 1, and nothing else.
+std::optional<std::size_t> countFrom(std::string_view text) {
+  std::size_t count = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (error != std::errc() || end != text.data() + text.size() || count == 0) return std::nullopt;
+  return count;
 }
 
 }  // namespace
 
+std::optional<Shard> shardFrom(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == text.npos) return std::nullopt;
+  const auto number = countFrom(text.substr(0, slash));
+  const auto count = countFrom(text.substr(slash + 1));
+  if (!number || !count || *number > *count) return std::nullopt;
+  return Shard{*number, *count};
+}
+
 int runCheck(const CheckOptions& options) {
+  const auto baseline = options.baseline ? Baseline::read(*options.baseline) : Baseline();
+  if (!baseline) {
+    complain(baseline.error());
+    return kExitTrouble;
+  }
   const std::unique_ptr<Report> report = makeReport(options);
-  return options.stdinPath ? checkStandardInput(options, *report) : checkFiles(options, *report);
+  const Run run{options, *report, *baseline};
+  return options.stdinPath ? checkStandardInput(run) : checkFiles(run);
 }
 
 }  // namespace puppet::server

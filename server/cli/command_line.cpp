@@ -13,7 +13,9 @@
 #include "server/cli/doctor_command.h"
 #include "server/cli/eval_command.h"
 #include "server/cli/exit_code.h"
+#include "server/cli/explain_command.h"
 #include "server/cli/file_io.h"
+#include "server/cli/report.h"
 #include "server/cli/server_flags.h"
 #include "server/cli/version.h"
 #include "server/lsp/serve.h"
@@ -26,6 +28,7 @@ constexpr std::string_view kOverview = R"(puppet-ls - a language server for Pupp
 usage:
   puppet-ls [FLAGS]            speak the Language Server Protocol on standard input and output
   puppet-ls check [PATH...]    check manifests, templates and plans
+  puppet-ls explain [RULE]     tell what a rule is about
   puppet-ls eval [FILE]        evaluate code: its value and type
   puppet-ls doctor [PATH]      tell what is found of the environment of a path
   puppet-ls compile FILE       the catalog that a manifest gives
@@ -62,9 +65,12 @@ const Words<Severity>& failOnWords() {
   return kWords;
 }
 
-const Words<CheckOptions::Format>& formatWords() {
-  static const Words<CheckOptions::Format> kWords = {{"text", CheckOptions::Format::Text},
-                                                     {"json", CheckOptions::Format::Json}};
+const Words<const ReportFormat*>& formatWords() {
+  static const Words<const ReportFormat*> kWords = [] {
+    Words<const ReportFormat*> words;
+    for (const ReportFormat& format : kReportFormats) words.emplace_back(format.name, &format);
+    return words;
+  }();
   return kWords;
 }
 
@@ -122,12 +128,23 @@ void addLevel(CLI::App& command, LanguageLevel& level) {
   addChoice(command, "--level", level, levelWords(), "the language level to judge by");
 }
 
+void addShard(CLI::App& command, Shard& shard) {
+  const auto take = [&shard](const CLI::results_t& given) {
+    const auto read = shardFrom(given.back());
+    if (!read) throw CLI::ValidationError("--shard: '" + given.back() + "' is no part like 2/8");
+    shard = *read;
+    return true;
+  };
+  command.add_option("--shard", take, "check only part K of N of the files")->option_text("K/N");
+}
+
 CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
   CLI::App& check = *program.add_subcommand("check", "check manifests, templates and plans");
   check
       .add_option("PATH", options.paths,
                   "files, and directories to search for .pp and .epp (default: .)")
       ->type_name("");
+  options.format = &kReportFormats[0];
   addChoice(check, "--format", options.format, formatWords(), "how to report");
   addChoice(check, "--fail-on", options.failOn, failOnWords(),
             "the least severity that makes the exit status 1");
@@ -137,10 +154,27 @@ CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
       .add_option("--stdin-filepath", options.stdinPath,
                   "check standard input as the file of this path")
       ->type_name("PATH");
+  check.add_option("--baseline", options.baseline, "leave out the findings that this file lists")
+      ->type_name("FILE");
+  check
+      .add_option("--write-baseline", options.writeBaseline,
+                  "write what is found to this file, for --baseline")
+      ->type_name("FILE");
+  addShard(check, options.shard);
   addLevel(check, options.level);
   check.footer(
       "exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or unreadable input");
   return check;
+}
+
+CLI::App& addExplain(CLI::App& program, ExplainOptions& options) {
+  CLI::App& explain = *program.add_subcommand("explain", "what a rule is about");
+  explain
+      .add_option("RULE", options.rule,
+                  "the name of a rule, or what Puppet calls it (default: list all)")
+      ->type_name("");
+  addLevel(explain, options.level);
+  return explain;
 }
 
 CLI::App& addEval(CLI::App& program, EvalOptions& options) {
@@ -192,6 +226,8 @@ int runSubCommand(int argc, char** argv) {
   program.require_subcommand(1);
   CheckOptions checkOptions;
   const CLI::App& check = addCheck(program, checkOptions);
+  ExplainOptions explainOptions;
+  const CLI::App& explain = addExplain(program, explainOptions);
   DoctorOptions doctorOptions;
   const CLI::App& doctor = addDoctor(program, doctorOptions);
 
@@ -231,6 +267,7 @@ int runSubCommand(int argc, char** argv) {
     if (checkOptions.paths.empty()) checkOptions.paths.emplace_back(".");
     return runCheck(checkOptions);
   }
+  if (explain.parsed()) return runExplain(explainOptions);
   if (evalCommand.parsed()) return runEval(evalOptions);
   if (doctor.parsed()) return runDoctor(doctorOptions);
   if (compile.parsed()) return runCompile(compileOptions);

@@ -100,6 +100,13 @@ tl::expected<void, std::string> replaceFile(const std::string& path, std::string
   return reason;
 }
 
+tl::expected<void, std::string> writeFile(const std::string& path, std::string_view bytes) {
+  constexpr mode_t kMode = 0666;
+  const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, kMode));
+  if (!file || !writeAll(file.get(), bytes)) return failure();
+  return {};
+}
+
 bool writeOut(std::string_view bytes) { return writeAll(STDOUT_FILENO, bytes); }
 bool writeError(std::string_view bytes) { return writeAll(STDERR_FILENO, bytes); }
 

@@ -25,6 +25,9 @@ tl::expected<FileBytes, std::string> readStandardInput(std::size_t limit);
 /// is as it was.
 tl::expected<void, std::string> replaceFile(const std::string& path, std::string_view bytes);
 
+/// Makes the file, or writes it anew. The error says why it did not work.
+tl::expected<void, std::string> writeFile(const std::string& path, std::string_view bytes);
+
 /// Writes to standard output or standard error; false when nobody can read it any more.
 bool writeOut(std::string_view bytes);
 bool writeError(std::string_view bytes);

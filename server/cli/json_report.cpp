@@ -77,8 +77,8 @@ class JsonReport final : public Report {
 
 }  // namespace
 
-std::unique_ptr<Report> makeJsonReport(LanguageLevel level) {
-  return std::make_unique<JsonReport>(level);
+std::unique_ptr<Report> makeJsonReport(const ReportOptions& options) {
+  return std::make_unique<JsonReport>(options.level);
 }
 
 }  // namespace puppet::server

@@ -21,6 +21,18 @@ struct Totals {
 
 Totals totalsOf(const CheckedFile& file, LanguageLevel level);
 
+/// Whether findings of this severity fail a run; `failOn` is the least that does, Off for none.
+constexpr bool failsRun(Severity severity, Severity failOn) {
+  return failOn != Severity::Off && severity <= failOn;
+}
+
+/// What a format may have to know of the run.
+struct ReportOptions {
+  LanguageLevel level = LanguageLevel::Puppet8;
+  bool colour = false;
+  Severity failOn = Severity::Error;
+};
+
 /// One of the formats of `check`. `file` may be called from several threads at once; its pieces are
 /// printed in the order of the files between `begin` and `end`.
 class Report {
@@ -34,8 +46,31 @@ class Report {
 };
 
 /// For people: a line and an excerpt of the source for each finding, and a summary.
-std::unique_ptr<Report> makeTextReport(LanguageLevel level, bool colour);
+std::unique_ptr<Report> makeTextReport(const ReportOptions& options);
 /// For programs: one JSON document (docs/command-line.md).
-std::unique_ptr<Report> makeJsonReport(LanguageLevel level);
+std::unique_ptr<Report> makeJsonReport(const ReportOptions& options);
+
+// For the tools of others (docs/ci.md).
+std::unique_ptr<Report> makeSarifReport(const ReportOptions& options);
+std::unique_ptr<Report> makeGithubReport(const ReportOptions& options);
+std::unique_ptr<Report> makeGitlabReport(const ReportOptions& options);
+std::unique_ptr<Report> makeJunitReport(const ReportOptions& options);
+std::unique_ptr<Report> makeCheckstyleReport(const ReportOptions& options);
+
+/// A format as `check --format` has it.
+struct ReportFormat {
+  std::string_view name;
+  std::unique_ptr<Report> (*make)(const ReportOptions&);
+};
+
+inline constexpr ReportFormat kReportFormats[] = {
+    {"text", makeTextReport},
+    {"json", makeJsonReport},
+    {"sarif", makeSarifReport},
+    {"github", makeGithubReport},
+    {"gitlab", makeGitlabReport},
+    {"junit", makeJunitReport},
+    {"checkstyle", makeCheckstyleReport},
+};
 
 }  // namespace puppet::server

@@ -94,8 +94,8 @@ class TextReport final : public Report {
 
 }  // namespace
 
-std::unique_ptr<Report> makeTextReport(LanguageLevel level, bool colour) {
-  return std::make_unique<TextReport>(level, colour);
+std::unique_ptr<Report> makeTextReport(const ReportOptions& options) {
+  return std::make_unique<TextReport>(options.level, options.colour);
 }
 
 }  // namespace puppet::server

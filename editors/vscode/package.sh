@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Builds the extension with a server in it: package.sh PROGRAM VERSION OUTPUT.vsix
+# Needs node 20 or later, and npm, which fetches what package-lock.json names.
+set -euo pipefail
+program=$(realpath "$1") version=$2 output=$(realpath -m "$3")
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+[[ node_modules/.package-lock.json -nt package-lock.json ]] || npm ci --silent --no-audit --no-fund
+npm run --silent check
+npm run --silent build
+
+# Packed in a folder of its own, so that nothing of the build gets into the sources or the other way round.
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+mkdir -p "$stage/bin" "$(dirname "$output")"
+cp -r dist snippets package.json README.md language-configuration*.json .vscodeignore ../../LICENSE ../../CHANGELOG.md "$stage/"
+install -m 755 "$program" "$stage/bin/puppet-ls"
+case $(uname -s)-$(uname -m) in
+  Linux-x86_64) target=linux-x64 ;;
+  Linux-aarch64) target=linux-arm64 ;;
+  *) target= ;;
+esac
+vsce=$PWD/node_modules/.bin/vsce
+cd "$stage"
+"$vsce" package "$version" ${target:+--target $target} --no-dependencies --no-git-tag-version --no-update-package-json \
+  --allow-missing-repository --skip-license --out "$output" >&2

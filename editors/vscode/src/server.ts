@@ -1,0 +1,146 @@
+// The language server's life: start, restart, end, and what is shown of it.
+
+import * as vscode from 'vscode';
+import {
+  CloseAction,
+  ErrorAction,
+  LanguageClient,
+  type LanguageClientOptions,
+  State,
+} from 'vscode-languageclient/node';
+
+import { findProgram, probe, Restarts } from './program';
+import { isEnabled, type Reader, serverSettings } from './settings';
+import { Status } from './status';
+
+export const kLanguages = ['puppet', 'epuppet'];
+
+/** The values that the user set in a section, without defaults. */
+function ownReader(section: string): Reader {
+  const configuration = vscode.workspace.getConfiguration(section);
+  return (name) => {
+    const value = configuration.inspect(name);
+    return value?.workspaceFolderValue ?? value?.workspaceValue ?? value?.globalValue;
+  };
+}
+
+const own = () => ownReader('puppet-ls');
+const other = () => ownReader('puppet.editorService');
+
+export class Server implements vscode.Disposable {
+  readonly output = vscode.window.createOutputChannel('Puppet');
+  private readonly status = new Status();
+  private readonly restarts = new Restarts();
+  private client?: LanguageClient;
+
+  constructor(private readonly context: vscode.ExtensionContext) {}
+
+  program(): string {
+    const setting = vscode.workspace.getConfiguration('puppet-ls').get<string>('server.path', '');
+    return findProgram(setting, this.context.extensionPath);
+  }
+
+  /** The program, when it runs; an error message and an exception when not. */
+  async workingProgram(): Promise<string> {
+    const program = this.program();
+    const { trouble, version } = await probe(program);
+    if (trouble) {
+      this.tell(trouble);
+      throw new Error(trouble);
+    }
+    this.status.version = version;
+    return program;
+  }
+
+  async start(): Promise<void> {
+    if (!isEnabled(own(), other())) {
+      this.status.show('off', 'The language server is switched off ("puppet-ls.enable").');
+      return;
+    }
+    let program: string;
+    try {
+      program = await this.workingProgram();
+    } catch {
+      return;
+    }
+    const options = vscode.workspace.getConfiguration('puppet-ls').get<string[]>('server.arguments', []);
+    const client = new LanguageClient('puppet-ls', 'Puppet', { command: program, args: ['--stdio', ...options] }, this.clientOptions());
+    client.onDidChangeState(({ newState }) => {
+      if (newState === State.Running) this.status.show('ready');
+      if (newState === State.Starting) this.status.show('busy', 'starting');
+    });
+    this.client = client;
+    try {
+      await client.start();
+    } catch (error) {
+      this.output.appendLine(`start: ${String(error)}`);
+    }
+  }
+
+  async stop(): Promise<void> {
+    const client = this.client;
+    this.client = undefined;
+    try {
+      await client?.stop(2000);
+    } catch {
+      // It was not running.
+    }
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    this.restarts.forget();
+    await this.start();
+  }
+
+  dispose(): void {
+    void this.stop();
+    this.status.dispose();
+    this.output.dispose();
+  }
+
+  private clientOptions(): LanguageClientOptions {
+    const settings = () => serverSettings({ ...vscode.workspace.getConfiguration('puppet-ls') }, own(), other());
+    return {
+      documentSelector: kLanguages.map((language) => ({ language, scheme: 'file' })),
+      outputChannel: this.output,
+      initializationOptions: settings(),
+      synchronize: {
+        configurationSection: ['puppet-ls', 'puppet.editorService'],
+      },
+      middleware: {
+        workspace: {
+          // One form for every way in which the server may ask or be told.
+          configuration: (params) => params.items.map(() => settings()),
+          didChangeConfiguration: async () => {
+            await this.client?.sendNotification('workspace/didChangeConfiguration', { settings: { 'puppet-ls': settings() } });
+          },
+        },
+        handleWorkDoneProgress: (token, params, next) => {
+          this.status.progress(params);
+          next(token, params);
+        },
+      },
+      errorHandler: {
+        error: () => ({ action: ErrorAction.Continue }),
+        closed: () => {
+          if (this.restarts.mayRestart(Date.now())) return { action: CloseAction.Restart, handled: true };
+          this.tell('The Puppet server ended four times in a row and stays down. Its output tells more; "Puppet: Restart the Server" tries again.');
+          return { action: CloseAction.DoNotRestart, handled: true };
+        },
+      },
+      initializationFailedHandler: () => false,
+    };
+  }
+
+  private tell(trouble: string): void {
+    this.output.appendLine(trouble);
+    this.status.show('failed', trouble);
+    const settings = 'Open the Settings';
+    const output = 'Show the Output';
+    void vscode.window.showErrorMessage(trouble, settings, output).then((chosen) => {
+      if (chosen === settings) void vscode.commands.executeCommand('workbench.action.openSettings', 'puppet-ls.server');
+      if (chosen === output) this.output.show();
+    });
+  }
+}

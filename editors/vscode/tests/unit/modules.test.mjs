@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { load } from './bundle.mjs';
+
+const { layOut, layersOf, withoutCycles } = load('layout');
+const { graphOf } = load('catalog');
+const { draw } = load('drawing');
+const { findProgram, isForeign, probe, Restarts, troubleWith } = load('program');
+const { isEnabled, levelOfVersion, serverSettings } = load('settings');
+
+const edge = (from, to) => ({ from, to });
+const sizes = { width: 10, height: 4, gapX: 5, gapY: 2 };
+
+test('edges lead to later layers', () => {
+  const nodes = ['a', 'b', 'c', 'd'];
+  const layers = layersOf(nodes, [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')]);
+  assert.deepEqual(Object.fromEntries(layers), { a: 0, b: 1, c: 2, d: 0 });
+});
+
+test('cycles are cut and not followed for ever', () => {
+  const nodes = ['a', 'b', 'c'];
+  const edges = withoutCycles(nodes, [edge('a', 'b'), edge('b', 'c'), edge('c', 'a')]);
+  assert.deepEqual(edges, [edge('a', 'b'), edge('b', 'c')]);
+});
+
+test('boxes do not overlap', () => {
+  const nodes = Array.from({ length: 40 }, (_, i) => `n${i}`);
+  const edges = nodes.slice(1).map((node, i) => edge(nodes[(i * 7) % (i + 1)], node));
+  const { places, width, height } = layOut(nodes, edges, sizes);
+  const boxes = [...places.values()];
+  assert.equal(boxes.length, nodes.length);
+  boxes.forEach((one, i) => {
+    assert.ok(one.x >= 0 && one.y >= 0 && one.x + sizes.width <= width && one.y + sizes.height <= height);
+    for (const other of boxes.slice(i + 1)) assert.ok(one.x !== other.x || Math.abs(one.y - other.y) >= sizes.height);
+  });
+});
+
+test('a long chain and an empty graph have a layout', () => {
+  const nodes = Array.from({ length: 20000 }, (_, i) => `n${i}`);
+  assert.equal(layOut(nodes, nodes.slice(1).map((node, i) => edge(nodes[i], node)), sizes).places.size, 20000);
+  assert.deepEqual(layOut([], [], sizes), { places: new Map(), width: 0, height: 0 });
+});
+
+const resource = (type, title, parameters = {}) => ({ type, title, parameters, line: 1 });
+
+test('relationships point from what comes first', () => {
+  const { edges } = graphOf({
+    classes: [],
+    edges: [{ source: 'Class[A]', target: 'File[x]' }],
+    resources: [
+      resource('Class', 'A'),
+      resource('File', 'x', { require: 'Package[p]', notify: ['Service[s]'] }),
+      resource('Package', 'p', { before: 'Nobody[there]' }),
+      resource('Service', 's', { subscribe: [['Package[p]']] }),
+    ],
+  });
+  assert.deepEqual(edges.map(({ from, to, kind }) => `${from} ${kind} ${to}`), [
+    'Class[A] contains File[x]', 'File[x] notifies Service[s]', 'Package[p] before File[x]', 'Package[p] notifies Service[s]',
+  ]);
+});
+
+test('what a manifest says cannot become part of the page', () => {
+  const title = '</text><script>alert("1")</script>';
+  const svg = draw(graphOf({ classes: [], edges: [], resources: [resource('Notify', title, { message: '"><img>' })] }));
+  assert.ok(!svg.includes('<script>') && !svg.includes('<img>'));
+});
+
+test('a server that does not run is explained', () => {
+  const outcome = (more) => ({ out: '', err: '', ...more });
+  assert.equal(troubleWith('p', outcome({ status: 0, out: 'puppet-ls 1.0.0\n' })), undefined);
+  assert.match(troubleWith('p', outcome({ status: 0, out: 'else' })), /another program/);
+  assert.match(troubleWith('p', outcome({ code: 'ENOENT' })), /not found/);
+  assert.match(troubleWith('p', outcome({ code: 'EACCES' })), /executable/);
+  assert.match(troubleWith('p', outcome({ code: 'ENOEXEC' })), /not made for this machine/);
+  assert.match(troubleWith('p', outcome({ status: 3, err: 'a\nno memory\n' })), /status 3, and said "no memory"/);
+});
+
+test('programs are probed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'puppet-ls-probe-'));
+  const file = (name, content) => {
+    writeFileSync(join(folder, name), content);
+    chmodSync(join(folder, name), 0o755);
+    return join(folder, name);
+  };
+  const elf = Buffer.alloc(64);
+  elf.write('\x7fELF', 'latin1');
+  elf.writeUInt16LE(0x2b, 18);
+  assert.ok(isForeign(file('sparc', elf)));
+  assert.ok(!isForeign(process.execPath));
+  assert.ok(!isForeign(file('short', 'x')));
+  assert.match((await probe(join(folder, 'sparc'))).trouble, /not made for this machine/);
+  assert.match((await probe(join(folder, 'nowhere'))).trouble, /not found/);
+  assert.deepEqual(await probe(file('good', '#!/bin/sh\necho puppet-ls 1.2.3\n')), { trouble: undefined, version: 'puppet-ls 1.2.3' });
+  assert.equal(findProgram('', folder), 'puppet-ls');
+  assert.equal(findProgram('/x/y', folder), '/x/y');
+  assert.match(findProgram('~/y', folder), /^\/.*\/y$/);
+});
+
+test('after three restarts in a row it stays down', () => {
+  const restarts = new Restarts();
+  assert.deepEqual([0, 1, 2, 3].map((now) => restarts.mayRestart(now)), [true, true, true, false]);
+  assert.ok(restarts.mayRestart(10 * 60_000), 'an end long after the others is a new beginning');
+});
+
+test('settings of the other extension count where ours are not set', () => {
+  const reader = (values) => (name) => values[name];
+  assert.equal(levelOfVersion('7.24.0'), 'puppet7');
+  assert.equal(levelOfVersion('3.x'), 'puppet4');
+  assert.equal(levelOfVersion('9'), 'puppet8');
+  assert.equal(levelOfVersion(''), undefined);
+  const section = { languageLevel: 'puppet8', server: { path: 'x' }, trace: {} };
+  assert.deepEqual(serverSettings(section, reader({}), reader({})), { languageLevel: 'puppet8' });
+  assert.equal(serverSettings(section, reader({}), reader({ 'puppet.version': '6.1' })).languageLevel, 'puppet6');
+  assert.equal(serverSettings(section, reader({ languageLevel: 'puppet8' }), reader({ 'puppet.version': '6.1' })).languageLevel, 'puppet8');
+  assert.equal(serverSettings(section, reader({}), reader({ 'puppet.modulePath': '/m' })).modulePath, '/m');
+  assert.ok(isEnabled(reader({}), reader({})));
+  assert.ok(!isEnabled(reader({}), reader({ enable: false })));
+  assert.ok(isEnabled(reader({ enable: true }), reader({ enable: false })));
+});

@@ -1,0 +1,62 @@
+#include "server/cli/explain_command.h"
+
+#include <algorithm>
+
+#include "server/cli/exit_code.h"
+#include "server/cli/file_io.h"
+#include "server/cli/printable.h"
+#include "server/cli/rule_texts.h"
+#include "server/cli/severity_name.h"
+
+namespace puppet::server {
+namespace {
+
+std::string severityWord(const RuleText& rule, LanguageLevel level) {
+  const DiagnosticInfo info{{}, rule.rule, {}, rule.severities, {}};
+  const Severity severity = info.severityAt(level);
+  return severity == Severity::Off ? "off" : std::string(nameOf(severity));
+}
+
+std::string listOf(LanguageLevel level) {
+  std::string list;
+  for (const RuleText& rule : ruleTexts()) {
+    std::string line = severityWord(rule, level);
+    line.append(std::string_view("deprecation").size() + 1 - line.size(), ' ');
+    list += line.append(rule.rule).append(1, '\n');
+  }
+  return list;
+}
+
+/// Rules of which part of the name is part of what was asked for.
+std::string likeNames(std::string_view name) {
+  std::string names;
+  for (const RuleText& rule : ruleTexts()) {
+    if (name.empty() || rule.rule.find(name) == rule.rule.npos) continue;
+    names.append(names.empty() ? "; there are " : ", ").append(rule.rule);
+  }
+  return names.empty() ? "; puppet-ls explain lists all" : names;
+}
+
+}  // namespace
+
+int runExplain(const ExplainOptions& options) {
+  if (options.rule.empty()) {
+    writeOut(listOf(options.level));
+    return kExitClean;
+  }
+  const std::vector<const RuleText*> rules = findRules(options.rule);
+  if (rules.empty()) {
+    writeError("puppet-ls: there is no rule '" + printable(options.rule) + "'" +
+               likeNames(options.rule) + '\n');
+    return kExitTrouble;
+  }
+  std::string text;
+  for (const RuleText* rule : rules) {
+    if (!text.empty()) text += '\n';
+    text.append("# ").append(rule->rule).append("\n\n").append(rule->section).append(1, '\n');
+  }
+  writeOut(text);
+  return kExitClean;
+}
+
+}  // namespace puppet::server

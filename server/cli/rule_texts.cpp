@@ -1,0 +1,67 @@
+#include "server/cli/rule_texts.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "parser/diagnostics/diagnostic.h"
+
+namespace puppet::server {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of('\n');
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of('\n') - first + 1);
+}
+
+/// What stands under the heading `### rule` up to the next heading.
+std::string_view sectionOf(std::string_view page, std::string_view rule) {
+  const std::string heading = "\n### " + std::string(rule) + "\n";
+  const std::size_t at = page.find(heading);
+  if (at == page.npos) return {};
+  const std::string_view rest = page.substr(at + heading.size());
+  return trimmed(rest.substr(0, std::min(rest.find("\n## "), rest.find("\n### "))));
+}
+
+std::vector<RuleText> readRules() {
+  std::vector<RuleText> rules;
+  for (std::size_t i = 0; i < diagnosticCount(); ++i) {
+    const DiagnosticInfo& info = infoOf(static_cast<DiagnosticId>(i));
+    auto rule = std::ranges::find(rules, info.rule, &RuleText::rule);
+    if (rule == rules.end()) {
+      rules.push_back({info.rule, {}, info.severities, sectionOf(rulesPage(), info.rule)});
+      rule = rules.end() - 1;
+    }
+    const bool named = !info.code.empty() && info.code != kUncoded && info.code != kUnreported;
+    if (named && std::ranges::find(rule->codes, info.code) == rule->codes.end())
+      rule->codes.push_back(info.code);
+  }
+  return rules;
+}
+
+}  // namespace
+
+const std::vector<RuleText>& ruleTexts() {
+  static const std::vector<RuleText> kRules = readRules();
+  return kRules;
+}
+
+std::size_t ruleNumber(std::string_view rule) {
+  static const std::unordered_map<std::string_view, std::size_t> kNumbers = [] {
+    std::unordered_map<std::string_view, std::size_t> numbers;
+    for (const RuleText& text : ruleTexts()) numbers.emplace(text.rule, numbers.size());
+    return numbers;
+  }();
+  const auto found = kNumbers.find(rule);
+  return found == kNumbers.end() ? kNumbers.size() : found->second;
+}
+
+std::vector<const RuleText*> findRules(std::string_view name) {
+  std::vector<const RuleText*> found;
+  for (const RuleText& rule : ruleTexts())
+    if (rule.rule == name || std::ranges::find(rule.codes, name) != rule.codes.end())
+      found.push_back(&rule);
+  return found;
+}
+
+}  // namespace puppet::server

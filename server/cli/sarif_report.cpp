@@ -1,0 +1,133 @@
+#include <nlohmann/json.hpp>
+
+#include "server/cli/fingerprint.h"
+#include "server/cli/report.h"
+#include "server/cli/report_path.h"
+#include "server/cli/rule_texts.h"
+#include "server/cli/text_position.h"
+#include "server/cli/version.h"
+
+namespace puppet::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string dump(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// Levels as SARIF has them (3.58.6 of the standard).
+std::string_view levelOf(Severity severity) {
+  switch (severity) {
+    case Severity::Error: return "error";
+    case Severity::Warning:
+    case Severity::Deprecation: return "warning";
+    case Severity::Info:
+    case Severity::Hint: return "note";
+    case Severity::Off: break;
+  }
+  return "none";
+}
+
+Json regionOf(PositionFinder& positions, TextRange range) {
+  const TextPosition start = positions.at(range.start);
+  const TextPosition end = positions.at(range.end);
+  return {{"startLine", start.line},
+          {"startColumn", start.column},
+          {"endLine", end.line},
+          {"endColumn", end.column}};
+}
+
+Json artifactOf(const std::string& uri) {
+  Json artifact = {{"uri", uri}};
+  if (!uri.starts_with("file:")) artifact["uriBaseId"] = "%SRCROOT%";
+  return artifact;
+}
+
+Json placeOf(const std::string& uri, PositionFinder& positions, TextRange range) {
+  return {{"physicalLocation",
+           {{"artifactLocation", artifactOf(uri)}, {"region", regionOf(positions, range)}}}};
+}
+
+Json fixOf(const std::string& uri, PositionFinder& positions, const Fix& fix) {
+  Json replacements = Json::array();
+  for (const TextEdit& edit : fix.edits)
+    replacements.push_back({{"deletedRegion", regionOf(positions, edit.range)},
+                            {"insertedContent", {{"text", edit.newText}}}});
+  return {{"description", {{"text", fix.title}}},
+          {"artifactChanges", Json::array({{{"artifactLocation", artifactOf(uri)},
+                                            {"replacements", std::move(replacements)}}})}};
+}
+
+/// The static analysis results interchange format, version 2.1.0.
+class SarifReport final : public Report {
+ public:
+  explicit SarifReport(LanguageLevel level) : level_(level) {}
+
+  std::string begin() const override {
+    const Json driver = {
+        {"name", "puppet-ls"}, {"semanticVersion", programVersion()}, {"rules", rules()}};
+    return "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\","
+           "\"runs\":[{\"tool\":{\"driver\":" +
+           dump(driver) + "},\"columnKind\":\"unicodeCodePoints\",\"results\":[";
+  }
+
+  std::string file(const CheckedFile& file) const override {
+    const std::string uri = uriReference(reportPath(file.path));
+    const std::vector<std::string> fingerprints = fingerprintsOf(file);
+    PositionFinder positions(file.text.view());
+    std::string out;
+    for (std::size_t i = 0; i < file.diagnostics.size(); ++i) {
+      if (i) out += separator();
+      out += '\n' + dump(resultOf(uri, positions, file.diagnostics[i], fingerprints[i]));
+    }
+    return out;
+  }
+
+  std::string_view separator() const override { return ","; }
+  std::string end(const Totals&) const override { return "\n]}]}\n"; }
+
+ private:
+  Json rules() const {
+    Json rules = Json::array();
+    for (const RuleText& text : ruleTexts()) {
+      const DiagnosticInfo info{{}, text.rule, {}, text.severities, {}};
+      Json rule = {{"id", text.rule},
+                   {"defaultConfiguration", {{"level", levelOf(info.severityAt(level_))}}}};
+      if (!text.section.empty()) {
+        rule["shortDescription"] = {{"text", text.rule}};
+        rule["help"] = {{"text", text.section}, {"markdown", text.section}};
+      }
+      rules.push_back(std::move(rule));
+    }
+    return rules;
+  }
+
+  Json resultOf(const std::string& uri, PositionFinder& positions, const Diagnostic& diagnostic,
+                const std::string& fingerprint) const {
+    const DiagnosticInfo& info = diagnostic.info();
+    Json result = {{"ruleId", info.rule},
+                   {"ruleIndex", ruleNumber(info.rule)},
+                   {"level", levelOf(info.severityAt(level_))},
+                   {"message", {{"text", diagnostic.message}}},
+                   {"locations", Json::array({placeOf(uri, positions, diagnostic.range)})},
+                   {"partialFingerprints", {{"primaryLocationLineHash", fingerprint + ":1"}}}};
+    for (const RelatedPlace& related : diagnostic.related) {
+      Json place = placeOf(uri, positions, related.range);
+      place["message"] = {{"text", related.message}};
+      result["relatedLocations"].push_back(std::move(place));
+    }
+    for (const Fix& fix : diagnostic.fixes) result["fixes"].push_back(fixOf(uri, positions, fix));
+    return result;
+  }
+
+  LanguageLevel level_;
+};
+
+}  // namespace
+
+std::unique_ptr<Report> makeSarifReport(const ReportOptions& options) {
+  return std::make_unique<SarifReport>(options.level);
+}
+
+}  // namespace puppet::server

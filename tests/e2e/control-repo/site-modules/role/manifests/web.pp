@@ -1,0 +1,4 @@
+# @summary A web server of ours
+class role::web {
+  include profile::web
+}

@@ -1,0 +1,165 @@
+// A real VS Code: code-server, run in a headless Chromium, with nothing but this machine reachable.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium } from 'playwright-core';
+
+/** How long to wait for what must come; never reached when all is well. */
+export const kPatience = 30_000;
+
+const kSettings = {
+  'telemetry.telemetryLevel': 'off', 'workbench.startupEditor': 'none', 'update.mode': 'none', 'extensions.autoUpdate': false,
+  'extensions.autoCheckUpdates': false, 'chat.disableAIFeatures': true, 'workbench.tips.enabled': false, 'editor.hover.delay': 100,
+  'editor.minimap.enabled': false, 'files.autoSave': 'off', 'workbench.secondarySideBar.defaultVisibility': 'hidden', 'editor.inlayHints.enabled': 'on', 'security.workspace.trust.enabled': true,
+  'security.workspace.trust.startupPrompt': 'never', 'security.workspace.trust.banner': 'never', 'workbench.colorTheme': 'Default Dark Modern',
+};
+
+const kChromiumFlags = [
+  '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+async function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export class Editor {
+  #folder = mkdtempSync(join(tmpdir(), 'puppet-ls-e2e-'));
+  #server;
+  #ended;
+  #context;
+  #port;
+  workspace;
+  page;
+
+  /** paths: node, codeServer, vsix, workspace (which is copied), screenshots; settings: the user's. */
+  constructor(paths, settings = {}) {
+    this.paths = paths;
+    this.workspace = join(this.#folder, 'control-repo');
+    cpSync(paths.workspace, this.workspace, { recursive: true });
+    const user = join(this.#folder, 'user', 'User');
+    mkdirSync(user, { recursive: true });
+    writeFileSync(join(user, 'settings.json'), JSON.stringify({ ...kSettings, ...settings }));
+    mkdirSync(paths.screenshots, { recursive: true });
+  }
+
+  async start() {
+    const home = this.#folder;
+    const env = { ...process.env, HOME: home, XDG_CONFIG_HOME: join(home, 'config'), XDG_DATA_HOME: join(home, 'data'), XDG_CACHE_HOME: join(home, 'cache') };
+    const common = [this.paths.codeServer, '--user-data-dir', join(home, 'user'), '--extensions-dir', join(home, 'extensions')];
+    const installed = spawnSync(this.paths.node, [...common, '--install-extension', this.paths.vsix], { env, encoding: 'utf8' });
+    if (installed.status !== 0) throw new Error(`the extension was not installed: ${installed.stdout}${installed.stderr}`);
+    this.#port = await freePort();
+    const log = openSync(join(home, 'code-server.log'), 'w');
+    this.#server = spawn(
+      this.paths.node,
+      [...common, '--bind-addr', `127.0.0.1:${this.#port}`, '--auth', 'none', '--disable-telemetry', '--disable-update-check', '--disable-getting-started-override', '--ignore-last-opened'],
+      { env, stdio: ['ignore', log, log] },
+    );
+    this.#ended = new Promise((resolve) => this.#server.on('exit', resolve));
+    await this.#untilUp();
+    this.#context = await chromium.launchPersistentContext(join(home, 'chromium'), {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, viewport: { width: 1280, height: 800 }, args: kChromiumFlags,
+      env: { ...process.env, HOME: home },
+    });
+    await this.#context.route('**/*', (route) => {
+      const { hostname, protocol } = new URL(route.request().url());
+      return /^https?:/.test(protocol) && hostname !== '127.0.0.1' ? route.abort() : route.continue();
+    });
+    this.page = this.#context.pages()[0] ?? (await this.#context.newPage());
+  }
+
+  async #untilUp() {
+    for (const end = Date.now() + kPatience; ; ) {
+      try {
+        if ((await fetch(`http://127.0.0.1:${this.#port}/healthz`)).ok) return;
+      } catch {
+        // not yet
+      }
+      if (Date.now() > end) throw new Error(`code-server does not start: ${this.log()}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  log() {
+    return readFileSync(join(this.#folder, 'code-server.log'), 'utf8').slice(-2000);
+  }
+
+  /** Opens the workspace with one of its files. */
+  async open(file) {
+    const payload = JSON.stringify([['openFile', `vscode-remote://127.0.0.1:${this.#port}${join(this.workspace, file)}`]]);
+    await this.page.goto(`http://127.0.0.1:${this.#port}/?folder=${encodeURIComponent(this.workspace)}&payload=${encodeURIComponent(payload)}`);
+    await this.page.waitForSelector('.monaco-editor .view-line', { timeout: kPatience });
+  }
+
+  /** Another file of the workspace, in the same window. */
+  async show(file) {
+    await this.page.keyboard.press('Control+P');
+    await this.page.keyboard.type(file);
+    await this.page.waitForFunction((name) => document.querySelector('.quick-input-widget .monaco-list-row')?.textContent?.includes(name), file.split('/').at(-1), { timeout: kPatience });
+    await this.page.keyboard.press('Enter');
+    await this.page.waitForFunction((name) => document.querySelector('.editor-group-container.active .tab.active')?.getAttribute('aria-label')?.includes(name), file.split('/').at(-1), { timeout: kPatience });
+  }
+
+  async command(title) {
+    await this.page.keyboard.press('F1');
+    await this.page.waitForSelector('.quick-input-widget input', { timeout: kPatience });
+    await this.page.keyboard.type(title);
+    await this.page.waitForFunction((text) => document.querySelector('.quick-input-widget .monaco-list-row')?.textContent?.includes(text), title, { timeout: kPatience });
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Puts the cursor at a line and column, both from 1. */
+  async goTo(line, column = 1) {
+    await this.page.keyboard.press('Control+G');
+    await this.page.waitForSelector('.quick-input-widget input', { timeout: kPatience });
+    await this.page.keyboard.type(`${line}:${column}`);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Waits until the element's text matches. */
+  async until(selector, pattern) {
+    await this.page.waitForFunction(
+      ([css, source]) => [...document.querySelectorAll(css)].some((element) => new RegExp(source).test(element.textContent ?? '')),
+      [selector, pattern.source],
+      { timeout: kPatience },
+    );
+  }
+
+  /** Waits until the visible text of the editor matches; VS Code draws blanks as U+00A0. */
+  async text(pattern) {
+    await this.page.waitForFunction(
+      (source) => new RegExp(source).test([...document.querySelectorAll('.editor-group-container.active .view-line')].map((line) => line.textContent).join('\n').replaceAll('\u00a0', ' ')),
+      pattern.source,
+      { timeout: kPatience },
+    );
+  }
+
+  async hover(line, word) {
+    await this.page.locator('.view-line', { hasText: line }).first().getByText(word).last().hover();
+  }
+
+  async screenshot(name) {
+    await this.page.screenshot({ path: join(this.paths.screenshots, `${name}.png`) });
+  }
+
+  async close() {
+    await this.#context?.close().catch(() => undefined);
+    if (this.#server) {
+      this.#server.kill('SIGTERM');
+      const force = setTimeout(() => this.#server.kill('SIGKILL'), 5000);
+      await this.#ended;
+      clearTimeout(force);
+    }
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

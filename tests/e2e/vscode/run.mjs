@@ -1,0 +1,64 @@
+// Drives a real VS Code with the extension and the server through an hour of work in a minute.
+//
+//   NODE=... CODE_SERVER=... VSIX=... PUPPET_LS=... SCREENSHOTS=... node run.mjs [STEP...]
+
+import { chmodSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { capabilitiesOf } from './capabilities.mjs';
+import { Editor } from './editor.mjs';
+import { failures, steps } from './steps.mjs';
+
+const paths = {
+  node: process.env.NODE, codeServer: process.env.CODE_SERVER, vsix: process.env.VSIX,
+  workspace: new URL('../control-repo', import.meta.url).pathname, screenshots: process.env.SCREENSHOTS,
+};
+const only = process.argv.slice(2);
+const wanted = ({ name }) => only.length === 0 || only.includes(name);
+const counts = { passed: 0, failed: 0, left: 0 };
+
+async function attempt(editor, step) {
+  const began = Date.now();
+  try {
+    await step.run(editor);
+    ++counts.passed;
+    console.log(`ok      ${step.name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  } catch (problem) {
+    ++counts.failed;
+    console.log(`FAILED  ${step.name}: ${String(problem).split('\n').slice(0, 3).join(' ')}`);
+    await editor.screenshot(`failed-${step.name.replaceAll(' ', '-')}`).catch(() => undefined);
+  }
+  await editor.page.keyboard.press('Escape').catch(() => undefined);
+}
+
+async function session(settings, list) {
+  if (list.length === 0) return;
+  const editor = new Editor(paths, settings);
+  try {
+    await editor.start();
+    await editor.open('site-modules/profile/manifests/web.pp');
+    for (const step of list) await attempt(editor, step);
+  } finally {
+    await editor.close();
+  }
+}
+
+const capabilities = await capabilitiesOf(process.env.PUPPET_LS);
+for (const step of steps.filter((step) => wanted(step) && step.needs && !capabilities[step.needs])) {
+  ++counts.left;
+  console.log(`-       ${step.name}: the server does not offer ${step.needs}`);
+}
+await session({}, steps.filter((step) => wanted(step) && !(step.needs && !capabilities[step.needs])));
+
+// Servers that do not work, each in a new editor.
+for (const failure of failures.filter(wanted)) {
+  const program = join(tmpdir(), `puppet-ls-${process.pid}-${failure.name.replaceAll(' ', '-')}`);
+  if (failure.content !== undefined) {
+    writeFileSync(program, failure.content);
+    chmodSync(program, failure.mode ?? 0o755);
+  }
+  await session({ 'puppet-ls.server.path': program }, [failure]);
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.left} left out`);
+process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
