@@ -1,5 +1,5 @@
--- A session in Neovim, as docs/editors.md sets it up: findings on opening, after edits, the outline,
--- and a clean end. Any Neovim from 0.7 on:
+-- A session in Neovim with the settings of editors/neovim: findings on opening, after edits, the outline, what else
+-- the server offers, and a clean end. Any Neovim from 0.7 on:
 --
 --   PUPPET_LS=build/release/puppet-ls nvim --headless -u NONE -i NONE -n -c 'luafile tests/e2e/neovim.lua'
 
@@ -19,10 +19,7 @@ local text = {
 local ended -- how the server's process ended
 
 local settings = {
-  name = 'puppet_ls',
-  cmd = { vim.env.PUPPET_LS },
-  filetypes = { 'puppet', 'epuppet' },
-  root_markers = { 'environment.conf', 'metadata.json', '.git' },
+  cmd = { vim.env.PUPPET_LS, '--stdio' },
   on_exit = function(code, signal) ended = { code = code, signal = signal } end,
 }
 
@@ -40,17 +37,14 @@ local function open()
   vim.cmd('edit ' .. vim.fn.tempname() .. '.pp')
   local buffer = vim.api.nvim_get_current_buf()
   vim.api.nvim_buf_set_lines(buffer, 0, -1, false, text)
+  vim.opt.runtimepath:prepend(vim.fn.getcwd() .. '/editors/neovim')
   if vim.lsp.config then
     vim.lsp.config('puppet_ls', settings)
     vim.lsp.enable('puppet_ls')
-    vim.bo[buffer].filetype = 'puppet'
-  elseif vim.lsp.start then
-    vim.bo[buffer].filetype = 'puppet'
-    vim.lsp.start(settings)
   else
-    vim.bo[buffer].filetype = 'puppet'
-    vim.lsp.buf_attach_client(buffer, vim.lsp.start_client(settings))
+    require('puppet_ls').setup(settings)
   end
+  vim.bo[buffer].filetype = 'puppet'
   return buffer
 end
 
@@ -89,6 +83,34 @@ local function outline(buffer)
   return names
 end
 
+local function ask(buffer, method, params)
+  local answers = vim.lsp.buf_request_sync(buffer, method, params, patience)
+  local _, answer = next(answers or {})
+  return answer and answer.result
+end
+
+-- What must come at `$root` in the third of the lines, for each request that the server offers.
+local requests = {
+  { 'hoverProvider', 'textDocument/hover', function(result) return vim.inspect(result):find('String') end },
+  { 'definitionProvider', 'textDocument/definition', function(result) return vim.inspect(result):find('line = 1') end },
+  { 'completionProvider', 'textDocument/completion', function(result) return #(result.items or result) > 0 end },
+  { 'documentHighlightProvider', 'textDocument/documentHighlight', function(result) return #result == 2 end },
+  { 'renameProvider', 'textDocument/rename', function(result) return vim.inspect(result):find('path_to') end },
+}
+
+local function expect_requests(buffer, capabilities)
+  for _, request in ipairs(requests) do
+    local capability, method, is_right = unpack(request)
+    if capabilities[capability] then
+      local params = {
+        textDocument = { uri = vim.uri_from_bufnr(buffer) }, position = { line = 3, character = 10 }, newName = 'path_to',
+      }
+      local result = ask(buffer, method, params)
+      if not result or not is_right(result) then error(method .. ': ' .. vim.inspect(result)) end
+    end
+  end
+end
+
 local function run()
   local buffer = open()
   wait_for('the server', function()
@@ -97,6 +119,8 @@ local function run()
   end)
   expect_findings(buffer, 'findings on opening', { '5:13 invalid-octal-number' })
   expect('the outline', outline(buffer), { 'web', 'web/$root', 'web/file[$root]' })
+  local client = client_of(buffer)
+  expect_requests(buffer, client.server_capabilities)
 
   vim.api.nvim_buf_set_text(buffer, 4, 12, 4, 16, { "'0644'" })
   expect_findings(buffer, 'findings after mending', {})
@@ -104,7 +128,6 @@ local function run()
   expect_findings(buffer, 'findings after damage', { '2:7 illegal-definition-name' })
   expect('the outline after edits', #outline(buffer) > 0, true)
 
-  local client = client_of(buffer)
   if vim.fn.has('nvim-0.11') == 1 then client:stop() else client.stop() end
   wait_for('the end of the server', function() return ended ~= nil end)
   expect('the end of the server', ended, { code = 0, signal = 0 })

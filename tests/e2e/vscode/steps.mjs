@@ -164,8 +164,8 @@ export const steps = [
       await frame.locator('.node[data-id="Service[nginx]"]').waitFor({ timeout: kPatience });
       assert.equal(await frame.locator('path.notifies').count(), 3);
       await editor.screenshot('graph');
-      await frame.locator('.node[data-id="Service[nginx]"]').click();
-      await editor.until('[id="status.editor.selection"]', /Ln 1[0-9]/);
+      await frame.locator('.node[data-id="Package[nginx]"]').click();
+      await editor.until('[id="status.editor.selection"]', /Ln 4,/);
       await editor.command('View: Close All Editors');
     },
   },

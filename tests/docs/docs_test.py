@@ -1,0 +1,173 @@
+"""Documents tell the truth: their links lead somewhere, their commands exist, and files of editors fit to each other."""
+
+import json
+import os
+import re
+import subprocess
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ["PUPPET_LS"]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("**/*.md"), ROOT / "editors/vscode/README.md"])
+VSCODE = ROOT / "editors/vscode"
+
+
+def run(*arguments):
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=False)
+
+
+def anchors_of(text):
+    """The anchors that headings get."""
+    headings = re.findall(r"^#+ +(.*)$", re.sub(r"```.*?```", "", text, flags=re.S), flags=re.M)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
+
+
+def code_of(text):
+    """The lines of code in a document: fenced, indented, or quoted in a line."""
+    for block in re.findall(r"```\w*\n(.*?)```", text, flags=re.S):
+        yield from block.splitlines()
+    yield from re.findall(r"^(?: {4}|\t)(.*)$", text, flags=re.M)
+    yield from re.findall(r"`(puppet-ls [^`]+)`", text)
+
+
+class Links(unittest.TestCase):
+    def test_links_lead_to_files_and_headings(self):
+        for document in DOCUMENTS:
+            text = document.read_text()
+            for target in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```", "", text, flags=re.S)):
+                if re.match(r"[a-z]+:", target):
+                    continue
+                path, _, anchor = target.partition("#")
+                with self.subTest(document=document.name, target=target):
+                    other = (document.parent / path).resolve() if path else document
+                    self.assertTrue(other.exists())
+                    if anchor and other.suffix == ".md":
+                        self.assertIn(anchor, anchors_of(other.read_text()))
+
+
+class Commands(unittest.TestCase):
+    def test_commands_and_options_exist(self):
+        helps = {}
+        tried = 0
+        for document in DOCUMENTS:
+            for line in code_of(document.read_text()):
+                line = re.sub(r"(^|\s)#\s.*", "", line)
+                for command, rest in re.findall(r"(?:^|[\s|$(])puppet-ls ([a-z]+)\b([^|;<>]*)", line):
+                    with self.subTest(document=document.name, line=line):
+                        if command not in helps:
+                            answer = run(command, "--help")
+                            self.assertEqual(answer.returncode, 0)
+                            helps[command] = answer.stdout
+                        for option in re.findall(r"(?<!\S)(--[a-z][a-z-]*)", rest):
+                            self.assertIn(option, helps[command])
+                        tried += 1
+        self.assertGreater(tried, 20)
+
+    def test_rules_that_documents_explain_exist(self):
+        for document in DOCUMENTS:
+            for rule in re.findall(r"puppet-ls explain ([a-z]+(?:-[a-z]+)+)", document.read_text()):
+                with self.subTest(document=document.name, rule=rule):
+                    self.assertEqual(run("explain", rule).returncode, 0)
+
+    def test_every_rule_has_a_text(self):
+        rules = [line.split()[1] for line in run("explain").stdout.splitlines()]
+        self.assertGreater(len(rules), 50)
+        for rule in rules:
+            with self.subTest(rule=rule):
+                self.assertIn("Severity:", run("explain", rule).stdout)
+
+
+class Sarif(unittest.TestCase):
+    """What SARIF 2.1.0 asks for, of the parts that we write."""
+
+    def test_structure(self):
+        answer = subprocess.run(
+            [PROGRAM, "check", "--format", "sarif", "--fail-on", "never", "examples/control-repo"],
+            capture_output=True, cwd=ROOT, check=True,
+        )
+        log = json.loads(answer.stdout)
+        self.assertEqual(log["version"], "2.1.0")
+        (one,) = log["runs"]
+        rules = one["tool"]["driver"]["rules"]
+        self.assertEqual(len({rule["id"] for rule in rules}), len(rules))
+        self.assertGreater(len(one["results"]), 10)
+        fingerprints = set()
+        for result in one["results"]:
+            self.assertEqual(rules[result["ruleIndex"]]["id"], result["ruleId"])
+            self.assertIn(result["level"], ("none", "note", "warning", "error"))
+            self.assertTrue(result["message"]["text"])
+            fingerprints.add(tuple(result["partialFingerprints"].values()))
+            for place in [*result["locations"], *result.get("relatedLocations", [])]:
+                region = place["physicalLocation"]["region"]
+                self.assertGreaterEqual(region["startLine"], 1)
+                self.assertGreaterEqual(region["startColumn"], 1)
+                self.assertLessEqual((region["startLine"], region["startColumn"]), (region["endLine"], region["endColumn"]))
+                artifact = place["physicalLocation"]["artifactLocation"]
+                self.assertTrue((ROOT / artifact["uri"]).is_file())
+            for fix in result.get("fixes", []):
+                self.assertTrue(fix["artifactChanges"][0]["replacements"])
+        self.assertEqual(len(fingerprints), len(one["results"]))
+
+    def test_runs_give_the_same(self):
+        # Files that are named are judged alone, which is fast.
+        files = sorted(str(path) for path in (ROOT / "examples").glob("**/*.pp"))
+        for style in ("sarif", "gitlab", "junit", "checkstyle", "github", "json"):
+            with self.subTest(format=style):
+                command = [PROGRAM, "check", "--format", style, "--fail-on", "never", *files]
+                first, second = (subprocess.run(command, capture_output=True, cwd=ROOT, check=True).stdout for _ in range(2))
+                self.assertEqual(first, second)
+
+
+class Extension(unittest.TestCase):
+    manifest = json.loads((VSCODE / "package.json").read_text())
+
+    def test_what_the_manifest_names_is_there(self):
+        contributes = self.manifest["contributes"]
+        built = {"./dist/puppet.tmLanguage.json", "./dist/epp.tmLanguage.json"}
+        paths = {entry["path"] for kind in ("grammars", "snippets") for entry in contributes[kind]}
+        paths |= {language["configuration"] for language in contributes["languages"]}
+        for path in paths - built:
+            with self.subTest(path=path):
+                json.loads((VSCODE / path).read_text())
+
+    def test_commands_are_registered(self):
+        source = (VSCODE / "src/commands.ts").read_text()
+        names = re.search(r"const commands[^{]*\{(.*?)\n  \};", source, flags=re.S).group(1)
+        registered = set(re.findall(r"^    (\w+):", names, flags=re.M))
+        declared = {command["command"].removeprefix("puppet-ls.") for command in self.manifest["contributes"]["commands"]}
+        self.assertEqual(registered, declared)
+
+    def test_settings_are_described(self):
+        for name, setting in self.manifest["contributes"]["configuration"]["properties"].items():
+            with self.subTest(setting=name):
+                self.assertTrue(setting["markdownDescription"].endswith("."))
+                self.assertIn("default", setting)
+
+    def test_levels_are_those_of_the_program(self):
+        levels = self.manifest["contributes"]["configuration"]["properties"]["puppet-ls.languageLevel"]["enum"]
+        self.assertIn("|".join(levels), run("check", "--help").stdout)
+
+    def test_the_problem_matcher_reads_findings(self):
+        (matcher,) = self.manifest["contributes"]["problemMatchers"]
+        pattern = matcher["pattern"]
+        found = subprocess.run([PROGRAM, "check", "--color", "never", "examples"], capture_output=True, text=True, cwd=ROOT, check=False)
+        lines = [match for match in (re.match(pattern["regexp"], line) for line in found.stdout.splitlines()) if match]
+        total = json.loads(
+            subprocess.run([PROGRAM, "check", "--format", "json", "examples"], capture_output=True, cwd=ROOT, check=False).stdout
+        )["diagnostics"]
+        self.assertEqual(
+            [(match[pattern["file"]], int(match[pattern["line"]]), match[pattern["code"]]) for match in lines],
+            [(one["path"], one["range"]["start"]["line"], one["rule"]) for one in total],
+        )
+
+    def test_no_version_besides_the_one_of_cmake(self):
+        self.assertEqual(self.manifest["version"], "0.0.0")
+
+    def test_nothing_is_fetched_from_a_named_host(self):
+        lock = (VSCODE / "package-lock.json").read_text()
+        self.assertNotIn('"resolved"', lock)
+
+
+if __name__ == "__main__":
+    unittest.main()
