@@ -67,6 +67,13 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   features.relatedInformation = supports("relatedInformation");
   features.diagnosticData = supports("dataSupport");
   features.diagnosticVersion = supports("versionSupport");
+  const auto completes = [&](std::string_view name) {
+    return isSet(json, {"textDocument", "completion", "completionItem", name});
+  };
+  features.snippets = completes("snippetSupport");
+  features.insertReplace = completes("insertReplaceSupport");
+  const Json* tags = find(json, {"textDocument", "completion", "completionItem", "tagSupport"});
+  features.completionTags = tags && tags->is_object();
   return features;
 }
 

@@ -21,6 +21,9 @@ struct ClientFeatures {
   bool diagnosticData = false;
   bool diagnosticVersion = false;
   bool workDoneProgress = false;
+  bool snippets = false;
+  bool insertReplace = false;
+  bool completionTags = false;
 };
 
 /// Reads `ClientCapabilities`. What is absent or of an unexpected shape counts as "cannot": a

@@ -8,8 +8,12 @@ namespace puppet::server {
 
 const ReadRequest* findReadRequest(std::string_view method) {
   static constexpr std::span<const ReadRequest> (*kFamilies[])() = {
+      &completionRequests,
       &diagnosticRequests,
+      &editingRequests,
       &hoverRequests,
+      &semanticTokensRequests,
+      &signatureHelpRequests,
       &structureRequests,
   };
   for (const auto& family : kFamilies) {

@@ -6,6 +6,7 @@
 
 #include "analysis/workspace/files.h"
 #include "protocol/json_reader.h"
+#include "server/lsp/feature_options.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {
@@ -235,6 +236,7 @@ Session::Result Session::initialize(const Json& json) {
   protocol::InitializeResult result;
   result.capabilities.positionEncoding = nameOf(features_.encoding);
   result.capabilities.diagnosticProvider.identifier = kDiagnosticsIdentifier;
+  describeFeatures(result.capabilities);
   result.serverInfo = {options_.name, options_.version};
   return protocol::toJson(result);
 }

@@ -8,8 +8,12 @@
 
 namespace puppet::server {
 
+std::span<const ReadRequest> completionRequests();
 std::span<const ReadRequest> diagnosticRequests();
+std::span<const ReadRequest> editingRequests();
 std::span<const ReadRequest> hoverRequests();
+std::span<const ReadRequest> semanticTokensRequests();
+std::span<const ReadRequest> signatureHelpRequests();
 std::span<const ReadRequest> structureRequests();
 
 }  // namespace puppet::server

@@ -1,0 +1,56 @@
+#include "analysis/features/code_actions.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace puppet::analysis {
+namespace {
+
+bool touches(TextRange a, TextRange b) { return a.start <= b.end && b.start <= a.end; }
+
+std::vector<TextEdit> inOrder(std::vector<TextEdit> edits) {
+  std::ranges::stable_sort(edits, {}, [](const TextEdit& edit) { return edit.range.start; });
+  return edits;
+}
+
+/// A fix that changes nothing that is changed already may join the others.
+bool isFree(const std::vector<TextEdit>& taken, const std::vector<TextEdit>& more) {
+  return std::ranges::none_of(more, [&](const TextEdit& edit) {
+    return std::ranges::any_of(
+        taken, [&](const TextEdit& other) { return touches(edit.range, other.range); });
+  });
+}
+
+}  // namespace
+
+std::optional<CodeAction> fixAll(std::span<const Diagnostic> findings) {
+  CodeAction all{.kind = CodeActionKind::FixAll, .title = "Fix all that can be fixed", .edits = {}};
+  for (const Diagnostic& finding : findings) {
+    if (finding.fixes.empty()) continue;
+    const std::vector<TextEdit>& edits = finding.fixes.front().edits;
+    if (isFree(all.edits, edits)) std::ranges::copy(edits, std::back_inserter(all.edits));
+  }
+  if (all.edits.empty()) return std::nullopt;
+  all.edits = inOrder(std::move(all.edits));
+  return all;
+}
+
+std::vector<CodeAction> codeActions(const SemanticModel& model,
+                                    std::span<const Diagnostic> findings, TextRange range) {
+  std::vector<CodeAction> actions;
+  for (std::uint32_t i = 0; i < findings.size(); ++i) {
+    if (!touches(findings[i].range, range)) continue;
+    bool isFirst = true;
+    for (const Fix& fix : findings[i].fixes) {
+      actions.push_back({CodeActionKind::QuickFix, fix.title, inOrder(fix.edits), i,
+                         std::exchange(isFirst, false)});
+    }
+  }
+  for (const auto make :
+       {&addMissingParameters, &extractVariable, &inlineVariable, &documentParameters})
+    if (auto action = make(model, range)) actions.push_back(std::move(*action));
+  if (auto all = fixAll(findings)) actions.push_back(std::move(*all));
+  return actions;
+}
+
+}  // namespace puppet::analysis

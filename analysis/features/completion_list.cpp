@@ -1,0 +1,124 @@
+#include "analysis/features/completion_list.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "analysis/features/walk.h"
+#include "analysis/workspace/symbol_search.h"
+#include "parser/literals/literals.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+
+namespace {
+
+/// As it is offered: without the sigil, without what says that it is absolute.
+std::string_view wordOf(const Cursor& token) {
+  std::string_view word;
+  switch (token.kind()) {
+    case SyntaxKind::Variable: word = variableName(token); break;
+    case SyntaxKind::Name:
+    case SyntaxKind::Word:
+    case SyntaxKind::TypeName: word = token.text(); break;
+    case SyntaxKind::String: {
+      const std::string_view text = token.text();
+      word = text.size() < 2 ? std::string_view() : text.substr(1, text.size() - 2);
+      break;
+    }
+    default: return isKeyword(token.kind()) ? token.text() : std::string_view();
+  }
+  return word.starts_with("::") ? word.substr(2) : word;
+}
+
+/// Whether `text` stands behind the token, after blanks.
+bool isFollowed(const Cursor& token, std::string_view text) {
+  const std::string_view behind = token.tree()->text.view().substr(token.end(), 60);
+  const std::size_t at = behind.find_first_not_of(' ');
+  return at != behind.npos && behind.substr(at).starts_with(text);
+}
+
+constexpr std::uint32_t kNear = 4000;
+
+}  // namespace
+
+WordUse::WordUse(const SyntaxTree& tree, const CompletionPlace& place) {
+  const std::uint32_t at = place.typed.start;
+  walk(
+      tree,
+      [&](const Cursor& element) {
+        if (!element.isToken() || element.missing()) return;
+        if (element.start() <= at && at <= element.end()) return;
+        const std::string_view word = wordOf(element);
+        if (word.empty()) return;
+        Use& use = uses_[word];
+        if (use.count++ == 0) use.kind = element.kind();
+        use.isCalled = use.isCalled || isFollowed(element, "(");
+        use.isResource = use.isResource || isFollowed(element, "{");
+        use.isKey = use.isKey || isFollowed(element, "=>");
+        const std::uint32_t distance =
+            element.end() < at ? at - element.end() : element.start() - at;
+        use.distance = std::min(use.distance, distance);
+      },
+      [](const Cursor&) {});
+}
+
+int WordUse::bonusOf(std::string_view word) const {
+  const auto found = uses_.find(word);
+  if (found == uses_.end()) return 0;
+  const Use& use = found->second;
+  const int often = static_cast<int>(std::min<std::uint32_t>(use.count, 8)) * 20;
+  const int near =
+      use.distance >= kNear ? 0 : static_cast<int>((kNear - use.distance) * 140 / kNear);
+  return often + near;
+}
+
+CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name, int rank) {
+  return offer(kind, name, rank, uses_.bonusOf(name));
+}
+
+CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name, int rank,
+                                      int bonus) {
+  const auto fit = fuzzyScore(pattern_, name);
+  if (!fit) return nullptr;
+  const int score = *fit + rank + bonus;
+  if (score < lowest_) {
+    isIncomplete_ = true;
+    return nullptr;
+  }
+  // One name may be offered several times, so that twice as many are kept as are wanted.
+  if (items_.size() >= 4 * limit_) keepBest(2 * limit_);
+  CompletionItem& item = items_.emplace_back();
+  item.kind = kind;
+  item.label = item.newText = item.name = name;
+  item.score = score;
+  return &item;
+}
+
+void CompletionList::keepBest(std::size_t count) {
+  const auto end = items_.begin() + static_cast<std::ptrdiff_t>(count);
+  std::ranges::nth_element(items_, end, std::greater(), &CompletionItem::score);
+  lowest_ = end->score;
+  items_.erase(end, items_.end());
+  isIncomplete_ = true;
+}
+
+std::vector<CompletionItem> CompletionList::take() {
+  const auto order = [](const CompletionItem& item) {
+    return std::pair(-item.score, std::string_view(item.label));
+  };
+  if (items_.size() > 2 * limit_) keepBest(2 * limit_);
+  std::ranges::stable_sort(items_, {}, order);
+  std::unordered_set<std::string> seen;
+  std::vector<CompletionItem> best;
+  for (CompletionItem& item : items_) {
+    if (best.size() == limit_) {
+      isIncomplete_ = true;
+      break;
+    }
+    if (seen.insert(item.label).second) best.push_back(std::move(item));
+  }
+  return best;
+}
+
+}  // namespace puppet::analysis

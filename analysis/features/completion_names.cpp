@@ -1,0 +1,432 @@
+// What has a name: variables, classes, types, functions.
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <mutex>
+#include <set>
+
+#include "analysis/features/completer.h"
+#include "analysis/features/signature_text.h"
+#include "analysis/interface/platform.h"
+#include "analysis/interface/signatures.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/statement_calls.h"
+#include "types/algebra/flow.h"
+#include "types/algebra/generalize.h"
+#include "types/algebra/infer.h"
+#include "types/print/source_writer.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Type;
+using types::Value;
+using types::ValueKind;
+using Bracket = OpenBracket::Kind;
+using Place = CompletionPlace;
+
+namespace {
+
+/// What the platform has of a kind at each level, found once.
+template <typename Declaration, typename Find>
+const std::vector<const Declaration*>& known(Platform::Kind kind, LanguageLevel level,
+                                             const Find& find) {
+  static std::array<std::once_flag, kLanguageLevelNames.size()> found;
+  static std::array<std::vector<const Declaration*>, kLanguageLevelNames.size()> all;
+  const auto index = static_cast<std::size_t>(level);
+  std::call_once(found[index], [&] {
+    for (const std::string_view name : Platform::builtIn().names(kind))
+      if (const Declaration* declaration = find(name)) all[index].push_back(declaration);
+  });
+  return all[index];
+}
+
+const std::vector<const FunctionInterface*>& knownFunctions(LanguageLevel level) {
+  return known<FunctionInterface>(Platform::Kind::Function, level, [&](std::string_view name) {
+    return Platform::builtIn().findFunction(name, {level});
+  });
+}
+
+const std::vector<const ResourceTypeInterface*>& knownResourceTypes(LanguageLevel level) {
+  return known<ResourceTypeInterface>(
+      Platform::Kind::ResourceType, level,
+      [&](std::string_view name) { return Platform::builtIn().findResourceType(name, {level}); });
+}
+
+const std::vector<const DataTypeInterface*>& knownDataTypes(LanguageLevel level) {
+  return known<DataTypeInterface>(Platform::Kind::DataType, level, [&](std::string_view name) {
+    return Platform::builtIn().findDataType(name, {level});
+  });
+}
+
+/// What most manifests use most, in no order: they come first where nothing else tells.
+constexpr std::string_view kCommonTypes[] = {"file", "package", "service", "exec", "class"};
+constexpr std::string_view kCommonFunctions[] = {"include",  "contain", "require", "fail",
+                                                 "template", "epp",     "notice",  "defined"};
+
+constexpr std::string_view kCommonDataTypes[] = {"String", "Integer", "Boolean", "Optional", "Hash",
+                                                 "Array",  "Enum",    "Variant", "Struct"};
+constexpr std::string_view kCommonFacts[] = {"facts",
+                                             "osfamily",
+                                             "operatingsystem",
+                                             "operatingsystemrelease",
+                                             "operatingsystemmajrelease",
+                                             "fqdn",
+                                             "hostname",
+                                             "domain",
+                                             "ipaddress",
+                                             "architecture",
+                                             "kernel"};
+
+bool isCommonType(std::string_view name) {
+  return std::ranges::find(kCommonTypes, name) != std::end(kCommonTypes);
+}
+
+std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
+
+std::string requiredText(const std::vector<ParameterInterface>& parameters) {
+  std::string text;
+  int place = 2;
+  for (const ParameterInterface& parameter : parameters) {
+    if (parameter.role != ParameterInterface::Role::Required) continue;
+    const std::string number = std::to_string(place++);
+    text += "\n  " + parameter.name + " => ${" + number + "},";
+  }
+  return text;
+}
+
+}  // namespace
+
+CompletionItem* Completer::variable(std::string_view name, CompletionKind kind, int rank) {
+  if (std::ranges::find(kCommonFacts, name) != std::end(kCommonFacts)) rank += 150;
+  CompletionItem* item = list_.offer(kind, name, rank + shift_ + hintBonus(name));
+  if (!item) return nullptr;
+  const bool isAbsolute = model_.tree().text.slice(place_.typed).starts_with("::");
+  item->newText = std::string(place_.isBraced ? "" : "$") + (isAbsolute ? "::" : "") + item->label;
+  item->label = item->newText;
+  return item;
+}
+
+void Completer::usedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind, int rank) {
+  for (const auto& [word, use] : uses_.all())
+    if (isWanted(use)) list_.offer(kind, word, rank);
+}
+
+void Completer::variables(int shift) {
+  shift_ = shift;
+  findHints();
+  scopeVariables();
+  inheritedVariables();
+  platformVariables();
+  facts(Rank::Unlikely);
+  qualifiedVariables();
+  // What is set elsewhere in the file is not seen here; what is set nowhere may be.
+  std::set<std::string_view> hidden;
+  for (const ClassInterface& class_ : model_.interface().classes) {
+    for (const ParameterInterface& parameter : class_.parameters) hidden.insert(parameter.name);
+    hidden.insert(class_.variables.begin(), class_.variables.end());
+  }
+  for (const auto& [word, use] : uses_.all())
+    if (use.kind == SyntaxKind::Variable && !hidden.contains(word))
+      variable(word, CompletionKind::Variable, Rank::Unlikely);
+}
+
+/// What a value is given to is mostly called as the variable that it comes from: the names of the
+/// attribute, the key, the parameter, and the end of the title (`'DEFAULT/port': value => $port`).
+void Completer::findHints() {
+  hints_.clear();
+  const OpenBracket& bracket = place_.innermost();
+  if (bracket.arrow == OpenBracket::kNone || bracket.arrow == 0) return;
+  const Cursor before = place_.token(bracket.arrow - 1);
+  const auto add = [&](std::string_view text) {
+    text = text.substr(text.find_last_of("/:.") + 1);
+    if (!text.empty()) hints_.emplace_back(text);
+  };
+  if (before.is(SyntaxKind::Variable))
+    add(variableName(before));
+  else if (before.is(SyntaxKind::String))
+    add(stringValue(before));
+  else
+    add(before.text());
+  if (bracket.kind == Bracket::Resource) add(types_.headOf(bracket).title);
+}
+
+/// Points for a variable that is called as what it is for.
+int Completer::hintBonus(std::string_view name) const {
+  const std::string_view last = name.substr(name.rfind(':') + 1);
+  int bonus = 0;
+  for (const std::string& hint : hints_) {
+    if (last == hint)
+      bonus = std::max(bonus, 350);
+    else if (last.ends_with(hint) || last.starts_with(hint) || hint.ends_with(last))
+      bonus = std::max(bonus, 150);
+  }
+  return bonus;
+}
+
+/// Of the bodies around, as far as their variables are seen.
+void Completer::scopeVariables() {
+  bool isHidden = false;
+  for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket) {
+    if (isHidden && bracket->kind != Bracket::File) continue;
+    for (const std::uint32_t index : bracket->variables) {
+      const Cursor token = place_.token(index);
+      CompletionItem* item =
+          variable(variableName(token), CompletionKind::Variable, Rank::Expected);
+      if (!item) continue;
+      item->owner = std::to_string(token.start());
+      if (const TextRange type = place_.writtenType(index); !type.empty()) {
+        item->kind = CompletionKind::Parameter;
+        item->detail = model_.tree().text.slice(type);
+      }
+    }
+    isHidden = isHidden || bracket->kind == Bracket::Definition;
+  }
+}
+
+void Completer::inheritedVariables() {
+  const auto definition =
+      std::ranges::find(place_.brackets, Bracket::Definition, &OpenBracket::kind);
+  if (definition == place_.brackets.end()) return;
+  if (!place_.token(definition->subject).is(SyntaxKind::KwClass)) return;
+  std::string name = lowerCaseName(place_.token(definition->subject + 1).text());
+  std::set<std::string> seen;
+  for (const ClassInterface* class_ = findClass(model_, name); class_;
+       class_ = findClass(model_, class_->parent)) {
+    if (!seen.insert(class_->name).second) return;
+    if (seen.size() == 1) continue;  // its own are known by their place
+    for (const ParameterInterface& parameter : class_->parameters)
+      variable(parameter.name, CompletionKind::Parameter, Rank::Likely, parameter.type);
+    for (const std::string& own : class_->variables)
+      variable(own, CompletionKind::Variable, Rank::Likely, class_->name);
+  }
+}
+
+void Completer::platformVariables() {
+  const auto* file = Platform::builtIn().fileOf(Platform::Kind::Scope, "top_scope");
+  if (!file) return;
+  for (const ScopeInterface& scope : file->interface.scopes) {
+    if (scope.name != "top_scope") continue;
+    for (const AttributeInterface& known : scope.variables)
+      if (known.availability.includes(model_.level(), false))
+        variable(known.name, CompletionKind::Variable, Rank::Possible, known.type);
+  }
+}
+
+void Completer::facts(int rank) {
+  const bool isKey =
+      place_.innermost().kind == Bracket::Access && place_.kind != Place::Kind::Variable;
+  const auto offer = [&](std::string_view name, std::string_view detail) {
+    if (isKey) return value(name, rank);
+    variable(name, CompletionKind::Fact, rank, detail);
+  };
+  if (!isKey)
+    for (const auto& member : membersOf(reader_.read("Puppet::Facts")))
+      if (CompletionItem* item = variable(member.name, CompletionKind::Fact, rank))
+        item->detail = shortType(member.value);
+  if (const auto* file = Platform::builtIn().fileOf(Platform::Kind::LegacyFacts, "osfamily"))
+    for (const LegacyFactInterface& fact : file->interface.legacyFacts)
+      if (fact.name.find('<') == fact.name.npos) offer(fact.name, "legacy fact");
+  model_.index().forEachFile([&](const IndexedFile& indexed) {
+    for (const FactInterface& fact : indexed.interface->facts) offer(fact.name, "fact");
+  });
+}
+
+/// Those of other modules are too many to be shown to somebody who has typed nothing.
+void Completer::qualifiedVariables() {
+  std::string name;
+  const auto ofClass = [&](const ClassInterface& class_) {
+    if (class_.kind != ClassInterface::Kind::Class) return;
+    const bool isNear = isOfModule(class_.name);
+    if (!isNear && pattern_.empty()) return list_.setIncomplete();
+    const int rank = isNear ? Rank::Possible : Rank::Unlikely;
+    const auto qualified = [&](std::string_view own) -> std::string_view {
+      return name.assign(class_.name).append("::").append(own);
+    };
+    for (const ParameterInterface& parameter : class_.parameters)
+      variable(qualified(parameter.name), CompletionKind::Parameter, rank, parameter.type);
+    for (const std::string& own : class_.variables)
+      variable(qualified(own), CompletionKind::Variable, rank);
+  };
+  for (const ClassInterface& class_ : model_.interface().classes) ofClass(class_);
+  model_.index().forEachFile([&](const IndexedFile& file) {
+    for (const ClassInterface& class_ : file.interface->classes) ofClass(class_);
+  });
+}
+
+bool Completer::isOfModule(std::string_view name) const {
+  return !module_.empty() && name.starts_with(module_) &&
+         (name.size() == module_.size() || name[module_.size()] == ':');
+}
+
+void Completer::classes(int rank) {
+  const auto offer = [&](const ClassInterface& class_) {
+    if (class_.kind != ClassInterface::Kind::Class) return;
+    const bool isNear = isOfModule(class_.name);
+    if (CompletionItem* item =
+            list_.offer(CompletionKind::Class, class_.name, rank + (isNear ? 60 : 0)))
+      if (model_.tree().text.slice(place_.typed).starts_with("::"))
+        item->newText = "::" + item->label;
+  };
+  for (const ClassInterface& class_ : model_.interface().classes) offer(class_);
+  model_.index().forEachFile([&](const IndexedFile& file) {
+    for (const ClassInterface& class_ : file.interface->classes) offer(class_);
+  });
+}
+
+/// `file { 'title': ... }` in one go, where the client can fill in.
+void Completer::resource(CompletionItem& item, const std::vector<ParameterInterface>& parameters) {
+  if (!usesSnippets() || isFollowedBy("{")) return;
+  item.newText += " { '${1:title}':" + requiredText(parameters) + "\n  $0\n}";
+  item.isSnippet = true;
+}
+
+void Completer::resourceTypes(int rank) {
+  if (CompletionItem* item = list_.offer(CompletionKind::Keyword, "class", rank))
+    resource(*item, {});
+  for (const ResourceTypeInterface* type : knownResourceTypes(model_.level())) {
+    if (type->isAbstract) continue;
+    const std::string& name = type->name;
+    if (CompletionItem* item =
+            list_.offer(CompletionKind::ResourceType, name, rank + (isCommonType(name) ? 60 : 0)))
+      resource(*item, {});
+  }
+  usedWords([](const WordUse::Use& use) { return use.isResource && use.kind == SyntaxKind::Name; },
+            CompletionKind::ResourceType, Rank::Possible);
+  const auto offer = [&](const FileInterface& interface) {
+    for (const ClassInterface& definedType : interface.classes) {
+      if (definedType.kind != ClassInterface::Kind::DefinedType) continue;
+      const bool isNear = isOfModule(definedType.name);
+      if (CompletionItem* item =
+              list_.offer(CompletionKind::DefinedType, definedType.name, rank - (isNear ? 0 : 60)))
+        resource(*item, definedType.parameters);
+    }
+    for (const ResourceTypeInterface& type : interface.resourceTypes)
+      if (CompletionItem* item = list_.offer(CompletionKind::ResourceType, type.name, rank - 60))
+        resource(*item, {});
+  };
+  offer(model_.interface());
+  model_.index().forEachFile([&](const IndexedFile& file) { offer(*file.interface); });
+}
+
+namespace {
+
+/// `a::b` as references write it: `A::B`.
+std::string referenceName(std::string_view name) {
+  std::string text(name);
+  bool isFirst = true;
+  for (char& c : text) {
+    if (isFirst && c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    isFirst = c == ':';
+  }
+  return text;
+}
+
+}  // namespace
+
+void Completer::dataTypes(int rank) {
+  for (const DataTypeInterface* type : knownDataTypes(model_.level())) {
+    const auto* const common = std::ranges::find(kCommonDataTypes, type->name);
+    const auto points = static_cast<int>(std::end(kCommonDataTypes) - common);
+    list_.offer(CompletionKind::DataType, type->name, rank + (points > 0 ? 80 + 5 * points : 0));
+  }
+  for (const TypeInterface& alias : model_.interface().types)
+    list_.offer(CompletionKind::DataType, alias.name, rank);
+  model_.index().forEachFile([&](const IndexedFile& file) {
+    for (const TypeInterface& alias : file.interface->types)
+      if (CompletionItem* item = list_.offer(CompletionKind::DataType, alias.name, rank - 20))
+        item->detail = alias.definition.substr(0, 60);
+  });
+  usedWords([](const WordUse::Use& use) { return use.kind == SyntaxKind::TypeName; },
+            CompletionKind::DataType, rank - 60);
+}
+
+/// `File`, `Class`: what references to resources begin with. A type counts as used where resources
+/// of it are declared, too.
+void Completer::references(int rank) {
+  const auto offer = [&](CompletionKind kind, const std::string& name, int points) {
+    const std::string reference = referenceName(name);
+    list_.offer(kind, reference, points, std::max(uses_.bonusOf(name), uses_.bonusOf(reference)));
+  };
+  offer(CompletionKind::Keyword, "class", rank + 60);
+  for (const ResourceTypeInterface* type : knownResourceTypes(model_.level()))
+    if (!type->isAbstract)
+      offer(CompletionKind::ResourceType, type->name, rank + (isCommonType(type->name) ? 60 : 0));
+  const auto offerAll = [&](const FileInterface& interface) {
+    for (const ClassInterface& definedType : interface.classes)
+      if (definedType.kind == ClassInterface::Kind::DefinedType)
+        offer(CompletionKind::DefinedType, definedType.name, rank - 60);
+    for (const ResourceTypeInterface& type : interface.resourceTypes)
+      offer(CompletionKind::ResourceType, type.name, rank - 60);
+  };
+  offerAll(model_.interface());
+  model_.index().forEachFile([&](const IndexedFile& file) { offerAll(*file.interface); });
+}
+
+void Completer::function(const FunctionInterface& function, int rank, bool isStatement) {
+  if (function.isPrivate ||
+      (isStatement && function.returnsValue && !isStatementCallName(function.name)))
+    rank -= 60;
+  CompletionItem* item = list_.offer(CompletionKind::Function, function.name, rank);
+  if (!item) return;
+  item->isDeprecated = function.availability.isDeprecated;
+  if (!function.overloads.empty())
+    item->detail = signatureText(function.name, function.overloads.front()).label;
+  const bool needsNoParentheses = isStatement && isStatementCallName(function.name);
+  if (needsNoParentheses || !usesSnippets() || isFollowedBy("(")) return;
+  item->newText += "($0)";
+  item->isSnippet = true;
+}
+
+void Completer::functions(int rank, bool areStatements) {
+  usedWords([](const WordUse::Use& use) { return use.isCalled && use.kind == SyntaxKind::Name; },
+            CompletionKind::Function, Rank::Unlikely);
+  for (const FunctionInterface& own : model_.interface().functions)
+    function(own, rank, areStatements);
+  for (const FunctionInterface* known : knownFunctions(model_.level())) {
+    const bool isCommon =
+        std::ranges::find(kCommonFunctions, known->name) != std::end(kCommonFunctions);
+    function(*known, rank + (isCommon ? 60 : 0), areStatements);
+  }
+  model_.index().forEachFile([&](const IndexedFile& file) {
+    for (const FunctionInterface& known : file.interface->functions)
+      function(known, rank - 20, areStatements);
+  });
+}
+
+/// Those whose first parameter takes what stands before the dot.
+void Completer::chainedFunctions() {
+  const Type receiver = types_.typeBefore(static_cast<std::uint32_t>(place_.tokens.size() - 2));
+  const auto fits = [&](const FunctionInterface& known) {
+    if (!receiver || known.overloads.empty()) return true;
+    return std::ranges::any_of(known.overloads, [&](const OverloadInterface& overload) {
+      if (overload.parameters.empty()) return false;
+      const Type first = reader_.read(overload.parameters.front().type);
+      return !first || types::arePossible(first, receiver, model_.level());
+    });
+  };
+  const auto offer = [&](const FunctionInterface& known) {
+    if (fits(known)) function(known, Rank::Expected, false);
+  };
+  for (const FunctionInterface& own : model_.interface().functions) offer(own);
+  for (const FunctionInterface* known : knownFunctions(model_.level())) offer(*known);
+  model_.index().forEachFile([&](const IndexedFile& file) {
+    for (const FunctionInterface& known : file.interface->functions) offer(known);
+  });
+}
+
+void Completer::keywords(std::initializer_list<std::string_view> words, int rank) {
+  for (const std::string_view word : words) list_.offer(CompletionKind::Keyword, word, rank);
+}
+
+/// What is defined here must be called as the file is.
+void Completer::definitionName() {
+  const Module* module = model_.environment().moduleOf(model_.path());
+  if (!module || model_.path().size() <= module->path.size()) return;
+  const auto file =
+      moduleFileOf(module->name, std::string_view(model_.path()).substr(module->path.size() + 1));
+  if (file && !file->name.empty()) list_.offer(CompletionKind::Class, file->name, Rank::Wanted);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,419 @@
+#include "analysis/features/completion_place.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "parser/syntax/token_class.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using Bracket = OpenBracket::Kind;
+
+namespace {
+
+constexpr std::uint32_t kNone = OpenBracket::kNone;
+
+bool isNameCharacter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == ':';
+}
+
+/// Adds the tokens that begin before `offset`.
+void collectTokens(const Cursor& node, std::uint32_t offset, std::vector<Cursor>& tokens) {
+  for (const Cursor child : node.children()) {
+    if (child.start() >= offset) return;
+    if (child.isNode())
+      collectTokens(child, offset, tokens);
+    else if (!child.missing() && child.start() < child.end())
+      tokens.push_back(child);
+  }
+}
+
+/// Brackets as they are opened and closed by tokens. What does not fit is passed over.
+class BracketReader {
+ public:
+  explicit BracketReader(const std::vector<Cursor>& tokens) : tokens_(tokens) {}
+
+  std::vector<OpenBracket> read() {
+    open_.push_back({});
+    for (at_ = 0; at_ < tokens_.size(); ++at_) take(tokens_[at_].kind());
+    return std::move(open_);
+  }
+
+ private:
+  OpenBracket& top() { return open_.back(); }
+  SyntaxKind before() const { return at_ == 0 ? SyntaxKind::EndOfFile : tokens_[at_ - 1].kind(); }
+  bool isFirstOnLine() const {
+    return tokens_[at_].leadingText().find('\n') != std::string_view::npos;
+  }
+
+  void take(SyntaxKind kind) {
+    if (top().holdsStatements() && isFirstOnLine() && endsOperand(before()) &&
+        !isBinaryOperator(kind) && !isRelationshipOperator(kind))
+      beginElement(at_);
+    switch (kind) {
+      case SyntaxKind::LBrace:
+      case SyntaxKind::SelectorLBrace: return openBrace();
+      case SyntaxKind::RBrace: return closeBrace();
+      case SyntaxKind::LParen:
+      case SyntaxKind::LineStartLParen: return openParenthesis(kind);
+      case SyntaxKind::RParen: return close({Bracket::Parameters, Bracket::Call, Bracket::Group});
+      case SyntaxKind::LBracket: return push(Bracket::Access, at_ == 0 ? kNone : at_ - 1);
+      case SyntaxKind::ListStart: return push(Bracket::Array, kNone);
+      case SyntaxKind::RBracket: return close({Bracket::Access, Bracket::Array});
+      case SyntaxKind::CollectOpen:
+      case SyntaxKind::ExportedCollectOpen: return push(Bracket::Query, at_ == 0 ? kNone : at_ - 1);
+      case SyntaxKind::CollectClose:
+      case SyntaxKind::ExportedCollectClose: return close({Bracket::Query});
+      case SyntaxKind::Pipe:
+        if (top().kind == Bracket::LambdaParameters) return close({Bracket::LambdaParameters});
+        return push(Bracket::LambdaParameters, kNone);
+      case SyntaxKind::StringHead:
+      case SyntaxKind::HeredocHead: return push(Bracket::Interpolation, kNone);
+      case SyntaxKind::StringMiddle:
+      case SyntaxKind::HeredocMiddle:
+        close({Bracket::Interpolation});
+        return push(Bracket::Interpolation, kNone);
+      case SyntaxKind::StringTail:
+      case SyntaxKind::HeredocTail: return close({Bracket::Interpolation});
+      case SyntaxKind::RenderOpen: return push(Bracket::Render, kNone);
+      case SyntaxKind::RenderClose: return close({Bracket::Render});
+      case SyntaxKind::EppOpen:
+      case SyntaxKind::EppClose:
+      case SyntaxKind::EppText: return beginElement(at_ + 1);
+      case SyntaxKind::Comma:
+        if (top().holdsStatements()) return;  // of a call without parentheses
+        ++top().elements;
+        return beginElement(at_ + 1);
+      case SyntaxKind::Semicolon: top().hasTitle = false; return beginElement(at_ + 1);
+      case SyntaxKind::Colon: return takeColon();
+      case SyntaxKind::Equals:
+      case SyntaxKind::FatArrow:
+      case SyntaxKind::PlusArrow: top().arrow = at_; return;
+      case SyntaxKind::Variable: return takeVariable();
+      default: return takeKeyword(kind);
+    }
+  }
+
+  void beginElement(std::uint32_t at) {
+    top().element = at;
+    top().arrow = kNone;
+  }
+
+  void push(Bracket kind, std::uint32_t subject) {
+    OpenBracket bracket;
+    bracket.kind = kind;
+    bracket.open = at_;
+    bracket.subject = subject;
+    bracket.element = at_ + 1;
+    open_.push_back(std::move(bracket));
+  }
+
+  /// Closes the innermost one of `kinds`, and what is left open in it. An interpolation is closed
+  /// by the end of its string only.
+  void close(std::initializer_list<Bracket> kinds) {
+    for (std::size_t i = open_.size(); i-- > 1;) {
+      if (std::ranges::find(kinds, open_[i].kind) != kinds.end()) {
+        if (open_[i].kind == Bracket::Parameters || open_[i].kind == Bracket::LambdaParameters)
+          parameters_ = std::move(open_[i].variables);
+        closed_ = open_[i].subject;
+        open_.resize(i);
+        return;
+      }
+      if (open_[i].kind == Bracket::Interpolation || open_[i].kind == Bracket::Render) return;
+    }
+  }
+
+  void closeBrace() {
+    close({Bracket::Definition, Bracket::Block, Bracket::Lambda, Bracket::Resource,
+           Bracket::Attributes, Bracket::Hash, Bracket::Case, Bracket::Selector});
+    top().header = kNone;
+    if (top().kind == Bracket::Case) beginElement(at_ + 1);
+  }
+
+  void openParenthesis(SyntaxKind kind) {
+    const SyntaxKind previous = before();
+    if (top().header != kNone && isDefinition(tokens_[top().header].kind()) && at_ > 0 &&
+        top().header + 1 == at_ - 1)
+      return push(Bracket::Parameters, top().header);
+    const bool isCall = kind == SyntaxKind::LParen && isCallable(previous);
+    push(isCall ? Bracket::Call : Bracket::Group, isCall ? at_ - 1 : kNone);
+  }
+
+  static bool isCallable(SyntaxKind kind) {
+    return kind == SyntaxKind::Name || kind == SyntaxKind::TypeName || kind == SyntaxKind::KwType;
+  }
+
+  static bool isDefinition(SyntaxKind kind) {
+    return kind == SyntaxKind::KwClass || kind == SyntaxKind::KwDefine ||
+           kind == SyntaxKind::KwFunction || kind == SyntaxKind::KwPlan ||
+           kind == SyntaxKind::KwNode || kind == SyntaxKind::KwApply;
+  }
+
+  void openBrace() {
+    const SyntaxKind previous = before();
+    const std::uint32_t subject = at_ == 0 ? kNone : at_ - 1;
+    if (previous == SyntaxKind::Question) return push(Bracket::Selector, subject);
+    if (previous == SyntaxKind::Pipe) return openBody(Bracket::Lambda);
+    if (previous == SyntaxKind::Colon && top().kind == Bracket::Case)
+      return push(Bracket::Block, kNone);
+    const SyntaxKind header =
+        top().header == kNone ? SyntaxKind::EndOfFile : tokens_[top().header].kind();
+    if (header == SyntaxKind::KwClass && top().header + 1 == at_)
+      return push(Bracket::Resource, subject);
+    if (!endsOperand(previous) && previous != SyntaxKind::KwElse && at_ > 0 &&
+        header == SyntaxKind::EndOfFile && previous != SyntaxKind::CollectClose &&
+        previous != SyntaxKind::ExportedCollectClose)
+      return push(Bracket::Hash, kNone);
+    if (header == SyntaxKind::KwCase) return push(Bracket::Case, top().header);
+    if (isDefinition(header)) return openBody(Bracket::Definition);
+    if (header != SyntaxKind::EndOfFile) return push(Bracket::Block, kNone);
+    openAttributes(previous, subject);
+  }
+
+  void openAttributes(SyntaxKind previous, std::uint32_t subject) {
+    switch (previous) {
+      case SyntaxKind::Name: return push(Bracket::Resource, subject);
+      case SyntaxKind::TypeName: return push(Bracket::Attributes, subject);
+      case SyntaxKind::RBracket:
+      case SyntaxKind::CollectClose:
+      case SyntaxKind::ExportedCollectClose: return push(Bracket::Attributes, closed_);
+      default: return push(Bracket::Block, kNone);
+    }
+  }
+
+  void openBody(Bracket kind) {
+    push(kind, top().header);
+    top().variables = std::exchange(parameters_, {});
+  }
+
+  void takeColon() {
+    if (top().kind != Bracket::Resource) return;
+    top().hasTitle = true;
+    beginElement(at_ + 1);
+  }
+
+  void takeVariable() {
+    if (top().kind == Bracket::Parameters || top().kind == Bracket::LambdaParameters) {
+      if (top().arrow == kNone) top().variables.push_back(at_);
+      return;
+    }
+    const bool isSet = at_ + 1 < tokens_.size() && tokens_[at_ + 1].is(SyntaxKind::Equals);
+    if (!isSet) return;
+    for (auto scope = open_.rbegin(); scope != open_.rend(); ++scope)
+      if (scope->isScope()) return scope->variables.push_back(at_);
+  }
+
+  void takeKeyword(SyntaxKind kind) {
+    switch (kind) {
+      case SyntaxKind::KwClass:
+      case SyntaxKind::KwDefine:
+      case SyntaxKind::KwFunction:
+      case SyntaxKind::KwPlan:
+      case SyntaxKind::KwNode:
+      case SyntaxKind::KwApply:
+      case SyntaxKind::KwIf:
+      case SyntaxKind::KwUnless:
+      case SyntaxKind::KwElsif:
+      case SyntaxKind::KwElse:
+      case SyntaxKind::KwCase: break;
+      default: return;
+    }
+    if (!top().holdsStatements()) return;
+    top().header = at_;
+    top().element = at_;
+  }
+
+  const std::vector<Cursor>& tokens_;
+  std::uint32_t at_ = 0;
+  std::vector<OpenBracket> open_;
+  std::vector<std::uint32_t> parameters_;  ///< of the body that comes next
+  std::uint32_t closed_ = kNone;           ///< the subject of the bracket that was closed last
+};
+
+/// Where in a text that is interpolated code begins that is still open, or npos.
+std::size_t openInterpolation(std::string_view text) {
+  const std::size_t begin = text.rfind("${");
+  if (begin == text.npos || text.find('}', begin) != text.npos) return text.npos;
+  return begin + 2;
+}
+
+bool isInterpolated(SyntaxKind kind) {
+  return kind == SyntaxKind::StringHead || kind == SyntaxKind::StringMiddle ||
+         kind == SyntaxKind::StringTail || kind == SyntaxKind::HeredocText ||
+         kind == SyntaxKind::HeredocHead || kind == SyntaxKind::HeredocMiddle ||
+         kind == SyntaxKind::HeredocTail;
+}
+
+/// Finds out in what of the text the place is.
+class PlaceFinder {
+ public:
+  PlaceFinder(const SyntaxTree& tree, std::uint32_t offset)
+      : text_(tree.text.view()), offset_(std::min(offset, tree.text.size())) {
+    collectTokens(Cursor::root(tree), offset_, place_.tokens);
+  }
+
+  CompletionPlace find() {
+    const Cursor last = place_.last();
+    if (last && last.end() >= offset_ && findInToken(last)) return finish();
+    if (last ? last.end() < offset_ && isInComment(last.end()) : isInComment(0)) return finish();
+    findName();
+    return finish();
+  }
+
+ private:
+  CompletionPlace finish() {
+    place_.brackets = BracketReader(place_.tokens).read();
+    const std::uint32_t start = place_.typed.start;
+    const std::uint32_t from = place_.tokens.empty() ? 0 : place_.last().end();
+    place_.isOnNewLine =
+        from == 0 || (from <= start && text_.substr(from, start - from).find('\n') != text_.npos);
+    return std::move(place_);
+  }
+
+  bool isInComment(std::uint32_t from) const {
+    const std::string_view between = text_.substr(from, offset_ - from);
+    const std::size_t line = between.rfind('\n');
+    const std::string_view lineText = line == between.npos ? between : between.substr(line + 1);
+    if (lineText.find('#') != lineText.npos) return true;
+    const std::size_t opened = between.rfind("/*");
+    return opened != between.npos && between.find("*/", opened) == between.npos;
+  }
+
+  /// The place is inside of `token`, or at its end. False where the token is a name like others.
+  bool findInToken(const Cursor& token) {
+    switch (token.kind()) {
+      case SyntaxKind::String: return findInString(token);
+      case SyntaxKind::EppClose:
+      case SyntaxKind::RenderClose: return true;
+      case SyntaxKind::EppText:
+      case SyntaxKind::EppBlank:
+      case SyntaxKind::Regex:
+      case SyntaxKind::Number:
+      case SyntaxKind::HeredocEnd:
+      case SyntaxKind::HeredocTag:
+      case SyntaxKind::HeredocBadTag: return token.end() > offset_ || !isOutside(token.kind());
+      default: return isInterpolated(token.kind()) && findInInterpolated(token);
+    }
+  }
+
+  static bool isOutside(SyntaxKind kind) {
+    return kind == SyntaxKind::HeredocTag || kind == SyntaxKind::HeredocBadTag;
+  }
+
+  bool findInString(const Cursor& token) {
+    const std::string_view text = token.text();
+    const char quote = text.front();
+    place_.isClosed = text.size() > 1 && text.back() == quote;
+    if (place_.isClosed && offset_ == token.end()) return true;  // behind it: nothing follows
+    const std::string_view before = text.substr(1, offset_ - token.start() - 1);
+    if (quote == '"' && findInterpolation(before)) return true;
+    place_.kind = CompletionPlace::Kind::Text;
+    place_.quote = quote;
+    place_.typed = {token.start() + 1, offset_};
+    place_.end = place_.isClosed ? token.end() - 1 : lineEnd(token.end());
+    place_.tokens.pop_back();
+    return true;
+  }
+
+  /// A string that is not closed ends with its line as far as names go.
+  std::uint32_t lineEnd(std::uint32_t limit) const {
+    std::uint32_t end = offset_;
+    while (end < limit && text_[end] != '\n' && text_[end] != '\r') ++end;
+    return end;
+  }
+
+  bool findInInterpolated(const Cursor& token) {
+    const std::string_view before = text_.substr(token.start(), offset_ - token.start());
+    const bool opens = token.end() == offset_ && before.ends_with("{");
+    if (opens) return false;  // the code in the braces begins
+    if (findInterpolation(before)) return true;
+    return true;
+  }
+
+  /// `before` is text that is interpolated, up to the place: finds the variable that it ends with.
+  bool findInterpolation(std::string_view before) {
+    std::size_t name = before.size();
+    while (name > 0 && isNameCharacter(before[name - 1])) --name;
+    const std::size_t code = openInterpolation(before);
+    const bool isSimple =
+        name > 0 && before[name - 1] == '$' && (name < 2 || before[name - 2] != '\\');
+    if (!isSimple && code != name) return code != before.npos && code < name;
+    findName();
+    place_.isBraced = !isSimple;
+    return true;
+  }
+
+  /// The place is behind or in a name, or where one may begin.
+  void findName() {
+    std::uint32_t start = offset_, end = offset_;
+    while (start > 0 && isNameCharacter(text_[start - 1])) --start;
+    while (end < text_.size() && isNameCharacter(text_[end])) ++end;
+    // `case x:` and titles end with a colon that is not part of them.
+    while (start < offset_ && text_[start] == ':' &&
+           !(start + 1 < offset_ && text_[start + 1] == ':'))
+      ++start;
+    while (end > offset_ && text_[end - 1] == ':') --end;
+    const bool hasSigil = start > 0 && text_[start - 1] == '$';
+    place_.kind = hasSigil ? CompletionPlace::Kind::Variable : CompletionPlace::Kind::Code;
+    place_.typed = {start, offset_};
+    place_.end = end;
+    place_.isBraced = !hasSigil && start >= 2 && text_.substr(start - 2, 2) == "${";
+    const std::uint32_t begin = hasSigil ? start - 1 : start;
+    while (!place_.tokens.empty() && place_.last().start() >= begin) place_.tokens.pop_back();
+  }
+
+  std::string_view text_;
+  std::uint32_t offset_;
+  CompletionPlace place_;
+};
+
+}  // namespace
+
+bool endsOperand(SyntaxKind kind) {
+  switch (kind) {
+    case SyntaxKind::RBracket:
+    case SyntaxKind::RBrace:
+    case SyntaxKind::RParen:
+    case SyntaxKind::StringTail:
+    case SyntaxKind::HeredocTag: return true;
+    default: return isExpressionToken(kind);
+  }
+}
+
+bool CompletionPlace::takesOperand() const {
+  return startsStatement() || !last() || !endsOperand(last().kind());
+}
+
+bool CompletionPlace::startsStatement() const {
+  const OpenBracket& bracket = innermost();
+  if (!bracket.holdsStatements()) return false;
+  if (!last() || bracket.open + 1 == tokens.size()) return true;
+  const SyntaxKind before = last().kind();
+  if (before == SyntaxKind::RBrace || before == SyntaxKind::EppOpen ||
+      before == SyntaxKind::EppClose || before == SyntaxKind::EppText ||
+      isRelationshipOperator(before))
+    return true;
+  return isOnNewLine && endsOperand(before);
+}
+
+TextRange CompletionPlace::writtenType(std::uint32_t name) const {
+  std::uint32_t start = name;
+  if (start > 0 && token(start - 1).is(SyntaxKind::RBracket)) {
+    int depth = 0;
+    do {
+      --start;
+      depth += token(start).is(SyntaxKind::RBracket);
+      depth -= token(start).is(SyntaxKind::LBracket) || token(start).is(SyntaxKind::ListStart);
+    } while (start > 0 && depth > 0);
+  }
+  if (start == 0 || !token(start - 1).is(SyntaxKind::TypeName)) return {};
+  return {token(start - 1).start(), token(name - 1).end()};
+}
+
+CompletionPlace placeOf(const SyntaxTree& tree, std::uint32_t offset) {
+  return PlaceFinder(tree, offset).find();
+}
+
+}  // namespace puppet::analysis

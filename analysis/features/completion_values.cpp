@@ -1,0 +1,251 @@
+// What is of a type: attributes of resources, values, keys, parts of paths.
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "analysis/features/completer.h"
+#include "analysis/features/walk.h"
+#include "analysis/interface/platform.h"
+#include "analysis/interface/signatures.h"
+#include "analysis/workspace/files.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+#include "types/type/nodes.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Type;
+using types::TypeKind;
+using Bracket = OpenBracket::Kind;
+using Place = CompletionPlace;
+
+namespace {
+
+/// What manifests set most, in this order: they come first where nothing else tells.
+constexpr std::string_view kCommonAttributes[] = {
+    "ensure",  "path",   "content", "source",  "owner",  "group",      "mode",
+    "command", "enable", "target",  "require", "notify", "subscribe",  "creates",
+    "unless",  "onlyif", "before",  "user",    "cwd",    "refreshonly"};
+
+/// Points for attributes that are common; more for the ones at the front.
+int commonness(std::string_view name) {
+  const auto* const found = std::ranges::find(kCommonAttributes, name);
+  return found == std::end(kCommonAttributes)
+             ? 0
+             : 30 + 3 * static_cast<int>(std::end(kCommonAttributes) - found);
+}
+
+/// Whether a text may stand without quotes.
+bool isBareWord(std::string_view text) {
+  if (text.empty() || text[0] < 'a' || text[0] > 'z') return false;
+  return std::ranges::all_of(
+      text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+}
+
+/// Names that follow the place up to the end of the body, each before an arrow.
+void addGivenBehind(const SyntaxTree& tree, std::uint32_t offset,
+                    std::unordered_set<std::string_view>& given) {
+  const auto path = pathTo(tree, offset);
+  for (auto node = path.rbegin(); node != path.rend(); ++node) {
+    const bool isBody = node->is(SyntaxKind::ResourceBody) ||
+                        node->is(SyntaxKind::ResourceDefaults) ||
+                        node->is(SyntaxKind::ResourceOverride);
+    if (!isBody) continue;
+    for (const Cursor child : node->children()) {
+      if (child.start() <= offset) continue;
+      const Attribute attribute(child);
+      if (!attribute && !child.is(SyntaxKind::Comma)) return;  // what is behind is of another body
+      if (attribute) given.insert(attribute.name().text());
+    }
+    return;
+  }
+}
+
+/// Folders of modules may hold anything: no more than this is looked at for one answer.
+constexpr std::size_t kMostFiles = 2000;
+
+void listFiles(const std::string& folder, const std::string& prefix, std::size_t depth,
+               std::vector<std::string>& files) {
+  const auto entries = listDirectory(folder);
+  if (!entries) return;
+  for (const DirectoryEntry& entry : *entries) {
+    if (files.size() >= kMostFiles) return;
+    if (entry.kind == DirectoryEntry::Kind::File) files.push_back(prefix + entry.name);
+    if (entry.kind == DirectoryEntry::Kind::Directory && depth > 0)
+      listFiles(folder + "/" + entry.name, prefix + entry.name + "/", depth - 1, files);
+  }
+}
+
+}  // namespace
+
+bool Completer::isFollowedBy(std::string_view text) const {
+  const std::string_view behind = model_.tree().text.view().substr(
+      std::min<std::size_t>(std::max(place_.end, place_.typed.end), model_.tree().text.size()));
+  const std::size_t at = behind.find_first_not_of(" \t");
+  return at != behind.npos && behind.substr(at).starts_with(text);
+}
+
+/// Names of attributes: required ones first, none twice.
+void Completer::attributes() {
+  const OpenBracket& bracket = place_.innermost();
+  const bool isQuery = bracket.kind == Bracket::Query;
+  std::unordered_set<std::string_view> given;
+  if (!isQuery) {
+    for (std::uint32_t i = bracket.open + 1; i < place_.tokens.size(); ++i) {
+      const SyntaxKind kind = place_.tokens[i].kind();
+      if (kind == SyntaxKind::Semicolon || kind == SyntaxKind::Colon) given.clear();
+      if (kind == SyntaxKind::FatArrow || kind == SyntaxKind::PlusArrow)
+        given.insert(place_.tokens[i - 1].text());
+    }
+    addGivenBehind(model_.tree(), place_.end, given);
+  }
+  const auto head = types_.headOf(bracket);
+  const std::string owner = head.title.empty() ? head.type : head.type + "[" + head.title + "]";
+  const std::string_view arrow = isQuery ? " == " : " => ";
+  const auto known = attributesOf(model_, head.type, head.title);
+  int place = 0;
+  for (const KnownAttribute& attribute : known) {
+    if (given.contains(attribute.name)) continue;
+    int rank = attribute.isRequired ? Rank::Wanted : Rank::Likely;
+    if (attribute.isMetaparameter) rank = Rank::Possible;
+    if (attribute.isDeprecated) rank = Rank::Unlikely;
+    rank += commonness(attribute.name) - std::min(place++, 40);
+    CompletionItem* item = list_.offer(CompletionKind::Attribute, attribute.name, rank);
+    if (!item) continue;
+    item->detail = attribute.type;
+    item->owner = owner;
+    item->isDeprecated = attribute.isDeprecated;
+    if (!isFollowedBy("=>") && !isFollowedBy("+>") && !isFollowedBy("=")) item->newText += arrow;
+  }
+  // Of a type that nobody knows, what is set elsewhere in the file.
+  const bool isUnknown = std::ranges::all_of(known, &KnownAttribute::isMetaparameter);
+  if (isUnknown)
+    for (const auto& [word, use] : uses_.all())
+      if (use.isKey && use.kind == SyntaxKind::Name && !given.contains(word))
+        if (CompletionItem* item = list_.offer(CompletionKind::Attribute, word, Rank::Possible))
+          item->newText += arrow;
+  if (isQuery)
+    for (const std::string_view name : {"title", "tag"})
+      list_.offer(CompletionKind::Attribute, name, Rank::Likely);
+}
+
+/// A text, in the quotes that it needs.
+void Completer::value(std::string_view word, int rank) {
+  CompletionItem* item = list_.offer(CompletionKind::Value, word, rank);
+  if (!item || place_.kind == Place::Kind::Text) return;
+  const bool isKey = place_.innermost().kind == Bracket::Access;
+  if (isKey || !isBareWord(word)) item->newText = "'" + std::string(word) + "'";
+}
+
+void Completer::values(const Type& type) {
+  const bool inText = place_.kind == Place::Kind::Text;
+  const auto words = [&](std::initializer_list<std::string_view> list, int rank) {
+    for (const std::string_view word : list)
+      if (!inText) list_.offer(CompletionKind::Keyword, word, rank);
+  };
+  int place = 0;
+  for (const Type& alternative : alternativesOf(type)) {
+    switch (alternative.kind()) {
+      case TypeKind::Enum:
+        for (const std::string& text : alternative.as<types::EnumType>().values)
+          value(text, Rank::Wanted + commonness(text) - std::min(place++, 60));
+        break;
+      case TypeKind::String:
+        if (const auto& text = alternative.as<types::StringType>().value)
+          value(*text, Rank::Wanted);
+        break;
+      case TypeKind::Boolean: {
+        const auto& only = alternative.as<types::BooleanType>().value;
+        if (only.value_or(true)) words({"true"}, Rank::Wanted);
+        if (!only.value_or(false)) words({"false"}, Rank::Wanted);
+        break;
+      }
+      case TypeKind::Undef: words({"undef"}, Rank::Likely); break;
+      case TypeKind::Default: words({"default"}, Rank::Likely); break;
+      case TypeKind::Type: {
+        const Type& inner = alternative.as<types::WrappingType>().inner;
+        const bool isReference =
+            inner && (inner.is(TypeKind::CatalogEntry) || inner.is(TypeKind::Resource) ||
+                      inner.is(TypeKind::Class));
+        if (!inText && isReference) references(Rank::Wanted);
+        if (!inText && !isReference) dataTypes(Rank::Expected);
+        break;
+      }
+      case TypeKind::CatalogEntry:
+      case TypeKind::Resource:
+        if (!inText) references(Rank::Wanted);
+        break;
+      default: break;
+    }
+  }
+}
+
+/// What stands in the brackets behind a type: titles behind those of resources, else types.
+void Completer::typeParameters() {
+  const std::string_view name = place_.token(place_.innermost().subject).text();
+  const std::string key = lowerCaseName(name);
+  const bool isResource =
+      key == "class" || findResourceType(model_, key) || findDefinedType(model_, key);
+  if (isResource) {
+    titles(key);
+    if (place_.kind == Place::Kind::Code) variables();
+    return;
+  }
+  if (key == "resource") return resourceTypes(Rank::Expected);
+  if (place_.kind != Place::Kind::Code) return;
+  dataTypes(Rank::Expected);
+  references(Rank::Unlikely);
+}
+
+void Completer::titles(std::string_view type) {
+  if (type == "class") return classes(Rank::Wanted);
+  const auto add = [&](const Cursor& title) {
+    if (title.is(SyntaxKind::String)) value(stringValue(title), Rank::Wanted);
+    if (title.is(SyntaxKind::Name)) value(title.text(), Rank::Wanted);
+  };
+  walk(
+      model_.tree(),
+      [&](const Cursor& node) {
+        const Resource resource(node);
+        if (!resource || lowerCaseName(resource.type().text()) != type) return;
+        for (const ResourceBody& body : resource.bodies()) {
+          if (const ArrayLiteral all{body.title()})
+            for (const Expression& title : all.elements()) add(title);
+          add(body.title());
+        }
+      },
+      [](const Cursor&) {});
+}
+
+/// `module/path` below a folder of each module.
+void Completer::filesOf(std::string_view folder, bool inUrl) {
+  const std::string_view scheme = inUrl ? "puppet:///modules/" : "";
+  const std::string_view typed = model_.tree().text.slice(place_.typed);
+  const std::string_view path =
+      typed.substr(std::min(typed.size(), typed.starts_with(scheme) ? scheme.size() : 0));
+  const std::size_t slash = path.find('/');
+  const CompletionKind kind = folder == "files" ? CompletionKind::File : CompletionKind::Template;
+  const auto offerAll = [&](const Module& module) {
+    std::vector<std::string> files;
+    listFiles(module.path + "/" + std::string(folder), module.name + "/", 6, files);
+    for (const std::string& file : files)
+      list_.offer(kind, std::string(scheme) + file, Rank::Wanted);
+  };
+  const std::string_view name =
+      slash == path.npos ? std::string_view(module_) : path.substr(0, slash);
+  if (const Module* module = name.empty() ? nullptr : model_.environment().findModule(name))
+    offerAll(*module);
+  if (slash != path.npos) return;
+  for (const Module& module : model_.environment().modules)
+    list_.offer(CompletionKind::Module, std::string(scheme) + module.name + "/", Rank::Possible);
+}
+
+void Completer::templatePaths() {
+  const std::string_view function = calledFunction();
+  filesOf(function == "file" ? "files" : "templates", false);
+}
+
+void Completer::moduleFiles() { filesOf("files", true); }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,140 @@
+#include "analysis/features/inlay_hints.h"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+#include "analysis/features/known_names.h"
+#include "analysis/interface/signatures.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+#include "types/algebra/generalize.h"
+#include "types/algebra/infer.h"
+#include "types/print/source_writer.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::TypeKind;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+constexpr std::size_t kLongest = 40;
+
+/// Its value and type are there to be read.
+bool isPlain(const Cursor& expression) {
+  return expression.isToken()
+             ? !expression.is(SyntaxKind::Variable)
+             : expression.is(SyntaxKind::ArrayLiteral) || expression.is(SyntaxKind::HashLiteral) ||
+                   expression.is(SyntaxKind::InterpolatedString) ||
+                   expression.is(SyntaxKind::Heredoc);
+}
+
+class HintCollector {
+ public:
+  HintCollector(const SemanticModel& model, TextRange range, const InlayHintOptions& options)
+      : model_(model), range_(range), options_(options) {}
+
+  std::vector<InlayHint> collect() {
+    visit(Cursor::root(model_.tree()));
+    std::ranges::stable_sort(hints_, {}, &InlayHint::offset);
+    return std::move(hints_);
+  }
+
+ private:
+  void visit(const Cursor& node) {
+    if (node.end() < range_.start || node.start() > range_.end) return;
+    if (const Assignment assignment{node}) ofAssignment(assignment);
+    if (const Call call{node}; call && options_.parameters)
+      ofArguments(call.function(), call.arguments(), 0);
+    if (const MethodCall call{node}; call && options_.parameters)
+      ofArguments(call.name(), call.arguments(), 1);
+    for (const Cursor child : node.children())
+      if (child.isNode()) visit(child);
+  }
+
+  void add(std::uint32_t offset, InlayHint::Kind kind, std::string text) {
+    if (range_.start <= offset && offset <= range_.end)
+      hints_.push_back({offset, kind, std::move(text)});
+  }
+
+  void ofAssignment(const Assignment& assignment) {
+    const Cursor variable = assignment.left();
+    if (!variable.is(SyntaxKind::Variable) || !assignment.operator_().is(SyntaxKind::Equals))
+      return;
+    if (!options_.types && !options_.values) return;
+    const Cursor right = assignment.right();
+    if (right.missing() || isPlain(right)) return;
+    const auto value = model_.valueOf(variable);
+    if (!value || value->is(ValueKind::Never)) return;
+    if (options_.types) {
+      const std::string type = typeText(*value);
+      if (!type.empty()) add(variable.end(), InlayHint::Kind::Type, ": " + type);
+    }
+    if (options_.values && value->isKnown()) {
+      const std::string text = toSource(*value, {.limit = kLongest + 10});
+      if (text.size() <= kLongest) add(right.end(), InlayHint::Kind::Value, "= " + text);
+    }
+  }
+
+  /// Empty where the type says nothing.
+  static std::string typeText(const Value& value) {
+    const auto type =
+        generalize(value.is(ValueKind::Unknown) ? value.asType() : types::infer(value));
+    if (type.is(TypeKind::Any)) return {};
+    const std::string text = toSource(type, {.limit = kLongest + 10});
+    return text.size() > kLongest ? std::string(nameOf(type)) : text;
+  }
+
+  /// Names of parameters where they do not stand there anyway. `first` is the parameter that the
+  /// first argument goes to.
+  void ofArguments(const Cursor& function, const ArgumentList& arguments, std::size_t first) {
+    if (!function.is(SyntaxKind::Name) || arguments.arguments().empty()) return;
+    const FunctionInterface* known = findFunction(model_, lowerCaseName(function.text()));
+    if (!known || known->overloads.empty()) return;
+    std::size_t index = first;
+    for (const Expression& argument : arguments.arguments()) {
+      const auto name = nameAt(*known, index++);
+      if (!name) return;
+      if (known->overloads.front().parameters.size() < 2 || isObvious(argument, *name)) continue;
+      add(argument.start(), InlayHint::Kind::Parameter, *name + ":");
+    }
+  }
+
+  /// The name that all overloads that get so far have for the parameter; nothing where they differ.
+  static std::optional<std::string> nameAt(const FunctionInterface& function, std::size_t index) {
+    using Role = ParameterInterface::Role;
+    std::optional<std::string> name;
+    for (const OverloadInterface& overload : function.overloads) {
+      if (index >= overload.parameters.size()) continue;
+      const ParameterInterface& parameter = overload.parameters[index];
+      if (parameter.role != Role::Required && parameter.role != Role::Optional) return std::nullopt;
+      if (name && *name != parameter.name) return std::nullopt;
+      name = parameter.name;
+    }
+    return name;
+  }
+
+  static bool isObvious(const Cursor& argument, std::string_view name) {
+    const Cursor last = argument.isToken() ? argument : Cursor();
+    if (!last.is(SyntaxKind::Variable)) return !argument.isToken();
+    const std::string_view variable = variableName(last);
+    return variable.substr(variable.rfind(':') + 1) == name;
+  }
+
+  const SemanticModel& model_;
+  const TextRange range_;
+  const InlayHintOptions& options_;
+  std::vector<InlayHint> hints_;
+};
+
+}  // namespace
+
+std::vector<InlayHint> inlayHints(const SemanticModel& model, TextRange range,
+                                  const InlayHintOptions& options) {
+  return HintCollector(model, range, options).collect();
+}
+
+}  // namespace puppet::analysis

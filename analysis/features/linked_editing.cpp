@@ -1,0 +1,45 @@
+#include "analysis/features/linked_editing.h"
+
+#include "analysis/features/walk.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+
+namespace {
+
+/// The name in the tag, and the one in the line that ends the text. Empty where one is missing.
+std::vector<TextRange> namesOf(const Cursor& tag) {
+  const std::string_view name = heredocTag(tag).tag;
+  const HeredocBody body(heredocBodyOf(tag));
+  if (name.empty() || !body) return {};
+  const Cursor end = body.endLine();
+  const std::string_view text = tag.tree()->text.view();
+  const std::size_t last = end.text().rfind(name);
+  if (last == std::string_view::npos) return {};
+  const auto length = static_cast<std::uint32_t>(name.size());
+  const auto first = static_cast<std::uint32_t>(name.data() - text.data());
+  const std::uint32_t second = end.start() + static_cast<std::uint32_t>(last);
+  return {{first, first + length}, {second, second + length}};
+}
+
+}  // namespace
+
+std::vector<TextRange> linkedRanges(const SyntaxTree& tree, std::uint32_t offset) {
+  std::vector<TextRange> found;
+  walk(
+      tree,
+      [&](const Cursor& element) {
+        if (!element.is(SyntaxKind::HeredocTag) || !found.empty() || element.start() > offset)
+          return;
+        const std::vector<TextRange> names = namesOf(element);
+        for (const TextRange& name : names)
+          if (name.start <= offset && offset <= name.end) found = names;
+      },
+      [](const Cursor&) {});
+  return found;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,241 @@
+#include "analysis/features/semantic_tokens.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string_view>
+
+#include "analysis/features/known_names.h"
+#include "analysis/interface/platform.h"
+#include "analysis/interface/signatures.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using Type = SemanticTokenType;
+
+namespace {
+
+struct Meaning {
+  Type type;
+  std::uint8_t modifiers = 0;
+};
+
+/// The parameters of what `node` defines; nothing for what defines no scope.
+ViewList<Parameter> parametersOfNode(const Cursor& node) {
+  switch (node.kind()) {
+    case SyntaxKind::ClassDefinition: return ClassDefinition(node).parameters().parameters();
+    case SyntaxKind::DefinedType: return DefinedType(node).parameters().parameters();
+    case SyntaxKind::FunctionDefinition: return FunctionDefinition(node).parameters().parameters();
+    case SyntaxKind::PlanDefinition: return PlanDefinition(node).parameters().parameters();
+    case SyntaxKind::Lambda: return Lambda(node).parameters().parameters();
+    case SyntaxKind::SourceFile: return SourceFile(node).parameters().parameters();
+    default: return {};
+  }
+}
+
+class TokenCollector {
+ public:
+  TokenCollector(const SemanticModel& model, TextRange range) : model_(model), range_(range) {}
+
+  std::vector<SemanticToken> collect() {
+    visit(Cursor::root(model_.tree()), Cursor());
+    return std::move(tokens_);
+  }
+
+ private:
+  /// The tree is never deeper than walks can bear.
+  void visit(const Cursor& element, const Cursor& parent) {
+    if (element.end() <= range_.start || element.fullStart() >= range_.end) return;
+    if (element.isToken()) {
+      comments(element);
+      if (!element.missing()) token(element, parent);
+      return;
+    }
+    std::set<std::string_view> names;
+    for (const Parameter& parameter : parametersOfNode(element))
+      names.insert(variableName(parameter.name()));
+    const bool isScope = !names.empty();
+    if (isScope) parameters_.push_back(std::move(names));
+    for (const Cursor child : element.children()) visit(child, element);
+    if (isScope) parameters_.pop_back();
+  }
+
+  /// White space and comments before a token.
+  void comments(const Cursor& token) {
+    const std::string_view text = token.leadingText();
+    for (std::size_t at = 0; at < text.size();) {
+      const bool isBlock = text.substr(at).starts_with("/*");
+      if (text[at] != '#' && !isBlock) {
+        ++at;
+        continue;
+      }
+      std::size_t end = isBlock ? text.find("*/", at + 2) : text.find('\n', at);
+      end = end == text.npos ? text.size() : end + (isBlock ? 2 : 0);
+      add({token.fullStart() + static_cast<std::uint32_t>(at),
+           token.fullStart() + static_cast<std::uint32_t>(end)},
+          {Type::Comment});
+      at = end;
+    }
+  }
+
+  void token(const Cursor& token, const Cursor& parent) {
+    TextRange range = token.range();
+    const auto meaning = meaningOf(token, parent);
+    if (!meaning) return;
+    // The marks of an interpolation are no text.
+    switch (token.kind()) {
+      case SyntaxKind::StringMiddle:
+      case SyntaxKind::HeredocMiddle:
+        if (token.text().starts_with('}')) ++range.start;
+        [[fallthrough]];
+      case SyntaxKind::StringHead:
+      case SyntaxKind::HeredocHead:
+        if (token.text().ends_with("${")) range.end -= 2;
+        break;
+      case SyntaxKind::StringTail:
+      case SyntaxKind::HeredocTail:
+        if (token.text().starts_with('}')) ++range.start;
+        break;
+      default: break;
+    }
+    add(range, *meaning);
+  }
+
+  /// Adds the parts of `range` on each of its lines.
+  void add(TextRange range, Meaning meaning) {
+    range = {std::max(range.start, range_.start), std::min(range.end, range_.end)};
+    const std::string_view text = model_.tree().text.view();
+    while (range.start < range.end) {
+      const std::size_t found = text.find('\n', range.start);
+      const std::uint32_t line = found >= range.end ? range.end : static_cast<std::uint32_t>(found);
+      std::uint32_t end = line;
+      while (end > range.start && text[end - 1] == '\r') --end;
+      if (end > range.start)
+        tokens_.push_back({{range.start, end}, meaning.type, meaning.modifiers});
+      range.start = line + 1;
+    }
+  }
+
+  std::optional<Meaning> meaningOf(const Cursor& token, const Cursor& parent) const {
+    const SyntaxKind kind = token.kind();
+    switch (kind) {
+      case SyntaxKind::Variable: return ofVariable(token, parent);
+      case SyntaxKind::TypeName: return ofTypeName(token, parent);
+      case SyntaxKind::Name:
+      case SyntaxKind::Word: return ofName(token, parent);
+      case SyntaxKind::Number: return Meaning{Type::Number};
+      case SyntaxKind::Regex: return Meaning{Type::Regexp};
+      case SyntaxKind::String:
+      case SyntaxKind::StringHead:
+      case SyntaxKind::StringMiddle:
+      case SyntaxKind::StringTail:
+      case SyntaxKind::HeredocTag:
+      case SyntaxKind::HeredocText:
+      case SyntaxKind::HeredocHead:
+      case SyntaxKind::HeredocMiddle:
+      case SyntaxKind::HeredocTail:
+      case SyntaxKind::HeredocEnd: return Meaning{Type::String};
+      case SyntaxKind::EppOpen:
+      case SyntaxKind::EppClose:
+      case SyntaxKind::RenderOpen:
+      case SyntaxKind::RenderClose: return Meaning{Type::Operator};
+      default: break;
+    }
+    if (Attribute(parent).name() == token && kind != SyntaxKind::Star)
+      return Meaning{Type::Property};
+    if (isKeyword(kind)) return Meaning{Type::Keyword};
+    const bool isOperator = isBinaryOperator(kind) || isRelationshipOperator(kind) ||
+                            isUnaryOperator(kind) || isAssignmentOperator(kind) ||
+                            isVirtualMarker(kind) || kind == SyntaxKind::Question ||
+                            kind == SyntaxKind::FatArrow || kind == SyntaxKind::PlusArrow;
+    return isOperator ? std::optional(Meaning{Type::Operator}) : std::nullopt;
+  }
+
+  Meaning ofVariable(const Cursor& token, const Cursor& parent) const {
+    const std::string_view name = variableName(token);
+    if (parent.is(SyntaxKind::Parameter) && Parameter(parent).name() == token)
+      return {Type::Parameter, kDeclaration | kReadonly};
+    for (auto names = parameters_.rbegin(); names != parameters_.rend(); ++names)
+      if (names->contains(name)) return {Type::Parameter, kReadonly};
+    const Assignment set(parent);
+    if (set && set.left() == token) return {Type::Variable, kDeclaration | kReadonly};
+    const std::string_view plain = name.starts_with("::") ? name.substr(2) : name;
+    const Platform& platform = Platform::builtIn();
+    if (platform.findVariable("class_scope", plain, {model_.level()}))
+      return {Type::Variable, kReadonly | kDefaultLibrary};
+    if (name.starts_with("::") && !platform.findLegacyFact(plain).name.empty())
+      return {Type::Variable, kReadonly | kDefaultLibrary | kDeprecated};
+    return {Type::Variable, kReadonly};
+  }
+
+  Meaning ofTypeName(const Cursor& token, const Cursor& parent) const {
+    const std::string_view name = token.text();
+    const bool isDeclared = TypeAlias(parent).name() == token;
+    if (isDeclared) return {Type::Type, kDeclaration};
+    if (Platform::builtIn().findDataType(name, {model_.level()})) {
+      const bool isReference = name == "Class" || name == "Resource";
+      return {isReference ? Type::Class : Type::Type, kDefaultLibrary};
+    }
+    const std::string key = lowerCaseName(name);
+    if (Platform::builtIn().findResourceType(key, {model_.level()}))
+      return {Type::Struct, kDefaultLibrary};
+    if (findDefinedType(model_, key) || findResourceType(model_, key)) return {Type::Struct};
+    return {Type::Type};
+  }
+
+  Meaning ofName(const Cursor& token, const Cursor& parent) const {
+    switch (parent.kind()) {
+      case SyntaxKind::ClassDefinition: return {Type::Class, kDeclaration};
+      case SyntaxKind::DefinedType: return {Type::Struct, kDeclaration};
+      case SyntaxKind::FunctionDefinition:
+      case SyntaxKind::PlanDefinition: return {Type::Function, kDeclaration};
+      case SyntaxKind::Inherits: return {Type::Class};
+      case SyntaxKind::Attribute:
+        return {Attribute(parent).name() == token ? Type::Property : Type::EnumMember};
+      case SyntaxKind::Resource: return ofResourceType(token);
+      case SyntaxKind::CollectorQuery: return {Type::EnumMember};
+      case SyntaxKind::Pair:
+        return {Pair(parent).key() == token ? Type::Property : Type::EnumMember};
+      case SyntaxKind::Call:
+        if (Call(parent).function() == token) return ofFunction(token);
+        break;
+      case SyntaxKind::MethodCall: return ofFunction(token);
+      case SyntaxKind::StatementCall:
+        if (StatementCall(parent).function() == token) return ofFunction(token);
+        return {Type::Class};
+      default: break;
+    }
+    return {Type::EnumMember};
+  }
+
+  Meaning ofResourceType(const Cursor& token) const {
+    const bool isKnown =
+        Platform::builtIn().findResourceType(lowerCaseName(token.text()), {model_.level()});
+    return {Type::Struct, static_cast<std::uint8_t>(isKnown ? kDefaultLibrary : 0)};
+  }
+
+  Meaning ofFunction(const Cursor& token) const {
+    const FunctionInterface* known =
+        Platform::builtIn().findFunction(lowerCaseName(token.text()), {model_.level()});
+    if (!known) return {Type::Function};
+    return {Type::Function,
+            static_cast<std::uint8_t>(kDefaultLibrary |
+                                      (known->availability.isDeprecated ? kDeprecated : 0))};
+  }
+
+  const SemanticModel& model_;
+  const TextRange range_;
+  std::vector<SemanticToken> tokens_;
+  std::vector<std::set<std::string_view>> parameters_;  ///< of the scopes around
+};
+
+}  // namespace
+
+std::vector<SemanticToken> semanticTokens(const SemanticModel& model, TextRange range) {
+  return TokenCollector(model, range).collect();
+}
+
+}  // namespace puppet::analysis

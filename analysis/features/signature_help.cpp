@@ -1,0 +1,212 @@
+#include "analysis/features/signature_help.h"
+
+#include <algorithm>
+
+#include "analysis/features/completion_place.h"
+#include "analysis/features/declaration_text.h"
+#include "analysis/features/expected_type.h"
+#include "analysis/interface/documentation.h"
+#include "analysis/interface/signatures.h"
+#include "types/algebra/flow.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Type;
+using Bracket = OpenBracket::Kind;
+using Role = ParameterInterface::Role;
+
+namespace {
+
+constexpr std::uint32_t kNone = OpenBracket::kNone;
+
+bool isBlock(const ParameterInterface& parameter) {
+  return parameter.role == Role::Block || parameter.role == Role::OptionalBlock;
+}
+
+bool capturesRest(const ParameterInterface& parameter) {
+  return parameter.role == Role::CapturesRest || parameter.role == Role::RequiredCapturesRest;
+}
+
+/// Which parameter argument `index` goes to.
+std::optional<std::uint32_t> parameterAt(const OverloadInterface& overload, std::size_t index) {
+  const auto& parameters = overload.parameters;
+  for (std::uint32_t i = 0; i < parameters.size(); ++i)
+    if (!isBlock(parameters[i]) && (i == index || (i < index && capturesRest(parameters[i]))))
+      return i;
+  return std::nullopt;
+}
+
+std::optional<std::uint32_t> blockOf(const OverloadInterface& overload) {
+  const auto found = std::ranges::find_if(overload.parameters, isBlock);
+  if (found == overload.parameters.end()) return std::nullopt;
+  return static_cast<std::uint32_t>(found - overload.parameters.begin());
+}
+
+/// What the tags of a documentation say of each parameter.
+std::vector<std::string> documentationOf(const std::vector<ParameterInterface>& parameters,
+                                         std::string_view documentation) {
+  std::vector<std::string> texts(parameters.size());
+  for (const DocumentationTag& tag : tagsOf(documentation)) {
+    if (tag.name != "param") continue;
+    for (const std::string& word : wordsOf(tag.text))
+      for (std::size_t i = 0; i < parameters.size(); ++i)
+        if (texts[i].empty() && (word == parameters[i].name || word == "$" + parameters[i].name))
+          texts[i] = tag.text;
+  }
+  return texts;
+}
+
+class HelpFinder {
+ public:
+  HelpFinder(const SemanticModel& model, std::uint32_t offset)
+      : model_(model),
+        place_(placeOf(model.tree(), offset)),
+        reader_(model),
+        types_(model, place_, reader_) {}
+
+  std::optional<SignatureHelp> find() {
+    for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket) {
+      switch (bracket->kind) {
+        case Bracket::Call: return ofCall(bracket->subject, argumentsOf(*bracket), false);
+        case Bracket::LambdaParameters: return ofBlock(*bracket);
+        case Bracket::Resource:
+        case Bracket::Attributes: return ofBody(*bracket);
+        case Bracket::Group:
+        case Bracket::Array:
+        case Bracket::Hash:
+        case Bracket::Access:
+        case Bracket::Selector:
+        case Bracket::Interpolation: continue;  // parts of an argument
+        default: return std::nullopt;
+      }
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// The last token of each argument that is complete, and how many commas there are.
+  std::vector<std::uint32_t> argumentsOf(const OpenBracket& bracket) const {
+    std::vector<std::uint32_t> ends;
+    int depth = 0;
+    for (std::uint32_t i = bracket.open + 1; i < place_.tokens.size(); ++i) {
+      const SyntaxKind kind = place_.tokens[i].kind();
+      switch (kind) {
+        case SyntaxKind::LParen:
+        case SyntaxKind::LBracket:
+        case SyntaxKind::ListStart:
+        case SyntaxKind::LBrace: ++depth; break;
+        case SyntaxKind::RParen:
+        case SyntaxKind::RBracket:
+        case SyntaxKind::RBrace: --depth; break;
+        case SyntaxKind::Comma:
+          if (depth == 0) ends.push_back(i - 1);
+          break;
+        default: break;
+      }
+    }
+    // What a nested bracket holds is behind all commas of this one.
+    if (ends.size() > bracket.elements) ends.resize(bracket.elements);
+    return ends;
+  }
+
+  std::optional<SignatureHelp> ofCall(std::uint32_t name, std::vector<std::uint32_t> arguments,
+                                      bool inBlock) {
+    const std::string function = lowerCaseName(place_.token(name).text());
+    const FunctionInterface* known = findFunction(model_, function);
+    if (!known || known->overloads.empty()) return std::nullopt;
+    const bool isChained = name >= 2 && place_.token(name - 1).is(SyntaxKind::Dot);
+    if (isChained) arguments.insert(arguments.begin(), name - 2);
+    SignatureHelp help;
+    bool isChosen = false;
+    for (const OverloadInterface& overload : known->overloads) {
+      const std::string& documentation =
+          overload.documentation.empty() ? known->documentation : overload.documentation;
+      const auto active = inBlock ? blockOf(overload) : parameterAt(overload, arguments.size());
+      if (!isChosen && (active || overload.parameters.empty()) && fits(overload, arguments)) {
+        help.active = static_cast<std::uint32_t>(help.signatures.size());
+        isChosen = active.has_value() || arguments.empty();
+      }
+      help.signatures.push_back({signatureText(function, overload),
+                                 documentationMarkdown(documentation),
+                                 documentationOf(overload.parameters, documentation), active});
+    }
+    return help;
+  }
+
+  /// What is known of the arguments does not speak against it.
+  bool fits(const OverloadInterface& overload, const std::vector<std::uint32_t>& arguments) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      const auto parameter = parameterAt(overload, i);
+      if (!parameter) return false;
+      const Type expected = reader_.read(overload.parameters[*parameter].type);
+      const Type given = types_.typeBefore(arguments[i]);
+      if (expected && given && !types::arePossible(expected, given, model_.level())) return false;
+    }
+    return true;
+  }
+
+  /// The block of a call: `f(1) |`, `f |`.
+  std::optional<SignatureHelp> ofBlock(const OpenBracket& bracket) {
+    if (bracket.open == 0) return std::nullopt;
+    std::uint32_t name = bracket.open - 1;
+    if (place_.token(name).is(SyntaxKind::RParen)) {
+      int depth = 0;
+      do {
+        depth += place_.token(name).is(SyntaxKind::RParen);
+        depth -= place_.token(name).is(SyntaxKind::LParen);
+      } while (depth > 0 && name-- > 0);
+      if (depth > 0 || name-- == 0) return std::nullopt;
+    }
+    if (!place_.token(name).is(SyntaxKind::Name)) return std::nullopt;
+    return ofCall(name, {}, true);
+  }
+
+  std::optional<SignatureHelp> ofBody(const OpenBracket& bracket) {
+    const auto head = types_.headOf(bracket);
+    const ClassInterface* class_ = head.type == "class"
+                                       ? findClass(model_, lowerCaseName(head.title))
+                                       : findDefinedType(model_, head.type);
+    SignatureHelp::Signature signature;
+    if (class_) {
+      signature.text = signatureText(class_->name, class_->parameters);
+      signature.documentation = documentationMarkdown(class_->documentation);
+      signature.ofParameters = documentationOf(class_->parameters, class_->documentation);
+      signature.active = attributeOf(bracket, class_->parameters);
+    } else if (const ResourceTypeInterface* type = findResourceType(model_, head.type)) {
+      std::vector<ParameterInterface> parameters;
+      for (const AttributeInterface& attribute : type->attributes) {
+        parameters.push_back({.name = attribute.name, .type = attribute.type});
+        signature.ofParameters.push_back(documentationMarkdown(attribute.documentation));
+      }
+      signature.text = signatureText(head.type, parameters);
+      signature.documentation = documentationMarkdown(type->documentation);
+      signature.active = attributeOf(bracket, parameters);
+    } else {
+      return std::nullopt;
+    }
+    return SignatureHelp{{std::move(signature)}, 0};
+  }
+
+  std::optional<std::uint32_t> attributeOf(
+      const OpenBracket& bracket, const std::vector<ParameterInterface>& parameters) const {
+    if (bracket.arrow == kNone || bracket.arrow == 0) return std::nullopt;
+    const std::string_view name = place_.token(bracket.arrow - 1).text();
+    const auto found = std::ranges::find(parameters, name, &ParameterInterface::name);
+    if (found == parameters.end()) return std::nullopt;
+    return static_cast<std::uint32_t>(found - parameters.begin());
+  }
+
+  const SemanticModel& model_;
+  const CompletionPlace place_;
+  TypeReader reader_;
+  PlaceTypes types_;
+};
+
+}  // namespace
+
+std::optional<SignatureHelp> signatureHelp(const SemanticModel& model, std::uint32_t offset) {
+  return HelpFinder(model, offset).find();
+}
+
+}  // namespace puppet::analysis

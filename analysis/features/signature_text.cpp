@@ -1,0 +1,31 @@
+#include "analysis/features/signature_text.h"
+
+namespace puppet::analysis {
+
+using Role = ParameterInterface::Role;
+
+SignatureText signatureText(std::string_view name,
+                            const std::vector<ParameterInterface>& parameters) {
+  SignatureText text{std::string(name) + "(", {}};
+  for (const ParameterInterface& parameter : parameters) {
+    if (!text.parameters.empty()) text.label += ", ";
+    const auto start = static_cast<std::uint32_t>(text.label.size());
+    if (!parameter.type.empty()) text.label += parameter.type + ' ';
+    if (parameter.role == Role::CapturesRest || parameter.role == Role::RequiredCapturesRest)
+      text.label += '*';
+    if (parameter.role == Role::Block || parameter.role == Role::OptionalBlock) text.label += '&';
+    text.label += '$' + parameter.name;
+    if (!parameter.defaultValue.empty()) text.label += " = " + parameter.defaultValue;
+    text.parameters.push_back({start, static_cast<std::uint32_t>(text.label.size())});
+  }
+  text.label += ')';
+  return text;
+}
+
+SignatureText signatureText(std::string_view name, const OverloadInterface& overload) {
+  SignatureText text = signatureText(name, overload.parameters);
+  if (!overload.returnType.empty()) text.label += " >> " + overload.returnType;
+  return text;
+}
+
+}  // namespace puppet::analysis

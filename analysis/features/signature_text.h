@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/interface/file_interface.h"
+
+namespace puppet::analysis {
+
+/// One way to call or declare something as a line of text, and where in it each parameter stands.
+struct SignatureText {
+  std::string label;
+  std::vector<TextRange> parameters;
+};
+
+/// `f(Integer $a, String $b = 'x') >> String`
+SignatureText signatureText(std::string_view name, const OverloadInterface& overload);
+SignatureText signatureText(std::string_view name,
+                            const std::vector<ParameterInterface>& parameters);
+
+}  // namespace puppet::analysis

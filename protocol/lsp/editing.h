@@ -1,0 +1,68 @@
+#pragma once
+
+#include "protocol/lsp_types.h"
+
+namespace puppet::protocol {
+
+// textDocument/codeAction, inlayHint and linkedEditingRange, and what else is asked about a range.
+
+struct RangeParams {
+  TextDocumentIdentifier textDocument;
+  Range range;
+};
+constexpr auto describe(const RangeParams*) {
+  using T = RangeParams;
+  return std::tuple{field("textDocument", &T::textDocument), field("range", &T::range)};
+}
+
+struct TextEdit {
+  Range range;
+  std::string newText;
+};
+constexpr auto describe(const TextEdit*) {
+  using T = TextEdit;
+  return std::tuple{field("range", &T::range), field("newText", &T::newText)};
+}
+
+struct CodeActionContext {
+  std::optional<std::vector<std::string>> only;
+};
+constexpr auto describe(const CodeActionContext*) {
+  using T = CodeActionContext;
+  return std::tuple{field("only", &T::only)};
+}
+
+struct CodeActionParams {
+  TextDocumentIdentifier textDocument;
+  Range range;
+  CodeActionContext context;
+};
+constexpr auto describe(const CodeActionParams*) {
+  using T = CodeActionParams;
+  return std::tuple{field("textDocument", &T::textDocument), field("range", &T::range),
+                    field("context", &T::context)};
+}
+
+struct InlayHint {
+  Position position;
+  std::string label;
+  std::optional<std::uint8_t> kind;  ///< 1: a type, 2: a parameter
+  bool paddingLeft = false;
+  bool paddingRight = false;
+};
+constexpr auto describe(const InlayHint*) {
+  using T = InlayHint;
+  return std::tuple{field("position", &T::position), field("label", &T::label),
+                    field("kind", &T::kind), field("paddingLeft", &T::paddingLeft),
+                    field("paddingRight", &T::paddingRight)};
+}
+
+struct LinkedEditingRanges {
+  std::vector<Range> ranges;
+};
+constexpr auto describe(const LinkedEditingRanges*) {
+  using T = LinkedEditingRanges;
+  return std::tuple{field("ranges", &T::ranges)};
+}
+
+}  // namespace puppet::protocol

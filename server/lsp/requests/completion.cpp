@@ -1,0 +1,107 @@
+#include "analysis/features/completion.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "protocol/lsp/completion.h"
+#include "server/lsp/answer.h"
+#include "server/lsp/requests/requests.h"
+
+namespace puppet::server {
+namespace {
+
+using analysis::CompletionKind;
+using protocol::CompletionItemKind;
+using protocol::ErrorCode;
+using protocol::Json;
+using protocol::RawJson;
+using protocol::RequestError;
+
+/// In the order of analysis::CompletionKind.
+constexpr std::array kKinds = {
+    CompletionItemKind::Variable, CompletionItemKind::Variable, CompletionItemKind::Constant,
+    CompletionItemKind::Property, CompletionItemKind::Field,    CompletionItemKind::EnumMember,
+    CompletionItemKind::Class,    CompletionItemKind::Struct,   CompletionItemKind::Struct,
+    CompletionItemKind::Value,    CompletionItemKind::Function, CompletionItemKind::Interface,
+    CompletionItemKind::Keyword,  CompletionItemKind::File,     CompletionItemKind::File,
+    CompletionItemKind::Folder,
+};
+static_assert(kKinds.size() == static_cast<std::size_t>(CompletionKind::Module) + 1);
+
+/// What there is nothing to read about is not asked for again.
+bool isDocumented(CompletionKind kind) {
+  switch (kind) {
+    case CompletionKind::Variable:
+    case CompletionKind::Attribute:
+    case CompletionKind::Class:
+    case CompletionKind::DefinedType:
+    case CompletionKind::ResourceType:
+    case CompletionKind::Function:
+    case CompletionKind::DataType: return true;
+    default: return false;
+  }
+}
+
+std::string sortText(std::size_t place) {
+  char text[24];
+  std::snprintf(text, sizeof text, "%05zu", place);
+  return text;
+}
+
+protocol::CompletionList completion(const Document& document, const ClientFeatures& client,
+                                    const protocol::PositionParams& params) {
+  const auto found = analysis::complete(
+      document.model(), offsetOf(document, client, params.position), {.snippets = client.snippets});
+  PositionMapper positions(document.text().view(), document.lines(), client.encoding);
+  const protocol::Range insert = positions.range(found.insert);
+  const protocol::Range replace = positions.range(found.replace);
+  protocol::CompletionList list{found.isIncomplete, {}};
+  for (const analysis::CompletionItem& item : found.items) {
+    auto& entry = list.items.emplace_back();
+    entry.label = item.label;
+    entry.kind = kKinds[static_cast<std::size_t>(item.kind)];
+    if (item.isDeprecated && client.completionTags)
+      entry.tags = {protocol::CompletionItemTag::Deprecated};
+    if (!item.detail.empty()) entry.detail = item.detail;
+    entry.sortText = sortText(list.items.size());
+    if (item.isSnippet) entry.insertTextFormat = protocol::InsertTextFormat::Snippet;
+    if (client.insertReplace)
+      entry.textEdit = protocol::InsertReplaceEdit{item.newText, insert, replace};
+    else
+      entry.textEdit = protocol::TextEdit{replace, item.newText};
+    if (isDocumented(item.kind))
+      entry.data = {document.uri(), static_cast<std::uint8_t>(item.kind), item.name, item.owner};
+  }
+  return list;
+}
+
+/// The item itself, with what there is to read about it.
+tl::expected<RawJson, RequestError> resolve(const Snapshot& snapshot, const Json& params) {
+  if (!params.is_object())
+    return tl::unexpected(RequestError{ErrorCode::InvalidParams, "params: expected an object"});
+  Json item = params;
+  protocol::CompletionItemData data;
+  protocol::ReadError error;
+  const auto found = params.find("data");
+  if (found != params.end() && protocol::readJson(*found, data, error)) {
+    const auto document = snapshot.documents->find(normalizedUri(data.uri));
+    if (document != snapshot.documents->end() && data.kind < kKinds.size()) {
+      std::string text = analysis::completionDocumentation(
+          document->second->model(), static_cast<CompletionKind>(data.kind), data.name, data.owner);
+      if (!text.empty()) item["documentation"] = {{"kind", "markdown"}, {"value", std::move(text)}};
+    }
+  }
+  return RawJson{item.dump(-1, ' ', false, Json::error_handler_t::replace)};
+}
+
+constexpr ReadRequest kRequests[] = {
+    {"textDocument/completion", &answer<&completion>},
+    {"completionItem/resolve", &resolve},
+};
+
+}  // namespace
+
+std::span<const ReadRequest> completionRequests() { return kRequests; }
+
+}  // namespace puppet::server

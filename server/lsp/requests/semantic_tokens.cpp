@@ -1,0 +1,124 @@
+#include "analysis/features/semantic_tokens.h"
+
+#include <algorithm>
+#include <deque>
+#include <mutex>
+#include <variant>
+
+#include "protocol/lsp/editing.h"
+#include "protocol/lsp/semantic_tokens.h"
+#include "server/lsp/answer.h"
+#include "server/lsp/requests/requests.h"
+
+namespace puppet::server {
+namespace {
+
+using Data = std::vector<std::uint32_t>;
+
+/// What was sent last, so that the next answer may tell only what is different. Few are kept: the
+/// documents that somebody looks at.
+class SentTokens {
+ public:
+  std::string add(Data data) {
+    const std::scoped_lock lock(mutex_);
+    sent_.push_back({std::to_string(++count_), std::move(data)});
+    if (sent_.size() > kMost) sent_.pop_front();
+    return sent_.back().first;
+  }
+  /// Nothing for what is not kept any more.
+  std::optional<Data> find(std::string_view resultId) const {
+    const std::scoped_lock lock(mutex_);
+    for (const auto& [id, data] : sent_)
+      if (id == resultId) return data;
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr std::size_t kMost = 16;
+
+  mutable std::mutex mutex_;
+  std::uint64_t count_ = 0;
+  std::deque<std::pair<std::string, Data>> sent_;
+};
+
+SentTokens& sentTokens() {
+  static SentTokens sent;
+  return sent;
+}
+
+/// Five numbers for each token: lines and columns from the one before, length, type, modifiers.
+Data encoded(const Document& document, const ClientFeatures& client, TextRange range) {
+  PositionMapper positions(document.text().view(), document.lines(), client.encoding);
+  Data data;
+  protocol::Position before;
+  for (const auto& token : analysis::semanticTokens(document.model(), range)) {
+    const protocol::Range place = positions.range(token.range);
+    const bool isSameLine = place.start.line == before.line;
+    data.insert(data.end(), {place.start.line - before.line,
+                             place.start.character - (isSameLine ? before.character : 0),
+                             place.end.character - place.start.character,
+                             static_cast<std::uint32_t>(token.type), token.modifiers});
+    before = place.start;
+  }
+  return data;
+}
+
+Data encodedAll(const Document& document, const ClientFeatures& client) {
+  return encoded(document, client, {0, document.text().size() + 1});
+}
+
+protocol::SemanticTokens full(const Document& document, const ClientFeatures& client,
+                              const protocol::DocumentParams&) {
+  Data data = encodedAll(document, client);
+  return {sentTokens().add(data), std::move(data)};
+}
+
+/// One edit: what is between the numbers that both begin and end with.
+protocol::SemanticTokensEdit editBetween(const Data& before, const Data& after) {
+  const auto [first, second] = std::ranges::mismatch(before, after);
+  const auto start = static_cast<std::size_t>(first - before.begin());
+  std::size_t same = 0;
+  const std::size_t most = std::min(before.size(), after.size()) - start;
+  while (same < most && before[before.size() - 1 - same] == after[after.size() - 1 - same]) ++same;
+  return {static_cast<std::uint32_t>(start),
+          static_cast<std::uint32_t>(before.size() - start - same),
+          {second, after.end() - static_cast<std::ptrdiff_t>(same)}};
+}
+
+std::variant<protocol::SemanticTokens, protocol::SemanticTokensDelta> delta(
+    const Document& document, const ClientFeatures& client,
+    const protocol::SemanticTokensDeltaParams& params) {
+  const auto before = sentTokens().find(params.previousResultId);
+  Data data = encodedAll(document, client);
+  std::string id = sentTokens().add(data);
+  if (!before) return protocol::SemanticTokens{std::move(id), std::move(data)};
+  protocol::SemanticTokensDelta result{std::move(id), {}};
+  if (*before != data) result.edits.push_back(editBetween(*before, data));
+  return result;
+}
+
+struct TokensOfRange {
+  Data data;
+};
+constexpr auto describe(const TokensOfRange*) {
+  return std::tuple{protocol::field("data", &TokensOfRange::data)};
+}
+
+TokensOfRange range(const Document& document, const ClientFeatures& client,
+                    const protocol::RangeParams& params) {
+  return {encoded(document, client,
+                  {offsetOf(document, client, params.range.start),
+                   offsetOf(document, client, params.range.end)})};
+}
+
+constexpr ReadRequest kRequests[] = {
+    {"textDocument/semanticTokens/full", &answer<&full>},
+    {"textDocument/semanticTokens/full/delta", &answer<&delta>},
+    {"textDocument/semanticTokens/range", &answer<&range>},
+};
+
+}  // namespace
+
+std::span<const ReadRequest> semanticTokensRequests() { return kRequests; }
+
+}  // namespace puppet::server

@@ -1,0 +1,53 @@
+#include "analysis/features/signature_help.h"
+
+#include "protocol/lsp/signature_help.h"
+#include "server/lsp/answer.h"
+#include "server/lsp/requests/requests.h"
+
+namespace puppet::server {
+namespace {
+
+using protocol::RawJson;
+
+std::optional<protocol::MarkupContent> markup(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  return protocol::MarkupContent{"markdown", text};
+}
+
+RawJson signatureHelp(const Document& document, const ClientFeatures& client,
+                      const protocol::PositionParams& params) {
+  const auto help =
+      analysis::signatureHelp(document.model(), offsetOf(document, client, params.position));
+  if (!help) return RawJson{"null"};
+  protocol::SignatureHelp result;
+  result.activeSignature = help->active;
+  result.activeParameter = help->signatures[help->active].active;
+  for (const auto& signature : help->signatures) {
+    auto& entry = result.signatures.emplace_back();
+    entry.label = signature.text.label;
+    entry.documentation = markup(signature.documentation);
+    entry.activeParameter = signature.active;
+    // Places in the label are counted as places in documents are.
+    const LineIndex lines(entry.label);
+    for (std::size_t i = 0; i < signature.text.parameters.size(); ++i) {
+      const TextRange place = signature.text.parameters[i];
+      PositionMapper positions(entry.label, lines, client.encoding);
+      auto& parameter = entry.parameters.emplace_back();
+      parameter.label = {positions.position(place.start).character,
+                         positions.position(place.end).character};
+      if (i < signature.ofParameters.size())
+        parameter.documentation = markup(signature.ofParameters[i]);
+    }
+  }
+  return protocol::toJson(result);
+}
+
+constexpr ReadRequest kRequests[] = {
+    {"textDocument/signatureHelp", &answer<&signatureHelp>},
+};
+
+}  // namespace
+
+std::span<const ReadRequest> signatureHelpRequests() { return kRequests; }
+
+}  // namespace puppet::server

@@ -1,0 +1,216 @@
+#include "analysis/features/completion.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "analysis/features/completion_place.h"
+#include "parser/parse/parse.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace puppet;
+using namespace puppet::analysis;
+using puppet::test::TemporaryFolder;
+
+namespace {
+
+struct Case {
+  std::string source;                 ///< the place is `<>`
+  std::vector<std::string> expected;  ///< among the first five
+  std::vector<std::string> absent = {};
+};
+
+struct World {
+  TemporaryFolder folder;
+  Workspace workspace{options()};
+
+  static WorkspaceOptions options() {
+    WorkspaceOptions options;
+    options.usesCache = false;
+    options.environment.baseModulePath.emplace();
+    return options;
+  }
+
+  World() {
+    folder.write("environment.conf", "modulepath = modules\n");
+    folder.write("modules/web/manifests/init.pp",
+                 "class web(Enum['on', 'off'] $mode, Integer $port = 80) { $root = '/srv' }");
+    folder.write("modules/web/manifests/site.pp",
+                 "define web::site(Web::Kind $kind, Boolean $ssl = true) { }");
+    folder.write("modules/web/functions/join.pp",
+                 "function web::join(Array[String] $parts) >> String { '' }");
+    folder.write("modules/web/types/kind.pp", "type Web::Kind = Enum['static', 'proxy']");
+    folder.write("modules/web/templates/site.conf.erb", "x");
+    folder.write("modules/web/templates/deep/vhost.epp", "<% | | %>");
+    folder.write("modules/web/files/robots.txt", "x");
+    folder.write("modules/base/manifests/init.pp", "class base { $home = '/' }");
+    workspace.load(folder.path());
+  }
+
+  Completion at(std::string source, CompletionOptions options = {}) const {
+    const auto place = source.find("<>");
+    REQUIRE(place != source.npos);
+    source.erase(place, 2);
+    const std::string path = folder.at("modules/web/manifests/mine.pp");
+    const SemanticModel model(parser::parse(SourceText(std::move(source)), {}), path, &workspace);
+    return complete(model, static_cast<std::uint32_t>(place), options);
+  }
+};
+
+std::size_t rankOf(const Completion& completion, std::string_view label) {
+  const auto found = std::ranges::find(completion.items, label, &CompletionItem::label);
+  return static_cast<std::size_t>(found - completion.items.begin());
+}
+
+void check(const World& world, const std::vector<Case>& cases) {
+  for (const Case& one : cases) {
+    CAPTURE(one.source);
+    const Completion completion = world.at(one.source);
+    for (const std::string& label : one.expected) {
+      CAPTURE(label);
+      CHECK(rankOf(completion, label) < 5);
+    }
+    for (const std::string& label : one.absent) {
+      CAPTURE(label);
+      CHECK(rankOf(completion, label) == completion.items.size());
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("variables that are seen at a place are offered") {
+  const World world;
+  check(world,
+        {
+            {"class c($alpha, $beta) { $gamma = 1 notice($<>", {"$alpha", "$beta", "$gamma"}},
+            {"class c($alpha) { $x = $al<>", {"$alpha"}},
+            {"class c($alpha) { $x = \"a ${al<>", {"alpha"}},
+            {"class c($alpha) { $x = \"a ${al<>}\" }", {"alpha"}},
+            {"class c($alpha) { $x = \"a $al<>\" }", {"$alpha"}},
+            {"class c($alpha) { $x = 'a $al<>' }", {}, {"$alpha"}},
+            {"class c($alpha) { # $al<>\n }", {}, {"$alpha"}},
+            {"class c($alpha) { [1].each |$item| { $x = $<> } }", {"$item", "$alpha"}},
+            {"class c($alpha) { [1].each |$item| { } $x = $<> }", {"$alpha"}},
+            {"class c($alpha) { if true { $inner = 1 } $x = $i<>", {"$inner"}},
+            {"class c($alpha) { } class d($beta) { $x = $<> }", {"$beta"}},
+            {"class c inherits web { $x = $<>", {"$mode", "$port", "$root"}},
+            {"class c { $x = $web::<>", {"$web::mode", "$web::port", "$web::root"}},
+            {"class c { $x = $base::h<>", {"$base::home"}},
+            {"class c { $x = $::operatings<>", {"$::operatingsystem"}},
+        });
+  CHECK(rankOf(world.at("class c($alpha) { } class d($beta) { $x = $<> }"), "$alpha") > 5);
+}
+
+TEST_CASE("keys of what is known are offered") {
+  const World world;
+  check(world,
+        {
+            {"$x = $facts['os']['<>", {"family", "name", "release"}},
+            {"$x = $facts['os']['<>']", {"family", "name", "release"}},
+            {"$x = $facts['o<>", {"os"}},
+            {"class c(Struct[{one => Integer, two => String}] $h) { $x = $h['<>", {"one", "two"}},
+            {"$h = {one => 1, two => 2} $x = $h['<>']", {"one", "two"}},
+        });
+}
+
+TEST_CASE("attributes of resources are offered") {
+  const World world;
+  check(world, {
+                   {"web::site { 'a': <>", {"kind", "ssl"}},
+                   {"web::site { 'a': kind => static, <>", {"ssl"}, {"kind"}},
+                   {"web::site { 'a': <>\n ssl => true }", {"kind"}, {"ssl"}},
+                   {"web::site { 'a': <>\n 'b': ssl => true }", {"kind", "ssl"}},
+                   {"class { 'web': <>", {"mode", "port"}},
+                   {"class { 'web':\n  mo<>\n}", {"mode"}},
+                   {"file { '/a': ens<>", {"ensure"}},
+                   {"file { '/a': req<>", {"require"}},
+                   {"File { mo<>", {"mode"}},
+                   {"File['/a'] { mo<>", {"mode"}},
+                   {"Web::Site<| |> { k<>", {"kind"}},
+                   {"Web::Site<| <>", {"kind", "ssl"}},
+               });
+}
+
+TEST_CASE("values are offered by the type that is asked for") {
+  const World world;
+  check(world, {
+                   {"web::site { 'a': kind => <>", {"static", "proxy"}},
+                   {"web::site { 'a': kind => '<>", {"static", "proxy"}},
+                   {"web::site { 'a': kind => 'st<>'", {"static"}},
+                   {"web::site { 'a': ssl => <>", {"true", "false"}},
+                   {"class { 'web': mode => <>", {"on", "off"}},
+                   {"service { 'a': ensure => <>", {"running", "stopped"}},
+                   {"class c(Enum['red', 'blue'] $p = <>", {"red", "blue"}},
+                   {"class c(Enum['red', 'blue'] $p) { if $p == <>", {"red", "blue"}},
+                   {"class c(Enum['red', 'blue'] $p) { case $p { <>", {"red", "blue"}},
+                   {"class c(Enum['red', 'blue'] $p) { $x = $p ? { <>", {"red", "blue"}},
+                   {"service { 'a': require => <>", {"Class", "File", "Package"}},
+               });
+}
+
+TEST_CASE("names are offered where they are meant") {
+  const World world;
+  check(world, {
+                   {"include <>", {"web", "base"}},
+                   {"include web, b<>", {"base"}},
+                   {"include('<>')", {"web", "base"}},
+                   {"class { '<>", {"web", "base"}},
+                   {"class c inherits <>", {"web", "base"}},
+                   {"class <>", {"web::mine"}},
+                   {"Class['<>']", {"web", "base"}},
+                   {"file { '/etc/motd': } File['<>", {"/etc/motd"}},
+                   {"class c(<>", {"String", "Integer", "Boolean", "Optional"}},
+                   {"class c(Web::<>", {"Web::Kind"}},
+                   {"class c(Optional[Str<>", {"String", "Struct"}},
+                   {"$x = [1].ma<>", {"map"}},
+                   {"$x = ['a'].web::<>", {"web::join"}},
+                   {"$x = 1.web::<>", {}, {"web::join"}},
+                   {"class c { fil<>", {"file"}},
+                   {"class c { web::s<>", {"web::site"}},
+                   {"class c { ::web::s<>", {"web::site"}},
+                   {"class c { unl<>", {"unless"}},
+                   {"@us<>", {"user"}},
+                   {"$x = shellq<>", {"shellquote"}},
+                   {"$x = template('<>", {"web/site.conf.erb", "web/deep/vhost.epp"}},
+                   {"$x = file('web/<>", {"web/robots.txt"}},
+                   {"file { 'a': source => 'puppet:<>", {"puppet:///modules/web/robots.txt"}},
+               });
+}
+
+TEST_CASE("what is typed is replaced as a whole, or kept behind the place") {
+  const World world;
+  const Completion completion = world.at("include ba<>se");
+  CHECK(completion.insert == TextRange{8, 10});
+  CHECK(completion.replace == TextRange{8, 12});
+}
+
+TEST_CASE("snippets come only where the client fills them in") {
+  const World world;
+  const auto textOf = [&](bool snippets) {
+    const Completion completion = world.at("class c { web::si<>", {.snippets = snippets});
+    return completion.items.at(rankOf(completion, "web::site")).newText;
+  };
+  CHECK(textOf(false) == "web::site");
+  CHECK(textOf(true) == "web::site { '${1:title}':\n  kind => ${2},\n  $0\n}");
+}
+
+TEST_CASE("any place of any text can be asked about") {
+  const World world;
+  const std::string sources[] = {
+      "",           "$",       "::",           "'",        "\"${",  "file { 'a': a => \"${x[\"",
+      "[[[[((({{{", "]})|",    "@(\"x\")\n${", "\xff\xfe", "class", "a.b.",
+      "| |",        "$x[']['["};
+  for (const std::string& source : sources) {
+    CAPTURE(source);
+    const SemanticModel model(parser::parse(SourceText(source), {}), {}, nullptr);
+    const SemanticModel epp(parser::parse(SourceText(source), {.mode = {.epp = true}}), {},
+                            nullptr);
+    for (std::uint32_t offset = 0; offset <= source.size() + 2; ++offset) {
+      CHECK(complete(model, offset, {}).items.size() <= 500);
+      CHECK(complete(epp, offset, {}).items.size() <= 500);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// Semantic tokens, inlay hints, signature help and linked places.
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "analysis/features/inlay_hints.h"
+#include "analysis/features/linked_editing.h"
+#include "analysis/features/semantic_tokens.h"
+#include "analysis/features/signature_help.h"
+#include "parser/parse/parse.h"
+
+using namespace puppet;
+using namespace puppet::analysis;
+
+namespace {
+
+constexpr const char* kTypes[] = {"class",    "type",       "struct",   "parameter", "variable",
+                                  "property", "enumMember", "function", "keyword",   "string",
+                                  "number",   "regexp",     "operator", "comment"};
+
+/// `text:type` of each token, with a `!` for what is declared and a `*` for what comes along.
+std::string tokensOf(const std::string& source, bool isTemplate = false) {
+  const auto tree = parser::parse(SourceText(source), {.mode = {.epp = isTemplate}});
+  std::string text;
+  for (const SemanticToken& token :
+       semanticTokens(SemanticModel(tree), {0, tree->text.size() + 1})) {
+    text += (text.empty() ? "" : " ") + std::string(tree->text.slice(token.range)) + ":" +
+            kTypes[static_cast<std::size_t>(token.type)];
+    if (token.modifiers & kDeclaration) text += '!';
+    if (token.modifiers & kDefaultLibrary) text += '*';
+  }
+  return text;
+}
+
+std::string hintsOf(const std::string& source) {
+  const auto tree = parser::parse(SourceText(source), {});
+  std::string text = source;
+  const auto hints = inlayHints(SemanticModel(tree), {0, tree->text.size()}, {});
+  for (auto hint = hints.rbegin(); hint != hints.rend(); ++hint)
+    text.insert(hint->offset, "<" + hint->text + ">");
+  return text;
+}
+
+/// The active signature, with the active parameter in `<>`.
+std::string helpAt(std::string source) {
+  const auto place = source.find("<>");
+  REQUIRE(place != source.npos);
+  source.erase(place, 2);
+  const auto tree = parser::parse(SourceText(source), {});
+  const auto help = signatureHelp(SemanticModel(tree), static_cast<std::uint32_t>(place));
+  if (!help) return {};
+  const auto& signature = help->signatures.at(help->active);
+  std::string label = signature.text.label;
+  if (!signature.active) return label;
+  const TextRange parameter = signature.text.parameters.at(*signature.active);
+  label.insert(parameter.end, ">");
+  label.insert(parameter.start, "<");
+  return label;
+}
+
+}  // namespace
+
+TEST_CASE("tokens say what their text is") {
+  CHECK(tokensOf("class c($a) { $b = $a }") ==
+        "class:keyword c:class! $a:parameter! $b:variable! =:operator $a:parameter");
+  CHECK(tokensOf("file { 'x': ensure => file } # y") ==
+        "file:struct* 'x':string ensure:property =>:operator file:enumMember # y:comment");
+  CHECK(tokensOf("$x = \"a${b}c\"") == "$x:variable! =:operator \"a:string b:variable c\":string");
+  CHECK(tokensOf("include a\n$x = f(1).map |Integer $i| { $i }") ==
+        "include:function* a:class $x:variable! =:operator f:function 1:number map:function* "
+        "Integer:type* $i:parameter! $i:parameter");
+  CHECK(tokensOf("a <%= $b %> c", true) == "<%=:operator $b:variable %>:operator");
+  CHECK(tokensOf("/* a\n b */ true") == "/* a:comment  b */:comment true:keyword");
+  CHECK(tokensOf("") == "");
+}
+
+TEST_CASE("hints tell what the text does not") {
+  CHECK(hintsOf("$x = 1") == "$x = 1");
+  CHECK(hintsOf("$x = 1 + 2") == "$x<: Integer> = 1 + 2<= 3>");
+  CHECK(hintsOf("function f($one, $two) { } f(1, $two)") ==
+        "function f($one, $two) { } f(<one:>1, $two)");
+}
+
+TEST_CASE("calls and bodies show what they take") {
+  const std::string function = "function f(Integer $a, String $b = 'x') { }\n";
+  CHECK(helpAt(function + "f(<>") == "f(<Integer $a>, String $b = 'x')");
+  CHECK(helpAt(function + "f(1, <>)") == "f(Integer $a, <String $b = 'x'>)");
+  CHECK(helpAt(function + "f(g([1, 2]), <>") == "f(Integer $a, <String $b = 'x'>)");
+  CHECK(helpAt(function + "1.f(<>") == "f(Integer $a, <String $b = 'x'>)");
+  CHECK(helpAt(function + "f(1)<>") == "");
+  CHECK(helpAt("define d(Integer $a, $b) { }\nd { 'x': b => <>") == "d(Integer $a, <$b>)");
+  CHECK(helpAt("class c(Integer $a) { }\nclass { 'c': a => <>") == "c(<Integer $a>)");
+  CHECK(helpAt("[1].each |<>").find("<") != std::string::npos);
+  CHECK(helpAt("<>") == "");
+}
+
+TEST_CASE("the names of a heredoc are edited together") {
+  const std::string source = "$x = @(\"END\"/L)\n  text\n  | END\n";
+  const auto tree = parser::parse(SourceText(source), {});
+  const auto first = static_cast<std::uint32_t>(source.find("END"));
+  const auto second = static_cast<std::uint32_t>(source.rfind("END"));
+  const std::vector<TextRange> both{{first, first + 3}, {second, second + 3}};
+  CHECK(linkedRanges(*tree, first + 1) == both);
+  CHECK(linkedRanges(*tree, second + 3) == both);
+  CHECK(linkedRanges(*tree, 1).empty());
+}
+
+TEST_CASE("aids are asked for in any text") {
+  for (const std::string source :
+       {"", "$", "f(", "f(1, |", "class {", "@(\"x\")", "\"${", "| |", "\xff{["}) {
+    CAPTURE(source);
+    for (const bool isTemplate : {false, true}) {
+      const auto tree = parser::parse(SourceText(source), {.mode = {.epp = isTemplate}});
+      const SemanticModel model(tree);
+      for (std::uint32_t offset = 0; offset <= source.size() + 2; ++offset) {
+        CHECK(linkedRanges(*tree, offset).empty());
+        CHECK_NOTHROW(signatureHelp(model, offset));
+        for (const SemanticToken& token : semanticTokens(model, {0, offset}))
+          CHECK(token.range.end <= source.size());
+        CHECK_NOTHROW(inlayHints(model, {0, offset}, {}));
+      }
+    }
+  }
+}
