@@ -23,4 +23,4 @@ esac
 vsce=$PWD/node_modules/.bin/vsce
 cd "$stage"
 "$vsce" package "$version" ${target:+--target $target} --no-dependencies --no-git-tag-version --no-update-package-json \
-  --allow-missing-repository --skip-license --out "$output" >&2
+  --allow-missing-repository --no-rewrite-relative-links --skip-license --out "$output" >&2

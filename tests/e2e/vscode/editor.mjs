@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 /** How long to wait for what must come; never reached when all is well. */
-export const kPatience = 30_000;
+export const kPatience = 120_000;
 
 const kSettings = {
   'telemetry.telemetryLevel': 'off', 'workbench.startupEditor': 'none', 'update.mode': 'none', 'extensions.autoUpdate': false,
