@@ -59,7 +59,7 @@ void checkNumericVariable(Inspection& inspection, const Cursor& variable, std::s
     finding.fix("Drop the leading zeros", {renaming(variable, decimal)});
 }
 
-/// T-161: a variable whose name begins so belongs to its body alone.
+/// T-161. Modules do reach for such variables of their own classes, and it works: a hint today.
 void checkUnderscores(Inspection& inspection, const Cursor& variable, std::string_view name) {
   if (name.find("::_", 1) != name.npos)
     inspection.report(DiagnosticId::QualifiedUnderscoreVariable, variable.range(), {name});
