@@ -14,6 +14,7 @@ enum class ErrorCode : std::int32_t {
   InternalError = -32603,
   ServerNotInitialized = -32002,
   RequestCancelled = -32800,
+  ContentModified = -32801,
 };
 
 /// Why a request is not answered.

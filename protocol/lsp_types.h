@@ -141,7 +141,7 @@ constexpr auto describe(const TextDocumentSyncOptions*) {
 struct DiagnosticOptions {
   std::string_view identifier;
   bool interFileDependencies = true;
-  bool workspaceDiagnostics = false;
+  bool workspaceDiagnostics = true;
 };
 constexpr auto describe(const DiagnosticOptions*) {
   using T = DiagnosticOptions;
@@ -238,6 +238,7 @@ struct ServerCapabilities {
   bool documentSymbolProvider = true;
   bool foldingRangeProvider = true;
   bool selectionRangeProvider = true;
+  bool workspaceSymbolProvider = true;
   DiagnosticOptions diagnosticProvider;
   WorkspaceOptions workspace;
 };
@@ -255,6 +256,7 @@ constexpr auto describe(const ServerCapabilities*) {
                     field("documentSymbolProvider", &T::documentSymbolProvider),
                     field("foldingRangeProvider", &T::foldingRangeProvider),
                     field("selectionRangeProvider", &T::selectionRangeProvider),
+                    field("workspaceSymbolProvider", &T::workspaceSymbolProvider),
                     field("diagnosticProvider", &T::diagnosticProvider),
                     field("workspace", &T::workspace)};
 }

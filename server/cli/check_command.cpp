@@ -5,6 +5,7 @@
 
 #include "server/cli/baseline.h"
 #include "server/cli/checked_workspaces.h"
+#include "server/cli/exercise_command.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/find_files.h"
@@ -191,6 +192,9 @@ std::optional<Shard> shardFrom(std::string_view text) {
 }
 
 int runCheck(const CheckOptions& options) {
+  if (options.exercise || options.exerciseBroken)
+    return runExercise(
+        {options.paths, options.level, options.exerciseEvery, options.exerciseBroken});
   const auto baseline = options.baseline ? Baseline::read(*options.baseline) : Baseline();
   if (!baseline) {
     complain(baseline.error());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -37,6 +38,10 @@ struct CheckOptions {
   Shard shard;
   std::optional<std::string> baseline;       ///< a file of findings to leave out
   std::optional<std::string> writeBaseline;  ///< where to write what was found instead of failing
+  /// Instead of checking, ask all that an editor can ask; see exercise_command.h.
+  bool exercise = false;
+  bool exerciseBroken = false;
+  std::size_t exerciseEvery = 1;
 };
 
 /// `puppet-ls check`. Returns the exit status.

@@ -44,6 +44,7 @@ flags of the server:
   --ip=ADDRESS, -i ADDRESS     the address to listen on (127.0.0.1)
   --level=LEVEL                the language level: puppet4 to puppet8, draft (puppet8)
   --puppet-version=VERSION     the same by a version of Puppet: 7.24.0 is puppet7
+  --trace=FILE                 write what took how long to FILE, for Perfetto or chrome://tracing
   --version, -v                print the version
   --help, -h                   print this
 
@@ -162,6 +163,13 @@ CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
       ->type_name("FILE");
   addShard(check, options.shard);
   addLevel(check, options.level);
+  check.add_flag("--exercise", options.exercise,
+                 "ask all that an editor can ask at each token, and tell how long it took");
+  check.add_flag("--exercise-broken", options.exerciseBroken,
+                 "the same with every 20th token of the texts deleted");
+  check.add_option("--exercise-every", options.exerciseEvery, "ask only at each Nth token")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
   check.footer(
       "exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or unreadable input");
   return check;
@@ -285,6 +293,8 @@ int serve(const ServerFlags& flags) {
   ServerOptions options;
   options.version = programVersion();
   options.level = flags.level;
+  if (!flags.trace.empty() && !(options.trace = Trace::open(flags.trace)))
+    writeError("puppet-ls: cannot write " + flags.trace + '\n');
   return flags.listens() ? runTcp(options, flags.ip, static_cast<std::uint16_t>(flags.port))
                          : runStdio(options);
 }

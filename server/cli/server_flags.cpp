@@ -58,6 +58,7 @@ void setLevel(ServerFlags& flags, std::string_view value) {
   flags.level = *level;
 }
 
+void setTrace(ServerFlags& flags, std::string_view value) { flags.trace = value; }
 void setStdio(ServerFlags& flags, std::string_view) { flags.stdio = true; }
 void showHelp(ServerFlags& flags, std::string_view) { flags.mode = ServerFlags::Mode::Help; }
 void showVersion(ServerFlags& flags, std::string_view) { flags.mode = ServerFlags::Mode::Version; }
@@ -68,6 +69,7 @@ constexpr Flag kFlags[] = {
     {"ip", 'i', true, setIp},
     {"puppet-version", 0, true, setPuppetVersion},
     {"level", 0, true, setLevel},
+    {"trace", 0, true, setTrace},
     {"help", 'h', false, showHelp},
     {"version", 'v', false, showVersion},
     // The rest steers how the Ruby server starts, waits, caches and logs; none of it exists here.

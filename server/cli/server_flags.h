@@ -19,7 +19,8 @@ struct ServerFlags {
   bool stdio = false;  ///< --stdio was given; it wins over the flags for TCP
   bool tcp = false;    ///< --ip or --port was given
   std::string ip = "127.0.0.1";
-  int port = 0;  ///< 0: any free one
+  int port = 0;       ///< 0: any free one
+  std::string trace;  ///< the file to write times to; empty for none
   std::vector<std::string> warnings;
   std::string error;  ///< why the server cannot start; empty: it can
 

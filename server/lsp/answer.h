@@ -20,8 +20,26 @@ inline std::uint32_t offsetOf(const Document& document, const ClientFeatures& cl
 
 template <typename Result, typename Params>
 Params paramsOf(Result (*)(const Document&, const ClientFeatures&, const Params&));
+template <typename Result, typename Params>
+Params paramsOf(Result (*)(const Document&, const Snapshot&, const Params&));
+template <typename Result, typename Params>
+Params paramsOf(Result (*)(const Snapshot&, const Params&));
 
-/// Reads the parameters that `handler` takes, finds the document, and writes what it answers.
+/// Reads the parameters that `handler` takes and writes what it answers; it is not about one
+/// document.
+template <auto handler>
+tl::expected<protocol::RawJson, protocol::RequestError> answerForAll(const Snapshot& snapshot,
+                                                                     const protocol::Json& json) {
+  decltype(paramsOf(handler)) params;
+  protocol::ReadError error;
+  if (!protocol::readJson(json, params, error))
+    return tl::unexpected(
+        protocol::RequestError{protocol::ErrorCode::InvalidParams, error.message()});
+  return protocol::toJson(handler(snapshot, params));
+}
+
+/// Reads the parameters that `handler` takes, finds the document, and writes what it answers. The
+/// handler is given what the client can do, or the whole snapshot.
 template <auto handler>
 tl::expected<protocol::RawJson, protocol::RequestError> answer(const Snapshot& snapshot,
                                                                const protocol::Json& json) {
@@ -35,7 +53,12 @@ tl::expected<protocol::RawJson, protocol::RequestError> answer(const Snapshot& s
   if (document == snapshot.documents->end())
     return tl::unexpected(RequestError{ErrorCode::InvalidParams,
                                        "no open document has the URI " + params.textDocument.uri});
-  return protocol::toJson(handler(*document->second, snapshot.client, params));
+  if (snapshot.isRetried && document->second->isOutdated())
+    return tl::unexpected(RequestError{ErrorCode::ContentModified, "the document has changed"});
+  if constexpr (requires { handler(*document->second, snapshot, params); })
+    return protocol::toJson(handler(*document->second, snapshot, params));
+  else
+    return protocol::toJson(handler(*document->second, snapshot.client, params));
 }
 
 }  // namespace puppet::server

@@ -59,6 +59,16 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   features.pullsDiagnostics = pull && pull->is_object();
   features.refreshesDiagnostics = isSet(json, {"workspace", "diagnostics", "refreshSupport"});
   features.workDoneProgress = isSet(json, {"window", "workDoneProgress"});
+  features.registersWatchers =
+      isSet(json, {"workspace", "didChangeWatchedFiles", "dynamicRegistration"});
+  features.configuration = isSet(json, {"workspace", "configuration"});
+  features.registersConfiguration =
+      isSet(json, {"workspace", "didChangeConfiguration", "dynamicRegistration"});
+  if (const Json* retried =
+          find(json, {"general", "staleRequestSupport", "retryOnContentModified"});
+      retried && retried->is_array())
+    for (const Json& method : *retried)
+      if (method.is_string()) features.retried.push_back(method);
   const std::string_view group = features.pullsDiagnostics ? "diagnostic" : "publishDiagnostics";
   const auto supports = [&](std::string_view name) {
     return isSet(json, {"textDocument", group, name}) ||

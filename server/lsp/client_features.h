@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "parser/support/line_index.h"
 #include "protocol/fields.h"
@@ -24,6 +26,11 @@ struct ClientFeatures {
   bool snippets = false;
   bool insertReplace = false;
   bool completionTags = false;
+  bool registersWatchers = false;
+  bool configuration = false;           ///< it can be asked for settings
+  bool registersConfiguration = false;  ///< it wants to be asked to tell when they change
+  /// Methods that it calls again when they fail because the document has changed.
+  std::vector<std::string> retried;
 };
 
 /// Reads `ClientCapabilities`. What is absent or of an unexpected shape counts as "cannot": a

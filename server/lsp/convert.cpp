@@ -118,7 +118,7 @@ std::vector<protocol::Diagnostic> toProtocol(const Document& document,
     const puppet::Diagnostic& finding = document.findings()[i];
     auto& diagnostic = result.emplace_back();
     diagnostic.range = positions.range(finding.range);
-    diagnostic.severity = toProtocol(finding.info().severityAt(document.level()));
+    diagnostic.severity = toProtocol(document.severityOf(finding));
     diagnostic.code = finding.info().rule;
     diagnostic.source = "puppet-ls";
     diagnostic.message = finding.message;

@@ -22,6 +22,7 @@ void DocumentText::parseWith(std::shared_ptr<DocumentParser> parser, KnownChange
 
 const parser::SyntaxTreePtr& DocumentText::tree() const {
   std::call_once(parsing_, [&] {
+    const Trace::Span span(trace(), "parse", uri);
     tree_ = parser_->parse(text, {.mode = parser::lexModeForPath(path), .level = level}, change_);
     change_ = {};
   });
@@ -40,7 +41,7 @@ std::shared_ptr<Document::Findings> Document::makeFindings() {
 Document::~Document() = default;
 
 void Document::enterProject() const {
-  if (!place_.project) return;
+  if (!place_.project || text_->serial == 0) return;
   std::call_once(entering_,
                  [&] { place_.project->setDocument(place_.path, text_->serial, text_->tree()); });
 }
@@ -58,11 +59,17 @@ const analysis::SemanticModel& Document::model() const {
 const std::vector<Diagnostic>& Document::findings() const {
   std::call_once(findings_->checking, [&] {
     enterProject();
-    const Project* project = place_.project.get();
-    findings_->list =
-        analysis::check(tree(), {.level = level(),
-                                 .path = text_->path,
-                                 .workspace = project ? &project->workspace() : nullptr});
+    tree();
+    const Trace::Span span(text_->trace(), "check", uri());
+    Project* project = place_.project.get();
+    const std::uint64_t seen = project ? project->workspace().snapshot().version : 0;
+    auto result =
+        analysis::checkWithUses(tree(), {.level = level(),
+                                         .path = text_->path,
+                                         .workspace = project ? &project->workspace() : nullptr});
+    findings_->list = std::move(result.findings);
+    place_.settings->dropDisabled(findings_->list);
+    if (project) project->setUses(place_.path, std::move(result.uses), seen);
   });
   return findings_->list;
 }

@@ -11,28 +11,39 @@
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
 #include "server/lsp/project.h"
+#include "server/lsp/trace.h"
 
 namespace puppet::server {
 
 /// What parses the versions of one open document, whichever is asked for next.
 class DocumentParser {
  public:
+  explicit DocumentParser(Trace* trace = nullptr) : trace_(trace) {}
+
   parser::SyntaxTreePtr parse(SourceText text, const parser::ParseOptions& options,
                               const KnownChange& change) {
     const std::scoped_lock lock(mutex_);
     return parser_.parse(std::move(text), options, change);
   }
+  Trace* trace() const { return trace_; }
+
+  /// The serial of the newest version that there is.
+  std::uint64_t newest() const { return newest_; }
+  void setNewest(std::uint64_t serial) { newest_ = serial; }
 
  private:
+  Trace* const trace_;
   std::mutex mutex_;
   parser::VersionParser parser_;
+  std::atomic<std::uint64_t> newest_ = 0;
 };
 
 /// The text of one version of one open document. Parsed by whoever asks first, so that versions
 /// nobody asks about cost nothing.
 class DocumentText {
  public:
-  /// `serial` grows from version to version, also where the document is opened again.
+  /// `serial` grows from version to version, also where the document is opened again. It is 0 for
+  /// the text of a file that is not open.
   DocumentText(std::string uri, std::int32_t version, std::uint64_t serial, SourceText text,
                LineIndex lines, LanguageLevel level);
 
@@ -40,6 +51,9 @@ class DocumentText {
   /// one of them.
   void parseWith(std::shared_ptr<DocumentParser> parser, KnownChange change);
   const parser::SyntaxTreePtr& tree() const;
+  /// Whether there is a newer version.
+  bool isOutdated() const { return parser_->newest() > serial; }
+  Trace* trace() const { return parser_->trace(); }
 
   const std::string uri;  ///< as the client wrote it
   /// What it is by its name; see pathLikeOfUri().
@@ -65,6 +79,7 @@ class Document {
   struct Place {
     std::string path;    ///< of the file, without links; empty where it is none
     ProjectPtr project;  ///< null for none
+    SettingsPtr settings = std::make_shared<const Settings>();
   };
 
   Document(std::shared_ptr<const DocumentText> text, Place place)
@@ -78,6 +93,7 @@ class Document {
   LanguageLevel level() const { return text_->level; }
   const std::string& path() const { return place_.path; }
   const ProjectPtr& project() const { return place_.project; }
+  const SettingsPtr& settings() const { return place_.settings; }
 
   const parser::SyntaxTree& tree() const { return *text_->tree(); }
   /// Its workspace is the project's. What it says of the workspace is how that was when the model
@@ -85,7 +101,11 @@ class Document {
   const analysis::SemanticModel& model() const;
   /// Everything there is to report, in text order.
   const std::vector<Diagnostic>& findings() const;
+  Severity severityOf(const Diagnostic& finding) const {
+    return place_.settings->severityOf(finding, level());
+  }
 
+  bool isOutdated() const { return text_->isOutdated(); }
   /// Makes this version of the text the one that the project has, unless it has a newer one.
   void enterProject() const;
   /// Whether the workspace has changed since the model was made.

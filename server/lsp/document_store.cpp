@@ -15,7 +15,7 @@ DocumentPtr DocumentStore::open(protocol::TextDocumentItem item, Document::Place
               item.version,
               TextBuffer(std::move(item.text)),
               {},
-              std::make_shared<DocumentParser>(),
+              std::make_shared<DocumentParser>(trace_),
               std::move(place)};
   const auto at = entries_.insert_or_assign(key, std::move(entry)).first;
   return publish(key, at->second);
@@ -46,12 +46,10 @@ DocumentPtr DocumentStore::close(std::string_view uri) {
   return last;
 }
 
-void DocumentStore::refresh() {
-  for (auto& [key, entry] : entries_) publish(key, entry);
-}
-
 DocumentPtr DocumentStore::move(const std::string& key, Document::Place place) {
-  entries_.at(key).place = place;
+  Entry& entry = entries_.at(key);
+  entry.place = place;
+  if (place.settings->languageLevel != snapshot_->at(key)->level()) return publish(key, entry);
   return put(key, snapshot_->at(key)->movedTo(std::move(place)));
 }
 
@@ -68,8 +66,10 @@ void DocumentStore::renewStale() {
 DocumentPtr DocumentStore::publish(const std::string& key, Entry& entry) {
   KnownChange change{std::move(entry.published), entry.buffer.takeChange()};
   entry.published = SourceText(entry.buffer.text());
-  auto text = std::make_shared<DocumentText>(entry.uri, entry.version, nextSerial(),
-                                             entry.published, entry.buffer.lines(), level_);
+  auto text =
+      std::make_shared<DocumentText>(entry.uri, entry.version, nextSerial(), entry.published,
+                                     entry.buffer.lines(), entry.place.settings->languageLevel);
+  entry.parser->setNewest(text->serial);
   text->parseWith(entry.parser, std::move(change));
   return put(key, std::make_shared<const Document>(std::move(text), entry.place));
 }

@@ -15,10 +15,9 @@ using DocumentMap = std::map<std::string, DocumentPtr, std::less<>>;
 /// The documents that the client has open, as it edits them. Belongs to the strand.
 class DocumentStore {
  public:
-  void setEncoding(PositionEncoding encoding) { encoding_ = encoding; }
-  /// Documents opened or changed from now on are of this level; `refresh` makes it hold for all.
-  void setLevel(LanguageLevel level) { level_ = level; }
+  explicit DocumentStore(Trace* trace = nullptr) : trace_(trace) {}
 
+  void setEncoding(PositionEncoding encoding) { encoding_ = encoding; }
   /// Opens a document, or takes its text anew when it is open already.
   DocumentPtr open(protocol::TextDocumentItem item, Document::Place place = {});
   /// Applies the changes in order. Null when the document is not open; `tooLong` is set when a
@@ -26,8 +25,6 @@ class DocumentStore {
   DocumentPtr change(const protocol::DidChangeParams& params, bool& tooLong);
   /// The last version of the document, null when it was not open.
   DocumentPtr close(std::string_view uri);
-  /// New snapshots of all documents, by the current level.
-  void refresh();
   /// `key` is that of the snapshot.
   DocumentPtr move(const std::string& key, Document::Place place);
   /// The same text, to be checked again.
@@ -53,8 +50,8 @@ class DocumentStore {
   DocumentPtr publish(const std::string& key, Entry& entry);
   DocumentPtr put(const std::string& key, DocumentPtr document);
 
+  Trace* const trace_;
   PositionEncoding encoding_ = PositionEncoding::Utf16;
-  LanguageLevel level_ = LanguageLevel::Puppet8;
   std::uint64_t serial_ = 0;
   std::map<std::string, Entry, std::less<>> entries_;
   std::shared_ptr<const DocumentMap> snapshot_ = std::make_shared<DocumentMap>();

@@ -2,7 +2,15 @@
 
 namespace puppet::server {
 
+namespace {
+
+/// A check that more changes overtake than this is one that nobody waits for.
+constexpr std::size_t kRecentChanges = 64;
+
+}  // namespace
+
 void Project::load() {
+  const Trace::Span span(trace_, "index", folder_);
   workspace_.load(folder_);
   ++version_;
   isLoaded_ = true;
@@ -17,7 +25,13 @@ bool Project::isNewer(const std::string& path, std::uint64_t serial) {
 
 void Project::tell(const Changes& changes) {
   ++version_;
-  if (!changes.empty()) listener_(*this, changes);
+  if (changes.empty()) return;
+  {
+    const std::lock_guard lock(usesMutex_);
+    recent_.emplace_back(workspace_.snapshot().version, changes);
+    if (recent_.size() > kRecentChanges) recent_.pop_front();
+  }
+  listener_(*this, changes);
 }
 
 void Project::setDocument(const std::string& path, std::uint64_t serial,
@@ -26,6 +40,7 @@ void Project::setDocument(const std::string& path, std::uint64_t serial,
   {
     const std::lock_guard lock(editing_);
     if (!isNewer(path, serial)) return;
+    const Trace::Span span(trace_, "declare", path);
     changes = workspace_.setDocument(path, tree);
   }
   tell(changes);
@@ -41,17 +56,53 @@ void Project::closeDocument(const std::string& path, std::uint64_t serial) {
   tell(changes);
 }
 
-void Project::filesChanged(std::span<const std::string> paths) {
+bool Project::noteChanged(std::span<const std::string> paths) {
+  const std::lock_guard lock(noting_);
+  const bool isFirst = noted_.empty();
+  noted_.insert(noted_.end(), paths.begin(), paths.end());
+  return isFirst;
+}
+
+void Project::filesChanged() {
+  const Trace::Span span(trace_, "files changed", folder_);
+  std::vector<std::string> paths;
+  {
+    const std::lock_guard lock(noting_);
+    paths.swap(noted_);
+  }
   tell(workspace_.filesChanged(paths));
 }
 
-bool Project::setUses(const std::string& path, std::vector<analysis::Use> uses,
+void Project::setUses(const std::string& path, std::vector<analysis::Use> uses,
                       std::uint64_t version) {
+  Changes missed;
   {
     const std::lock_guard lock(usesMutex_);
     uses_.set(path, std::move(uses));
+    for (const auto& [then, changes] : recent_)
+      if (then > version) missed.insert(missed.end(), changes.begin(), changes.end());
   }
-  return workspace_.snapshot().version == version;
+  if (!missed.empty()) listener_(*this, missed);
+}
+
+std::optional<std::string> Project::resultOf(const std::string& path,
+                                             std::uint64_t contentHash) const {
+  const std::lock_guard lock(usesMutex_);
+  const auto found = results_.find(path);
+  if (found == results_.end() || found->second.contentHash != contentHash) return std::nullopt;
+  return found->second.id;
+}
+
+void Project::setResult(const std::string& path, std::uint64_t contentHash, std::string resultId,
+                        std::uint64_t version) {
+  if (workspace_.snapshot().version != version) return;
+  const std::lock_guard lock(usesMutex_);
+  results_[path] = {contentHash, std::move(resultId)};
+}
+
+void Project::forgetResults(const std::vector<std::string>& paths) {
+  const std::lock_guard lock(usesMutex_);
+  for (const std::string& path : paths) results_.erase(path);
 }
 
 void Project::forgetUses(const std::string& path) {

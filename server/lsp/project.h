@@ -2,15 +2,20 @@
 
 #include <atomic>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "analysis/workspace/uses.h"
 #include "analysis/workspace/workspace.h"
+#include "server/lsp/settings.h"
+#include "server/lsp/trace.h"
 
 namespace puppet::server {
 
@@ -23,12 +28,21 @@ class Project : public std::enable_shared_from_this<Project> {
   using Listener = std::function<void(Project&, const Changes&)>;
 
   /// The environment of `folder`, which has no links in it.
-  Project(std::string folder, analysis::WorkspaceOptions options, Listener listener)
+  Project(std::string folder, analysis::WorkspaceOptions options, Listener listener,
+          Trace* trace = nullptr)
       : folder_(std::move(folder)),
         workspace_(std::move(options)),
-        listener_(std::move(listener)) {}
+        listener_(std::move(listener)),
+        trace_(trace) {}
 
   const std::string& folder() const { return folder_; }
+  /// What is set for its files, and the file that says so. Set before others know the project.
+  const SettingsPtr& settings() const { return settings_; }
+  const SettingsFile& settingsFile() const { return settingsFile_; }
+  void setSettings(SettingsPtr settings, SettingsFile file) {
+    settings_ = std::move(settings);
+    settingsFile_ = std::move(file);
+  }
   const analysis::Workspace& workspace() const { return workspace_; }
 
   /// Reads all files of the environment. One at a time, and not while filesChanged() runs.
@@ -42,13 +56,23 @@ class Project : public std::enable_shared_from_this<Project> {
   void setDocument(const std::string& path, std::uint64_t serial,
                    const parser::SyntaxTreePtr& tree);
   void closeDocument(const std::string& path, std::uint64_t serial);
-  /// Files or folders were created, changed or deleted.
-  void filesChanged(std::span<const std::string> paths);
+  /// Keeps in mind that files or folders were created, changed or deleted. True when nothing was
+  /// kept before: filesChanged() has to be called some time.
+  bool noteChanged(std::span<const std::string> paths);
+  /// Looks at all that were noted. Not while load() runs.
+  void filesChanged();
   void storeCache() { workspace_.storeCache(); }
 
-  /// What a check of a file looked up, in the snapshot of this version. False when something has
-  /// changed since, so that the file may have to be checked again.
-  bool setUses(const std::string& path, std::vector<analysis::Use> uses, std::uint64_t version);
+  /// What a check of a file looked up in the snapshot of this version. What has changed since is
+  /// told again.
+  void setUses(const std::string& path, std::vector<analysis::Use> uses, std::uint64_t version);
+  /// The result id that the file of this content had when it was checked last, if nothing has
+  /// changed for it since.
+  std::optional<std::string> resultOf(const std::string& path, std::uint64_t contentHash) const;
+  /// Of a check in the snapshot of this version.
+  void setResult(const std::string& path, std::uint64_t contentHash, std::string resultId,
+                 std::uint64_t version);
+  void forgetResults(const std::vector<std::string>& paths);
   void forgetUses(const std::string& path);
   /// The files that saw something else than what is there now.
   std::vector<std::string> affectedBy(const Changes& changes) const;
@@ -60,14 +84,27 @@ class Project : public std::enable_shared_from_this<Project> {
   const std::string folder_;
   analysis::Workspace workspace_;
   const Listener listener_;
+  Trace* const trace_;
+  SettingsPtr settings_ = std::make_shared<const Settings>();
+  SettingsFile settingsFile_;
   std::atomic<bool> isLoaded_ = false;
   std::atomic<std::uint64_t> version_ = 1;
 
   std::mutex editing_;  ///< held from judging a serial to the end of the change
   std::map<std::string, std::uint64_t> serials_;
 
+  std::mutex noting_;
+  std::vector<std::string> noted_;
+
   mutable std::mutex usesMutex_;
   analysis::UseTable uses_;
+  /// The last ones, and the version that the workspace had then.
+  std::deque<std::pair<std::uint64_t, Changes>> recent_;
+  struct Result {
+    std::uint64_t contentHash;
+    std::string id;
+  };
+  std::map<std::string, Result> results_;
 };
 
 using ProjectPtr = std::shared_ptr<Project>;

@@ -18,7 +18,11 @@ bool hasPlaceFor(const Project& project, const std::string& path) {
 }  // namespace
 
 ProjectPtr Projects::make(const std::string& folder) {
+  Settings settings = settings_;
+  SettingsFile file = readSettingsFile(folder, settings);
   analysis::WorkspaceOptions options = options_;
+  options.level = settings.languageLevel;
+  options.environment = settings.environment(std::move(options.environment));
   options.progress = [this, folder](std::size_t done, std::size_t all) {
     events_.progress(folder, done, all);
   };
@@ -27,7 +31,9 @@ ProjectPtr Projects::make(const std::string& folder) {
       if (const ProjectPtr known = weak.lock()) events_.changed(known, changes);
     });
   };
-  return std::make_shared<Project>(folder, std::move(options), tell);
+  auto project = std::make_shared<Project>(folder, std::move(options), tell, trace_);
+  project->setSettings(std::make_shared<const Settings>(std::move(settings)), std::move(file));
+  return project;
 }
 
 void Projects::load(const ProjectPtr& project) {
@@ -90,6 +96,24 @@ std::vector<ProjectPtr> Projects::all() const {
   for (const auto& [path, project] : folders_) all.push_back(project);
   for (const auto& [path, project] : found_) all.push_back(project);
   return all;
+}
+
+std::vector<ProjectPtr> Projects::opened() const {
+  std::vector<ProjectPtr> opened;
+  for (const auto& [path, project] : folders_) opened.push_back(project);
+  return opened;
+}
+
+void Projects::filesChanged(std::span<const std::string> paths) {
+  for (const ProjectPtr& project : all()) {
+    const auto environment = project->workspace().snapshot().environment;
+    std::vector<std::string> own;
+    for (const std::string& path : paths)
+      if (analysis::isInside(path, project->folder()) || environment->contains(path))
+        own.push_back(path);
+    if (!own.empty() && project->noteChanged(own))
+      inBackground([project] { project->filesChanged(); });
+  }
 }
 
 void Projects::discover(const std::string& path) {

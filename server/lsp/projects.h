@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,11 +31,14 @@ class Projects {
     std::function<void(const ProjectPtr&, const Project::Changes&)> changed;
   };
 
-  Projects(Scheduler& scheduler, Events events)
-      : scheduler_(scheduler), events_(std::move(events)) {}
+  Projects(Scheduler& scheduler, Events events, Trace* trace)
+      : scheduler_(scheduler), events_(std::move(events)), trace_(trace) {}
 
-  /// For what is loaded from now on.
-  void setOptions(analysis::WorkspaceOptions options) { options_ = std::move(options); }
+  /// For what is loaded from now on. Files of settings say more than `settings`.
+  void setOptions(analysis::WorkspaceOptions options, Settings settings) {
+    options_ = std::move(options);
+    settings_ = std::move(settings);
+  }
 
   /// Folders that the client has open. Reading them begins with start().
   void addFolder(const std::string& path);
@@ -47,6 +51,11 @@ class Projects {
   /// found out, and placed() or loaded() told.
   ProjectPtr of(const std::string& path);
   std::vector<ProjectPtr> all() const;
+  /// Those of the folders that the client has open.
+  std::vector<ProjectPtr> opened() const;
+
+  /// Files or folders were created, changed or deleted; many at once are one change.
+  void filesChanged(std::span<const std::string> paths);
 
   /// Runs `task` in the background, after all that was begun before.
   void inBackground(Scheduler::Task task) {
@@ -62,7 +71,9 @@ class Projects {
 
   Scheduler& scheduler_;
   const Events events_;
+  Trace* const trace_;
   analysis::WorkspaceOptions options_;
+  Settings settings_;
   bool isStarted_ = false;
   std::map<std::string, ProjectPtr> folders_;   ///< that the client has open
   std::map<std::string, ProjectPtr> found_;     ///< others, by their root

@@ -6,16 +6,27 @@
 
 namespace puppet::server {
 
+namespace {
+
+constexpr std::span<const ReadRequest> (*kFamilies[])() = {
+    &completionRequests,
+    &diagnosticRequests,
+    &editingRequests,
+    &hoverRequests,
+    &semanticTokensRequests,
+    &signatureHelpRequests,
+    &structureRequests,
+    &workspaceRequests,
+};
+
+}  // namespace
+
+void forEachReadRequest(const std::function<void(const ReadRequest&)>& visit) {
+  for (const auto& family : kFamilies)
+    for (const ReadRequest& request : family()) visit(request);
+}
+
 const ReadRequest* findReadRequest(std::string_view method) {
-  static constexpr std::span<const ReadRequest> (*kFamilies[])() = {
-      &completionRequests,
-      &diagnosticRequests,
-      &editingRequests,
-      &hoverRequests,
-      &semanticTokensRequests,
-      &signatureHelpRequests,
-      &structureRequests,
-  };
   for (const auto& family : kFamilies) {
     const std::span<const ReadRequest> requests = family();
     const auto found = std::ranges::find(requests, method, &ReadRequest::method);

@@ -1,15 +1,20 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include <tl/expected.hpp>
 
 #include "protocol/errors.h"
 #include "protocol/fields.h"
 #include "protocol/json.h"
+#include "server/lsp/client.h"
 #include "server/lsp/client_features.h"
 #include "server/lsp/document_store.h"
+#include "server/lsp/pending_requests.h"
+#include "server/lsp/scheduler.h"
 
 namespace puppet::server {
 
@@ -17,6 +22,16 @@ namespace puppet::server {
 struct Snapshot {
   std::shared_ptr<const DocumentMap> documents;
   ClientFeatures client;
+  /// The environments of the folders that the client has open.
+  std::vector<ProjectPtr> projects = {};
+  /// Becomes true when the client no longer wants the answer: long work looks at it now and then.
+  CancelFlag cancelled = {};
+  /// Whether the client asks again by itself when the document has changed in the meantime.
+  bool isRetried = false;
+  /// For partial results.
+  const Client* output = nullptr;
+
+  bool isCancelled() const { return cancelled && *cancelled; }
 };
 
 /// A request that changes nothing: answered from a snapshot.
@@ -24,8 +39,10 @@ struct ReadRequest {
   std::string_view method;
   tl::expected<protocol::RawJson, protocol::RequestError> (*answer)(const Snapshot& snapshot,
                                                                     const protocol::Json& params);
+  Scheduler::Lane lane = Scheduler::Lane::Latency;
 };
 
+void forEachReadRequest(const std::function<void(const ReadRequest&)>& visit);
 /// Null for a method that is none of them.
 const ReadRequest* findReadRequest(std::string_view method);
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "analysis/workspace/workspace.h"
 #include "parser/support/language_level.h"
+#include "server/lsp/trace.h"
 
 namespace puppet::server {
 
@@ -15,6 +17,8 @@ struct ServerOptions {
   LanguageLevel level = LanguageLevel::Puppet8;
   /// How workspaces are found and read; their level is the one above.
   analysis::WorkspaceOptions workspace = {};
+  /// Where it is written down what took how long; null for nowhere.
+  std::shared_ptr<Trace> trace = {};
 };
 
 }  // namespace puppet::server

@@ -54,6 +54,7 @@ struct Responder {
   std::string method;
   protocol::MessageId id;
   Scheduler::Duration started;
+  Trace* spans;
 
   void answer(const tl::expected<protocol::RawJson, RequestError>& result) const {
     if (result)
@@ -73,8 +74,10 @@ struct Responder {
   /// Answers with what `compute` returns; an exception becomes an internal error.
   template <typename Compute>
   void answerFrom(const std::atomic<bool>& cancelled, Compute&& compute) const {
-    if (cancelled)
-      return answer(tl::unexpected(RequestError{ErrorCode::RequestCancelled, "cancelled"}));
+    const tl::unexpected<RequestError> wasCancelled(
+        RequestError{ErrorCode::RequestCancelled, "cancelled"});
+    if (cancelled) return answer(wasCancelled);
+    const Trace::Span span(spans, method, "");
     tl::expected<protocol::RawJson, RequestError> result;
     try {
       result = compute();
@@ -82,6 +85,7 @@ struct Responder {
       result = tl::unexpected(RequestError{ErrorCode::InternalError, method + ": " + error.what()});
       client.log(MessageType::Error, result.error().message);
     }
+    if (cancelled && !result) result = wasCancelled;
     answer(result);
   }
 };
@@ -115,6 +119,8 @@ struct Session::Table {
       {"$/setTrace", &read<protocol::SetTraceParams, &Session::setTrace>},
       {"workspace/didChangeConfiguration",
        &read<protocol::DidChangeConfigurationParams, &Session::didChangeConfiguration>},
+      {"workspace/didChangeWatchedFiles",
+       &read<protocol::DidChangeWatchedFilesParams, &Session::didChangeWatchedFiles>},
       {"workspace/didChangeWorkspaceFolders",
        &read<protocol::DidChangeWorkspaceFoldersParams, &Session::didChangeWorkspaceFolders>},
       {"textDocument/didOpen", &read<protocol::DidOpenParams, &Session::didOpen>},
@@ -127,10 +133,13 @@ Session::Session(Environment environment, ServerOptions options)
     : environment_(std::move(environment)),
       options_(std::move(options)),
       workDone_(environment_.client),
-      projects_(environment_.scheduler, projectEvents()),
-      publisher_(environment_.scheduler, environment_.client) {
-  settings_.languageLevel = options_.level;
-  documents_.setLevel(settings_.languageLevel);
+      projects_(environment_.scheduler, projectEvents(), options_.trace.get()),
+      documents_(options_.trace.get()),
+      publisher_(environment_.scheduler, environment_.client),
+      closedFiles_(environment_.scheduler, environment_.client,
+                   [this](const std::string& path) { return isOpen(path); }) {
+  initialSettings_.languageLevel = options_.level;
+  settings_ = std::make_shared<const Settings>(initialSettings_);
   setProjectOptions();
 }
 
@@ -138,8 +147,10 @@ void Session::handle(const Message& message, const CancelFlag& cancelled) {
   if (phase_ == Phase::Exited) return;
   if (message.isRequest()) return handleRequest(message, cancelled);
   if (message.isNotification()) return handleNotification(message);
-  // A response to one of our requests; we ask nothing whose answer matters.
   if (message.error) warn("the client answered a request with an error: " + message.error->message);
+  const auto* id = message.id ? std::get_if<std::int64_t>(&*message.id) : nullptr;
+  if (!id) return;
+  if (auto asked = asked_.extract(*id)) asked.mapped()(message.error ? Json() : message.params);
 }
 
 std::optional<RequestError> Session::refusal(const Message& message) const {
@@ -156,9 +167,14 @@ std::optional<RequestError> Session::refusal(const Message& message) const {
 void Session::handleRequest(const Message& message, const CancelFlag& cancelled) {
   if (const ReadRequest* request = findReadRequest(message.method); request && !refusal(message))
     return offload(*request, message, cancelled);
-  const Responder responder{
-      environment_.client, environment_.pending, environment_.scheduler,      trace_,
-      message.method,      *message.id,          environment_.scheduler.now()};
+  const Responder responder{environment_.client,
+                            environment_.pending,
+                            environment_.scheduler,
+                            trace_,
+                            message.method,
+                            *message.id,
+                            environment_.scheduler.now(),
+                            options_.trace.get()};
   responder.answerFrom(*cancelled, [&]() -> Result {
     if (auto error = refusal(message)) return tl::unexpected(*error);
     if (const auto* row = find(Table::kRequests, message.method))
@@ -171,13 +187,24 @@ void Session::handleRequest(const Message& message, const CancelFlag& cancelled)
 void Session::offload(const ReadRequest& request, const Message& message,
                       const CancelFlag& cancelled) {
   documents_.renewStale();
-  Responder responder{
-      environment_.client, environment_.pending, environment_.scheduler,      trace_,
-      message.method,      *message.id,          environment_.scheduler.now()};
+  Responder responder{environment_.client,
+                      environment_.pending,
+                      environment_.scheduler,
+                      trace_,
+                      message.method,
+                      *message.id,
+                      environment_.scheduler.now(),
+                      options_.trace.get()};
   environment_.scheduler.offload(
-      Scheduler::Lane::Latency,
+      request.lane,
       [&request, cancelled, responder = std::move(responder), params = message.params,
-       snapshot = Snapshot{documents_.snapshot(), features_}] {
+       snapshot = Snapshot{.documents = documents_.snapshot(),
+                           .client = features_,
+                           .projects = projects_.opened(),
+                           .cancelled = cancelled,
+                           .isRetried = std::ranges::find(features_.retried, message.method) !=
+                                        features_.retried.end(),
+                           .output = &environment_.client}] {
         responder.answerFrom(*cancelled, [&] { return request.answer(snapshot, params); });
       });
 }
@@ -229,6 +256,8 @@ Session::Result Session::initialize(const Json& json) {
   trace_ = params.trace.value_or(trace_);
   phase_ = Phase::Running;
   applySettings(params.initializationOptions);
+  initialSettings_ = *settings_;
+  closedFiles_.setFeatures(features_);
   for (const std::string& folder : foldersOf(params)) projects_.addFolder(folder);
   if (features_.workDoneProgress) workDone_.enable();
   if (params.processId) watchClient(*params.processId);
@@ -241,7 +270,12 @@ Session::Result Session::initialize(const Json& json) {
   return protocol::toJson(result);
 }
 
-void Session::initialized() { projects_.start(); }
+void Session::initialized() {
+  if (features_.registersWatchers) registerWatchers();
+  if (features_.registersConfiguration) registerConfiguration();
+  askSettings();
+  projects_.start();
+}
 
 Session::Result Session::shutdown(const Json&) {
   phase_ = Phase::ShutDown;
@@ -249,29 +283,6 @@ Session::Result Session::shutdown(const Json&) {
 }
 
 void Session::setTrace(const protocol::SetTraceParams& params) { trace_ = params.value; }
-
-void Session::didChangeConfiguration(const protocol::DidChangeConfigurationParams& params) {
-  applySettings(params.settings);
-}
-
-void Session::applySettings(const protocol::AnyJson& json) {
-  const Settings before = settings_;
-  for (std::string& problem : readSettings(json, settings_)) warn(std::move(problem));
-  if (settings_ == before) return;
-  documents_.setLevel(settings_.languageLevel);
-  documents_.refresh();
-  setProjectOptions();
-  projects_.reload();
-  reanalyse();
-}
-
-/// Everything that the client shows may have changed.
-void Session::reanalyse() {
-  const auto documents = documents_.snapshot();
-  if (documents->empty()) return;
-  for (const auto& [key, document] : *documents) update(document);
-  refreshPulled();
-}
 
 void Session::refreshPulled() {
   if (features_.pullsDiagnostics && features_.refreshesDiagnostics)
@@ -304,6 +315,8 @@ void Session::didClose(const protocol::DocumentParams& params) {
     return warn("textDocument/didClose: no open document has the URI " + params.textDocument.uri);
   publisher_.close(last->uri());
   leave(*last);
+  if (last->project() && !features_.pullsDiagnostics)
+    closedFiles_.check(last->project(), {last->path()});
 }
 
 /// An editor that crashed sends no `exit`, and its pipes may be kept open by other children of it.

@@ -2,12 +2,16 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <set>
 #include <string>
 
 #include <tl/expected.hpp>
 
+#include "protocol/lsp/watching.h"
 #include "protocol/message.h"
 #include "server/lsp/client.h"
+#include "server/lsp/closed_files.h"
 #include "server/lsp/diagnostics_publisher.h"
 #include "server/lsp/document_store.h"
 #include "server/lsp/pending_requests.h"
@@ -66,19 +70,30 @@ class Session {
   void initialized();
   void setTrace(const protocol::SetTraceParams& params);
   void didChangeConfiguration(const protocol::DidChangeConfigurationParams& params);
+  void didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams& params);
   void didChangeWorkspaceFolders(const protocol::DidChangeWorkspaceFoldersParams& params);
   void didOpen(const protocol::DidOpenParams& params);
   void didChange(const protocol::DidChangeParams& params);
   void didClose(const protocol::DocumentParams& params);
 
   void applySettings(const protocol::AnyJson& json);
-  void reanalyse();
+  void askSettings();
+  void publishSettingsProblems();
   void update(DocumentPtr document);
   void refreshPulled();
+
+  void registerWatchers();
+  void registerConfiguration();
+  /// Calls `answered` with what the client answers; null when it fails.
+  template <typename Params>
+  void ask(std::string_view method, const Params& params,
+           std::function<void(const protocol::Json&)> answered);
 
   Projects::Events projectEvents();
   void setProjectOptions();
   Document::Place placeOf(const std::string& uri);
+  Document::Place placeAt(std::string path);
+  bool isOpen(const std::string& path) const;
   void placeAgain();
   void projectLoading(const ProjectPtr& project);
   void projectLoaded(const ProjectPtr& project);
@@ -91,13 +106,26 @@ class Session {
   ServerOptions options_;
   Phase phase_ = Phase::New;
   ClientFeatures features_;
-  Settings settings_;
+  Settings initialSettings_;
+  SettingsPtr settings_ = std::make_shared<const Settings>();  ///< of the client
   WorkDone workDone_;
   Projects projects_;
   DocumentStore documents_;
   DiagnosticsPublisher publisher_;
+  ClosedFiles closedFiles_;
+  std::set<std::string>
+      wrongSettings_;  ///< URIs of files of settings about which something is said
   std::string trace_ = "off";
   std::int64_t nextRequestId_ = 1;
+  std::map<std::int64_t, std::function<void(const protocol::Json&)>> asked_;
 };
+
+template <typename Params>
+void Session::ask(std::string_view method, const Params& params,
+                  std::function<void(const protocol::Json&)> answered) {
+  const std::int64_t id = nextRequestId_++;
+  asked_.emplace(id, std::move(answered));
+  environment_.client.request(id, method, params);
+}
 
 }  // namespace puppet::server

@@ -1,10 +1,14 @@
 // What a session does about the environments of its documents.
 
+#include <algorithm>
+
 #include "analysis/workspace/files.h"
 #include "server/lsp/session.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {
+
+using protocol::Json;
 
 Projects::Events Session::projectEvents() {
   return {.loading = [this](const ProjectPtr& project) { projectLoading(project); },
@@ -16,10 +20,39 @@ Projects::Events Session::projectEvents() {
                             const Project::Changes& changes) { projectChanged(project, changes); }};
 }
 
-void Session::setProjectOptions() {
-  analysis::WorkspaceOptions options = options_.workspace;
-  options.level = settings_.languageLevel;
-  projects_.setOptions(std::move(options));
+/// Files that tell something, and the folders that they may come and go with: clients do not tell
+/// of each file in a folder that is deleted.
+void Session::registerWatchers() {
+  using namespace protocol;
+  constexpr std::uint32_t kCreated = 1, kDeleted = 4;
+  WatchedFilesOptions options;
+  for (const std::string_view pattern :
+       {"**/*.{pp,epp,erb,rb,yaml,yml,json,conf}", "**/Puppetfile"})
+    options.watchers.push_back({pattern, {}});
+  for (const std::string_view pattern :
+       {"**/{manifests,functions,types,plans,tasks,templates,lib,facts.d}",
+        "**/{modules,site,site-modules,dist}", "**/{modules,site,site-modules,dist}/*"})
+    options.watchers.push_back({pattern, kCreated | kDeleted});
+  RegistrationParams<WatchedFilesOptions> params;
+  params.registrations.push_back({"watched-files", "workspace/didChangeWatchedFiles", options});
+  ask("client/registerCapability", params, [](const Json&) {});
+}
+
+void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams& params) {
+  std::vector<std::string> paths;
+  for (const protocol::FileEvent& event : params.changes)
+    if (const auto path = pathOfUri(event.uri); path && path->starts_with('/'))
+      paths.push_back(analysis::resolvedPath(*path));
+  const auto isSettings = [](const std::string& path) {
+    return analysis::baseName(path) == kSettingsFileName;
+  };
+  if (std::ranges::any_of(paths, isSettings)) {
+    closedFiles_.clear();
+    return projects_.reload();
+  }
+  projects_.filesChanged(paths);
+  if (features_.pullsDiagnostics) return;
+  for (const ProjectPtr& project : projects_.opened()) closedFiles_.check(project, paths);
 }
 
 void Session::didChangeWorkspaceFolders(const protocol::DidChangeWorkspaceFoldersParams& params) {
@@ -34,9 +67,18 @@ void Session::didChangeWorkspaceFolders(const protocol::DidChangeWorkspaceFolder
 
 Document::Place Session::placeOf(const std::string& uri) {
   const auto path = pathOfUri(uri);
-  if (!path || !path->starts_with('/')) return {};
-  const std::string real = analysis::resolvedPath(*path);
-  return {real, projects_.of(real)};
+  if (!path || !path->starts_with('/')) return {.path = {}, .project = {}, .settings = settings_};
+  return placeAt(analysis::resolvedPath(*path));
+}
+
+Document::Place Session::placeAt(std::string path) {
+  const ProjectPtr project = projects_.of(path);
+  return {std::move(path), project, project ? project->settings() : settings_};
+}
+
+bool Session::isOpen(const std::string& path) const {
+  return std::ranges::any_of(*documents_.snapshot(),
+                             [&](const auto& entry) { return entry.second->path() == path; });
 }
 
 /// It may be known better by now which documents are in which project.
@@ -44,12 +86,13 @@ void Session::placeAgain() {
   bool isOther = false;
   const auto documents = documents_.snapshot();
   for (const auto& [key, document] : *documents) {
-    if (document->path().empty()) continue;
-    ProjectPtr project = projects_.of(document->path());
-    if (project == document->project()) continue;
+    Document::Place place = document->path().empty()
+                                ? Document::Place{.path = {}, .project = {}, .settings = settings_}
+                                : placeAt(document->path());
+    if (place.project == document->project() && *place.settings == *document->settings()) continue;
     isOther = true;
-    leave(*document);
-    update(documents_.move(key, {document->path(), std::move(project)}));
+    if (place.project != document->project()) leave(*document);
+    update(documents_.move(key, std::move(place)));
   }
   if (isOther) refreshPulled();
 }
@@ -68,31 +111,31 @@ void Session::leave(const Document& document) {
 void Session::projectLoading(const ProjectPtr& project) {
   workDone_.begin(nextRequestId_++, project->folder(),
                   "Reading " + std::string(analysis::baseName(project->folder())));
+  publishSettingsProblems();
 }
 
 void Session::projectLoaded(const ProjectPtr& project) {
   const analysis::LoadReport& report = project->workspace().report();
   workDone_.end(project->folder(), std::to_string(report.files) + " files");
   placeAgain();
-  bool isAny = false;
   const auto documents = documents_.snapshot();
-  for (const auto& [key, document] : *documents) {
-    if (document->project() != project) continue;
-    isAny = true;
-    update(documents_.recheck(key));
-  }
-  if (isAny) refreshPulled();
+  for (const auto& [key, document] : *documents)
+    if (document->project() == project) update(documents_.recheck(key));
+  if (features_.pullsDiagnostics) return refreshPulled();
+  closedFiles_.checkAll(project);
 }
 
 /// Checks again what has seen something else, and nothing else.
 void Session::projectChanged(const ProjectPtr& project, const Project::Changes& changes) {
   const std::vector<std::string> affected = project->affectedBy(changes);
   if (affected.empty()) return;
+  project->forgetResults(affected);
   const auto documents = documents_.snapshot();
   for (const auto& [key, document] : *documents)
     if (document->project() == project && std::ranges::binary_search(affected, document->path()))
       update(documents_.recheck(key));
-  refreshPulled();
+  if (features_.pullsDiagnostics) return refreshPulled();
+  closedFiles_.check(project, affected);
 }
 
 }  // namespace puppet::server

@@ -1,48 +1,215 @@
 #include "server/lsp/settings.h"
 
-#include "protocol/json.h"
+#include <algorithm>
+#include <array>
+
+#include "analysis/workspace/environment_conf.h"
+#include "analysis/workspace/files.h"
+#include "server/lsp/settings_value.h"
 
 namespace puppet::server {
 namespace {
 
-using protocol::Json;
+using Kind = SettingsValue::Kind;
 
-std::string levelNames() {
-  std::string names;
-  for (const std::string_view name : kLanguageLevelNames) {
-    if (!names.empty()) names += ", ";
-    names += name;
+constexpr std::size_t kMaxFileBytes = 1 << 20;
+constexpr int kMaxLevelsUp = 32;
+
+struct SeverityWord {
+  std::string_view word;
+  Severity severity;
+};
+constexpr std::array<SeverityWord, 5> kSeverities = {{{"off", Severity::Off},
+                                                      {"hint", Severity::Hint},
+                                                      {"info", Severity::Info},
+                                                      {"warning", Severity::Warning},
+                                                      {"error", Severity::Error}}};
+
+template <typename Names>
+std::string listed(const Names& names) {
+  std::string list;
+  for (const auto& name : names) list.append(list.empty() ? "" : ", ").append(name);
+  return list;
+}
+
+/// Reads one setting after the other, and keeps what is wrong.
+class Reader {
+ public:
+  Reader(Settings& settings, bool isStrict) : settings_(settings), isStrict_(isStrict) {}
+
+  void readAll(const SettingsValue& all) {
+    if (all.kind == Kind::Null) return;
+    if (all.kind != Kind::Map) return problem(all, "settings are a map from names to values");
+    for (std::size_t i = 0; i < all.names.size(); ++i) {
+      const SettingsValue &name = all.names[i], &value = all.items[i];
+      const auto row = std::ranges::find(kRows, name.text, &Row::name);
+      if (row == kRows.end()) {
+        if (isStrict_) problem(name, "there is no setting '" + name.shown + "'");
+      } else if (value.kind != Kind::Null) {
+        setting_ = row->name;
+        (this->*row->read)(value);
+      }
+    }
   }
-  return names;
-}
 
-void readLevel(const Json& json, Settings& settings, std::vector<std::string>& problems) {
-  if (json.is_null()) return;
-  const auto level =
-      json.is_string() ? languageLevelFromName(json.get_ref<const std::string&>()) : std::nullopt;
-  if (level)
-    settings.languageLevel = *level;
-  else
-    problems.push_back(
-        "setting languageLevel: " + json.dump(-1, ' ', false, Json::error_handler_t::replace) +
-        " is none of " + levelNames());
-}
+  std::vector<SettingsProblem> takeProblems() { return std::move(problems_); }
+
+ private:
+  struct Row {
+    std::string_view name;
+    void (Reader::*read)(const SettingsValue&);
+  };
+  static const std::array<Row, 6> kRows;
+
+  void readLevel(const SettingsValue& value) {
+    const auto level =
+        value.kind == Kind::Scalar ? languageLevelFromName(value.text) : std::nullopt;
+    if (level)
+      settings_.languageLevel = *level;
+    else
+      wrong(value, "is none of " + listed(kLanguageLevelNames));
+  }
+
+  void readRules(const SettingsValue& value) {
+    if (value.kind != Kind::Map) return wrong(value, "is no map from rules to severities");
+    for (std::size_t i = 0; i < value.names.size(); ++i) readRule(value.names[i], value.items[i]);
+  }
+
+  void readRule(const SettingsValue& rule, const SettingsValue& severity) {
+    if (!isRule(rule.text)) {
+      if (isStrict_) problem(rule, "there is no rule '" + rule.shown + "'");
+      return;
+    }
+    // YAML 1.1 has `off` for false.
+    const std::string word = severity.text == "false" ? "off" : severity.text;
+    if (word == "on" || word == "true") {
+      settings_.rules.erase(rule.text);
+      return;
+    }
+    const auto found = std::ranges::find(kSeverities, word, &SeverityWord::word);
+    if (found != kSeverities.end())
+      settings_.rules[rule.text] = found->severity;
+    else
+      wrong(severity, "is none of on, off, hint, info, warning, error");
+  }
+
+  static bool isRule(std::string_view name) {
+    for (std::size_t i = 0; i < diagnosticCount(); ++i)
+      if (infoOf(static_cast<DiagnosticId>(i)).rule == name) return true;
+    return false;
+  }
+
+  void readModulePath(const SettingsValue& value) { readPaths(value, settings_.modulePath); }
+  void readBaseModulePath(const SettingsValue& value) {
+    readPaths(value, settings_.baseModulePath);
+  }
+
+  void readPaths(const SettingsValue& value, Settings::Paths& paths) {
+    if (value.kind == Kind::Scalar) {
+      paths = analysis::splitPathList(value.text);
+      return;
+    }
+    const auto isText = [](const SettingsValue& item) { return item.kind == Kind::Scalar; };
+    if (value.kind != Kind::List || !std::ranges::all_of(value.items, isText))
+      return wrong(value, "is no list of folders");
+    paths.emplace();
+    for (const SettingsValue& item : value.items) paths->push_back(item.text);
+  }
+
+  void readManifest(const SettingsValue& value) {
+    if (value.kind != Kind::Scalar) return wrong(value, "is no path");
+    settings_.manifest = value.text;
+  }
+
+  void readClosedFiles(const SettingsValue& value) {
+    if (value.text != "true" && value.text != "false")
+      return wrong(value, "is none of true, false");
+    settings_.checkClosedFiles = value.text == "true";
+  }
+
+  void wrong(const SettingsValue& value, const std::string& why) {
+    problem(value, "setting " + std::string(setting_) + ": " + value.shown + " " + why);
+  }
+  void problem(const SettingsValue& place, std::string message) {
+    problems_.push_back({place.line, place.column, static_cast<std::uint32_t>(place.text.size()),
+                         std::move(message)});
+  }
+
+  Settings& settings_;
+  const bool isStrict_;  ///< what is unknown is a mistake
+  std::string_view setting_;
+  std::vector<SettingsProblem> problems_;
+};
+
+const std::array<Reader::Row, 6> Reader::kRows = {{
+    {"languageLevel", &Reader::readLevel},
+    {"rules", &Reader::readRules},
+    {"modulePath", &Reader::readModulePath},
+    {"baseModulePath", &Reader::readBaseModulePath},
+    {"manifest", &Reader::readManifest},
+    {"checkClosedFiles", &Reader::readClosedFiles},
+}};
 
 }  // namespace
 
+Severity Settings::severityOf(const Diagnostic& finding, LanguageLevel level) const {
+  const Severity usual = finding.info().severityAt(level);
+  if (rules.empty()) return usual;
+  const auto set = rules.find(finding.info().rule);
+  return set == rules.end() ? usual : set->second;
+}
+
+void Settings::dropDisabled(std::vector<Diagnostic>& findings) const {
+  if (rules.empty()) return;
+  std::erase_if(findings, [&](const Diagnostic& finding) {
+    const auto set = rules.find(finding.info().rule);
+    return set != rules.end() && set->second == Severity::Off;
+  });
+}
+
+analysis::EnvironmentSettings Settings::environment(analysis::EnvironmentSettings usual) const {
+  if (modulePath) usual.modulePath = modulePath;
+  if (baseModulePath) usual.baseModulePath = baseModulePath;
+  if (manifest) usual.manifest = manifest;
+  return usual;
+}
+
 std::vector<std::string> readSettings(const protocol::AnyJson& json, Settings& settings) {
-  std::vector<std::string> problems;
-  if (!json || !json->is_object()) return problems;
-  const Json* section = json.get();
+  if (!json || !json->is_object()) return {};
+  const protocol::Json* section = json.get();
   for (const char* name : {"puppet-ls", "puppet"}) {
     const auto found = json->find(name);
     if (found == json->end() || !found->is_object()) continue;
     section = &*found;
     break;
   }
-  if (const auto level = section->find("languageLevel"); level != section->end())
-    readLevel(*level, settings, problems);
-  return problems;
+  Reader reader(settings, false);
+  reader.readAll(settingsFromJson(*section));
+  std::vector<std::string> messages;
+  for (SettingsProblem& problem : reader.takeProblems())
+    messages.push_back(std::move(problem.message));
+  return messages;
+}
+
+std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings& settings) {
+  std::optional<YamlMistake> mistake;
+  const SettingsValue all = settingsFromYaml(yaml, mistake);
+  if (mistake) return {{mistake->line, mistake->column, 0, "this is no YAML: " + mistake->message}};
+  Reader reader(settings, true);
+  reader.readAll(all);
+  return reader.takeProblems();
+}
+
+SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
+  std::string_view at = folder;
+  for (int i = 0; i < kMaxLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
+    std::string path(at);
+    path.append(path.ends_with('/') ? "" : "/").append(kSettingsFileName);
+    if (const auto content = analysis::readFile(path, kMaxFileBytes))
+      return {path, readSettingsText(content->bytes, settings)};
+    if (at == "/") break;
+  }
+  return {};
 }
 
 }  // namespace puppet::server

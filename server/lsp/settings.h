@@ -1,21 +1,65 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "analysis/workspace/environment.h"
+#include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "protocol/fields.h"
 
 namespace puppet::server {
 
-/// What the user can set. docs/settings.md describes each.
+/// What the user can set, in the editor or in `.puppet-ls.yaml`. docs/settings.md describes each.
 struct Settings {
+  using Paths = std::optional<std::vector<std::string>>;
+
   LanguageLevel languageLevel = LanguageLevel::Puppet8;
+  /// How severe findings of a rule are, where that is not as usual.
+  std::map<std::string, Severity, std::less<>> rules;
+  Paths modulePath, baseModulePath;
+  std::optional<std::string> manifest;
+  bool checkClosedFiles = false;
+
   friend bool operator==(const Settings&, const Settings&) = default;
+
+  Severity severityOf(const Diagnostic& finding, LanguageLevel level) const;
+  void dropDisabled(std::vector<Diagnostic>& findings) const;
+  /// What is set of the environment, over `usual`.
+  analysis::EnvironmentSettings environment(analysis::EnvironmentSettings usual) const;
 };
 
+using SettingsPtr = std::shared_ptr<const Settings>;
+
 /// Reads `json` over `settings`: the object itself or its section "puppet-ls" or "puppet". What is
-/// absent stays as it is. Returns what is wrong with the rest.
+/// absent stays as it is, and other members may be there. Returns what is wrong with the rest.
 std::vector<std::string> readSettings(const protocol::AnyJson& json, Settings& settings);
+
+/// Something that is wrong in a file of settings. Lines and columns begin with 0.
+struct SettingsProblem {
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;  ///< in bytes
+  std::uint32_t length = 0;
+  std::string message;
+};
+
+/// Reads a text in YAML over `settings`.
+std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings& settings);
+
+constexpr std::string_view kSettingsFileName = ".puppet-ls.yaml";
+
+/// What a file of settings says over others.
+struct SettingsFile {
+  std::string path;  ///< empty where there is none
+  std::vector<SettingsProblem> problems;
+};
+
+/// Reads the file of settings in `folder` or the nearest one above it over `settings`.
+SettingsFile readSettingsFile(const std::string& folder, Settings& settings);
 
 }  // namespace puppet::server

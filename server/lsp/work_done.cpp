@@ -9,6 +9,7 @@ using protocol::WorkDoneProgress;
 
 void WorkDone::begin(std::int64_t request, const std::string& name, const std::string& title) {
   if (!isEnabled_) return;
+  end(name, "begun anew");
   const std::string token = "puppet-ls-" + std::to_string(request);
   {
     const std::lock_guard lock(mutex_);

@@ -15,5 +15,6 @@ std::span<const ReadRequest> hoverRequests();
 std::span<const ReadRequest> semanticTokensRequests();
 std::span<const ReadRequest> signatureHelpRequests();
 std::span<const ReadRequest> structureRequests();
+std::span<const ReadRequest> workspaceRequests();
 
 }  // namespace puppet::server

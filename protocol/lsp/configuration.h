@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "protocol/fields.h"
+
+namespace puppet::protocol {
+
+// Asking a client for its settings.
+
+struct ConfigurationItem {
+  std::string_view section;
+};
+constexpr auto describe(const ConfigurationItem*) {
+  return std::tuple{field("section", &ConfigurationItem::section)};
+}
+
+struct ConfigurationParams {
+  std::vector<ConfigurationItem> items;
+};
+constexpr auto describe(const ConfigurationParams*) {
+  return std::tuple{field("items", &ConfigurationParams::items)};
+}
+
+}  // namespace puppet::protocol

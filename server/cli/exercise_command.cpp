@@ -1,0 +1,249 @@
+#include "server/cli/exercise_command.h"
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <map>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "analysis/features/walk.h"
+#include "analysis/workspace/files.h"
+#include "protocol/json.h"
+#include "server/cli/exit_code.h"
+#include "server/cli/file_io.h"
+#include "server/cli/find_files.h"
+#include "server/cli/printable.h"
+#include "server/cli/progress.h"
+#include "server/lsp/position_mapper.h"
+#include "server/lsp/read_requests.h"
+#include "server/lsp/uri.h"
+
+namespace puppet::server {
+namespace {
+
+using protocol::ErrorCode;
+using protocol::Json;
+using Clock = std::chrono::steady_clock;
+
+/// What is being asked, for the case that it is the last thing.
+char currentQuestion[1024];
+
+extern "C" void reportCrash(int signal) {
+  constexpr char kIntroduction[] = "\npuppet-ls: crashed at ";
+  [[maybe_unused]] ssize_t written = ::write(2, kIntroduction, sizeof kIntroduction - 1);
+  written = ::write(2, currentQuestion, ::strnlen(currentQuestion, sizeof currentQuestion));
+  written = ::write(2, "\n", 1);
+  ::_exit(128 + signal);
+}
+
+/// The text without every 20th of its tokens.
+std::string broken(const std::string& text, const parser::ParseOptions& options) {
+  constexpr int kEvery = 20;
+  const auto tree = parser::parse(SourceText(text), options);
+  std::string result;
+  std::uint32_t kept = 0;
+  int count = 0;
+  analysis::walk(
+      *tree,
+      [&](const parser::Cursor& element) {
+        if (!element.isToken() || element.start() == element.end() || ++count % kEvery) return;
+        result.append(text, kept, element.start() - kept);
+        kept = element.end();
+      },
+      [](const parser::Cursor&) {});
+  return result.append(text, kept);
+}
+
+std::vector<TextRange> tokensOf(const parser::SyntaxTree& tree, std::size_t step) {
+  std::vector<TextRange> ranges;
+  std::size_t count = 0;
+  analysis::walk(
+      tree,
+      [&](const parser::Cursor& element) {
+        if (element.isToken() && count++ % step == 0) ranges.push_back(element.range());
+      },
+      [](const parser::Cursor&) {});
+  return ranges;
+}
+
+Json toJson(protocol::Position position) {
+  return {{"line", position.line}, {"character", position.character}};
+}
+
+/// Everything that requests about one document take, and no place in it.
+Json parametersFor(const std::string& uri) {
+  return {{"textDocument", {{"uri", uri}}},
+          {"context",
+           {{"includeDeclaration", true},
+            {"triggerKind", 1},
+            {"isRetrigger", false},
+            {"diagnostics", Json::array()}}},
+          {"options", {{"tabSize", 2}, {"insertSpaces", true}}},
+          {"newName", "renamed"},
+          {"query", "vh"},
+          {"previousResultIds", Json::array()}};
+}
+
+/// How long the answers of one method took, in microseconds, and how many were none.
+struct Figures {
+  std::vector<float> times;
+  std::size_t failures = 0;
+  std::string firstFailure;
+
+  float percentile(double share) {
+    if (times.empty()) return 0;
+    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(times.size() - 1));
+    std::nth_element(times.begin(), times.begin() + at, times.end());
+    return times[static_cast<std::size_t>(at)];
+  }
+};
+
+class Exercise {
+ public:
+  explicit Exercise(const ExerciseOptions& options) : options_(options) {
+    client_.hierarchicalSymbols = true;
+    client_.relatedInformation = true;
+    client_.diagnosticData = true;
+  }
+
+  /// The environments of the folders that are named, and of those that single files are in.
+  void readProjects() {
+    for (const std::string& path : options_.paths) {
+      const std::string real = analysis::realPathOf(path);
+      if (real.empty() || projectOf(real)) continue;
+      const bool isFolder = analysis::isDirectory(real);
+      const std::string root = isFolder ? real : analysis::detectEnvironment(real).root;
+      analysis::WorkspaceOptions how;
+      how.level = options_.level;
+      how.usesCache = false;
+      projects_.push_back(std::make_shared<Project>(root, std::move(how),
+                                                    [](Project&, const Project::Changes&) {}));
+      projects_.back()->load();
+    }
+  }
+
+  void file(const std::string& path) {
+    auto bytes = readFile(path, SourceText::kMaxBytes);
+    if (!bytes || !looksLikeText(bytes->bytes) || bytes->size > SourceText::kMaxBytes) return;
+    const std::string real = analysis::realPathOf(path);
+    std::string text = std::move(bytes->bytes);
+    if (options_.breaksTexts)
+      text = broken(text, {.mode = parser::lexModeForPath(path), .level = options_.level});
+    const DocumentPtr document = open(real, std::move(text));
+    const Snapshot snapshot{.documents = std::make_shared<DocumentMap>(
+                                DocumentMap{{normalizedUri(document->uri()), document}}),
+                            .client = client_,
+                            .projects = projects_};
+    askAll(snapshot, *document);
+    if (document->project()) document->project()->closeDocument(real, ++serial_);
+    ++files_;
+  }
+
+  int report() {
+    std::printf("%-40s %9s %9s %9s %9s %9s %6s\n", "microseconds", "asked", "p50", "p90", "p99",
+                "max", "failed");
+    std::size_t failures = 0;
+    for (auto& [method, figures] : figures_) {
+      std::printf("%-40s %9zu %9.0f %9.0f %9.0f %9.0f %6zu\n", std::string(method).c_str(),
+                  figures.times.size(), figures.percentile(.5), figures.percentile(.9),
+                  figures.percentile(.99), figures.percentile(1), figures.failures);
+      failures += figures.failures;
+    }
+    for (const auto& [method, figures] : figures_)
+      if (figures.failures)
+        std::printf("%s: %s\n", std::string(method).c_str(),
+                    printable(figures.firstFailure).c_str());
+    std::printf("%zu files, %zu failures\n", files_, failures);
+    return failures ? kExitFindings : kExitClean;
+  }
+
+ private:
+  ProjectPtr projectOf(const std::string& path) const {
+    for (const ProjectPtr& project : projects_)
+      if (analysis::isInside(path, project->folder())) return project;
+    return nullptr;
+  }
+
+  DocumentPtr open(const std::string& path, std::string content) {
+    SourceText source(std::move(content));
+    LineIndex lines(source.view());
+    auto text = std::make_shared<DocumentText>(uriOfPath(path), 1, ++serial_, std::move(source),
+                                               std::move(lines), options_.level);
+    text->parseWith(std::make_shared<DocumentParser>(), {});
+    return std::make_shared<const Document>(std::move(text),
+                                            Document::Place{path, projectOf(path)});
+  }
+
+  void askAll(const Snapshot& snapshot, const Document& document) {
+    Json params = parametersFor(document.uri());
+    std::vector<const ReadRequest*> atTokens;
+    forEachReadRequest([&](const ReadRequest& request) {
+      if (request.lane != Scheduler::Lane::Latency) return;
+      if (!ask(request, snapshot, document, 0, params)) atTokens.push_back(&request);
+    });
+    PositionMapper positions(document.text().view(), document.lines(), client_.encoding);
+    for (const TextRange range : tokensOf(document.tree(), options_.step)) {
+      const Json start = toJson(positions.position(range.start));
+      params["position"] = toJson(positions.position(range.start + (range.length() + 1) / 2));
+      params["positions"] = Json::array({params["position"]});
+      params["range"] = {{"start", start}, {"end", toJson(positions.position(range.end))}};
+      for (const ReadRequest* request : atTokens)
+        ask(*request, snapshot, document, range.start, params);
+    }
+  }
+
+  /// False where the request needs more than these parameters.
+  bool ask(const ReadRequest& request, const Snapshot& snapshot, const Document& document,
+           std::uint32_t offset, const Json& params) {
+    std::snprintf(currentQuestion, sizeof currentQuestion, "%.*s in %s at byte %u",
+                  static_cast<int>(request.method.size()), request.method.data(),
+                  document.path().c_str(), offset);
+    std::string failure;
+    const Clock::time_point start = Clock::now();
+    try {
+      const auto result = request.answer(snapshot, params);
+      if (!result && result.error().code == ErrorCode::InvalidParams) return false;
+      if (!result && result.error().code == ErrorCode::InternalError)
+        failure = result.error().message;
+    } catch (const std::exception& error) {
+      failure = error.what();
+    }
+    const std::chrono::duration<float, std::micro> time = Clock::now() - start;
+    Figures& figures = figures_[request.method];
+    figures.times.push_back(time.count());
+    if (failure.empty()) return true;
+    if (figures.failures++ == 0) figures.firstFailure = currentQuestion + (": " + failure);
+    return true;
+  }
+
+  const ExerciseOptions& options_;
+  ClientFeatures client_;
+  std::vector<ProjectPtr> projects_;
+  std::uint64_t serial_ = 0;
+  std::size_t files_ = 0;
+  std::map<std::string_view, Figures> figures_;  ///< by method
+};
+
+}  // namespace
+
+int runExercise(const ExerciseOptions& options) {
+  for (const int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL})
+    std::signal(signal, &reportCrash);
+  const FoundFiles found = findFiles(options.paths);
+  for (const std::string& error : found.errors) writeError("puppet-ls: " + printable(error) + '\n');
+  Exercise exercise(options);
+  exercise.readProjects();
+  Progress progress("exercising", found.paths.size());
+  for (const std::string& path : found.paths) {
+    exercise.file(path);
+    progress.advance();
+  }
+  progress.clear();
+  const int status = exercise.report();
+  return found.errors.empty() ? status : kExitTrouble;
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,213 @@
+// Requests about all files of the folders that the client has open.
+
+#include "protocol/lsp/workspace.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/symbol_search.h"
+#include "server/lsp/answer.h"
+#include "server/lsp/closed_document.h"
+#include "server/lsp/diagnostic_report.h"
+#include "server/lsp/requests/requests.h"
+
+namespace puppet::server {
+namespace {
+
+using analysis::NameKind;
+using protocol::SymbolKind;
+
+constexpr std::size_t kMostSymbols = 128;
+/// So many files are reported in one partial result.
+constexpr std::size_t kPartialFiles = 32;
+
+/// Nothing for what nobody looks for by name.
+std::optional<SymbolKind> symbolKindOf(NameKind kind) {
+  switch (kind) {
+    case NameKind::Class: return SymbolKind::Class;
+    case NameKind::DefinedType: return SymbolKind::Struct;
+    case NameKind::Plan:
+    case NameKind::Task:
+    case NameKind::Function: return SymbolKind::Function;
+    case NameKind::Type: return SymbolKind::Interface;
+    case NameKind::ResourceType: return SymbolKind::Object;
+    case NameKind::Provider: return SymbolKind::Module;
+    case NameKind::Fact: return SymbolKind::Constant;
+    case NameKind::Template: return SymbolKind::File;
+    default: return std::nullopt;
+  }
+}
+
+/// The projects that somebody sees something of.
+std::vector<ProjectPtr> projectsOf(const Snapshot& snapshot) {
+  std::vector<ProjectPtr> projects = snapshot.projects;
+  for (const auto& [uri, document] : *snapshot.documents)
+    if (document->project() && std::ranges::find(projects, document->project()) == projects.end())
+      projects.push_back(document->project());
+  return projects;
+}
+
+/// The open documents of a snapshot by their paths without links.
+std::map<std::string_view, const Document*> openPaths(const Snapshot& snapshot) {
+  std::map<std::string_view, const Document*> open;
+  for (const auto& [uri, document] : *snapshot.documents)
+    if (!document->path().empty()) open.emplace(document->path(), document.get());
+  return open;
+}
+
+/// Makes positions in files of an index, each read once.
+class Places {
+ public:
+  explicit Places(const Snapshot& snapshot)
+      : encoding_(snapshot.client.encoding), open_(openPaths(snapshot)) {}
+
+  protocol::Location location(const analysis::IndexedFile& file, TextRange range) {
+    const auto open = open_.find(file.path());
+    std::string uri = open == open_.end() ? uriOfPath(file.path()) : open->second->uri();
+    if (range == TextRange{}) return {std::move(uri), {}};
+    const auto [at, isNew] = texts_.try_emplace(file.path());
+    Text& text = at->second;
+    if (isNew) {
+      text.source = textOf(file);
+      text.lines = LineIndex(text.source.view());
+    }
+    PositionMapper positions(text.source.view(), text.lines, encoding_);
+    return {std::move(uri), positions.range(range)};
+  }
+
+ private:
+  struct Text {
+    SourceText source;
+    LineIndex lines;
+  };
+
+  static SourceText textOf(const analysis::IndexedFile& file) {
+    if (file.tree) return file.tree->text;
+    auto content = analysis::readFile(file.path(), SourceText::kMaxBytes);
+    return content ? SourceText(std::move(content->bytes)) : SourceText();
+  }
+
+  PositionEncoding encoding_;
+  std::map<std::string_view, const Document*> open_;
+  std::map<std::string, Text> texts_;
+};
+
+std::vector<protocol::SymbolInformation> workspaceSymbol(
+    const Snapshot& snapshot, const protocol::WorkspaceSymbolParams& params) {
+  std::vector<protocol::SymbolInformation> symbols;
+  Places places(snapshot);
+  for (const ProjectPtr& project : projectsOf(snapshot)) {
+    const analysis::IndexPtr index = project->workspace().snapshot().index;
+    for (const auto& found : analysis::searchSymbols(*index, params.query, kMostSymbols)) {
+      const auto kind = symbolKindOf(found.kind());
+      if (!kind || symbols.size() >= kMostSymbols || snapshot.isCancelled()) continue;
+      auto& symbol = symbols.emplace_back();
+      symbol.name = found.text();
+      symbol.kind = *kind;
+      symbol.location = places.location(*found.file, found.place().name);
+      if (!found.file->found.module.empty()) symbol.containerName = found.file->found.module;
+    }
+  }
+  return symbols;
+}
+
+using Report = protocol::WorkspaceDocumentDiagnosticReport;
+
+Report reportOf(const Document& document, const ClientFeatures& client,
+                const std::optional<std::string>& previous) {
+  auto own = diagnosticReport(document, client, previous);
+  return {document.uri(), protocol::Null{}, own.kind, std::move(own.resultId),
+          std::move(own.items)};
+}
+
+/// Reports file by file: to the client at once where it wants parts, and else all at the end.
+class DiagnosticRun {
+ public:
+  DiagnosticRun(const Snapshot& snapshot, const protocol::WorkspaceDiagnosticParams& params)
+      : snapshot_(snapshot), open_(openPaths(snapshot)) {
+    for (const auto& previous : params.previousResultIds)
+      previous_.emplace(normalizedUri(previous.uri), previous.value);
+    if (params.partialResultToken && !params.partialResultToken->is_null())
+      token_ = params.partialResultToken->dump();
+  }
+
+  protocol::WorkspaceDiagnosticReport run() {
+    for (const auto& [uri, document] : *snapshot_.documents) {
+      if (snapshot_.isCancelled()) break;
+      Report report = reportOf(*document, snapshot_.client, previousOf(uri));
+      report.version = document->version();
+      add(std::move(report));
+    }
+    for (const ProjectPtr& project : snapshot_.projects) closedFilesOf(project);
+    if (!token_.empty()) flush();
+    return std::move(found_);
+  }
+
+ private:
+  std::optional<std::string> previousOf(const std::string& uri) const {
+    const auto found = previous_.find(uri);
+    return found == previous_.end() ? std::nullopt : std::optional(found->second);
+  }
+
+  void closedFilesOf(const ProjectPtr& project) {
+    const analysis::IndexPtr index = project->workspace().snapshot().index;
+    std::vector<const analysis::IndexedFile*> files;
+    index->forEachFile([&](const analysis::IndexedFile& file) {
+      if (isReported(*project, file) && !open_.contains(file.path())) files.push_back(&file);
+    });
+    std::ranges::sort(files, {}, [](const auto* file) -> std::string_view { return file->path(); });
+    for (const analysis::IndexedFile* file : files) {
+      if (snapshot_.isCancelled()) return;
+      closedFile(project, *file);
+    }
+  }
+
+  void closedFile(const ProjectPtr& project, const analysis::IndexedFile& file) {
+    const std::string uri = uriOfPath(file.path());
+    const auto previous = previousOf(normalizedUri(uri));
+    if (const auto known = project->resultOf(file.path(), file.contentHash);
+        known && known == previous)
+      return add({uri, protocol::Null{}, "unchanged", *known, {}});
+    const std::uint64_t seen = project->workspace().snapshot().version;
+    const DocumentPtr document = closedDocument(project, file);
+    if (!document) return;
+    Report report = reportOf(*document, snapshot_.client, previous);
+    project->setResult(file.path(), file.contentHash, report.resultId, seen);
+    add(std::move(report));
+  }
+
+  void add(Report report) {
+    found_.items.push_back(std::move(report));
+    if (!token_.empty() && found_.items.size() >= kPartialFiles) flush();
+  }
+
+  void flush() {
+    if (found_.items.empty()) return;
+    snapshot_.output->notify(
+        "$/progress", protocol::PartialWorkspaceDiagnostics{{token_}, std::exchange(found_, {})});
+  }
+
+  const Snapshot& snapshot_;
+  const std::map<std::string_view, const Document*> open_;
+  std::map<std::string, std::string> previous_;
+  std::string token_;  ///< as JSON; empty where the client wants no parts
+  protocol::WorkspaceDiagnosticReport found_;
+};
+
+protocol::WorkspaceDiagnosticReport workspaceDiagnostic(
+    const Snapshot& snapshot, const protocol::WorkspaceDiagnosticParams& params) {
+  return DiagnosticRun(snapshot, params).run();
+}
+
+constexpr ReadRequest kRequests[] = {
+    {"workspace/diagnostic", &answerForAll<&workspaceDiagnostic>, Scheduler::Lane::Background},
+    {"workspace/symbol", &answerForAll<&workspaceSymbol>},
+};
+
+}  // namespace
+
+std::span<const ReadRequest> workspaceRequests() { return kRequests; }
+
+}  // namespace puppet::server

@@ -1,0 +1,76 @@
+// Where a session's settings come from, and what follows when they change.
+
+#include "protocol/lsp/configuration.h"
+#include "server/lsp/session.h"
+#include "server/lsp/uri.h"
+
+namespace puppet::server {
+
+using protocol::Json;
+
+void Session::setProjectOptions() { projects_.setOptions(options_.workspace, *settings_); }
+
+/// What a client does not send is as it was when it started.
+void Session::applySettings(const protocol::AnyJson& json) {
+  Settings fresh = initialSettings_;
+  for (std::string& problem : readSettings(json, fresh)) warn(std::move(problem));
+  if (fresh == *settings_) return;
+  settings_ = std::make_shared<const Settings>(std::move(fresh));
+  setProjectOptions();
+  closedFiles_.clear();
+  projects_.reload();
+}
+
+void Session::didChangeConfiguration(const protocol::DidChangeConfigurationParams& params) {
+  const bool tells = params.settings && params.settings->is_object();
+  if (tells && (!features_.configuration || !params.settings->empty()))
+    return applySettings(params.settings);
+  askSettings();
+}
+
+/// Clients that can be asked may tell nothing by themselves.
+void Session::askSettings() {
+  if (!features_.configuration) return;
+  protocol::ConfigurationParams params;
+  params.items.push_back({"puppet-ls"});
+  ask("workspace/configuration", params, [this](const Json& answer) {
+    if (answer.is_array() && !answer.empty() && answer[0].is_object())
+      applySettings(std::make_shared<const Json>(answer[0]));
+  });
+}
+
+void Session::registerConfiguration() {
+  protocol::RegistrationParams<protocol::ConfigurationItem> params;
+  params.registrations.push_back({"configuration", "workspace/didChangeConfiguration",
+                                  protocol::ConfigurationItem{"puppet-ls"}});
+  ask("client/registerCapability", params, [](const Json&) {});
+}
+
+/// Says in the files of settings what is wrong with them.
+void Session::publishSettingsProblems() {
+  std::map<std::string, std::vector<protocol::Diagnostic>> found;
+  for (const std::string& uri : wrongSettings_) found[uri];
+  for (const ProjectPtr& project : projects_.all()) {
+    const SettingsFile& file = project->settingsFile();
+    if (file.problems.empty()) continue;
+    auto& diagnostics = found[uriOfPath(file.path)];
+    diagnostics.clear();  // several projects may have one file
+    for (const SettingsProblem& problem : file.problems) {
+      auto& diagnostic = diagnostics.emplace_back();
+      diagnostic.range = {{problem.line, problem.column},
+                          {problem.line, problem.column + problem.length}};
+      diagnostic.severity = protocol::DiagnosticSeverity::Error;
+      diagnostic.code = "settings";
+      diagnostic.source = "puppet-ls";
+      diagnostic.message = problem.message;
+    }
+  }
+  wrongSettings_.clear();
+  for (auto& [uri, diagnostics] : found) {
+    if (!diagnostics.empty()) wrongSettings_.insert(uri);
+    environment_.client.notify("textDocument/publishDiagnostics",
+                               protocol::PublishDiagnosticsParams{uri, {}, std::move(diagnostics)});
+  }
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,186 @@
+// Settings from the editor and from `.puppet-ls.yaml`.
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/lsp/settings.h"
+#include "server/lsp/uri.h"
+#include "tests/support/lsp_client.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace puppet;
+using namespace puppet::server;
+using puppet::test::TemporaryFolder;
+using Json = puppet::protocol::Json;
+
+namespace {
+
+/// What is wrong with a text, one line each: LINE:COLUMN message.
+std::string problemsOf(const std::string& yaml) {
+  Settings settings;
+  std::string text;
+  for (const SettingsProblem& problem : readSettingsText(yaml, settings))
+    text += (text.empty() ? "" : "\n") + std::to_string(problem.line) + ':' +
+            std::to_string(problem.column) + ' ' + problem.message;
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("settings: a file says everything") {
+  Settings settings;
+  CHECK(readSettingsText(R"(languageLevel: puppet7
+rules:
+  syntax-error: off
+  language-level: "hint"
+modulePath: [modules, $basemodulepath]
+baseModulePath: /a:/b
+manifest: site.pp
+checkClosedFiles: true
+)",
+                         settings)
+            .empty());
+  CHECK(settings.languageLevel == LanguageLevel::Puppet7);
+  CHECK(settings.rules.at("syntax-error") == Severity::Off);
+  CHECK(settings.rules.at("language-level") == Severity::Hint);
+  const auto environment = settings.environment({});
+  CHECK(environment.modulePath == std::vector<std::string>{"modules", "$basemodulepath"});
+  CHECK(environment.baseModulePath == std::vector<std::string>{"/a", "/b"});
+  CHECK(environment.manifest == "site.pp");
+  CHECK(settings.checkClosedFiles);
+}
+
+TEST_CASE("settings: what is wrong is said where it stands") {
+  CHECK(problemsOf("") == "");
+  CHECK(problemsOf("languageLevel: puppet8\n") == "");
+  CHECK(problemsOf("languagelevel: puppet8\n") == "0:0 there is no setting 'languagelevel'");
+  CHECK(problemsOf("# x\nrules:\n  no-rule: off\n") == "2:2 there is no rule 'no-rule'");
+  CHECK(problemsOf("rules:\n  syntax-error: loud\n") ==
+        "1:16 setting rules: loud is none of on, off, hint, info, warning, error");
+  CHECK(problemsOf("rules: [a]\n") ==
+        "0:7 setting rules: a list is no map from rules to severities");
+  CHECK(problemsOf("checkClosedFiles: 7\n") ==
+        "0:18 setting checkClosedFiles: 7 is none of true, false");
+  CHECK(problemsOf("modulePath: {a: b}\n") ==
+        "0:12 setting modulePath: a map is no list of folders");
+  CHECK(problemsOf("- a\n") == "0:0 settings are a map from names to values");
+  CHECK(problemsOf("a: [\n").find("this is no YAML") != std::string::npos);
+  // Hostile ones.
+  CHECK(problemsOf(std::string(100, '[')).find("this is no YAML") != std::string::npos);
+  CHECK(problemsOf(std::string("\0\xff\xfe", 3)) != "no crash");
+}
+
+TEST_CASE("settings: the nearest file upwards counts, over what the client says") {
+  const TemporaryFolder folder;
+  folder.write("environment.conf", "modulepath = modules\n");
+  folder.write(".puppet-ls.yaml", "rules:\n  language-level: hint\nlanguageLevel: puppet8\n");
+  TestClient client;
+  client.start(Json::object(), {{"languageLevel", "draft"}}, {folder.path()});
+  client.takeSent();
+  const std::string uri = uriOfPath(folder.at("manifests/site.pp"));
+  const auto severities = [&] {
+    std::vector<int> found;
+    for (const Json& params : client.take("textDocument/publishDiagnostics")) {
+      if (params["uri"] != uri) continue;
+      found.clear();
+      for (const Json& diagnostic : params["diagnostics"]) found.push_back(diagnostic["severity"]);
+    }
+    return found;
+  };
+  using Severities = std::vector<int>;
+  client.open(uri, "type Foo { }\n");
+  CHECK(severities() == Severities{4});
+
+  const std::string file = uriOfPath(folder.at(".puppet-ls.yaml"));
+  const auto write = [&](const char* text) {
+    folder.write(".puppet-ls.yaml", text);
+    client.notify("workspace/didChangeWatchedFiles", {{"changes", {{{"uri", file}, {"type", 2}}}}});
+  };
+  write("languageLevel: puppet8\n");
+  CHECK(severities() == Severities{1});
+  write("languageLevel: puppet8\nrules: {language-level: off}\n");
+  CHECK(severities() == Severities{});
+  // A mistake is told in the file, and taken back.
+  client.takeSent();
+  const auto problems = [&] {
+    std::vector<std::string> messages;
+    for (const Json& params : client.take("textDocument/publishDiagnostics")) {
+      if (params["uri"] != file) continue;
+      messages.clear();
+      for (const Json& diagnostic : params["diagnostics"])
+        messages.push_back(diagnostic["message"]);
+    }
+    return messages;
+  };
+  write("level: puppet8\n");
+  CHECK(problems() == std::vector<std::string>{"there is no setting 'level'"});
+  write("languageLevel: draft\n");
+  CHECK(problems().empty());
+  folder.remove(".puppet-ls.yaml");
+  client.notify("workspace/didChangeWatchedFiles", {{"changes", {{{"uri", file}, {"type", 3}}}}});
+  CHECK(severities() == Severities{});
+}
+
+TEST_CASE("settings: clients that can be asked are asked") {
+  TestClient client;
+  client.start({{"workspace", {{"configuration", true}}}});
+  const auto answer = [&](const Json& section) {
+    for (const Json& message : client.takeSent())
+      if (message.value("method", "") == "workspace/configuration")
+        client.send({{"jsonrpc", "2.0"}, {"id", message["id"]}, {"result", {section}}});
+  };
+  answer({{"languageLevel", "draft"}});
+  const std::string uri = "untitled:a.pp";
+  const auto count = [&] {
+    const auto published = client.take("textDocument/publishDiagnostics");
+    return published.empty() ? 99 : published.back()["diagnostics"].size();
+  };
+  client.open(uri, "type Foo { }\n");
+  CHECK(count() == 0);
+  client.notify("workspace/didChangeConfiguration", {{"settings", nullptr}});
+  answer(Json::object());
+  CHECK(count() == 1);
+  // One that answers nonsense, or with an error.
+  client.notify("workspace/didChangeConfiguration", {{"settings", nullptr}});
+  answer(7);
+  client.send({{"jsonrpc", "2.0"}, {"id", 12345}, {"result", nullptr}});
+  client.send({{"jsonrpc", "2.0"}, {"id", "x"}, {"error", {{"code", 1}, {"message", "no"}}}});
+  client.edit(uri, 2, {0, 0, 0, 0}, " ");
+  CHECK(count() == 1);
+}
+
+TEST_CASE("settings: files that are not open are checked where that is wanted") {
+  const TemporaryFolder folder;
+  folder.write("environment.conf", "modulepath = modules\n");
+  folder.write("modules/a/manifests/init.pp", "class a {");
+  folder.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
+  folder.write("manifests/site.pp", "$v = a::f('text')\n");
+  TestClient client;
+  client.start(Json::object(), {{"checkClosedFiles", true}}, {folder.path()});
+  const auto published = [&] {
+    std::map<std::string, std::size_t> files;
+    for (const Json& params : client.take("textDocument/publishDiagnostics")) {
+      const std::string uri = params["uri"];
+      files[uri.substr(uri.rfind('/') + 1)] = params["diagnostics"].size();
+    }
+    return files;
+  };
+  using Files = std::map<std::string, std::size_t>;
+  CHECK(published() == Files{{"init.pp", 1}, {"site.pp", 1}});
+  // Only what looked at the function is checked again.
+  const std::string function = uriOfPath(folder.at("modules/a/functions/f.pp"));
+  client.open(function, "function a::f(String $x) >> Integer { 1 }\n");
+  CHECK(published() == Files{{"f.pp", 0}, {"site.pp", 0}});
+  client.notify("textDocument/didClose", {{"textDocument", {{"uri", function}}}});
+  CHECK(published() == Files{{"f.pp", 0}, {"site.pp", 1}});
+  folder.write("modules/a/manifests/init.pp", "class a { }");
+  client.notify(
+      "workspace/didChangeWatchedFiles",
+      {{"changes", {{{"uri", uriOfPath(folder.at("modules/a/manifests/init.pp"))}, {"type", 2}}}}});
+  CHECK(published() == Files{{"init.pp", 0}});
+  client.notify("workspace/didChangeConfiguration", {{"settings", {{"checkClosedFiles", false}}}});
+  CHECK(published() == Files{{"site.pp", 0}});
+}

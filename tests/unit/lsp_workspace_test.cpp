@@ -1,0 +1,256 @@
+// What a session does when files change, and what it answers about all of them.
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/lsp/uri.h"
+#include "tests/support/lsp_client.h"
+#include "tests/support/temporary_folder.h"
+
+using puppet::server::TestClient;
+using puppet::server::uriOfPath;
+using puppet::test::TemporaryFolder;
+using Json = puppet::protocol::Json;
+
+namespace {
+
+/// A control repo on disk and a client that has it open.
+struct Session : TemporaryFolder {
+  TestClient client;
+
+  Session() { write("environment.conf", "modulepath = modules\n"); }
+  std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
+
+  void start(const Json& capabilities = Json::object()) {
+    client.start(capabilities, nullptr, {path()});
+  }
+  void open(std::string_view name, std::string_view text) {
+    write(name, text);
+    client.open(uri(name), text);
+  }
+  /// Tells that files or folders have changed on disk.
+  void changed(const std::vector<std::string>& names) {
+    Json changes = Json::array();
+    for (const std::string& name : names) changes.push_back({{"uri", uri(name)}, {"type", 2}});
+    client.notify("workspace/didChangeWatchedFiles", {{"changes", changes}});
+  }
+  /// The names of the files about which something was published since the last call, with how
+  /// much was found, sorted.
+  std::map<std::string, std::size_t> published() {
+    std::map<std::string, std::size_t> files;
+    for (const Json& params : client.take("textDocument/publishDiagnostics"))
+      files[params["uri"].get<std::string>().substr(uriOfPath(path()).size() + 1)] =
+          params["diagnostics"].size();
+    return files;
+  }
+  std::size_t publishedCount() { return client.take("textDocument/publishDiagnostics").size(); }
+};
+
+std::string number(int i) { return std::to_string(i); }
+
+const Json kPull{{"textDocument", {{"diagnostic", Json::object()}}},
+                 {"workspace", {{"diagnostics", {{"refreshSupport", true}}}}}};
+
+}  // namespace
+
+TEST_CASE("workspace: an edit checks again what looked at it, and no others") {
+  Session session;
+  session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
+  session.write("modules/a/functions/g.pp", "function a::g(Integer $x) >> Integer { $x }\n");
+  session.start();
+  session.open("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
+  session.open("modules/a/functions/g.pp", "function a::g(Integer $x) >> Integer { $x }\n");
+  for (int i = 0; i < 50; ++i)
+    session.open("modules/a/manifests/f" + number(i) + ".pp",
+                 "class a::f" + number(i) + " { $v = a::f(1) }\n");
+  for (int i = 0; i < 3; ++i)
+    session.open("modules/a/manifests/g" + number(i) + ".pp",
+                 "class a::g" + number(i) + " { $v = a::g(1) }\n");
+  for (int i = 0; i < 10; ++i)
+    session.open("modules/a/manifests/n" + number(i) + ".pp", "class a::n" + number(i) + " { }\n");
+  session.published();
+
+  const std::string f = session.uri("modules/a/functions/f.pp");
+  const std::string g = session.uri("modules/a/functions/g.pp");
+  // A body.
+  session.client.edit(f, 2, {0, 39, 0, 41}, "$x + 1");
+  CHECK(session.publishedCount() == 1);
+  // A parameter that 3 files read, and one that 50 read.
+  session.client.edit(g, 2, {0, 14, 0, 21}, "String");
+  auto found = session.published();
+  CHECK(found.size() == 1 + 3);
+  CHECK(found["modules/a/manifests/g0.pp"] == 1);
+  session.client.edit(f, 3, {0, 14, 0, 21}, "String");
+  found = session.published();
+  CHECK(found.size() == 1 + 50);
+  CHECK(found["modules/a/manifests/f49.pp"] == 1);
+  CHECK_FALSE(found.contains("modules/a/manifests/n0.pp"));
+  // Closed without being saved: what is on disk counts again.
+  session.client.notify("textDocument/didClose", {{"textDocument", {{"uri", f}}}});
+  found = session.published();
+  CHECK(found.size() == 1 + 50);
+  CHECK(found["modules/a/manifests/f49.pp"] == 0);
+}
+
+TEST_CASE("workspace: files that others change") {
+  Session session;
+  session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
+  session.start();
+  session.open("manifests/site.pp", "$v = a::f(1)\n");
+  session.open("manifests/other.pp", "$w = 1\n");
+  session.published();
+  const auto siteFindings = [&](std::size_t expected) {
+    const auto found = session.published();
+    CHECK(found.size() == 1);
+    CHECK(found.contains("manifests/site.pp"));
+    if (found.contains("manifests/site.pp")) CHECK(found.at("manifests/site.pp") == expected);
+  };
+  session.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { 1 }\n");
+  session.changed({"modules/a/functions/f.pp"});
+  siteFindings(1);
+  // The same again: nothing to do.
+  session.changed({"modules/a/functions/f.pp", "README.md", "modules/nowhere"});
+  CHECK(session.publishedCount() == 0);
+  // A folder with all that is in it goes and comes.
+  session.remove("modules/a");
+  session.changed({"modules/a"});
+  siteFindings(0);
+  session.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { 1 }\n");
+  session.changed({"modules/a"});
+  siteFindings(1);
+  // A burst in many messages is one change.
+  session.client.drains = false;
+  session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { 1 }\n");
+  for (int i = 0; i < 100; ++i) {
+    session.write("modules/b" + number(i) + "/manifests/init.pp", "class b" + number(i) + " { }\n");
+    session.changed({"modules/a/functions/f.pp", "modules/b" + number(i)});
+  }
+  session.client.scheduler.drain();
+  siteFindings(0);
+  // Nonsense.
+  session.client.drains = true;
+  session.client.notify("workspace/didChangeWatchedFiles",
+                        {{"changes",
+                          {{{"uri", "untitled:x"}, {"type", 1}},
+                           {{"uri", "file:///" + std::string(9000, '/')}, {"type", 9}}}}});
+  CHECK(session.publishedCount() == 0);
+}
+
+TEST_CASE("workspace: clients are asked to watch files where they can be") {
+  const auto registered = [](const Json& capabilities) {
+    Session session;
+    session.start(capabilities);
+    std::vector<std::string> methods;
+    for (const Json& params : session.client.take("client/registerCapability"))
+      for (const Json& registration : params["registrations"])
+        methods.push_back(registration["method"]);
+    return methods;
+  };
+  CHECK(registered(Json::object()).empty());
+  CHECK(registered({{"workspace", {{"didChangeWatchedFiles", {{"dynamicRegistration", true}}}}}}) ==
+        std::vector<std::string>{"workspace/didChangeWatchedFiles"});
+}
+
+TEST_CASE("workspace: symbols") {
+  Session session;
+  session.write("modules/a/manifests/vhost.pp", "# doc\ndefine a::vhost($x) { }\n");
+  session.write("modules/a/types/port.pp", "type A::Port = Integer\n");
+  session.start();
+  const auto find = [&](const char* query) {
+    return session.client.call("workspace/symbol", {{"query", query}});
+  };
+  Json found = find("vho");
+  REQUIRE(found.size() == 1);
+  CHECK(found[0]["name"] == "a::vhost");
+  CHECK(found[0]["containerName"] == "a");
+  CHECK(found[0]["location"]["uri"] == session.uri("modules/a/manifests/vhost.pp"));
+  CHECK(found[0]["location"]["range"]["start"] == Json{{"line", 1}, {"character", 7}});
+  // As it stands in the editor.
+  session.open("modules/a/manifests/vhost.pp", "# doc\ndefine a::vhost($x) { }\n");
+  session.client.edit(session.uri("modules/a/manifests/vhost.pp"), 2, {0, 0, 0, 0}, "\n\n");
+  CHECK(find("vho")[0]["location"]["range"]["start"]["line"] == 3);
+  CHECK(find("aport").size() == 1);
+  CHECK(find("zzz") == Json::array());
+  CHECK(find("").size() == 2);
+  CHECK(session.client.call("workspace/symbol", {{"query", 1}})["code"] == -32602);
+}
+
+TEST_CASE("workspace: diagnostics of all files are pulled") {
+  Session session;
+  session.write("modules/a/manifests/init.pp", "class a {");
+  session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
+  session.write("manifests/site.pp", "$v = a::f('text')\n");
+  session.start(kPull);
+  session.open("modules/a/manifests/open.pp", "class a::open {");
+  Json previous = Json::array();
+  const auto pull = [&] {
+    const Json answer =
+        session.client.call("workspace/diagnostic", {{"previousResultIds", previous}});
+    previous = Json::array();
+    std::map<std::string, std::string> kinds;
+    for (const Json& item : answer["items"]) {
+      const std::string uri = item["uri"];
+      previous.push_back({{"uri", uri}, {"value", item["resultId"]}});
+      kinds[uri.substr(uri.rfind('/') + 1)] =
+          item["kind"] == "full" ? number(static_cast<int>(item["items"].size())) : "=";
+    }
+    return kinds;
+  };
+  using Kinds = std::map<std::string, std::string>;
+  CHECK(pull() == Kinds{{"init.pp", "1"}, {"f.pp", "0"}, {"site.pp", "1"}, {"open.pp", "1"}});
+  CHECK(pull() == Kinds{{"init.pp", "="}, {"f.pp", "="}, {"site.pp", "="}, {"open.pp", "="}});
+  session.client.takeSent();
+  session.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { 1 }\n");
+  session.changed({"modules/a/functions/f.pp"});
+  CHECK(session.client.take("workspace/diagnostic/refresh").size() == 1);
+  CHECK(pull() == Kinds{{"init.pp", "="}, {"f.pp", "="}, {"site.pp", "0"}, {"open.pp", "="}});
+
+  SUBCASE("in parts") {
+    const Json answer = session.client.call(
+        "workspace/diagnostic", {{"previousResultIds", Json::array()}, {"partialResultToken", 7}});
+    CHECK(answer["items"].empty());
+    const auto parts = session.client.take("$/progress");
+    REQUIRE(parts.size() == 1);
+    CHECK(parts[0]["token"] == 7);
+    CHECK(parts[0]["value"]["items"].size() == 4);
+  }
+  SUBCASE("cancelled before it begins, and an edit does not wait for it") {
+    session.client.drains = false;
+    const int id =
+        session.client.post("workspace/diagnostic", {{"previousResultIds", Json::array()}});
+    session.client.edit(session.uri("modules/a/manifests/open.pp"), 2, {0, 0, 0, 0}, " ");
+    session.client.notify("$/cancelRequest", {{"id", id}});
+    session.client.scheduler.drain();
+    bool isCancelled = false;
+    for (const Json& message : session.client.takeSent())
+      isCancelled |= message.value("id", Json()) == id && message["error"]["code"] == -32800;
+    CHECK(isCancelled);
+  }
+}
+
+TEST_CASE("workspace: a request about a text that is no longer there") {
+  Session session;
+  session.start(
+      {{"general",
+        {{"staleRequestSupport",
+          {{"cancel", true}, {"retryOnContentModified", {"textDocument/documentSymbol"}}}}}}});
+  session.open("manifests/site.pp", "class a { }\n");
+  session.client.takeSent();
+  session.client.drains = false;
+  const std::string uri = session.uri("manifests/site.pp");
+  const Json document{{"textDocument", {{"uri", uri}}}};
+  session.client.post("textDocument/documentSymbol", document);
+  session.client.post("textDocument/foldingRange", document);
+  session.client.edit(uri, 2, {0, 0, 0, 0}, " ");
+  session.client.scheduler.drain();
+  std::vector<Json> answers;
+  for (const Json& message : session.client.takeSent())
+    if (!message.contains("method")) answers.push_back(message);
+  REQUIRE(answers.size() == 2);
+  CHECK(answers[0]["error"]["code"] == -32801);
+  CHECK(answers[1].contains("result"));
+}
