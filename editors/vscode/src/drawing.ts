@@ -3,9 +3,9 @@
 import { type CatalogNode, type Graph } from './catalog';
 import { layOut, type Placed } from './layout';
 
-const kSizes = { width: 190, height: 40, gapX: 56, gapY: 14 };
+const kSizes = { width: 165, height: 40, gapX: 40, gapY: 14 };
 const kMargin = 20;
-const kMaxText = 26;
+const kMaxText = 22;
 
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

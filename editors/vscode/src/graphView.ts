@@ -111,12 +111,13 @@ const svg = document.querySelector('svg');
 if (svg) {
   const view = svg.viewBox.baseVal;
   let drag;
+  const kLeastScale = 0.6;
   // A large graph begins readable at its left end, not small as a whole.
-  const shrinking = Math.max(view.width / svg.clientWidth, view.height / svg.clientHeight) * 0.75;
+  const shrinking = Math.max(view.width / svg.clientWidth, view.height / svg.clientHeight) * kLeastScale;
   if (shrinking > 1) {
-    view.y += view.height / 2 - svg.clientHeight / 0.75 / 2;
-    view.width = svg.clientWidth / 0.75;
-    view.height = svg.clientHeight / 0.75;
+    view.y += view.height / 2 - svg.clientHeight / kLeastScale / 2;
+    view.width = svg.clientWidth / kLeastScale;
+    view.height = svg.clientHeight / kLeastScale;
   }
   svg.addEventListener('wheel', (event) => {
     event.preventDefault();

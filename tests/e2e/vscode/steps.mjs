@@ -61,6 +61,7 @@ export const steps = [
     async run(editor) {
       await editor.goTo(9, 15);
       await editor.page.keyboard.press('Shift+End');
+      await editor.page.keyboard.press('Delete');
       await editor.page.keyboard.type("'");
       await editor.page.keyboard.press('Control+Space');
       await editor.until('.suggest-widget.visible', /stopped/);
@@ -163,9 +164,12 @@ export const steps = [
       const frame = editor.page.frameLocator('iframe.webview').frameLocator('iframe');
       await frame.locator('.node[data-id="Service[nginx]"]').waitFor({ timeout: kPatience });
       assert.equal(await frame.locator('path.notifies').count(), 3);
+      await editor.command('View: Toggle Primary Side Bar');
+      await editor.page.keyboard.press('Escape');
       await editor.screenshot('graph');
       await frame.locator('.node[data-id="Package[nginx]"]').click();
       await editor.until('[id="status.editor.selection"]', /Ln 4,/);
+      await editor.command('View: Toggle Primary Side Bar');
       await editor.command('View: Close All Editors');
     },
   },
