@@ -12,6 +12,7 @@ const ReadRequest* findReadRequest(std::string_view method) {
       &diagnosticRequests,
       &editingRequests,
       &hoverRequests,
+      &navigationRequests,
       &semanticTokensRequests,
       &signatureHelpRequests,
       &structureRequests,
