@@ -225,6 +225,10 @@ constexpr auto describe(const CodeActionOptions*) {
   return std::tuple{field("codeActionKinds", &T::codeActionKinds)};
 }
 
+/// What a server can do that has no choices to tell: `{}`.
+struct NoOptions {};
+constexpr auto describe(const NoOptions*) { return std::tuple{}; }
+
 struct ServerCapabilities {
   std::string_view positionEncoding;
   TextDocumentSyncOptions textDocumentSync;
@@ -235,6 +239,13 @@ struct ServerCapabilities {
   bool inlayHintProvider = true;
   bool linkedEditingRangeProvider = true;
   bool hoverProvider = true;
+  bool definitionProvider = true;
+  bool declarationProvider = true;
+  bool typeDefinitionProvider = true;
+  bool implementationProvider = true;
+  bool referencesProvider = true;
+  bool documentHighlightProvider = true;
+  NoOptions documentLinkProvider;
   bool documentSymbolProvider = true;
   bool foldingRangeProvider = true;
   bool selectionRangeProvider = true;
@@ -253,6 +264,13 @@ constexpr auto describe(const ServerCapabilities*) {
                     field("inlayHintProvider", &T::inlayHintProvider),
                     field("linkedEditingRangeProvider", &T::linkedEditingRangeProvider),
                     field("hoverProvider", &T::hoverProvider),
+                    field("definitionProvider", &T::definitionProvider),
+                    field("declarationProvider", &T::declarationProvider),
+                    field("typeDefinitionProvider", &T::typeDefinitionProvider),
+                    field("implementationProvider", &T::implementationProvider),
+                    field("referencesProvider", &T::referencesProvider),
+                    field("documentHighlightProvider", &T::documentHighlightProvider),
+                    field("documentLinkProvider", &T::documentLinkProvider),
                     field("documentSymbolProvider", &T::documentSymbolProvider),
                     field("foldingRangeProvider", &T::foldingRangeProvider),
                     field("selectionRangeProvider", &T::selectionRangeProvider),

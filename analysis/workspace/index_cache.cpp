@@ -27,6 +27,11 @@ class Writer {
     number<std::uint32_t>(static_cast<std::uint32_t>(text.size()));
     bytes_ += text;
   }
+  template <typename T>
+  void numbers(const std::vector<T>& values) {
+    number<std::uint32_t>(static_cast<std::uint32_t>(values.size()));
+    bytes_.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
+  }
   std::string& bytes() { return bytes_; }
 
  private:
@@ -47,6 +52,16 @@ class Reader {
     std::memcpy(&value, rest_.data(), sizeof value);
     rest_.remove_prefix(sizeof value);
     return value;
+  }
+  template <typename T>
+  std::vector<T> numbers() {
+    const auto count = number<std::uint32_t>();
+    failed_ |= count > rest_.size() / sizeof(T);
+    std::vector<T> values(failed_ ? 0 : count);
+    const std::size_t size = values.size() * sizeof(T);
+    if (size) std::memcpy(values.data(), rest_.data(), size);
+    rest_.remove_prefix(size);
+    return values;
   }
   std::string_view text() {
     const auto size = number<std::uint32_t>();
@@ -129,6 +144,7 @@ bool IndexCache::load() {
     entry.stamp = body.number<FileStamp>();
     entry.contentHash = body.number<std::uint64_t>();
     entry.isBroken = body.number<std::uint8_t>() != 0;
+    entry.mentions = body.numbers<Mention>();
     entry.interface = body.text();
     entries_.emplace(path, entry);
   }
@@ -161,6 +177,7 @@ bool IndexCache::store(std::span<const IndexedFilePtr> files) const {
     body.number<FileStamp>(file->stamp);
     body.number<std::uint64_t>(file->contentHash);
     body.number<std::uint8_t>(file->isBroken);
+    body.numbers(file->mentions);
     body.text(interface);
   }
   Writer whole;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "analysis/workspace/indexed_file.h"
 
@@ -29,6 +30,7 @@ class IndexCache {
     FileStamp stamp;
     std::uint64_t contentHash = 0;
     bool isBroken = false;
+    std::vector<Mention> mentions = {};
     std::string_view interface;  ///< as bytes; see decode()
   };
   /// What is known of a file; null for nothing. Valid as long as nothing is loaded anew.

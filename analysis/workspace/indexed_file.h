@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/interface/file_interface.h"
+#include "analysis/names/mentions.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/module_files.h"
 #include "parser/syntax/syntax_tree.h"
@@ -37,6 +38,9 @@ struct IndexedFile {
   bool isOpen = false;
   parser::SyntaxTreePtr tree;  ///< of an open document; null for a closed file
   std::vector<DeclaredName> names;
+  /// What its text names; empty for an open document, whose tree is at hand, and for other
+  /// languages.
+  std::vector<Mention> mentions;
 
   const std::string& path() const { return found.path; }
 };

@@ -78,7 +78,7 @@ class Reading {
                    Result& result) {
     auto interface = decode(entry.interface);
     if (!interface) return false;
-    auto file = makeFile(found, {std::move(*interface), entry.isBroken}, nullptr);
+    auto file = makeFile(found, {std::move(*interface), entry.isBroken, entry.mentions}, nullptr);
     file->contentHash = entry.contentHash;
     file->stamp = stamp;
     result.file = std::move(file);
@@ -98,6 +98,7 @@ std::shared_ptr<IndexedFile> makeFile(const FoundFile& found, ReadInterface read
   auto file = std::make_shared<IndexedFile>();
   file->found = found;
   file->isBroken = read.isBroken;
+  file->mentions = std::move(read.mentions);
   if (read.isBroken && before) {
     file->interface = before->interface;
   } else {

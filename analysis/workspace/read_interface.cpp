@@ -83,6 +83,11 @@ parser::ParseOptions parseOptionsFor(const FoundFile& found, LanguageLevel level
   return options;
 }
 
+std::string_view templateNameOf(const FoundFile& found) {
+  return found.use.kind == FileKind::Template ? std::string_view(found.use.name)
+                                              : std::string_view();
+}
+
 ReadInterface readTree(const parser::SyntaxTree& tree, const FoundFile& found) {
   FileInterface interface = found.use.kind == FileKind::Stub
                                 ? interfaceOfStub(tree, stubKindOf(pathInStubs(found.path)))
@@ -95,7 +100,10 @@ ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel l
   // Compiled SELinux policies are called `*.pp` too.
   if (text.find('\0') != std::string::npos) return {{}, true};
   const auto options = parseOptionsFor(found, level);
-  return readTree(*parser::parse(SourceText(std::move(text)), options), found);
+  const auto tree = parser::parse(SourceText(std::move(text)), options);
+  ReadInterface read = readTree(*tree, found);
+  read.mentions = mentionsOf(*tree, templateNameOf(found));
+  return read;
 }
 
 }  // namespace puppet::analysis

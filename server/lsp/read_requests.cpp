@@ -13,6 +13,7 @@ constexpr std::span<const ReadRequest> (*kFamilies[])() = {
     &diagnosticRequests,
     &editingRequests,
     &hoverRequests,
+    &navigationRequests,
     &semanticTokensRequests,
     &signatureHelpRequests,
     &structureRequests,

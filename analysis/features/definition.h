@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/features/symbol.h"
+
+namespace puppet::analysis {
+
+/// A place in a file of the environment. `whole` is the declaration with its body where that is
+/// known, else the name.
+struct Place {
+  std::string path;
+  TextRange name;
+  TextRange whole;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// Where the environment declares `symbol`: the declaration that the reference finds, of what may
+/// be declared in several places (variables, resources) all. Empty for what Puppet brings along.
+std::vector<Place> declarationsOf(const SemanticModel& model, const Symbol& symbol);
+
+/// The same of the symbol at `offset`.
+std::vector<Place> definition(const SemanticModel& model, std::uint32_t offset);
+
+/// Where the types of the variable, parameter or attribute at `offset` are defined; of the title of
+/// a resource, its type.
+std::vector<Place> typeDefinition(const SemanticModel& model, std::uint32_t offset);
+
+/// What makes the symbol at `offset` real: the providers of a resource type, the classes that
+/// inherit a class; of anything else its declaration.
+std::vector<Place> implementation(const SemanticModel& model, std::uint32_t offset);
+
+/// The file that a template or a file of a module is in; empty where there is none.
+std::string pathOfModuleFile(const SemanticModel& model, const Symbol& symbol);
+
+/// The type of a variable, a parameter or an attribute as it is declared; empty for none.
+std::string declaredTypeOf(const SemanticModel& model, const Symbol& symbol);
+
+}  // namespace puppet::analysis

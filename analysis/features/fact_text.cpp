@@ -1,0 +1,77 @@
+#include "analysis/features/fact_text.h"
+
+#include "analysis/interface/documentation.h"
+#include "analysis/interface/platform.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+
+namespace {
+
+/// Aliases that stand for each other without an end.
+constexpr int kMostAliases = 8;
+
+/// The hash in `Struct[{...}]`, through aliases of the stubs. Trees of stubs stay.
+HashLiteral membersOf(Expression type) {
+  for (int i = 0; i < kMostAliases; ++i) {
+    const Access access(type);
+    if (access && access.left().text() == "Struct" && !access.keys().empty())
+      return HashLiteral(*access.keys().begin());
+    if (!type.is(SyntaxKind::TypeName)) break;
+    const Platform::File* file = Platform::builtIn().fileOf(Platform::Kind::Alias, type.text());
+    if (!file) break;
+    const std::string_view name = type.text();
+    type = Expression();
+    for (const Expression statement : SourceFile(Cursor::root(*file->tree)).statements())
+      if (const TypeAlias alias{statement}; alias && alias.name().text() == name)
+        type = alias.value();
+  }
+  return {};
+}
+
+/// The key of `Optional['key'] => ...`.
+std::string keyOf(const Pair& pair) {
+  const Access optional(pair.key());
+  return stringValue(optional && !optional.keys().empty() ? *optional.keys().begin() : pair.key());
+}
+
+Expression factsType() {
+  const Platform::File* file = Platform::builtIn().fileOf(Platform::Kind::Alias, "Puppet::Facts");
+  if (file)
+    for (const Expression statement : SourceFile(Cursor::root(*file->tree)).statements())
+      if (const TypeAlias alias{statement}; alias && alias.name().text() == "Puppet::Facts")
+        return alias.value();
+  return {};
+}
+
+}  // namespace
+
+KnownFact findKnownFact(std::string_view path) {
+  Expression type = factsType();
+  Pair member;
+  while (!path.empty()) {
+    const std::string_view key = path.substr(0, path.find('.'));
+    path.remove_prefix(std::min(path.size(), key.size() + 1));
+    member = Pair();
+    for (const Pair pair : membersOf(type).entries())
+      if (keyOf(pair) == key) member = pair;
+    if (!member) return {};
+    type = member.value();
+  }
+  return {std::string(type.text()), documentationBefore(member)};
+}
+
+std::string factAccess(std::string_view path) {
+  std::string text = "$facts";
+  while (!path.empty()) {
+    const std::string_view key = path.substr(0, path.find('.'));
+    text += "['" + std::string(key) + "']";
+    path.remove_prefix(std::min(path.size(), key.size() + 1));
+  }
+  return text;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "analysis/features/symbol.h"
+
+namespace puppet::analysis {
+
+/// Where one file names a symbol.
+struct FileOccurrences {
+  std::string path;
+  std::vector<Occurrence> occurrences;  ///< in text order
+};
+
+/// A file of the environment whose text may name something.
+struct CandidateFile {
+  std::string_view path;
+  std::string_view templateName;
+  const parser::SyntaxTree& tree;  ///< kept while it is visited
+};
+
+/// Calls `visit` with the file of `model` and those of its environment that may name `symbol`, in
+/// the order of their paths. A file that has changed on disk since it was indexed is left out; then
+/// the answer is false.
+bool forEachCandidate(const SemanticModel& model, const Symbol& symbol,
+                      const std::function<void(const CandidateFile&)>& visit);
+
+/// Every place in the environment that names `symbol`, the class in `$class::variable` and
+/// declarations too, file by file in the order of their paths; files without any are left out.
+std::vector<FileOccurrences> findOccurrences(const SemanticModel& model, const Symbol& symbol);
+
+/// What refers to the symbol at `offset`; empty where there is none.
+std::vector<FileOccurrences> references(const SemanticModel& model, std::uint32_t offset,
+                                        bool includesDeclaration);
+
+/// The places in the same file that name the same as the one at `offset`.
+std::vector<Occurrence> documentHighlights(const SemanticModel& model, std::uint32_t offset);
+
+}  // namespace puppet::analysis

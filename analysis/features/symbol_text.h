@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+#include "analysis/features/symbol.h"
+
+namespace puppet::analysis {
+
+/// What is told of a symbol wherever it is named.
+struct SymbolText {
+  std::string code;           ///< its declaration; empty where nothing is known
+  std::string documentation;  ///< as in its source, with tags
+  std::string notes;          ///< Markdown: where it comes from, what it expands to
+};
+
+/// A class, a function, a type, an attribute ... with its declaration and documentation. Of
+/// variables only what is declared: their values are those of a place.
+SymbolText symbolText(const SemanticModel& model, const Symbol& symbol);
+
+/// A type as it is written, with aliases replaced by what they stand for; the same text where there
+/// are none, or where it would become too long.
+std::string expandedType(const SemanticModel& model, const std::string& type);
+
+/// What the documentation of a definition says of its parameter.
+std::string parameterText(std::string_view documentation, std::string_view name);
+
+}  // namespace puppet::analysis

@@ -1,0 +1,41 @@
+#include "server/lsp/file_positions.h"
+
+#include "analysis/workspace/files.h"
+#include "server/lsp/uri.h"
+
+namespace puppet::server {
+namespace {
+
+/// Empty where the file cannot be read.
+SourceText textOf(const analysis::SemanticModel& model, const std::string& path) {
+  if (path == model.path()) return model.tree().text;
+  const analysis::IndexedFile* file = model.index().findFile(path);
+  if (file && model.workspace())
+    if (const auto tree = model.workspace()->treeOf(*file)) return tree->text;
+  auto content = analysis::readFile(path, SourceText::kMaxBytes);
+  return content ? SourceText(std::move(content->bytes)) : SourceText();
+}
+
+}  // namespace
+
+std::string FilePositions::uri(const std::string& path) const {
+  return path == document_.model().path() ? document_.uri() : uriOfPath(path);
+}
+
+FilePositions::File& FilePositions::fileAt(const std::string& path) {
+  const auto [entry, isNew] = files_.try_emplace(path);
+  File& file = entry->second;
+  if (isNew) {
+    file.text = textOf(document_.model(), path);
+    file.lines = LineIndex(file.text.view());
+    file.positions = std::make_unique<PositionMapper>(file.text.view(), file.lines, encoding_);
+  }
+  return file;
+}
+
+protocol::Range FilePositions::range(const std::string& path, TextRange range) {
+  if (range == TextRange{}) return {};
+  return fileAt(path).positions->range(range);
+}
+
+}  // namespace puppet::server

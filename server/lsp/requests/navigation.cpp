@@ -1,0 +1,84 @@
+#include "protocol/lsp/navigation.h"
+
+#include <algorithm>
+#include <variant>
+
+#include "analysis/features/definition.h"
+#include "analysis/features/document_links.h"
+#include "analysis/features/references.h"
+#include "server/lsp/answer.h"
+#include "server/lsp/file_positions.h"
+#include "server/lsp/requests/requests.h"
+
+namespace puppet::server {
+namespace {
+
+using protocol::Location;
+
+using PlacesAt = std::vector<analysis::Place> (*)(const analysis::SemanticModel&, std::uint32_t);
+
+template <PlacesAt feature>
+std::vector<Location> places(const Document& document, const ClientFeatures& client,
+                             const protocol::PositionParams& params) {
+  FilePositions positions(document, client.encoding);
+  std::vector<Location> locations;
+  for (const analysis::Place& place :
+       feature(document.model(), offsetOf(document, client, params.position)))
+    locations.push_back(positions.location(place.path, place.name));
+  return locations;
+}
+
+std::vector<Location> references(const Document& document, const ClientFeatures& client,
+                                 const protocol::ReferenceParams& params) {
+  FilePositions positions(document, client.encoding);
+  std::vector<Location> locations;
+  const std::uint32_t offset = offsetOf(document, client, params.position);
+  for (const auto& file :
+       analysis::references(document.model(), offset, params.context.includeDeclaration))
+    for (const analysis::Occurrence& occurrence : file.occurrences)
+      locations.push_back(positions.location(file.path, occurrence.range));
+  return locations;
+}
+
+protocol::DocumentHighlightKind highlightKindOf(analysis::ReferenceRole role) {
+  const bool isWritten =
+      role == analysis::ReferenceRole::Declaration || role == analysis::ReferenceRole::Write;
+  return isWritten ? protocol::DocumentHighlightKind::Write : protocol::DocumentHighlightKind::Read;
+}
+
+std::vector<protocol::DocumentHighlight> documentHighlight(const Document& document,
+                                                           const ClientFeatures& client,
+                                                           const protocol::PositionParams& params) {
+  PositionMapper positions(document.text().view(), document.lines(), client.encoding);
+  std::vector<protocol::DocumentHighlight> highlights;
+  const std::uint32_t offset = offsetOf(document, client, params.position);
+  for (const auto& [range, role] : analysis::documentHighlights(document.model(), offset))
+    highlights.push_back({positions.range(range), highlightKindOf(role)});
+  return highlights;
+}
+
+std::vector<protocol::DocumentLink> documentLink(const Document& document,
+                                                 const ClientFeatures& client,
+                                                 const protocol::DocumentParams&) {
+  PositionMapper positions(document.text().view(), document.lines(), client.encoding);
+  std::vector<protocol::DocumentLink> links;
+  for (const analysis::DocumentLink& link : analysis::documentLinks(document.model()))
+    links.push_back({positions.range(link.range), uriOfPath(link.path)});
+  return links;
+}
+
+constexpr ReadRequest kRequests[] = {
+    {"textDocument/definition", &answer<&places<&analysis::definition>>},
+    {"textDocument/declaration", &answer<&places<&analysis::definition>>},
+    {"textDocument/typeDefinition", &answer<&places<&analysis::typeDefinition>>},
+    {"textDocument/implementation", &answer<&places<&analysis::implementation>>},
+    {"textDocument/references", &answer<&references>},
+    {"textDocument/documentHighlight", &answer<&documentHighlight>},
+    {"textDocument/documentLink", &answer<&documentLink>},
+};
+
+}  // namespace
+
+std::span<const ReadRequest> navigationRequests() { return kRequests; }
+
+}  // namespace puppet::server

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "analysis/semantics/semantic_model.h"
+#include "analysis/workspace/workspace.h"
+#include "parser/parse/parse.h"
+#include "tests/support/temporary_folder.h"
+
+namespace puppet::test {
+
+/// A control repo of a few files, one of which is open with a `<>` at the place that is asked
+/// about.
+class AnnotatedWorld {
+ public:
+  using Files = std::vector<std::pair<std::string, std::string>>;
+
+  /// Paths are below the root: `modules/a/manifests/init.pp`. `open` is the one with the `<>`.
+  AnnotatedWorld(const Files& files, const std::string& open, std::string text)
+      : workspace_(options()) {
+    folder_.write("environment.conf", "modulepath = modules\n");
+    for (const auto& [path, content] : files) folder_.write(path, content);
+    const auto at = text.find("<>");
+    offset_ = static_cast<std::uint32_t>(at == text.npos ? 0 : at);
+    if (at != text.npos) text.erase(at, 2);
+    const std::string path = folder_.write(open, text);
+    workspace_.load(folder_.path());
+    parser::ParseOptions options;
+    options.mode = parser::lexModeForPath(path);
+    const auto tree = parser::parse(SourceText(std::move(text)), options);
+    workspace_.setDocument(path, tree);
+    model_ = std::make_unique<analysis::SemanticModel>(tree, path, &workspace_);
+  }
+
+  const analysis::SemanticModel& model() const { return *model_; }
+  analysis::Workspace& workspace() { return workspace_; }
+  const TemporaryFolder& folder() const { return folder_; }
+  std::uint32_t offset() const { return offset_; }
+
+  /// A path below the root.
+  std::string relative(const std::string& path) const {
+    return path.starts_with(folder_.path()) ? path.substr(folder_.path().size() + 1) : path;
+  }
+  /// The text of a file as the features see it.
+  std::string textOf(const std::string& path) const {
+    if (path == model_->path()) return std::string(model_->tree().text.view());
+    const auto content = analysis::readFile(path, std::size_t{1} << 20);
+    return content ? content->bytes : std::string();
+  }
+  /// `modules/a/manifests/init.pp:3:name` with the number of the line and what stands in `range`.
+  std::string show(const std::string& path, TextRange range) const {
+    const std::string text = textOf(path);
+    std::size_t line = 1;
+    for (std::uint32_t i = 0; i < range.start && i < text.size(); ++i) line += text[i] == '\n';
+    return relative(path) + ':' + std::to_string(line) + ':' +
+           text.substr(range.start, range.length());
+  }
+
+ private:
+  static analysis::WorkspaceOptions options() {
+    analysis::WorkspaceOptions options;
+    options.usesCache = false;
+    options.environment.baseModulePath.emplace();
+    return options;
+  }
+
+  TemporaryFolder folder_;
+  analysis::Workspace workspace_;
+  std::uint32_t offset_ = 0;
+  std::unique_ptr<analysis::SemanticModel> model_;
+};
+
+}  // namespace puppet::test
