@@ -73,6 +73,7 @@ class Completer {
   void resource(CompletionItem& item, const std::vector<ParameterInterface>& parameters);
   /// Whether a class or the like belongs to the module that the file is in.
   bool isOfModule(std::string_view name) const;
+  int classBonus(std::string_view name) const;
   bool isFollowedBy(std::string_view text) const;
   bool usesSnippets() const { return options_.snippets; }
 

@@ -8,11 +8,8 @@
 namespace puppet::analysis {
 
 using namespace parser;
-using Bracket = OpenBracket::Kind;
 
 namespace {
-
-constexpr std::uint32_t kNone = OpenBracket::kNone;
 
 bool isNameCharacter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
@@ -29,208 +26,6 @@ void collectTokens(const Cursor& node, std::uint32_t offset, std::vector<Cursor>
       tokens.push_back(child);
   }
 }
-
-/// Brackets as they are opened and closed by tokens. What does not fit is passed over.
-class BracketReader {
- public:
-  explicit BracketReader(const std::vector<Cursor>& tokens) : tokens_(tokens) {}
-
-  std::vector<OpenBracket> read() {
-    open_.push_back({});
-    for (at_ = 0; at_ < tokens_.size(); ++at_) take(tokens_[at_].kind());
-    return std::move(open_);
-  }
-
- private:
-  OpenBracket& top() { return open_.back(); }
-  SyntaxKind before() const { return at_ == 0 ? SyntaxKind::EndOfFile : tokens_[at_ - 1].kind(); }
-  bool isFirstOnLine() const {
-    return tokens_[at_].leadingText().find('\n') != std::string_view::npos;
-  }
-
-  void take(SyntaxKind kind) {
-    if (top().holdsStatements() && isFirstOnLine() && endsOperand(before()) &&
-        !isBinaryOperator(kind) && !isRelationshipOperator(kind))
-      beginElement(at_);
-    switch (kind) {
-      case SyntaxKind::LBrace:
-      case SyntaxKind::SelectorLBrace: return openBrace();
-      case SyntaxKind::RBrace: return closeBrace();
-      case SyntaxKind::LParen:
-      case SyntaxKind::LineStartLParen: return openParenthesis(kind);
-      case SyntaxKind::RParen: return close({Bracket::Parameters, Bracket::Call, Bracket::Group});
-      case SyntaxKind::LBracket: return push(Bracket::Access, at_ == 0 ? kNone : at_ - 1);
-      case SyntaxKind::ListStart: return push(Bracket::Array, kNone);
-      case SyntaxKind::RBracket: return close({Bracket::Access, Bracket::Array});
-      case SyntaxKind::CollectOpen:
-      case SyntaxKind::ExportedCollectOpen: return push(Bracket::Query, at_ == 0 ? kNone : at_ - 1);
-      case SyntaxKind::CollectClose:
-      case SyntaxKind::ExportedCollectClose: return close({Bracket::Query});
-      case SyntaxKind::Pipe:
-        if (top().kind == Bracket::LambdaParameters) return close({Bracket::LambdaParameters});
-        return push(Bracket::LambdaParameters, kNone);
-      case SyntaxKind::StringHead:
-      case SyntaxKind::HeredocHead: return push(Bracket::Interpolation, kNone);
-      case SyntaxKind::StringMiddle:
-      case SyntaxKind::HeredocMiddle:
-        close({Bracket::Interpolation});
-        return push(Bracket::Interpolation, kNone);
-      case SyntaxKind::StringTail:
-      case SyntaxKind::HeredocTail: return close({Bracket::Interpolation});
-      case SyntaxKind::RenderOpen: return push(Bracket::Render, kNone);
-      case SyntaxKind::RenderClose: return close({Bracket::Render});
-      case SyntaxKind::EppOpen:
-      case SyntaxKind::EppClose:
-      case SyntaxKind::EppText: return beginElement(at_ + 1);
-      case SyntaxKind::Comma:
-        if (top().holdsStatements()) return;  // of a call without parentheses
-        ++top().elements;
-        return beginElement(at_ + 1);
-      case SyntaxKind::Semicolon: top().hasTitle = false; return beginElement(at_ + 1);
-      case SyntaxKind::Colon: return takeColon();
-      case SyntaxKind::Equals:
-      case SyntaxKind::FatArrow:
-      case SyntaxKind::PlusArrow: top().arrow = at_; return;
-      case SyntaxKind::Variable: return takeVariable();
-      default: return takeKeyword(kind);
-    }
-  }
-
-  void beginElement(std::uint32_t at) {
-    top().element = at;
-    top().arrow = kNone;
-  }
-
-  void push(Bracket kind, std::uint32_t subject) {
-    OpenBracket bracket;
-    bracket.kind = kind;
-    bracket.open = at_;
-    bracket.subject = subject;
-    bracket.element = at_ + 1;
-    open_.push_back(std::move(bracket));
-  }
-
-  /// Closes the innermost one of `kinds`, and what is left open in it. An interpolation is closed
-  /// by the end of its string only.
-  void close(std::initializer_list<Bracket> kinds) {
-    for (std::size_t i = open_.size(); i-- > 1;) {
-      if (std::ranges::find(kinds, open_[i].kind) != kinds.end()) {
-        if (open_[i].kind == Bracket::Parameters || open_[i].kind == Bracket::LambdaParameters)
-          parameters_ = std::move(open_[i].variables);
-        closed_ = open_[i].subject;
-        open_.resize(i);
-        return;
-      }
-      if (open_[i].kind == Bracket::Interpolation || open_[i].kind == Bracket::Render) return;
-    }
-  }
-
-  void closeBrace() {
-    close({Bracket::Definition, Bracket::Block, Bracket::Lambda, Bracket::Resource,
-           Bracket::Attributes, Bracket::Hash, Bracket::Case, Bracket::Selector});
-    top().header = kNone;
-    if (top().kind == Bracket::Case) beginElement(at_ + 1);
-  }
-
-  void openParenthesis(SyntaxKind kind) {
-    const SyntaxKind previous = before();
-    if (top().header != kNone && isDefinition(tokens_[top().header].kind()) && at_ > 0 &&
-        top().header + 1 == at_ - 1)
-      return push(Bracket::Parameters, top().header);
-    const bool isCall = kind == SyntaxKind::LParen && isCallable(previous);
-    push(isCall ? Bracket::Call : Bracket::Group, isCall ? at_ - 1 : kNone);
-  }
-
-  static bool isCallable(SyntaxKind kind) {
-    return kind == SyntaxKind::Name || kind == SyntaxKind::TypeName || kind == SyntaxKind::KwType;
-  }
-
-  static bool isDefinition(SyntaxKind kind) {
-    return kind == SyntaxKind::KwClass || kind == SyntaxKind::KwDefine ||
-           kind == SyntaxKind::KwFunction || kind == SyntaxKind::KwPlan ||
-           kind == SyntaxKind::KwNode || kind == SyntaxKind::KwApply;
-  }
-
-  void openBrace() {
-    const SyntaxKind previous = before();
-    const std::uint32_t subject = at_ == 0 ? kNone : at_ - 1;
-    if (previous == SyntaxKind::Question) return push(Bracket::Selector, subject);
-    if (previous == SyntaxKind::Pipe) return openBody(Bracket::Lambda);
-    if (previous == SyntaxKind::Colon && top().kind == Bracket::Case)
-      return push(Bracket::Block, kNone);
-    const SyntaxKind header =
-        top().header == kNone ? SyntaxKind::EndOfFile : tokens_[top().header].kind();
-    if (header == SyntaxKind::KwClass && top().header + 1 == at_)
-      return push(Bracket::Resource, subject);
-    if (!endsOperand(previous) && previous != SyntaxKind::KwElse && at_ > 0 &&
-        header == SyntaxKind::EndOfFile && previous != SyntaxKind::CollectClose &&
-        previous != SyntaxKind::ExportedCollectClose)
-      return push(Bracket::Hash, kNone);
-    if (header == SyntaxKind::KwCase) return push(Bracket::Case, top().header);
-    if (isDefinition(header)) return openBody(Bracket::Definition);
-    if (header != SyntaxKind::EndOfFile) return push(Bracket::Block, kNone);
-    openAttributes(previous, subject);
-  }
-
-  void openAttributes(SyntaxKind previous, std::uint32_t subject) {
-    switch (previous) {
-      case SyntaxKind::Name: return push(Bracket::Resource, subject);
-      case SyntaxKind::TypeName: return push(Bracket::Attributes, subject);
-      case SyntaxKind::RBracket:
-      case SyntaxKind::CollectClose:
-      case SyntaxKind::ExportedCollectClose: return push(Bracket::Attributes, closed_);
-      default: return push(Bracket::Block, kNone);
-    }
-  }
-
-  void openBody(Bracket kind) {
-    push(kind, top().header);
-    top().variables = std::exchange(parameters_, {});
-  }
-
-  void takeColon() {
-    if (top().kind != Bracket::Resource) return;
-    top().hasTitle = true;
-    beginElement(at_ + 1);
-  }
-
-  void takeVariable() {
-    if (top().kind == Bracket::Parameters || top().kind == Bracket::LambdaParameters) {
-      if (top().arrow == kNone) top().variables.push_back(at_);
-      return;
-    }
-    const bool isSet = at_ + 1 < tokens_.size() && tokens_[at_ + 1].is(SyntaxKind::Equals);
-    if (!isSet) return;
-    for (auto scope = open_.rbegin(); scope != open_.rend(); ++scope)
-      if (scope->isScope()) return scope->variables.push_back(at_);
-  }
-
-  void takeKeyword(SyntaxKind kind) {
-    switch (kind) {
-      case SyntaxKind::KwClass:
-      case SyntaxKind::KwDefine:
-      case SyntaxKind::KwFunction:
-      case SyntaxKind::KwPlan:
-      case SyntaxKind::KwNode:
-      case SyntaxKind::KwApply:
-      case SyntaxKind::KwIf:
-      case SyntaxKind::KwUnless:
-      case SyntaxKind::KwElsif:
-      case SyntaxKind::KwElse:
-      case SyntaxKind::KwCase: break;
-      default: return;
-    }
-    if (!top().holdsStatements()) return;
-    top().header = at_;
-    top().element = at_;
-  }
-
-  const std::vector<Cursor>& tokens_;
-  std::uint32_t at_ = 0;
-  std::vector<OpenBracket> open_;
-  std::vector<std::uint32_t> parameters_;  ///< of the body that comes next
-  std::uint32_t closed_ = kNone;           ///< the subject of the bracket that was closed last
-};
 
 /// Where in a text that is interpolated code begins that is still open, or npos.
 std::size_t openInterpolation(std::string_view text) {
@@ -264,7 +59,7 @@ class PlaceFinder {
 
  private:
   CompletionPlace finish() {
-    place_.brackets = BracketReader(place_.tokens).read();
+    place_.brackets = openBrackets(place_.tokens);
     const std::uint32_t start = place_.typed.start;
     const std::uint32_t from = place_.tokens.empty() ? 0 : place_.last().end();
     place_.isOnNewLine =
@@ -370,17 +165,6 @@ class PlaceFinder {
 };
 
 }  // namespace
-
-bool endsOperand(SyntaxKind kind) {
-  switch (kind) {
-    case SyntaxKind::RBracket:
-    case SyntaxKind::RBrace:
-    case SyntaxKind::RParen:
-    case SyntaxKind::StringTail:
-    case SyntaxKind::HeredocTag: return true;
-    default: return isExpressionToken(kind);
-  }
-}
 
 bool CompletionPlace::takesOperand() const {
   return startsStatement() || !last() || !endsOperand(last().kind());

@@ -1,0 +1,190 @@
+// Variables: of the scopes around, of classes, of the platform, and facts.
+
+#include <algorithm>
+#include <set>
+
+#include "analysis/features/completer.h"
+#include "analysis/interface/platform.h"
+#include "analysis/interface/signatures.h"
+#include "parser/literals/literals.h"
+#include "types/algebra/generalize.h"
+#include "types/print/source_writer.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Type;
+using Bracket = OpenBracket::Kind;
+using Place = CompletionPlace;
+
+namespace {
+
+constexpr std::string_view kCommonFacts[] = {"facts",
+                                             "osfamily",
+                                             "operatingsystem",
+                                             "operatingsystemrelease",
+                                             "operatingsystemmajrelease",
+                                             "fqdn",
+                                             "hostname",
+                                             "domain",
+                                             "ipaddress",
+                                             "architecture",
+                                             "kernel"};
+
+std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
+
+}  // namespace
+
+CompletionItem* Completer::variable(std::string_view name, CompletionKind kind, int rank) {
+  if (std::ranges::find(kCommonFacts, name) != std::end(kCommonFacts)) rank += 150;
+  CompletionItem* item = list_.offer(kind, name, rank + shift_ + hintBonus(name));
+  if (!item) return nullptr;
+  const bool isAbsolute = model_.tree().text.slice(place_.typed).starts_with("::");
+  item->newText = std::string(place_.isBraced ? "" : "$") + (isAbsolute ? "::" : "") + item->label;
+  item->label = item->newText;
+  return item;
+}
+
+void Completer::variables(int shift) {
+  shift_ = shift;
+  findHints();
+  scopeVariables();
+  inheritedVariables();
+  platformVariables();
+  facts(Rank::Unlikely);
+  qualifiedVariables();
+  // What is set elsewhere in the file is not seen here; what is set nowhere may be.
+  std::set<std::string_view> hidden;
+  for (const ClassInterface& class_ : model_.interface().classes) {
+    for (const ParameterInterface& parameter : class_.parameters) hidden.insert(parameter.name);
+    hidden.insert(class_.variables.begin(), class_.variables.end());
+  }
+  for (const auto& [word, use] : uses_.all())
+    if (use.kind == SyntaxKind::Variable && !hidden.contains(word))
+      variable(word, CompletionKind::Variable, Rank::Unlikely);
+}
+
+/// What a value is given to is mostly called as the variable that it comes from: the names of the
+/// attribute, the key, the parameter, and the end of the title (`'DEFAULT/port': value => $port`).
+void Completer::findHints() {
+  hints_.clear();
+  const OpenBracket& bracket = place_.innermost();
+  if (bracket.arrow == OpenBracket::kNone || bracket.arrow == 0) return;
+  const Cursor before = place_.token(bracket.arrow - 1);
+  const auto add = [&](std::string_view text) {
+    text = text.substr(text.find_last_of("/:.") + 1);
+    if (!text.empty()) hints_.emplace_back(text);
+  };
+  if (before.is(SyntaxKind::Variable))
+    add(variableName(before));
+  else if (before.is(SyntaxKind::String))
+    add(stringValue(before));
+  else
+    add(before.text());
+  if (bracket.kind == Bracket::Resource) add(types_.headOf(bracket).title);
+}
+
+/// Points for a variable that is called as what it is for.
+int Completer::hintBonus(std::string_view name) const {
+  const std::string_view last = name.substr(name.rfind(':') + 1);
+  int bonus = 0;
+  for (const std::string& hint : hints_) {
+    if (last == hint)
+      bonus = std::max(bonus, 350);
+    else if (last.ends_with(hint) || last.starts_with(hint) || hint.ends_with(last))
+      bonus = std::max(bonus, 150);
+  }
+  return bonus;
+}
+
+/// Of the bodies around, as far as their variables are seen.
+void Completer::scopeVariables() {
+  bool isHidden = false;
+  for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket) {
+    if (isHidden && bracket->kind != Bracket::File) continue;
+    for (const std::uint32_t index : bracket->variables) {
+      const Cursor token = place_.token(index);
+      CompletionItem* item =
+          variable(variableName(token), CompletionKind::Variable, Rank::Expected);
+      if (!item) continue;
+      item->owner = std::to_string(token.start());
+      if (const TextRange type = place_.writtenType(index); !type.empty()) {
+        item->kind = CompletionKind::Parameter;
+        item->detail = model_.tree().text.slice(type);
+      }
+    }
+    isHidden = isHidden || bracket->kind == Bracket::Definition;
+  }
+}
+
+void Completer::inheritedVariables() {
+  const auto definition =
+      std::ranges::find(place_.brackets, Bracket::Definition, &OpenBracket::kind);
+  if (definition == place_.brackets.end()) return;
+  if (!place_.token(definition->subject).is(SyntaxKind::KwClass)) return;
+  std::string name = lowerCaseName(place_.token(definition->subject + 1).text());
+  std::set<std::string> seen;
+  for (const ClassInterface* class_ = findClass(model_, name); class_;
+       class_ = findClass(model_, class_->parent)) {
+    if (!seen.insert(class_->name).second) return;
+    if (seen.size() == 1) continue;  // its own are known by their place
+    for (const ParameterInterface& parameter : class_->parameters)
+      variable(parameter.name, CompletionKind::Parameter, Rank::Likely, parameter.type);
+    for (const std::string& own : class_->variables)
+      variable(own, CompletionKind::Variable, Rank::Likely, class_->name);
+  }
+}
+
+void Completer::platformVariables() {
+  const auto* file = Platform::builtIn().fileOf(Platform::Kind::Scope, "top_scope");
+  if (!file) return;
+  for (const ScopeInterface& scope : file->interface.scopes) {
+    if (scope.name != "top_scope") continue;
+    for (const AttributeInterface& known : scope.variables)
+      if (known.availability.includes(model_.level(), false))
+        variable(known.name, CompletionKind::Variable, Rank::Possible, known.type);
+  }
+}
+
+void Completer::facts(int rank) {
+  const bool isKey =
+      place_.innermost().kind == Bracket::Access && place_.kind != Place::Kind::Variable;
+  const auto offer = [&](std::string_view name, std::string_view detail) {
+    if (isKey) return value(name, rank);
+    variable(name, CompletionKind::Fact, rank, detail);
+  };
+  if (!isKey)
+    for (const auto& member : membersOf(reader_.read("Puppet::Facts")))
+      if (CompletionItem* item = variable(member.name, CompletionKind::Fact, rank))
+        item->detail = shortType(member.value);
+  if (const auto* file = Platform::builtIn().fileOf(Platform::Kind::LegacyFacts, "osfamily"))
+    for (const LegacyFactInterface& fact : file->interface.legacyFacts)
+      if (fact.name.find('<') == fact.name.npos) offer(fact.name, "legacy fact");
+  model_.index().forEachFile([&](const IndexedFile& indexed) {
+    for (const FactInterface& fact : indexed.interface->facts) offer(fact.name, "fact");
+  });
+}
+
+/// Those of other modules are too many to be shown to somebody who has typed nothing.
+void Completer::qualifiedVariables() {
+  std::string name;
+  const auto ofClass = [&](const ClassInterface& class_) {
+    if (class_.kind != ClassInterface::Kind::Class) return;
+    const bool isNear = isOfModule(class_.name);
+    if (!isNear && pattern_.empty()) return list_.setIncomplete();
+    const int rank = isNear ? Rank::Possible : Rank::Unlikely;
+    const auto qualified = [&](std::string_view own) -> std::string_view {
+      return name.assign(class_.name).append("::").append(own);
+    };
+    for (const ParameterInterface& parameter : class_.parameters)
+      variable(qualified(parameter.name), CompletionKind::Parameter, rank, parameter.type);
+    for (const std::string& own : class_.variables)
+      variable(qualified(own), CompletionKind::Variable, rank);
+  };
+  for (const ClassInterface& class_ : model_.interface().classes) ofClass(class_);
+  model_.index().forEachFile([&](const IndexedFile& file) {
+    for (const ClassInterface& class_ : file.interface->classes) ofClass(class_);
+  });
+}
+
+}  // namespace puppet::analysis
