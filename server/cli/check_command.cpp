@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "analysis/workspace/files.h"
 #include "server/cli/baseline.h"
 #include "server/cli/checked_workspaces.h"
 #include "server/cli/exercise_command.h"
@@ -62,6 +63,7 @@ struct Run {
   const CheckOptions& options;
   const Report& report;
   const Baseline& baseline;
+  const CheckedSettings& settings;
 };
 
 /// `changed` is set where --fix changed the text.
@@ -70,7 +72,8 @@ CheckedFile process(std::string path, FileBytes bytes, const Run& run,
   changed = false;
   if (bytes.size > SourceText::kMaxBytes) return tooLarge(std::move(path), bytes.size);
   SourceText text(std::move(bytes.bytes));
-  const Judgement judgement{run.options.level, workspace};
+  const SettingsPtr settings = run.settings.ofFile(path);
+  const Judgement judgement{settings->languageLevel, workspace, settings};
   CheckedFile file = run.options.fix ? fixText(std::move(path), std::move(text), judgement, changed)
                                      : checkText(std::move(path), std::move(text), judgement);
   run.baseline.leaveOut(file);
@@ -149,7 +152,7 @@ int checkFiles(const Run& run) {
   Progress progress("checking", paths.size());
   writeOut(run.report.begin());
   bool first = true;
-  const CheckedWorkspaces workspaces(run.options);
+  const CheckedWorkspaces workspaces(run.options, run.settings);
   const auto work = [&](std::size_t i) { return checkPath(paths[i], run, workspaces); };
   forEachInOrder(paths.size(), work, [&](const Outcome& outcome) {
     progress.advance();
@@ -191,7 +194,16 @@ std::optional<Shard> shardFrom(std::string_view text) {
   return Shard{*number, *count};
 }
 
-int runCheck(const CheckOptions& options) {
+int runCheck(const CheckOptions& given) {
+  CheckOptions options = given;
+  const CheckedSettings settings(options.level, options.isLevelGiven);
+  // A run has one level to report by: that of where it begins.
+  if (options.stdinPath)
+    options.level = settings.ofFile(*options.stdinPath)->languageLevel;
+  else if (!options.paths.empty())
+    options.level = (analysis::isDirectory(options.paths[0]) ? settings.ofFolder(options.paths[0])
+                                                             : settings.ofFile(options.paths[0]))
+                        ->languageLevel;
   if (options.exercise || options.exerciseBroken)
     return runExercise(
         {options.paths, options.level, options.exerciseEvery, options.exerciseBroken});
@@ -201,8 +213,11 @@ int runCheck(const CheckOptions& options) {
     return kExitTrouble;
   }
   const std::unique_ptr<Report> report = makeReport(options);
-  const Run run{options, *report, *baseline};
-  return options.stdinPath ? checkStandardInput(run) : checkFiles(run);
+  const Run run{options, *report, *baseline, settings};
+  const int status = options.stdinPath ? checkStandardInput(run) : checkFiles(run);
+  const std::vector<std::string> problems = settings.problems();
+  for (const std::string& problem : problems) complain(problem);
+  return problems.empty() ? status : kExitTrouble;
 }
 
 }  // namespace puppet::server

@@ -28,6 +28,7 @@ struct CheckOptions {
 
   std::vector<std::string> paths;
   LanguageLevel level = LanguageLevel::Puppet8;
+  bool isLevelGiven = false;             ///< and not to be taken from a file of settings
   const ReportFormat* format = nullptr;  ///< null: text
   Colour colour = Colour::Auto;
   bool fix = false;

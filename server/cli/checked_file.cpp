@@ -14,6 +14,8 @@ CheckedFile checkText(std::string path, SourceText text, const Judgement& judgem
   CheckedFile file;
   file.diagnostics = analysis::check(
       *tree, {.level = judgement.level, .path = path, .workspace = judgement.workspace});
+  judgement.settings->dropDisabled(file.diagnostics);
+  file.settings = judgement.settings;
   file.path = std::move(path);
   file.text = std::move(text);
   return file;

@@ -6,6 +6,7 @@
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
+#include "server/lsp/settings.h"
 
 namespace puppet::analysis {
 class Workspace;
@@ -17,13 +18,19 @@ namespace puppet::server {
 struct CheckedFile {
   std::string path;
   SourceText text;
-  std::vector<Diagnostic> diagnostics;  ///< in text order
+  std::vector<Diagnostic> diagnostics = {};  ///< in text order
+  SettingsPtr settings = std::make_shared<const Settings>();
+
+  Severity severityOf(const Diagnostic& finding, LanguageLevel level) const {
+    return settings->severityOf(finding, level);
+  }
 };
 
 /// What files are judged by besides their texts.
 struct Judgement {
   LanguageLevel level = LanguageLevel::Puppet8;
   const analysis::Workspace* workspace = nullptr;  ///< null for none
+  SettingsPtr settings = std::make_shared<const Settings>();
 };
 
 /// Checks a text as the file `path` would be.

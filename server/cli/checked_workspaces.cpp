@@ -5,7 +5,7 @@
 
 namespace puppet::server {
 
-CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options) {
+CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedSettings& settings) {
   std::vector<std::string> roots;
   for (const std::string& path : options.paths) {
     std::error_code error;
@@ -14,7 +14,9 @@ CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options) {
     if (error || std::ranges::find(roots, root) != roots.end()) continue;
     roots.push_back(root);
     analysis::WorkspaceOptions how;
-    how.level = options.level;
+    const SettingsPtr set = settings.ofFolder(root);
+    how.level = set->languageLevel;
+    how.environment = set->environment({});
     how.usesCache = false;
     auto workspace = std::make_unique<analysis::Workspace>(std::move(how));
     workspace->load(root);

@@ -35,7 +35,7 @@ class CheckstyleReport final : public Report {
       const TextPosition at = positions.at(diagnostic.range.start);
       out += "    <error line=\"" + std::to_string(at.line) + "\" column=\"" +
              std::to_string(at.column) + "\" severity=\"";
-      out.append(wordOf(diagnostic.info().severityAt(level_)));
+      out.append(wordOf(file.severityOf(diagnostic, level_)));
       out += "\" message=\"" + xmlText(diagnostic.message) + "\" source=\"puppet-ls.";
       out.append(diagnostic.info().rule).append("\"/>\n");
     }

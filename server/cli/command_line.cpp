@@ -273,6 +273,7 @@ int runSubCommand(int argc, char** argv) {
   }
   if (check.parsed()) {
     if (checkOptions.paths.empty()) checkOptions.paths.emplace_back(".");
+    checkOptions.isLevelGiven = check.count("--level") > 0;
     return runCheck(checkOptions);
   }
   if (explain.parsed()) return runExplain(explainOptions);

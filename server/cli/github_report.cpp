@@ -56,7 +56,7 @@ class GithubReport final : public Report {
     for (const Diagnostic& diagnostic : file.diagnostics) {
       const TextPosition start = positions.at(diagnostic.range.start);
       const TextPosition end = positions.at(diagnostic.range.end);
-      out.append("::").append(commandOf(diagnostic.info().severityAt(level_)));
+      out.append("::").append(commandOf(file.severityOf(diagnostic, level_)));
       out += " file=" + path + ",line=" + std::to_string(start.line);
       out += ",endLine=" + std::to_string(end.line);
       // Columns are only taken for findings in one line.

@@ -42,7 +42,7 @@ class GitlabReport final : public Report {
           {"description", diagnostic.message},
           {"check_name", diagnostic.info().rule},
           {"fingerprint", fingerprints[i]},
-          {"severity", gradeOf(diagnostic.info().severityAt(level_))},
+          {"severity", gradeOf(file.severityOf(diagnostic, level_))},
           {"location",
            {{"path", path},
             {"lines", {{"begin", first}, {"end", positions.at(diagnostic.range.end).line}}}}}};

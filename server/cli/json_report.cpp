@@ -42,7 +42,7 @@ class JsonReport final : public Report {
     std::string out;
     for (const Diagnostic& diagnostic : file.diagnostics) {
       if (!out.empty()) out += separator();
-      out += '\n' + dump(findingOf(file.path, positions, diagnostic));
+      out += '\n' + dump(findingOf(file, positions, diagnostic));
     }
     return out;
   }
@@ -57,11 +57,11 @@ class JsonReport final : public Report {
   }
 
  private:
-  Json findingOf(const std::string& path, PositionFinder& positions,
+  Json findingOf(const CheckedFile& file, PositionFinder& positions,
                  const Diagnostic& diagnostic) const {
     const DiagnosticInfo& info = diagnostic.info();
-    Json finding = {{"path", path},
-                    {"severity", nameOf(info.severityAt(level_))},
+    Json finding = {{"path", file.path},
+                    {"severity", nameOf(file.severityOf(diagnostic, level_))},
                     {"rule", info.rule},
                     {"message", diagnostic.message},
                     {"range", rangeOf(positions, diagnostic.range)}};

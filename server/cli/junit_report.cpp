@@ -23,9 +23,9 @@ class JunitReport final : public Report {
     std::string cases;
     std::size_t failures = 0;
     for (const Diagnostic& diagnostic : file.diagnostics) {
-      const bool fails = failsRun(diagnostic.info().severityAt(level_), failOn_);
+      const bool fails = failsRun(file.severityOf(diagnostic, level_), failOn_);
       failures += fails;
-      cases += caseOf(path, positions.at(diagnostic.range.start), diagnostic, fails);
+      cases += caseOf(path, positions.at(diagnostic.range.start), file, diagnostic, fails);
     }
     if (cases.empty()) cases = "    <testcase classname=\"" + path + "\" name=\"check\"/>\n";
     const std::size_t count = std::max<std::size_t>(file.diagnostics.size(), 1);
@@ -37,9 +37,9 @@ class JunitReport final : public Report {
   std::string end(const Totals&) const override { return "</testsuites>\n"; }
 
  private:
-  std::string caseOf(const std::string& path, TextPosition at, const Diagnostic& diagnostic,
-                     bool fails) const {
-    const std::string_view severity = nameOf(diagnostic.info().severityAt(level_));
+  std::string caseOf(const std::string& path, TextPosition at, const CheckedFile& file,
+                     const Diagnostic& diagnostic, bool fails) const {
+    const std::string_view severity = nameOf(file.severityOf(diagnostic, level_));
     const std::string place = std::to_string(at.line) + ':' + std::to_string(at.column);
     const std::string message = xmlText(diagnostic.message);
     const std::string line = path + ':' + place + ": " + std::string(severity) + ": " + message;

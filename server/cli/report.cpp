@@ -12,7 +12,7 @@ Totals totalsOf(const CheckedFile& file, LanguageLevel level) {
   Totals totals;
   totals.files = 1;
   for (const Diagnostic& diagnostic : file.diagnostics)
-    ++totals.found[static_cast<std::size_t>(diagnostic.info().severityAt(level))];
+    ++totals.found[static_cast<std::size_t>(file.severityOf(diagnostic, level))];
   return totals;
 }
 

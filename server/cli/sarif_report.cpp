@@ -79,7 +79,7 @@ class SarifReport final : public Report {
     std::string out;
     for (std::size_t i = 0; i < file.diagnostics.size(); ++i) {
       if (i) out += separator();
-      out += '\n' + dump(resultOf(uri, positions, file.diagnostics[i], fingerprints[i]));
+      out += '\n' + dump(resultOf(uri, positions, file, file.diagnostics[i], fingerprints[i]));
     }
     return out;
   }
@@ -103,12 +103,12 @@ class SarifReport final : public Report {
     return rules;
   }
 
-  Json resultOf(const std::string& uri, PositionFinder& positions, const Diagnostic& diagnostic,
-                const std::string& fingerprint) const {
+  Json resultOf(const std::string& uri, PositionFinder& positions, const CheckedFile& file,
+                const Diagnostic& diagnostic, const std::string& fingerprint) const {
     const DiagnosticInfo& info = diagnostic.info();
     Json result = {{"ruleId", info.rule},
                    {"ruleIndex", ruleNumber(info.rule)},
-                   {"level", levelOf(info.severityAt(level_))},
+                   {"level", levelOf(file.severityOf(diagnostic, level_))},
                    {"message", {{"text", diagnostic.message}}},
                    {"locations", Json::array({placeOf(uri, positions, diagnostic.range)})},
                    {"partialFingerprints", {{"primaryLocationLineHash", fingerprint + ":1"}}}};

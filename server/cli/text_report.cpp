@@ -58,7 +58,7 @@ class TextReport final : public Report {
 
   void addFinding(std::string& out, const CheckedFile& file, PositionFinder& positions,
                   const Diagnostic& diagnostic) const {
-    const Severity severity = diagnostic.info().severityAt(level_);
+    const Severity severity = file.severityOf(diagnostic, level_);
     const std::string_view colour = colourOf(severity);
     const std::string rule = " [" + std::string(diagnostic.info().rule) + "]";
     addPlace(out, file, positions, diagnostic.range, colour, nameOf(severity),
