@@ -176,7 +176,9 @@ class HelpFinder {
     } else if (const ResourceTypeInterface* type = findResourceType(model_, head.type)) {
       std::vector<ParameterInterface> parameters;
       for (const AttributeInterface& attribute : type->attributes) {
-        parameters.push_back({.name = attribute.name, .type = attribute.type});
+        ParameterInterface& parameter = parameters.emplace_back();
+        parameter.name = attribute.name;
+        parameter.type = attribute.type;
         signature.ofParameters.push_back(documentationMarkdown(attribute.documentation));
       }
       signature.text = signatureText(head.type, parameters);
