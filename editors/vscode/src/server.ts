@@ -10,7 +10,7 @@ import {
 } from 'vscode-languageclient/node';
 
 import { findProgram, probe, Restarts } from './program';
-import { isEnabled, type Reader, serverSettings } from './settings';
+import { isEnabled, type Reader, serverSettingNames, serverSettings } from './settings';
 import { Status } from './status';
 
 export const kLanguages = ['puppet', 'epuppet'];
@@ -32,6 +32,7 @@ export class Server implements vscode.Disposable {
   private readonly status = new Status();
   private readonly restarts = new Restarts();
   private client?: LanguageClient;
+  private last: Promise<void> = Promise.resolve();
 
   constructor(private readonly context: vscode.ExtensionContext) {}
 
@@ -52,7 +53,29 @@ export class Server implements vscode.Disposable {
     return program;
   }
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.afterwards(() => this.startNow());
+  }
+
+  stop(): Promise<void> {
+    return this.afterwards(() => this.stopNow());
+  }
+
+  restart(): Promise<void> {
+    return this.afterwards(async () => {
+      await this.stopNow();
+      this.restarts.forget();
+      await this.startNow();
+    });
+  }
+
+  /** One after another: settings may change while a server is starting. */
+  private afterwards(work: () => Promise<void>): Promise<void> {
+    this.last = this.last.then(work, work);
+    return this.last;
+  }
+
+  private async startNow(): Promise<void> {
     if (!isEnabled(own(), other())) {
       this.status.show('off', 'The language server is switched off ("puppet-ls.enable").');
       return;
@@ -77,7 +100,7 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  async stop(): Promise<void> {
+  private async stopNow(): Promise<void> {
     const client = this.client;
     this.client = undefined;
     try {
@@ -87,12 +110,6 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  async restart(): Promise<void> {
-    await this.stop();
-    this.restarts.forget();
-    await this.start();
-  }
-
   dispose(): void {
     void this.stop();
     this.status.dispose();
@@ -100,7 +117,8 @@ export class Server implements vscode.Disposable {
   }
 
   private clientOptions(): LanguageClientOptions {
-    const settings = () => serverSettings({ ...vscode.workspace.getConfiguration('puppet-ls') }, own(), other());
+    const { properties } = this.context.extension.packageJSON.contributes.configuration;
+    const settings = () => serverSettings(serverSettingNames(properties), own(), other());
     return {
       documentSelector: kLanguages.map((language) => ({ language, scheme: 'file' })),
       outputChannel: this.output,

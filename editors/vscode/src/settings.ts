@@ -9,21 +9,29 @@ export function levelOfVersion(version: unknown): string | undefined {
   return `puppet${Math.min(8, Math.max(4, Number(major)))}`;
 }
 
+/** The settings of package.json that are the server's business, without the section's name. */
+export function serverSettingNames(properties: Record<string, unknown>): string[] {
+  const ours = /^(enable$|server\.|graph\.|trace\.)/;
+  return Object.keys(properties)
+    .map((name) => name.replace(/^puppet-ls\./, ''))
+    .filter((name) => !ours.test(name));
+}
+
 /**
- * What is sent to the server: the whole section, and the level by `puppet.editorService.puppet.version` where none of ours is
- * set. `own` gives the values that the user set and nothing for defaults, `other` the settings below `puppet.editorService`.
+ * What is sent to the server: what the user set, and the language level in any case, which may follow from
+ * `puppet.editorService.puppet.version`. `own` gives the values that the user set and nothing for defaults, `other` those below
+ * `puppet.editorService`.
  */
-export function serverSettings(section: object, own: Reader, other: Reader): Record<string, unknown> {
-  const settings: Record<string, unknown> = { ...section };
-  if (own('languageLevel') === undefined) {
-    const level = levelOfVersion(other('puppet.version'));
-    if (level) settings.languageLevel = level;
-  }
+export function serverSettings(names: string[], own: Reader, other: Reader): Record<string, unknown> {
+  const settings: Record<string, unknown> = {
+    languageLevel: levelOfVersion(other('puppet.version')) ?? 'puppet8',
+  };
   const modulePath = other('puppet.modulePath');
-  if (own('modulePath') === undefined && typeof modulePath === 'string' && modulePath) settings.modulePath = modulePath;
-  delete settings.server;
-  delete settings.graph;
-  delete settings.trace;
+  if (typeof modulePath === 'string' && modulePath) settings.modulePath = modulePath;
+  for (const name of names) {
+    const value = own(name);
+    if (value !== undefined) settings[name] = value;
+  }
   return settings;
 }
 

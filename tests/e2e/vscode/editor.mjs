@@ -46,9 +46,11 @@ export class Editor {
     this.paths = paths;
     this.workspace = join(this.#folder, 'control-repo');
     cpSync(paths.workspace, this.workspace, { recursive: true });
-    const user = join(this.#folder, 'user', 'User');
-    mkdirSync(user, { recursive: true });
-    writeFileSync(join(user, 'settings.json'), JSON.stringify({ ...kSettings, ...settings }));
+    // The path of a program is a setting of the machine, which in a browser is not that of the user.
+    for (const whose of ['User', 'Machine']) {
+      mkdirSync(join(this.#folder, 'user', whose), { recursive: true });
+      writeFileSync(join(this.#folder, 'user', whose, 'settings.json'), JSON.stringify({ ...(whose === 'User' ? kSettings : {}), ...settings }));
+    }
     mkdirSync(paths.screenshots, { recursive: true });
   }
 

@@ -10,7 +10,7 @@ const { layOut, layersOf, withoutCycles } = load('layout');
 const { graphOf } = load('catalog');
 const { draw } = load('drawing');
 const { findProgram, isForeign, probe, Restarts, troubleWith } = load('program');
-const { isEnabled, levelOfVersion, serverSettings } = load('settings');
+const { isEnabled, levelOfVersion, serverSettingNames, serverSettings } = load('settings');
 
 const edge = (from, to) => ({ from, to });
 const sizes = { width: 10, height: 4, gapX: 5, gapY: 2 };
@@ -112,11 +112,14 @@ test('settings of the other extension count where ours are not set', () => {
   assert.equal(levelOfVersion('3.x'), 'puppet4');
   assert.equal(levelOfVersion('9'), 'puppet8');
   assert.equal(levelOfVersion(''), undefined);
-  const section = { languageLevel: 'puppet8', server: { path: 'x' }, trace: {} };
-  assert.deepEqual(serverSettings(section, reader({}), reader({})), { languageLevel: 'puppet8' });
-  assert.equal(serverSettings(section, reader({}), reader({ 'puppet.version': '6.1' })).languageLevel, 'puppet6');
-  assert.equal(serverSettings(section, reader({ languageLevel: 'puppet8' }), reader({ 'puppet.version': '6.1' })).languageLevel, 'puppet8');
-  assert.equal(serverSettings(section, reader({}), reader({ 'puppet.modulePath': '/m' })).modulePath, '/m');
+  const names = serverSettingNames({ 'puppet-ls.enable': {}, 'puppet-ls.server.path': {}, 'puppet-ls.languageLevel': {}, 'puppet-ls.rules': {} });
+  assert.deepEqual(names, ['languageLevel', 'rules']);
+  const sent = (ours, others) => serverSettings(names, reader(ours), reader(others));
+  assert.deepEqual(sent({}, {}), { languageLevel: 'puppet8' });
+  assert.deepEqual(sent({ rules: { a: 'off' }, 'server.path': 'x' }, {}), { languageLevel: 'puppet8', rules: { a: 'off' } });
+  assert.equal(sent({}, { 'puppet.version': '6.1' }).languageLevel, 'puppet6');
+  assert.equal(sent({ languageLevel: 'puppet8' }, { 'puppet.version': '6.1' }).languageLevel, 'puppet8');
+  assert.equal(sent({}, { 'puppet.modulePath': '/m' }).modulePath, '/m');
   assert.ok(isEnabled(reader({}), reader({})));
   assert.ok(!isEnabled(reader({}), reader({ enable: false })));
   assert.ok(isEnabled(reader({ enable: true }), reader({ enable: false })));
