@@ -2,7 +2,9 @@
 
 #include <vector>
 
+#include "analysis/interface/platform.h"
 #include "types/print/value_printer.h"
+#include "types/type/make.h"
 #include "types/value/collections.h"
 
 namespace puppet::analysis {
@@ -25,6 +27,18 @@ bool holdsReference(const Value& value) {
   for (const Value& element : value.asArray().elements())
     if (holdsReference(element)) return true;
   return false;
+}
+
+/// What a module's Ruby makes of the title, where there are several names.
+std::vector<std::string_view> unreadNamevarsOf(const Resource& resource) {
+  std::vector<std::string_view> names;
+  if (!resource.interface || !resource.interface->titlePatterns.empty() ||
+      Platform::builtIn().findResourceType(resource.interface->name, {}))
+    return names;
+  for (const AttributeInterface& attribute : resource.interface->attributes)
+    if (attribute.isNamevar) names.push_back(attribute.name);
+  if (names.size() < 2) names.clear();
+  return names;
 }
 
 /// Arrays of references are flat in a catalog, as are all of relationships.
@@ -50,6 +64,9 @@ std::map<std::string, Value> deliveredAttributes(const Resource& resource) {
     if (!attribute.value.isUndef())
       result.insert_or_assign(std::string(attribute.name == "name" ? namevar : attribute.name),
                               deliveredValue(attribute));
+  for (const std::string_view unread : unreadNamevarsOf(resource))
+    if (!resource.find(unread))
+      result.insert_or_assign(std::string(unread), Value::unknown(types::anyType()));
   const auto name = result.find(std::string(namevar));
   if (resource.container && name != result.end() && name->second == resource.title)
     result.erase(name);

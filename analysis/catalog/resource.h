@@ -23,6 +23,7 @@ enum class Presence : std::uint8_t { Real, Virtual, Exported };
 /// set them otherwise.
 struct ResourceSource {
   std::string name;
+  std::string module = {};  ///< that its code is in; empty for none
   const ResourceSource* parent = nullptr;
   /// A collector in there sets attributes: from then on it may set all of them, as the reference
   /// has it.

@@ -1,12 +1,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/evaluator/abstract_operators.h"
 #include "analysis/evaluator/binding.h"
 #include "analysis/evaluator/call.h"
 #include "analysis/evaluator/constant_code.h"
 #include "analysis/evaluator/draft_types.h"
 #include "analysis/evaluator/type_text.h"
 #include "analysis/functions/function_table.h"
+#include "analysis/functions/purity.h"
 #include "types/convert/convert.h"
 #include "types/object/new_object.h"
 #include "types/type/make.h"
@@ -27,6 +29,21 @@ bool namesType(const Expression& function) {
 bool completes(std::span<const Value> values) {
   return std::ranges::none_of(values,
                               [](const Value& value) { return value.is(ValueKind::Never); });
+}
+
+/// What a function without effects gives for all values that the arguments may have; nothing where
+/// these are many, or it fails for one of them. `callWith` calls it.
+template <class CallWith>
+std::optional<Value> callForAll(EvaluationContext& context, std::span<const Value> arguments,
+                                CallWith callWith) {
+  if (context.settings.isClosed) return std::nullopt;
+  const EvaluationContext::Quiet quiet(context);
+  return forAllValues(arguments, [&](std::span<const Value> known) {
+    Value result = callWith(known);
+    // What fails is of any type.
+    const bool says = !result.is(ValueKind::Unknown) || result.asType() != types::anyType();
+    return says ? std::optional(std::move(result)) : std::nullopt;
+  });
 }
 
 }  // namespace
@@ -125,6 +142,12 @@ Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
     const bool computes = function && (function->operands == BuiltInFunction::Operands::Any ||
                                        std::ranges::all_of(arguments, &Value::isKnown));
     if (computes) return function->run(call);
+    if (function && isPure(*function) && !block)
+      if (auto few = callForAll(context_, arguments, [&](std::span<const Value> known) {
+            FunctionCall one(*this, place, name, signatures, known, nullptr);
+            return function->run(one);
+          }))
+        return std::move(*few);
     runBlind(block);
     return call.declared();
   }

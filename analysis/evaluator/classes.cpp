@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/catalog/delivered.h"
 #include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/run_data_scope.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
 #include "types/explain/mismatch.h"
@@ -32,16 +34,23 @@ constexpr std::uint32_t kDepthOfBody = 8;
 /// Classes that inherit from each other in a row.
 constexpr std::size_t kMostParents = 250;
 
+}  // namespace
+
 /// What is known inside of a body does not depend on how certain the body itself is.
 class FreshBody {
  public:
-  explicit FreshBody(EvaluationContext& context)
-      : context_(context), uncertainty_(std::exchange(context.uncertainty, 0)), quiet_(context) {
+  FreshBody(EvaluationContext& context, const Resource& resource)
+      : context_(context),
+        uncertainty_(std::exchange(context.uncertainty, 0)),
+        isInDoubt_(uncertainty_ > 0 || !isThereForCertain(resource)),
+        quiet_(context) {
     context_.depth += kDepthOfBody;
+    context_.compilation().doubt_ += isInDoubt_;
   }
   FreshBody(const FreshBody&) = delete;
   FreshBody& operator=(const FreshBody&) = delete;
   ~FreshBody() {
+    context_.compilation().doubt_ -= isInDoubt_;
     context_.depth -= kDepthOfBody;
     context_.uncertainty = uncertainty_;
   }
@@ -49,8 +58,11 @@ class FreshBody {
  private:
   EvaluationContext& context_;
   std::uint32_t uncertainty_;
+  bool isInDoubt_;
   EvaluationContext::Quiet quiet_;
 };
+
+namespace {
 
 /// False after an error that ends the run.
 bool endBody(EvaluationContext& context) {
@@ -78,8 +90,13 @@ ResourceSource& Compilation::sourceOf(const std::string& name) {
     const std::string parent = parentOf(definition);
     // Those of the parents are there already, as their resources are: there is no way in a circle.
     if (!parent.empty() && sources_.contains(parent)) made.parent = &sourceOf(parent);
+    made.module = moduleOf(definition);
   }
   return made;
+}
+
+std::string Compilation::moduleOf(const Cursor& code) const {
+  return std::string(context_.definitions.moduleOf(*code.tree()));
 }
 
 std::optional<std::vector<Resource*>> Compilation::include(std::span<const std::string> names,
@@ -172,7 +189,7 @@ bool Compilation::evaluateClass(Resource& resource, const Cursor& blame) {
       outer = scope->container();
     }
   }
-  const FreshBody body(context_);
+  const FreshBody body(context_, resource);
   Container& container = containers_.emplace_back(Container{
       .parent = outer, .resource = &resource, .source = &sourceOf(name), .global = outer->global});
   Scope& scope = context_.enterClass(name, *visible);
@@ -188,12 +205,12 @@ bool Compilation::evaluateDefinedType(Resource& resource, const Cursor& blame) {
   const std::string name = definitionKey(resource.type);
   const DefinedType definition = context_.definitions.definedTypeNamed(name);
   if (!definition) return true;
-  const FreshBody body(context_);
+  const FreshBody body(context_, resource);
   Container& outer = *resource.container;
-  Container& container = containers_.emplace_back(Container{.parent = &outer,
-                                                            .resource = &resource,
-                                                            .source = &sourceOf("define " + name),
-                                                            .global = outer.global});
+  ResourceSource& source = sourceOf("define " + name);
+  source.module = moduleOf(definition);
+  Container& container = containers_.emplace_back(Container{
+      .parent = &outer, .resource = &resource, .source = &source, .global = outer.global});
   Scope scope(BodyKind::DefinedType, outer.global);
   scope.setContainer(&container);
   if (!bind(resource, definition, definition.parameters(), scope, blame)) return false;
@@ -231,14 +248,42 @@ const Signature* Compilation::signatureOf(const Resource& resource) {
   return nullptr;
 }
 
+/// Sets the parameters of a class that the data has values for. False after an error that ends the
+/// run.
+bool Compilation::takeData(Resource& resource, const Signature& signature, Scope& scope,
+                           const Cursor& blame) {
+  const std::string prefix = keyOfClass(resource) + "::";
+  for (const auto& parameter : signature.parameters) {
+    if (!resource.valueOf(parameter.name).isUndef()) continue;
+    RunDataScope around(context_, scope);
+    DataAnswer answer = context_.data->lookup(prefix + parameter.name, {}, around);
+    if (!answer.error.empty()) {
+      fail(blame, std::move(answer.error));
+      if (context_.stopped) return false;
+      continue;
+    }
+    if (answer.isFound == Answer::No) continue;
+    // What may be there or not: nobody knows whether the default counts.
+    if (answer.isFound == Answer::CannotTell) answer.value = Value::unknown(parameter.type);
+    if (answer.value.isUndef() && parameter.defaultValue) continue;
+    if (answer.value.is(ValueKind::Unknown) && answer.value.asType() == types::anyType())
+      answer.value = Value::unknown(parameter.type);
+    resource.set(
+        {.name = parameter.name, .value = std::move(answer.value), .source = resource.source});
+  }
+  return true;
+}
+
 bool Compilation::bind(Resource& resource, const Cursor& definition,
                        const ParameterList& parameters, Scope& scope, const Cursor& blame) {
   const Signature& signature = context_.signatureOf(definition, parameters);
   const bool isClass = resource.kind == Resource::Kind::Class;
   const Value title = isClass ? Value::string(definitionKey(resource.titleText())) : resource.title;
   const Value name = resource.valueOf("name");
-  scope.set("module_name", Value::string(""));
-  scope.set("caller_module_name", Value::string(""));
+  const Container& container = *scope.container();
+  scope.set("module_name", Value::string(container.source->module));
+  scope.set("caller_module_name", Value::string(container.parent->source->module));
+  if (isClass && context_.data && !takeData(resource, signature, scope, blame)) return false;
   scope.set("title", title);
   scope.set("name", name.isUndef() ? title : name);
 

@@ -117,6 +117,7 @@ Resource* Compilation::declare(ResourceDeclaration declaration, Container& conta
                     .mayHaveOthers = declaration.list.mayHaveOthers};
   resource.isVirtual = types::answer(declaration.presence != Presence::Real);
   resource.isDeclaredForCertain = isReachedForCertain(container);
+  if (!resource.hasTitle()) expectOthers();
   if (catalog_.resources().size() >= kMaxResources) {
     context_.exhausted = true;
     return nullptr;

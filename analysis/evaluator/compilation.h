@@ -81,6 +81,7 @@ struct RelationshipOperand {
 struct Relationship {
   std::vector<RelationshipOperand> from, to;
   bool notifies = false;
+  bool isUncertain = false;  ///< it may not be there
   parser::Cursor blame = {};
 };
 
@@ -132,6 +133,11 @@ class Compilation {
   /// Does all that is left to do, after which the catalog is complete. False after an error.
   bool finish(const parser::Cursor& blame);
 
+  /// Code that is run may not be reached: what fails there says that it is not.
+  bool isInDoubt() const { return doubt_ > 0; }
+  /// Resources are declared of which nothing is known: what is missing may be one of them.
+  void expectOthers() { hasOthers_ = true; }
+
   /// More resources are not declared.
   static constexpr std::size_t kMaxResources = 200'000;
 
@@ -147,6 +153,9 @@ class Compilation {
 
   // classes.cpp
   ResourceSource& sourceOf(const std::string& name);
+  std::string moduleOf(const parser::Cursor& code) const;
+  bool takeData(Resource& resource, const Signature& signature, Scope& scope,
+                const parser::Cursor& blame);
   Resource* ensureClass(const std::string& name, Container& container, const parser::Cursor& blame);
   bool ensureParent(const std::string& name, Container& container, const parser::Cursor& blame);
   bool evaluateClass(Resource& resource, const parser::Cursor& blame);
@@ -181,6 +190,10 @@ class Compilation {
   std::vector<ResourceOverride> overrides_;  ///< of what was not there yet
   std::deque<Collector> collectors_;
   std::vector<Relationship> relationships_;
+  std::uint32_t doubt_ = 0;  ///< bodies around that may not be reached
+  bool hasOthers_ = false;
+
+  friend class FreshBody;
 };
 
 }  // namespace puppet::analysis

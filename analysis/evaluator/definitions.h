@@ -39,6 +39,19 @@ class Definitions {
   /// others. Stays as long as the Definitions do.
   virtual const FunctionInterface* functionDeclared(std::string_view) { return nullptr; }
 
+  // Files. `code` is a tree that these Definitions have handed out a part of.
+  /// The module that a piece of code belongs to; empty for none.
+  virtual std::string_view moduleOf(const parser::SyntaxTree& /*code*/) { return {}; }
+  /// The file that a piece of code was read from; empty where that is not known.
+  virtual std::string_view pathOf(const parser::SyntaxTree& /*code*/) { return {}; }
+  /// The absolute path of `module/path` in a folder of that module, `files` or `templates`; empty
+  /// where there is no such file, or it lies outside of the modules.
+  virtual std::string moduleFile(std::string_view /*folder*/, std::string_view /*name*/) {
+    return {};
+  }
+  /// The absolute path of a module; empty where there is none of that name.
+  virtual std::string moduleDirectory(std::string_view /*module*/) { return {}; }
+
   /// Whether something that is not found here may be defined elsewhere, where nobody looked.
   virtual bool mayBeDefined(std::string_view) { return true; }
 };

@@ -67,6 +67,9 @@ Value EvaluationContext::fail(const Cursor& blame, DiagnosticId id, std::string 
 
 Value EvaluationContext::fail(const Cursor& blame, EvaluationError error) {
   if (stopped) return Value::never();
+  // A program that compiles does not come by here.
+  const bool isInDoubt = settings.isClosed && (uncertainty > 0 || compilation_->isInDoubt());
+  if (isInDoubt) return Value::never();
   keep(blame, std::move(error));
   if (!settings.isClosed) return Value::unknown(types::anyType());
   stopped = true;

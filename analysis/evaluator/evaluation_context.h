@@ -24,6 +24,7 @@
 namespace puppet::analysis {
 
 class Compilation;
+class DataSource;
 
 /// What the reference does about doubtful code: its setting `strict`.
 enum class Strictness : std::uint8_t { Off, Warning, Error };
@@ -96,6 +97,10 @@ class EvaluationContext {
 
   std::vector<EvaluationError> errors;  ///< in the order in which they were met
   std::vector<LogMessage> logs;
+
+  /// Where values are looked up; null where there is no data, or, in an open run, where nobody
+  /// knows.
+  DataSource* data = nullptr;
 
   /// An error has ended a closed run: nothing is evaluated any more.
   bool stopped = false;

@@ -34,6 +34,17 @@ class FileDefinitions final : public Definitions {
   std::vector<parser::NodeDefinition> nodes() override;
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
 
+  std::string_view moduleOf(const parser::SyntaxTree& code) override {
+    return outer_.moduleOf(code);
+  }
+  std::string_view pathOf(const parser::SyntaxTree& code) override { return outer_.pathOf(code); }
+  std::string moduleFile(std::string_view folder, std::string_view name) override {
+    return outer_.moduleFile(folder, name);
+  }
+  std::string moduleDirectory(std::string_view module) override {
+    return outer_.moduleDirectory(module);
+  }
+
   /// Evaluates the types that nobody asked for, for the errors in them.
   void evaluateAll(EvaluationContext& context);
 

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <deque>
 
+#include "analysis/catalog/delivered.h"
 #include "analysis/evaluator/compilation.h"
 #include "types/parameters/type_error.h"
+#include "types/type/make.h"
 #include "types/value/boxes.h"
 #include "types/value/collections.h"
 
@@ -30,13 +32,33 @@ struct End {
 /// `isLeft` lets what was on the left of a collector that finds nothing take its place.
 void appendEnds(const RelationshipOperand& operand, bool isLeft, std::vector<End>& ends) {
   if (!operand.collector) {
-    ends.push_back({referenceText(operand.reference), operand.reference});
-  } else if (!operand.collector->collected.empty()) {
-    for (Resource* resource : operand.collector->collected)
-      ends.push_back({resource->reference(), {}, resource});
-  } else if (isLeft) {
-    for (const RelationshipOperand& other : operand.alternatives) appendEnds(other, isLeft, ends);
+    ends.push_back(
+        {operand.reference.isKnown() ? referenceText(operand.reference) : "", operand.reference});
+    return;
   }
+  const auto& collected = operand.collector->collected;
+  for (Resource* resource : collected) ends.push_back({resource->reference(), {}, resource});
+  const auto isThere = [](const Resource* resource) { return isThereForCertain(*resource); };
+  if (isLeft && std::ranges::none_of(collected, isThere))
+    for (const RelationshipOperand& other : operand.alternatives) appendEnds(other, isLeft, ends);
+}
+
+/// It is not certain what the operand finds.
+bool isOpen(const RelationshipOperand& operand, bool hasOthers) {
+  if (!operand.collector) return !operand.reference.isKnown();
+  return hasOthers || operand.collector->isUncertain ||
+         !std::ranges::all_of(operand.collector->collected, [](const Resource* resource) {
+           return isThereForCertain(*resource);
+         });
+}
+
+/// It is not certain whether the operand finds anything, or what is on its left takes its place.
+bool mayBeReplaced(const RelationshipOperand& operand, bool hasOthers) {
+  if (!operand.collector) return false;
+  const auto& collected = operand.collector->collected;
+  return (hasOthers || !collected.empty()) &&
+         std::ranges::none_of(
+             collected, [](const Resource* resource) { return isThereForCertain(*resource); });
 }
 
 void appendReferences(const Value& value, std::vector<Value>& references) {
@@ -60,17 +82,23 @@ bool Compilation::finish(const Cursor& blame) {
     if (context_.fuel == 0) break;
   }
   if (context_.stopped || !applyRelationships()) return false;
-  for (Resource& resource : catalog_.resources())
-    if (!finishResource(resource)) return false;
+  for (Resource& resource : catalog_.resources()) {
+    // What is wrong with one that may not be there says that it is not.
+    const bool isInDoubt = !isThereForCertain(resource);
+    doubt_ += isInDoubt;
+    const bool isFinished = finishResource(resource);
+    doubt_ -= isInDoubt;
+    if (!isFinished && context_.stopped) return false;
+  }
   spreadMetaparameters();
   if (!context_.settings.isClosed) return true;
-  if (!overrides_.empty()) {
+  if (!overrides_.empty() && !hasOthers_) {
     fail(overrides_.front().blame, "there is no " + overrides_.front().type + "['" +
                                        overrides_.front().title + "'] to override");
     return false;
   }
   for (const Collector& collector : collectors_) {
-    if (collector.references.empty()) continue;
+    if (collector.references.empty() || hasOthers_ || collector.isUncertain) continue;
     fail(collector.blame, "there is no virtual resource " + collector.references.front());
     return false;
   }
@@ -88,11 +116,18 @@ bool Compilation::applyRelationship(const Relationship& relationship) {
   std::vector<End> from, to;
   for (const auto& operand : relationship.from) appendEnds(operand, true, from);
   for (const auto& operand : relationship.to) appendEnds(operand, false, to);
-  if (from.empty() || to.empty()) return true;
+  bool isUncertain = relationship.isUncertain;
+  for (const auto& operand : relationship.to)
+    isUncertain = isUncertain || isOpen(operand, hasOthers_);
+  for (const auto& operand : relationship.from)
+    isUncertain = isUncertain || mayBeReplaced(operand, hasOthers_);
+  if (from.empty() || (to.empty() && !isUncertain)) return true;
   for (std::vector<End>* ends : {&from, &to}) {
     for (End& end : *ends) {
       if (!end.resource) end.resource = find(end.reference);
-      if (end.resource || !context_.settings.isClosed) continue;
+      if (!end.resource || (ends == &to && !isThereForCertain(*end.resource))) isUncertain = true;
+      const bool isMissing = !end.resource && end.reference.isKnown() && !relationship.isUncertain;
+      if (!isMissing || hasOthers_ || !context_.settings.isClosed) continue;
       fail(relationship.blame, "there is no " + end.text + " for this relationship");
       return false;
     }
@@ -101,6 +136,13 @@ bool Compilation::applyRelationship(const Relationship& relationship) {
   for (const End& first : from) {
     if (!first.resource) continue;
     const Value present = first.resource->valueOf(name);
+    if (isUncertain || present.is(ValueKind::Unknown)) {
+      first.resource->set({.name = std::string(name),
+                           .value = Value::unknown(types::anyType()),
+                           .place = relationship.blame,
+                           .source = first.resource->source});
+      continue;
+    }
     std::vector<Value> values;
     if (present.is(ValueKind::Array))
       values.assign(present.asArray().elements().begin(), present.asArray().elements().end());
@@ -179,8 +221,9 @@ void Compilation::spreadMetaparameters() {
 
 /// That there is what relationships of resources name.
 bool Compilation::checkRelationships() {
+  if (hasOthers_) return true;
   for (const Resource& resource : catalog_.resources()) {
-    if (resource.isVirtual == Answer::Yes) continue;
+    if (resource.isVirtual == Answer::Yes || !isThereForCertain(resource)) continue;
     for (const ResourceAttribute& attribute : resource.attributes) {
       if (!isRelationshipParameter(attribute.name)) continue;
       std::vector<Value> references;

@@ -1,3 +1,4 @@
+#include "analysis/evaluator/abstract_operators.h"
 #include "analysis/evaluator/arithmetic.h"
 #include "analysis/evaluator/choose.h"
 #include "analysis/evaluator/comparison.h"
@@ -63,7 +64,7 @@ Value Evaluator::visit(const Unary& unary) {
   const Value operand = evaluate(unary.operand());
   if (isNever(operand)) return operand;
   if (operator_.is(SyntaxKind::Bang)) return toBoolean(types::negation(truthOf(operand)));
-  if (!operand.isKnown()) return Value::unknown(types::bare(types::TypeKind::Numeric));
+  if (!operand.isKnown()) return negationOfUnknown(operand);
   if (!coerces(unary.operand(), operand)) return Value::never();
   auto negated = negate(operand, context_.level());
   if (!negated) return fail(unary, negated.error().code, std::move(negated.error().message));
@@ -115,13 +116,14 @@ Value Evaluator::applyBinary(const Binary& binary, const Value& left) {
     return toBoolean(matched.answer);
   }
   const bool compares = isComparison(operator_);
-  if (!left.isKnown() || !right.isKnown())
-    return compares ? toBoolean(types::Answer::CannotTell) : unknown();
-  if (!compares && !isCollection(left) &&
+  const bool isKnown = left.isKnown() && right.isKnown();
+  if (compares && !isKnown) return comparisonOfUnknown(operator_, left, right, context_.level());
+  if (!compares && isKnown && !isCollection(left) &&
       (!coerces(binary.left(), left) || !coerces(binary.right(), right)))
     return Value::never();
-  auto result = compares ? compare(operator_, left, right, context_.level())
-                         : arithmetic(operator_, left, right, context_.level());
+  auto result = compares  ? compare(operator_, left, right, context_.level())
+                : isKnown ? arithmetic(operator_, left, right, context_.level())
+                          : arithmeticOfUnknown(operator_, left, right, context_.level());
   if (result) return std::move(*result);
   return fail(blamed(binary, result.error().blame), result.error().code,
               std::move(result.error().message));

@@ -1,5 +1,7 @@
 #include "analysis/evaluator/program.h"
 
+#include <algorithm>
+
 #include "analysis/checks/check.h"
 #include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/evaluator.h"
@@ -48,13 +50,34 @@ Value someServerFacts() {
 
 }  // namespace
 
-Program::Program(std::string source, const Options& options, Definitions& outer)
+Program::Program(std::vector<Source> sources, const Options& options, Definitions& outer)
     : options_(options),
-      tree_(
-          parsePlain(SourceText(std::move(source)), {options.mode, options.settings.level, false})),
-      definitions_(*tree_, outer),
-      context_(options.settings, definitions_) {
+      manifests_(parsed(std::move(sources), options, outer)),
+      context_(options.settings, *manifests_.back().definitions) {
   context_.fuel = options.fuel;
+  context_.data = options.data;
+}
+
+std::vector<Program::Manifest> Program::parsed(std::vector<Source> sources, const Options& options,
+                                               Definitions& outer) {
+  std::vector<Manifest> manifests;
+  Definitions* known = &outer;
+  for (Source& source : sources) {
+    Manifest manifest{std::move(source.name),
+                      parsePlain(SourceText(std::move(source.text)),
+                                 {options.mode, options.settings.level, false}),
+                      nullptr};
+    manifest.definitions = std::make_unique<FileDefinitions>(*manifest.tree, *known);
+    known = manifest.definitions.get();
+    manifests.push_back(std::move(manifest));
+  }
+  return manifests;
+}
+
+std::string Program::nameOf(const SyntaxTree& code) const {
+  for (const Manifest& manifest : manifests_)
+    if (manifest.tree.get() == &code) return manifest.name;
+  return std::string(context_.definitions.pathOf(code));
 }
 
 std::optional<Value> Program::run() {
@@ -67,7 +90,7 @@ bool Program::compile() {
   if (!check()) return false;
   evaluateMain();
   if (context_.stopped) return false;
-  const Cursor whole = Cursor::root(*tree_);
+  const Cursor whole = Cursor::root(*manifests_.front().tree);
   Compilation& compilation = context_.compilation();
   return compilation.evaluateNode(options_.node, whole) && compilation.finish(whole);
 }
@@ -76,10 +99,13 @@ const Catalog& Program::catalog() { return context_.compilation().catalog(); }
 
 Value Program::evaluateMain() {
   setVariables();
-  definitions_.evaluateAll(context_);
+  for (const Manifest& manifest : manifests_) manifest.definitions->evaluateAll(context_);
   context_.compilation().containerOf(scope_);
-  const auto statements = SourceFile(Cursor::root(*tree_)).statements();
-  Value value = Evaluator(context_, scope_).evaluateStatements(statements);
+  Value value;
+  for (const Manifest& manifest : manifests_) {
+    const auto statements = SourceFile(Cursor::root(*manifest.tree)).statements();
+    value = Evaluator(context_, scope_).evaluateStatements(statements);
+  }
   if (context_.breaking && !context_.stopped)
     context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
                   "break() is not inside of an iteration");
@@ -87,16 +113,21 @@ Value Program::evaluateMain() {
 }
 
 bool Program::check() {
+  return std::ranges::all_of(manifests_,
+                             [&](const Manifest& manifest) { return check(*manifest.tree); });
+}
+
+bool Program::check(const SyntaxTree& tree) {
   const auto fail = [&](const Diagnostic& finding) {
     context_.errors.push_back(
-        {codeOf(finding), finding.message, finding.range, tree_.get(), false, finding.id});
+        {codeOf(finding), finding.message, finding.range, &tree, false, finding.id});
     context_.stopped = true;
     return false;
   };
-  if (const Diagnostic* fatal = firstFatal(*tree_)) return fail(*fatal);
+  if (const Diagnostic* fatal = firstFatal(tree)) return fail(*fatal);
   const LanguageLevel level = options_.settings.level;
   for (const Diagnostic& finding :
-       analysis::check(*tree_, {.level = level, .path = {}, .likeReference = true}))
+       analysis::check(tree, {.level = level, .path = {}, .likeReference = true}))
     if (finding.info().severityAt(level) == Severity::Error) return fail(finding);
   return true;
 }

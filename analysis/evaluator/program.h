@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,21 +13,30 @@
 
 namespace puppet::analysis {
 
-/// A manifest that is evaluated by itself, as the reference compiles it: the same checks first, the
-/// variables of a node around it, and an end at the first error.
+/// Manifests that are evaluated by themselves, as the reference compiles them: the same checks
+/// first, the variables of a node around it, and an end at the first error.
 class Program {
  public:
+  /// The text of a manifest, and what it is called in messages.
+  struct Source {
+    std::string name;
+    std::string text;
+  };
   struct Options {
     EvaluationSettings settings;
     types::Value facts;              ///< a Hash; also variables of their own
     std::string node = "localhost";  ///< the name of the node that is compiled
     types::Value serverFacts = {};   ///< a Hash; what is known of any server where it is undef
+    DataSource* data = nullptr;      ///< where values are looked up; null for nowhere
     parser::LexMode mode = {};
     std::uint64_t fuel = 50'000'000;
   };
 
   /// `outer` knows what the manifest does not define itself, and must stay.
-  Program(std::string source, const Options& options, Definitions& outer);
+  Program(std::string source, const Options& options, Definitions& outer)
+      : Program(std::vector<Source>{{{}, std::move(source)}}, options, outer) {}
+  /// Several manifests count as one, in this order.
+  Program(std::vector<Source> sources, const Options& options, Definitions& outer);
 
   /// The value of its last statement; absent after an error.
   std::optional<types::Value> run();
@@ -36,17 +46,25 @@ class Program {
   const Catalog& catalog();
 
   const EvaluationContext& context() const { return context_; }
-  const parser::SyntaxTree& tree() const { return *tree_; }
+  /// The manifest or other file that a piece of code stands in; empty where that is not known.
+  std::string nameOf(const parser::SyntaxTree& code) const;
 
  private:
+  struct Manifest {
+    std::string name;
+    parser::SyntaxTreePtr tree;
+    std::unique_ptr<FileDefinitions> definitions;  ///< of this one, those before it, and `outer`
+  };
+  static std::vector<Manifest> parsed(std::vector<Source> sources, const Options& options,
+                                      Definitions& outer);
   /// What the reference refuses before it evaluates anything. False when it does.
   bool check();
+  bool check(const parser::SyntaxTree& tree);
   void setVariables();
   types::Value evaluateMain();
 
   Options options_;
-  parser::SyntaxTreePtr tree_;
-  FileDefinitions definitions_;
+  std::vector<Manifest> manifests_;  ///< at least one
   EvaluationContext context_;
   Scope scope_;
 };

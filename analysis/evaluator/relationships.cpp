@@ -59,13 +59,13 @@ bool Evaluator::relate(const parser::Relationship& relationship,
   const bool notifies = kind == SyntaxKind::NotifyRight || kind == SyntaxKind::NotifyLeft;
   if (right.size() == 1 && right[0].collector) right[0].alternatives = left;
   result = right.empty() ? left : right;
-  // What may not be there is no reason to look for the resources.
-  if (context_.uncertainty > 0) return true;
   if (isReversed) std::swap(left, right);
-  context_.compilation().add(Relationship{.from = std::move(left),
-                                          .to = std::move(right),
-                                          .notifies = notifies,
-                                          .blame = relationship});
+  context_.compilation().add(
+      Relationship{.from = std::move(left),
+                   .to = std::move(right),
+                   .notifies = notifies,
+                   .isUncertain = context_.uncertainty > 0 || context_.compilation().isInDoubt(),
+                   .blame = relationship});
   return true;
 }
 
@@ -102,7 +102,10 @@ bool Evaluator::addOperand(const Value& value, const parser::Relationship& whole
   }
   Value reference = value;
   if (value.is(ValueKind::String)) reference = referenceIn(value.asString());
-  if (reference.is(ValueKind::Unknown)) return true;
+  if (reference.is(ValueKind::Unknown)) {
+    operands.push_back({.reference = reference});
+    return true;
+  }
   if (!reference.is(ValueKind::Type) || !isCatalogEntry(reference.asType())) {
     fail(whole,
          reference.is(ValueKind::Type) ? "NOT_CATALOG_TYPE" : "ILLEGAL_RELATIONSHIP_OPERAND_TYPE",

@@ -1,7 +1,10 @@
+#include <algorithm>
+
+#include "analysis/evaluator/abstract_operators.h"
 #include "analysis/evaluator/evaluator.h"
 #include "parser/literals/literals.h"
 #include "types/print/value_printer.h"
-#include "types/type/make.h"
+#include "types/scalar/text.h"
 
 namespace puppet::analysis {
 
@@ -11,17 +14,23 @@ using types::Value;
 /// `texts` are one more than `expressions`. A part that is not known leaves a String of at least
 /// the length of the rest.
 Value Evaluator::interpolate(std::span<const std::string> texts, ViewList<Expression> expressions) {
-  std::string result = texts.empty() ? std::string() : texts.front();
-  bool known = true;
-  std::size_t next = 1;
-  for (const Expression& expression : expressions) {
-    const Value value = evaluate(expression);
-    known &= value.isKnown();
-    if (known) result += types::interpolatedText(value);
-    if (next < texts.size()) result += texts[next++];
-  }
-  if (known) return Value::string(std::move(result));
-  return Value::unknown(types::bare(types::TypeKind::String));
+  std::vector<Value> parts;
+  for (const Expression& expression : expressions) parts.push_back(evaluate(expression));
+  const auto isNever = [](const Value& part) { return part.is(types::ValueKind::Never); };
+  if (std::ranges::any_of(parts, isNever)) return Value::never();
+  const auto textWith = [&](std::span<const Value> known) {
+    std::string result = texts.empty() ? std::string() : texts.front();
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      result += types::interpolatedText(known[i]);
+      if (i + 1 < texts.size()) result += texts[i + 1];
+    }
+    return std::optional(Value::string(std::move(result)));
+  };
+  if (std::ranges::all_of(parts, &Value::isKnown)) return *textWith(parts);
+  if (const auto few = forAllValues(parts, textWith)) return *few;
+  std::size_t length = 0;
+  for (const std::string& text : texts) length += types::characterCount(text);
+  return textOfUnknown(length, parts);
 }
 
 Value Evaluator::visit(const InterpolatedString& string) {

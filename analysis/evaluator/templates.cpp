@@ -116,10 +116,9 @@ Value resultOf(TemplateOutput output) {
   return Value::ofHeap(ValueKind::Sensitive, new types::SensitiveValue(std::move(result)));
 }
 
-}  // namespace
-
-Value renderInline(FunctionCall& call, std::string_view text,
-                   const std::optional<Value>& parameters) {
+/// `visible` is what the template sees.
+Value renderIn(Scope& visible, FunctionCall& call, std::string_view text,
+               const std::optional<Value>& parameters) {
   EvaluationContext& context = call.context();
   if (parameters && !parameters->is(ValueKind::Hash)) return call.declared();
   const types::HashValue* given = parameters ? &parameters->asHash() : nullptr;
@@ -132,7 +131,7 @@ Value renderInline(FunctionCall& call, std::string_view text,
     return call.fail("this is no valid template: " + *fault, 0);
 
   const SourceFile file(Cursor::root(tree));
-  Scope scope(BodyKind::Template, &call.evaluator().scope());
+  Scope scope(BodyKind::Template, &visible);
   Evaluator evaluator(context, scope);
   const Signature signature = signatureOf(evaluator, file.parameters().parameters(), {});
   TemplateArguments arguments(call, scope, given);
@@ -150,6 +149,18 @@ Value renderInline(FunctionCall& call, std::string_view text,
   if (types::isInstance(typeOfResult(), result, context.level()) == Answer::No)
     result = call.fail("a template cannot end with this value");
   return scope.orReturned(result);
+}
+
+}  // namespace
+
+Value renderInline(FunctionCall& call, std::string_view text,
+                   const std::optional<Value>& parameters) {
+  return renderIn(call.evaluator().scope(), call, text, parameters);
+}
+
+Value renderFile(FunctionCall& call, std::string_view text,
+                 const std::optional<Value>& parameters) {
+  return renderIn(call.evaluator().scope().global(), call, text, parameters);
 }
 
 }  // namespace puppet::analysis

@@ -20,4 +20,8 @@ struct TemplateOutput {
 types::Value renderInline(FunctionCall& call, std::string_view text,
                           const std::optional<types::Value>& parameters);
 
+/// `epp(file, parameters)`: the same for the text of a file, which sees only what is global.
+types::Value renderFile(FunctionCall& call, std::string_view text,
+                        const std::optional<types::Value>& parameters);
+
 }  // namespace puppet::analysis

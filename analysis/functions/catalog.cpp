@@ -83,9 +83,15 @@ Value runInclude(FunctionCall& call) {
 Value runRequire(FunctionCall& call) {
   return includeAnd(call, [&](const auto&, const std::vector<std::string>& names) {
     const Container& container = containerOf(call);
-    if (call.context().uncertainty > 0) return;
     std::vector<Value> references;
     const Value present = container.resource->valueOf("require");
+    if (call.context().uncertainty > 0 || present.is(ValueKind::Unknown)) {
+      container.resource->set({.name = "require",
+                               .value = Value::unknown(types::anyType()),
+                               .place = call.place().whole,
+                               .source = container.source});
+      return;
+    }
     if (present.is(ValueKind::Array))
       references.assign(present.asArray().elements().begin(), present.asArray().elements().end());
     else if (!present.isUndef())

@@ -1,8 +1,23 @@
 #include "analysis/functions/function_table.h"
 
 #include <unordered_map>
+#include <unordered_set>
+
+#include "analysis/functions/purity.h"
 
 namespace puppet::analysis {
+
+bool isPure(const BuiltInFunction& function) {
+  static const auto pure = [] {
+    std::unordered_set<const BuiltInFunction*> made;
+    for (const auto table : {collectionFunctions(), digestFunctions(), formatFunctions(),
+                             numberFunctions(), orderFunctions(), patternFunctions(),
+                             sizeFunctions(), sortingFunctions(), textFunctions()})
+      for (const BuiltInFunction& row : table) made.insert(&row);
+    return made;
+  }();
+  return pure.contains(&function);
+}
 
 const BuiltInFunction* builtInFunction(std::string_view name) {
   static const auto functions = [] {

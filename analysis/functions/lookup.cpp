@@ -1,3 +1,4 @@
+#include "analysis/evaluator/run_data_scope.h"
 #include "analysis/functions/function_table.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
@@ -5,8 +6,7 @@
 #include "types/type/make.h"
 #include "types/value/collections.h"
 
-// lookup and hiera, as they answer where there is no data but what the call brings along. What data
-// there is, is known in a closed run only: it has none.
+// lookup and hiera. What data there is, is known in a closed run only.
 
 namespace puppet::analysis {
 
@@ -89,11 +89,31 @@ std::string sentenceOf(const Question& question) {
   return "no data was found for any of these names";
 }
 
+/// The data is not known, but what it has to be.
+Value unknownAnswer(FunctionCall& call, const Question& question) {
+  if (question.type.is(ValueKind::Type)) return Value::unknown(question.type.asType());
+  return call.declared();
+}
+
+/// What the data has under a name.
+DataAnswer inData(FunctionCall& call, const Question& question, const Value& name) {
+  DataSource* data = call.context().data;
+  if (!data || !name.is(ValueKind::String)) return {};
+  RunDataScope scope(call.context(), call.evaluator().scope());
+  return data->lookup(name.asString(), question.merge, scope);
+}
+
 Value answerTo(FunctionCall& call, const Question& question) {
   for (const Value& name : question.names) {
     if (const Value* found = findIn(question.override, name))
       return checked(call, question, "the value in the override hash", *found);
     if (!isStrategy(question.merge)) return call.fail("there is no such merge strategy");
+    DataAnswer answer = inData(call, question, name);
+    if (!answer.error.empty()) return call.fail(std::move(answer.error));
+    if (answer.isFound == Answer::Yes)
+      return checked(call, question, "the value in the data", std::move(answer.value));
+    // Where it may be there, nobody knows what else counts.
+    if (answer.isFound == Answer::CannotTell) return unknownAnswer(call, question);
   }
   for (const Value& name : question.names)
     if (const Value* found = findIn(question.defaults, name))
@@ -105,20 +125,15 @@ Value answerTo(FunctionCall& call, const Question& question) {
   return call.fail({}, sentenceOf(question));
 }
 
-/// In an open run the data is not known, but what it has to be.
-Value unknownAnswer(FunctionCall& call, const Question& question) {
-  if (question.type.is(ValueKind::Type)) return Value::unknown(question.type.asType());
-  return call.declared();
-}
-
 Value runLookup(FunctionCall& call) {
   const Question question = questionOf(call);
   const bool isClosed = call.context().settings.isClosed;
   return isClosed ? answerTo(call, question) : unknownAnswer(call, question);
 }
 
-/// hiera() and its like: `key`, `default` (without a block) and `override`, which there is no data
-/// for.
+/// hiera() and its like: `key`, `default` (without a block) and `override`, which only older
+/// hierarchies know.
+template <const std::string_view& strategy>
 Value runHiera(FunctionCall& call) {
   const auto& context = call.context();
   if (!context.settings.isClosed) return call.declared();
@@ -128,6 +143,7 @@ Value runHiera(FunctionCall& call) {
   Question question;
   question.name = call.get(0);
   question.names = {question.name};
+  question.merge = Value::string(std::string(strategy));
   if (!call.block() && call.size() > 1) {
     question.defaultValue = call[1];
     question.hasDefault = true;
@@ -135,12 +151,16 @@ Value runHiera(FunctionCall& call) {
   return answerTo(call, question);
 }
 
+constexpr std::string_view kFirst = "first";
+constexpr std::string_view kUnique = "unique";
+constexpr std::string_view kHash = "hash";
+
 constexpr auto kAny = BuiltInFunction::Operands::Any;
 
 constexpr BuiltInFunction kFunctions[] = {
-    {"hiera", runHiera, kAny},
-    {"hiera_array", runHiera, kAny},
-    {"hiera_hash", runHiera, kAny},
+    {"hiera", runHiera<kFirst>, kAny},
+    {"hiera_array", runHiera<kUnique>, kAny},
+    {"hiera_hash", runHiera<kHash>, kAny},
     {"lookup", runLookup},
 };
 

@@ -65,13 +65,19 @@ bool declare(FunctionCall& call, std::string_view type, Presence presence, const
   return !call.context().stopped;
 }
 
+/// Nobody knows what the call declares.
+Value expectOthers(FunctionCall& call) {
+  call.context().compilation().expectOthers();
+  return call.declared();
+}
+
 Value runCreateResources(FunctionCall& call) {
-  if (call.size() < 2 || !call[0].is(ValueKind::String)) return call.declared();
+  if (call.size() < 2 || !call[0].is(ValueKind::String)) return expectOthers(call);
   std::string_view type = call[0].asString();
   const Presence presence = takeMarker(type);
   if (presence != Presence::Real && definitionKey(type) == "class")
     return call.fail("CLASS_NOT_VIRTUALIZABLE", "classes are not virtual", 0);
-  if (call[1].is(ValueKind::Unknown)) return call.declared();
+  if (call[1].is(ValueKind::Unknown)) return expectOthers(call);
   if (!call[1].is(ValueKind::Hash)) return call.fail("the resources are a Hash", 1);
   for (const auto& [title, attributes] : call[1].asHash().entries()) {
     auto list = attributesOf(call, attributes, call.get(2));
@@ -108,18 +114,20 @@ bool ensure(FunctionCall& call, std::string_view type, const Value& title, const
 
 /// Calls `each` for one text, or for each of an Array. False where it says so.
 template <class Each>
-bool forTitles(const Value& titles, Each each) {
+bool forTitles(FunctionCall& call, const Value& titles, Each each) {
+  if (titles.is(ValueKind::Unknown)) expectOthers(call);
   if (titles.is(ValueKind::String)) return each(titles);
   if (!titles.is(ValueKind::Array)) return true;
   return std::ranges::all_of(titles.asArray().elements(), [&](const Value& title) {
+    if (title.is(ValueKind::Unknown)) expectOthers(call);
     return !title.is(ValueKind::String) || each(title);
   });
 }
 
 /// `ensure_resource(TYPE, TITLES, ATTRIBUTES)` of stdlib
 Value runEnsureResource(FunctionCall& call) {
-  if (call.size() < 2 || !call[0].is(ValueKind::String)) return call.declared();
-  const bool done = forTitles(call[1], [&](const Value& title) {
+  if (call.size() < 2 || !call[0].is(ValueKind::String)) return expectOthers(call);
+  const bool done = forTitles(call, call[1], [&](const Value& title) {
     return ensure(call, call[0].asString(), title, call.get(2), {});
   });
   return done ? Value() : Value::never();
@@ -128,7 +136,7 @@ Value runEnsureResource(FunctionCall& call) {
 /// `ensure_resources(TYPE, HASH, DEFAULTS)` of stdlib
 Value runEnsureResources(FunctionCall& call) {
   if (call.size() < 2 || !call[0].is(ValueKind::String) || !call[1].is(ValueKind::Hash))
-    return call.declared();
+    return expectOthers(call);
   for (const auto& [title, attributes] : call[1].asHash().entries())
     if (!ensure(call, call[0].asString(), title, attributes, call.get(2))) return Value::never();
   return Value();
@@ -142,14 +150,18 @@ Value runEnsurePackages(FunctionCall& call) {
   builder.set("ensure", Value::string("installed"));
   if (call.get(1).is(ValueKind::Hash))
     for (const auto& [name, value] : call[1].asHash().entries()) builder.set(name, value);
+  const Value present = Value::string("present");
+  if (const Value* ensure = builder.find(Value::string("ensure")); ensure && *ensure == present)
+    builder.set("ensure", Value::string("installed"));
   const Value defaults = builder.build();
   if (call[0].is(ValueKind::Hash)) {
     for (const auto& [title, attributes] : call[0].asHash().entries())
       if (!ensure(call, "package", title, attributes, defaults)) return Value::never();
     return Value();
   }
-  const bool done = forTitles(
-      call[0], [&](const Value& title) { return ensure(call, "package", title, defaults, {}); });
+  const bool done = forTitles(call, call[0], [&](const Value& title) {
+    return ensure(call, "package", title, defaults, {});
+  });
   return done ? Value() : Value::never();
 }
 

@@ -85,6 +85,8 @@ class FunctionReader {
       if (call.block) readLocalTypes(*call.block);
     } else if (ruby_.isKeyword(first, Keyword::Def)) {
       if (ruby_.content(first + 1) == method_) fromMethod_ = overloadOfMethod(first + 1);
+      // One that is called in its own way gives its dispatches what it likes.
+      if (ruby_.content(first + 1) == "call") isCertain_ = false;
     } else if (!ruby_.isName(first, "argument_mismatch") && holdsDispatch(statement)) {
       isCertain_ = false;  // made in a loop or under a condition
     }

@@ -15,18 +15,32 @@ namespace puppet::analysis {
 /// something in them is asked for that an interface does not tell.
 class WorkspaceDefinitions final : public Definitions {
  public:
+  /// What a name may stand for.
+  enum class Reach : std::uint8_t {
+    Open,    ///< whatever declares it anywhere, or a module that is not installed here
+    Closed,  ///< what the reference finds by its rules, and nothing else
+  };
+
   /// `platform` knows what comes with the language.
-  WorkspaceDefinitions(const Workspace& workspace, Definitions& platform)
+  WorkspaceDefinitions(const Workspace& workspace, Definitions& platform, Reach reach = Reach::Open)
       : workspace_(workspace),
         snapshot_(workspace.snapshot()),
         lookups_(*snapshot_.index),
-        platform_(platform) {}
+        platform_(platform),
+        reach_(reach) {}
+
+  const Environment& environment() const { return *snapshot_.environment; }
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   parser::FunctionDefinition functionNamed(std::string_view name) override;
   parser::ClassDefinition classNamed(std::string_view name) override;
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   const FunctionInterface* functionDeclared(std::string_view name) override;
+  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
+  std::string_view moduleOf(const parser::SyntaxTree& code) override;
+  std::string_view pathOf(const parser::SyntaxTree& code) override;
+  std::string moduleFile(std::string_view folder, std::string_view name) override;
+  std::string moduleDirectory(std::string_view module) override;
   bool mayBeDefined(std::string_view name) override;
 
   /// What was looked up so far, each name once.
@@ -35,17 +49,23 @@ class WorkspaceDefinitions final : public Definitions {
  private:
   /// A file whose tree somebody needed.
   struct Source {
+    const IndexedFile* file = nullptr;
     parser::SyntaxTreePtr tree;
     std::unique_ptr<FileDefinitions> definitions;
   };
   /// Null where the tree cannot be had.
   FileDefinitions* definitionsOf(const Declaration& declaration);
+  Declaration find(NameKind kind, std::string_view name);
+  ResourceTypeInterface withMixins(const ResourceTypeInterface& written);
 
   const Workspace& workspace_;
   const WorkspaceSnapshot snapshot_;
   Lookups lookups_;
   Definitions& platform_;
+  const Reach reach_;
   std::map<std::string, Source> sources_;  ///< by path
+  std::map<const parser::SyntaxTree*, const IndexedFile*> files_;
+  std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< with all that belongs to them
 };
 
 }  // namespace puppet::analysis

@@ -39,6 +39,7 @@ Json resourceOf(const Resource& resource) {
   if (resource.isExported) json["exported"] = true;
   if (!resource.sensitive.empty()) json["sensitive_parameters"] = resource.sensitive;
   if (!isThereForCertain(resource)) json["uncertain"] = true;
+  if (resource.mayHaveOthers) json["open"] = true;
   return json;
 }
 
@@ -63,8 +64,10 @@ Json catalogOf(const analysis::Catalog& catalog) {
 
 Json answerToRecord(const Json& record, LanguageLevel level) {
   const Json id = record.value("id", Json());
-  analysis::BuiltInDefinitions platform({.level = level});
-  analysis::Program program(stringOf(record, "source"), programOptionsOf(record, level), platform);
+  CompileWorld& world = worldOf(record, level);
+  analysis::Program::Options options = programOptionsOf(record, level);
+  options.data = world.data();
+  analysis::Program program(stringOf(record, "source"), options, world.definitions());
   if (!program.compile()) return programFailure(id, program);
   Json answer = {{"id", id}, {"ok", true}};
   answer.update(catalogOf(program.catalog()));

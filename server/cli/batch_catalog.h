@@ -7,7 +7,8 @@
 namespace puppet::server {
 
 /// `puppet-ls batch catalog`: each line is a case with a manifest, `source`, and perhaps `facts`,
-/// `strict` and `strict_variables`. Answered are the resources that it declares, what contains
+/// `strict`, `strict_variables`, `modulepath` (a list) and `environment` (a folder with a
+/// hiera.yaml). Answered are the resources that it declares, what contains
 /// what, and the classes, or the error.
 int runBatchCatalog(LanguageLevel level);
 

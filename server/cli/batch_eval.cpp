@@ -23,8 +23,10 @@ std::string shownType(const types::Type& type) {
 
 Json answerToRecord(const Json& record, LanguageLevel level) {
   const Json id = record.value("id", Json());
-  analysis::BuiltInDefinitions platform({.level = level});
-  analysis::Program program(stringOf(record, "source"), programOptionsOf(record, level), platform);
+  CompileWorld& world = worldOf(record, level);
+  analysis::Program::Options options = programOptionsOf(record, level);
+  options.data = world.data();
+  analysis::Program program(stringOf(record, "source"), options, world.definitions());
   const std::optional<Value> value = program.run();
   if (!value || !value->isKnown()) return programFailure(id, program);
   const types::Type type = types::inferDetailed(*value);

@@ -1,5 +1,9 @@
 #include "server/cli/batch_program.h"
 
+#include <memory>
+#include <optional>
+#include <tuple>
+
 #include <nlohmann/json.hpp>
 
 #include "server/cli/json_values.h"
@@ -55,6 +59,25 @@ analysis::Program::Options programOptionsOf(const Json& record, LanguageLevel le
           .facts = record.contains("facts") ? toValue(record["facts"]) : Value(),
           .node = kNode,
           .serverFacts = serverFactsOf(level)};
+}
+
+CompileWorld& worldOf(const Json& record, LanguageLevel level) {
+  std::vector<std::string> modulePath;
+  if (const auto list = record.find("modulepath"); list != record.end() && list->is_array())
+    for (const Json& folder : *list)
+      if (folder.is_string()) modulePath.push_back(folder.get<std::string>());
+  std::string root = stringOf(record, "environment");
+  if (root.empty() && !modulePath.empty()) root = modulePath.front();
+  const auto key = std::tuple(level, root, modulePath);
+  static std::optional<
+      std::pair<decltype(std::tuple(level, root, modulePath)), std::unique_ptr<CompileWorld>>>
+      last;
+  if (!last || last->first != key) {
+    CompileWorld::Options options{.root = root, .level = level};
+    if (!modulePath.empty()) options.modulePath = modulePath;
+    last.emplace(key, std::make_unique<CompileWorld>(options));
+  }
+  return *last->second;
 }
 
 Json logsOf(const analysis::Program& program) {

@@ -10,6 +10,7 @@
 #include "server/cli/batch_types.h"
 #include "server/cli/check_command.h"
 #include "server/cli/compile_command.h"
+#include "server/cli/compile_world.h"
 #include "server/cli/doctor_command.h"
 #include "server/cli/eval_command.h"
 #include "server/cli/exit_code.h"
@@ -31,7 +32,7 @@ usage:
   puppet-ls explain [RULE]     tell what a rule is about
   puppet-ls eval [FILE]        evaluate code: its value and type
   puppet-ls doctor [PATH]      tell what is found of the environment of a path
-  puppet-ls compile FILE       the catalog that a manifest gives
+  puppet-ls compile [FILE]     the catalog that a manifest gives
   puppet-ls batch catalog      answer JSON Lines about what manifests declare
   puppet-ls batch eval         answer JSON Lines about what manifests evaluate to
   puppet-ls batch parse        answer JSON Lines about syntax trees
@@ -213,9 +214,22 @@ CLI::App& addDoctor(CLI::App& program, DoctorOptions& options) {
 
 CLI::App& addCompile(CLI::App& program, CompileOptions& options) {
   CLI::App& compile = *program.add_subcommand("compile", "the catalog that a manifest gives");
-  compile.add_option("FILE", options.path, "the manifest; - for standard input")
-      ->type_name("")
-      ->required();
+  compile
+      .add_option("FILE", options.path,
+                  "the manifest; - for standard input (default: those of the environment)")
+      ->type_name("");
+  compile.add_option("--class", options.className, "a class to compile, found in the modules")
+      ->type_name("NAME");
+  compile
+      .add_option_function<std::string>(
+          "--modulepath",
+          [&options](const std::string& list) { options.modulePath = foldersOf(list); },
+          "folders of modules, with : between them (default: those of the environment)")
+      ->type_name("DIRS");
+  compile
+      .add_option("--environment", options.environment,
+                  "the folder of the environment (default: what the manifest lies in)")
+      ->type_name("DIR");
   compile.add_option("--facts", options.factsPath, "a JSON file with the facts of the node")
       ->type_name("FILE");
   compile

@@ -69,6 +69,38 @@ module Reference
     { 'error' => (e.issue_code&.to_s if e.respond_to?(:issue_code)) }
   end
 
+  # The same of an expression in an environment that has these files.
+  def value_in_environment(record)
+    Dir.mktmpdir do |folder|
+      record['files'].each do |path, text|
+        file = File.join(folder, 'production', path)
+        FileUtils.mkdir_p(File.dirname(file))
+        File.write(file, text)
+      end
+      loader = Puppet::Environments::Directories.new(folder, [])
+      environment = loader.get!('production').override_with(modulepath: [File.join(folder, 'production', 'modules')])
+      facts = record['facts'] || {}
+      node = Puppet::Node.new('node.example.test', environment: environment, facts: Puppet::Node::Facts.new('node', facts))
+      node.merge(facts)
+      trusted = Puppet::Context::TrustedInformation.new('local', 'node.example.test', {}, {})
+      Puppet.override({ environments: loader, current_environment: node.environment, trusted_information: trusted }, 'case') do
+        compiler = Puppet::Parser::Compiler.new(node)
+        compiler.with_context_overrides('case') do
+          compiler.send(:set_node_parameters)
+          compiler.send(:evaluate_main)
+          value = Puppet::Pops::Parser::EvaluatingParser.singleton.evaluate_string(compiler.topscope, record['value'])
+          any = Puppet::Pops::Types::PAnyType::DEFAULT
+          return { 'result' => Puppet::Pops::Types::StringConverter.convert(value, any => '%p') }
+        end
+      end
+    end
+  rescue SystemStackError
+    nil
+  rescue Puppet::Error, Puppet::DataBinding::LookupError, ArgumentError => e
+    warn e.message if ENV['PUPPET_LS_SHOW_ERRORS']
+    { 'error' => nil }
+  end
+
   # A type set that was printed stays the one in which names are told.
   def forget_type_set
     Puppet::Pops::Types::TypeFormatter.singleton.instance_variable_set(:@type_set, nil)
@@ -77,7 +109,7 @@ module Reference
   # {"resources": {"Type[title]": {name => text}}, "edges": [[outer, inner]], "classes": [name]} of a manifest, virtual
   # resources left out, {"error": code}; null for a fault of the reference.
   def catalog(record)
-    compiled = in_environment(record['manifest'], record['facts'] || {}) { |compiler| compiler.compile(&:to_resource) }
+    compiled = in_environment(record['manifest'], record['facts'] || {}, record['modulepath'] || []) { |compiler| compiler.compile(&:to_resource) }
     kept = ->(resource) { resource.ref != 'Class[Settings]' }
     { 'resources' => compiled.resources.select(&kept).to_h { |r| [r.ref, parameters_of(r)] }.sort.to_h,
       'edges' => compiled.edges.map { |e| [e.source, e.target] }.select { |pair| pair.all?(&kept) }.map { |pair| pair.map(&:ref) }.sort,
@@ -115,9 +147,9 @@ module Reference
     end
   end
 
-  def in_environment(source, facts = {})
+  def in_environment(source, facts = {}, modulepath = [])
     forget_type_set
-    env = Puppet::Node::Environment.create(:production, [])
+    env = Puppet::Node::Environment.create(:production, modulepath)
     node = Puppet::Node.new('node.example.test', environment: env, facts: Puppet::Node::Facts.new('node', facts))
     node.merge(facts)
     Puppet[:code] = source
@@ -152,6 +184,7 @@ module Reference
 
   def answer(record)
     return types(record) if record.key?('op')
+    return value_in_environment(record) if record.key?('files')
     return value(record['value'], facts: record['facts'] || {}) if record.key?('value')
     return catalog(record) if record.key?('manifest')
 

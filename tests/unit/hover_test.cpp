@@ -77,7 +77,7 @@ TEST_CASE("conditions tell more of variables where they hold") {
       {"case $e { 'red': { } default: { $x = $<>e } }", "$e: String = 'green'"},
       {"if $e in ['red'] { } else { $x = $<>e }", "$e: String = 'green'"},
       {"if $any =~ /x/ { $x = $<>any }", "$any: String"},
-      {"if $any['a'] =~ Integer { $x = $any['a'] <>+ 1 }", "Any"},
+      {"if $any['a'] =~ Integer { $x = $any['a'] <>+ 1 }", "Integer"},
       {"if $h['b'] { $x = $h['b'] $y = $<>x }", "$x: String"},
       {"if $any['a']['b'] =~ Integer { $x = $any['a']['b'] $y = $<>x }", "$x: Integer"},
   }));
@@ -89,7 +89,7 @@ TEST_CASE("what is not known has a type") {
       {"$x = $h['b'] $y = $<>x", "$x: Optional[String]"},
       {"$x = $h['c'] $y = $<>x", "$x: Undef = undef"},
       {"$x = $l[0] $y = $<>x", "$x: Optional[Integer]"},
-      {"$x = $l.map |$n| { \"${n}\" } $y = $<>x", "$x: Array[String]"},
+      {"$x = $l.map |$n| { \"${n}\" } $y = $<>x", "$x: Array[String[1]]"},
       {"$l.each |$index, $n| { $y = $<>n }", "$n: Integer"},
       {"$x = $s ? { 'a' => 1, default => 'b' } $y = $<>x",
        "$x: Variant[Integer[1, 1], String['b']]"},

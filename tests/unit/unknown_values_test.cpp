@@ -69,3 +69,65 @@ TEST_CASE("functions tell what they can of values that are not known") {
 TEST_CASE("a condition that is not known leaves nothing of what it renders") {
   CHECK(knownOf("$y = if $x { inline_epp('a') } else { inline_epp('b') } $y") == "Enum['a', 'b']");
 }
+
+TEST_CASE("operators tell what they can of values that are not known") {
+  const struct {
+    const char* source;
+    const char* known;
+  } rows[] = {
+      {"assert_type(Integer[0, 10000], $x) + 1", "Integer[1, 10001]"},
+      {"assert_type(Integer[0, 10], $x) + 1", "Integer[1, 11]"},
+      {"assert_type(Integer[0, 1000], $x) - assert_type(Integer[5, 100], $y)",
+       "Integer[-100, 995]"},
+      {"assert_type(Integer[-30, 1000], $x) * 2", "Integer[-60, 2000]"},
+      {"assert_type(Integer[0], $x) * 2", "Integer[0]"},
+      {"assert_type(Integer[0, 1000], $x) / 7", "Integer[0, 142]"},
+      {"assert_type(Integer, $x) % 7", "Integer[0, 6]"},
+      {"assert_type(Integer, $x) + 1", "Integer"},
+      {"assert_type(Integer[1], $x) + 9223372036854775807", "Integer"},
+      {"assert_type(Float, $x) + 1", "Float"},
+      {"assert_type(Variant[Integer[0, 100], Float], $x) + 1", "Variant[Integer[1, 101], Float]"},
+      {"assert_type(String, $x) + 1", "Numeric"},
+      {"$x + 1", "Any"},
+      {"-assert_type(Integer[1, 100], $x)", "Integer[-100, -1]"},
+      {"assert_type(Array[Integer], $x) + assert_type(Array[String], $y)",
+       "Array[Variant[Integer, String]]"},
+      {"assert_type(Array[String], $x) + 'a'", "Array[String]"},
+      {"assert_type(Array[Integer], $x) - [1]", "Array[Integer]"},
+      {"assert_type(Hash[String, Integer], $x) + assert_type(Hash[String, String], $y)",
+       "Hash[String, Variant[Integer, String]]"},
+      {"assert_type(Integer[0, 100], $x) < 200", "Boolean[true]"},
+      {"assert_type(Integer[0, 100], $x) > 200", "Boolean[false]"},
+      {"assert_type(Integer[0, 100], $x) == 200", "Boolean[false]"},
+      {"assert_type(Integer[0, 100], $x) != 7", "Boolean"},
+      {"assert_type(Integer[0, 100], $x) <= 100", "Boolean[true]"},
+      {"assert_type(Enum[a, b], $x) == 'c'", "Boolean[false]"},
+      {"assert_type(Enum[a, b], $x) == 'A'", "Boolean"},
+  };
+  for (const auto& [source, known] : rows) {
+    CAPTURE(source);
+    CHECK(knownOf(source) == known);
+  }
+}
+
+TEST_CASE("small sets of values are gone through one by one") {
+  const struct {
+    const char* source;
+    const char* known;
+  } rows[] = {
+      {"$y = assert_type(Enum[a, b], $x) \"${y}-pkg\"", "Enum['a-pkg', 'b-pkg']"},
+      {"$y = assert_type(Boolean, $x) \"is ${y}\"", "Enum['is false', 'is true']"},
+      {"upcase(assert_type(Enum[a, b], $x))", "Enum['A', 'B']"},
+      {"sprintf('%02d', assert_type(Integer[1, 3], $x))", "Enum['01', '02', '03']"},
+      {"assert_type(Enum['1', '2'], $x) + 1", "Integer[2, 3]"},
+      {"assert_type(Enum['1', 'b'], $x) + 1", "Integer[2, 2]"},
+      {"$y = assert_type(String[2], $x) \"${y}-a\"", "String[4]"},
+      {"$y = assert_type(Integer, $x) \"n${y}\"", "String[2]"},
+      {"\"n${x}\"", "String[1]"},
+      {"\"${x}\"", "String"},
+  };
+  for (const auto& [source, known] : rows) {
+    CAPTURE(source);
+    CHECK(knownOf(source) == known);
+  }
+}

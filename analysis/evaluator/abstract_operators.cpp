@@ -1,0 +1,319 @@
+#include "analysis/evaluator/abstract_operators.h"
+
+#include <algorithm>
+
+#include "analysis/evaluator/comparison.h"
+#include "types/algebra/assignable.h"
+#include "types/algebra/finite.h"
+#include "types/algebra/flow.h"
+#include "types/algebra/infer.h"
+#include "types/print/value_printer.h"
+#include "types/scalar/text.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using namespace types;
+using parser::SyntaxKind;
+
+namespace {
+
+constexpr std::size_t kMostValues = 16;
+
+using IntegerBounds = Bounds<Integer>;
+using FloatBounds = Bounds<double>;
+
+/// What a value certainly is, seen through names and values that are known.
+Type typeOf(const Value& value) {
+  Type type = value.is(ValueKind::Unknown) ? value.asType() : infer(value);
+  constexpr int kMostAliases = 20;
+  for (int i = 0; i < kMostAliases && type.is(TypeKind::Alias); ++i) {
+    const Type resolved = type.as<AliasType>().resolved();
+    if (!resolved) return anyType();
+    type = resolved;
+  }
+  return type;
+}
+
+/// The members of a Variant, or the type itself.
+std::vector<Type> membersOf(const Type& type) {
+  if (!type.is(TypeKind::Variant)) return {type};
+  std::vector<Type> members;
+  for (const Type& member : type.as<VariantType>().members)
+    members.push_back(typeOf(Value::unknown(member)));
+  return members;
+}
+
+template <class Operation>
+std::optional<Integer> both(const std::optional<Integer>& a, const std::optional<Integer>& b,
+                            Operation operation) {
+  if (!a || !b) return std::nullopt;
+  return operation(*a, *b);
+}
+
+/// The least and the greatest of the products or quotients of the ends of two ranges.
+template <class Operation>
+IntegerBounds ofEnds(const IntegerBounds& a, const IntegerBounds& b, Operation operation) {
+  if (!a.from || !a.to || !b.from || !b.to) return {};
+  IntegerBounds result;
+  for (const Integer* left : {&*a.from, &*a.to}) {
+    for (const Integer* right : {&*b.from, &*b.to}) {
+      const std::optional<Integer> end = operation(*left, *right);
+      if (!end) return {};
+      if (!result.from || *end < *result.from) result.from = end;
+      if (!result.to || *result.to < *end) result.to = end;
+    }
+  }
+  return result;
+}
+
+bool isPositive(const IntegerBounds& bounds) {
+  return bounds.from && !bounds.from->isNegative() && !bounds.from->isZero();
+}
+
+bool isNotNegative(const IntegerBounds& bounds) {
+  return bounds.from && !bounds.from->isNegative();
+}
+
+/// `%` takes the sign of the divisor.
+IntegerBounds modulo(const IntegerBounds& left, const IntegerBounds& right) {
+  if (!isPositive(right)) return {};
+  IntegerBounds result{Integer(0), std::nullopt};
+  if (right.to) result.to = *right.to - Integer(1);
+  if (isNotNegative(left) && left.to && (!result.to || *left.to < *result.to)) result.to = left.to;
+  return result;
+}
+
+/// Towards minus infinity.
+IntegerBounds divide(const IntegerBounds& left, const IntegerBounds& right) {
+  if (!isPositive(right)) return {};
+  if (right.to && left.from && left.to)
+    return ofEnds(left, right,
+                  [](const Integer& a, const Integer& b) { return Integer::divide(a, b); });
+  return isNotNegative(left) ? IntegerBounds{Integer(0), left.to} : IntegerBounds{};
+}
+
+IntegerBounds onRanges(SyntaxKind operator_, const IntegerBounds& a, const IntegerBounds& b) {
+  switch (operator_) {
+    case SyntaxKind::Plus: {
+      const auto add = [](const Integer& x, const Integer& y) { return x + y; };
+      return {both(a.from, b.from, add), both(a.to, b.to, add)};
+    }
+    case SyntaxKind::Minus: {
+      const auto subtract = [](const Integer& x, const Integer& y) { return x - y; };
+      return {both(a.from, b.to, subtract), both(a.to, b.from, subtract)};
+    }
+    case SyntaxKind::Star:
+      if (isNotNegative(a) && isNotNegative(b) && (!a.to || !b.to))
+        return {Integer::multiply(*a.from, *b.from), std::nullopt};
+      return ofEnds(a, b,
+                    [](const Integer& x, const Integer& y) { return Integer::multiply(x, y); });
+    case SyntaxKind::Slash: return divide(a, b);
+    case SyntaxKind::Percent: return modulo(a, b);
+    default: return {};
+  }
+}
+
+/// A result outside of 64 bits is an error, but for the drafts.
+Type integersWithin(IntegerBounds bounds, LanguageLevel level) {
+  if (level != LanguageLevel::Draft) {
+    const auto clamp = [](std::optional<Integer>& end) {
+      if (end && !end->fitsInt64()) end.reset();
+    };
+    clamp(bounds.from);
+    clamp(bounds.to);
+  }
+  return bounds.isDefault() ? bare(TypeKind::Integer) : integerType(std::move(bounds));
+}
+
+/// A text that is written like a number counts as one.
+bool mayBeNumber(const Type& type) {
+  static const Type kNumbers = variantType({bare(TypeKind::Numeric), bare(TypeKind::String)});
+  return arePossible(kNumbers, type);
+}
+
+bool isConcatenation(SyntaxKind operator_) {
+  return operator_ == SyntaxKind::Plus || operator_ == SyntaxKind::Minus;
+}
+
+/// What elements an operand of `+` on an Array brings along; Any for what is not told.
+Type addedTo(const Type& right) {
+  switch (right.kind()) {
+    case TypeKind::Array: return right.as<ArrayType>().element;
+    case TypeKind::Tuple:
+      return right.as<TupleType>().elements.empty() ? anyType()
+                                                    : variantType(right.as<TupleType>().elements);
+    case TypeKind::String:
+    case TypeKind::Enum:
+    case TypeKind::Pattern:
+    case TypeKind::Integer:
+    case TypeKind::Float:
+    case TypeKind::Boolean: return right;
+    default: return anyType();
+  }
+}
+
+Type onArrays(SyntaxKind operator_, const Type& left, const Type& right) {
+  const Type element = addedTo(left);
+  if (operator_ == SyntaxKind::Minus) return arrayType(element);
+  const Type added = operator_ == SyntaxKind::ShiftLeft ? right : addedTo(right);
+  const Type both = types::join(element, added);
+  return arrayType(both);
+}
+
+Type onHashes(SyntaxKind operator_, const Type& left, const Type& right) {
+  const bool areHashes = left.is(TypeKind::Hash) && right.is(TypeKind::Hash);
+  if (operator_ == SyntaxKind::Minus && left.is(TypeKind::Hash))
+    return hashType(left.as<HashType>().key, left.as<HashType>().value);
+  if (!areHashes) return bare(TypeKind::Hash);
+  const auto& a = left.as<HashType>();
+  const auto& b = right.as<HashType>();
+  return hashType(types::join(a.key, b.key), types::join(a.value, b.value));
+}
+
+bool isOneOf(const Type& type, std::initializer_list<TypeKind> kinds) {
+  return std::ranges::find(kinds, type.kind()) != kinds.end();
+}
+
+/// For one type on each side. Nothing where the operator certainly fails.
+std::optional<Type> onTypes(SyntaxKind operator_, const Type& left, const Type& right,
+                            LanguageLevel level) {
+  const bool appends = isConcatenation(operator_) || operator_ == SyntaxKind::ShiftLeft;
+  if (isOneOf(left, {TypeKind::Array, TypeKind::Tuple}) && appends)
+    return onArrays(operator_, left, right);
+  if (isOneOf(left, {TypeKind::Hash, TypeKind::Struct}) && isConcatenation(operator_))
+    return onHashes(operator_, left, right);
+  if (left.is(TypeKind::Integer) && right.is(TypeKind::Integer))
+    return integersWithin(
+        onRanges(operator_, left.as<IntegerType>().bounds, right.as<IntegerType>().bounds), level);
+  const bool areNumbers = isOneOf(left, {TypeKind::Integer, TypeKind::Float}) &&
+                          isOneOf(right, {TypeKind::Integer, TypeKind::Float});
+  if (areNumbers) return bare(TypeKind::Float);
+  const auto isText = [](const Type& type) {
+    return isOneOf(type, {TypeKind::String, TypeKind::Enum, TypeKind::Pattern, TypeKind::Integer,
+                          TypeKind::Float, TypeKind::Numeric});
+  };
+  if (isText(left) && isText(right)) return bare(TypeKind::Numeric);
+  if (isOneOf(left, {TypeKind::Undef, TypeKind::Boolean}) && mayBeNumber(right))
+    return std::nullopt;
+  return anyType();
+}
+
+}  // namespace
+
+std::optional<Value> forAllValues(
+    std::span<const Value> operands,
+    const std::function<std::optional<Value>(std::span<const Value>)>& compute) {
+  std::vector<std::vector<Value>> choices;
+  std::size_t product = 1;
+  for (const Value& operand : operands) {
+    auto values = possibleValues(operand, kMostValues);
+    if (!values || values->empty()) return std::nullopt;
+    product *= values->size();
+    if (product > kMostValues) return std::nullopt;
+    choices.push_back(std::move(*values));
+  }
+  Value all = Value::never();
+  std::vector<Value> chosen(operands.size());
+  for (std::size_t number = 0; number < product; ++number) {
+    std::size_t rest = number;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      chosen[i] = choices[i][rest % choices[i].size()];
+      rest /= choices[i].size();
+    }
+    const std::optional<Value> result = compute(chosen);
+    if (!result) return std::nullopt;
+    all = types::join(all, *result);
+  }
+  return all;
+}
+
+OperatorResult arithmeticOfUnknown(SyntaxKind operator_, const Value& left, const Value& right,
+                                   LanguageLevel level) {
+  std::optional<OperatorError> error;
+  const Value operands[] = {left, right};
+  const auto exact = forAllValues(operands, [&](std::span<const Value> known) {
+    auto result = arithmetic(operator_, known[0], known[1], level);
+    if (result) return std::optional(std::move(*result));
+    if (!error) error = std::move(result.error());
+    return std::optional(Value::never());
+  });
+  if (exact && !exact->is(ValueKind::Never)) return *exact;
+  if (exact && error) return tl::unexpected(std::move(*error));
+  std::optional<Type> all;
+  for (const Type& a : membersOf(typeOf(left))) {
+    for (const Type& b : membersOf(typeOf(right))) {
+      const auto one = onTypes(operator_, a, b, level);
+      if (one) all = all ? types::join(*all, *one) : *one;
+    }
+  }
+  return Value::unknown(all ? *all : anyType());
+}
+
+Value negationOfUnknown(const Value& operand) {
+  const Type type = typeOf(operand);
+  if (type.is(TypeKind::Float)) return Value::unknown(bare(TypeKind::Float));
+  if (!type.is(TypeKind::Integer)) return Value::unknown(bare(TypeKind::Numeric));
+  const IntegerBounds zero{Integer(0), Integer(0)};
+  return Value::unknown(integersWithin(
+      onRanges(SyntaxKind::Minus, zero, type.as<IntegerType>().bounds), LanguageLevel::Puppet8));
+}
+
+Value comparisonOfUnknown(SyntaxKind operator_, const Value& left, const Value& right,
+                          LanguageLevel level) {
+  const Value someBoolean = Value::unknown(bare(TypeKind::Boolean));
+  const Value operands[] = {left, right};
+  const auto exact = forAllValues(operands, [&](std::span<const Value> known) {
+    auto result = compare(operator_, known[0], known[1], level);
+    return std::optional(result ? std::move(*result) : Value::never());
+  });
+  if (exact) return exact->is(ValueKind::Boolean) ? *exact : someBoolean;
+  const Type a = typeOf(left);
+  const Type b = typeOf(right);
+  if (!a.is(TypeKind::Integer) || !b.is(TypeKind::Integer)) return someBoolean;
+  const IntegerBounds& x = a.as<IntegerType>().bounds;
+  const IntegerBounds& y = b.as<IntegerType>().bounds;
+  const bool isLess = x.to && y.from && *x.to < *y.from;
+  const bool isMore = x.from && y.to && *y.to < *x.from;
+  const bool isNotMore = x.to && y.from && !(*y.from < *x.to);
+  const bool isNotLess = x.from && y.to && !(*x.from < *y.to);
+  switch (operator_) {
+    case SyntaxKind::EqualEqual: return isLess || isMore ? Value::boolean(false) : someBoolean;
+    case SyntaxKind::NotEqual: return isLess || isMore ? Value::boolean(true) : someBoolean;
+    case SyntaxKind::Less:
+      return isLess ? Value::boolean(true) : isNotLess ? Value::boolean(false) : someBoolean;
+    case SyntaxKind::LessEqual:
+      return isNotMore ? Value::boolean(true) : isMore ? Value::boolean(false) : someBoolean;
+    case SyntaxKind::Greater:
+      return isMore ? Value::boolean(true) : isNotMore ? Value::boolean(false) : someBoolean;
+    default: return isNotLess ? Value::boolean(true) : isLess ? Value::boolean(false) : someBoolean;
+  }
+}
+
+Value textOfUnknown(std::size_t length, std::span<const Value> parts) {
+  auto least = static_cast<std::int64_t>(length);
+  for (const Value& part : parts) {
+    if (part.isKnown()) {
+      least += static_cast<std::int64_t>(characterCount(interpolatedText(part)));
+      continue;
+    }
+    const Type type = typeOf(part);
+    if (type.is(TypeKind::String)) {
+      least += type.as<StringType>().size().from;
+    } else if (isOneOf(type,
+                       {TypeKind::Integer, TypeKind::Boolean, TypeKind::Float, TypeKind::Numeric,
+                        TypeKind::Array, TypeKind::Hash, TypeKind::Struct, TypeKind::Tuple})) {
+      ++least;  // no such value is shown as nothing
+    } else if (type.is(TypeKind::Enum) && !type.as<EnumType>().values.empty()) {
+      std::size_t shortest = SIZE_MAX;
+      for (const std::string& text : type.as<EnumType>().values)
+        shortest = std::min(shortest, characterCount(text));
+      least += static_cast<std::int64_t>(shortest);
+    }
+  }
+  if (least == 0) return Value::unknown(bare(TypeKind::String));
+  return Value::unknown(stringType(SizeRange{least, SizeRange::kUnbounded}));
+}
+
+}  // namespace puppet::analysis

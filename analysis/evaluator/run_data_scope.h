@@ -1,0 +1,26 @@
+#pragma once
+
+#include "analysis/evaluator/data_source.h"
+#include "analysis/evaluator/evaluation_context.h"
+#include "analysis/evaluator/type_text.h"
+
+namespace puppet::analysis {
+
+/// What the data sees of code that is run.
+class RunDataScope final : public DataScope {
+ public:
+  RunDataScope(EvaluationContext& context, Scope& scope) : context_(context), scope_(scope) {}
+
+  types::Value variable(std::string_view name) override {
+    const Variable* found = context_.findVariable(name, scope_);
+    return found ? found->value : types::Value();
+  }
+  types::Value typeOf(std::string_view text) override { return typeOfText(context_, text); }
+  LanguageLevel level() const override { return context_.level(); }
+
+ private:
+  EvaluationContext& context_;
+  Scope& scope_;
+};
+
+}  // namespace puppet::analysis

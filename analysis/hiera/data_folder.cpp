@@ -1,0 +1,68 @@
+#include "analysis/hiera/data_folder.h"
+
+#include <algorithm>
+
+#include "analysis/workspace/files.h"
+
+namespace puppet::analysis {
+
+const HieraConfig* DataFolder::config(std::string_view module) {
+  const auto [entry, isNew] = configs_.try_emplace(std::string(module));
+  std::optional<HieraConfig>& config = entry->second;
+  if (!isNew) return config ? &*config : nullptr;
+  std::string folder;
+  if (module.empty()) {
+    // The hiera.yaml of a module is that of no environment.
+    if (environment_.kind != Environment::Kind::Module) folder = environment_.root;
+  } else if (const Module* found = environment_.findModule(module)) {
+    folder = found->path;
+  }
+  if (folder.empty()) return nullptr;
+  const std::string path = realPathOf(folder + "/hiera.yaml");
+  if (path.empty() || !environment_.contains(path)) return nullptr;
+  if (const auto text = readFile(path, DataFile::kMostBytes)) {
+    config = HieraConfig::read(path, text->bytes);
+    config->folder = folder;
+  }
+  return config ? &*config : nullptr;
+}
+
+DataFilePtr DataFolder::file(const std::string& path, HierarchyLevel::Source source) {
+  const auto [entry, isNew] = files_.try_emplace(path);
+  if (!isNew) return entry->second;
+  const std::string real = realPathOf(path);
+  if (real.empty()) return nullptr;
+  const auto text = environment_.contains(real)
+                        ? readFile(real, DataFile::kMostBytes)
+                        : tl::unexpected(std::make_error_code(std::errc::permission_denied));
+  const auto format =
+      source == HierarchyLevel::Source::Json ? DataFile::Format::Json : DataFile::Format::Yaml;
+  entry->second = std::make_shared<const DataFile>(text ? DataFile::read(text->bytes, format)
+                                                        : DataFile::unreadable());
+  return entry->second;
+}
+
+std::vector<std::string> DataFolder::expand(const std::string& pattern) {
+  constexpr std::ptrdiff_t kMostBraces = 4;
+  constexpr int kMostFolders = 6;
+  constexpr std::size_t kMostFiles = 10'000;
+  if (std::ranges::count(pattern, '{') > kMostBraces) return {};
+  std::vector<std::string> found;
+  const std::size_t deep = pattern.find("**/");
+  if (deep == pattern.npos) {
+    found = expandPattern(pattern);
+  } else {
+    std::string folders;
+    for (int depth = 0; depth <= kMostFolders; ++depth, folders += "*/") {
+      std::string flat = pattern.substr(0, deep) + folders + pattern.substr(deep + 3);
+      if (flat.find("**/") != flat.npos) break;
+      std::ranges::move(expandPattern(flat), std::back_inserter(found));
+    }
+    std::ranges::sort(found);
+  }
+  std::erase_if(found, [](const std::string& path) { return !isFile(path); });
+  if (found.size() > kMostFiles) found.resize(kMostFiles);
+  return found;
+}
+
+}  // namespace puppet::analysis

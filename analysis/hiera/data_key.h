@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "types/value/value.h"
+
+namespace puppet::analysis {
+
+/// `a::b.c.0`: a key of the data, and what is looked for in its value. Parts that have dots stand
+/// in quotes.
+struct DataKey {
+  std::string root;
+  std::vector<types::Value> segments;  ///< Strings, and Integers
+
+  /// Nothing where it is not well-formed.
+  static std::optional<DataKey> parse(std::string_view text);
+
+  /// The module whose data may have it; empty for none.
+  std::string_view module() const;
+};
+
+/// What digging for a part of a value comes to.
+struct Dug {
+  enum class Kind : std::uint8_t { Found, Missing, Impossible };
+  Kind kind = Kind::Found;
+  types::Value value = {};
+};
+
+Dug dig(const types::Value& value, const std::vector<types::Value>& segments);
+
+}  // namespace puppet::analysis

@@ -1,0 +1,279 @@
+#include "analysis/hiera/hiera.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "analysis/hiera/data_merge.h"
+#include "analysis/hiera/interpolation.h"
+#include "types/convert/convert.h"
+#include "types/regex/regex.h"
+#include "types/type/make.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using types::Answer;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+constexpr std::string_view kOptions = "lookup_options";
+constexpr std::size_t kMostNested = 50;
+
+DataAnswer failure(std::string message) { return {Answer::No, {}, std::move(message)}; }
+
+DataAnswer cannotTell() { return {Answer::CannotTell, Value::unknown(types::anyType())}; }
+
+Value optionIn(const Value& options, std::string_view name) {
+  if (!options.is(ValueKind::Hash)) return {};
+  const Value* value = options.asHash().find(name);
+  return value ? Value(*value) : Value();
+}
+
+/// Values that are encrypted are not decrypted: nobody knows more of them than that they are texts.
+Value withoutSecrets(const Value& value) {
+  if (value.is(ValueKind::String) && value.asString().find("ENC[") != std::string_view::npos)
+    return Value::unknown(types::bare(types::TypeKind::String));
+  if (value.is(ValueKind::Array)) {
+    std::vector<Value> elements;
+    for (const Value& element : value.asArray().elements())
+      elements.push_back(withoutSecrets(element));
+    return Value::array(std::move(elements));
+  }
+  if (!value.is(ValueKind::Hash)) return value;
+  types::HashBuilder hash;
+  for (const auto& [key, part] : value.asHash().entries()) hash.set(key, withoutSecrets(part));
+  return hash.build();
+}
+
+/// `$name`, with one variable more than the code has.
+class WithVariable final : public DataScope {
+ public:
+  WithVariable(DataScope& around, std::string name, Value value)
+      : around_(around), name_(std::move(name)), value_(std::move(value)) {}
+  Value variable(std::string_view name) override {
+    return name == name_ ? value_ : around_.variable(name);
+  }
+  Value typeOf(std::string_view text) override { return around_.typeOf(text); }
+  LanguageLevel level() const override { return around_.level(); }
+
+ private:
+  DataScope& around_;
+  std::string name_;
+  Value value_;
+};
+
+}  // namespace
+
+DataAnswer Hiera::lookup(std::string_view key, const Value& merge, DataScope& scope) {
+  // A key that leads back to itself.
+  if (std::ranges::find(open_, key) != open_.end())
+    return failure("looking up '" + std::string(key) + "' leads back to itself");
+  if (open_.size() >= kMostNested) return cannotTell();
+  open_.emplace_back(key);
+  DataAnswer answer = lookupAgain(key, merge, scope);
+  open_.pop_back();
+  return answer;
+}
+
+DataAnswer Hiera::lookupAgain(std::string_view text, const Value& merge, DataScope& scope) {
+  const auto key = DataKey::parse(text);
+  if (!key) return failure("'" + std::string(text) + "' is no key that can be looked up");
+  if (key->root == kOptions) return {};
+  const Options options = optionsFor(*key, scope);
+  if (!options.error.empty()) return failure(options.error);
+  const auto strategy = MergeStrategy::of(merge.isUndef() ? options.merge : merge);
+  if (!strategy) return failure("there is no such merge strategy");
+  DataAnswer answer = data(*key, *strategy, scope);
+  if (answer.isFound == Answer::No && answer.error.empty()) answer = defaults(*key, scope);
+  if (answer.isFound == Answer::No || !answer.error.empty()) return answer;
+  if (options.convertTo.isUndef()) return answer;
+  return converted(std::move(answer), options.convertTo, scope);
+}
+
+/// Digs for the part that the key names.
+static DataAnswer dug(DataAnswer answer, const DataKey& key) {
+  if (answer.isFound == Answer::No || key.segments.empty()) return answer;
+  Dug part = dig(answer.value, key.segments);
+  if (part.kind == Dug::Kind::Impossible)
+    return failure("the value of '" + key.root + "' has no parts by name");
+  if (part.kind == Dug::Kind::Missing) return {};
+  answer.value = std::move(part.value);
+  return answer;
+}
+
+DataAnswer Hiera::data(const DataKey& key, const MergeStrategy& strategy, DataScope& scope) {
+  // The layers are those of the server, which has none here, the environment and the module.
+  constexpr std::size_t kLayers = 3;
+  return dug(strategy.lookup(kLayers,
+                             [&](std::size_t layer) -> DataAnswer {
+                               if (layer == 0) return {};
+                               if (layer == 2 && key.module().empty()) return {};
+                               return inLayer(layer == 1 ? std::string_view() : key.module(),
+                                              /*ofDefaults=*/false, key.root, strategy, scope);
+                             }),
+             key);
+}
+
+/// The `default_hierarchy` of a module, which has options of its own.
+DataAnswer Hiera::defaults(const DataKey& key, DataScope& scope) {
+  const std::string_view module = key.module();
+  const HieraConfig* config = module.empty() ? nullptr : folder_.config(module);
+  if (!config || config->defaults.empty()) return {};
+  const auto hashes = MergeStrategy::of(Value::string("hash"));
+  const DataAnswer options = inLayer(module, /*ofDefaults=*/true, kOptions, *hashes, scope);
+  if (!options.error.empty()) return options;
+  const auto strategy = MergeStrategy::of(optionsIn(options.value, key.root).merge);
+  if (!strategy) return failure("there is no such merge strategy");
+  return dug(inLayer(module, /*ofDefaults=*/true, key.root, *strategy, scope), key);
+}
+
+DataAnswer Hiera::inLayer(std::string_view module, bool ofDefaults, std::string_view root,
+                          const MergeStrategy& strategy, DataScope& scope) {
+  const HieraConfig* config = folder_.config(module);
+  if (!config) return {};
+  if (!config->problem.message.empty()) return cannotTell();
+  const auto& levels = ofDefaults ? config->defaults : config->hierarchy;
+  return strategy.lookup(levels.size(), [&](std::size_t i) {
+    return inLevel(*config, levels[i], module, root, strategy, scope);
+  });
+}
+
+DataAnswer Hiera::inLevel(const HieraConfig& config, const HierarchyLevel& level,
+                          std::string_view module, std::string_view root,
+                          const MergeStrategy& strategy, DataScope& scope) {
+  if (level.source == HierarchyLevel::Source::Other) return cannotTell();
+  std::string error;
+  const std::vector<Location> locations = locationsOf(config, level, scope, error);
+  if (!error.empty()) return failure(config.path + ": " + error);
+  return strategy.lookup(locations.size(), [&](std::size_t i) {
+    return inFile(locations[i], level, module, root, scope);
+  });
+}
+
+std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
+                                                const HierarchyLevel& level, DataScope& scope,
+                                                std::string& error) {
+  std::vector<Location> locations;
+  // What is interpolated may be unknown; then it may be any file.
+  const auto absolute = [&](const std::string& pattern, DataScope& around) -> std::string {
+    Interpolation interpolation(around);
+    const Value folder = interpolation.value(Value::string(level.dataDirectory));
+    const Value path = interpolation.value(Value::string(pattern));
+    error = interpolation.error();
+    if (!folder.is(ValueKind::String) || !path.is(ValueKind::String)) return {};
+    if (path.asString().starts_with('/')) return std::string(path.asString());
+    const std::string base =
+        folder.asString().starts_with('/') ? std::string() : config.folder + '/';
+    const std::filesystem::path joined =
+        base + std::string(folder.asString()) + '/' + std::string(path.asString());
+    return joined.lexically_normal().string();
+  };
+  const auto add = [&](std::string path) {
+    const Answer isThere = path.empty() ? Answer::CannotTell : Answer::Yes;
+    locations.push_back({isThere, std::move(path)});
+  };
+  using Locations = HierarchyLevel::Locations;
+  if (level.locations == Locations::Paths) {
+    for (const std::string& pattern : level.patterns) add(absolute(pattern, scope));
+  } else if (level.locations == Locations::Globs) {
+    for (const std::string& pattern : level.patterns) {
+      const std::string glob = absolute(pattern, scope);
+      if (glob.empty()) add({});
+      for (std::string& path : DataFolder::expand(glob)) add(std::move(path));
+    }
+  } else if (level.locations == Locations::Mapped && level.patterns.size() == 3) {
+    Value values = Interpolation(scope).variable(level.patterns[0]);
+    if (values.is(ValueKind::String) && !values.asString().empty()) values = Value::array({values});
+    if (values.is(ValueKind::Array)) {
+      for (const Value& value : values.asArray().elements()) {
+        WithVariable around(scope, level.patterns[1], value);
+        add(absolute(level.patterns[2], around));
+      }
+    } else if (values.is(ValueKind::Unknown)) {
+      add({});
+    }
+  } else if (level.locations == Locations::Elsewhere) {
+    add({});
+  }
+  return locations;
+}
+
+DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
+                         std::string_view module, std::string_view root, DataScope& scope) {
+  if (location.isThere == Answer::CannotTell) return cannotTell();
+  const DataFilePtr file = folder_.file(location.path, level.source);
+  if (!file) return {};
+  const DataProblem& problem = file->problem();
+  if (!problem.message.empty())
+    return failure(location.path + ':' + std::to_string(problem.line) + ": " + problem.message);
+  // The data of a module is about what is in the module.
+  if (!module.empty() && root != kOptions &&
+      !(root.starts_with(module) && root.substr(module.size()).starts_with("::")))
+    return {};
+  const DataEntry* entry = file->find(root);
+  if (!entry) return {};
+  const bool isEncrypted = level.source == HierarchyLevel::Source::Eyaml;
+  Interpolation interpolation(scope, [&](std::string_view key) { return lookup(key, {}, scope); });
+  Value value = interpolation.value(isEncrypted ? withoutSecrets(entry->value) : entry->value);
+  if (!interpolation.error().empty())
+    return failure(location.path + ':' + std::to_string(entry->line) + ": " +
+                   interpolation.error());
+  return {Answer::Yes, std::move(value)};
+}
+
+/// Those of the environment count more than those of the module.
+Hiera::Options Hiera::optionsFor(const DataKey& key, DataScope& scope) {
+  const auto hashes = MergeStrategy::of(Value::string("hash"));
+  DataAnswer own = inLayer({}, /*ofDefaults=*/false, kOptions, *hashes, scope);
+  if (!own.error.empty()) return {{}, {}, std::move(own.error)};
+  const std::string_view module = key.module();
+  if (!module.empty()) {
+    DataAnswer others = inLayer(module, /*ofDefaults=*/false, kOptions, *hashes, scope);
+    if (!others.error.empty()) return {{}, {}, std::move(others.error)};
+    if (own.isFound == Answer::No) {
+      own = std::move(others);
+    } else if (own.value.is(ValueKind::Hash) && others.value.is(ValueKind::Hash)) {
+      types::HashBuilder merged(others.value.asHash());
+      for (const auto& [name, value] : own.value.asHash().entries()) merged.set(name, value);
+      own.value = merged.build();
+    }
+  }
+  return optionsIn(own.value, key.root);
+}
+
+Hiera::Options Hiera::optionsIn(const Value& options, std::string_view root) {
+  if (!options.is(ValueKind::Hash)) return {};
+  const auto taken = [](const Value& option) {
+    return Options{optionIn(option, "merge"), optionIn(option, "convert_to"), {}};
+  };
+  if (const Value* exact = options.asHash().find(root)) return taken(*exact);
+  for (const auto& [name, option] : options.asHash().entries()) {
+    if (!name.is(ValueKind::String) || !name.asString().starts_with('^')) continue;
+    const auto pattern = types::sharedRegex(name.asString());
+    if (pattern && pattern->matches(root) == Answer::Yes) return taken(option);
+  }
+  return {};
+}
+
+/// `convert_to: TYPE` or `[TYPE, ARGUMENT...]`
+DataAnswer Hiera::converted(DataAnswer answer, const Value& convertTo, DataScope& scope) {
+  std::vector<Value> written{convertTo};
+  if (convertTo.is(ValueKind::Array)) {
+    const auto elements = convertTo.asArray().elements();
+    written.assign(elements.begin(), elements.end());
+  }
+  const Value type = !written.empty() && written[0].is(ValueKind::String)
+                         ? scope.typeOf(written[0].asString())
+                         : Value();
+  if (type.is(ValueKind::Unknown)) return {answer.isFound, Value::unknown(types::anyType())};
+  if (!type.is(ValueKind::Type)) return failure("'convert_to' names no type");
+  std::vector<Value> arguments{std::move(answer.value)};
+  arguments.insert(arguments.end(), written.begin() + 1, written.end());
+  auto made = types::convert(type.asType(), arguments, scope.level());
+  if (!made) return failure("'convert_to': " + made.error().message);
+  return {answer.isFound, std::move(*made)};
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,128 @@
+#include "analysis/hiera/hiera_config.h"
+
+#include <array>
+#include <optional>
+
+#include "analysis/workspace/files.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+using Source = HierarchyLevel::Source;
+using Locations = HierarchyLevel::Locations;
+
+struct LocationKey {
+  std::string_view name;
+  Locations locations;
+};
+
+/// In the order in which they are looked for.
+constexpr std::array<LocationKey, 7> kLocations = {{
+    {"path", Locations::Paths},
+    {"paths", Locations::Paths},
+    {"mapped_paths", Locations::Mapped},
+    {"glob", Locations::Globs},
+    {"globs", Locations::Globs},
+    {"uri", Locations::Elsewhere},
+    {"uris", Locations::Elsewhere},
+}};
+
+constexpr std::array<std::string_view, 4> kFunctionKeys = {"data_hash", "lookup_key", "data_dig",
+                                                           "hiera3_backend"};
+
+constexpr std::size_t kMostLevels = 1000;
+
+std::optional<std::string> textIn(const Value& hash, std::string_view key) {
+  if (!hash.is(ValueKind::Hash)) return std::nullopt;
+  const Value* value = hash.asHash().find(key);
+  if (!value || !value->is(ValueKind::String)) return std::nullopt;
+  return std::string(value->asString());
+}
+
+std::vector<std::string> textsIn(const Value& value) {
+  std::vector<std::string> texts;
+  if (value.is(ValueKind::String)) texts.emplace_back(value.asString());
+  if (value.is(ValueKind::Array))
+    for (const Value& element : value.asArray().elements())
+      if (element.is(ValueKind::String)) texts.emplace_back(element.asString());
+  return texts;
+}
+
+std::optional<Source> sourceIn(const Value& hash) {
+  for (const std::string_view key : kFunctionKeys) {
+    const auto function = textIn(hash, key);
+    if (!function) continue;
+    if (key == "data_hash" && *function == "yaml_data") return Source::Yaml;
+    if (key == "data_hash" && *function == "json_data") return Source::Json;
+    if (key == "lookup_key" && *function == "eyaml_lookup_key") return Source::Eyaml;
+    return Source::Other;
+  }
+  return std::nullopt;
+}
+
+HierarchyLevel levelOf(const Value& entry, const Value& defaults) {
+  HierarchyLevel level;
+  level.name = textIn(entry, "name").value_or("");
+  level.source = sourceIn(entry).value_or(sourceIn(defaults).value_or(Source::Yaml));
+  level.dataDirectory =
+      textIn(entry, "datadir").value_or(textIn(defaults, "datadir").value_or("data"));
+  if (!entry.is(ValueKind::Hash)) return level;
+  for (const LocationKey& key : kLocations) {
+    const Value* value = entry.asHash().find(key.name);
+    if (!value) continue;
+    level.locations = key.locations;
+    level.patterns = textsIn(*value);
+    break;
+  }
+  return level;
+}
+
+std::vector<HierarchyLevel> levelsOf(const DataFile& file, std::string_view key,
+                                     const Value& defaults) {
+  std::vector<HierarchyLevel> levels;
+  const DataEntry* list = file.find(key);
+  if (!list || !list->value.is(ValueKind::Array)) return levels;
+  for (const Value& entry : list->value.asArray().elements())
+    if (levels.size() < kMostLevels) levels.push_back(levelOf(entry, defaults));
+  return levels;
+}
+
+/// Nothing where it is version 5.
+std::optional<DataProblem> versionProblem(const DataFile& file) {
+  const DataEntry* version = file.find("version");
+  const Value value = version ? version->value : Value();
+  if (value.isSmallInteger() && value.asSmallInteger() == 5) return std::nullopt;
+  if (value.is(ValueKind::String) && value.asString() == "5") return std::nullopt;
+  return DataProblem{"only version 5 of hiera.yaml counts here", version ? version->line : 1};
+}
+
+}  // namespace
+
+HieraConfig HieraConfig::read(std::string path, std::string_view text) {
+  HieraConfig config;
+  config.folder = parentOf(path);
+  config.path = std::move(path);
+  const DataFile file = DataFile::read(text, DataFile::Format::Yaml);
+  config.problem = file.problem();
+  if (config.problem.message.empty())
+    if (auto problem = versionProblem(file)) config.problem = std::move(*problem);
+  if (!config.problem.message.empty()) return config;
+  const DataEntry* written = file.find("defaults");
+  const Value defaults = written ? written->value : Value();
+  config.hierarchy = levelsOf(file, "hierarchy", defaults);
+  config.defaults = levelsOf(file, "default_hierarchy", defaults);
+  if (!file.find("hierarchy"))
+    config.hierarchy.push_back({.name = "Common",
+                                .source = sourceIn(defaults).value_or(Source::Yaml),
+                                .locations = Locations::Paths,
+                                .patterns = {"common.yaml"},
+                                .dataDirectory = textIn(defaults, "datadir").value_or("data")});
+  return config;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,58 @@
+#include "server/cli/compile_world.h"
+
+#include <algorithm>
+#include <filesystem>
+
+namespace puppet::server {
+
+using analysis::WorkspaceDefinitions;
+
+CompileWorld::CompileWorld(const Options& options)
+    : platform_({.level = options.level}, options.withAgent) {
+  if (options.root.empty()) return;
+  analysis::WorkspaceOptions how;
+  how.level = options.level;
+  how.usesCache = false;
+  how.environment.modulePath = options.modulePath;
+  workspace_ = std::make_unique<analysis::Workspace>(std::move(how));
+  workspace_->load(options.root);
+  modules_.emplace(*workspace_, platform_, WorkspaceDefinitions::Reach::Closed);
+  data_.emplace(modules_->environment());
+}
+
+analysis::Definitions& CompileWorld::definitions() {
+  if (modules_) return *modules_;
+  return platform_;
+}
+
+std::vector<std::string> CompileWorld::manifests() const {
+  std::vector<std::string> files;
+  if (!modules_) return files;
+  for (const std::string& manifest : modules_->environment().manifests) {
+    std::error_code error;
+    if (!std::filesystem::is_directory(manifest, error)) {
+      files.push_back(manifest);
+      continue;
+    }
+    const auto first = static_cast<std::ptrdiff_t>(files.size());
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(manifest, error))
+      if (entry.path().extension() == ".pp") files.push_back(entry.path().string());
+    std::sort(files.begin() + first, files.end());
+  }
+  return files;
+}
+
+std::vector<std::string> foldersOf(std::string_view list) {
+  std::vector<std::string> folders;
+  for (std::size_t begin = 0; begin <= list.size();) {
+    const std::size_t end = std::min(list.find(':', begin), list.size());
+    if (end > begin) {
+      std::error_code error;
+      folders.push_back(std::filesystem::absolute(list.substr(begin, end - begin), error).string());
+    }
+    begin = end + 1;
+  }
+  return folders;
+}
+
+}  // namespace puppet::server

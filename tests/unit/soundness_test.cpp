@@ -1,0 +1,260 @@
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/file_definitions.h"
+#include "parser/parse/parse.h"
+#include "types/algebra/infer.h"
+#include "types/algebra/instance.h"
+#include "types/print/source_writer.h"
+#include "types/print/value_printer.h"
+
+// What is known of a program whose constants are replaced by unknowns of types that contain them
+// has to hold for what the program with its constants gives.
+
+using namespace puppet;
+
+namespace {
+
+enum class Kind { Integer, Text, Boolean, Integers, Texts, Hash };
+constexpr int kKinds = 6;
+
+/// A variable with its value, and a type that has it.
+struct Constant {
+  std::string name, value, type;
+};
+
+/// Makes programs that mostly do not fail.
+class Generator {
+ public:
+  explicit Generator(unsigned seed) : random_(seed) {}
+
+  std::string program() {
+    constants_.clear();
+    for (int kind = 0; kind < kKinds; ++kind)
+      for (int i = 0; i < 2; ++i) addConstant(static_cast<Kind>(kind));
+    std::string text = statement(2);
+    if (below(2)) text += statement(2);
+    return text + expression(static_cast<Kind>(below(kKinds)), 3);
+  }
+
+  const std::vector<Constant>& constants() const { return constants_; }
+
+ private:
+  unsigned below(unsigned count) { return static_cast<unsigned>(random_() % count); }
+  template <std::size_t N>
+  std::string oneOf(const std::array<const char*, N>& choices) {
+    return choices[below(N)];
+  }
+  std::string number() { return std::to_string(static_cast<int>(below(24)) - 6); }
+  std::string word() { return oneOf(std::array<const char*, 6>{"a", "b", "web", "db1", "", "7"}); }
+
+  void addConstant(Kind kind) {
+    Constant constant{"$c" + std::to_string(constants_.size()), {}, {}};
+    const int i = static_cast<int>(below(20)) - 5;
+    const std::string w = word();
+    switch (kind) {
+      case Kind::Integer:
+        constant.value = std::to_string(i);
+        constant.type = below(3) ? "Integer[" + std::to_string(i - static_cast<int>(below(9))) +
+                                       ", " + std::to_string(i + static_cast<int>(below(9))) + "]"
+                        : below(2) ? "Integer"
+                                   : "Variant[Integer, String]";
+        break;
+      case Kind::Text:
+        constant.value = "'" + w + "'";
+        constant.type =
+            oneOf(std::array<const char*, 4>{"String", "Enum['a', 'b', 'web', 'db1', '', '7']",
+                                             "Optional[String]", "Variant[String, Integer]"});
+        break;
+      case Kind::Boolean:
+        constant.value = below(2) ? "true" : "false";
+        constant.type = oneOf(std::array<const char*, 3>{"Boolean", "Optional[Boolean]", "Any"});
+        break;
+      case Kind::Integers:
+        constant.value = "[" + number() + ", " + number() + "]";
+        constant.type = oneOf(std::array<const char*, 4>{"Array[Integer]", "Array[Integer, 1, 3]",
+                                                         "Tuple[Integer, Integer]", "Array"});
+        break;
+      case Kind::Texts:
+        constant.value = "['" + w + "', '" + word() + "']";
+        constant.type = oneOf(std::array<const char*, 3>{
+            "Array[String]", "Array[Variant[String, Integer]]", "Tuple[String, String]"});
+        break;
+      case Kind::Hash:
+        constant.value = "{'k' => " + number() + ", '" + w + "' => " + number() + "}";
+        constant.type =
+            oneOf(std::array<const char*, 3>{"Hash[String, Integer]", "Hash[String, Any]", "Hash"});
+        break;
+    }
+    constants_.push_back(std::move(constant));
+  }
+
+  std::string constant(Kind kind) {
+    return constants_[2 * static_cast<unsigned>(kind) + below(2)].name;
+  }
+
+  /// Sets a variable in a way that depends on conditions, or nothing.
+  std::string statement(int depth) {
+    const std::string name = "$v" + std::to_string(variables_++);
+    const Kind kind = static_cast<Kind>(below(kKinds));
+    switch (below(3)) {
+      case 0: return name + " = " + expression(kind, depth) + "\n";
+      case 1:
+        return name + " = if " + condition(depth) + " { " + expression(kind, depth) + " } else { " +
+               expression(kind, depth) + " }\n";
+      default:
+        return "if " + condition(depth) + " { " + name + " = " + expression(kind, depth) +
+               " } else { " + name + " = " + expression(kind, depth) + " }\n";
+    }
+  }
+
+  std::string condition(int depth) {
+    switch (below(9)) {
+      case 0: return constant(Kind::Boolean);
+      case 1: return constant(Kind::Integer) + oneOf(kOrders) + number();
+      case 2: return constant(Kind::Text) + " == '" + word() + "'";
+      case 3: return constant(Kind::Text) + " in ['a', 'web']";
+      case 4: return constant(Kind::Integer) + " =~ Integer[" + number() + "]";
+      case 5: return constant(Kind::Text) + " =~ /^[a-w]/";
+      case 6: return "!(" + condition(0) + ")";
+      case 7: return "(" + condition(0) + (below(2) ? " and " : " or ") + condition(0) + ")";
+      default: return expression(Kind::Boolean, depth - 1);
+    }
+  }
+
+  std::string expression(Kind kind, int depth) {
+    if (depth <= 0 || below(4) == 0) return constant(kind);
+    if (below(5) == 0)
+      return "((" + condition(depth - 1) + ") ? { true => " + expression(kind, depth - 1) +
+             ", default => " + expression(kind, depth - 1) + " })";
+    const auto part = [&](Kind of) { return expression(of, depth - 1); };
+    switch (kind) {
+      case Kind::Integer:
+        switch (below(7)) {
+          case 0: return "(" + part(kind) + oneOf(kSums) + part(kind) + ")";
+          case 1: return "(" + part(kind) + oneOf(kSums) + number() + ")";
+          case 2: return "(" + part(kind) + oneOf(kQuotients) + "3)";
+          case 3: return "size(" + part(Kind::Texts) + ")";
+          case 4: return "length(" + part(Kind::Text) + ")";
+          case 5: return "(" + part(Kind::Integers) + "[0])";
+          default: return "reduce(" + part(Kind::Integers) + ", 0) |$m, $e| { $m + $e }";
+        }
+      case Kind::Text:
+        switch (below(6)) {
+          case 0: return "\"${" + constant(kind).substr(1) + "}-x\"";
+          case 1: return "\"${" + constant(Kind::Integer).substr(1) + "}\"";
+          case 2: return oneOf(kTextFunctions) + "(" + part(kind) + ")";
+          case 3: return "join(" + part(Kind::Texts) + ", '-')";
+          case 4: return "(" + part(Kind::Texts) + "[1])";
+          default: return "String(" + part(Kind::Integer) + ")";
+        }
+      case Kind::Boolean:
+        switch (below(4)) {
+          case 0: return "(" + part(Kind::Integer) + oneOf(kOrders) + part(Kind::Integer) + ")";
+          case 1: return "(" + part(Kind::Text) + " == " + part(Kind::Text) + ")";
+          case 2: return "empty(" + part(Kind::Texts) + ")";
+          default: return "(" + part(Kind::Integer) + " in " + part(Kind::Integers) + ")";
+        }
+      case Kind::Integers:
+        switch (below(6)) {
+          case 0: return "map(" + part(kind) + ") |$e| { $e + " + number() + " }";
+          case 1: return "filter(" + part(kind) + ") |$e| { $e" + oneOf(kOrders) + number() + " }";
+          case 2: return "(" + part(kind) + oneOf(kLists) + part(kind) + ")";
+          case 3: return "values(" + part(Kind::Hash) + ")";
+          case 4: return "flatten([" + part(kind) + ", " + part(Kind::Integer) + "])";
+          default: return "[" + part(Kind::Integer) + ", " + part(Kind::Integer) + "]";
+        }
+      case Kind::Texts:
+        switch (below(5)) {
+          case 0: return "map(" + part(kind) + ") |$e| { \"<${e}>\" }";
+          case 1: return "keys(" + part(Kind::Hash) + ")";
+          case 2: return "unique(" + part(kind) + ")";
+          case 3: return "split(" + part(Kind::Text) + ", '-')";
+          default: return "[" + part(Kind::Text) + ", " + part(Kind::Text) + "]";
+        }
+      default:
+        switch (below(3)) {
+          case 0: return "(" + part(kind) + oneOf(kLists) + part(kind) + ")";
+          case 1: return "filter(" + part(kind) + ") |$k, $v| { $k == 'k' }";
+          default: return "{'n' => " + part(Kind::Integer) + "}";
+        }
+    }
+  }
+
+  static constexpr std::array<const char*, 6> kOrders = {" < ",  " <= ", " > ",
+                                                         " >= ", " == ", " != "};
+  static constexpr std::array<const char*, 3> kSums = {" + ", " - ", " * "};
+  static constexpr std::array<const char*, 2> kQuotients = {" / ", " % "};
+  static constexpr std::array<const char*, 2> kLists = {" + ", " - "};
+  static constexpr std::array<const char*, 4> kTextFunctions = {"upcase", "downcase", "capitalize",
+                                                                "strip"};
+
+  std::mt19937 random_;
+  std::vector<Constant> constants_;
+  unsigned variables_ = 0;
+};
+
+struct Run {
+  types::Value value;
+  bool failed = false;
+};
+
+Run run(const std::string& source, bool isClosed) {
+  const auto tree = parser::parse(SourceText(source), {{}, LanguageLevel::Puppet7, true});
+  analysis::BuiltInDefinitions platform({.level = LanguageLevel::Puppet7});
+  analysis::FileDefinitions definitions(*tree, platform);
+  auto settings = analysis::EvaluationSettings::of(LanguageLevel::Puppet7);
+  settings.isClosed = isClosed;
+  analysis::EvaluationContext context(settings, definitions);
+  context.fuel = 200'000;
+  analysis::Scope scope;
+  const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
+  types::Value value = analysis::Evaluator(context, scope).evaluateStatements(statements);
+  const bool failed = std::ranges::any_of(
+      context.errors, [](const analysis::EvaluationError& error) { return !error.isWarning; });
+  return {std::move(value), context.stopped || failed};
+}
+
+std::size_t programCount() {
+  const char* wanted = std::getenv("PUPPET_LS_PROGRAMS");
+  return wanted ? std::strtoul(wanted, nullptr, 10) : 4000;
+}
+
+}  // namespace
+
+TEST_CASE("what is known without the constants holds with them") {
+  std::size_t compared = 0;
+  for (unsigned seed = 0; seed < programCount(); ++seed) {
+    Generator generator(seed);
+    const std::string program = generator.program();
+    std::string concrete, abstract;
+    std::mt19937 choice(seed);
+    for (const Constant& constant : generator.constants()) {
+      concrete += constant.name + " = " + constant.value + "\n";
+      const bool isReplaced = choice() % 3 != 0;
+      abstract += constant.name + " = " +
+                  (isReplaced ? "assert_type(" + constant.type + ", $unknown)" : constant.value) +
+                  "\n";
+    }
+    const Run known = run(concrete + program, true);
+    if (known.failed || !known.value.isKnown()) continue;
+    ++compared;
+    const Run some = run(abstract + program, false);
+    CAPTURE(concrete);
+    CAPTURE(abstract);
+    CAPTURE(program);
+    const types::Type type = types::inferDetailed(some.value);
+    CAPTURE(types::toSource(type));
+    CAPTURE(types::programText(known.value));
+    CHECK(types::isInstance(type, known.value, LanguageLevel::Puppet7) != types::Answer::No);
+    CHECK_FALSE(some.value.is(types::ValueKind::Never));
+  }
+  CHECK(compared > programCount() / 3);
+}
