@@ -3,6 +3,7 @@
 
 #include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/run_observer.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
 #include "types/explain/mismatch.h"
@@ -82,13 +83,31 @@ ResourceSource& Compilation::sourceOf(const std::string& name) {
   return made;
 }
 
+void Compilation::beginAtTop(const std::string& name) {
+  Container& top = containers_.front();
+  Resource resource{.kind = Resource::Kind::Class,
+                    .type = "Class",
+                    .title = Value::string(capitalisedName(name)),
+                    .container = &top,
+                    .source = top.source};
+  resource.isEvaluated = true;
+  catalog_.add(std::move(resource));
+}
+
+void Compilation::inheritAtTop(const std::string& parent) {
+  sources_[""]->parent = &sourceOf(parent);
+}
+
 std::optional<std::vector<Resource*>> Compilation::include(std::span<const std::string> names,
                                                            Container& container,
                                                            const Cursor& blame) {
   std::vector<Resource*> included;
   for (const std::string& name : names) {
     if (context_.definitions.classNamed(name)) continue;
-    if (!context_.settings.isClosed) continue;
+    if (!context_.settings.isClosed) {
+      if (RunObserver* observer = context_.watching()) observer->missesClass(name, blame);
+      continue;
+    }
     fail(blame, "there is no class '" + name + "'");
     return std::nullopt;
   }
@@ -164,12 +183,15 @@ bool Compilation::evaluateClass(Resource& resource, const Cursor& blame) {
   const ClassDefinition definition = context_.definitions.classNamed(name);
   Container* outer = resource.container;
   Scope* visible = outer->global;
+  bool inheritsUnknown = false;
   if (const std::string parent = parentOf(definition); !parent.empty()) {
     Resource* parentResource = catalog_.find("Class", capitalisedName(parent));
     if (parentResource && !evaluateBody(*parentResource, blame)) return false;
     if (Scope* scope = context_.classScope(parent)) {
       visible = scope;
       outer = scope->container();
+    } else {
+      inheritsUnknown = true;
     }
   }
   const FreshBody body(context_);
@@ -177,6 +199,7 @@ bool Compilation::evaluateClass(Resource& resource, const Cursor& blame) {
       .parent = outer, .resource = &resource, .source = &sourceOf(name), .global = outer->global});
   Scope& scope = context_.enterClass(name, *visible);
   scope.setContainer(&container);
+  if (inheritsUnknown) scope.setMayHaveOthers();
   catalog_.classes.push_back(name);
   if (!bind(resource, definition, definition.parameters(), scope, blame)) return false;
   if (!addToStage(resource, blame)) return false;

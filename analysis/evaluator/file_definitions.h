@@ -19,7 +19,6 @@ class FileDefinitions final : public Definitions {
   parser::FunctionDefinition functionNamed(std::string_view name) override;
   parser::ClassDefinition classNamed(std::string_view name) override;
   parser::DefinedType definedTypeNamed(std::string_view name) override;
-  bool mayBeDefined(std::string_view name) override { return outer_.mayBeDefined(name); }
 
   // What the file itself defines.
   bool defines(std::string_view typeName) const { return indices_.contains(std::string(typeName)); }
@@ -34,6 +33,16 @@ class FileDefinitions final : public Definitions {
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override {
     return outer_.resourceTypeNamed(name);
   }
+
+  bool mayBeDefined(std::string_view name) override { return outer_.mayBeDefined(name); }
+  types::Answer hasVariable(std::string_view name) override;
+  bool isFact(std::string_view name) override { return !setsGlobal(name) && outer_.isFact(name); }
+  void offerNames(DefinitionKind kind, NearNames& names) override;
+  void offerVariables(std::string_view scope, NearNames& names) override;
+
+  /// Whether the file assigns the variable in top scope or in a node.
+  bool setsGlobal(std::string_view name) const;
+  void offerGlobals(NearNames& names) const;
 
   /// Evaluates the types that nobody asked for, for the errors in them.
   void evaluateAll(EvaluationContext& context);
@@ -58,6 +67,7 @@ class FileDefinitions final : public Definitions {
   types::Value defineObject(std::size_t index, EvaluationContext& context);
   types::Value defineTypeSet(std::size_t index, EvaluationContext& context);
 
+  parser::Cursor file_;
   Definitions& outer_;
   std::vector<Entry> entries_;  ///< of types, in text order
   std::unordered_map<std::string, std::size_t> indices_;

@@ -28,6 +28,12 @@ class WorkspaceDefinitions final : public Definitions {
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   const FunctionInterface* functionDeclared(std::string_view name) override;
   bool mayBeDefined(std::string_view name) override;
+  /// With what mixins add; not complete where one of them is not known.
+  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
+  types::Answer hasVariable(std::string_view name) override;
+  bool isFact(std::string_view name) override;
+  void offerNames(DefinitionKind kind, NearNames& names) override;
+  void offerVariables(std::string_view scope, NearNames& names) override;
 
   /// What was looked up so far, each name once.
   std::vector<Use> takeUses() { return lookups_.take(); }
@@ -38,6 +44,9 @@ class WorkspaceDefinitions final : public Definitions {
     parser::SyntaxTreePtr tree;
     std::unique_ptr<FileDefinitions> definitions;
   };
+  /// Calls `visit` with the manifests that are always loaded.
+  template <class Visit>
+  void forEachManifest(Visit visit);
   /// Null where the tree cannot be had.
   FileDefinitions* definitionsOf(const Declaration& declaration);
 
@@ -45,7 +54,8 @@ class WorkspaceDefinitions final : public Definitions {
   const WorkspaceSnapshot snapshot_;
   Lookups lookups_;
   Definitions& platform_;
-  std::map<std::string, Source> sources_;  ///< by path
+  std::map<std::string, Source> sources_;                                    ///< by path
+  std::map<std::string, ResourceTypeInterface, std::less<>> resourceTypes_;  ///< by name
 };
 
 }  // namespace puppet::analysis
