@@ -75,6 +75,7 @@ struct Resource {
   std::string type;                ///< capitalised: `Foo::Bar`
   types::Value title;              ///< a String, or an Unknown
   parser::Cursor place = {};       ///< what declares it; absent for a class that is included
+  parser::Cursor body = {};        ///< the ResourceBody in there; absent where there is none
   Container* container = nullptr;  ///< where it is declared; null for what is there from the start
   const ResourceSource* source = nullptr;
   const ResourceTypeInterface* interface = nullptr;  ///< of a built-in type; not null then

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <tuple>
 
+#include "analysis/checks/control_comments.h"
 #include "analysis/checks/inspection.h"
 #include "analysis/semantics/semantics.h"
 
@@ -45,7 +46,9 @@ void addMeaning(const parser::SyntaxTree& tree, const CheckContext& context, Che
   for (Diagnostic& finding : more) {
     const bool isTold =
         std::any_of(findings.begin(), findings.begin() + static_cast<std::ptrdiff_t>(known),
-                    [&](const Diagnostic& other) { return other.range.overlaps(finding.range); });
+                    [&](const Diagnostic& other) {
+                      return !other.info().code.empty() && other.range.overlaps(finding.range);
+                    });
     if (!isTold) findings.push_back(std::move(finding));
   }
 }
@@ -68,7 +71,9 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   });
   std::ranges::stable_sort(findings, {}, placeOf);
   dropExplained(findings);
-  if (!context.likeReference) dropRepeated(findings);
+  if (context.likeReference) return result;
+  dropRepeated(findings);
+  dropIgnored(tree, findings);
   return result;
 }
 

@@ -15,10 +15,26 @@ using RulesByKind = std::array<std::vector<Rule>, 256>;
 const RulesByKind& rulesByKind() {
   static const RulesByKind rules = [] {
     constexpr std::array kFamilies = {
-        assignmentRules, callRules,     collectorRules, definitionRules, duplicateRules,
-        heredocRules,    locationRules, nameRules,      nodeRules,       parameterRules,
-        planRules,       resourceRules, statementRules, templateRules,   typeDefinitionRules,
-        typeRules,       valueRules,
+        assignmentRules,
+        callRules,
+        collectorRules,
+        definitionRules,
+        duplicateRules,
+        heredocRules,
+        locationRules,
+        nameRules,
+        nodeRules,
+        parameterRules,
+        planRules,
+        resourceRules,
+        statementRules,
+        templateRules,
+        typeDefinitionRules,
+        typeRules,
+        valueRules,
+        referenceRules,
+        repeatedDefinitionRules,
+        surpriseRules,
     };
     RulesByKind byKind;
     for (const auto family : kFamilies)

@@ -2,12 +2,14 @@
 #include <array>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
 
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/file_definitions.h"
+#include "analysis/interface/near_names.h"
 #include "parser/parse/parse.h"
 #include "types/type/make.h"
 
@@ -121,6 +123,21 @@ Value stubAlias(std::string_view name, const Edition& edition) {
   return known.try_emplace(key, std::move(type)).first->second;
 }
 
+/// The facts of every node, by today's names.
+const std::set<std::string, std::less<>>& factNames() {
+  static const auto names = [] {
+    std::set<std::string, std::less<>> made;
+    const Value facts = stubAlias("puppet::facts", {});
+    if (!facts.is(ValueKind::Type)) return made;
+    Type type = facts.asType();
+    if (type.is(TypeKind::Alias)) type = type.as<AliasType>().resolved();
+    if (!type || !type.is(TypeKind::Struct)) return made;
+    for (const auto& member : type.as<StructType>().members) made.insert(member.name);
+    return made;
+  }();
+  return names;
+}
+
 }  // namespace
 
 std::string definitionKey(std::string_view written) {
@@ -150,6 +167,31 @@ const ResourceTypeInterface* BuiltInDefinitions::resourceTypeNamed(std::string_v
   const ResourceTypeInterface* type = Platform::builtIn().findResourceType(name, edition_);
   const bool isInModule = type && !type->module.empty() && edition_.level >= LanguageLevel::Puppet6;
   return isInModule && !withAgent_ ? nullptr : type;
+}
+
+/// What Puppet and the facts of a node set. Any module may have classes.
+Answer BuiltInDefinitions::hasVariable(std::string_view name) {
+  if (name.starts_with("settings::")) return Answer::Yes;
+  if (name.find("::") != name.npos) return Answer::CannotTell;
+  const Platform& platform = Platform::builtIn();
+  return answer(platform.findVariable("top_scope", name, edition_) || factNames().contains(name) ||
+                !platform.findLegacyFact(name).name.empty());
+}
+
+bool BuiltInDefinitions::isFact(std::string_view name) { return factNames().contains(name); }
+
+void BuiltInDefinitions::offerNames(DefinitionKind kind, NearNames& names) {
+  const bool isFunction = kind == DefinitionKind::Function;
+  if (kind == DefinitionKind::Class) return;
+  const auto platformKind = isFunction ? Platform::Kind::Function : Platform::Kind::ResourceType;
+  for (const std::string_view name : Platform::builtIn().names(platformKind))
+    if (isFunction ? functionDeclared(name) != nullptr : resourceTypeNamed(name) != nullptr)
+      names.offer(name);
+}
+
+void BuiltInDefinitions::offerVariables(std::string_view scope, NearNames& names) {
+  if (!scope.empty()) return;
+  for (const std::string& fact : factNames()) names.offer(fact);
 }
 
 }  // namespace puppet::analysis

@@ -6,6 +6,7 @@
 #include "analysis/evaluator/call.h"
 #include "analysis/evaluator/constant_code.h"
 #include "analysis/evaluator/draft_types.h"
+#include "analysis/evaluator/run_observer.h"
 #include "analysis/evaluator/type_text.h"
 #include "analysis/functions/function_table.h"
 #include "analysis/functions/purity.h"
@@ -152,6 +153,10 @@ Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
     return call.declared();
   }
   if (!context_.settings.isClosed) runBlind(block);
+  if (!context_.settings.isClosed && context_.isObserved()) {
+    if (RunObserver* observer = context_.watching()) observer->missesFunction(name, place.name);
+    return unknown();
+  }
   if (!context_.settings.isClosed && context_.definitions.mayBeDefined(name)) return unknown();
   return fail(place.name, "UNKNOWN_FUNCTION", "there is no function '" + std::string(name) + "'");
 }

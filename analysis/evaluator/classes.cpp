@@ -5,6 +5,7 @@
 #include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/run_data_scope.h"
+#include "analysis/evaluator/run_observer.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
 #include "types/explain/mismatch.h"
@@ -99,13 +100,31 @@ std::string Compilation::moduleOf(const Cursor& code) const {
   return std::string(context_.definitions.moduleOf(*code.tree()));
 }
 
+void Compilation::beginAtTop(const std::string& name) {
+  Container& top = containers_.front();
+  Resource resource{.kind = Resource::Kind::Class,
+                    .type = "Class",
+                    .title = Value::string(capitalisedName(name)),
+                    .container = &top,
+                    .source = top.source};
+  resource.isEvaluated = true;
+  catalog_.add(std::move(resource));
+}
+
+void Compilation::inheritAtTop(const std::string& parent) {
+  sources_[""]->parent = &sourceOf(parent);
+}
+
 std::optional<std::vector<Resource*>> Compilation::include(std::span<const std::string> names,
                                                            Container& container,
                                                            const Cursor& blame) {
   std::vector<Resource*> included;
   for (const std::string& name : names) {
     if (context_.definitions.classNamed(name)) continue;
-    if (!context_.settings.isClosed) continue;
+    if (!context_.settings.isClosed) {
+      if (RunObserver* observer = context_.watching()) observer->missesClass(name, blame);
+      continue;
+    }
     fail(blame, "there is no class '" + name + "'");
     return std::nullopt;
   }
@@ -181,12 +200,15 @@ bool Compilation::evaluateClass(Resource& resource, const Cursor& blame) {
   const ClassDefinition definition = context_.definitions.classNamed(name);
   Container* outer = resource.container;
   Scope* visible = outer->global;
+  bool inheritsUnknown = false;
   if (const std::string parent = parentOf(definition); !parent.empty()) {
     Resource* parentResource = catalog_.find("Class", capitalisedName(parent));
     if (parentResource && !evaluateBody(*parentResource, blame)) return false;
     if (Scope* scope = context_.classScope(parent)) {
       visible = scope;
       outer = scope->container();
+    } else {
+      inheritsUnknown = true;
     }
   }
   const FreshBody body(context_, resource);
@@ -194,6 +216,7 @@ bool Compilation::evaluateClass(Resource& resource, const Cursor& blame) {
       .parent = outer, .resource = &resource, .source = &sourceOf(name), .global = outer->global});
   Scope& scope = context_.enterClass(name, *visible);
   scope.setContainer(&container);
+  if (inheritsUnknown) scope.setMayHaveOthers();
   catalog_.classes.push_back(name);
   if (!bind(resource, definition, definition.parameters(), scope, blame)) return false;
   if (!addToStage(resource, blame)) return false;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/evaluator/elements.h"
+#include "analysis/evaluator/run_observer.h"
 #include "types/algebra/flow.h"
 #include "types/parameters/type_error.h"
 #include "types/print/value_printer.h"
@@ -76,6 +77,20 @@ void Compilation::fail(const Cursor& blame, std::string message) {
   context_.fail(blame, types::kRuntimeError, std::move(message));
 }
 
+void Compilation::failTwice(const Resource& resource, const Resource& other, const Cursor& blame,
+                            std::string message) {
+  const Cursor place = resource.body && !context_.settings.isClosed
+                           ? Cursor(ResourceBody(resource.body).title())
+                           : blame;
+  EvaluationError error{.code = types::kRuntimeError,
+                        .message = std::move(message),
+                        .id = DiagnosticId::DuplicateDeclaration};
+  const Cursor first = other.body ? Cursor(ResourceBody(other.body).title()) : other.place;
+  if (first && first.tree() == place.tree() && first != place)
+    error.related.push_back({first.range(), "it is declared here already"});
+  context_.fail(place, std::move(error));
+}
+
 /// Finds out what the resource is an instance of. False where no type is called so.
 bool Compilation::resolveType(Resource& resource, const Cursor& blame) {
   const std::string key = definitionKey(resource.type);
@@ -111,6 +126,7 @@ Resource* Compilation::declare(ResourceDeclaration declaration, Container& conta
   Resource resource{.type = capitalisedName(key),
                     .title = std::move(declaration.title),
                     .place = declaration.place,
+                    .body = declaration.body,
                     .container = &container,
                     .source = container.source,
                     .isExported = declaration.presence == Presence::Exported,
@@ -127,7 +143,10 @@ Resource* Compilation::declare(ResourceDeclaration declaration, Container& conta
     if (!resource.hasTitle()) return nullptr;
     className = definitionKey(resource.titleText());
     if (!context_.definitions.classNamed(className)) {
-      if (context_.settings.isClosed) fail(blame, "there is no class '" + className + "'");
+      if (context_.settings.isClosed)
+        fail(blame, "there is no class '" + className + "'");
+      else if (RunObserver* observer = context_.watching())
+        observer->declares(resource);
       return nullptr;
     }
     resource.kind = Resource::Kind::Class;
@@ -148,6 +167,7 @@ Resource* Compilation::declare(ResourceDeclaration declaration, Container& conta
     if (attribute->name == "tag" && !tagWith(resource, attribute->value, blame)) return nullptr;
     resource.set(*attribute);
   }
+  if (RunObserver* observer = context_.watching()) observer->declares(resource);
   if (!className.empty()) {
     if (Resource* other = catalog_.find(resource.type, resource.titleText());
         other && !(other->isCertain() && resource.isCertain())) {
@@ -171,7 +191,7 @@ bool Compilation::addToCatalog(Resource resource, const Cursor& blame, Resource*
   if (resource.hasTitle()) {
     const Resource* other = catalog_.find(resource.type, resource.titleText());
     if (other && other->isCertain() && resource.isCertain()) {
-      fail(blame, resource.reference() + " is declared twice");
+      failTwice(resource, *other, blame, resource.reference() + " is declared twice");
       return false;
     }
   }
@@ -186,7 +206,7 @@ bool Compilation::addToCatalog(Resource resource, const Cursor& blame, Resource*
   for (const std::string& key : keys) {
     const Resource* other = catalog_.addAlias(*added, key);
     if (!other || !other->isCertain() || !added->isCertain()) continue;
-    fail(blame, added->reference() + " is called like " + other->reference());
+    failTwice(*added, *other, blame, added->reference() + " is called like " + other->reference());
     return false;
   }
   if (!isClassResource && added->type != "Stage") catalog_.addEdge(*container.resource, *added);
@@ -241,7 +261,8 @@ bool Compilation::setDefaults(std::string_view type, std::vector<ResourceAttribu
   for (ResourceAttribute& attribute : attributes) {
     if (std::ranges::find(defaults, attribute.name, &ResourceAttribute::name) != defaults.end()) {
       if (context_.uncertainty > 0) continue;
-      fail(blame, "there is a default for '" + attribute.name + "' already");
+      context_.fail(blame, DiagnosticId::DuplicateResourceDefault,
+                    "there is a default for '" + attribute.name + "' already");
       return !context_.stopped;
     }
     // Where it may not be in force, what it sets is not known either.
@@ -261,8 +282,9 @@ void Compilation::set(ResourceOverride change) {
 bool Compilation::merge(Resource& resource, const ResourceOverride& change) {
   const ResourceSource* source = change.container->source;
   if (source != resource.source && !source->mayOverride(*resource.source)) {
-    fail(change.blame, "only a class that inherits from the one that declares " +
-                           resource.reference() + " may set its attributes");
+    context_.fail(change.blame, DiagnosticId::OverrideOutsideInheritance,
+                  "only a class that inherits from the one that declares " + resource.reference() +
+                      " may set its attributes");
     return false;
   }
   if (resource.isEvaluated) {
@@ -295,7 +317,8 @@ bool Compilation::changeAttribute(Resource& resource, const ResourceAttribute& a
                            (attribute.source == present->source &&
                             container.isDefault(resource.type, attribute.name, present->value));
   if (!mayOverride) {
-    fail(blame, "'" + attribute.name + "' of " + resource.reference() + " is set already");
+    context_.fail(blame, DiagnosticId::OverrideOutsideInheritance,
+                  "'" + attribute.name + "' of " + resource.reference() + " is set already");
     return false;
   }
   ResourceAttribute changed = attribute;

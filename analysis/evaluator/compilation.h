@@ -34,6 +34,7 @@ struct ResourceDeclaration {
   AttributeList list = {};
   Presence presence = Presence::Real;
   parser::Cursor place = {};
+  parser::Cursor body = {};  ///< see Resource
 };
 
 /// `File['a'] { ... }`, or what a collector sets.
@@ -94,6 +95,8 @@ class Compilation {
   explicit Compilation(EvaluationContext& context);
 
   const Catalog& catalog() const { return catalog_; }
+  /// Those that are certain, in the order in which they were met.
+  std::span<const Relationship> relationships() const { return relationships_; }
   Catalog& catalog() { return catalog_; }
 
   /// What resources declared in `scope` are part of.
@@ -103,6 +106,8 @@ class Compilation {
   bool isReachedForCertain(const Container& container) const;
 
   // --- resources: compilation.cpp
+  /// What a class or a defined type takes; null for other resources.
+  const Signature* signatureOf(const Resource& resource);
   /// Null after an error, and for a class that is not known.
   Resource* declare(ResourceDeclaration declaration, Container& container);
   /// Sets attributes of a resource, or keeps in mind to do so once it is declared.
@@ -118,6 +123,11 @@ class Compilation {
   types::Answer hasAttribute(const Resource& resource, std::string_view name);
 
   // --- classes.cpp
+  /// What is at the top is the body of this class: what it includes may include it, and does not
+  /// evaluate it once more.
+  void beginAtTop(const std::string& name);
+  /// The same class inherits from this one, which was evaluated.
+  void inheritAtTop(const std::string& parent);
   /// Evaluates the classes that are not evaluated yet. Nothing after an error; classes that are not
   /// known are left out in an open run.
   std::optional<std::vector<Resource*>> include(std::span<const std::string> names,
@@ -150,6 +160,9 @@ class Compilation {
   bool changeAttribute(Resource& resource, const ResourceAttribute& attribute,
                        const parser::Cursor& blame);
   void fail(const parser::Cursor& blame, std::string message);
+  /// `resource` is called as `other` is.
+  void failTwice(const Resource& resource, const Resource& other, const parser::Cursor& blame,
+                 std::string message);
 
   // classes.cpp
   ResourceSource& sourceOf(const std::string& name);
@@ -166,7 +179,6 @@ class Compilation {
             const parser::ParameterList& parameters, Scope& scope, const parser::Cursor& blame);
   bool checkAttributes(const Resource& resource, const Signature* signature,
                        const parser::Cursor& blame);
-  const Signature* signatureOf(const Resource& resource);
   std::string_view keep(std::string_view name);
 
   // collecting.cpp

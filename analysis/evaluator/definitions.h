@@ -1,16 +1,22 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "analysis/interface/platform.h"
 #include "parser/syntax/views.h"
+#include "types/algebra/answer.h"
 #include "types/value/value.h"
 
 namespace puppet::analysis {
 
 class EvaluationContext;
+class NearNames;
+
+/// What names may stand for, apart from types of values.
+enum class DefinitionKind : std::uint8_t { Function, Class, ResourceType };
 
 /// Who knows what names stand for. Names are in lower case, without a leading `::`.
 class Definitions {
@@ -54,6 +60,17 @@ class Definitions {
 
   /// Whether something that is not found here may be defined elsewhere, where nobody looked.
   virtual bool mayBeDefined(std::string_view) { return true; }
+
+  /// Whether there is a variable of this name that code need not have set: `a::b` of a class, or
+  /// one of top scope (facts, and what manifests of the environment set). Yes for those that may
+  /// only be set sometimes.
+  virtual types::Answer hasVariable(std::string_view) { return types::Answer::CannotTell; }
+  /// Whether the one of top scope is a fact.
+  virtual bool isFact(std::string_view) { return false; }
+  /// Offers the names of one kind that are known, for who has met one that is not.
+  virtual void offerNames(DefinitionKind, NearNames&) {}
+  /// The same of the variables of a class, or of top scope where its name is empty.
+  virtual void offerVariables(std::string_view, NearNames&) {}
 };
 
 /// What comes with the language: its types and functions, and the resource types of the platform.
@@ -68,6 +85,10 @@ class BuiltInDefinitions final : public Definitions {
     return Platform::builtIn().findFunction(name, edition_);
   }
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
+  types::Answer hasVariable(std::string_view name) override;
+  bool isFact(std::string_view name) override;
+  void offerNames(DefinitionKind kind, NearNames& names) override;
+  void offerVariables(std::string_view scope, NearNames& names) override;
 
  private:
   Edition edition_;

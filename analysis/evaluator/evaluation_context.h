@@ -25,6 +25,7 @@ namespace puppet::analysis {
 
 class Compilation;
 class DataSource;
+class RunObserver;
 
 /// What the reference does about doubtful code: its setting `strict`.
 enum class Strictness : std::uint8_t { Off, Warning, Error };
@@ -51,6 +52,8 @@ struct EvaluationError {
   const parser::SyntaxTree* tree = nullptr;  ///< that `range` is of
   bool isWarning = false;                    ///< the reference goes on
   std::optional<DiagnosticId> id = {};       ///< absent: the row that has this code
+  std::vector<RelatedPlace> related = {};    ///< in the same tree
+  std::vector<Fix> fixes = {};
 };
 
 struct TemplateOutput;
@@ -119,6 +122,8 @@ class EvaluationContext {
   types::Value fail(const parser::Cursor& blame, DiagnosticId id, std::string message);
   /// The same for what the setting `strict` judges. True when it is an error.
   bool failIfStrict(const parser::Cursor& blame, std::string_view code, std::string message);
+  /// The same with all that is to be said of it.
+  types::Value fail(const parser::Cursor& blame, EvaluationError error);
   void log(std::string_view level, std::string text);
 
   /// What the template that is run has rendered; null outside of one.
@@ -173,6 +178,11 @@ class EvaluationContext {
   void record(const parser::Cursor& expression, const types::Value& value) {
     if (recorder && quiet_ == 0) recorder->add(expression, value);
   }
+  /// Who is told of what the code does that an open run is about; null for nobody.
+  void setObserver(RunObserver* observer) { observer_ = observer; }
+  bool isObserved() const { return observer_ != nullptr; }
+  /// The observer, where what runs now is not told of elsewhere.
+  RunObserver* watching() const { return quiet_ == 0 ? observer_ : nullptr; }
   /// While it lives, nothing that is found is told: it is told where the code that is run stands
   /// itself. A closed run tells everything.
   class Quiet {
@@ -212,7 +222,6 @@ class EvaluationContext {
   static constexpr std::size_t kMaxLogs = 10'000;
 
  private:
-  types::Value fail(const parser::Cursor& blame, EvaluationError error);
   void keep(const parser::Cursor& blame, EvaluationError error);
 
   std::unordered_set<std::size_t> told_;  ///< hashes of places and codes
@@ -224,6 +233,7 @@ class EvaluationContext {
   std::unordered_map<const parser::GreenNode*, std::unique_ptr<const Signature>> signatures_;
   std::unordered_map<std::string, std::vector<Signature>> declared_;
   std::unique_ptr<Compilation> compilation_;
+  RunObserver* observer_ = nullptr;
 };
 
 }  // namespace puppet::analysis

@@ -5,6 +5,8 @@
 #include "analysis/evaluator/draft_types.h"
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/interface/signatures.h"
+#include "analysis/interface/assigned_variables.h"
+#include "analysis/interface/near_names.h"
 #include "parser/literals/literals.h"
 #include "types/algebra/normalize.h"
 #include "types/object/define_object.h"
@@ -89,7 +91,8 @@ Value withParent(const Value& hash, const Value& parent) {
 
 }  // namespace
 
-FileDefinitions::FileDefinitions(const SyntaxTree& tree, Definitions& outer) : outer_(outer) {
+FileDefinitions::FileDefinitions(const SyntaxTree& tree, Definitions& outer)
+    : file_(Cursor::root(tree)), outer_(outer) {
   collect(SourceFile(Cursor::root(tree)).statements(), {});
 }
 
@@ -224,6 +227,84 @@ Value FileDefinitions::typeInSet(const std::string& set, std::string_view name,
   Value type = typeNamed(reference->second + full.substr(first), context);
   set_ = outerSet;
   return type;
+}
+
+namespace {
+
+/// Classes that inherit from each other in a row.
+constexpr int kMostParents = 50;
+
+/// Calls `visit` with the variables that a class sets itself.
+template <class Visit>
+void forEachVariable(const ClassDefinition& definition, Visit visit) {
+  for (const std::string_view name : {"title", "name", "module_name", "caller_module_name"})
+    visit(name);
+  for (const Parameter& parameter : definition.parameters().parameters())
+    visit(variableName(parameter.name()));
+  for (const std::string& name : variablesAssignedIn(definition.body()))
+    visit(std::string_view(name));
+}
+
+/// Calls `visit` with what a file sets in top scope, or in nodes.
+template <class Visit>
+void forEachGlobal(const Cursor& file, const std::vector<NodeDefinition>& nodes, Visit visit) {
+  for (const std::string& name : variablesAssignedIn(file)) visit(std::string_view(name));
+  for (const NodeDefinition& node : nodes)
+    for (const std::string& name : variablesAssignedIn(node.body())) visit(std::string_view(name));
+}
+
+}  // namespace
+
+bool FileDefinitions::setsGlobal(std::string_view name) const {
+  bool isSet = false;
+  forEachGlobal(file_, nodes_, [&](std::string_view global) { isSet |= global == name; });
+  return isSet;
+}
+
+void FileDefinitions::offerGlobals(NearNames& names) const {
+  forEachGlobal(file_, nodes_, [&](std::string_view name) { names.offer(name); });
+}
+
+types::Answer FileDefinitions::hasVariable(std::string_view name) {
+  const std::size_t separator = name.rfind("::");
+  if (separator == name.npos)
+    return setsGlobal(name) ? types::Answer::Yes : outer_.hasVariable(name);
+  const std::string leaf(name.substr(separator + 2));
+  std::string class_(name.substr(0, separator));
+  for (int i = 0; i < kMostParents; ++i) {
+    const ClassDefinition own = ownClass(class_);
+    if (!own) return outer_.hasVariable(class_ + "::" + leaf);
+    bool isSet = false;
+    forEachVariable(own, [&](std::string_view variable) { isSet |= variable == leaf; });
+    if (isSet) return types::Answer::Yes;
+    if (own.green().hasError()) break;
+    if (!own.inherits()) return types::Answer::No;
+    class_ = definitionKey(own.inherits().parent().text());
+  }
+  return types::Answer::CannotTell;
+}
+
+void FileDefinitions::offerNames(DefinitionKind kind, NearNames& names) {
+  const auto offerAll = [&](const auto& named) {
+    for (const auto& [name, view] : named) names.offer(name);
+  };
+  if (kind == DefinitionKind::Function) offerAll(functions_);
+  if (kind == DefinitionKind::Class) offerAll(classes_);
+  if (kind == DefinitionKind::ResourceType) offerAll(definedTypes_);
+  outer_.offerNames(kind, names);
+}
+
+void FileDefinitions::offerVariables(std::string_view scope, NearNames& names) {
+  if (scope.empty()) offerGlobals(names);
+  std::string class_(scope);
+  for (int i = 0; i < kMostParents && !class_.empty(); ++i) {
+    const ClassDefinition own = ownClass(class_);
+    if (!own) break;
+    forEachVariable(own, [&](std::string_view name) { names.offer(name); });
+    if (!own.inherits()) return;
+    class_ = definitionKey(own.inherits().parent().text());
+  }
+  outer_.offerVariables(class_, names);
 }
 
 void FileDefinitions::evaluateAll(EvaluationContext& context) {

@@ -20,7 +20,6 @@ class FileDefinitions final : public Definitions {
   parser::ClassDefinition classNamed(std::string_view name) override;
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   parser::TypeDefinition typeDefinitionNamed(std::string_view name) override;
-  bool mayBeDefined(std::string_view name) override { return outer_.mayBeDefined(name); }
 
   // What the file itself defines.
   bool defines(std::string_view typeName) const { return indices_.contains(std::string(typeName)); }
@@ -44,6 +43,16 @@ class FileDefinitions final : public Definitions {
   std::string moduleDirectory(std::string_view module) override {
     return outer_.moduleDirectory(module);
   }
+
+  bool mayBeDefined(std::string_view name) override { return outer_.mayBeDefined(name); }
+  types::Answer hasVariable(std::string_view name) override;
+  bool isFact(std::string_view name) override { return !setsGlobal(name) && outer_.isFact(name); }
+  void offerNames(DefinitionKind kind, NearNames& names) override;
+  void offerVariables(std::string_view scope, NearNames& names) override;
+
+  /// Whether the file assigns the variable in top scope or in a node.
+  bool setsGlobal(std::string_view name) const;
+  void offerGlobals(NearNames& names) const;
 
   /// Evaluates the types that nobody asked for, for the errors in them.
   void evaluateAll(EvaluationContext& context);
@@ -69,6 +78,7 @@ class FileDefinitions final : public Definitions {
   types::Value defineDraft(std::size_t index, EvaluationContext& context);
   types::Value defineTypeSet(std::size_t index, EvaluationContext& context);
 
+  parser::Cursor file_;
   Definitions& outer_;
   std::vector<Entry> entries_;  ///< of types, in text order
   std::unordered_map<std::string, std::size_t> indices_;

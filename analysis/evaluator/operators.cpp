@@ -6,6 +6,7 @@
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/matching.h"
 #include "analysis/evaluator/numbers.h"
+#include "analysis/evaluator/run_observer.h"
 #include "analysis/evaluator/truth.h"
 #include "types/print/value_printer.h"
 #include "types/type/make.h"
@@ -116,6 +117,8 @@ Value Evaluator::applyBinary(const Binary& binary, const Value& left) {
     return toBoolean(matched.answer);
   }
   const bool compares = isComparison(operator_);
+  if (operator_ == SyntaxKind::EqualEqual || operator_ == SyntaxKind::NotEqual)
+    if (RunObserver* observer = context_.watching()) observer->equates(binary, left, right);
   const bool isKnown = left.isKnown() && right.isKnown();
   if (compares && !isKnown) return comparisonOfUnknown(operator_, left, right, context_.level());
   if (!compares && isKnown && !isCollection(left) &&

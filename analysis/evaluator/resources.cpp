@@ -122,7 +122,8 @@ bool Evaluator::declareOne(const std::string& type, const Value& title, Presence
                                               .title = title,
                                               .list = body.attributes,
                                               .presence = presence,
-                                              .place = resource},
+                                              .place = resource,
+                                              .body = body.body},
                                              compilation.containerOf(scope_));
   if (!isOne) --context_.uncertainty;
   if (declared)

@@ -51,6 +51,22 @@ class Scope {
   Container* container() const;
   void setContainer(Container* container) { container_ = container; }
 
+  /// Variables may be set in here, or further out, that the run knows nothing of: those of a class
+  /// that is not known and is inherited from.
+  bool mayHaveOthers() const {
+    for (const Scope* scope = this; scope; scope = scope->outer_)
+      if (scope->hasOthers_) return true;
+    return false;
+  }
+  void setMayHaveOthers() { hasOthers_ = true; }
+  /// Calls `visit(name)` for the variables that are seen from here.
+  template <class Visit>
+  void forEachName(Visit visit) const {
+    for (const Scope* scope = this; scope; scope = scope->outer_)
+      for (const Variable& variable : scope->variables_)
+        if (!variable.isRefinement) visit(variable.name);
+  }
+
   /// Null where the variable certainly is not set here or further out. Valid until the next set().
   const Variable* find(std::string_view name) const;
   /// Of this body alone, as it was set.
@@ -103,6 +119,7 @@ class Scope {
   types::Value left_ = types::Value::never();
   types::Value returned_ = types::Value::never();
   BodyKind kind_;
+  bool hasOthers_ = false;
 };
 
 /// Match variables that are set while this lives go with it, as those of conditions do.

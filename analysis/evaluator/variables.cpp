@@ -2,6 +2,7 @@
 
 #include "analysis/evaluator/arithmetic.h"
 #include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/run_observer.h"
 #include "parser/literals/literals.h"
 #include "types/algebra/flow.h"
 #include "types/parameters/type_error.h"
@@ -42,13 +43,21 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
   }
   const Variable* found = context_.findVariable(name, scope_);
   if (found && found->state == Variable::State::Set) return found->value;
-  if (found && found->state == Variable::State::Maybe)
-    return types::join(found->value, Value::undef());
+  if (found && found->state == Variable::State::Maybe) {
+    const Value value = types::join(found->value, Value::undef());
+    if (RunObserver* observer = context_.watching())
+      observer->readsUnset(name, blame, scope_, /*mayBeSet=*/true);
+    return value;
+  }
   if (found)
     return fail(blame, types::kRuntimeError,
                 "the parameter $" + std::string(name) +
                     " has no value yet where this default is evaluated");
-  if (!context_.settings.isClosed) return unknown();
+  if (!context_.settings.isClosed) {
+    if (RunObserver* observer = context_.watching())
+      observer->readsUnset(name, blame, scope_, /*mayBeSet=*/false);
+    return unknown();
+  }
   if (isBuiltIn(name)) return Value();
   std::string message = "Unknown variable: " + quoted(name);
   if (context_.settings.strictVariables) return fail(blame, "UNKNOWN_VARIABLE", std::move(message));

@@ -15,7 +15,7 @@ Value OpenDefinitions::typeNamed(std::string_view name, EvaluationContext& conte
 
 FileRun::FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const Workspace* workspace)
     : tree_(tree),
-      platform_({.level = level}),
+      platform_({.level = level}, /*withAgent=*/true),
       modules_(workspace ? std::make_unique<WorkspaceDefinitions>(*workspace, platform_) : nullptr),
       others_(modules_ ? static_cast<Definitions&>(*modules_) : platform_),
       definitions_(tree, others_),

@@ -31,6 +31,17 @@ class OpenDefinitions final : public Definitions {
     return known_.typeDefinitionNamed(name);
   }
   bool mayBeDefined(std::string_view name) override { return known_.mayBeDefined(name); }
+  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override {
+    return known_.resourceTypeNamed(name);
+  }
+  types::Answer hasVariable(std::string_view name) override { return known_.hasVariable(name); }
+  bool isFact(std::string_view name) override { return known_.isFact(name); }
+  void offerNames(DefinitionKind kind, NearNames& names) override {
+    known_.offerNames(kind, names);
+  }
+  void offerVariables(std::string_view scope, NearNames& names) override {
+    known_.offerVariables(scope, names);
+  }
 
  private:
   Definitions& known_;

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "analysis/evaluator/binding.h"
+#include "analysis/evaluator/compilation.h"
+#include "analysis/evaluator/run_observer.h"
 #include "parser/literals/literals.h"
 #include "types/type/make.h"
 
@@ -23,6 +25,9 @@ Value someText() { return Value::unknown(types::bare(types::TypeKind::String)); 
 void GenericRun::run() {
   beginBody();
   const SourceFile file(Cursor::root(tree_));
+  // What calls a template without parameters, or applies a block of a plan, gives it its variables.
+  const bool seesCaller = tree_.options.mode.epp && !file.parameters();
+  if (seesCaller || tree_.options.mode.tasks) top_.setMayHaveOthers();
   if (file.parameters()) {
     Scope scope(BodyKind::Template, &top_);
     Evaluator evaluator(context_, scope);
@@ -47,31 +52,52 @@ void GenericRun::runDefinitions(ViewList<Expression> statements, const std::stri
     beginBody();
     if (const ClassDefinition class_{statement}) {
       const std::string name = prefix + definitionKey(class_.name().text());
-      runBody(BodyKind::Class, name, class_.parameters(), class_.body());
+      runClass(class_, name);
       runDefinitions(class_.body().statements(), name + "::");
     } else if (const DefinedType definedType{statement}) {
-      runBody(BodyKind::DefinedType, prefix + definitionKey(definedType.name().text()),
-              definedType.parameters(), definedType.body());
+      Scope scope(BodyKind::DefinedType, &top_);
+      runBody(scope, prefix + definitionKey(definedType.name().text()), definedType.parameters(),
+              definedType.body());
     } else if (const PlanDefinition plan{statement}) {
-      runBody(BodyKind::Function, definitionKey(plan.name().text()), plan.parameters(),
-              plan.body());
+      Scope scope(BodyKind::Function, &top_);
+      runBody(scope, definitionKey(plan.name().text()), plan.parameters(), plan.body());
     } else if (const NodeDefinition node{statement}) {
       Scope scope(BodyKind::Node, &top_);
       Evaluator(context_, scope).evaluateStatements(node.body().statements());
+      endBody();
     } else if (const FunctionDefinition function{statement}) {
       runFunction(function);
     }
   }
 }
 
-void GenericRun::runBody(BodyKind kind, const std::string& name, ParameterList parameters,
+/// What the class inherits from is evaluated before it, and its variables are seen in it.
+void GenericRun::runClass(const ClassDefinition& class_, const std::string& name) {
+  const Expression parent = class_.inherits() ? class_.inherits().parent() : Expression();
+  const std::string key = definitionKey(parent.text());
+  Scope* outer = &top_;
+  Compilation& compilation = context_.compilation();
+  compilation.beginAtTop(name);
+  if (!key.empty() && key != name) {
+    compilation.include({&key, 1}, compilation.containerOf(top_), parent);
+    compilation.inheritAtTop(key);
+    if (Scope* inherited = context_.classScope(key)) outer = inherited;
+  }
+  Scope scope(BodyKind::Class, outer);
+  if (parent && outer == &top_) scope.setMayHaveOthers();
+  // What is declared in here is part of what is judged, not of the parent.
+  scope.setContainer(&compilation.containerOf(top_));
+  runBody(scope, name, class_.parameters(), class_.body());
+}
+
+void GenericRun::runBody(Scope& scope, const std::string& name, ParameterList parameters,
                          Block body) {
-  Scope scope(kind, &top_);
-  if (kind != BodyKind::Function) {
-    const Value own = kind == BodyKind::Class ? Value::string(name) : someText();
+  if (scope.kind() != BodyKind::Function) {
+    const Value own = scope.kind() == BodyKind::Class ? Value::string(name) : someText();
     scope.set("title", own);
     scope.set("name", own);
     scope.set("module_name", Value::string(name.substr(0, name.find("::"))));
+    scope.set("caller_module_name", someText());
   }
   Evaluator evaluator(context_, scope);
   const Signature signature = signatureOf(evaluator, parameters.parameters(), {});
@@ -82,6 +108,7 @@ void GenericRun::runBody(BodyKind kind, const std::string& name, ParameterList p
 
 /// A break() that nothing has caught.
 void GenericRun::endBody() {
+  if (RunObserver* observer = context_.watching()) observer->endsBody();
   if (!std::exchange(context_.breaking, false)) return;
   context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
                 "break() is not inside of an iteration");

@@ -19,8 +19,9 @@ class GenericRun {
 
  private:
   void runDefinitions(parser::ViewList<parser::Expression> statements, const std::string& prefix);
-  /// A body with parameters: `name` is that of what it defines.
-  void runBody(BodyKind kind, const std::string& name, parser::ParameterList parameters,
+  void runClass(const parser::ClassDefinition& class_, const std::string& name);
+  /// A body with parameters: `name` is that of what it defines, `scope` is empty.
+  void runBody(Scope& scope, const std::string& name, parser::ParameterList parameters,
                parser::Block body);
   void runFunction(const parser::FunctionDefinition& function);
   void endBody();

@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "analysis/semantics/file_run.h"
+#include "analysis/semantics/judge.h"
 #include "types/parameters/type_error.h"
 
 namespace puppet::analysis {
@@ -29,7 +30,10 @@ DiagnosticId idOf(std::string_view code) {
 CheckResult checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
                          const Workspace* workspace) {
   FileRun run(tree, level, workspace);
+  Judge judge(tree, run.context());
+  run.context().setObserver(&judge);
   run();
+  run.context().setObserver(nullptr);
   CheckResult result{.findings = {}, .uses = run.takeUses()};
   for (EvaluationError& error : run.context().errors) {
     if (error.tree != &tree) continue;
@@ -37,6 +41,8 @@ CheckResult checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
     finding.id = error.id.value_or(idOf(error.code));
     finding.range = error.range;
     finding.message = std::move(error.message);
+    finding.related = std::move(error.related);
+    finding.fixes = std::move(error.fixes);
     result.findings.push_back(std::move(finding));
   }
   return result;

@@ -1,7 +1,10 @@
 #include "analysis/semantics/workspace_definitions.h"
 
 #include <algorithm>
+#include <mutex>
+#include <utility>
 
+#include "analysis/interface/near_names.h"
 #include "analysis/workspace/files.h"
 #include "types/type/make.h"
 
@@ -9,6 +12,39 @@ namespace puppet::analysis {
 
 using types::Value;
 using types::ValueKind;
+
+namespace {
+
+/// Classes that inherit from each other in a row.
+constexpr int kMostParents = 50;
+
+/// All names of a version of the index, by kind: made when a name is not found, and kept as long as
+/// nothing changes.
+struct NameLists {
+  std::weak_ptr<const Index> of;
+  std::vector<std::string> functions, classes, resourceTypes;
+};
+
+std::shared_ptr<const NameLists> namesOf(const IndexPtr& index) {
+  static std::mutex mutex;
+  static std::shared_ptr<const NameLists> last;
+  const std::scoped_lock lock(mutex);
+  if (last && last->of.lock() == index) return last;
+  auto made = std::make_shared<NameLists>();
+  made->of = index;
+  index->forEachFile([&](const IndexedFile& file) {
+    for (const DeclaredName& name : file.names) {
+      const bool isType = name.kind == NameKind::DefinedType || name.kind == NameKind::ResourceType;
+      if (name.kind == NameKind::Function) made->functions.push_back(nameOf(*file.interface, name));
+      if (name.kind == NameKind::Class) made->classes.push_back(nameOf(*file.interface, name));
+      if (isType) made->resourceTypes.push_back(nameOf(*file.interface, name));
+    }
+  });
+  last = std::move(made);
+  return last;
+}
+
+}  // namespace
 
 FileDefinitions* WorkspaceDefinitions::definitionsOf(const Declaration& declaration) {
   if (!declaration) return nullptr;
@@ -68,13 +104,14 @@ const FunctionInterface* WorkspaceDefinitions::functionDeclared(std::string_view
   return found ? &found.asFunction() : nullptr;
 }
 
-/// Where the program itself has a declaration of what a module makes in Ruby, that says more.
+/// In a closed run what the program itself declares counts more than what was read of a module's
+/// Ruby: it says more. In an open one whatever is there has to be taken as it is.
 const ResourceTypeInterface* WorkspaceDefinitions::resourceTypeNamed(std::string_view name) {
-  if (const ResourceTypeInterface* known = platform_.resourceTypeNamed(name)) return known;
+  const ResourceTypeInterface* known = platform_.resourceTypeNamed(name);
   const Declaration found = find(NameKind::ResourceType, name);
-  if (!found) return nullptr;
+  if (!found || (known && reach_ == Reach::Closed)) return known;
   const ResourceTypeInterface* stub = Platform::builtIn().findResourceType(name, {});
-  if (stub && stub->module == found.file->found.module) return stub;
+  if (reach_ == Reach::Closed && stub && stub->module == found.file->found.module) return stub;
   const auto [entry, isNew] = resourceTypes_.try_emplace(std::string(name));
   if (isNew) entry->second = withMixins(found.asResourceType());
   return &entry->second;
@@ -132,6 +169,76 @@ bool WorkspaceDefinitions::mayBeDefined(std::string_view name) {
   if (reach_ == Reach::Closed) return false;
   const std::size_t end = name.find("::");
   return end == name.npos || !snapshot_.environment->findModule(name.substr(0, end));
+}
+
+template <class Visit>
+void WorkspaceDefinitions::forEachManifest(Visit visit) {
+  snapshot_.index->forEachFile([&](const IndexedFile& file) {
+    if (!file.found.module.empty() || !file.found.path.ends_with(".pp")) return;
+    static const DeclaredName kNone{};
+    if (FileDefinitions* definitions = definitionsOf({&file, &kNone})) visit(*definitions);
+  });
+}
+
+types::Answer WorkspaceDefinitions::hasVariable(std::string_view name) {
+  const std::size_t separator = name.rfind("::");
+  if (separator == name.npos) {
+    if (platform_.hasVariable(name) == types::Answer::Yes) return types::Answer::Yes;
+    if (lookups_.find(NameKind::Fact, name)) return types::Answer::Yes;
+    bool isSet = false;
+    forEachManifest([&](FileDefinitions& file) { isSet = isSet || file.setsGlobal(name); });
+    return types::answer(isSet);
+  }
+  if (name.starts_with("settings::")) return types::Answer::Yes;
+  const std::string leaf(name.substr(separator + 2));
+  if (leaf == "title" || leaf == "name" || leaf == "module_name" || leaf == "caller_module_name")
+    return types::Answer::Yes;
+  std::string class_(name.substr(0, separator));
+  for (int i = 0; i < kMostParents; ++i) {
+    const Declaration found = lookups_.find(NameKind::Class, class_);
+    if (!found) return mayBeDefined(class_) ? types::Answer::CannotTell : types::Answer::No;
+    lookups_.find(NameKind::Variable, class_ + "::" + leaf);
+    const ClassInterface& declared = found.asClass();
+    const auto& parameters = declared.parameters;
+    const bool isSet =
+        std::ranges::find(declared.variables, leaf) != declared.variables.end() ||
+        std::ranges::find(parameters, leaf, &ParameterInterface::name) != parameters.end();
+    if (isSet) return types::Answer::Yes;
+    if (found.file->isBroken) break;
+    if (declared.parent.empty()) return types::Answer::No;
+    class_ = definitionKey(declared.parent);
+  }
+  return types::Answer::CannotTell;
+}
+
+bool WorkspaceDefinitions::isFact(std::string_view name) {
+  return platform_.isFact(name) || lookups_.find(NameKind::Fact, name);
+}
+
+void WorkspaceDefinitions::offerNames(DefinitionKind kind, NearNames& names) {
+  const auto known = namesOf(snapshot_.index);
+  for (const std::string& name : kind == DefinitionKind::Function ? known->functions
+                                 : kind == DefinitionKind::Class  ? known->classes
+                                                                  : known->resourceTypes)
+    names.offer(name);
+  platform_.offerNames(kind, names);
+}
+
+void WorkspaceDefinitions::offerVariables(std::string_view scope, NearNames& names) {
+  if (scope.empty()) {
+    platform_.offerVariables(scope, names);
+    forEachManifest([&](FileDefinitions& file) { file.offerGlobals(names); });
+    return;
+  }
+  std::string class_(scope);
+  for (int i = 0; i < kMostParents && !class_.empty(); ++i) {
+    const Declaration found = lookups_.find(NameKind::Class, class_);
+    if (!found) return;
+    for (const std::string& variable : found.asClass().variables) names.offer(variable);
+    for (const ParameterInterface& parameter : found.asClass().parameters)
+      names.offer(parameter.name);
+    class_ = definitionKey(found.asClass().parent);
+  }
 }
 
 }  // namespace puppet::analysis

@@ -36,12 +36,17 @@ class WorkspaceDefinitions final : public Definitions {
   parser::ClassDefinition classNamed(std::string_view name) override;
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   const FunctionInterface* functionDeclared(std::string_view name) override;
-  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
   std::string_view moduleOf(const parser::SyntaxTree& code) override;
   std::string_view pathOf(const parser::SyntaxTree& code) override;
   std::string moduleFile(std::string_view folder, std::string_view name) override;
   std::string moduleDirectory(std::string_view module) override;
   bool mayBeDefined(std::string_view name) override;
+  /// With what mixins add; not complete where one of them is not known.
+  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
+  types::Answer hasVariable(std::string_view name) override;
+  bool isFact(std::string_view name) override;
+  void offerNames(DefinitionKind kind, NearNames& names) override;
+  void offerVariables(std::string_view scope, NearNames& names) override;
 
   /// What was looked up so far, each name once.
   std::vector<Use> takeUses() { return lookups_.take(); }
@@ -53,6 +58,9 @@ class WorkspaceDefinitions final : public Definitions {
     parser::SyntaxTreePtr tree;
     std::unique_ptr<FileDefinitions> definitions;
   };
+  /// Calls `visit` with the manifests that are always loaded.
+  template <class Visit>
+  void forEachManifest(Visit visit);
   /// Null where the tree cannot be had.
   FileDefinitions* definitionsOf(const Declaration& declaration);
   Declaration find(NameKind kind, std::string_view name);

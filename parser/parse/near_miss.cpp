@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "parser/support/edit_distance.h"
 #include "parser/syntax/token_class.h"
 
 namespace puppet::parser {
@@ -79,27 +80,6 @@ constexpr std::array kConfusions = std::to_array<Confusion>({
     {"]", "", K::RBrace, 2},
 });
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-/// Letters to add, leave out, change or swap with their neighbour to make `b` of `a`, whatever the
-/// case. Words of more than 12 letters are far from anything.
-std::size_t distance(std::string_view a, std::string_view b) {
-  constexpr std::size_t kMost = 12;
-  if (a.size() > kMost || b.size() > kMost) return kMost;
-  std::array<std::array<std::uint8_t, kMost + 1>, kMost + 1> d;
-  for (std::uint8_t i = 0; i <= a.size(); ++i) d[i][0] = i;
-  for (std::uint8_t j = 0; j <= b.size(); ++j) d[0][j] = j;
-  for (std::size_t i = 1; i <= a.size(); ++i)
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const bool same = lower(a[i - 1]) == b[j - 1];
-      int least = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + !same});
-      if (i > 1 && j > 1 && lower(a[i - 1]) == b[j - 2] && lower(a[i - 2]) == b[j - 1])
-        least = std::min(least, d[i - 2][j - 2] + 1);
-      d[i][j] = static_cast<std::uint8_t>(least);
-    }
-  return d[a.size()][b.size()];
-}
-
 }  // namespace
 
 std::vector<Meant> meantBy(std::string_view word, SyntaxKind kind, std::string_view next) {
@@ -113,7 +93,7 @@ std::vector<Meant> meantBy(std::string_view word, SyntaxKind kind, std::string_v
     const std::size_t most = keyword.text.size() > 4 ? 2 : keyword.text.size() > 2 ? 1 : 0;
     if (word.size() > keyword.text.size() + most || word.size() + most < keyword.text.size())
       continue;
-    if (const std::size_t far = distance(word, keyword.text); far <= most)
+    if (const std::size_t far = editDistance(word, keyword.text); far <= most)
       found.push_back({keyword.kind, keyword.text, far, true});
   }
   return found;

@@ -82,8 +82,9 @@ TEST_CASE("every case is found to be what its annotations say") {
 TEST_CASE("there is a case for everything that can be reported") {
   // What needs more text than a file of this folder should have is tested in checks_test.cpp, what
   // needs other files in tests/cli/workspace.test.
-  std::set<DiagnosticId> seen = {DiagnosticId::FileTooLarge, DiagnosticId::NestedTooDeep,
-                                 DiagnosticId::UnknownFunction, DiagnosticId::UnknownTypeReference};
+  std::set<DiagnosticId> seen = {DiagnosticId::FileTooLarge,     DiagnosticId::NestedTooDeep,
+                                 DiagnosticId::UnknownFunction,  DiagnosticId::UnknownTypeReference,
+                                 DiagnosticId::TemplateNotFound, DiagnosticId::FileNotFound};
   for (const auto& file : caseFiles()) {
     std::string problem;
     const auto test = readCase(file, problem);

@@ -6,6 +6,7 @@ class a {
 #       ^^ error append-operator-removed: the operator '-=' no longer exists
   $sum += $x ? { 1 => 2, default => 3 }
 #      ^^ error append-operator-removed: the operator '+=' no longer exists
+#         ^^ error unknown-variable: nothing sets the variable '$x'
   $hash['key'] += 1
 #              ^^ error append-operator-removed: the operator '+=' no longer exists
 }

@@ -28,7 +28,12 @@ f(a => 1, 2, a => 3)
 $list = [a => 1, a => 2]
 #                ^ error duplicate-key: the key a stands in this hash twice
 notice $t[a => 1, a => 2]
+#      ^^ error unknown-variable: nothing sets the variable '$t'
 #                 ^ error duplicate-key: the key a stands in this hash twice
 # What has to be evaluated is not compared.
 $fine = { $k => 1, $k => 2, "${k}" => 3, "${k}" => 4, f(1) => 5, f(1) => 6, (1) => 7, 1 => 8, 'A' => 9, a => 10 }
+#         ^^ error unknown-variable: nothing sets the variable '$k'
+#                  ^^ error unknown-variable: nothing sets the variable '$k'
+#                              ^ error unknown-variable: nothing sets the variable '$k'
+#                                           ^ error unknown-variable: nothing sets the variable '$k'
 $types = { Integer => 1, Integer => 2, Integer[1] => 3, Integer[1] => 4, integer => 5 }

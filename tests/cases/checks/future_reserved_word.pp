@@ -3,6 +3,7 @@ class plan { }
 #     ^^^^ deprecation future-reserved-word: 'plan' will be a reserved word
 define plan() { }
 #      ^^^^ deprecation future-reserved-word: 'plan' will be a reserved word
+#      ^^^^ error class-define-name-clash: 'plan' is the name of a class and of a defined type
 function plan() { }
 #        ^^^^ deprecation future-reserved-word: 'plan' will be a reserved word
 type A = Plan

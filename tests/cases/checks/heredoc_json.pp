@@ -13,6 +13,7 @@ $comma = @("END":json)
   | END
 $dynamic = @("END":json)
   { "a": ${x} }
+#          ^ error unknown-variable: nothing sets the variable '$x'
   }
   | END
 $segments = @(END:my+json)

@@ -5,6 +5,7 @@ class c {
   1 + 1
 # ^^^^^ error idem-expression-not-last: an operation has no effect here
   $x
+# ^^ error unknown-variable: nothing sets the variable '$x'
   notice(1)
 }
 function f() {
@@ -18,10 +19,13 @@ function g() {
 }
 function h() {
   if $a { 1 } else { notice(2) }
+#    ^^ error unknown-variable: nothing sets the variable '$a'
   $a =~ /x/
+# ^^ error unknown-variable: nothing sets the variable '$a'
   3
 }
 if $x {
+#  ^^ error unknown-variable: nothing sets the variable '$x'
   inclde foo
 # ^^^^^^ error idem-expression-not-last: a name has no effect here
 }
@@ -29,5 +33,6 @@ function i() {
   case $x { 1: { 2 } default: { } }
 # ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: a 'case' expression has no effect here
   unless $x { 1 }
+#        ^^ error unknown-variable: nothing sets the variable '$x'
   notice(3)
 }

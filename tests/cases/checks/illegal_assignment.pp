@@ -12,6 +12,7 @@ f() = 3
 #^^^ error illegal-assignment: this cannot be assigned to
 if ('a' = $x) { notice('in a test, a comparison was meant') }
 #   ^^^ error illegal-assignment: this cannot be assigned to
+#         ^^ error unknown-variable: nothing sets the variable '$x'
 unless (1 = 1) { notice('x') }
 #       ^ error illegal-assignment: this cannot be assigned to
 if ($y = 1) { notice('this is allowed') }

@@ -1,5 +1,6 @@
 # `+>` adds to a resource that exists.
 file { 'a': groups +> 'b' }
+#      ^^^ warning relative-file-title: 'a' is no absolute path, and there is no 'path' beside it
 #           ^^^^^^^^^ error illegal-attribute-append: '+>' is only for overrides and collectors
 File { groups +> 'b' }
 #      ^^^^^^^^^ error illegal-attribute-append: '+>' is only for overrides and collectors

@@ -12,10 +12,12 @@ define b() {
 # ^^^^^^^^^^^^^^^^^^ error not-absolute-top-level: a function may only stand at the top level of a file
 }
 if true {
+#  ^^^^ warning constant-condition: this condition is always true
   function only_statement() { }
 # ^^^^^^^^^^^^^^^^^^^^^^^ error not-top-level: a function may only stand at the top level of a file
 }
 if true {
+#  ^^^^ warning constant-condition: this condition is always true
   function one_of_two() { }
 # ^^^^^^^^^^^^^^^^^^^ error not-absolute-top-level: a function may only stand at the top level of a file
   notice('x')

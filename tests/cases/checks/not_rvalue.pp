@@ -17,6 +17,7 @@ $d = !(File <| |>)
 $e = File <| |> + 1
 #    ^^^^^^^^^^ error not-rvalue: a collector has no value
 file { 'a': owner => User <| |> }
+#      ^^^ warning relative-file-title: 'a' is no absolute path, and there is no 'path' beside it
 #                    ^^^^^^^^^^ error not-rvalue: a collector has no value
 $f = User <| |> ? { default => 1 }
 #    ^^^^^^^^^^ error not-rvalue: a collector has no value

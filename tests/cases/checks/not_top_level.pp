@@ -21,6 +21,7 @@ node default {
 # ^^^^^^^^^^^^ error not-top-level: a node definition may only stand at the top level or in a class
 }
 if true {
+#  ^^^^ warning constant-condition: this condition is always true
   class only_statement { }
 # ^^^^^^^^^^^^^^^^^^^^ error not-top-level: a class may only stand at the top level or in a class
 }

@@ -6,6 +6,7 @@ $c = "\uZZ"
 #     ^^ warning illegal-unicode-escape: '\u' is followed neither by four hexadecimal digits nor by up to six in braces
 $d = '\q \uZZ \' \\'
 $e = "a ${x} \z b"
+#         ^ error unknown-variable: nothing sets the variable '$x'
 #            ^^ warning unrecognized-escape: '\z' is not an escape sequence
 $f = "\u{110000}"
 #     ^^^^^^^^^^ error illegal-unicode-escape: there is no character with the number '\u{110000}'

@@ -1,6 +1,7 @@
 # Brackets that lack their partner are found by the indentation.
 class a {
   if $x {
+#    ^^ error unknown-variable: nothing sets the variable '$x'
 #       ^ error syntax-error: this '{' is never closed by '}'
     notice(1)
   file { '/a':
@@ -17,6 +18,7 @@ class b(
 
 class c {
   unless $x
+#        ^^ error unknown-variable: nothing sets the variable '$x'
 #          | error syntax-error: a '{' is missing here
     notice(2)
   }

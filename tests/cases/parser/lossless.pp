@@ -8,6 +8,7 @@ class a::b(
   file { ['/a', '/b']:
     ensure => file,
     *      => $h,
+#   ^^^^^^^^^^^^ error unknown-attribute: the resource type 'file' has no attribute 'a'
     ;
     default: mode => '0644',
   }

@@ -4,6 +4,7 @@ $a = [1, 2
 $b = (1 + 2
 #    ^ error syntax-error: this '(' is never closed by ')'
 file { 'a':
+#      ^^^ warning relative-file-title: 'a' is no absolute path, and there is no 'path' beside it
   mode => '0644',
 }
 $c = { a => 1

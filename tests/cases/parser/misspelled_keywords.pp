@@ -9,9 +9,11 @@ defin a::b($x) {
     notice(2)
   } elseif $y {
 #   ^^^^^^ error syntax-error: did you mean 'elsif'?
+#          ^^ error unknown-variable: nothing sets the variable '$y'
     notice(3)
   } else if $z {
 #   ^^^^^^^ error syntax-error: did you mean 'elsif'?
+#           ^^ error unknown-variable: nothing sets the variable '$z'
     notice(4)
   }
   cass $x {

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string_view>
+
+#include "parser/syntax/cursor.h"
+#include "parser/syntax/views.h"
+#include "types/value/value.h"
+
+namespace puppet::analysis {
+
+struct Resource;
+class Scope;
+
+/// Who judges what code does, while an open run evaluates it: names that are not known, and what is
+/// done with those that are. What is told is told again when code runs again.
+class RunObserver {
+ public:
+  virtual ~RunObserver() = default;
+
+  /// `resource` as it is written, with the defaults in force, before it is added to the catalog. Of
+  /// a type that nobody knows the kind is Unknown; so is that of a class.
+  virtual void declares(const Resource& resource) = 0;
+  /// A class of that name is included or inherited from, and not known here.
+  virtual void missesClass(std::string_view name, const parser::Cursor& blame) = 0;
+  /// A function of that name is called, and not known here.
+  virtual void missesFunction(std::string_view name, const parser::Cursor& blame) = 0;
+  /// `$name` is read where the run has not set it: `mayBeSet` on some of the ways that lead there.
+  virtual void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,
+                          bool mayBeSet) = 0;
+  /// Two values are compared: `==` or `!=`.
+  virtual void equates(const parser::Binary& comparison, const types::Value& left,
+                       const types::Value& right) = 0;
+  /// A body is at its end; the catalog has what it declares.
+  virtual void endsBody() = 0;
+};
+
+}  // namespace puppet::analysis

@@ -1,0 +1,35 @@
+#include "analysis/interface/near_names.h"
+
+#include <algorithm>
+
+#include "parser/support/edit_distance.h"
+
+namespace puppet::analysis {
+
+namespace {
+
+/// In longer names more letters may be wrong.
+std::size_t mostFor(std::string_view name) { return name.size() < 3 ? 0 : name.size() < 8 ? 1 : 2; }
+
+}  // namespace
+
+NearNames::NearNames(std::string_view name)
+    : name_(name), most_(mostFor(name)), distance_(most_ + 1) {}
+
+void NearNames::offer(std::string_view candidate) {
+  const std::size_t shorter = std::min(candidate.size(), name_.size());
+  const std::size_t longer = std::max(candidate.size(), name_.size());
+  if (longer - shorter > most_ || candidate == name_ || candidate == best_) return;
+  const std::size_t distance = editDistance(name_, candidate);
+  if (distance > most_ || distance > distance_) return;
+  isOnly_ = distance < distance_;
+  // Of several, the one that does not depend on the order in which they are offered.
+  if (isOnly_ || candidate < best_) best_ = candidate;
+  distance_ = distance;
+}
+
+bool NearNames::isMistyped() const {
+  return isSure() && name_.size() >= 5 && !name_.starts_with(best_) && !name_.ends_with(best_);
+}
+
+}  // namespace puppet::analysis

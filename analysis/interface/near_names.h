@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace puppet::analysis {
+
+/// Looks among names that are offered for the one that somebody meant who wrote another.
+class NearNames {
+ public:
+  /// `name` is what was written, which may be in any case.
+  explicit NearNames(std::string_view name);
+
+  std::string_view name() const { return name_; }
+  void offer(std::string_view candidate);
+
+  /// The nearest name that is near enough to be meant; empty for none.
+  const std::string& best() const { return best_; }
+  /// There is one, a single letter away, and no other.
+  bool isSure() const { return !best_.empty() && distance_ == 1 && isOnly_; }
+  /// The same, and `name` is no longer form of the other one, as a plural is.
+  bool isMistyped() const;
+
+ private:
+  std::string name_;
+  std::string best_;
+  std::size_t most_;      ///< letters that may differ
+  std::size_t distance_;  ///< of the best one
+  bool isOnly_ = true;
+};
+
+}  // namespace puppet::analysis

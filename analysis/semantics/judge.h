@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string_view>
+
+#include "analysis/evaluator/evaluation_context.h"
+#include "analysis/evaluator/run_observer.h"
+#include "analysis/semantics/resource_judge.h"
+#include "analysis/semantics/variable_judge.h"
+
+namespace puppet::analysis {
+
+/// Judges what the code of one file does, with the names that are known, while a generic run goes
+/// through it. What is found is left in the context. Nothing is said of what only may be wrong:
+/// what is not found here may be in a module that is not.
+class Judge final : public RunObserver {
+ public:
+  Judge(const parser::SyntaxTree& tree, EvaluationContext& context)
+      : tree_(tree), context_(context), resources_(tree, context), variables_(tree, context) {}
+
+  void declares(const Resource& resource) override;
+  void missesClass(std::string_view name, const parser::Cursor& blame) override;
+  void missesFunction(std::string_view name, const parser::Cursor& blame) override;
+  void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,
+                  bool mayBeSet) override;
+  void equates(const parser::Binary& comparison, const types::Value& left,
+               const types::Value& right) override;
+  void endsBody() override;
+
+ private:
+  void missesType(const Resource& resource);
+  /// Tells of a name that nothing is called by, where that is certain.
+  void tellUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
+                   std::string_view name, const parser::Cursor& blame);
+
+  const parser::SyntaxTree& tree_;
+  EvaluationContext& context_;
+  ResourceJudge resources_;
+  VariableJudge variables_;
+};
+
+}  // namespace puppet::analysis

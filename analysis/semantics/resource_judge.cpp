@@ -1,0 +1,272 @@
+#include "analysis/semantics/resource_judge.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "analysis/catalog/catalog.h"
+#include "analysis/evaluator/compilation.h"
+#include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/truth.h"
+#include "analysis/evaluator/type_text.h"
+#include "analysis/interface/near_names.h"
+#include "analysis/interface/platform.h"
+#include "analysis/semantics/meant_name.h"
+#include "types/algebra/flow.h"
+#include "types/algebra/infer.h"
+#include "types/algebra/instance.h"
+#include "types/explain/mismatch.h"
+#include "types/type/make.h"
+#include "types/value/boxes.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Answer;
+using types::Type;
+using types::TypeKind;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+/// The type that an interface of a resource type names. The same for all runs.
+Type attributeType(const std::string& text, LanguageLevel level) {
+  if (text.empty()) return types::anyType();
+  static std::mutex mutex;
+  static std::map<std::pair<LanguageLevel, std::string>, Type> known;
+  const std::pair key(level, text);
+  {
+    const std::scoped_lock lock(mutex);
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+  }
+  BuiltInDefinitions names({.level = level});
+  EvaluationContext context(level, names);
+  context.readsStubs = true;
+  const Value value = typeOfText(context, text);
+  const Type type = value.is(ValueKind::Type) ? value.asType() : types::anyType();
+  const std::scoped_lock lock(mutex);
+  return known.try_emplace(key, type).first->second;
+}
+
+/// Whether an attribute may be set to this: what its type says, and what goes for all attributes
+/// (analysis/stubs/README.md).
+Answer fits(const Type& type, const Value& value, bool isProperty, LanguageLevel level) {
+  switch (value.kind()) {
+    case ValueKind::Undef:
+    case ValueKind::Never:
+    case ValueKind::Object: return Answer::Yes;
+    case ValueKind::Sensitive:
+      return fits(type, Value(value.as<types::SensitiveValue>().content()), isProperty, level);
+    case ValueKind::Unknown: {
+      const Answer answer = types::isInstance(type, value, level);
+      if (answer != Answer::No) return answer;
+      const bool mayBeOther = std::ranges::any_of(
+          std::array{TypeKind::Undef, TypeKind::Sensitive, TypeKind::Array, TypeKind::Object},
+          [&](TypeKind kind) {
+            return types::meet(types::bare(kind), value.asType(), level).has_value();
+          });
+      return mayBeOther ? Answer::CannotTell : Answer::No;
+    }
+    case ValueKind::Array: {
+      const Answer whole = types::isInstance(type, value, level);
+      const auto elements = value.asArray().elements();
+      if (whole == Answer::Yes || (elements.size() != 1 && !isProperty)) return whole;
+      return std::max(whole, types::allOf(elements, [&](const Value& element) {
+                        return fits(type, element, isProperty, level);
+                      }));
+    }
+    default: return types::isInstance(type, value, level);
+  }
+}
+
+std::string mismatchSentence(const Type& expected, const Value& value, const std::string& name,
+                             LanguageLevel level) {
+  const auto mismatches =
+      types::findMismatches(expected, types::inferDetailed(value),
+                            {{.kind = types::PathStep::Kind::Parameter, .name = name}}, level);
+  return mismatches.empty() ? "'" + name + "' is of another type"
+                            : types::sentenceOf(mismatches.front(), level);
+}
+
+/// What an attribute is set to, in the text.
+Cursor valueIn(const ResourceAttribute& attribute) {
+  const Attribute written(attribute.place);
+  return written ? Cursor(written.value()) : attribute.place;
+}
+
+Cursor nameIn(const ResourceAttribute& attribute) {
+  const Attribute written(attribute.place);
+  return written && !written.name().is(SyntaxKind::Star) ? Cursor(written.name()) : attribute.place;
+}
+
+Cursor titleIn(const Resource& resource) {
+  return resource.body ? Cursor(ResourceBody(resource.body).title()) : resource.place;
+}
+
+std::string describe(const Resource& resource) {
+  if (resource.kind == Resource::Kind::Class)
+    return "the class '" + definitionKey(resource.titleText()) + "'";
+  const std::string key = definitionKey(resource.type);
+  return (resource.kind == Resource::Kind::DefinedType ? "the defined type '"
+                                                       : "the resource type '") +
+         key + "'";
+}
+
+}  // namespace
+
+bool ResourceJudge::isOwn(const Resource& resource, const ResourceAttribute& attribute) const {
+  return attribute.place.tree() == &tree_ && resource.place.range().covers(attribute.place.range());
+}
+
+void ResourceJudge::judge(const Resource& resource) {
+  if (resource.kind == Resource::Kind::BuiltIn) {
+    judgeBuiltIn(resource);
+  } else if (const Signature* signature = context_.compilation().signatureOf(resource)) {
+    judgeParameters(resource, *signature);
+  }
+}
+
+void ResourceJudge::tellUnknown(const Resource& resource, const ResourceAttribute& attribute,
+                                const Signature* signature) {
+  NearNames names(attribute.name);
+  if (signature)
+    for (const auto& parameter : signature->parameters) names.offer(parameter.name);
+  else
+    for (const auto& known : resource.interface->attributes) names.offer(known.name);
+  for (const auto& known : Platform::builtIn().metaparameters().attributes) names.offer(known.name);
+  const DiagnosticId id =
+      signature ? DiagnosticId::UnknownParameter : DiagnosticId::UnknownAttribute;
+  EvaluationError error{.code = infoOf(id).code, .id = id};
+  error.message = describe(resource) + " has no " + (signature ? "parameter" : "attribute") + " '" +
+                  attribute.name + "'" + hintOf(names);
+  const Cursor place = nameIn(attribute);
+  addFix(error, names, place);
+  context_.fail(place, std::move(error));
+}
+
+void ResourceJudge::judgeBuiltIn(const Resource& resource) {
+  const ResourceTypeInterface& type = *resource.interface;
+  for (const ResourceAttribute& attribute : resource.attributes) {
+    if (!isOwn(resource, attribute)) continue;
+    if (!hasBuiltInAttribute(resource, attribute.name)) {
+      tellUnknown(resource, attribute, nullptr);
+      continue;
+    }
+    const auto& own = type.attributes;
+    const auto& common = Platform::builtIn().metaparameters().attributes;
+    auto declared = std::ranges::find(own, attribute.name, &AttributeInterface::name);
+    if (declared == own.end()) {
+      declared = std::ranges::find(common, attribute.name, &AttributeInterface::name);
+      if (declared == common.end()) continue;
+    }
+    judgeValue(resource, *declared, attribute);
+  }
+  judgeTitle(resource);
+  judgeInvariants(resource);
+}
+
+void ResourceJudge::judgeValue(const Resource&, const AttributeInterface& declared,
+                               const ResourceAttribute& attribute) {
+  const Type type = attributeType(declared.type, context_.level());
+  const bool isProperty = declared.kind == AttributeInterface::Kind::Property;
+  if (fits(type, attribute.value, isProperty, context_.level()) != Answer::No) return;
+  context_.fail(valueIn(attribute), DiagnosticId::AttributeValue,
+                mismatchSentence(type, attribute.value, attribute.name, context_.level()));
+}
+
+/// The title stands for an attribute that is not set itself.
+void ResourceJudge::judgeTitle(const Resource& resource) {
+  if (!resource.hasTitle() || resource.mayHaveOthers) return;
+  const auto [name, text] = readTitle(resource);
+  if (resource.find(name)) return;
+  const auto& attributes = resource.interface->attributes;
+  const auto declared = std::ranges::find(attributes, name, &AttributeInterface::name);
+  if (declared == attributes.end()) return;
+  const Type type = attributeType(declared->type, context_.level());
+  const Value value = Value::string(text);
+  if (types::isInstance(type, value, context_.level()) != Answer::No) return;
+  if (resource.type == "File")
+    context_.fail(titleIn(resource), DiagnosticId::RelativeFileTitle,
+                  "'" + text + "' is no absolute path, and there is no 'path' beside it");
+  else
+    context_.fail(titleIn(resource), DiagnosticId::AttributeValue,
+                  mismatchSentence(type, value, std::string(name), context_.level()));
+}
+
+/// What the type says must not hold, with what is set; what is not set may be by defaults.
+void ResourceJudge::judgeInvariants(const Resource& resource) {
+  std::vector<std::string_view> messages;
+  for (const InvariantInterface& invariant : resource.interface->invariants) {
+    if (!invariant.features.empty()) continue;
+    Scope top;
+    Scope scope(BodyKind::Function, &top);
+    for (const AttributeInterface& attribute : resource.interface->attributes) {
+      const ResourceAttribute* set = resource.find(attribute.name);
+      scope.set(attribute.name, set ? set->value : Value::unknown(types::anyType()));
+    }
+    if (resource.hasTitle())
+      if (const auto [name, text] = readTitle(resource); !resource.find(name))
+        scope.set(name, Value::string(text));
+    const EvaluationContext::Quiet quiet(context_);
+    const auto& condition = context_.parsed(invariant.condition, LexMode{});
+    Value broken;
+    {
+      const bool before = std::exchange(context_.readsStubs, true);
+      broken = Evaluator(context_, scope)
+                   .evaluateStatements(SourceFile(Cursor::root(condition)).statements());
+      context_.readsStubs = before;
+    }
+    if (!broken.isKnown() || truthOf(broken) != Answer::Yes) continue;
+    messages.push_back(invariant.message);
+  }
+  for (const std::string_view message : messages)
+    context_.fail(titleIn(resource), DiagnosticId::IncompatibleAttributes, std::string(message));
+}
+
+void ResourceJudge::judgeParameters(const Resource& resource, const Signature& signature) {
+  for (const ResourceAttribute& attribute : resource.attributes) {
+    if (!isOwn(resource, attribute)) continue;
+    if (context_.compilation().hasAttribute(resource, attribute.name) == Answer::No) {
+      tellUnknown(resource, attribute, &signature);
+      continue;
+    }
+    const auto parameter =
+        std::ranges::find(signature.parameters, attribute.name, &Signature::Parameter::name);
+    if (parameter == signature.parameters.end()) continue;
+    // undef stands for the default.
+    if (attribute.value.isUndef() && parameter->defaultValue) continue;
+    const Value& value = attribute.value;
+    if (value.is(ValueKind::Never)) continue;
+    if (types::isInstance(parameter->type, value, context_.level()) != Answer::No) continue;
+    EvaluationError error{.id = DiagnosticId::ParameterTypeMismatch};
+    error.code = infoOf(*error.id).code;
+    error.message = mismatchSentence(parameter->type, value, attribute.name, context_.level());
+    if (parameter->place.tree() == &tree_)
+      error.related.push_back({parameter->place.range(), "the parameter is declared here"});
+    context_.fail(valueIn(attribute), std::move(error));
+  }
+  tellMissing(resource, signature);
+}
+
+/// Classes may get theirs from data.
+void ResourceJudge::tellMissing(const Resource& resource, const Signature& signature) {
+  if (resource.kind == Resource::Kind::Class || resource.mayHaveOthers) return;
+  std::string names;
+  std::size_t count = 0;
+  for (const auto& parameter : signature.parameters) {
+    if (parameter.defaultValue || resource.find(parameter.name)) continue;
+    names += (names.empty() ? "'" : ", '") + parameter.name + "'";
+    ++count;
+  }
+  if (count == 0) return;
+  context_.fail(
+      titleIn(resource), DiagnosticId::MissingParameter,
+      describe(resource) + " needs " + (count == 1 ? "the parameter " : "the parameters ") + names);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "analysis/catalog/resource.h"
+#include "analysis/evaluator/evaluation_context.h"
+
+namespace puppet::analysis {
+
+/// Judges resources as they are written: their attributes by what the type has, and by what classes
+/// and defined types take.
+class ResourceJudge {
+ public:
+  ResourceJudge(const parser::SyntaxTree& tree, EvaluationContext& context)
+      : tree_(tree), context_(context) {}
+
+  /// One of which the type, or the class, is known.
+  void judge(const Resource& resource);
+
+ private:
+  void judgeBuiltIn(const Resource& resource);
+  void judgeValue(const Resource& resource, const AttributeInterface& declared,
+                  const ResourceAttribute& attribute);
+  void judgeTitle(const Resource& resource);
+  void judgeInvariants(const Resource& resource);
+  void judgeParameters(const Resource& resource, const Signature& signature);
+  void tellMissing(const Resource& resource, const Signature& signature);
+  void tellUnknown(const Resource& resource, const ResourceAttribute& attribute,
+                   const Signature* signature);
+
+  /// Whether it is this file, and the resource itself, that sets the attribute.
+  bool isOwn(const Resource& resource, const ResourceAttribute& attribute) const;
+
+  const parser::SyntaxTree& tree_;
+  EvaluationContext& context_;
+};
+
+}  // namespace puppet::analysis

@@ -1,0 +1,223 @@
+#include "analysis/semantics/variable_judge.h"
+
+#include <algorithm>
+
+#include "analysis/interface/near_names.h"
+#include "analysis/interface/platform.h"
+#include "analysis/semantics/meant_name.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Answer;
+using K = SyntaxKind;
+
+namespace {
+
+/// What has variables of its own and runs apart from what is around it.
+bool isBody(K kind) {
+  switch (kind) {
+    case K::SourceFile:
+    case K::ClassDefinition:
+    case K::DefinedType:
+    case K::FunctionDefinition:
+    case K::PlanDefinition:
+    case K::NodeDefinition:
+    case K::TypeDefinition: return true;
+    default: return false;
+  }
+}
+
+/// What is run under a condition, or another number of times than what is around it.
+bool isConditional(const Cursor& element, const Cursor& parent) {
+  if (element.is(K::Lambda) || element.is(K::SelectorEntry)) return true;
+  if (element.is(K::Block))
+    return parent.is(K::If) || parent.is(K::Elsif) || parent.is(K::Else) || parent.is(K::Unless) ||
+           parent.is(K::CaseOption);
+  const Binary binary(parent);
+  const K operator_ = binary ? binary.operator_().kind() : K::Unknown;
+  return (operator_ == K::KwAnd || operator_ == K::KwOr) && element == Cursor(binary.right());
+}
+
+/// How far two ways from the same element go together.
+std::size_t commonPart(const std::vector<Cursor>& a, const std::vector<Cursor>& b) {
+  const auto [left, right] = std::ranges::mismatch(a, b);
+  return static_cast<std::size_t>(left - a.begin());
+}
+
+/// The elements from the innermost body around `place` to it.
+std::vector<Cursor> pathInBody(const SyntaxTree& tree, const Cursor& place) {
+  std::vector<Cursor> path = pathTo(tree, place.start());
+  const auto outermost = std::ranges::find_if(path.rbegin(), path.rend(), isBody,
+                                              [](const Cursor& element) { return element.kind(); });
+  if (outermost != path.rend()) path.erase(path.begin(), outermost.base() - 1);
+  return path;
+}
+
+bool hasLambda(std::span<const Cursor> path) {
+  return std::ranges::any_of(path, [](const Cursor& element) { return element.is(K::Lambda); });
+}
+
+std::string dollar(std::string_view name) { return "$" + std::string(name); }
+
+/// `facts['os']['family']`
+std::string accessTo(const std::vector<std::string>& path) {
+  std::string text = "facts";
+  for (const std::string& key : path) text += "['" + key + "']";
+  return text;
+}
+
+}  // namespace
+
+void VariableJudge::judge(std::string_view name, const Cursor& place, const Scope& from,
+                          bool mayBeSet) {
+  // Functions may ask for variables that are not there.
+  if (!place.is(K::Variable) || context_.exhausted) return;
+  if (mayBeSet) return judgeConditional(name, place);
+  const bool isExplicit = name.starts_with("::");
+  if (isExplicit) name.remove_prefix(2);
+  if (name.find("::") != name.npos) return judgeQualified(name, place);
+  if (!isExplicit && (from.mayHaveOthers() || judgeLocal(name, place))) return;
+  judgeTop(name, place, isExplicit, from);
+}
+
+void VariableJudge::judgeTop(std::string_view name, const Cursor& place, bool isExplicit,
+                             const Scope& from) {
+  if (context_.definitions.hasVariable(name) != Answer::No) return judgeFact(name, place);
+  NearNames names(name);
+  if (!isExplicit) from.forEachName([&](std::string_view other) { names.offer(other); });
+  context_.definitions.offerVariables({}, names);
+  // The node classifier may set variables of top scope too.
+  if (isExplicit && !names.isMistyped()) return;
+  EvaluationError error{.id = DiagnosticId::UnknownVariable};
+  error.code = infoOf(*error.id).code;
+  error.message = "nothing sets the variable '" + dollar(name) + "'" + hintOf(names, "$");
+  addFix(error, names, place);
+  context_.fail(place, std::move(error));
+}
+
+void VariableJudge::judgeQualified(std::string_view name, const Cursor& place) {
+  if (context_.definitions.hasVariable(name) != Answer::No) return;
+  const std::size_t separator = name.rfind("::");
+  NearNames names(name.substr(separator + 2));
+  context_.definitions.offerVariables(name.substr(0, separator), names);
+  EvaluationError error{.id = DiagnosticId::UnknownQualifiedVariable};
+  error.code = infoOf(*error.id).code;
+  error.message = "the class '" + std::string(name.substr(0, separator)) + "' has no variable '" +
+                  dollar(names.name()) + "'" + hintOf(names, "$");
+  addFix(error, names, place);
+  context_.fail(place, std::move(error));
+}
+
+void VariableJudge::collect(std::vector<Cursor>& path, Targets& targets) {
+  const Cursor node = path.back();
+  for (const Cursor child : node.children()) {
+    path.push_back(child);
+    if (child.is(K::Variable)) {
+      // `$a = ...` and `[$a, $b] = ...`
+      std::size_t at = path.size() - 2;
+      while (at > 0 && path[at].is(K::ArrayLiteral)) --at;
+      const Assignment assignment(path[at]);
+      if (assignment && Cursor(assignment.left()) == path[at + 1])
+        targets[std::string(variableName(child))].push_back({path});
+    } else if (child.isNode() && !isBody(child.kind())) {
+      collect(path, targets);
+    }
+    path.pop_back();
+  }
+}
+
+const VariableJudge::Targets& VariableJudge::targetsIn(const Cursor& body) {
+  const auto [entry, isNew] = targets_.try_emplace(body.start());
+  if (isNew) {
+    std::vector<Cursor> path{body};
+    collect(path, entry->second);
+  }
+  return entry->second;
+}
+
+bool VariableJudge::judgeLocal(std::string_view name, const Cursor& place) {
+  const std::vector<Cursor> path = pathInBody(tree_, place);
+  if (path.empty()) return false;
+  const Targets& targets = targetsIn(path.front());
+  const auto found = targets.find(name);
+  if (found == targets.end()) return false;
+  const Target* later = nullptr;
+  const Target* inLambda = nullptr;
+  for (const Target& target : found->second) {
+    const std::size_t common = commonPart(target.path, path);
+    const Assignment around(common > 0 ? path[common - 1] : Cursor());
+    if (hasLambda(std::span(target.path).subspan(common)))
+      inLambda = inLambda ? inLambda : &target;
+    else if (target.place().start() < place.start() && !around)
+      return true;  // in code that is never reached, or not from here
+    else
+      later = later ? later : &target;
+  }
+  if (!later && !inLambda) return false;
+  if (context_.definitions.hasVariable(name) == Answer::Yes) return false;
+  EvaluationError error{.id = later ? DiagnosticId::VariableUsedBeforeAssignment
+                                    : DiagnosticId::LambdaVariableLeak};
+  error.code = infoOf(*error.id).code;
+  error.message = "the variable '" + dollar(name) + "' " +
+                  (later ? "has no value yet" : "only is there in the block that sets it");
+  error.related.push_back({(later ? later : inLambda)->place().range(), "it is set here"});
+  context_.fail(place, std::move(error));
+  return true;
+}
+
+/// Set on some of the ways that lead here. Where what reads it is under a condition of its own,
+/// that may be the same one.
+void VariableJudge::judgeConditional(std::string_view name, const Cursor& place) {
+  const std::vector<Cursor> path = pathInBody(tree_, place);
+  if (path.empty()) return;
+  const Targets& targets = targetsIn(path.front());
+  const auto found = targets.find(name);
+  if (found == targets.end()) return;
+  std::size_t nearest = 0;
+  EvaluationError error{.id = DiagnosticId::ConditionallyAssignedVariable};
+  for (const Target& target : found->second) {
+    const std::size_t common = commonPart(target.path, path);
+    if (hasLambda(std::span(target.path).subspan(common))) continue;
+    nearest = std::max(nearest, common);
+    error.related.push_back({target.place().range(), "it is set here, under a condition"});
+  }
+  if (nearest == 0) return;
+  for (std::size_t i = nearest; i < path.size(); ++i)
+    if (isConditional(path[i], path[i - 1])) return;
+  error.message = "the variable '" + dollar(name) + "' is not set on every way that leads here";
+  context_.fail(place, std::move(error));
+}
+
+/// Facts that are read like variables of top scope.
+void VariableJudge::judgeFact(std::string_view name, const Cursor& place) {
+  const Platform& platform = Platform::builtIn();
+  const LegacyFactInterface legacy = platform.findLegacyFact(name);
+  const bool isFact = !legacy.name.empty() ||
+                      (!platform.findVariable("top_scope", name, {.level = context_.level()}) &&
+                       context_.definitions.isFact(name));
+  if (!isFact) return;
+  const bool isLegacy = !legacy.name.empty();
+  EvaluationError error{.id = isLegacy ? DiagnosticId::LegacyFact : DiagnosticId::TopScopeFact};
+  const std::vector<std::string> path =
+      isLegacy ? legacy.path : std::vector<std::string>{std::string(name)};
+  const std::string today = path.empty() ? std::string() : accessTo(path);
+  error.message = isLegacy ? "the fact '" + std::string(name) + "' is only sent by older agents"
+                           : "a fact is read like a variable of top scope";
+  if (!today.empty()) {
+    error.message += ": $" + today;
+    const std::vector<Cursor> around = pathTo(tree_, place.start());
+    const bool isBare = place.text().starts_with("$");
+    const Cursor parent = around.size() > 1 ? around[around.size() - 2] : Cursor();
+    const bool isInText = parent.is(K::InterpolatedString) || parent.is(K::HeredocBody);
+    error.fixes.push_back({"Write $" + today,
+                           {{place.range(), !isBare    ? today
+                                            : isInText ? "${" + today + "}"
+                                                       : "$" + today}}});
+  }
+  context_.fail(place, std::move(error));
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,72 @@
+# Mistakes in resources, as people make them.
+class web(String $docroot, Boolean $manage = true) {
+  # A misspelt attribute.
+  file { $docroot: ensure => directory, onwer => 'www-data' }
+#                                       ^^^^^ error unknown-attribute: the resource type 'file' has no attribute 'onwer'; did you mean 'owner'?
+  # An attribute of another type.
+  service { 'nginx': ensure => running, enabled => true }
+#                                       ^^^^^^^ error unknown-attribute: the resource type 'service' has no attribute 'enabled'; did you mean 'enable'?
+  # A value that there is not.
+  service { 'php': ensure => start }
+#                            ^^^^^ warning attribute-value: parameter 'ensure' expects a value of type Boolean or Enum['false', 'running', 'stopped', 'true'], got String
+  # An octal number in place of a text.
+  file { '/etc/nginx': mode => 0755 }
+#                              ^^^^ warning attribute-value: parameter 'mode' expects a match for Pattern[/\A0?[0-7]{1,4}\z/, /\A[ugoa]*([-=+][ugoarwxXst]*)+(,[ugoa]*([-=+][ugoarwxXst]*)+)*\z/], got Integer
+  # A path that is not absolute.
+  file { 'etc/nginx/conf': ensure => file }
+#        ^^^^^^^^^^^^^^^^ warning relative-file-title: 'etc/nginx/conf' is no absolute path, and there is no 'path' beside it
+  # A misspelt type.
+  pacakge { 'nginx': ensure => installed }
+# ^^^^^^^ error unknown-resource-type: there is no resource type 'pacakge'; did you mean 'package'?
+  # Content twice.
+  file { '/etc/nginx/a': content => 'a', source => 'puppet:///modules/web/a' }
+  # The same resource twice.
+  package { 'curl': ensure => present }
+  package { 'curl': ensure => latest }
+#           ^^^^^^ error duplicate-declaration: Package[curl] is declared twice
+  # A title twice.
+  user { ['bob', 'bob']: ensure => present }
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: the same title stands here twice
+#        ^^^^^^^^^^^^^^ error duplicate-declaration: User[bob] is declared twice
+  # An attribute twice.
+  group { 'www': gid => 80, gid => 81 }
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-attribute: the attribute 'gid' is set twice
+  # A title that is a number.
+  notify { 80: }
+#          ^^ error illegal-title-type-at: a title is a String
+  # An empty title.
+  notify { '': }
+#          ^^ error empty-string-title-at: a title is empty
+  # The title forgotten.
+  file { ensure => present }
+# ^^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: a resource has no effect here
+  # Something of a class changed from outside.
+  user { 'web': shell => '/bin/sh' }
+  User['web'] { shell => '/bin/bash' }
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error override-outside-inheritance: 'shell' of User[web] is set already
+  # Everything waits for everything.
+  package { 'ssl': require => File['/etc/ssl/x'] }
+  file { '/etc/ssl/x': require => Package['ssl'] }
+#                      ^^^^^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: these depend on each other: File[/etc/ssl/x] -> Package[ssl] -> File[/etc/ssl/x]
+  # A relationship with a text.
+  'nginx' -> Service['nginx']
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error relationship-operand: relationships are between resources and classes
+  # Hours that a day has not.
+  cron { 'renew': command => '/bin/renew', hour => 24 }
+#                                                  ^^ warning attribute-value: parameter 'hour' expects a value of type Integer[0, 23], Puppet::CronRange = Pattern[/\A(absent|\*(\/[0-9]+)?|[0-9]+-[0-9]+(\/[0-9]+)?)\z/], Pattern[/\A0*(1?[0-9]|2[0-3])\z/], or Array[Variant[Integer[0, 23], Puppet::CronRange = Pattern[/\A(absent|\*(\/[0-9]+)?|[0-9]+-[0-9]+(\/[0-9]+)?)\z/], Pattern[/\A0*(1?[0-9]|2[0-3])\z/]]], got Integer[24, 24]
+  # A virtual default.
+  @File { owner => 'root' }
+# ^ error not-virtualizable: a resource default cannot be virtual or exported
+  # A splat that is no hash.
+  file { '/etc/x': * => 'ensure' }
+#                       ^^^^^^^^ error failing-evaluation: attributes come from a Hash
+  # Defaults that contradict each other.
+  Exec { path => '/bin' }
+  Exec { path => '/usr/bin' }
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-resource-default: there is a default for 'path' already
+  # A metaparameter misspelt.
+  exec { '/bin/true': refresh_only => true, notfiy => Service['nginx'] }
+#                     ^^^^^^^^^^^^ error unknown-attribute: the resource type 'exec' has no attribute 'refresh_only'; did you mean 'refreshonly'?
+#                                           ^^^^^^ error unknown-attribute: the resource type 'exec' has no attribute 'notfiy'; did you mean 'notify'?
+}

@@ -1,0 +1,34 @@
+# Code that does not do what it seems to.
+function f(Array $list) {
+  $list.each |$i| {
+    if $i == 1 { next }
+#   ^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: an 'if' expression has no effect here
+#                ^^^^ warning bare-break-next-return: 'next' is a text here; 'next()' does it
+    if $i == 2 { break() }
+  }
+  if '' { notice('always') }
+#    ^^ warning constant-condition: this condition is always true: texts are true, even an empty one
+  if ('false') { notice('always') }
+#    ^^^^^^^^^ warning constant-condition: this condition is always true
+  unless true { notice('never') }
+#        ^^^^ warning constant-condition: this condition is always true
+  if $list.empty { return(1) }
+  notice('8' == 8, 8 != "${list}", $list == 8)
+#        ^^^^^^^^ warning string-number-comparison: a String and a number are never equal: this is always false
+#                  ^^^^^^^^^^^^^^ warning string-number-comparison: a String and a number are never equal: this is always true
+  $x = hiera('key')
+#      ^^^^^ deprecation deprecated-function: the function 'hiera' is deprecated
+  case $facts['kernel'] {
+# ^~ error idem-expression-not-last: a 'case' expression has no effect here
+    'Linux': { }
+    /x/, 'linux': { }
+#        ^^^^^^^ warning unreachable-case-option: this option is never taken: 'Linux' stands above
+    default: { }
+  }
+  $y = $facts['kernel'] ? { 'a' => 1, 'A' => 2, default => 3 }
+#                                     ^^^ warning unreachable-case-option: this option is never taken: 'a' stands above
+  fail('end')
+  notice('never')
+# ^~ hint unreachable-code: nothing behind fail() is evaluated
+  notice('ever')
+}

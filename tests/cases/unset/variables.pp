@@ -1,0 +1,41 @@
+# Variables that nothing has set.
+class a($version, $names, Boolean $switch) {
+  notice($verison)
+#        ^^^^^^^^ error unknown-variable: nothing sets the variable '$verison'; did you mean '$version'?
+  notice("${verison} $nothing ${names[0]}")
+#           ^^^^^^^ error unknown-variable: nothing sets the variable '$verison'; did you mean '$version'?
+#                    ^^^^^^^^ error unknown-variable: nothing sets the variable '$nothing'
+  notice($later)
+#        ^^^^^^ error variable-used-before-assignment: the variable '$later' has no value yet
+  $later = 1
+  $again = "${again}x"
+#             ^^^^^ error variable-used-before-assignment: the variable '$again' has no value yet
+  [1, 2].each |$i| { $last = $i }
+  notice($last)
+#        ^^^^^ error lambda-variable-leak: the variable '$last' only is there in the block that sets it
+  if $switch { $some = 1 }
+  notice($some)
+#        ^^^^^ warning conditionally-assigned-variable: the variable '$some' is not set on every way that leads here
+  if $switch { notice($some) }
+  case $facts['os']['family'] {
+    'Debian': { $package = 'a' }
+    'RedHat': { $package = 'b' }
+    default: { fail('unsupported') }
+  }
+  notice($package, $title, $name, $module_name, $caller_module_name)
+  $names.each |$item| { notice($item, $version, $itm) }
+  notice($1, getvar('nosuch'), $environment, $trusted['certname'])
+}
+class b inherits somewhere { notice($inherited) }
+class c inherits a { notice($version, $names, $again, $nosuch) }
+#                                                     ^^^^^^^ error unknown-variable: nothing sets the variable '$nosuch'
+class d {
+  notice($a::version, $a::versoin, $a::nosuch, $c::version, $b::anything, $other::anything)
+#                     ^^^^^^^^^^^ error unknown-qualified-variable: the class 'a' has no variable '$versoin'; did you mean '$version'?
+#                                  ^^^^^^^^^^ error unknown-qualified-variable: the class 'a' has no variable '$nosuch'
+  notice($::site_variable, $site_variable, $node_variable, $::anything, $settings::vardir)
+}
+$site_variable = 1
+node default { $node_variable = 1 }
+function f($x) { $x + $y }
+#                     ^^ error unknown-variable: nothing sets the variable '$y'
