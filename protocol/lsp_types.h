@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/fields.h"
+#include "protocol/lsp/feature_options.h"
 
 namespace puppet::protocol {
 
@@ -167,67 +168,6 @@ constexpr auto describe(const WorkspaceOptions*) {
   using T = WorkspaceOptions;
   return std::tuple{field("workspaceFolders", &T::workspaceFolders)};
 }
-
-struct CompletionOptions {
-  std::vector<std::string_view> triggerCharacters;
-  bool resolveProvider = true;
-};
-constexpr auto describe(const CompletionOptions*) {
-  using T = CompletionOptions;
-  return std::tuple{field("triggerCharacters", &T::triggerCharacters),
-                    field("resolveProvider", &T::resolveProvider)};
-}
-
-struct SignatureHelpOptions {
-  std::vector<std::string_view> triggerCharacters;
-  std::vector<std::string_view> retriggerCharacters;
-};
-constexpr auto describe(const SignatureHelpOptions*) {
-  using T = SignatureHelpOptions;
-  return std::tuple{field("triggerCharacters", &T::triggerCharacters),
-                    field("retriggerCharacters", &T::retriggerCharacters)};
-}
-
-struct SemanticTokensLegend {
-  std::vector<std::string_view> tokenTypes;
-  std::vector<std::string_view> tokenModifiers;
-};
-constexpr auto describe(const SemanticTokensLegend*) {
-  using T = SemanticTokensLegend;
-  return std::tuple{field("tokenTypes", &T::tokenTypes),
-                    field("tokenModifiers", &T::tokenModifiers)};
-}
-
-struct SemanticTokensFullOptions {
-  bool delta = true;
-};
-constexpr auto describe(const SemanticTokensFullOptions*) {
-  using T = SemanticTokensFullOptions;
-  return std::tuple{field("delta", &T::delta)};
-}
-
-struct SemanticTokensOptions {
-  SemanticTokensLegend legend;
-  bool range = true;
-  SemanticTokensFullOptions full;
-};
-constexpr auto describe(const SemanticTokensOptions*) {
-  using T = SemanticTokensOptions;
-  return std::tuple{field("legend", &T::legend), field("range", &T::range),
-                    field("full", &T::full)};
-}
-
-struct CodeActionOptions {
-  std::vector<std::string_view> codeActionKinds;
-};
-constexpr auto describe(const CodeActionOptions*) {
-  using T = CodeActionOptions;
-  return std::tuple{field("codeActionKinds", &T::codeActionKinds)};
-}
-
-/// What a server can do that has no choices to tell: `{}`.
-struct NoOptions {};
-constexpr auto describe(const NoOptions*) { return std::tuple{}; }
 
 struct ServerCapabilities {
   std::string_view positionEncoding;

@@ -83,8 +83,8 @@ TEST_CASE("missing parameters are added") {
 TEST_CASE("expressions become variables") {
   check("Extract into a variable",
         {
-            {"class c {\n  $x = <<1 + 2>> * 3\n}",
-             "class c {\n  $extracted = 1 + 2\n  $x = $extracted * 3\n}"},
+            {"class c {\n  $x = <<1 * 2>> + 3\n}",
+             "class c {\n  $extracted = 1 * 2\n  $x = $extracted + 3\n}"},
             {"$extracted = 1\n$x = f(<<'a'>>)",
              "$extracted = 1\n$extracted2 = 'a'\n$x = f($extracted2)"},
             {"$x.each |$i| {\n  f(<<$i + 1>>)\n}",
