@@ -78,6 +78,8 @@ export class Editor {
       return /^https?:/.test(protocol) && hostname !== '127.0.0.1' ? route.abort() : route.continue();
     });
     this.page = this.#context.pages()[0] ?? (await this.#context.newPage());
+    this.page.setDefaultTimeout(kPatience);
+    this.page.setDefaultNavigationTimeout(kPatience);
   }
 
   async #untilUp() {

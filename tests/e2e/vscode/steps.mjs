@@ -164,12 +164,11 @@ export const steps = [
       const frame = editor.page.frameLocator('iframe.webview').frameLocator('iframe');
       await frame.locator('.node[data-id="Service[nginx]"]').waitFor({ timeout: kPatience });
       assert.equal(await frame.locator('path.notifies').count(), 3);
-      await editor.command('View: Toggle Primary Side Bar');
-      await editor.page.keyboard.press('Escape');
+      await editor.page.keyboard.press('Control+B');
       await editor.screenshot('graph');
       await frame.locator('.node[data-id="Package[nginx]"]').click();
       await editor.until('[id="status.editor.selection"]', /Ln 4,/);
-      await editor.command('View: Toggle Primary Side Bar');
+      await editor.page.keyboard.press('Control+B');
       await editor.command('View: Close All Editors');
     },
   },
