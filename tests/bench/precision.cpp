@@ -78,9 +78,9 @@ struct Precision {
         [&](const Cursor& at) {
           if (isClass(at)) bodies.push_back(parser::ClassDefinition(at).body().start());
           const Family family = familyOf(at);
-          const bool counts =
+          const bool isCounted =
               !bodies.empty() && at.start() > bodies.back() && family != Family::Other;
-          const types::Value* value = counts ? values.find(at) : nullptr;
+          const types::Value* value = isCounted ? values.find(at) : nullptr;
           if (!value) return;
           Count& count = counts[static_cast<int>(family)];
           ++count.all;
