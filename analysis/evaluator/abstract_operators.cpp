@@ -137,6 +137,12 @@ bool isConcatenation(SyntaxKind operator_) {
   return operator_ == SyntaxKind::Plus || operator_ == SyntaxKind::Minus;
 }
 
+/// What holds nothing has elements of type Unit, which would hide those of the other one.
+Type joined(const Type& a, const Type& b) {
+  if (a.is(TypeKind::Unit)) return b;
+  return b.is(TypeKind::Unit) ? a : types::join(a, b);
+}
+
 /// What elements an operand of `+` on an Array brings along; Any for what is not told.
 Type addedTo(const Type& right) {
   switch (right.kind()) {
@@ -158,8 +164,7 @@ Type onArrays(SyntaxKind operator_, const Type& left, const Type& right) {
   const Type element = addedTo(left);
   if (operator_ == SyntaxKind::Minus) return arrayType(element);
   const Type added = operator_ == SyntaxKind::ShiftLeft ? right : addedTo(right);
-  const Type both = types::join(element, added);
-  return arrayType(both);
+  return arrayType(joined(element, added));
 }
 
 Type onHashes(SyntaxKind operator_, const Type& left, const Type& right) {
@@ -169,7 +174,7 @@ Type onHashes(SyntaxKind operator_, const Type& left, const Type& right) {
   if (!areHashes) return bare(TypeKind::Hash);
   const auto& a = left.as<HashType>();
   const auto& b = right.as<HashType>();
-  return hashType(types::join(a.key, b.key), types::join(a.value, b.value));
+  return hashType(joined(a.key, b.key), joined(a.value, b.value));
 }
 
 bool isOneOf(const Type& type, std::initializer_list<TypeKind> kinds) {

@@ -96,6 +96,8 @@ TEST_CASE("operators tell what they can of values that are not known") {
       {"assert_type(Array[Integer], $x) - [1]", "Array[Integer]"},
       {"assert_type(Hash[String, Integer], $x) + assert_type(Hash[String, String], $y)",
        "Hash[String, Variant[Integer, String]]"},
+      {"{a => 1} + ({} + {'n' => assert_type(Integer, $x)})", "Hash[Enum['a', 'n'], Integer]"},
+      {"[1] + ([] + [assert_type(Integer, $x)])", "Array[Integer]"},
       {"assert_type(Integer[0, 100], $x) < 200", "Boolean[true]"},
       {"assert_type(Integer[0, 100], $x) > 200", "Boolean[false]"},
       {"assert_type(Integer[0, 100], $x) == 200", "Boolean[false]"},
