@@ -4,9 +4,9 @@
 
 #include "analysis/evaluator/draft_types.h"
 #include "analysis/evaluator/evaluator.h"
-#include "analysis/interface/signatures.h"
 #include "analysis/interface/assigned_variables.h"
 #include "analysis/interface/near_names.h"
+#include "analysis/interface/signatures.h"
 #include "parser/literals/literals.h"
 #include "types/algebra/normalize.h"
 #include "types/object/define_object.h"

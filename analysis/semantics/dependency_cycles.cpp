@@ -111,7 +111,7 @@ void findDependencyCycles(const parser::SyntaxTree& tree, EvaluationContext& con
     if (resource.place.tree() == &tree && resource.hasTitle() && resource.isCertain())
       addAttributes(resource, graph);
   for (const Relationship& relationship : context.compilation().relationships())
-    addRelationship(relationship, graph);
+    if (!relationship.isUncertain) addRelationship(relationship, graph);
   if (graph.empty()) return;
   graph.forEachCircle([&](const std::vector<std::string>& path, const Cursor& place) {
     std::string text;

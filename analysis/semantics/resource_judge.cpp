@@ -198,34 +198,46 @@ void ResourceJudge::judgeTitle(const Resource& resource) {
                   mismatchSentence(type, value, std::string(name), context_.level()));
 }
 
-/// What the type says must not hold, with what is set; what is not set may be by defaults.
-void ResourceJudge::judgeInvariants(const Resource& resource) {
-  std::vector<std::string_view> messages;
-  for (const InvariantInterface& invariant : resource.interface->invariants) {
-    if (!invariant.features.empty()) continue;
-    Scope top;
-    Scope scope(BodyKind::Function, &top);
-    for (const AttributeInterface& attribute : resource.interface->attributes) {
-      const ResourceAttribute* set = resource.find(attribute.name);
-      scope.set(attribute.name, set ? set->value : Value::unknown(types::anyType()));
-    }
-    if (resource.hasTitle())
-      if (const auto [name, text] = readTitle(resource); !resource.find(name))
-        scope.set(name, Value::string(text));
-    const EvaluationContext::Quiet quiet(context_);
-    const auto& condition = context_.parsed(invariant.condition, LexMode{});
-    Value broken;
-    {
-      const bool before = std::exchange(context_.readsStubs, true);
-      broken = Evaluator(context_, scope)
-                   .evaluateStatements(SourceFile(Cursor::root(condition)).statements());
-      context_.readsStubs = before;
-    }
-    if (!broken.isKnown() || truthOf(broken) != Answer::Yes) continue;
-    messages.push_back(invariant.message);
+/// Whether the condition of an invariant holds, with attributes that are not set as undef, but for
+/// `other`, which is set to something; null for none.
+Answer ResourceJudge::holds(const InvariantInterface& invariant, const Resource& resource,
+                            const AttributeInterface* other) {
+  Scope top;
+  Scope scope(BodyKind::Function, &top);
+  for (const AttributeInterface& attribute : resource.interface->attributes) {
+    const ResourceAttribute* set = resource.find(attribute.name);
+    scope.set(attribute.name, set ? set->value
+                              : &attribute == other
+                                  ? Value::unknown(types::bare(TypeKind::NotUndef))
+                                  : Value());
   }
-  for (const std::string_view message : messages)
-    context_.fail(titleIn(resource), DiagnosticId::IncompatibleAttributes, std::string(message));
+  if (resource.hasTitle())
+    if (const auto [name, text] = readTitle(resource); !resource.find(name))
+      scope.set(name, Value::string(text));
+  const EvaluationContext::Quiet quiet(context_);
+  const bool before = std::exchange(context_.readsStubs, true);
+  const auto& condition = context_.parsed(invariant.condition, LexMode{});
+  const Value value = Evaluator(context_, scope)
+                          .evaluateStatements(SourceFile(Cursor::root(condition)).statements());
+  context_.readsStubs = before;
+  return value.isKnown() ? truthOf(value) : Answer::CannotTell;
+}
+
+/// What the type says must not hold. Defaults and overrides in other places may set what is not set
+/// here: then too it must be broken.
+void ResourceJudge::judgeInvariants(const Resource& resource) {
+  if (resource.mayHaveOthers || resource.attributes.empty()) return;
+  for (const InvariantInterface& invariant : resource.interface->invariants) {
+    if (!invariant.features.empty() || holds(invariant, resource, nullptr) != Answer::Yes) continue;
+    const bool isCertain = std::ranges::all_of(
+        resource.interface->attributes, [&](const AttributeInterface& attribute) {
+          const bool matters = !resource.find(attribute.name) &&
+                               invariant.condition.find("$" + attribute.name) != std::string::npos;
+          return !matters || holds(invariant, resource, &attribute) == Answer::Yes;
+        });
+    if (isCertain)
+      context_.fail(titleIn(resource), DiagnosticId::IncompatibleAttributes, invariant.message);
+  }
 }
 
 void ResourceJudge::judgeParameters(const Resource& resource, const Signature& signature) {

@@ -21,6 +21,8 @@ class ResourceJudge {
                   const ResourceAttribute& attribute);
   void judgeTitle(const Resource& resource);
   void judgeInvariants(const Resource& resource);
+  types::Answer holds(const InvariantInterface& invariant, const Resource& resource,
+                      const AttributeInterface* other);
   void judgeParameters(const Resource& resource, const Signature& signature);
   void tellMissing(const Resource& resource, const Signature& signature);
   void tellUnknown(const Resource& resource, const ResourceAttribute& attribute,

@@ -173,7 +173,7 @@ TEST_CASE("resources and their attributes know where they are set") {
 }
 
 TEST_CASE("an error is told where it certainly is one") {
-  CHECK(OpenRun("notify { 'a': } notify { 'a': }").errors() == Texts{"notify { 'a': }"});
+  CHECK(OpenRun("notify { 'a': } notify { 'a': }").errors() == Texts{"'a'"});
   CHECK(OpenRun("if $unknown { notify { 'a': } } notify { 'a': }").errors() == Texts{});
   CHECK(OpenRun("notify { 'a': bogus => 1 }").errors() == Texts{"bogus => 1"});
   CHECK(OpenRun("nosuch { 'a': bogus => 1 } include nosuch Nosuch['a'] -> Notify['b']").errors() ==

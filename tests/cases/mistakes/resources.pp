@@ -20,6 +20,7 @@ class web(String $docroot, Boolean $manage = true) {
 # ^^^^^^^ error unknown-resource-type: there is no resource type 'pacakge'; did you mean 'package'?
   # Content twice.
   file { '/etc/nginx/a': content => 'a', source => 'puppet:///modules/web/a' }
+#        ^^^^^^^^^^^^^^ warning incompatible-attributes: only one of content, source and target can say what the file is
   # The same resource twice.
   package { 'curl': ensure => present }
   package { 'curl': ensure => latest }

@@ -20,6 +20,7 @@ class a(Boolean $switch, Array[String] $list, Hash $more, Optional[String] $owne
 #        ^^^^^^ warning relative-file-title: 'motd' is no absolute path, and there is no 'path' beside it
   file { 'named': path => '/etc/named' }
   file { '/etc/both': content => 'x', source => '/a' }
+#        ^^^^^^^^^^^ warning incompatible-attributes: only one of content, source and target can say what the file is
   file { '/etc/sensitive': content => Sensitive('x'), mode => 0644 }
 #                                                             ^^^^ warning attribute-value: parameter 'mode' expects a match for Pattern[/\A0?[0-7]{1,4}\z/, /\A[ugoa]*([-=+][ugoarwxXst]*)+(,[ugoa]*([-=+][ugoarwxXst]*)+)*\z/], got Integer
 }

@@ -24,6 +24,7 @@ class a($version, $names, Boolean $switch) {
   }
   notice($package, $title, $name, $module_name, $caller_module_name)
   $names.each |$item| { notice($item, $version, $itm) }
+#                                               ^^^^ error unknown-variable: nothing sets the variable '$itm'; did you mean '$item'?
   notice($1, getvar('nosuch'), $environment, $trusted['certname'])
 }
 class b inherits somewhere { notice($inherited) }
