@@ -15,6 +15,7 @@ enum class ErrorCode : std::int32_t {
   ServerNotInitialized = -32002,
   RequestCancelled = -32800,
   ContentModified = -32801,
+  RequestFailed = -32803,
 };
 
 /// Why a request is not answered.

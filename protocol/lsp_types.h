@@ -186,6 +186,7 @@ struct ServerCapabilities {
   bool referencesProvider = true;
   bool documentHighlightProvider = true;
   NoOptions documentLinkProvider;
+  RenameOptions renameProvider;
   bool documentSymbolProvider = true;
   bool foldingRangeProvider = true;
   bool selectionRangeProvider = true;
@@ -211,6 +212,7 @@ constexpr auto describe(const ServerCapabilities*) {
                     field("referencesProvider", &T::referencesProvider),
                     field("documentHighlightProvider", &T::documentHighlightProvider),
                     field("documentLinkProvider", &T::documentLinkProvider),
+                    field("renameProvider", &T::renameProvider),
                     field("documentSymbolProvider", &T::documentSymbolProvider),
                     field("foldingRangeProvider", &T::foldingRangeProvider),
                     field("selectionRangeProvider", &T::selectionRangeProvider),

@@ -56,8 +56,11 @@ class Hovering {
     const Cursor token = pathTo(model_.tree(), at.token.start).back();
     SymbolText text = symbolText(model_, at.symbol);
     if (token.is(SyntaxKind::Variable)) {
-      if (const auto value = model_.valueOf(token)) {
-        text.code = std::string(token.text()) + ": " + valueText(*value);
+      const auto value = model_.valueOf(token);
+      const std::string shown = value ? valueText(*value) : std::string();
+      // Of a variable of another file, its declaration says more than that nothing is known.
+      if (value && (shown != "Any" || text.code.empty() || isDeclaredHere(at.symbol))) {
+        text.code = std::string(token.text()) + ": " + shown;
         if (text.documentation.empty()) text.documentation = ofParameterAround(at.symbol.name);
       } else if (text.code.empty()) {
         return std::nullopt;
@@ -66,6 +69,12 @@ class Hovering {
     if (at.symbol.kind == Kind::Fact) addFactValue(at, text);
     if (text.code.empty()) return std::nullopt;
     return Hover{markdownOf(text), at.token};
+  }
+
+  bool isDeclaredHere(const Symbol& symbol) const {
+    return std::ranges::any_of(occurrences(model_, symbol), [](const Occurrence& occurrence) {
+      return occurrence.role == ReferenceRole::Declaration;
+    });
   }
 
   static std::string markdownOf(const SymbolText& text) {

@@ -143,7 +143,7 @@ class Finder : private NameFinder {
     scope.addAssignments(view.body());
     scope.sort();
 
-    std::string class_before = class_;
+    std::string classBefore = class_;
     std::string parent;
     if constexpr (isClass) {
       class_ = name;
@@ -158,7 +158,7 @@ class Finder : private NameFinder {
       for (const Cursor child : view.children())
         if (!(child == nameToken) && !child.is(SyntaxKind::Inherits)) visit(child);
     });
-    class_ = std::move(class_before);
+    class_ = std::move(classBefore);
   }
 
   template <typename View>

@@ -71,4 +71,12 @@ constexpr auto describe(const CodeActionOptions*) {
 struct NoOptions {};
 constexpr auto describe(const NoOptions*) { return std::tuple{}; }
 
+struct RenameOptions {
+  bool prepareProvider = true;
+};
+constexpr auto describe(const RenameOptions*) {
+  using T = RenameOptions;
+  return std::tuple{field("prepareProvider", &T::prepareProvider)};
+}
+
 }  // namespace puppet::protocol

@@ -25,6 +25,16 @@ Params paramsOf(Result (*)(const Document&, const Snapshot&, const Params&));
 template <typename Result, typename Params>
 Params paramsOf(Result (*)(const Snapshot&, const Params&));
 
+template <typename Result>
+tl::expected<protocol::RawJson, protocol::RequestError> answered(const Result& result) {
+  return protocol::toJson(result);
+}
+/// Of a handler that may refuse.
+inline tl::expected<protocol::RawJson, protocol::RequestError> answered(
+    const tl::expected<protocol::RawJson, protocol::RequestError>& result) {
+  return result;
+}
+
 /// Reads the parameters that `handler` takes and writes what it answers; it is not about one
 /// document.
 template <auto handler>
@@ -56,9 +66,9 @@ tl::expected<protocol::RawJson, protocol::RequestError> answer(const Snapshot& s
   if (snapshot.isRetried && document->second->isOutdated())
     return tl::unexpected(RequestError{ErrorCode::ContentModified, "the document has changed"});
   if constexpr (requires { handler(*document->second, snapshot, params); })
-    return protocol::toJson(handler(*document->second, snapshot, params));
+    return answered(handler(*document->second, snapshot, params));
   else
-    return protocol::toJson(handler(*document->second, snapshot.client, params));
+    return answered(handler(*document->second, snapshot.client, params));
 }
 
 }  // namespace puppet::server

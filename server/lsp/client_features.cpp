@@ -84,6 +84,11 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   features.insertReplace = completes("insertReplaceSupport");
   const Json* tags = find(json, {"textDocument", "completion", "completionItem", "tagSupport"});
   features.completionTags = tags && tags->is_object();
+  const Json* operations = find(json, {"workspace", "workspaceEdit", "resourceOperations"});
+  features.movesFiles =
+      isSet(json, {"workspace", "workspaceEdit", "documentChanges"}) && operations &&
+      operations->is_array() &&
+      std::find(operations->begin(), operations->end(), "rename") != operations->end();
   return features;
 }
 

@@ -31,6 +31,7 @@ struct ClientFeatures {
   bool registersConfiguration = false;  ///< it wants to be asked to tell when they change
   /// Methods that it calls again when they fail because the document has changed.
   std::vector<std::string> retried;
+  bool movesFiles = false;  ///< as a part of an edit
 };
 
 /// Reads `ClientCapabilities`. What is absent or of an unexpected shape counts as "cannot": a

@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "parser/parse/parse.h"
+#include "tests/support/annotated_world.h"
 
 using namespace puppet;
 
@@ -110,4 +111,50 @@ TEST_CASE("names show their declarations") {
       {"# What it does.\nfunction f(Integer $a, $b = 1) >> String { '' } $x = <>f(1)",
        "function f(Integer $a, $b = 1) >> String"},
   });
+}
+
+TEST_CASE("names of other files show what they are") {
+  const test::AnnotatedWorld::Files files = {
+      {"modules/a/manifests/init.pp",
+       "# @summary The class.\n# @param port where it listens\nclass a(A::Port $port = 80) "
+       "inherits "
+       "a::params {\n  $v = 1\n}\n"},
+      {"modules/a/manifests/params.pp", "class a::params {\n  $base = '/etc/a'\n}\n"},
+      {"modules/a/manifests/vhost.pp", "define a::vhost(String $root) { }\n"},
+      {"modules/a/types/port.pp", "type A::Port = Integer[1, 65535]\n"},
+      {"modules/a/types/ports.pp", "type A::Ports = Array[A::Port]\n"},
+      {"modules/a/templates/t.epp", "<%- | String $name_ | -%>\n"},
+      {"modules/a/lib/facter/level.rb", "Facter.add(:level) do\n  setcode { 1 }\nend\n"},
+  };
+  const struct {
+    std::string source, code, text;
+  } cases[] = {
+      {"include <>a", "class a(A::Port $port = 80) inherits a::params", "The class."},
+      {"class { 'a': <>port => 1 }", "A::Port $port = 80", "where it listens"},
+      {"$x = $a::<>port", "A::Port $port = 80", "`A::Port` is `Integer[1, 65535]`"},
+      {"$x = $a::params::<>base", "$a::params::base", "from `modules/a/manifests/params.pp:2`"},
+      {"class a::test inherits a { $x = $<>base }", "$base: String = '/etc/a'", "params.pp:2"},
+      {"<>a::vhost { 'x': }", "define a::vhost(String $root)", "modules/a/manifests/vhost.pp"},
+      {"function f(A::<>Ports $x) { }", "type A::Ports = Array[A::Port]",
+       "That is `Array[Integer[1, 65535]]`"},
+      {"$x = epp('a/<>t.epp')", "template 'a/t.epp'(String $name_)", "templates/t.epp"},
+      {"$x = $facts['<>os']['family']", "$facts['os']", ""},
+      {"$x = $::<>osfamily", "$facts['os']['family']: String", "By an older name"},
+      {"$x = $facts['<>level']", "$facts['level']", "lib/facter/level.rb"},
+      {"notify { 'n': }\nNotify['<>n'] -> Class['a']", "Notify['n']", "Declared in line 1"},
+      {"<>if true { }", "if", "first block"},
+      {"$x = <>0755", "Integer = 493", ""},
+      {"$x = \"<>a${1 + 1}\"", "String = 'a2'", ""},
+      {"class c { $x = $<>title }", "$title", "name of the class"},
+  };
+  for (const auto& [source, code, text] : cases) {
+    CAPTURE(source);
+    const test::AnnotatedWorld world(files, "modules/a/manifests/test.pp", source);
+    const auto found = analysis::hover(world.model(), world.offset());
+    REQUIRE(found);
+    CHECK(codeOf(found->markdown).starts_with(code));
+    CHECK_MESSAGE(found->markdown.find(text) != std::string::npos, found->markdown);
+  }
+  const test::AnnotatedWorld world(files, "modules/a/manifests/test.pp", "include a::<>none");
+  CHECK_FALSE(analysis::hover(world.model(), world.offset()));
 }

@@ -13,6 +13,7 @@ std::span<const ReadRequest> diagnosticRequests();
 std::span<const ReadRequest> editingRequests();
 std::span<const ReadRequest> hoverRequests();
 std::span<const ReadRequest> navigationRequests();
+std::span<const ReadRequest> renameRequests();
 std::span<const ReadRequest> semanticTokensRequests();
 std::span<const ReadRequest> signatureHelpRequests();
 std::span<const ReadRequest> structureRequests();

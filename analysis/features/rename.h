@@ -1,0 +1,55 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "analysis/features/symbol.h"
+
+namespace puppet::analysis {
+
+/// What can be renamed at a place: the range of the name, and the name as it is to be edited.
+struct RenameTarget {
+  TextRange range;
+  std::string name;
+};
+
+struct TextReplacement {
+  TextRange range;
+  std::string text;
+};
+
+struct FileEdits {
+  std::string path;
+  std::vector<TextReplacement> edits;  ///< in text order
+};
+
+struct RenamePlan {
+  std::vector<FileEdits> files;
+  /// Of files that autoloading wants elsewhere, to be moved after the edits.
+  std::vector<std::pair<std::string, std::string>> moves;
+};
+
+/// Why something cannot be renamed: a sentence without its end.
+using RenameRefusal = std::string;
+
+/// Whether the symbol at `offset` can be renamed, as far as no new name is needed to tell.
+tl::expected<RenameTarget, RenameRefusal> prepareRename(const SemanticModel& model,
+                                                        std::uint32_t offset);
+
+/// Everything that has to change so that the symbol at `offset` is called `newName`: variables and
+/// parameters with the attributes that set them, classes, defined types, functions, plans and
+/// aliases by their qualified names. Refuses whenever another place may know the name (Ruby,
+/// templates, data, attributes from a hash), whatever else has the new one, and when some name in a
+/// changed file would come to mean something else.
+tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::uint32_t offset,
+                                               const std::string& newName);
+
+/// The same without the move, for a file that is going to be moved: nothing where its name says
+/// nothing of what is in it.
+tl::expected<RenamePlan, RenameRefusal> renameForMove(const SemanticModel& model,
+                                                      const std::string& newPath);
+
+}  // namespace puppet::analysis

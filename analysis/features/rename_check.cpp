@@ -1,0 +1,117 @@
+#include "analysis/features/rename_check.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "analysis/names/find_references.h"
+#include "parser/parse/parse.h"
+
+namespace puppet::analysis {
+namespace {
+
+/// A reference with names of its own.
+struct KeptReference {
+  ReferenceKind kind{};
+  ReferenceRole role{};
+  std::string owner, name;
+  TextRange range;
+  std::uint32_t scope = 0;  ///< where it begins
+
+  auto order() const { return std::tuple(range.start, range.end, kind, role); }
+};
+
+class Keeper final : public ReferenceSink {
+ public:
+  void add(const Reference& reference) override {
+    kept_.push_back({reference.kind, reference.role, std::string(reference.owner),
+                     std::string(reference.name), reference.range, reference.scope.start});
+  }
+  std::vector<KeptReference> take() {
+    std::ranges::sort(kept_, {}, &KeptReference::order);
+    return std::move(kept_);
+  }
+
+ private:
+  std::vector<KeptReference> kept_;
+};
+
+std::vector<KeptReference> referencesOf(const parser::SyntaxTree& tree, std::string_view name) {
+  Keeper keeper;
+  findReferences(tree, name, keeper);
+  return keeper.take();
+}
+
+/// Where an offset is after the edits.
+std::uint32_t moved(std::uint32_t offset, std::span<const TextReplacement> edits) {
+  std::int64_t shift = 0;
+  for (const TextReplacement& edit : edits) {
+    if (edit.range.start >= offset) break;
+    shift += static_cast<std::int64_t>(edit.text.size()) - edit.range.length();
+  }
+  return static_cast<std::uint32_t>(offset + shift);
+}
+
+bool isEdited(const KeptReference& reference, std::span<const TextReplacement> edits) {
+  return std::ranges::any_of(
+      edits, [&](const TextReplacement& edit) { return edit.range == reference.range; });
+}
+
+/// Whether a reference that is not edited names what the edited one `renamed` is going to be.
+bool isTakenBy(const KeptReference& other, const KeptReference& renamed, std::string_view newName) {
+  const bool isNamed =
+      isCaseSensitive(other.kind) ? other.name == newName : isSameName(other.name, newName);
+  return isNamed && other.kind == renamed.kind && other.scope == renamed.scope &&
+         isSameName(other.owner, renamed.owner);
+}
+
+}  // namespace
+
+std::string editedText(std::string_view text, std::span<const TextReplacement> edits) {
+  std::string result;
+  std::size_t from = 0;
+  for (const TextReplacement& edit : edits) {
+    result += text.substr(from, edit.range.start - from);
+    result += edit.text;
+    from = edit.range.end;
+  }
+  result += text.substr(from);
+  return result;
+}
+
+RenameRefusal RenameCheck::refusal(const CandidateFile& file,
+                                   std::span<const TextReplacement> edits) const {
+  const std::string path(file.path);
+  if (!file.tree.diagnostics.empty()) {
+    const bool isBroken = std::ranges::any_of(file.tree.diagnostics, [&](const Diagnostic& one) {
+      return one.info().severityAt(model_.level()) == Severity::Error;
+    });
+    if (isBroken) return path + " has mistakes";
+  }
+  const auto tree =
+      parser::parse(SourceText(editedText(file.tree.text.view(), edits)), file.tree.options);
+  const auto before = referencesOf(file.tree, file.templateName);
+  const auto after = referencesOf(*tree, file.templateName);
+  const RenameRefusal clash = "'" + newName_ + "' has another meaning in " + path;
+  if (before.size() != after.size()) return clash;
+  // What is named after the symbol is named after its new name: the owner of an attribute ...
+  const auto isOwned = [&](const KeptReference& one) {
+    return isSameName(one.owner, symbol_.name);
+  };
+  const auto renamed =
+      std::ranges::find_if(before, [&](const KeptReference& one) { return isEdited(one, edits); });
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const KeptReference& a = before[i];
+    if (renamed != before.end() && !isEdited(a, edits) && isTakenBy(a, *renamed, newName_))
+      return clash;
+    const KeptReference& b = after[i];
+    const bool isSamePlace = moved(a.range.start, edits) == b.range.start &&
+                             moved(a.scope, edits) == b.scope && a.kind == b.kind &&
+                             a.role == b.role;
+    const bool hasOwner = a.owner == b.owner || (isOwned(a) && isSameName(b.owner, newName_));
+    const bool isNamed = isEdited(a, edits) ? isSameName(b.name, newName_) : a.name == b.name;
+    if (!isSamePlace || !hasOwner || !isNamed) return clash;
+  }
+  return {};
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+#include "protocol/lsp/editing.h"
+
+namespace puppet::protocol {
+
+struct RenameParams {
+  TextDocumentIdentifier textDocument;
+  Position position;
+  std::string newName;
+};
+constexpr auto describe(const RenameParams*) {
+  using T = RenameParams;
+  return std::tuple{field("textDocument", &T::textDocument), field("position", &T::position),
+                    field("newName", &T::newName)};
+}
+
+struct PrepareRenameResult {
+  Range range;
+  std::string placeholder;
+};
+constexpr auto describe(const PrepareRenameResult*) {
+  using T = PrepareRenameResult;
+  return std::tuple{field("range", &T::range), field("placeholder", &T::placeholder)};
+}
+
+/// A version of null is that of the file on disk, or whatever the client has.
+struct EditedDocument {
+  std::string uri;
+  std::variant<Null, std::int32_t> version;
+};
+constexpr auto describe(const EditedDocument*) {
+  using T = EditedDocument;
+  return std::tuple{field("uri", &T::uri), field("version", &T::version)};
+}
+
+struct TextDocumentEdit {
+  EditedDocument textDocument;
+  std::vector<TextEdit> edits;
+};
+constexpr auto describe(const TextDocumentEdit*) {
+  using T = TextDocumentEdit;
+  return std::tuple{field("textDocument", &T::textDocument), field("edits", &T::edits)};
+}
+
+struct RenameFile {
+  std::string_view kind = "rename";
+  std::string oldUri;
+  std::string newUri;
+};
+constexpr auto describe(const RenameFile*) {
+  using T = RenameFile;
+  return std::tuple{field("kind", &T::kind), field("oldUri", &T::oldUri),
+                    field("newUri", &T::newUri)};
+}
+
+/// What changes in several documents, in this order.
+struct DocumentChanges {
+  std::vector<std::variant<TextDocumentEdit, RenameFile>> documentChanges;
+};
+constexpr auto describe(const DocumentChanges*) {
+  using T = DocumentChanges;
+  return std::tuple{field("documentChanges", &T::documentChanges)};
+}
+
+}  // namespace puppet::protocol
