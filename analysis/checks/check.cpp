@@ -7,6 +7,7 @@
 #include "analysis/checks/control_comments.h"
 #include "analysis/checks/inspection.h"
 #include "analysis/semantics/semantics.h"
+#include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
 namespace {

@@ -4,6 +4,7 @@
 #include "analysis/checks/placement.h"
 #include "analysis/checks/rule.h"
 #include "analysis/checks/shape.h"
+#include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
 

@@ -7,6 +7,7 @@
 #include "analysis/checks/removal.h"
 #include "analysis/checks/rule.h"
 #include "analysis/checks/shape.h"
+#include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
 

@@ -5,6 +5,7 @@
 #include "analysis/checks/rule.h"
 #include "analysis/checks/shape.h"
 #include "analysis/syntax_checkers/syntax_checker.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/lexer/heredoc_end.h"
 #include "parser/literals/literals.h"
 #include "parser/parse/parse.h"

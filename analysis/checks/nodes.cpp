@@ -6,6 +6,7 @@
 #include "analysis/checks/plans.h"
 #include "analysis/checks/rule.h"
 #include "analysis/checks/shape.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 
 namespace puppet::analysis {

@@ -6,6 +6,7 @@
 #include "analysis/interface/platform.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/workspace.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 
 namespace puppet::analysis {

@@ -5,6 +5,7 @@
 #include "analysis/checks/plans.h"
 #include "analysis/checks/rule.h"
 #include "analysis/checks/shape.h"
+#include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
 

@@ -10,6 +10,7 @@
 #include "analysis/checks/rule.h"
 #include "analysis/checks/shape.h"
 #include "analysis/interface/platform.h"
+#include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
 

@@ -1,6 +1,7 @@
 // Templates: their parameters come first.
 
 #include "analysis/checks/rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
 

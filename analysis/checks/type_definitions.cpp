@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "analysis/checks/rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 
 namespace puppet::analysis {

@@ -1,6 +1,7 @@
 #include "analysis/evaluator/binding.h"
 
 #include "analysis/evaluator/evaluator.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "types/algebra/flow.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"

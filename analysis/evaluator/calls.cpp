@@ -10,6 +10,7 @@
 #include "analysis/evaluator/type_text.h"
 #include "analysis/functions/function_table.h"
 #include "analysis/functions/purity.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "types/convert/convert.h"
 #include "types/object/new_object.h"
 #include "types/type/make.h"

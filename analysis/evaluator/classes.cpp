@@ -6,6 +6,7 @@
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/run_data_scope.h"
 #include "analysis/evaluator/run_observer.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
 #include "types/explain/mismatch.h"

@@ -4,6 +4,7 @@
 
 #include "analysis/evaluator/elements.h"
 #include "analysis/evaluator/run_observer.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "types/algebra/flow.h"
 #include "types/parameters/type_error.h"
 #include "types/print/value_printer.h"

@@ -6,6 +6,7 @@
 
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/truth.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "types/algebra/instance.h"
 #include "types/convert/convert.h"

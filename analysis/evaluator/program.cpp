@@ -5,6 +5,7 @@
 #include "analysis/checks/check.h"
 #include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/evaluator.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
 #include "types/type/make.h"
 #include "types/value/collections.h"

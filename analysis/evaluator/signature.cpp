@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/evaluator/evaluator.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "parser/parse/parse.h"
 #include "types/algebra/assignable.h"

@@ -66,7 +66,7 @@ types::Answer accepts(const Signature& signature, std::span<const types::Value> 
 struct CallMismatch {
   std::string message;
   std::optional<std::size_t> argument = {};  ///< the one to blame
-  DiagnosticId id = DiagnosticId::CallArgumentType;
+  DiagnosticId id{};
 };
 
 /// The same told for a call that none of `overloads` accepts, which is at least one.

@@ -1,5 +1,6 @@
 #include "analysis/evaluator/compilation.h"
 #include "analysis/functions/function_table.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "types/type/make.h"
 
 // Functions that steer how evaluation goes on.

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/evaluator/compilation.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "types/value/collections.h"
 
 namespace puppet::analysis {

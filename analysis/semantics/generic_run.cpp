@@ -5,6 +5,7 @@
 #include "analysis/evaluator/binding.h"
 #include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/run_observer.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "types/type/make.h"
 

@@ -4,6 +4,7 @@
 #include "analysis/interface/near_names.h"
 #include "analysis/semantics/dependency_cycles.h"
 #include "analysis/semantics/meant_name.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "types/algebra/flow.h"
 #include "types/algebra/infer.h"

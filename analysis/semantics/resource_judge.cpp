@@ -15,6 +15,7 @@
 #include "analysis/interface/near_names.h"
 #include "analysis/interface/platform.h"
 #include "analysis/semantics/meant_name.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "types/algebra/flow.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"

@@ -4,6 +4,7 @@
 
 #include "analysis/semantics/file_run.h"
 #include "analysis/semantics/judge.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "types/parameters/type_error.h"
 
 namespace puppet::analysis {

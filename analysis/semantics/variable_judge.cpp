@@ -5,6 +5,7 @@
 #include "analysis/interface/near_names.h"
 #include "analysis/interface/platform.h"
 #include "analysis/semantics/meant_name.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
 

@@ -8,6 +8,7 @@
 #include "analysis/ruby/read_ruby.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/task_metadata.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
 
 namespace puppet::analysis {

@@ -11,11 +11,8 @@
 
 namespace puppet {
 
-/// What can be reported; one value for each row of diagnostics.def.
-enum class DiagnosticId : std::uint16_t {
-#define DIAGNOSTIC(id, rule, code, severities, message) id,
-#include "parser/diagnostics/diagnostics.def"
-};
+/// What can be reported: a row of diagnostics.def. diagnostic_id.h names the values.
+enum class DiagnosticId : std::uint16_t;
 
 enum class Severity : std::uint8_t { Error, Warning, Deprecation, Info, Hint, Off };
 

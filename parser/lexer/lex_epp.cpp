@@ -1,3 +1,4 @@
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/lexer/lexer_core.h"
 #include "parser/literals/epp_text.h"
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/lexer/lexer_core.h"
 #include "parser/literals/literals.h"
 #include "parser/regex/ruby_regex.h"

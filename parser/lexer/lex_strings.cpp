@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <span>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/lexer/lexer_core.h"
 #include "parser/lexer/recovery.h"
 #include "parser/literals/escapes.h"

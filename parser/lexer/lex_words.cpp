@@ -1,3 +1,4 @@
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/lexer/keywords.h"
 #include "parser/lexer/lexer_core.h"
 #include "parser/lexer/number.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/lexer/lexer_core.h"
 
 namespace puppet::parser {

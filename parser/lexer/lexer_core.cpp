@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/source_text.h"
 #include "parser/support/unicode.h"
 

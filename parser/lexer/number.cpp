@@ -1,5 +1,6 @@
 #include "parser/lexer/number.h"
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/lexer/char_class.h"
 #include "parser/support/unicode.h"
 

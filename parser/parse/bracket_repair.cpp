@@ -6,6 +6,7 @@
 #include <string>
 #include <tuple>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/lexer/recovery.h"
 #include "parser/parse/block_headers.h"
 #include "parser/syntax/token_class.h"

@@ -1,3 +1,4 @@
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/comma_list.h"
 #include "parser/parse/parser.h"
 

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parser.h"
 #include "parser/parse/repair.h"
 

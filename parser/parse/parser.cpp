@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "parser/diagnostics/diagnostic_id.h"
+
 namespace puppet::parser {
 
 Parser::Parser(std::string_view text, const ParseOptions& options, std::span<const Token> tokens,

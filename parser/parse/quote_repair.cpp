@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/lexer/recovery.h"
 
 namespace puppet::parser {

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/bracket_repair.h"
 #include "parser/parse/corrections.h"
 #include "parser/parse/layout.h"

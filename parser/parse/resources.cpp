@@ -1,3 +1,4 @@
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parser.h"
 
 namespace puppet::parser {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parser.h"
 #include "parser/syntax/statement_calls.h"
 

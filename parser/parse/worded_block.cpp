@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/syntax/token_class.h"
 
 namespace puppet::parser {

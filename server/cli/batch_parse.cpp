@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/checks/check.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/dump/reference_dump.h"
 #include "parser/parse/parse.h"
 #include "server/cli/batch.h"

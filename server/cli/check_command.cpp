@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "analysis/workspace/files.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "server/cli/baseline.h"
 #include "server/cli/checked_workspaces.h"
 #include "server/cli/exercise_command.h"

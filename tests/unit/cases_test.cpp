@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "analysis/checks/check.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/verify.h"
 #include "tests/support/case_file.h"

@@ -8,6 +8,7 @@
 #include "analysis/checks/module_file.h"
 #include "analysis/checks/names.h"
 #include "analysis/syntax_checkers/syntax_checker.h"
+#include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
 
 namespace puppet::analysis {
