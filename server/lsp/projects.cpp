@@ -80,9 +80,17 @@ ProjectPtr Projects::folderOf(const std::string& path) const {
   return best;
 }
 
+/// Modules may be links to what lies elsewhere.
+ProjectPtr Projects::openedWith(const std::string& path) const {
+  for (const auto& [folder, project] : folders_)
+    if (project->isLoaded() && hasPlaceFor(*project, path)) return project;
+  return nullptr;
+}
+
 ProjectPtr Projects::of(const std::string& path) {
   const ProjectPtr opened = folderOf(path);
   if (opened && (!opened->isLoaded() || hasPlaceFor(*opened, path))) return opened;
+  if (ProjectPtr other = openedWith(path)) return other;
   const auto known = byFolder_.find(std::string(analysis::parentOf(path)));
   if (known == byFolder_.end()) {
     discover(path);
@@ -124,11 +132,12 @@ void Projects::discover(const std::string& path) {
     const Environment environment = analysis::detectEnvironment(path, settings);
     using Kind = Environment::Kind;
     if (environment.kind == Kind::Folder || environment.kind == Kind::File) return;
-    scheduler_.post([this, folder, root = environment.root] { discovered(folder, root); });
+    scheduler_.post([this, path, root = environment.root] { discovered(path, root); });
   });
 }
 
-void Projects::discovered(const std::string& folder, const std::string& root) {
+void Projects::discovered(const std::string& path, const std::string& root) {
+  if (openedWith(path)) return events_.placed();
   const auto isRoot = [&](const ProjectPtr& project) {
     return project->isLoaded() && project->workspace().snapshot().environment->root == root;
   };
@@ -139,7 +148,7 @@ void Projects::discovered(const std::string& folder, const std::string& root) {
     known = found_[root];
     if (!known) load(known = found_[root] = make(root));
   }
-  byFolder_[folder] = known;
+  byFolder_[std::string(analysis::parentOf(path))] = known;
   events_.placed();
 }
 

@@ -67,7 +67,8 @@ class Projects {
   void load(const ProjectPtr& project);
   ProjectPtr folderOf(const std::string& path) const;
   void discover(const std::string& path);
-  void discovered(const std::string& folder, const std::string& root);
+  void discovered(const std::string& path, const std::string& root);
+  ProjectPtr openedWith(const std::string& path) const;
 
   Scheduler& scheduler_;
   const Events events_;

@@ -154,3 +154,16 @@ TEST_CASE("projects: what requests read is as new as the workspace") {
   client.notify("textDocument/didClose", {{"textDocument", {{"uri", function}}}});
   CHECK(hoverAt(client, site, 0, 1).find("22") == std::string::npos);
 }
+
+TEST_CASE("projects: modules that are links belong to the folder that links to them") {
+  const TemporaryFolder folder;
+  folder.write("available/me-a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
+  folder.write("available/me-b/manifests/init.pp", "class b { }\n");
+  folder.link("../available/me-a", "modules/a");
+  folder.link("../available/me-b", "modules/b");
+  TestClient client;
+  client.start(Json::object(), nullptr, {folder.at("modules")});
+  const std::string uri = uriOfPath(folder.at("modules/b/manifests/init.pp"));
+  client.open(uri, "class b { $v = a::f('text') }\n");
+  CHECK(rulesOf(client.take("textDocument/publishDiagnostics"), uri).size() == 1);
+}
