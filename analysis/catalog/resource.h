@@ -42,8 +42,8 @@ struct ResourceAttribute {
   std::string name;
   types::Value value;
   parser::Cursor place = {};  ///< where it is set: `name => value`, or the default of a parameter
-  const ResourceSource* source = nullptr;
-  bool appends = false;  ///< `+>`
+  const ResourceSource* source = nullptr;  ///< null for a class that nobody has looked into yet
+  bool appends = false;                    ///< `+>`
 };
 
 /// A body that declares resources while it runs, as those resources see it.

@@ -40,16 +40,16 @@ Value arrayOf(Value value) {
              : Value::array({std::move(value)});
 }
 
-/// The default of parameter `index`. What comes after it has no value yet.
-Value defaultOf(EvaluationContext& context, Scope& scope, const Signature& signature,
-                std::size_t index) {
-  const auto& parameters = signature.parameters;
-  const std::size_t mark = scope.size();
-  for (std::size_t i = index; i < parameters.size(); ++i)
-    scope.set(parameters[i].name, {}, Variable::State::Pending);
-  Value value = Evaluator(context, scope).evaluate(parameters[index].defaultValue);
-  scope.forget(mark);
-  return parameters[index].capturesRest ? arrayOf(std::move(value)) : value;
+/// Whoever reads a parameter before it is bound finds that it has no value yet.
+void setPending(Scope& scope, const Signature& signature) {
+  for (const Signature::Parameter& parameter : signature.parameters)
+    scope.set(parameter.name, {}, Variable::State::Pending);
+}
+
+/// The default of a parameter. Those that are not bound are pending.
+Value defaultOf(EvaluationContext& context, Scope& scope, const Signature::Parameter& parameter) {
+  Value value = Evaluator(context, scope).evaluate(parameter.defaultValue);
+  return parameter.capturesRest ? arrayOf(std::move(value)) : value;
 }
 
 /// What parameter `index` gets: nothing where it has to be given and is not.
@@ -68,7 +68,7 @@ std::optional<Value> valueOf(EvaluationContext& context, Scope& scope, const Sig
     return narrowed(arguments[index], parameter.type);
   }
   if (!parameter.defaultValue) return std::nullopt;
-  return defaultOf(context, scope, signature, index);
+  return defaultOf(context, scope, parameter);
 }
 
 Answer fits(const Signature::Parameter& parameter, const Value& value, LanguageLevel level) {
@@ -84,6 +84,8 @@ Answer fits(const Signature::Parameter& parameter, const Value& value, LanguageL
 
 bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& signature,
                     std::span<const Value> arguments, const Cursor& blame) {
+  const std::size_t first = scope.size();
+  setPending(scope, signature);
   for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
     const Signature::Parameter& parameter = signature.parameters[i];
     auto value = valueOf(context, scope, signature, arguments, i);
@@ -102,16 +104,18 @@ bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& s
       return false;
     }
     context.record(parameter.place, *value);
-    scope.set(parameter.name, std::move(*value));
+    scope.fill(first + i, std::move(*value));
   }
   return true;
 }
 
 void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& signature) {
+  const std::size_t first = scope.size();
+  setPending(scope, signature);
   for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
     const Signature::Parameter& parameter = signature.parameters[i];
     if (parameter.defaultValue) {
-      const Value value = defaultOf(context, scope, signature, i);
+      const Value value = defaultOf(context, scope, parameter);
       if (fits(parameter, value, context.level()) == Answer::No)
         context.fail(
             parameter.defaultValue, DiagnosticId::DefaultTypeMismatch,
@@ -122,7 +126,7 @@ void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& sign
     const Value value =
         Value::unknown(parameter.capturesRest ? types::arrayType(parameter.type) : parameter.type);
     context.record(parameter.place, value);
-    scope.set(parameter.name, value);
+    scope.fill(first + i, value);
   }
 }
 

@@ -121,7 +121,7 @@ std::optional<std::vector<Resource*>> Compilation::include(std::span<const std::
                                                            const Cursor& blame) {
   std::vector<Resource*> included;
   for (const std::string& name : names) {
-    if (context_.definitions.classNamed(name)) continue;
+    if (context_.definitions.whereIsClass(name) != Whereabouts::Nowhere) continue;
     if (!context_.settings.isClosed) {
       if (RunObserver* observer = context_.watching()) observer->missesClass(name, blame);
       continue;
@@ -130,7 +130,7 @@ std::optional<std::vector<Resource*>> Compilation::include(std::span<const std::
     return std::nullopt;
   }
   for (const std::string& name : names) {
-    if (!context_.definitions.classNamed(name)) continue;
+    if (context_.definitions.whereIsClass(name) == Whereabouts::Nowhere) continue;
     Resource* resource = ensureClass(name, container, blame);
     if (!resource) return std::nullopt;
     if (isReachedForCertain(container) && container.resource->isCertain())
@@ -138,7 +138,7 @@ std::optional<std::vector<Resource*>> Compilation::include(std::span<const std::
     included.push_back(resource);
   }
   for (Resource* resource : included)
-    if (!evaluateBody(*resource, blame)) return std::nullopt;
+    if (!isWaiting(*resource) && !evaluateBody(*resource, blame)) return std::nullopt;
   return included;
 }
 
@@ -147,16 +147,55 @@ Resource* Compilation::ensureClass(const std::string& name, Container& container
                                    const Cursor& blame) {
   const std::string title = capitalisedName(name);
   if (Resource* resource = catalog_.find("Class", title)) return resource;
-  if (!ensureParent(name, container, blame)) return nullptr;
+  const bool waits = mayWait(name);
+  if (!waits && !ensureParent(name, container, blame)) return nullptr;
   Resource resource{.kind = Resource::Kind::Class,
                     .type = "Class",
                     .title = Value::string(title),
                     .container = &container,
-                    .source = &sourceOf(name)};
+                    .source = waits ? nullptr : &sourceOf(name)};
   resource.isDeclaredForCertain = isReachedForCertain(container) && container.resource->isCertain();
   resource.addTag("class");
   resource.addTag(title);
-  return &catalog_.add(std::move(resource));
+  Resource& added = catalog_.add(std::move(resource));
+  if (waits) addWaiting(added, name);
+  return &added;
+}
+
+bool Compilation::mayWait(const std::string& name) const {
+  return !context_.settings.isClosed &&
+         context_.definitions.whereIsClass(name) == Whereabouts::Elsewhere;
+}
+
+bool Compilation::isWaiting(const Resource& class_) const {
+  return std::ranges::find(waiting_, &class_, &Waiting::class_) != waiting_.end();
+}
+
+void Compilation::addWaiting(Resource& class_, std::string_view name) {
+  waiting_.push_back({&class_, context_.definitions.mentionsBeside(name)});
+}
+
+void Compilation::evaluateLate(std::string_view class_) {
+  if (waiting_.empty()) return;
+  if (Resource* resource = catalog_.find("Class", capitalisedName(class_))) evaluateLate(*resource);
+}
+
+void Compilation::evaluateLate(Resource& class_) {
+  if (std::erase_if(waiting_, [&](const Waiting& each) { return each.class_ == &class_; }) == 0)
+    return;
+  ++late_;
+  evaluateBody(class_, class_.place);
+  --late_;
+}
+
+void Compilation::evaluateDeclarers(std::string_view type, std::string_view title) {
+  if (waiting_.empty()) return;
+  const Mention mention = mentionOf(ReferenceKind::Title, type, title);
+  std::vector<Resource*> declarers;
+  for (const Waiting& each : waiting_)
+    if (!each.mentions || std::ranges::binary_search(*each.mentions, mention))
+      declarers.push_back(each.class_);
+  for (Resource* declarer : declarers) evaluateLate(*declarer);
 }
 
 /// The same for what the class inherits from. False after an error.
@@ -196,6 +235,15 @@ bool Compilation::evaluateBody(Resource& resource, const Cursor& blame) {
                                                 : evaluateDefinedType(resource, blame);
 }
 
+/// Of parents that nobody has looked into, nobody has counted how many there are in a row.
+bool Compilation::evaluateParent(Resource& parent, const Cursor& blame) {
+  const std::uint32_t depth = parent.source ? 0 : kDepthOfBody;
+  context_.depth += depth;
+  const bool isEvaluated = evaluateBody(parent, blame);
+  context_.depth -= depth;
+  return isEvaluated;
+}
+
 bool Compilation::evaluateClass(Resource& resource, const Cursor& blame) {
   const std::string name = keyOfClass(resource);
   const ClassDefinition definition = context_.definitions.classNamed(name);
@@ -203,8 +251,9 @@ bool Compilation::evaluateClass(Resource& resource, const Cursor& blame) {
   Scope* visible = outer->global;
   bool inheritsUnknown = false;
   if (const std::string parent = parentOf(definition); !parent.empty()) {
+    if (!ensureParent(name, *resource.container, blame)) return false;
     Resource* parentResource = catalog_.find("Class", capitalisedName(parent));
-    if (parentResource && !evaluateBody(*parentResource, blame)) return false;
+    if (parentResource && !evaluateParent(*parentResource, blame)) return false;
     if (Scope* scope = context_.classScope(parent)) {
       visible = scope;
       outer = scope->container();
@@ -213,6 +262,7 @@ bool Compilation::evaluateClass(Resource& resource, const Cursor& blame) {
     }
   }
   const FreshBody body(context_, resource);
+  if (!resource.source) resource.source = &sourceOf(name);
   Container& container = containers_.emplace_back(Container{
       .parent = outer, .resource = &resource, .source = &sourceOf(name), .global = outer->global});
   Scope& scope = context_.enterClass(name, *visible);
@@ -312,35 +362,31 @@ bool Compilation::bind(Resource& resource, const Cursor& definition,
   scope.set("name", name.isUndef() ? title : name);
 
   // A default sees what was given, the defaults before it, and nothing of those behind it.
-  const std::size_t mark = scope.size();
-  const auto setAll = [&] {
-    scope.forget(mark);
-    for (const auto& parameter : signature.parameters)
-      if (!resource.find(parameter.name)) scope.set(parameter.name, {}, Variable::State::Pending);
-    for (const ResourceAttribute& attribute : resource.attributes)
-      if (attribute.name != "name" && attribute.name != "title")
-        scope.set(keep(attribute.name), attribute.value);
+  for (const auto& parameter : signature.parameters)
+    if (!resource.find(parameter.name)) scope.set(parameter.name, {}, Variable::State::Pending);
+  for (const ResourceAttribute& attribute : resource.attributes)
+    if (attribute.name != "name" && attribute.name != "title")
+      scope.set(keep(attribute.name), attribute.value);
+  const auto set = [&](const Signature::Parameter& parameter, Value value, const Cursor& place) {
+    scope.set(parameter.name, value);
+    resource.set({.name = parameter.name,
+                  .value = std::move(value),
+                  .place = place,
+                  .source = resource.source});
   };
   for (const auto& parameter : signature.parameters) {
     if (!resource.valueOf(parameter.name).isUndef()) continue;
     const bool mayBeGiven = resource.mayHaveOthers || (isClass && !context_.settings.isClosed);
     if (!parameter.defaultValue) {
       if (mayBeGiven && !resource.find(parameter.name))
-        resource.set({.name = parameter.name,
-                      .value = Value::unknown(parameter.type),
-                      .source = resource.source});
+        set(parameter, Value::unknown(parameter.type), {});
       continue;
     }
-    setAll();
     Value value = mayBeGiven ? Value::unknown(parameter.type)
                              : Evaluator(context_, scope).evaluate(parameter.defaultValue);
     if (value.is(ValueKind::Never)) return false;
-    resource.set({.name = parameter.name,
-                  .value = std::move(value),
-                  .place = parameter.defaultValue,
-                  .source = resource.source});
+    set(parameter, std::move(value), parameter.defaultValue);
   }
-  setAll();
   return checkAttributes(resource, &signature, blame);
 }
 

@@ -143,7 +143,7 @@ Resource* Compilation::declare(ResourceDeclaration declaration, Container& conta
   if (isClass(key)) {
     if (!resource.hasTitle()) return nullptr;
     className = definitionKey(resource.titleText());
-    if (!context_.definitions.classNamed(className)) {
+    if (context_.definitions.whereIsClass(className) == Whereabouts::Nowhere) {
       if (context_.settings.isClosed)
         fail(blame, "there is no class '" + className + "'");
       else if (RunObserver* observer = context_.watching())
@@ -175,11 +175,16 @@ Resource* Compilation::declare(ResourceDeclaration declaration, Container& conta
       other->isDeclaredForCertain = other->isDeclaredForCertain || resource.isDeclaredForCertain;
       return other;
     }
-    if (!ensureParent(className, container, blame)) return nullptr;
+    if (!mayWait(className) && !ensureParent(className, container, blame)) return nullptr;
   }
   Resource* added = nullptr;
   if (!addToCatalog(std::move(resource), blame, added)) return nullptr;
-  return className.empty() || evaluateBody(*added, blame) ? added : nullptr;
+  if (className.empty()) return added;
+  if (mayWait(className)) {
+    addWaiting(*added, className);
+    return added;
+  }
+  return evaluateBody(*added, blame) ? added : nullptr;
 }
 
 /// Two that certainly are there must not be called alike; of others, the first is found.
@@ -190,6 +195,8 @@ bool Compilation::addToCatalog(Resource resource, const Cursor& blame, Resource*
     if (context_.stopped) return false;
   }
   if (resource.hasTitle()) {
+    if (context_.watching() && resource.isCertain())
+      evaluateDeclarers(resource.type, resource.titleText());
     const Resource* other = catalog_.find(resource.type, resource.titleText());
     if (other && other->isCertain() && resource.isCertain()) {
       failTwice(resource, *other, blame, resource.reference() + " is declared twice");
@@ -219,6 +226,10 @@ Resource* Compilation::find(std::string_view type, std::string_view title) {
     return catalog_.find(
         type, title.empty() || title == kMain ? std::string(kMain) : capitalisedName(title));
   if (Resource* found = catalog_.find(type, title)) return found;
+  if (!waiting_.empty()) {
+    evaluateDeclarers(type, title);
+    if (Resource* found = catalog_.find(type, title)) return found;
+  }
   const auto* interface = context_.definitions.resourceTypeNamed(definitionKey(type));
   if (!interface) return nullptr;
   const std::string key = uniquenessKey({.type = std::string(type),
@@ -274,10 +285,12 @@ bool Compilation::setDefaults(std::string_view type, std::vector<ResourceAttribu
 }
 
 void Compilation::set(ResourceOverride change) {
-  if (Resource* resource = find(change.type, change.title))
+  if (Resource* resource = find(change.type, change.title)) {
+    evaluateLate(*resource);
     merge(*resource, change);
-  else
+  } else {
     overrides_.push_back(std::move(change));
+  }
 }
 
 bool Compilation::merge(Resource& resource, const ResourceOverride& change) {

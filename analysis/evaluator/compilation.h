@@ -132,6 +132,12 @@ class Compilation {
   /// known are left out in an open run.
   std::optional<std::vector<Resource*>> include(std::span<const std::string> names,
                                                 Container& container, const parser::Cursor& blame);
+  /// In an open run the bodies of classes of other files wait until somebody asks for what they may
+  /// set or declare. Evaluates that of this one, if it waits.
+  void evaluateLate(std::string_view class_);
+  void evaluateLate(Resource& class_);
+  /// A class is evaluated behind the place that includes it, where more may be declared than there.
+  bool isLate() const { return late_ > 0; }
   /// Evaluates the body of a class, a node or an instance of a defined type. False after an error.
   bool evaluateBody(Resource& resource, const parser::Cursor& blame);
   /// Evaluates the node of this name, if there are any nodes. False after an error.
@@ -171,6 +177,12 @@ class Compilation {
                 const parser::Cursor& blame);
   Resource* ensureClass(const std::string& name, Container& container, const parser::Cursor& blame);
   bool ensureParent(const std::string& name, Container& container, const parser::Cursor& blame);
+  bool mayWait(const std::string& name) const;
+  bool isWaiting(const Resource& class_) const;
+  void addWaiting(Resource& class_, std::string_view name);
+  /// Evaluates the classes that wait and may declare this resource.
+  void evaluateDeclarers(std::string_view type, std::string_view title);
+  bool evaluateParent(Resource& parent, const parser::Cursor& blame);
   bool evaluateClass(Resource& resource, const parser::Cursor& blame);
   bool evaluateDefinedType(Resource& resource, const parser::Cursor& blame);
   bool addToStage(Resource& resource, const parser::Cursor& blame);
@@ -202,6 +214,13 @@ class Compilation {
   std::vector<ResourceOverride> overrides_;  ///< of what was not there yet
   std::deque<Collector> collectors_;
   std::vector<Relationship> relationships_;
+  /// A class whose body waits.
+  struct Waiting {
+    Resource* class_;
+    std::optional<std::span<const Mention>> mentions;  ///< see Definitions::mentionsBeside
+  };
+  std::vector<Waiting> waiting_;
+  std::uint32_t late_ = 0;   ///< bodies around that have waited
   std::uint32_t doubt_ = 0;  ///< bodies around that may not be reached
   bool hasOthers_ = false;
 

@@ -1,11 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "analysis/interface/platform.h"
+#include "analysis/names/mentions.h"
 #include "parser/syntax/views.h"
 #include "types/algebra/answer.h"
 #include "types/value/value.h"
@@ -17,6 +20,9 @@ class NearNames;
 
 /// What names may stand for, apart from types of values.
 enum class DefinitionKind : std::uint8_t { Function, Class, ResourceType };
+
+/// Where something is written: in the code that is run, or in a file that nobody need read so far.
+enum class Whereabouts : std::uint8_t { Nowhere, Here, Elsewhere };
 
 /// Who knows what names stand for. Names are in lower case, without a leading `::`.
 class Definitions {
@@ -31,6 +37,14 @@ class Definitions {
   // the Definitions do.
   virtual parser::FunctionDefinition functionNamed(std::string_view) { return {}; }
   virtual parser::ClassDefinition classNamed(std::string_view) { return {}; }
+  /// The same without reading a file.
+  virtual Whereabouts whereIsClass(std::string_view name) {
+    return classNamed(name) ? Whereabouts::Here : Whereabouts::Nowhere;
+  }
+  /// What the file of a class that is elsewhere mentions; nothing where only its text tells.
+  virtual std::optional<std::span<const Mention>> mentionsBeside(std::string_view /*class*/) {
+    return std::nullopt;
+  }
   virtual parser::DefinedType definedTypeNamed(std::string_view) { return {}; }
   /// A type in the notation of the drafts.
   virtual parser::TypeDefinition typeDefinitionNamed(std::string_view) { return {}; }

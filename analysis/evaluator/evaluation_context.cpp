@@ -117,7 +117,12 @@ const Variable* EvaluationContext::findVariable(std::string_view name, Scope& fr
 }
 
 Scope* EvaluationContext::classScope(std::string_view name) {
-  const auto found = classes_.find(std::string(name));
+  const std::string key(name);
+  auto found = classes_.find(key);
+  if (found == classes_.end()) {
+    compilation_->evaluateLate(name);
+    found = classes_.find(key);
+  }
   return found == classes_.end() ? nullptr : found->second.get();
 }
 
@@ -151,10 +156,9 @@ const Signature& EvaluationContext::signatureOf(const Cursor& definition,
 }
 
 std::span<const Signature> EvaluationContext::signaturesOf(std::string_view function) {
-  const FunctionInterface* interface = definitions.functionDeclared(function);
-  if (!interface) return {};
   const auto [entry, isNew] = declared_.try_emplace(std::string(function));
-  if (isNew) {
+  const FunctionInterface* interface = isNew ? definitions.functionDeclared(function) : nullptr;
+  if (interface) {
     const Quiet quiet(*this);
     const bool before = std::exchange(readsStubs, true);
     for (const OverloadInterface& overload : interface->overloads)

@@ -169,7 +169,7 @@ class Evaluator {
   types::Value visit(const parser::Unary& unary);
   types::Value visit(const parser::Binary& binary);
   types::Value applyBinary(const parser::Binary& binary, const types::Value& left);
-  types::Value applyLogical(const parser::Binary& binary, types::Answer left);
+  types::Value applyLogical(std::vector<parser::Binary>& chain, types::Value value);
   types::Value unfold(const parser::Expression& operand);
   bool coerces(const parser::Cursor& operand, const types::Value& value);
 

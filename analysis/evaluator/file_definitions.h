@@ -18,6 +18,12 @@ class FileDefinitions final : public Definitions {
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   parser::FunctionDefinition functionNamed(std::string_view name) override;
   parser::ClassDefinition classNamed(std::string_view name) override;
+  Whereabouts whereIsClass(std::string_view name) override {
+    return ownClass(name) ? Whereabouts::Here : outer_.whereIsClass(name);
+  }
+  std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override {
+    return outer_.mentionsBeside(class_);
+  }
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   parser::TypeDefinition typeDefinitionNamed(std::string_view name) override;
 

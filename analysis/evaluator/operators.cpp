@@ -1,3 +1,5 @@
+#include <deque>
+
 #include "analysis/evaluator/abstract_operators.h"
 #include "analysis/evaluator/arithmetic.h"
 #include "analysis/evaluator/choose.h"
@@ -87,18 +89,23 @@ bool Evaluator::coerces(const Cursor& operand, const Value& value) {
 
 /// A chain of operators leans to the left and is as long as its text: it is not descended into.
 Value Evaluator::visit(const Binary& binary) {
-  if (!Binary(binary.left())) return applyBinary(binary, evaluate(binary.left()));
   std::vector<Binary> chain{binary};
   while (const Binary left{chain.back().left()}) chain.push_back(left);
   Value value = evaluate(chain.back().left());
-  for (; !chain.empty(); chain.pop_back()) value = applyBinary(chain.back(), value);
+  while (!chain.empty()) {
+    if (isLogical(chain.back().operator_().kind())) {
+      value = applyLogical(chain, std::move(value));
+    } else {
+      value = applyBinary(chain.back(), value);
+      chain.pop_back();
+    }
+  }
   return value;
 }
 
 Value Evaluator::applyBinary(const Binary& binary, const Value& left) {
   const SyntaxKind operator_ = binary.operator_().kind();
   if (isNever(left)) return left;
-  if (isLogical(operator_)) return applyLogical(binary, truthOf(left));
   const Value right = evaluate(binary.right());
   if (isNever(right)) return right;
   if (isMatch(operator_)) {
@@ -132,18 +139,39 @@ Value Evaluator::applyBinary(const Binary& binary, const Value& left) {
               std::move(result.error().message));
 }
 
-/// `and` and `or`, the right operand of which may not be evaluated.
-Value Evaluator::applyLogical(const Binary& binary, types::Answer left) {
-  const bool isOr = binary.operator_().is(SyntaxKind::KwOr);
+/// `a or b or c`, and the same with `and`: operands, as long as they do not decide it, each with
+/// what follows from those before it. Takes what it evaluates from the chain, which begins with it;
+/// `left` is the value of the first operand.
+Value Evaluator::applyLogical(std::vector<Binary>& chain, Value value) {
+  const SyntaxKind operator_ = chain.back().operator_().kind();
+  const bool isOr = operator_ == SyntaxKind::KwOr;
   const types::Answer decisive = isOr ? types::Answer::Yes : types::Answer::No;
-  if (left == decisive) return Value::boolean(isOr);
-  const auto evaluateRight = [&] {
-    const Value right = evaluate(binary.right());
-    return isNever(right) ? right : toBoolean(truthOf(right));
-  };
-  const auto leftDecides = [&] { return Value::boolean(isOr); };
-  return isOr ? choose(binary.left(), left, leftDecides, evaluateRight)
-              : choose(binary.left(), left, evaluateRight, leftDecides);
+  const auto isAtEnd = [&] { return chain.empty() || !chain.back().operator_().is(operator_); };
+  std::deque<Arms> open;  // for each operand that may decide it, whether it does
+  for (Expression operand = chain.back().left(); !isNever(value); chain.pop_back()) {
+    const types::Answer truth = truthOf(value);
+    value = toBoolean(truth);
+    if (isAtEnd() || truth == decisive) break;
+    if (truth == types::Answer::CannotTell) {
+      const Consequences consequences = consequencesOf(*this, operand);
+      const auto& whenDecided = isOr ? consequences.whenTrue : consequences.whenFalse;
+      const auto& otherwise = isOr ? consequences.whenFalse : consequences.whenTrue;
+      ++context_.uncertainty;
+      open.emplace_back(scope_).run(
+          [&] { return refine(whenDecided) ? Value::boolean(isOr) : Value::never(); });
+      value = Value::never();
+      if (!refine(otherwise)) break;
+    }
+    operand = chain.back().right();
+    value = evaluate(operand);
+  }
+  while (!isAtEnd()) chain.pop_back();
+  context_.uncertainty -= static_cast<std::uint32_t>(open.size());
+  for (; !open.empty(); open.pop_back()) {
+    open.back().add(std::move(value));
+    value = open.back().join();
+  }
+  return value;
 }
 
 }  // namespace puppet::analysis

@@ -279,7 +279,8 @@ Value Evaluator::attributesAt(const Access& access, const Type& reference,
   for (const Value& key : keys) flatten(key, names);
   std::erase_if(names, [](const Value& name) { return name.isUndef(); });
   const bool isArray = keys.size() != 1 || keys[0].is(ValueKind::Array);
-  const Resource* resource = compilation.find(Value::type(reference));
+  Resource* resource = compilation.find(Value::type(reference));
+  if (resource) compilation.evaluateLate(*resource);
   if (!resource) {
     if (!context_.settings.isClosed) return unknown();
     return fail(access, "UNKNOWN_RESOURCE", "there is no such resource by now");

@@ -73,6 +73,12 @@ class Scope {
   const Variable* findOwn(std::string_view name) const;
   void set(std::string_view name, types::Value value, Variable::State state = Variable::State::Set);
 
+  /// Gives a variable that was set as Pending its value; `index` is what size() was before.
+  void fill(std::size_t index, types::Value value) {
+    variables_[index].value = std::move(value);
+    variables_[index].state = Variable::State::Set;
+  }
+
   /// From now on, where the variable (or what else has that name, see pathName()) is looked for, it
   /// has this value; goes with the arm of the condition that it follows from.
   void refine(std::string_view name, types::Value value);

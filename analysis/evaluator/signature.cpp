@@ -79,9 +79,8 @@ CallMismatch explainOne(std::string_view function, const Signature& signature,
                         LanguageLevel level) {
   const std::string subject = "'" + std::string(function) + "'";
   if (!signature.takes(arguments.size()))
-    return {subject + " expects " + expectedCount(signature.count) + ", got " + countOf(arguments),
-            {},
-            DiagnosticId::CallArity};
+    return {DiagnosticId::CallArity,
+            subject + " expects " + expectedCount(signature.count) + ", got " + countOf(arguments)};
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const auto& parameter = signature.at(i);
     if (isInstance(parameter.type, arguments[i], level) != Answer::No) continue;
@@ -90,16 +89,15 @@ CallMismatch explainOne(std::string_view function, const Signature& signature,
                        {{.kind = PathStep::Kind::Parameter, .name = parameter.name}}, level);
     std::string reason = mismatches.empty() ? "has a value of the wrong type"
                                             : sentenceOf(mismatches.front(), level);
-    return {subject + " " + reason, i};
+    return {DiagnosticId::CallArgumentType, subject + " " + reason, i};
   }
   if (!block && isRequired(signature.block))
-    return {subject + " expects a block", {}, DiagnosticId::CallBlock};
-  if (!block) return {subject + " cannot be called so"};
-  if (!signature.block) return {subject + " does not expect a block", {}, DiagnosticId::CallBlock};
-  return {subject + " expects another block: " + toSource(signature.block) + ", got " +
-              toSource(block->signature()),
-          {},
-          DiagnosticId::CallBlock};
+    return {DiagnosticId::CallBlock, subject + " expects a block"};
+  if (!block) return {DiagnosticId::CallArgumentType, subject + " cannot be called so"};
+  if (!signature.block) return {DiagnosticId::CallBlock, subject + " does not expect a block"};
+  return {DiagnosticId::CallBlock, subject +
+                                       " expects another block: " + toSource(signature.block) +
+                                       ", got " + toSource(block->signature())};
 }
 
 }  // namespace

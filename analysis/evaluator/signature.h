@@ -64,9 +64,9 @@ types::Answer accepts(const Signature& signature, std::span<const types::Value> 
 
 /// Why the call does not fit.
 struct CallMismatch {
+  DiagnosticId id;
   std::string message;
   std::optional<std::size_t> argument = {};  ///< the one to blame
-  DiagnosticId id{};
 };
 
 /// The same told for a call that none of `overloads` accepts, which is at least one.

@@ -134,12 +134,13 @@ bool isTypeKnown(FunctionCall& call, std::string_view name) {
 Answer isDeclared(FunctionCall& call, const Value& reference) {
   const Resource* resource = call.context().compilation().find(reference);
   if (!resource) return orUnlessClosed(call, false);
-  return resource->isCertain() ? Answer::Yes : Answer::CannotTell;
+  const bool isThere = resource->isCertain() && !call.context().compilation().isLate();
+  return isThere ? Answer::Yes : Answer::CannotTell;
 }
 
 Answer isClassKnown(FunctionCall& call, std::string_view name) {
   return orUnlessClosed(
-      call, static_cast<bool>(call.context().definitions.classNamed(definitionKey(name))));
+      call, call.context().definitions.whereIsClass(definitionKey(name)) != Whereabouts::Nowhere);
 }
 
 Answer isNameKnown(FunctionCall& call, std::string_view name) {

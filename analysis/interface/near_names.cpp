@@ -1,6 +1,7 @@
 #include "analysis/interface/near_names.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "parser/support/edit_distance.h"
 
@@ -11,15 +12,25 @@ namespace {
 /// In longer names more letters may be wrong.
 std::size_t mostFor(std::string_view name) { return name.size() < 3 ? 0 : name.size() < 8 ? 1 : 2; }
 
+/// Which letters a name has, one bit for each (some share one), whatever their case is. A letter
+/// that is wrong changes two at most, so that most names need not be compared.
+std::uint32_t lettersOf(std::string_view name) {
+  std::uint32_t letters = 0;
+  for (const char c : name) letters |= std::uint32_t{1} << (static_cast<unsigned char>(c) & 31);
+  return letters;
+}
+
 }  // namespace
 
 NearNames::NearNames(std::string_view name)
-    : name_(name), most_(mostFor(name)), distance_(most_ + 1) {}
+    : name_(name), letters_(lettersOf(name)), most_(mostFor(name)), distance_(most_ + 1) {}
 
 void NearNames::offer(std::string_view candidate) {
   const std::size_t shorter = std::min(candidate.size(), name_.size());
   const std::size_t longer = std::max(candidate.size(), name_.size());
   if (longer - shorter > most_ || candidate == name_ || candidate == best_) return;
+  const int different = std::popcount(letters_ ^ lettersOf(candidate));
+  if (static_cast<std::size_t>(different) > 2 * most_) return;
   const std::size_t distance = editDistance(name_, candidate);
   if (distance > most_ || distance > distance_) return;
   isOnly_ = distance < distance_;

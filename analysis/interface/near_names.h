@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,7 @@ class NearNames {
 
  private:
   std::string name_;
+  std::uint32_t letters_;  ///< that it has: see near_names.cpp
   std::string best_;
   std::size_t most_;      ///< letters that may differ
   std::size_t distance_;  ///< of the best one

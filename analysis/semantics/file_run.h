@@ -21,6 +21,10 @@ class OpenDefinitions final : public Definitions {
   parser::ClassDefinition classNamed(std::string_view name) override {
     return known_.classNamed(name);
   }
+  Whereabouts whereIsClass(std::string_view name) override { return known_.whereIsClass(name); }
+  std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override {
+    return known_.mentionsBeside(class_);
+  }
   parser::DefinedType definedTypeNamed(std::string_view name) override {
     return known_.definedTypeNamed(name);
   }

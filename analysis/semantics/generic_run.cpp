@@ -81,8 +81,8 @@ void GenericRun::runClass(const ClassDefinition& class_, const std::string& name
   compilation.beginAtTop(name);
   if (!key.empty() && key != name) {
     compilation.include({&key, 1}, compilation.containerOf(top_), parent);
-    compilation.inheritAtTop(key);
     if (Scope* inherited = context_.classScope(key)) outer = inherited;
+    compilation.inheritAtTop(key);
   }
   Scope scope(BodyKind::Class, outer);
   if (parent && outer == &top_) scope.setMayHaveOthers();

@@ -93,6 +93,18 @@ parser::ClassDefinition WorkspaceDefinitions::classNamed(std::string_view name) 
   return definitions ? definitions->ownClass(name) : parser::ClassDefinition();
 }
 
+Whereabouts WorkspaceDefinitions::whereIsClass(std::string_view name) {
+  return find(NameKind::Class, name) ? Whereabouts::Elsewhere : Whereabouts::Nowhere;
+}
+
+/// The mentions of an open document are not kept.
+std::optional<std::span<const Mention>> WorkspaceDefinitions::mentionsBeside(
+    std::string_view class_) {
+  const Declaration found = find(NameKind::Class, class_);
+  if (!found || found.file->isOpen) return std::nullopt;
+  return found.file->mentions;
+}
+
 parser::DefinedType WorkspaceDefinitions::definedTypeNamed(std::string_view name) {
   FileDefinitions* definitions = definitionsOf(find(NameKind::DefinedType, name));
   return definitions ? definitions->ownDefinedType(name) : parser::DefinedType();

@@ -34,6 +34,8 @@ class WorkspaceDefinitions final : public Definitions {
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   parser::FunctionDefinition functionNamed(std::string_view name) override;
   parser::ClassDefinition classNamed(std::string_view name) override;
+  Whereabouts whereIsClass(std::string_view name) override;
+  std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override;
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   const FunctionInterface* functionDeclared(std::string_view name) override;
   std::string_view moduleOf(const parser::SyntaxTree& code) override;

@@ -35,7 +35,12 @@ template <typename View>
 class ViewList {
  public:
   ViewList() = default;
-  ViewList(const Cursor& parent, std::size_t slot) : parent_(parent), slot_(slot) {}
+  ViewList(const Cursor& parent, std::size_t slot) {
+    if (!parent.isNode()) return;
+    const auto [first, last] = childrenInSlot(parent, slot);
+    first_ = Iterator(first, last);
+    last_ = Iterator(last, last);
+  }
 
   class Iterator {
    public:
@@ -63,20 +68,14 @@ class ViewList {
     Cursor::Iterator at_, end_;
   };
 
-  Iterator begin() const { return make().first; }
-  Iterator end() const { return make().second; }
-  bool empty() const { return begin() == end(); }
-  std::size_t size() const { return static_cast<std::size_t>(std::distance(begin(), end())); }
+  Iterator begin() const { return first_; }
+  Iterator end() const { return last_; }
+  bool empty() const { return first_ == last_; }
+  std::size_t size() const { return static_cast<std::size_t>(std::distance(first_, last_)); }
 
  private:
-  std::pair<Iterator, Iterator> make() const {
-    if (!parent_.isNode()) return {};
-    const auto [first, last] = childrenInSlot(parent_, slot_);
-    return {Iterator(first, last), Iterator(last, last)};
-  }
-
-  Cursor parent_;
-  std::size_t slot_ = 0;
+  Iterator first_;
+  Iterator last_;
 };
 
 #define NODE(kind_, view_, ...) class kind_;
