@@ -185,7 +185,8 @@ void BuiltInDefinitions::offerNames(DefinitionKind kind, NearNames& names) {
   if (kind == DefinitionKind::Class) return;
   const auto platformKind = isFunction ? Platform::Kind::Function : Platform::Kind::ResourceType;
   for (const std::string_view name : Platform::builtIn().names(platformKind))
-    if (isFunction ? functionDeclared(name) != nullptr : resourceTypeNamed(name) != nullptr)
+    if (names.mayBeNear(name) &&
+        (isFunction ? functionDeclared(name) != nullptr : resourceTypeNamed(name) != nullptr))
       names.offer(name);
 }
 

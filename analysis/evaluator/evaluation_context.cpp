@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <mutex>
 #include <utility>
 
 #include "analysis/evaluator/compilation.h"
@@ -26,6 +28,33 @@ EvaluationSettings EvaluationSettings::of(LanguageLevel level) {
 }
 
 namespace {
+
+std::vector<Signature> signaturesOf(const FunctionInterface& function, EvaluationContext& context) {
+  std::vector<Signature> signatures;
+  const EvaluationContext::Quiet quiet(context);
+  const bool before = std::exchange(context.readsStubs, true);
+  for (const OverloadInterface& overload : function.overloads)
+    if (overload.availability.includes(context.settings.level, /*inPlan=*/false))
+      signatures.push_back(signatureOf(overload, context));
+  context.readsStubs = before;
+  return signatures;
+}
+
+/// Those of a built-in function, which all runs share: to read them takes longer than most calls.
+/// They stay as long as the program runs.
+std::span<const Signature> signaturesOfBuiltIn(const FunctionInterface& function,
+                                               LanguageLevel level) {
+  static std::mutex mutex;
+  static std::map<std::pair<const FunctionInterface*, LanguageLevel>, std::vector<Signature>> known;
+  const std::scoped_lock lock(mutex);
+  const auto [entry, isNew] = known.try_emplace({&function, level});
+  if (isNew) {
+    BuiltInDefinitions platform({.level = level}, /*withAgent=*/true);
+    EvaluationContext context(EvaluationSettings::of(level), platform);
+    entry->second = signaturesOf(function, context);
+  }
+  return entry->second;
+}
 
 std::uint64_t keyOf(TextRange range) {
   return (static_cast<std::uint64_t>(range.start) << 32) | range.end;
@@ -157,16 +186,16 @@ const Signature& EvaluationContext::signatureOf(const Cursor& definition,
 
 std::span<const Signature> EvaluationContext::signaturesOf(std::string_view function) {
   const auto [entry, isNew] = declared_.try_emplace(std::string(function));
+  Declared& declared = entry->second;
   const FunctionInterface* interface = isNew ? definitions.functionDeclared(function) : nullptr;
-  if (interface) {
-    const Quiet quiet(*this);
-    const bool before = std::exchange(readsStubs, true);
-    for (const OverloadInterface& overload : interface->overloads)
-      if (overload.availability.includes(settings.level, /*inPlan=*/false))
-        entry->second.push_back(analysis::signatureOf(overload, *this));
-    readsStubs = before;
+  if (!interface) return declared.signatures;
+  if (interface == Platform::builtIn().findFunction(function, {.level = settings.level})) {
+    declared.signatures = signaturesOfBuiltIn(*interface, settings.level);
+  } else {
+    declared.own = analysis::signaturesOf(*interface, *this);
+    declared.signatures = declared.own;
   }
-  return entry->second;
+  return declared.signatures;
 }
 
 void EvaluationContext::keep(const Cursor& blame, EvaluationError error) {

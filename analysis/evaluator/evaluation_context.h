@@ -231,7 +231,12 @@ class EvaluationContext {
   std::unordered_map<std::string, parser::SyntaxTreePtr> texts_;  ///< templates begin with a NUL
   std::unordered_map<std::string, std::unique_ptr<Scope>> classes_;
   std::unordered_map<const parser::GreenNode*, std::unique_ptr<const Signature>> signatures_;
-  std::unordered_map<std::string, std::vector<Signature>> declared_;
+  /// The signatures of a function of which only the declaration is known.
+  struct Declared {
+    std::vector<Signature> own;  ///< empty where all runs share them
+    std::span<const Signature> signatures;
+  };
+  std::unordered_map<std::string, Declared> declared_;
   std::unique_ptr<Compilation> compilation_;
   RunObserver* observer_ = nullptr;
 };

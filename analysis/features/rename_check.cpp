@@ -81,12 +81,8 @@ std::string editedText(std::string_view text, std::span<const TextReplacement> e
 RenameRefusal RenameCheck::refusal(const CandidateFile& file,
                                    std::span<const TextReplacement> edits) const {
   const std::string path(file.path);
-  if (!file.tree.diagnostics.empty()) {
-    const bool isBroken = std::ranges::any_of(file.tree.diagnostics, [&](const Diagnostic& one) {
-      return one.info().severityAt(model_.level()) == Severity::Error;
-    });
-    if (isBroken) return path + " has mistakes";
-  }
+  // Of code that had to be repaired nobody is sure what it names; other mistakes do not matter.
+  if (file.tree.root->hasError()) return path + " has syntax errors";
   const auto tree =
       parser::parse(SourceText(editedText(file.tree.text.view(), edits)), file.tree.options);
   const auto before = referencesOf(file.tree, file.templateName);

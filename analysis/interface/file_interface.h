@@ -140,6 +140,8 @@ struct InvariantInterface {
   std::string severity = {};               ///< of `@severity`; empty for an error of the catalog
   std::vector<std::string> features = {};  ///< that providers have by which it is judged
   TextRange place = {};                    ///< of the condition
+  /// The variables that the condition reads, which are attributes of the type.
+  std::vector<std::string> attributes = {};
 };
 
 struct ResourceTypeInterface {

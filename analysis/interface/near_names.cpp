@@ -25,12 +25,16 @@ std::uint32_t lettersOf(std::string_view name) {
 NearNames::NearNames(std::string_view name)
     : name_(name), letters_(lettersOf(name)), most_(mostFor(name)), distance_(most_ + 1) {}
 
-void NearNames::offer(std::string_view candidate) {
+bool NearNames::mayBeNear(std::string_view candidate) const {
   const std::size_t shorter = std::min(candidate.size(), name_.size());
   const std::size_t longer = std::max(candidate.size(), name_.size());
-  if (longer - shorter > most_ || candidate == name_ || candidate == best_) return;
+  if (longer - shorter > most_) return false;
   const int different = std::popcount(letters_ ^ lettersOf(candidate));
-  if (static_cast<std::size_t>(different) > 2 * most_) return;
+  return static_cast<std::size_t>(different) <= 2 * most_;
+}
+
+void NearNames::offer(std::string_view candidate) {
+  if (!mayBeNear(candidate) || candidate == name_ || candidate == best_) return;
   const std::size_t distance = editDistance(name_, candidate);
   if (distance > most_ || distance > distance_) return;
   isOnly_ = distance < distance_;

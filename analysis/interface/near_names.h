@@ -15,6 +15,8 @@ class NearNames {
 
   std::string_view name() const { return name_; }
   void offer(std::string_view candidate);
+  /// Whether it is worth while to offer it: a quick answer, No for most names.
+  bool mayBeNear(std::string_view candidate) const;
 
   /// The nearest name that is near enough to be meant; empty for none.
   const std::string& best() const { return best_; }

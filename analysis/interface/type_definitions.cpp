@@ -61,6 +61,22 @@ std::vector<AttributeInterface> attributesOf(const TypeBody& body) {
   return attributes;
 }
 
+/// The variables in a body, each once.
+std::vector<std::string> variablesIn(const Cursor& body) {
+  std::vector<std::string> names;
+  std::vector<Cursor> open{body};
+  while (!open.empty()) {
+    const Cursor element = open.back();
+    open.pop_back();
+    if (element.is(K::Variable)) names.emplace_back(variableName(element));
+    for (const Cursor child : element.children()) open.push_back(child);
+  }
+  std::ranges::sort(names);
+  const auto again = std::ranges::unique(names);
+  names.erase(again.begin(), again.end());
+  return names;
+}
+
 InvariantInterface invariantOf(const Invariant& invariant) {
   InvariantInterface result;
   const Block body = invariant.body();
@@ -68,6 +84,7 @@ InvariantInterface invariantOf(const Invariant& invariant) {
   result.message = stringValue(invariant.description());
   result.condition = invariant.tree()->text.slice(inside);
   result.place = inside;
+  result.attributes = variablesIn(body);
   const std::string documentation = documentationBefore(invariant);
   for (const auto& [name, text] : tagsOf(documentation)) {
     if (name == "severity") result.severity = text;

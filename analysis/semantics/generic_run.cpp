@@ -19,6 +19,11 @@ namespace {
 /// Enough for the largest bodies there are; loops over long ranges end sooner.
 constexpr std::uint64_t kFuel = 200'000;
 
+bool isDefinition(const Expression& statement) {
+  return ClassDefinition(statement) || DefinedType(statement) || PlanDefinition(statement) ||
+         NodeDefinition(statement) || FunctionDefinition(statement);
+}
+
 Value someText() { return Value::unknown(types::bare(types::TypeKind::String)); }
 
 }  // namespace
@@ -50,6 +55,7 @@ void GenericRun::beginBody() {
 /// Classes may stand in classes, as deep as the tree is nested.
 void GenericRun::runDefinitions(ViewList<Expression> statements, const std::string& prefix) {
   for (const Expression& statement : statements) {
+    if (!isDefinition(statement)) continue;
     beginBody();
     if (const ClassDefinition class_{statement}) {
       const std::string name = prefix + definitionKey(class_.name().text());

@@ -200,17 +200,16 @@ void ResourceJudge::judgeTitle(const Resource& resource) {
 }
 
 /// Whether the condition of an invariant holds, with attributes that are not set as undef, but for
-/// `other`, which is set to something; null for none.
+/// `other`, one of those that it speaks of, which is set to something; null for none.
 Answer ResourceJudge::holds(const InvariantInterface& invariant, const Resource& resource,
-                            const AttributeInterface* other) {
+                            const std::string* other) {
   Scope top;
   Scope scope(BodyKind::Function, &top);
-  for (const AttributeInterface& attribute : resource.interface->attributes) {
-    const ResourceAttribute* set = resource.find(attribute.name);
-    scope.set(attribute.name, set ? set->value
-                              : &attribute == other
-                                  ? Value::unknown(types::bare(TypeKind::NotUndef))
-                                  : Value());
+  for (const std::string& name : invariant.attributes) {
+    const ResourceAttribute* set = resource.find(name);
+    scope.set(name, set              ? set->value
+                    : &name == other ? Value::unknown(types::bare(TypeKind::NotUndef))
+                                     : Value());
   }
   if (resource.hasTitle())
     if (const auto [name, text] = readTitle(resource); !resource.find(name))
@@ -230,12 +229,9 @@ void ResourceJudge::judgeInvariants(const Resource& resource) {
   if (resource.mayHaveOthers || resource.attributes.empty()) return;
   for (const InvariantInterface& invariant : resource.interface->invariants) {
     if (!invariant.features.empty() || holds(invariant, resource, nullptr) != Answer::Yes) continue;
-    const bool isCertain = std::ranges::all_of(
-        resource.interface->attributes, [&](const AttributeInterface& attribute) {
-          const bool matters = !resource.find(attribute.name) &&
-                               invariant.condition.find("$" + attribute.name) != std::string::npos;
-          return !matters || holds(invariant, resource, &attribute) == Answer::Yes;
-        });
+    const bool isCertain = std::ranges::all_of(invariant.attributes, [&](const std::string& name) {
+      return resource.find(name) || holds(invariant, resource, &name) == Answer::Yes;
+    });
     if (isCertain)
       context_.fail(titleIn(resource), DiagnosticId::IncompatibleAttributes, invariant.message);
   }

@@ -22,7 +22,7 @@ class ResourceJudge {
   void judgeTitle(const Resource& resource);
   void judgeInvariants(const Resource& resource);
   types::Answer holds(const InvariantInterface& invariant, const Resource& resource,
-                      const AttributeInterface* other);
+                      const std::string* other);
   void judgeParameters(const Resource& resource, const Signature& signature);
   void tellMissing(const Resource& resource, const Signature& signature);
   void tellUnknown(const Resource& resource, const ResourceAttribute& attribute,

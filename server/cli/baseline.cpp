@@ -28,7 +28,7 @@ tl::expected<Baseline, std::string> Baseline::read(const std::string& path) {
 }
 
 void Baseline::leaveOut(CheckedFile& file) const {
-  if (file.diagnostics.empty()) return;
+  if (file.diagnostics.empty() || fingerprints_.empty()) return;
   const std::vector<std::string> fingerprints = fingerprintsOf(file);
   std::vector<Diagnostic> kept;
   for (std::size_t i = 0; i < fingerprints.size(); ++i)

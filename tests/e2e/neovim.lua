@@ -95,8 +95,7 @@ local requests = {
   { 'definitionProvider', 'textDocument/definition', function(result) return vim.inspect(result):find('line = 1') end },
   { 'completionProvider', 'textDocument/completion', function(result) return #(result.items or result) > 0 end },
   { 'documentHighlightProvider', 'textDocument/documentHighlight', function(result) return #result == 2 end },
-  -- Text with mistakes is not renamed in, but what would be is told.
-  { 'renameProvider', 'textDocument/prepareRename', function(result) return vim.inspect(result):find('line = 3') end },
+  { 'renameProvider', 'textDocument/rename', function(result) return vim.inspect(result):find('path_to') end },
 }
 
 local function expect_requests(buffer, capabilities)

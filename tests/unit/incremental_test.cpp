@@ -52,7 +52,9 @@ void collect(const GreenNode& node, std::vector<const GreenNode*>& nodes) {
 
 TEST_CASE("a changed text has the same tree and findings as a new one") {
   std::mt19937 random(7);
+  std::size_t number = 0;
   for (const auto& file : sources()) {
+    if (kIsSanitized && number++ % 4 != 0) continue;
     const ParseOptions options{lexModeForPath(file.string()), LanguageLevel::Puppet8};
     const std::string original = readFile(file);
     VersionParser parser;

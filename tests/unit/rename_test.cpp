@@ -132,7 +132,7 @@ TEST_CASE("renaming is refused where it cannot be sure") {
       {"notice($a::seen::<>in_data)", "x", "names 'a::seen::in_data'"},
       {"notice($a::seen::<>in_erb)", "x", "may use '$in_erb'"},
       {"class a::test { class inner { } } include a::<>test", "a::t", "named after it"},
-      {"class a::test($<>x) { notice( }", "y", "has mistakes"},
+      {"class a::test($<>x) { notice( }", "y", "has syntax errors"},
       {"1<>", "x", "there is no name here"},
   };
   for (const auto& [source, newName, expected] : cases) {

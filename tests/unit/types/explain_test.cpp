@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/sanitizers.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
 #include "types/explain/mismatch.h"
@@ -12,7 +13,7 @@ namespace puppet::types {
 namespace {
 
 constexpr LanguageLevel kLevel = LanguageLevel::Puppet8;
-constexpr int kLevels = 40;
+constexpr int kLevels = kIsSanitized ? 24 : 40;
 
 /// 2^40 leaves in 40 arrays.
 Value sharedArrays(Value leaf) {
