@@ -82,7 +82,7 @@ std::string_view Compilation::keep(std::string_view name) {
 
 /// Of a class, with those that it inherits from; of a defined type or a node under a name that no
 /// class has.
-ResourceSource& Compilation::sourceOf(const std::string& name) {
+ResourceSource& Compilation::sourceOf(const std::string& name, std::size_t depth) {
   auto& source = sources_[name];
   if (source) return *source;
   source = std::make_unique<ResourceSource>();
@@ -90,8 +90,12 @@ ResourceSource& Compilation::sourceOf(const std::string& name) {
   ResourceSource& made = *source;
   if (const ClassDefinition definition = context_.definitions.classNamed(name)) {
     const std::string parent = parentOf(definition);
-    // Those of the parents are there already, as their resources are: there is no way in a circle.
-    if (!parent.empty() && sources_.contains(parent)) made.parent = &sourceOf(parent);
+    // Classes that inherit from each other in a circle, or in too long a row, are told of
+    // elsewhere.
+    if (!parent.empty() && depth < kMostParents) {
+      ResourceSource& above = sourceOf(parent, depth + 1);
+      if (&above != &made && !above.mayOverride(made)) made.parent = &above;
+    }
     made.module = moduleOf(definition);
   }
   return made;
@@ -177,7 +181,11 @@ void Compilation::addWaiting(Resource& class_, std::string_view name) {
 
 void Compilation::evaluateLate(std::string_view class_) {
   if (waiting_.empty()) return;
-  if (Resource* resource = catalog_.find("Class", capitalisedName(class_))) evaluateLate(*resource);
+  Resource* resource = catalog_.find("Class", capitalisedName(class_));
+  if (!resource || !isWaiting(*resource)) return;
+  Scope* top = resource->container->global;
+  if (top && resource->attributes.empty() && context_.enterKnownClass(class_, *top)) return;
+  evaluateLate(*resource);
 }
 
 void Compilation::evaluateLate(Resource& class_) {
@@ -254,7 +262,7 @@ bool Compilation::evaluateClass(Resource& resource, const Cursor& blame) {
     if (!ensureParent(name, *resource.container, blame)) return false;
     Resource* parentResource = catalog_.find("Class", capitalisedName(parent));
     if (parentResource && !evaluateParent(*parentResource, blame)) return false;
-    if (Scope* scope = context_.classScope(parent)) {
+    if (Scope* scope = context_.classScope(parent); scope && scope->container()) {
       visible = scope;
       outer = scope->container();
     } else {

@@ -171,7 +171,7 @@ class Compilation {
                  std::string message);
 
   // classes.cpp
-  ResourceSource& sourceOf(const std::string& name);
+  ResourceSource& sourceOf(const std::string& name, std::size_t depth = 0);
   std::string moduleOf(const parser::Cursor& code) const;
   bool takeData(Resource& resource, const Signature& signature, Scope& scope,
                 const parser::Cursor& blame);

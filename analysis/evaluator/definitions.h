@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/evaluator/class_variables.h"
 #include "analysis/interface/platform.h"
 #include "analysis/names/mentions.h"
 #include "parser/syntax/views.h"
@@ -58,6 +59,11 @@ class Definitions {
   /// A function of which only the declaration is known, as of those that are built in; null for
   /// others. Stays as long as the Definitions do.
   virtual const FunctionInterface* functionDeclared(std::string_view) { return nullptr; }
+
+  /// What a class of another file sets, where that is known without running its body here.
+  virtual ClassVariablesPtr variablesOf(std::string_view /*class*/, LanguageLevel) {
+    return nullptr;
+  }
 
   // Files. `code` is a tree that these Definitions have handed out a part of.
   /// The module that a piece of code belongs to; empty for none.

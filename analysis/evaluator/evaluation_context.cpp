@@ -82,6 +82,8 @@ EvaluationContext::~EvaluationContext() = default;
 
 void EvaluationContext::forgetCatalog() {
   classes_.clear();
+  replaced_.clear();
+  known_.clear();
   compilation_ = std::make_unique<Compilation>(*this);
 }
 
@@ -155,8 +157,28 @@ Scope* EvaluationContext::classScope(std::string_view name) {
   return found == classes_.end() ? nullptr : found->second.get();
 }
 
+Scope* EvaluationContext::enterKnownClass(std::string_view name, Scope& top, int parents) {
+  constexpr int kMostParents = 50;
+  const auto found = classes_.find(std::string(name));
+  if (found != classes_.end()) return found->second.get();
+  if (parents > kMostParents) return nullptr;
+  ClassVariablesPtr variables = definitions.variablesOf(name, settings.level);
+  if (!variables) return nullptr;
+  Scope* outer = &top;
+  if (!variables->parent.empty() && !variables->mayHaveOthers)
+    outer = enterKnownClass(variables->parent, top, parents + 1);
+  if (!outer) return nullptr;
+  Scope& scope = enterClass(std::string(name), *outer);
+  if (variables->mayHaveOthers) scope.setMayHaveOthers();
+  for (const ClassVariables::Entry& entry : variables->entries)
+    scope.set(entry.name, entry.value, entry.state);
+  known_.push_back(std::move(variables));
+  return &scope;
+}
+
 Scope& EvaluationContext::enterClass(std::string name, Scope& outer) {
   auto& scope = classes_[std::move(name)];
+  if (scope) replaced_.push_back(std::move(scope));
   scope = std::make_unique<Scope>(BodyKind::Class, &outer);
   return *scope;
 }

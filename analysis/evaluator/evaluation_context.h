@@ -156,6 +156,9 @@ class EvaluationContext {
   const Variable* findVariable(std::string_view name, Scope& from);
   /// Of a class that was evaluated; null for others.
   Scope* classScope(std::string_view name);
+  /// A scope with what is known of a class that is not run here, and of its parents; null where it
+  /// has to be run. `top` is what it stands in.
+  Scope* enterKnownClass(std::string_view name, Scope& top, int parents = 0);
   /// The scope of a class that is evaluated now.
   Scope& enterClass(std::string name, Scope& outer);
 
@@ -230,6 +233,8 @@ class EvaluationContext {
   std::unordered_set<std::string> names_;
   std::unordered_map<std::string, parser::SyntaxTreePtr> texts_;  ///< templates begin with a NUL
   std::unordered_map<std::string, std::unique_ptr<Scope>> classes_;
+  std::vector<std::unique_ptr<Scope>> replaced_;  ///< that others may still look into
+  std::vector<ClassVariablesPtr> known_;          ///< whose names scopes have
   std::unordered_map<const parser::GreenNode*, std::unique_ptr<const Signature>> signatures_;
   /// The signatures of a function of which only the declaration is known.
   struct Declared {

@@ -24,6 +24,9 @@ class FileDefinitions final : public Definitions {
   std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override {
     return outer_.mentionsBeside(class_);
   }
+  ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override {
+    return ownClass(class_) ? nullptr : outer_.variablesOf(class_, level);
+  }
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   parser::TypeDefinition typeDefinitionNamed(std::string_view name) override;
 

@@ -67,6 +67,13 @@ class Scope {
         if (!variable.isRefinement) visit(variable.name);
   }
 
+  /// Calls `visit(variable)` for each variable of this body, as it is now.
+  template <class Visit>
+  void forEachOwn(Visit visit) const {
+    for (const Variable& variable : variables_)
+      if (findOwn(variable.name) == &variable) visit(variable);
+  }
+
   /// Null where the variable certainly is not set here or further out. Valid until the next set().
   const Variable* find(std::string_view name) const;
   /// Of this body alone, as it was set.

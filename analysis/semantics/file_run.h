@@ -25,6 +25,9 @@ class OpenDefinitions final : public Definitions {
   std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override {
     return known_.mentionsBeside(class_);
   }
+  ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override {
+    return known_.variablesOf(class_, level);
+  }
   parser::DefinedType definedTypeNamed(std::string_view name) override {
     return known_.definedTypeNamed(name);
   }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "analysis/interface/near_names.h"
+#include "analysis/semantics/class_memo.h"
 #include "analysis/workspace/files.h"
 #include "types/type/make.h"
 
@@ -103,6 +104,21 @@ std::optional<std::span<const Mention>> WorkspaceDefinitions::mentionsBeside(
   const Declaration found = find(NameKind::Class, class_);
   if (!found || found.file->isOpen) return std::nullopt;
   return found.file->mentions;
+}
+
+ClassVariablesPtr WorkspaceDefinitions::variablesOf(std::string_view class_, LanguageLevel level) {
+  if (reach_ == Reach::Closed) return nullptr;
+  const auto known = workspace_.classes().find(workspace_, snapshot_, level, class_);
+  if (!known) return nullptr;
+  lookups_.add(known->uses);
+  for (const IndexedFilePtr& file : known->files) alsoRead_.insert(file);
+  return known->variables;
+}
+
+std::vector<IndexedFilePtr> WorkspaceDefinitions::filesRead() const {
+  std::set<IndexedFilePtr> files = alsoRead_;
+  for (const auto& [tree, file] : files_) files.insert(snapshot_.index->shareFile(file->path()));
+  return {files.begin(), files.end()};
 }
 
 parser::DefinedType WorkspaceDefinitions::definedTypeNamed(std::string_view name) {

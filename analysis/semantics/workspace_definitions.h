@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ class WorkspaceDefinitions final : public Definitions {
   parser::ClassDefinition classNamed(std::string_view name) override;
   Whereabouts whereIsClass(std::string_view name) override;
   std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override;
+  ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override;
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   const FunctionInterface* functionDeclared(std::string_view name) override;
   std::string_view moduleOf(const parser::SyntaxTree& code) override;
@@ -52,6 +54,10 @@ class WorkspaceDefinitions final : public Definitions {
 
   /// What was looked up so far, each name once.
   std::vector<Use> takeUses() { return lookups_.take(); }
+  /// The files whose trees somebody needed so far.
+  std::vector<IndexedFilePtr> filesRead() const;
+  /// Of the snapshot.
+  std::uint64_t version() const { return snapshot_.version; }
 
  private:
   /// A file whose tree somebody needed.
@@ -75,6 +81,7 @@ class WorkspaceDefinitions final : public Definitions {
   const Reach reach_;
   std::map<std::string, Source> sources_;  ///< by path
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;
+  std::set<IndexedFilePtr> alsoRead_;  ///< for classes that were evaluated elsewhere
   std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< with all that belongs to them
 };
 

@@ -23,6 +23,8 @@ class Lookups {
   explicit Lookups(const Index& index) : index_(index) {}
 
   Declaration find(NameKind kind, std::string_view name);
+  /// Somebody else looked these up for this run.
+  void add(std::span<const Use> uses) { uses_.insert(uses_.end(), uses.begin(), uses.end()); }
   /// The uses so far, each name once.
   std::vector<Use> take();
 

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <iterator>
 
+#include "analysis/semantics/class_memo.h"
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/loader.h"
 #include "analysis/workspace/read_interface.h"
@@ -16,9 +17,13 @@ constexpr std::size_t kTreeBytes = std::size_t{4} << 20;
 }  // namespace
 
 Workspace::Workspace(WorkspaceOptions options)
-    : options_(std::move(options)), trees_(kTreeBytes, options_.level) {
+    : options_(std::move(options)),
+      trees_(kTreeBytes, options_.level),
+      classes_(std::make_unique<ClassMemo>()) {
   snapshot_ = {std::make_shared<const Environment>(), std::make_shared<const Index>()};
 }
+
+Workspace::~Workspace() = default;
 
 WorkspaceSnapshot Workspace::snapshot() const {
   const std::lock_guard lock(mutex_);

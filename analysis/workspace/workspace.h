@@ -15,6 +15,8 @@
 
 namespace puppet::analysis {
 
+class ClassMemo;
+
 /// What is known of an environment at some moment. Immutable.
 struct WorkspaceSnapshot {
   std::shared_ptr<const Environment> environment;
@@ -54,6 +56,7 @@ struct LoadReport {
 class Workspace {
  public:
   explicit Workspace(WorkspaceOptions options);
+  ~Workspace();
 
   /// Finds the environment of `root` and reads everything in it. Open documents stay open. Not at
   /// the same time as another loading or filesChanged().
@@ -75,6 +78,9 @@ class Workspace {
   /// The tree of a file of a snapshot; see TreeCache. May be called by any thread.
   parser::SyntaxTreePtr treeOf(const IndexedFile& file) const { return trees_.treeOf(file); }
 
+  /// What classes set, for all runs over files of this workspace.
+  ClassMemo& classes() const { return *classes_; }
+
   /// Writes the cache, when something has changed since it was written. False where it cannot be.
   bool storeCache();
 
@@ -90,6 +96,7 @@ class Workspace {
   WorkspaceOptions options_;
   LoadReport report_;
   mutable TreeCache trees_;
+  std::unique_ptr<ClassMemo> classes_;
 
   std::mutex writing_;  ///< one change after the other; held while what follows is used
   std::map<std::string, parser::SyntaxTreePtr> documents_;
