@@ -128,6 +128,8 @@ export class Editor {
     await this.page.waitForSelector('.quick-input-widget input', { timeout: kPatience });
     await this.page.keyboard.type(`${line}:${column}`);
     await this.page.keyboard.press('Enter');
+    await this.until('[id="status.editor.selection"]', new RegExp(`Ln ${line}, Col`));
+    await this.focused('.monaco-editor');
   }
 
   /** Waits until the element's text matches. */
@@ -137,6 +139,11 @@ export class Editor {
       [selector, pattern.source],
       { timeout: kPatience },
     );
+  }
+
+  /** Waits until what is typed goes to a part of the window. */
+  async focused(selector) {
+    await this.page.waitForFunction((css) => document.activeElement?.closest(css), selector, { timeout: kPatience });
   }
 
   /** Waits until the visible text of the editor matches; VS Code draws blanks as U+00A0. */
