@@ -38,6 +38,7 @@ std::string ruleNamed(std::string_view written) {
 struct Ignored {
   std::string rule;
   TextRange range;
+  bool isBlock = false;  ///< begun by a comment that is alone on its line
 };
 
 class Reader {
@@ -83,7 +84,7 @@ class Reader {
     }
     for (std::string& rule : rules) {
       const TextRange range{static_cast<std::uint32_t>(lineStart), static_cast<std::uint32_t>(end)};
-      (isAlone ? open_ : ignored_).push_back({std::move(rule), range});
+      (isAlone ? open_ : ignored_).push_back({std::move(rule), range, isAlone});
     }
   }
 
@@ -112,6 +113,12 @@ void dropIgnored(const parser::SyntaxTree& tree, std::vector<Diagnostic>& findin
       return part.range.start <= finding.range.start && finding.range.start <= part.range.end &&
              part.rule == finding.info().rule;
     });
+  });
+}
+
+bool isInIgnoredBlock(const parser::SyntaxTree& tree, std::uint32_t offset) {
+  return std::ranges::any_of(Reader(tree).read(), [&](const Ignored& part) {
+    return part.isBlock && part.range.start <= offset && offset < part.range.end;
   });
 }
 

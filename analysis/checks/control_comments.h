@@ -16,4 +16,7 @@ namespace puppet::analysis {
 /// Rules are called as here or as puppet-lint calls them, with `-` or `_`.
 void dropIgnored(const parser::SyntaxTree& tree, std::vector<Diagnostic>& findings);
 
+/// Whether the line of `offset` is among those that a comment of its own line is about.
+bool isInIgnoredBlock(const parser::SyntaxTree& tree, std::uint32_t offset);
+
 }  // namespace puppet::analysis

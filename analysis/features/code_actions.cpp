@@ -46,6 +46,13 @@ std::vector<CodeAction> codeActions(const SemanticModel& model,
                          std::exchange(isFirst, false)});
     }
   }
+  for (std::uint32_t i = 0; i < findings.size(); ++i) {
+    if (!touches(findings[i].range, range)) continue;
+    if (auto action = ignoreHere(model, findings[i])) {
+      action->finding = i;
+      actions.push_back(std::move(*action));
+    }
+  }
   for (const auto make :
        {&addMissingParameters, &extractVariable, &inlineVariable, &documentParameters})
     if (auto action = make(model, range)) actions.push_back(std::move(*action));

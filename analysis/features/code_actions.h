@@ -35,6 +35,11 @@ std::vector<CodeAction> codeActions(const SemanticModel& model,
 /// The first fix of every finding, but for those over another one. Absent where there is none.
 std::optional<CodeAction> fixAll(std::span<const Diagnostic> findings);
 
+/// A comment by which nothing more is said of `finding` (analysis/checks/control_comments.h): at
+/// the end of its line, and around the lines of a text that a comment would become a part of.
+/// Absent where there is no place for one, as in a template.
+std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnostic& finding);
+
 // refactorings.cpp; absent where they do not apply
 
 /// The required parameters that the resource or class at `range` is not given.
