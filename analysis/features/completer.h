@@ -60,6 +60,8 @@ class Completer {
   void typeParameters();
   void templatePaths();
   void moduleFiles();
+  void hieraKeys();
+  void titlesIn(const parser::SyntaxTree& tree, std::string_view type, int rank);
   void filesOf(std::string_view folder, bool inUrl);
 
   /// The variable as it is written here. Null where it does not fit.

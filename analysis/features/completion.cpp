@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "analysis/features/completer.h"
+#include "analysis/features/data_keys.h"
 #include "analysis/features/declaration_text.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
@@ -17,16 +18,15 @@ namespace puppet::analysis {
 
 using namespace parser;
 using Bracket = OpenBracket::Kind;
-using Place = CompletionPlace;
 
 namespace {
 
 constexpr std::uint32_t kNone = OpenBracket::kNone;
 
 /// Functions whose arguments are names of classes.
-constexpr std::string_view kClassFunctions[] = {"include", "contain", "require", "hiera_include"};
+constexpr std::string_view kClassFunctions[] = {"include", "contain", "require"};
 
-std::string patternOf(const SemanticModel& model, const Place& place) {
+std::string patternOf(const SemanticModel& model, const CompletionPlace& place) {
   std::string pattern(model.tree().text.slice(place.typed));
   return pattern.starts_with("::") ? pattern.substr(2) : pattern;
 }
@@ -48,13 +48,13 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
 Completion Completer::run() {
   Completion result;
   switch (place_.kind) {
-    case Place::Kind::Nowhere: return result;
-    case Place::Kind::Variable: variables(); break;
-    case Place::Kind::Code: completeCode(); break;
-    case Place::Kind::Text: completeText(); break;
+    case CompletionPlace::Kind::Nowhere: return result;
+    case CompletionPlace::Kind::Variable: variables(); break;
+    case CompletionPlace::Kind::Code: completeCode(); break;
+    case CompletionPlace::Kind::Text: completeText(); break;
   }
   // The sigil is part of what variables are filtered by.
-  const std::uint32_t sigil = place_.kind == Place::Kind::Variable ? 1 : 0;
+  const std::uint32_t sigil = place_.kind == CompletionPlace::Kind::Variable ? 1 : 0;
   result.insert = {place_.typed.start - sigil, place_.typed.end};
   result.replace = {result.insert.start, std::max(place_.end, place_.typed.end)};
   result.items = list_.take();
@@ -156,7 +156,7 @@ bool Completer::completeTitle() {
   const OpenBracket& bracket = place_.innermost();
   if (!place_.token(bracket.subject).is(SyntaxKind::KwClass)) return false;
   classes(Rank::Wanted);
-  return place_.kind == Place::Kind::Text;
+  return place_.kind == CompletionPlace::Kind::Text;
 }
 
 void Completer::completeText() {
@@ -164,6 +164,8 @@ void Completer::completeText() {
   if (isClassArgument()) return classes(Rank::Wanted);
   const std::string_view function = calledFunction();
   if (function == "template" || function == "epp" || function == "file") return templatePaths();
+  if (takesDataKey(function) && bracket.kind == Bracket::Call && bracket.elements == 0)
+    return hieraKeys();
   switch (bracket.kind) {
     case Bracket::Resource:
       if (!bracket.hasTitle) {
@@ -187,7 +189,7 @@ void Completer::hashKeys() {
   const OpenBracket& bracket = place_.innermost();
   if (bracket.arrow != kNone || place_.tokens.size() != bracket.element) return;
   // What the hash itself must be, were it not there.
-  Place outer = place_;
+  CompletionPlace outer = place_;
   outer.brackets.pop_back();
   outer.tokens.resize(bracket.open);
   for (const auto& member : membersOf(PlaceTypes(model_, outer, reader_).expected()))

@@ -4,9 +4,11 @@
 #include <unordered_set>
 
 #include "analysis/features/completer.h"
+#include "analysis/features/data_keys.h"
 #include "analysis/features/walk.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
+#include "analysis/names/mentions.h"
 #include "analysis/workspace/files.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
@@ -18,7 +20,6 @@ using namespace parser;
 using types::Type;
 using types::TypeKind;
 using Bracket = OpenBracket::Kind;
-using Place = CompletionPlace;
 
 namespace {
 
@@ -64,6 +65,9 @@ void addGivenBehind(const SyntaxTree& tree, std::uint32_t offset,
 
 /// Folders of modules may hold anything: no more than this is looked at for one answer.
 constexpr std::size_t kMostFiles = 2000;
+
+/// So many files of the module are looked through for titles: each is parsed, if it was not lately.
+constexpr std::size_t kMostTitleFiles = 24;
 
 void listFiles(const std::string& folder, const std::string& prefix, std::size_t depth,
                std::vector<std::string>& files) {
@@ -133,13 +137,13 @@ void Completer::attributes() {
 /// A text, in the quotes that it needs.
 void Completer::value(std::string_view word, int rank) {
   CompletionItem* item = list_.offer(CompletionKind::Value, word, rank);
-  if (!item || place_.kind == Place::Kind::Text) return;
+  if (!item || place_.kind == CompletionPlace::Kind::Text) return;
   const bool isKey = place_.innermost().kind == Bracket::Access;
   if (isKey || !isBareWord(word)) item->newText = "'" + std::string(word) + "'";
 }
 
 void Completer::values(const Type& type) {
-  const bool inText = place_.kind == Place::Kind::Text;
+  const bool inText = place_.kind == CompletionPlace::Kind::Text;
   const auto words = [&](std::initializer_list<std::string_view> list, int rank) {
     for (const std::string_view word : list)
       if (!inText) list_.offer(CompletionKind::Keyword, word, rank);
@@ -189,23 +193,38 @@ void Completer::typeParameters() {
       key == "class" || findResourceType(model_, key) || findDefinedType(model_, key);
   if (isResource) {
     titles(key);
-    if (place_.kind == Place::Kind::Code) variables();
+    if (place_.kind == CompletionPlace::Kind::Code) variables();
     return;
   }
   if (key == "resource") return resourceTypes(Rank::Expected);
-  if (place_.kind != Place::Kind::Code) return;
+  if (place_.kind != CompletionPlace::Kind::Code) return;
   dataTypes(Rank::Expected);
   references(Rank::Unlikely);
 }
 
 void Completer::titles(std::string_view type) {
   if (type == "class") return classes(Rank::Wanted);
+  titlesIn(model_.tree(), type, Rank::Wanted);
+  if (module_.empty()) return;
+  const Mention mention = mentionOf(ReferenceKind::ResourceType, {}, type);
+  std::vector<const IndexedFile*> files;
+  model_.index().forEachFile([&](const IndexedFile& file) {
+    if (file.found.module != module_ || file.path() == model_.path()) return;
+    if (file.isOpen || std::ranges::binary_search(file.mentions, mention)) files.push_back(&file);
+  });
+  std::ranges::sort(files, {}, [](const IndexedFile* file) { return file->path(); });
+  files.resize(std::min(files.size(), kMostTitleFiles));
+  for (const IndexedFile* file : files)
+    if (const auto tree = model_.workspace()->treeOf(*file)) titlesIn(*tree, type, Rank::Likely);
+}
+
+void Completer::titlesIn(const SyntaxTree& tree, std::string_view type, int rank) {
   const auto add = [&](const Cursor& title) {
-    if (title.is(SyntaxKind::String)) value(stringValue(title), Rank::Wanted);
-    if (title.is(SyntaxKind::Name)) value(title.text(), Rank::Wanted);
+    if (title.is(SyntaxKind::String)) value(stringValue(title), rank);
+    if (title.is(SyntaxKind::Name)) value(title.text(), rank);
   };
   walk(
-      model_.tree(),
+      tree,
       [&](const Cursor& node) {
         const Resource resource(node);
         if (!resource || lowerCaseName(resource.type().text()) != type) return;
@@ -247,5 +266,10 @@ void Completer::templatePaths() {
 }
 
 void Completer::moduleFiles() { filesOf("files", true); }
+
+void Completer::hieraKeys() {
+  for (const std::string& key : dataKeys(model_, module_, model_.tree().text.slice(place_.typed)))
+    value(key, Rank::Wanted);
+}
 
 }  // namespace puppet::analysis

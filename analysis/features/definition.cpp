@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/features/data_keys.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/references.h"
 #include "analysis/interface/signatures.h"
@@ -226,7 +227,16 @@ std::vector<Place> declarationsOf(const SemanticModel& model, const Symbol& symb
 
 std::vector<Place> definition(const SemanticModel& model, std::uint32_t offset) {
   const auto at = symbolAt(model, offset);
-  return at ? declarationsOf(model, at->symbol) : std::vector<Place>();
+  if (!at) {
+    const auto key = dataKeyAt(model, offset);
+    return key ? dataPlacesOf(model, key->key) : std::vector<Place>();
+  }
+  std::vector<Place> places = declarationsOf(model, at->symbol);
+  // From the declaration of a parameter on to what sets it.
+  if (at->occurrence.role == ReferenceRole::Declaration)
+    std::ranges::move(dataPlacesOf(model, dataKeyOf(model, at->symbol)),
+                      std::back_inserter(places));
+  return places;
 }
 
 std::string declaredTypeOf(const SemanticModel& model, const Symbol& symbol) {
@@ -268,6 +278,8 @@ std::vector<Place> implementation(const SemanticModel& model, std::uint32_t offs
   std::vector<Place> places;
   if (at->symbol.kind == Kind::ResourceType) places = providersOf(model, at->symbol);
   if (at->symbol.kind == Kind::Class) places = inheritorsOf(model, at->symbol);
+  if (at->symbol.kind == Kind::ClassVariable)
+    places = dataPlacesOf(model, dataKeyOf(model, at->symbol));
   return places.empty() ? declarationsOf(model, at->symbol) : places;
 }
 

@@ -20,7 +20,8 @@ struct Place {
 /// be declared in several places (variables, resources) all. Empty for what Puppet brings along.
 std::vector<Place> declarationsOf(const SemanticModel& model, const Symbol& symbol);
 
-/// The same of the symbol at `offset`.
+/// The same of the symbol at `offset`. Of a key of Hiera, and where a parameter of a class is
+/// declared, the files of data that set it, too.
 std::vector<Place> definition(const SemanticModel& model, std::uint32_t offset);
 
 /// Where the types of the variable, parameter or attribute at `offset` are defined; of the title of
@@ -28,7 +29,7 @@ std::vector<Place> definition(const SemanticModel& model, std::uint32_t offset);
 std::vector<Place> typeDefinition(const SemanticModel& model, std::uint32_t offset);
 
 /// What makes the symbol at `offset` real: the providers of a resource type, the classes that
-/// inherit a class; of anything else its declaration.
+/// inherit a class, the data that sets a parameter; of anything else its declaration.
 std::vector<Place> implementation(const SemanticModel& model, std::uint32_t offset);
 
 /// The file that a template or a file of a module is in; empty where there is none.

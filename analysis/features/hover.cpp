@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/features/data_keys.h"
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/fact_text.h"
 #include "analysis/features/keyword_text.h"
@@ -48,6 +49,9 @@ class Hovering {
       if (auto told = ofSymbol(*symbol)) return told;
       if (!symbol->token.contains(offset_)) return std::nullopt;
     }
+    if (const auto key = dataKeyAt(model_, offset_))
+      if (const std::string values = dataValuesText(model_, key->key); !values.empty())
+        return Hover{codeBlock("lookup('" + key->key + "')") + '\n' + values + '\n', key->range};
     return ofToken(path_.back());
   }
 

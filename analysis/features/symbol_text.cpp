@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/features/data_keys.h"
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/definition.h"
@@ -171,6 +172,8 @@ class Teller {
     if (const ParameterInterface* parameter = declarations_.parameter(symbol_)) {
       ofParameter(*parameter, declarations_.classLike(owner)->documentation);
       note("Parameter of " + code(symbol_.owner));
+      const std::string values = dataValuesText(model_, dataKeyOf(model_, symbol_));
+      if (!values.empty()) note(values);
     } else if (symbol_.kind == Kind::ClassVariable) {
       if (declarations_.classLike(owner)) noteValues();
       if (!text_.notes.empty()) text_.code = '$' + symbol_.owner + "::" + symbol_.name;

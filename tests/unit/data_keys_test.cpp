@@ -1,0 +1,84 @@
+// Keys of Hiera in code: where their data is, what it says, and which there are.
+
+#include "analysis/features/data_keys.h"
+
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "analysis/features/completion.h"
+#include "analysis/features/hover.h"
+#include "tests/support/annotated_world.h"
+
+using namespace puppet;
+using namespace puppet::analysis;
+using puppet::test::AnnotatedWorld;
+
+namespace {
+
+const AnnotatedWorld::Files kFiles = {
+    {"hiera.yaml",
+     "version: 5\nhierarchy:\n  - name: Nodes\n    path: 'nodes/%{trusted.certname}.yaml'\n"
+     "  - name: Common\n    path: common.yaml\n"},
+    {"data/common.yaml", "a::test::port: 80\nsites: [x, y]\n"},
+    {"data/nodes/one.yaml", "a::test::port: 8080\nsecret: 'ticks `'\n"},
+    {"modules/a/hiera.yaml", "version: 5\nhierarchy:\n  - name: Own\n    path: own.yaml\n"},
+    {"modules/a/data/own.yaml", "a::test::port: 81\na::only: true\n"},
+};
+
+constexpr const char* kOpen = "modules/a/manifests/test.pp";
+
+std::string placesAt(const std::string& source) {
+  const AnnotatedWorld world(kFiles, kOpen, source);
+  std::string text;
+  for (const Place& place : definition(world.model(), world.offset()))
+    text += (text.empty() ? "" : " ") + world.show(place.path, place.name);
+  return text;
+}
+
+std::string hoverAt(const std::string& source) {
+  const AnnotatedWorld world(kFiles, kOpen, source);
+  const auto told = hover(world.model(), world.offset());
+  return told ? told->markdown : std::string();
+}
+
+std::string offered(const std::string& source) {
+  const AnnotatedWorld world(kFiles, kOpen, source);
+  std::string text;
+  for (const CompletionItem& item : complete(world.model(), world.offset(), {}).items)
+    text += (text.empty() ? "" : " ") + item.label;
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("definitions of keys are in the data") {
+  CHECK(placesAt("$x = lookup('<>sites')") == "data/common.yaml:2:sites");
+  CHECK(placesAt("$x = 'sit<>es'.lookup") == "data/common.yaml:2:sites");
+  CHECK(placesAt("$x = lookup('sites', Array, 'fir<>st')") == "");
+  CHECK(placesAt("$x = lookup(\"si<>tes\")") == "data/common.yaml:2:sites");
+  CHECK(placesAt("$x = lookup('<>none')") == "");
+  CHECK(placesAt("$x = other('<>sites')") == "");
+  CHECK(placesAt("class a::test($<>port) { }") ==
+        "modules/a/manifests/test.pp:1:port data/nodes/one.yaml:1:a::test::port "
+        "data/common.yaml:1:a::test::port modules/a/data/own.yaml:1:a::test::port");
+  CHECK(placesAt("class a::test($port) { notice($<>port) }") ==
+        "modules/a/manifests/test.pp:1:port");
+}
+
+TEST_CASE("hover tells the values of a key level by level") {
+  CHECK(hoverAt("class a::test(Integer $<>port) { }")
+            .ends_with("`8080` in `data/nodes/one.yaml:1` (Nodes)\\\n`80` in `data/common.yaml:1` "
+                       "(Common)\\\n"
+                       "`81` in `modules/a/data/own.yaml:1` (Own)\n"));
+  CHECK(hoverAt("$x = lookup('<>sites')") ==
+        "```puppet\nlookup('sites')\n```\n\n`['x', 'y']` in `data/common.yaml:2` (Common)\n");
+  CHECK(hoverAt("$x = lookup('<>secret')").find("a longer value in") != std::string::npos);
+}
+
+TEST_CASE("keys are completed where they are looked up") {
+  CHECK(offered("$x = lookup('<>')") == "sites secret a::only a::test::port");
+  CHECK(offered("$x = lookup('sit<>')") == "sites");
+  CHECK(offered("$x = hiera(\"a::<>") == "a::only a::test::port");
+  CHECK(offered("$x = lookup('x', '<>')").find("sites") == std::string::npos);
+}
