@@ -151,24 +151,6 @@ constexpr auto describe(const DiagnosticOptions*) {
                     field("workspaceDiagnostics", &T::workspaceDiagnostics)};
 }
 
-struct WorkspaceFoldersOptions {
-  bool supported = true;
-  bool changeNotifications = true;
-};
-constexpr auto describe(const WorkspaceFoldersOptions*) {
-  using T = WorkspaceFoldersOptions;
-  return std::tuple{field("supported", &T::supported),
-                    field("changeNotifications", &T::changeNotifications)};
-}
-
-struct WorkspaceOptions {
-  WorkspaceFoldersOptions workspaceFolders;
-};
-constexpr auto describe(const WorkspaceOptions*) {
-  using T = WorkspaceOptions;
-  return std::tuple{field("workspaceFolders", &T::workspaceFolders)};
-}
-
 struct ServerCapabilities {
   std::string_view positionEncoding;
   TextDocumentSyncOptions textDocumentSync;
@@ -185,6 +167,9 @@ struct ServerCapabilities {
   bool implementationProvider = true;
   bool referencesProvider = true;
   bool documentHighlightProvider = true;
+  CodeLensOptions codeLensProvider;
+  bool callHierarchyProvider = true;
+  bool typeHierarchyProvider = true;
   NoOptions documentLinkProvider;
   RenameOptions renameProvider;
   bool documentSymbolProvider = true;
@@ -211,6 +196,9 @@ constexpr auto describe(const ServerCapabilities*) {
                     field("implementationProvider", &T::implementationProvider),
                     field("referencesProvider", &T::referencesProvider),
                     field("documentHighlightProvider", &T::documentHighlightProvider),
+                    field("codeLensProvider", &T::codeLensProvider),
+                    field("callHierarchyProvider", &T::callHierarchyProvider),
+                    field("typeHierarchyProvider", &T::typeHierarchyProvider),
                     field("documentLinkProvider", &T::documentLinkProvider),
                     field("renameProvider", &T::renameProvider),
                     field("documentSymbolProvider", &T::documentSymbolProvider),

@@ -47,9 +47,9 @@ class HintCollector {
   void visit(const Cursor& node) {
     if (node.end() < range_.start || node.start() > range_.end) return;
     if (const Assignment assignment{node}) ofAssignment(assignment);
-    if (const Call call{node}; call && options_.parameters)
+    if (const Call call{node}; call && options_.parameterNames)
       ofArguments(call.function(), call.arguments(), 0);
-    if (const MethodCall call{node}; call && options_.parameters)
+    if (const MethodCall call{node}; call && options_.parameterNames)
       ofArguments(call.name(), call.arguments(), 1);
     for (const Cursor child : node.children())
       if (child.isNode()) visit(child);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/features/feature_switches.h"
 #include "analysis/semantics/semantic_model.h"
 
 namespace puppet::analysis {
@@ -14,12 +15,6 @@ struct InlayHint {
   Kind kind{};
   std::string text;
   friend bool operator==(const InlayHint&, const InlayHint&) = default;
-};
-
-struct InlayHintOptions {
-  bool types = true;       ///< of variables where they are set
-  bool values = true;      ///< of expressions that are set to a variable, where they are known
-  bool parameters = true;  ///< names, at the arguments of calls
 };
 
 /// What a reader would have to work out, at places in `range`, in text order. What the text shows

@@ -318,32 +318,10 @@ tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::
   return Renamer(model, at->symbol).run(name, false);
 }
 
-tl::expected<RenamePlan, RenameRefusal> renameForMove(const SemanticModel& model,
-                                                      const std::string& newPath) {
-  const IndexedFile* file = model.index().findFile(model.path());
-  const Environment& environment = model.environment();
-  const Module* target = environment.moduleOf(newPath);
-  if (!file || !target || file->found.use.name.empty()) return RenamePlan{};
-  const auto use =
-      moduleFileOf(target->name, std::string_view(newPath).substr(target->path.size() + 1));
-  if (!use || use->kind != file->found.use.kind || use->name == file->found.use.name)
-    return RenamePlan{};
-  for (const DeclaredName& declared : file->names) {
-    std::string name = nameOf(*file->interface, declared);
-    if (lowerCaseName(name) != file->found.use.name) continue;
-    Symbol symbol{Kind::Class, {}, lowerCaseName(name), {}};
-    switch (declared.kind) {
-      case NameKind::Class: break;
-      case NameKind::DefinedType: symbol.kind = Kind::ResourceType; break;
-      case NameKind::Function: symbol.kind = Kind::Function; break;
-      case NameKind::Plan: symbol.kind = Kind::Plan; break;
-      case NameKind::Type: symbol.kind = Kind::TypeName; break;
-      default: continue;
-    }
-    const bool isAlias = symbol.kind == Kind::TypeName;
-    return Renamer(model, symbol).run(isAlias ? capitalizedName(use->name) : use->name, true);
-  }
-  return RenamePlan{};
+tl::expected<RenamePlan, RenameRefusal> renameMoved(const SemanticModel& model,
+                                                    const Symbol& symbol,
+                                                    const std::string& newName) {
+  return Renamer(model, symbol).run(newName, true);
 }
 
 }  // namespace puppet::analysis

@@ -47,9 +47,9 @@ tl::expected<RenameTarget, RenameRefusal> prepareRename(const SemanticModel& mod
 tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::uint32_t offset,
                                                const std::string& newName);
 
-/// The same without the move, for a file that is going to be moved: nothing where its name says
-/// nothing of what is in it.
-tl::expected<RenamePlan, RenameRefusal> renameForMove(const SemanticModel& model,
-                                                      const std::string& newPath);
+/// The same of a definition whose file somebody else moves to where it is looked for.
+tl::expected<RenamePlan, RenameRefusal> renameMoved(const SemanticModel& model,
+                                                    const Symbol& symbol,
+                                                    const std::string& newName);
 
 }  // namespace puppet::analysis

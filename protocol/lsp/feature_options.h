@@ -71,6 +71,66 @@ constexpr auto describe(const CodeActionOptions*) {
 struct NoOptions {};
 constexpr auto describe(const NoOptions*) { return std::tuple{}; }
 
+struct CodeLensOptions {
+  bool resolveProvider = true;
+};
+constexpr auto describe(const CodeLensOptions*) {
+  return std::tuple{field("resolveProvider", &CodeLensOptions::resolveProvider)};
+}
+
+struct FileOperationPattern {
+  std::string_view glob;
+  std::string_view matches;
+};
+constexpr auto describe(const FileOperationPattern*) {
+  using T = FileOperationPattern;
+  return std::tuple{field("glob", &T::glob), field("matches", &T::matches)};
+}
+
+struct FileOperationFilter {
+  std::string_view scheme = "file";
+  FileOperationPattern pattern;
+};
+constexpr auto describe(const FileOperationFilter*) {
+  using T = FileOperationFilter;
+  return std::tuple{field("scheme", &T::scheme), field("pattern", &T::pattern)};
+}
+
+struct FileOperationRegistration {
+  std::vector<FileOperationFilter> filters;
+};
+constexpr auto describe(const FileOperationRegistration*) {
+  return std::tuple{field("filters", &FileOperationRegistration::filters)};
+}
+
+/// What the server wants to be asked or told of what happens to files.
+struct FileOperationOptions {
+  FileOperationRegistration willRename;
+};
+constexpr auto describe(const FileOperationOptions*) {
+  return std::tuple{field("willRename", &FileOperationOptions::willRename)};
+}
+
+struct WorkspaceFoldersOptions {
+  bool supported = true;
+  bool changeNotifications = true;
+};
+constexpr auto describe(const WorkspaceFoldersOptions*) {
+  using T = WorkspaceFoldersOptions;
+  return std::tuple{field("supported", &T::supported),
+                    field("changeNotifications", &T::changeNotifications)};
+}
+
+struct WorkspaceOptions {
+  WorkspaceFoldersOptions workspaceFolders;
+  FileOperationOptions fileOperations;
+};
+constexpr auto describe(const WorkspaceOptions*) {
+  using T = WorkspaceOptions;
+  return std::tuple{field("workspaceFolders", &T::workspaceFolders),
+                    field("fileOperations", &T::fileOperations)};
+}
+
 struct RenameOptions {
   bool prepareProvider = true;
 };

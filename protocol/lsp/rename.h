@@ -61,6 +61,22 @@ constexpr auto describe(const RenameFile*) {
                     field("newUri", &T::newUri)};
 }
 
+struct FileRename {
+  std::string oldUri;
+  std::string newUri;
+};
+constexpr auto describe(const FileRename*) {
+  using T = FileRename;
+  return std::tuple{field("oldUri", &T::oldUri), field("newUri", &T::newUri)};
+}
+
+struct RenameFilesParams {
+  std::vector<FileRename> files;
+};
+constexpr auto describe(const RenameFilesParams*) {
+  return std::tuple{field("files", &RenameFilesParams::files)};
+}
+
 /// What changes in several documents, in this order.
 struct DocumentChanges {
   std::vector<std::variant<TextDocumentEdit, RenameFile>> documentChanges;

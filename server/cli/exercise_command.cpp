@@ -19,6 +19,7 @@
 #include "server/cli/progress.h"
 #include "server/lsp/position_mapper.h"
 #include "server/lsp/read_requests.h"
+#include "server/lsp/sent_tokens.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {
@@ -136,7 +137,8 @@ class Exercise {
     const Snapshot snapshot{.documents = std::make_shared<DocumentMap>(
                                 DocumentMap{{normalizedUri(document->uri()), document}}),
                             .client = client_,
-                            .projects = projects_};
+                            .projects = projects_,
+                            .sentTokens = sentTokens_};
     askAll(snapshot, *document);
     if (document->project()) document->project()->closeDocument(real, ++serial_);
     ++files_;
@@ -197,14 +199,15 @@ class Exercise {
 
   /// False where the request needs more than these parameters.
   bool ask(const ReadRequest& request, const Snapshot& snapshot, const Document& document,
-           std::uint32_t offset, const Json& params) {
+           std::uint32_t offset, Json& params) {
     std::snprintf(currentQuestion, sizeof currentQuestion, "%.*s in %s at byte %u",
                   static_cast<int>(request.method.size()), request.method.data(),
                   document.path().c_str(), offset);
     std::string failure;
     const Clock::time_point start = Clock::now();
+    tl::expected<protocol::RawJson, protocol::RequestError> result;
     try {
-      const auto result = request.answer(snapshot, params);
+      result = request.answer(snapshot, params);
       if (!result && result.error().code == ErrorCode::InvalidParams) return false;
       if (!result && result.error().code == ErrorCode::InternalError)
         failure = result.error().message;
@@ -214,14 +217,25 @@ class Exercise {
     const std::chrono::duration<float, std::micro> time = Clock::now() - start;
     Figures& figures = figures_[request.method];
     figures.times.push_back(time.count());
+    keepItem(request, result, params);
     if (failure.empty()) return true;
     if (figures.failures++ == 0) figures.firstFailure = currentQuestion + (": " + failure);
     return true;
   }
 
+  /// Hierarchies are asked for with what was answered to their preparation.
+  static void keepItem(const ReadRequest& request,
+                       const tl::expected<protocol::RawJson, protocol::RequestError>& result,
+                       Json& params) {
+    if (!result || !request.method.starts_with("textDocument/prepare")) return;
+    const Json items = Json::parse(result->text, nullptr, false);
+    if (items.is_array() && !items.empty()) params["item"] = items[0];
+  }
+
   const ExerciseOptions& options_;
   ClientFeatures client_;
   std::vector<ProjectPtr> projects_;
+  std::shared_ptr<SentTokens> sentTokens_ = std::make_shared<SentTokens>();
   std::uint64_t serial_ = 0;
   std::size_t files_ = 0;
   std::map<std::string_view, Figures> figures_;  ///< by method

@@ -89,6 +89,10 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
       isSet(json, {"workspace", "workspaceEdit", "documentChanges"}) && operations &&
       operations->is_array() &&
       std::find(operations->begin(), operations->end(), "rename") != operations->end();
+  const Json* commands = find(json, {"experimental", "commands", "commands"});
+  features.showsReferences =
+      commands && commands->is_array() &&
+      std::find(commands->begin(), commands->end(), "puppet-ls.showReferences") != commands->end();
   return features;
 }
 

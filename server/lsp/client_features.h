@@ -31,7 +31,8 @@ struct ClientFeatures {
   bool registersConfiguration = false;  ///< it wants to be asked to tell when they change
   /// Methods that it calls again when they fail because the document has changed.
   std::vector<std::string> retried;
-  bool movesFiles = false;  ///< as a part of an edit
+  bool movesFiles = false;       ///< as a part of an edit
+  bool showsReferences = false;  ///< by the command of a code lens
 };
 
 /// Reads `ClientCapabilities`. What is absent or of an unexpected shape counts as "cannot": a

@@ -14,6 +14,8 @@ void describeFeatures(protocol::ServerCapabilities& capabilities) {
       {"declaration", "readonly", "defaultLibrary", "deprecated"}};
   capabilities.codeActionProvider.codeActionKinds = {
       "quickfix", "refactor.rewrite", "refactor.extract", "refactor.inline", "source.fixAll"};
+  capabilities.workspace.fileOperations.willRename.filters = {{"file", {"**/*.pp", "file"}},
+                                                              {"file", {"**", "folder"}}};
 }
 
 }  // namespace puppet::server

@@ -1,5 +1,7 @@
 #include "server/lsp/file_positions.h"
 
+#include <algorithm>
+
 #include "analysis/workspace/files.h"
 #include "server/lsp/uri.h"
 
@@ -22,6 +24,12 @@ std::string FilePositions::uri(const std::string& path) const {
   return path == document_.model().path() ? document_.uri() : uriOfPath(path);
 }
 
+std::string FilePositions::path(const std::string& uri) const {
+  if (normalizedUri(uri) == normalizedUri(document_.uri())) return document_.model().path();
+  const auto path = pathOfUri(uri);
+  return path ? analysis::resolvedPath(*path) : std::string();
+}
+
 FilePositions::File& FilePositions::fileAt(const std::string& path) {
   const auto [entry, isNew] = files_.try_emplace(path);
   File& file = entry->second;
@@ -36,6 +44,15 @@ FilePositions::File& FilePositions::fileAt(const std::string& path) {
 protocol::Range FilePositions::range(const std::string& path, TextRange range) {
   if (range == TextRange{}) return {};
   return fileAt(path).positions->range(range);
+}
+
+TextRange FilePositions::offsets(const std::string& path, const protocol::Range& range) {
+  const File& file = fileAt(path);
+  const auto offset = [&](protocol::Position position) {
+    return file.lines.offset(file.text.view(), {position.line, position.character}, encoding_);
+  };
+  const std::uint32_t start = offset(range.start);
+  return {start, std::max(start, offset(range.end))};
 }
 
 }  // namespace puppet::server

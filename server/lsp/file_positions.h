@@ -23,7 +23,11 @@ class FilePositions {
 
   /// The client's own URI of the document, the `file:` URI of any other file.
   std::string uri(const std::string& path) const;
+  /// The path of a file of the environment, without links; empty for what is no file.
+  std::string path(const std::string& uri) const;
   protocol::Range range(const std::string& path, TextRange range);
+  /// The byte offsets of what a client sent.
+  TextRange offsets(const std::string& path, const protocol::Range& range);
   protocol::Location location(const std::string& path, TextRange range) {
     return {uri(path), this->range(path, range)};
   }

@@ -9,9 +9,9 @@ namespace puppet::server {
 namespace {
 
 constexpr std::span<const ReadRequest> (*kFamilies[])() = {
-    &completionRequests, &diagnosticRequests, &editingRequests,        &hoverRequests,
-    &navigationRequests, &renameRequests,     &semanticTokensRequests, &signatureHelpRequests,
-    &structureRequests,  &workspaceRequests,
+    &codeLensRequests,       &completionRequests,    &diagnosticRequests, &editingRequests,
+    &hierarchyRequests,      &hoverRequests,         &navigationRequests, &renameRequests,
+    &semanticTokensRequests, &signatureHelpRequests, &structureRequests,  &workspaceRequests,
 };
 
 }  // namespace

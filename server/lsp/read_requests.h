@@ -18,6 +18,8 @@
 
 namespace puppet::server {
 
+class SentTokens;
+
 /// The state of a session as requests read it, on any thread.
 struct Snapshot {
   std::shared_ptr<const DocumentMap> documents;
@@ -30,6 +32,8 @@ struct Snapshot {
   bool isRetried = false;
   /// For partial results.
   const Client* output = nullptr;
+  /// Never null where requests about documents are answered.
+  std::shared_ptr<SentTokens> sentTokens = {};
 
   bool isCancelled() const { return cancelled && *cancelled; }
 };

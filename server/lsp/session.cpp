@@ -204,7 +204,8 @@ void Session::offload(const ReadRequest& request, const Message& message,
                            .cancelled = cancelled,
                            .isRetried = std::ranges::find(features_.retried, message.method) !=
                                         features_.retried.end(),
-                           .output = &environment_.client}] {
+                           .output = &environment_.client,
+                           .sentTokens = sentTokens_}] {
         responder.answerFrom(*cancelled, [&] { return request.answer(snapshot, params); });
       });
 }

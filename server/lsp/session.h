@@ -18,6 +18,7 @@
 #include "server/lsp/projects.h"
 #include "server/lsp/read_requests.h"
 #include "server/lsp/scheduler.h"
+#include "server/lsp/sent_tokens.h"
 #include "server/lsp/server_options.h"
 #include "server/lsp/settings.h"
 #include "server/lsp/work_done.h"
@@ -115,6 +116,7 @@ class Session {
   ClosedFiles closedFiles_;
   std::set<std::string>
       wrongSettings_;  ///< URIs of files of settings about which something is said
+  std::shared_ptr<SentTokens> sentTokens_ = std::make_shared<SentTokens>();
   std::string trace_ = "off";
   std::int64_t nextRequestId_ = 1;
   std::map<std::int64_t, std::function<void(const protocol::Json&)>> asked_;

@@ -59,7 +59,7 @@ class Reader {
     std::string_view name;
     void (Reader::*read)(const SettingsValue&);
   };
-  static const std::array<Row, 6> kRows;
+  static const std::array<Row, 8> kRows;
 
   void readLevel(const SettingsValue& value) {
     const auto level =
@@ -122,9 +122,46 @@ class Reader {
   }
 
   void readClosedFiles(const SettingsValue& value) {
-    if (value.text != "true" && value.text != "false")
-      return wrong(value, "is none of true, false");
-    settings_.checkClosedFiles = value.text == "true";
+    readSwitch(value, settings_.checkClosedFiles);
+  }
+
+  void readInlayHints(const SettingsValue& value) {
+    readSwitches(value, {{"types", &settings_.inlayHints.types},
+                         {"values", &settings_.inlayHints.values},
+                         {"parameterNames", &settings_.inlayHints.parameterNames}});
+  }
+  void readCodeLens(const SettingsValue& value) {
+    readSwitches(value, {{"references", &settings_.codeLens.references},
+                         {"includes", &settings_.codeLens.includes}});
+  }
+
+  /// False where the value is none for a switch.
+  bool readSwitch(const SettingsValue& value, bool& isOn) {
+    const bool isSwitch = value.text == "true" || value.text == "false";
+    if (isSwitch)
+      isOn = value.text == "true";
+    else
+      wrong(value, "is none of true, false");
+    return isSwitch;
+  }
+
+  /// One value for all of them, or a map from their names to values.
+  void readSwitches(const SettingsValue& value,
+                    std::initializer_list<std::pair<std::string_view, bool*>> switches) {
+    if (value.kind != Kind::Map) {
+      for (const auto& [name, isOn] : switches)
+        if (!readSwitch(value, *isOn)) return;
+      return;
+    }
+    for (std::size_t i = 0; i < value.names.size(); ++i) {
+      const SettingsValue& name = value.names[i];
+      const auto row =
+          std::ranges::find(switches, name.text, [](const auto& one) { return one.first; });
+      if (row != switches.end())
+        readSwitch(value.items[i], *row->second);
+      else if (isStrict_)
+        problem(name, "setting " + std::string(setting_) + " has no '" + name.shown + "'");
+    }
   }
 
   void wrong(const SettingsValue& value, const std::string& why) {
@@ -141,13 +178,15 @@ class Reader {
   std::vector<SettingsProblem> problems_;
 };
 
-const std::array<Reader::Row, 6> Reader::kRows = {{
+const std::array<Reader::Row, 8> Reader::kRows = {{
     {"languageLevel", &Reader::readLevel},
     {"rules", &Reader::readRules},
     {"modulePath", &Reader::readModulePath},
     {"baseModulePath", &Reader::readBaseModulePath},
     {"manifest", &Reader::readManifest},
     {"checkClosedFiles", &Reader::readClosedFiles},
+    {"inlayHints", &Reader::readInlayHints},
+    {"codeLens", &Reader::readCodeLens},
 }};
 
 }  // namespace

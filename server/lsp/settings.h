@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/features/feature_switches.h"
 #include "analysis/workspace/environment.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
@@ -25,6 +26,8 @@ struct Settings {
   Paths modulePath, baseModulePath;
   std::optional<std::string> manifest;
   bool checkClosedFiles = false;
+  analysis::InlayHintOptions inlayHints;
+  analysis::CodeLensOptions codeLens;
 
   friend bool operator==(const Settings&, const Settings&) = default;
 

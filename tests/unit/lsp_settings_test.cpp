@@ -40,6 +40,8 @@ modulePath: [modules, $basemodulepath]
 baseModulePath: /a:/b
 manifest: site.pp
 checkClosedFiles: true
+inlayHints: {types: false, parameterNames: true}
+codeLens: false
 )",
                          settings)
             .empty());
@@ -51,11 +53,15 @@ checkClosedFiles: true
   CHECK(environment.baseModulePath == std::vector<std::string>{"/a", "/b"});
   CHECK(environment.manifest == "site.pp");
   CHECK(settings.checkClosedFiles);
+  CHECK((!settings.inlayHints.types && settings.inlayHints.values));
+  CHECK((settings.inlayHints.parameterNames && !settings.codeLens.references));
 }
 
 TEST_CASE("settings: what is wrong is said where it stands") {
   CHECK(problemsOf("") == "");
   CHECK(problemsOf("languageLevel: puppet8\n") == "");
+  CHECK(problemsOf("codeLens: maybe\n") == "0:10 setting codeLens: maybe is none of true, false");
+  CHECK(problemsOf("inlayHints: {names: true}\n") == "0:13 setting inlayHints has no 'names'");
   CHECK(problemsOf("languagelevel: puppet8\n") == "0:0 there is no setting 'languagelevel'");
   CHECK(problemsOf("# x\nrules:\n  no-rule: off\n") == "2:2 there is no rule 'no-rule'");
   CHECK(problemsOf("rules:\n  syntax-error: loud\n") ==

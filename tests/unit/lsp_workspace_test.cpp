@@ -254,3 +254,74 @@ TEST_CASE("workspace: a request about a text that is no longer there") {
   CHECK(answers[0]["error"]["code"] == -32801);
   CHECK(answers[1].contains("result"));
 }
+
+TEST_CASE("workspace: files that are renamed take their names along") {
+  Session session;
+  session.write("modules/a/manifests/net/one.pp", "class a::net::one { include a::net::two }\n");
+  session.write("modules/a/manifests/net/two.pp", "class a::net::two { }\n");
+  session.write("manifests/site.pp", "include a::net::one\n");
+  session.start(
+      {{"workspace",
+        {{"workspaceEdit", {{"documentChanges", true}, {"resourceOperations", {"rename"}}}}}}});
+  // What is typed counts, saved or not.
+  session.open("modules/a/manifests/user.pp", "");
+  session.client.edit(session.uri("modules/a/manifests/user.pp"), 2, {0, 0, 0, 0},
+                      "class a::user { contain a::net::two }");
+  const auto edited = [&](const std::string& from, const std::string& to) {
+    const Json answer = session.client.call(
+        "workspace/willRenameFiles",
+        {{"files", {{{"oldUri", session.uri(from)}, {"newUri", session.uri(to)}}}}});
+    std::map<std::string, std::string> texts;
+    if (answer.is_null()) return texts;
+    for (const Json& change : answer["documentChanges"]) {
+      const std::string uri = change["textDocument"]["uri"];
+      for (const Json& edit : change["edits"])
+        texts[uri.substr(uri.rfind('/') + 1)] += edit["newText"].get<std::string>() + ' ';
+    }
+    return texts;
+  };
+  using Texts = std::map<std::string, std::string>;
+  CHECK(edited("modules/a/manifests/net/two.pp", "modules/a/manifests/far/three.pp") ==
+        Texts{{"one.pp", "a::far::three "},
+              {"two.pp", "a::far::three "},
+              {"user.pp", "a::far::three "}});
+  CHECK(edited("modules/a/manifests/net", "modules/a/manifests/web") ==
+        Texts{{"one.pp", "a::web::one a::web::two "},
+              {"site.pp", "a::web::one "},
+              {"two.pp", "a::web::two "},
+              {"user.pp", "a::web::two "}});
+  CHECK(edited("modules/a/manifests/net/two.pp", "modules/a/manifests/net/one.pp").empty());
+  CHECK(edited("modules/a/manifests/net/two.pp", "elsewhere/two.pp").empty());
+  CHECK(edited("modules/b", "modules/c").empty());
+  CHECK(session.client.call("workspace/willRenameFiles",
+                            {{"files", {{{"oldUri", "untitled:x"}, {"newUri", "a b"}}}}}) ==
+        nullptr);
+}
+
+TEST_CASE("workspace: hierarchies go on into files that are not open") {
+  Session session;
+  session.write("modules/a/manifests/init.pp", "class a { include a::b }\n");
+  session.write("modules/a/manifests/b.pp", "class a::b { $x = a::ruby(1) }\n");
+  session.write("modules/a/lib/puppet/functions/a/ruby.rb",
+                "Puppet::Functions.create_function(:'a::ruby') do\nend\n");
+  session.start();
+  session.open("manifests/site.pp", "include a\n");
+  Json item = session.client.call("textDocument/prepareCallHierarchy",
+                                  {{"textDocument", {{"uri", session.uri("manifests/site.pp")}}},
+                                   {"position", {{"line", 0}, {"character", 8}}}})[0];
+  CHECK(item["uri"] == session.uri("modules/a/manifests/init.pp"));
+  for (const std::string name : {"a::b", "a::ruby"}) {
+    const Json calls = session.client.call("callHierarchy/outgoingCalls", {{"item", item}});
+    REQUIRE(calls.size() == 1);
+    item = calls[0]["to"];
+    CHECK(item["name"] == name);
+  }
+  CHECK(session.client.call("callHierarchy/outgoingCalls", {{"item", item}}).empty());
+  for (const std::string name : {"a::b", "a", "site.pp"}) {
+    const Json calls = session.client.call("callHierarchy/incomingCalls", {{"item", item}});
+    REQUIRE(calls.size() == 1);
+    item = calls[0]["from"];
+    CHECK(item["name"] == name);
+  }
+  CHECK(session.client.call("callHierarchy/incomingCalls", {{"item", item}}).empty());
+}

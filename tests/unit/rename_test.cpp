@@ -13,6 +13,7 @@
 
 #include "analysis/features/references.h"
 #include "analysis/features/rename_check.h"
+#include "analysis/features/rename_files.h"
 #include "analysis/names/find_references.h"
 #include "analysis/semantics/semantics.h"
 #include "tests/support/annotated_world.h"
@@ -146,11 +147,39 @@ TEST_CASE("renaming is refused where it cannot be sure") {
 
 TEST_CASE("a file that is moved takes its name along") {
   const AnnotatedWorld world(kFiles, "modules/a/manifests/test.pp", "class a::test { }\n");
-  const auto plan = renameForMove(world.model(), world.folder().at("modules/a/manifests/x/y.pp"));
+  const auto moved = [&](const std::string& from, const std::string& to) {
+    const FileMove move(world.folder().at(from), world.folder().at(to));
+    const auto plan = renameForMoves(world.model(), {&move, 1});
+    return plan ? show(world, *plan) : plan.error();
+  };
+  CHECK(moved("modules/a/manifests/test.pp", "modules/a/manifests/x/y.pp") ==
+        "modules/a/manifests/test.pp: class a::x::y { }\n\n");
+  CHECK(
+      moved("modules/a/types/port.pp", "modules/a/types/net/port.pp").find("A::Net::Port $port") !=
+      std::string::npos);
+  CHECK(moved("modules/a/manifests/test.pp", "modules/a/README.pp").empty());
+  CHECK(moved("modules/a/manifests/test.pp", "elsewhere.pp").empty());
+  CHECK(moved("modules/a/manifests/none.pp", "modules/a/manifests/x.pp").empty());
+  CHECK(moved("modules/a/manifests/test.pp", "modules/a/manifests/vhost.pp") ==
+        "there is a 'a::vhost' already");
+  CHECK(moved("modules/a/manifests/seen.pp", "modules/a/manifests/unseen.pp")
+            .ends_with("names 'a::seen'"));
+}
+
+TEST_CASE("a folder that is moved takes all its names along") {
+  AnnotatedWorld::Files files = kFiles;
+  files.emplace_back("modules/a/manifests/net/one.pp",
+                     "class a::net::one { include a::net::two }\n");
+  files.emplace_back("modules/a/manifests/net/two.pp", "class a::net::two { }\n");
+  const AnnotatedWorld world(files, kOpen, "contain a::net::one, a::net::two\n");
+  const FileMove move(world.folder().at("modules/a/manifests/net"),
+                      world.folder().at("modules/a/manifests/web"));
+  const auto plan = renameForMoves(world.model(), {&move, 1});
   REQUIRE(plan);
-  CHECK(show(world, *plan) == "modules/a/manifests/test.pp: class a::x::y { }\n\n");
-  const auto none = renameForMove(world.model(), world.folder().at("modules/a/README.pp"));
-  CHECK((none && none->files.empty()));
+  CHECK(show(world, *plan) ==
+        "modules/a/manifests/net/one.pp: class a::web::one { include a::web::two }\n\n"
+        "modules/a/manifests/net/two.pp: class a::web::two { }\n\n"
+        "modules/a/manifests/test.pp: contain a::web::one, a::web::two\n\n");
 }
 
 namespace {

@@ -2,6 +2,7 @@
 
 import * as path from 'node:path';
 import * as vscode from 'vscode';
+import type { Location, Position } from 'vscode-languageclient/node';
 
 import type { GraphView } from './graphView';
 import { runProgram } from './program';
@@ -83,6 +84,15 @@ async function nodeGraph(graph: GraphView): Promise<void> {
   await graph.show(document.uri);
 }
 
+/** What a code lens of the server counts. Places come as in the protocol. */
+async function showReferences(uri: string, position: Position, locations: Location[]): Promise<void> {
+  const at = ({ line, character }: Position) => new vscode.Position(line, character);
+  const places = locations.map(
+    (place) => new vscode.Location(vscode.Uri.parse(place.uri), new vscode.Range(at(place.range.start), at(place.range.end))),
+  );
+  await vscode.commands.executeCommand('editor.action.showReferences', vscode.Uri.parse(uri), at(position), places);
+}
+
 export function registerCommands(server: Server, graph: GraphView, texts: Texts): vscode.Disposable[] {
   const commands: Record<string, (...given: never[]) => unknown> = {
     restart: () => server.restart(),
@@ -91,6 +101,7 @@ export function registerCommands(server: Server, graph: GraphView, texts: Texts)
     nodeGraph: () => nodeGraph(graph),
     explainRule: (rule?: string) => explainRule(server, texts, typeof rule === 'string' ? rule : undefined),
     fixAll: () => fixAll(server),
+    showReferences,
   };
   return Object.entries(commands).map(([name, run]) =>
     vscode.commands.registerCommand(`puppet-ls.${name}`, async (...given: never[]) => {

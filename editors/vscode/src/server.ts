@@ -7,6 +7,7 @@ import {
   LanguageClient,
   type LanguageClientOptions,
   State,
+  type StaticFeature,
 } from 'vscode-languageclient/node';
 
 import { findProgram, probe, Restarts } from './program';
@@ -26,6 +27,16 @@ function ownReader(section: string): Reader {
 
 const own = () => ownReader('puppet-ls');
 const other = () => ownReader('puppet.editorService');
+
+/** Tells the server that a code lens may ask for the command `puppet-ls.showReferences`. */
+const showsReferences: StaticFeature = {
+  fillClientCapabilities: (capabilities) => {
+    capabilities.experimental = { ...capabilities.experimental, commands: { commands: ['puppet-ls.showReferences'] } };
+  },
+  initialize: () => undefined,
+  getState: () => ({ kind: 'static' }),
+  clear: () => undefined,
+};
 
 export class Server implements vscode.Disposable {
   readonly output = vscode.window.createOutputChannel('Puppet');
@@ -92,6 +103,7 @@ export class Server implements vscode.Disposable {
       if (newState === State.Running) this.status.show('ready');
       if (newState === State.Starting) this.status.show('busy', 'starting');
     });
+    client.registerFeature(showsReferences);
     this.client = client;
     try {
       await client.start();

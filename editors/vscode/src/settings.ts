@@ -30,9 +30,15 @@ export function serverSettings(names: string[], own: Reader, other: Reader): Rec
   if (typeof modulePath === 'string' && modulePath) settings.modulePath = modulePath;
   for (const name of names) {
     const value = own(name);
-    if (value !== undefined) settings[name] = value;
+    if (value !== undefined) put(settings, name.split('.'), value);
   }
   return settings;
+}
+
+/** `a.b` is the member `b` of the member `a`. */
+function put(settings: Record<string, unknown>, [first, ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) settings[first] = value;
+  else put((settings[first] ??= {}) as Record<string, unknown>, rest, value);
 }
 
 /** Whether the server is wanted; the other extension's switch counts when ours was not touched. */

@@ -85,7 +85,8 @@ std::vector<protocol::InlayHint> inlayHint(const Document& document, const Clien
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   std::vector<protocol::InlayHint> hints;
   for (const auto& hint :
-       analysis::inlayHints(document.model(), offsetsOf(document, client, params.range), {})) {
+       analysis::inlayHints(document.model(), offsetsOf(document, client, params.range),
+                            document.settings()->inlayHints)) {
     auto& entry = hints.emplace_back();
     entry.position = positions.position(hint.offset);
     entry.label = hint.text;

@@ -1,9 +1,11 @@
-#include "analysis/features/rename.h"
-
 #include "protocol/lsp/rename.h"
+
+#include "analysis/features/rename_files.h"
+#include "analysis/workspace/files.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
 #include "server/lsp/requests/requests.h"
+#include "server/lsp/snapshot_files.h"
 
 namespace puppet::server {
 namespace {
@@ -73,9 +75,35 @@ Answer rename(const Document& document, const ClientFeatures& client,
   return plainChanges(document, client, *plan);
 }
 
+/// The moves that are all in one environment.
+std::vector<analysis::FileMove> movesOf(const std::vector<protocol::FileRename>& files) {
+  std::vector<analysis::FileMove> moves;
+  for (const protocol::FileRename& file : files) {
+    const auto from = pathOfUri(file.oldUri), to = pathOfUri(file.newUri);
+    if (from && to) moves.emplace_back(analysis::resolvedPath(*from), analysis::resolvedPath(*to));
+  }
+  return moves;
+}
+
+/// Null wherever it is not certain what has to change: the client moves the files in any case.
+RawJson willRenameFiles(const Snapshot& snapshot, const protocol::RenameFilesParams& params) {
+  const RawJson nothing{"null"};
+  if (params.files.empty()) return nothing;
+  const DocumentPtr document = environmentOf(snapshot, params.files.front().oldUri);
+  if (!document) return nothing;
+  // What is being typed in other documents counts too.
+  for (const auto& [uri, open] : *snapshot.documents)
+    if (open->project() == document->project()) open->enterProject();
+  const auto plan = analysis::renameForMoves(document->model(), movesOf(params.files));
+  if (!plan || plan->files.empty()) return nothing;
+  return snapshot.client.movesFiles ? documentChanges(*document, snapshot.client, *plan)
+                                    : plainChanges(*document, snapshot.client, *plan);
+}
+
 constexpr ReadRequest kRequests[] = {
     {"textDocument/prepareRename", &answer<&prepareRename>},
     {"textDocument/rename", &answer<&rename>},
+    {"workspace/willRenameFiles", &answerForAll<&willRenameFiles>},
 };
 
 }  // namespace

@@ -1,50 +1,18 @@
 #include "analysis/features/semantic_tokens.h"
 
 #include <algorithm>
-#include <deque>
-#include <mutex>
 #include <variant>
 
 #include "protocol/lsp/editing.h"
 #include "protocol/lsp/semantic_tokens.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/requests/requests.h"
+#include "server/lsp/sent_tokens.h"
 
 namespace puppet::server {
 namespace {
 
-using Data = std::vector<std::uint32_t>;
-
-/// What was sent last, so that the next answer may tell only what is different. Few are kept: the
-/// documents that somebody looks at.
-class SentTokens {
- public:
-  std::string add(Data data) {
-    const std::scoped_lock lock(mutex_);
-    sent_.push_back({std::to_string(++count_), std::move(data)});
-    if (sent_.size() > kMost) sent_.pop_front();
-    return sent_.back().first;
-  }
-  /// Nothing for what is not kept any more.
-  std::optional<Data> find(std::string_view resultId) const {
-    const std::scoped_lock lock(mutex_);
-    for (const auto& [id, data] : sent_)
-      if (id == resultId) return data;
-    return std::nullopt;
-  }
-
- private:
-  static constexpr std::size_t kMost = 16;
-
-  mutable std::mutex mutex_;
-  std::uint64_t count_ = 0;
-  std::deque<std::pair<std::string, Data>> sent_;
-};
-
-SentTokens& sentTokens() {
-  static SentTokens sent;
-  return sent;
-}
+using Data = SentTokens::Data;
 
 /// Five numbers for each token: lines and columns from the one before, length, type, modifiers.
 Data encoded(const Document& document, const ClientFeatures& client, TextRange range) {
@@ -67,10 +35,10 @@ Data encodedAll(const Document& document, const ClientFeatures& client) {
   return encoded(document, client, {0, document.text().size() + 1});
 }
 
-protocol::SemanticTokens full(const Document& document, const ClientFeatures& client,
+protocol::SemanticTokens full(const Document& document, const Snapshot& snapshot,
                               const protocol::DocumentParams&) {
-  Data data = encodedAll(document, client);
-  return {sentTokens().add(data), std::move(data)};
+  Data data = encodedAll(document, snapshot.client);
+  return {snapshot.sentTokens->add(data), std::move(data)};
 }
 
 /// One edit: what is between the numbers that both begin and end with.
@@ -86,11 +54,11 @@ protocol::SemanticTokensEdit editBetween(const Data& before, const Data& after) 
 }
 
 std::variant<protocol::SemanticTokens, protocol::SemanticTokensDelta> delta(
-    const Document& document, const ClientFeatures& client,
+    const Document& document, const Snapshot& snapshot,
     const protocol::SemanticTokensDeltaParams& params) {
-  const auto before = sentTokens().find(params.previousResultId);
-  Data data = encodedAll(document, client);
-  std::string id = sentTokens().add(data);
+  const auto before = snapshot.sentTokens->find(params.previousResultId);
+  Data data = encodedAll(document, snapshot.client);
+  std::string id = snapshot.sentTokens->add(data);
   if (!before) return protocol::SemanticTokens{std::move(id), std::move(data)};
   protocol::SemanticTokensDelta result{std::move(id), {}};
   if (*before != data) result.edits.push_back(editBetween(*before, data));

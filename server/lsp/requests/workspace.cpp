@@ -12,6 +12,7 @@
 #include "server/lsp/closed_document.h"
 #include "server/lsp/diagnostic_report.h"
 #include "server/lsp/requests/requests.h"
+#include "server/lsp/snapshot_files.h"
 
 namespace puppet::server {
 namespace {
@@ -38,23 +39,6 @@ std::optional<SymbolKind> symbolKindOf(NameKind kind) {
     case NameKind::Template: return SymbolKind::File;
     default: return std::nullopt;
   }
-}
-
-/// The projects that somebody sees something of.
-std::vector<ProjectPtr> projectsOf(const Snapshot& snapshot) {
-  std::vector<ProjectPtr> projects = snapshot.projects;
-  for (const auto& [uri, document] : *snapshot.documents)
-    if (document->project() && std::ranges::find(projects, document->project()) == projects.end())
-      projects.push_back(document->project());
-  return projects;
-}
-
-/// The open documents of a snapshot by their paths without links.
-std::map<std::string_view, const Document*> openPaths(const Snapshot& snapshot) {
-  std::map<std::string_view, const Document*> open;
-  for (const auto& [uri, document] : *snapshot.documents)
-    if (!document->path().empty()) open.emplace(document->path(), document.get());
-  return open;
 }
 
 /// Makes positions in files of an index, each read once.

@@ -117,6 +117,8 @@ test('settings of the other extension count where ours are not set', () => {
   const sent = (ours, others) => serverSettings(names, reader(ours), reader(others));
   assert.deepEqual(sent({}, {}), { languageLevel: 'puppet8' });
   assert.deepEqual(sent({ rules: { a: 'off' }, 'server.path': 'x' }, {}), { languageLevel: 'puppet8', rules: { a: 'off' } });
+  const nested = serverSettings(['codeLens.references', 'codeLens.includes'], reader({ 'codeLens.includes': false }), reader({}));
+  assert.deepEqual(nested, { languageLevel: 'puppet8', codeLens: { includes: false } });
   assert.equal(sent({}, { 'puppet.version': '6.1' }).languageLevel, 'puppet6');
   assert.equal(sent({ languageLevel: 'puppet8' }, { 'puppet.version': '6.1' }).languageLevel, 'puppet8');
   assert.equal(sent({}, { 'puppet.modulePath': '/m' }).modulePath, '/m');

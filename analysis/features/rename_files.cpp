@@ -1,0 +1,107 @@
+#include "analysis/features/rename_files.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "analysis/interface/signatures.h"
+
+namespace puppet::analysis {
+
+using Kind = ReferenceKind;
+
+namespace {
+
+/// A folder with more files is moved without edits: nobody would look through them.
+constexpr std::size_t kMostFiles = 256;
+
+struct MovedFile {
+  const IndexedFile* file;
+  std::string newPath;
+};
+
+std::vector<MovedFile> filesOf(const Index& index, std::span<const FileMove> moves) {
+  std::vector<MovedFile> files;
+  for (const auto& [from, to] : moves) {
+    if (const IndexedFile* file = index.findFile(from)) {
+      files.push_back({file, to});
+      continue;
+    }
+    index.forEachFile([&](const IndexedFile& file) {
+      if (isInside(file.path(), from))
+        files.push_back({&file, to + file.path().substr(from.size())});
+    });
+  }
+  std::ranges::sort(files, {}, [](const MovedFile& moved) { return moved.file->path(); });
+  return files;
+}
+
+std::optional<Kind> kindOf(NameKind kind) {
+  switch (kind) {
+    case NameKind::Class: return Kind::Class;
+    case NameKind::DefinedType: return Kind::ResourceType;
+    case NameKind::Function: return Kind::Function;
+    case NameKind::Plan: return Kind::Plan;
+    case NameKind::Type: return Kind::TypeName;
+    default: return std::nullopt;
+  }
+}
+
+/// The definition that a file is looked up for.
+std::optional<Symbol> mainSymbolOf(const IndexedFile& file) {
+  for (const DeclaredName& declared : file.names) {
+    const auto kind = kindOf(declared.kind);
+    std::string name = lowerCaseName(nameOf(*file.interface, declared));
+    if (kind && name == file.found.use.name) return Symbol{*kind, {}, std::move(name), {}};
+  }
+  return std::nullopt;
+}
+
+tl::expected<RenamePlan, RenameRefusal> renameFor(const SemanticModel& model,
+                                                  const MovedFile& moved) {
+  const ModuleFile& before = moved.file->found.use;
+  const Module* target = model.environment().moduleOf(moved.newPath);
+  if (!target || before.name.empty()) return RenamePlan{};
+  const auto after =
+      moduleFileOf(target->name, std::string_view(moved.newPath).substr(target->path.size() + 1));
+  if (!after || after->kind != before.kind || after->name == before.name) return RenamePlan{};
+  const auto symbol = mainSymbolOf(*moved.file);
+  if (!symbol) return RenamePlan{};
+  const bool isAlias = symbol->kind == Kind::TypeName;
+  return renameMoved(model, *symbol, isAlias ? capitalizedName(after->name) : after->name);
+}
+
+/// Adds the edits of one plan to those of others. False where they are over each other.
+bool add(std::map<std::string, std::vector<TextReplacement>>& all, RenamePlan plan) {
+  for (FileEdits& file : plan.files) {
+    std::vector<TextReplacement>& edits = all[file.path];
+    std::ranges::move(file.edits, std::back_inserter(edits));
+    std::ranges::sort(edits, {}, [](const TextReplacement& edit) { return edit.range.start; });
+    const auto over =
+        std::ranges::adjacent_find(edits, [](const TextReplacement& a, const TextReplacement& b) {
+          return b.range.start < a.range.end;
+        });
+    if (over != edits.end()) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+tl::expected<RenamePlan, RenameRefusal> renameForMoves(const SemanticModel& model,
+                                                       std::span<const FileMove> moves) {
+  const std::vector<MovedFile> files = filesOf(model.index(), moves);
+  if (files.size() > kMostFiles) return tl::unexpected(RenameRefusal("there are too many files"));
+  std::map<std::string, std::vector<TextReplacement>> all;
+  for (const MovedFile& moved : files) {
+    auto plan = renameFor(model, moved);
+    if (!plan) return plan;
+    if (!add(all, std::move(*plan)))
+      return tl::unexpected(RenameRefusal("two names change in one place"));
+  }
+  RenamePlan result;
+  for (auto& [path, edits] : all) result.files.push_back({path, std::move(edits)});
+  return result;
+}
+
+}  // namespace puppet::analysis

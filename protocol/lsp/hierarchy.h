@@ -1,0 +1,79 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "protocol/lsp_types.h"
+
+namespace puppet::protocol {
+
+// Call hierarchies and type hierarchies.
+
+/// What the server finds an item by again.
+struct HierarchyItemData {
+  std::uint8_t kind = 0;
+  std::string name;  ///< empty for what has none
+};
+constexpr auto describe(const HierarchyItemData*) {
+  using T = HierarchyItemData;
+  return std::tuple{field("kind", &T::kind), field("name", &T::name)};
+}
+
+/// A CallHierarchyItem or a TypeHierarchyItem, which have the same members.
+struct HierarchyItem {
+  std::string name;
+  SymbolKind kind{};
+  std::optional<std::string> detail;
+  std::string uri;
+  Range range;
+  Range selectionRange;
+  HierarchyItemData data;
+};
+constexpr auto describe(const HierarchyItem*) {
+  using T = HierarchyItem;
+  return std::tuple{field("name", &T::name),     field("kind", &T::kind),
+                    field("detail", &T::detail), field("uri", &T::uri),
+                    field("range", &T::range),   field("selectionRange", &T::selectionRange),
+                    field("data", &T::data)};
+}
+
+/// As far as it is read when a client sends one back.
+struct HierarchyItemReference {
+  std::string uri;
+  Range selectionRange;
+  HierarchyItemData data;
+};
+constexpr auto describe(const HierarchyItemReference*) {
+  using T = HierarchyItemReference;
+  return std::tuple{field("uri", &T::uri), field("selectionRange", &T::selectionRange),
+                    field("data", &T::data)};
+}
+
+struct HierarchyParams {
+  HierarchyItemReference item;
+};
+constexpr auto describe(const HierarchyParams*) {
+  return std::tuple{field("item", &HierarchyParams::item)};
+}
+
+struct IncomingCall {
+  HierarchyItem from;
+  std::vector<Range> fromRanges;
+};
+constexpr auto describe(const IncomingCall*) {
+  using T = IncomingCall;
+  return std::tuple{field("from", &T::from), field("fromRanges", &T::fromRanges)};
+}
+
+struct OutgoingCall {
+  HierarchyItem to;
+  std::vector<Range> fromRanges;
+};
+constexpr auto describe(const OutgoingCall*) {
+  using T = OutgoingCall;
+  return std::tuple{field("to", &T::to), field("fromRanges", &T::fromRanges)};
+}
+
+}  // namespace puppet::protocol

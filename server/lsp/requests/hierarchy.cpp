@@ -1,0 +1,131 @@
+#include "protocol/lsp/hierarchy.h"
+
+#include <variant>
+
+#include "analysis/features/hierarchy.h"
+#include "server/lsp/answer.h"
+#include "server/lsp/file_positions.h"
+#include "server/lsp/requests/requests.h"
+#include "server/lsp/snapshot_files.h"
+
+namespace puppet::server {
+namespace {
+
+using analysis::Hierarchy;
+using analysis::ReferenceKind;
+using protocol::HierarchyItem;
+using protocol::SymbolKind;
+
+/// Stands for the kind of an item that has no symbol.
+constexpr std::uint8_t kNoKind = 255;
+
+SymbolKind symbolKindOf(const analysis::HierarchyItem& item) {
+  if (!item.symbol) return item.place.name.empty() ? SymbolKind::File : SymbolKind::Module;
+  switch (item.symbol->kind) {
+    case ReferenceKind::Class: return SymbolKind::Class;
+    case ReferenceKind::ResourceType: return SymbolKind::Struct;
+    case ReferenceKind::TypeName: return SymbolKind::Interface;
+    case ReferenceKind::Template: return SymbolKind::File;
+    default: return SymbolKind::Function;
+  }
+}
+
+HierarchyItem toProtocol(const analysis::HierarchyItem& item, FilePositions& positions) {
+  HierarchyItem result;
+  result.name = item.name;
+  result.kind = symbolKindOf(item);
+  result.uri = positions.uri(item.place.path);
+  result.range = positions.range(item.place.path, item.place.whole);
+  result.selectionRange = positions.range(item.place.path, item.place.name);
+  result.data = {kNoKind, {}};
+  if (item.symbol) result.data = {static_cast<std::uint8_t>(item.symbol->kind), item.symbol->name};
+  return result;
+}
+
+template <Hierarchy hierarchy>
+std::variant<protocol::Null, std::vector<HierarchyItem>> prepare(
+    const Document& document, const ClientFeatures& client,
+    const protocol::PositionParams& params) {
+  const auto item = analysis::hierarchyItemAt(document.model(), hierarchy,
+                                              offsetOf(document, client, params.position));
+  if (!item) return protocol::Null{};
+  FilePositions positions(document, client.encoding);
+  return std::vector{toProtocol(*item, positions)};
+}
+
+/// The symbol of an item that a client sent back.
+std::optional<analysis::Symbol> symbolOf(const protocol::HierarchyItemReference& item) {
+  constexpr auto kLast = static_cast<std::uint8_t>(ReferenceKind::Fact);
+  if (item.data.kind > kLast) return std::nullopt;
+  return analysis::Symbol{static_cast<ReferenceKind>(item.data.kind), {}, item.data.name, {}};
+}
+
+/// Of an item that has no other name.
+analysis::Place placeOf(const protocol::HierarchyItemReference& item, FilePositions& positions) {
+  analysis::Place place{positions.path(item.uri), {}, {}};
+  place.name = positions.offsets(place.path, item.selectionRange);
+  return place;
+}
+
+/// What leads to an item (`isTo`), or what it leads to; `make` gets the other item, and the places
+/// where.
+template <typename Make>
+void eachStep(const Snapshot& snapshot, const protocol::HierarchyItemReference& asked,
+              Hierarchy hierarchy, bool isTo, const Make& make) {
+  const DocumentPtr document = environmentOf(snapshot, asked.uri);
+  if (!document) return;
+  FilePositions positions(*document, snapshot.client.encoding);
+  analysis::HierarchyItem item{symbolOf(asked), {}, {}};
+  if (isTo && !item.symbol) return;
+  if (!item.symbol) item.place = placeOf(asked, positions);
+  const analysis::SemanticModel& model = document->model();
+  const auto steps = isTo ? analysis::stepsTo(model, hierarchy, *item.symbol)
+                          : analysis::stepsFrom(model, hierarchy, item);
+  for (const analysis::HierarchyStep& step : steps) {
+    std::vector<protocol::Range> ranges;
+    for (const TextRange range : step.ranges) ranges.push_back(positions.range(step.path, range));
+    make(toProtocol(step.item, positions), std::move(ranges));
+  }
+}
+
+std::vector<protocol::IncomingCall> incomingCalls(const Snapshot& snapshot,
+                                                  const protocol::HierarchyParams& params) {
+  std::vector<protocol::IncomingCall> calls;
+  eachStep(snapshot, params.item, Hierarchy::Calls, true, [&](HierarchyItem item, auto ranges) {
+    calls.push_back({std::move(item), std::move(ranges)});
+  });
+  return calls;
+}
+
+std::vector<protocol::OutgoingCall> outgoingCalls(const Snapshot& snapshot,
+                                                  const protocol::HierarchyParams& params) {
+  std::vector<protocol::OutgoingCall> calls;
+  eachStep(snapshot, params.item, Hierarchy::Calls, false, [&](HierarchyItem item, auto ranges) {
+    calls.push_back({std::move(item), std::move(ranges)});
+  });
+  return calls;
+}
+
+template <bool isTo>
+std::vector<HierarchyItem> types(const Snapshot& snapshot,
+                                 const protocol::HierarchyParams& params) {
+  std::vector<HierarchyItem> items;
+  eachStep(snapshot, params.item, Hierarchy::Types, isTo,
+           [&](HierarchyItem item, const auto&) { items.push_back(std::move(item)); });
+  return items;
+}
+
+constexpr ReadRequest kRequests[] = {
+    {"textDocument/prepareCallHierarchy", &answer<&prepare<Hierarchy::Calls>>},
+    {"callHierarchy/incomingCalls", &answerForAll<&incomingCalls>},
+    {"callHierarchy/outgoingCalls", &answerForAll<&outgoingCalls>},
+    {"textDocument/prepareTypeHierarchy", &answer<&prepare<Hierarchy::Types>>},
+    {"typeHierarchy/supertypes", &answerForAll<&types<false>>},
+    {"typeHierarchy/subtypes", &answerForAll<&types<true>>},
+};
+
+}  // namespace
+
+std::span<const ReadRequest> hierarchyRequests() { return kRequests; }
+
+}  // namespace puppet::server

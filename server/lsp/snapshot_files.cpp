@@ -1,0 +1,47 @@
+#include "server/lsp/snapshot_files.h"
+
+#include <algorithm>
+
+#include "analysis/workspace/files.h"
+#include "server/lsp/uri.h"
+
+namespace puppet::server {
+namespace {
+
+DocumentPtr emptyDocument(const ProjectPtr& project) {
+  auto text = std::make_shared<DocumentText>("", 0, 0, SourceText(), LineIndex(""),
+                                             project->settings()->languageLevel);
+  text->parseWith(std::make_shared<DocumentParser>(), {});
+  return std::make_shared<const Document>(std::move(text),
+                                          Document::Place{{}, project, project->settings()});
+}
+
+}  // namespace
+
+std::vector<ProjectPtr> projectsOf(const Snapshot& snapshot) {
+  std::vector<ProjectPtr> projects = snapshot.projects;
+  for (const auto& [uri, document] : *snapshot.documents)
+    if (document->project() && std::ranges::find(projects, document->project()) == projects.end())
+      projects.push_back(document->project());
+  return projects;
+}
+
+std::map<std::string_view, const Document*> openPaths(const Snapshot& snapshot) {
+  std::map<std::string_view, const Document*> open;
+  for (const auto& [uri, document] : *snapshot.documents)
+    if (!document->path().empty()) open.emplace(document->path(), document.get());
+  return open;
+}
+
+DocumentPtr environmentOf(const Snapshot& snapshot, const std::string& uri) {
+  const auto open = snapshot.documents->find(normalizedUri(uri));
+  if (open != snapshot.documents->end()) return open->second;
+  const auto path = pathOfUri(uri);
+  const std::string real = path ? analysis::resolvedPath(*path) : std::string();
+  for (const ProjectPtr& project : projectsOf(snapshot))
+    if (!real.empty() && project->workspace().snapshot().environment->contains(real))
+      return emptyDocument(project);
+  return nullptr;
+}
+
+}  // namespace puppet::server
