@@ -92,7 +92,7 @@ export const steps = [
     name: 'references', needs: 'referencesProvider',
     async run(editor) {
       await editor.show('site-modules/profile/manifests/web.pp');
-      await editor.goTo(14, 15);  // of two places that use it; where there is one, the editor goes there
+      await editor.goTo(14, 17);  // of two places that use it; where there is one, the editor goes there
       await editor.page.keyboard.press('Shift+F12');
       await editor.until('.peekview-title, .reference-zone-widget', /web\.pp/);
       await editor.screenshot('references');
