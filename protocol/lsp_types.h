@@ -352,16 +352,20 @@ struct Diagnostic {
   std::string_view code;
   std::string_view source;
   std::string message;
+  std::optional<std::vector<std::uint32_t>> tags;  ///< 1 unnecessary, 2 deprecated
   std::optional<std::vector<DiagnosticRelatedInformation>> relatedInformation;
   std::optional<DiagnosticData> data;
 };
 constexpr auto describe(const Diagnostic*) {
   using T = Diagnostic;
-  return std::tuple{
-      field("range", &T::range),     field("severity", &T::severity),
-      field("code", &T::code),       field("source", &T::source),
-      field("message", &T::message), field("relatedInformation", &T::relatedInformation),
-      field("data", &T::data)};
+  return std::tuple{field("range", &T::range),
+                    field("severity", &T::severity),
+                    field("code", &T::code),
+                    field("source", &T::source),
+                    field("message", &T::message),
+                    field("tags", &T::tags),
+                    field("relatedInformation", &T::relatedInformation),
+                    field("data", &T::data)};
 }
 
 struct PublishDiagnosticsParams {

@@ -7,6 +7,7 @@
 #include "analysis/checks/control_comments.h"
 #include "analysis/checks/inspection.h"
 #include "analysis/semantics/semantics.h"
+#include "analysis/semantics/unused.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -40,7 +41,7 @@ void dropExplained(std::vector<Diagnostic>& findings) {
 
 /// What is wrong for another reason already is not told twice.
 void addMeaning(const parser::SyntaxTree& tree, const CheckContext& context, CheckResult& result) {
-  auto [more, uses] = checkMeaning(tree, context.level, context.workspace);
+  auto [more, uses] = checkMeaning(tree, context.level, context.workspace, context.globals);
   result.uses = std::move(uses);
   std::vector<Diagnostic>& findings = result.findings;
   const std::size_t known = findings.size();
@@ -66,9 +67,13 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   CheckResult result{.findings = tree.diagnostics, .uses = {}};
   std::vector<Diagnostic>& findings = result.findings;
   std::ranges::move(inspection.takeFindings(), std::back_inserter(findings));
-  if (!context.likeReference) addMeaning(tree, context, result);
+  if (!context.likeReference) {
+    addMeaning(tree, context, result);
+    std::ranges::move(findUnused(tree, context.path, context.workspace),
+                      std::back_inserter(findings));
+  }
   std::erase_if(findings, [&](const Diagnostic& finding) {
-    return finding.info().severityAt(context.level) == Severity::Off;
+    return severityOf(finding, context.level, context.severities) == Severity::Off;
   });
   std::ranges::stable_sort(findings, {}, placeOf);
   dropExplained(findings);

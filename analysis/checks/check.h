@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/checks/rule_severities.h"
 #include "analysis/semantics/semantics.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
@@ -20,6 +21,10 @@ struct CheckContext {
   /// Report everything that the reference does: some mistakes more than once, and what only follows
   /// from others.
   bool likeReference = false;
+  /// How severe findings of a rule are, where that is not as usual; null for nowhere.
+  const RuleSeverities* severities = nullptr;
+  /// Variables of top scope that are set from outside, as by a node classifier; null for none.
+  const std::vector<std::string>* globals = nullptr;
   /// The environment that the file is in; null for none that is known.
   const Workspace* workspace = nullptr;
   /// How many texts are around this one: a heredoc may hold Puppet code with heredocs.
@@ -27,9 +32,9 @@ struct CheckContext {
 };
 
 /// Everything that can be said of a file: what the lexer and the parser found, the context rules,
-/// and what evaluating it shows (docs/rules.md). In text order, without the rules that the level
-/// switches off. Statements with syntax errors are judged only by rules that such errors cannot
-/// mislead.
+/// and what evaluating it shows (docs/rules.md). In text order, without the rules that the level or
+/// the user switches off. Statements with syntax errors are judged only by rules that such errors
+/// cannot mislead.
 std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext& context);
 
 /// The same, with what has to be looked at again when it changes.

@@ -57,6 +57,7 @@ std::span<const Rule> repeatedDefinitionRules();
 std::span<const Rule> resourceRules();
 std::span<const Rule> statementRules();
 std::span<const Rule> surpriseRules();
+std::span<const Rule> templateArgumentRules();
 std::span<const Rule> templateRules();
 std::span<const Rule> typeDefinitionRules();
 std::span<const Rule> typeRules();

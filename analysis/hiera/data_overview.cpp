@@ -7,6 +7,8 @@
 #include "analysis/evaluator/type_text.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/interpolation.h"
+#include "analysis/interface/near_names.h"
+#include "analysis/semantics/meant_name.h"
 #include "analysis/semantics/workspace_definitions.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
@@ -38,6 +40,26 @@ std::string globOf(std::string_view written) {
   return glob;
 }
 
+/// Calls `visit(level, path)` for the files that are where a hierarchy looks.
+template <class Visit>
+void forEachDataPath(const HieraConfig& config, Visit visit) {
+  const auto add = [&](const HierarchyLevel& level) {
+    if (level.source == HierarchyLevel::Source::Other ||
+        level.locations == HierarchyLevel::Locations::Elsewhere)
+      return;
+    std::vector<std::string> patterns = level.patterns;
+    if (level.locations == HierarchyLevel::Locations::Mapped && patterns.size() == 3)
+      patterns = {patterns[2]};
+    for (const std::string& pattern : patterns) {
+      const std::string glob = config.folder + '/' + globOf(level.dataDirectory) + '/';
+      for (std::string& path : DataFolder::expand(glob + globOf(pattern)))
+        visit(level, std::move(path));
+    }
+  };
+  std::ranges::for_each(config.hierarchy, add);
+  std::ranges::for_each(config.defaults, add);
+}
+
 /// Nobody knows what a node has.
 class AnyNode final : public DataScope {
  public:
@@ -63,6 +85,23 @@ class DataChecker {
   std::vector<DataFinding> run() {
     checkAll({});
     for (const Module& module : snapshot_.environment->modules) checkAll(module.name);
+    return std::move(findings_);
+  }
+
+  std::vector<DataFinding> run(const std::string& path, std::string_view text) {
+    const Module* module = snapshot_.environment->moduleOf(path);
+    for (const std::string& owner : {std::string(), module ? module->name : std::string()}) {
+      const std::vector<DataFileUse> uses = dataFilesOf(folder_, owner);
+      const auto use = std::ranges::find(uses, path, &DataFileUse::path);
+      if (use == uses.end()) continue;
+      findConversions(uses);
+      DataFileUse changed = *use;
+      const bool isJson = use->source == HierarchyLevel::Source::Json;
+      changed.file = std::make_shared<const DataFile>(
+          DataFile::read(text, isJson ? DataFile::Format::Json : DataFile::Format::Yaml));
+      check(changed);
+      break;
+    }
     return std::move(findings_);
   }
 
@@ -110,16 +149,22 @@ class DataChecker {
     };
     const Declaration found = snapshot_.index->findClass(className);
     if (!found) {
-      const std::string module = className.substr(0, className.find("::"));
-      if (snapshot_.environment->findModule(module))
-        tell(Kind::UnknownClass, "there is no class '" + className + "' in the module " + module);
+      NearNames names(className);
+      definitions_.offerNames(DefinitionKind::Class, names);
+      if (names.isMistyped())
+        tell(Kind::UnknownClass, "there is no class '" + className + "'" + hintOf(names));
       return;
     }
     const auto& parameters = found.asClass().parameters;
     const auto parameter = std::ranges::find(parameters, name, &ParameterInterface::name);
-    if (parameter == parameters.end())
-      return tell(Kind::UnknownParameter,
-                  "the class '" + className + "' has no parameter '" + name + "'");
+    if (parameter == parameters.end()) {
+      NearNames names(name);
+      for (const ParameterInterface& other : parameters) names.offer(other.name);
+      if (!names.best().empty())
+        tell(Kind::UnknownParameter,
+             "the class '" + className + "' has no parameter '" + name + "'" + hintOf(names));
+      return;
+    }
     if (parameter->type.empty() || convertsPatterns_ || converted_.contains(entry.key)) return;
     const Value type = typeOfText(context_, parameter->type);
     if (!type.is(ValueKind::Type)) return;
@@ -157,25 +202,12 @@ class DataChecker {
 
 std::vector<DataFileUse> dataFilesOf(DataFolder& folder, std::string_view module) {
   std::vector<DataFileUse> uses;
-  const HieraConfig* config = folder.config(module);
-  if (!config) return uses;
-  const auto add = [&](const HierarchyLevel& level) {
-    if (level.source == HierarchyLevel::Source::Other ||
-        level.locations == HierarchyLevel::Locations::Elsewhere)
-      return;
-    std::vector<std::string> patterns = level.patterns;
-    if (level.locations == HierarchyLevel::Locations::Mapped && patterns.size() == 3)
-      patterns = {patterns[2]};
-    for (const std::string& pattern : patterns) {
-      const std::string glob = config->folder + '/' + globOf(level.dataDirectory) + '/';
-      for (std::string& path : DataFolder::expand(glob + globOf(pattern)))
-        if (DataFilePtr file = folder.file(path, level.source))
-          uses.push_back(
-              {std::move(path), level.name, std::string(module), level.source, std::move(file)});
-    }
-  };
-  std::ranges::for_each(config->hierarchy, add);
-  std::ranges::for_each(config->defaults, add);
+  if (const HieraConfig* config = folder.config(module))
+    forEachDataPath(*config, [&](const HierarchyLevel& level, std::string&& path) {
+      if (DataFilePtr file = folder.file(path, level.source))
+        uses.push_back(
+            {std::move(path), level.name, std::string(module), level.source, std::move(file)});
+    });
   return uses;
 }
 
@@ -197,6 +229,26 @@ std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key) {
 
 std::vector<DataFinding> checkData(const Workspace& workspace) {
   return DataChecker(workspace).run();
+}
+
+bool isDataFile(const Workspace& workspace, std::string_view path) {
+  const auto environment = workspace.snapshot().environment;
+  DataFolder folder(*environment);
+  const Module* module = environment->moduleOf(path);
+  for (const std::string& owner : {std::string(), module ? module->name : std::string()}) {
+    bool isRead = false;
+    if (const HieraConfig* config = folder.config(owner))
+      forEachDataPath(*config, [&](const HierarchyLevel& /*level*/, std::string&& other) {
+        isRead = isRead || other == path;
+      });
+    if (isRead) return true;
+  }
+  return false;
+}
+
+std::vector<DataFinding> checkDataFile(const Workspace& workspace, const std::string& path,
+                                       std::string_view text) {
+  return DataChecker(workspace).run(path, text);
 }
 
 }  // namespace puppet::analysis

@@ -37,9 +37,10 @@ std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key);
 /// What is wrong with the data.
 struct DataFinding {
   enum class Kind : std::uint8_t {
-    Unreadable,        ///< the file is no hash of keys and values
-    UnknownClass,      ///< of a module that is there, without such a class
-    UnknownParameter,  ///< the class has no such parameter; lookup() may ask for the key
+    Unreadable,  ///< the file is no hash of keys and values
+    // lookup() may ask for any key: only slips of the pen are told.
+    UnknownClass,      ///< there is none, but one of a similar name
+    UnknownParameter,  ///< the class has none, but one of a similar name
     WrongType,         ///< no value that the parameter takes
   };
   Kind kind;
@@ -50,7 +51,15 @@ struct DataFinding {
 };
 
 /// What is certainly wrong in the files of data of the environment, and of its modules. In no
-/// order. Keys of classes that are not there are told only where their module is.
+/// order.
 std::vector<DataFinding> checkData(const Workspace& workspace);
+
+/// Whether the hierarchy of the environment, or that of the module that the file is in, may read a
+/// file. `path` is without links.
+bool isDataFile(const Workspace& workspace, std::string_view path);
+
+/// The same as checkData() for one file, as if it held `text`. Nothing for what is no file of data.
+std::vector<DataFinding> checkDataFile(const Workspace& workspace, const std::string& path,
+                                       std::string_view text);
 
 }  // namespace puppet::analysis

@@ -1,5 +1,8 @@
 #include "analysis/semantics/file_run.h"
 
+#include <algorithm>
+
+#include "analysis/interface/near_names.h"
 #include "analysis/semantics/generic_run.h"
 #include "types/type/make.h"
 
@@ -13,11 +16,23 @@ Value OpenDefinitions::typeNamed(std::string_view name, EvaluationContext& conte
   return isUnknown ? Value::unknown(types::bare(types::TypeKind::Type)) : type;
 }
 
-FileRun::FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const Workspace* workspace)
+types::Answer OpenDefinitions::hasVariable(std::string_view name) {
+  const bool isGlobal = globals_ && std::ranges::find(*globals_, name) != globals_->end();
+  return isGlobal ? types::Answer::Yes : known_.hasVariable(name);
+}
+
+void OpenDefinitions::offerVariables(std::string_view scope, NearNames& names) {
+  if (globals_ && scope.empty())
+    for (const std::string& name : *globals_) names.offer(name);
+  known_.offerVariables(scope, names);
+}
+
+FileRun::FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const Workspace* workspace,
+                 const std::vector<std::string>* globals)
     : tree_(tree),
       platform_({.level = level}, /*withAgent=*/true),
       modules_(workspace ? std::make_unique<WorkspaceDefinitions>(*workspace, platform_) : nullptr),
-      others_(modules_ ? static_cast<Definitions&>(*modules_) : platform_),
+      others_(modules_ ? static_cast<Definitions&>(*modules_) : platform_, globals),
       definitions_(tree, others_),
       context_(level, definitions_) {}
 

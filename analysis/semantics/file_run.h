@@ -12,7 +12,9 @@ namespace puppet::analysis {
 /// What nobody here knows may be defined elsewhere.
 class OpenDefinitions final : public Definitions {
  public:
-  explicit OpenDefinitions(Definitions& known) : known_(known) {}
+  /// `globals` are variables that are set from outside; null for none.
+  explicit OpenDefinitions(Definitions& known, const std::vector<std::string>* globals = nullptr)
+      : known_(known), globals_(globals) {}
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   parser::FunctionDefinition functionNamed(std::string_view name) override {
@@ -41,24 +43,24 @@ class OpenDefinitions final : public Definitions {
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override {
     return known_.resourceTypeNamed(name);
   }
-  types::Answer hasVariable(std::string_view name) override { return known_.hasVariable(name); }
+  types::Answer hasVariable(std::string_view name) override;
   bool isFact(std::string_view name) override { return known_.isFact(name); }
   void offerNames(DefinitionKind kind, NearNames& names) override {
     known_.offerNames(kind, names);
   }
-  void offerVariables(std::string_view scope, NearNames& names) override {
-    known_.offerVariables(scope, names);
-  }
+  void offerVariables(std::string_view scope, NearNames& names) override;
 
  private:
   Definitions& known_;
+  const std::vector<std::string>* globals_;
 };
 
 /// A generic run over one file, with all that it needs. `workspace`, null for none, and the tree
 /// stay as long as the run does.
 class FileRun {
  public:
-  FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const Workspace* workspace);
+  FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const Workspace* workspace,
+          const std::vector<std::string>* globals = nullptr);
 
   /// Evaluates everything. `recorder`, null for none, gets the values.
   void operator()(Recorder* recorder = nullptr);

@@ -29,8 +29,8 @@ DiagnosticId idOf(std::string_view code) {
 }  // namespace
 
 CheckResult checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
-                         const Workspace* workspace) {
-  FileRun run(tree, level, workspace);
+                         const Workspace* workspace, const std::vector<std::string>* globals) {
+  FileRun run(tree, level, workspace, globals);
   Judge judge(tree, run.context());
   run.context().setObserver(&judge);
   run();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "analysis/workspace/uses.h"
@@ -21,8 +22,10 @@ struct CheckResult {
 /// What is certainly wrong with a file whatever its parameters are: every body is evaluated once
 /// with parameters of which only the declared type is known. In no order; at most one finding for
 /// each place and mistake. `workspace` is the environment that the file is in, null for none: then
-/// names that the file does not define itself may stand for anything.
+/// names that the file does not define itself may stand for anything. `globals` are variables of
+/// top scope that are set from outside, null for none.
 CheckResult checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
-                         const Workspace* workspace = nullptr);
+                         const Workspace* workspace = nullptr,
+                         const std::vector<std::string>* globals = nullptr);
 
 }  // namespace puppet::analysis

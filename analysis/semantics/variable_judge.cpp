@@ -57,6 +57,37 @@ std::vector<Cursor> pathInBody(const SyntaxTree& tree, const Cursor& place) {
   return path;
 }
 
+/// A condition as it is written, and what it has to be for something to run.
+struct Condition {
+  std::string_view text;
+  bool holds = true;
+  friend bool operator==(const Condition&, const Condition&) = default;
+};
+
+/// The outermost condition on the way down `path`; without text where there is none that is simple.
+Condition firstCondition(std::span<const Cursor> path) {
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    if (!isConditional(path[i], path[i - 1])) continue;
+    const If positive(path[i - 1]);
+    const Unless negative(path[i - 1]);
+    if (!positive && !negative) return {};
+    Condition found{.text = {}, .holds = static_cast<bool>(positive)};
+    Cursor condition = positive ? Cursor(positive.condition()) : Cursor(negative.condition());
+    for (;;) {
+      if (const Parenthesized inner{condition}) {
+        condition = inner.expression();
+      } else if (const Unary not_{condition}; not_ && not_.operator_().is(K::Bang)) {
+        condition = not_.operand();
+        found.holds = !found.holds;
+      } else {
+        found.text = condition.text();
+        return found;
+      }
+    }
+  }
+  return {};
+}
+
 bool hasLambda(std::span<const Cursor> path) {
   return std::ranges::any_of(path, [](const Cursor& element) { return element.is(K::Lambda); });
 }
@@ -70,12 +101,22 @@ std::string accessTo(const std::vector<std::string>& path) {
   return text;
 }
 
+/// Where a body may not have set a variable, it reads the one of the class that it inherits from.
+bool isSetAround(std::string_view name, const Scope& from) {
+  for (const Scope* scope = &from; scope; scope = scope->outer()) {
+    const Variable* variable = scope->findOwn(name);
+    if (variable && variable->state == Variable::State::Set) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void VariableJudge::judge(std::string_view name, const Cursor& place, const Scope& from,
                           bool mayBeSet) {
   // Functions may ask for variables that are not there.
   if (!place.is(K::Variable) || context_.exhausted) return;
+  if (mayBeSet && (from.mayHaveOthers() || isSetAround(name, from))) return;
   if (mayBeSet) return judgeConditional(name, place);
   const bool isExplicit = name.starts_with("::");
   if (isExplicit) name.remove_prefix(2);
@@ -99,8 +140,20 @@ void VariableJudge::judgeTop(std::string_view name, const Cursor& place, bool is
   context_.fail(place, std::move(error));
 }
 
+/// Of a class that nobody knows, but whose name is a slip of the pen.
+void VariableJudge::judgeClassOf(std::string_view name, const Cursor& place) {
+  const std::string_view class_ = name.substr(0, name.rfind("::"));
+  NearNames names(class_);
+  context_.definitions.offerNames(DefinitionKind::Class, names);
+  if (!names.isMistyped() || context_.definitions.classNamed(class_)) return;
+  context_.fail(place,
+                unknownName(DiagnosticId::UnknownQualifiedVariable, "class", class_, names, place));
+}
+
 void VariableJudge::judgeQualified(std::string_view name, const Cursor& place) {
-  if (context_.definitions.hasVariable(name) != Answer::No) return;
+  const Answer isThere = context_.definitions.hasVariable(name);
+  if (isThere == Answer::CannotTell) return judgeClassOf(name, place);
+  if (isThere == Answer::Yes) return;
   const std::size_t separator = name.rfind("::");
   NearNames names(name.substr(separator + 2));
   context_.definitions.offerVariables(name.substr(0, separator), names);
@@ -178,10 +231,19 @@ void VariableJudge::judgeConditional(std::string_view name, const Cursor& place)
   const auto found = targets.find(name);
   if (found == targets.end()) return;
   std::size_t nearest = 0;
+  std::vector<Condition> conditions;
   EvaluationError error{.id = DiagnosticId::ConditionallyAssignedVariable};
   for (const Target& target : found->second) {
     const std::size_t common = commonPart(target.path, path);
-    if (hasLambda(std::span(target.path).subspan(common))) continue;
+    const std::span<const Cursor> way = std::span(target.path).subspan(common);
+    if (hasLambda(way)) continue;
+    // `if $x { $a = 1 }` and later `unless $x { $a = 2 }`
+    Condition condition =
+        firstCondition(std::span(target.path).subspan(common > 0 ? common - 1 : 0));
+    const Condition opposite{condition.text, !condition.holds};
+    if (!condition.text.empty() && std::ranges::find(conditions, opposite) != conditions.end())
+      return;
+    conditions.push_back(condition);
     nearest = std::max(nearest, common);
     error.related.push_back({target.place().range(), "it is set here, under a condition"});
   }

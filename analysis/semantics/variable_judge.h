@@ -36,6 +36,7 @@ class VariableJudge {
   void judgeTop(std::string_view name, const parser::Cursor& place, bool isExplicit,
                 const Scope& from);
   void judgeQualified(std::string_view name, const parser::Cursor& place);
+  void judgeClassOf(std::string_view name, const parser::Cursor& place);
   void judgeConditional(std::string_view name, const parser::Cursor& place);
   /// What the body itself says of a variable that it reads and has not set. False for nothing.
   bool judgeLocal(std::string_view name, const parser::Cursor& place);

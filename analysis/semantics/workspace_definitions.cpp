@@ -62,6 +62,17 @@ FileDefinitions* WorkspaceDefinitions::definitionsOf(const Declaration& declarat
   return source.definitions.get();
 }
 
+void WorkspaceDefinitions::useBodyOf(const IndexedFile& file) {
+  bodies_.try_emplace(keyOf(NameKind::File, file.path()), file.contentHash);
+}
+
+std::vector<Use> WorkspaceDefinitions::takeUses() {
+  std::vector<Use> uses = lookups_.take();
+  for (const auto& [key, hash] : bodies_) uses.push_back({key, hash});
+  std::ranges::sort(uses);
+  return uses;
+}
+
 /// The declaration that a name means; absent where nobody finds it.
 Declaration WorkspaceDefinitions::find(NameKind kind, std::string_view name) {
   const Declaration found = lookups_.find(kind, name);
@@ -85,6 +96,7 @@ Value WorkspaceDefinitions::typeNamed(std::string_view name, EvaluationContext& 
 parser::FunctionDefinition WorkspaceDefinitions::functionNamed(std::string_view name) {
   const Declaration found = find(NameKind::Function, name);
   if (!found || found.asFunction().kind != FunctionInterface::Kind::Puppet) return {};
+  useBodyOf(*found.file);
   FileDefinitions* definitions = definitionsOf(found);
   return definitions ? definitions->ownFunction(name) : parser::FunctionDefinition();
 }
@@ -202,10 +214,24 @@ bool WorkspaceDefinitions::mayBeDefined(std::string_view name) {
 template <class Visit>
 void WorkspaceDefinitions::forEachManifest(Visit visit) {
   snapshot_.index->forEachFile([&](const IndexedFile& file) {
-    if (!file.found.module.empty() || !file.found.path.ends_with(".pp")) return;
+    if (file.found.use.kind != FileKind::SiteManifest || !file.found.path.ends_with(".pp")) return;
+    useBodyOf(file);
     static const DeclaredName kNone{};
     if (FileDefinitions* definitions = definitionsOf({&file, &kNone})) visit(*definitions);
   });
+}
+
+/// Variables of top scope that somebody has declared in stubs.
+bool WorkspaceDefinitions::isInStubs(std::string_view name) const {
+  if (snapshot_.environment->stubs.empty()) return false;
+  bool isThere = false;
+  snapshot_.index->forEachFile([&](const IndexedFile& file) {
+    if (file.found.use.kind != FileKind::Stub) return;
+    for (const ScopeInterface& scope : file.interface->scopes)
+      for (const AttributeInterface& variable : scope.variables)
+        isThere = isThere || (scope.name == "top_scope" && variable.name == name);
+  });
+  return isThere;
 }
 
 types::Answer WorkspaceDefinitions::hasVariable(std::string_view name) {
@@ -213,7 +239,7 @@ types::Answer WorkspaceDefinitions::hasVariable(std::string_view name) {
   if (separator == name.npos) {
     if (platform_.hasVariable(name) == types::Answer::Yes) return types::Answer::Yes;
     if (lookups_.find(NameKind::Fact, name)) return types::Answer::Yes;
-    bool isSet = false;
+    bool isSet = isInStubs(name);
     forEachManifest([&](FileDefinitions& file) { isSet = isSet || file.setsGlobal(name); });
     return types::answer(isSet);
   }

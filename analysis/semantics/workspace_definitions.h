@@ -52,8 +52,9 @@ class WorkspaceDefinitions final : public Definitions {
   void offerNames(DefinitionKind kind, NearNames& names) override;
   void offerVariables(std::string_view scope, NearNames& names) override;
 
-  /// What was looked up so far, each name once.
-  std::vector<Use> takeUses() { return lookups_.take(); }
+  /// What was looked up so far, each name once, and the files in which more was looked at than what
+  /// their interfaces tell.
+  std::vector<Use> takeUses();
   /// The files whose trees somebody needed so far.
   std::vector<IndexedFilePtr> filesRead() const;
   /// Of the snapshot.
@@ -66,12 +67,15 @@ class WorkspaceDefinitions final : public Definitions {
     parser::SyntaxTreePtr tree;
     std::unique_ptr<FileDefinitions> definitions;
   };
+  /// Whoever runs what is in a file depends on all of it.
+  void useBodyOf(const IndexedFile& file);
   /// Calls `visit` with the manifests that are always loaded.
   template <class Visit>
   void forEachManifest(Visit visit);
   /// Null where the tree cannot be had.
   FileDefinitions* definitionsOf(const Declaration& declaration);
   Declaration find(NameKind kind, std::string_view name);
+  bool isInStubs(std::string_view name) const;
   ResourceTypeInterface withMixins(const ResourceTypeInterface& written);
 
   const Workspace& workspace_;
@@ -79,7 +83,8 @@ class WorkspaceDefinitions final : public Definitions {
   Lookups lookups_;
   Definitions& platform_;
   const Reach reach_;
-  std::map<std::string, Source> sources_;  ///< by path
+  std::map<std::string, Source> sources_;    ///< by path
+  std::map<NameKey, std::uint64_t> bodies_;  ///< see useBodyOf(): hashes of texts
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;
   std::set<IndexedFilePtr> alsoRead_;  ///< for classes that were evaluated elsewhere
   std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< with all that belongs to them

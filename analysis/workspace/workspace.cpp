@@ -8,11 +8,18 @@
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/loader.h"
 #include "analysis/workspace/read_interface.h"
+#include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {
 namespace {
 
 constexpr std::size_t kTreeBytes = std::size_t{4} << 20;
+
+/// Files of which others see more than their interface: what functions compute, and the variables
+/// that the environment's manifests set. Such a file is a name of its own.
+bool isSeenWhole(const IndexedFile& file) {
+  return file.found.use.kind == FileKind::Function || file.found.use.kind == FileKind::SiteManifest;
+}
 
 }  // namespace
 
@@ -56,6 +63,10 @@ Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
   Changes names;
   for (const Index::Change& change : changes) {
     const IndexedFile* old = before.index->findFile(change.path);
+    const IndexedFile* now = change.file.get();
+    const bool isSeen = (old && isSeenWhole(*old)) || (now && isSeenWhole(*now));
+    if (isSeen && (!old || !now || old->contentHash != now->contentHash))
+      names.push_back({NameKind::File, change.path, now ? now->contentHash : 0});
     if (old && change.file && old->interfaceHash == change.file->interfaceHash) continue;
     std::ranges::move(changedNames(old, change.file.get(), *after), std::back_inserter(names));
     isStored_ = false;
@@ -88,6 +99,7 @@ IndexedFilePtr Workspace::openFile(const FoundFile& found, const parser::SyntaxT
   auto file = makeFile(found, readTree(*tree, found), before);
   file->isOpen = true;
   file->tree = tree;
+  if (isSeenWhole(*file)) file->contentHash = StableHash().add(tree->text.view()).value();
   return file;
 }
 

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "parser/diagnostics/default_off.h"
+
 namespace puppet {
 namespace {
 
@@ -28,10 +30,8 @@ std::string fill(std::string_view pattern, std::initializer_list<std::string_vie
   return text;
 }
 
-}  // namespace
-
-Severity DiagnosticInfo::severityAt(LanguageLevel level) const {
-  switch (severities[static_cast<std::size_t>(level)]) {
+Severity severityOf(char letter) {
+  switch (letter) {
     case 'E': return Severity::Error;
     case 'W': return Severity::Warning;
     case 'D': return Severity::Deprecation;
@@ -39,6 +39,18 @@ Severity DiagnosticInfo::severityAt(LanguageLevel level) const {
     case 'H': return Severity::Hint;
     default: return Severity::Off;
   }
+}
+
+}  // namespace
+
+Severity DiagnosticInfo::severityAt(LanguageLevel level) const {
+  return severityOf(severities[static_cast<std::size_t>(level)]);
+}
+
+Severity severityWhenOn(const DiagnosticInfo& info, LanguageLevel level) {
+  const char letter = info.severities[static_cast<std::size_t>(level)];
+  const bool isOffByDefault = letter >= 'a' && letter <= 'z';
+  return severityOf(isOffByDefault ? static_cast<char>(letter - 'a' + 'A') : letter);
 }
 
 const DiagnosticInfo& infoOf(DiagnosticId id) { return kInfos[static_cast<std::size_t>(id)]; }

@@ -1,8 +1,11 @@
 #include "server/cli/check_command.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <iterator>
 
+#include "analysis/project_files/project_files.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "server/cli/baseline.h"
@@ -67,6 +70,29 @@ struct Run {
   const CheckedSettings& settings;
 };
 
+/// A file without Puppet; nothing for one that only looks like what it is not.
+std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes bytes,
+                                              const Run& run, const CheckedWorkspaces& workspaces) {
+  if (bytes.size > SourceText::kMaxBytes) return std::nullopt;
+  CheckedFile file;
+  file.path = path;
+  file.text = SourceText(std::move(bytes.bytes));
+  file.settings = run.settings.ofFile(path);
+  file.diagnostics = workspaces.findingsInData(path, file.text.view());
+  if (const analysis::Workspace* workspace = workspaces.around(path);
+      workspace && file.diagnostics.empty()) {
+    const std::string real = analysis::realPathOf(path);
+    const auto kind = analysis::projectFileKind(real, *workspace);
+    if (kind == analysis::ProjectFileKind::None) return std::nullopt;
+    file.diagnostics = analysis::checkProjectFile(kind, real, file.text.view(), *workspace);
+  }
+  std::erase_if(file.diagnostics, [&](const Diagnostic& finding) {
+    return file.severityOf(finding, run.options.level) == Severity::Off;
+  });
+  run.baseline.leaveOut(file);
+  return file;
+}
+
 /// `changed` is set where --fix changed the text.
 CheckedFile process(std::string path, FileBytes bytes, const Run& run,
                     const analysis::Workspace* workspace, bool& changed) {
@@ -90,7 +116,14 @@ Outcome checkPath(const std::string& path, const Run& run, const CheckedWorkspac
   }
   if (!looksLikeText(bytes->bytes)) return outcome;
   bool changed = false;
-  const CheckedFile file = process(path, std::move(*bytes), run, workspaces.of(path), changed);
+  CheckedFile file;
+  if (analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None) {
+    auto checked = processProjectFile(path, std::move(*bytes), run, workspaces);
+    if (!checked) return outcome;
+    file = std::move(*checked);
+  } else {
+    file = process(path, std::move(*bytes), run, workspaces.of(path), changed);
+  }
   if (changed) {
     if (const auto written = replaceFile(path, file.text.view()); !written)
       outcome.trouble = "cannot write " + path + ": " + written.error();
@@ -111,8 +144,9 @@ int checkStandardInput(const Run& run) {
     return kExitTrouble;
   }
   bool changed = false;
-  const CheckedFile file =
-      process(*run.options.stdinPath, std::move(*bytes), run, nullptr, changed);
+  const std::string& path = *run.options.stdinPath;
+  const CheckedWorkspaces workspaces(run.options, run.settings);
+  const CheckedFile file = process(path, std::move(*bytes), run, workspaces.of(path), changed);
   Totals totals = totalsOf(file, run.options.level);
   totals.fixed = changed;
   const std::string findings = run.report.begin() + run.report.file(file) + run.report.end(totals);
@@ -143,7 +177,9 @@ bool writeBaseline(const CheckOptions& options, const std::string& lines) {
 }
 
 int checkFiles(const Run& run) {
-  const FoundFiles found = findFiles(run.options.paths);
+  FoundFiles found = findFiles(run.options.paths);
+  const CheckedWorkspaces workspaces(run.options, run.settings);
+  std::ranges::copy(workspaces.otherPaths(), std::back_inserter(found.paths));
   for (const std::string& error : found.errors) complain(error);
   bool trouble = !found.errors.empty();
   const std::vector<std::string> paths = pathsOf(run.options.shard, found.paths);
@@ -153,7 +189,6 @@ int checkFiles(const Run& run) {
   Progress progress("checking", paths.size());
   writeOut(run.report.begin());
   bool first = true;
-  const CheckedWorkspaces workspaces(run.options, run.settings);
   const auto work = [&](std::size_t i) { return checkPath(paths[i], run, workspaces); };
   forEachInOrder(paths.size(), work, [&](const Outcome& outcome) {
     progress.advance();

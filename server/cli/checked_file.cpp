@@ -3,18 +3,25 @@
 #include <utility>
 
 #include "analysis/checks/check.h"
+#include "analysis/interface/stub_interface.h"
+#include "analysis/interface/stub_path.h"
 #include "parser/parse/parse.h"
 #include "server/cli/apply_fixes.h"
 
 namespace puppet::server {
 
 CheckedFile checkText(std::string path, SourceText text, const Judgement& judgement) {
+  const bool isStub = analysis::isStubPath(path);
+  const parser::ParseOptions options{parser::lexModeForPath(path), judgement.level};
   const parser::SyntaxTreePtr tree =
-      parser::parse(text, {parser::lexModeForPath(path), judgement.level});
+      parser::parse(text, isStub ? analysis::stubParseOptions() : options);
   CheckedFile file;
-  file.diagnostics = analysis::check(
-      *tree, {.level = judgement.level, .path = path, .workspace = judgement.workspace});
-  judgement.settings->dropDisabled(file.diagnostics);
+  file.diagnostics = isStub ? tree->diagnostics
+                            : analysis::check(*tree, {.level = judgement.level,
+                                                      .path = path,
+                                                      .severities = &judgement.settings->rules,
+                                                      .globals = &judgement.settings->globals,
+                                                      .workspace = judgement.workspace});
   file.settings = judgement.settings;
   file.path = std::move(path);
   file.text = std::move(text);

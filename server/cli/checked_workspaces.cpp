@@ -2,26 +2,89 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <set>
+
+#include "analysis/project_files/project_files.h"
+#include "analysis/workspace/environment.h"
+#include "analysis/workspace/files.h"
 
 namespace puppet::server {
 
-CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedSettings& settings) {
-  std::vector<std::string> roots;
-  for (const std::string& path : options.paths) {
-    std::error_code error;
-    if (!std::filesystem::is_directory(path, error)) continue;
-    const std::string root = std::filesystem::canonical(path, error).string();
-    if (error || std::ranges::find(roots, root) != roots.end()) continue;
-    roots.push_back(root);
-    analysis::WorkspaceOptions how;
-    const SettingsPtr set = settings.ofFolder(root);
-    how.level = set->languageLevel;
-    how.environment = set->environment({});
-    how.usesCache = false;
-    auto workspace = std::make_unique<analysis::Workspace>(std::move(how));
-    workspace->load(root);
-    workspaces_.push_back(std::move(workspace));
+CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedSettings& settings)
+    : settings_(settings) {
+  for (const std::string& path : options.paths)
+    if (analysis::isDirectory(path)) addFolder(path);
+  for (const std::string& path : options.paths)
+    if (!analysis::isDirectory(path)) addFile(path);
+  if (options.stdinPath) addFile(*options.stdinPath);
+}
+
+void CheckedWorkspaces::addFolder(const std::string& path) {
+  const std::string root = analysis::realPathOf(path);
+  if (root.empty() || std::ranges::find(roots_, root) != roots_.end()) return;
+  load(root, *settings_.ofFolder(root), /*usesCache=*/false);
+  findOthersIn(path);
+}
+
+/// What is found by what reads it, and not by its name.
+void CheckedWorkspaces::findOthersIn(const std::string& folder) {
+  const std::string root = analysis::realPathOf(folder);
+  std::set<std::string> found;
+  const auto add = [&](const std::string& path) {
+    if (analysis::isInside(path, root))
+      found.insert((std::filesystem::path(folder) / path.substr(root.size() + 1))
+                       .lexically_normal()
+                       .string());
+  };
+  for (analysis::DataFinding& finding : analysis::checkData(*workspaces_.back())) {
+    add(finding.path);
+    data_[finding.path].push_back(std::move(finding));
   }
+  workspaces_.back()->snapshot().index->forEachFile([&](const analysis::IndexedFile& file) {
+    if (file.isBroken && file.found.use.kind == analysis::FileKind::Stub) add(file.path());
+  });
+  std::ranges::copy(found, std::back_inserter(otherPaths_));
+}
+
+std::vector<Diagnostic> CheckedWorkspaces::findingsInData(const std::string& path,
+                                                          std::string_view text) const {
+  const auto known = data_.find(analysis::realPathOf(path));
+  return known == data_.end() ? std::vector<Diagnostic>()
+                              : analysis::diagnosticsOf(known->second, text);
+}
+
+/// Files of one folder are in the same environment. What an editor or a run before has left of it
+/// helps where one file is all that is asked about.
+void CheckedWorkspaces::addFile(const std::string& path) {
+  const std::string real = analysis::realPathOf(path);
+  const std::string folder(analysis::parentOf(real));
+  if (folder.empty() || std::ranges::find(folders_, folder) != folders_.end() || of(path)) return;
+  folders_.push_back(folder);
+  const SettingsPtr settings = settings_.ofFolder(folder);
+  const auto environment = analysis::detectEnvironment(real, settings->environment({}));
+  using Kind = analysis::Environment::Kind;
+  const bool isAlone = environment.kind == Kind::File || environment.kind == Kind::Folder;
+  if (isAlone || std::ranges::find(roots_, environment.root) != roots_.end()) return;
+  load(environment.root, *settings, /*usesCache=*/true);
+}
+
+void CheckedWorkspaces::load(const std::string& root, const Settings& settings, bool usesCache) {
+  roots_.push_back(root);
+  analysis::WorkspaceOptions how;
+  how.level = settings.languageLevel;
+  how.environment = settings.environment({});
+  how.usesCache = usesCache;
+  auto workspace = std::make_unique<analysis::Workspace>(std::move(how));
+  workspace->load(root);
+  workspaces_.push_back(std::move(workspace));
+}
+
+const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) const {
+  const std::string real = analysis::realPathOf(path);
+  for (const auto& workspace : workspaces_)
+    if (workspace->snapshot().environment->contains(real)) return workspace.get();
+  return nullptr;
 }
 
 const analysis::Workspace* CheckedWorkspaces::of(const std::string& path) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "parser/diagnostics/default_off.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/printable.h"
@@ -14,7 +15,9 @@ namespace {
 std::string severityWord(const RuleText& rule, LanguageLevel level) {
   const DiagnosticInfo info{{}, rule.rule, {}, rule.severities, {}};
   const Severity severity = info.severityAt(level);
-  return severity == Severity::Off ? "off" : std::string(nameOf(severity));
+  if (severity != Severity::Off) return std::string(nameOf(severity));
+  const Severity whenOn = severityWhenOn(info, level);
+  return whenOn == Severity::Off ? "off" : "(" + std::string(nameOf(whenOn)) + ")";
 }
 
 std::string listOf(LanguageLevel level) {

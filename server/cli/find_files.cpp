@@ -4,13 +4,19 @@
 #include <filesystem>
 #include <unordered_set>
 
+#include "analysis/project_files/project_files.h"
+
 namespace puppet::server {
 namespace {
 
 namespace fs = std::filesystem;
 
-bool hasOurExtension(std::string_view name) {
-  return name.ends_with(".pp") || name.ends_with(".epp");
+/// Data is found by the hierarchies that read it.
+bool isOurs(std::string_view name) {
+  using Kind = analysis::ProjectFileKind;
+  const Kind kind = analysis::mayBeProjectFile(name);
+  return name.ends_with(".pp") || name.ends_with(".epp") ||
+         (kind != Kind::None && kind != Kind::Data);
 }
 
 class Finder {
@@ -60,7 +66,7 @@ class Finder {
     if (entry.is_symlink(error)) return;
     if (entry.is_directory(error)) {
       if (!name.native().starts_with('.')) pending.push_back({entry.path(), parent.real / name});
-    } else if (hasOurExtension(name.native()) && entry.is_regular_file(error)) {
+    } else if (isOurs(name.native()) && entry.is_regular_file(error)) {
       addFile(entry.path().lexically_normal().string(), (parent.real / name).string());
     }
   }

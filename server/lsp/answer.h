@@ -1,5 +1,6 @@
 #pragma once
 
+#include "analysis/project_files/project_files.h"
 #include "protocol/json_reader.h"
 #include "protocol/json_writer.h"
 #include "server/lsp/position_mapper.h"
@@ -10,6 +11,11 @@
 // answered, and `answer<&function>` in a table.
 
 namespace puppet::server {
+
+inline bool isProjectFile(const Document& document) {
+  return analysis::mayBeProjectFile(pathLikeOfUri(document.uri())) !=
+         analysis::ProjectFileKind::None;
+}
 
 /// The byte offset of a position that a client sent.
 inline std::uint32_t offsetOf(const Document& document, const ClientFeatures& client,
@@ -65,6 +71,10 @@ tl::expected<protocol::RawJson, protocol::RequestError> answer(const Snapshot& s
                                        "no open document has the URI " + params.textDocument.uri});
   if (snapshot.isRetried && document->second->isOutdated())
     return tl::unexpected(RequestError{ErrorCode::ContentModified, "the document has changed"});
+  // Of a file that is no Puppet only its findings are told.
+  constexpr bool asksForFindings =
+      std::is_same_v<decltype(params), protocol::DocumentDiagnosticParams>;
+  if (!asksForFindings && isProjectFile(*document->second)) return protocol::RawJson{"null"};
   if constexpr (requires { handler(*document->second, snapshot, params); })
     return answered(handler(*document->second, snapshot, params));
   else

@@ -77,6 +77,11 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   features.relatedInformation = supports("relatedInformation");
   features.diagnosticData = supports("dataSupport");
   features.diagnosticVersion = supports("versionSupport");
+  const auto hasTags = [&](std::string_view of) {
+    const Json* support = find(json, {"textDocument", of, "tagSupport"});
+    return support && support->is_object();
+  };
+  features.diagnosticTags = hasTags(group) || hasTags("publishDiagnostics");
   const auto completes = [&](std::string_view name) {
     return isSet(json, {"textDocument", "completion", "completionItem", name});
   };

@@ -22,6 +22,7 @@ struct ClientFeatures {
   bool relatedInformation = false;
   bool diagnosticData = false;
   bool diagnosticVersion = false;
+  bool diagnosticTags = false;
   bool workDoneProgress = false;
   bool snippets = false;
   bool insertReplace = false;

@@ -1,6 +1,7 @@
 #include "server/lsp/convert.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "server/lsp/position_mapper.h"
@@ -90,6 +91,17 @@ std::vector<analysis::FoldingRange> longest(std::vector<analysis::FoldingRange> 
   return ranges;
 }
 
+/// Editors show what is not needed faded, and what is deprecated struck through.
+std::optional<std::vector<std::uint32_t>> tagsOf(const puppet::Diagnostic& finding) {
+  constexpr std::uint32_t kUnnecessary = 1, kDeprecated = 2;
+  constexpr std::array<std::string_view, 4> kNotNeeded = {
+      "unused-variable", "unused-parameter", "unreachable-code", "unreachable-case-option"};
+  if (std::ranges::find(kNotNeeded, finding.info().rule) != kNotNeeded.end())
+    return {{kUnnecessary}};
+  if (finding.info().rule == "deprecated-function") return {{kDeprecated}};
+  return std::nullopt;
+}
+
 /// Whether only white space stands before `offset` on its line.
 bool isFirstOnLine(const Document& document, std::uint32_t line, std::uint32_t offset) {
   const std::uint32_t start = document.lines().lineStart(line);
@@ -127,6 +139,7 @@ std::vector<protocol::Diagnostic> toProtocol(const Document& document,
       for (const RelatedPlace& place : finding.related)
         related.push_back({{document.uri(), positions.range(place.range)}, place.message});
     }
+    if (client.diagnosticTags) diagnostic.tags = tagsOf(finding);
     if (client.diagnosticData && !finding.fixes.empty()) diagnostic.data.emplace().finding = i;
   }
   return result;

@@ -1,6 +1,9 @@
 #include "server/lsp/document.h"
 
 #include "analysis/checks/check.h"
+#include "analysis/interface/stub_interface.h"
+#include "analysis/interface/stub_path.h"
+#include "analysis/project_files/project_files.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {
@@ -20,10 +23,20 @@ void DocumentText::parseWith(std::shared_ptr<DocumentParser> parser, KnownChange
   change_ = std::move(change);
 }
 
+bool DocumentText::isProjectFile() const {
+  return analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None;
+}
+
 const parser::SyntaxTreePtr& DocumentText::tree() const {
   std::call_once(parsing_, [&] {
     const Trace::Span span(trace(), "parse", uri);
-    tree_ = parser_->parse(text, {.mode = parser::lexModeForPath(path), .level = level}, change_);
+    if (isProjectFile()) {
+      tree_ = parser::parse(SourceText(), {.mode = {}, .level = level});
+      return;
+    }
+    parser::ParseOptions options{.mode = parser::lexModeForPath(path), .level = level};
+    if (analysis::isStubPath(path)) options = analysis::stubParseOptions();
+    tree_ = parser_->parse(text, options, change_);
     change_ = {};
   });
   return tree_;
@@ -41,7 +54,7 @@ std::shared_ptr<Document::Findings> Document::makeFindings() {
 Document::~Document() = default;
 
 void Document::enterProject() const {
-  if (!place_.project || text_->serial == 0) return;
+  if (!place_.project || text_->serial == 0 || text_->isProjectFile()) return;
   std::call_once(entering_,
                  [&] { place_.project->setDocument(place_.path, text_->serial, text_->tree()); });
 }
@@ -56,19 +69,39 @@ const analysis::SemanticModel& Document::model() const {
   return *model_;
 }
 
+std::vector<Diagnostic> Document::checkAsProjectFile() const {
+  if (!place_.project) return {};
+  const analysis::Workspace& workspace = place_.project->workspace();
+  const Trace::Span span(text_->trace(), "check", uri());
+  auto findings = analysis::checkProjectFile(analysis::projectFileKind(place_.path, workspace),
+                                             place_.path, text().view(), workspace);
+  std::erase_if(findings,
+                [&](const Diagnostic& finding) { return severityOf(finding) == Severity::Off; });
+  return findings;
+}
+
 const std::vector<Diagnostic>& Document::findings() const {
   std::call_once(findings_->checking, [&] {
+    if (text_->isProjectFile()) {
+      findings_->list = checkAsProjectFile();
+      return;
+    }
     enterProject();
     tree();
+    if (analysis::isStubPath(text_->path)) {
+      findings_->list = tree().diagnostics;
+      return;
+    }
     const Trace::Span span(text_->trace(), "check", uri());
     Project* project = place_.project.get();
     const std::uint64_t seen = project ? project->workspace().snapshot().version : 0;
     auto result =
         analysis::checkWithUses(tree(), {.level = level(),
                                          .path = text_->path,
+                                         .severities = &place_.settings->rules,
+                                         .globals = &place_.settings->globals,
                                          .workspace = project ? &project->workspace() : nullptr});
     findings_->list = std::move(result.findings);
-    place_.settings->dropDisabled(findings_->list);
     if (project) project->setUses(place_.path, std::move(result.uses), seen);
   });
   return findings_->list;

@@ -50,7 +50,10 @@ class DocumentText {
   /// `parser` is that of the document's versions before, and `change` how the text came about from
   /// one of them.
   void parseWith(std::shared_ptr<DocumentParser> parser, KnownChange change);
+  /// Of a file that is no Puppet, one of an empty text.
   const parser::SyntaxTreePtr& tree() const;
+  /// Whether it is one of those around the code, by its name (analysis/project_files).
+  bool isProjectFile() const;
   /// Whether there is a newer version.
   bool isOutdated() const { return parser_->newest() > serial; }
   Trace* trace() const { return parser_->trace(); }
@@ -116,6 +119,7 @@ class Document {
 
  private:
   struct Findings;
+  std::vector<Diagnostic> checkAsProjectFile() const;
 
   std::shared_ptr<const DocumentText> text_;
   Place place_;

@@ -5,6 +5,7 @@
 
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/files.h"
+#include "parser/diagnostics/default_off.h"
 #include "server/lsp/settings_value.h"
 
 namespace puppet::server {
@@ -59,7 +60,7 @@ class Reader {
     std::string_view name;
     void (Reader::*read)(const SettingsValue&);
   };
-  static const std::array<Row, 8> kRows;
+  static const std::array<Row, 9> kRows;
 
   void readLevel(const SettingsValue& value) {
     const auto level =
@@ -76,7 +77,8 @@ class Reader {
   }
 
   void readRule(const SettingsValue& rule, const SettingsValue& severity) {
-    if (!isRule(rule.text)) {
+    const DiagnosticInfo* info = infoOfRule(rule.text);
+    if (!info) {
       if (isStrict_) problem(rule, "there is no rule '" + rule.shown + "'");
       return;
     }
@@ -84,6 +86,8 @@ class Reader {
     const std::string word = severity.text == "false" ? "off" : severity.text;
     if (word == "on" || word == "true") {
       settings_.rules.erase(rule.text);
+      const LanguageLevel level = settings_.languageLevel;
+      if (isOffByDefault(*info, level)) settings_.rules[rule.text] = severityWhenOn(*info, level);
       return;
     }
     const auto found = std::ranges::find(kSeverities, word, &SeverityWord::word);
@@ -93,10 +97,12 @@ class Reader {
       wrong(severity, "is none of on, off, hint, info, warning, error");
   }
 
-  static bool isRule(std::string_view name) {
+  /// Null for none.
+  static const DiagnosticInfo* infoOfRule(std::string_view name) {
     for (std::size_t i = 0; i < diagnosticCount(); ++i)
-      if (infoOf(static_cast<DiagnosticId>(i)).rule == name) return true;
-    return false;
+      if (const DiagnosticInfo& info = infoOf(static_cast<DiagnosticId>(i)); info.rule == name)
+        return &info;
+    return nullptr;
   }
 
   void readModulePath(const SettingsValue& value) { readPaths(value, settings_.modulePath); }
@@ -119,6 +125,20 @@ class Reader {
   void readManifest(const SettingsValue& value) {
     if (value.kind != Kind::Scalar) return wrong(value, "is no path");
     settings_.manifest = value.text;
+  }
+
+  /// With `$` or `::` in front or without.
+  void readGlobals(const SettingsValue& value) {
+    const auto isText = [](const SettingsValue& item) { return item.kind == Kind::Scalar; };
+    if (value.kind != Kind::List || !std::ranges::all_of(value.items, isText))
+      return wrong(value, "is no list of names");
+    settings_.globals.clear();
+    for (const SettingsValue& item : value.items) {
+      std::string_view name = item.text;
+      if (name.starts_with('$')) name.remove_prefix(1);
+      if (name.starts_with("::")) name.remove_prefix(2);
+      settings_.globals.emplace_back(name);
+    }
   }
 
   void readClosedFiles(const SettingsValue& value) {
@@ -178,33 +198,19 @@ class Reader {
   std::vector<SettingsProblem> problems_;
 };
 
-const std::array<Reader::Row, 8> Reader::kRows = {{
+const std::array<Reader::Row, 9> Reader::kRows = {{
     {"languageLevel", &Reader::readLevel},
     {"rules", &Reader::readRules},
     {"modulePath", &Reader::readModulePath},
     {"baseModulePath", &Reader::readBaseModulePath},
     {"manifest", &Reader::readManifest},
+    {"globals", &Reader::readGlobals},
     {"checkClosedFiles", &Reader::readClosedFiles},
     {"inlayHints", &Reader::readInlayHints},
     {"codeLens", &Reader::readCodeLens},
 }};
 
 }  // namespace
-
-Severity Settings::severityOf(const Diagnostic& finding, LanguageLevel level) const {
-  const Severity usual = finding.info().severityAt(level);
-  if (rules.empty()) return usual;
-  const auto set = rules.find(finding.info().rule);
-  return set == rules.end() ? usual : set->second;
-}
-
-void Settings::dropDisabled(std::vector<Diagnostic>& findings) const {
-  if (rules.empty()) return;
-  std::erase_if(findings, [&](const Diagnostic& finding) {
-    const auto set = rules.find(finding.info().rule);
-    return set != rules.end() && set->second == Severity::Off;
-  });
-}
 
 analysis::EnvironmentSettings Settings::environment(analysis::EnvironmentSettings usual) const {
   if (modulePath) usual.modulePath = modulePath;

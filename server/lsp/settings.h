@@ -1,13 +1,13 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "analysis/checks/rule_severities.h"
 #include "analysis/features/feature_switches.h"
 #include "analysis/workspace/environment.h"
 #include "parser/diagnostics/diagnostic.h"
@@ -22,17 +22,19 @@ struct Settings {
 
   LanguageLevel languageLevel = LanguageLevel::Puppet8;
   /// How severe findings of a rule are, where that is not as usual.
-  std::map<std::string, Severity, std::less<>> rules;
+  analysis::RuleSeverities rules;
   Paths modulePath, baseModulePath;
   std::optional<std::string> manifest;
+  std::vector<std::string> globals;  ///< variables of top scope that are set from outside
   bool checkClosedFiles = false;
   analysis::InlayHintOptions inlayHints;
   analysis::CodeLensOptions codeLens;
 
   friend bool operator==(const Settings&, const Settings&) = default;
 
-  Severity severityOf(const Diagnostic& finding, LanguageLevel level) const;
-  void dropDisabled(std::vector<Diagnostic>& findings) const;
+  Severity severityOf(const Diagnostic& finding, LanguageLevel level) const {
+    return analysis::severityOf(finding, level, &rules);
+  }
   /// What is set of the environment, over `usual`.
   analysis::EnvironmentSettings environment(analysis::EnvironmentSettings usual) const;
 };

@@ -3,9 +3,10 @@
 
 usage: mutants.py PUPPET_LS FOLDER [--count N] [--seed N] [--show]
 
-FOLDER is a folder of modules. It is copied, and in each round one mistake is put into each of some
-manifests; what is reported beside the mistake, and was not reported before, counts as found. A
-mutant that has the same meaning cannot be found: of those that are missed, `--show` prints a sample.
+FOLDER is a folder of modules. It is copied, each module under its name, and in each round one
+mistake is put into each of some manifests; what is reported beside the mistake, and was not reported
+before, counts as found. A mutant that has the same meaning cannot be found: of those that are
+missed, `--show` prints a sample.
 """
 
 import argparse
@@ -48,13 +49,13 @@ def misspelt(word, rng):
 def required_parameters(corpus):
     """The parameters without a default of all defined types, by name."""
     required = {}
-    for path in corpus.rglob("manifests/**/*.pp"):
+    for path in corpus.glob("*/manifests/**/*.pp"):
         text = path.read_text(errors="replace")
         found = re.search(r"^define\s+([\w:]+)\s*\((.*?)^\)", text, re.S | re.M)
         if found:
             lines = [line.split("#")[0] for line in found.group(2).splitlines()]
-            required[found.group(1)] = {
-                re.search(r"\$(\w+)", line).group(1) for line in lines if re.search(r"\$\w+\s*,?\s*$", line)}
+            parameters = [re.fullmatch(r"[^$=]*\$(\w+)\s*,?\s*", line) for line in lines]
+            required[found.group(1)] = {parameter.group(1) for parameter in parameters if parameter}
     return required
 
 
@@ -92,6 +93,15 @@ def mutated(text, place, rng):
     return "".join(lines), word, new
 
 
+def copy_of(folder, corpus):
+    """Modules are found by the names of their folders, which authors call otherwise."""
+    for module in sorted(folder.iterdir()):
+        metadata = module / "metadata.json"
+        name = json.loads(metadata.read_text())["name"] if metadata.is_file() else module.name
+        if module.is_dir() and not (corpus / re.split("[-/]", name)[-1]).exists():
+            shutil.copytree(module, corpus / re.split("[-/]", name)[-1], ignore_dangling_symlinks=True)
+
+
 def findings(program, corpus):
     """The rules and lines that are reported, by file."""
     run = subprocess.run([program, "check", "--format", "json", str(corpus)], capture_output=True, text=True)
@@ -113,10 +123,10 @@ def main():
     made, found, missed = collections.Counter(), collections.Counter(), []
     with tempfile.TemporaryDirectory() as folder:
         corpus = pathlib.Path(folder) / "modules"
-        shutil.copytree(options.folder, corpus, ignore_dangling_symlinks=True)
+        copy_of(options.folder, corpus)
         required = required_parameters(corpus)
         places = {}
-        for path in sorted(corpus.rglob("manifests/**/*.pp")):
+        for path in sorted(corpus.glob("*/manifests/**/*.pp")):
             of_file = list(candidates(path.read_text(errors="replace"), required))
             if of_file:
                 places[path] = of_file
@@ -139,13 +149,13 @@ def main():
                 if after[str(path)] - before[str(path)]:
                     found[place[0]] += 1
                 else:
-                    missed.append((place[0], f"{path.relative_to(corpus)}:{place[1] + 1}", old, new))
+                    missed.append((place[0], f"{path.relative_to(corpus)}:{place[1] + 1}", old.strip(), new))
                 path.write_text(text)
     for kind in sorted(made):
         print(f"{kind:10} {found[kind]:5} of {made[kind]:5}  {100 * found[kind] / made[kind]:5.1f} %")
     print(f"{'all':10} {found.total():5} of {made.total():5}  {100 * found.total() / made.total():5.1f} %")
     if options.show:
-        for entry in rng.sample(missed, min(60, len(missed))):
+        for entry in rng.sample(missed, min(100, len(missed))):
             print("  missed:", *entry)
 
 

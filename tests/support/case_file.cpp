@@ -5,6 +5,8 @@
 #include <map>
 #include <sstream>
 
+#include "parser/diagnostics/default_off.h"
+
 namespace puppet::test {
 namespace {
 
@@ -44,6 +46,7 @@ bool readHeader(CaseFile& test, std::string_view line) {
   };
   if (line == "# tasks") return test.tasks = true;
   if (line == "# strict") return test.strict = true;
+  if (line == "# unused too") return test.showsUnused = true;
   if (line == "# without last line break") return !(test.lastLineBreak = false);
   if (const auto path = value("# path: "); !path.empty()) return test.path = path, true;
   const auto level = languageLevelFromName(value("# level: "));
@@ -85,7 +88,7 @@ std::string draw(const CaseFile& test, const std::vector<std::size_t>& starts,
   const bool continues = finding.range.end > lineEnd;
   const auto column = characters(text.substr(starts[line], finding.range.start - starts[line]));
   const auto width = characters(text.substr(finding.range.start, finding.range.length()));
-  const auto severity = finding.info().severityAt(test.level);
+  const auto severity = severityWhenOn(finding.info(), test.level);
   return numbered(line, drawMark(column, width, continues) + " " +
                             std::string(kSeverityNames[static_cast<std::size_t>(severity)]) + " " +
                             std::string(finding.info().rule) + ": " + finding.message);

@@ -19,7 +19,7 @@ namespace puppet::test {
 /// templates too. `^` marks the characters, `|` a place between two, `^~` a range of several lines
 /// by its start. At the start of a line the `#` is part of the mark: `#^^^`, `#<` (one character),
 /// `#|`. Lines at the top set the scene: `# level: puppet7`, `# tasks`, `# strict` (no constructs
-/// of other levels),
+/// of other levels), `# unused too` (what nothing reads),
 /// `# path: modules/a/manifests/b.pp`, `# without last line break`; in templates too, where they
 /// also are taken out. A file of the same name with `.fixed` behind it is the text after every fix
 /// was applied.
@@ -29,6 +29,7 @@ struct CaseFile {
   LanguageLevel level = LanguageLevel::Puppet8;
   bool tasks = false;
   bool strict = false;
+  bool showsUnused = false;
   bool lastLineBreak = true;
   std::string path;
   std::string header;                 ///< the lines that set the scene, as they are written

@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "analysis/checks/check.h"
+#include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/verify.h"
@@ -36,10 +37,27 @@ parser::SyntaxTreePtr parseCase(const CaseFile& test) {
   return parser::parse(SourceText(test.text), options);
 }
 
+/// Rules that are off by default are shown by cases too, and what is not used only where that is
+/// what a case is about: most of them use nothing.
+analysis::RuleSeverities severitiesFor(const CaseFile& test) {
+  const LanguageLevel level = test.level;
+  analysis::RuleSeverities severities;
+  if (!test.showsUnused)
+    for (const char* rule : {"unused-variable", "unused-parameter", "shadowed-variable"})
+      severities.emplace(rule, Severity::Off);
+  for (std::size_t i = 0; i < diagnosticCount(); ++i) {
+    const DiagnosticInfo& info = infoOf(static_cast<DiagnosticId>(i));
+    if (isOffByDefault(info, level)) severities.emplace(info.rule, severityWhenOn(info, level));
+  }
+  return severities;
+}
+
 std::vector<Diagnostic> checkCase(const CaseFile& test, const parser::SyntaxTree& tree) {
   analysis::CheckContext context;
   context.level = test.level;
   context.path = test.path;
+  const analysis::RuleSeverities severities = severitiesFor(test);
+  context.severities = &severities;
   return analysis::check(tree, context);
 }
 
@@ -82,11 +100,14 @@ TEST_CASE("every case is found to be what its annotations say") {
 
 TEST_CASE("there is a case for everything that can be reported") {
   // What needs more text than a file of this folder should have is tested in checks_test.cpp, what
-  // needs other files in tests/cli/workspace.test and meaning.test.
+  // needs other files, or is about files that are no Puppet, in tests/cli.
   std::set<DiagnosticId> seen = {DiagnosticId::FileTooLarge,     DiagnosticId::NestedTooDeep,
                                  DiagnosticId::UnknownFunction,  DiagnosticId::UnknownTypeReference,
                                  DiagnosticId::TemplateNotFound, DiagnosticId::FileNotFound,
                                  DiagnosticId::UnknownClass};
+  for (auto id = DiagnosticId::EppMissingParameter; id <= DiagnosticId::PuppetfileDuplicate;
+       id = static_cast<DiagnosticId>(static_cast<int>(id) + 1))
+    seen.insert(id);
   for (const auto& file : caseFiles()) {
     std::string problem;
     const auto test = readCase(file, problem);

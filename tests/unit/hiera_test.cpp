@@ -108,10 +108,11 @@ TEST_CASE("hiera: the values of a key at each level, and what is wrong with data
   folder.write("data/nodes/a.yaml", "m::size: 1\n");
   folder.write("data/nodes/b.yaml", "# b\nm::size: large\nm::host: '%{facts.x}'\n");
   folder.write("data/common.yaml",
-               "m::size: 3\nm::sise: 3\nm::no::x: 1\nelse::x: 1\nm::host: 5\nm::key: '1'\n"
+               "m::size: 3\nm::sise: 3\nm::sevrer::x: 1\nelse::x: 1\nm::host: 5\nm::key: '1'\n"
                "lookup_options:\n  m::key: {convert_to: Integer}\n");
   folder.write("modules/m/manifests/init.pp",
                "class m(Integer $size = 1, String $host = '', Integer $key = 0) { }");
+  folder.write("modules/m/manifests/server.pp", "class m::server { }");
   folder.write("modules/m/hiera.yaml", "version: 5\nhierarchy:\n  - {name: own, path: m.yaml}\n");
   folder.write("modules/m/data/m.yaml", "m::size: 4\n");
   analysis::WorkspaceOptions options;
@@ -131,8 +132,9 @@ TEST_CASE("hiera: the values of a key at each level, and what is wrong with data
                     std::to_string(finding.line) + ' ' + finding.message);
   std::ranges::sort(found);
   CHECK(found == std::vector<std::string>{
-                     "data/common.yaml:2 the class 'm' has no parameter 'sise'",
-                     "data/common.yaml:3 there is no class 'm::no' in the module m",
+                     "data/common.yaml:2 the class 'm' has no parameter 'sise'; did you mean "
+                     "'size'?",
+                     "data/common.yaml:3 there is no class 'm::sevrer'; did you mean 'm::server'?",
                      "data/common.yaml:5 'm::host' expects a String value, got Integer",
                      "data/nodes/b.yaml:2 'm::size' expects an Integer value, got String"});
 }

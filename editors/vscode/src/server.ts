@@ -132,7 +132,12 @@ export class Server implements vscode.Disposable {
     const { properties } = this.context.extension.packageJSON.contributes.configuration;
     const settings = () => serverSettings(serverSettingNames(properties), own(), other());
     return {
-      documentSelector: kLanguages.map((language) => ({ language, scheme: 'file' })),
+      documentSelector: [
+        ...kLanguages.map((language) => ({ language, scheme: 'file' })),
+        // Files around the code; data is what hierarchies of the folder read.
+        { scheme: 'file', pattern: '**/{metadata.json,hiera.yaml,Puppetfile}' },
+        { scheme: 'file', pattern: '**/data/**/*.{yaml,yml,eyaml,json}' },
+      ],
       outputChannel: this.output,
       initializationOptions: settings(),
       synchronize: {

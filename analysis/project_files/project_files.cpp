@@ -1,0 +1,97 @@
+#include "analysis/project_files/project_files.h"
+
+#include <algorithm>
+
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/workspace.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+namespace {
+
+DiagnosticId idOf(DataFinding::Kind kind) {
+  switch (kind) {
+    case DataFinding::Kind::Unreadable: return DiagnosticId::DataSyntax;
+    case DataFinding::Kind::UnknownClass: return DiagnosticId::DataUnknownClass;
+    case DataFinding::Kind::UnknownParameter: return DiagnosticId::DataUnknownParameter;
+    case DataFinding::Kind::WrongType: return DiagnosticId::DataType;
+  }
+  return DiagnosticId::DataSyntax;
+}
+
+/// The text of a line, counted from 1.
+TextRange lineAt(std::string_view text, std::uint32_t line) {
+  std::size_t start = 0;
+  for (std::uint32_t i = 1; i < line && start < text.size(); ++i)
+    start = std::min(text.find('\n', start), text.size() - 1) + 1;
+  const std::size_t end = std::min(text.find('\n', start), text.size());
+  return {static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(end)};
+}
+
+}  // namespace
+
+std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
+                                      std::string_view text) {
+  std::vector<Diagnostic> diagnostics;
+  for (const DataFinding& found : findings) {
+    const bool isPlaced = found.kind != DataFinding::Kind::Unreadable;
+    diagnostics.push_back(makeDiagnostic(
+        idOf(found.kind), isPlaced ? found.place : lineAt(text, found.line), {found.message}));
+  }
+  return diagnostics;
+}
+
+ProjectFileKind mayBeProjectFile(std::string_view path) {
+  const std::string_view name = baseName(path);
+  if (name == "metadata.json") return ProjectFileKind::Metadata;
+  if (name == "hiera.yaml") return ProjectFileKind::HieraConfig;
+  if (name == "Puppetfile") return ProjectFileKind::Puppetfile;
+  const bool isData = name.ends_with(".yaml") || name.ends_with(".yml") ||
+                      name.ends_with(".eyaml") || name.ends_with(".json");
+  return isData && !name.starts_with('.') ? ProjectFileKind::Data : ProjectFileKind::None;
+}
+
+ProjectFileKind projectFileKind(const std::string& path, const Workspace& workspace) {
+  const ProjectFileKind kind = mayBeProjectFile(path);
+  if (kind == ProjectFileKind::None) return kind;
+  const auto environment = workspace.snapshot().environment;
+  const std::string_view folder = parentOf(path);
+  const Module* module = environment->moduleOf(path);
+  const bool isAtModule = module && folder == module->path;
+  const bool isAtRoot = folder == environment->root;
+  switch (kind) {
+    case ProjectFileKind::Metadata:
+      if (isAtModule) return kind;
+      break;
+    case ProjectFileKind::HieraConfig:
+      if (isAtModule || isAtRoot) return kind;
+      break;
+    case ProjectFileKind::Puppetfile: return isAtRoot ? kind : ProjectFileKind::None;
+    default: break;
+  }
+  return isDataFile(workspace, path) ? ProjectFileKind::Data : ProjectFileKind::None;
+}
+
+std::vector<Diagnostic> checkProjectFile(ProjectFileKind kind, const std::string& path,
+                                         std::string_view text, const Workspace& workspace) {
+  std::vector<Diagnostic> findings;
+  const auto environment = workspace.snapshot().environment;
+  switch (kind) {
+    case ProjectFileKind::Metadata: findings = checkMetadata(text); break;
+    case ProjectFileKind::HieraConfig:
+      findings = checkHieraConfig(text, environment->moduleOf(path) != nullptr);
+      break;
+    case ProjectFileKind::Puppetfile: findings = checkPuppetfile(text); break;
+    case ProjectFileKind::Data:
+      findings = diagnosticsOf(checkDataFile(workspace, path, text), text);
+      break;
+    case ProjectFileKind::None: break;
+  }
+  std::ranges::stable_sort(findings, {}, [](const Diagnostic& finding) {
+    return std::pair(finding.range.start, finding.range.end);
+  });
+  return findings;
+}
+
+}  // namespace puppet::analysis

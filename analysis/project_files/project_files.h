@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/hiera/data_overview.h"
+#include "parser/diagnostics/diagnostic.h"
+
+// Files around the code that say what there is and where: they are no Puppet, and have rules.
+
+namespace puppet::analysis {
+
+class Workspace;
+
+enum class ProjectFileKind : std::uint8_t {
+  None,
+  Metadata,     ///< the metadata.json of a module
+  HieraConfig,  ///< the hiera.yaml of an environment or a module
+  Puppetfile,
+  Data,  ///< what a hierarchy reads: YAML or JSON
+};
+
+/// What a file is by its name alone; Data for what may be data.
+ProjectFileKind mayBeProjectFile(std::string_view path);
+
+/// What the file `path`, without links, is in its environment. None for what only looks like it: a
+/// hiera.yaml that is put on other machines, a fixture.
+ProjectFileKind projectFileKind(const std::string& path, const Workspace& workspace);
+
+/// What is wrong with the text of such a file, in text order.
+std::vector<Diagnostic> checkProjectFile(ProjectFileKind kind, const std::string& path,
+                                         std::string_view text, const Workspace& workspace);
+
+/// Findings in the text of a file of data.
+std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
+                                      std::string_view text);
+
+// For each kind one.
+std::vector<Diagnostic> checkMetadata(std::string_view text);
+std::vector<Diagnostic> checkHieraConfig(std::string_view text, bool isOfModule);
+std::vector<Diagnostic> checkPuppetfile(std::string_view text);
+
+}  // namespace puppet::analysis

@@ -1,0 +1,159 @@
+#include "analysis/semantics/unseen_uses.h"
+
+#include <algorithm>
+#include <array>
+
+#include "analysis/names/mentions.h"
+#include "analysis/workspace/files.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+constexpr std::size_t kMostTemplateBytes = 1 << 20;
+constexpr std::size_t kMostModuleBytes = 4 << 20;
+constexpr int kMostFolders = 8;  ///< in one another
+
+/// What interpolates variables into data.
+constexpr std::array<std::string_view, 6> kLookups = {"lookup",     "hiera",         "hiera_array",
+                                                      "hiera_hash", "hiera_include", "call"};
+
+bool isWordPart(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+bool hasWord(std::string_view text, std::string_view word) {
+  for (std::size_t at = 0; (at = text.find(word, at)) != text.npos; ++at) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !isWordPart(text[at - 1])) && (end == text.size() || !isWordPart(text[end])))
+      return true;
+  }
+  return false;
+}
+
+/// Appends what all files in a folder hold, up to a size.
+void readAll(const std::string& folder, int depth, std::string& texts) {
+  const auto entries = listDirectory(folder);
+  if (!entries) return;
+  for (const DirectoryEntry& entry : *entries) {
+    const std::string path = folder + '/' + entry.name;
+    if (texts.size() > kMostModuleBytes) return;
+    if (entry.kind == DirectoryEntry::Kind::Directory && depth < kMostFolders)
+      readAll(path, depth + 1, texts);
+    if (entry.kind != DirectoryEntry::Kind::File) continue;
+    if (const auto content = readFile(path, kMostTemplateBytes)) texts += content->bytes + '\n';
+  }
+}
+
+std::vector<Cursor> listOf(const ViewList<Expression>& arguments) {
+  return {arguments.begin(), arguments.end()};
+}
+
+}  // namespace
+
+UnseenUses::UnseenUses(std::string_view path, const Workspace* workspace) : path_(path) {
+  if (workspace) world_ = workspace->snapshot();
+}
+
+bool UnseenUses::mayRead(std::string_view name, const Cursor& body) {
+  const Readers& readers = readersIn(body);
+  return readers.readAll || hasWord(readers.texts, name);
+}
+
+const UnseenUses::Readers& UnseenUses::readersIn(const Cursor& body) {
+  const auto [entry, isNew] = readers_.try_emplace(body.start());
+  if (isNew) collect(body, entry->second);
+  return entry->second;
+}
+
+/// Bounded, since the depth of trees is (GreenNode::depth).
+void UnseenUses::collect(const Cursor& node, Readers& readers) {
+  if (const Call call{node}) {
+    collectCall(call.function().text(), listOf(call.arguments().arguments()), readers);
+  } else if (const StatementCall statement{node}) {
+    collectCall(statement.function().text(), listOf(statement.arguments()), readers);
+  } else if (const MethodCall method{node}) {
+    std::vector<Cursor> arguments = listOf(method.arguments().arguments());
+    arguments.insert(arguments.begin(), method.receiver());
+    collectCall(method.name().text(), arguments, readers);
+  }
+  for (const Cursor child : node.children())
+    if (child.isNode() && !readers.readAll) collect(child, readers);
+}
+
+void UnseenUses::collectCall(std::string_view function, const std::vector<Cursor>& arguments,
+                             Readers& readers) {
+  if (function.starts_with("::")) function.remove_prefix(2);
+  const bool isEpp = function == "epp" || function == "inline_epp";
+  const bool isLiteral =
+      std::ranges::all_of(arguments, [](const Cursor& argument) { return argument.is(K::String); });
+  if (std::ranges::find(kLookups, function) != kLookups.end()) {
+    readers.readAll = true;
+  } else if (function == "getvar" || function == "defined") {
+    readers.readAll = readers.readAll || !isLiteral;
+  } else if (isEpp && arguments.size() > 1) {
+    return;  // it sees only what it is given
+  } else if (function == "inline_template" || function == "inline_epp") {
+    for (const Cursor& argument : arguments) {
+      if (!argument.is(K::String)) readers.readAll = true;
+      readers.texts += std::string(argument.text()) + '\n';
+    }
+  } else if (function == "template" || function == "epp") {
+    for (const Cursor& argument : arguments) {
+      const auto text = argument.is(K::String) ? templateText(stringValue(argument)) : std::nullopt;
+      if (!text) readers.readAll = true;
+      if (text) readers.texts += *text + '\n';
+    }
+  }
+}
+
+std::optional<std::string> UnseenUses::templateText(std::string_view name) const {
+  const std::size_t slash = name.find('/');
+  if (!world_.environment || slash == name.npos || name.find("..") != name.npos) return {};
+  const Module* module = world_.environment->findModule(name.substr(0, slash));
+  if (!module) return {};
+  auto content =
+      readFile(module->path + "/templates" + std::string(name.substr(slash)), kMostTemplateBytes);
+  if (!content) return {};
+  return std::move(content->bytes);
+}
+
+const std::string& UnseenUses::templatesOfModule() {
+  if (!templates_) {
+    templates_.emplace();
+    if (const Module* module = world_.environment->moduleOf(path_))
+      readAll(module->path + "/templates", 0, *templates_);
+  }
+  return *templates_;
+}
+
+/// A template of the module may call it by its qualified name.
+bool UnseenUses::mayReadOfClass(std::string_view className, std::string_view name) {
+  if (!world_.index) return true;
+  if (!isResolved_) path_ = resolvedPath(path_);
+  isResolved_ = true;
+  const Mention qualified = mentionOf(ReferenceKind::ClassVariable, className, name);
+  const Mention inherited = mentionOf(ReferenceKind::OuterVariable, {}, name);
+  bool isMentioned = false;
+  world_.index->forEachFile([&](const IndexedFile& file) {
+    // Classes that inherit from it see all that it has.
+    for (const ClassInterface& other : file.interface->classes)
+      isMentioned = isMentioned || isSameName(other.parent, className);
+    if (isMentioned || file.path() == path_) return;
+    const std::vector<Mention> ofOpen =
+        file.isOpen && file.tree ? mentionsOf(*file.tree, {}) : std::vector<Mention>();
+    const std::vector<Mention>& mentions = file.isOpen ? ofOpen : file.mentions;
+    isMentioned = std::ranges::binary_search(mentions, qualified) ||
+                  std::ranges::binary_search(mentions, inherited);
+  });
+  if (isMentioned) return true;
+  const std::string& templates = templatesOfModule();
+  return templates.size() > kMostModuleBytes || hasWord(templates, name);
+}
+
+}  // namespace puppet::analysis
