@@ -3,8 +3,10 @@
 //   precision_bench ROOT [--worst N]
 //
 // Of uses of variables, calls, accesses and operators in bodies of classes: how many have a type
-// better than Any, and those that most often have none. Also the processor seconds that it takes to
-// evaluate all manifests without remembering anything.
+// better than Any, and where those that have none come from: the parameter without a type, the call
+// or the variable that all of the others are made from. `--worst` also lists the N most frequent of
+// these. Also the processor seconds that it takes to evaluate all manifests without remembering
+// anything.
 
 #include <algorithm>
 #include <cstdio>
@@ -20,6 +22,7 @@
 #include "analysis/features/walk.h"
 #include "analysis/semantics/file_run.h"
 #include "analysis/workspace/workspace.h"
+#include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
 #include "types/type/make.h"
 
@@ -51,16 +54,135 @@ Family familyOf(const Cursor& at) {
   }
 }
 
-/// What an expression is called in the list of the worst.
-std::string nameOf(const Cursor& at, Family family) {
-  if (family == Family::Call) {
+/// Also where it is said to be there or not.
+bool isAny(const types::Value* value) {
+  if (!value || !value->is(types::ValueKind::Unknown)) return false;
+  const types::Type type = value->asType();
+  return type == types::anyType() || type == types::optionalType(types::anyType());
+}
+
+constexpr const char* kUntyped = "parameter without a type";
+
+/// Why nothing is known of an expression.
+struct Cause {
+  std::string kind, name;
+};
+
+/// Follows expressions of which nothing is known back to what they are made from.
+class Causes {
+ public:
+  Causes(const parser::SyntaxTree& tree, const Recorder& values, const Index& index)
+      : values_(values), index_(index) {
+    std::vector<Cursor> around;  // calls and classes
+    walk(
+        tree,
+        [&](const Cursor& at) {
+          if (isScope(at)) around.push_back(at);
+          if (const parser::ClassDefinition class_{at})
+            addParameters(class_.parameters().parameters(), at.range(), {});
+          if (const parser::Lambda lambda{at}; lambda && !around.empty())
+            addParameters(lambda.parameters().parameters(), at.range(), calleeOf(around.back()));
+          if (const parser::Assignment set{at}; set && !around.empty())
+            if (set.left().is(SyntaxKind::Variable))
+              variables_.push_back({around.front().range(),
+                                    std::string(parser::variableName(set.left())),
+                                    {},
+                                    set.right()});
+        },
+        [&](const Cursor& at) {
+          if (isScope(at)) around.pop_back();
+        });
+  }
+
+  Cause of(const Cursor& at) const { return of(at, 0); }
+
+ private:
+  /// Something that gives a variable its value.
+  struct Setting {
+    TextRange where;  ///< it is seen in
+    std::string name;
+    Cause cause;   ///< of a parameter
+    Cursor value;  ///< of an assignment
+  };
+
+  static bool isScope(const Cursor& at) {
+    return at.is(SyntaxKind::ClassDefinition) || at.is(SyntaxKind::Call) ||
+           at.is(SyntaxKind::MethodCall);
+  }
+  static std::string calleeOf(const Cursor& at) {
     const parser::Call call(at);
     const Cursor name = call ? Cursor(call.function()) : Cursor(parser::MethodCall(at).name());
     return std::string(name.text()) + "()";
   }
-  if (family == Family::Operator) return std::string(parser::Binary(at).operator_().text());
-  return std::string(at.text().substr(0, at.text().find('\n')));
-}
+
+  template <class Parameters>
+  void addParameters(const Parameters& parameters, TextRange where, const std::string& call) {
+    for (const parser::Parameter& parameter : parameters) {
+      const std::string name(parser::variableName(parameter.name()));
+      const bool isTyped = static_cast<bool>(parameter.type());
+      const std::string type = isTyped ? std::string(Cursor(parameter.type()).text()) : name;
+      const char* kind = !call.empty() ? "parameter of a block"
+                         : isTyped     ? "parameter of a type that is not known"
+                                       : kUntyped;
+      variables_.push_back({where, name, {kind, call.empty() ? type : call}, {}});
+    }
+  }
+
+  Cause of(const Cursor& at, int depth) const {
+    constexpr int kDeepest = 30;
+    if (depth > kDeepest) return {"a circle", {}};
+    if (at.is(SyntaxKind::Variable)) return ofVariable(at, depth);
+    if (const parser::Access access{at}; access && isAny(values_.find(access.left())))
+      return of(access.left(), depth + 1);
+    if (familyOf(at) == Family::Call) return {"call", calleeOf(at)};
+    for (const Cursor& child : at.children())
+      if (const Cursor unknown = firstUnknown(child, 0)) return of(unknown, depth + 1);
+    return {"expression", std::string(at.text().substr(0, at.text().find('\n')))};
+  }
+
+  Cause ofVariable(const Cursor& at, int depth) const {
+    const std::string name(parser::variableName(at));
+    const Setting* closest = nullptr;
+    for (const Setting& setting : variables_) {
+      const bool isSeen = setting.where.start <= at.start() && at.end() <= setting.where.end;
+      if (!isSeen || setting.name != name) continue;
+      if (closest && setting.where.start < closest->where.start) continue;
+      if (setting.value && closest && !isAny(values_.find(setting.value))) continue;
+      closest = &setting;
+    }
+    if (closest && closest->value) return of(closest->value, depth + 1);
+    if (closest) return closest->cause;
+    if (isUntypedElsewhere(name)) return {kUntyped, name};
+    const bool isQualified = name.find("::", 1) != name.npos;
+    return {isQualified ? "variable of another class" : "variable that nothing here sets", name};
+  }
+
+  /// `$a::b` where b is a parameter without a type of the class a.
+  bool isUntypedElsewhere(const std::string& name) const {
+    const std::size_t separator = name.rfind("::");
+    const Declaration class_ =
+        separator == name.npos ? Declaration() : index_.findClass(name.substr(0, separator));
+    if (!class_) return false;
+    const auto& parameters = class_.asClass().parameters;
+    const auto found =
+        std::ranges::find(parameters, name.substr(separator + 2), &ParameterInterface::name);
+    return found != parameters.end() && found->type.empty();
+  }
+
+  /// The first part, at any depth, that is counted and of which nothing is known.
+  Cursor firstUnknown(const Cursor& at, int depth) const {
+    constexpr int kDeepest = 200;
+    if (familyOf(at) != Family::Other && isAny(values_.find(at))) return at;
+    if (depth == kDeepest || !at.isNode()) return {};
+    for (const Cursor& child : at.children())
+      if (const Cursor found = firstUnknown(child, depth + 1)) return found;
+    return {};
+  }
+
+  const Recorder& values_;
+  const Index& index_;
+  std::vector<Setting> variables_;
+};
 
 struct Count {
   std::size_t all = 0, known = 0;
@@ -68,9 +190,11 @@ struct Count {
 
 struct Precision {
   Count counts[4];
+  std::map<std::string, std::size_t> kinds;
   std::map<std::string, std::size_t> worst;
 
-  void add(const parser::SyntaxTree& tree, const Recorder& values) {
+  void add(const parser::SyntaxTree& tree, const Recorder& values, const Index& index) {
+    const Causes causes(tree, values, index);
     std::vector<std::uint32_t> bodies;  // where those of the classes around begin
     const auto isClass = [](const Cursor& at) { return at.is(SyntaxKind::ClassDefinition); };
     walk(
@@ -84,10 +208,11 @@ struct Precision {
           if (!value) return;
           Count& count = counts[static_cast<int>(family)];
           ++count.all;
-          const bool isAny =
-              value->is(types::ValueKind::Unknown) && value->asType() == types::anyType();
-          count.known += !isAny;
-          if (isAny) ++worst[nameOf(at, family)];
+          count.known += !isAny(value);
+          if (!isAny(value)) return;
+          const Cause cause = causes.of(at);
+          ++kinds[cause.kind];
+          ++worst[cause.kind + ": " + cause.name];
         },
         [&](const Cursor& at) {
           if (isClass(at)) bodies.pop_back();
@@ -104,8 +229,18 @@ struct Precision {
     }
     std::printf("%-10s %7zu of %7zu  %.2f %%\n", "all", all.known, all.all,
                 100.0 * all.known / std::max<std::size_t>(all.all, 1));
+    const std::size_t untyped = kinds.contains(kUntyped) ? kinds.at(kUntyped) : std::size_t{};
+    std::printf("%-10s %7zu of %7zu  %.2f %%\n", "without untyped parameters", all.known,
+                all.all - untyped, 100.0 * all.known / std::max<std::size_t>(all.all - untyped, 1));
+    std::puts("not known because of");
+    printMost(kinds, kinds.size());
+    printMost(worst, most);
+  }
+
+ private:
+  static void printMost(const std::map<std::string, std::size_t>& counts, std::size_t most) {
     std::vector<std::pair<std::size_t, std::string>> rows;
-    for (const auto& [name, count] : worst) rows.emplace_back(count, name);
+    for (const auto& [name, count] : counts) rows.emplace_back(count, name);
     std::ranges::sort(rows, std::greater<>());
     for (std::size_t i = 0; i < std::min(most, rows.size()); ++i)
       std::printf("%6zu  %s\n", rows[i].first, rows[i].second.c_str());
@@ -134,7 +269,7 @@ int main(int argc, char** argv) {
     Recorder values(*tree);
     FileRun run(*tree, options.level, &workspace);
     run(&values);
-    precision.add(*tree, values);
+    precision.add(*tree, values, *snapshot.index);
   }
   const double start = processorSeconds();
   for (const auto& tree : trees) FileRun(*tree, options.level, &workspace)();
