@@ -208,6 +208,7 @@ struct FactInterface {
   std::string name;
   std::string documentation;
   DeclarationPlace place;
+  std::string type = {};  ///< of its value where it is there, as written; empty: not known
 };
 
 /// A fact by the name that older versions had for it.

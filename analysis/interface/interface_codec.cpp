@@ -97,7 +97,7 @@ void code(Coder& coder, T& s) {
 template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, FactInterface>
 void code(Coder& coder, T& f) {
-  coder(f.name, f.documentation, f.place);
+  coder(f.name, f.documentation, f.place, f.type);
 }
 template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, LegacyFactInterface>

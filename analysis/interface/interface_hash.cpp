@@ -107,7 +107,9 @@ std::uint64_t hashOf(const DataTypeInterface& t) {
       .value();
 }
 
-std::uint64_t hashOf(const FactInterface& f) { return Hash(Tag::Fact).add(f.name).value(); }
+std::uint64_t hashOf(const FactInterface& f) {
+  return Hash(Tag::Fact).add(f.name).add(f.type).value();
+}
 
 std::uint64_t hashOf(const std::vector<ParameterInterface>& parameters) {
   return Hash(Tag::Template).add(parameters).value();

@@ -20,10 +20,11 @@ class Facts {
   explicit Facts(std::string_view text) : text_(text) {}
 
   /// `at` is where the name stands, if it does.
-  void add(std::string_view name, std::size_t at) {
+  void add(std::string_view name, std::size_t at, std::string_view type = {}) {
     if (name.empty()) return;
     FactInterface fact;
     fact.name = ruby::lowerCase(name);
+    fact.type = type;
     if (std::ranges::find(file_.facts, fact.name, &FactInterface::name) != file_.facts.end())
       return;
     if (at <= text_.size() && text_.substr(at).starts_with(name)) {
@@ -138,7 +139,7 @@ void readText(std::string_view text, Facts& facts) {
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::size_t equals = text.substr(begin, end - begin).find('=');
-    if (equals != std::string_view::npos) facts.add(text.substr(begin, equals), begin);
+    if (equals != std::string_view::npos) facts.add(text.substr(begin, equals), begin, "String");
     begin = end + 1;
   }
 }

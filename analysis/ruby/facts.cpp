@@ -4,8 +4,28 @@
 
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
+#include "analysis/ruby/result_types.h"
 
 namespace puppet::analysis::ruby {
+namespace {
+
+/// Of what `setcode` gives; empty where that is not known. A command gives text, or nothing.
+std::string typeOf(const RubyText& ruby, const Call& fact) {
+  if (!fact.block) return {};
+  std::string type;
+  for (const TokenSpan statement : statementsOf(ruby, fact.block->body)) {
+    if (!ruby.isName(statement.begin, "setcode")) continue;
+    const Call code = callAt(ruby, statement.begin);
+    if (!type.empty()) return {};
+    if (code.block)
+      type = resultTypeOf(ruby, code.block->body);
+    else if (code.arguments.size() == 1 && ruby[code.arguments[0].begin].kind == TokenKind::String)
+      type = "String";
+  }
+  return type;
+}
+
+}  // namespace
 
 void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file) {
   for (std::uint32_t i = 0; i < ruby.size(); ++i) {
@@ -16,8 +36,12 @@ void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file) {
     FactInterface fact;
     fact.name = lowerCase(name.text);
     // A fact has a resolution for each way to find it out; the first is where it is declared.
-    if (std::ranges::find(file.facts, fact.name, &FactInterface::name) != file.facts.end())
+    const auto known = std::ranges::find(file.facts, fact.name, &FactInterface::name);
+    fact.type = typeOf(ruby, call);
+    if (known != file.facts.end()) {
+      if (known->type != fact.type) known->type.clear();
       continue;
+    }
     fact.place = placeOf(ruby, call);
     fact.documentation = commentBefore(ruby.text(), fact.place.whole.start, true);
     file.facts.push_back(std::move(fact));

@@ -6,6 +6,7 @@
 
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
+#include "analysis/ruby/result_types.h"
 
 namespace puppet::analysis::ruby {
 namespace {
@@ -58,6 +59,8 @@ void readFunctions3(const RubyText& ruby, Bindings& constants, FileInterface& fi
     function.returnsValue = type.empty() ? false : !(kind.isName() && kind.text == "statement");
     const TokenSpan arity = option(ruby, call, "arity");
     function.overloads.push_back(overloadOf(arityOf(evaluate(ruby, arity, constants))));
+    if (function.returnsValue && call.block)
+      function.overloads[0].returnType = resultTypeOf(ruby, call.block->body);
     function.documentation = documentationAt(ruby, option(ruby, call, "doc"));
     if (function.documentation.empty())
       function.documentation = commentBefore(ruby.text(), function.place.whole.start, true);

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
+#include "analysis/ruby/result_types.h"
 
 namespace puppet::analysis::ruby {
 namespace {
@@ -66,10 +68,14 @@ class FunctionReader {
     method_ = last == std::string::npos ? name.text : name.text.substr(last + 1);
     for (const TokenSpan statement : statementsOf(ruby_, call.block->body))
       readStatement(statement);
+    for (std::size_t i = 0; i < function_.overloads.size(); ++i)
+      if (std::string& type = function_.overloads[i].returnType; type.empty())
+        type = resultOf(dispatched_[i]);
     if (!isCertain_) {
       function_.overloads = {anything()};
     } else if (function_.overloads.empty()) {
       function_.overloads.push_back(fromMethod_ ? std::move(*fromMethod_) : anything());
+      function_.overloads[0].returnType = resultOf(method_);
     }
     return std::move(function_);
   }
@@ -84,6 +90,7 @@ class FunctionReader {
       const Call call = callAt(ruby_, first);
       if (call.block) readLocalTypes(*call.block);
     } else if (ruby_.isKeyword(first, Keyword::Def)) {
+      methods_.emplace_back(ruby_.source(first + 1), first);
       if (ruby_.content(first + 1) == method_) fromMethod_ = overloadOfMethod(first + 1);
       // One that is called in its own way gives its dispatches what it likes.
       if (ruby_.content(first + 1) == "call") isCertain_ = false;
@@ -115,6 +122,23 @@ class FunctionReader {
       if (call.end < statement.end) isCertain_ = false;
     }
     function_.overloads.push_back(std::move(overload));
+    dispatched_.push_back(argument(ruby_, dispatch, 0, constants_).text);
+  }
+
+  /// The type that the method of this name gives, as far as its body tells; empty for any.
+  std::string resultOf(std::string_view method) const {
+    for (const auto& [name, definition] : methods_)
+      if (name == method && ruby_.opens(definition))
+        return resultTypeOf(ruby_, withoutHead(ruby_.inside(definition)));
+    return {};
+  }
+
+  /// The body of a method without its name and parameters.
+  TokenSpan withoutHead(TokenSpan method) const {
+    const std::uint32_t behind = method.begin + 1;
+    method.begin =
+        ruby_.isOperator(behind, "(") ? ruby_.next(behind) : ruby_.statementEnd(behind, method);
+    return method;
   }
 
   /// The type that an argument writes; empty, which is Any, for what is no literal.
@@ -193,7 +217,9 @@ class FunctionReader {
   const RubyText& ruby_;
   const Bindings& constants_;
   FunctionInterface function_;
-  std::string method_;  ///< that is called when there is no dispatch
+  std::vector<std::pair<std::string_view, std::uint32_t>> methods_;  ///< with their `def`
+  std::vector<std::string> dispatched_;  ///< the method of each overload
+  std::string method_;                   ///< that is called when there is no dispatch
   std::optional<OverloadInterface> fromMethod_;
   bool isCertain_ = true;
 };
