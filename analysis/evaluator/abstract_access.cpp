@@ -13,7 +13,9 @@ namespace {
 Value unknown() { return Value::unknown(anyType()); }
 
 /// An element that may not be there.
-Value perhaps(const Type& type) { return Value::unknown(optionalType(type)); }
+Value perhaps(const Type& type) {
+  return type.is(TypeKind::Any) ? unknown() : Value::unknown(optionalType(type));
+}
 
 Value memberOf(const StructType& type, const Value& key) {
   if (!key.is(ValueKind::String)) return key.is(ValueKind::Unknown) ? unknown() : Value();
@@ -48,6 +50,10 @@ Value access(const Type& type, const Value& key, int depth) {
     case TypeKind::String:
     case TypeKind::Enum:
     case TypeKind::Pattern: return Value::unknown(stringType(SizeRange{0, 1}));
+    // A type with parameters; several titles make references to several resources.
+    case TypeKind::Type:
+      if (!key.is(ValueKind::String) && !key.is(ValueKind::Integer)) return unknown();
+      return Value::unknown(bare(TypeKind::Type));
     case TypeKind::Optional:
     case TypeKind::NotUndef: {
       const Type& inner = type.as<WrappingType>().inner;

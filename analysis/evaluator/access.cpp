@@ -102,10 +102,7 @@ Value Evaluator::evaluateAccess(const Access& access) {
   if (left.is(ValueKind::Never) ||
       std::ranges::any_of(keys, [](const Value& key) { return key.is(ValueKind::Never); }))
     return Value::never();
-  if (left.is(ValueKind::Unknown)) {
-    const Value* refined = refinedPart(access);
-    return refined ? *refined : accessUnknown(left.asType(), keys);
-  }
+  if (left.is(ValueKind::Unknown)) return unknownPart(access, left.asType(), keys);
   if (!std::ranges::all_of(keys, &Value::isKnown)) return unknown();
   if (left.is(ValueKind::Hash)) return accessHash(left.asHash(), keys);
   if (left.is(ValueKind::Array) || left.is(ValueKind::String)) {
@@ -116,13 +113,16 @@ Value Evaluator::evaluateAccess(const Access& access) {
   return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
 }
 
-const Value* Evaluator::refinedPart(const Access& access) {
-  if (!context_.refinesParts) return nullptr;
+Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
+                             std::span<const Value> keys) {
   std::string variable;
   std::vector<Value> path;
-  if (!accessPath(*this, access, variable, path)) return nullptr;
-  const Variable* refined = scope_.find(pathName(variable, path));
-  return refined ? &refined->value : nullptr;
+  const bool isPath = accessPath(*this, access, variable, path);
+  const Variable* refined =
+      isPath && context_.refinesParts ? scope_.find(pathName(variable, path)) : nullptr;
+  if (refined) return refined->value;
+  const bool isOutside = isPath && !context_.findVariable(variable, scope_);
+  return isOutside ? outside(variable, path) : accessUnknown(whole, keys);
 }
 
 /// Of an Array or a String, by one or two numbers.

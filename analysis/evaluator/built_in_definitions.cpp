@@ -2,12 +2,12 @@
 #include <array>
 #include <map>
 #include <mutex>
-#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
 
 #include "analysis/evaluator/evaluation_context.h"
+#include "analysis/evaluator/fact_types.h"
 #include "analysis/evaluator/file_definitions.h"
 #include "analysis/interface/near_names.h"
 #include "parser/parse/parse.h"
@@ -123,21 +123,6 @@ Value stubAlias(std::string_view name, const Edition& edition) {
   return known.try_emplace(key, std::move(type)).first->second;
 }
 
-/// The facts of every node, by today's names.
-const std::set<std::string, std::less<>>& factNames() {
-  static const auto names = [] {
-    std::set<std::string, std::less<>> made;
-    const Value facts = stubAlias("puppet::facts", {});
-    if (!facts.is(ValueKind::Type)) return made;
-    Type type = facts.asType();
-    if (type.is(TypeKind::Alias)) type = type.as<AliasType>().resolved();
-    if (!type || !type.is(TypeKind::Struct)) return made;
-    for (const auto& member : type.as<StructType>().members) made.insert(member.name);
-    return made;
-  }();
-  return names;
-}
-
 }  // namespace
 
 std::string definitionKey(std::string_view written) {
@@ -176,6 +161,10 @@ Answer BuiltInDefinitions::hasVariable(std::string_view name) {
   const Platform& platform = Platform::builtIn();
   return answer(platform.findVariable("top_scope", name, edition_) || factNames().contains(name) ||
                 !platform.findLegacyFact(name).name.empty());
+}
+
+Type BuiltInDefinitions::typeOutside(std::string_view name, std::span<const Value> keys) {
+  return typeOfTopVariable(name, keys, edition_);
 }
 
 bool BuiltInDefinitions::isFact(std::string_view name) { return factNames().contains(name); }

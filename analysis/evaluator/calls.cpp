@@ -48,6 +48,14 @@ std::optional<Value> callForAll(EvaluationContext& context, std::span<const Valu
   });
 }
 
+/// With the type of its result, where nothing else is known.
+Value orDeclared(EvaluationContext& context, const BuiltInFunction& function, Value value) {
+  const bool isKnown = !value.is(ValueKind::Unknown) || value.asType() != types::anyType();
+  if (isKnown || function.result.empty()) return value;
+  const Value type = typeOfText(context, function.result);
+  return type.is(ValueKind::Type) ? Value::unknown(type.asType()) : value;
+}
+
 }  // namespace
 
 Cursor CallPlace::argument(std::size_t index) const {
@@ -131,6 +139,8 @@ Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
   if (context_.stopped) return Value::never();
   if (name.starts_with("::")) name.remove_prefix(2);
   const BuiltInFunction* function = builtInFunction(name);
+  if (function && function->isInModule && !context_.definitions.isFunctionOf("stdlib", name))
+    function = nullptr;
   if (!function)
     if (const FunctionDefinition definition = context_.definitions.functionNamed(name))
       return callPuppet(definition, name, place, arguments, block);
@@ -143,7 +153,7 @@ Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
     if (!call.fits()) return call.explain();
     const bool computes = function && (function->operands == BuiltInFunction::Operands::Any ||
                                        std::ranges::all_of(arguments, &Value::isKnown));
-    if (computes) return function->run(call);
+    if (computes) return orDeclared(context_, *function, function->run(call));
     if (function && isPure(*function) && !block)
       if (auto few = callForAll(context_, arguments, [&](std::span<const Value> known) {
             FunctionCall one(*this, place, name, signatures, known, nullptr);
@@ -151,7 +161,7 @@ Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
           }))
         return std::move(*few);
     runBlind(block);
-    return call.declared();
+    return function ? orDeclared(context_, *function, call.declared()) : call.declared();
   }
   if (!context_.settings.isClosed) runBlind(block);
   if (!context_.settings.isClosed && context_.isObserved()) {

@@ -61,7 +61,7 @@ bool Evaluator::refine(const Refinements& refinements) {
     const std::string name = pathName(refinement.variable, refinement.path);
     const Variable* known = scope_.find(name);
     if (!known && !refinement.path.empty()) known = scope_.find(refinement.variable);
-    Value value = known ? known->value : unknown();
+    Value value = known ? known->value : outside(refinement.variable, refinement.path);
     if (known && known->name != name)
       for (const Value& key : refinement.path)
         value = value.is(ValueKind::Unknown) ? accessUnknown(value.asType(), {&key, 1}) : unknown();

@@ -12,6 +12,7 @@
 #include "analysis/names/mentions.h"
 #include "parser/syntax/views.h"
 #include "types/algebra/answer.h"
+#include "types/type/type.h"
 #include "types/value/value.h"
 
 namespace puppet::analysis {
@@ -64,6 +65,11 @@ class Definitions {
   virtual ClassVariablesPtr variablesOf(std::string_view /*class*/, LanguageLevel) {
     return nullptr;
   }
+  /// Whether a call of `function` is one of the function that `module` has, as far as is known: not
+  /// where somebody else declares one of this name.
+  virtual bool isFunctionOf(std::string_view /*module*/, std::string_view /*function*/) {
+    return true;
+  }
 
   // Files. `code` is a tree that these Definitions have handed out a part of.
   /// The module that a piece of code belongs to; empty for none.
@@ -85,6 +91,11 @@ class Definitions {
   /// one of top scope (facts, and what manifests of the environment set). Yes for those that may
   /// only be set sometimes.
   virtual types::Answer hasVariable(std::string_view) { return types::Answer::CannotTell; }
+  /// What is known of the variable of top scope of this name, or of what `keys` lead to in it,
+  /// where no code sets it: it is of this type. Null for nothing.
+  virtual types::Type typeOutside(std::string_view, std::span<const types::Value> /*keys*/) {
+    return {};
+  }
   /// Whether the one of top scope is a fact.
   virtual bool isFact(std::string_view) { return false; }
   /// Offers the names of one kind that are known, for who has met one that is not.
@@ -106,6 +117,7 @@ class BuiltInDefinitions final : public Definitions {
   }
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
   types::Answer hasVariable(std::string_view name) override;
+  types::Type typeOutside(std::string_view name, std::span<const types::Value> keys) override;
   bool isFact(std::string_view name) override;
   void offerNames(DefinitionKind kind, NearNames& names) override;
   void offerVariables(std::string_view scope, NearNames& names) override;

@@ -147,6 +147,26 @@ const Variable* EvaluationContext::findVariable(std::string_view name, Scope& fr
   return nullptr;
 }
 
+std::optional<Value> EvaluationContext::variableElsewhere(std::string_view class_,
+                                                          std::string_view name) const {
+  constexpr int kMostParents = 50;
+  std::string key(class_);
+  for (int i = 0; i < kMostParents && !settings.isClosed; ++i) {
+    const ClassVariablesPtr variables = definitions.variablesOf(key, settings.level);
+    if (!variables) break;
+    const auto& entries = variables->entries;
+    const auto found = std::ranges::find(entries, name, &ClassVariables::Entry::name);
+    if (found != entries.end()) {
+      if (found->state == Variable::State::Pending) break;
+      const bool isThere = found->state == Variable::State::Set && settings.strictVariables;
+      return isThere ? found->value : types::join(found->value, Value::undef());
+    }
+    if (variables->parent.empty() || variables->mayHaveOthers) break;
+    key = variables->parent;
+  }
+  return std::nullopt;
+}
+
 Scope* EvaluationContext::classScope(std::string_view name) {
   const std::string key(name);
   auto found = classes_.find(key);

@@ -154,6 +154,11 @@ class EvaluationContext {
 
   /// The variable that `$name` stands for in `from`, qualified or not; null where none is set.
   const Variable* findVariable(std::string_view name, Scope& from);
+  /// What an open run knows of a variable of a class that it has not evaluated, whatever the
+  /// parameters of that are: undef too, unless the setting is that variables are there. Absent
+  /// where nothing is known.
+  std::optional<types::Value> variableElsewhere(std::string_view class_,
+                                                std::string_view name) const;
   /// Of a class that was evaluated; null for others.
   Scope* classScope(std::string_view name);
   /// A scope with what is known of a class that is not run here, and of its parents; null where it

@@ -87,6 +87,8 @@ class Evaluator {
 
   // variables.cpp
   types::Value variable(const parser::Cursor& token);
+  /// Of a variable that nothing here sets, or of what `keys` lead to in it: what is known of it.
+  types::Value outside(std::string_view name, std::span<const types::Value> keys = {});
   types::Value visit(const parser::Assignment& assignment);
   types::Value assignChanged(const parser::Assignment& assignment, const types::Value& value);
   bool assign(const parser::Expression& target, const types::Value& value,
@@ -119,8 +121,10 @@ class Evaluator {
 
   // access.cpp
   types::Value visit(const parser::Access& access);
-  /// What a condition said of this part of a variable; null for nothing.
-  const types::Value* refinedPart(const parser::Access& access);
+  /// What is known of this part of a variable, the whole of which is of type `whole`: what a
+  /// condition or a fact said of it, or what its type does.
+  types::Value unknownPart(const parser::Access& access, const types::Type& whole,
+                           std::span<const types::Value> keys);
   types::Value evaluateAccess(const parser::Access& access);
   types::Value accessByPosition(const parser::Access& access, const types::Value& left,
                                 std::span<const types::Value> keys);

@@ -36,6 +36,9 @@ class FileDefinitions final : public Definitions {
   parser::ClassDefinition ownClass(std::string_view name) const;
   parser::DefinedType ownDefinedType(std::string_view name) const;
 
+  bool isFunctionOf(std::string_view module, std::string_view function) override {
+    return !ownFunction(function) && outer_.isFunctionOf(module, function);
+  }
   const FunctionInterface* functionDeclared(std::string_view name) override {
     return outer_.functionDeclared(name);
   }
@@ -55,6 +58,9 @@ class FileDefinitions final : public Definitions {
 
   bool mayBeDefined(std::string_view name) override { return outer_.mayBeDefined(name); }
   types::Answer hasVariable(std::string_view name) override;
+  types::Type typeOutside(std::string_view name, std::span<const types::Value> keys) override {
+    return setsGlobal(name) ? types::Type() : outer_.typeOutside(name, keys);
+  }
   bool isFact(std::string_view name) override { return !setsGlobal(name) && outer_.isFact(name); }
   void offerNames(DefinitionKind kind, NearNames& names) override;
   void offerVariables(std::string_view scope, NearNames& names) override;

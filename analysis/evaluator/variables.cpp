@@ -5,6 +5,7 @@
 #include "analysis/evaluator/run_observer.h"
 #include "parser/literals/literals.h"
 #include "types/algebra/flow.h"
+#include "types/algebra/singleton.h"
 #include "types/parameters/type_error.h"
 #include "types/type/make.h"
 #include "types/value/collections.h"
@@ -56,13 +57,27 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
   if (!context_.settings.isClosed) {
     if (RunObserver* observer = context_.watching())
       observer->readsUnset(name, blame, scope_, /*mayBeSet=*/false);
-    return unknown();
+    return outside(name);
   }
   if (isBuiltIn(name)) return Value();
   std::string message = "Unknown variable: " + quoted(name);
   if (context_.settings.strictVariables) return fail(blame, "UNKNOWN_VARIABLE", std::move(message));
   if (context_.failIfStrict(blame, "UNKNOWN_VARIABLE", message + '.')) return Value::never();
   return Value();
+}
+
+Value Evaluator::outside(std::string_view name, std::span<const Value> keys) {
+  if (context_.settings.isClosed) return unknown();
+  const bool isExplicit = name.starts_with("::");
+  if (isExplicit) name.remove_prefix(2);
+  if (const std::size_t separator = name.rfind("::"); separator != name.npos) {
+    if (!keys.empty()) return unknown();
+    auto value = context_.variableElsewhere(name.substr(0, separator), name.substr(separator + 2));
+    return value ? std::move(*value) : unknown();
+  }
+  if (!isExplicit && !isReserved(name) && scope_.mayHaveOthers()) return unknown();
+  const types::Type type = context_.definitions.typeOutside(name, keys);
+  return type ? types::valueOfType(type) : unknown();
 }
 
 bool Evaluator::assignVariable(std::string_view name, const Value& value, const Cursor& blame) {

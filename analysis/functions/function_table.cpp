@@ -10,9 +10,10 @@ namespace puppet::analysis {
 bool isPure(const BuiltInFunction& function) {
   static const auto pure = [] {
     std::unordered_set<const BuiltInFunction*> made;
-    for (const auto table : {collectionFunctions(), digestFunctions(), formatFunctions(),
-                             numberFunctions(), orderFunctions(), patternFunctions(),
-                             sizeFunctions(), sortingFunctions(), textFunctions()})
+    for (const auto table :
+         {collectionFunctions(), digestFunctions(), formatFunctions(), numberFunctions(),
+          orderFunctions(), patternFunctions(), sizeFunctions(), sortingFunctions(),
+          stdlibCollectionFunctions(), stdlibTextFunctions(), textFunctions()})
       for (const BuiltInFunction& row : table) made.insert(&row);
     return made;
   }();
@@ -22,12 +23,17 @@ bool isPure(const BuiltInFunction& function) {
 const BuiltInFunction* builtInFunction(std::string_view name) {
   static const auto functions = [] {
     std::unordered_map<std::string_view, const BuiltInFunction*> made;
-    for (const auto table :
-         {catalogFunctions(), collectionFunctions(), controlFunctions(), digestFunctions(),
-          fileFunctions(), formatFunctions(), iterationFunctions(), lazyIterationFunctions(),
-          loggingFunctions(), lookupFunctions(), navigationFunctions(), numberFunctions(),
-          orderFunctions(), patternFunctions(), resourceFunctions(), sizeFunctions(),
-          sortingFunctions(), textFunctions(), typeFunctions()})
+    for (const auto table : {catalogFunctions(),    collectionFunctions(),
+                             controlFunctions(),    digestFunctions(),
+                             fileFunctions(),       formatFunctions(),
+                             iterationFunctions(),  lazyIterationFunctions(),
+                             loggingFunctions(),    lookupFunctions(),
+                             navigationFunctions(), numberFunctions(),
+                             orderFunctions(),      patternFunctions(),
+                             resourceFunctions(),   sizeFunctions(),
+                             sortingFunctions(),    stdlibCollectionFunctions(),
+                             stdlibTextFunctions(), stdlibValidationFunctions(),
+                             textFunctions(),       typeFunctions()})
       for (const BuiltInFunction& function : table) made.emplace(function.name, &function);
     return made;
   }();

@@ -19,8 +19,11 @@ struct BuiltInFunction {
   /// The value of a call.
   types::Value (*run)(FunctionCall& call);
   Operands operands = Operands::Known;
-  /// It belongs to a module: in a closed run it is there only when somebody declares it.
+  /// It belongs to the module stdlib: in a closed run it is there only when somebody declares it,
+  /// and nowhere when that is another module.
   bool isInModule = false;
+  /// The type of what it gives, for a module that does not say; empty where that may be anything.
+  std::string_view result = {};
 };
 
 /// Null for a name that no such function has, or that is only declared.
@@ -46,5 +49,8 @@ std::span<const BuiltInFunction> patternFunctions();
 std::span<const BuiltInFunction> sizeFunctions();
 std::span<const BuiltInFunction> textFunctions();
 std::span<const BuiltInFunction> resourceFunctions();
+std::span<const BuiltInFunction> stdlibCollectionFunctions();
+std::span<const BuiltInFunction> stdlibTextFunctions();
+std::span<const BuiltInFunction> stdlibValidationFunctions();
 
 }  // namespace puppet::analysis

@@ -157,8 +157,10 @@ const AttributeInterface* Platform::findVariable(std::string_view scope, std::st
 
 LegacyFactInterface Platform::findLegacyFact(std::string_view name) const {
   for (const Entry& entry : entriesOf(Kind::LegacyFacts, {})) {
-    for (const LegacyFactInterface& fact : parsed(entry.file).interface.legacyFacts) {
-      if (fact.name == name) return fact;
+    const auto& facts = parsed(entry.file).interface.legacyFacts;
+    const auto exact = std::ranges::find(facts, name, &LegacyFactInterface::name);
+    if (exact != facts.end()) return *exact;
+    for (const LegacyFactInterface& fact : facts) {
       const auto part = partOf(fact.name, name);
       if (!part) continue;
       LegacyFactInterface result{std::string(name), fact.path};

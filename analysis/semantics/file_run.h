@@ -43,7 +43,13 @@ class OpenDefinitions final : public Definitions {
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override {
     return known_.resourceTypeNamed(name);
   }
+  bool isFunctionOf(std::string_view module, std::string_view function) override {
+    return known_.isFunctionOf(module, function);
+  }
   types::Answer hasVariable(std::string_view name) override;
+  types::Type typeOutside(std::string_view name, std::span<const types::Value> keys) override {
+    return known_.typeOutside(name, keys);
+  }
   bool isFact(std::string_view name) override { return known_.isFact(name); }
   void offerNames(DefinitionKind kind, NearNames& names) override {
     known_.offerNames(kind, names);

@@ -4,6 +4,7 @@
 #include <mutex>
 #include <utility>
 
+#include "analysis/evaluator/fact_types.h"
 #include "analysis/interface/near_names.h"
 #include "analysis/semantics/class_memo.h"
 #include "analysis/workspace/files.h"
@@ -144,6 +145,11 @@ const FunctionInterface* WorkspaceDefinitions::functionDeclared(std::string_view
   return found ? &found.asFunction() : nullptr;
 }
 
+bool WorkspaceDefinitions::isFunctionOf(std::string_view module, std::string_view function) {
+  const Declaration found = find(NameKind::Function, function);
+  return !found || found.file->found.module == module;
+}
+
 /// In a closed run what the program itself declares counts more than what was read of a module's
 /// Ruby: it says more. In an open one whatever is there has to be taken as it is.
 const ResourceTypeInterface* WorkspaceDefinitions::resourceTypeNamed(std::string_view name) {
@@ -263,6 +269,30 @@ types::Answer WorkspaceDefinitions::hasVariable(std::string_view name) {
     class_ = definitionKey(declared.parent);
   }
   return types::Answer::CannotTell;
+}
+
+/// Of a fact that somebody declares, by whatever file; null where they do not all say the same. It
+/// need not be there.
+types::Type WorkspaceDefinitions::typeOfFact(std::string_view name) const {
+  std::string type;
+  for (const Declaration& declared : snapshot_.index->findAll(NameKind::Fact, name)) {
+    const std::string& written = declared.asFact().type;
+    if (written.empty() || (!type.empty() && type != written)) return {};
+    type = written;
+  }
+  const types::Type known = stubType(type, {});
+  return known ? types::optionalType(known) : types::Type();
+}
+
+/// A fact that somebody declares counts more than one of the platform.
+types::Type WorkspaceDefinitions::typeOutside(std::string_view name, std::span<const Value> keys) {
+  const bool isFact = name == "facts" && !keys.empty() && keys[0].is(ValueKind::String);
+  const std::string_view fact = isFact ? keys[0].asString() : name;
+  if (find(NameKind::Fact, fact)) return keys.size() == isFact ? typeOfFact(fact) : types::Type();
+  bool isSet = false;
+  if (!isFact)
+    forEachManifest([&](FileDefinitions& file) { isSet = isSet || file.setsGlobal(name); });
+  return isSet ? types::Type() : platform_.typeOutside(name, keys);
 }
 
 bool WorkspaceDefinitions::isFact(std::string_view name) {

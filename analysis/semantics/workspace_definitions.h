@@ -40,6 +40,7 @@ class WorkspaceDefinitions final : public Definitions {
   ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override;
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   const FunctionInterface* functionDeclared(std::string_view name) override;
+  bool isFunctionOf(std::string_view module, std::string_view function) override;
   std::string_view moduleOf(const parser::SyntaxTree& code) override;
   std::string_view pathOf(const parser::SyntaxTree& code) override;
   std::string moduleFile(std::string_view folder, std::string_view name) override;
@@ -48,6 +49,7 @@ class WorkspaceDefinitions final : public Definitions {
   /// With what mixins add; not complete where one of them is not known.
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
   types::Answer hasVariable(std::string_view name) override;
+  types::Type typeOutside(std::string_view name, std::span<const types::Value> keys) override;
   bool isFact(std::string_view name) override;
   void offerNames(DefinitionKind kind, NearNames& names) override;
   void offerVariables(std::string_view scope, NearNames& names) override;
@@ -76,6 +78,7 @@ class WorkspaceDefinitions final : public Definitions {
   FileDefinitions* definitionsOf(const Declaration& declaration);
   Declaration find(NameKind kind, std::string_view name);
   bool isInStubs(std::string_view name) const;
+  types::Type typeOfFact(std::string_view name) const;
   ResourceTypeInterface withMixins(const ResourceTypeInterface& written);
 
   const Workspace& workspace_;

@@ -52,8 +52,9 @@ module Reference
 
   # {"result": text} of a value as a program would write it, {"error": code}; null for a fault of the
   # reference, and for values that it prints by their place in memory.
-  def value(source, facts: {})
-    in_compiler('undef') do |compiler|
+  def value(source, facts: {}, modulepath: [])
+    in_compiler('undef', modulepath) do |compiler|
+      facts.each { |name, fact| compiler.topscope[name] = fact }
       compiler.topscope.set_facts(facts)
       value = Puppet::Pops::Parser::EvaluatingParser.singleton.evaluate_string(compiler.topscope, source)
       any = Puppet::Pops::Types::PAnyType::DEFAULT
@@ -138,8 +139,8 @@ module Reference
     end
   end
 
-  def in_compiler(source)
-    in_environment(source) do |compiler|
+  def in_compiler(source, modulepath = [])
+    in_environment(source, {}, modulepath) do |compiler|
       compiler.with_context_overrides('case') do
         compiler.send(:evaluate_main)
         yield compiler
@@ -185,7 +186,10 @@ module Reference
   def answer(record)
     return types(record) if record.key?('op')
     return value_in_environment(record) if record.key?('files')
-    return value(record['value'], facts: record['facts'] || {}) if record.key?('value')
+    if record.key?('value')
+      modules = record['stdlib'] ? ENV.fetch('PUPPET_LS_MODULES').split(':') : []
+      return value(record['value'], facts: record['facts'] || {}, modulepath: modules)
+    end
     return catalog(record) if record.key?('manifest')
 
     parse(record.fetch('source'), epp: record['epp'] || false, tasks: record['tasks'] || false)

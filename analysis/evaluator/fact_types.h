@@ -1,0 +1,30 @@
+#pragma once
+
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "analysis/interface/platform.h"
+#include "types/type/type.h"
+#include "types/value/value.h"
+
+// What the stubs say of the values that a node or the server brings along.
+
+namespace puppet::analysis {
+
+/// The facts of every node, by today's names.
+const std::set<std::string, std::less<>>& factNames();
+
+/// What a declaration of the platform writes as `text`, each text read once; null for what is no
+/// type that is known. For texts of which there are few.
+types::Type stubType(const std::string& text, const Edition& edition);
+
+/// The type of what `keys` lead to in the variable `name` of top scope, which is without `::`: a
+/// fact by today's name or an older one, `facts` itself, or what the server sets. Any node may lack
+/// a fact, so all of them may be undef, and hashes in facts may have other keys than those that are
+/// known. Null where nothing is known.
+types::Type typeOfTopVariable(std::string_view name, std::span<const types::Value> keys,
+                              const Edition& edition);
+
+}  // namespace puppet::analysis
