@@ -62,8 +62,12 @@ class Hovering {
     if (token.is(SyntaxKind::Variable)) {
       const auto value = model_.valueOf(token);
       const std::string shown = value ? valueText(*value) : std::string();
-      // Of a variable of another file, its declaration says more than that nothing is known.
-      if (value && (shown != "Any" || text.code.empty() || isDeclaredHere(at.symbol))) {
+      // Of one that is declared elsewhere with a type or a default, that says more than another
+      // type.
+      const bool saysMore =
+          text.code.find(' ') != std::string::npos && !(value && value->isKnown());
+      const bool isNews = shown != "Any" && !saysMore;
+      if (value && (isNews || text.code.empty() || isDeclaredHere(at.symbol))) {
         text.code = std::string(token.text()) + ": " + shown;
         if (text.documentation.empty()) text.documentation = ofParameterAround(at.symbol.name);
       } else if (text.code.empty()) {

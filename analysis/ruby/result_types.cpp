@@ -51,10 +51,9 @@ class ResultReader {
       if (ruby_.isKeyword(statement.begin, Keyword::Rescue) ||
           ruby_.isKeyword(statement.begin, Keyword::Ensure))
         return {};
-    if (statements.empty())
-      types_.insert("Undef");
-    else if (const std::uint32_t last = statements.back().begin;
-             !ruby_.isKeyword(last, Keyword::Return) && !ruby_.isName(last, "raise"))
+    if (statements.empty()) return {};  // one that is not written yet
+    if (const std::uint32_t last = statements.back().begin;
+        !ruby_.isKeyword(last, Keyword::Return) && !ruby_.isName(last, "raise"))
       add(statements.back());
     else if (hasModifier(statements.back()))
       types_.insert("Undef");

@@ -84,7 +84,7 @@ ClassMemo::KnownPtr ClassMemo::evaluate(const Workspace& workspace, LanguageLeve
       variables.parent = definitionKey(definition.inherits().parent().text());
     known->variables = std::make_shared<const ClassVariables>(std::move(variables));
   }
-  known->files = modules.filesRead();
+  known->files = modules.filesRun();
   known->uses = modules.takeUses();
   known->version = modules.version();
   return known;

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <tuple>
+#include <unordered_set>
 
 #include "analysis/names/find_references.h"
 #include "analysis/semantics/unseen_uses.h"
@@ -98,6 +99,68 @@ Declared declaredAt(const SyntaxTree& tree, TextRange place) {
   found.isOneOfMany = parent.is(K::ArrayLiteral);
   return found;
 }
+
+/// A first look at the words of a file, which nearly always is the last one: whether there may be a
+/// variable that is declared and never named again, or one of a block that is called like another.
+class FirstLook {
+ public:
+  bool mayFind(const SyntaxTree& tree) {
+    open_.push_back({Cursor::root(tree), 0, false});
+    while (!open_.empty()) {
+      const Open open = open_.back();
+      open_.pop_back();
+      if (open.element.isNode())
+        enter(open);
+      else if (open.isInText || open.element.is(K::Variable))
+        named_.insert(lastPart(open.element.text()));
+    }
+    const auto isNamed = [&](std::string_view name) { return named_.contains(name); };
+    return !std::ranges::all_of(declared_, isNamed) || !std::ranges::all_of(ofBlocks_, isNamed) ||
+           mayHide_ || std::ranges::any_of(ofBlocks_, [&](std::string_view name) {
+             return declared_.contains(name);
+           });
+  }
+
+ private:
+  struct Open {
+    Cursor element;
+    int blocks;     ///< around it
+    bool isInText;  ///< where names are variables without a `$`
+  };
+
+  void enter(const Open& open) {
+    const int blocks = open.blocks + open.element.is(K::Lambda);
+    const bool isInText =
+        open.isInText || open.element.is(K::InterpolatedString) || open.element.is(K::HeredocBody);
+    const Cursor declared = declaredBy(open.element);
+    for (const Cursor child : open.element.children()) {
+      if (!(declared == child))
+        open_.push_back({child, blocks, isInText});
+      else if (blocks > 0 && open.element.is(K::Parameter))
+        mayHide_ |= !ofBlocks_.insert(lastPart(child.text())).second && blocks > 1;
+      else
+        declared_.insert(lastPart(child.text()));
+    }
+  }
+
+  /// The variable that a node declares.
+  static Cursor declaredBy(const Cursor& node) {
+    if (const Parameter parameter{node}) return parameter.name();
+    const Assignment assignment(node);
+    return assignment && assignment.left().is(K::Variable) ? assignment.left() : Cursor();
+  }
+
+  static std::string_view lastPart(std::string_view name) {
+    if (name.starts_with('$')) name.remove_prefix(1);
+    const std::size_t colon = name.rfind(':');
+    return colon == name.npos ? name : name.substr(colon + 1);
+  }
+
+  std::vector<Open> open_;
+  std::unordered_set<std::string_view> named_;
+  std::unordered_set<std::string_view> declared_, ofBlocks_;
+  bool mayHide_ = false;  ///< two blocks in one another may have a variable of one name
+};
 
 class Finder {
  public:
@@ -197,7 +260,8 @@ std::vector<Diagnostic> findUnused(const SyntaxTree& tree, std::string_view path
   const bool isBroken = std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
     return finding.info().severityAt(tree.options.level) == Severity::Error;
   });
-  return isBroken ? std::vector<Diagnostic>() : Finder(tree, path, workspace).run();
+  if (isBroken || !FirstLook().mayFind(tree)) return {};
+  return Finder(tree, path, workspace).run();
 }
 
 }  // namespace puppet::analysis

@@ -27,6 +27,27 @@ struct NameLists {
   std::vector<std::string> functions, classes, resourceTypes;
 };
 
+/// The manifests of a version of the index that are always loaded, kept as the names are.
+struct SiteManifests {
+  std::weak_ptr<const Index> of;
+  std::vector<const IndexedFile*> files;
+};
+
+std::shared_ptr<const SiteManifests> siteManifestsOf(const IndexPtr& index) {
+  static std::mutex mutex;
+  static std::shared_ptr<const SiteManifests> last;
+  const std::scoped_lock lock(mutex);
+  if (last && last->of.lock() == index) return last;
+  auto made = std::make_shared<SiteManifests>();
+  made->of = index;
+  index->forEachFile([&](const IndexedFile& file) {
+    if (file.found.use.kind == FileKind::SiteManifest && file.found.path.ends_with(".pp"))
+      made->files.push_back(&file);
+  });
+  last = std::move(made);
+  return last;
+}
+
 std::shared_ptr<const NameLists> namesOf(const IndexPtr& index) {
   static std::mutex mutex;
   static std::shared_ptr<const NameLists> last;
@@ -65,6 +86,7 @@ FileDefinitions* WorkspaceDefinitions::definitionsOf(const Declaration& declarat
 
 void WorkspaceDefinitions::useBodyOf(const IndexedFile& file) {
   bodies_.try_emplace(keyOf(NameKind::File, file.path()), file.contentHash);
+  run_.insert(&file);
 }
 
 std::vector<Use> WorkspaceDefinitions::takeUses() {
@@ -103,7 +125,9 @@ parser::FunctionDefinition WorkspaceDefinitions::functionNamed(std::string_view 
 }
 
 parser::ClassDefinition WorkspaceDefinitions::classNamed(std::string_view name) {
-  FileDefinitions* definitions = definitionsOf(find(NameKind::Class, name));
+  const Declaration found = find(NameKind::Class, name);
+  if (found) run_.insert(found.file);
+  FileDefinitions* definitions = definitionsOf(found);
   return definitions ? definitions->ownClass(name) : parser::ClassDefinition();
 }
 
@@ -121,16 +145,19 @@ std::optional<std::span<const Mention>> WorkspaceDefinitions::mentionsBeside(
 
 ClassVariablesPtr WorkspaceDefinitions::variablesOf(std::string_view class_, LanguageLevel level) {
   if (reach_ == Reach::Closed) return nullptr;
+  if (const auto seen = classVariables_.find(class_); seen != classVariables_.end())
+    return seen->second;
   const auto known = workspace_.classes().find(workspace_, snapshot_, level, class_);
   if (!known) return nullptr;
   lookups_.add(known->uses);
-  for (const IndexedFilePtr& file : known->files) alsoRead_.insert(file);
+  for (const IndexedFilePtr& file : known->files) alsoRun_.insert(file);
+  classVariables_.emplace(class_, known->variables);
   return known->variables;
 }
 
-std::vector<IndexedFilePtr> WorkspaceDefinitions::filesRead() const {
-  std::set<IndexedFilePtr> files = alsoRead_;
-  for (const auto& [tree, file] : files_) files.insert(snapshot_.index->shareFile(file->path()));
+std::vector<IndexedFilePtr> WorkspaceDefinitions::filesRun() const {
+  std::set<IndexedFilePtr> files = alsoRun_;
+  for (const IndexedFile* file : run_) files.insert(snapshot_.index->shareFile(file->path()));
   return {files.begin(), files.end()};
 }
 
@@ -219,12 +246,11 @@ bool WorkspaceDefinitions::mayBeDefined(std::string_view name) {
 
 template <class Visit>
 void WorkspaceDefinitions::forEachManifest(Visit visit) {
-  snapshot_.index->forEachFile([&](const IndexedFile& file) {
-    if (file.found.use.kind != FileKind::SiteManifest || !file.found.path.ends_with(".pp")) return;
-    useBodyOf(file);
-    static const DeclaredName kNone{};
-    if (FileDefinitions* definitions = definitionsOf({&file, &kNone})) visit(*definitions);
-  });
+  static const DeclaredName kNone{};
+  for (const IndexedFile* file : siteManifestsOf(snapshot_.index)->files) {
+    useBodyOf(*file);
+    if (FileDefinitions* definitions = definitionsOf({file, &kNone})) visit(*definitions);
+  }
 }
 
 /// Variables of top scope that somebody has declared in stubs.

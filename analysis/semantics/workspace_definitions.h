@@ -57,8 +57,9 @@ class WorkspaceDefinitions final : public Definitions {
   /// What was looked up so far, each name once, and the files in which more was looked at than what
   /// their interfaces tell.
   std::vector<Use> takeUses();
-  /// The files whose trees somebody needed so far.
-  std::vector<IndexedFilePtr> filesRead() const;
+  /// The files of which a body may have been run so far: of others only what their interfaces tell
+  /// was of use.
+  std::vector<IndexedFilePtr> filesRun() const;
   /// Of the snapshot.
   std::uint64_t version() const { return snapshot_.version; }
 
@@ -89,7 +90,9 @@ class WorkspaceDefinitions final : public Definitions {
   std::map<std::string, Source> sources_;    ///< by path
   std::map<NameKey, std::uint64_t> bodies_;  ///< see useBodyOf(): hashes of texts
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;
-  std::set<IndexedFilePtr> alsoRead_;  ///< for classes that were evaluated elsewhere
+  std::map<std::string, ClassVariablesPtr, std::less<>> classVariables_;
+  std::set<const IndexedFile*> run_;  ///< see filesRun()
+  std::set<IndexedFilePtr> alsoRun_;  ///< for classes that were evaluated elsewhere
   std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< with all that belongs to them
 };
 

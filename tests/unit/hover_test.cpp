@@ -152,7 +152,7 @@ TEST_CASE("names of other files show what they are") {
     const test::AnnotatedWorld world(files, "modules/a/manifests/test.pp", source);
     const auto found = analysis::hover(world.model(), world.offset());
     REQUIRE(found);
-    CHECK(codeOf(found->markdown).starts_with(code));
+    CHECK_MESSAGE(codeOf(found->markdown).starts_with(code), found->markdown);
     CHECK_MESSAGE(found->markdown.find(text) != std::string::npos, found->markdown);
   }
   const test::AnnotatedWorld world(files, "modules/a/manifests/test.pp", "include a::<>none");

@@ -178,7 +178,7 @@ TEST_CASE("settings: files that are not open are checked where that is wanted") 
   CHECK(published() == Files{{"init.pp", 1}, {"site.pp", 1}});
   // Only what looked at the function is checked again.
   const std::string function = uriOfPath(folder.at("modules/a/functions/f.pp"));
-  client.open(function, "function a::f(String $x) >> Integer { 1 }\n");
+  client.open(function, "function a::f(String $x) >> Integer { $x.length }\n");
   CHECK(published() == Files{{"f.pp", 0}, {"site.pp", 0}});
   client.notify("textDocument/didClose", {{"textDocument", {{"uri", function}}}});
   CHECK(published() == Files{{"f.pp", 0}, {"site.pp", 1}});

@@ -76,9 +76,12 @@ TEST_CASE("workspace: an edit checks again what looked at it, and no others") {
 
   const std::string f = session.uri("modules/a/functions/f.pp");
   const std::string g = session.uri("modules/a/functions/g.pp");
-  // A body.
-  session.client.edit(f, 2, {0, 39, 0, 41}, "$x + 1");
+  // The body of a class, and that of a function, which decides what its callers get.
+  const std::string n = session.uri("modules/a/manifests/n0.pp");
+  session.client.edit(n, 2, {0, 13, 0, 13}, " notice(1) ");
   CHECK(session.publishedCount() == 1);
+  session.client.edit(f, 2, {0, 39, 0, 41}, "$x + 1");
+  CHECK(session.publishedCount() == 1 + 50);
   // A parameter that 3 files read, and one that 50 read.
   session.client.edit(g, 2, {0, 14, 0, 21}, "String");
   auto found = session.published();
@@ -109,7 +112,7 @@ TEST_CASE("workspace: files that others change") {
     CHECK(found.contains("manifests/site.pp"));
     if (found.contains("manifests/site.pp")) CHECK(found.at("manifests/site.pp") == expected);
   };
-  session.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { 1 }\n");
+  session.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { $x.length }\n");
   session.changed({"modules/a/functions/f.pp"});
   siteFindings(1);
   // The same again: nothing to do.
@@ -119,7 +122,7 @@ TEST_CASE("workspace: files that others change") {
   session.remove("modules/a");
   session.changed({"modules/a"});
   siteFindings(0);
-  session.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { 1 }\n");
+  session.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { $x.length }\n");
   session.changed({"modules/a"});
   siteFindings(1);
   // A burst in many messages is one change.
@@ -204,7 +207,7 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
   CHECK(pull() == Kinds{{"init.pp", "1"}, {"f.pp", "0"}, {"site.pp", "1"}, {"open.pp", "1"}});
   CHECK(pull() == Kinds{{"init.pp", "="}, {"f.pp", "="}, {"site.pp", "="}, {"open.pp", "="}});
   session.client.takeSent();
-  session.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { 1 }\n");
+  session.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { $x.length }\n");
   session.changed({"modules/a/functions/f.pp"});
   CHECK(session.client.take("workspace/diagnostic/refresh").size() == 1);
   CHECK(pull() == Kinds{{"init.pp", "="}, {"f.pp", "="}, {"site.pp", "0"}, {"open.pp", "="}});

@@ -1,8 +1,10 @@
 # unused too
 # Variables and parameters that nothing reads.
 function app::sizes($list, $unit, $_spare) {
+#                           ^^^^ hint unused-parameter: nothing reads the parameter '$unit'
   $total = $list.reduce |$memo, $value| { $memo + $value }
   $half = $total / 2
+#  ^^^^ hint unused-variable: nothing reads the variable '$half'
   [$first, $rest] = $list
   $_ignored = 1
   $total
@@ -14,17 +16,22 @@ function app::data($options, $context) {
 }
 
 define app::site($port, $docroot, $names = {}, $_later = 1) {
+#                 ^^^^ hint unused-parameter: nothing reads the parameter '$port'
   $path = "/srv/${docroot}"
   $index = "${path}/index.html"
+#  ^^^^^ hint unused-variable: nothing reads the variable '$index'
   $names.each |$key, $value| {
     notice($key)
   }
   $names.each |$alias| {
+#               ^^^^^ hint unused-parameter: nothing reads the parameter '$alias'
     notice('one')
   }
   $names.map |$docroot| { $docroot }
+#              ^^^^^^^ hint shadowed-variable: '$docroot' hides a variable of the same name around the block
   $names.each |$entry| {
     $path = $entry
+#    ^^^^ hint shadowed-variable: '$path' hides a variable of the same name around the block
     notice($path)
   }
 }
@@ -37,6 +44,7 @@ define app::other($x1, $y1) {
   notice(getvar($name), getvar('y1'))
 }
 define app::inline($shown1, $hidden1) {
+#                            ^^^^^^^ hint unused-parameter: nothing reads the parameter '$hidden1'
   notice(inline_template('<%= @shown1 %>'), epp('app/x.epp', { 'a' => 1 }))
 }
 define app::data($key1) {
@@ -53,4 +61,5 @@ class app($port, $host) {
 
 node default {
   $role = 'web'
+#  ^^^^ hint unused-variable: nothing reads the variable '$role'
 }
