@@ -87,9 +87,10 @@ class Checker {
                "'; for others say where they come from, as with git:");
   }
 
+  /// A version, and not what may be options.
   bool isPlain(ruby::TokenSpan argument) const {
-    return ruby::evaluate(ruby_, argument, {}).kind != Literal::Kind::Opaque &&
-           ruby::evaluate(ruby_, argument, {}).kind != Literal::Kind::Hash;
+    const TokenKind kind = ruby_[argument.begin].kind;
+    return kind == TokenKind::String || kind == TokenKind::Symbol;
   }
 
   static std::string folderOf(std::string_view name) {
