@@ -16,9 +16,16 @@ Value OpenDefinitions::typeNamed(std::string_view name, EvaluationContext& conte
   return isUnknown ? Value::unknown(types::bare(types::TypeKind::Type)) : type;
 }
 
+bool OpenDefinitions::isGlobal(std::string_view name) const {
+  return globals_ && std::ranges::find(*globals_, name) != globals_->end();
+}
+
 types::Answer OpenDefinitions::hasVariable(std::string_view name) {
-  const bool isGlobal = globals_ && std::ranges::find(*globals_, name) != globals_->end();
-  return isGlobal ? types::Answer::Yes : known_.hasVariable(name);
+  return isGlobal(name) ? types::Answer::Yes : known_.hasVariable(name);
+}
+
+types::Type OpenDefinitions::typeOutside(std::string_view name, std::span<const Value> keys) {
+  return isGlobal(name) ? types::Type() : known_.typeOutside(name, keys);
 }
 
 void OpenDefinitions::offerVariables(std::string_view scope, NearNames& names) {

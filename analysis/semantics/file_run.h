@@ -47,9 +47,7 @@ class OpenDefinitions final : public Definitions {
     return known_.isFunctionOf(module, function);
   }
   types::Answer hasVariable(std::string_view name) override;
-  types::Type typeOutside(std::string_view name, std::span<const types::Value> keys) override {
-    return known_.typeOutside(name, keys);
-  }
+  types::Type typeOutside(std::string_view name, std::span<const types::Value> keys) override;
   bool isFact(std::string_view name) override { return known_.isFact(name); }
   void offerNames(DefinitionKind kind, NearNames& names) override {
     known_.offerNames(kind, names);
@@ -57,6 +55,8 @@ class OpenDefinitions final : public Definitions {
   void offerVariables(std::string_view scope, NearNames& names) override;
 
  private:
+  bool isGlobal(std::string_view name) const;
+
   Definitions& known_;
   const std::vector<std::string>* globals_;
 };

@@ -315,7 +315,7 @@ types::Type WorkspaceDefinitions::typeOutside(std::string_view name, std::span<c
   const bool isFact = name == "facts" && !keys.empty() && keys[0].is(ValueKind::String);
   const std::string_view fact = isFact ? keys[0].asString() : name;
   if (find(NameKind::Fact, fact)) return keys.size() == isFact ? typeOfFact(fact) : types::Type();
-  bool isSet = false;
+  bool isSet = isInStubs(name);
   if (!isFact)
     forEachManifest([&](FileDefinitions& file) { isSet = isSet || file.setsGlobal(name); });
   return isSet ? types::Type() : platform_.typeOutside(name, keys);
