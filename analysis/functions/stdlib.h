@@ -1,6 +1,7 @@
 #pragma once
 
-#include <string>
+#include <cstddef>
+#include <string_view>
 
 #include "analysis/functions/function_table.h"
 
@@ -8,20 +9,13 @@
 
 namespace puppet::analysis {
 
-inline types::Value failArity(const FunctionCall& call) {
-  return call.fail("'" + std::string(call.name()) + "' cannot take " + std::to_string(call.size()) +
-                   (call.size() == 1 ? " argument" : " arguments"));
-}
+types::Value failArity(const FunctionCall& call);
 
 /// `expected` completes "'name' expects ...".
-inline types::Value failKind(const FunctionCall& call, std::size_t argument,
-                             std::string_view expected) {
-  return call.fail("'" + std::string(call.name()) + "' expects " + std::string(expected), argument);
-}
+types::Value failKind(const FunctionCall& call, std::size_t argument, std::string_view expected);
 
-/// An argument as the older kind of functions sees it: undef is an empty text.
-inline types::Value seen(const types::Value& argument) {
-  return argument.isUndef() ? types::Value::string({}) : argument;
-}
+/// An argument as the older kind of functions sees it: undef is an empty text, and what may be
+/// undef may be one.
+types::Value seen(const types::Value& argument);
 
 }  // namespace puppet::analysis

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <map>
 #include <random>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/file_definitions.h"
+#include "analysis/functions/function_table.h"
 #include "parser/parse/parse.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
@@ -147,7 +149,9 @@ class Generator {
           default: return "reduce(" + part(Kind::Integers) + ", 0) |$m, $e| { $m + $e }";
         }
       case Kind::Text:
-        switch (below(6)) {
+        switch (below(8)) {
+          case 6: return "pick(" + part(kind) + ", " + part(kind) + ", 'x')";
+          case 7: return "pick_default(" + part(kind) + ", " + part(kind) + ")";
           case 0: return "\"${" + constant(kind).substr(1) + "}-x\"";
           case 1: return "\"${" + constant(Kind::Integer).substr(1) + "}\"";
           case 2: return oneOf(kTextFunctions) + "(" + part(kind) + ")";
@@ -156,14 +160,20 @@ class Generator {
           default: return "String(" + part(Kind::Integer) + ")";
         }
       case Kind::Boolean:
-        switch (below(4)) {
+        switch (below(7)) {
+          case 4: return "has_key(" + part(Kind::Hash) + ", " + part(Kind::Text) + ")";
+          case 5: return "member(" + part(Kind::Texts) + ", " + part(Kind::Text) + ")";
+          case 6: return "is_array(" + part(Kind::Integers) + ")";
           case 0: return "(" + part(Kind::Integer) + oneOf(kOrders) + part(Kind::Integer) + ")";
           case 1: return "(" + part(Kind::Text) + " == " + part(Kind::Text) + ")";
           case 2: return "empty(" + part(Kind::Texts) + ")";
           default: return "(" + part(Kind::Integer) + " in " + part(Kind::Integers) + ")";
         }
       case Kind::Integers:
-        switch (below(6)) {
+        switch (below(9)) {
+          case 6: return "concat(" + part(kind) + ", " + part(Kind::Integer) + ")";
+          case 7: return "any2array(" + part(below(2) ? kind : Kind::Integer) + ")";
+          case 8: return "fqdn_rotate(" + part(kind) + ")";
           case 0: return "map(" + part(kind) + ") |$e| { $e + " + number() + " }";
           case 1: return "filter(" + part(kind) + ") |$e| { $e" + oneOf(kOrders) + number() + " }";
           case 2: return "(" + part(kind) + oneOf(kLists) + part(kind) + ")";
@@ -172,7 +182,11 @@ class Generator {
           default: return "[" + part(Kind::Integer) + ", " + part(Kind::Integer) + "]";
         }
       case Kind::Texts:
-        switch (below(5)) {
+        switch (below(9)) {
+          case 5: return "concat(" + part(kind) + ", " + part(kind) + ")";
+          case 6: return "any2array(" + part(below(2) ? kind : Kind::Text) + ")";
+          case 7: return "join_keys_to_values(" + part(Kind::Hash) + ", '=')";
+          case 8: return "prefix(" + part(kind) + ", " + part(Kind::Text) + ")";
           case 0: return "map(" + part(kind) + ") |$e| { \"<${e}>\" }";
           case 1: return "keys(" + part(Kind::Hash) + ")";
           case 2: return "unique(" + part(kind) + ")";
@@ -180,7 +194,9 @@ class Generator {
           default: return "[" + part(Kind::Text) + ", " + part(Kind::Text) + "]";
         }
       default:
-        switch (below(3)) {
+        switch (below(5)) {
+          case 3: return "merge(" + part(kind) + ", " + part(kind) + ")";
+          case 4: return "delete(" + part(kind) + ", " + part(Kind::Text) + ")";
           case 0: return "(" + part(kind) + oneOf(kLists) + part(kind) + ")";
           case 1: return "filter(" + part(kind) + ") |$k, $v| { $k == 'k' }";
           default: return "{'n' => " + part(Kind::Integer) + "}";
@@ -206,9 +222,37 @@ struct Run {
   bool failed = false;
 };
 
+/// The platform, and the functions of stdlib that are computed, as its Ruby declares them.
+class WithStdlib final : public analysis::Definitions {
+ public:
+  WithStdlib() {
+    for (const auto table : {analysis::stdlibCollectionFunctions(), analysis::stdlibTextFunctions(),
+                             analysis::stdlibValidationFunctions()})
+      for (const auto& function : table) functions_[function.name].overloads = {anything()};
+  }
+  types::Value typeNamed(std::string_view name, analysis::EvaluationContext& context) override {
+    return platform_.typeNamed(name, context);
+  }
+  const analysis::FunctionInterface* functionDeclared(std::string_view name) override {
+    const auto found = functions_.find(name);
+    return found != functions_.end() ? &found->second : platform_.functionDeclared(name);
+  }
+
+ private:
+  static analysis::OverloadInterface anything() {
+    analysis::OverloadInterface overload;
+    overload.parameters.emplace_back();
+    overload.parameters[0].role = analysis::ParameterInterface::Role::CapturesRest;
+    return overload;
+  }
+
+  analysis::BuiltInDefinitions platform_{{.level = LanguageLevel::Puppet7}};
+  std::map<std::string_view, analysis::FunctionInterface> functions_;
+};
+
 Run run(const std::string& source, bool isClosed) {
   const auto tree = parser::parse(SourceText(source), {{}, LanguageLevel::Puppet7, true});
-  analysis::BuiltInDefinitions platform({.level = LanguageLevel::Puppet7});
+  static WithStdlib platform;
   analysis::FileDefinitions definitions(*tree, platform);
   auto settings = analysis::EvaluationSettings::of(LanguageLevel::Puppet7);
   settings.isClosed = isClosed;
