@@ -2,7 +2,6 @@
 
 #include "analysis/evaluator/abstract_operators.h"
 #include "analysis/evaluator/arithmetic.h"
-#include "analysis/evaluator/choose.h"
 #include "analysis/evaluator/comparison.h"
 #include "analysis/evaluator/elements.h"
 #include "analysis/evaluator/evaluator.h"
@@ -141,7 +140,7 @@ Value Evaluator::applyBinary(const Binary& binary, const Value& left) {
 
 /// `a or b or c`, and the same with `and`: operands, as long as they do not decide it, each with
 /// what follows from those before it. Takes what it evaluates from the chain, which begins with it;
-/// `left` is the value of the first operand.
+/// `value` is that of the first operand.
 Value Evaluator::applyLogical(std::vector<Binary>& chain, Value value) {
   const SyntaxKind operator_ = chain.back().operator_().kind();
   const bool isOr = operator_ == SyntaxKind::KwOr;
