@@ -36,6 +36,16 @@ define app::site($port, $docroot, $names = {}, $_later = 1) {
   }
 }
 
+# What another body, or the top scope, has under that name is something else.
+define app::mount($device, $path = $::path) {
+#                           ^^^^ hint unused-parameter: nothing reads the parameter '$path'
+#                                  ^^^^^^^ hint top-scope-fact: a fact is read like a variable of top scope: $facts['path']
+  notice($device)
+}
+define app::disk($device) {
+#                 ^^^^^^ hint unused-parameter: nothing reads the parameter '$device'
+}
+
 # Templates and computed names may read all.
 define app::page($title1, $content1) {
   file { "/srv/${name}": content => template('app/page.erb') }
