@@ -4,9 +4,11 @@
 #include <mutex>
 #include <utility>
 
+#include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/fact_types.h"
 #include "analysis/interface/near_names.h"
 #include "analysis/semantics/class_memo.h"
+#include "analysis/semantics/type_memo.h"
 #include "analysis/workspace/files.h"
 #include "types/type/make.h"
 
@@ -104,16 +106,31 @@ Declaration WorkspaceDefinitions::find(NameKind kind, std::string_view name) {
 
 /// Names of types are those of aliases, and those of resource types and defined types too.
 Value WorkspaceDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
+  if (const auto seen = types_.find(name); seen != types_.end()) return seen->second;
   if (Value known = platform_.typeNamed(name, context); !known.isUndef()) return known;
   const Value someType = Value::unknown(types::bare(types::TypeKind::Type));
   if (const Declaration alias = find(NameKind::Type, name)) {
-    FileDefinitions* definitions = definitionsOf(alias);
-    return definitions && definitions->defines(name) ? definitions->typeNamed(name, context)
-                                                     : someType;
+    Value type = typeDeclaredAs(alias, name, context);
+    return type.isUndef() ? someType : type;
   }
   if (find(NameKind::DefinedType, name) || find(NameKind::ResourceType, name))
     return Value::type(types::resourceType(name));
   return mayBeDefined(name) ? someType : Value::undef();
+}
+
+/// Undef where the file that declares it does not define it.
+Value WorkspaceDefinitions::typeDeclaredAs(const Declaration& alias, std::string_view name,
+                                           EvaluationContext& context) {
+  // In the drafts types have code, which stays as long as the run that found it.
+  if (reach_ == Reach::Open && context.level() != LanguageLevel::Draft) {
+    if (const auto known = workspace_.types().find(workspace_, snapshot_, context.level(), name)) {
+      lookups_.add(known->uses);
+      return types_.emplace(name, known->type).first->second;
+    }
+  }
+  FileDefinitions* definitions = definitionsOf(alias);
+  return definitions && definitions->defines(name) ? definitions->typeNamed(name, context)
+                                                   : Value();
 }
 
 parser::FunctionDefinition WorkspaceDefinitions::functionNamed(std::string_view name) {

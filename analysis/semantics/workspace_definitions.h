@@ -78,6 +78,8 @@ class WorkspaceDefinitions final : public Definitions {
   /// Null where the tree cannot be had.
   FileDefinitions* definitionsOf(const Declaration& declaration);
   Declaration find(NameKind kind, std::string_view name);
+  types::Value typeDeclaredAs(const Declaration& alias, std::string_view name,
+                              EvaluationContext& context);
   bool isInStubs(std::string_view name) const;
   types::Type typeOfFact(std::string_view name) const;
   ResourceTypeInterface withMixins(const ResourceTypeInterface& written);
@@ -91,7 +93,8 @@ class WorkspaceDefinitions final : public Definitions {
   std::map<NameKey, std::uint64_t> bodies_;  ///< see useBodyOf(): hashes of texts
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;
   std::map<std::string, ClassVariablesPtr, std::less<>> classVariables_;
-  std::set<const IndexedFile*> run_;  ///< see filesRun()
+  std::map<std::string, types::Value, std::less<>> types_;  ///< that other runs share
+  std::set<const IndexedFile*> run_;                        ///< see filesRun()
   std::set<IndexedFilePtr> alsoRun_;  ///< for classes that were evaluated elsewhere
   std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< with all that belongs to them
 };

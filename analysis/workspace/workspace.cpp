@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "analysis/semantics/class_memo.h"
+#include "analysis/semantics/type_memo.h"
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/loader.h"
 #include "analysis/workspace/read_interface.h"
@@ -26,7 +27,8 @@ bool isSeenWhole(const IndexedFile& file) {
 Workspace::Workspace(WorkspaceOptions options)
     : options_(std::move(options)),
       trees_(kTreeBytes, options_.level),
-      classes_(std::make_unique<ClassMemo>()) {
+      classes_(std::make_unique<ClassMemo>()),
+      types_(std::make_unique<TypeMemo>()) {
   snapshot_ = {std::make_shared<const Environment>(), std::make_shared<const Index>()};
 }
 

@@ -16,6 +16,7 @@
 namespace puppet::analysis {
 
 class ClassMemo;
+class TypeMemo;
 
 /// What is known of an environment at some moment. Immutable.
 struct WorkspaceSnapshot {
@@ -80,6 +81,8 @@ class Workspace {
 
   /// What classes set, for all runs over files of this workspace.
   ClassMemo& classes() const { return *classes_; }
+  /// What names of data types stand for, likewise.
+  TypeMemo& types() const { return *types_; }
 
   /// Writes the cache, when something has changed since it was written. False where it cannot be.
   bool storeCache();
@@ -97,6 +100,7 @@ class Workspace {
   LoadReport report_;
   mutable TreeCache trees_;
   std::unique_ptr<ClassMemo> classes_;
+  std::unique_ptr<TypeMemo> types_;
 
   std::mutex writing_;  ///< one change after the other; held while what follows is used
   std::map<std::string, parser::SyntaxTreePtr> documents_;

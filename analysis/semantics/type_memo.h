@@ -1,0 +1,40 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "analysis/workspace/uses.h"
+#include "analysis/workspace/workspace.h"
+#include "types/value/value.h"
+
+namespace puppet::analysis {
+
+/// What the data types that a workspace names stand for, which all runs share: each is evaluated
+/// once until some name means something else. May be asked from any thread.
+class TypeMemo {
+ public:
+  struct Known {
+    types::Value type;
+    std::vector<Use> uses;  ///< names that were looked up
+  };
+  using KnownPtr = std::shared_ptr<const Known>;
+
+  /// `name` is one that the snapshot declares. Null where the run that asks has to evaluate it
+  /// itself: it is on the way to another type, or its snapshot is not the latest.
+  KnownPtr find(const Workspace& workspace, const WorkspaceSnapshot& snapshot, LanguageLevel level,
+                std::string_view name);
+
+ private:
+  using Key = std::pair<std::string, LanguageLevel>;
+
+  std::mutex mutex_;
+  std::uint64_t version_ = 0;  ///< of the snapshot that all of them are of
+  std::map<Key, KnownPtr> known_;
+};
+
+}  // namespace puppet::analysis
