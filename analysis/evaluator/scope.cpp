@@ -20,6 +20,23 @@ std::uint32_t hashOf(std::string_view name) {
   return hash;
 }
 
+/// Where `hash` stands last among the first `end` of `hashes`; `kNowhere` where it does not.
+constexpr std::size_t kNowhere = ~std::size_t{0};
+std::size_t lastOf(const std::vector<std::uint32_t>& hashes, std::size_t end, std::uint32_t hash) {
+  // Most are none: whole blocks are compared without a branch, which compilers make vectors of.
+  constexpr std::size_t kBlock = 16;
+  while (end >= kBlock) {
+    const std::uint32_t* block = hashes.data() + (end - kBlock);
+    std::uint32_t isThere = 0;
+    for (std::size_t i = 0; i < kBlock; ++i) isThere |= block[i] == hash;
+    if (isThere) break;
+    end -= kBlock;
+  }
+  while (end-- > 0)
+    if (hashes[end] == hash) return end;
+  return kNowhere;
+}
+
 /// What may be set where `later` is looked for first.
 Variable merge(const Variable& earlier, const Variable& later) {
   if (later.state == Variable::State::Set) return later;
@@ -48,18 +65,16 @@ Container* Scope::container() const {
 
 const Variable* Scope::findOwn(std::string_view name) const {
   const std::uint32_t hash = hashOf(name);
-  for (std::size_t i = hashes_.size(); i-- > 0;)
-    if (hashes_[i] == hash && !variables_[i].isRefinement && variables_[i].name == name)
-      return &variables_[i];
+  for (std::size_t i = hashes_.size(); (i = lastOf(hashes_, i, hash)) != kNowhere;)
+    if (!variables_[i].isRefinement && variables_[i].name == name) return &variables_[i];
   return nullptr;
 }
 
 const Variable* Scope::find(std::string_view name) const {
   const std::uint32_t hash = hashOf(name);
   for (const Scope* scope = this; scope; scope = scope->outer_)
-    for (std::size_t i = scope->hashes_.size(); i-- > 0;)
-      if (scope->hashes_[i] == hash && scope->variables_[i].name == name)
-        return &scope->variables_[i];
+    for (std::size_t i = scope->hashes_.size(); (i = lastOf(scope->hashes_, i, hash)) != kNowhere;)
+      if (scope->variables_[i].name == name) return &scope->variables_[i];
   return nullptr;
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kCases = fs::path(__FILE__).parent_path().parent_path() / "cases";
+const fs::path kCases = fs::path(PUPPET_LS_SOURCE_DIR) / "tests/cases";
 
 bool isUpdate() { return std::getenv("PUPPET_LS_UPDATE") != nullptr; }
 

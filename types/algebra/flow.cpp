@@ -4,6 +4,7 @@
 
 #include "types/algebra/assignability.h"
 #include "types/algebra/instance.h"
+#include "types/algebra/pair_memo.h"
 #include "types/algebra/struct_members.h"
 #include "types/algebra/value_kinds.h"
 #include "types/algebra/variants.h"
@@ -286,7 +287,8 @@ bool isCertain(const Type& type, const Type& given, LanguageLevel level) {
 }
 
 std::optional<Type> meet(const Type& a, const Type& b, LanguageLevel level) {
-  return Meeting(level).meet(a, b, kEffort);
+  thread_local PairMemo<Maybe> memo;
+  return memo(a, b, level, [&] { return Meeting(level).meet(a, b, kEffort); });
 }
 
 bool arePossible(const Type& a, const Type& b, LanguageLevel level) {
@@ -294,14 +296,17 @@ bool arePossible(const Type& a, const Type& b, LanguageLevel level) {
 }
 
 std::optional<Type> minus(const Type& type, const Type& excluded, LanguageLevel level) {
-  // What is taken away bit by bit leaves less than what is taken away as a whole.
-  if (const auto parts = alternatives(excluded); parts.size() > 1) {
-    Maybe rest = type;
-    for (const Type& part : parts)
-      if (rest) rest = minusWithin(*rest, part, level, kEffort);
-    return rest;
-  }
-  return minusWithin(type, excluded, level, kEffort);
+  thread_local PairMemo<Maybe> memo;
+  return memo(type, excluded, level, [&]() -> Maybe {
+    // What is taken away bit by bit leaves less than what is taken away as a whole.
+    if (const auto parts = alternatives(excluded); parts.size() > 1) {
+      Maybe rest = type;
+      for (const Type& part : parts)
+        if (rest) rest = minusWithin(*rest, part, level, kEffort);
+      return rest;
+    }
+    return minusWithin(type, excluded, level, kEffort);
+  });
 }
 
 }  // namespace puppet::types

@@ -4,6 +4,7 @@
 #include "types/algebra/flow.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/normalize.h"
+#include "types/algebra/pair_memo.h"
 #include "types/algebra/variants.h"
 #include "types/type/make.h"
 
@@ -32,9 +33,7 @@ std::vector<Type> alternativesOf(const Type& type) {
   return {type};
 }
 
-}  // namespace
-
-Type join(const Type& a, const Type& b) {
+Type joinAnew(const Type& a, const Type& b) {
   if (isCertain(a, b)) return a;
   if (isCertain(b, a)) return b;
   std::vector<Type> members = alternativesOf(a);
@@ -43,6 +42,14 @@ Type join(const Type& a, const Type& b) {
   if (members.size() > kWidest) return widened(members);
   const Type joined = normalize(variantOf(members));
   return joined.node().depth() > kDeepest ? widened(members) : joined;
+}
+
+}  // namespace
+
+Type join(const Type& a, const Type& b) {
+  if (a == b) return a;
+  thread_local PairMemo<Type> memo;
+  return memo(a, b, kUsualLevel, [&] { return joinAnew(a, b); });
 }
 
 Value join(const Value& a, const Value& b) {
