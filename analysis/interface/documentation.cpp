@@ -1,6 +1,7 @@
 #include "analysis/interface/documentation.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace puppet::analysis {
 namespace {
@@ -15,10 +16,11 @@ std::string_view trimmed(std::string_view text) {
 
 /// Takes the last line off `text`.
 std::string_view takeLastLine(std::string_view& text) {
-  const auto lineBreak = text.rfind('\n');
-  const std::size_t start = lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
-  const std::string_view line = text.substr(start);
-  text = text.substr(0, start == 0 ? 0 : lineBreak);
+  // The library's rfind() looks at each byte for itself; some comments are longer than the code.
+  const void* lineBreak = text.empty() ? nullptr : ::memrchr(text.data(), '\n', text.size());
+  const std::size_t length = lineBreak ? static_cast<const char*>(lineBreak) - text.data() : 0;
+  const std::string_view line = text.substr(lineBreak ? length + 1 : 0);
+  text = text.substr(0, length);
   return line;
 }
 
@@ -38,6 +40,7 @@ std::string documentationBefore(const parser::Cursor& declaration) {
     lines.push_back(line.substr(std::min(line.find_first_not_of('#'), line.size())));
   }
   std::string result;
+  if (!lines.empty()) result.reserve(static_cast<std::size_t>(lines.front().end() - lines.back().begin()));
   for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
     if (!result.empty()) result += '\n';
     result += line->starts_with(' ') ? line->substr(1) : *line;

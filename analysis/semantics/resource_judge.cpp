@@ -240,13 +240,13 @@ void ResourceJudge::judgeInvariants(const Resource& resource) {
 void ResourceJudge::judgeParameters(const Resource& resource, const Signature& signature) {
   for (const ResourceAttribute& attribute : resource.attributes) {
     if (!isOwn(resource, attribute)) continue;
-    if (context_.compilation().hasAttribute(resource, attribute.name) == Answer::No) {
-      tellUnknown(resource, attribute, &signature);
-      continue;
-    }
     const auto parameter =
         std::ranges::find(signature.parameters, attribute.name, &Signature::Parameter::name);
-    if (parameter == signature.parameters.end()) continue;
+    if (parameter == signature.parameters.end()) {
+      if (context_.compilation().hasAttribute(resource, attribute.name) == Answer::No)
+        tellUnknown(resource, attribute, &signature);
+      continue;
+    }
     // undef stands for the default.
     if (attribute.value.isUndef() && parameter->defaultValue) continue;
     const Value& value = attribute.value;

@@ -1,6 +1,8 @@
 #include "parser/syntax/slots.h"
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <limits>
 
@@ -8,22 +10,64 @@
 
 namespace puppet::parser {
 
+/// The slots of one kind of node as sets of bits, so that the slot of a child is found without
+/// asking each for itself.
+struct SlotTable {
+  static constexpr auto kKinds =
+      static_cast<std::size_t>(std::numeric_limits<std::uint8_t>::max()) + 1;
+  static constexpr std::size_t kMostSlots = 16;
+  using Bits = std::uint16_t;
+
+  std::span<const Slot> slots = {};
+  Bits needed = 0;                       ///< those that may not stay empty
+  Bits lists = 0;                        ///< those for several
+  std::uint8_t filled = 0;               ///< how many needed ones stand before any other
+  std::array<Bits, kKinds> accepting{};  ///< by the kind of a child
+
+  constexpr SlotTable() = default;
+  constexpr explicit SlotTable(SyntaxKind node) : slots(slotsOf(node)) {
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      const auto bit = static_cast<Bits>(1u << i);
+      if (slots[i].count == Slot::Count::One) needed |= bit;
+      if (slots[i].count == Slot::Count::Many) lists |= bit;
+      for (std::size_t kind = 0; kind < kKinds; ++kind)
+        if (slots[i].accepts(static_cast<SyntaxKind>(kind))) accepting[kind] |= bit;
+    }
+    while (needed >> filled & 1u) ++filled;
+  }
+};
+
 namespace {
 
-constexpr auto kKinds = static_cast<std::size_t>(std::numeric_limits<std::uint8_t>::max()) + 1;
+constexpr std::array kNodes = {
+    SyntaxKind::EndOfFile,  // for what has no slots
+#define NODE(kind_, view_, ...) SyntaxKind::kind_,
+#include "parser/syntax/nodes.def"
+};
 
-/// Of each kind of node how many places stand before the first that may be empty or hold several.
-constexpr auto kFilledPlaces = [] {
-  std::array<std::uint8_t, kKinds> counts{};
-  for (std::size_t kind = 0; kind < kKinds; ++kind)
-    for (const Slot& slot : slotsOf(static_cast<SyntaxKind>(kind))) {
-      if (slot.count != Slot::Count::One) break;
-      ++counts[kind];
-    }
-  return counts;
+constexpr auto kTables = [] {
+  std::array<SlotTable, kNodes.size()> tables;
+  for (std::size_t i = 0; i < kNodes.size(); ++i) tables[i] = SlotTable(kNodes[i]);
+  return tables;
 }();
 
-std::size_t filledPlaces(SyntaxKind node) { return kFilledPlaces[static_cast<std::size_t>(node)]; }
+constexpr auto kTableOf = [] {
+  std::array<std::uint8_t, SlotTable::kKinds> indices{};
+  for (std::size_t i = 0; i < kNodes.size(); ++i)
+    indices[static_cast<std::size_t>(kNodes[i])] = static_cast<std::uint8_t>(i);
+  return indices;
+}();
+
+static_assert(std::ranges::all_of(kTables, [](const SlotTable& table) {
+  return table.slots.size() <= SlotTable::kMostSlots;
+}));
+
+constexpr const SlotTable& tableOf(SyntaxKind node) {
+  return kTables[kTableOf[static_cast<std::size_t>(node)]];
+}
+
+/// How many places of a node are always filled, and stand before all others.
+std::size_t filledPlaces(SyntaxKind node) { return tableOf(node).filled; }
 
 /// The child in a place of a sound node before which all are filled: where it stands, extras apart.
 Cursor::Iterator childAt(const Cursor::Children& children, std::size_t place) {
@@ -35,39 +79,42 @@ Cursor::Iterator childAt(const Cursor::Children& children, std::size_t place) {
 
 }  // namespace
 
+SlotWalk::SlotWalk(SyntaxKind node) : table_(tableOf(node)) {}
+
+std::uint32_t SlotWalk::needed() const {
+  return table_.needed & ~std::uint32_t{0} << (slot_ + filled_);
+}
+
 std::size_t SlotWalk::next(SyntaxKind child) {
   if (isExtra(child)) return kNone;
-  bool filled = filled_;
-  for (std::size_t i = slot_; i < slots_.size(); ++i, filled = false) {
-    const Slot& slot = slots_[i];
-    if (slot.accepts(child) && (slot.count == Slot::Count::Many || !filled)) {
-      slot_ = i;
-      filled_ = true;
-      return i;
-    }
-    if (slot.count == Slot::Count::One && !filled) break;
-  }
-  return isSeparator(child) ? kNone : kWrong;
+  const bool isClosed = filled_ && !(table_.lists >> slot_ & 1u);
+  const std::uint32_t toCome = ~std::uint32_t{0} << (slot_ + isClosed);
+  const std::uint32_t firstNeeded = needed() & (~needed() + 1);
+  const std::uint32_t upToIt = firstNeeded | (firstNeeded - 1);  // all, where none is needed
+  const std::uint32_t open = table_.accepting[static_cast<std::size_t>(child)] & toCome & upToIt;
+  if (open == 0) return isSeparator(child) ? kNone : kWrong;
+  slot_ = static_cast<std::uint32_t>(std::countr_zero(open));
+  filled_ = true;
+  return slot_;
 }
 
 const Slot* SlotWalk::unfilled() const {
-  for (std::size_t i = filled_ ? slot_ + 1 : slot_; i < slots_.size(); ++i)
-    if (slots_[i].count == Slot::Count::One) return &slots_[i];
-  return nullptr;
+  return needed() ? &table_.slots[static_cast<std::size_t>(std::countr_zero(needed()))] : nullptr;
 }
 
 std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node, std::size_t slot) {
   const Cursor::Children children = node.children();
   auto first = children.end(), last = children.end();
   if (slot == filledPlaces(node.kind()) && !node.green().hasError()) {
-    const Slot& place = slotsOf(node.kind())[slot];
+    const SlotTable& table = tableOf(node.kind());
+    const SlotTable::Bits place = 1u << slot;
     for (auto at = childAt(children, slot); at != children.end(); ++at) {
       const SyntaxKind kind = (*at).kind();
       if (isExtra(kind)) continue;
-      if (place.accepts(kind)) {
+      if (table.accepting[static_cast<std::size_t>(kind)] & place) {
         if (first == children.end()) first = at;
         last = std::next(at);
-        if (place.count != Slot::Count::Many) break;
+        if (!(table.lists & place)) break;
       } else if (!isSeparator(kind)) {
         break;
       }

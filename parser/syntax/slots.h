@@ -79,11 +79,13 @@ consteval std::size_t slotIndex(SyntaxKind node, std::string_view name) {
   throw "no such slot";
 }
 
+struct SlotTable;
+
 /// Walks the children of a node and tells the slot of each. A slot is left when a child fits only
 /// into a later one, and a slot that must be filled is never passed over empty.
 class SlotWalk {
  public:
-  explicit SlotWalk(SyntaxKind node) : slots_(slotsOf(node)) {}
+  explicit SlotWalk(SyntaxKind node);
 
   static constexpr std::size_t kNone = ~std::size_t{0};  ///< an extra or a separator
   static constexpr std::size_t kWrong = kNone - 1;       ///< belongs nowhere
@@ -93,8 +95,11 @@ class SlotWalk {
   const Slot* unfilled() const;
 
  private:
-  std::span<const Slot> slots_;
-  std::size_t slot_ = 0;
+  /// The slots that may not stay empty and are still to come, as bits.
+  std::uint32_t needed() const;
+
+  const SlotTable& table_;
+  std::uint32_t slot_ = 0;
   bool filled_ = false;
 };
 
