@@ -11,6 +11,7 @@
 #include "analysis/functions/function_table.h"
 #include "analysis/functions/purity.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "types/algebra/flow.h"
 #include "types/convert/convert.h"
 #include "types/object/new_object.h"
 #include "types/type/make.h"
@@ -46,6 +47,15 @@ std::optional<Value> callForAll(EvaluationContext& context, std::span<const Valu
     const bool says = !result.is(ValueKind::Unknown) || result.asType() != types::anyType();
     return says ? std::optional(std::move(result)) : std::nullopt;
   });
+}
+
+/// In plans whatever is not known may have a member of any name.
+bool mayBeMember(const CallPlace& place, std::span<const Value> arguments, LanguageLevel level) {
+  if (!place.receiver || arguments.empty() || !place.whole.tree()->options.mode.tasks) return false;
+  const Value& receiver = arguments[0];
+  return receiver.is(ValueKind::Object) ||
+         (receiver.is(ValueKind::Unknown) &&
+          types::meet(types::bare(types::TypeKind::Object), receiver.asType(), level).has_value());
 }
 
 /// With the type of its result, where nothing else is known.
@@ -164,6 +174,7 @@ Value Evaluator::callFunction(std::string_view name, const CallPlace& place,
     return function ? orDeclared(context_, *function, call.declared()) : call.declared();
   }
   if (!context_.settings.isClosed) runBlind(block);
+  if (mayBeMember(place, arguments, context_.level())) return unknown();
   if (!context_.settings.isClosed && context_.isObserved()) {
     if (RunObserver* observer = context_.watching()) observer->missesFunction(name, place.name);
     return unknown();

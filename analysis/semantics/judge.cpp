@@ -49,7 +49,7 @@ bool mayBeEqual(const Value& left, const Value& right) {
 
 void Judge::tellUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
                         std::string_view name, const Cursor& blame) {
-  if (blame.tree() != &tree_) return;
+  if (blame.tree() != &tree_ || guarded_.hasDefinition(name)) return;
   NearNames names(name);
   const bool isCertain = !context_.definitions.mayBeDefined(name);
   context_.definitions.offerNames(kind, names);
@@ -84,7 +84,8 @@ void Judge::declares(const Resource& resource) {
 
 void Judge::readsUnset(std::string_view name, const Cursor& blame, const Scope& from,
                        bool mayBeSet) {
-  if (blame.tree() == &tree_) variables_.judge(name, blame, from, mayBeSet);
+  if (blame.tree() == &tree_ && !guarded_.hasVariable(name))
+    variables_.judge(name, blame, from, mayBeSet);
 }
 
 /// Texts are never equal to numbers, even those that look like them.

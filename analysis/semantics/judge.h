@@ -4,6 +4,7 @@
 
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/run_observer.h"
+#include "analysis/semantics/guarded_names.h"
 #include "analysis/semantics/resource_judge.h"
 #include "analysis/semantics/variable_judge.h"
 
@@ -15,7 +16,11 @@ namespace puppet::analysis {
 class Judge final : public RunObserver {
  public:
   Judge(const parser::SyntaxTree& tree, EvaluationContext& context)
-      : tree_(tree), context_(context), resources_(tree, context), variables_(tree, context) {}
+      : tree_(tree),
+        context_(context),
+        resources_(tree, context),
+        variables_(tree, context),
+        guarded_(tree) {}
 
   void declares(const Resource& resource) override;
   void missesClass(std::string_view name, const parser::Cursor& blame) override;
@@ -36,6 +41,7 @@ class Judge final : public RunObserver {
   EvaluationContext& context_;
   ResourceJudge resources_;
   VariableJudge variables_;
+  GuardedNames guarded_;
 };
 
 }  // namespace puppet::analysis
