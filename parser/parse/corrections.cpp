@@ -52,6 +52,14 @@ class Finder {
   Finder(const TokenTexts& texts, std::uint32_t at)
       : texts_(texts), tokens_(texts.tokens()), at_(at) {}
 
+  std::vector<Correction> runWords() {
+    for (const std::uint32_t i : findPlaces()) otherTokens(i);
+    std::erase_if(found_, [](const Correction& correction) {
+      return correction.changesBrackets || !correction.many.empty();
+    });
+    return std::move(found_);
+  }
+
   std::vector<Correction> run() {
     const std::vector<std::uint32_t> places = findPlaces();
     found_.reserve(places.size() * (kInsertable.size() + 4));
@@ -235,6 +243,10 @@ Diagnostic Correction::explain(const TokenTexts& texts, const Diagnostic& found)
   const std::string_view surplus = texts.textOf(edit.index).substr(0, kMostShown);
   return makeDiagnostic(DiagnosticId::SyntaxError, texts.rangeOf(edit.index),
                         {"unexpected '" + std::string(surplus) + "'"});
+}
+
+std::vector<Correction> otherWordsNear(const TokenTexts& texts, std::uint32_t at) {
+  return Finder(texts, at).runWords();
 }
 
 std::vector<Correction> correctionsNear(const TokenTexts& texts, std::uint32_t at) {

@@ -12,6 +12,9 @@
 
 namespace puppet::parser {
 
+/// The least that a correction costs.
+inline constexpr std::size_t kLeastCost = 1;
+
 /// Something small that may have been meant instead of what is written.
 struct Correction {
   TokenEdit edit;
@@ -36,5 +39,8 @@ struct Correction {
 
 /// The corrections worth trying for a mistake that was found at the token `at`, likely ones first.
 std::vector<Correction> correctionsNear(const TokenTexts& texts, std::uint32_t at);
+
+/// Those of them that only take a word for another one that is spelt nearly so.
+std::vector<Correction> otherWordsNear(const TokenTexts& texts, std::uint32_t at);
 
 }  // namespace puppet::parser

@@ -80,10 +80,12 @@ class Repairer {
   Repair run(std::vector<Diagnostic> diagnostics, Trial found) {
     const std::size_t edits = diagnostics.size() * Parser::kFindingCost;
     Reading reading{
-        {faultsOf(plain_.layout), edits, std::move(found)},
+        {0, edits, std::move(found)},
         {{tokens_.begin(), tokens_.end()}, {}, plain_.tree.root, {{0, tokens_.size(), 0}}},
         plain_.layout,
         std::move(diagnostics)};
+    if (correctWord(reading)) return {std::move(reading.stream), std::move(reading.diagnostics)};
+    reading.faults = faultsOf(plain_.layout);
     closeString(reading);
     std::size_t from = 0;  // tokens before this are as good as they get
     for (std::size_t step = 0; step < kMaxSteps && !reading.trial.mistakes.empty(); ++step) {
@@ -116,6 +118,27 @@ class Repairer {
     parser.setMostCost(mostCost);
     parser.parseFile();
     return trialOf(parser);
+  }
+
+  /// Whether a word that is misspelt explains everything, as it nearly always does while somebody
+  /// types: no other correction costs less, and none has to be looked for.
+  bool correctWord(Reading& reading) {
+    if (reading.trial.mistakes.empty()) return false;
+    const Parser::Mistake mistake = reading.trial.mistakes.front();
+    const Diagnostic& finding = reading.trial.diagnostics[mistake.finding];
+    const bool isSyntax = finding.id == DiagnosticId::SyntaxError;
+    const TokenTexts texts(text_, reading.stream.tokens, mistake.token, mistake.offset);
+    for (Correction& correction : otherWordsNear(texts, mistake.token)) {
+      if (correction.cost > kLeastCost || work_ > mostWork_) continue;
+      if (!isSyntax && !correction.isCertain) continue;
+      Worth worth{0, reading.edits + correction.cost};
+      worth.trial = attempt(reading.stream, correction.edits(), kLeastCost);
+      if (worth.trial.cost > 0 || !worth.trial.mistakes.empty()) continue;
+      Diagnostic diagnostic = correction.explain(texts, finding);
+      apply(reading, {std::move(correction), std::move(worth), std::move(diagnostic)});
+      return true;
+    }
+    return false;
   }
 
   /// Ends the string that turns the rest of the text inside out, where there is one.
