@@ -103,9 +103,29 @@ class Repairer {
   }
 
  private:
+  /// What is the same in several readings: the layout up to some token.
+  struct Start {
+    std::size_t token = 0;  ///< of the layout
+    IndentationFaults faults = {};
+  };
+
   std::size_t faultsOf(const Layout& layout) {
     IndentationFaults faults;
     work_ += faults.take(layout.tokens(), {}, ~std::size_t{0}) / kMeasured;
+    return faults.count();
+  }
+
+  /// The same of a layout that up to the token `first` is that of all readings with another end of
+  /// the string. Counts as the same work, so that it does not matter which `first` is known.
+  std::size_t faultsBehind(const Layout& layout, std::size_t first) {
+    const std::span<const LayoutToken> tokens = layout.tokens();
+    work_ += tokens.size() / kMeasured;
+    const std::size_t known = layout.find(first);
+    if (known < before_.token) before_ = {};
+    before_.faults.take(tokens.subspan(before_.token, known - before_.token), {}, ~std::size_t{0});
+    before_.token = known;
+    IndentationFaults faults = before_.faults;
+    faults.take(tokens.subspan(known), {}, ~std::size_t{0});
     return faults.count();
   }
 
@@ -166,7 +186,6 @@ class Repairer {
   std::optional<Reading> closedAt(std::uint32_t end, std::size_t most) {
     work_ += kClosingCost + tokens_.size() / kCopied;
     Reading closed = readingOf(endingAt(end));
-    closed.faults = faultsOf(closed.layout);
     closed.edits = closed.diagnostics.size() * Parser::kFindingCost;
     if (closed.cost() >= most) return std::nullopt;
     closed.trial = parse(closed.stream, most - closed.cost());
@@ -226,6 +245,7 @@ class Repairer {
     const SyntaxTree& tree = earlier ? *earlier->tree : plain_.tree;
     Reading reading{{}, {}, earlier ? *earlier->layout : plain_.layout, {}};
     reading.layout.update(text_, tokens, change, plain_.lexed.offsetOf(change.first));
+    reading.faults = faultsBehind(reading.layout, change.first);
     reading.stream = {std::move(ended.tokens), {}, tree.root, unchanged(change, count)};
     for (LexFinding& finding : ended.findings)
       reading.diagnostics.push_back(std::move(finding.diagnostic));
@@ -304,12 +324,6 @@ class Repairer {
     return Corrected{std::move(*best), std::move(least), std::move(diagnostic)};
   }
 
-  /// Up to where some corrections change nothing.
-  struct Start {
-    std::size_t token;  ///< of the layout
-    IndentationFaults faults;
-  };
-
   Start startOf(std::span<const Correction> corrections, const Layout& layout) {
     std::size_t first = ~std::size_t{0};
     for (const Correction& correction : corrections)
@@ -371,6 +385,7 @@ class Repairer {
   std::span<const Token> tokens_;
   std::size_t mostWork_, work_ = 0;
   TokenTail tail_;                       ///< of the text behind some end
+  Start before_;                         ///< see faultsBehind()
   std::optional<std::uint32_t> suffix_;  ///< what the text and that of the earlier version share
 };
 

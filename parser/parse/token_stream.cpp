@@ -59,16 +59,25 @@ void TokenStream::takeBack(const Before& before) {
 /// Some tokens at `index` gave way to others.
 void TokenStream::replaced(std::size_t index, std::size_t tokens, std::size_t by) {
   const std::size_t end = index + tokens;
-  std::vector<SameTokens> left;
-  for (const SameTokens& part : same) {
-    if (part.start < index) left.push_back({part.start, std::min(part.end, index), part.oldStart});
-    if (part.end > end) {
-      const std::size_t start = std::max(part.start, end);
-      left.push_back(
-          {start - tokens + by, part.end - tokens + by, part.oldStart + (start - part.start)});
-    }
+  auto part = std::ranges::upper_bound(same, index, {}, &SameTokens::end);
+  if (part != same.end() && part->start < index) {
+    const SameTokens behind{end, part->end, part->oldStart + (end - part->start)};
+    part->end = index;
+    ++part;
+    if (behind.start < behind.end) part = same.insert(part, behind);
   }
-  same = std::move(left);
+  while (part != same.end() && part->start < end) {
+    if (part->end <= end) {
+      part = same.erase(part);
+      continue;
+    }
+    part->oldStart += end - part->start;
+    part->start = end;
+  }
+  for (; part != same.end() && tokens != by; ++part) {
+    part->start += by - tokens;
+    part->end += by - tokens;
+  }
 }
 
 }  // namespace puppet::parser
