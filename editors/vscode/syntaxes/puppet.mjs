@@ -71,7 +71,7 @@ const interpolation = {
       beginCaptures: { 0: { name: 'punctuation.section.interpolation.begin.puppet' } },
       endCaptures: { 0: { name: 'punctuation.section.interpolation.end.puppet' } },
       patterns: [
-        { match: raw`\G\s*(facts|trusted|server_facts)(?=\s*[\[.}])`, captures: captures('variable.language.puppet') },
+        { match: raw`\G\s*(facts|trusted|server_facts|title|name|module_name|caller_module_name)(?=\s*[\[.}])`, captures: captures('variable.language.puppet') },
         { match: raw`\G\s*(${variableName}|\d+)(?=\s*[\[.}])`, captures: captures('variable.other.puppet') },
         ...include('#bracedCode'),
       ],
@@ -141,7 +141,11 @@ const definitions = {
       captures: captures('storage.type.definition.puppet', 'entity.name.function.definition.puppet'),
     },
     { match: raw`${fresh}(type)\s+(${typeName})`, captures: captures('storage.type.definition.puppet', 'entity.name.type.alias.puppet') },
-    { match: raw`${fresh}(node)\b(?!\s*=>)\s*`, captures: captures('storage.type.definition.puppet') },
+    {
+      // Up to the body: the last name before it is no type of a resource.
+      begin: raw`${fresh}(node)\b(?!\s*=>)\s*`, end: raw`(?=\{)`, beginCaptures: captures('storage.type.definition.puppet'),
+      patterns: [{ match: raw`${fresh}(?!default\b)[a-z0-9][\w.-]*`, name: 'string.unquoted.puppet' }, ...include('#code')],
+    },
   ],
 };
 
@@ -180,7 +184,7 @@ const attributes = {
 };
 
 const resources = {
-  match: raw`(@{0,2})${fresh}(?!(?:if|elsif|else|unless|case|and|or|in|node|default|undef|true|false)\b)(${name})(?=\s*\{)`,
+  match: raw`(@{0,2})${fresh}(?<!\.)(?!(?:if|elsif|else|unless|case|and|or|in|node|default|undef|true|false)\b)(${name})(?=\s*\{)`,
   captures: captures('keyword.operator.virtual.puppet', 'entity.name.type.resource.puppet'),
 };
 
@@ -191,7 +195,11 @@ const types = {
       begin: raw`${fresh}(?:(${builtInTypes.join('|')})|(${typeName}))(\[)`, end: raw`\]`,
       beginCaptures: captures('support.type.puppet', 'entity.name.type.puppet', 'punctuation.definition.type.begin.puppet'),
       endCaptures: { 0: { name: 'punctuation.definition.type.end.puppet' } },
-      patterns: include('#code'),
+      patterns: [
+        // `Callable[[String], Boolean]`: the first `]` is not the last.
+        { begin: raw`\[`, end: raw`\]`, captures: { 0: { name: 'punctuation.section.brackets.puppet' } }, patterns: include('#code') },
+        ...include('#code'),
+      ],
     },
     { name: 'support.type.puppet', match: raw`${fresh}(?:${builtInTypes.join('|')})\b(?!::)` },
     { name: 'entity.name.type.puppet', match: `${fresh}${typeName}` },

@@ -417,3 +417,16 @@ $x << 1 >> 2 <= 3 == 4 != 5 !~ 6 * 7 % 8
 #                                  ^ constant.numeric.integer.decimal.puppet
 #                                    ^ keyword.operator.arithmetic.puppet
 #                                      ^ constant.numeric.integer.decimal.puppet
+node 'a', b2 {
+# <---- storage.type.definition.puppet
+#    ^^^ string.quoted.single.puppet
+#         ^^ string.unquoted.puppet - entity.name.type.resource.puppet
+#            ^ punctuation.section.block.puppet
+}
+type T = Callable[[String], Integer]
+#        ^^^^^^^^ support.type.puppet
+#                 ^ punctuation.section.brackets.puppet
+#                        ^ punctuation.section.brackets.puppet
+#                                  ^ punctuation.definition.type.end.puppet
+if $result.ok { }
+#          ^^ entity.name.function.method.puppet - entity.name.type.resource.puppet
