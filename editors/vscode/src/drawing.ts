@@ -5,7 +5,7 @@ import { layOut, type Placed } from './layout';
 
 const kSizes = { width: 165, height: 40, gapX: 40, gapY: 14 };
 const kMargin = 20;
-const kMaxText = 22;
+const kMaxText = 20;
 
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -38,6 +38,13 @@ const showsReferences: StaticFeature = {
   clear: () => undefined,
 };
 
+/** Leaves it to us what people are shown: what the library says goes into the output only. */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
+}
+
 export class Server implements vscode.Disposable {
   readonly output = vscode.window.createOutputChannel('Puppet');
   private readonly status = new Status();
@@ -98,7 +105,7 @@ export class Server implements vscode.Disposable {
       return;
     }
     const options = vscode.workspace.getConfiguration('puppet-ls').get<string[]>('server.arguments', []);
-    const client = new LanguageClient('puppet-ls', 'Puppet', { command: program, args: ['--stdio', ...options] }, this.clientOptions());
+    const client = new QuietClient('puppet-ls', 'Puppet', { command: program, args: ['--stdio', ...options] }, this.clientOptions());
     client.onDidChangeState(({ newState }) => {
       if (newState === State.Running) this.status.show('ready');
       if (newState === State.Starting) this.status.show('busy', 'starting');

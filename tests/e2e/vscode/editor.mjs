@@ -160,7 +160,7 @@ export class Editor {
   }
 
   async screenshot(name) {
-    await this.page.screenshot({ path: join(this.paths.screenshots, `${name}.png`) });
+    await this.page.screenshot({ path: join(this.paths.screenshots, `${name}.png`), animations: 'disabled' });
   }
 
   async close() {
