@@ -58,7 +58,7 @@ ClassMemo::KnownPtr ClassMemo::find(const Workspace& workspace, const WorkspaceS
 }
 
 bool ClassMemo::isValid(const Known& known, const WorkspaceSnapshot& snapshot) {
-  return known.version == snapshot.version &&
+  return snapshot.stillHave(known.uses, known.version) &&
          std::ranges::all_of(known.files, [&](const IndexedFilePtr& file) {
            return snapshot.index->findFile(file->path()) == file.get();
          });

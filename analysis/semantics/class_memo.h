@@ -21,9 +21,9 @@ class ClassMemo {
   /// What was found, and what it rests on.
   struct Known {
     ClassVariablesPtr variables;        ///< null for a class that cannot be had
-    std::vector<Use> uses;              ///< names that were looked up
+    std::vector<Use> uses;              ///< names that were looked up, sorted
     std::vector<IndexedFilePtr> files;  ///< whose bodies were run
-    std::uint64_t version = 0;          ///< of the snapshot: no name means something else
+    std::uint64_t version = 0;          ///< of the snapshot in which they were
   };
   using KnownPtr = std::shared_ptr<const Known>;
 

@@ -16,12 +16,7 @@ constexpr std::size_t kMostTypes = 10'000;
 /// Types that name each other have to be evaluated in one run.
 thread_local bool isOnTheWay = false;
 
-struct Evaluated {
-  TypeMemo::Known known;
-  std::uint64_t version;
-};
-
-Evaluated evaluate(const Workspace& workspace, LanguageLevel level, std::string_view name) {
+TypeMemo::Known evaluate(const Workspace& workspace, LanguageLevel level, std::string_view name) {
   BuiltInDefinitions platform({.level = level}, /*withAgent=*/true);
   WorkspaceDefinitions modules(workspace, platform);
   OpenDefinitions definitions(modules);
@@ -30,7 +25,7 @@ Evaluated evaluate(const Workspace& workspace, LanguageLevel level, std::string_
   isOnTheWay = true;
   types::Value type = modules.typeNamed(name, context);
   isOnTheWay = false;
-  return {{std::move(type), modules.takeUses()}, modules.version()};
+  return {std::move(type), modules.takeUses(), modules.version()};
 }
 
 }  // namespace
@@ -41,16 +36,14 @@ TypeMemo::KnownPtr TypeMemo::find(const Workspace& workspace, const WorkspaceSna
   Key key(name, level);
   {
     const std::scoped_lock lock(mutex_);
-    const auto found = version_ == snapshot.version ? known_.find(key) : known_.end();
-    if (found != known_.end()) return found->second;
+    const auto found = known_.find(key);
+    if (found != known_.end() && snapshot.stillHave(found->second->uses, found->second->version))
+      return found->second;
   }
-  auto [known, version] = evaluate(workspace, level, name);
-  if (version != snapshot.version) return nullptr;
-  auto made = std::make_shared<const Known>(std::move(known));
+  auto made = std::make_shared<const Known>(evaluate(workspace, level, name));
+  if (made->version != snapshot.version) return nullptr;
   const std::scoped_lock lock(mutex_);
-  if (version_ < version || known_.size() >= kMostTypes) known_.clear();
-  if (version_ > version) return made;
-  version_ = version;
+  if (known_.size() >= kMostTypes) known_.clear();
   known_.insert_or_assign(std::move(key), made);
   return made;
 }

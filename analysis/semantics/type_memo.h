@@ -15,17 +15,18 @@
 namespace puppet::analysis {
 
 /// What the data types that a workspace names stand for, which all runs share: each is evaluated
-/// once until some name means something else. May be asked from any thread.
+/// once until a name that it has looked up means something else. May be asked from any thread.
 class TypeMemo {
  public:
   struct Known {
     types::Value type;
-    std::vector<Use> uses;  ///< names that were looked up
+    std::vector<Use> uses;      ///< names that were looked up, sorted
+    std::uint64_t version = 0;  ///< of the snapshot in which they were
   };
   using KnownPtr = std::shared_ptr<const Known>;
 
   /// `name` is one that the snapshot declares. Null where the run that asks has to evaluate it
-  /// itself: it is on the way to another type, or its snapshot is not the latest.
+  /// itself: it is on the way to another type, or its snapshot is not the latest one.
   KnownPtr find(const Workspace& workspace, const WorkspaceSnapshot& snapshot, LanguageLevel level,
                 std::string_view name);
 
@@ -33,7 +34,6 @@ class TypeMemo {
   using Key = std::pair<std::string, LanguageLevel>;
 
   std::mutex mutex_;
-  std::uint64_t version_ = 0;  ///< of the snapshot that all of them are of
   std::map<Key, KnownPtr> known_;
 };
 

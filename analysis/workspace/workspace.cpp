@@ -63,10 +63,13 @@ Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
   const WorkspaceSnapshot before = snapshot();
   IndexPtr after = before.index->with(changes);
   Changes names;
+  bool isForAll =
+      false;  // a manifest that is always loaded has come: nobody has asked for it by name
   for (const Index::Change& change : changes) {
     const IndexedFile* old = before.index->findFile(change.path);
     const IndexedFile* now = change.file.get();
     const bool isSeen = (old && isSeenWhole(*old)) || (now && isSeenWhole(*now));
+    isForAll |= isSeen && !old;
     if (isSeen && (!old || !now || old->contentHash != now->contentHash))
       names.push_back({NameKind::File, change.path, now ? now->contentHash : 0});
     if (old && change.file && old->interfaceHash == change.file->interfaceHash) continue;
@@ -75,7 +78,9 @@ Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
   }
   const std::lock_guard lock(mutex_);
   snapshot_.index = std::move(after);
-  if (!names.empty()) ++snapshot_.version;
+  if (!names.empty())
+    snapshot_.history = extended(snapshot_.history.get(), ++snapshot_.version, names);
+  if (isForAll) snapshot_.history = nullptr;
   return names;
 }
 
@@ -166,6 +171,7 @@ Workspace::Changes Workspace::reload() {
   {
     const std::lock_guard lock(mutex_);
     snapshot_.environment = std::make_shared<const Environment>(std::move(loaded.environment));
+    snapshot_.history = nullptr;
   }
   std::vector<Index::Change> changes;
   std::vector<std::string_view> there;

@@ -10,21 +10,13 @@
 #include <vector>
 
 #include "analysis/workspace/environment.h"
-#include "analysis/workspace/index.h"
+#include "analysis/workspace/snapshot.h"
 #include "analysis/workspace/tree_cache.h"
 
 namespace puppet::analysis {
 
 class ClassMemo;
 class TypeMemo;
-
-/// What is known of an environment at some moment. Immutable.
-struct WorkspaceSnapshot {
-  std::shared_ptr<const Environment> environment;
-  IndexPtr index;
-  /// Another one after each change that somebody may have seen.
-  std::uint64_t version = 0;
-};
 
 struct WorkspaceOptions {
   EnvironmentSettings environment;

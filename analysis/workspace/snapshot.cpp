@@ -1,0 +1,42 @@
+#include "analysis/workspace/snapshot.h"
+
+#include <algorithm>
+
+namespace puppet::analysis {
+
+namespace {
+
+constexpr std::size_t kMostVersions = 64;
+/// What changes more at once is as good as everything.
+constexpr std::size_t kMostNames = 10'000;
+
+}  // namespace
+
+std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std::uint64_t version,
+                                               std::span<const NameChange> changes) {
+  if (changes.size() > kMostNames) return nullptr;
+  std::vector<NameKey> names;
+  for (const NameChange& change : changes) names.push_back(keyOf(change.kind, change.name));
+  auto history = std::make_shared<VersionHistory>();
+  if (before) {
+    const std::size_t kept = std::min(before->size(), kMostVersions - 1);
+    history->assign(before->end() - static_cast<std::ptrdiff_t>(kept), before->end());
+  }
+  history->push_back({version, std::make_shared<const std::vector<NameKey>>(std::move(names))});
+  return history;
+}
+
+bool WorkspaceSnapshot::stillHave(std::span<const Use> uses, std::uint64_t then) const {
+  if (then == version) return true;
+  if (then > version || !history) return false;
+  const auto isUsed = [&](NameKey name) {
+    return std::ranges::binary_search(uses, name, {}, &Use::key);
+  };
+  auto change = std::ranges::lower_bound(*history, then + 1, {}, &VersionChange::version);
+  if (change == history->end() || change->version != then + 1) return false;
+  return std::none_of(change, history->end(), [&](const VersionChange& later) {
+    return std::ranges::any_of(*later.names, isUsed);
+  });
+}
+
+}  // namespace puppet::analysis
