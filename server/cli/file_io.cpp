@@ -110,6 +110,7 @@ tl::expected<void, std::string> writeFile(const std::string& path, std::string_v
 bool writeOut(std::string_view bytes) { return writeAll(STDOUT_FILENO, bytes); }
 bool writeError(std::string_view bytes) { return writeAll(STDERR_FILENO, bytes); }
 
+bool inputIsTerminal() { return ::isatty(STDIN_FILENO) == 1; }
 bool outputIsTerminal() { return ::isatty(STDOUT_FILENO) == 1; }
 bool errorIsTerminal() { return ::isatty(STDERR_FILENO) == 1; }
 

@@ -32,6 +32,7 @@ tl::expected<void, std::string> writeFile(const std::string& path, std::string_v
 bool writeOut(std::string_view bytes);
 bool writeError(std::string_view bytes);
 
+bool inputIsTerminal();
 bool outputIsTerminal();
 bool errorIsTerminal();
 

@@ -43,6 +43,7 @@ const std::map<std::string, std::set<std::string>> kHeavy = {
     {"re2/", {"parser", "types", "analysis"}},
     {"boost/multiprecision", {"parser", "types"}},
     {"utf8proc.h", {"types", "server"}},
+    {"histedit.h", {"server"}},
 };
 
 /// Layers that may have a heavy header in a header after all: JSON is what protocol structures are

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/evaluator/program.h"
+#include "parser/support/language_level.h"
+
+namespace puppet::server {
+
+/// Code that is given piece by piece: each piece sees what those before it set and define. The
+/// pieces are one program that grows, and is evaluated anew with each of them.
+class EvalSession {
+ public:
+  explicit EvalSession(LanguageLevel level) : level_(level) {}
+
+  /// The text ends where more of it must come: in a string, a comment, a heredoc, in brackets, or
+  /// behind an operator.
+  bool isUnfinished(const std::string& input) const;
+
+  /// Evaluates one more piece and reports of it (see reportEvaluation). One with an error is
+  /// forgotten.
+  void run(std::string input);
+
+  /// What may be written at the end of `input` in the place of its last `replaced` bytes.
+  struct Completions {
+    std::size_t replaced = 0;
+    std::vector<std::string> texts;
+  };
+  Completions completionsOf(std::string_view input) const;
+
+ private:
+  LanguageLevel level_;
+  std::vector<analysis::Program::Source> accepted_;
+  std::size_t logs_ = 0;  ///< that the accepted pieces make
+};
+
+}  // namespace puppet::server

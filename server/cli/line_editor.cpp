@@ -1,0 +1,121 @@
+#include "server/cli/line_editor.h"
+
+#include <algorithm>
+#include <clocale>
+#include <cstdio>
+#include <string>
+
+#include <histedit.h>
+
+namespace puppet::server {
+namespace {
+
+constexpr int kRememberedLines = 1000;
+
+/// As far as all of them are alike.
+std::string commonBeginning(const std::vector<std::string>& texts) {
+  std::string_view common = texts.front();
+  for (const std::string& text : texts) {
+    const auto end = std::ranges::mismatch(common, text).in1;
+    common = common.substr(0, static_cast<std::size_t>(end - common.begin()));
+  }
+  return std::string(common);
+}
+
+void list(const std::vector<std::string>& texts) {
+  constexpr std::size_t kMost = 100;
+  std::fputc('\n', stdout);
+  for (std::size_t i = 0; i < std::min(texts.size(), kMost); ++i)
+    std::printf("%s%s", i ? "  " : "", texts[i].c_str());
+  std::printf(texts.size() > kMost ? "  and %zu more\n" : "\n", texts.size() - kMost);
+}
+
+}  // namespace
+
+struct LineEditor::Terminal {
+  explicit Terminal(Completer completer);
+
+  static Terminal& of(EditLine* line) {
+    void* terminal = nullptr;
+    el_get(line, EL_CLIENTDATA, &terminal);
+    return *static_cast<Terminal*>(terminal);
+  }
+  static char* prompt(EditLine* line) { return of(line).prompt_.data(); }
+  static unsigned char abandon(EditLine* line, int key);
+  static unsigned char complete(EditLine* line, int key);
+
+  Completer completer_;
+  std::string prompt_;
+  bool isAbandoned_ = false;
+  std::unique_ptr<History, decltype(&history_end)> history_{history_init(), history_end};
+  std::unique_ptr<EditLine, decltype(&el_end)> line_{el_init("puppet-ls", stdin, stdout, stderr),
+                                                     el_end};
+};
+
+LineEditor::Terminal::Terminal(Completer completer) : completer_(std::move(completer)) {
+  HistEvent event;
+  history(history_.get(), &event, H_SETSIZE, kRememberedLines);
+  history(history_.get(), &event, H_SETUNIQUE, 1);
+  EditLine* line = line_.get();
+  el_set(line, EL_CLIENTDATA, this);
+  el_set(line, EL_PROMPT, &Terminal::prompt);
+  el_set(line, EL_EDITOR, "emacs");
+  el_set(line, EL_HIST, ::history, history_.get());
+  el_set(line, EL_ADDFN, "complete", "complete a name", &Terminal::complete);
+  el_set(line, EL_BIND, "^I", "complete", nullptr);
+  el_set(line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+  // While a line is edited Ctrl-C is a key like others; while code runs it ends the program.
+  el_set(line, EL_SETTY, "-d", "-isig", nullptr);
+  el_set(line, EL_ADDFN, "abandon", "forget what was typed", &Terminal::abandon);
+  el_set(line, EL_BIND, "^C", "abandon", nullptr);
+}
+
+unsigned char LineEditor::Terminal::abandon(EditLine* line, int) {
+  of(line).isAbandoned_ = true;
+  std::fputs("^C\n", stdout);
+  return CC_NEWLINE;
+}
+
+/// Inserts what is certain. Where nothing more is, tells what there is to choose from.
+unsigned char LineEditor::Terminal::complete(EditLine* line, int) {
+  const LineInfo* info = el_line(line);
+  const std::string_view before(info->buffer,
+                                static_cast<std::size_t>(info->cursor - info->buffer));
+  const Completions found = of(line).completer_(before);
+  if (found.texts.empty()) return CC_ERROR;
+  const std::string common = commonBeginning(found.texts);
+  if (common.size() > found.replaced) {
+    el_insertstr(line, common.c_str() + found.replaced);
+    return CC_REFRESH;
+  }
+  if (found.texts.size() == 1) return CC_NORM;
+  list(found.texts);
+  return CC_REDISPLAY;
+}
+
+LineEditor::LineEditor(Completer completer) {
+  // Letters are those of UTF-8 wherever the terminal does not say.
+  std::setlocale(LC_CTYPE, "");
+  if (MB_CUR_MAX == 1) std::setlocale(LC_CTYPE, "C.UTF-8");
+  terminal_ = std::make_unique<Terminal>(std::move(completer));
+}
+
+LineEditor::~LineEditor() = default;
+
+std::optional<LineEditor::Line> LineEditor::read(std::string prompt) {
+  terminal_->prompt_ = std::move(prompt);
+  terminal_->isAbandoned_ = false;
+  int length = 0;
+  const char* typed = el_gets(terminal_->line_.get(), &length);
+  if (terminal_->isAbandoned_) return Line{{}, true};
+  if (!typed || length <= 0) return std::nullopt;
+  std::string text(typed, static_cast<std::size_t>(length));
+  if (text.find_first_not_of(" \t\r\n") != text.npos) {
+    HistEvent event;
+    history(terminal_->history_.get(), &event, H_ENTER, text.c_str());
+  }
+  while (text.ends_with('\n') || text.ends_with('\r')) text.pop_back();
+  return Line{std::move(text)};
+}
+
+}  // namespace puppet::server
