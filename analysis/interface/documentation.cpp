@@ -40,7 +40,8 @@ std::string documentationBefore(const parser::Cursor& declaration) {
     lines.push_back(line.substr(std::min(line.find_first_not_of('#'), line.size())));
   }
   std::string result;
-  if (!lines.empty()) result.reserve(static_cast<std::size_t>(lines.front().end() - lines.back().begin()));
+  if (!lines.empty())
+    result.reserve(static_cast<std::size_t>(lines.front().end() - lines.back().begin()));
   for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
     if (!result.empty()) result += '\n';
     result += line->starts_with(' ') ? line->substr(1) : *line;
