@@ -28,9 +28,11 @@ class Definer {
         if (places_.empty()) ofAttribute();
         break;
       case Kind::TemplateParameter: ofTemplateParameter(); break;
-      case Kind::LocalVariable: inTree(model_.path(), model_.tree(), templateNameOf(model_)); break;
+      case Kind::LocalVariable: inTree(model_.path(), model_.tree(), model_.templateName()); break;
       case Kind::TopVariable:
-        inCandidates();
+        inCandidates([](const IndexedFile& file) {
+          return file.isOpen || file.found.use.kind == FileKind::SiteManifest;
+        });
         if (places_.empty()) ofFact(symbol_.name);
         break;
       case Kind::Title: inCandidates(); break;
@@ -68,7 +70,7 @@ class Definer {
 
   bool inOwnTree(const IndexedFile& file) {
     if (file.path() == model_.path()) {
-      inTree(model_.path(), model_.tree(), templateNameOf(model_));
+      inTree(model_.path(), model_.tree(), model_.templateName());
     } else if (file.tree) {
       inTree(file.path(), *file.tree, templateNameOf(file.found));
     } else {
@@ -77,10 +79,12 @@ class Definer {
     return true;
   }
 
-  void inCandidates() {
-    forEachCandidate(model_, symbol_, [&](const CandidateFile& file) {
+  /// `mayDeclare` tells which other files may have a declaration; null for all.
+  void inCandidates(bool (*mayDeclare)(const IndexedFile&) = nullptr) {
+    const auto visit = [&](const CandidateFile& file) {
       inTree(std::string(file.path), file.tree, file.templateName);
-    });
+    };
+    forEachCandidate(model_, symbol_, visit, mayDeclare);
   }
 
   /// The declarations of `symbol` in the index of which one counts: those that the reference finds,
@@ -99,7 +103,7 @@ class Definer {
     for (const Declaration& found : declarations(symbol_)) {
       if (!inOwnTree(*found.file)) add(found.file->path(), found.place().name, found.place().whole);
     }
-    if (places_.empty()) inTree(model_.path(), model_.tree(), templateNameOf(model_));
+    if (places_.empty()) inTree(model_.path(), model_.tree(), model_.templateName());
   }
 
   /// A parameter, which the interface has the place of, or another variable of a body.
@@ -114,7 +118,7 @@ class Definer {
         inTree(found.file->path(), *tree, templateNameOf(found.file->found));
       }
     }
-    if (places_.empty()) inTree(model_.path(), model_.tree(), templateNameOf(model_));
+    if (places_.empty()) inTree(model_.path(), model_.tree(), model_.templateName());
   }
 
   void ofAttribute() {

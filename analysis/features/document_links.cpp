@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "analysis/features/definition.h"
-#include "analysis/names/find_references.h"
 
 namespace puppet::analysis {
 namespace {
@@ -35,7 +34,7 @@ class LinkCollector final : public ReferenceSink {
 
 std::vector<DocumentLink> documentLinks(const SemanticModel& model) {
   LinkCollector collector(model);
-  findReferences(model.tree(), templateNameOf(model), collector);
+  for (const Reference& reference : model.references().all()) collector.add(reference);
   return collector.take();
 }
 

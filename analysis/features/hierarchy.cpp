@@ -56,7 +56,7 @@ struct File {
 /// Calls `visit` with the file of that path, if it can be read.
 template <typename Visit>
 void withFile(const SemanticModel& model, const std::string& path, const Visit& visit) {
-  if (path == model.path()) return visit(File{path, templateNameOf(model), model.tree()});
+  if (path == model.path()) return visit(File{path, model.templateName(), model.tree()});
   const IndexedFile* file = model.index().findFile(path);
   const parser::SyntaxTreePtr tree =
       file && model.workspace() ? model.workspace()->treeOf(*file) : nullptr;
@@ -170,8 +170,7 @@ std::optional<HierarchyItem> hierarchyItemAt(const SemanticModel& model, Hierarc
   const Definition* inside = enclosing(definitions, offset);
   if (!inside || inside->isNamed()) return std::nullopt;
   if (offset >= parser::NodeDefinition(inside->node).body().start()) return std::nullopt;
-  return itemOf(*inside, {model.path(), templateNameOf(model), model.tree()},
-                SymbolResolver(model));
+  return itemOf(*inside, {model.path(), model.templateName(), model.tree()}, SymbolResolver(model));
 }
 
 std::vector<HierarchyStep> stepsTo(const SemanticModel& model, Hierarchy hierarchy,

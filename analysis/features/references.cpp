@@ -64,10 +64,12 @@ bool isDeclaration(const Occurrence& occurrence) {
 }  // namespace
 
 bool forEachCandidate(const SemanticModel& model, const Symbol& symbol,
-                      const std::function<void(const CandidateFile&)>& visit) {
+                      const std::function<void(const CandidateFile&)>& visit,
+                      bool (*isWanted)(const IndexedFile&)) {
   const Candidates candidates(symbol);
   std::vector<const IndexedFile*> files;
   model.index().forEachFile([&](const IndexedFile& file) {
+    if (isWanted && !isWanted(file)) return;
     if (file.path() != model.path() && candidates.isOne(file)) files.push_back(&file);
   });
   std::ranges::sort(files, {},
@@ -75,7 +77,7 @@ bool forEachCandidate(const SemanticModel& model, const Symbol& symbol,
   bool isOwnVisited = false;
   const auto visitOwn = [&] {
     isOwnVisited = true;
-    visit({model.path(), templateNameOf(model), model.tree()});
+    visit({model.path(), model.templateName(), model.tree()});
   };
   bool isAllRead = true;
   for (const IndexedFile* file : files) {

@@ -23,9 +23,10 @@ struct CandidateFile {
 
 /// Calls `visit` with the file of `model` and those of its environment that may name `symbol`, in
 /// the order of their paths. A file that has changed on disk since it was indexed is left out; then
-/// the answer is false.
+/// the answer is false. `isWanted`, null for all, tells which other files count.
 bool forEachCandidate(const SemanticModel& model, const Symbol& symbol,
-                      const std::function<void(const CandidateFile&)>& visit);
+                      const std::function<void(const CandidateFile&)>& visit,
+                      bool (*isWanted)(const IndexedFile&) = nullptr);
 
 /// Every place in the environment that names `symbol`, the class in `$class::variable` and
 /// declarations too, file by file in the order of their paths; files without any are left out.

@@ -6,7 +6,6 @@
 #include "analysis/interface/signatures.h"
 #include "analysis/names/find_references.h"
 #include "analysis/names/name_arguments.h"
-#include "analysis/workspace/read_interface.h"
 
 namespace puppet::analysis {
 
@@ -48,32 +47,16 @@ class MatchCollector final : public ReferenceSink {
   std::vector<Occurrence> found_;
 };
 
-/// Resolves what is named in one token.
-class TokenCollector final : public ReferenceSink {
- public:
-  TokenCollector(const SymbolResolver& resolver, TextRange token)
-      : resolver_(resolver), token_(token) {}
-
-  void add(const Reference& reference) override {
-    if (found_ || reference.role == ReferenceRole::Qualifier || reference.range.empty()) return;
-    if (!token_.covers(reference.range)) return;
-    found_ = {resolver_.resolve(reference), {reference.range, reference.role}, token_};
-  }
-
-  std::optional<SymbolAtPlace> take() { return std::move(found_); }
-
- private:
-  const SymbolResolver& resolver_;
-  TextRange token_;
-  std::optional<SymbolAtPlace> found_;
-};
-
 std::optional<SymbolAtPlace> symbolIn(const SemanticModel& model, const parser::Cursor& token) {
   if (!token.isToken() || token.missing()) return std::nullopt;
-  const SymbolResolver resolver(model);
-  TokenCollector collector(resolver, token.range());
-  findReferences(model.tree(), templateNameOf(model), collector);
-  return collector.take();
+  const TextRange range = token.range();
+  for (const Reference& reference : model.references().all()) {
+    if (reference.role == ReferenceRole::Qualifier || reference.range.empty()) continue;
+    if (!range.covers(reference.range)) continue;
+    return SymbolAtPlace{
+        SymbolResolver(model).resolve(reference), {reference.range, reference.role}, range};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -183,19 +166,18 @@ std::optional<SymbolAtPlace> symbolAt(const SemanticModel& model, std::uint32_t 
 }
 
 std::vector<Occurrence> occurrences(const SemanticModel& model, const Symbol& symbol) {
-  return occurrencesIn(model.tree(), templateNameOf(model), symbol, SymbolResolver(model));
+  return occurrencesIn(model.tree(), model.templateName(), symbol, SymbolResolver(model));
 }
 
 std::vector<Occurrence> occurrencesIn(const parser::SyntaxTree& tree, std::string_view templateName,
                                       const Symbol& symbol, const SymbolResolver& resolver) {
   MatchCollector collector(symbol, resolver);
-  findReferences(tree, templateName, collector);
+  if (&tree == &resolver.model().tree()) {
+    for (const Reference& reference : resolver.model().references().all()) collector.add(reference);
+  } else {
+    findReferences(tree, templateName, collector);
+  }
   return collector.take();
-}
-
-std::string_view templateNameOf(const SemanticModel& model) {
-  const IndexedFile* file = model.index().findFile(model.path());
-  return file ? templateNameOf(file->found) : std::string_view();
 }
 
 std::vector<NameKind> nameKindsOf(const Symbol& symbol) {

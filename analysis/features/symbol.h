@@ -33,6 +33,8 @@ class SymbolResolver {
   /// `model` must outlive this.
   explicit SymbolResolver(const SemanticModel& model) : model_(model) {}
 
+  const SemanticModel& model() const { return model_; }
+
   Symbol resolve(const Reference& reference) const;
   /// Whether the reference stands for `symbol`.
   bool matches(const Reference& reference, const Symbol& symbol) const;
@@ -59,12 +61,9 @@ std::optional<SymbolAtPlace> symbolAt(const SemanticModel& model, std::uint32_t 
 
 /// Where the file of `model` names `symbol`, in text order.
 std::vector<Occurrence> occurrences(const SemanticModel& model, const Symbol& symbol);
-/// The same of another file of the environment.
+/// The same of any file of the environment.
 std::vector<Occurrence> occurrencesIn(const parser::SyntaxTree& tree, std::string_view templateName,
                                       const Symbol& symbol, const SymbolResolver& resolver);
-
-/// What the file of `model` is called by if it is a template.
-std::string_view templateNameOf(const SemanticModel& model);
 
 /// The kind of declaration that the index has for a symbol; nothing for what it has none of.
 std::vector<NameKind> nameKindsOf(const Symbol& symbol);

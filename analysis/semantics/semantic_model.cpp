@@ -2,6 +2,7 @@
 
 #include "analysis/interface/manifest_interface.h"
 #include "analysis/semantics/file_run.h"
+#include "analysis/workspace/read_interface.h"
 
 namespace puppet::analysis {
 
@@ -14,6 +15,16 @@ SemanticModel::SemanticModel(parser::SyntaxTreePtr tree, std::string path,
 }
 
 SemanticModel::~SemanticModel() = default;
+
+std::string_view SemanticModel::templateName() const {
+  const IndexedFile* file = index().findFile(path_);
+  return file ? templateNameOf(file->found) : std::string_view();
+}
+
+const ReferenceList& SemanticModel::references() const {
+  std::call_once(naming_, [&] { references_ = ReferenceList(*tree_, templateName()); });
+  return references_;
+}
 
 const FileInterface& SemanticModel::interface() const {
   std::call_once(declaring_, [&] { interface_ = interfaceOfManifest(*tree_); });

@@ -4,8 +4,10 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "analysis/interface/file_interface.h"
+#include "analysis/names/reference_list.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/syntax/cursor.h"
 #include "parser/syntax/syntax_tree.h"
@@ -35,8 +37,13 @@ class SemanticModel {
   const Environment& environment() const { return *world_.environment; }
   const Index& index() const { return *world_.index; }
 
+  /// What the file is called by if it is a template.
+  std::string_view templateName() const;
+
   /// What the file itself declares.
   const FileInterface& interface() const;
+  /// What the file names.
+  const ReferenceList& references() const;
 
   /// What is known of the value of `expression` of this tree, whatever the parameters are; absent
   /// where no run comes by, as in an arm that is never taken. Never where it does not come to its
@@ -49,8 +56,9 @@ class SemanticModel {
   const Workspace* workspace_;
   WorkspaceSnapshot world_;
 
-  mutable std::once_flag declaring_, running_;
+  mutable std::once_flag declaring_, naming_, running_;
   mutable FileInterface interface_;
+  mutable ReferenceList references_;
   mutable std::unique_ptr<FileRun> run_;  ///< owns what the values refer to
   mutable std::unique_ptr<Recorder> values_;
 };
