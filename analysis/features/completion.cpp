@@ -6,6 +6,7 @@
 #include "analysis/features/completer.h"
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declaration_text.h"
+#include "analysis/features/declarations.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
 #include "parser/syntax/statement_calls.h"
@@ -29,6 +30,12 @@ constexpr std::string_view kClassFunctions[] = {"include", "contain", "require"}
 std::string patternOf(const SemanticModel& model, const CompletionPlace& place) {
   std::string pattern(model.tree().text.slice(place.typed));
   return pattern.starts_with("::") ? pattern.substr(2) : pattern;
+}
+
+/// The module that the file lies in; empty for none.
+std::string moduleOf(const SemanticModel& model) {
+  const Module* module = model.environment().moduleOf(model.path());
+  return module ? module->name : std::string();
 }
 
 }  // namespace
@@ -243,19 +250,19 @@ std::string completionDocumentation(const SemanticModel& model, CompletionKind k
   };
   switch (kind) {
     case CompletionKind::Function:
-      if (const FunctionInterface* function = findFunction(model, name))
+      if (const FunctionInterface* function = Declarations(model).function(name))
         return documented(functionText(*function), function->documentation);
       return {};
     case CompletionKind::Class:
-      if (const ClassInterface* class_ = findClass(model, name))
+      if (const ClassInterface* class_ = Declarations(model).classNamed(name))
         return documented(classText(*class_), class_->documentation);
       return {};
     case CompletionKind::DefinedType:
-      if (const ClassInterface* definedType = findDefinedType(model, name))
+      if (const ClassInterface* definedType = Declarations(model).definedType(name))
         return documented(classText(*definedType), definedType->documentation);
       return {};
     case CompletionKind::ResourceType:
-      if (const ResourceTypeInterface* type = findResourceType(model, name))
+      if (const ResourceTypeInterface* type = Declarations(model).resourceType(name))
         return documentationMarkdown(type->documentation);
       return {};
     case CompletionKind::DataType:

@@ -5,6 +5,7 @@
 
 #include "analysis/features/completer.h"
 #include "analysis/features/data_keys.h"
+#include "analysis/features/declarations.h"
 #include "analysis/features/walk.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
@@ -189,8 +190,8 @@ void Completer::values(const Type& type) {
 void Completer::typeParameters() {
   const std::string_view name = place_.token(place_.innermost().subject).text();
   const std::string key = lowerCaseName(name);
-  const bool isResource =
-      key == "class" || findResourceType(model_, key) || findDefinedType(model_, key);
+  const bool isResource = key == "class" || Declarations(model_).resourceType(key) ||
+                          Declarations(model_).definedType(key);
   if (isResource) {
     titles(key);
     if (place_.kind == CompletionPlace::Kind::Code) variables();

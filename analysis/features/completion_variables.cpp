@@ -4,6 +4,7 @@
 #include <set>
 
 #include "analysis/features/completer.h"
+#include "analysis/features/declarations.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
 #include "parser/literals/literals.h"
@@ -124,8 +125,8 @@ void Completer::inheritedVariables() {
   if (!place_.token(definition->subject).is(SyntaxKind::KwClass)) return;
   std::string name = lowerCaseName(place_.token(definition->subject + 1).text());
   std::set<std::string> seen;
-  for (const ClassInterface* class_ = findClass(model_, name); class_;
-       class_ = findClass(model_, class_->parent)) {
+  for (const ClassInterface* class_ = Declarations(model_).classNamed(name); class_;
+       class_ = Declarations(model_).classNamed(class_->parent)) {
     if (!seen.insert(class_->name).second) return;
     if (seen.size() == 1) continue;  // its own are known by their place
     for (const ParameterInterface& parameter : class_->parameters)

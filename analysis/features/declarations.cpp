@@ -57,8 +57,11 @@ const ClassInterface* Declarations::classLike(const Symbol& symbol) const {
 
 const FunctionInterface* Declarations::function(std::string_view name) const {
   if (const auto* own = findNamed(model_.interface().functions, name)) return own;
-  if (const Declaration found = model_.index().findFunction(name)) return &found.asFunction();
-  return Platform::builtIn().findFunction(name, {model_.level(), model_.tree().options.mode.tasks});
+  // Puppet's own counts before one of a module by that name.
+  const Edition edition{model_.level(), model_.tree().options.mode.tasks};
+  if (const auto* known = Platform::builtIn().findFunction(name, edition)) return known;
+  const Declaration found = model_.index().findFunction(name);
+  return found ? &found.asFunction() : nullptr;
 }
 
 const TypeInterface* Declarations::alias(std::string_view name) const {

@@ -13,6 +13,12 @@ class Declarations {
 
   /// Of a class, a plan, a task or a defined type.
   const ClassInterface* classLike(const Symbol& symbol) const;
+  const ClassInterface* classNamed(std::string_view name) const {
+    return classLike({ReferenceKind::Class, {}, std::string(name), {}});
+  }
+  const ClassInterface* definedType(std::string_view name) const {
+    return classLike({ReferenceKind::ResourceType, {}, std::string(name), {}});
+  }
   const FunctionInterface* function(std::string_view name) const;
   /// An alias, or a type that a module makes in Ruby.
   const TypeInterface* alias(std::string_view name) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/features/declarations.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
 #include "parser/literals/literals.h"
@@ -92,11 +93,11 @@ std::vector<KnownAttribute> attributesOf(const SemanticModel& model, std::string
                                          std::string_view title) {
   std::vector<KnownAttribute> all;
   if (type == "class") {
-    if (const ClassInterface* class_ = findClass(model, lowerCaseName(title)))
+    if (const ClassInterface* class_ = Declarations(model).classNamed(lowerCaseName(title)))
       addParameters(class_->parameters, all);
-  } else if (const ClassInterface* definedType = findDefinedType(model, type)) {
+  } else if (const ClassInterface* definedType = Declarations(model).definedType(type)) {
     addParameters(definedType->parameters, all);
-  } else if (const ResourceTypeInterface* known = findResourceType(model, type)) {
+  } else if (const ResourceTypeInterface* known = Declarations(model).resourceType(type)) {
     addAttributes(*known, model.level(), false, all);
     for (const std::string& mixin : known->mixins)
       if (const Declaration found = model.index().find(NameKind::Mixin, mixin))
@@ -204,7 +205,7 @@ Type PlaceTypes::ofParameter(const OpenBracket& bracket) const {
 
 Type PlaceTypes::ofArgument(const OpenBracket& bracket) const {
   const Cursor function = place_.token(bracket.subject);
-  const FunctionInterface* known = findFunction(model_, lowerCaseName(function.text()));
+  const FunctionInterface* known = Declarations(model_).function(lowerCaseName(function.text()));
   if (!known) return {};
   const bool isChained = place_.token(bracket.subject - 1).is(SyntaxKind::Dot);
   const std::size_t index = bracket.elements + (isChained ? 1 : 0);

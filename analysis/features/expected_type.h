@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/features/completion_place.h"
-#include "analysis/features/known_names.h"
+#include "analysis/features/type_reader.h"
 #include "types/type/nodes.h"
 
 namespace puppet::analysis {

@@ -4,7 +4,7 @@
 #include <functional>
 #include <optional>
 
-#include "analysis/features/known_names.h"
+#include "analysis/features/declarations.h"
 #include "analysis/interface/signatures.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
@@ -92,7 +92,7 @@ class HintCollector {
   /// first argument goes to.
   void ofArguments(const Cursor& function, const ArgumentList& arguments, std::size_t first) {
     if (!function.is(SyntaxKind::Name) || arguments.arguments().empty()) return;
-    const FunctionInterface* known = findFunction(model_, lowerCaseName(function.text()));
+    const FunctionInterface* known = Declarations(model_).function(lowerCaseName(function.text()));
     if (!known || known->overloads.empty()) return;
     std::size_t index = first;
     for (const Expression& argument : arguments.arguments()) {

@@ -5,7 +5,7 @@
 #include <set>
 #include <string_view>
 
-#include "analysis/features/known_names.h"
+#include "analysis/features/declarations.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
 #include "parser/literals/literals.h"
@@ -182,7 +182,8 @@ class TokenCollector {
     const std::string key = lowerCaseName(name);
     if (Platform::builtIn().findResourceType(key, {model_.level()}))
       return {Type::Struct, kDefaultLibrary};
-    if (findDefinedType(model_, key) || findResourceType(model_, key)) return {Type::Struct};
+    if (Declarations(model_).definedType(key) || Declarations(model_).resourceType(key))
+      return {Type::Struct};
     return {Type::Type};
   }
 

@@ -4,6 +4,7 @@
 
 #include "analysis/features/completion_place.h"
 #include "analysis/features/declaration_text.h"
+#include "analysis/features/declarations.h"
 #include "analysis/features/expected_type.h"
 #include "analysis/interface/documentation.h"
 #include "analysis/interface/signatures.h"
@@ -113,7 +114,7 @@ class HelpFinder {
   std::optional<SignatureHelp> ofCall(std::uint32_t name, std::vector<std::uint32_t> arguments,
                                       bool inBlock) {
     const std::string function = lowerCaseName(place_.token(name).text());
-    const FunctionInterface* known = findFunction(model_, function);
+    const FunctionInterface* known = Declarations(model_).function(function);
     if (!known || known->overloads.empty()) return std::nullopt;
     const bool isChained = name >= 2 && place_.token(name - 1).is(SyntaxKind::Dot);
     if (isChained) arguments.insert(arguments.begin(), name - 2);
@@ -165,15 +166,15 @@ class HelpFinder {
   std::optional<SignatureHelp> ofBody(const OpenBracket& bracket) {
     const auto head = types_.headOf(bracket);
     const ClassInterface* class_ = head.type == "class"
-                                       ? findClass(model_, lowerCaseName(head.title))
-                                       : findDefinedType(model_, head.type);
+                                       ? Declarations(model_).classNamed(lowerCaseName(head.title))
+                                       : Declarations(model_).definedType(head.type);
     SignatureHelp::Signature signature;
     if (class_) {
       signature.text = signatureText(class_->name, class_->parameters);
       signature.documentation = documentationMarkdown(class_->documentation);
       signature.ofParameters = documentationOf(class_->parameters, class_->documentation);
       signature.active = attributeOf(bracket, class_->parameters);
-    } else if (const ResourceTypeInterface* type = findResourceType(model_, head.type)) {
+    } else if (const ResourceTypeInterface* type = Declarations(model_).resourceType(head.type)) {
       std::vector<ParameterInterface> parameters;
       for (const AttributeInterface& attribute : type->attributes) {
         ParameterInterface& parameter = parameters.emplace_back();

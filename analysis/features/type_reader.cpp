@@ -1,0 +1,25 @@
+#include "analysis/features/type_reader.h"
+
+#include "analysis/evaluator/type_text.h"
+#include "analysis/semantics/file_run.h"
+#include "types/type/make.h"
+
+namespace puppet::analysis {
+
+TypeReader::TypeReader(const SemanticModel& model)
+    : run_(std::make_unique<FileRun>(model.tree(), model.level(), model.workspace())) {}
+
+TypeReader::~TypeReader() = default;
+
+types::Type TypeReader::read(const std::string& text) {
+  if (text.empty()) return types::anyType();
+  const auto [entry, isNew] = types_.try_emplace(text);
+  if (isNew) {
+    run_->context().readsStubs = true;
+    const types::Value type = typeOfText(run_->context(), text);
+    if (type.is(types::ValueKind::Type)) entry->second = type.asType();
+  }
+  return entry->second;
+}
+
+}  // namespace puppet::analysis
