@@ -44,6 +44,40 @@ std::string_view takeLine(std::string_view& text) {
   return line;
 }
 
+bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+std::string_view withoutBlanks(std::string_view text) {
+  while (!text.empty() && isBlank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+/// Takes `[Array[String]]` off the front.
+void takeType(std::string_view& text) {
+  if (!text.starts_with('[')) return;
+  std::size_t open = 0, at = 0;
+  do {
+    open += text[at] == '[';
+    open -= text[at] == ']';
+  } while (++at < text.size() && open > 0);
+  text = withoutBlanks(text.substr(at));
+}
+
+/// Takes `@param name` off a line, with a type before or behind the name.
+bool takeParamTag(std::string_view& line, std::string_view name) {
+  constexpr std::string_view kTag = "@param ";
+  if (!line.starts_with(kTag)) return false;
+  line = withoutBlanks(line.substr(kTag.size()));
+  takeType(line);
+  const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+  std::string_view word = line.substr(0, end);
+  if (word.starts_with('$')) word.remove_prefix(1);
+  if (word != name) return false;
+  line = withoutBlanks(line.substr(end));
+  takeType(line);
+  return true;
+}
+
 /// What a line that begins with a tag shows instead of it; the rest of the line is `text`.
 std::string taggedLine(std::string_view tag, std::string_view text) {
   const auto name = text.substr(0, text.find_first_of(" \t"));
@@ -88,6 +122,25 @@ std::string attributeText(const AttributeInterface& attribute) {
 }
 
 /// Indented lines behind a tag go on with it: of an example they are code.
+std::string parameterDocumentation(std::string_view documentation, std::string_view name) {
+  std::string text;
+  bool isMeant = false;
+  while (!documentation.empty()) {
+    std::string_view line = takeLine(documentation);
+    if (line.starts_with('@') || !(line.empty() || isBlank(line.front()))) {
+      if (isMeant) break;
+      line = withoutBlanks(line);
+      isMeant = takeParamTag(line, name);
+    }
+    if (!isMeant) continue;
+    line = withoutBlanks(line);
+    if (!text.empty()) text += '\n';
+    text += line;
+  }
+  while (text.ends_with('\n')) text.pop_back();
+  return text;
+}
+
 std::string documentationMarkdown(std::string_view documentation) {
   std::string markdown;
   bool inExample = false, inCode = false;

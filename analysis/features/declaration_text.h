@@ -22,6 +22,10 @@ std::string attributeText(const AttributeInterface& attribute);
 /// examples; words for deprecation.
 std::string documentationMarkdown(std::string_view documentation);
 
+/// What `@param NAME` says of a parameter: the rest of its line, and the indented lines below it.
+/// Empty where nothing is said.
+std::string parameterDocumentation(std::string_view documentation, std::string_view name);
+
 /// `text` in a block of Puppet code.
 std::string codeBlock(std::string_view text);
 

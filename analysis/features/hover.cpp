@@ -141,7 +141,7 @@ class Hovering {
       const bool isDefinition =
           node->is(SyntaxKind::ClassDefinition) || node->is(SyntaxKind::DefinedType) ||
           node->is(SyntaxKind::FunctionDefinition) || node->is(SyntaxKind::PlanDefinition);
-      if (isDefinition) return parameterText(documentationBefore(*node), name);
+      if (isDefinition) return parameterDocumentation(documentationBefore(*node), name);
     }
     return {};
   }

@@ -6,7 +6,6 @@
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/expected_type.h"
-#include "analysis/interface/documentation.h"
 #include "analysis/interface/signatures.h"
 #include "types/algebra/flow.h"
 
@@ -47,14 +46,9 @@ std::optional<std::uint32_t> blockOf(const OverloadInterface& overload) {
 /// What the tags of a documentation say of each parameter.
 std::vector<std::string> documentationOf(const std::vector<ParameterInterface>& parameters,
                                          std::string_view documentation) {
-  std::vector<std::string> texts(parameters.size());
-  for (const DocumentationTag& tag : tagsOf(documentation)) {
-    if (tag.name != "param") continue;
-    for (const std::string& word : wordsOf(tag.text))
-      for (std::size_t i = 0; i < parameters.size(); ++i)
-        if (texts[i].empty() && (word == parameters[i].name || word == "$" + parameters[i].name))
-          texts[i] = tag.text;
-  }
+  std::vector<std::string> texts;
+  for (const ParameterInterface& parameter : parameters)
+    texts.push_back(parameterDocumentation(documentation, parameter.name));
   return texts;
 }
 

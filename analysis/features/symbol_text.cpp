@@ -8,7 +8,6 @@
 #include "analysis/features/definition.h"
 #include "analysis/features/fact_text.h"
 #include "analysis/features/source_excerpt.h"
-#include "analysis/interface/documentation.h"
 #include "analysis/interface/platform.h"
 #include "analysis/workspace/read_interface.h"
 #include "parser/syntax/views.h"
@@ -162,7 +161,7 @@ class Teller {
   void ofParameter(const ParameterInterface& parameter, std::string_view documentation) {
     text_.code = (parameter.type.empty() ? "" : parameter.type + ' ') + '$' + parameter.name;
     if (!parameter.defaultValue.empty()) text_.code += " = " + parameter.defaultValue;
-    text_.documentation = parameterText(documentation, parameter.name);
+    text_.documentation = parameterDocumentation(documentation, parameter.name);
     const std::string expanded = expandedType(model_, parameter.type);
     if (expanded != parameter.type) note(code(parameter.type) + " is " + code(expanded));
   }
@@ -294,15 +293,6 @@ SymbolText symbolText(const SemanticModel& model, const Symbol& symbol) {
 std::string expandedType(const SemanticModel& model, const std::string& type) {
   std::string expanded;
   return expand(model, type, 0, expanded) ? expanded : type;
-}
-
-std::string parameterText(std::string_view documentation, std::string_view name) {
-  for (const DocumentationTag& tag : tagsOf(documentation)) {
-    if (tag.name != "param") continue;
-    for (const std::string& word : wordsOf(tag.text))
-      if (word == name || word == '$' + std::string(name)) return std::string(tag.text);
-  }
-  return {};
 }
 
 }  // namespace puppet::analysis

@@ -21,7 +21,4 @@ SymbolText symbolText(const SemanticModel& model, const Symbol& symbol);
 /// are none, or where it would become too long.
 std::string expandedType(const SemanticModel& model, const std::string& type);
 
-/// What the documentation of a definition says of its parameter.
-std::string parameterText(std::string_view documentation, std::string_view name);
-
 }  // namespace puppet::analysis

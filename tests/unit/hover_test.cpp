@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/features/declaration_text.h"
 #include "parser/parse/parse.h"
 #include "tests/support/annotated_world.h"
 
@@ -111,6 +112,18 @@ TEST_CASE("names show their declarations") {
       {"# What it does.\nfunction f(Integer $a, $b = 1) >> String { '' } $x = <>f(1)",
        "function f(Integer $a, $b = 1) >> String"},
   });
+}
+
+TEST_CASE("what is said of a parameter may go on in lines below") {
+  const std::string text =
+      "@summary What\n@param a where\n  it is\n@param [Array[Integer]] b\n  What\n\n  it is\n"
+      "@param c [String] the last\nMore\n@param d";
+  CHECK(analysis::parameterDocumentation(text, "a") == "where\nit is");
+  CHECK(analysis::parameterDocumentation(text, "b") == "What\n\nit is");
+  CHECK(analysis::parameterDocumentation(text, "c") == "the last");
+  CHECK(analysis::parameterDocumentation(text, "d").empty());
+  CHECK(analysis::parameterDocumentation(text, "e").empty());
+  CHECK(analysis::parameterDocumentation("@param [never closed", "a").empty());
 }
 
 TEST_CASE("names of other files show what they are") {
