@@ -4,6 +4,7 @@
 #include <set>
 
 #include "analysis/features/declarations.h"
+#include "analysis/features/walk.h"
 #include "analysis/hiera/data_overview.h"
 #include "analysis/names/plain_text.h"
 #include "parser/syntax/views.h"
@@ -26,8 +27,8 @@ Cursor firstOf(const Arguments& arguments) {
   return arguments.empty() ? Cursor() : Cursor(*arguments.begin());
 }
 
-/// The key that a call looks up, as it is written.
-Cursor keyOfCall(const Cursor& node) {
+/// The argument of a call that has keys.
+Cursor keysOfCall(const Cursor& node) {
   if (const Call call{node})
     return takesDataKey(call.function().text()) ? firstOf(call.arguments().arguments()) : Cursor();
   if (const StatementCall call{node})
@@ -35,6 +36,30 @@ Cursor keyOfCall(const Cursor& node) {
   if (const MethodCall call{node})
     return takesDataKey(call.name().text()) ? Cursor(call.receiver()) : Cursor();
   return {};
+}
+
+/// Calls `visit` with each key that a call looks up, as it is written.
+template <typename Visit>
+void forEachKey(const Cursor& call, const Visit& visit) {
+  const Cursor keys = keysOfCall(call);
+  if (!keys) return;
+  if (const ArrayLiteral several{keys}) {
+    for (const Expression key : several.elements()) visit(key);
+  } else {
+    visit(keys);
+  }
+}
+
+/// A key without what is looked for in its value. In quotes a dot belongs to the key; such ones are
+/// passed over.
+PlainText rootKey(const Cursor& token) {
+  PlainText key = plainText(token);
+  const std::size_t end = key.text.find_first_of(".'\"");
+  if (end == key.text.npos) return key;
+  if (key.text[end] != '.') return {};
+  key.text = key.text.substr(0, end);
+  key.range.end = static_cast<std::uint32_t>(key.range.start + end);
+  return key;
 }
 
 std::string shortPath(const SemanticModel& model, const std::string& path) {
@@ -59,19 +84,50 @@ bool takesDataKey(std::string_view function) {
 
 std::optional<DataKeyInCode> dataKeyAt(const SemanticModel& model, std::uint32_t offset) {
   const auto path = pathTo(model.tree(), offset);
-  for (const Cursor& node : path) {
-    const Cursor key = keyOfCall(node);
-    if (!key || !(key == path.back()) || key.start() > offset) continue;
-    if (const PlainText text = plainText(key))
-      return DataKeyInCode{std::string(text.text), text.range};
-  }
-  return std::nullopt;
+  std::optional<DataKeyInCode> found;
+  for (const Cursor& node : path)
+    forEachKey(node, [&](const Cursor& key) {
+      if (!(key == path.back()) || key.start() > offset) return;
+      if (const PlainText text = plainText(key))
+        found = DataKeyInCode{std::string(text.text), text.range};
+    });
+  return found;
+}
+
+std::vector<TextRange> dataKeyUses(const SyntaxTree& tree, std::string_view key) {
+  std::vector<TextRange> uses;
+  const auto visit = [&](const Cursor& node) {
+    forEachKey(node, [&](const Cursor& token) {
+      if (const PlainText used = rootKey(token); used && used.text == key)
+        uses.push_back(used.range);
+    });
+  };
+  walk(tree, visit, [](const Cursor&) {});
+  std::ranges::sort(uses, {}, &TextRange::start);
+  return uses;
+}
+
+std::vector<Symbol> dataKeyFunctions() {
+  std::vector<Symbol> functions;
+  for (const std::string_view name : kFunctions)
+    functions.push_back({ReferenceKind::Function, {}, std::string(name), {}});
+  return functions;
 }
 
 std::string dataKeyOf(const SemanticModel& model, const Symbol& symbol) {
   const bool isOfClass = symbol.kind == ReferenceKind::ClassVariable;
   if (!isOfClass || !Declarations(model).parameter(symbol)) return {};
   return symbol.owner + "::" + symbol.name;
+}
+
+Symbol parameterOfDataKey(const SemanticModel& model, std::string_view key) {
+  const std::size_t end = key.rfind("::");
+  if (end == key.npos) return {};
+  Symbol parameter{ReferenceKind::ClassVariable,
+                   std::string(key.substr(0, end)),
+                   std::string(key.substr(end + 2)),
+                   {}};
+  return Declarations(model).parameter(parameter) ? parameter : Symbol();
 }
 
 std::vector<Place> dataPlacesOf(const SemanticModel& model, std::string_view key) {

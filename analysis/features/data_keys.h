@@ -18,11 +18,19 @@ struct DataKeyInCode {
 };
 
 std::optional<DataKeyInCode> dataKeyAt(const SemanticModel& model, std::uint32_t offset);
+
+/// Where a file looks up a key or something in its value, in text order.
+std::vector<TextRange> dataKeyUses(const parser::SyntaxTree& tree, std::string_view key);
+/// The functions without which no file looks up a key.
+std::vector<Symbol> dataKeyFunctions();
 /// Whether the first argument of a function is a key.
 bool takesDataKey(std::string_view function);
 
 /// The key by which Hiera knows the parameter of a class; empty for any other symbol.
 std::string dataKeyOf(const SemanticModel& model, const Symbol& symbol);
+
+/// The parameter of a class that a key sets; one without a name for none.
+Symbol parameterOfDataKey(const SemanticModel& model, std::string_view key);
 
 /// Where files of data have the key, those that count most first.
 std::vector<Place> dataPlacesOf(const SemanticModel& model, std::string_view key);

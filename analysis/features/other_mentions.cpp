@@ -20,20 +20,24 @@ bool isWord(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-bool hasWord(std::string_view text, std::string_view word) {
+/// `isKnown` tells where a word is passed over.
+template <typename IsKnown>
+bool hasWord(std::string_view text, std::string_view word, const IsKnown& isKnown) {
   for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
     const auto end = at + word.size();
     const bool begins = at == 0 || !isWord(text[at - 1]);
     // `a::b` in `x::a::b` is another one, in `::a::b` it is not.
     const bool isInner = at > 2 && text.substr(at - 2, 2) == "::" && isWord(text[at - 3]);
-    if (begins && !isInner && (end == text.size() || !isWord(text[end]))) return true;
+    const bool ends = end == text.size() || !isWord(text[end]);
+    if (begins && !isInner && ends && !isKnown(at)) return true;
   }
   return false;
 }
 
 class Search {
  public:
-  explicit Search(const std::vector<std::string>& words) : words_(words) {}
+  explicit Search(const std::vector<std::string>& words, const std::vector<Place>& known = {})
+      : words_(words), known_(known) {}
 
   void folder(const std::string& path) {
     std::error_code error;
@@ -52,20 +56,27 @@ class Search {
     if (path.ends_with(".pp") || path.ends_with(".epp")) return;
     const auto content = readFile(path, kLongestFile);
     if (!content) return;
-    const auto isIn = [&](const std::string& word) { return hasWord(content->bytes, word); };
+    const auto isKnown = [&](std::size_t at) {
+      return std::ranges::any_of(
+          known_, [&](const Place& place) { return place.path == path && place.name.start == at; });
+    };
+    const auto isIn = [&](const std::string& word) {
+      return hasWord(content->bytes, word, isKnown);
+    };
     if (std::ranges::any_of(words_, isIn)) found_ = path;
   }
 
   const std::vector<std::string>& words_;
+  const std::vector<Place> known_;
   std::string found_;
   std::size_t files_ = 0;
 };
 
 }  // namespace
 
-std::string findOtherMention(const Environment& environment,
-                             const std::vector<std::string>& words) {
-  Search search(words);
+std::string findOtherMention(const Environment& environment, const std::vector<std::string>& words,
+                             const std::vector<Place>& known) {
+  Search search(words, known);
   for (const Module& module : environment.modules) {
     if (!isInside(module.path, environment.root)) continue;
     for (const std::string_view name : kModuleFolders)

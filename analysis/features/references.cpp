@@ -1,7 +1,11 @@
 #include "analysis/features/references.h"
 
 #include <algorithm>
+#include <map>
 
+#include "analysis/features/data_keys.h"
+#include "analysis/features/definition.h"
+#include "analysis/hiera/data_key.h"
 #include "analysis/names/mentions.h"
 #include "analysis/workspace/read_interface.h"
 
@@ -54,6 +58,13 @@ void removeIf(std::vector<FileOccurrences>& files, bool (*isUnwanted)(const Occu
   std::erase_if(files, [](const FileOccurrences& file) { return file.occurrences.empty(); });
 }
 
+/// The key that code looks up at a place, without what is looked for in its value; empty for none.
+std::string rootKeyAt(const SemanticModel& model, std::uint32_t offset) {
+  const auto at = dataKeyAt(model, offset);
+  const auto key = at ? DataKey::parse(at->key) : std::nullopt;
+  return key ? key->root : std::string();
+}
+
 bool isQualifier(const Occurrence& occurrence) {
   return occurrence.role == ReferenceRole::Qualifier;
 }
@@ -61,16 +72,74 @@ bool isDeclaration(const Occurrence& occurrence) {
   return occurrence.role == ReferenceRole::Declaration || occurrence.range.empty();
 }
 
+/// Adds who names a key of Hiera: the data, code, and the parameter that it sets.
+class DataKeyUses {
+ public:
+  DataKeyUses(const SemanticModel& model, const std::string& key) : model_(model), key_(key) {}
+
+  void add(std::vector<FileOccurrences> found) {
+    for (FileOccurrences& file : found)
+      std::ranges::move(file.occurrences, std::back_inserter(files_[file.path]));
+  }
+
+  void addCode() {
+    forEachCandidate(model_, dataKeyFunctions(), [&](const CandidateFile& file) {
+      for (const TextRange range : dataKeyUses(file.tree, key_))
+        files_[std::string(file.path)].push_back({range, ReferenceRole::Read});
+    });
+  }
+
+  /// The declaration of a parameter asks for its key.
+  void addParameter() {
+    const Symbol parameter = parameterOfDataKey(model_, key_);
+    if (parameter.name.empty()) return;
+    for (const Place& place : declarationsOf(model_, parameter))
+      files_[place.path].push_back({place.name, ReferenceRole::Read});
+  }
+
+  void addData() {
+    for (const Place& place : dataPlacesOf(model_, key_))
+      files_[place.path].push_back({place.name, ReferenceRole::Write});
+  }
+
+  /// By their paths, in text order.
+  std::vector<FileOccurrences> take() {
+    std::vector<FileOccurrences> all;
+    for (auto& [path, occurrences] : files_) {
+      std::ranges::sort(occurrences, {}, [](const Occurrence& one) { return one.range.start; });
+      all.push_back({path, std::move(occurrences)});
+    }
+    return all;
+  }
+
+ private:
+  const SemanticModel& model_;
+  const std::string& key_;
+  std::map<std::string, std::vector<Occurrence>> files_;
+};
+
+/// What refers to a key in code; the data declares it.
+std::vector<FileOccurrences> referencesToKey(const SemanticModel& model, const std::string& key,
+                                             bool includesDeclaration) {
+  DataKeyUses uses(model, key);
+  uses.addCode();
+  uses.addParameter();
+  if (includesDeclaration) uses.addData();
+  return uses.take();
+}
+
 }  // namespace
 
-bool forEachCandidate(const SemanticModel& model, const Symbol& symbol,
+bool forEachCandidate(const SemanticModel& model, std::span<const Symbol> symbols,
                       const std::function<void(const CandidateFile&)>& visit,
                       bool (*isWanted)(const IndexedFile&)) {
-  const Candidates candidates(symbol);
+  const std::vector<Candidates> candidates(symbols.begin(), symbols.end());
   std::vector<const IndexedFile*> files;
   model.index().forEachFile([&](const IndexedFile& file) {
     if (isWanted && !isWanted(file)) return;
-    if (file.path() != model.path() && candidates.isOne(file)) files.push_back(&file);
+    const auto isOne = [&](const Candidates& some) { return some.isOne(file); };
+    if (file.path() != model.path() && std::ranges::any_of(candidates, isOne))
+      files.push_back(&file);
   });
   std::ranges::sort(files, {},
                     [](const IndexedFile* file) -> const std::string& { return file->path(); });
@@ -103,17 +172,33 @@ std::vector<FileOccurrences> findOccurrences(const SemanticModel& model, const S
 std::vector<FileOccurrences> references(const SemanticModel& model, std::uint32_t offset,
                                         bool includesDeclaration) {
   const auto at = symbolAt(model, offset);
-  if (!at) return {};
+  if (!at) {
+    const std::string key = rootKeyAt(model, offset);
+    return key.empty() ? std::vector<FileOccurrences>()
+                       : referencesToKey(model, key, includesDeclaration);
+  }
   std::vector<FileOccurrences> found = findOccurrences(model, at->symbol);
   removeIf(found, &isQualifier);
   if (!includesDeclaration) removeIf(found, &isDeclaration);
-  return found;
+  const std::string key = dataKeyOf(model, at->symbol);
+  if (key.empty()) return found;
+  DataKeyUses uses(model, key);
+  uses.add(std::move(found));
+  uses.addCode();
+  uses.addData();
+  return uses.take();
 }
 
 std::vector<Occurrence> documentHighlights(const SemanticModel& model, std::uint32_t offset) {
   const auto at = symbolAt(model, offset);
-  if (!at) return {};
-  std::vector<Occurrence> found = occurrences(model, at->symbol);
+  std::vector<Occurrence> found;
+  if (!at) {
+    if (const std::string key = rootKeyAt(model, offset); !key.empty())
+      for (const TextRange range : dataKeyUses(model.tree(), key))
+        found.push_back({range, ReferenceRole::Read});
+    return found;
+  }
+  found = occurrences(model, at->symbol);
   std::erase_if(found, [](const Occurrence& occurrence) {
     return isQualifier(occurrence) || occurrence.range.empty();
   });

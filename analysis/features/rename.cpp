@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <map>
 
+#include "analysis/features/data_keys.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/definition.h"
 #include "analysis/features/other_mentions.h"
 #include "analysis/features/references.h"
 #include "analysis/features/rename_check.h"
+#include "analysis/features/rename_data_key.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
 #include "analysis/workspace/read_interface.h"
@@ -178,7 +180,8 @@ class Renamer {
     if (!model_.workspace()) return {};
     std::vector<std::string> words;
     if (isDefinition(symbol_.kind)) words = {symbol_.name};
-    if (symbol_.kind == Kind::ClassVariable) words = {symbol_.owner + "::" + symbol_.name};
+    if (symbol_.kind == Kind::ClassVariable && dataKey().empty())
+      words = {symbol_.owner + "::" + symbol_.name};
     if (symbol_.kind == Kind::TypeName) words.push_back(capitalizedName(symbol_.name));
     if (!words.empty())
       if (const std::string path = findOtherMention(model_.environment(), words); !path.empty())
@@ -224,24 +227,43 @@ class Renamer {
 
   // --- edits
 
+  /// That of the parameter; empty for what is none.
+  std::string dataKey() const { return dataKeyOf(model_, symbol_); }
+  std::string newDataKey() const { return symbol_.owner + "::" + newName_; }
+
   RenameRefusal addEdits(RenamePlan& plan) const {
     RenameCheck check(model_, symbol_, newName_);
     const SymbolResolver resolver(model_);
+    std::vector<Symbol> symbols = {symbol_};
+    const std::string key = dataKey();
+    if (!key.empty()) std::ranges::move(dataKeyFunctions(), std::back_inserter(symbols));
     RenameRefusal why;
-    const bool isAllRead = forEachCandidate(model_, symbol_, [&](const CandidateFile& file) {
+    const bool isAllRead = forEachCandidate(model_, symbols, [&](const CandidateFile& file) {
       if (!why.empty()) return;
-      const auto places = occurrencesIn(file.tree, file.templateName, symbol_, resolver);
       FileEdits edits{std::string(file.path), {}};
-      for (const Occurrence& occurrence : places)
-        if (!occurrence.range.empty())
-          edits.edits.push_back({occurrence.range, replacementFor(file.tree, occurrence.range)});
+      for (const auto& [range, role] :
+           occurrencesIn(file.tree, file.templateName, symbol_, resolver))
+        if (!range.empty()) edits.edits.push_back({range, replacementFor(file.tree, range)});
+      if (!key.empty())
+        for (const TextRange range : dataKeyUses(file.tree, key))
+          edits.edits.push_back({range, newDataKey()});
       if (edits.edits.empty()) return;
+      std::ranges::sort(edits.edits, {},
+                        [](const TextReplacement& edit) { return edit.range.start; });
       if (!isEditable(edits.path)) why = edits.path + " is outside of the workspace";
       if (why.empty()) why = check.refusal(file, edits.edits);
       plan.files.push_back(std::move(edits));
     });
     if (!isAllRead) return "a file has changed since it was read";
-    return why;
+    return why.empty() && !key.empty() ? addDataEdits(plan) : why;
+  }
+
+  RenameRefusal addDataEdits(RenamePlan& plan) const {
+    auto files = renameDataKey(model_, dataKey(), newDataKey());
+    if (!files) return files.error();
+    std::ranges::move(*files, std::back_inserter(plan.files));
+    std::ranges::sort(plan.files, {}, &FileEdits::path);
+    return {};
   }
 
   /// In the form in which the name is written there.

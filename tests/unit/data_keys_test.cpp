@@ -8,6 +8,7 @@
 
 #include "analysis/features/completion.h"
 #include "analysis/features/hover.h"
+#include "analysis/features/references.h"
 #include "tests/support/annotated_world.h"
 
 using namespace puppet;
@@ -64,6 +65,34 @@ TEST_CASE("definitions of keys are in the data") {
         "data/common.yaml:1:a::test::port modules/a/data/own.yaml:1:a::test::port");
   CHECK(placesAt("class a::test($port) { notice($<>port) }") ==
         "modules/a/manifests/test.pp:1:port");
+}
+
+TEST_CASE("references of keys are in code and in the data") {
+  AnnotatedWorld::Files files = kFiles;
+  files.emplace_back("manifests/site.pp", "notice(lookup('a::test::port'), lookup('sites.0'))\n");
+  const auto usesAt = [&](const std::string& source, bool includesDeclaration) {
+    const AnnotatedWorld world(files, kOpen, source);
+    std::string text;
+    for (const FileOccurrences& file :
+         references(world.model(), world.offset(), includesDeclaration))
+      for (const Occurrence& use : file.occurrences)
+        text += (text.empty() ? "" : " ") + world.show(file.path, use.range);
+    return text;
+  };
+  CHECK(usesAt("$x = hiera_array('<>sites')", true) ==
+        "data/common.yaml:2:sites manifests/site.pp:1:sites modules/a/manifests/test.pp:1:sites");
+  CHECK(usesAt("$x = hiera_array('<>sites')", false) ==
+        "manifests/site.pp:1:sites modules/a/manifests/test.pp:1:sites");
+  CHECK(usesAt("$x = lookup(['sites', '<>none'])", true) == "modules/a/manifests/test.pp:1:none");
+  CHECK(usesAt("$x = lookup(\"'a.<>b'.c\")", true).empty());
+  // What sets a parameter, and what else asks for its key.
+  const std::string all =
+      "data/common.yaml:1:a::test::port data/nodes/one.yaml:1:a::test::port "
+      "manifests/site.pp:1:a::test::port modules/a/data/own.yaml:1:a::test::port "
+      "modules/a/manifests/test.pp:1:port";
+  CHECK(usesAt("class a::test($<>port) { }", true) == all);
+  CHECK(usesAt("class a::test($port) { } $x = lookup('<>a::test::port')", true) ==
+        all + " modules/a/manifests/test.pp:1:a::test::port");
 }
 
 TEST_CASE("hover tells the values of a key level by level") {

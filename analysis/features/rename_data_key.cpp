@@ -1,0 +1,43 @@
+#include "analysis/features/rename_data_key.h"
+
+#include "analysis/features/data_keys.h"
+#include "analysis/features/other_mentions.h"
+#include "analysis/hiera/data_file.h"
+#include "analysis/workspace/files.h"
+
+namespace puppet::analysis {
+namespace {
+
+using Refusal = tl::unexpected<RenameRefusal>;
+
+/// A key may be spelled with escapes, or in a file that has changed since it was read.
+bool isSpelledAs(const Place& place, const std::string& key) {
+  const auto content = readFile(place.path, DataFile::kMostBytes);
+  return content && place.name.end <= content->bytes.size() &&
+         content->bytes.compare(place.name.start, place.name.length(), key) == 0;
+}
+
+}  // namespace
+
+tl::expected<std::vector<FileEdits>, RenameRefusal> renameDataKey(const SemanticModel& model,
+                                                                  const std::string& key,
+                                                                  const std::string& newKey) {
+  std::vector<FileEdits> files;
+  if (!model.workspace()) return files;
+  const Environment& environment = model.environment();
+  if (const auto taken = dataPlacesOf(model, newKey); !taken.empty())
+    return Refusal(taken.front().path + " has a '" + newKey + "' already");
+  const std::vector<Place> places = dataPlacesOf(model, key);
+  for (const Place& place : places) {
+    if (!isInside(place.path, environment.root))
+      return Refusal(place.path + " is outside of the workspace");
+    if (!isSpelledAs(place, key))
+      return Refusal(place.path + " spells '" + key + "' in another way");
+    files.push_back({place.path, {{place.name, newKey}}});
+  }
+  if (const std::string path = findOtherMention(environment, {key}, places); !path.empty())
+    return Refusal(path + " names '" + key + "'");
+  return files;
+}
+
+}  // namespace puppet::analysis
