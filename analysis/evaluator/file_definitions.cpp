@@ -91,8 +91,9 @@ Value withParent(const Value& hash, const Value& parent) {
 
 }  // namespace
 
-FileDefinitions::FileDefinitions(const SyntaxTree& tree, Definitions& outer)
-    : file_(Cursor::root(tree)), outer_(outer) {
+FileDefinitions::FileDefinitions(const SyntaxTree& tree, Definitions& outer,
+                                 MembersOfSets membersOfSets)
+    : file_(Cursor::root(tree)), outer_(outer), membersOfSets_(membersOfSets) {
   collect(SourceFile(Cursor::root(tree)).statements(), {});
 }
 
@@ -199,9 +200,15 @@ std::vector<NodeDefinition> FileDefinitions::nodes() {
   return all;
 }
 
+bool FileDefinitions::isHidden(const Entry& entry) const {
+  if (membersOfSets_ == MembersOfSets::Always || entry.set.empty()) return false;
+  const auto set = indices_.find(entry.set);
+  return set != indices_.end() && entries_[set->second].type.isUndef();
+}
+
 Value FileDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
   const auto found = indices_.find(std::string(name));
-  if (found == indices_.end()) {
+  if (found == indices_.end() || isHidden(entries_[found->second])) {
     Value type = outer_.typeNamed(name, context);
     if (type.isUndef() && definedTypes_.contains(std::string(name)))
       return Value::type(types::resourceType(name));
@@ -224,6 +231,7 @@ Value FileDefinitions::typeInSet(const std::string& set, std::string_view name,
   if (reference == references_.end()) return {};
   // From there the names of this set are not seen, or a set that refers to itself would go round.
   const std::string outerSet = std::exchange(set_, {});
+  typeNamed(reference->second, context);  // to refer to a set is to use it
   Value type = typeNamed(reference->second + full.substr(first), context);
   set_ = outerSet;
   return type;

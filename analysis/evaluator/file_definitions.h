@@ -12,8 +12,20 @@ namespace puppet::analysis {
 /// their order does not matter, and they may stand in their own definitions.
 class FileDefinitions final : public Definitions {
  public:
+  /// When others may name the types of a TypeSet.
+  enum class MembersOfSets : std::uint8_t {
+    Always,
+    /// In a manifest of the reference: once something that was evaluated has named the set. Until
+    /// then nobody knows them.
+    OnceSetIsUsed
+  };
+  static MembersOfSets membersOfSetsIn(LanguageLevel manifest) {
+    return manifest == LanguageLevel::Draft ? MembersOfSets::Always : MembersOfSets::OnceSetIsUsed;
+  }
+
   /// `outer` knows all other names.
-  FileDefinitions(const parser::SyntaxTree& tree, Definitions& outer);
+  FileDefinitions(const parser::SyntaxTree& tree, Definitions& outer,
+                  MembersOfSets membersOfSets = MembersOfSets::Always);
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   parser::FunctionDefinition functionNamed(std::string_view name) override;
@@ -85,6 +97,7 @@ class FileDefinitions final : public Definitions {
   void collect(parser::ViewList<parser::Expression> statements, const std::string& prefix);
   void collectType(const std::string& name, const parser::Expression& value, std::string set);
   void collectTypeSet(const std::string& name, const parser::Cursor& hash);
+  bool isHidden(const Entry& entry) const;
   types::Value typeInSet(const std::string& set, std::string_view name, EvaluationContext& context);
   void define(std::size_t index, EvaluationContext& context);
   /// What the definition names; anything but a Type after an error.
@@ -95,6 +108,7 @@ class FileDefinitions final : public Definitions {
 
   parser::Cursor file_;
   Definitions& outer_;
+  MembersOfSets membersOfSets_;
   std::vector<Entry> entries_;  ///< of types, in text order
   std::unordered_map<std::string, std::size_t> indices_;
   /// `set::alias` of the TypeSets that other ones refer to, and their keys.

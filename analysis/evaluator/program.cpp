@@ -68,7 +68,8 @@ std::vector<Program::Manifest> Program::parsed(std::vector<Source> sources, cons
                       parsePlain(SourceText(std::move(source.text)),
                                  {options.mode, options.settings.level, false}),
                       nullptr};
-    manifest.definitions = std::make_unique<FileDefinitions>(*manifest.tree, *known);
+    manifest.definitions = std::make_unique<FileDefinitions>(
+        *manifest.tree, *known, FileDefinitions::membersOfSetsIn(options.settings.level));
     known = manifest.definitions.get();
     manifests.push_back(std::move(manifest));
   }
@@ -100,7 +101,6 @@ const Catalog& Program::catalog() { return context_.compilation().catalog(); }
 
 Value Program::evaluateMain() {
   setVariables();
-  for (const Manifest& manifest : manifests_) manifest.definitions->evaluateAll(context_);
   context_.compilation().containerOf(scope_);
   Value value;
   for (const Manifest& manifest : manifests_) {

@@ -38,9 +38,8 @@ class Session {
       : level_(level),
         builtIn_({.level = level}),
         definitions_(parsed(definitions)),
-        types_(*definitions_, builtIn_),
-        context_(level, types_) {
-    types_.evaluateAll(context_);
+        types_(*definitions_, builtIn_, analysis::FileDefinitions::membersOfSetsIn(level)),
+        context_(closedSettings(level), types_) {
     analysis::Evaluator(context_, scope_).evaluateStatements(statementsOf(*definitions_));
   }
 
@@ -76,6 +75,12 @@ class Session {
   }
 
  private:
+  static analysis::EvaluationSettings closedSettings(LanguageLevel level) {
+    auto settings = analysis::EvaluationSettings::of(level);
+    settings.isClosed = true;
+    return settings;
+  }
+
   static parser::ViewList<parser::Expression> statementsOf(const parser::SyntaxTree& tree) {
     return parser::SourceFile(parser::Cursor::root(tree)).statements();
   }

@@ -38,7 +38,7 @@ Answer Instantiation::judged(const Type& type, const Value& value) {
 
 /// Values share their parts: one that is asked about long enough has the same ones again and again.
 Answer Instantiation::remembered(const Type& type, const Value& value) {
-  if (!asked_.empty() || value.is(ValueKind::Type)) return judged(type, value);
+  if (!aliases_.isEmpty() || value.is(ValueKind::Type)) return judged(type, value);
   const std::pair<const TypeNode*, const void*> question(&type.node(), &value.as<HeapValue>());
   if (const auto known = answers_.find(question); known != answers_.end()) return known->second;
   const Answer answer = judged(type, value);
@@ -90,14 +90,18 @@ Answer Instantiation::rule(const VariantType& type, const Value& value) {
   return anyOf(type.members, [&](const Type& member) { return isInstance(member, value); });
 }
 
+/// An alias that leads to another one without anything between comes by the same value twice, and
+/// if it then comes by itself inside of that, the reference gives up: `[[1]]` is no instance of
+/// `type A = Array[B]` with `type B = Variant[Integer, A]`.
 Answer Instantiation::rule(const AliasType& type, const Value& value) {
   if (!type.resolved()) return Answer::CannotTell;
   if (!type.isRecursive()) return isInstance(type.resolved(), value);
-  const std::pair<const TypeNode*, const Value*> question(&type, &value);
-  if (std::ranges::find(asked_, question) != asked_.end()) return Answer::No;
-  asked_.push_back(question);
-  const Answer answer = isInstance(type.resolved(), value);
-  asked_.pop_back();
+  const bool isNewValue = values_.enter(value);
+  const bool isNewAlias = aliases_.enter(type);
+  const bool goesRound = values_.comesAgain() && aliases_.comesAgain();
+  const Answer answer = goesRound ? Answer::No : isInstance(type.resolved(), value);
+  if (isNewAlias) aliases_.leave();
+  if (isNewValue) values_.leave();
   return answer;
 }
 

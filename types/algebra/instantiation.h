@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -10,6 +11,30 @@
 #include "types/type/nodes.h"
 
 namespace puppet::types {
+
+/// What a question came by on its way, as the reference keeps it: once something comes again, that
+/// counts until what was entered last is left, whatever comes in between.
+template <class Thing>
+class OnTheWay {
+ public:
+  /// True for what is to be left later.
+  bool enter(const Thing& thing) {
+    if (comesAgain_) return false;
+    comesAgain_ = std::ranges::find(things_, &thing) != things_.end();
+    if (!comesAgain_) things_.push_back(&thing);
+    return !comesAgain_;
+  }
+  void leave() {
+    comesAgain_ = false;
+    things_.pop_back();
+  }
+  bool comesAgain() const { return comesAgain_; }
+  bool isEmpty() const { return things_.empty(); }
+
+ private:
+  std::vector<const Thing*> things_;
+  bool comesAgain_ = false;
+};
 
 /// One question about instances with all that it takes to answer it; the rules stand in
 /// instance*.cpp, a function for each structure of a type.
@@ -75,8 +100,8 @@ class Instantiation {
   const LanguageLevel level_;
   std::uint32_t steps_;
   std::uint32_t depth_ = 0;
-  /// The aliases that the same value is being asked about.
-  std::vector<std::pair<const TypeNode*, const Value*>> asked_;
+  OnTheWay<TypeNode> aliases_;  ///< that contain themselves
+  OnTheWay<Value> values_;      ///< that these are asked about
   std::unordered_map<std::pair<const TypeNode*, const void*>, Answer, HashOfAddresses> answers_;
   /// What answers are kept for, so that nothing else takes its address.
   std::vector<std::pair<Type, Value>> kept_;
