@@ -46,6 +46,15 @@ struct HashOfNode {
   std::size_t operator()(const TypeNode* node) const { return node->hash(); }
 };
 
+/// Ranges of versions are equal however they are written, but each type prints its own text.
+template <class Structure>
+bool arePrintedAlike(const Structure& a, const Structure& b) {
+  if constexpr (std::is_same_v<Structure, SemVerType>)
+    return std::ranges::equal(a.ranges, b.ranges, {}, &SemVerRange::toString,
+                              &SemVerRange::toString);
+  return true;
+}
+
 struct AlikeNodes {
   bool operator()(const TypeNode* a, const TypeNode* b) const {
     if (a == b || a->hash() != b->hash() || a->kind() != b->kind()) return a == b;
@@ -53,7 +62,8 @@ struct AlikeNodes {
       if constexpr (std::derived_from<Structure, NamedType>) {
         return false;
       } else {
-        return structure.fields() == static_cast<const Structure&>(*b).fields();
+        const auto& other = static_cast<const Structure&>(*b);
+        return structure.fields() == other.fields() && arePrintedAlike(structure, other);
       }
     });
   }
