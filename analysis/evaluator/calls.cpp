@@ -13,6 +13,7 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/algebra/flow.h"
 #include "types/convert/convert.h"
+#include "types/object/members.h"
 #include "types/object/new_object.h"
 #include "types/type/make.h"
 
@@ -32,6 +33,12 @@ bool namesType(const Expression& function) {
 bool completes(std::span<const Value> values) {
   return std::ranges::none_of(values,
                               [](const Value& value) { return value.is(ValueKind::Never); });
+}
+
+/// An attribute that is derived, or a function: of both only the type is known.
+bool hasMember(const Value& object, std::string_view name) {
+  const types::Type& type = object.as<types::ObjectValue>().type();
+  return types::findAttribute(type, name) || types::findFunction(type, name);
 }
 
 /// What a function without effects gives for all values that the arguments may have; nothing where
@@ -119,6 +126,11 @@ Value Evaluator::visit(const MethodCall& call) {
     return completes(others)
                ? callPuppet(method, call.name().text(), place, others, nullptr, &arguments[0])
                : Value::never();
+  }
+  if (arguments[0].is(ValueKind::Object) && hasMember(arguments[0], call.name().text())) {
+    if (!context_.settings.isClosed) return unknown();
+    return fail(call, types::kRuntimeError,
+                "no code says what '" + std::string(call.name().text()) + "' gives");
   }
   std::ranges::move(evaluateList(place.arguments), std::back_inserter(arguments));
   return callWith(call.name().text(), place, std::move(arguments), call.lambda());
