@@ -1,5 +1,6 @@
 #include "analysis/functions/ruby_text.h"
 
+#include "types/print/regexp_source.h"
 #include "types/print/value_printer.h"
 #include "types/scalar/quote.h"
 #include "types/value/collections.h"
@@ -37,11 +38,7 @@ class RubyText {
   void append(const Value& value) {
     switch (value.kind()) {
       case ValueKind::Hash: return inspect(value);
-      case ValueKind::Regexp:
-        // Groups with options are taken apart.
-        isComputed_ = isComputed_ && !value.asString().starts_with("(?");
-        ((text_ += "(?-mix:") += value.asString()) += ')';
-        return;
+      case ValueKind::Regexp: text_ += groupRegexp(value.asString()); return;
       case ValueKind::Object: isComputed_ = false; return;
       default: text_ += interpolatedText(value);
     }

@@ -69,6 +69,10 @@ constexpr Row kRows[] = {
     // Options.
     {"(?i)sS", "Ss", "0-2"}, {"(?i)ss", "ß", "?"}, {"(?i:a)b", "Ab", "0-2"}, {"(?i:a)b", "AB", "no"},
     {"a(?i)b|c", "aC", "0-2"}, {"(?i)[^k]", "Kx", "1-2"}, {"(?i)é", "é", "?"},
+    // Beyond ASCII some characters are letters of it, or several, where case does not count.
+    {"(?i)abc", "ÅÄÖ", "no"}, {"(?i)abc", "日本aBC", "6-9"}, {"(?i)b", "ß", "no"}, {"(?i)[^a]", "ä", "0-2"},
+    {"(?i)s", "\xc5\xbf", "?"}, {"(?i)[r-t]", "ß", "?"}, {"(?i)t", "\xef\xac\x86", "?"},
+    {"(?i)k", "\xe2\x84\xaa", "?"},
     {"(?x) a b # c\n [ ]", "ab ", "0-3"}, {"a(?#x)*", "aa", "0-2"}, {"(?u)\\w", "a", "0-1"},
     // Groups: with names, only those that have one.
     {"(?<n>a)(b)(?<m>c)", "abc", "0-3 0-1 2-3"}, {"(?<n>a)|(?<n>b)", "b", "0-1 - 0-1"},

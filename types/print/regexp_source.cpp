@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "parser/regex/ruby_regex.h"
+
 namespace puppet::types {
 namespace {
 
@@ -14,20 +16,6 @@ bool isBoundToUnicode(std::string_view source) {
     if (source[i] == 'p' || source[i] == 'P' || source[i] == 'u') return true;
   }
   return false;
-}
-
-/// No bracket closes in it that was not opened in it.
-bool isBalanced(std::string_view source) {
-  int open = 0;
-  for (std::size_t i = 0; i < source.size(); ++i) {
-    if (source[i] == '\\')
-      ++i;
-    else if (source[i] == '(')
-      ++open;
-    else if (source[i] == ')' && --open < 0)
-      return false;
-  }
-  return open == 0;
 }
 
 /// The options that a regular expression begins with, and what they are for.
@@ -57,30 +45,34 @@ Options optionsOf(std::string_view source) {
   if (source[at] == ')') return options;
   if (source[at] != ':' || !options.rest.ends_with(')')) return none;
   options.rest.remove_suffix(1);
-  return isBalanced(options.rest) ? options : none;
+  const bool isWhole = !parser::checkRubyRegex(options.rest);
+  return isWhole ? options : none;
+}
+
+/// With a backslash before each slash that has none.
+std::string withSlashesEscaped(std::string_view source) {
+  std::string text;
+  for (std::size_t i = 0; i < source.size(); ++i) {
+    if (source[i] == '/') text += '\\';
+    text += source[i];
+    if (source[i] == '\\' && i + 1 < source.size()) text += source[++i];
+  }
+  return text;
 }
 
 }  // namespace
 
+std::string groupRegexp(std::string_view source) {
+  const Options options = optionsOf(source);
+  std::string text = "(?", off;
+  for (std::size_t i = 0; i < options.on.size(); ++i)
+    (options.on[i] ? text : off) += Options::kOrder[i];
+  if (!off.empty()) text += "-" + off;
+  return text + ':' + withSlashesEscaped(options.rest) + ')';
+}
+
 std::string quoteRegexp(std::string_view source) {
-  const bool isGrouped = isBoundToUnicode(source);
-  const Options options = isGrouped ? optionsOf(source) : Options{{}, source};
-  std::string text = "/";
-  if (isGrouped) {
-    std::string off;
-    text += "(?";
-    for (std::size_t i = 0; i < options.on.size(); ++i)
-      (options.on[i] ? text : off) += Options::kOrder[i];
-    if (!off.empty()) text += "-" + off;
-    text += ":";
-  }
-  const std::string_view rest = options.rest;
-  for (std::size_t i = 0; i < rest.size(); ++i) {
-    if (rest[i] == '/') text += '\\';
-    text += rest[i];
-    if (rest[i] == '\\' && i + 1 < rest.size()) text += rest[++i];
-  }
-  return text + (isGrouped ? ")/" : "/");
+  return '/' + (isBoundToUnicode(source) ? groupRegexp(source) : withSlashesEscaped(source)) + '/';
 }
 
 }  // namespace puppet::types

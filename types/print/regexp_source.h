@@ -9,4 +9,8 @@ namespace puppet::types {
 /// properties of characters, stands in a group with all options, `/(?-mix:\p{L})/`.
 std::string quoteRegexp(std::string_view source);
 
+/// In a group with all options, `(?-mix:a)`: the text that Ruby makes of a regular expression.
+/// Options that it begins with become those of the group.
+std::string groupRegexp(std::string_view source);
+
 }  // namespace puppet::types

@@ -106,7 +106,9 @@ class Regex::Program {
 
 RegexResult Regex::Program::match(std::string_view text, std::size_t start,
                                   bool wantsGroups) const {
-  if (!engine() || holdsAny(text, translation->doubtfulBytes) || !isValidUtf8(text)) return {};
+  if (!engine() || holdsAny(text, translation->doubtfulBytes) || !isValidUtf8(text) ||
+      holdsFoldOf(translation->caselessLetters, text))
+    return {};
   if (start > text.size()) return {Answer::No, {}};
   if (!text.ends_with('\n')) return search(text, start, wantsGroups);
   if (translation->doubtsFinalNewline) return {};

@@ -121,13 +121,13 @@ bool Translator::writeCharacter(const RegexNode& node) {
   return false;
 }
 
-/// Beyond ASCII Ruby ignores case in other ways than RE2: `ss` is `ß`.
+/// Beyond ASCII Ruby ignores case in other ways than RE2.
 bool Translator::writeLiteral(std::uint32_t code) {
   if (!(options_ & parser::kIgnoreCase)) return appendCode(code), true;
   if (code > CharacterSet::kLastAscii) return false;
   if (!isLetter(code)) return appendCode(code), true;
-  out_.doubtfulBytes |= beyondAscii();
   const auto lower = static_cast<char>(code | kCaseBit);
+  out_.caselessLetters.set(static_cast<std::size_t>(lower - 'a'));
   return append(std::string{'[', static_cast<char>(lower - 'a' + 'A'), lower, ']'});
 }
 
@@ -136,9 +136,10 @@ bool Translator::writeClass(const CharacterClass& content) {
     return appendSet(content.resolved()), true;
   // A letter beyond ASCII may be the same as one in ASCII.
   if (content.set.isVague() || content.set.hasBeyondAscii()) return false;
-  out_.doubtfulBytes |= beyondAscii();
-  return appendSet(CharacterClass{withBothCases(content.set), content.negated, false}.resolved()),
-         true;
+  const CharacterSet both = withBothCases(content.set);
+  for (std::uint32_t letter = 'a'; letter <= 'z'; ++letter)
+    if (both.contains(letter)) out_.caselessLetters.set(letter - 'a');
+  return appendSet(CharacterClass{both, content.negated, false}.resolved()), true;
 }
 
 bool Translator::writeSequence(const RegexNode& node, const RegexRest& rest) {

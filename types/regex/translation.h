@@ -5,6 +5,7 @@
 #include <string>
 
 #include "parser/regex/regex_tree.h"
+#include "types/regex/case_folding.h"
 
 namespace puppet::types {
 
@@ -14,6 +15,9 @@ struct Translation {
   std::string pattern;
   /// A text that holds one of these bytes cannot be judged.
   std::bitset<256> doubtfulBytes;
+  /// Letters whose case does not count: for Ruby they have more forms than for RE2, see
+  /// holdsFoldOf(). A text with such a form cannot be judged.
+  AsciiLetters caselessLetters;
   /// A text that ends with a line feed cannot be judged.
   bool doubtsFinalNewline = false;
   /// Whether there is a match is certain, not so where it is.
