@@ -61,14 +61,11 @@ export class Editor {
     const installed = spawnSync(this.paths.node, [...common, '--install-extension', this.paths.vsix], { env, encoding: 'utf8' });
     if (installed.status !== 0) throw new Error(`the extension was not installed: ${installed.stdout}${installed.stderr}`);
     this.#port = await freePort();
-    const log = openSync(join(home, 'code-server.log'), 'w');
-    this.#server = spawn(
-      this.paths.node,
-      [...common, '--bind-addr', `127.0.0.1:${this.#port}`, '--auth', 'none', '--disable-telemetry', '--disable-update-check', '--disable-getting-started-override', '--ignore-last-opened'],
-      { env, stdio: ['ignore', log, log] },
-    );
-    this.#ended = new Promise((resolve) => this.#server.on('exit', resolve));
-    await this.#untilUp();
+    const server = [
+      ...common, '--bind-addr', `127.0.0.1:${this.#port}`, '--auth', 'none', '--disable-telemetry', '--disable-update-check',
+      '--disable-getting-started-override', '--ignore-last-opened',
+    ];
+    await this.#untilUp(() => this.#startServer(server, env));
     this.#context = await chromium.launchPersistentContext(join(home, 'chromium'), {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, viewport: { width: 1280, height: 800 }, args: kChromiumFlags,
       env: { ...process.env, HOME: home },
@@ -82,7 +79,15 @@ export class Editor {
     this.page.setDefaultNavigationTimeout(kPatience);
   }
 
-  async #untilUp() {
+  #startServer(command, env) {
+    const log = openSync(join(this.#folder, 'code-server.log'), 'w');
+    this.#server = spawn(this.paths.node, command, { env, stdio: ['ignore', log, log] });
+    this.#ended = new Promise((resolve) => this.#server.on('exit', resolve));
+  }
+
+  /** code-server gives up by itself where a machine is too busy: it is started anew. */
+  async #untilUp(start) {
+    start();
     for (const end = Date.now() + kPatience; ; ) {
       try {
         if ((await fetch(`http://127.0.0.1:${this.#port}/healthz`)).ok) return;
@@ -90,6 +95,7 @@ export class Editor {
         // not yet
       }
       if (Date.now() > end) throw new Error(`code-server does not start: ${this.log()}`);
+      if (this.#server.exitCode !== null) start();
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
