@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,6 +38,7 @@ class Completer {
   /// `shift` is added to the ranks of all.
   void variables(int shift = 0);
   void findHints();
+  void findNext();
   int hintBonus(std::string_view name) const;
   void scopeVariables();
   void inheritedVariables();
@@ -76,6 +78,10 @@ class Completer {
   /// Whether a class or the like belongs to the module that the file is in.
   bool isOfModule(std::string_view name) const;
   int classBonus(std::string_view name) const;
+  /// Points for what many files of the environment use.
+  int popularity(ReferenceKind kind, std::string_view name) const;
+  /// Points for a variable of the bodies around that may be the one whose turn it is.
+  int turnBonus(std::string_view name) const;
   bool isFollowedBy(std::string_view text) const;
   bool usesSnippets() const { return options_.snippets; }
 
@@ -88,6 +94,8 @@ class Completer {
   TypeReader reader_;
   PlaceTypes types_;
   std::string module_;
+  std::shared_ptr<const Popularity::Counts> counts_;  ///< null without an environment
+  std::string_view next_;           ///< the parameter behind the one that was read last
   std::vector<std::string> hints_;  ///< what the variable at the place may be called
   int shift_ = 0;
 };

@@ -50,7 +50,10 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
       list_(pattern_, uses_, std::max<std::size_t>(options.limit, 1)),
       reader_(model),
       types_(model, place_, reader_),
-      module_(moduleOf(model)) {}
+      module_(moduleOf(model)) {
+  if (const Workspace* workspace = model.workspace())
+    counts_ = workspace->popularity().countsFor(workspace->snapshot());
+}
 
 Completion Completer::run() {
   Completion result;

@@ -96,27 +96,39 @@ CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name
 }
 
 void CompletionList::keepBest(std::size_t count) {
-  const auto end = items_.begin() + static_cast<std::ptrdiff_t>(count);
-  std::ranges::nth_element(items_, end, std::greater(), &CompletionItem::score);
-  lowest_ = end->score;
-  items_.erase(end, items_.end());
+  std::vector<int> scores;
+  for (const CompletionItem& item : items_) scores.push_back(item.score);
+  const auto last = scores.begin() + static_cast<std::ptrdiff_t>(count) - 1;
+  std::ranges::nth_element(scores, last, std::greater());
+  lowest_ = *last;
+  // Of those that score as the last one only so many stay.
+  auto alike = count - static_cast<std::size_t>(std::count_if(
+                           scores.begin(), last, [&](int score) { return score > lowest_; }));
+  std::erase_if(items_, [&](const CompletionItem& item) {
+    if (item.score != lowest_) return item.score < lowest_;
+    if (alike == 0) return true;
+    --alike;
+    return false;
+  });
   isIncomplete_ = true;
 }
 
 std::vector<CompletionItem> CompletionList::take() {
-  const auto order = [](const CompletionItem& item) {
-    return std::pair(-item.score, std::string_view(item.label));
-  };
   if (items_.size() > 2 * limit_) keepBest(2 * limit_);
-  std::ranges::stable_sort(items_, {}, order);
+  // Items are large: what is sorted are their addresses.
+  std::vector<CompletionItem*> sorted;
+  for (CompletionItem& item : items_) sorted.push_back(&item);
+  std::ranges::stable_sort(sorted, {}, [](const CompletionItem* item) {
+    return std::pair(-item->score, std::string_view(item->label));
+  });
   std::unordered_set<std::string> seen;
   std::vector<CompletionItem> best;
-  for (CompletionItem& item : items_) {
+  for (CompletionItem* item : sorted) {
     if (best.size() == limit_) {
       isIncomplete_ = true;
       break;
     }
-    if (seen.insert(item.label).second) best.push_back(std::move(item));
+    if (seen.insert(item->label).second) best.push_back(std::move(*item));
   }
   return best;
 }

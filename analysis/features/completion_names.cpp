@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <mutex>
 
 #include "analysis/features/completer.h"
@@ -97,11 +98,19 @@ int Completer::classBonus(std::string_view name) const {
   return 60 + (isCommon ? 60 : 0) + (isCommon && isOfModuleItself ? 60 : 0);
 }
 
+int Completer::popularity(ReferenceKind kind, std::string_view name) const {
+  constexpr int kMost = 150;
+  const auto found =
+      counts_ ? counts_->find(mentionOf(kind, {}, name)) : Popularity::Counts::const_iterator();
+  if (!counts_ || found == counts_->end()) return 0;
+  return std::min(kMost, 18 * static_cast<int>(std::bit_width(found->second)));
+}
+
 void Completer::classes(int rank) {
   const auto offer = [&](const ClassInterface& class_) {
     if (class_.kind != ClassInterface::Kind::Class) return;
-    if (CompletionItem* item =
-            list_.offer(CompletionKind::Class, class_.name, rank + classBonus(class_.name)))
+    const int points = classBonus(class_.name) + popularity(ReferenceKind::Class, class_.name) / 2;
+    if (CompletionItem* item = list_.offer(CompletionKind::Class, class_.name, rank + points))
       if (model_.tree().text.slice(place_.typed).starts_with("::"))
         item->newText = "::" + item->label;
   };
@@ -124,8 +133,9 @@ void Completer::resourceTypes(int rank) {
   for (const ResourceTypeInterface* type : knownResourceTypes(model_.level())) {
     if (type->isAbstract) continue;
     const std::string& name = type->name;
-    if (CompletionItem* item = list_.offer(CompletionKind::ResourceType, name,
-                                           rank + (isCommonType(name) ? 60 : -120)))
+    const int points =
+        (isCommonType(name) ? 60 : -120) + popularity(ReferenceKind::ResourceType, name);
+    if (CompletionItem* item = list_.offer(CompletionKind::ResourceType, name, rank + points))
       resource(*item, {});
   }
   usedWords([](const WordUse::Use& use) { return use.isResource && use.kind == SyntaxKind::Name; },
@@ -133,13 +143,16 @@ void Completer::resourceTypes(int rank) {
   const auto offer = [&](const FileInterface& interface) {
     for (const ClassInterface& definedType : interface.classes) {
       if (definedType.kind != ClassInterface::Kind::DefinedType) continue;
-      const bool isNear = isOfModule(definedType.name);
+      const int points = popularity(ReferenceKind::ResourceType, definedType.name) -
+                         (isOfModule(definedType.name) ? 0 : 60);
       if (CompletionItem* item =
-              list_.offer(CompletionKind::DefinedType, definedType.name, rank - (isNear ? 0 : 60)))
+              list_.offer(CompletionKind::DefinedType, definedType.name, rank + points))
         resource(*item, definedType.parameters);
     }
     for (const ResourceTypeInterface& type : interface.resourceTypes)
-      if (CompletionItem* item = list_.offer(CompletionKind::ResourceType, type.name, rank - 60))
+      if (CompletionItem* item =
+              list_.offer(CompletionKind::ResourceType, type.name,
+                          rank - 60 + popularity(ReferenceKind::ResourceType, type.name)))
         resource(*item, {});
   };
   offer(model_.interface());
@@ -165,13 +178,17 @@ void Completer::dataTypes(int rank) {
   for (const DataTypeInterface* type : knownDataTypes(model_.level())) {
     const auto* const common = std::ranges::find(kCommonDataTypes, type->name);
     const auto points = static_cast<int>(std::end(kCommonDataTypes) - common);
-    list_.offer(CompletionKind::DataType, type->name, rank + (points > 0 ? 80 + 5 * points : 0));
+    list_.offer(CompletionKind::DataType, type->name,
+                rank + std::max(points > 0 ? 80 + 5 * points : 0,
+                                popularity(ReferenceKind::TypeName, type->name)));
   }
   for (const TypeInterface& alias : model_.interface().types)
     list_.offer(CompletionKind::DataType, alias.name, rank);
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const TypeInterface& alias : file.interface->types)
-      if (CompletionItem* item = list_.offer(CompletionKind::DataType, alias.name, rank - 20))
+      if (CompletionItem* item =
+              list_.offer(CompletionKind::DataType, alias.name,
+                          rank - 20 + popularity(ReferenceKind::TypeName, alias.name)))
         item->detail = alias.definition.substr(0, 60);
   });
   usedWords([](const WordUse::Use& use) { return use.kind == SyntaxKind::TypeName; },
@@ -188,7 +205,9 @@ void Completer::references(int rank) {
   offer(CompletionKind::Keyword, "class", rank + 60);
   for (const ResourceTypeInterface* type : knownResourceTypes(model_.level()))
     if (!type->isAbstract)
-      offer(CompletionKind::ResourceType, type->name, rank + (isCommonType(type->name) ? 60 : 0));
+      offer(CompletionKind::ResourceType, type->name,
+            rank + (isCommonType(type->name) ? 60 : 0) +
+                popularity(ReferenceKind::ResourceType, type->name) / 2);
   const auto offerAll = [&](const FileInterface& interface) {
     for (const ClassInterface& definedType : interface.classes)
       if (definedType.kind == ClassInterface::Kind::DefinedType)
@@ -204,7 +223,11 @@ void Completer::function(const FunctionInterface& function, int rank, bool isSta
   if (function.isPrivate ||
       (isStatement && function.returnsValue && !isStatementCallName(function.name)))
     rank -= 60;
-  CompletionItem* item = list_.offer(CompletionKind::Function, function.name, rank);
+  const bool isCommon =
+      std::ranges::find(kCommonFunctions, function.name) != std::end(kCommonFunctions);
+  const int points = popularity(ReferenceKind::Function, function.name);
+  CompletionItem* item = list_.offer(CompletionKind::Function, function.name,
+                                     rank + std::max(points, isCommon ? 150 : 0));
   if (!item) return;
   item->isDeprecated = function.availability.isDeprecated;
   if (!function.overloads.empty())
@@ -220,11 +243,8 @@ void Completer::functions(int rank, bool areStatements) {
             CompletionKind::Function, Rank::Unlikely);
   for (const FunctionInterface& own : model_.interface().functions)
     function(own, rank, areStatements);
-  for (const FunctionInterface* known : knownFunctions(model_.level())) {
-    const bool isCommon =
-        std::ranges::find(kCommonFunctions, known->name) != std::end(kCommonFunctions);
-    function(*known, rank + (isCommon ? 150 : 0), areStatements);
-  }
+  for (const FunctionInterface* known : knownFunctions(model_.level()))
+    function(*known, rank, areStatements);
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const FunctionInterface& known : file.interface->functions)
       function(known, rank - 20, areStatements);

@@ -32,6 +32,9 @@ constexpr std::string_view kCommonFacts[] = {"facts",
                                              "architecture",
                                              "kernel"};
 
+/// So many tokens before the place are looked at for what was read last.
+constexpr std::uint32_t kRecent = 60;
+
 std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
 
 }  // namespace
@@ -49,6 +52,7 @@ CompletionItem* Completer::variable(std::string_view name, CompletionKind kind, 
 void Completer::variables(int shift) {
   shift_ = shift;
   findHints();
+  findNext();
   scopeVariables();
   inheritedVariables();
   platformVariables();
@@ -98,6 +102,35 @@ int Completer::hintBonus(std::string_view name) const {
   return bonus;
 }
 
+/// What nothing reads yet is there for something, and parameters are mostly used in their order.
+int Completer::turnBonus(std::string_view name) const {
+  const auto use = uses_.all().find(name);
+  const bool isUnread = use != uses_.all().end() && use->second.count == 1;
+  return (isUnread ? 120 : 0) + (name == next_ ? 120 : 0);
+}
+
+/// The variable that is declared behind the one that was read last.
+void Completer::findNext() {
+  next_ = {};
+  std::vector<std::string_view> declared;
+  std::vector<std::uint32_t> places;
+  for (const OpenBracket& bracket : place_.brackets)
+    for (const std::uint32_t index : bracket.variables) {
+      declared.push_back(variableName(place_.token(index)));
+      places.push_back(index);
+    }
+  const auto end = static_cast<std::uint32_t>(place_.tokens.size());
+  const std::uint32_t first = end > kRecent ? end - kRecent : 0;
+  for (std::uint32_t i = end; i-- > first;) {
+    const Cursor token = place_.token(i);
+    if (!token.is(SyntaxKind::Variable) || std::ranges::find(places, i) != places.end()) continue;
+    const auto last = std::ranges::find(declared, variableName(token));
+    if (last == declared.end()) continue;
+    if (std::next(last) != declared.end()) next_ = *std::next(last);
+    return;
+  }
+}
+
 /// Of the bodies around, as far as their variables are seen.
 void Completer::scopeVariables() {
   bool isHidden = false;
@@ -105,8 +138,9 @@ void Completer::scopeVariables() {
     if (isHidden && bracket->kind != Bracket::File) continue;
     for (const std::uint32_t index : bracket->variables) {
       const Cursor token = place_.token(index);
+      const std::string_view name = variableName(token);
       CompletionItem* item =
-          variable(variableName(token), CompletionKind::Variable, Rank::Expected);
+          variable(name, CompletionKind::Variable, Rank::Expected + turnBonus(name));
       if (!item) continue;
       item->owner = std::to_string(token.start());
       if (const TextRange type = place_.writtenType(index); !type.empty()) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/workspace/environment.h"
+#include "analysis/workspace/popularity.h"
 #include "analysis/workspace/snapshot.h"
 #include "analysis/workspace/tree_cache.h"
 
@@ -75,6 +76,8 @@ class Workspace {
   ClassMemo& classes() const { return *classes_; }
   /// What names of data types stand for, likewise.
   TypeMemo& types() const { return *types_; }
+  /// Which names are mentioned most.
+  Popularity& popularity() const { return popularity_; }
 
   /// Writes the cache, when something has changed since it was written. False where it cannot be.
   bool storeCache();
@@ -93,6 +96,7 @@ class Workspace {
   mutable TreeCache trees_;
   std::unique_ptr<ClassMemo> classes_;
   std::unique_ptr<TypeMemo> types_;
+  mutable Popularity popularity_;
 
   std::mutex writing_;  ///< one change after the other; held while what follows is used
   std::map<std::string, parser::SyntaxTreePtr> documents_;

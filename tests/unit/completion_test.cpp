@@ -104,6 +104,45 @@ TEST_CASE("variables that are seen at a place are offered") {
   CHECK(rankOf(world.at("class c($alpha) { } class d($beta) { $x = $<> }"), "$alpha") > 5);
 }
 
+TEST_CASE("a variable whose turn it is comes first") {
+  const World world;
+  // What nothing reads yet, and what is declared behind the parameter that was read last.
+  for (const auto& [source, first] :
+       {std::pair("define d($aa, $bb, $cc, $dd) { notice($aa, $bb, $dd) notice($<>) }", "$cc"),
+        std::pair("define d($aa, $bb, $cc) { notice($cc, $bb, $aa) f($aa, $<>) }", "$bb")}) {
+    CAPTURE(source);
+    CHECK(rankOf(world.at(source), first) == 0);
+  }
+}
+
+TEST_CASE("what many files use comes before what none does") {
+  World world;
+  for (int i = 0; i < 20; ++i)
+    world.folder.write("modules/base/manifests/c" + std::to_string(i) + ".pp",
+                       "class base::c" + std::to_string(i) + " { base::used { 'a': } }");
+  world.folder.write("modules/base/manifests/used.pp", "define base::used { }");
+  world.folder.write("modules/base/manifests/lone.pp", "define base::lone { }");
+  world.workspace.load(world.folder.path());
+  const Completion completion = world.at("base::<>");
+  CHECK(rankOf(completion, "base::used") < rankOf(completion, "base::lone"));
+}
+
+TEST_CASE("the best are kept when there are more than are wanted") {
+  const World world;
+  const auto texts = [&](std::size_t limit) {
+    std::vector<std::string> labels;
+    for (const CompletionItem& item : world.at("f(<>)", {.limit = limit}).items)
+      labels.push_back(item.label);
+    return labels;
+  };
+  std::vector<std::string> all = texts(10'000);
+  const std::vector<std::string> few = texts(20);
+  REQUIRE(few.size() == 20);
+  all.resize(20);
+  CHECK(few == all);
+  CHECK(world.at("f(<>)", {.limit = 20}).isIncomplete);
+}
+
 TEST_CASE("keys of what is known are offered") {
   const World world;
   check(world,
