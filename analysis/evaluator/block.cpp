@@ -19,6 +19,7 @@ Value BlockCaller::operator()(std::span<const Value> arguments) {
   if (!bindParameters(context_, scope_, signature, arguments, lambda.parameters()))
     return context_.settings.isClosed ? Value::never() : Value::unknown(types::anyType());
   const Value last = Evaluator(context_, scope_).evaluateStatements(lambda.body().statements());
+  if (!signature.result) return scope_.resultWith(last);
   return checkResult(context_, signature, "lambda", lambda.returnType(), scope_.resultWith(last));
 }
 

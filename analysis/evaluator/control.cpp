@@ -20,10 +20,11 @@ using types::ValueKind;
 
 Value Evaluator::visit(const If& node) {
   const MatchGuard guard(scope_);
-  const Value condition = evaluate(node.condition());
+  const Expression written = node.condition();
+  const Value condition = evaluate(written);
   if (condition.is(ValueKind::Never)) return condition;
   return choose(
-      node.condition(), truthOf(condition), [&] { return visit(node.then()); },
+      written, truthOf(condition), [&] { return visit(node.then()); },
       [&] { return elseOf(node, 0); });
 }
 
@@ -41,15 +42,17 @@ Value Evaluator::elseOf(const If& node, std::size_t from) {
         elsif.condition(), truth, [&] { return visit(elsif.then()); },
         [&] { return elseOf(node, index); });
   }
-  return node.otherwise() ? visit(node.otherwise().body()) : Value();
+  const Else otherwise = node.otherwise();
+  return otherwise ? visit(otherwise.body()) : Value();
 }
 
 Value Evaluator::visit(const Unless& node) {
   const MatchGuard guard(scope_);
-  const Value condition = evaluate(node.condition());
+  const Expression written = node.condition();
+  const Value condition = evaluate(written);
   if (condition.is(ValueKind::Never)) return condition;
   return choose(
-      node.condition(), truthOf(condition),
+      written, truthOf(condition),
       [&] { return node.otherwise() ? visit(node.otherwise().body()) : Value(); },
       [&] { return visit(node.then()); });
 }

@@ -88,6 +88,9 @@ bool Evaluator::coerces(const Cursor& operand, const Value& value) {
 
 /// A chain of operators leans to the left and is as long as its text: it is not descended into.
 Value Evaluator::visit(const Binary& binary) {
+  const Expression first = binary.left();
+  if (!first.is(SyntaxKind::Binary) && !isLogical(binary.operator_().kind()))
+    return applyBinary(binary, evaluate(first));
   std::vector<Binary> chain{binary};
   while (const Binary left{chain.back().left()}) chain.push_back(left);
   Value value = evaluate(chain.back().left());
@@ -127,7 +130,8 @@ Value Evaluator::applyBinary(const Binary& binary, const Value& left) {
     if (RunObserver* observer = context_.watching()) observer->equates(binary, left, right);
   const bool isKnown = left.isKnown() && right.isKnown();
   if (compares && !isKnown) return comparisonOfUnknown(operator_, left, right, context_.level());
-  if (!compares && isKnown && !isCollection(left) &&
+  const bool hasText = left.is(ValueKind::String) || right.is(ValueKind::String);
+  if (!compares && isKnown && hasText && !isCollection(left) &&
       (!coerces(binary.left(), left) || !coerces(binary.right(), right)))
     return Value::never();
   auto result = compares  ? compare(operator_, left, right, context_.level())

@@ -19,6 +19,12 @@ namespace {
 
 using Compiled = tl::expected<Regex, parser::RegexError>;
 
+/// The same pattern is used again and again: in loops, and in each run of a file.
+Compiled compiled(std::string source) {
+  if (auto known = sharedRegex(source)) return std::move(*known);
+  return Regex::compile(std::move(source));
+}
+
 Value failedPattern(FunctionCall& call, const parser::RegexError& error) {
   return call.fail("this is no regular expression: " + error.message, 1);
 }
@@ -138,7 +144,7 @@ Value runSplit(FunctionCall& call) {
       break;
     default: return call.declared();
   }
-  const Compiled regex = Regex::compile(std::move(source));
+  const Compiled regex = compiled(std::move(source));
   if (!regex) return failedPattern(call, regex.error());
   if (!text.is(ValueKind::Sensitive)) return partsOf(call, text, *regex);
   Value parts = partsOf(call, text.as<SensitiveValue>().content(), *regex);
@@ -165,18 +171,18 @@ Compiled compileWithFlags(std::string_view pattern, std::string_view flags) {
   // White space and comments apart, the pattern by itself says better what is wrong with it.
   if (flags.find('E') == std::string_view::npos || options.empty())
     if (auto error = parser::checkRubyRegex(pattern)) return tl::unexpected(std::move(*error));
-  return Regex::compile(options.empty() ? std::string(pattern)
-                                        : "(?" + options + ")" + std::string(pattern));
+  return compiled(options.empty() ? std::string(pattern)
+                                  : "(?" + options + ")" + std::string(pattern));
 }
 
 /// A type stands for the text of its pattern, which is then no pattern.
 std::optional<Compiled> patternToReplace(const Value& pattern, std::string_view flags) {
   switch (pattern.kind()) {
     case ValueKind::String: return compileWithFlags(pattern.asString(), flags);
-    case ValueKind::Regexp: return Regex::compile(std::string(pattern.asString()));
+    case ValueKind::Regexp: return compiled(std::string(pattern.asString()));
     case ValueKind::Type:
       if (!pattern.asType().is(TypeKind::Regexp)) return std::nullopt;
-      return Regex::compile(literalPattern(sourceOf(pattern.asType())));
+      return compiled(literalPattern(sourceOf(pattern.asType())));
     default: return std::nullopt;
   }
 }

@@ -34,6 +34,8 @@ struct SlotTable {
         if (slots[i].accepts(static_cast<SyntaxKind>(kind))) accepting[kind] |= bit;
     }
     while (needed >> filled & 1u) ++filled;
+    while (filledAtEnd < slots.size() && needed >> (slots.size() - 1 - filledAtEnd) & 1u)
+      ++filledAtEnd;
   }
 };
 
@@ -69,12 +71,34 @@ constexpr const SlotTable& tableOf(SyntaxKind node) {
 /// How many places of a node are always filled, and stand before all others.
 std::size_t filledPlaces(SyntaxKind node) { return tableOf(node).filled; }
 
+constexpr auto kExtras = [] {
+  std::array<bool, SlotTable::kKinds> extras{};
+  for (std::size_t kind = 0; kind < extras.size(); ++kind)
+    extras[kind] = isExtra(static_cast<SyntaxKind>(kind));
+  return extras;
+}();
+
 /// The child in a place of a sound node before which all are filled: where it stands, extras apart.
-Cursor::Iterator childAt(const Cursor::Children& children, std::size_t place) {
-  auto at = children.begin();
-  for (; at != children.end(); ++at)
-    if (!isExtra((*at).kind()) && place-- == 0) break;
-  return at;
+/// Evaluation spends much of its time here.
+Cursor::Iterator childAt(const Cursor& node, std::size_t place) {
+  const auto elements = node.green().node()->children();
+  std::uint32_t offset = node.fullStart();
+  const GreenElement* at = elements.data();
+  for (const GreenElement* end = at + elements.size(); at != end; offset += at++->fullWidth())
+    if (!kExtras[static_cast<std::size_t>(at->kind())] && place-- == 0) break;
+  return {node.tree(), at, offset};
+}
+
+/// The child in a place of a sound node behind which all are filled, `place` of them.
+Cursor childFromEnd(const Cursor& node, std::size_t place) {
+  const auto elements = node.green().node()->children();
+  std::uint32_t offset = node.end();
+  for (std::size_t i = elements.size(); i-- > 0;) {
+    offset -= elements[i].fullWidth();
+    if (!kExtras[static_cast<std::size_t>(elements[i].kind())] && place-- == 0)
+      return {node.tree(), elements[i], offset};
+  }
+  return {};
 }
 
 }  // namespace
@@ -108,7 +132,7 @@ std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node,
   if (slot == filledPlaces(node.kind()) && !node.green().hasError()) {
     const SlotTable& table = tableOf(node.kind());
     const SlotTable::Bits place = 1u << slot;
-    for (auto at = childAt(children, slot); at != children.end(); ++at) {
+    for (auto at = childAt(node, slot); at != children.end(); ++at) {
       const SyntaxKind kind = (*at).kind();
       if (isExtra(kind)) continue;
       if (table.accepting[static_cast<std::size_t>(kind)] & place) {
@@ -134,10 +158,14 @@ std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node,
 
 Cursor Syntax::slot(std::size_t slot) const {
   if (!isNode()) return {};
-  if (slot < filledPlaces(kind()) && !green().hasError()) {
-    const Children all = children();
-    const Iterator at = childAt(all, slot);
-    return at == all.end() ? Cursor() : *at;
+  if (!green().hasError()) {
+    const SlotTable& table = tableOf(kind());
+    if (slot < table.filled) {
+      const Iterator at = childAt(*this, slot);
+      return at == children().end() ? Cursor() : *at;
+    }
+    const std::size_t behind = table.slots.size() - 1 - slot;
+    if (behind < table.filledAtEnd) return childFromEnd(*this, behind);
   }
   SlotWalk walk(kind());
   for (const Cursor child : children()) {
