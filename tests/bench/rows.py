@@ -149,6 +149,12 @@ def evaluated(program, must):
         Peer('Ruby', Of(Worker, f'ruby {{here}}/puppet_evaluate.rb {file}'), rounds=3, must=must)])
 
 
+def operation(name, what, must):
+    """How fast an operation on types is."""
+    return Compared(f'types-{name}', what, 'ms', Of(Worker, f'{{bench}}/types_bench {name}'), [
+        Peer('Ruby', Of(Worker, f'ruby {{here}}/puppet_types.rb {name}'), rounds=3, must=must)])
+
+
 ROWS = [
     Compared('lex', 'tokens only', 'MB/s', Of(Worker, '{bench}/phases_bench lex {corpus}'), [
         Peer('Ruby', Of(Worker, 'ruby {here}/puppet_phases.rb lex {corpus}'), rounds=3)]),
@@ -172,6 +178,10 @@ ROWS = [
     evaluated('strings', must=25),
     evaluated('hashes', must=25),
     evaluated('types', must=25),
+    operation('assignable', 'a Variant of 40 Structs accepts another', must=100),
+    operation('instance', 'instance of nested Structs', must=100),
+    operation('texts', 'type of 1,000 texts', must=100),
+    operation('infer', 'detailed type of 1,000 values', must=None),
     Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
     Told('recovery', '{bench}/recovery_bench --json {sample}', {
