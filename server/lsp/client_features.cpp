@@ -58,6 +58,9 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   const Json* pull = find(json, {"textDocument", "diagnostic"});
   features.pullsDiagnostics = pull && pull->is_object();
   features.refreshesDiagnostics = isSet(json, {"workspace", "diagnostics", "refreshSupport"});
+  features.refreshesCodeLenses = isSet(json, {"workspace", "codeLens", "refreshSupport"});
+  features.refreshesInlayHints = isSet(json, {"workspace", "inlayHint", "refreshSupport"});
+  features.refreshesSemanticTokens = isSet(json, {"workspace", "semanticTokens", "refreshSupport"});
   features.workDoneProgress = isSet(json, {"window", "workDoneProgress"});
   features.registersWatchers =
       isSet(json, {"workspace", "didChangeWatchedFiles", "dynamicRegistration"});

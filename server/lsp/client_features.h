@@ -19,6 +19,9 @@ struct ClientFeatures {
   std::optional<std::uint32_t> foldingRangeLimit;
   bool pullsDiagnostics = false;
   bool refreshesDiagnostics = false;
+  bool refreshesCodeLenses = false;
+  bool refreshesInlayHints = false;
+  bool refreshesSemanticTokens = false;
   bool relatedInformation = false;
   bool diagnosticData = false;
   bool diagnosticVersion = false;

@@ -136,6 +136,10 @@ Session::Session(Environment environment, ServerOptions options)
       projects_(environment_.scheduler, projectEvents(), options_.trace.get()),
       documents_(options_.trace.get()),
       publisher_(environment_.scheduler, environment_.client),
+      refresher_(environment_.scheduler,
+                 [this](std::string_view method) {
+                   environment_.client.request(nextRequestId_++, method);
+                 }),
       closedFiles_(environment_.scheduler, environment_.client,
                    [this](const std::string& path) { return isOpen(path); }) {
   initialSettings_.languageLevel = options_.level;
@@ -259,6 +263,7 @@ Session::Result Session::initialize(const Json& json) {
   applySettings(params.initializationOptions);
   initialSettings_ = *settings_;
   closedFiles_.setFeatures(features_);
+  refresher_.setFeatures(features_);
   for (const std::string& folder : foldersOf(params)) projects_.addFolder(folder);
   if (features_.workDoneProgress) workDone_.enable();
   if (params.processId) watchClient(*params.processId);
@@ -308,6 +313,7 @@ void Session::didChange(const protocol::DidChangeParams& params) {
   if (!document)
     return warn("textDocument/didChange: no open document has the URI " + params.textDocument.uri);
   update(std::move(document));
+  if (documents_.snapshot()->size() > 1) refresher_.note(Refresher::Change::Mentions);
 }
 
 void Session::didClose(const protocol::DocumentParams& params) {
@@ -316,6 +322,7 @@ void Session::didClose(const protocol::DocumentParams& params) {
     return warn("textDocument/didClose: no open document has the URI " + params.textDocument.uri);
   publisher_.close(last->uri());
   leave(*last);
+  refresher_.note(Refresher::Change::Mentions);
   if (last->project() && !features_.pullsDiagnostics)
     closedFiles_.check(last->project(), {last->path()});
 }

@@ -17,6 +17,7 @@
 #include "server/lsp/pending_requests.h"
 #include "server/lsp/projects.h"
 #include "server/lsp/read_requests.h"
+#include "server/lsp/refresher.h"
 #include "server/lsp/scheduler.h"
 #include "server/lsp/sent_tokens.h"
 #include "server/lsp/server_options.h"
@@ -113,6 +114,7 @@ class Session {
   Projects projects_;
   DocumentStore documents_;
   DiagnosticsPublisher publisher_;
+  Refresher refresher_;
   ClosedFiles closedFiles_;
   std::set<std::string>
       wrongSettings_;  ///< URIs of files of settings about which something is said

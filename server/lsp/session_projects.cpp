@@ -51,6 +51,9 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
     return projects_.reload();
   }
   projects_.filesChanged(paths);
+  projects_.inBackground([this] {
+    environment_.scheduler.post([this] { refresher_.note(Refresher::Change::Mentions); });
+  });
   if (features_.pullsDiagnostics) return;
   for (const ProjectPtr& project : projects_.opened()) closedFiles_.check(project, paths);
 }
@@ -118,6 +121,7 @@ void Session::projectLoaded(const ProjectPtr& project) {
   const analysis::LoadReport& report = project->workspace().report();
   workDone_.end(project->folder(), std::to_string(report.files) + " files");
   placeAgain();
+  refresher_.note(Refresher::Change::Meaning);
   const auto documents = documents_.snapshot();
   for (const auto& [key, document] : *documents)
     if (document->project() == project) update(documents_.recheck(key));
@@ -129,6 +133,7 @@ void Session::projectLoaded(const ProjectPtr& project) {
 void Session::projectChanged(const ProjectPtr& project, const Project::Changes& changes) {
   const std::vector<std::string> affected = project->affectedBy(changes);
   if (affected.empty()) return;
+  refresher_.note(Refresher::Change::Meaning);
   project->forgetResults(affected);
   const auto documents = documents_.snapshot();
   for (const auto& [key, document] : *documents)

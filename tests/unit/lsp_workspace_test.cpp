@@ -158,6 +158,41 @@ TEST_CASE("workspace: clients are asked to watch files where they can be") {
         std::vector<std::string>{"workspace/didChangeWatchedFiles"});
 }
 
+TEST_CASE("workspace: clients ask again for what other files decide on") {
+  Session session;
+  session.write("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
+  const Json can{{"refreshSupport", true}};
+  session.start({{"workspace", {{"codeLens", can}, {"inlayHint", can}, {"semanticTokens", can}}}});
+  const auto asked = [&] {
+    session.client.takeSent();
+    session.client.scheduler.advance(std::chrono::seconds(1));
+    std::string methods;
+    for (const Json& message : session.client.takeSent())
+      if (const std::string method = message.value("method", ""); method.ends_with("/refresh"))
+        methods += method.substr(method.find('/') + 1) + ' ';
+    return methods;
+  };
+  const std::string all = "codeLens/refresh inlayHint/refresh semanticTokens/refresh ";
+  CHECK(asked() == all);
+  session.open("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
+  const std::string f = session.uri("modules/a/functions/f.pp");
+  asked();
+  // What is typed changes nothing elsewhere as long as nothing else is open.
+  session.client.edit(f, 2, {0, 41, 0, 41}, " ");
+  CHECK(asked().empty());
+  session.open("manifests/site.pp", "$v = a::f(1)\n");
+  asked();
+  // One more mention, typed letter by letter, and another type.
+  for (int i = 0; i < 5; ++i)
+    session.client.edit(session.uri("manifests/site.pp"), i + 2, {1, 0, 1, 0}, "a::f(2)\n");
+  CHECK(asked() == "codeLens/refresh ");
+  session.client.edit(f, 3, {0, 14, 0, 21}, "String");
+  CHECK(asked() == all);
+  session.write("manifests/other.pp", "notice(a::f(3))\n");
+  session.changed({"manifests/other.pp"});
+  CHECK(asked() == "codeLens/refresh ");
+}
+
 TEST_CASE("workspace: symbols") {
   Session session;
   session.write("modules/a/manifests/vhost.pp", "# doc\ndefine a::vhost($x) { }\n");
