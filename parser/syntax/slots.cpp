@@ -22,6 +22,7 @@ struct SlotTable {
   Bits needed = 0;                       ///< those that may not stay empty
   Bits lists = 0;                        ///< those for several
   std::uint8_t filled = 0;               ///< how many needed ones stand before any other
+  std::uint8_t filledAtEnd = 0;          ///< the same behind all others
   std::array<Bits, kKinds> accepting{};  ///< by the kind of a child
 
   constexpr SlotTable() = default;
