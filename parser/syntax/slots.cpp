@@ -69,9 +69,6 @@ constexpr const SlotTable& tableOf(SyntaxKind node) {
   return kTables[kTableOf[static_cast<std::size_t>(node)]];
 }
 
-/// How many places of a node are always filled, and stand before all others.
-std::size_t filledPlaces(SyntaxKind node) { return tableOf(node).filled; }
-
 constexpr auto kExtras = [] {
   std::array<bool, SlotTable::kKinds> extras{};
   for (std::size_t kind = 0; kind < extras.size(); ++kind)
@@ -130,8 +127,8 @@ const Slot* SlotWalk::unfilled() const {
 std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node, std::size_t slot) {
   const Cursor::Children children = node.children();
   auto first = children.end(), last = children.end();
-  if (slot == filledPlaces(node.kind()) && !node.green().hasError()) {
-    const SlotTable& table = tableOf(node.kind());
+  const SlotTable& table = tableOf(node.kind());
+  if (slot == table.filled && !node.green().hasError()) {
     const SlotTable::Bits place = 1u << slot;
     for (auto at = childAt(node, slot); at != children.end(); ++at) {
       const SyntaxKind kind = (*at).kind();
