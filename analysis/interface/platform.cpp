@@ -23,7 +23,8 @@ Platform::Kind kindOfType(std::string_view behindName, StubKind file) {
   return file == StubKind::Variables ? Platform::Kind::Scope : Platform::Kind::DataType;
 }
 
-/// What `<X>` in `pattern` stands for when it is to be `name`; nothing where it cannot.
+/// What `<X>` in `pattern` stands for when it is to be `name`; nothing where it cannot. At the end
+/// of a word it is a number.
 std::optional<std::string_view> partOf(std::string_view pattern, std::string_view name) {
   constexpr std::string_view kPlaceholder = "<X>";
   const auto at = pattern.find(kPlaceholder);
@@ -33,7 +34,17 @@ std::optional<std::string_view> partOf(std::string_view pattern, std::string_vie
   if (name.size() <= before.size() + behind.size() || !name.starts_with(before) ||
       !name.ends_with(behind))
     return std::nullopt;
-  return name.substr(before.size(), name.size() - before.size() - behind.size());
+  const auto part = name.substr(before.size(), name.size() - before.size() - behind.size());
+  const bool isNumber = part.find_first_not_of("0123456789") == part.npos;
+  if (behind.empty() && !before.ends_with('_') && !isNumber) return std::nullopt;
+  return part;
+}
+
+/// Whether a fact tells of a network interface, but by a name that none is likely to have: then it
+/// is somebody's own, like `network_zone`.
+bool isOwnFact(const LegacyFactInterface& fact, std::string_view interface) {
+  return !fact.path.empty() && fact.path.front() == "networking" && interface != "lo" &&
+         interface.find_first_of("0123456789") == interface.npos;
 }
 
 }  // namespace
@@ -162,7 +173,7 @@ LegacyFactInterface Platform::findLegacyFact(std::string_view name) const {
     if (exact != facts.end()) return *exact;
     for (const LegacyFactInterface& fact : facts) {
       const auto part = partOf(fact.name, name);
-      if (!part) continue;
+      if (!part || isOwnFact(fact, *part)) continue;
       LegacyFactInterface result{std::string(name), fact.path};
       for (std::string& key : result.path)
         if (const auto at = key.find("<X>"); at != std::string::npos) key.replace(at, 3, *part);

@@ -188,7 +188,9 @@ TEST_CASE("data types, variables and facts") {
   CHECK(platform().findLegacyFact("blockdevice_sda_model").path == Path{"disks", "sda", "model"});
   CHECK(platform().findLegacyFact("blockdevices").name == "blockdevices");
   CHECK(platform().findLegacyFact("blockdevices").path.empty());
-  CHECK(platform().findLegacyFact("kernel").name.empty());
+  CHECK(platform().findLegacyFact("processor11").path == Path{"processors", "models", "11"});
+  for (const char* today : {"kernel", "processors", "network_zone", "ipaddress_primary"})
+    CHECK(platform().findLegacyFact(today).name.empty());
 }
 
 TEST_CASE("many threads ask a platform at once") {
