@@ -19,9 +19,23 @@ namespace {
 /// Enough for the largest bodies there are; loops over long ranges end sooner.
 constexpr std::uint64_t kFuel = 200'000;
 
+/// Classes that inherit from each other in a row.
+constexpr int kMostParents = 50;
+
 bool isDefinition(const Expression& statement) {
   return ClassDefinition(statement) || DefinedType(statement) || PlanDefinition(statement) ||
          NodeDefinition(statement) || FunctionDefinition(statement);
+}
+
+/// Whether the parents of a class lead back to it. `parent` is the first of them.
+bool isItsOwnParent(Definitions& definitions, const std::string& class_, std::string parent) {
+  for (int i = 0; i < kMostParents && !parent.empty() && parent != class_; ++i) {
+    const ClassDefinition definition = definitions.classNamed(parent);
+    parent = definition && definition.inherits()
+                 ? definitionKey(definition.inherits().parent().text())
+                 : std::string();
+  }
+  return parent == class_;
 }
 
 Value someText() { return Value::unknown(types::bare(types::TypeKind::String)); }
@@ -85,6 +99,9 @@ void GenericRun::runClass(const ClassDefinition& class_, const std::string& name
   Scope* outer = &top_;
   Compilation& compilation = context_.compilation();
   compilation.beginAtTop(name);
+  if (isItsOwnParent(context_.definitions, name, key))
+    context_.fail(parent, DiagnosticId::FailingEvaluation,
+                  "the class '" + name + "' inherits from itself");
   if (!key.empty() && key != name) {
     compilation.include({&key, 1}, compilation.containerOf(top_), parent);
     if (Scope* inherited = context_.classScope(key)) outer = inherited;
