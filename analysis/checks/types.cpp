@@ -6,6 +6,7 @@
 #include "analysis/checks/placement.h"
 #include "analysis/checks/rule.h"
 #include "analysis/checks/shape.h"
+#include "analysis/checks/type_names.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -117,8 +118,9 @@ void checkTypeDefinition(Inspection& inspection, const TypeDefinition& type) {
 }
 
 constexpr Rule kRules[] = {
-    rule<checkAlias>(),   rule<checkAliasName>(OnDamage::Run), rule<checkReturnType>(),
-    rule<checkMapping>(), rule<checkTypeDefinition>(),
+    rule<checkAlias>(),          rule<checkAliasName>(OnDamage::Run),
+    rule<checkReturnType>(),     rule<checkMapping>(),
+    rule<checkTypeDefinition>(), tokenRule(K::TypeName, checkTypeName),
 };
 
 }  // namespace

@@ -1,0 +1,95 @@
+#include "analysis/checks/type_names.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "analysis/checks/names.h"
+#include "analysis/interface/near_names.h"
+#include "analysis/interface/platform.h"
+#include "analysis/names/definitions.h"
+#include "analysis/names/reference.h"
+#include "analysis/workspace/workspace.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// What other languages call types, in lower case.
+constexpr std::pair<std::string_view, std::string_view> kForeignNames[] = {
+    {"bool", "Boolean"}, {"dict", "Hash"},      {"int", "Integer"}, {"list", "Array"},
+    {"map", "Hash"},     {"number", "Numeric"}, {"str", "String"},
+};
+
+/// All types that come with the language, in lower case.
+const std::set<std::string, std::less<>>& platformTypes() {
+  static const auto names = [] {
+    using Kind = Platform::Kind;
+    std::set<std::string, std::less<>> all;
+    for (const Kind kind : {Kind::DataType, Kind::Alias, Kind::ResourceType})
+      for (const std::string_view name : Platform::builtIn().names(kind))
+        all.insert(lowerCase(name));
+    return all;
+  }();
+  return names;
+}
+
+/// Whether only types can stand there.
+bool isInType(const Inspection& inspection) {
+  for (std::size_t i = 0; const Cursor around = inspection.ancestor(i); ++i) {
+    switch (around.kind()) {
+      case K::Access:
+      case K::ArrayLiteral:
+      case K::HashLiteral:
+      case K::Pair: break;
+      case K::Parameter:
+      case K::ReturnType: return true;
+      case K::TypeAlias: return i > 0 || TypeAlias(around).value().is(K::TypeName);
+      default: return false;
+    }
+  }
+  return false;
+}
+
+bool isDefined(const Inspection& inspection, std::string_view name) {
+  const auto isSame = [&](const Definition& definition) {
+    return isSameName(definition.name, name);
+  };
+  if (std::ranges::any_of(definitionsIn(inspection.tree()), isSame)) return true;
+  if (!inspection.context().workspace) return false;
+  const IndexPtr index = inspection.context().workspace->snapshot().index;
+  return index->findType(name) || index->findResourceType(name) || index->findDefinedType(name);
+}
+
+/// The type that is meant; empty where nobody can tell.
+std::string meantBy(std::string_view name) {
+  const auto foreign = std::ranges::find(kForeignNames, lowerCase(name),
+                                         [](const auto& entry) { return entry.first; });
+  if (foreign != std::end(kForeignNames)) return std::string(foreign->second);
+  NearNames names(lowerCase(name));
+  const auto types = Platform::builtIn().names(Platform::Kind::DataType);
+  for (const std::string_view type : types) names.offer(lowerCase(type));
+  if (!names.isMistyped()) return {};
+  return std::string(*std::ranges::find(types, names.best(), lowerCase));
+}
+
+}  // namespace
+
+void checkTypeName(Inspection& inspection, const Cursor& name) {
+  const std::string_view text = name.text();
+  if (inspection.context().likeReference || text.find("::") != text.npos) return;
+  if (platformTypes().contains(lowerCase(text)) || !isInType(inspection)) return;
+  const std::string meant = meantBy(text);
+  if (meant.empty() || isDefined(inspection, text)) return;
+  inspection
+      .report(DiagnosticId::UnknownTypeReference, name.range(),
+              {"there is no type '" + std::string(text) + "'; did you mean '" + meant + "'?"})
+      .fix("Write '" + meant + "'", {{name.range(), meant}});
+}
+
+}  // namespace puppet::analysis
