@@ -7,6 +7,7 @@
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/metadata.h"
+#include "analysis/workspace/puppetfile.h"
 
 namespace puppet::analysis {
 namespace {
@@ -261,6 +262,22 @@ void addModules(Environment& environment, const std::string& folder, std::uint32
   }
 }
 
+/// What is installed for all environments is not what this one will have, where its Puppetfile
+/// brings a module of the same name: of another version, which may not be here yet.
+void dropReplaced(Environment& environment) {
+  if (environment.kind != Environment::Kind::ControlRepo) return;
+  const auto brought = modulesInPuppetfile(environment.root + "/Puppetfile");
+  std::erase_if(environment.modules, [&](const Module& module) {
+    const std::string& folder = environment.modulePath[module.rank - 1];
+    const bool isReplaced = !isInside(folder, environment.root) &&
+                            std::ranges::find(brought, module.name) != brought.end();
+    if (isReplaced)
+      environment.problems.push_back(
+          {module.path, "is not used: the Puppetfile brings another one, which is not here"});
+    return isReplaced;
+  });
+}
+
 }  // namespace
 
 const Module* Environment::findModule(std::string_view name) const {
@@ -309,6 +326,7 @@ void findModules(Environment& environment) {
       environment.problems.push_back(
           {std::next(at)->path, "is hidden by the module of the same name in " + at->path});
   modules.erase(std::unique(modules.begin(), modules.end(), sameName), modules.end());
+  dropReplaced(environment);
 }
 
 }  // namespace puppet::analysis

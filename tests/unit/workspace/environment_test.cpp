@@ -67,6 +67,23 @@ TEST_CASE("a control repo has the module path of its environment.conf") {
   CHECK_FALSE(environment.moduleOf(folder.at("site/roles/manifests/init.pp")));
 }
 
+TEST_CASE("what the Puppetfile brings is not what is installed for all environments") {
+  const TemporaryFolder folder;
+  folder.write("repo/environment.conf", "modulepath = modules:$basemodulepath\n");
+  folder.write("repo/Puppetfile",
+               "forge 'https://forge.example.com'\nmod 'puppetlabs-stdlib', '9.0.0'\n"
+               "  mod(\"puppetlabs/ntp\", :latest)\nmod 'local',\n  git: 'x'\nmodel 'apache'\n");
+  folder.write("repo/modules/local/manifests/init.pp", "class local { }");
+  for (const char* name : {"stdlib", "ntp", "apache"})
+    folder.write(std::string("base/") + name + "/manifests/init.pp", "");
+  EnvironmentSettings settings;
+  settings.baseModulePath = Paths{folder.at("base")};
+  CHECK(modulesOf(detectEnvironment(folder.at("repo"), settings)) == "apache local");
+  // They are put where the others are.
+  folder.write("repo/Puppetfile", "moduledir '/etc/modules'\nmod 'puppetlabs-stdlib'\n");
+  CHECK(modulesOf(detectEnvironment(folder.at("repo"), settings)) == "apache local ntp stdlib");
+}
+
 TEST_CASE("a control repo without environment.conf has the usual folders") {
   const TemporaryFolder folder;
   folder.write("Puppetfile", "forge 'https://x'\n\nmoduledir 'thirdparty'\nmod 'a', '1'\n");
