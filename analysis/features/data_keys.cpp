@@ -5,6 +5,7 @@
 
 #include "analysis/features/declarations.h"
 #include "analysis/features/walk.h"
+#include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_overview.h"
 #include "analysis/names/plain_text.h"
 #include "parser/syntax/views.h"
@@ -164,7 +165,7 @@ std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view m
   const auto addOf = [&](std::string_view name) {
     for (const DataFileUse& use : dataFilesOf(folder, name))
       for (const DataEntry& entry : use.file->entries())
-        if (entry.key != "lookup_options") keys.insert(entry.key);
+        if (entry.key != kLookupOptions) keys.insert(entry.key);
   };
   addOf({});
   const std::string_view named = typed.substr(0, std::min(typed.find("::"), typed.size()));

@@ -9,6 +9,9 @@
 
 namespace puppet::analysis {
 
+/// The key of what says how others are looked up.
+inline constexpr std::string_view kLookupOptions = "lookup_options";
+
 /// `a::b.c.0`: a key of the data, and what is looked for in its value. Parts that have dots stand
 /// in quotes.
 struct DataKey {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,32 +35,15 @@ struct DataPlace {
 /// The values that a key may have, those that count most first.
 std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key);
 
-/// What is wrong with the data.
-struct DataFinding {
-  enum class Kind : std::uint8_t {
-    Unreadable,  ///< the file is no hash of keys and values
-    // lookup() may ask for any key: only slips of the pen are told.
-    UnknownClass,      ///< there is none, but one of a similar name
-    UnknownParameter,  ///< the class has none, but one of a similar name
-    WrongType,         ///< no value that the parameter takes
-  };
-  Kind kind;
-  std::string path;
-  TextRange place = {};
-  std::uint32_t line = 0;  ///< from 1; 0 where it has no place
-  std::string message;
+/// How a hierarchy reads a file, and whose hierarchy that is: a module's, or that of the
+/// environment.
+struct DataReader {
+  std::string module;  ///< empty for that of the environment
+  HierarchyLevel::Source source = HierarchyLevel::Source::Yaml;
 };
 
-/// What is certainly wrong in the files of data of the environment, and of its modules. In no
-/// order.
-std::vector<DataFinding> checkData(const Workspace& workspace);
-
-/// Whether the hierarchy of the environment, or that of the module that the file is in, may read a
-/// file. `path` is without links.
-bool isDataFile(const Workspace& workspace, std::string_view path);
-
-/// The same as checkData() for one file, as if it held `text`. Nothing for what is no file of data.
-std::vector<DataFinding> checkDataFile(const Workspace& workspace, const std::string& path,
-                                       std::string_view text);
+/// What may read a file: the hierarchy of the environment, or else that of the module that the file
+/// is in. `path` is without links.
+std::optional<DataReader> readerOf(const Workspace& workspace, std::string_view path);
 
 }  // namespace puppet::analysis

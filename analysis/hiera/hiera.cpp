@@ -18,7 +18,6 @@ using types::ValueKind;
 
 namespace {
 
-constexpr std::string_view kOptions = "lookup_options";
 constexpr std::size_t kMostNested = 50;
 
 DataAnswer failure(std::string message) { return {Answer::No, {}, std::move(message)}; }
@@ -80,7 +79,7 @@ DataAnswer Hiera::lookup(std::string_view key, const Value& merge, DataScope& sc
 DataAnswer Hiera::lookupAgain(std::string_view text, const Value& merge, DataScope& scope) {
   const auto key = DataKey::parse(text);
   if (!key) return failure("'" + std::string(text) + "' is no key that can be looked up");
-  if (key->root == kOptions) return {};
+  if (key->root == kLookupOptions) return {};
   const Options options = optionsFor(*key, scope);
   if (!options.error.empty()) return failure(options.error);
   const auto strategy = MergeStrategy::of(merge.isUndef() ? options.merge : merge);
@@ -122,7 +121,7 @@ DataAnswer Hiera::defaults(const DataKey& key, DataScope& scope) {
   const HieraConfig* config = module.empty() ? nullptr : folder_.config(module);
   if (!config || config->defaults.empty()) return {};
   const auto hashes = MergeStrategy::of(Value::string("hash"));
-  const DataAnswer options = inLayer(module, /*ofDefaults=*/true, kOptions, *hashes, scope);
+  const DataAnswer options = inLayer(module, /*ofDefaults=*/true, kLookupOptions, *hashes, scope);
   if (!options.error.empty()) return options;
   const auto strategy = MergeStrategy::of(optionsIn(options.value, key.root).merge);
   if (!strategy) return failure("there is no such merge strategy");
@@ -209,7 +208,7 @@ DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
   if (!problem.message.empty())
     return failure(location.path + ':' + std::to_string(problem.line) + ": " + problem.message);
   // The data of a module is about what is in the module.
-  if (!module.empty() && root != kOptions &&
+  if (!module.empty() && root != kLookupOptions &&
       !(root.starts_with(module) && root.substr(module.size()).starts_with("::")))
     return {};
   const DataEntry* entry = file->find(root);
@@ -226,11 +225,11 @@ DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
 /// Those of the environment count more than those of the module.
 Hiera::Options Hiera::optionsFor(const DataKey& key, DataScope& scope) {
   const auto hashes = MergeStrategy::of(Value::string("hash"));
-  DataAnswer own = inLayer({}, /*ofDefaults=*/false, kOptions, *hashes, scope);
+  DataAnswer own = inLayer({}, /*ofDefaults=*/false, kLookupOptions, *hashes, scope);
   if (!own.error.empty()) return {{}, {}, std::move(own.error)};
   const std::string_view module = key.module();
   if (!module.empty()) {
-    DataAnswer others = inLayer(module, /*ofDefaults=*/false, kOptions, *hashes, scope);
+    DataAnswer others = inLayer(module, /*ofDefaults=*/false, kLookupOptions, *hashes, scope);
     if (!others.error.empty()) return {{}, {}, std::move(others.error)};
     if (own.isFound == Answer::No) {
       own = std::move(others);

@@ -1,7 +1,10 @@
 #include "analysis/project_files/project_files.h"
 
 #include <algorithm>
+#include <set>
 
+#include "analysis/hiera/data_overview.h"
+#include "analysis/hiera/data_paths.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -70,12 +73,37 @@ ProjectFileKind projectFileKind(const std::string& path, const Workspace& worksp
     case ProjectFileKind::Puppetfile: return isAtRoot ? kind : ProjectFileKind::None;
     default: break;
   }
-  return isDataFile(workspace, path) ? ProjectFileKind::Data : ProjectFileKind::None;
+  return readerOf(workspace, path) ? ProjectFileKind::Data : ProjectFileKind::None;
 }
 
-std::vector<Diagnostic> checkProjectFile(ProjectFileKind kind, const std::string& path,
-                                         std::string_view text, const Workspace& workspace) {
-  std::vector<Diagnostic> findings;
+std::vector<std::string> projectFilesOf(const Workspace& workspace) {
+  const auto environment = workspace.snapshot().environment;
+  std::set<std::string> paths;
+  const auto add = [&](const std::string& path) {
+    std::string real = realPathOf(path);
+    if (isInside(real, environment->root) && isFile(real)) paths.insert(std::move(real));
+  };
+  DataFolder folder(*environment);
+  const auto addDataOf = [&](std::string_view module) {
+    const HieraConfig* config = folder.config(module);
+    if (!config) return;
+    add(config->path);
+    for (const DataPath& data : dataPathsOf(*config)) add(data.path);
+  };
+  add(environment->root + "/Puppetfile");
+  addDataOf({});
+  for (const Module& module : environment->modules) {
+    if (!isInside(module.path, environment->root)) continue;
+    add(module.path + "/metadata.json");
+    addDataOf(module.name);
+  }
+  return {paths.begin(), paths.end()};
+}
+
+CheckResult checkProjectFile(ProjectFileKind kind, const std::string& path, std::string_view text,
+                             const Workspace& workspace) {
+  CheckResult result;
+  std::vector<Diagnostic>& findings = result.findings;
   const auto environment = workspace.snapshot().environment;
   switch (kind) {
     case ProjectFileKind::Metadata: findings = checkMetadata(text); break;
@@ -83,15 +111,18 @@ std::vector<Diagnostic> checkProjectFile(ProjectFileKind kind, const std::string
       findings = checkHieraConfig(text, environment->moduleOf(path) != nullptr);
       break;
     case ProjectFileKind::Puppetfile: findings = checkPuppetfile(text); break;
-    case ProjectFileKind::Data:
-      findings = diagnosticsOf(checkDataFile(workspace, path, text), text);
+    case ProjectFileKind::Data: {
+      CheckedData data = checkDataFile(workspace, path, text);
+      findings = diagnosticsOf(data.findings, text);
+      result.uses = std::move(data.uses);
       break;
+    }
     case ProjectFileKind::None: break;
   }
   std::ranges::stable_sort(findings, {}, [](const Diagnostic& finding) {
     return std::pair(finding.range.start, finding.range.end);
   });
-  return findings;
+  return result;
 }
 
 }  // namespace puppet::analysis

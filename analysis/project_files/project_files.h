@@ -5,7 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/hiera/data_overview.h"
+#include "analysis/hiera/data_check.h"
+#include "analysis/semantics/semantics.h"
 #include "parser/diagnostics/diagnostic.h"
 
 // Files around the code that say what there is and where: they are no Puppet, and have rules.
@@ -29,9 +30,12 @@ ProjectFileKind mayBeProjectFile(std::string_view path);
 /// hiera.yaml that is put on other machines, a fixture.
 ProjectFileKind projectFileKind(const std::string& path, const Workspace& workspace);
 
+/// All such files of an environment that lie in its folder, sorted. Their paths are without links.
+std::vector<std::string> projectFilesOf(const Workspace& workspace);
+
 /// What is wrong with the text of such a file, in text order.
-std::vector<Diagnostic> checkProjectFile(ProjectFileKind kind, const std::string& path,
-                                         std::string_view text, const Workspace& workspace);
+CheckResult checkProjectFile(ProjectFileKind kind, const std::string& path, std::string_view text,
+                             const Workspace& workspace);
 
 /// Findings in the text of a file of data.
 std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,

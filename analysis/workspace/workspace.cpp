@@ -4,6 +4,7 @@
 #include <chrono>
 #include <iterator>
 
+#include "analysis/hiera/data_memo.h"
 #include "analysis/semantics/class_memo.h"
 #include "analysis/semantics/type_memo.h"
 #include "analysis/workspace/index_cache.h"
@@ -28,7 +29,8 @@ Workspace::Workspace(WorkspaceOptions options)
     : options_(std::move(options)),
       trees_(kTreeBytes, options_.level),
       classes_(std::make_unique<ClassMemo>()),
-      types_(std::make_unique<TypeMemo>()) {
+      types_(std::make_unique<TypeMemo>()),
+      data_(std::make_unique<DataMemo>()) {
   snapshot_ = {std::make_shared<const Environment>(), std::make_shared<const Index>()};
 }
 
@@ -54,6 +56,7 @@ void Workspace::load(const std::string& root) {
     const std::lock_guard lock(mutex_);
     snapshot_ = {std::move(environment), std::move(index), snapshot_.version + 1};
   }
+  data_->clear();
   for (const auto& [path, tree] : documents_) openDocument(path, tree);
   const auto time = std::chrono::steady_clock::now() - start;
   report_.seconds = std::chrono::duration<double>(time).count();
@@ -153,6 +156,16 @@ bool Workspace::changesFolders(const std::string& path) const {
 }
 
 Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
+  Changes changes = codeChanged(paths);
+  Changes ofData = data_->filesChanged(*snapshot().environment, paths);
+  if (ofData.empty()) return changes;
+  std::ranges::move(ofData, std::back_inserter(changes));
+  const std::lock_guard lock(mutex_);
+  ++snapshot_.version;
+  return changes;
+}
+
+Workspace::Changes Workspace::codeChanged(std::span<const std::string> paths) {
   if (std::ranges::any_of(
           paths, [&](const std::string& path) { return changesFolders(resolvedPath(path)); }))
     return reload();

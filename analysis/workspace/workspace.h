@@ -17,6 +17,7 @@
 namespace puppet::analysis {
 
 class ClassMemo;
+class DataMemo;
 class TypeMemo;
 
 struct WorkspaceOptions {
@@ -78,6 +79,8 @@ class Workspace {
   TypeMemo& types() const { return *types_; }
   /// Which names are mentioned most.
   Popularity& popularity() const { return popularity_; }
+  /// What is known of the data of the environment as a whole.
+  DataMemo& data() const { return *data_; }
 
   /// Writes the cache, when something has changed since it was written. False where it cannot be.
   bool storeCache();
@@ -90,6 +93,7 @@ class Workspace {
   void addChange(std::vector<Index::Change>& changes, const std::string& path) const;
   bool changesFolders(const std::string& path) const;
   Changes reload();
+  Changes codeChanged(std::span<const std::string> paths);
 
   WorkspaceOptions options_;
   LoadReport report_;
@@ -97,6 +101,7 @@ class Workspace {
   std::unique_ptr<ClassMemo> classes_;
   std::unique_ptr<TypeMemo> types_;
   mutable Popularity popularity_;
+  std::unique_ptr<DataMemo> data_;
 
   std::mutex writing_;  ///< one change after the other; held while what follows is used
   std::map<std::string, parser::SyntaxTreePtr> documents_;

@@ -84,7 +84,8 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
     const std::string real = analysis::realPathOf(path);
     const auto kind = analysis::projectFileKind(real, *workspace);
     if (kind == analysis::ProjectFileKind::None) return std::nullopt;
-    file.diagnostics = analysis::checkProjectFile(kind, real, file.text.view(), *workspace);
+    file.diagnostics =
+        analysis::checkProjectFile(kind, real, file.text.view(), *workspace).findings;
   }
   std::erase_if(file.diagnostics, [&](const Diagnostic& finding) {
     return file.severityOf(finding, run.options.level) == Severity::Off;

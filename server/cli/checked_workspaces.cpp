@@ -37,7 +37,7 @@ void CheckedWorkspaces::findOthersIn(const std::string& folder) {
                        .lexically_normal()
                        .string());
   };
-  for (analysis::DataFinding& finding : analysis::checkData(*workspaces_.back())) {
+  for (analysis::DataFinding& finding : analysis::checkData(*workspaces_.back()).findings) {
     add(finding.path);
     data_[finding.path].push_back(std::move(finding));
   }

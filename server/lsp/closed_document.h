@@ -1,14 +1,19 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "server/lsp/document.h"
 
 namespace puppet::server {
 
 /// Whether a file that is not open is one to report about: code of the folder that the client has
-/// open, and not of modules that it only uses.
-bool isReported(const Project& project, const analysis::IndexedFile& file);
+/// open, or a file around it, and not of modules that it only uses.
+bool isReported(const Project& project, const std::string& path);
+/// All of them, sorted.
+std::vector<std::string> reportedFiles(const Project& project);
 
 /// A file as it is on disk; null where it cannot be read or is no text.
-DocumentPtr closedDocument(const ProjectPtr& project, const analysis::IndexedFile& file);
+DocumentPtr closedDocument(const ProjectPtr& project, const std::string& path);
 
 }  // namespace puppet::server

@@ -8,11 +8,7 @@ namespace puppet::server {
 
 void ClosedFiles::checkAll(const ProjectPtr& project) {
   if (!project->settings()->checkClosedFiles) return;
-  std::vector<std::string> paths;
-  project->workspace().snapshot().index->forEachFile([&](const analysis::IndexedFile& file) {
-    if (isReported(*project, file)) paths.push_back(file.path());
-  });
-  check(project, paths);
+  check(project, reportedFiles(*project));
 }
 
 void ClosedFiles::check(const ProjectPtr& project, const std::vector<std::string>& paths) {
@@ -30,14 +26,10 @@ void ClosedFiles::next() {
   scheduler_.offload(
       Scheduler::Lane::Background, [this, item = std::move(item), features = features_] {
         std::vector<protocol::Diagnostic> found;
-        const auto index = item.project->workspace().snapshot().index;
-        if (const analysis::IndexedFile* file = index->findFile(item.path);
-            file && isReported(*item.project, *file)) {
-          if (const DocumentPtr document = closedDocument(item.project, *file))
-            found = toProtocol(*document, features);
-        } else {
+        if (!isReported(*item.project, item.path))
           item.project->forgetUses(item.path);
-        }
+        else if (const DocumentPtr document = closedDocument(item.project, item.path))
+          found = toProtocol(*document, features);
         scheduler_.post([this, path = item.path, found = std::move(found)]() mutable {
           publish(path, uriOfPath(path), std::move(found));
           next();

@@ -73,11 +73,13 @@ std::vector<Diagnostic> Document::checkAsProjectFile() const {
   if (!place_.project) return {};
   const analysis::Workspace& workspace = place_.project->workspace();
   const Trace::Span span(text_->trace(), "check", uri());
-  auto findings = analysis::checkProjectFile(analysis::projectFileKind(place_.path, workspace),
-                                             place_.path, text().view(), workspace);
+  const std::uint64_t seen = workspace.snapshot().version;
+  auto [findings, uses] = analysis::checkProjectFile(
+      analysis::projectFileKind(place_.path, workspace), place_.path, text().view(), workspace);
   std::erase_if(findings,
                 [&](const Diagnostic& finding) { return severityOf(finding) == Severity::Off; });
-  return findings;
+  place_.project->setUses(place_.path, std::move(uses), seen);
+  return std::move(findings);
 }
 
 const std::vector<Diagnostic>& Document::findings() const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/project_files/project_files.h"
 #include "analysis/workspace/files.h"
 #include "server/lsp/session.h"
 #include "server/lsp/uri.h"
@@ -54,8 +55,14 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   projects_.inBackground([this] {
     environment_.scheduler.post([this] { refresher_.note(Refresher::Change::Mentions); });
   });
-  if (features_.pullsDiagnostics) return;
-  for (const ProjectPtr& project : projects_.opened()) closedFiles_.check(project, paths);
+  for (const ProjectPtr& project : projects_.opened()) {
+    project->forgetResults(paths);
+    if (!features_.pullsDiagnostics) closedFiles_.check(project, paths);
+  }
+  const auto isOther = [](const std::string& path) {
+    return analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None;
+  };
+  if (features_.pullsDiagnostics && std::ranges::any_of(paths, isOther)) refreshPulled();
 }
 
 void Session::didChangeWorkspaceFolders(const protocol::DidChangeWorkspaceFoldersParams& params) {

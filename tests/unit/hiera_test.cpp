@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include "analysis/hiera/data_check.h"
 #include "analysis/hiera/data_file.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_overview.h"
@@ -127,7 +128,7 @@ TEST_CASE("hiera: the values of a key at each level, and what is wrong with data
   CHECK(levels == "nodes:1 nodes:'large' common:3 own:4 ");
 
   std::vector<std::string> found;
-  for (const analysis::DataFinding& finding : analysis::checkData(workspace))
+  for (const analysis::DataFinding& finding : analysis::checkData(workspace).findings)
     found.push_back(finding.path.substr(folder.path().size() + 1) + ':' +
                     std::to_string(finding.line) + ' ' + finding.message);
   std::ranges::sort(found);

@@ -137,28 +137,25 @@ class DiagnosticRun {
 
   void closedFilesOf(const ProjectPtr& project) {
     const analysis::IndexPtr index = project->workspace().snapshot().index;
-    std::vector<const analysis::IndexedFile*> files;
-    index->forEachFile([&](const analysis::IndexedFile& file) {
-      if (isReported(*project, file) && !open_.contains(file.path())) files.push_back(&file);
-    });
-    std::ranges::sort(files, {}, [](const auto* file) -> std::string_view { return file->path(); });
-    for (const analysis::IndexedFile* file : files) {
+    for (const std::string& path : reportedFiles(*project)) {
       if (snapshot_.isCancelled()) return;
-      closedFile(project, *file);
+      if (open_.contains(path)) continue;
+      // The session tells when a file that is not in the index has changed.
+      const analysis::IndexedFile* file = index->findFile(path);
+      closedFile(project, path, file ? file->contentHash : 0);
     }
   }
 
-  void closedFile(const ProjectPtr& project, const analysis::IndexedFile& file) {
-    const std::string uri = uriOfPath(file.path());
+  void closedFile(const ProjectPtr& project, const std::string& path, std::uint64_t contentHash) {
+    const std::string uri = uriOfPath(path);
     const auto previous = previousOf(normalizedUri(uri));
-    if (const auto known = project->resultOf(file.path(), file.contentHash);
-        known && known == previous)
+    if (const auto known = project->resultOf(path, contentHash); known && known == previous)
       return add({uri, protocol::Null{}, "unchanged", *known, {}});
     const std::uint64_t seen = project->workspace().snapshot().version;
-    const DocumentPtr document = closedDocument(project, file);
+    const DocumentPtr document = closedDocument(project, path);
     if (!document) return;
     Report report = reportOf(*document, snapshot_.client, previous);
-    project->setResult(file.path(), file.contentHash, report.resultId, seen);
+    project->setResult(path, contentHash, report.resultId, seen);
     add(std::move(report));
   }
 

@@ -1,0 +1,148 @@
+#include "analysis/hiera/data_memo.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "analysis/hiera/data_folder.h"
+#include "analysis/hiera/data_key.h"
+#include "analysis/hiera/data_paths.h"
+#include "analysis/workspace/files.h"
+#include "parser/support/stable_hash.h"
+#include "types/value/collections.h"
+
+namespace puppet::analysis {
+
+using types::ValueKind;
+
+namespace {
+
+bool isPartOfKey(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == ':';
+}
+
+std::uint64_t hashOf(std::string_view word) { return StableHash().add(word).value(); }
+
+/// Everything that looks like a qualified name, wherever it stands.
+void addWords(std::string_view text, std::vector<std::uint64_t>& words) {
+  for (std::size_t at = 0; (at = text.find("::", at)) != text.npos;) {
+    std::size_t begin = at, end = at;
+    while (begin > 0 && isPartOfKey(text[begin - 1])) --begin;
+    while (end < text.size() && isPartOfKey(text[end])) ++end;
+    at = end;
+    std::string_view word = text.substr(begin, end - begin);
+    while (word.ends_with(':')) word.remove_suffix(1);
+    while (word.starts_with(':')) word.remove_prefix(1);
+    words.push_back(hashOf(word));
+  }
+}
+
+std::string placeOf(const Environment& environment, std::string_view module) {
+  const Module* found = module.empty() ? nullptr : environment.findModule(module);
+  return (found ? found->path : module.empty() ? environment.root : std::string()) + "/hiera.yaml";
+}
+
+/// A file of data, or the hiera.yaml itself; nothing where it may not be read.
+std::optional<std::string> textOf(const Environment& environment, const std::string& path) {
+  const std::string real = realPathOf(path);
+  if (!environment.contains(real)) return std::nullopt;
+  auto content = readFile(real, DataFile::kMostBytes);
+  return content ? std::optional(std::move(content->bytes)) : std::nullopt;
+}
+
+/// Reads all files of a hierarchy; what they hold goes into `hash`.
+void addData(const HieraConfig& config, DataFolder& folder, DataSummary& summary,
+             StableHash& hash) {
+  for (const DataPath& data : dataPathsOf(config)) {
+    const HierarchyLevel::Source source = data.level->source;
+    summary.files.try_emplace(data.path, source);
+    const auto text = textOf(folder.environment(), data.path);
+    summary.isWhole = summary.isWhole && text;
+    if (!text) continue;
+    hash.add(data.path).add(*text);
+    addWords(*text, summary.words);
+    // Few files have options, and reading the others would take long.
+    const bool mayHaveOptions = text->find(kLookupOptions) != std::string::npos;
+    if (const auto file = mayHaveOptions ? folder.file(data.path, source) : nullptr)
+      summary.addConversions(*file);
+  }
+  std::ranges::sort(summary.words);
+}
+
+DataSummaryPtr summarize(const Environment& environment, std::string_view module) {
+  auto summary = std::make_shared<DataSummary>();
+  DataFolder folder(environment);
+  StableHash hash;
+  summary->place = placeOf(environment, module);
+  if (const HieraConfig* config = folder.config(module)) {
+    summary->isWhole = isWholeHere(*config, environment);
+    hash.add(textOf(environment, config->path).value_or(""));
+    addData(*config, folder, *summary, hash);
+  } else {
+    summary->isWhole = !isFile(summary->place);
+  }
+  summary->use = {keyOf(NameKind::File, summary->place), hash.add(summary->isWhole).value()};
+  return summary;
+}
+
+/// What may be a hierarchy, its data, or a folder of it.
+bool mayBeData(std::string_view path) {
+  const std::string_view name = baseName(path);
+  return name.find('.') == name.npos || name.ends_with("yaml") || name.ends_with(".yml") ||
+         name.ends_with(".json");
+}
+
+}  // namespace
+
+void DataSummary::addConversions(const DataFile& file) {
+  const DataEntry* options = file.find(kLookupOptions);
+  if (!options || !options->value.is(ValueKind::Hash)) return;
+  for (const auto& [key, option] : options->value.asHash().entries()) {
+    const bool converts = option.is(ValueKind::Hash) && option.asHash().find("convert_to");
+    if (!converts || !key.is(ValueKind::String)) continue;
+    convertsPatterns = convertsPatterns || key.asString().starts_with('^');
+    converted.emplace(key.asString());
+  }
+}
+
+bool DataSummary::mayHave(std::string_view key) const {
+  return std::ranges::binary_search(words, hashOf(key));
+}
+
+DataSummaryPtr DataMemo::of(const Environment& environment, std::string_view module) {
+  std::uint64_t before = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = known_.find(module); known != known_.end()) return known->second;
+    before = changes_;
+  }
+  DataSummaryPtr made = summarize(environment, module);
+  const std::lock_guard lock(mutex_);
+  if (changes_ != before) return made;
+  return known_.try_emplace(std::string(module), std::move(made)).first->second;
+}
+
+std::vector<NameChange> DataMemo::filesChanged(const Environment& environment,
+                                               std::span<const std::string> paths) {
+  std::map<std::string, DataSummaryPtr, std::less<>> before;
+  if (std::ranges::any_of(paths, mayBeData)) {
+    const std::lock_guard lock(mutex_);
+    before.swap(known_);
+    ++changes_;
+  }
+  std::vector<NameChange> changes;
+  for (const auto& [module, summary] : before) {
+    const std::uint64_t now = of(environment, module)->use.hash;
+    if (now != summary->use.hash) changes.push_back({NameKind::File, summary->place, now});
+  }
+  return changes;
+}
+
+void DataMemo::clear() {
+  const std::lock_guard lock(mutex_);
+  known_.clear();
+  ++changes_;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,73 @@
+#include "analysis/hiera/data_paths.h"
+
+#include <algorithm>
+
+#include "analysis/hiera/data_folder.h"
+#include "analysis/workspace/files.h"
+
+namespace puppet::analysis {
+
+namespace {
+
+/// `nodes/%{trusted.certname}.yaml` as the pattern of all files that it may mean.
+std::string globOf(std::string_view written) {
+  std::string glob;
+  for (std::size_t at = 0; at < written.size();) {
+    const std::size_t begin = std::min(written.find("%{", at), written.size());
+    glob += written.substr(at, begin - at);
+    const std::size_t end = written.find('}', begin);
+    if (end == written.npos) break;
+    glob += '*';
+    at = end + 1;
+  }
+  return glob;
+}
+
+bool isOfFiles(const HierarchyLevel& level) {
+  return level.source != HierarchyLevel::Source::Other &&
+         level.locations != HierarchyLevel::Locations::Elsewhere;
+}
+
+/// The files that a level may read, as patterns of absolute paths.
+std::vector<std::string> globsOf(const HieraConfig& config, const HierarchyLevel& level) {
+  std::vector<std::string> patterns = level.patterns;
+  if (level.locations == HierarchyLevel::Locations::Mapped && patterns.size() == 3)
+    patterns = {patterns[2]};
+  for (std::string& pattern : patterns)
+    pattern = config.folder + '/' + globOf(level.dataDirectory) + '/' + globOf(pattern);
+  return patterns;
+}
+
+/// What of a pattern is no pattern has to be there: the file, or the folder that leads to it.
+bool isThere(const std::string& glob, const Environment& environment) {
+  const std::size_t open = glob.find_first_of("*?[{");
+  const std::string known =
+      open == glob.npos ? glob : glob.substr(0, std::min(glob.rfind('/', open), open));
+  const std::string real = realPathOf(known);
+  return !real.empty() && environment.contains(real);
+}
+
+}  // namespace
+
+std::vector<DataPath> dataPathsOf(const HieraConfig& config) {
+  std::vector<DataPath> paths;
+  for (const auto* levels : {&config.hierarchy, &config.defaults})
+    for (const HierarchyLevel& level : *levels)
+      if (isOfFiles(level))
+        for (const std::string& glob : globsOf(config, level))
+          for (std::string& path : DataFolder::expand(glob))
+            paths.push_back({&level, std::move(path)});
+  return paths;
+}
+
+bool isWholeHere(const HieraConfig& config, const Environment& environment) {
+  const auto isHere = [&](const HierarchyLevel& level) {
+    return isOfFiles(level) &&
+           std::ranges::all_of(globsOf(config, level),
+                               [&](const std::string& glob) { return isThere(glob, environment); });
+  };
+  return config.problem.message.empty() && std::ranges::all_of(config.hierarchy, isHere) &&
+         std::ranges::all_of(config.defaults, isHere);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,124 @@
+// What a session says of the files around the code, open or not.
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include <doctest/doctest.h>
+
+#include "server/lsp/uri.h"
+#include "tests/support/lsp_client.h"
+#include "tests/support/temporary_folder.h"
+
+using puppet::server::TestClient;
+using puppet::server::uriOfPath;
+using puppet::test::TemporaryFolder;
+using Json = puppet::protocol::Json;
+
+namespace {
+
+constexpr std::string_view kClass = "modules/a/manifests/init.pp";
+constexpr std::string_view kData = "data/common.yaml";
+
+/// A control repo with data, and a client that has it open.
+struct Session : TemporaryFolder {
+  TestClient client;
+
+  Session() {
+    write("environment.conf", "modulepath = modules\n");
+    write("hiera.yaml", "version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n");
+    write(kData, "a::port: eighty\n");
+    write(kClass, "class a(Integer $port) { notice($port) }\n");
+  }
+  std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
+  void start(const Json& capabilities, const Json& options) {
+    client.start(capabilities, options, {path()});
+  }
+  void open(std::string_view name, std::string_view text) { client.open(uri(name), text); }
+  void changed(std::string_view name) {
+    client.notify("workspace/didChangeWatchedFiles",
+                  {{"changes", {{{"uri", uri(name)}, {"type", 2}}}}});
+  }
+  /// How much was published about a file last; -1 for nothing since the last call.
+  int published(std::string_view name) {
+    int count = -1;
+    for (const Json& params : client.take("textDocument/publishDiagnostics"))
+      if (params["uri"] == uri(name)) count = static_cast<int>(params["diagnostics"].size());
+    return count;
+  }
+};
+
+const Json kPull{{"textDocument", {{"diagnostic", Json::object()}}},
+                 {"workspace", {{"diagnostics", {{"refreshSupport", true}}}}}};
+const Json kClosedFiles{{"checkClosedFiles", true}};
+
+}  // namespace
+
+TEST_CASE("project files: data is checked again when a class takes something else") {
+  Session session;
+  session.start(Json::object(), nullptr);
+  session.open(kClass, "class a(Integer $port) { notice($port) }\n");
+  session.open(kData, "a::port: eighty\n");
+  CHECK(session.published(kData) == 1);
+  // Not saved, and a body that nobody sees.
+  session.client.edit(session.uri(kClass), 2, {0, 8, 0, 15}, "String");
+  CHECK(session.published(kData) == 0);
+  session.client.edit(session.uri(kClass), 3, {0, 23, 0, 23}, " notice(1) ");
+  CHECK(session.published(kData) == -1);
+  // An option in another file of data.
+  session.client.edit(session.uri(kClass), 4, {0, 8, 0, 14}, "Integer");
+  CHECK(session.published(kData) == 1);
+  session.write("hiera.yaml",
+                "version: 5\nhierarchy: [{ name: all, paths: [more.yaml, common.yaml] }]\n");
+  session.write("data/more.yaml", "lookup_options: { 'a::port': { convert_to: Integer } }\n");
+  session.changed("data/more.yaml");
+  CHECK(session.published(kData) == 0);
+}
+
+TEST_CASE("project files: those that are not open are published") {
+  Session session;
+  session.write("modules/a/metadata.json", "{ \"name\": \"nothing\" }");
+  session.start(Json::object(), kClosedFiles);
+  CHECK(session.published(kData) == 1);
+  session.write(kData, "a::port: 80\n");
+  session.changed(kData);
+  CHECK(session.published(kData) == 0);
+  session.open(kClass, "class a(String $port) { notice($port) }\n");
+  CHECK(session.published(kData) == 1);
+  session.remove(kData);
+  session.changed(kData);
+  CHECK(session.published(kData) == 0);
+}
+
+TEST_CASE("project files: those that are not open are pulled") {
+  Session session;
+  session.write("modules/a/metadata.json", "{ \"name\": \"nothing\" }");
+  session.start(kPull, nullptr);
+  Json previous = Json::array();
+  const auto pull = [&] {
+    const Json answer =
+        session.client.call("workspace/diagnostic", {{"previousResultIds", previous}});
+    previous = Json::array();
+    std::map<std::string, std::string> kinds;
+    for (const Json& item : answer["items"]) {
+      const std::string uri = item["uri"];
+      previous.push_back({{"uri", uri}, {"value", item["resultId"]}});
+      kinds[uri.substr(uri.rfind('/') + 1)] =
+          item["kind"] == "full" ? item["items"].empty() ? "nothing" : "something" : "=";
+    }
+    return kinds;
+  };
+  using Kinds = std::map<std::string, std::string>;
+  CHECK(pull() == Kinds{{"common.yaml", "something"},
+                        {"hiera.yaml", "nothing"},
+                        {"init.pp", "nothing"},
+                        {"metadata.json", "something"}});
+  session.client.takeSent();
+  session.write(kData, "a::port: 80\n");
+  session.changed(kData);
+  CHECK_FALSE(session.client.take("workspace/diagnostic/refresh").empty());
+  CHECK(pull() == Kinds{{"common.yaml", "nothing"},
+                        {"hiera.yaml", "="},
+                        {"init.pp", "="},
+                        {"metadata.json", "="}});
+}
