@@ -6,6 +6,7 @@
 
 #include "analysis/checks/control_comments.h"
 #include "analysis/checks/inspection.h"
+#include "analysis/semantics/missing_data.h"
 #include "analysis/semantics/semantics.h"
 #include "analysis/semantics/unused.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -71,6 +72,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
     addMeaning(tree, context, result);
     std::ranges::move(findUnused(tree, context.path, context.workspace),
                       std::back_inserter(findings));
+    findMissingData(tree, context.path, context.workspace, result);
   }
   std::erase_if(findings, [&](const Diagnostic& finding) {
     return severityOf(finding, context.level, context.severities) == Severity::Off;

@@ -101,10 +101,11 @@ TEST_CASE("every case is found to be what its annotations say") {
 TEST_CASE("there is a case for everything that can be reported") {
   // What needs more text than a file of this folder should have is tested in checks_test.cpp, what
   // needs other files, or is about files that are no Puppet, in tests/cli.
-  std::set<DiagnosticId> seen = {DiagnosticId::FileTooLarge,     DiagnosticId::NestedTooDeep,
-                                 DiagnosticId::UnknownFunction,  DiagnosticId::UnknownTypeReference,
-                                 DiagnosticId::TemplateNotFound, DiagnosticId::FileNotFound,
-                                 DiagnosticId::UnknownClass};
+  std::set<DiagnosticId> seen = {
+      DiagnosticId::FileTooLarge,     DiagnosticId::NestedTooDeep,
+      DiagnosticId::UnknownFunction,  DiagnosticId::UnknownTypeReference,
+      DiagnosticId::TemplateNotFound, DiagnosticId::FileNotFound,
+      DiagnosticId::UnknownClass,     DiagnosticId::MissingClassParameter};
   for (auto id = DiagnosticId::EppMissingParameter; id <= DiagnosticId::PuppetfileDuplicate;
        id = static_cast<DiagnosticId>(static_cast<int>(id) + 1))
     seen.insert(id);

@@ -122,3 +122,16 @@ TEST_CASE("project files: those that are not open are pulled") {
                         {"init.pp", "="},
                         {"metadata.json", "="}});
 }
+
+TEST_CASE("project files: what data does not have is told where classes are declared") {
+  Session session;
+  session.start(Json::object(), nullptr);
+  session.open("manifests/site.pp", "include a\n");
+  CHECK(session.published("manifests/site.pp") == 0);
+  session.write(kData, "a::other: 1\n");
+  session.changed(kData);
+  CHECK(session.published("manifests/site.pp") == 1);
+  session.write(kData, "a::port: 80\n");
+  session.changed(kData);
+  CHECK(session.published("manifests/site.pp") == 0);
+}
