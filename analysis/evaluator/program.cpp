@@ -27,6 +27,12 @@ std::string_view codeOf(const Diagnostic& diagnostic) {
   return code == kUncoded || code == kUnreported ? std::string_view() : code;
 }
 
+/// The setting `strict` makes an error of a key that stands in a hash twice.
+bool isError(const Diagnostic& finding, const EvaluationSettings& settings) {
+  if (finding.id == DiagnosticId::DuplicateKey && settings.strict == Strictness::Error) return true;
+  return finding.info().severityAt(settings.level) == Severity::Error;
+}
+
 /// What a certificate says of a node, where there is none: only its name.
 Value trustedFactsOf(const std::string& node) {
   const std::size_t dot = node.find('.');
@@ -129,7 +135,7 @@ bool Program::check(const SyntaxTree& tree) {
   const LanguageLevel level = options_.settings.level;
   for (const Diagnostic& finding :
        analysis::check(tree, {.level = level, .path = {}, .likeReference = true}))
-    if (finding.info().severityAt(level) == Severity::Error) return fail(finding);
+    if (isError(finding, options_.settings)) return fail(finding);
   return true;
 }
 
