@@ -6,10 +6,12 @@
 
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/fact_types.h"
+#include "analysis/evaluator/type_text.h"
 #include "analysis/interface/near_names.h"
 #include "analysis/semantics/class_memo.h"
 #include "analysis/semantics/type_memo.h"
 #include "analysis/workspace/files.h"
+#include "types/type/fields.h"
 #include "types/type/make.h"
 
 namespace puppet::analysis {
@@ -67,6 +69,15 @@ std::shared_ptr<const NameLists> namesOf(const IndexPtr& index) {
   });
   last = std::move(made);
   return last;
+}
+
+/// Whether a type is written with a name that nobody knows.
+bool hasUnknownName(const types::Type& type) {
+  bool isFound = type.is(types::TypeKind::Reference);
+  if (!isFound)
+    types::visitTypesOf(
+        type.node(), [&](const types::Type& part) { isFound = isFound || hasUnknownName(part); });
+  return isFound;
 }
 
 }  // namespace
@@ -270,17 +281,17 @@ void WorkspaceDefinitions::forEachManifest(Visit visit) {
   }
 }
 
-/// Variables of top scope that somebody has declared in stubs.
-bool WorkspaceDefinitions::isInStubs(std::string_view name) const {
-  if (snapshot_.environment->stubs.empty()) return false;
-  bool isThere = false;
+/// A variable of top scope that somebody has declared in stubs; null for none.
+const AttributeInterface* WorkspaceDefinitions::stubOfVariable(std::string_view name) const {
+  if (snapshot_.environment->stubs.empty()) return nullptr;
+  const AttributeInterface* found = nullptr;
   snapshot_.index->forEachFile([&](const IndexedFile& file) {
     if (file.found.use.kind != FileKind::Stub) return;
     for (const ScopeInterface& scope : file.interface->scopes)
       for (const AttributeInterface& variable : scope.variables)
-        isThere = isThere || (scope.name == "top_scope" && variable.name == name);
+        if (scope.name == "top_scope" && variable.name == name) found = &variable;
   });
-  return isThere;
+  return found;
 }
 
 types::Answer WorkspaceDefinitions::hasVariable(std::string_view name) {
@@ -288,7 +299,7 @@ types::Answer WorkspaceDefinitions::hasVariable(std::string_view name) {
   if (separator == name.npos) {
     if (platform_.hasVariable(name) == types::Answer::Yes) return types::Answer::Yes;
     if (lookups_.find(NameKind::Fact, name)) return types::Answer::Yes;
-    bool isSet = isInStubs(name);
+    bool isSet = stubOfVariable(name) != nullptr;
     forEachManifest([&](FileDefinitions& file) { isSet = isSet || file.setsGlobal(name); });
     return types::answer(isSet);
   }
@@ -327,12 +338,22 @@ types::Type WorkspaceDefinitions::typeOfFact(std::string_view name) const {
   return known ? types::optionalType(known) : types::Type();
 }
 
+/// Null for one that is written with names that nobody knows.
+types::Type WorkspaceDefinitions::typeOfStub(const AttributeInterface& variable) const {
+  EvaluationContext context(LanguageLevel::Puppet8, platform_);
+  const Value type = typeOfText(context, variable.type);
+  const bool isKnown = type.is(ValueKind::Type) && !hasUnknownName(type.asType());
+  return isKnown ? type.asType() : types::Type();
+}
+
 /// A fact that somebody declares counts more than one of the platform.
 types::Type WorkspaceDefinitions::typeOutside(std::string_view name, std::span<const Value> keys) {
   const bool isFact = name == "facts" && !keys.empty() && keys[0].is(ValueKind::String);
   const std::string_view fact = isFact ? keys[0].asString() : name;
   if (find(NameKind::Fact, fact)) return keys.size() == isFact ? typeOfFact(fact) : types::Type();
-  bool isSet = isInStubs(name);
+  if (const AttributeInterface* stub = stubOfVariable(name))
+    return keys.empty() ? typeOfStub(*stub) : types::Type();
+  bool isSet = false;
   if (!isFact)
     forEachManifest([&](FileDefinitions& file) { isSet = isSet || file.setsGlobal(name); });
   return isSet ? types::Type() : platform_.typeOutside(name, keys);

@@ -80,7 +80,8 @@ class WorkspaceDefinitions final : public Definitions {
   Declaration find(NameKind kind, std::string_view name);
   types::Value typeDeclaredAs(const Declaration& alias, std::string_view name,
                               EvaluationContext& context);
-  bool isInStubs(std::string_view name) const;
+  const AttributeInterface* stubOfVariable(std::string_view name) const;
+  types::Type typeOfStub(const AttributeInterface& variable) const;
   types::Type typeOfFact(std::string_view name) const;
   ResourceTypeInterface withMixins(const ResourceTypeInterface& written);
 

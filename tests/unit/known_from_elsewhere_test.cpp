@@ -43,6 +43,8 @@ end
 )"},
     {"modules/stdlib/lib/puppet/parser/functions/any2array.rb",
      "module Puppet::Parser::Functions\n  newfunction(:any2array, type: :rvalue) { |a| a }\nend\n"},
+    {".puppet-ls/stubs/variables.pp",
+     "type top_scope {\n  attr zone, Enum['north', 'south']\n  attr owner, Nobody::Knows\n}\n"},
     {"modules/other/functions/concat.pp", "function concat($a, $b) >> String { \"${a}${b}\" }\n"},
     {"modules/concat/lib/puppet/parser/functions/pick.rb",
      "module Puppet::Parser::Functions\n  newfunction(:pick, type: :rvalue) { |a| a[0] }\nend\n"},
@@ -91,6 +93,10 @@ TEST_CASE("facts and what the server sets are of the types that the stubs tell")
       {"$facts['one']", "Optional[String]"},
       {"$::two", "Optional[String]"},
       {"$kernel", "Any"},
+      // Variables that stubs of the project declare.
+      {"$zone", "Enum['north', 'south']"},
+      {"$::zone", "Enum['north', 'south']"},
+      {"$owner", "Any"},
   };
   for (const auto& [expression, type] : kCases) {
     CAPTURE(std::string(expression));
