@@ -78,6 +78,31 @@ class Commands(unittest.TestCase):
                 self.assertIn("Severity:", run("explain", rule).stdout)
 
 
+class Settings(unittest.TestCase):
+    """The server, its page, the schema for YAML and the extension know the same settings."""
+
+    known = set(re.findall(r'\{"(\w+)", &Reader::read', (ROOT / "server/lsp/settings.cpp").read_text()))
+
+    def test_the_page_describes_each(self):
+        self.assertGreater(len(self.known), 5)
+        table = (ROOT / "docs/settings.md").read_text()
+        self.assertEqual(set(re.findall(r"^\| `(\w+)` \|", table, flags=re.M)), self.known)
+
+    def test_the_schema_has_each(self):
+        schema = json.loads((ROOT / "docs/settings.schema.json").read_text())
+        self.assertEqual(set(schema["properties"]), self.known)
+        for name, setting in schema["properties"].items():
+            with self.subTest(setting=name):
+                self.assertTrue(setting["description"].endswith("."))
+
+    def test_the_extension_offers_each(self):
+        manifest = json.loads((VSCODE / "package.json").read_text())
+        offered = {name.split(".")[1] for name in manifest["contributes"]["configuration"]["properties"]}
+        # Files that are not open are pulled by the client, which decides that itself.
+        own = {"enable", "server", "graph", "trace"}
+        self.assertEqual(offered - own, self.known - {"checkClosedFiles"})
+
+
 class Sarif(unittest.TestCase):
     """What SARIF 2.1.0 asks for, of the parts that we write."""
 
