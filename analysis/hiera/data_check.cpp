@@ -57,13 +57,13 @@ class DataChecker {
   }
 
   CheckedData run(const std::string& path, std::string_view text) {
-    if (const auto reader = readerOf(workspace_, path)) {
-      const bool isJson = reader->source == HierarchyLevel::Source::Json;
+    if (const auto role = roleOf(workspace_, path)) {
+      const bool isJson = role->source == HierarchyLevel::Source::Json;
       auto file = std::make_shared<const DataFile>(
           DataFile::read(text, isJson ? DataFile::Format::Json : DataFile::Format::Yaml));
-      summarize(reader->module);
+      summarize(role->module);
       summary_.addConversions(*file);
-      check({path, {}, reader->module, reader->source, std::move(file)});
+      check({path, {}, role->module, role->source, std::move(file)});
     }
     return take();
   }

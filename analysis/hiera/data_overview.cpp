@@ -38,19 +38,19 @@ std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key) {
   return places;
 }
 
-std::optional<DataReader> readerOf(const Workspace& workspace, std::string_view path) {
+std::optional<DataFileRole> roleOf(const Workspace& workspace, std::string_view path) {
   const auto environment = workspace.snapshot().environment;
   DataFolder folder(*environment);
   const Module* module = environment->moduleOf(path);
   for (const std::string& owner : {std::string(), module ? module->name : std::string()}) {
     const DataSummaryPtr known = workspace.data().of(*environment, owner);
     if (const auto file = known->files.find(path); file != known->files.end())
-      return DataReader{owner, file->second};
+      return DataFileRole{owner, file->second};
     // One that nobody has told of yet.
     const HieraConfig* config = folder.config(owner);
     const auto paths = config ? dataPathsOf(*config) : std::vector<DataPath>();
     if (const auto data = std::ranges::find(paths, path, &DataPath::path); data != paths.end())
-      return DataReader{owner, data->level->source};
+      return DataFileRole{owner, data->level->source};
   }
   return std::nullopt;
 }

@@ -37,13 +37,13 @@ std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key);
 
 /// How a hierarchy reads a file, and whose hierarchy that is: a module's, or that of the
 /// environment.
-struct DataReader {
+struct DataFileRole {
   std::string module;  ///< empty for that of the environment
   HierarchyLevel::Source source = HierarchyLevel::Source::Yaml;
 };
 
 /// What may read a file: the hierarchy of the environment, or else that of the module that the file
 /// is in. `path` is without links.
-std::optional<DataReader> readerOf(const Workspace& workspace, std::string_view path);
+std::optional<DataFileRole> roleOf(const Workspace& workspace, std::string_view path);
 
 }  // namespace puppet::analysis

@@ -73,7 +73,7 @@ ProjectFileKind projectFileKind(const std::string& path, const Workspace& worksp
     case ProjectFileKind::Puppetfile: return isAtRoot ? kind : ProjectFileKind::None;
     default: break;
   }
-  return readerOf(workspace, path) ? ProjectFileKind::Data : ProjectFileKind::None;
+  return roleOf(workspace, path) ? ProjectFileKind::Data : ProjectFileKind::None;
 }
 
 std::vector<std::string> projectFilesOf(const Workspace& workspace) {

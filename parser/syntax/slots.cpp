@@ -25,7 +25,6 @@ struct SlotTable {
   std::uint8_t filledAtEnd = 0;          ///< the same behind all others
   std::array<Bits, kKinds> accepting{};  ///< by the kind of a child
 
-  constexpr SlotTable() = default;
   constexpr explicit SlotTable(SyntaxKind node) : slots(slotsOf(node)) {
     for (std::size_t i = 0; i < slots.size(); ++i) {
       const auto bit = static_cast<Bits>(1u << i);
@@ -42,31 +41,25 @@ struct SlotTable {
 
 namespace {
 
-constexpr std::array kNodes = {
-    SyntaxKind::EndOfFile,  // for what has no slots
-#define NODE(kind_, view_, ...) SyntaxKind::kind_,
-#include "parser/syntax/nodes.def"
-};
+// One constant for each: compilers bound the work that goes into one.
+template <SyntaxKind node>
+constexpr SlotTable kTable(node);
 
-constexpr auto kTables = [] {
-  std::array<SlotTable, kNodes.size()> tables;
-  for (std::size_t i = 0; i < kNodes.size(); ++i) tables[i] = SlotTable(kNodes[i]);
+constexpr auto kTableOf = [] {
+  std::array<const SlotTable*, SlotTable::kKinds> tables{};
+  tables.fill(&kTable<SyntaxKind::EndOfFile>);  // for what has no slots
+#define NODE(kind_, view_, ...) \
+  tables[static_cast<std::size_t>(SyntaxKind::kind_)] = &kTable<SyntaxKind::kind_>;
+#include "parser/syntax/nodes.def"
   return tables;
 }();
 
-constexpr auto kTableOf = [] {
-  std::array<std::uint8_t, SlotTable::kKinds> indices{};
-  for (std::size_t i = 0; i < kNodes.size(); ++i)
-    indices[static_cast<std::size_t>(kNodes[i])] = static_cast<std::uint8_t>(i);
-  return indices;
-}();
-
-static_assert(std::ranges::all_of(kTables, [](const SlotTable& table) {
-  return table.slots.size() <= SlotTable::kMostSlots;
+static_assert(std::ranges::all_of(kTableOf, [](const SlotTable* table) {
+  return table->slots.size() <= SlotTable::kMostSlots;
 }));
 
 constexpr const SlotTable& tableOf(SyntaxKind node) {
-  return kTables[kTableOf[static_cast<std::size_t>(node)]];
+  return *kTableOf[static_cast<std::size_t>(node)];
 }
 
 constexpr auto kExtras = [] {
