@@ -105,6 +105,9 @@ LineEditor::~LineEditor() = default;
 std::optional<LineEditor::Line> LineEditor::read(std::string prompt) {
   terminal_->prompt_ = std::move(prompt);
   terminal_->isAbandoned_ = false;
+  // Else the prompt is shown before keys are taken one by one, and what is pressed in between may
+  // be lost.
+  el_set(terminal_->line_.get(), EL_PREP_TERM, 1);
   int length = 0;
   const char* typed = el_gets(terminal_->line_.get(), &length);
   if (terminal_->isAbandoned_) return Line{{}, true};
