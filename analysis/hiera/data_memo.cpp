@@ -80,7 +80,8 @@ DataSummaryPtr summarize(const Environment& environment, std::string_view module
     hash.add(textOf(environment, config->path).value_or(""));
     addData(*config, folder, *summary, hash);
   } else {
-    summary->isWhole = !isFile(summary->place);
+    // An environment that says nothing of its data may have them in the global layer.
+    summary->isWhole = !module.empty() && !isFile(summary->place);
   }
   summary->use = {keyOf(NameKind::File, summary->place), hash.add(summary->isWhole).value()};
   return summary;
