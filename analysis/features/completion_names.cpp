@@ -100,9 +100,9 @@ int Completer::classBonus(std::string_view name) const {
 
 int Completer::popularity(ReferenceKind kind, std::string_view name) const {
   constexpr int kMost = 150;
-  const auto found =
-      counts_ ? counts_->find(mentionOf(kind, {}, name)) : Popularity::Counts::const_iterator();
-  if (!counts_ || found == counts_->end()) return 0;
+  if (!counts_) return 0;
+  const auto found = counts_->find(mentionOf(kind, {}, name));
+  if (found == counts_->end()) return 0;
   return std::min(kMost, 18 * static_cast<int>(std::bit_width(found->second)));
 }
 

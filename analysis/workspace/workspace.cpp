@@ -66,8 +66,8 @@ Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
   const WorkspaceSnapshot before = snapshot();
   IndexPtr after = before.index->with(changes);
   Changes names;
-  bool isForAll =
-      false;  // a manifest that is always loaded has come: nobody has asked for it by name
+  // A manifest that is always loaded has come: nobody has asked for it by name.
+  bool isForAll = false;
   for (const Index::Change& change : changes) {
     const IndexedFile* old = before.index->findFile(change.path);
     const IndexedFile* now = change.file.get();
@@ -159,9 +159,11 @@ Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
   Changes changes = codeChanged(paths);
   Changes ofData = data_->filesChanged(*snapshot().environment, paths);
   if (ofData.empty()) return changes;
+  {
+    const std::lock_guard lock(mutex_);
+    snapshot_.history = extended(snapshot_.history.get(), ++snapshot_.version, ofData);
+  }
   std::ranges::move(ofData, std::back_inserter(changes));
-  const std::lock_guard lock(mutex_);
-  ++snapshot_.version;
   return changes;
 }
 
