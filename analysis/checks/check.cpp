@@ -1,6 +1,7 @@
 #include "analysis/checks/check.h"
 
 #include <algorithm>
+#include <future>
 #include <iterator>
 #include <tuple>
 
@@ -13,6 +14,23 @@
 
 namespace puppet::analysis {
 namespace {
+
+/// Bytes of text; less is looked at in the time that a thread takes to start.
+constexpr std::size_t kWorthAThread = 16 * 1024;
+
+/// What is seen in the tree, without evaluating it.
+struct Seen {
+  std::vector<Diagnostic> findings;
+  std::vector<Diagnostic> unused;
+};
+
+Seen look(const parser::SyntaxTree& tree, const CheckContext& context) {
+  Inspection inspection(tree, context);
+  inspect(inspection);
+  Seen seen{.findings = inspection.takeFindings(), .unused = {}};
+  if (!context.likeReference) seen.unused = findUnused(tree, context.path, context.workspace);
+  return seen;
+}
 
 auto placeOf(const Diagnostic& finding) {
   return std::tuple(finding.range.start, finding.range.end, finding.id);
@@ -41,12 +59,9 @@ void dropExplained(std::vector<Diagnostic>& findings) {
 }
 
 /// What is wrong for another reason already is not told twice.
-void addMeaning(const parser::SyntaxTree& tree, const CheckContext& context, CheckResult& result) {
-  auto [more, uses] = checkMeaning(tree, context.level, context.workspace, context.globals);
-  result.uses = std::move(uses);
-  std::vector<Diagnostic>& findings = result.findings;
+void addMeaning(std::vector<Diagnostic> meaning, std::vector<Diagnostic>& findings) {
   const std::size_t known = findings.size();
-  for (Diagnostic& finding : more) {
+  for (Diagnostic& finding : meaning) {
     const bool isTold =
         std::any_of(findings.begin(), findings.begin() + static_cast<std::ptrdiff_t>(known),
                     [&](const Diagnostic& other) {
@@ -63,17 +78,21 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
 }
 
 CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context) {
-  Inspection inspection(tree, context);
-  inspect(inspection);
-  CheckResult result{.findings = tree.diagnostics, .uses = {}};
+  // To evaluate the tree takes about as long as to look at it, and neither needs the other.
+  const bool isApart = context.mayUseThreads && tree.text.size() >= kWorthAThread;
+  std::future<Seen> looking =
+      std::async(isApart ? std::launch::async | std::launch::deferred : std::launch::deferred,
+                 [&] { return look(tree, context); });
+  CheckResult meaning;
+  if (!context.likeReference)
+    meaning = checkMeaning(tree, context.level, context.workspace, context.globals);
+  Seen seen = looking.get();
+  CheckResult result{.findings = tree.diagnostics, .uses = std::move(meaning.uses)};
   std::vector<Diagnostic>& findings = result.findings;
-  std::ranges::move(inspection.takeFindings(), std::back_inserter(findings));
-  if (!context.likeReference) {
-    addMeaning(tree, context, result);
-    std::ranges::move(findUnused(tree, context.path, context.workspace),
-                      std::back_inserter(findings));
-    findMissingData(tree, context.path, context.workspace, result);
-  }
+  std::ranges::move(seen.findings, std::back_inserter(findings));
+  addMeaning(std::move(meaning.findings), findings);
+  std::ranges::move(seen.unused, std::back_inserter(findings));
+  if (!context.likeReference) findMissingData(tree, context.path, context.workspace, result);
   std::erase_if(findings, [&](const Diagnostic& finding) {
     return severityOf(finding, context.level, context.severities) == Severity::Off;
   });

@@ -27,6 +27,8 @@ struct CheckContext {
   const std::vector<std::string>* globals = nullptr;
   /// The environment that the file is in; null for none that is known.
   const Workspace* workspace = nullptr;
+  /// Whoever asks waits for the answer: parts of the work may be done beside each other.
+  bool mayUseThreads = false;
   /// How many texts are around this one: a heredoc may hold Puppet code with heredocs.
   int embedding = 0;
 };

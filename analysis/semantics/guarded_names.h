@@ -22,7 +22,7 @@ class GuardedNames {
 
  private:
   bool has(std::string prefix, std::string_view name);
-  void collect(const parser::Cursor& node);
+  void collect();
   void add(const parser::Cursor& argument);
 
   const parser::SyntaxTree& tree_;

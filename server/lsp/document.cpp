@@ -102,7 +102,8 @@ const std::vector<Diagnostic>& Document::findings() const {
                                          .path = text_->path,
                                          .severities = &place_.settings->rules,
                                          .globals = &place_.settings->globals,
-                                         .workspace = project ? &project->workspace() : nullptr});
+                                         .workspace = project ? &project->workspace() : nullptr,
+                                         .mayUseThreads = true});
     findings_->list = std::move(result.findings);
     if (project) project->setUses(place_.path, std::move(result.uses), seen);
   });
