@@ -89,6 +89,18 @@ std::string uniquenessKey(const Resource& resource) {
   return names.size() == 1 && key == resource.titleText() ? std::string() : key;
 }
 
+std::vector<std::string> otherTitlesOf(const Resource& resource) {
+  std::vector<std::string> titles;
+  const auto add = [&](const auto& self, const Value& alias) -> void {
+    if (alias.is(ValueKind::String)) titles.emplace_back(alias.asString());
+    if (!alias.is(ValueKind::Array)) return;
+    for (const Value& element : alias.asArray().elements()) self(self, element);
+  };
+  add(add, resource.valueOf("alias"));
+  if (std::string key = uniquenessKey(resource); !key.empty()) titles.push_back(std::move(key));
+  return titles;
+}
+
 Resource* Catalog::find(std::string_view type, std::string_view title) {
   const auto found = index_.find(keyOf(type, title));
   return found == index_.end() ? nullptr : found->second;

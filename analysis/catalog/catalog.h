@@ -54,6 +54,9 @@ std::string_view namevarOf(const Resource& resource);
 /// namevars. Empty where that is the title, not known, or does not matter.
 std::string uniquenessKey(const Resource& resource);
 
+/// What the resource is found by besides its title: its aliases, and what tells it apart.
+std::vector<std::string> otherTitlesOf(const Resource& resource);
+
 /// The attribute that the title sets and what it sets it to: `/a/` sets `path` to `/a` for a file.
 std::pair<std::string_view, std::string> readTitle(const Resource& resource);
 

@@ -85,7 +85,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
                  [&] { return look(tree, context); });
   CheckResult meaning;
   if (!context.likeReference)
-    meaning = checkMeaning(tree, context.level, context.workspace, context.globals);
+    meaning = checkMeaning(tree, context.level, context.workspace, context.globals, context.memo);
   Seen seen = looking.get();
   CheckResult result{.findings = tree.diagnostics, .uses = std::move(meaning.uses)};
   std::vector<Diagnostic>& findings = result.findings;

@@ -11,6 +11,7 @@
 
 namespace puppet::analysis {
 
+class RunMemo;
 class Workspace;
 
 /// What a file is judged by, apart from its text.
@@ -27,6 +28,8 @@ struct CheckContext {
   const std::vector<std::string>* globals = nullptr;
   /// The environment that the file is in; null for none that is known.
   const Workspace* workspace = nullptr;
+  /// What the last version of the file came to; null for none.
+  RunMemo* memo = nullptr;
   /// Whoever asks waits for the answer: parts of the work may be done beside each other.
   bool mayUseThreads = false;
   /// How many texts are around this one: a heredoc may hold Puppet code with heredocs.

@@ -124,6 +124,7 @@ std::optional<std::vector<Resource*>> Compilation::include(std::span<const std::
                                                            Container& container,
                                                            const Cursor& blame) {
   std::vector<Resource*> included;
+  for (const std::string& name : names) context_.tieWith(name);
   for (const std::string& name : names) {
     if (context_.definitions.whereIsClass(name) != Whereabouts::Nowhere) continue;
     if (!context_.settings.isClosed) {
@@ -180,6 +181,7 @@ void Compilation::addWaiting(Resource& class_, std::string_view name) {
 }
 
 void Compilation::evaluateLate(std::string_view class_) {
+  context_.askCatalog();
   if (waiting_.empty()) return;
   Resource* resource = catalog_.find("Class", capitalisedName(class_));
   if (!resource || !isWaiting(*resource)) return;
@@ -191,6 +193,7 @@ void Compilation::evaluateLate(std::string_view class_) {
 void Compilation::evaluateLate(Resource& class_) {
   if (std::erase_if(waiting_, [&](const Waiting& each) { return each.class_ == &class_; }) == 0)
     return;
+  context_.tieWith(class_.titleText());
   ++late_;
   evaluateBody(class_, class_.place);
   --late_;
@@ -232,6 +235,7 @@ bool Compilation::ensureParent(const std::string& name, Container& container, co
 
 bool Compilation::evaluateBody(Resource& resource, const Cursor& blame) {
   if (resource.isEvaluated) return true;
+  context_.tie();
   if (context_.depth >= EvaluationContext::kMaxDepth) {
     context_.exhausted = true;
     return !context_.settings.isClosed;

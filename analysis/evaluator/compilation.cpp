@@ -134,13 +134,21 @@ Resource* Compilation::declare(ResourceDeclaration declaration, Container& conta
                     .mayHaveOthers = declaration.list.mayHaveOthers};
   resource.isVirtual = types::answer(declaration.presence != Presence::Real);
   resource.isDeclaredForCertain = isReachedForCertain(container);
-  if (!resource.hasTitle()) expectOthers();
+  hasOthers_ = hasOthers_ || !resource.hasTitle();
   if (catalog_.resources().size() >= kMaxResources) {
     context_.exhausted = true;
     return nullptr;
   }
+  context_.askCatalog();
+  if (context_.footprint) {
+    context_.footprint->add(resource.type);
+    context_.footprint->add(resource.title.hash());
+    context_.footprint->add(static_cast<std::size_t>(declaration.presence) * 2 +
+                            static_cast<std::size_t>(resource.isDeclaredForCertain));
+  }
   std::string className;
   if (isClass(key)) {
+    context_.tie();
     if (!resource.hasTitle()) return nullptr;
     className = definitionKey(resource.titleText());
     if (context_.definitions.whereIsClass(className) == Whereabouts::Nowhere) {
@@ -205,13 +213,8 @@ bool Compilation::addToCatalog(Resource resource, const Cursor& blame, Resource*
   }
   Container& container = *resource.container;
   added = &catalog_.add(std::move(resource));
-  std::vector<Value> aliases;
-  flatten(added->valueOf("alias"), aliases);
-  std::vector<std::string> keys;
-  for (const Value& alias : aliases)
-    if (alias.is(ValueKind::String)) keys.emplace_back(alias.asString());
-  if (std::string key = uniquenessKey(*added); !key.empty()) keys.push_back(std::move(key));
-  for (const std::string& key : keys) {
+  for (const std::string& key : otherTitlesOf(*added)) {
+    if (context_.footprint) context_.footprint->add(key);
     const Resource* other = catalog_.addAlias(*added, key);
     if (!other || !other->isCertain() || !added->isCertain()) continue;
     failTwice(*added, *other, blame, added->reference() + " is called like " + other->reference());
@@ -221,7 +224,28 @@ bool Compilation::addToCatalog(Resource resource, const Cursor& blame, Resource*
   return true;
 }
 
+bool Compilation::isCalledAlike(const Resource& resource, std::span<const std::string> keys) {
+  return (resource.hasTitle() && catalog_.find(resource.type, resource.titleText())) ||
+         std::ranges::any_of(
+             keys, [&](const std::string& key) { return catalog_.find(resource.type, key); });
+}
+
+void Compilation::addAgain(Resource resource, std::span<const std::string> keys,
+                           Container& container) {
+  resource.container = &container;
+  resource.source = container.source;
+  for (ResourceAttribute& attribute : resource.attributes) attribute.source = container.source;
+  for (const ResourceAttribute* attribute : container.defaultsFor(resource.type))
+    if (!resource.find(attribute->name)) resource.set(*attribute);
+  hasOthers_ = hasOthers_ || !resource.hasTitle();
+  const bool isPart = resource.type != "Stage";
+  Resource& added = catalog_.add(std::move(resource));
+  for (const std::string& key : keys) catalog_.addAlias(added, key);
+  if (isPart) catalog_.addEdge(*container.resource, added);
+}
+
 Resource* Compilation::find(std::string_view type, std::string_view title) {
+  context_.askCatalog();
   if (type == "Class")
     return catalog_.find(
         type, title.empty() || title == kMain ? std::string(kMain) : capitalisedName(title));
@@ -270,7 +294,10 @@ Answer Compilation::hasAttribute(const Resource& resource, std::string_view name
 bool Compilation::setDefaults(std::string_view type, std::vector<ResourceAttribute> attributes,
                               Container& container, const Cursor& blame) {
   auto& defaults = container.defaults[capitalisedName(type)];
+  context_.tieWith(type);
   for (ResourceAttribute& attribute : attributes) {
+    context_.tieWith(attribute.name);
+    context_.tieWith(attribute.value.hash());
     if (std::ranges::find(defaults, attribute.name, &ResourceAttribute::name) != defaults.end()) {
       if (context_.uncertainty > 0) continue;
       context_.fail(blame, DiagnosticId::DuplicateResourceDefault,
@@ -285,6 +312,7 @@ bool Compilation::setDefaults(std::string_view type, std::vector<ResourceAttribu
 }
 
 void Compilation::set(ResourceOverride change) {
+  context_.tie();
   if (Resource* resource = find(change.type, change.title)) {
     evaluateLate(*resource);
     merge(*resource, change);

@@ -97,7 +97,10 @@ class Compilation {
   const Catalog& catalog() const { return catalog_; }
   /// Those that are certain, in the order in which they were met.
   std::span<const Relationship> relationships() const { return relationships_; }
-  Catalog& catalog() { return catalog_; }
+  Catalog& catalog() {
+    context_.tie();
+    return catalog_;
+  }
 
   /// What resources declared in `scope` are part of.
   Container& containerOf(Scope& scope);
@@ -110,6 +113,11 @@ class Compilation {
   const Signature* signatureOf(const Resource& resource);
   /// Null after an error, and for a class that is not known.
   Resource* declare(ResourceDeclaration declaration, Container& container);
+  /// Whether one by the resource's title, or one of `keys`, is there.
+  bool isCalledAlike(const Resource& resource, std::span<const std::string> keys);
+  /// Adds a resource that was declared when the same code ran before, with what the defaults in
+  /// force set. `keys` are its other titles.
+  void addAgain(Resource resource, std::span<const std::string> keys, Container& container);
   /// Sets attributes of a resource, or keeps in mind to do so once it is declared.
   void set(ResourceOverride change);
   /// `File { ... }`. False after an error.
@@ -144,15 +152,24 @@ class Compilation {
   bool evaluateNode(std::string_view name, const parser::Cursor& blame);
 
   // --- what waits for the end
-  Collector& add(Collector collector) { return collectors_.emplace_back(std::move(collector)); }
-  void add(Relationship relationship) { relationships_.push_back(std::move(relationship)); }
+  Collector& add(Collector collector) {
+    context_.tie();
+    return collectors_.emplace_back(std::move(collector));
+  }
+  void add(Relationship relationship) {
+    context_.tie();
+    relationships_.push_back(std::move(relationship));
+  }
   /// Does all that is left to do, after which the catalog is complete. False after an error.
   bool finish(const parser::Cursor& blame);
 
   /// Code that is run may not be reached: what fails there says that it is not.
   bool isInDoubt() const { return doubt_ > 0; }
   /// Resources are declared of which nothing is known: what is missing may be one of them.
-  void expectOthers() { hasOthers_ = true; }
+  void expectOthers() {
+    context_.tieWith("others");
+    hasOthers_ = true;
+  }
 
   /// More resources are not declared.
   static constexpr std::size_t kMaxResources = 200'000;

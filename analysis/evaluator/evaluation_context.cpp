@@ -168,6 +168,7 @@ std::optional<Value> EvaluationContext::variableElsewhere(std::string_view class
 }
 
 Scope* EvaluationContext::classScope(std::string_view name) {
+  askCatalog();
   const std::string key(name);
   auto found = classes_.find(key);
   if (found == classes_.end()) {
@@ -188,6 +189,7 @@ Scope* EvaluationContext::enterKnownClass(std::string_view name, Scope& top, int
   if (!variables->parent.empty() && !variables->mayHaveOthers)
     outer = enterKnownClass(variables->parent, top, parents + 1);
   if (!outer) return nullptr;
+  tieWith(name);
   Scope& scope = enterClass(std::string(name), *outer);
   if (variables->mayHaveOthers) scope.setMayHaveOthers();
   for (const ClassVariables::Entry& entry : variables->entries)
@@ -242,6 +244,7 @@ std::span<const Signature> EvaluationContext::signaturesOf(std::string_view func
 
 void EvaluationContext::keep(const Cursor& blame, EvaluationError error) {
   if (quiet_ > 0 && !settings.isClosed) return;
+  tie();
   // Of what is broken nobody knows what it would do.
   if (blame && blame.green().hasError()) return;
   const std::size_t place = mixHash(mixHash(std::hash<const void*>{}(blame.tree()), blame.start()),

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "analysis/evaluator/definitions.h"
+#include "analysis/evaluator/footprint.h"
 #include "analysis/evaluator/scope.h"
 #include "analysis/evaluator/signature.h"
 #include "parser/diagnostics/diagnostic.h"
@@ -114,6 +115,23 @@ class EvaluationContext {
   parser::Cursor breakPlace;  ///< of the last one
   /// In how many arms of conditions that are not known the run is.
   std::uint32_t uncertainty = 0;
+
+  /// Of the statement that runs; null where nobody asks for it.
+  Footprint* footprint = nullptr;
+  /// See Footprint.
+  void tie() {
+    if (footprint) footprint->isTied = true;
+  }
+  /// The same, and code that runs later may see it.
+  template <class Effect>
+  void tieWith(const Effect& effect) {
+    if (!footprint) return;
+    footprint->isTied = true;
+    footprint->add(effect);
+  }
+  void askCatalog() {
+    if (footprint) footprint->asksCatalog = true;
+  }
 
   /// Leaves the error, once for each place. What the operation that failed amounts to: Never in a
   /// closed run, else Unknown(Any).

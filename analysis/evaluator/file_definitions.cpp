@@ -166,28 +166,28 @@ DefinedType FileDefinitions::ownDefinedType(std::string_view name) const {
 }
 
 FunctionDefinition FileDefinitions::functionNamed(std::string_view name) {
-  const FunctionDefinition own = ownFunction(name);
+  const FunctionDefinition own = noted(ownFunction(name));
   return own ? own : outer_.functionNamed(name);
 }
 
 ClassDefinition FileDefinitions::classNamed(std::string_view name) {
-  const ClassDefinition own = ownClass(name);
+  const ClassDefinition own = noted(ownClass(name));
   return own ? own : outer_.classNamed(name);
 }
 
 DefinedType FileDefinitions::definedTypeNamed(std::string_view name) {
-  const DefinedType own = ownDefinedType(name);
+  const DefinedType own = noted(ownDefinedType(name));
   return own ? own : outer_.definedTypeNamed(name);
 }
 
 TypeDefinition FileDefinitions::typeDefinitionNamed(std::string_view name) {
-  const TypeDefinition own = findIn(typeDefinitions_, name);
+  const TypeDefinition own = noted(findIn(typeDefinitions_, name));
   return own ? own : outer_.typeDefinitionNamed(name);
 }
 
 /// A resource type in the notation of the drafts, or one that others know.
 const ResourceTypeInterface* FileDefinitions::resourceTypeNamed(std::string_view name) {
-  const TypeDefinition own = findIn(typeDefinitions_, name);
+  const TypeDefinition own = noted(findIn(typeDefinitions_, name));
   if (!own || !definesResourceType(own, *this)) return outer_.resourceTypeNamed(name);
   const auto [known, isNew] = resourceTypes_.try_emplace(std::string(name));
   if (isNew) known->second = resourceTypeOf(own);
@@ -210,12 +210,13 @@ Value FileDefinitions::typeNamed(std::string_view name, EvaluationContext& conte
   const auto found = indices_.find(std::string(name));
   if (found == indices_.end() || isHidden(entries_[found->second])) {
     Value type = outer_.typeNamed(name, context);
-    if (type.isUndef() && definedTypes_.contains(std::string(name)))
+    if (type.isUndef() && noted(definedTypes_.contains(std::string(name))))
       return Value::type(types::resourceType(name));
     if (type.is(ValueKind::Type) || set_.empty()) return type;
     Value ofSet = typeInSet(set_, name, context);
     return ofSet.isUndef() ? type : ofSet;
   }
+  ++ownLookups_;
   if (entries_[found->second].type.isUndef()) define(found->second, context);
   return entries_[found->second].type;
 }
@@ -276,11 +277,11 @@ void FileDefinitions::offerGlobals(NearNames& names) const {
 types::Answer FileDefinitions::hasVariable(std::string_view name) {
   const std::size_t separator = name.rfind("::");
   if (separator == name.npos)
-    return setsGlobal(name) ? types::Answer::Yes : outer_.hasVariable(name);
+    return noted(setsGlobal(name)) ? types::Answer::Yes : outer_.hasVariable(name);
   const std::string leaf(name.substr(separator + 2));
   std::string class_(name.substr(0, separator));
   for (int i = 0; i < kMostParents; ++i) {
-    const ClassDefinition own = ownClass(class_);
+    const ClassDefinition own = noted(ownClass(class_));
     if (!own) return outer_.hasVariable(class_ + "::" + leaf);
     bool isSet = false;
     forEachVariable(own, [&](std::string_view variable) { isSet |= variable == leaf; });

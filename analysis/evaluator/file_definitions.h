@@ -31,13 +31,13 @@ class FileDefinitions final : public Definitions {
   parser::FunctionDefinition functionNamed(std::string_view name) override;
   parser::ClassDefinition classNamed(std::string_view name) override;
   Whereabouts whereIsClass(std::string_view name) override {
-    return ownClass(name) ? Whereabouts::Here : outer_.whereIsClass(name);
+    return noted(ownClass(name)) ? Whereabouts::Here : outer_.whereIsClass(name);
   }
   std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override {
     return outer_.mentionsBeside(class_);
   }
   ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override {
-    return ownClass(class_) ? nullptr : outer_.variablesOf(class_, level);
+    return noted(ownClass(class_)) ? nullptr : outer_.variablesOf(class_, level);
   }
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   parser::TypeDefinition typeDefinitionNamed(std::string_view name) override;
@@ -49,7 +49,7 @@ class FileDefinitions final : public Definitions {
   parser::DefinedType ownDefinedType(std::string_view name) const;
 
   bool isFunctionOf(std::string_view module, std::string_view function) override {
-    return !ownFunction(function) && outer_.isFunctionOf(module, function);
+    return !noted(ownFunction(function)) && outer_.isFunctionOf(module, function);
   }
   const FunctionInterface* functionDeclared(std::string_view name) override {
     return outer_.functionDeclared(name);
@@ -62,18 +62,22 @@ class FileDefinitions final : public Definitions {
   }
   std::string_view pathOf(const parser::SyntaxTree& code) override { return outer_.pathOf(code); }
   std::string moduleFile(std::string_view folder, std::string_view name) override {
+    ++ownLookups_;
     return outer_.moduleFile(folder, name);
   }
   std::string moduleDirectory(std::string_view module) override {
+    ++ownLookups_;
     return outer_.moduleDirectory(module);
   }
 
   bool mayBeDefined(std::string_view name) override { return outer_.mayBeDefined(name); }
   types::Answer hasVariable(std::string_view name) override;
   types::Type typeOutside(std::string_view name, std::span<const types::Value> keys) override {
-    return setsGlobal(name) ? types::Type() : outer_.typeOutside(name, keys);
+    return noted(setsGlobal(name)) ? types::Type() : outer_.typeOutside(name, keys);
   }
-  bool isFact(std::string_view name) override { return !setsGlobal(name) && outer_.isFact(name); }
+  bool isFact(std::string_view name) override {
+    return !noted(setsGlobal(name)) && outer_.isFact(name);
+  }
   void offerNames(DefinitionKind kind, NearNames& names) override;
   void offerVariables(std::string_view scope, NearNames& names) override;
 
@@ -81,10 +85,20 @@ class FileDefinitions final : public Definitions {
   bool setsGlobal(std::string_view name) const;
   void offerGlobals(NearNames& names) const;
 
+  /// How many times something was looked up that the file itself defines, or a file that is no
+  /// code: what a change of the file may change at any place.
+  std::size_t ownLookups() const { return ownLookups_; }
+
   /// Evaluates the types that nobody asked for, for the errors in them.
   void evaluateAll(EvaluationContext& context);
 
  private:
+  /// `found` in the file itself.
+  template <class Found>
+  Found noted(Found found) {
+    if (found) ++ownLookups_;
+    return found;
+  }
   template <class View>
   using Named = std::unordered_map<std::string, View>;
   struct Entry {
@@ -109,6 +123,7 @@ class FileDefinitions final : public Definitions {
   parser::Cursor file_;
   Definitions& outer_;
   MembersOfSets membersOfSets_;
+  std::size_t ownLookups_ = 0;
   std::vector<Entry> entries_;  ///< of types, in text order
   std::unordered_map<std::string, std::size_t> indices_;
   /// `set::alias` of the TypeSets that other ones refer to, and their keys.

@@ -279,6 +279,7 @@ Value Evaluator::attributesAt(const Access& access, const Type& reference,
   for (const Value& key : keys) flatten(key, names);
   std::erase_if(names, [](const Value& name) { return name.isUndef(); });
   const bool isArray = keys.size() != 1 || keys[0].is(ValueKind::Array);
+  context_.tie();
   Resource* resource = compilation.find(Value::type(reference));
   if (resource) compilation.evaluateLate(*resource);
   if (!resource) {

@@ -12,13 +12,13 @@ namespace puppet::analysis {
 using types::Value;
 using types::ValueKind;
 
-namespace {
-
-std::uint32_t hashOf(std::string_view name) {
+std::uint32_t variableHash(std::string_view name) {
   std::uint32_t hash = 2166136261u;
   for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
   return hash;
 }
+
+namespace {
 
 /// Where `hash` stands last among the first `end` of `hashes`; `kNowhere` where it does not.
 constexpr std::size_t kNowhere = ~std::size_t{0};
@@ -64,28 +64,36 @@ Container* Scope::container() const {
 }
 
 const Variable* Scope::findOwn(std::string_view name) const {
-  const std::uint32_t hash = hashOf(name);
+  const std::uint32_t hash = variableHash(name);
+  if (reads_) reads_->push_back(hash);
   for (std::size_t i = hashes_.size(); (i = lastOf(hashes_, i, hash)) != kNowhere;)
     if (!variables_[i].isRefinement && variables_[i].name == name) return &variables_[i];
   return nullptr;
 }
 
 const Variable* Scope::find(std::string_view name) const {
-  const std::uint32_t hash = hashOf(name);
-  for (const Scope* scope = this; scope; scope = scope->outer_)
+  const std::uint32_t hash = variableHash(name);
+  for (const Scope* scope = this; scope; scope = scope->outer_) {
+    if (scope->reads_) scope->reads_->push_back(hash);
     for (std::size_t i = scope->hashes_.size(); (i = lastOf(scope->hashes_, i, hash)) != kNowhere;)
       if (scope->variables_[i].name == name) return &scope->variables_[i];
+  }
   return nullptr;
 }
 
 void Scope::set(std::string_view name, Value value, Variable::State state) {
-  hashes_.push_back(hashOf(name));
+  hashes_.push_back(variableHash(name));
   variables_.push_back({name, std::move(value), state});
+}
+
+void Scope::set(Variable variable) {
+  hashes_.push_back(variableHash(variable.name));
+  variables_.push_back(std::move(variable));
 }
 
 void Scope::refine(std::string_view name, Value value) {
   const Variable* before = find(name);
-  hashes_.push_back(hashOf(name));
+  hashes_.push_back(variableHash(name));
   variables_.push_back(
       {name, std::move(value), before ? before->state : Variable::State::Set, true});
 }
@@ -148,7 +156,7 @@ Value Arms::join() {
   if (values_.empty()) return Value::never();
   if (variables_.size() == 1) {
     for (Variable& variable : variables_.front()) {
-      scope_.hashes_.push_back(hashOf(variable.name));
+      scope_.hashes_.push_back(variableHash(variable.name));
       scope_.variables_.push_back(std::move(variable));
     }
     return values_.front();

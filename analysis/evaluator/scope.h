@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -9,6 +10,9 @@
 namespace puppet::analysis {
 
 struct Container;
+
+/// What names of variables are told apart by first.
+std::uint32_t variableHash(std::string_view name);
 
 /// What a body is of: that decides what its variables hide, and what return() and next() end.
 enum class BodyKind : std::uint8_t { Top, Node, Class, DefinedType, Function, Lambda, Template };
@@ -74,11 +78,20 @@ class Scope {
       if (findOwn(variable.name) == &variable) visit(variable);
   }
 
+  /// The variables of this body from `first` on, as they were set one after the other.
+  std::span<const Variable> since(std::size_t first) const {
+    return std::span(variables_).subspan(first);
+  }
+  /// From now on the hash of each name that is looked for in this body goes to `reads`; null for
+  /// nowhere.
+  void watch(std::vector<std::uint32_t>* reads) { reads_ = reads; }
+
   /// Null where the variable certainly is not set here or further out. Valid until the next set().
   const Variable* find(std::string_view name) const;
   /// Of this body alone, as it was set.
   const Variable* findOwn(std::string_view name) const;
   void set(std::string_view name, types::Value value, Variable::State state = Variable::State::Set);
+  void set(Variable variable);
 
   /// Gives a variable that was set as Pending its value; `index` is what size() was before.
   void fill(std::size_t index, types::Value value) {
@@ -100,6 +113,7 @@ class Scope {
   /// Group `number` of the last match, or of the last one further out in the same body; null where
   /// nothing has matched.
   const types::Value* matchGroup(std::size_t number) const;
+  bool hasMatch() const { return !match_.isUndef(); }
   /// An Array with the groups of a match, or an Unknown; undef: nothing matched.
   void setMatch(types::Value groups) { match_ = std::move(groups); }
 
@@ -126,6 +140,7 @@ class Scope {
 
   Scope* outer_;
   Container* container_ = nullptr;
+  std::vector<std::uint32_t>* reads_ = nullptr;
   std::vector<std::uint32_t> hashes_;  ///< of the names, searched from the end
   std::vector<Variable> variables_;
   types::Value match_;

@@ -44,6 +44,7 @@ Value Evaluator::visit(const Heredoc& heredoc) {
   if (!tag.is(SyntaxKind::HeredocTag)) return unknown();
   const HeredocBody body(heredocBodyOf(tag));
   if (!body) return unknown();
+  if (context_.footprint && body.start() >= context_.footprint->end) context_.tie();
   const auto [texts, isNew] = context_.memory.texts.try_emplace(body.green().node());
   if (isNew) texts->second = heredocValues(tag, body);
   return interpolate(texts->second, body.interpolations());

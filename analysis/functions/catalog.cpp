@@ -204,6 +204,7 @@ Value runTag(FunctionCall& call) {
   std::vector<std::string> tags;
   for (const Value& argument : call.arguments()) addTags(argument, tags);
   if (call.context().uncertainty > 0) return Value();
+  for (const std::string& tag : tags) call.context().tieWith(tag);
   for (const std::string& tag : tags)
     if (!containerOf(call).resource->addTag(tag)) return call.fail("'" + tag + "' is not a tag");
   return Value();

@@ -18,6 +18,7 @@ bool endsHere(BodyKind kind) { return kind != BodyKind::Top && kind != BodyKind:
 void leave(FunctionCall& call) {
   if (call.context().uncertainty == 0) return;
   call.context().compilation().containerOf(call.evaluator().scope()).mayBeLeft = true;
+  call.context().tieWith("left");
 }
 
 Value runNext(FunctionCall& call) {

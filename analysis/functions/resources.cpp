@@ -92,6 +92,7 @@ Value runCreateResources(FunctionCall& call) {
 /// Whether there is such a resource that has these attributes.
 bool isThere(FunctionCall& call, std::string_view type, const Value& title,
              const AttributeList& list) {
+  call.context().tie();
   const Resource* resource = call.context().compilation().find(
       capitalisedName(type), title.is(ValueKind::String) ? title.asString() : "");
   return resource && std::ranges::all_of(list.attributes, [&](const ResourceAttribute& attribute) {

@@ -41,13 +41,22 @@ FileRun::FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const Work
       modules_(workspace ? std::make_unique<WorkspaceDefinitions>(*workspace, platform_) : nullptr),
       others_(modules_ ? static_cast<Definitions&>(*modules_) : platform_, globals),
       definitions_(tree, others_),
-      context_(level, definitions_) {}
+      context_(level, definitions_),
+      conditions_{level, globals ? *globals : std::vector<std::string>(), workspace} {}
 
 void FileRun::operator()(Recorder* recorder) {
   context_.recorder = recorder;
   definitions_.evaluateAll(context_);
   GenericRun(tree_, context_).run();
   context_.recorder = nullptr;
+}
+
+void FileRun::operator()(RunMemo* memo) {
+  RunMemo::Session session(memo, tree_, conditions_, modules_ ? &modules_->snapshot() : nullptr,
+                           definitions_);
+  definitions_.evaluateAll(context_);
+  GenericRun(tree_, context_, &session).run();
+  uses_ = session.end(modules_ ? modules_->takeUses() : std::vector<Use>());
 }
 
 }  // namespace puppet::analysis

@@ -5,6 +5,7 @@
 
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/file_definitions.h"
+#include "analysis/semantics/run_memo.h"
 #include "analysis/semantics/workspace_definitions.h"
 
 namespace puppet::analysis {
@@ -70,10 +71,12 @@ class FileRun {
 
   /// Evaluates everything. `recorder`, null for none, gets the values.
   void operator()(Recorder* recorder = nullptr);
+  /// The same, with what the last run over the file left in `memo`, null for none.
+  void operator()(RunMemo* memo);
 
   EvaluationContext& context() { return context_; }
-  /// What was looked up in the workspace so far, each name once.
-  std::vector<Use> takeUses() { return modules_ ? modules_->takeUses() : std::vector<Use>(); }
+  /// What was looked up in the workspace, each name once.
+  std::vector<Use> takeUses() { return std::move(uses_); }
 
  private:
   const parser::SyntaxTree& tree_;
@@ -82,6 +85,8 @@ class FileRun {
   OpenDefinitions others_;
   FileDefinitions definitions_;
   EvaluationContext context_;
+  const RunConditions conditions_;
+  std::vector<Use> uses_;
 };
 
 }  // namespace puppet::analysis

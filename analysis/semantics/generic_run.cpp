@@ -1,5 +1,6 @@
 #include "analysis/semantics/generic_run.h"
 
+#include <optional>
 #include <utility>
 
 #include "analysis/evaluator/binding.h"
@@ -124,9 +125,17 @@ void GenericRun::runBody(Scope& scope, const std::string& name, ParameterList pa
     scope.set("caller_module_name", someText());
   }
   Evaluator evaluator(context_, scope);
-  const Signature signature = signatureOf(evaluator, parameters.parameters(), {});
-  bindUnknown(context_, scope, signature);
-  evaluator.evaluateStatements(body.statements());
+  std::optional<Signature> signature;  // has the names of the parameters
+  const auto bind = [&] {
+    signature = signatureOf(evaluator, parameters.parameters(), {});
+    bindUnknown(context_, scope, *signature);
+  };
+  if (memo_ && memo_->isOn() && scope.kind() != BodyKind::Function) {
+    memo_->run(evaluator, scope, parameters, body, bind);
+  } else {
+    bind();
+    evaluator.evaluateStatements(body.statements());
+  }
   endBody();
 }
 

@@ -4,6 +4,7 @@
 
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/file_definitions.h"
+#include "analysis/semantics/run_memo.h"
 #include "parser/syntax/syntax_tree.h"
 
 namespace puppet::analysis {
@@ -12,8 +13,10 @@ namespace puppet::analysis {
 /// known. What is found is left in the context.
 class GenericRun {
  public:
-  GenericRun(const parser::SyntaxTree& tree, EvaluationContext& context)
-      : tree_(tree), context_(context) {}
+  /// `memo` is null for none.
+  GenericRun(const parser::SyntaxTree& tree, EvaluationContext& context,
+             RunMemo::Session* memo = nullptr)
+      : tree_(tree), context_(context), memo_(memo) {}
 
   void run();
 
@@ -29,6 +32,7 @@ class GenericRun {
 
   const parser::SyntaxTree& tree_;
   EvaluationContext& context_;
+  RunMemo::Session* memo_;
   Scope top_;
 };
 

@@ -49,7 +49,9 @@ bool mayBeEqual(const Value& left, const Value& right) {
 
 void Judge::tellUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
                         std::string_view name, const Cursor& blame) {
-  if (blame.tree() != &tree_ || guarded_.hasDefinition(name)) return;
+  if (blame.tree() != &tree_) return;
+  context_.tie();  // to what other statements say
+  if (guarded_.hasDefinition(name)) return;
   NearNames names(name);
   const bool isCertain = !context_.definitions.mayBeDefined(name);
   context_.definitions.offerNames(kind, names);
@@ -84,7 +86,10 @@ void Judge::declares(const Resource& resource) {
 
 void Judge::readsUnset(std::string_view name, const Cursor& blame, const Scope& from,
                        bool mayBeSet) {
-  if (blame.tree() == &tree_ && !guarded_.hasVariable(name))
+  if (blame.tree() != &tree_) return;
+  if (guarded_.hasVariable(name))
+    context_.tie();  // to what other statements say
+  else
     variables_.judge(name, blame, from, mayBeSet);
 }
 

@@ -29,11 +29,12 @@ DiagnosticId idOf(std::string_view code) {
 }  // namespace
 
 CheckResult checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
-                         const Workspace* workspace, const std::vector<std::string>* globals) {
+                         const Workspace* workspace, const std::vector<std::string>* globals,
+                         RunMemo* memo) {
   FileRun run(tree, level, workspace, globals);
   Judge judge(tree, run.context());
   run.context().setObserver(&judge);
-  run();
+  run(memo);
   run.context().setObserver(nullptr);
   CheckResult result{.findings = {}, .uses = run.takeUses()};
   for (EvaluationError& error : run.context().errors) {

@@ -9,6 +9,8 @@
 
 namespace puppet::analysis {
 
+class RunMemo;
+
 class Workspace;
 
 /// What a check of one file says.
@@ -24,8 +26,10 @@ struct CheckResult {
 /// each place and mistake. `workspace` is the environment that the file is in, null for none: then
 /// names that the file does not define itself may stand for anything. `globals` are variables of
 /// top scope that are set from outside, null for none.
+/// `memo` has what the last version of the file came to, null for none; it is one for each file.
 CheckResult checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
                          const Workspace* workspace = nullptr,
-                         const std::vector<std::string>* globals = nullptr);
+                         const std::vector<std::string>* globals = nullptr,
+                         RunMemo* memo = nullptr);
 
 }  // namespace puppet::analysis

@@ -30,6 +30,7 @@ class WorkspaceDefinitions final : public Definitions {
         platform_(platform),
         reach_(reach) {}
 
+  const WorkspaceSnapshot& snapshot() const { return snapshot_; }
   const Environment& environment() const { return *snapshot_.environment; }
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;

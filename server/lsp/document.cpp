@@ -103,6 +103,7 @@ const std::vector<Diagnostic>& Document::findings() const {
                                          .severities = &place_.settings->rules,
                                          .globals = &place_.settings->globals,
                                          .workspace = project ? &project->workspace() : nullptr,
+                                         .memo = text_->memo(),
                                          .mayUseThreads = true});
     findings_->list = std::move(result.findings);
     if (project) project->setUses(place_.path, std::move(result.uses), seen);

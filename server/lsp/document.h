@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/semantics/run_memo.h"
 #include "analysis/semantics/semantic_model.h"
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
@@ -26,6 +27,8 @@ class DocumentParser {
     return parser_.parse(std::move(text), options, change);
   }
   Trace* trace() const { return trace_; }
+  /// What evaluating the versions came to.
+  analysis::RunMemo& memo() { return memo_; }
 
   /// The serial of the newest version that there is.
   std::uint64_t newest() const { return newest_; }
@@ -35,6 +38,7 @@ class DocumentParser {
   Trace* const trace_;
   std::mutex mutex_;
   parser::VersionParser parser_;
+  analysis::RunMemo memo_;
   std::atomic<std::uint64_t> newest_ = 0;
 };
 
@@ -57,6 +61,7 @@ class DocumentText {
   /// Whether there is a newer version.
   bool isOutdated() const { return parser_->newest() > serial; }
   Trace* trace() const { return parser_->trace(); }
+  analysis::RunMemo* memo() const { return &parser_->memo(); }
 
   const std::string uri;  ///< as the client wrote it
   /// What it is by its name; see pathLikeOfUri().

@@ -1,6 +1,7 @@
 #include "tests/support/text_edits.h"
 
 #include <algorithm>
+#include <cctype>
 #include <string_view>
 
 #include "parser/syntax/verify.h"
@@ -37,6 +38,31 @@ void editText(std::string& text, std::mt19937& random, std::size_t kind) {
 
 void editText(std::string& text, std::mt19937& random) {
   editText(text, random, random() % kEditKinds);
+}
+
+void editWord(std::string& text, std::mt19937& random) {
+  const auto isPart = [&](std::size_t at) {
+    return at < text.size() &&
+           (std::isalnum(static_cast<unsigned char>(text[at])) != 0 || text[at] == '_');
+  };
+  const auto wordAt = [&](std::size_t at) {
+    while (at < text.size() && !isPart(at)) ++at;
+    std::size_t begin = at, end = at;
+    while (begin > 0 && isPart(begin - 1)) --begin;
+    while (isPart(end)) ++end;
+    return std::pair(begin, end);
+  };
+  if (text.empty()) return;
+  const auto [begin, end] = wordAt(random() % text.size());
+  if (begin == end) return;
+  const std::size_t inside = begin + random() % (end - begin);
+  switch (random() % 4) {
+    case 0: text.insert(inside, 1, 'x'); return;
+    case 1: text.erase(inside, 1); return;
+    default: break;
+  }
+  const auto [from, to] = wordAt(random() % text.size());
+  text.replace(begin, end - begin, std::string(text, from, to - from));
 }
 
 KnownChange knownChange(const SourceText& before, const std::string& after, std::mt19937& random) {

@@ -13,6 +13,10 @@ inline constexpr std::size_t kEditKinds = 7;
 void editText(std::string& text, std::mt19937& random, std::size_t kind);
 void editText(std::string& text, std::mt19937& random);
 
+/// A letter more or less in a word, or another word of the text in its place: what is edited most
+/// of the time, and leaves most of the text as it is meant.
+void editWord(std::string& text, std::mt19937& random);
+
 /// A change that made `before` to `after`, not always the smallest: what a client says.
 KnownChange knownChange(const SourceText& before, const std::string& after, std::mt19937& random);
 

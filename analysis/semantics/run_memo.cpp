@@ -1,0 +1,134 @@
+#include "analysis/semantics/run_memo.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "analysis/semantics/body_run.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+
+namespace {
+
+/// Runs from memory in a row.
+constexpr std::size_t kMostRuns = 64;
+
+const GreenNode* nodeOf(const Cursor& place) {
+  return place.isNode() ? place.green().node() : nullptr;
+}
+
+/// What a definition with a body is called, and inherits from: all of it but its parameters and
+/// statements. Empty for anything else.
+std::string_view headOf(const Cursor& statement) {
+  const ClassDefinition class_(statement);
+  const DefinedType definedType(statement);
+  const Cursor end =
+      class_ ? Cursor(class_.parameters() ? Cursor(class_.parameters()) : Cursor(class_.body()))
+      : definedType ? Cursor(definedType.parameters() ? Cursor(definedType.parameters())
+                                                      : Cursor(definedType.body()))
+                    : Cursor();
+  if (!end || end.start() < statement.start()) return {};
+  return statement.tree()->text.slice({statement.start(), end.start()});
+}
+
+std::string_view parentOf(const Cursor& statement) {
+  const ClassDefinition class_(statement);
+  return class_ && class_.inherits() ? class_.inherits().parent().text() : std::string_view();
+}
+
+ViewList<Expression> statementsOf(const Cursor& definition) {
+  if (const ClassDefinition class_{definition}) return class_.body().statements();
+  return DefinedType(definition).body().statements();
+}
+
+bool definesSomething(const Cursor& definition) {
+  return std::ranges::any_of(statementsOf(definition), [](const Expression& statement) {
+    switch (statement.kind()) {
+      case SyntaxKind::ClassDefinition:
+      case SyntaxKind::DefinedType:
+      case SyntaxKind::FunctionDefinition:
+      case SyntaxKind::NodeDefinition:
+      case SyntaxKind::PlanDefinition:
+      case SyntaxKind::TypeAlias:
+      case SyntaxKind::TypeDefinition: return true;
+      default: return false;
+    }
+  });
+}
+
+}  // namespace
+
+/// Whether two versions of a file differ at most in the parameters and statements of one class or
+/// defined type.
+bool RunMemo::isSameBesidesBodies(const SyntaxTree& tree) const {
+  if (tree.options != tree_->options || tree.options.mode.epp || tree.options.mode.tasks)
+    return false;
+  const auto before = Cursor::root(*tree_).children();
+  const auto now = Cursor::root(tree).children();
+  if (before.size() != now.size()) return false;
+  bool isChanged = false;
+  for (auto a = before.begin(), b = now.begin(); b != now.end(); ++a, ++b) {
+    const Cursor old = *a, new_ = *b;
+    if (old.isToken() && new_.isToken() && old.kind() == new_.kind() && old.text() == new_.text())
+      continue;
+    if (nodeOf(old) && nodeOf(old) == nodeOf(new_)) continue;
+    if (std::exchange(isChanged, true) || old.kind() != new_.kind()) return false;
+    const std::string_view head = headOf(new_);
+    if (head.empty() || head != headOf(old) || parentOf(old) != parentOf(new_)) return false;
+    if (definesSomething(old) || definesSomething(new_)) return false;
+  }
+  return true;
+}
+
+void RunMemo::forget() {
+  bodies_.clear();
+  uses_.clear();
+  names_.clear();
+  runs_ = 0;
+}
+
+RunMemo::Session::Session(RunMemo* memo, const SyntaxTree& tree, RunConditions conditions,
+                          const WorkspaceSnapshot* snapshot, const FileDefinitions& definitions)
+    : memo_(memo),
+      tree_(tree),
+      conditions_(std::move(conditions)),
+      version_(snapshot ? snapshot->version : 0),
+      definitions_(definitions) {
+  if (!memo_) return;
+  lock_ = std::unique_lock(memo_->mutex_, std::try_to_lock);
+  if (!lock_.owns_lock()) {
+    memo_ = nullptr;
+    return;
+  }
+  const bool isOfUse = memo_->tree_ && memo_->runs_ < kMostRuns &&
+                       memo_->conditions_ == conditions_ &&
+                       (!snapshot || snapshot->stillHave(memo_->uses_, memo_->version_)) &&
+                       memo_->isSameBesidesBodies(tree);
+  if (!isOfUse) memo_->forget();
+}
+
+void RunMemo::Session::run(Evaluator& evaluator, Scope& scope, const ParameterList& parameters,
+                           const Block& body, const std::function<void()>& bind) {
+  const std::size_t index = bodies_.size();
+  const Body* before = index < memo_->bodies_.size() ? &memo_->bodies_[index] : nullptr;
+  BodyRun run(*memo_, tree_, definitions_, before, bodies_.emplace_back());
+  run.bind(evaluator.context(), scope, parameters, bind);
+  run.run(evaluator, scope, body.statements(), counts_);
+}
+
+std::vector<Use> RunMemo::Session::end(std::vector<Use> uses) {
+  if (!memo_) return uses;
+  std::vector<Use> all;
+  std::ranges::set_union(uses, memo_->uses_, std::back_inserter(all));
+  memo_->tree_ = SyntaxTree{tree_.text, tree_.options, tree_.root, {}, tree_.arena};
+  memo_->conditions_ = std::move(conditions_);
+  memo_->version_ = version_;
+  memo_->bodies_ = std::move(bodies_);
+  memo_->uses_ = all;
+  memo_->counts_ = counts_;
+  ++memo_->runs_;
+  return all;
+}
+
+}  // namespace puppet::analysis
