@@ -165,7 +165,7 @@ OperatorResult concatenateHash(const HashValue& left, const Value& right) {
     return builder.build();
   }
   if (!right.is(ValueKind::Array))
-    return error("OPERATOR_NOT_APPLICABLE_WHEN", "a Hash can be added to a Hash only", Blame::Left);
+    return error("RUNTIME_ERROR", "only a Hash or an Array can be added to a Hash");
   const auto elements = right.asArray().elements();
   const bool pairs = std::ranges::all_of(elements, [](const Value& element) {
     return element.is(ValueKind::Array) && element.asArray().size() == 2;

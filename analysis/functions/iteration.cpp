@@ -25,11 +25,12 @@ Answer isHash(const Value& collection) {
                                                                        : Answer::CannotTell;
 }
 
-AbstractRun runOnce(FunctionCall& call, const Value& collection) {
+AbstractRun runOnce(FunctionCall& call, const Value& collection, PairsAs pairs) {
   AbstractRun run{Value::unknown(elementTypeOf(collection)), {}};
   BlockCaller block = call.caller();
   ++call.context().uncertainty;
-  if (call.block()->parameters().takes(2)) {
+  const bool takesTwo = call.block()->parameters().takes(2);
+  if (takesTwo || (pairs == PairsAs::Values && isHash(collection) != Answer::No)) {
     const Type pair = infer(run.element);
     Value key = Value::unknown(anyType()), value = key;
     if (isHash(collection) == Answer::No) {
@@ -39,7 +40,7 @@ AbstractRun runOnce(FunctionCall& call, const Value& collection) {
       key = Value::unknown(pair.as<TupleType>().elements[0]);
       value = Value::unknown(pair.as<TupleType>().elements[1]);
     }
-    run.result = block(key, value);
+    run.result = takesTwo ? block(key, value) : block(value);
   } else {
     run.result = block(run.element);
   }

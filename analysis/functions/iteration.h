@@ -14,19 +14,22 @@ enum class LoopEnd : std::uint8_t {
   Abandoned,  ///< the body around is left, or a bound was met: the call has abandonedValue()
 };
 
+/// What a block with one parameter gets for an entry of a Hash.
+enum class PairsAs : std::uint8_t { Arrays, Values };
+
 /// Runs the block for each element in turn, with two arguments (key or position, and value) where
-/// it takes two. `visit` gets the element, as a block with one parameter sees it, and the result;
-/// false ends the loop.
+/// it takes two. `visit` gets the element and the result; false ends the loop.
 template <class Visit>
-LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit) {
+LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit,
+                   PairsAs pairs = PairsAs::Arrays) {
   BlockCaller block = call.caller();
   const bool takesTwo = call.block()->parameters().takes(2);
   while (elements.next()) {
     if (call.context().fuel == 0) return LoopEnd::Abandoned;
     const types::Value& element = elements.element();
-    const types::Value result = !takesTwo           ? block(element)
-                                : elements.isHash() ? block(elements.key(), element.asArray()[1])
-                                                    : block(elements.key(), element);
+    const bool isValue = elements.isHash() && (takesTwo || pairs == PairsAs::Values);
+    const types::Value& part = isValue ? element.asArray()[1] : element;
+    const types::Value result = takesTwo ? block(elements.key(), part) : block(part);
     if (result.is(types::ValueKind::Never))
       return std::exchange(call.context().breaking, false) ? LoopEnd::Broken : LoopEnd::Abandoned;
     if (!visit(element, result)) break;
@@ -43,7 +46,8 @@ struct AbstractRun {
   types::Value result;   ///< of the block; Never where it never completes
 };
 /// Nothing is told of the keys but that they are what iteration gives.
-AbstractRun runOnce(FunctionCall& call, const types::Value& collection);
+AbstractRun runOnce(FunctionCall& call, const types::Value& collection,
+                    PairsAs pairs = PairsAs::Arrays);
 
 /// The type of what a run over values of `collection`'s type yields.
 types::Type elementTypeOf(const types::Value& collection);

@@ -188,7 +188,7 @@ Value runIndex(FunctionCall& call) {
   const bool givesValue = call.size() > 1;
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
-    if (!givesValue) runOnce(call, call[0]);
+    if (!givesValue) runOnce(call, call[0], PairsAs::Values);
     return call.declared();
   }
   if (givesValue) {
@@ -200,10 +200,11 @@ Value runIndex(FunctionCall& call) {
     return Value();
   }
   Answer found = Answer::No;
-  const LoopEnd end = runForEach(call, *elements, [&](const Value&, const Value& result) {
+  const auto goesOn = [&](const Value&, const Value& result) {
     found = std::max(found, truthOf(result));
     return found == Answer::No;
-  });
+  };
+  const LoopEnd end = runForEach(call, *elements, goesOn, PairsAs::Values);
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   if (found == Answer::CannotTell) return call.declared();
   return found == Answer::Yes ? elements->key() : Value();

@@ -27,6 +27,11 @@ std::string knownOf(const std::string& source) {
 
 }  // namespace
 
+TEST_CASE("index() gives a block with one parameter the values of a Hash") {
+  CHECK(knownOf("assert_type(Hash[String, Integer], $x).index |$value| { $value > 1 }") ==
+        knownOf("index(assert_type(Hash[String, Integer], $x), 1)"));
+}
+
 TEST_CASE("functions tell what they can of values that are not known") {
   const struct {
     const char* source;

@@ -80,6 +80,7 @@ Answer Assignability::remembered(const Type& accepting, const Type& given) {
 
 Answer Assignability::withoutNames(const Type& accepting, const Type& given) {
   if (!accepting.is(TypeKind::Variant)) return split(accepting, given);
+  if (given.is(TypeKind::Alias)) return split(accepting, given);
   // A Variant that is given is taken apart first, so that each member may find another one here.
   if (accepting.as<VariantType>().members.empty())
     return answer((given.is(TypeKind::Variant) && !isSound_) || given.is(TypeKind::Unit));

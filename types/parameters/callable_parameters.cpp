@@ -42,7 +42,12 @@ ValueResult signature(const Arguments& arguments, Type result) {
     count -= bounds;
   }
   std::vector<Type> types;
-  for (std::size_t i = 0; i < count; ++i) types.push_back(typeOfValue(arguments[i]));
+  for (std::size_t i = 0; i < count; ++i) {
+    // A text names a class of the runtime.
+    if (arguments.isString(i) && arguments[i].asString().empty())
+      return arguments.errorAt(i, kRuntimeError, "the name of a class of the runtime is empty");
+    types.push_back(typeOfValue(arguments[i]));
+  }
   // Any number of arguments of any type; without a size it takes none.
   if (types.empty() && size && size->to > 0) types.push_back(bare(TypeKind::Unit));
   return Value::type(callableType(tupleType(std::move(types), size), block, std::move(result)));

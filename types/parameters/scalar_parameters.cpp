@@ -111,6 +111,9 @@ ValueResult timeParameters(const Arguments& arguments) {
 
 ValueResult semVerParameters(const Arguments& arguments) {
   if (arguments.size() < 1) return arguments.badCount("1 or more");
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    if (!arguments[i].is(ValueKind::SemVerRange) && !arguments.isString(i))
+      return arguments.badArgument(i, "a String or a SemVerRange");
   std::vector<SemVerRange> ranges;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Value& range = arguments[i];
@@ -118,7 +121,6 @@ ValueResult semVerParameters(const Arguments& arguments) {
       ranges.push_back(range.as<BoxedValue<SemVerRange>>().leaf());
       continue;
     }
-    if (!arguments.isString(i)) return arguments.badArgument(i, "a String or a SemVerRange");
     auto parsed = SemVerRange::parse(range.asString());
     if (!parsed)
       return arguments.errorAt(

@@ -1,6 +1,7 @@
 #include "types/type/store.h"
 
 #include <array>
+#include <cmath>
 #include <map>
 #include <mutex>
 #include <unordered_map>
@@ -46,9 +47,16 @@ struct HashOfNode {
   std::size_t operator()(const TypeNode* node) const { return node->hash(); }
 };
 
-/// Ranges of versions are equal however they are written, but each type prints its own text.
+bool haveSameSign(const std::optional<double>& a, const std::optional<double>& b) {
+  return !a || !b || std::signbit(*a) == std::signbit(*b);
+}
+
+/// Ranges of versions are equal however they are written, and so are the two zeros, but each type
+/// prints its own text.
 template <class Structure>
 bool arePrintedAlike(const Structure& a, const Structure& b) {
+  if constexpr (std::is_same_v<Structure, FloatType>)
+    return haveSameSign(a.bounds.from, b.bounds.from) && haveSameSign(a.bounds.to, b.bounds.to);
   if constexpr (std::is_same_v<Structure, SemVerType>)
     return std::ranges::equal(a.ranges, b.ranges, {}, &SemVerRange::toString,
                               &SemVerRange::toString);

@@ -20,6 +20,12 @@ TEST_CASE("types that are written alike are one node") {
       [] {
         return floatType({1.0, 2.0});
       },
+      [] {
+        return floatType({0.0, 0.0});
+      },
+      [] {
+        return floatType({-0.0, -0.0});
+      },
       [] { return booleanType(true); },
       [] { return booleanType(false); },
       [] { return bare(TypeKind::String); },
