@@ -65,6 +65,58 @@ RegexResult firstOf(RegexResult a, RegexResult b) {
   return first < other ? a : b;
 }
 
+/// A translation with the engine that searches for it, which is made when it is first needed.
+class Engine {
+ public:
+  explicit Engine(Translation translation) : translation_(std::move(translation)) {}
+
+  const Translation& translation() const { return translation_; }
+
+  const re2::RE2* get() const {
+    std::call_once(made_, [this] { engine_ = engineFor(translation_.pattern); });
+    return engine_.get();
+  }
+
+  /// `groups` is how many to tell of, the match among them.
+  RegexResult match(std::string_view text, std::size_t start, std::size_t groups) const;
+
+ private:
+  RegexResult search(std::string_view text, std::size_t start, std::size_t groups) const;
+
+  Translation translation_;
+  mutable std::once_flag made_;
+  mutable std::unique_ptr<const re2::RE2> engine_;
+};
+
+RegexResult Engine::match(std::string_view text, std::size_t start, std::size_t groups) const {
+  if (!get() || holdsAny(text, translation_.doubtfulBytes) ||
+      holdsFoldOf(translation_.caselessLetters, text))
+    return {};
+  if (!text.ends_with('\n')) return search(text, start, groups);
+  if (translation_.doubtsFinalNewline) return {};
+  RegexResult found = search(text, start, groups);
+  if (!translation_.triesWithoutNewline || start == text.size()) return found;
+  return firstOf(std::move(found), search(text.substr(0, text.size() - 1), start, groups));
+}
+
+RegexResult Engine::search(std::string_view text, std::size_t start, std::size_t groups) const {
+  // The engine tells a group that is empty from one that took no part by its address.
+  if (!text.data()) text = std::string_view("", 0);
+  std::vector<re2::StringPiece> pieces(translation_.doubtsRanges ? 0 : groups);
+  const re2::StringPiece piece(text.data(), text.size());
+  if (!engine_->Match(piece, start, text.size(), re2::RE2::UNANCHORED, pieces.data(),
+                      static_cast<int>(pieces.size())))
+    return {Answer::No, {}};
+  return resultOf(pieces, text);
+}
+
+/// For a pattern that is a text no engine is needed.
+RegexResult find(std::string_view wanted, std::string_view text, std::size_t start) {
+  const std::size_t at = text.find(wanted, start);
+  if (at == text.npos) return {Answer::No, {}};
+  return {Answer::Yes, {RegexSpan{at, at + wanted.size()}}};
+}
+
 }  // namespace
 
 /// What the copies share.
@@ -79,15 +131,13 @@ class Regex::Program {
     program->source = std::move(source);
     if (!read.isComplete) return program;
     listGroups(read.tree, program->groupCount, program->names);
-    program->translation = translate(read.tree);
+    auto translation = translate(read.tree);
+    if (!translation) return program;
+    if (translation->doubtfulBytes.any())
+      if (auto wider = translate(read.tree, Coverage::AtLeast))
+        program->wider.emplace(std::move(*wider));
+    program->exact.emplace(std::move(*translation));
     return program;
-  }
-
-  const re2::RE2* engine() const {
-    std::call_once(made_, [this] {
-      if (translation) engine_ = engineFor(translation->pattern);
-    });
-    return engine_.get();
   }
 
   RegexResult match(std::string_view text, std::size_t start, bool wantsGroups) const;
@@ -95,39 +145,19 @@ class Regex::Program {
   std::string source;
   std::size_t groupCount = 0;
   Names names;
-  std::optional<Translation> translation;
-
- private:
-  RegexResult search(std::string_view text, std::size_t start, bool wantsGroups) const;
-
-  mutable std::once_flag made_;
-  mutable std::unique_ptr<const re2::RE2> engine_;
+  std::optional<Engine> exact;
+  std::optional<Engine> wider;  ///< where the other one cannot tell
 };
 
 RegexResult Regex::Program::match(std::string_view text, std::size_t start,
                                   bool wantsGroups) const {
-  if (!engine() || holdsAny(text, translation->doubtfulBytes) || !isValidUtf8(text) ||
-      holdsFoldOf(translation->caselessLetters, text))
-    return {};
+  if (!exact || !isValidUtf8(text)) return {};
   if (start > text.size()) return {Answer::No, {}};
-  if (!text.ends_with('\n')) return search(text, start, wantsGroups);
-  if (translation->doubtsFinalNewline) return {};
-  RegexResult found = search(text, start, wantsGroups);
-  if (!translation->triesWithoutNewline || start == text.size()) return found;
-  return firstOf(std::move(found), search(text.substr(0, text.size() - 1), start, wantsGroups));
-}
-
-RegexResult Regex::Program::search(std::string_view text, std::size_t start,
-                                   bool wantsGroups) const {
-  // The engine tells a group that is empty from one that took no part by its address.
-  if (!text.data()) text = std::string_view("", 0);
-  const bool hasGroups = wantsGroups && !translation->doubtsRanges;
-  std::vector<re2::StringPiece> pieces(hasGroups ? groupCount + 1 : 0);
-  const re2::StringPiece piece(text.data(), text.size());
-  if (!engine_->Match(piece, start, text.size(), re2::RE2::UNANCHORED, pieces.data(),
-                      static_cast<int>(pieces.size())))
-    return {Answer::No, {}};
-  return resultOf(pieces, text);
+  if (exact->translation().text) return find(*exact->translation().text, text, start);
+  RegexResult found = exact->match(text, start, wantsGroups ? groupCount + 1 : 0);
+  if (found.answer == Answer::CannotTell && wider)
+    found.answer = std::min(found.answer, wider->match(text, start, 0).answer);
+  return found;
 }
 
 tl::expected<Regex, parser::RegexError> Regex::compile(std::string source) {
@@ -138,7 +168,7 @@ tl::expected<Regex, parser::RegexError> Regex::compile(std::string source) {
 
 const std::string& Regex::source() const { return program_->source; }
 
-bool Regex::isTranslated() const { return program_->engine() != nullptr; }
+bool Regex::isTranslated() const { return program_->exact && program_->exact->get(); }
 
 std::size_t Regex::groupCount() const { return program_->groupCount; }
 

@@ -51,7 +51,8 @@ CharacterSet withBothCases(const CharacterSet& set) {
 /// Writes a tree in the syntax of RE2. Options are resolved on the way.
 class Translator {
  public:
-  explicit Translator(const RegexTree& tree) : tree_(tree), facts_(tree) {}
+  Translator(const RegexTree& tree, Coverage coverage)
+      : tree_(tree), facts_(tree), isExact_(coverage == Coverage::Exact) {}
 
   std::optional<Translation> run() {
     if (!write(tree_.root, {})) return std::nullopt;
@@ -84,6 +85,7 @@ class Translator {
 
   const RegexTree& tree_;
   RegexFacts facts_;
+  const bool isExact_;
   Translation out_;
   /// RegexOption bits.
   std::uint8_t options_ = 0;
@@ -237,6 +239,7 @@ bool Translator::writeAnchor(const RegexNode& node, const RegexRest& rest) {
     case 'b':
     case 'B':
       // For Ruby all letters make words, for RE2 those of ASCII.
+      if (!isExact_) return true;
       out_.doubtfulBytes |= beyondAscii();
       return append(node.letter == 'b' ? "\\b" : "\\B");
     default: return false;
@@ -265,12 +268,14 @@ void Translator::appendCode(std::uint32_t code) {
 }
 
 void Translator::appendSet(const CharacterSet& set) {
-  if (set.isVague()) out_.doubtfulBytes |= beyondAscii();
-  if (set.ranges().empty()) {
+  const bool isAnyBeyondAscii = set.isVague() && !isExact_;
+  if (set.isVague() && isExact_) out_.doubtfulBytes |= beyondAscii();
+  if (set.ranges().empty() && !isAnyBeyondAscii) {
     append("[^\\x{0}-\\x{10ffff}]");
     return;
   }
   out_.pattern += '[';
+  if (isAnyBeyondAscii) append("\\x{80}-\\x{10ffff}");
   for (const auto& [first, last] : set.ranges()) {
     appendCode(first);
     if (last == first) continue;
@@ -280,8 +285,29 @@ void Translator::appendSet(const CharacterSet& set) {
   out_.pattern += ']';
 }
 
+/// Of a pattern of nothing but letters of ASCII that mean themselves.
+std::optional<std::string> onlyTextOf(const RegexTree& tree) {
+  std::string text;
+  const auto add = [&](const RegexNode& node) {
+    const bool isItself = node.kind == RegexKind::Character &&
+                          node.matches == RegexMatch::Literal &&
+                          node.code <= CharacterSet::kLastAscii;
+    if (isItself) text += static_cast<char>(node.code);
+    return isItself;
+  };
+  const RegexNode& root = tree[tree.root];
+  if (root.kind != RegexKind::Sequence) return add(root) ? std::optional(text) : std::nullopt;
+  for (RegexNodeId id = root.firstChild; id != kNoRegexNode; id = tree[id].nextSibling)
+    if (!add(tree[id])) return std::nullopt;
+  return text;
+}
+
 }  // namespace
 
-std::optional<Translation> translate(const RegexTree& tree) { return Translator(tree).run(); }
+std::optional<Translation> translate(const RegexTree& tree, Coverage coverage) {
+  auto translation = Translator(tree, coverage).run();
+  if (translation) translation->text = onlyTextOf(tree);
+  return translation;
+}
 
 }  // namespace puppet::types

@@ -13,6 +13,8 @@ namespace puppet::types {
 struct Translation {
   /// For RE2 with its usual options. Groups are numbered as in Ruby, and have no names.
   std::string pattern;
+  /// The pattern matches this text and no other.
+  std::optional<std::string> text;
   /// A text that holds one of these bytes cannot be judged.
   std::bitset<256> doubtfulBytes;
   /// Letters whose case does not count: for Ruby they have more forms than for RE2, see
@@ -27,8 +29,16 @@ struct Translation {
   bool triesWithoutNewline = false;
 };
 
+enum class Coverage : std::uint8_t {
+  Exact,
+  /// What is not the same beyond ASCII may be anything there: in a text where this finds nothing
+  /// there is nothing to be found.
+  AtLeast,
+};
+
 /// Nothing for what RE2 cannot express: look-around, back-references, atomic groups and so on,
 /// except where they provably make no difference.
-std::optional<Translation> translate(const parser::RegexTree& tree);
+std::optional<Translation> translate(const parser::RegexTree& tree,
+                                     Coverage coverage = Coverage::Exact);
 
 }  // namespace puppet::types
