@@ -108,11 +108,11 @@ Answer Assignability::rule(const StructType& accepting, const Type& given) {
   if (accepting.members.empty() && isDraft()) return Answer::Yes;  // T-108
   if (isHash) return structOfHash(accepting, given.as<HashType>());
   const auto& other = given.as<StructType>();
-  if ((other.nameBits & ~accepting.nameBits) != 0) return Answer::No;  // there is another name
+  if (hasOtherNames(other, accepting)) return Answer::No;
   const StructMembers theirs(other);
-  std::size_t matched = 0;
+  std::size_t matched = 0, index = 0;
   const Answer all = allOf(accepting.members, [&](const StructType::Member& own) {
-    const StructType::Member* member = theirs.find(own.name);
+    const StructType::Member* member = theirs.find(own.name, index++);
     if (!member) return answer(isOptional(own));
     ++matched;
     if (isOptional(*member) && !isOptional(own)) return Answer::No;

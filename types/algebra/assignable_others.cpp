@@ -4,6 +4,7 @@
 #include "types/algebra/assignability.h"
 #include "types/algebra/instantiation.h"
 #include "types/algebra/iterable.h"
+#include "types/algebra/struct_members.h"
 #include "types/convert/init_shape.h"
 #include "types/object/members.h"
 #include "types/object/type_set_type.h"
@@ -63,7 +64,14 @@ Answer Assignability::rule(const WrappingType& accepting, const Type& given) {
 }
 
 Answer Assignability::rule(const VariantType& accepting, const Type& given) {
-  return anyOf(accepting.members, [&](const Type& member) { return accepts(member, given); });
+  const StructType* names = given.is(TypeKind::Struct) ? &given.as<StructType>() : nullptr;
+  return anyOf(accepting.members, [&](const Type& member) {
+    // Of many Structs most are ruled out by their names.
+    if (names && member.is(TypeKind::Struct) && !member.as<StructType>().members.empty() &&
+        hasOtherNames(*names, member.as<StructType>()))
+      return ++steps_ > kMostSteps ? Answer::CannotTell : Answer::No;
+    return accepts(member, given);
+  });
 }
 
 /// A callable may stand for another one if it can be called in all ways in which that one can be:

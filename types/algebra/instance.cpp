@@ -20,15 +20,22 @@ Answer isInstance(const Type& type, const Value& value, LanguageLevel level) {
 }
 
 Answer Instantiation::isInstance(const Type& type, const Value& value) {
-  if (type.is(TypeKind::Any) || type.is(TypeKind::Unit)) return Answer::Yes;
-  if (++steps_ > kMostSteps || depth_ > kDeepest) return Answer::CannotTell;
-  if (value.is(ValueKind::Never)) return Answer::Yes;
-  if (value.is(ValueKind::Unknown)) return isUnknownInstance(type, value);
-  if (steps_ > kStepsBeforeRemembering && value.depth() > 0) return remembered(type, value);
+  if (++steps_ > kStepsBeforeRemembering) return longAsked(type, value);
+  if (value.is(ValueKind::Never) || value.is(ValueKind::Unknown))
+    return isUnknownInstance(type, value);
   return judged(type, value);
 }
 
+Answer Instantiation::longAsked(const Type& type, const Value& value) {
+  if (type.is(TypeKind::Any) || type.is(TypeKind::Unit)) return Answer::Yes;
+  if (steps_ > kMostSteps) return Answer::CannotTell;
+  if (value.is(ValueKind::Never) || value.is(ValueKind::Unknown))
+    return isUnknownInstance(type, value);
+  return value.depth() > 0 ? remembered(type, value) : judged(type, value);
+}
+
 Answer Instantiation::judged(const Type& type, const Value& value) {
+  if (depth_ > kDeepest) return Answer::CannotTell;
   ++depth_;
   const Answer answer =
       withStructure(type.node(), [&](const auto& structure) { return rule(structure, value); });
@@ -48,6 +55,8 @@ Answer Instantiation::remembered(const Type& type, const Value& value) {
 
 /// Certain if all that the value may be is, or nothing of it.
 Answer Instantiation::isUnknownInstance(const Type& type, const Value& value) {
+  if (value.is(ValueKind::Never) || type.is(TypeKind::Any) || type.is(TypeKind::Unit))
+    return Answer::Yes;
   if (isCertain(type, value.asType(), level_)) return Answer::Yes;
   return arePossible(type, value.asType(), level_) ? Answer::CannotTell : Answer::No;
 }

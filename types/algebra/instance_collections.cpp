@@ -23,6 +23,17 @@ bool isFinite(const Type& type) {
   return bounds.from && bounds.to;
 }
 
+/// What the hash has for a key; null for none. `guess` is where it stands if the hash and the
+/// Struct have the same order.
+const Value* valueOf(const HashValue& hash, const std::string& key, std::size_t guess) {
+  const auto entries = hash.entries();
+  if (guess < entries.size()) {
+    const auto& [name, value] = entries[guess];
+    if (name.is(ValueKind::String) && name.as<StringValue>().text() == key) return &value;
+  }
+  return hash.find(key);
+}
+
 Type behindAliases(Type type) {
   for (int hops = 0; type && type.is(TypeKind::Alias) && hops < kMaxTypeDepth; ++hops)
     type = Type(type.as<AliasType>().resolved());
@@ -63,9 +74,9 @@ Answer Instantiation::rule(const StructType& type, const Value& value) {
   if (!value.is(ValueKind::Hash)) return Answer::No;
   if (type.members.empty() && level_ == LanguageLevel::Draft) return Answer::Yes;  // T-108
   const HashValue& hash = value.asHash();
-  std::size_t matched = 0;
+  std::size_t matched = 0, index = 0;
   const Answer all = allOf(type.members, [&](const StructType::Member& member) {
-    const Value* part = hash.find(member.name);
+    const Value* part = valueOf(hash, member.name, index++);
     if (!part) return answer(isOptional(member));
     ++matched;
     return isInstance(member.value, *part);

@@ -9,6 +9,7 @@
 #include "types/scalar/text.h"
 #include "types/scalar/uri.h"
 #include "types/value/boxes.h"
+#include "types/value/collections.h"
 
 // Which values are texts, numbers and other scalars of a type.
 
@@ -24,6 +25,17 @@ bool isScalar(ValueKind kind) {
   return isScalarData(kind) || kind == ValueKind::Regexp || kind == ValueKind::SemVer ||
          kind == ValueKind::SemVerRange || kind == ValueKind::Timespan ||
          kind == ValueKind::Timestamp;
+}
+
+/// The same as Bounds::includes(), without an Integer made of the number.
+bool isWithin(const Bounds<Integer>& bounds, std::int64_t number) {
+  const auto isBelow = [&](const Integer& bound) {
+    return bound.fitsInt64() ? number < bound.toInt64() : !bound.isNegative();
+  };
+  const auto isAbove = [&](const Integer& bound) {
+    return bound.fitsInt64() ? number > bound.toInt64() : bound.isNegative();
+  };
+  return (!bounds.from || !isBelow(*bounds.from)) && (!bounds.to || !isAbove(*bounds.to));
 }
 
 /// undef for one that is not there. The port as text where `wanted` is one, as in the types of URIs
@@ -62,6 +74,7 @@ Answer Instantiation::rule(const PlainType& type, const Value& value) {
 }
 
 Answer Instantiation::rule(const IntegerType& type, const Value& value) {
+  if (value.isSmallInteger()) return answer(isWithin(type.bounds, value.asSmallInteger()));
   return answer(value.is(ValueKind::Integer) && type.bounds.includes(value.asInteger()));
 }
 
@@ -75,14 +88,17 @@ Answer Instantiation::rule(const BooleanType& type, const Value& value) {
 
 Answer Instantiation::rule(const StringType& type, const Value& value) {
   if (!value.is(ValueKind::String)) return Answer::No;
-  if (type.value) return answer(*type.value == value.asString());
+  const std::string& text = value.as<StringValue>().text();
+  if (type.value) return answer(*type.value == text);
   const SizeRange sizes = type.size();
-  return answer(sizes.isDefault() ||
-                sizes.includes(static_cast<std::int64_t>(characterCount(value.asString()))));
+  // `String[1]` is what most ask for.
+  if (sizes.to == SizeRange::kUnbounded && sizes.from <= 1)
+    return answer(sizes.from == 0 || !text.empty());
+  return answer(sizes.includes(static_cast<std::int64_t>(characterCount(text))));
 }
 
 Answer Instantiation::rule(const EnumType& type, const Value& value) {
-  return answer(value.is(ValueKind::String) && isMember(type, value.asString()));
+  return answer(value.is(ValueKind::String) && isMember(type, value.as<StringValue>().text()));
 }
 
 Answer Instantiation::rule(const PatternType& type, const Value& value) {

@@ -52,7 +52,10 @@ class Instantiation {
 
  private:
   Answer judged(const Type& type, const Value& value);
+  /// The same when the question has taken many steps.
+  Answer longAsked(const Type& type, const Value& value);
   Answer remembered(const Type& type, const Value& value);
+  /// Of a value that is Unknown or Never.
   Answer isUnknownInstance(const Type& type, const Value& value);
   /// By the type of the value.
   Answer byType(const Type& type, const Value& value);

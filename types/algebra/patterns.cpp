@@ -31,9 +31,16 @@ constexpr std::size_t kMany = 8;
 }  // namespace
 
 bool isMember(const EnumType& type, std::string_view text) {
-  if (!type.ignoresCase) return std::ranges::binary_search(type.values, text);
-  return std::ranges::any_of(
-      type.values, [&](const std::string& value) { return equalIgnoringAsciiCase(value, text); });
+  if (type.ignoresCase)
+    return std::ranges::any_of(
+        type.values, [&](const std::string& value) { return equalIgnoringAsciiCase(value, text); });
+  // Most of a few differ in length or in the first letter.
+  if (type.values.size() <= kMany)
+    return std::ranges::any_of(type.values, [&](const std::string& value) {
+      return value.size() == text.size() &&
+             (text.empty() || (value.front() == text.front() && value == text));
+    });
+  return std::ranges::binary_search(type.values, text);
 }
 
 bool areMembers(const EnumType& type, std::span<const std::string> texts) {

@@ -21,7 +21,9 @@ StructMembers::StructMembers(const StructType& type) : type_(type) {
   for (const auto& member : type.members) index_.emplace(member.name, &member);
 }
 
-const StructType::Member* StructMembers::find(std::string_view name) const {
+const StructType::Member* StructMembers::find(std::string_view name, std::size_t guess) const {
+  if (guess < type_.members.size() && type_.members[guess].name == name)
+    return &type_.members[guess];
   if (type_.members.size() > kSearched) {
     const auto found = index_.find(name);
     return found == index_.end() ? nullptr : found->second;
