@@ -45,10 +45,13 @@ struct Slice {
 };
 
 Value accessHash(const HashValue& hash, std::span<const Value> keys) {
+  if (keys.size() == 1) {
+    const Value* value = hash.find(keys[0]);
+    return value ? *value : Value::undef();
+  }
   std::vector<Value> found;
   for (const Value& key : keys) {
     const Value* value = hash.find(key);
-    if (keys.size() == 1) return value ? *value : Value::undef();
     if (value && !value->isUndef()) found.push_back(*value);
   }
   return Value::array(std::move(found));
@@ -69,6 +72,15 @@ Value accessArray(std::span<const Value> elements, std::span<const std::int64_t>
 Value accessString(std::string_view text, std::span<const std::int64_t> numbers) {
   return Value::string(
       std::string(types::slice(text, numbers[0], numbers.size() == 1 ? 1 : numbers[1])));
+}
+
+/// The key of `x[key]`; empty where there are others, or where it stands for several.
+Cursor onlyKeyOf(const Access& access) {
+  constexpr std::size_t kChildren = 4;
+  const GreenElement green = access.green();
+  if (green.hasError() || green.node()->children().size() != kChildren) return {};
+  const Cursor key = *std::next(access.children().begin(), 2);
+  return key.is(SyntaxKind::Pair) || key.is(SyntaxKind::Unary) ? Expression() : Expression(key);
 }
 
 void flatten(std::span<const Value> values, std::vector<Value>& flat) {
@@ -98,13 +110,23 @@ Value Evaluator::visit(const Access& access) {
 Value Evaluator::evaluateAccess(const Access& access) {
   const Value left = evaluate(access.left());
   if (left.is(ValueKind::Type)) return parameterized(access, left.asType());
-  const std::vector<Value> keys = evaluateList(access.keys());
+  const Cursor onlyKey = onlyKeyOf(access);
+  if (!onlyKey) return accessBy(access, left, evaluateList(access.keys()));
+  const Value key = evaluate(onlyKey);
+  return accessBy(access, left, {&key, 1});
+}
+
+Value Evaluator::accessBy(const Access& access, const Value& left, std::span<const Value> keys) {
   if (left.is(ValueKind::Never) ||
       std::ranges::any_of(keys, [](const Value& key) { return key.is(ValueKind::Never); }))
     return Value::never();
   if (left.is(ValueKind::Unknown)) return unknownPart(access, left.asType(), keys);
   if (!std::ranges::all_of(keys, &Value::isKnown)) return unknown();
   if (left.is(ValueKind::Hash)) return accessHash(left.asHash(), keys);
+  if (left.is(ValueKind::Array) && keys.size() == 1 && keys[0].isSmallInteger()) {
+    const std::int64_t position = keys[0].asSmallInteger();
+    return accessArray(left.asArray().elements(), {&position, 1});
+  }
   if (left.is(ValueKind::Array) || left.is(ValueKind::String)) {
     std::vector<Value> flat;
     flatten(keys, flat);

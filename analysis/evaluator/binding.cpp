@@ -40,12 +40,6 @@ Value arrayOf(Value value) {
              : Value::array({std::move(value)});
 }
 
-/// Whoever reads a parameter before it is bound finds that it has no value yet.
-void setPending(Scope& scope, const Signature& signature) {
-  for (const Signature::Parameter& parameter : signature.parameters)
-    scope.set(parameter.name, {}, Variable::State::Pending);
-}
-
 /// The default of a parameter. Those that are not bound are pending.
 Value defaultOf(EvaluationContext& context, Scope& scope, const Signature::Parameter& parameter) {
   Value value = Evaluator(context, scope).evaluate(parameter.defaultValue);
@@ -82,10 +76,21 @@ Answer fits(const Signature::Parameter& parameter, const Value& value, LanguageL
 
 }  // namespace
 
+void declareParameters(Scope& scope, const Signature& signature) {
+  for (const Signature::Parameter& parameter : signature.parameters)
+    scope.set(parameter.name, {}, Variable::State::Pending);
+}
+
 bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& signature,
                     std::span<const Value> arguments, const Cursor& blame) {
   const std::size_t first = scope.size();
-  setPending(scope, signature);
+  declareParameters(scope, signature);
+  return fillParameters(context, scope, first, signature, arguments, blame);
+}
+
+bool fillParameters(EvaluationContext& context, Scope& scope, std::size_t first,
+                    const Signature& signature, std::span<const Value> arguments,
+                    const Cursor& blame) {
   for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
     const Signature::Parameter& parameter = signature.parameters[i];
     auto value = valueOf(context, scope, signature, arguments, i);
@@ -111,7 +116,7 @@ bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& s
 
 void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& signature) {
   const std::size_t first = scope.size();
-  setPending(scope, signature);
+  declareParameters(scope, signature);
   for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
     const Signature::Parameter& parameter = signature.parameters[i];
     if (parameter.defaultValue) {

@@ -9,9 +9,18 @@
 
 namespace puppet::analysis {
 
-/// Sets the parameters in the new `scope`: to what is given, else to their defaults, which see the
-/// ones before them. An argument that is not known is taken to be of the declared type. False after
-/// an error. The scope has the names of `signature`, which must stay as long.
+/// Names the parameters in the new `scope`, where none has a value yet: whoever reads one is told
+/// so. The scope has the names of `signature`, which must stay as long.
+void declareParameters(Scope& scope, const Signature& signature);
+
+/// Sets the parameters, of which the first is variable number `first` of the scope: to what is
+/// given, else to their defaults, which see the ones before them. An argument that is not known is
+/// taken to be of the declared type. False after an error.
+bool fillParameters(EvaluationContext& context, Scope& scope, std::size_t first,
+                    const Signature& signature, std::span<const types::Value> arguments,
+                    const parser::Cursor& blame);
+
+/// Both, in a new `scope`.
 bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& signature,
                     std::span<const types::Value> arguments, const parser::Cursor& blame);
 

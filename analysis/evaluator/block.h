@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "analysis/evaluator/scope.h"
 #include "analysis/evaluator/signature.h"
@@ -34,8 +35,7 @@ class BlockValue final : public types::CallableValue {
 /// Runs a block again and again.
 class BlockCaller {
  public:
-  BlockCaller(EvaluationContext& context, const BlockValue& block)
-      : context_(context), block_(block), scope_(BodyKind::Lambda, &block.outer()) {}
+  BlockCaller(EvaluationContext& context, const BlockValue& block);
 
   /// The value of the block; Never when it does not come to its end, because of an error, because
   /// it leaves the body around, or because of a break(), which EvaluationContext::breaking tells
@@ -50,7 +50,9 @@ class BlockCaller {
  private:
   EvaluationContext& context_;
   const BlockValue& block_;
-  Scope scope_;
+  Scope scope_;                ///< begins with the parameters, which every call fills anew
+  parser::Cursor parameters_;  ///< as they are written
+  std::vector<parser::Expression> body_;
 };
 
 }  // namespace puppet::analysis

@@ -11,6 +11,7 @@
 #include "analysis/functions/function_table.h"
 #include "analysis/functions/purity.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/syntax/parts.h"
 #include "types/algebra/flow.h"
 #include "types/convert/convert.h"
 #include "types/object/members.h"
@@ -90,14 +91,15 @@ Cursor CallPlace::argument(std::size_t index) const {
 
 /// `f(...)`, or `T(...)`, which makes a new instance of T.
 Value Evaluator::visit(const Call& call) {
-  const Expression function = call.function();
-  const CallPlace place{call, function, {}, call.arguments().arguments()};
+  const auto [written, list] = firstParts<2>(call);
+  const Expression function(written);
+  const CallPlace place{call, function, {}, ArgumentList(list).arguments()};
   std::vector<Value> arguments;
   const bool makesInstance = namesType(function);
   if (makesInstance) arguments.push_back(evaluate(function));
   std::ranges::move(evaluateList(place.arguments), std::back_inserter(arguments));
   return callWith(makesInstance ? "new" : function.text(), place, std::move(arguments),
-                  call.lambda());
+                  onlyChild<Lambda>(call));
 }
 
 /// `f a, b` of the functions that may be called so.
@@ -108,32 +110,32 @@ Value Evaluator::visit(const StatementCall& call) {
 
 /// `x.f(...)` is `f(x, ...)`, unless x has an attribute of that name.
 Value Evaluator::visit(const MethodCall& call) {
-  const CallPlace place{call, call.name(), call.receiver(), call.arguments().arguments()};
+  const auto [receiver, dot, name] = firstParts<3>(call);
+  const CallPlace place{call, name, receiver, onlyChild<ArgumentList>(call).arguments()};
   std::vector<Value> arguments;
-  if (const Unary unfolded(call.receiver()); unfolded.operator_().is(SyntaxKind::Star)) {
+  if (const Unary unfolded(receiver); unfolded && unfolded.operator_().is(SyntaxKind::Star)) {
     const Value elements = unfold(unfolded.operand());
     if (!elements.is(ValueKind::Array)) return elements;
     arguments.assign(elements.asArray().elements().begin(), elements.asArray().elements().end());
   } else {
-    arguments.push_back(evaluate(call.receiver()));
+    arguments.push_back(evaluate(receiver));
     if (arguments[0].is(ValueKind::Object))
-      if (const Value* attribute = types::attributeOf(arguments[0], call.name().text()))
-        return *attribute;
+      if (const Value* attribute = types::attributeOf(arguments[0], name.text())) return *attribute;
   }
   if (!completes(arguments)) return Value::never();
-  if (const FunctionDefinition method = methodOf(arguments[0], call.name().text(), context_)) {
+  if (const FunctionDefinition method = methodOf(arguments[0], name.text(), context_)) {
     const std::vector<Value> others = evaluateList(place.arguments);
     return completes(others)
-               ? callPuppet(method, call.name().text(), place, others, nullptr, &arguments[0])
+               ? callPuppet(method, name.text(), place, others, nullptr, &arguments[0])
                : Value::never();
   }
-  if (arguments[0].is(ValueKind::Object) && hasMember(arguments[0], call.name().text())) {
+  if (arguments[0].is(ValueKind::Object) && hasMember(arguments[0], name.text())) {
     if (!context_.settings.isClosed) return unknown();
     return fail(call, types::kRuntimeError,
-                "no code says what '" + std::string(call.name().text()) + "' gives");
+                "no code says what '" + std::string(name.text()) + "' gives");
   }
   std::ranges::move(evaluateList(place.arguments), std::back_inserter(arguments));
-  return callWith(call.name().text(), place, std::move(arguments), call.lambda());
+  return callWith(name.text(), place, std::move(arguments), onlyChild<Lambda>(call));
 }
 
 Value Evaluator::callWith(std::string_view name, const CallPlace& place,

@@ -6,6 +6,7 @@
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/matching.h"
 #include "analysis/evaluator/truth.h"
+#include "parser/syntax/parts.h"
 #include "types/algebra/flow.h"
 #include "types/algebra/singleton.h"
 #include "types/type/make.h"
@@ -18,21 +19,34 @@ using types::Answer;
 using types::Value;
 using types::ValueKind;
 
+/// Whatever is an expression in there is a statement.
+Value Evaluator::visit(const Block& block) {
+  Value last;
+  for (const Cursor child : block.children()) {
+    if (!isExpression(child.kind())) continue;
+    last = evaluate(child);
+    if (last.is(ValueKind::Never)) break;
+  }
+  return last;
+}
+
 Value Evaluator::visit(const If& node) {
   const MatchGuard guard(scope_);
-  const Expression written = node.condition();
+  const auto [keyword, written, then] = firstParts<3>(node);
   const Value condition = evaluate(written);
   if (condition.is(ValueKind::Never)) return condition;
   return choose(
-      written, truthOf(condition), [&] { return visit(node.then()); },
+      Expression(written), truthOf(condition), [&, &then = then] { return visit(Block(then)); },
       [&] { return elseOf(node, 0); });
 }
 
 /// What happens when the conditions before `elsif` number `from` do not hold.
 Value Evaluator::elseOf(const If& node, std::size_t from) {
   std::size_t index = 0;
-  for (const Elsif& elsif : node.elsifs()) {
-    if (index++ < from) continue;
+  for (const Cursor child : node.children()) {
+    if (const Else otherwise{child}) return visit(otherwise.body());
+    const Elsif elsif{child};
+    if (!elsif || index++ < from) continue;
     const MatchGuard guard(scope_);
     const Value condition = evaluate(elsif.condition());
     const Answer truth = truthOf(condition);
@@ -42,8 +56,7 @@ Value Evaluator::elseOf(const If& node, std::size_t from) {
         elsif.condition(), truth, [&] { return visit(elsif.then()); },
         [&] { return elseOf(node, index); });
   }
-  const Else otherwise = node.otherwise();
-  return otherwise ? visit(otherwise.body()) : Value();
+  return Value();
 }
 
 Value Evaluator::visit(const Unless& node) {

@@ -135,6 +135,7 @@ const parser::SyntaxTree& EvaluationContext::parsed(std::string_view text, parse
 }
 
 const Variable* EvaluationContext::findVariable(std::string_view name, Scope& from) {
+  if (name.find(':') == name.npos) return from.find(name);
   const std::size_t separator = name.rfind("::");
   if (separator == name.npos) return from.find(name);
   const std::string_view leaf = name.substr(separator + 2);

@@ -12,6 +12,7 @@
 
 #include "analysis/evaluator/definitions.h"
 #include "analysis/evaluator/footprint.h"
+#include "analysis/evaluator/literal_memo.h"
 #include "analysis/evaluator/scope.h"
 #include "analysis/evaluator/signature.h"
 #include "parser/diagnostics/diagnostic.h"
@@ -159,6 +160,7 @@ class EvaluationContext {
     ByNode<types::Value> types;              ///< that depend on no variable; undef for others
     ByNode<std::vector<std::string>> texts;  ///< between interpolations
     ByNode<std::shared_ptr<const Signature>> lambdas;  ///< null where types depend on variables
+    LiteralMemo literals;                              ///< by token
   };
   Memory memory;
 

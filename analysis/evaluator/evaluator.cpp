@@ -67,15 +67,6 @@ Value Evaluator::evaluateType(const Cursor& expression) {
   return fail(expression, {}, "this is not a type");
 }
 
-Value Evaluator::evaluateStatements(ViewList<Expression> statements) {
-  Value last;
-  for (const Expression& statement : statements) {
-    last = evaluate(statement);
-    if (last.is(types::ValueKind::Never)) break;
-  }
-  return last;
-}
-
 Value Evaluator::unknown() const { return Value::unknown(types::anyType()); }
 
 Value Evaluator::fail(const Cursor& blame, std::string_view code, std::string message) {

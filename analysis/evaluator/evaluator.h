@@ -47,7 +47,12 @@ class Evaluator {
 
   /// The statements in order; the value of the last one, undef without any. Ends with the first
   /// that does not complete.
-  types::Value evaluateStatements(parser::ViewList<parser::Expression> statements);
+  types::Value evaluateStatements(parser::ViewList<parser::Expression> statements) {
+    return evaluateEach(statements);
+  }
+  types::Value evaluateStatements(std::span<const parser::Expression> statements) {
+    return evaluateEach(statements);
+  }
 
   /// Calls what has this name: a function that is built in, one in Puppet, or one that is only
   /// declared. `block` is null for none.
@@ -73,7 +78,7 @@ class Evaluator {
   // literals.cpp
   types::Value visitToken(const parser::Cursor& token);
   types::Value number(const parser::Cursor& token);
-  types::Value regexp(const parser::Cursor& token);
+  types::Value literal(const parser::Cursor& token);
   types::Value visit(const parser::ArrayLiteral& array);
   types::Value visit(const parser::HashLiteral& hash);
   types::Value visit(const parser::Parenthesized& parenthesized);
@@ -101,7 +106,7 @@ class Evaluator {
   types::Value visit(const parser::Unless& node);
   types::Value visit(const parser::Case& node);
   types::Value visit(const parser::Selector& node);
-  types::Value visit(const parser::Block& block) { return evaluateStatements(block.statements()); }
+  types::Value visit(const parser::Block& block);
   /// Takes over what follows from a condition. False where that cannot be: the arm is never taken.
   bool refine(const Refinements& refinements);
   types::Value elseOf(const parser::If& node, std::size_t from);
@@ -126,6 +131,8 @@ class Evaluator {
   types::Value unknownPart(const parser::Access& access, const types::Type& whole,
                            std::span<const types::Value> keys);
   types::Value evaluateAccess(const parser::Access& access);
+  types::Value accessBy(const parser::Access& access, const types::Value& left,
+                        std::span<const types::Value> keys);
   types::Value accessByPosition(const parser::Access& access, const types::Value& left,
                                 std::span<const types::Value> keys);
 
@@ -172,8 +179,9 @@ class Evaluator {
   // operators.cpp
   types::Value visit(const parser::Unary& unary);
   types::Value visit(const parser::Binary& binary);
-  types::Value applyBinary(const parser::Binary& binary, const types::Value& left);
-  types::Value applyLogical(std::vector<parser::Binary>& chain, types::Value value);
+  struct BinaryParts;
+  types::Value applyBinary(const BinaryParts& binary, const types::Value& left);
+  types::Value applyLogical(std::vector<BinaryParts>& chain, types::Value value);
   types::Value unfold(const parser::Expression& operand);
   bool coerces(const parser::Cursor& operand, const types::Value& value);
 
@@ -193,6 +201,16 @@ class Evaluator {
   types::Value callPuppet(const parser::FunctionDefinition& function, std::string_view name,
                           const CallPlace& place, std::span<const types::Value> arguments,
                           const BlockValue* block, const types::Value* self = nullptr);
+
+  template <class Statements>
+  types::Value evaluateEach(const Statements& statements) {
+    types::Value last;
+    for (const parser::Expression& statement : statements) {
+      last = evaluate(statement);
+      if (last.is(types::ValueKind::Never)) break;
+    }
+    return last;
+  }
 
   /// Elements, keys or arguments: `k => v` between them makes a hash, `*x` stands for its elements.
   /// One that is Never ends the list.

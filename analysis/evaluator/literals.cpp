@@ -18,8 +18,8 @@ using types::ValueKind;
 Value Evaluator::visitToken(const Cursor& token) {
   switch (token.kind()) {
     case SyntaxKind::Number: return number(token);
-    case SyntaxKind::String: return Value::string(stringValue(token));
-    case SyntaxKind::Regex: return regexp(token);
+    case SyntaxKind::String:
+    case SyntaxKind::Regex: return literal(token);
     case SyntaxKind::KwTrue: return Value::boolean(true);
     case SyntaxKind::KwFalse: return Value::boolean(false);
     case SyntaxKind::KwUndef: return Value::undef();
@@ -40,6 +40,7 @@ Value Evaluator::visitToken(const Cursor& token) {
 /// Where the text is no number, lexer or checks have told so.
 Value Evaluator::number(const Cursor& token) {
   const std::string_view text = token.text();
+  if (text.size() == 1 && text[0] >= '0' && text[0] <= '9') return Value::integer(text[0] - '0');
   std::int64_t small = 0;
   if (text[0] >= '1' && text[0] <= '9' && text.size() < 19) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), small);
@@ -56,7 +57,15 @@ Value Evaluator::number(const Cursor& token) {
   return integer ? Value::integer(*integer) : unknown();
 }
 
-Value Evaluator::regexp(const Cursor& token) { return Value::regexp(regexSource(token)); }
+/// A String or a Regex. Texts in which there are only types do not stay.
+Value Evaluator::literal(const Cursor& token) {
+  const std::string_view text = token.text();
+  const auto read = [&] {
+    return token.is(SyntaxKind::Regex) ? Value::regexp(regexSource(text))
+                                       : Value::string(stringValue(text));
+  };
+  return reading_ == Reading::Values ? context_.memory.literals(text, read) : read();
+}
 
 std::vector<Value> Evaluator::evaluateList(ViewList<Expression> expressions) {
   std::vector<Value> values;

@@ -9,6 +9,7 @@
 #include "analysis/evaluator/numbers.h"
 #include "analysis/evaluator/run_observer.h"
 #include "analysis/evaluator/truth.h"
+#include "parser/syntax/parts.h"
 #include "types/print/value_printer.h"
 #include "types/type/make.h"
 
@@ -34,15 +35,28 @@ bool isCollection(const Value& value) {
 
 bool isNever(const Value& value) { return value.is(ValueKind::Never); }
 
-Cursor blamed(const Binary& binary, OperatorError::Blame blame) {
-  switch (blame) {
-    case OperatorError::Blame::Left: return binary.left();
-    case OperatorError::Blame::Right: return binary.right();
-    default: return binary;
-  }
-}
-
 }  // namespace
+
+struct Evaluator::BinaryParts {
+  explicit BinaryParts(const Binary& binary) : whole(binary) {
+    const auto [first, between, last] = firstParts<3>(binary);
+    left = first;
+    operator_ = between.kind();
+    right = last;
+  }
+
+  Cursor blamed(OperatorError::Blame blame) const {
+    switch (blame) {
+      case OperatorError::Blame::Left: return left;
+      case OperatorError::Blame::Right: return right;
+      default: return whole;
+    }
+  }
+
+  Binary whole;
+  Cursor left, right;
+  SyntaxKind operator_ = SyntaxKind::EndOfFile;
+};
 
 /// `*x` where it is no element of a list: the Array that it would be unfolded into.
 Value Evaluator::unfold(const Expression& operand) {
@@ -88,14 +102,17 @@ bool Evaluator::coerces(const Cursor& operand, const Value& value) {
 
 /// A chain of operators leans to the left and is as long as its text: it is not descended into.
 Value Evaluator::visit(const Binary& binary) {
-  const Expression first = binary.left();
-  if (!first.is(SyntaxKind::Binary) && !isLogical(binary.operator_().kind()))
-    return applyBinary(binary, evaluate(first));
-  std::vector<Binary> chain{binary};
-  while (const Binary left{chain.back().left()}) chain.push_back(left);
-  Value value = evaluate(chain.back().left());
+  const BinaryParts last(binary);
+  if (!last.left.is(SyntaxKind::Binary) && !isLogical(last.operator_))
+    return applyBinary(last, evaluate(last.left));
+  constexpr std::size_t kUsual = 4;
+  std::vector<BinaryParts> chain;
+  chain.reserve(kUsual);
+  chain.push_back(last);
+  while (const Binary left{chain.back().left}) chain.emplace_back(left);
+  Value value = evaluate(chain.back().left);
   while (!chain.empty()) {
-    if (isLogical(chain.back().operator_().kind())) {
+    if (isLogical(chain.back().operator_)) {
       value = applyLogical(chain, std::move(value));
     } else {
       value = applyBinary(chain.back(), value);
@@ -105,15 +122,15 @@ Value Evaluator::visit(const Binary& binary) {
   return value;
 }
 
-Value Evaluator::applyBinary(const Binary& binary, const Value& left) {
-  const SyntaxKind operator_ = binary.operator_().kind();
+Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
+  const SyntaxKind operator_ = binary.operator_;
   if (isNever(left)) return left;
-  const Value right = evaluate(binary.right());
+  const Value right = evaluate(binary.right);
   if (isNever(right)) return right;
   if (isMatch(operator_)) {
     auto matched = matchOperator(left, right, context_.level());
     if (!matched)
-      return fail(blamed(binary, matched.error().blame), matched.error().code,
+      return fail(binary.blamed(matched.error().blame), matched.error().code,
                   std::move(matched.error().message));
     if (!matched->groups.isUndef()) scope_.setMatch(std::move(matched->groups));
     return toBoolean(operator_ == SyntaxKind::Match ? matched->answer
@@ -127,36 +144,36 @@ Value Evaluator::applyBinary(const Binary& binary, const Value& left) {
   }
   const bool compares = isComparison(operator_);
   if (operator_ == SyntaxKind::EqualEqual || operator_ == SyntaxKind::NotEqual)
-    if (RunObserver* observer = context_.watching()) observer->equates(binary, left, right);
+    if (RunObserver* observer = context_.watching()) observer->equates(binary.whole, left, right);
   const bool isKnown = left.isKnown() && right.isKnown();
   if (compares && !isKnown) return comparisonOfUnknown(operator_, left, right, context_.level());
   const bool hasText = left.is(ValueKind::String) || right.is(ValueKind::String);
   if (!compares && isKnown && hasText && !isCollection(left) &&
-      (!coerces(binary.left(), left) || !coerces(binary.right(), right)))
+      (!coerces(binary.left, left) || !coerces(binary.right, right)))
     return Value::never();
   auto result = compares  ? compare(operator_, left, right, context_.level())
                 : isKnown ? arithmetic(operator_, left, right, context_.level())
                           : arithmeticOfUnknown(operator_, left, right, context_.level());
   if (result) return std::move(*result);
-  return fail(blamed(binary, result.error().blame), result.error().code,
+  return fail(binary.blamed(result.error().blame), result.error().code,
               std::move(result.error().message));
 }
 
 /// `a or b or c`, and the same with `and`: operands, as long as they do not decide it, each with
 /// what follows from those before it. Takes what it evaluates from the chain, which begins with it;
 /// `value` is that of the first operand.
-Value Evaluator::applyLogical(std::vector<Binary>& chain, Value value) {
-  const SyntaxKind operator_ = chain.back().operator_().kind();
+Value Evaluator::applyLogical(std::vector<BinaryParts>& chain, Value value) {
+  const SyntaxKind operator_ = chain.back().operator_;
   const bool isOr = operator_ == SyntaxKind::KwOr;
   const types::Answer decisive = isOr ? types::Answer::Yes : types::Answer::No;
-  const auto isAtEnd = [&] { return chain.empty() || !chain.back().operator_().is(operator_); };
+  const auto isAtEnd = [&] { return chain.empty() || chain.back().operator_ != operator_; };
   std::deque<Arms> open;  // for each operand that may decide it, whether it does
-  for (Expression operand = chain.back().left(); !isNever(value); chain.pop_back()) {
+  for (Cursor operand = chain.back().left; !isNever(value); chain.pop_back()) {
     const types::Answer truth = truthOf(value);
     value = toBoolean(truth);
     if (isAtEnd() || truth == decisive) break;
     if (truth == types::Answer::CannotTell) {
-      const Consequences consequences = consequencesOf(*this, operand);
+      const Consequences consequences = consequencesOf(*this, Expression(operand));
       const auto& whenDecided = isOr ? consequences.whenTrue : consequences.whenFalse;
       const auto& otherwise = isOr ? consequences.whenFalse : consequences.whenTrue;
       ++context_.uncertainty;
@@ -165,7 +182,7 @@ Value Evaluator::applyLogical(std::vector<Binary>& chain, Value value) {
       value = Value::never();
       if (!refine(otherwise)) break;
     }
-    operand = chain.back().right();
+    operand = chain.back().right;
     value = evaluate(operand);
   }
   while (!isAtEnd()) chain.pop_back();

@@ -132,9 +132,9 @@ Value Scope::resultWith(const Value& last) const {
   return types::join(left_, last);
 }
 
-void Scope::restart() {
-  hashes_.clear();
-  variables_.clear();
+void Scope::restart(std::size_t kept) {
+  forget(kept);
+  for (Variable& variable : variables_) variable.state = Variable::State::Pending;
   match_ = Value();
   left_ = Value::never();
   returned_ = Value::never();

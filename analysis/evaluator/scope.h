@@ -131,8 +131,9 @@ class Scope {
   /// The same where the body may also end by return(); `result` is what it amounts to otherwise.
   types::Value orReturned(const types::Value& result) const;
 
-  /// Empties it for another run of the same body.
-  void restart();
+  /// Empties it for another run of the same body, but for the first `kept` variables, which have no
+  /// value until they are filled.
+  void restart(std::size_t kept);
 
  private:
   friend class Arms;

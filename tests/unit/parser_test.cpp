@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "parser/parse/parse.h"
+#include "parser/syntax/parts.h"
 #include "parser/syntax/verify.h"
 #include "parser/syntax/views.h"
 
@@ -85,6 +86,28 @@ TEST_CASE("operators group as the precedence table says") {
       {"- - 1", "(-(-1))"},
   };
   for (const auto& [text, expected] : table) CHECK(groupingOf(text) == expected);
+}
+
+TEST_CASE("the parts of a node are found together as each by itself") {
+  // Sound, with the text of a heredoc between the parts, and with a part missing.
+  for (const char* text : {"$a + $b", "@(A)\n text\n A\n + $b", "@(A) +\n text\n A\n $b", "$a +"}) {
+    INFO(text);
+    const SyntaxTreePtr tree = parse(SourceText(text));
+    const Binary binary{*SourceFile(Cursor::root(*tree)).statements().begin()};
+    REQUIRE(binary);
+    const auto [left, operator_, right] = firstParts<3>(binary);
+    CHECK(left == binary.left());
+    CHECK(operator_ == binary.operator_());
+    CHECK(right == binary.right());
+  }
+  CHECK_FALSE(firstParts<3>(Binary())[0]);
+}
+
+TEST_CASE("a part of a kind of its own is found by that") {
+  const SyntaxTreePtr tree = parsed("f(1).each |$x| { }");
+  const MethodCall call{*SourceFile(Cursor::root(*tree)).statements().begin()};
+  CHECK(onlyChild<Lambda>(call) == call.lambda());
+  CHECK_FALSE(onlyChild<ArgumentList>(call));
 }
 
 TEST_CASE("statements end where the next one begins") {

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "parser/syntax/views.h"
+
+namespace puppet::parser {
+
+/// What stands in the first `count` slots of a node, each of which has to be filled: found in one
+/// walk over the children, where every accessor of a view takes its own. A part that is absent from
+/// the text is empty.
+template <std::size_t count, class View>
+std::array<Cursor, count> firstParts(const View& node) {
+  static_assert(std::ranges::all_of(slotsOf(View::kKind).first(count), [](const Slot& slot) {
+    return slot.count == Slot::Count::One;
+  }));
+  std::array<Cursor, count> parts;
+  std::size_t found = 0;
+  if (node.green().empty() || node.green().hasError()) {
+    for (Cursor& part : parts) part = node.slot(found++);
+    return parts;
+  }
+  std::uint32_t offset = node.fullStart();
+  for (const GreenElement child : node.green().node()->children()) {
+    if (!isExtra(child.kind())) {
+      parts[found] = Cursor(node.tree(), child, offset);
+      if (++found == count) break;
+    }
+    offset += child.fullWidth();
+  }
+  return parts;
+}
+
+/// The child of a kind of node that only one slot takes; empty where it is absent.
+template <class View>
+View onlyChild(const Cursor& node) {
+  for (const Cursor child : node.children())
+    if (child.is(View::kKind)) return View(child);
+  return {};
+}
+
+}  // namespace puppet::parser
