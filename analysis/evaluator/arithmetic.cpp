@@ -30,7 +30,7 @@ OperatorResult integerResult(const std::optional<Integer>& result, LanguageLevel
   return Value::integer(*result);
 }
 
-/// What most programs compute. Nothing where the result does not fit, or an operand is at fault.
+/// Nothing where the result does not fit, or an operand is at fault.
 std::optional<std::int64_t> onSmallIntegers(SyntaxKind operator_, std::int64_t left,
                                             std::int64_t right) {
   std::int64_t result = 0;
@@ -227,12 +227,15 @@ OperatorResult onOthers(SyntaxKind operator_, const Value& left, const Value& ri
 
 }  // namespace
 
+std::optional<std::int64_t> arithmeticOfSmall(SyntaxKind operator_, const Value& left,
+                                              const Value& right) {
+  if (!left.isSmallInteger() || !right.isSmallInteger()) return std::nullopt;
+  return onSmallIntegers(operator_, left.asSmallInteger(), right.asSmallInteger());
+}
+
 OperatorResult arithmetic(SyntaxKind operator_, const Value& left, const Value& right,
                           LanguageLevel level) {
-  if (left.isSmallInteger() && right.isSmallInteger())
-    if (const auto result =
-            onSmallIntegers(operator_, left.asSmallInteger(), right.asSmallInteger()))
-      return Value::integer(*result);
+  if (const auto result = arithmeticOfSmall(operator_, left, right)) return Value::integer(*result);
   const bool concatenates = operator_ == SyntaxKind::Plus || operator_ == SyntaxKind::Minus;
   if (left.is(ValueKind::Array) && (concatenates || operator_ == SyntaxKind::ShiftLeft))
     return onArray(operator_, left, right, level);

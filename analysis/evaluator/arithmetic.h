@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,6 +27,11 @@ using OperatorResult = tl::expected<types::Value, OperatorError>;
 /// `+`, `-` and `<<`. Integers stay within 64 bits except in the drafts (T-036, T-168 to T-170).
 OperatorResult arithmetic(parser::SyntaxKind operator_, const types::Value& left,
                           const types::Value& right, LanguageLevel level);
+
+/// The same of two Integers of which 64 bits hold the result; nothing for all others, and for
+/// other operators.
+std::optional<std::int64_t> arithmeticOfSmall(parser::SyntaxKind operator_,
+                                              const types::Value& left, const types::Value& right);
 
 /// `-x`
 OperatorResult negate(const types::Value& operand, LanguageLevel level);

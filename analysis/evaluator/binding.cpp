@@ -46,6 +46,11 @@ Value defaultOf(EvaluationContext& context, Scope& scope, const Signature::Param
   return parameter.capturesRest ? arrayOf(std::move(value)) : value;
 }
 
+/// What it is given needs no look, as with most parameters of lambdas.
+bool takesAnything(const Signature::Parameter& parameter) {
+  return parameter.type == types::anyType() && !parameter.capturesRest;
+}
+
 /// What parameter `index` gets: nothing where it has to be given and is not.
 std::optional<Value> valueOf(EvaluationContext& context, Scope& scope, const Signature& signature,
                              std::span<const Value> arguments, std::size_t index) {
@@ -93,6 +98,11 @@ bool fillParameters(EvaluationContext& context, Scope& scope, std::size_t first,
                     const Cursor& blame) {
   for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
     const Signature::Parameter& parameter = signature.parameters[i];
+    if (i < arguments.size() && takesAnything(parameter) && !arguments[i].is(ValueKind::Never)) {
+      context.record(parameter.place, arguments[i]);
+      scope.fill(first + i, arguments[i]);
+      continue;
+    }
     auto value = valueOf(context, scope, signature, arguments, i);
     if (!value) {
       context.fail(blame, "MISSING_REQUIRED_PARAMETER",

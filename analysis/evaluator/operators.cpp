@@ -38,24 +38,22 @@ bool isNever(const Value& value) { return value.is(ValueKind::Never); }
 }  // namespace
 
 struct Evaluator::BinaryParts {
-  explicit BinaryParts(const Binary& binary) : whole(binary) {
-    const auto [first, between, last] = firstParts<3>(binary);
-    left = first;
-    operator_ = between.kind();
-    right = last;
-  }
+  explicit BinaryParts(const Binary& binary) : whole(binary), parts(firstParts<3>(binary)) {}
+
+  const Cursor& left() const { return parts[0]; }
+  SyntaxKind operator_() const { return parts[1].kind(); }
+  const Cursor& right() const { return parts[2]; }
 
   Cursor blamed(OperatorError::Blame blame) const {
     switch (blame) {
-      case OperatorError::Blame::Left: return left;
-      case OperatorError::Blame::Right: return right;
+      case OperatorError::Blame::Left: return left();
+      case OperatorError::Blame::Right: return right();
       default: return whole;
     }
   }
 
   Binary whole;
-  Cursor left, right;
-  SyntaxKind operator_ = SyntaxKind::EndOfFile;
+  std::array<Cursor, 3> parts;
 };
 
 /// `*x` where it is no element of a list: the Array that it would be unfolded into.
@@ -103,16 +101,16 @@ bool Evaluator::coerces(const Cursor& operand, const Value& value) {
 /// A chain of operators leans to the left and is as long as its text: it is not descended into.
 Value Evaluator::visit(const Binary& binary) {
   const BinaryParts last(binary);
-  if (!last.left.is(SyntaxKind::Binary) && !isLogical(last.operator_))
-    return applyBinary(last, evaluate(last.left));
+  if (!last.left().is(SyntaxKind::Binary) && !isLogical(last.operator_()))
+    return applyBinary(last, evaluate(last.left()));
   constexpr std::size_t kUsual = 4;
   std::vector<BinaryParts> chain;
   chain.reserve(kUsual);
   chain.push_back(last);
-  while (const Binary left{chain.back().left}) chain.emplace_back(left);
-  Value value = evaluate(chain.back().left);
+  while (const Binary left{chain.back().left()}) chain.emplace_back(left);
+  Value value = evaluate(chain.back().left());
   while (!chain.empty()) {
-    if (isLogical(chain.back().operator_)) {
+    if (isLogical(chain.back().operator_())) {
       value = applyLogical(chain, std::move(value));
     } else {
       value = applyBinary(chain.back(), value);
@@ -123,10 +121,11 @@ Value Evaluator::visit(const Binary& binary) {
 }
 
 Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
-  const SyntaxKind operator_ = binary.operator_;
+  const SyntaxKind operator_ = binary.operator_();
   if (isNever(left)) return left;
-  const Value right = evaluate(binary.right);
+  const Value right = evaluate(binary.right());
   if (isNever(right)) return right;
+  if (const auto sum = arithmeticOfSmall(operator_, left, right)) return Value::integer(*sum);
   if (isMatch(operator_)) {
     auto matched = matchOperator(left, right, context_.level());
     if (!matched)
@@ -149,7 +148,7 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
   if (compares && !isKnown) return comparisonOfUnknown(operator_, left, right, context_.level());
   const bool hasText = left.is(ValueKind::String) || right.is(ValueKind::String);
   if (!compares && isKnown && hasText && !isCollection(left) &&
-      (!coerces(binary.left, left) || !coerces(binary.right, right)))
+      (!coerces(binary.left(), left) || !coerces(binary.right(), right)))
     return Value::never();
   auto result = compares  ? compare(operator_, left, right, context_.level())
                 : isKnown ? arithmetic(operator_, left, right, context_.level())
@@ -163,12 +162,12 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
 /// what follows from those before it. Takes what it evaluates from the chain, which begins with it;
 /// `value` is that of the first operand.
 Value Evaluator::applyLogical(std::vector<BinaryParts>& chain, Value value) {
-  const SyntaxKind operator_ = chain.back().operator_;
+  const SyntaxKind operator_ = chain.back().operator_();
   const bool isOr = operator_ == SyntaxKind::KwOr;
   const types::Answer decisive = isOr ? types::Answer::Yes : types::Answer::No;
-  const auto isAtEnd = [&] { return chain.empty() || chain.back().operator_ != operator_; };
+  const auto isAtEnd = [&] { return chain.empty() || chain.back().operator_() != operator_; };
   std::deque<Arms> open;  // for each operand that may decide it, whether it does
-  for (Cursor operand = chain.back().left; !isNever(value); chain.pop_back()) {
+  for (Cursor operand = chain.back().left(); !isNever(value); chain.pop_back()) {
     const types::Answer truth = truthOf(value);
     value = toBoolean(truth);
     if (isAtEnd() || truth == decisive) break;
@@ -182,7 +181,7 @@ Value Evaluator::applyLogical(std::vector<BinaryParts>& chain, Value value) {
       value = Value::never();
       if (!refine(otherwise)) break;
     }
-    operand = chain.back().right;
+    operand = chain.back().right();
     value = evaluate(operand);
   }
   while (!isAtEnd()) chain.pop_back();
