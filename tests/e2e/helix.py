@@ -77,6 +77,8 @@ def main():
         terminal.type(" d")
         terminal.until("the finding", "invalid-octal-number")
         terminal.type("\x1b")
+        # Together with it the next key would be one with Alt.
+        terminal.until("the text behind the list", "mode")
         terminal.type(":4\r" + 10 * "l" + " r")
         terminal.until("the question for a name", "rename-to")
         terminal.type("\x15path_to\r")

@@ -11,6 +11,9 @@ import { chromium } from 'playwright-core';
 /** How long to wait for what must come; never reached when all is well. */
 export const kPatience = 120_000;
 
+/** How often code-server is started before the machine is held for too busy. */
+const kStarts = 30;
+
 const kSettings = {
   'telemetry.telemetryLevel': 'off', 'workbench.startupEditor': 'none', 'update.mode': 'none', 'extensions.autoUpdate': false,
   'extensions.autoCheckUpdates': false, 'chat.disableAIFeatures': true, 'workbench.tips.enabled': false, 'editor.hover.delay': 100,
@@ -41,17 +44,27 @@ export class Editor {
   workspace;
   page;
 
-  /** paths: node, codeServer, vsix, workspace (which is copied), screenshots; settings: the user's. */
-  constructor(paths, settings = {}) {
+  /** paths: node, codeServer, vsix, workspace (which is copied), screenshots. */
+  constructor(paths) {
     this.paths = paths;
     this.workspace = join(this.#folder, 'control-repo');
     cpSync(paths.workspace, this.workspace, { recursive: true });
+    this.#writeSettings({});
+    mkdirSync(paths.screenshots, { recursive: true });
+  }
+
+  #writeSettings(settings) {
     // The path of a program is a setting of the machine, which in a browser is not that of the user.
     for (const whose of ['User', 'Machine']) {
       mkdirSync(join(this.#folder, 'user', whose), { recursive: true });
       writeFileSync(join(this.#folder, 'user', whose, 'settings.json'), JSON.stringify({ ...(whose === 'User' ? kSettings : {}), ...settings }));
     }
-    mkdirSync(paths.screenshots, { recursive: true });
+  }
+
+  /** Begins anew with other settings of the user: what is opened next knows nothing of what was there before. */
+  async restart(settings) {
+    await this.page.goto('about:blank');
+    this.#writeSettings(settings);
   }
 
   async start() {
@@ -85,18 +98,23 @@ export class Editor {
     this.#ended = new Promise((resolve) => this.#server.on('exit', resolve));
   }
 
-  /** code-server gives up by itself where a machine is too busy: it is started anew. */
+  /** code-server gives up by itself after ten seconds where a machine is too busy: it is started anew. */
   async #untilUp(start) {
-    start();
-    for (const end = Date.now() + kPatience; ; ) {
-      try {
-        if ((await fetch(`http://127.0.0.1:${this.#port}/healthz`)).ok) return;
-      } catch {
-        // not yet
+    for (let tries = 0; tries < kStarts; ++tries) {
+      start();
+      while (this.#server.exitCode === null) {
+        if (await this.#isUp()) return;
+        await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      if (Date.now() > end) throw new Error(`code-server does not start: ${this.log()}`);
-      if (this.#server.exitCode !== null) start();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`code-server does not start: ${this.log()}`);
+  }
+
+  async #isUp() {
+    try {
+      return (await fetch(`http://127.0.0.1:${this.#port}/healthz`)).ok;
+    } catch {
+      return false;
     }
   }
 

@@ -2,7 +2,7 @@
 //
 //   NODE=... CODE_SERVER=... VSIX=... PUPPET_LS=... SCREENSHOTS=... node run.mjs [STEP...]
 
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -32,13 +32,14 @@ async function attempt(editor, step) {
   await editor.page.keyboard.press('Escape').catch(() => undefined);
 }
 
-async function session(settings, list) {
-  if (list.length === 0) return;
-  const editor = new Editor(paths, settings);
+const file = 'site-modules/profile/manifests/web.pp';
+
+/** An editor in which `work` is done. */
+async function session(work) {
+  const editor = new Editor(paths);
   try {
     await editor.start();
-    await editor.open('site-modules/profile/manifests/web.pp');
-    for (const step of list) await attempt(editor, step);
+    await work(editor);
   } finally {
     await editor.close();
   }
@@ -49,16 +50,31 @@ for (const step of steps.filter((step) => wanted(step) && step.needs && !capabil
   ++counts.left;
   console.log(`-       ${step.name}: the server does not offer ${step.needs}`);
 }
-await session({}, steps.filter((step) => wanted(step) && !(step.needs && !capabilities[step.needs])));
-
-// Servers that do not work, each in a new editor.
-for (const failure of failures.filter(wanted)) {
-  const program = join(tmpdir(), `puppet-ls-${process.pid}-${failure.name.replaceAll(' ', '-')}`);
-  if (failure.content !== undefined) {
-    writeFileSync(program, failure.content);
-    chmodSync(program, failure.mode ?? 0o755);
-  }
-  await session({ 'puppet-ls.server.path': program }, [failure]);
+const offered = steps.filter((step) => wanted(step) && !(step.needs && !capabilities[step.needs]));
+if (offered.length > 0) {
+  await session(async (editor) => {
+    await editor.open(file);
+    for (const step of offered) await attempt(editor, step);
+  });
 }
+
+// Servers that do not work.
+const scratch = mkdtempSync(join(tmpdir(), 'puppet-ls-servers-'));
+const broken = failures.filter(wanted);
+if (broken.length > 0) {
+  await session(async (editor) => {
+    for (const failure of broken) {
+      const program = join(scratch, failure.name.replaceAll(' ', '-'));
+      if (failure.content !== undefined) {
+        writeFileSync(program, failure.content);
+        chmodSync(program, failure.mode ?? 0o755);
+      }
+      await editor.restart({ 'puppet-ls.server.path': program });
+      await editor.open(file);
+      await attempt(editor, failure);
+    }
+  });
+}
+rmSync(scratch, { recursive: true, force: true });
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.left} left out`);
 process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
