@@ -238,13 +238,15 @@ const heredocLanguages = [
   { words: raw`[\w+.-]+` },
 ];
 
+const heredocEnd = captures('keyword.operator.margin.puppet', 'keyword.operator.trim.puppet', 'entity.name.tag.heredoc.puppet');
+
 // The text begins in the line behind the tag, whose rest is code. The tag ends it alone in a line, behind a bar that tells the
 // margin and a hyphen that takes the last line end away.
-function heredoc({ words: syntax, scope, grammar }, quoted) {
+function heredoc({ words: syntax, scope, grammar }, quoted, anchor = '') {
   const quote = quoted ? '"' : '';
   const language = scope ? `(?i:${syntax})` : `(?:${syntax})`;
   return {
-    begin: raw`(@\()\s*(${quote})([^"/:)\r\n]+?)(${quote})\s*${scope ? raw`(:)\s*(${language})` : raw`(?:(:)\s*(${language}))?`}\s*(?:(/)([tnrsuL$]*))?\s*(\))(.*)$`,
+    begin: raw`${anchor}(@\()\s*(${quote})([^"/:)\r\n]+?)(${quote})\s*${scope ? raw`(:)\s*(${language})` : raw`(?:(:)\s*(${language}))?`}\s*(?:(/)([tnrsuL$]*))?\s*(\))(.*)$`,
     end: raw`^\s*(?:(\|)\s*)?(?:(-)\s*)?(\3)\s*$`,
     name: `meta.heredoc.puppet`,
     ...(scope ? { contentName: `meta.embedded.heredoc.${scope}` } : { contentName: 'string.unquoted.heredoc.puppet' }),
@@ -256,13 +258,34 @@ function heredoc({ words: syntax, scope, grammar }, quoted) {
       ),
       10: { patterns: include('#code') },
     },
-    endCaptures: captures('keyword.operator.margin.puppet', 'keyword.operator.trim.puppet', 'entity.name.tag.heredoc.puppet'),
+    endCaptures: heredocEnd,
     patterns: [...(quoted ? include('#interpolation') : []), ...(grammar ? include(grammar) : []), ...include('#heredocEscapes')],
   };
 }
 
+/** The first of the heredocs whose tags stand in one line has its text first: the last one's goes on around it. */
+function lastOfLine(quoted) {
+  const quote = quoted ? '"' : '';
+  return {
+    begin: raw`(?=@\([^)\r\n]+\)[^#\r\n]*@\(\s*${quote}([^"/:)\r\n]+?)${quote}\s*(?::\s*[\w+.-]+)?\s*(?:/[tnrsuL$]*)?\s*\))`,
+    end: raw`^\s*(?:(\|)\s*)?(?:(-)\s*)?(\1)\s*$`,
+    name: 'meta.heredoc.puppet',
+    endCaptures: heredocEnd,
+    patterns: [
+      ...heredocLanguages.flatMap((language) => [heredoc(language, true, raw`\G`), heredoc(language, false, raw`\G`)]),
+      {
+        begin: '^(?=.)', end: '$', name: 'string.unquoted.heredoc.puppet',
+        patterns: [...(quoted ? include('#interpolation') : []), ...include('#heredocEscapes')],
+      },
+    ],
+  };
+}
+
 const heredocs = {
-  patterns: heredocLanguages.flatMap((language) => [heredoc(language, true), heredoc(language, false)]),
+  patterns: [
+    lastOfLine(true), lastOfLine(false),
+    ...heredocLanguages.flatMap((language) => [heredoc(language, true), heredoc(language, false)]),
+  ],
 };
 
 const bareWords = { match: raw`${fresh}${name}(?:-\w+)*`, name: 'string.unquoted.puppet' };

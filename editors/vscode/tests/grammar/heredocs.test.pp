@@ -165,3 +165,21 @@ $k = 1
 #^ variable.other.puppet
 #  ^ keyword.operator.assignment.puppet
 #    ^ constant.numeric.integer.decimal.puppet
+
+$two = [@(ONE), @("TWO"/L)]
+#               ^^ punctuation.definition.heredoc.begin.puppet
+#                  ^^^ entity.name.tag.heredoc.puppet
+  first ${one}
+# ^^^^^^^^^^^^ string.unquoted.heredoc.puppet - variable.other.puppet
+  | ONE
+#   ^^^ entity.name.tag.heredoc.puppet
+  second ${two}
+# ^^^^^^ string.unquoted.heredoc.puppet
+#          ^^^ variable.other.puppet
+
+  more
+# ^^^^ string.unquoted.heredoc.puppet
+  | TWO
+#   ^^^ entity.name.tag.heredoc.puppet
+$after = true
+#        ^^^^ constant.language.boolean.puppet
