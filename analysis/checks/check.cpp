@@ -18,18 +18,10 @@ namespace {
 /// Bytes of text; less is looked at in the time that a thread takes to start.
 constexpr std::size_t kWorthAThread = 16 * 1024;
 
-/// What is seen in the tree, without evaluating it.
-struct Seen {
-  std::vector<Diagnostic> findings;
-  std::vector<Diagnostic> unused;
-};
-
-Seen look(const parser::SyntaxTree& tree, const CheckContext& context) {
+std::vector<Diagnostic> inspected(const parser::SyntaxTree& tree, const CheckContext& context) {
   Inspection inspection(tree, context);
   inspect(inspection);
-  Seen seen{.findings = inspection.takeFindings(), .unused = {}};
-  if (!context.likeReference) seen.unused = findUnused(tree, context.path, context.workspace);
-  return seen;
+  return inspection.takeFindings();
 }
 
 auto placeOf(const Diagnostic& finding) {
@@ -80,18 +72,20 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
 CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context) {
   // To evaluate the tree takes about as long as to look at it, and neither needs the other.
   const bool isApart = context.mayUseThreads && tree.text.size() >= kWorthAThread;
-  std::future<Seen> looking =
+  std::future<std::vector<Diagnostic>> inspecting =
       std::async(isApart ? std::launch::async | std::launch::deferred : std::launch::deferred,
-                 [&] { return look(tree, context); });
+                 [&] { return inspected(tree, context); });
   CheckResult meaning;
-  if (!context.likeReference)
+  std::vector<Diagnostic> unused;
+  if (!context.likeReference) {
     meaning = checkMeaning(tree, context.level, context.workspace, context.globals, context.memo);
-  Seen seen = looking.get();
+    unused = findUnused(tree, context.path, context.workspace);
+  }
   CheckResult result{.findings = tree.diagnostics, .uses = std::move(meaning.uses)};
   std::vector<Diagnostic>& findings = result.findings;
-  std::ranges::move(seen.findings, std::back_inserter(findings));
+  std::ranges::move(inspecting.get(), std::back_inserter(findings));
   addMeaning(std::move(meaning.findings), findings);
-  std::ranges::move(seen.unused, std::back_inserter(findings));
+  std::ranges::move(unused, std::back_inserter(findings));
   if (!context.likeReference) findMissingData(tree, context.path, context.workspace, result);
   std::erase_if(findings, [&](const Diagnostic& finding) {
     return severityOf(finding, context.level, context.severities) == Severity::Off;

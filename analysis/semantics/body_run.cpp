@@ -16,11 +16,21 @@ const GreenNode* nodeOf(const Cursor& place) {
   return place.isNode() ? place.green().node() : nullptr;
 }
 
+bool isSame(const Variable& one, const Variable& other) {
+  return one.name == other.name && one.state == other.state &&
+         one.isRefinement == other.isRefinement && one.value == other.value;
+}
+
 bool areSame(std::span<const Variable> a, std::span<const Variable> b) {
-  return std::ranges::equal(a, b, [](const Variable& one, const Variable& other) {
-    return one.name == other.name && one.state == other.state &&
-           one.isRefinement == other.isRefinement && one.value == other.value;
-  });
+  return std::ranges::equal(a, b, isSame);
+}
+
+/// By name; those of one name in the order in which they were set.
+std::vector<const Variable*> sorted(std::span<const Variable> variables) {
+  std::vector<const Variable*> all;
+  for (const Variable& variable : variables) all.push_back(&variable);
+  std::ranges::stable_sort(all, {}, &Variable::name);
+  return all;
 }
 
 /// Calls `visit` with the variables that code assigns, in blocks too.
@@ -249,8 +259,21 @@ void RunMemo::BodyRun::noteTargetsIn(const Cursor& statement) {
 
 void RunMemo::BodyRun::noteSets(std::span<const Variable> before, std::span<const Variable> now) {
   if (areSame(before, now)) return;
-  for (const auto& list : {before, now})
-    for (const Variable& variable : list) changed_.push_back(variableHash(variable.name));
+  const auto old = sorted(before), new_ = sorted(now);
+  auto a = old.begin(), b = new_.begin();
+  const auto take = [](auto& at, auto end, std::string_view name) {
+    const auto first = at;
+    while (at != end && (*at)->name == name) ++at;
+    return std::span(first, at);
+  };
+  while (a != old.end() || b != new_.end()) {
+    const bool isOld = b == new_.end() || (a != old.end() && (*a)->name < (*b)->name);
+    const std::string_view name = isOld ? (*a)->name : (*b)->name;
+    const auto set = take(a, old.end(), name), sets = take(b, new_.end(), name);
+    const bool isAlike = std::ranges::equal(
+        set, sets, [](const Variable* one, const Variable* other) { return isSame(*one, *other); });
+    if (!isAlike) changed_.push_back(variableHash(name));
+  }
 }
 
 void RunMemo::BodyRun::noteDifference(std::span<const Statement> before,

@@ -67,7 +67,8 @@ bool ClassMemo::isValid(const Known& known, const WorkspaceSnapshot& snapshot) {
 ClassMemo::KnownPtr ClassMemo::evaluate(const Workspace& workspace, LanguageLevel level,
                                         std::string_view name) {
   BuiltInDefinitions platform({.level = level}, /*withAgent=*/true);
-  WorkspaceDefinitions modules(workspace, platform);
+  WorkspaceDefinitions modules(workspace, platform, WorkspaceDefinitions::Reach::Open,
+                               WorkspaceDefinitions::Purpose::Variables);
   OpenDefinitions definitions(modules);
   EvaluationContext context(level, definitions);
   context.fuel = kFuel;

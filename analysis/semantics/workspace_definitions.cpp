@@ -111,7 +111,12 @@ std::vector<Use> WorkspaceDefinitions::takeUses() {
 
 /// The declaration that a name means; absent where nobody finds it.
 Declaration WorkspaceDefinitions::find(NameKind kind, std::string_view name) {
-  const Declaration found = lookups_.find(kind, name);
+  lookups_.note(kind, name);
+  return findUnnoted(kind, name);
+}
+
+Declaration WorkspaceDefinitions::findUnnoted(NameKind kind, std::string_view name) const {
+  const Declaration found = snapshot_.index->find(kind, name);
   return found && (reach_ == Reach::Open || found.isLoadable()) ? found : Declaration();
 }
 
@@ -190,7 +195,9 @@ std::vector<IndexedFilePtr> WorkspaceDefinitions::filesRun() const {
 }
 
 parser::DefinedType WorkspaceDefinitions::definedTypeNamed(std::string_view name) {
-  FileDefinitions* definitions = definitionsOf(find(NameKind::DefinedType, name));
+  FileDefinitions* definitions =
+      definitionsOf(purpose_ == Purpose::Variables ? findUnnoted(NameKind::DefinedType, name)
+                                                   : find(NameKind::DefinedType, name));
   return definitions ? definitions->ownDefinedType(name) : parser::DefinedType();
 }
 

@@ -22,13 +22,21 @@ class WorkspaceDefinitions final : public Definitions {
     Closed,  ///< what the reference finds by its rules, and nothing else
   };
 
+  /// What a run is for, and so what it depends on.
+  enum class Purpose : std::uint8_t {
+    Everything,
+    Variables,  ///< what code sets: whatever defined types take comes to the same
+  };
+
   /// `platform` knows what comes with the language.
-  WorkspaceDefinitions(const Workspace& workspace, Definitions& platform, Reach reach = Reach::Open)
+  WorkspaceDefinitions(const Workspace& workspace, Definitions& platform, Reach reach = Reach::Open,
+                       Purpose purpose = Purpose::Everything)
       : workspace_(workspace),
         snapshot_(workspace.snapshot()),
         lookups_(*snapshot_.index),
         platform_(platform),
-        reach_(reach) {}
+        reach_(reach),
+        purpose_(purpose) {}
 
   const WorkspaceSnapshot& snapshot() const { return snapshot_; }
   const Environment& environment() const { return *snapshot_.environment; }
@@ -79,6 +87,8 @@ class WorkspaceDefinitions final : public Definitions {
   /// Null where the tree cannot be had.
   FileDefinitions* definitionsOf(const Declaration& declaration);
   Declaration find(NameKind kind, std::string_view name);
+  /// The same, and nobody is told.
+  Declaration findUnnoted(NameKind kind, std::string_view name) const;
   types::Value typeDeclaredAs(const Declaration& alias, std::string_view name,
                               EvaluationContext& context);
   const AttributeInterface* stubOfVariable(std::string_view name) const;
@@ -91,6 +101,7 @@ class WorkspaceDefinitions final : public Definitions {
   Lookups lookups_;
   Definitions& platform_;
   const Reach reach_;
+  const Purpose purpose_;
   std::map<std::string, Source> sources_;    ///< by path
   std::map<NameKey, std::uint64_t> bodies_;  ///< see useBodyOf(): hashes of texts
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;

@@ -4,9 +4,8 @@
 
 namespace puppet::analysis {
 
-Declaration Lookups::find(NameKind kind, std::string_view name) {
+void Lookups::note(NameKind kind, std::string_view name) {
   uses_.push_back({keyOf(kind, name), index_.hashOf(kind, name)});
-  return index_.find(kind, name);
 }
 
 std::vector<Use> Lookups::take() {

@@ -22,7 +22,11 @@ class Lookups {
  public:
   explicit Lookups(const Index& index) : index_(index) {}
 
-  Declaration find(NameKind kind, std::string_view name);
+  Declaration find(NameKind kind, std::string_view name) {
+    note(kind, name);
+    return index_.find(kind, name);
+  }
+  void note(NameKind kind, std::string_view name);
   /// Somebody else looked these up for this run.
   void add(std::span<const Use> uses) { uses_.insert(uses_.end(), uses.begin(), uses.end()); }
   /// The uses so far, each name once.
