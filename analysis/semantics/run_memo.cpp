@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "analysis/interface/assigned_variables.h"
 #include "analysis/semantics/body_run.h"
 
 namespace puppet::analysis {
@@ -12,11 +13,7 @@ using namespace parser;
 namespace {
 
 /// Runs from memory in a row.
-constexpr std::size_t kMostRuns = 64;
-
-const GreenNode* nodeOf(const Cursor& place) {
-  return place.isNode() ? place.green().node() : nullptr;
-}
+constexpr std::size_t kMostRuns = 256;
 
 /// What a definition with a body is called, and inherits from: all of it but its parameters and
 /// statements. Empty for anything else.
@@ -42,43 +39,50 @@ ViewList<Expression> statementsOf(const Cursor& definition) {
   return DefinedType(definition).body().statements();
 }
 
-bool definesSomething(const Cursor& definition) {
-  return std::ranges::any_of(statementsOf(definition), [](const Expression& statement) {
-    switch (statement.kind()) {
-      case SyntaxKind::ClassDefinition:
-      case SyntaxKind::DefinedType:
-      case SyntaxKind::FunctionDefinition:
-      case SyntaxKind::NodeDefinition:
-      case SyntaxKind::PlanDefinition:
-      case SyntaxKind::TypeAlias:
-      case SyntaxKind::TypeDefinition: return true;
-      default: return false;
-    }
-  });
+bool isDefinition(const Cursor& statement) {
+  switch (statement.kind()) {
+    case SyntaxKind::ClassDefinition:
+    case SyntaxKind::DefinedType:
+    case SyntaxKind::FunctionDefinition:
+    case SyntaxKind::NodeDefinition:
+    case SyntaxKind::PlanDefinition:
+    case SyntaxKind::TypeAlias:
+    case SyntaxKind::TypeDefinition:
+    case SyntaxKind::TypeMapping: return true;
+    default: return false;
+  }
+}
+
+std::vector<Cursor> definitionsIn(const SyntaxTree& tree) {
+  std::vector<Cursor> definitions;
+  for (const Cursor child : Cursor::root(tree).children())
+    if (isDefinition(child)) definitions.push_back(child);
+  return definitions;
+}
+
+/// Whether nothing but parameters and statements differ, and no definitions are among those.
+bool differInBody(const Cursor& before, const Cursor& now) {
+  const std::string_view head = headOf(now);
+  return before.kind() == now.kind() && !head.empty() && head == headOf(before) &&
+         parentOf(before) == parentOf(now) &&
+         std::ranges::none_of(statementsOf(before), isDefinition) &&
+         std::ranges::none_of(statementsOf(now), isDefinition);
 }
 
 }  // namespace
 
-/// Whether two versions of a file differ at most in the parameters and statements of one class or
-/// defined type.
-bool RunMemo::isSameBesidesBodies(const SyntaxTree& tree) const {
+bool RunMemo::isSameBesidesBody(const SyntaxTree& tree) const {
   if (tree.options != tree_->options || tree.options.mode.epp || tree.options.mode.tasks)
     return false;
-  const auto before = Cursor::root(*tree_).children();
-  const auto now = Cursor::root(tree).children();
+  const std::vector<Cursor> before = definitionsIn(*tree_), now = definitionsIn(tree);
   if (before.size() != now.size()) return false;
   bool isChanged = false;
-  for (auto a = before.begin(), b = now.begin(); b != now.end(); ++a, ++b) {
-    const Cursor old = *a, new_ = *b;
-    if (old.isToken() && new_.isToken() && old.kind() == new_.kind() && old.text() == new_.text())
-      continue;
-    if (nodeOf(old) && nodeOf(old) == nodeOf(new_)) continue;
-    if (std::exchange(isChanged, true) || old.kind() != new_.kind()) return false;
-    const std::string_view head = headOf(new_);
-    if (head.empty() || head != headOf(old) || parentOf(old) != parentOf(new_)) return false;
-    if (definesSomething(old) || definesSomething(new_)) return false;
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    if (before[i].green() == now[i].green()) continue;
+    if (std::exchange(isChanged, true) || !differInBody(before[i], now[i])) return false;
   }
-  return true;
+  // Statements outside are run each time, but which variables they assign matters to all.
+  return variablesAssignedIn(Cursor::root(*tree_)) == variablesAssignedIn(Cursor::root(tree));
 }
 
 void RunMemo::forget() {
@@ -104,7 +108,7 @@ RunMemo::Session::Session(RunMemo* memo, const SyntaxTree& tree, RunConditions c
   const bool isOfUse = memo_->tree_ && memo_->runs_ < kMostRuns &&
                        memo_->conditions_ == conditions_ &&
                        (!snapshot || snapshot->stillHave(memo_->uses_, memo_->version_)) &&
-                       memo_->isSameBesidesBodies(tree);
+                       memo_->isSameBesidesBody(tree);
   if (!isOfUse) memo_->forget();
 }
 

@@ -38,9 +38,9 @@ struct RunConditions {
 /// at other statements, or did more than to set variables and to declare resources are run each
 /// time (Footprint::isTied), so nothing that is reported is kept.
 ///
-/// Everything is forgotten when anything but the body or the parameters of one class or defined
-/// type has changed in the file, or what was looked up in the workspace means something else; and
-/// now and then, as uses of names pile up that nothing has any more.
+/// Everything is forgotten when more has changed than the body or the parameters of one class or
+/// defined type and statements outside of definitions, or when what was looked up in the workspace
+/// means something else; and now and then, as uses of names pile up that nothing has any more.
 class RunMemo {
  public:
   /// How many statements of bodies the last run went through, and how many of them it repeated
@@ -90,7 +90,9 @@ class RunMemo {
   };
   class BodyRun;
 
-  bool isSameBesidesBodies(const parser::SyntaxTree& tree) const;
+  /// Whether this version of the file defines what the last one did, but for the body or the
+  /// parameters of one class or defined type.
+  bool isSameBesidesBody(const parser::SyntaxTree& tree) const;
   void forget();
   std::string_view keep(std::string_view name) { return *names_.emplace(name).first; }
 
