@@ -6,7 +6,10 @@
 #include "types/algebra/assignable.h"
 #include "types/algebra/finite.h"
 #include "types/algebra/flow.h"
+#include "types/algebra/generalize.h"
 #include "types/algebra/infer.h"
+#include "types/algebra/value_kinds.h"
+#include "types/print/source_writer.h"
 #include "types/print/value_printer.h"
 #include "types/scalar/text.h"
 #include "types/type/make.h"
@@ -265,17 +268,32 @@ Value negationOfUnknown(const Value& operand) {
       onRanges(SyntaxKind::Minus, zero, type.as<IntegerType>().bounds), LanguageLevel::Puppet8));
 }
 
-Value comparisonOfUnknown(SyntaxKind operator_, const Value& left, const Value& right,
-                          LanguageLevel level) {
+namespace {
+
+bool hasAny(const ValueKinds& kinds, std::initializer_list<ValueKind> wanted) {
+  return std::ranges::any_of(wanted,
+                             [&](ValueKind kind) { return kinds[static_cast<std::size_t>(kind)]; });
+}
+
+/// Numbers have an order among each other, and texts; what else there is without one.
+bool haveNoOrder(const Type& left, const Type& right) {
+  const auto isKnownKind = [](ValueKinds kinds) {
+    for (const ValueKind kind :
+         {ValueKind::Undef, ValueKind::Boolean, ValueKind::Integer, ValueKind::Float,
+          ValueKind::String, ValueKind::Array, ValueKind::Hash})
+      kinds.reset(static_cast<std::size_t>(kind));
+    return kinds.none();
+  };
+  const ValueKinds a = valueKindsOf(left), b = valueKindsOf(right);
+  if (a.none() || b.none() || !isKnownKind(a) || !isKnownKind(b)) return false;
+  const auto numbers = {ValueKind::Integer, ValueKind::Float};
+  return !(hasAny(a, numbers) && hasAny(b, numbers)) &&
+         !(hasAny(a, {ValueKind::String}) && hasAny(b, {ValueKind::String}));
+}
+
+/// An order between two ranges decides, or nothing is known but that there is an answer.
+Value comparisonOfRanges(SyntaxKind operator_, const Type& a, const Type& b) {
   const Value someBoolean = Value::unknown(bare(TypeKind::Boolean));
-  const Value operands[] = {left, right};
-  const auto exact = forAllValues(operands, [&](std::span<const Value> known) {
-    auto result = compare(operator_, known[0], known[1], level);
-    return std::optional(result ? std::move(*result) : Value::never());
-  });
-  if (exact) return exact->is(ValueKind::Boolean) ? *exact : someBoolean;
-  const Type a = typeOf(left);
-  const Type b = typeOf(right);
   if (!a.is(TypeKind::Integer) || !b.is(TypeKind::Integer)) return someBoolean;
   const IntegerBounds& x = a.as<IntegerType>().bounds;
   const IntegerBounds& y = b.as<IntegerType>().bounds;
@@ -294,6 +312,25 @@ Value comparisonOfUnknown(SyntaxKind operator_, const Value& left, const Value& 
       return isMore ? Value::boolean(true) : isNotMore ? Value::boolean(false) : someBoolean;
     default: return isNotLess ? Value::boolean(true) : isLess ? Value::boolean(false) : someBoolean;
   }
+}
+
+}  // namespace
+
+OperatorResult comparisonOfUnknown(SyntaxKind operator_, const Value& left, const Value& right,
+                                   LanguageLevel level) {
+  const Type a = typeOf(left), b = typeOf(right);
+  const bool isEquality = operator_ == SyntaxKind::EqualEqual || operator_ == SyntaxKind::NotEqual;
+  if (!isEquality && level != LanguageLevel::Draft && haveNoOrder(a, b))
+    return tl::unexpected(OperatorError{
+        "COMPARISON_NOT_POSSIBLE",
+        toSource(generalize(a)) + " cannot be compared with " + toSource(generalize(b))});
+  const Value operands[] = {left, right};
+  const auto exact = forAllValues(operands, [&](std::span<const Value> known) {
+    auto result = compare(operator_, known[0], known[1], level);
+    return std::optional(result ? std::move(*result) : Value::never());
+  });
+  if (exact && exact->is(ValueKind::Boolean)) return *exact;
+  return exact ? Value::unknown(bare(TypeKind::Boolean)) : comparisonOfRanges(operator_, a, b);
 }
 
 Value textOfUnknown(std::size_t length, std::span<const Value> parts) {

@@ -24,9 +24,9 @@ OperatorResult arithmeticOfUnknown(parser::SyntaxKind operator_, const types::Va
 /// `-operand`
 types::Value negationOfUnknown(const types::Value& operand);
 
-/// `left < right` and its like.
-types::Value comparisonOfUnknown(parser::SyntaxKind operator_, const types::Value& left,
-                                 const types::Value& right, LanguageLevel level);
+/// `left < right` and its like. An error only where no two such values have an order.
+OperatorResult comparisonOfUnknown(parser::SyntaxKind operator_, const types::Value& left,
+                                   const types::Value& right, LanguageLevel level);
 
 /// What is known of a text that has values in it: `length` characters, and those of `parts`.
 types::Value textOfUnknown(std::size_t length, std::span<const types::Value> parts);

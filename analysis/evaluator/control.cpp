@@ -85,6 +85,7 @@ bool Evaluator::refine(const Refinements& refinements) {
     const auto narrowed = refinement.excludes
                               ? types::minus(value.asType(), refinement.type, context_.level())
                               : types::meet(value.asType(), refinement.type, context_.level());
+    if (!narrowed && refinement.orFailed) continue;
     if (!narrowed) return false;
     scope_.refine(context_.keep(name), types::valueOfType(*narrowed));
     context_.refinesParts |= !refinement.path.empty();

@@ -2,6 +2,7 @@
 
 #include "types/algebra/equality.h"
 #include "types/algebra/instance.h"
+#include "types/algebra/value_kinds.h"
 #include "types/regex/regex.h"
 #include "types/scalar/binary.h"
 #include "types/scalar/semver.h"
@@ -132,6 +133,11 @@ Matched matchRegex(std::string_view source, std::string_view text) {
 
 namespace {
 
+bool mayBeText(const Value& value) {
+  if (!value.is(ValueKind::Unknown)) return value.is(ValueKind::String);
+  return valueKindsOf(value.asType())[static_cast<std::size_t>(ValueKind::String)];
+}
+
 /// Of the first that matches; undef for none.
 Value groupsOf(const PatternType& pattern, std::string_view text) {
   for (const std::string& source : pattern.sources)
@@ -160,9 +166,10 @@ tl::expected<Matched, OperatorError> matchOperator(const Value& left, const Valu
   if (!right.is(ValueKind::String) && !right.is(ValueKind::Regexp))
     return error("MATCH_NOT_REGEXP", "a value is matched by a type or a regular expression",
                  Blame::Right);
-  if (left.is(ValueKind::Unknown)) return Matched(Answer::CannotTell, someGroups());
   if (right.is(ValueKind::String) && !Regex::compile(std::string(right.asString())))
     return error("MATCH_NOT_REGEXP", "this text is no regular expression", Blame::Right);
+  if (mayBeText(left) && !left.is(ValueKind::String))
+    return Matched(Answer::CannotTell, someGroups());
   if (!left.is(ValueKind::String))
     return error("MATCH_NOT_STRING", "only a String can match a regular expression", Blame::Left);
   return matchRegex(right.asString(), left.asString());

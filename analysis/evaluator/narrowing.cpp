@@ -163,8 +163,10 @@ class Reader {
       addType(consequences, pattern.asType());
     else if (pattern.is(ValueKind::Regexp) || pattern.is(ValueKind::String))
       // Matching anything else fails, so it is a String however the match ends.
-      for (Refinements* way : {&consequences.whenTrue, &consequences.whenFalse})
+      for (Refinements* way : {&consequences.whenTrue, &consequences.whenFalse}) {
         add(*way, types::bare(TypeKind::String));
+        way->back().orFailed = true;
+      }
     return consequences;
   }
 

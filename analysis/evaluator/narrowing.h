@@ -20,6 +20,7 @@ struct Refinement {
   std::vector<types::Value> path;  ///< keys; empty: the variable itself
   types::Type type;
   bool excludes = false;  ///< it is none of the type
+  bool orFailed = false;  ///< where it cannot be, the condition has failed and closes no way
 };
 using Refinements = std::vector<Refinement>;
 

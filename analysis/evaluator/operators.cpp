@@ -145,14 +145,13 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
   if (operator_ == SyntaxKind::EqualEqual || operator_ == SyntaxKind::NotEqual)
     if (RunObserver* observer = context_.watching()) observer->equates(binary.whole, left, right);
   const bool isKnown = left.isKnown() && right.isKnown();
-  if (compares && !isKnown) return comparisonOfUnknown(operator_, left, right, context_.level());
   const bool hasText = left.is(ValueKind::String) || right.is(ValueKind::String);
   if (!compares && isKnown && hasText && !isCollection(left) &&
       (!coerces(binary.left(), left) || !coerces(binary.right(), right)))
     return Value::never();
-  auto result = compares  ? compare(operator_, left, right, context_.level())
-                : isKnown ? arithmetic(operator_, left, right, context_.level())
-                          : arithmeticOfUnknown(operator_, left, right, context_.level());
+  const auto apply = compares ? (isKnown ? compare : comparisonOfUnknown)
+                              : (isKnown ? arithmetic : arithmeticOfUnknown);
+  auto result = apply(operator_, left, right, context_.level());
   if (result) return std::move(*result);
   return fail(binary.blamed(result.error().blame), result.error().code,
               std::move(result.error().message));

@@ -27,6 +27,30 @@ std::string knownOf(const std::string& source) {
 
 }  // namespace
 
+TEST_CASE("operators fail where no value of the operands' types would do") {
+  const struct {
+    const char* source;
+    const char* known;
+  } rows[] = {
+      {"assert_type(Integer, $x) > '3'", "!Any"},
+      {"'3' <= assert_type(Optional[Integer], $x)", "!Any"},
+      {"assert_type(Array, $x) > assert_type(Array, $y)", "!Any"},
+      {"assert_type(Variant[Integer, String], $x) > '3'", "Boolean"},
+      {"assert_type(Timespan, $x) > 3", "Boolean"},
+      {"assert_type(Type, $x) > 3", "Boolean"},
+      {"assert_type(Integer, $x) == '3'", "Boolean"},
+      {"assert_type(Integer, $x) =~ /3/", "!Any"},
+      {"assert_type(Integer, $x) !~ '3'", "!Any"},
+      {"assert_type(Scalar, $x) =~ /3/", "Boolean"},
+      // What comes behind is looked at too.
+      {"$y = assert_type(Integer, $x)\nif $y =~ 'a' { 1 }\n$y =~ 'b'", "!!Any"},
+  };
+  for (const auto& row : rows) {
+    INFO(row.source);
+    CHECK(knownOf(row.source) == row.known);
+  }
+}
+
 TEST_CASE("index() gives a block with one parameter the values of a Hash") {
   CHECK(knownOf("assert_type(Hash[String, Integer], $x).index |$value| { $value > 1 }") ==
         knownOf("index(assert_type(Hash[String, Integer], $x), 1)"));

@@ -21,5 +21,6 @@ class a(String $text, Integer $number, $any, Variant[String, Integer] $either) {
   $matched = ['a' =~ 1, 1 =~ /1/, $number =~ /x/]
 #                    ^ error match-not-regexp: a value is matched by a type or a regular expression
 #                       ^ error match-not-string: only a String can match a regular expression
+#                                 ^^^^^^^ error match-not-string: only a String can match a regular expression
   $fine = [$any + 1, $any / 0 + $any, $either + 1, $any < 'a', $any =~ /x/, [1] + 2, "a" =~ Integer]
 }

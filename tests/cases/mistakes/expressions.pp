@@ -7,6 +7,7 @@ class calc(String $version, Integer $memory, Array[Integer] $numbers) {
 #    ^^^^^^^^^^^^^ warning string-number-comparison: a String and a number are never equal: this is always false
   # Compared by order.
   if $memory > '1024' { notice('never') }
+#    ^^^^^^^^^^^^^^^^ error incomparable-types: Integer cannot be compared with String
   # An empty text is true.
   if '' { notice('always') }
 #    ^^ warning constant-condition: this condition is always true: texts are true, even an empty one
