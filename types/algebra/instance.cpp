@@ -35,6 +35,19 @@ Answer Instantiation::longAsked(const Type& type, const Value& value) {
 }
 
 Answer Instantiation::judged(const Type& type, const Value& value) {
+  // Most parts of values are scalars, whose rules ask no further.
+  switch (type.kind()) {
+    case TypeKind::Boolean: return rule(type.as<BooleanType>(), value);
+    case TypeKind::Enum: return rule(type.as<EnumType>(), value);
+    case TypeKind::Float: return rule(type.as<FloatType>(), value);
+    case TypeKind::Integer: return rule(type.as<IntegerType>(), value);
+    case TypeKind::Pattern: return rule(type.as<PatternType>(), value);
+    case TypeKind::String: return rule(type.as<StringType>(), value);
+    default: return judgedWithin(type, value);
+  }
+}
+
+Answer Instantiation::judgedWithin(const Type& type, const Value& value) {
   if (depth_ > kDeepest) return Answer::CannotTell;
   ++depth_;
   const Answer answer =

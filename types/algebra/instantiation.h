@@ -52,6 +52,8 @@ class Instantiation {
 
  private:
   Answer judged(const Type& type, const Value& value);
+  /// The same for types that may ask of others.
+  Answer judgedWithin(const Type& type, const Value& value);
   /// The same when the question has taken many steps.
   Answer longAsked(const Type& type, const Value& value);
   Answer remembered(const Type& type, const Value& value);

@@ -25,6 +25,12 @@ Answer matches(const std::string& source, std::string_view text) {
   return regex ? regex->matches(text) : Answer::CannotTell;
 }
 
+/// For texts most of which differ in length or in the first letter.
+bool areSame(const std::string& a, std::string_view b) {
+  if (a.size() != b.size() || (!b.empty() && a[0] != b[0])) return false;
+  return b.size() <= 1 || a == b;
+}
+
 /// From so many on, an index pays.
 constexpr std::size_t kMany = 8;
 
@@ -34,13 +40,10 @@ bool isMember(const EnumType& type, std::string_view text) {
   if (type.ignoresCase)
     return std::ranges::any_of(
         type.values, [&](const std::string& value) { return equalIgnoringAsciiCase(value, text); });
-  // Most of a few differ in length or in the first letter.
-  if (type.values.size() <= kMany)
-    return std::ranges::any_of(type.values, [&](const std::string& value) {
-      return value.size() == text.size() &&
-             (text.empty() || (value.front() == text.front() && value == text));
-    });
-  return std::ranges::binary_search(type.values, text);
+  if (type.values.size() > kMany) return std::ranges::binary_search(type.values, text);
+  for (const std::string& value : type.values)
+    if (areSame(value, text)) return true;
+  return false;
 }
 
 bool areMembers(const EnumType& type, std::span<const std::string> texts) {
