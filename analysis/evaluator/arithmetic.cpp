@@ -50,6 +50,14 @@ std::optional<std::int64_t> onSmallIntegers(SyntaxKind operator_, std::int64_t l
   }
 }
 
+/// Of a shift by `width` bits: what has more bits than numbers are computed with fits nowhere.
+OperatorResult shiftResult(const std::optional<Integer>& result, const Integer& width,
+                           LanguageLevel level) {
+  if (result || level == LanguageLevel::Draft) return integerResult(result, level);
+  if (!width.fitsInt64()) return error("RUNTIME_ERROR", "a number is not shifted so far");
+  return error("NUMERIC_OVERFLOW", "the result does not fit into 64 bits");
+}
+
 OperatorResult onIntegers(SyntaxKind operator_, const Integer& left, const Integer& right,
                           LanguageLevel level) {
   switch (operator_) {
@@ -62,12 +70,12 @@ OperatorResult onIntegers(SyntaxKind operator_, const Integer& left, const Integ
       return integerResult(operator_ == SyntaxKind::Slash ? Integer::divide(left, right)
                                                           : Integer::modulo(left, right),
                            level);
-    case SyntaxKind::ShiftLeft: return integerResult(Integer::shiftLeft(left, right), level);
+    case SyntaxKind::ShiftLeft: return shiftResult(Integer::shiftLeft(left, right), right, level);
     default: {
       const auto shifted = Integer::shiftRight(left, right);
       // E-062: the drafts shift nothing below zero.
       const bool stops = level == LanguageLevel::Draft && shifted && *shifted < Integer(0);
-      return integerResult(stops ? Integer(0) : shifted, level);
+      return shiftResult(stops ? Integer(0) : shifted, right, level);
     }
   }
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "types/algebra/assignable.h"
 #include "types/algebra/instantiation.h"
@@ -19,6 +20,11 @@ namespace {
 bool isScalarData(ValueKind kind) {
   return kind == ValueKind::String || kind == ValueKind::Integer || kind == ValueKind::Float ||
          kind == ValueKind::Boolean;
+}
+
+/// What `0.0 / 0` gives is a Float that is none: ScalarData, but neither Float nor Numeric.
+bool isNumber(const Value& value) {
+  return value.is(ValueKind::Float) && !std::isnan(value.asFloat());
 }
 
 bool isScalar(ValueKind kind) {
@@ -66,7 +72,7 @@ Answer Instantiation::rule(const PlainType& type, const Value& value) {
     case TypeKind::Default: return answer(kind == ValueKind::Default);
     case TypeKind::Scalar: return answer(isScalar(kind));
     case TypeKind::ScalarData: return answer(isScalarData(kind));
-    case TypeKind::Numeric: return answer(kind == ValueKind::Integer || kind == ValueKind::Float);
+    case TypeKind::Numeric: return answer(kind == ValueKind::Integer || isNumber(value));
     case TypeKind::SemVerRange: return answer(kind == ValueKind::SemVerRange);
     case TypeKind::Binary: return answer(kind == ValueKind::Binary);
     default: return Answer::No;
@@ -79,7 +85,7 @@ Answer Instantiation::rule(const IntegerType& type, const Value& value) {
 }
 
 Answer Instantiation::rule(const FloatType& type, const Value& value) {
-  return answer(value.is(ValueKind::Float) && type.bounds.includes(value.asFloat()));
+  return answer(isNumber(value) && type.bounds.includes(value.asFloat()));
 }
 
 Answer Instantiation::rule(const BooleanType& type, const Value& value) {
