@@ -15,6 +15,7 @@ using types::Value;
 /// the length of the rest.
 Value Evaluator::interpolate(std::span<const std::string> texts, ViewList<Expression> expressions) {
   std::vector<Value> parts;
+  parts.reserve(texts.size());
   for (const Expression& expression : expressions) parts.push_back(evaluate(expression));
   const auto isNever = [](const Value& part) { return part.is(types::ValueKind::Never); };
   if (std::ranges::any_of(parts, isNever)) return Value::never();

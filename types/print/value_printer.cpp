@@ -153,6 +153,9 @@ std::string programText(const Value& value) {
 }
 
 std::string interpolatedText(const Value& value) {
+  // What most interpolations hold needs no printer.
+  if (value.is(ValueKind::String)) return std::string(value.asString());
+  if (value.isSmallInteger()) return std::to_string(value.asSmallInteger());
   Printer printer(Form::Interpolated);
   printer.print(value);
   return printer.take();
