@@ -1,7 +1,6 @@
 #include "server/cli/check_command.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <iterator>
 
@@ -160,15 +159,6 @@ int checkStandardInput(const Run& run) {
   return statusOf(run.options, totals);
 }
 
-/// Every `count`th path, beginning with the one of the shard's number: neighbours, which are often
-/// alike, come into different shards.
-std::vector<std::string> pathsOf(const Shard& shard, const std::vector<std::string>& paths) {
-  std::vector<std::string> chosen;
-  for (std::size_t i = shard.number - 1; i < paths.size(); i += shard.count)
-    chosen.push_back(paths[i]);
-  return chosen;
-}
-
 /// Whether the new baseline could be written, if there is to be one.
 bool writeBaseline(const CheckOptions& options, const std::string& lines) {
   if (!options.writeBaseline) return true;
@@ -212,24 +202,7 @@ int checkFiles(const Run& run) {
   return trouble ? kExitTrouble : statusOf(run.options, totals);
 }
 
-/// A whole number that is at least 1, and nothing else.
-std::optional<std::size_t> countFrom(std::string_view text) {
-  std::size_t count = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-  if (error != std::errc() || end != text.data() + text.size() || count == 0) return std::nullopt;
-  return count;
-}
-
 }  // namespace
-
-std::optional<Shard> shardFrom(std::string_view text) {
-  const std::size_t slash = text.find('/');
-  if (slash == text.npos) return std::nullopt;
-  const auto number = countFrom(text.substr(0, slash));
-  const auto count = countFrom(text.substr(slash + 1));
-  if (!number || !count || *number > *count) return std::nullopt;
-  return Shard{*number, *count};
-}
 
 int runCheck(const CheckOptions& given) {
   CheckOptions options = given;
@@ -242,8 +215,8 @@ int runCheck(const CheckOptions& given) {
                                                              : settings.ofFile(options.paths[0]))
                         ->languageLevel;
   if (options.exercise || options.exerciseBroken)
-    return runExercise(
-        {options.paths, options.level, options.exerciseEvery, options.exerciseBroken});
+    return runExercise({options.paths, options.shard, options.level, options.exerciseEvery,
+                        options.exerciseBroken});
   const auto baseline = options.baseline ? Baseline::read(*options.baseline) : Baseline();
   if (!baseline) {
     complain(baseline.error());

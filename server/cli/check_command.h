@@ -4,24 +4,15 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
+#include "server/cli/shard.h"
 
 namespace puppet::server {
 
 struct ReportFormat;
-
-/// One of `count` parts of the files to check, which are dealt out in turn.
-struct Shard {
-  std::size_t number = 1;  ///< from 1
-  std::size_t count = 1;
-};
-
-/// A shard as it is written: "2/8".
-std::optional<Shard> shardFrom(std::string_view text);
 
 struct CheckOptions {
   enum class Colour : std::uint8_t { Auto, Always, Never };

@@ -250,8 +250,9 @@ int runExercise(const ExerciseOptions& options) {
   for (const std::string& error : found.errors) writeError("puppet-ls: " + printable(error) + '\n');
   Exercise exercise(options);
   exercise.readProjects();
-  Progress progress("exercising", found.paths.size());
-  for (const std::string& path : found.paths) {
+  const std::vector<std::string> paths = pathsOf(options.shard, found.paths);
+  Progress progress("exercising", paths.size());
+  for (const std::string& path : paths) {
     exercise.file(path);
     progress.advance();
   }

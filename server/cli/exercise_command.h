@@ -5,11 +5,13 @@
 #include <vector>
 
 #include "parser/support/language_level.h"
+#include "server/cli/shard.h"
 
 namespace puppet::server {
 
 struct ExerciseOptions {
   std::vector<std::string> paths;
+  Shard shard;
   LanguageLevel level = LanguageLevel::Puppet8;
   std::size_t step = 1;      ///< ask at each token, at each second one, ...
   bool breaksTexts = false;  ///< with every 20th token deleted
