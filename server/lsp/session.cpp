@@ -45,6 +45,10 @@ std::vector<std::string> foldersOf(const protocol::InitializeParams& params) {
   return folders;
 }
 
+tl::unexpected<RequestError> wasCancelled() {
+  return tl::unexpected(RequestError{ErrorCode::RequestCancelled, "cancelled"});
+}
+
 /// Answers a request, counts it as answered, and says so in the client's trace.
 struct Responder {
   const Client& client;
@@ -74,9 +78,7 @@ struct Responder {
   /// Answers with what `compute` returns; an exception becomes an internal error.
   template <typename Compute>
   void answerFrom(const std::atomic<bool>& cancelled, Compute&& compute) const {
-    const tl::unexpected<RequestError> wasCancelled(
-        RequestError{ErrorCode::RequestCancelled, "cancelled"});
-    if (cancelled) return answer(wasCancelled);
+    if (cancelled) return answer(wasCancelled());
     const Trace::Span span(spans, method, "");
     tl::expected<protocol::RawJson, RequestError> result;
     try {
@@ -85,7 +87,6 @@ struct Responder {
       result = tl::unexpected(RequestError{ErrorCode::InternalError, method + ": " + error.what()});
       client.log(MessageType::Error, result.error().message);
     }
-    if (cancelled && !result) result = wasCancelled;
     answer(result);
   }
 };
@@ -210,7 +211,11 @@ void Session::offload(const ReadRequest& request, const Message& message,
                                         features_.retried.end(),
                            .output = &environment_.client,
                            .sentTokens = sentTokens_}] {
-        responder.answerFrom(*cancelled, [&] { return request.answer(snapshot, params); });
+        responder.answerFrom(*cancelled, [&] {
+          auto result = request.answer(snapshot, params);
+          if (*cancelled) result = wasCancelled();  // what there is may be cut off
+          return result;
+        });
       });
 }
 

@@ -2,6 +2,7 @@
 
 import glob
 import json
+import pathlib
 import subprocess
 import time
 
@@ -26,21 +27,53 @@ def queued_seconds(process):
 
 
 class Client:
-    """One session. Times are those of the client, from before the write to after the whole answer was read,
-    less the time for which the machine was busy with programs that are not measured."""
+    """One session, with a folder open or none. Times are those of the client, from before the write to after the
+    whole answer was read; those of edit() less the time for which the machine was busy with programs that are not
+    measured."""
 
-    def __init__(self, command):
+    def __init__(self, command, folder=None):
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                          stderr=subprocess.DEVNULL)
+        self._requests = 0
+        self._answers = {}
         capabilities = {'textDocument': {'publishDiagnostics': {'versionSupport': True}}}
-        self._send(message('initialize', {'processId': None, 'rootUri': None, 'capabilities': capabilities}, 1))
-        self._receive(lambda answer: answer.get('id') == 1)
+        root = folder and pathlib.Path(folder).resolve().as_uri()
+        self.ask('initialize', {'processId': None, 'rootUri': root, 'capabilities': capabilities})
         self._send(message('initialized', {}))
         self.version = 0
 
     def processor_seconds(self):
         """What the server has taken so far (clock_getcpuclockid of its process)."""
         return time.clock_gettime((~self._process.pid << 3) | 2)
+
+    def begin(self, method, params):
+        """Asks something, and gives the number of the request."""
+        self._requests += 1
+        self._send(message(method, params, self._requests))
+        return self._requests
+
+    def answer_to(self, request):
+        """The answer to a request that was begun, and when it was complete."""
+        if not self.is_answered(request):
+            self._receive(lambda _: self.is_answered(request))
+        return self._answers.pop(request)
+
+    def is_answered(self, request):
+        """Whether the answer to a request has been read."""
+        return request in self._answers
+
+    def ask(self, method, params):
+        """The answer to a request, and how long it took."""
+        start = time.perf_counter()
+        answer, end = self.answer_to(self.begin(method, params))
+        return answer, end - start
+
+    def cancel(self, request):
+        """Cancels a request, and gives its answer and how long that took from now on."""
+        start = time.perf_counter()
+        self._send(message('$/cancelRequest', {'id': request}))
+        answer, end = self.answer_to(request)
+        return answer, end - start
 
     def open(self, uri, text):
         """Opens a document, and waits for its findings."""
@@ -51,18 +84,21 @@ class Client:
     def edit(self, place, end, text):
         """Replaces what is between two (line, character), and waits for the findings of that version.
         Gives the seconds that it took, and the processor seconds of the server."""
-        start, stop = ({'line': line, 'character': character} for line, character in (place, end))
         before, queued = self.processor_seconds(), self._queued_seconds()
-        seconds = self._change('textDocument/didChange', {
-            'textDocument': {'uri': self._uri, 'version': self.version + 1},
-            'contentChanges': [{'range': {'start': start, 'end': stop}, 'text': text}]})
+        seconds = self.change(place, end, text)
         taken = self.processor_seconds() - before
         return max(seconds - (self._queued_seconds() - queued), taken), taken
 
+    def change(self, place, end, text):
+        """The same edit; gives the seconds by the clock."""
+        start, stop = ({'line': line, 'character': character} for line, character in (place, end))
+        return self._change('textDocument/didChange', {
+            'textDocument': {'uri': self._uri, 'version': self.version + 1},
+            'contentChanges': [{'range': {'start': start, 'end': stop}, 'text': text}]})
+
     def close(self):
         """Ends the session, and gives the processor seconds of the whole process."""
-        self._send(message('shutdown', None, 2))
-        self._receive(lambda answer: answer.get('id') == 2)
+        self.ask('shutdown', None)
         self._send(message('exit', None))
         self._process.stdin.close()
         self._process.stdout.close()
@@ -97,9 +133,11 @@ class Client:
                     size = int(value)
             if size is None:
                 raise RuntimeError('the server ended')
-            body = stream.read(size)
+            body = json.loads(stream.read(size))
             now = time.perf_counter()
-            if is_wanted(json.loads(body)):
+            if 'method' not in body:
+                self._answers[body['id']] = body, now
+            if is_wanted(body):
                 return now
 
 

@@ -10,6 +10,7 @@ import subprocess
 
 from client import Client, Session
 from figures import Figure, percentile, ratios
+from questions import Questions
 from samplers import Command, FreshWorker, Worker
 
 # From a sampler's value to the unit of the table.
@@ -184,6 +185,7 @@ ROWS = [
     operation('infer', 'detailed type of 1,000 values', must=None),
     Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
+    Questions('questions'),
     Told('recovery', '{bench}/recovery_bench --json {sample}', {
         'found': ('the rest found again, mean', '%', None),
         'found5': ('... 5th percentile', '%', None),

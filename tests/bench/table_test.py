@@ -4,7 +4,8 @@ import os
 import unittest
 
 from client import Client
-from peers import Corpus, ROOT, Setting, manifests_below
+from peers import HERE, ROOT, Corpus, Setting, manifests_below
+from questions import Questions
 from rows import ROWS, Compared, Of, Peer, Told, Typing
 from samplers import Command
 
@@ -12,6 +13,8 @@ from samplers import Command
 def runs_of(row):
     if isinstance(row, Compared):
         return [row.ours, *(peer.run for peer in row.peers)]
+    if isinstance(row, Questions):
+        return []
     return [row.peer] if isinstance(row, Typing) else [Of(Command, row.command)]
 
 
@@ -69,6 +72,15 @@ class Session(unittest.TestCase):
         self.assertEqual(client.version, 4)
         self.assertGreater(client.processor_seconds(), before)
         self.assertGreaterEqual(client.close(), before)
+
+    def test_answers_are_kept_for_their_questions(self):
+        client = Client([os.environ['PUPPET_LS']], HERE / 'programs')
+        first, second = (client.begin('workspace/symbol', {'query': 'm'}) for _ in range(2))
+        client.open('file:///m/manifests/init.pp', 'class m {\n}\n')
+        self.assertEqual(client.answer_to(second)[0]['id'], second)
+        self.assertEqual(client.cancel(first)[0]['id'], first)
+        self.assertEqual(client.ask('workspace/symbol', {'query': 'm'})[0]['result'], [])
+        client.close()
 
 
 if __name__ == '__main__':

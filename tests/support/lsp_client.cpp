@@ -20,7 +20,10 @@ analysis::WorkspaceOptions closedWorkspace() {
 }  // namespace
 
 TestClient::TestClient()
-    : client_([this](std::string body) { sent.push_back(Json::parse(body)); }),
+    : client_([this](std::string body) {
+        sent.push_back(Json::parse(body));
+        if (onMessage) onMessage(Json(sent.back()));
+      }),
       server(
           scheduler, client_,
           {.name = "puppet-ls", .version = "1.2.3", .workspace = closedWorkspace()},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -46,6 +47,8 @@ class TestClient {
   std::optional<int> exitCode;
   bool clientAlive = true;
   bool drains = true;  ///< false: the test runs the server itself
+  /// Called with each message of the server, while the server is still at work.
+  std::function<void(const Json&)> onMessage;
 
  private:
   Client client_;

@@ -270,6 +270,31 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
   }
 }
 
+TEST_CASE("workspace: a request that is cancelled while it runs stops where it is") {
+  Session session;
+  for (int i = 0; i < 100; ++i)
+    session.write("modules/a/manifests/c" + number(i) + ".pp", "class a::c" + number(i) + " { }\n");
+  session.start(kPull);
+  session.client.takeSent();
+  session.client.drains = false;
+  const int id = session.client.post(
+      "workspace/diagnostic", {{"previousResultIds", Json::array()}, {"partialResultToken", 7}});
+  session.client.onMessage = [&](const Json& message) {
+    if (message.value("method", "") == "$/progress")
+      session.client.notify("$/cancelRequest", {{"id", id}});
+  };
+  session.client.scheduler.drain();
+  std::size_t reported = 0;
+  Json answer;
+  for (const Json& message : session.client.takeSent()) {
+    if (message.value("id", Json()) == id) answer = message;
+    if (message.value("method", "") == "$/progress")
+      reported += message["params"]["value"]["items"].size();
+  }
+  CHECK(answer["error"]["code"] == -32800);
+  CHECK(reported < 100);
+}
+
 TEST_CASE("workspace: a request about a text that is no longer there") {
   Session session;
   session.start(
