@@ -112,6 +112,7 @@ class Detector {
     if (isControlRepo(folder)) return controlRepo();
     if (looksLikeModule(folder) && !moduleNameOf(folder).empty()) return module();
     if (holdsModules(folder)) {
+      if (takesEnvironment(parentOf(folder), folder)) return;
       environment_.kind = Kind::ModuleFolder;
       environment_.modulePath = {folder};
       return;
@@ -179,21 +180,25 @@ class Detector {
       environment_.modulePath.push_back(path);
   }
 
+  /// Modules on the module path of an environment see each other, and what else is on the path:
+  /// becomes the environment in `root` if there is one that has `folder` on its path.
+  bool takesEnvironment(std::string_view root, const std::string& folder) {
+    if (root.empty() || !isFile(join(root, "environment.conf"))) return false;
+    Environment before = std::exchange(environment_, {});
+    environment_.root = root;
+    controlRepo();
+    const bool isThere = std::ranges::any_of(
+        environment_.modulePath,
+        [&](const std::string& candidate) { return withoutLinks(candidate) == folder; });
+    if (!isThere) environment_ = std::move(before);
+    return isThere;
+  }
+
   /// The others are those in its fixtures, or else those next to it.
   void module() {
     const std::string parent(parentOf(environment_.root));
-    // Modules on the module path of an environment see each other, and what else is on the path.
-    for (const std::string_view up : {parentOf(parent), std::string_view(parent)}) {
-      if (up.empty() || !isFile(join(up, "environment.conf"))) continue;
-      const std::string module = std::exchange(environment_.root, std::string(up));
-      controlRepo();
-      const bool isThere = std::ranges::any_of(
-          environment_.modulePath,
-          [&](const std::string& folder) { return withoutLinks(folder) == parent; });
-      if (isThere) return;
-      environment_ = {};
-      environment_.root = module;
-    }
+    for (const std::string_view up : {parentOf(parent), std::string_view(parent)})
+      if (takesEnvironment(up, parent)) return;
     environment_.kind = Kind::Module;
     environment_.modules.push_back({moduleNameOf(environment_.root), environment_.root, 0});
     const std::string fixtures = join(environment_.root, "spec/fixtures/modules");

@@ -128,6 +128,23 @@ TEST_CASE("a folder of modules, behind links") {
   CHECK(file->module == "x");
 }
 
+TEST_CASE("a folder of modules in an environment that has it on its module path") {
+  const TemporaryFolder folder;
+  folder.write("environment.conf", "modulepath = site:modules\n");
+  folder.write(".puppet-ls/stubs/site.pp", "");
+  folder.write("site/role/manifests/init.pp", "");
+  folder.write("modules/apt/manifests/init.pp", "");
+  folder.write("unused/ntp/manifests/init.pp", "");
+  const Environment environment = detectEnvironment(folder.at("modules"), bare());
+  CHECK(environment.kind == Kind::ControlRepo);
+  CHECK(environment.root == folder.path());
+  CHECK(modulesOf(environment) == "apt role");
+  CHECK(environment.stubs == Paths{folder.at(".puppet-ls/stubs")});
+  const Environment unused = detectEnvironment(folder.at("unused"), bare());
+  CHECK(unused.kind == Kind::ModuleFolder);
+  CHECK(modulesOf(unused) == "ntp");
+}
+
 TEST_CASE("a module with its fixtures, or with those next to it") {
   const TemporaryFolder folder;
   folder.write("puppet-apache/metadata.json",
