@@ -242,8 +242,12 @@ void Completer::titlesIn(const SyntaxTree& tree, std::string_view type, int rank
 void Completer::filesOf(std::string_view folder, bool inUrl) {
   const std::string_view scheme = inUrl ? "puppet:///modules/" : "";
   const std::string_view typed = model_.tree().text.slice(place_.typed);
-  const std::string_view path =
-      typed.substr(std::min(typed.size(), typed.starts_with(scheme) ? scheme.size() : 0));
+  std::string_view path = typed;
+  if (typed.starts_with(scheme)) {
+    path.remove_prefix(scheme.size());
+  } else if (scheme.starts_with(typed)) {
+    path = {};  // within `puppet:///`
+  }
   const std::size_t slash = path.find('/');
   const CompletionKind kind = folder == "files" ? CompletionKind::File : CompletionKind::Template;
   const auto offerAll = [&](const Module& module) {

@@ -216,6 +216,9 @@ TEST_CASE("names are offered where they are meant") {
                    {"$x = template('<>", {"web/site.conf.erb", "web/deep/vhost.epp"}},
                    {"$x = file('web/<>", {"web/robots.txt"}},
                    {"file { 'a': source => 'puppet:<>", {"puppet:///modules/web/robots.txt"}},
+                   {"file { 'a': source => 'puppet:///mod<>", {"puppet:///modules/web/robots.txt"}},
+                   {"file { 'a': source => 'puppet:///modules/web/<>",
+                    {"puppet:///modules/web/robots.txt"}},
                });
 }
 
