@@ -141,6 +141,18 @@ std::string parameterDocumentation(std::string_view documentation, std::string_v
   return text;
 }
 
+std::string withoutParameters(std::string_view documentation) {
+  std::string text;
+  bool isLeftOut = false;
+  while (!documentation.empty()) {
+    const std::string_view line = takeLine(documentation);
+    const bool goesOn = line.empty() || isBlank(line.front());
+    if (!goesOn) isLeftOut = line.starts_with("@param");
+    if (!isLeftOut) text += std::string(line) + '\n';
+  }
+  return text;
+}
+
 std::string documentationMarkdown(std::string_view documentation) {
   std::string markdown;
   bool inExample = false, inCode = false;

@@ -26,6 +26,9 @@ std::string documentationMarkdown(std::string_view documentation);
 /// Empty where nothing is said.
 std::string parameterDocumentation(std::string_view documentation, std::string_view name);
 
+/// The documentation without its `@param` tags and the lines that belong to them.
+std::string withoutParameters(std::string_view documentation);
+
 /// `text` in a block of Puppet code.
 std::string codeBlock(std::string_view text);
 

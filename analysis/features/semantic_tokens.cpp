@@ -5,7 +5,9 @@
 #include <set>
 #include <string_view>
 
+#include "analysis/features/comments.h"
 #include "analysis/features/declarations.h"
+#include "analysis/features/walk.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
 #include "parser/literals/literals.h"
@@ -36,16 +38,35 @@ ViewList<Parameter> parametersOfNode(const Cursor& node) {
   }
 }
 
+/// Whether a comment has tags of documentation or code.
+bool hasMarkup(std::string_view comment) {
+  const std::size_t word = comment.find_first_not_of("# \t");
+  return (word != comment.npos && comment[word] == '@') || comment.find('`') != comment.npos;
+}
+
 class TokenCollector {
  public:
   TokenCollector(const SemanticModel& model, TextRange range) : model_(model), range_(range) {}
 
   std::vector<SemanticToken> collect() {
+    findForeignTexts();
     visit(Cursor::root(model_.tree()), Cursor());
     return std::move(tokens_);
   }
 
  private:
+  /// The heredocs that name a language; their tags may stand before the range.
+  void findForeignTexts() {
+    if (model_.tree().text.view().find("@(") == std::string_view::npos) return;
+    walk(
+        model_.tree(),
+        [this](const Cursor& element) {
+          if (element.is(SyntaxKind::HeredocTag) && !heredocTag(element).syntax.empty())
+            if (const Cursor body = heredocBodyOf(element)) foreignTexts_.insert(body.start());
+        },
+        [](const Cursor&) {});
+  }
+
   /// The tree is never deeper than walks can bear.
   void visit(const Cursor& element, const Cursor& parent) {
     if (element.end() <= range_.start || element.fullStart() >= range_.end) return;
@@ -54,6 +75,8 @@ class TokenCollector {
       if (!element.missing()) token(element, parent);
       return;
     }
+    if (element.is(SyntaxKind::HeredocBody))
+      isForeignText_ = foreignTexts_.contains(element.start());
     std::set<std::string_view> names;
     for (const Parameter& parameter : parametersOfNode(element))
       names.insert(variableName(parameter.name()));
@@ -63,22 +86,9 @@ class TokenCollector {
     if (isScope) parameters_.pop_back();
   }
 
-  /// White space and comments before a token.
   void comments(const Cursor& token) {
-    const std::string_view text = token.leadingText();
-    for (std::size_t at = 0; at < text.size();) {
-      const bool isBlock = text.substr(at).starts_with("/*");
-      if (text[at] != '#' && !isBlock) {
-        ++at;
-        continue;
-      }
-      std::size_t end = isBlock ? text.find("*/", at + 2) : text.find('\n', at);
-      end = end == text.npos ? text.size() : end + (isBlock ? 2 : 0);
-      add({token.fullStart() + static_cast<std::uint32_t>(at),
-           token.fullStart() + static_cast<std::uint32_t>(end)},
-          {Type::Comment});
-      at = end;
-    }
+    for (const Comment& comment : commentsBefore(token))
+      if (!hasMarkup(model_.tree().text.slice(comment.range))) add(comment.range, {Type::Comment});
   }
 
   void token(const Cursor& token, const Cursor& parent) {
@@ -132,11 +142,15 @@ class TokenCollector {
       case SyntaxKind::StringHead:
       case SyntaxKind::StringMiddle:
       case SyntaxKind::StringTail:
-      case SyntaxKind::HeredocTag:
+        if (token.text().find('\\') != std::string_view::npos) return std::nullopt;
+        return Meaning{Type::String};
       case SyntaxKind::HeredocText:
       case SyntaxKind::HeredocHead:
       case SyntaxKind::HeredocMiddle:
       case SyntaxKind::HeredocTail:
+        if (isForeignText_) return std::nullopt;
+        return Meaning{Type::String};
+      case SyntaxKind::HeredocTag:
       case SyntaxKind::HeredocEnd: return Meaning{Type::String};
       case SyntaxKind::EppOpen:
       case SyntaxKind::EppClose:
@@ -231,6 +245,8 @@ class TokenCollector {
   const TextRange range_;
   std::vector<SemanticToken> tokens_;
   std::vector<std::set<std::string_view>> parameters_;  ///< of the scopes around
+  std::set<std::uint32_t> foreignTexts_;  ///< where the bodies of heredocs in a language begin
+  bool isForeignText_ = false;            ///< in the heredoc that is visited
 };
 
 }  // namespace

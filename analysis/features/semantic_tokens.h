@@ -41,7 +41,8 @@ struct SemanticToken {
 };
 
 /// All tokens that overlap `range`, in text order; none overlap each other. Text of templates and
-/// punctuation are none.
+/// punctuation are none; nor is what a grammar tells more of than one token can: strings with
+/// escapes, heredocs in a language, comments with tags or code.
 std::vector<SemanticToken> semanticTokens(const SemanticModel& model, TextRange range);
 
 }  // namespace puppet::analysis

@@ -123,7 +123,7 @@ class HelpFinder {
         isChosen = active.has_value() || arguments.empty();
       }
       help.signatures.push_back({signatureText(function, overload),
-                                 documentationMarkdown(documentation),
+                                 documentationMarkdown(withoutParameters(documentation)),
                                  documentationOf(overload.parameters, documentation), active});
     }
     return help;
@@ -165,7 +165,7 @@ class HelpFinder {
     SignatureHelp::Signature signature;
     if (class_) {
       signature.text = signatureText(class_->name, class_->parameters);
-      signature.documentation = documentationMarkdown(class_->documentation);
+      signature.documentation = documentationMarkdown(withoutParameters(class_->documentation));
       signature.ofParameters = documentationOf(class_->parameters, class_->documentation);
       signature.active = attributeOf(bracket, class_->parameters);
     } else if (const ResourceTypeInterface* type = Declarations(model_).resourceType(head.type)) {

@@ -76,6 +76,25 @@ TEST_CASE("tokens say what their text is") {
   CHECK(tokensOf("") == "");
 }
 
+TEST_CASE("what grammars tell more of is left to them") {
+  CHECK(tokensOf("$x = \"a\\n${b}c\"") == "$x:variable! =:operator b:variable c\":string");
+  CHECK(tokensOf("$x = 'a\\'b'") == "$x:variable! =:operator");
+  CHECK(tokensOf("# one\n# @param x\n# with `code`\n#") == "# one:comment #:comment");
+  // The text of a heredoc, where it is in a language; what is interpolated is still ours.
+  CHECK(tokensOf("$x = @(\"E\":json)\n  [${b}]\n  | E\n") ==
+        "$x:variable! =:operator @(\"E\":json):string b:variable   | E:string");
+  CHECK(tokensOf("$x = @(E)\n  [1]\n  | E\n") ==
+        "$x:variable! =:operator @(E):string   [1]:string   | E:string");
+  CHECK(tokensOf("$x = [@(A:json), @(B)]\n  1\n  | A\n  2\n  | B\n").find("1:string") ==
+        std::string::npos);
+}
+
+TEST_CASE("the text of a heredoc in a language is left out of a range behind its tag too") {
+  const auto tree = parser::parse(SourceText("$x = @(E:json)\n  [1]\n  | E\n"), {});
+  const auto tokens = semanticTokens(SemanticModel(tree), {17, 21});
+  CHECK(tokens.empty());
+}
+
 TEST_CASE("hints tell what the text does not") {
   CHECK(hintsOf("$x = 1") == "$x = 1");
   CHECK(hintsOf("$x = 1 + 2") == "$x<: Integer> = 1 + 2<= 3>");
@@ -94,6 +113,17 @@ TEST_CASE("calls and bodies show what they take") {
   CHECK(helpAt("class c(Integer $a) { }\nclass { 'c': a => <>") == "c(<Integer $a>)");
   CHECK(helpAt("[1].each |<>").find("<") != std::string::npos);
   CHECK(helpAt("<>") == "");
+}
+
+TEST_CASE("a signature says of each parameter once what it is for") {
+  const std::string source =
+      "# @summary Adds\n#\n# @param a\n#   The first\n# @return the sum\n"
+      "function add(Integer $a) >> Integer { $a }\nadd(";
+  const auto tree = parser::parse(SourceText(source), {});
+  const auto help = signatureHelp(SemanticModel(tree), static_cast<std::uint32_t>(source.size()));
+  REQUIRE(help);
+  CHECK(help->signatures.at(0).ofParameters == std::vector<std::string>{"The first"});
+  CHECK(help->signatures.at(0).documentation == "Adds\n\n\n**Returns** the sum\n");
 }
 
 TEST_CASE("the names of a heredoc are edited together") {
