@@ -112,7 +112,8 @@ class Detector {
     if (isControlRepo(folder)) return controlRepo();
     if (looksLikeModule(folder) && !moduleNameOf(folder).empty()) return module();
     if (holdsModules(folder)) {
-      if (takesEnvironment(parentOf(folder), folder)) return;
+      // Who says where modules are means these and nothing around them.
+      if (!settings_.modulePath && takesEnvironment(parentOf(folder), folder)) return;
       environment_.kind = Kind::ModuleFolder;
       environment_.modulePath = {folder};
       return;
