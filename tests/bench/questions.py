@@ -14,8 +14,8 @@ EVERYTHING = 'workspace/diagnostic', {'previousResultIds': []}
 
 @dataclasses.dataclass
 class Questions:
-    """Questions to a server that has the folder of the corpus open, as the client sees it: with what the machine did
-    besides."""
+    """Questions to a server that has the folder of the corpus open; by the clock of the client, with what the machine did
+    besides, where nothing else is said."""
 
     name: str
     rounds: int = 100
@@ -27,7 +27,7 @@ class Questions:
         shuffled = random.Random(1)
         result = [
             Figure(self.name, 'findings of all files, the first time', whole * 1e3, 'ms'),
-            *self._told('symbols', self._symbols(client, setting.corpus), 10),
+            *self._told('symbols, CPU time', self._symbols(client, setting.corpus), 10),
             *self._told('cancelled', self._cancelled(client, shuffled, whole), 20),
         ]
         with open(setting.path('file'), encoding='utf-8') as stream:
@@ -45,10 +45,14 @@ class Questions:
 
     @staticmethod
     def _symbols(client, corpus):
-        """What is typed on the way to the names of files."""
+        """What the server takes of a processor for what is typed on the way to the names of files."""
         names = sorted({pathlib.Path(path).stem for path in corpus.paths})
-        words = {name[:length] for name in names[::7] for length in (1, 2, 4)}
-        return [client.ask('workspace/symbol', {'query': word})[1] for word in sorted(words)]
+        taken = []
+        for word in sorted({name[:length] for name in names[::7] for length in (1, 2, 4)}):
+            before = client.processor_seconds()
+            client.ask('workspace/symbol', {'query': word})
+            taken.append(client.processor_seconds() - before)
+        return taken
 
     def _cancelled(self, client, shuffled, whole):
         """From the cancellation of a long request, at any time of its work, to its answer."""
