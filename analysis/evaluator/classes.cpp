@@ -124,7 +124,11 @@ std::optional<std::vector<Resource*>> Compilation::include(std::span<const std::
                                                            Container& container,
                                                            const Cursor& blame) {
   std::vector<Resource*> included;
-  for (const std::string& name : names) context_.tieWith(name);
+  context_.askCatalog();
+  if (context_.footprint) {
+    context_.footprint->add(isReachedForCertain(container) ? "certain" : "perhaps");
+    for (const std::string& name : names) context_.footprint->add(name);
+  }
   for (const std::string& name : names) {
     if (context_.definitions.whereIsClass(name) != Whereabouts::Nowhere) continue;
     if (!context_.settings.isClosed) {
@@ -138,8 +142,11 @@ std::optional<std::vector<Resource*>> Compilation::include(std::span<const std::
     if (context_.definitions.whereIsClass(name) == Whereabouts::Nowhere) continue;
     Resource* resource = ensureClass(name, container, blame);
     if (!resource) return std::nullopt;
-    if (isReachedForCertain(container) && container.resource->isCertain())
+    if (!resource->isDeclaredForCertain && isReachedForCertain(container) &&
+        container.resource->isCertain()) {
+      context_.tie();
       resource->isDeclaredForCertain = true;
+    }
     included.push_back(resource);
   }
   for (Resource* resource : included)
@@ -153,6 +160,7 @@ Resource* Compilation::ensureClass(const std::string& name, Container& container
   const std::string title = capitalisedName(name);
   if (Resource* resource = catalog_.find("Class", title)) return resource;
   const bool waits = mayWait(name);
+  if (!waits) context_.tie();
   if (!waits && !ensureParent(name, container, blame)) return nullptr;
   Resource resource{.kind = Resource::Kind::Class,
                     .type = "Class",

@@ -143,14 +143,17 @@ Resource* Compilation::declare(ResourceDeclaration declaration, Container& conta
   if (context_.footprint) {
     context_.footprint->add(resource.type);
     context_.footprint->add(resource.title.hash());
-    context_.footprint->add(static_cast<std::size_t>(declaration.presence) * 2 +
-                            static_cast<std::size_t>(resource.isDeclaredForCertain));
+    context_.footprint->add(resource.isDeclaredForCertain ? "certain" : "perhaps");
+    context_.footprint->add(static_cast<std::size_t>(declaration.presence) * 2);
   }
   std::string className;
   if (isClass(key)) {
-    context_.tie();
-    if (!resource.hasTitle()) return nullptr;
+    if (!resource.hasTitle()) {
+      context_.tie();
+      return nullptr;
+    }
     className = definitionKey(resource.titleText());
+    if (!mayWait(className)) context_.tie();
     if (context_.definitions.whereIsClass(className) == Whereabouts::Nowhere) {
       if (context_.settings.isClosed)
         fail(blame, "there is no class '" + className + "'");
@@ -180,6 +183,7 @@ Resource* Compilation::declare(ResourceDeclaration declaration, Container& conta
   if (!className.empty()) {
     if (Resource* other = catalog_.find(resource.type, resource.titleText());
         other && !(other->isCertain() && resource.isCertain())) {
+      context_.tie();
       other->isDeclaredForCertain = other->isDeclaredForCertain || resource.isDeclaredForCertain;
       return other;
     }
@@ -232,16 +236,21 @@ bool Compilation::isCalledAlike(const Resource& resource, std::span<const std::s
 
 void Compilation::addAgain(Resource resource, std::span<const std::string> keys,
                            Container& container) {
+  const bool isClassResource = resource.kind == Resource::Kind::Class;
   resource.container = &container;
-  resource.source = container.source;
-  for (ResourceAttribute& attribute : resource.attributes) attribute.source = container.source;
-  for (const ResourceAttribute* attribute : container.defaultsFor(resource.type))
-    if (!resource.find(attribute->name)) resource.set(*attribute);
+  if (resource.source) {  // nobody has looked into a class that is included
+    resource.source = container.source;
+    for (ResourceAttribute& attribute : resource.attributes) attribute.source = container.source;
+    for (const ResourceAttribute* attribute : container.defaultsFor(resource.type))
+      if (!resource.find(attribute->name)) resource.set(*attribute);
+  }
   hasOthers_ = hasOthers_ || !resource.hasTitle();
-  const bool isPart = resource.type != "Stage";
   Resource& added = catalog_.add(std::move(resource));
   for (const std::string& key : keys) catalog_.addAlias(added, key);
-  if (isPart) catalog_.addEdge(*container.resource, added);
+  if (isClassResource)
+    addWaiting(added, definitionKey(added.titleText()));
+  else if (added.type != "Stage")
+    catalog_.addEdge(*container.resource, added);
 }
 
 Resource* Compilation::find(std::string_view type, std::string_view title) {

@@ -83,6 +83,7 @@ Value runInclude(FunctionCall& call) {
 Value runRequire(FunctionCall& call) {
   return includeAnd(call, [&](const auto&, const std::vector<std::string>& names) {
     const Container& container = containerOf(call);
+    call.context().tie();
     std::vector<Value> references;
     const Value present = container.resource->valueOf("require");
     if (call.context().uncertainty > 0 || present.is(ValueKind::Unknown)) {

@@ -231,9 +231,11 @@ void RunMemo::BodyRun::takeResources(Evaluator& evaluator, Scope& scope, const C
   for (std::size_t i = first; i < resources.size(); ++i) {
     Resource resource = resources[i];
     std::vector<std::string> keys = otherTitlesOf(resource);
-    bool isOwn = resource.container == &container && resource.source == container.source &&
-                 resource.kind != Resource::Kind::Class && isInside(resource.place) &&
-                 (!resource.body || isInside(resource.body));
+    const bool isIncluded = resource.kind == Resource::Kind::Class && !resource.source;
+    bool isOwn =
+        resource.container == &container && !resource.isEvaluated &&
+        (isIncluded || (resource.source == container.source && isInside(resource.place))) &&
+        (!resource.body || isInside(resource.body));
     std::erase_if(resource.attributes, [&](const ResourceAttribute& attribute) {
       isOwn = isOwn && attribute.source == container.source;
       if (isInside(attribute.place)) return false;
