@@ -198,7 +198,6 @@ bool VariableJudge::judgeLocal(std::string_view name, const Cursor& place) {
   const Targets& targets = targetsIn(path.front());
   const auto found = targets.find(name);
   if (found == targets.end()) return false;
-  context_.tie();  // other statements matter
   const Target* later = nullptr;
   const Target* inLambda = nullptr;
   for (const Target& target : found->second) {
@@ -231,7 +230,6 @@ void VariableJudge::judgeConditional(std::string_view name, const Cursor& place)
   const Targets& targets = targetsIn(path.front());
   const auto found = targets.find(name);
   if (found == targets.end()) return;
-  context_.tie();
   std::size_t nearest = 0;
   std::vector<Condition> conditions;
   EvaluationError error{.id = DiagnosticId::ConditionallyAssignedVariable};
