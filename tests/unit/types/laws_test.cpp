@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/support/evaluated.h"
 #include "tests/support/random_types.h"
 #include "types/algebra/assignable.h"
 #include "types/algebra/common.h"
@@ -168,6 +169,25 @@ TEST_CASE("an unknown value is only told to be what it must be") {
     story = told(wanted) + " of an unknown " + told(type) + ", which may be " + told(value);
     return guess == Answer::CannotTell || isInstance(wanted, value) == Answer::CannotTell ||
            guess == isInstance(wanted, value);
+  });
+}
+
+/// The type that the language makes of a text; empty where it makes none.
+Type read(const std::string& text) {
+  const Value value = test::valueOf(text);
+  return value.is(ValueKind::Type) ? value.asType() : Type();
+}
+
+// Parameters of Sensitive are generalised each time that one is made, in the reference too.
+TEST_CASE("what is printed is read as what is printed alike") {
+  check([](RandomTypes& random, std::string& story) {
+    const Type type = read(toSource(random.type(3)));
+    if (!type) return true;  // it has an alias that only the test knows
+    const std::string text = toSource(type);
+    if (text.find("Sensitive[") != std::string::npos) return true;
+    const Type again = read(text);
+    story = text + " is read as " + (again ? toSource(again) : "no type");
+    return again && toSource(again) == text;
   });
 }
 
