@@ -83,8 +83,9 @@ bool Compilation::finish(const Cursor& blame) {
   }
   if (context_.stopped || !applyRelationships()) return false;
   for (Resource& resource : catalog_.resources()) {
-    // What is wrong with one that may not be there says that it is not.
-    const bool isInDoubt = !isThereForCertain(resource);
+    // What is wrong with one that may not be declared says that it is not. Virtual ones have to be
+    // right too, whether anybody collects them or not.
+    const bool isInDoubt = !resource.isCertain();
     doubt_ += isInDoubt;
     const bool isFinished = finishResource(resource);
     doubt_ -= isInDoubt;
@@ -177,7 +178,7 @@ bool Compilation::finishResource(Resource& resource) {
       if (context_.stopped) return false;
     }
   } else if (const Signature* signature = signatureOf(resource);
-             signature && resource.isEvaluated) {
+             signature && (resource.isEvaluated || resource.isVirtual == Answer::Yes)) {
     if (!checkAttributes(resource, signature, resource.place)) return false;
   }
   for (ResourceAttribute& attribute : resource.attributes) {
