@@ -82,8 +82,7 @@ const Variable* Scope::find(std::string_view name) const {
 }
 
 void Scope::set(std::string_view name, Value value, Variable::State state) {
-  hashes_.push_back(variableHash(name));
-  variables_.push_back({name, std::move(value), state});
+  set(Variable{name, std::move(value), state});
 }
 
 void Scope::set(Variable variable) {

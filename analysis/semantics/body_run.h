@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/evaluator/compilation.h"
+#include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/file_definitions.h"
 #include "analysis/semantics/run_memo.h"
 

@@ -10,15 +10,19 @@
 #include <vector>
 
 #include "analysis/catalog/resource.h"
-#include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/footprint.h"
 #include "analysis/evaluator/scope.h"
 #include "analysis/workspace/snapshot.h"
 #include "parser/syntax/syntax_tree.h"
-#include "parser/syntax/views.h"
+
+namespace puppet::parser {
+class Block;
+class ParameterList;
+}  // namespace puppet::parser
 
 namespace puppet::analysis {
 
+class Evaluator;
 class FileDefinitions;
 class Workspace;
 
