@@ -135,17 +135,31 @@ const parser::SyntaxTree& EvaluationContext::parsed(std::string_view text, parse
 }
 
 const Variable* EvaluationContext::findVariable(std::string_view name, Scope& from) {
-  if (name.find(':') == name.npos) return from.find(name);
-  const std::size_t separator = name.rfind("::");
-  if (separator == name.npos) return from.find(name);
+  const std::size_t separator = name.find(':') == name.npos ? name.npos : name.rfind("::");
+  if (separator == name.npos) {
+    const Scope* owner = nullptr;
+    const Variable* found = from.find(name, &owner);
+    if (found) noteRead(name, *owner, from);
+    return found;
+  }
   const std::string_view leaf = name.substr(separator + 2);
   std::string_view qualifier = name.substr(0, separator);
   if (qualifier.starts_with("::")) qualifier.remove_prefix(2);
   if (qualifier.empty()) return from.top().findOwn(leaf);
   for (Scope* scope = classScope(qualifier); scope && scope->kind() == BodyKind::Class;
        scope = scope->outer())
-    if (const Variable* found = scope->findOwn(leaf)) return found;
+    if (const Variable* found = scope->findOwn(leaf)) {
+      noteRead(leaf, *scope, from);
+      return found;
+    }
   return nullptr;
+}
+
+/// A class that reads its own variables is nobody else.
+void EvaluationContext::noteRead(std::string_view name, const Scope& owner, Scope& from) {
+  const std::string_view class_ = owner.classElsewhere();
+  if (!class_.empty() && &owner != &from.returnTarget())
+    definitions.readsVariable(class_, name, settings.level);
 }
 
 std::optional<Value> EvaluationContext::variableElsewhere(std::string_view class_,
@@ -158,6 +172,7 @@ std::optional<Value> EvaluationContext::variableElsewhere(std::string_view class
     const auto& entries = variables->entries;
     const auto found = std::ranges::find(entries, name, &ClassVariables::Entry::name);
     if (found != entries.end()) {
+      definitions.readsVariable(key, name, settings.level);
       if (found->state == Variable::State::Pending) break;
       const bool isThere = found->state == Variable::State::Set && settings.strictVariables;
       return isThere ? found->value : types::join(found->value, Value::undef());
@@ -200,9 +215,11 @@ Scope* EvaluationContext::enterKnownClass(std::string_view name, Scope& top, int
 }
 
 Scope& EvaluationContext::enterClass(std::string name, Scope& outer) {
-  auto& scope = classes_[std::move(name)];
+  auto& [key, scope] = *classes_.try_emplace(std::move(name)).first;
   if (scope) replaced_.push_back(std::move(scope));
   scope = std::make_unique<Scope>(BodyKind::Class, &outer);
+  if (!settings.isClosed && definitions.whereIsClass(key) == Whereabouts::Elsewhere)
+    scope->setClassElsewhere(key);
   return *scope;
 }
 

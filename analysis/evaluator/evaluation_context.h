@@ -251,6 +251,7 @@ class EvaluationContext {
 
  private:
   void keep(const parser::Cursor& blame, EvaluationError error);
+  void noteRead(std::string_view name, const Scope& owner, Scope& from);
 
   std::unordered_set<std::size_t> told_;  ///< hashes of places and codes
   std::uint32_t quiet_ = 0;

@@ -39,6 +39,9 @@ class FileDefinitions final : public Definitions {
   ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override {
     return noted(ownClass(class_)) ? nullptr : outer_.variablesOf(class_, level);
   }
+  void readsVariable(std::string_view class_, std::string_view name, LanguageLevel level) override {
+    outer_.readsVariable(class_, name, level);
+  }
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   parser::TypeDefinition typeDefinitionNamed(std::string_view name) override;
 

@@ -71,12 +71,15 @@ const Variable* Scope::findOwn(std::string_view name) const {
   return nullptr;
 }
 
-const Variable* Scope::find(std::string_view name) const {
+const Variable* Scope::find(std::string_view name, const Scope** owner) const {
   const std::uint32_t hash = variableHash(name);
   for (const Scope* scope = this; scope; scope = scope->outer_) {
     if (scope->reads_) scope->reads_->push_back(hash);
     for (std::size_t i = scope->hashes_.size(); (i = lastOf(scope->hashes_, i, hash)) != kNowhere;)
-      if (scope->variables_[i].name == name) return &scope->variables_[i];
+      if (scope->variables_[i].name == name) {
+        if (owner) *owner = scope;
+        return &scope->variables_[i];
+      }
   }
   return nullptr;
 }

@@ -63,6 +63,11 @@ class Scope {
     return false;
   }
   void setMayHaveOthers() { hasOthers_ = true; }
+  /// The class whose body this is, where that stands in another file than the code that is run;
+  /// empty otherwise.
+  std::string_view classElsewhere() const { return classElsewhere_; }
+  void setClassElsewhere(std::string_view name) { classElsewhere_ = name; }
+
   /// Calls `visit(name)` for the variables that are seen from here.
   template <class Visit>
   void forEachName(Visit visit) const {
@@ -87,7 +92,8 @@ class Scope {
   void watch(std::vector<std::uint32_t>* reads) { reads_ = reads; }
 
   /// Null where the variable certainly is not set here or further out. Valid until the next set().
-  const Variable* find(std::string_view name) const;
+  /// `owner` is told the scope that has it.
+  const Variable* find(std::string_view name, const Scope** owner = nullptr) const;
   /// Of this body alone, as it was set.
   const Variable* findOwn(std::string_view name) const;
   void set(std::string_view name, types::Value value, Variable::State state = Variable::State::Set);
@@ -142,6 +148,7 @@ class Scope {
   Scope* outer_;
   Container* container_ = nullptr;
   std::vector<std::uint32_t>* reads_ = nullptr;
+  std::string_view classElsewhere_;
   std::vector<std::uint32_t> hashes_;  ///< of the names, searched from the end
   std::vector<Variable> variables_;
   types::Value match_;

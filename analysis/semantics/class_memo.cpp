@@ -37,6 +37,13 @@ ClassVariables variablesIn(const Scope& scope) {
   return variables;
 }
 
+const ClassVariables::Entry* entryOf(const ClassMemo::Known& known, std::string_view name) {
+  if (!known.variables) return nullptr;
+  const auto& entries = known.variables->entries;
+  const auto found = std::ranges::find(entries, name, &ClassVariables::Entry::name);
+  return found == entries.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 ClassMemo::KnownPtr ClassMemo::find(const Workspace& workspace, const WorkspaceSnapshot& snapshot,
@@ -45,27 +52,60 @@ ClassMemo::KnownPtr ClassMemo::find(const Workspace& workspace, const WorkspaceS
   {
     const std::scoped_lock lock(mutex_);
     const auto found = known_.find(key);
-    if (found != known_.end() && isValid(*found->second, snapshot)) return found->second;
+    if (found != known_.end() && isValid(found->second, snapshot)) return found->second.known;
   }
   const bool isAgain = std::ranges::find(onTheWay, name) != onTheWay.end();
   if (isAgain || onTheWay.size() >= kMostOnTheWay) return nullptr;
   const OnTheWay way(name);
-  KnownPtr known = evaluate(workspace, level, name);
+  Entry made = evaluate(workspace, level, name);
   const std::scoped_lock lock(mutex_);
   if (known_.size() >= kMostClasses) known_.clear();
-  known_.insert_or_assign(std::move(key), known);
-  return known;
+  Entry& entry = known_[std::move(key)];
+  if (entry.known) noteDifference(std::string(name), *entry.known, *made.known);
+  entry = std::move(made);
+  return entry.known;
 }
 
-bool ClassMemo::isValid(const Known& known, const WorkspaceSnapshot& snapshot) {
-  return snapshot.stillHave(known.uses, known.version) &&
-         std::ranges::all_of(known.files, [&](const IndexedFilePtr& file) {
-           return snapshot.index->findFile(file->path()) == file.get();
-         });
+void ClassMemo::noteDifference(const std::string& class_, const Known& before, const Known& now) {
+  const auto note = [&](const Known& known, const Known& other) {
+    if (!known.variables) return;
+    for (const ClassVariables::Entry& entry : known.variables->entries)
+      if (const auto* same = entryOf(other, entry.name);
+          !same || same->state != entry.state || !(same->value == entry.value))
+        changed_.insert(class_ + "::" + entry.name);
+  };
+  note(before, now);
+  note(now, before);
 }
 
-ClassMemo::KnownPtr ClassMemo::evaluate(const Workspace& workspace, LanguageLevel level,
-                                        std::string_view name) {
+std::vector<NameChange> ClassMemo::takeChanges(const Workspace& workspace,
+                                               const WorkspaceSnapshot& snapshot) {
+  std::vector<Key> stale;
+  {
+    const std::scoped_lock lock(mutex_);
+    for (auto& [key, entry] : known_)
+      if (!isValid(entry, snapshot)) stale.push_back(key);
+  }
+  for (const auto& [name, level] : stale) find(workspace, snapshot, level, name);
+  const std::scoped_lock lock(mutex_);
+  std::vector<NameChange> changes;
+  for (const std::string& name : std::exchange(changed_, {}))
+    changes.push_back(
+        {NameKind::Variable, name, ~snapshot.index->hashOf(NameKind::Variable, name)});
+  return changes;
+}
+
+bool ClassMemo::isValid(Entry& entry, const WorkspaceSnapshot& snapshot) {
+  const bool isSame = snapshot.stillHave(entry.known->uses, entry.version) &&
+                      std::ranges::all_of(entry.known->files, [&](const IndexedFilePtr& file) {
+                        return snapshot.index->findFile(file->path()) == file.get();
+                      });
+  if (isSame) entry.version = snapshot.version;
+  return isSame;
+}
+
+ClassMemo::Entry ClassMemo::evaluate(const Workspace& workspace, LanguageLevel level,
+                                     std::string_view name) {
   BuiltInDefinitions platform({.level = level}, /*withAgent=*/true);
   WorkspaceDefinitions modules(workspace, platform, WorkspaceDefinitions::Reach::Open,
                                WorkspaceDefinitions::Purpose::Variables);
@@ -87,8 +127,7 @@ ClassMemo::KnownPtr ClassMemo::evaluate(const Workspace& workspace, LanguageLeve
   }
   known->files = modules.filesRun();
   known->uses = modules.takeUses();
-  known->version = modules.version();
-  return known;
+  return {std::move(known), modules.version()};
 }
 
 }  // namespace puppet::analysis

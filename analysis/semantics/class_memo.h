@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,7 +24,6 @@ class ClassMemo {
     ClassVariablesPtr variables;        ///< null for a class that cannot be had
     std::vector<Use> uses;              ///< names that were looked up, sorted
     std::vector<IndexedFilePtr> files;  ///< whose bodies were run
-    std::uint64_t version = 0;          ///< of the snapshot in which they were
   };
   using KnownPtr = std::shared_ptr<const Known>;
 
@@ -32,14 +32,27 @@ class ClassMemo {
   KnownPtr find(const Workspace& workspace, const WorkspaceSnapshot& snapshot, LanguageLevel level,
                 std::string_view name);
 
+  /// Evaluates again what is no longer valid, and tells which variables have turned out to hold
+  /// something else than before since this was called last. Their `hash` is none that anybody has
+  /// seen: of a value there is no hash that could be compared.
+  std::vector<NameChange> takeChanges(const Workspace& workspace,
+                                      const WorkspaceSnapshot& snapshot);
+
  private:
   using Key = std::pair<std::string, LanguageLevel>;
 
-  static bool isValid(const Known& known, const WorkspaceSnapshot& snapshot);
-  static KnownPtr evaluate(const Workspace& workspace, LanguageLevel level, std::string_view name);
+  struct Entry {
+    KnownPtr known;
+    std::uint64_t version = 0;  ///< of the newest snapshot in which it is known to be valid
+  };
+
+  static bool isValid(Entry& entry, const WorkspaceSnapshot& snapshot);
+  void noteDifference(const std::string& class_, const Known& before, const Known& now);
+  static Entry evaluate(const Workspace& workspace, LanguageLevel level, std::string_view name);
 
   std::mutex mutex_;
-  std::map<Key, KnownPtr> known_;
+  std::map<Key, Entry> known_;
+  std::set<std::string> changed_;  ///< variables, qualified: see takeChanges()
 };
 
 }  // namespace puppet::analysis

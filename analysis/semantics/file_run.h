@@ -31,6 +31,9 @@ class OpenDefinitions final : public Definitions {
   ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override {
     return known_.variablesOf(class_, level);
   }
+  void readsVariable(std::string_view class_, std::string_view name, LanguageLevel level) override {
+    known_.readsVariable(class_, name, level);
+  }
   parser::DefinedType definedTypeNamed(std::string_view name) override {
     return known_.definedTypeNamed(name);
   }

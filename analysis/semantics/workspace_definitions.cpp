@@ -188,6 +188,18 @@ ClassVariablesPtr WorkspaceDefinitions::variablesOf(std::string_view class_, Lan
   return known->variables;
 }
 
+/// What the class sets now has to be known to tell later what has changed about it. Whoever only
+/// wants to know what a class sets runs it again anyway when another one has changed.
+void WorkspaceDefinitions::readsVariable(std::string_view class_, std::string_view name,
+                                         LanguageLevel level) {
+  if (purpose_ == Purpose::Variables || reach_ == Reach::Closed) return;
+  const auto [variable, isNew] =
+      variablesRead_.insert(std::string(class_) + "::" + std::string(name));
+  if (!isNew) return;
+  lookups_.note(NameKind::Variable, *variable);
+  variablesOf(class_, level);
+}
+
 std::vector<IndexedFilePtr> WorkspaceDefinitions::filesRun() const {
   std::set<IndexedFilePtr> files = alsoRun_;
   for (const IndexedFile* file : run_) files.insert(snapshot_.index->shareFile(file->path()));
@@ -282,7 +294,8 @@ bool WorkspaceDefinitions::mayBeDefined(std::string_view name) {
 template <class Visit>
 void WorkspaceDefinitions::forEachManifest(Visit visit) {
   static const DeclaredName kNone{};
-  for (const IndexedFile* file : siteManifestsOf(snapshot_.index)->files) {
+  const auto manifests = siteManifestsOf(snapshot_.index);  // another run may drop it meanwhile
+  for (const IndexedFile* file : manifests->files) {
     useBodyOf(*file);
     if (FileDefinitions* definitions = definitionsOf({file, &kNone})) visit(*definitions);
   }

@@ -47,6 +47,7 @@ class WorkspaceDefinitions final : public Definitions {
   Whereabouts whereIsClass(std::string_view name) override;
   std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override;
   ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override;
+  void readsVariable(std::string_view class_, std::string_view name, LanguageLevel level) override;
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   const FunctionInterface* functionDeclared(std::string_view name) override;
   bool isFunctionOf(std::string_view module, std::string_view function) override;
@@ -106,6 +107,7 @@ class WorkspaceDefinitions final : public Definitions {
   std::map<NameKey, std::uint64_t> bodies_;  ///< see useBodyOf(): hashes of texts
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;
   std::map<std::string, ClassVariablesPtr, std::less<>> classVariables_;
+  std::set<std::string> variablesRead_;                     ///< of classes of other files
   std::map<std::string, types::Value, std::less<>> types_;  ///< that other runs share
   std::set<const IndexedFile*> run_;                        ///< see filesRun()
   std::set<IndexedFilePtr> alsoRun_;  ///< for classes that were evaluated elsewhere

@@ -158,13 +158,22 @@ bool Workspace::changesFolders(const std::string& path) const {
 Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
   Changes changes = codeChanged(paths);
   Changes ofData = data_->filesChanged(*snapshot().environment, paths);
-  if (ofData.empty()) return changes;
-  {
-    const std::lock_guard lock(mutex_);
-    snapshot_.history = extended(snapshot_.history.get(), ++snapshot_.version, ofData);
-  }
+  addVersion(ofData);
   std::ranges::move(ofData, std::back_inserter(changes));
   return changes;
+}
+
+Workspace::Changes Workspace::classesChanged() {
+  Changes changes = classes_->takeChanges(*this, snapshot());
+  addVersion(changes);
+  return changes;
+}
+
+/// The index is as it was.
+void Workspace::addVersion(const Changes& changes) {
+  if (changes.empty()) return;
+  const std::lock_guard lock(mutex_);
+  snapshot_.history = extended(snapshot_.history.get(), ++snapshot_.version, changes);
 }
 
 Workspace::Changes Workspace::codeChanged(std::span<const std::string> paths) {

@@ -69,6 +69,9 @@ class Workspace {
   Changes closeDocument(const std::string& path);
   /// Files or folders were created, changed or deleted: many at once are one change.
   Changes filesChanged(std::span<const std::string> paths);
+  /// Looks at the classes again whose bodies, or something that they look at, have changed: what
+  /// their variables hold no interface tells. Takes as long as evaluating them does.
+  Changes classesChanged();
 
   /// The tree of a file of a snapshot; see TreeCache. May be called by any thread.
   parser::SyntaxTreePtr treeOf(const IndexedFile& file) const { return trees_.treeOf(file); }
@@ -88,6 +91,7 @@ class Workspace {
  private:
   Changes openDocument(const std::string& path, const parser::SyntaxTreePtr& tree);
   Changes replace(std::span<const Index::Change> changes);
+  void addVersion(const Changes& changes);
   IndexedFilePtr openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
                           const IndexedFile* before) const;
   void addChange(std::vector<Index::Change>& changes, const std::string& path) const;

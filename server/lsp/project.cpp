@@ -73,6 +73,11 @@ void Project::filesChanged() {
   tell(workspace_.filesChanged(paths));
 }
 
+void Project::classesChanged() {
+  const Trace::Span span(trace_, "classes changed", folder_);
+  if (const Changes changes = workspace_.classesChanged(); !changes.empty()) tell(changes);
+}
+
 void Project::setUses(const std::string& path, std::vector<analysis::Use> uses,
                       std::uint64_t version) {
   Changes missed;

@@ -1,5 +1,8 @@
 #include "server/lsp/projects.h"
 
+#include <chrono>
+#include <utility>
+
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/module_files.h"
 
@@ -7,6 +10,9 @@ namespace puppet::server {
 namespace {
 
 using analysis::Environment;
+
+/// What nobody waits for while they type.
+constexpr Scheduler::Duration kQuiet = std::chrono::milliseconds(100);
 
 /// Whether the environment is one that has a place for the file, and not just manifests around it.
 bool hasPlaceFor(const Project& project, const std::string& path) {
@@ -112,6 +118,15 @@ std::vector<ProjectPtr> Projects::opened() const {
   return opened;
 }
 
+void Projects::edited(const ProjectPtr& project) {
+  edited_.insert(project);
+  scheduler_.after(kQuiet, [this, count = ++edits_] {
+    if (count != edits_) return;
+    for (const ProjectPtr& known : std::exchange(edited_, {}))
+      inBackground([known] { known->classesChanged(); });
+  });
+}
+
 void Projects::filesChanged(std::span<const std::string> paths) {
   for (const ProjectPtr& project : all()) {
     const auto environment = project->workspace().snapshot().environment;
@@ -120,7 +135,10 @@ void Projects::filesChanged(std::span<const std::string> paths) {
       if (analysis::isInside(path, project->folder()) || environment->contains(path))
         own.push_back(path);
     if (!own.empty() && project->noteChanged(own))
-      inBackground([project] { project->filesChanged(); });
+      inBackground([project] {
+        project->filesChanged();
+        project->classesChanged();
+      });
   }
 }
 

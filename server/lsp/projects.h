@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -57,6 +58,10 @@ class Projects {
   /// Files or folders were created, changed or deleted; many at once are one change.
   void filesChanged(std::span<const std::string> paths);
 
+  /// A document of the project has another text, which the project knows. What that means for what
+  /// classes of it set is found out when nobody has typed for a moment.
+  void edited(const ProjectPtr& project);
+
   /// Runs `task` in the background, after all that was begun before.
   void inBackground(Scheduler::Task task) {
     scheduler_.offload(Scheduler::Lane::Background, std::move(task));
@@ -76,8 +81,10 @@ class Projects {
   analysis::WorkspaceOptions options_;
   Settings settings_;
   bool isStarted_ = false;
-  std::map<std::string, ProjectPtr> folders_;   ///< that the client has open
-  std::map<std::string, ProjectPtr> found_;     ///< others, by their root
+  std::map<std::string, ProjectPtr> folders_;  ///< that the client has open
+  std::map<std::string, ProjectPtr> found_;    ///< others, by their root
+  std::set<ProjectPtr> edited_;                ///< see edited()
+  std::uint64_t edits_ = 0;
   std::map<std::string, ProjectPtr> byFolder_;  ///< which of them the files of a folder are in
 };
 

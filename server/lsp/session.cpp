@@ -302,7 +302,10 @@ void Session::refreshPulled() {
 
 void Session::update(DocumentPtr document) {
   if (document->project())
-    environment_.scheduler.offload(Scheduler::Lane::Work, [document] { document->enterProject(); });
+    environment_.scheduler.offload(Scheduler::Lane::Work, [this, document] {
+      document->enterProject();
+      environment_.scheduler.post([this, document] { projects_.edited(document->project()); });
+    });
   if (!features_.pullsDiagnostics) publisher_.update(std::move(document), features_);
 }
 

@@ -111,10 +111,11 @@ void Session::placeAgain() {
 void Session::leave(const Document& document) {
   if (!document.project()) return;
   environment_.scheduler.offload(
-      Scheduler::Lane::Work,
-      [project = document.project(), path = document.path(), serial = documents_.nextSerial()] {
+      Scheduler::Lane::Work, [this, project = document.project(), path = document.path(),
+                              serial = documents_.nextSerial()] {
         project->closeDocument(path, serial);
         project->forgetUses(path);
+        environment_.scheduler.post([this, project] { projects_.edited(project); });
       });
 }
 

@@ -155,6 +155,48 @@ TEST_CASE("projects: what requests read is as new as the workspace") {
   CHECK(hoverAt(client, site, 0, 1).find("22") == std::string::npos);
 }
 
+TEST_CASE("projects: readers of a variable follow what it holds once nobody types") {
+  const Repo repo;
+  const auto reader = [](int number, const std::string& code) {
+    return "class r" + std::to_string(number) + " { include a " + code + " }\n";
+  };
+  const std::string uri = repo.uri("modules/a/manifests/init.pp");
+  const auto readerUri = [&](int number) {
+    return repo.uri("modules/r" + std::to_string(number) + "/manifests/init.pp");
+  };
+  TestClient client;
+  client.start(Json::object(), nullptr, {repo.path()});
+  client.open(uri, "class a(Integer $x = 1) {\n  $v = 1\n  $w = 2\n}\n");
+  for (int i = 1; i <= 3; ++i) client.open(readerUri(i), reader(i, "$x = $a::v + 1"));
+  client.open(readerUri(4), reader(4, "$x = $a::w + 1"));
+  client.scheduler.advance(std::chrono::seconds(2));
+  client.takeSent();
+  /// The documents that are told of after the second line is `line`.
+  const auto publishedAfter = [&](int version, const std::string& line) {
+    client.edit(uri, version, {1, 0, 2, 0}, line + "\n");
+    auto published = client.take("textDocument/publishDiagnostics");
+    CHECK(published.size() == 1);
+    client.scheduler.advance(std::chrono::seconds(2));
+    std::ranges::move(client.take("textDocument/publishDiagnostics"),
+                      std::back_inserter(published));
+    return published;
+  };
+  auto published = publishedAfter(2, "  $v = 1 notify { 'x': }");
+  CHECK(published.size() == 1);
+  published = publishedAfter(3, "  $v = 'text'");
+  CHECK(published.size() == 4);
+  for (int i = 1; i <= 3; ++i) CHECK(rulesOf(published, readerUri(i)) == Names{"not-numeric"});
+  published = publishedAfter(4, "  $v = 3");
+  CHECK(published.size() == 4);
+  for (int i = 1; i <= 3; ++i) CHECK(rulesOf(published, readerUri(i)).empty());
+  // What is on disk has no such variables.
+  client.notify("textDocument/didClose", {{"textDocument", {{"uri", uri}}}});
+  client.scheduler.advance(std::chrono::seconds(2));
+  published = client.take("textDocument/publishDiagnostics");
+  CHECK(rulesOf(published, readerUri(1)) == Names{"unknown-qualified-variable"});
+  CHECK(rulesOf(published, readerUri(4)) == Names{"unknown-qualified-variable"});
+}
+
 TEST_CASE("projects: modules that are links belong to the folder that links to them") {
   const TemporaryFolder folder;
   folder.write("available/me-a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");

@@ -254,6 +254,58 @@ TEST_CASE("files that looked at what changed are checked again, and no others") 
   CHECK(affected(world.saved("modules/a/types/port.pp", "type A::Port = String")).empty());
 }
 
+TEST_CASE(
+    "who reads a variable is checked again when it holds something else, and nobody else is") {
+  World world;
+  const auto write = [&](const std::string& class_, const std::string& code) {
+    world.folder.write("modules/b/manifests/" + class_ + ".pp", "class b::" + class_ + code);
+  };
+  write("reads", " { include a $x = $a::v }");
+  write("inherits", " inherits a { $x = $v }");
+  write("declares", " { class { 'a': x => 2 } notify { \"${a::v}\": } }");
+  write("beside", " inherits a { include a $x = $a::w }");
+  write("includes", " { include a include b::reads }");
+  write("waits", " { $x = $b::reads::x }");
+  world.saved("modules/a/manifests/init.pp", "class a(Integer $x = 1) { $v = 1 $w = 'w' }");
+  world.workspace.load(world.folder.path());
+
+  UseTable uses;
+  using Names = std::vector<std::string>;
+  const auto check = [&](const Names& names) {
+    for (const std::string& name : names) {
+      const auto file =
+          world.index()->shareFile(world.folder.at("modules/b/manifests/" + name + ".pp"));
+      REQUIRE(file);
+      uses.set(name, checkMeaning(*world.workspace.treeOf(*file), LanguageLevel::Puppet8,
+                                  &world.workspace)
+                         .uses);
+    }
+  };
+  /// Checks all again that are to be, until there is nothing left to do.
+  const auto checkedAfter = [&](const std::string& text) {
+    Names all = uses.affectedBy(world.open("modules/a/manifests/init.pp", text));
+    CHECK(all.empty());
+    for (Names next; !(next = uses.affectedBy(world.workspace.classesChanged())).empty();) {
+      check(next);
+      all.insert(all.end(), next.begin(), next.end());
+    }
+    std::ranges::sort(all);
+    all.erase(std::ranges::unique(all).begin(), all.end());
+    return all;
+  };
+  check({"reads", "inherits", "declares", "beside", "includes", "waits"});
+  const std::string head = "class a(Integer $x = 1) { ";
+  CHECK(checkedAfter(head + "$v = 1 $w = 'w' notify { 'more': } }") == Names{});
+  CHECK(checkedAfter(head + "$v = 2 $w = 'w' notify { 'more': } }") ==
+        Names{"declares", "inherits", "reads", "waits"});
+  CHECK(checkedAfter(head + "$v = 1 + 1 $w = \"w\" }") == Names{});
+  CHECK(checkedAfter(head + "$v = 2 $w = 'v' }") == Names{"beside"});
+  CHECK(checkedAfter(head + "if $x > 1 { $v = 2 } $w = 'v' }") ==
+        Names{"declares", "inherits", "reads", "waits"});
+  CHECK(checkedAfter(head + "$v = 'text' $w = 'w' }") ==
+        Names{"beside", "declares", "inherits", "reads", "waits"});
+}
+
 TEST_CASE("the declaration that counts") {
   World world;
   world.folder.write("modules/a/manifests/x.pp", "class a::x { } class a::x::y { }");
