@@ -65,7 +65,7 @@ class Definitions {
   virtual ClassVariablesPtr variablesOf(std::string_view /*class*/, LanguageLevel) {
     return nullptr;
   }
-  /// Somebody outside of a class of another file has read a variable that its body sets.
+  /// Code that is not a class of another file has read a variable of one.
   virtual void readsVariable(std::string_view /*class*/, std::string_view /*name*/, LanguageLevel) {
   }
   /// Whether a call of `function` is one of the function that `module` has, as far as is known: not

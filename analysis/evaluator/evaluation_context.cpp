@@ -139,7 +139,7 @@ const Variable* EvaluationContext::findVariable(std::string_view name, Scope& fr
   if (separator == name.npos) {
     const Scope* owner = nullptr;
     const Variable* found = from.find(name, &owner);
-    if (found) noteRead(name, *owner, from);
+    if (found) noteRead(owner->classElsewhere(), name, from);
     return found;
   }
   const std::string_view leaf = name.substr(separator + 2);
@@ -149,21 +149,22 @@ const Variable* EvaluationContext::findVariable(std::string_view name, Scope& fr
   for (Scope* scope = classScope(qualifier); scope && scope->kind() == BodyKind::Class;
        scope = scope->outer())
     if (const Variable* found = scope->findOwn(leaf)) {
-      noteRead(leaf, *scope, from);
+      noteRead(scope->classElsewhere(), leaf, from);
       return found;
     }
   return nullptr;
 }
 
-/// A class that reads its own variables is nobody else.
-void EvaluationContext::noteRead(std::string_view name, const Scope& owner, Scope& from) {
-  const std::string_view class_ = owner.classElsewhere();
-  if (!class_.empty() && &owner != &from.returnTarget())
-    definitions.readsVariable(class_, name, settings.level);
+/// What classes of other files read, their own variables among it, is seen in what they set.
+void EvaluationContext::noteRead(std::string_view classElsewhere, std::string_view name,
+                                 Scope& from) const {
+  if (!classElsewhere.empty() && from.returnTarget().classElsewhere().empty())
+    definitions.readsVariable(classElsewhere, name, settings.level);
 }
 
 std::optional<Value> EvaluationContext::variableElsewhere(std::string_view class_,
-                                                          std::string_view name) const {
+                                                          std::string_view name,
+                                                          Scope& from) const {
   constexpr int kMostParents = 50;
   std::string key(class_);
   for (int i = 0; i < kMostParents && !settings.isClosed; ++i) {
@@ -172,7 +173,7 @@ std::optional<Value> EvaluationContext::variableElsewhere(std::string_view class
     const auto& entries = variables->entries;
     const auto found = std::ranges::find(entries, name, &ClassVariables::Entry::name);
     if (found != entries.end()) {
-      definitions.readsVariable(key, name, settings.level);
+      noteRead(key, name, from);
       if (found->state == Variable::State::Pending) break;
       const bool isThere = found->state == Variable::State::Set && settings.strictVariables;
       return isThere ? found->value : types::join(found->value, Value::undef());

@@ -176,9 +176,9 @@ class EvaluationContext {
   const Variable* findVariable(std::string_view name, Scope& from);
   /// What an open run knows of a variable of a class that it has not evaluated, whatever the
   /// parameters of that are: undef too, unless the setting is that variables are there. Absent
-  /// where nothing is known.
-  std::optional<types::Value> variableElsewhere(std::string_view class_,
-                                                std::string_view name) const;
+  /// where nothing is known. `from` is where it is read.
+  std::optional<types::Value> variableElsewhere(std::string_view class_, std::string_view name,
+                                                Scope& from) const;
   /// Of a class that was evaluated; null for others.
   Scope* classScope(std::string_view name);
   /// A scope with what is known of a class that is not run here, and of its parents; null where it
@@ -251,7 +251,7 @@ class EvaluationContext {
 
  private:
   void keep(const parser::Cursor& blame, EvaluationError error);
-  void noteRead(std::string_view name, const Scope& owner, Scope& from);
+  void noteRead(std::string_view classElsewhere, std::string_view name, Scope& from) const;
 
   std::unordered_set<std::size_t> told_;  ///< hashes of places and codes
   std::uint32_t quiet_ = 0;

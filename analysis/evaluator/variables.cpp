@@ -72,7 +72,8 @@ Value Evaluator::outside(std::string_view name, std::span<const Value> keys) {
   if (isExplicit) name.remove_prefix(2);
   if (const std::size_t separator = name.rfind("::"); separator != name.npos) {
     if (!keys.empty()) return unknown();
-    auto value = context_.variableElsewhere(name.substr(0, separator), name.substr(separator + 2));
+    auto value =
+        context_.variableElsewhere(name.substr(0, separator), name.substr(separator + 2), scope_);
     return value ? std::move(*value) : unknown();
   }
   if (!isExplicit && !isReserved(name) && scope_.mayHaveOthers()) return unknown();

@@ -188,8 +188,8 @@ ClassVariablesPtr WorkspaceDefinitions::variablesOf(std::string_view class_, Lan
   return known->variables;
 }
 
-/// What the class sets now has to be known to tell later what has changed about it. Whoever only
-/// wants to know what a class sets runs it again anyway when another one has changed.
+/// What the class sets now has to be known to tell later what has changed about it. Who only wants
+/// to know what another class sets runs that again anyway when this one has changed.
 void WorkspaceDefinitions::readsVariable(std::string_view class_, std::string_view name,
                                          LanguageLevel level) {
   if (purpose_ == Purpose::Variables || reach_ == Reach::Closed) return;

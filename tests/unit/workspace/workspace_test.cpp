@@ -265,6 +265,7 @@ TEST_CASE(
   write("declares", " { class { 'a': x => 2 } notify { \"${a::v}\": } }");
   write("beside", " inherits a { include a $x = $a::w }");
   write("includes", " { include a include b::reads }");
+  write("refers", " { include b::reads notify { 'z': require => Notify['q'] } }");
   write("waits", " { $x = $b::reads::x }");
   world.saved("modules/a/manifests/init.pp", "class a(Integer $x = 1) { $v = 1 $w = 'w' }");
   world.workspace.load(world.folder.path());
@@ -293,7 +294,7 @@ TEST_CASE(
     all.erase(std::ranges::unique(all).begin(), all.end());
     return all;
   };
-  check({"reads", "inherits", "declares", "beside", "includes", "waits"});
+  check({"reads", "inherits", "declares", "beside", "includes", "refers", "waits"});
   const std::string head = "class a(Integer $x = 1) { ";
   CHECK(checkedAfter(head + "$v = 1 $w = 'w' notify { 'more': } }") == Names{});
   CHECK(checkedAfter(head + "$v = 2 $w = 'w' notify { 'more': } }") ==
