@@ -19,6 +19,20 @@ bool isReference(const Value& value) {
   return value.is(ValueKind::Type) && value.asType().is(TypeKind::Reference);
 }
 
+/// Whether a class is meant by a type name: what it stands for, if anything, is no other type.
+bool mayMeanClass(const Value& type) {
+  return !type.isKnown() || isReference(type) || type.asType().is(TypeKind::Resource);
+}
+
+/// The error of `Class[Apache::Mod]`, whatever that name stands for.
+EvaluationError takenForName(const Cursor& key) {
+  const std::string name = "'" + definitionKey(key.text()) + "'";
+  EvaluationError error{.code = "ILLEGAL_HOSTCLASS_NAME",
+                        .message = "Class takes the name of a class as a text: " + name};
+  error.fixes.push_back({"Write " + name, {{key.range(), name}}});
+  return error;
+}
+
 }  // namespace
 
 /// A name that nobody knows stands for itself.
@@ -48,8 +62,12 @@ Value Evaluator::parameterized(const Access& access, const Type& base) {
   std::vector<Value> arguments;
   const bool takesNames = base.is(TypeKind::Class) && reading_ == Reading::Values;
   if (takesNames) {
-    for (const Expression& key : access.keys())
-      arguments.push_back(key.is(SyntaxKind::TypeName) ? typeNameAsWritten(key) : evaluate(key));
+    for (const Expression& key : access.keys()) {
+      const bool isType = key.is(SyntaxKind::TypeName);
+      arguments.push_back(isType ? typeNameAsWritten(key) : evaluate(key));
+      if (isType && context_.level() != LanguageLevel::Draft && mayMeanClass(arguments.back()))
+        return context_.fail(key, takenForName(key));
+    }
   } else {
     arguments = evaluateList(access.keys());
   }

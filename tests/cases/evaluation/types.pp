@@ -24,6 +24,7 @@ class a(
   $r = Resource[1]
 #               ^ error illegal-resource-specialization: Resource takes the name of a resource type first, not an Integer
   $c = Class[Apache]
+#            ^^^^^^ error class-reference-name: Class takes the name of a class as a text: 'apache'
   $w = Class[Integer]
 #            ^^^^^^^ error class-reference-name: the name of a class is a String, not a Type[Integer]
   $l2 = Array[String, 'a']
