@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "analysis/catalog/resource.h"
 #include "analysis/evaluator/abstract_access.h"
 #include "analysis/evaluator/constant_code.h"
 #include "analysis/evaluator/evaluator.h"
@@ -92,6 +93,16 @@ void flatten(std::span<const Value> values, std::vector<Value>& flat) {
   }
 }
 
+/// The error of `package['nginx']`: a name is a text, of which positions are asked for.
+EvaluationError takenForReference(const Cursor& name) {
+  const std::string type = capitalisedName(definitionKey(name.text()));
+  EvaluationError error{
+      .code = "BAD_STRING_SLICE_KEY_TYPE",
+      .message = "a reference to a resource begins with an upper-case letter: " + type};
+  error.fixes.push_back({"Write " + type, {{name.range(), type}}});
+  return error;
+}
+
 }  // namespace
 
 /// Types are mostly written without variables: those are made once.
@@ -159,6 +170,8 @@ Value Evaluator::accessByPosition(const Access& access, const Value& left,
     const auto number = toNumber(key);
     if (!number && !isString)
       return fail(access, "NOT_NUMERIC", "the position of an element is an integer");
+    if (!number && access.left().is(SyntaxKind::Name))
+      return context_.fail(access, takenForReference(access.left()));
     if (!number || !number->is(ValueKind::Integer))
       return fail(access, isString ? "BAD_STRING_SLICE_KEY_TYPE" : "BAD_SLICE_KEY_TYPE",
                   "a position is an integer");

@@ -14,6 +14,7 @@
 #include "analysis/evaluator/type_text.h"
 #include "analysis/interface/near_names.h"
 #include "analysis/interface/platform.h"
+#include "analysis/semantics/attribute_problem.h"
 #include "analysis/semantics/meant_name.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/algebra/flow.h"
@@ -176,8 +177,9 @@ void ResourceJudge::judgeValue(const Resource&, const AttributeInterface& declar
   const Type type = attributeType(declared.type, context_.level());
   const bool isProperty = declared.kind == AttributeInterface::Kind::Property;
   if (fits(type, attribute.value, isProperty, context_.level()) != Answer::No) return;
-  context_.fail(valueIn(attribute), DiagnosticId::AttributeValue,
-                mismatchSentence(type, attribute.value, attribute.name, context_.level()));
+  const Cursor place = valueIn(attribute);
+  context_.fail(place,
+                attributeProblem(attribute.name, type, attribute.value, place, context_.level()));
 }
 
 /// The title stands for an attribute that is not set itself.
@@ -195,8 +197,8 @@ void ResourceJudge::judgeTitle(const Resource& resource) {
     context_.fail(titleIn(resource), DiagnosticId::RelativeFileTitle,
                   "'" + text + "' is no absolute path, and there is no 'path' beside it");
   else
-    context_.fail(titleIn(resource), DiagnosticId::AttributeValue,
-                  mismatchSentence(type, value, std::string(name), context_.level()));
+    context_.fail(titleIn(resource), attributeProblem(std::string(name), type, value,
+                                                      titleIn(resource), context_.level()));
 }
 
 /// Whether the condition of an invariant holds, with attributes that are not set as undef, but for

@@ -8,10 +8,10 @@ class web(String $docroot, Boolean $manage = true) {
 #                                       ^^^^^^^ error unknown-attribute: the resource type 'service' has no attribute 'enabled'; did you mean 'enable'?
   # A value that there is not.
   service { 'php': ensure => start }
-#                            ^^^^^ warning attribute-value: parameter 'ensure' expects a value of type Boolean or Enum['false', 'running', 'stopped', 'true'], got String
+#                            ^^^^^ warning attribute-value: 'ensure' cannot be 'start'; it is 'running', 'stopped', true or false
   # An octal number in place of a text.
   file { '/etc/nginx': mode => 0755 }
-#                              ^^^^ warning attribute-value: parameter 'mode' expects a match for Pattern[/\A0?[0-7]{1,4}\z/, /\A[ugoa]*([-=+][ugoarwxXst]*)+(,[ugoa]*([-=+][ugoarwxXst]*)+)*\z/], got Integer
+#                              ^^^^ warning attribute-value: 'mode' takes a text: '0755'
   # A path that is not absolute.
   file { 'etc/nginx/conf': ensure => file }
 #        ^^^^^^^^^^^^^^^^ warning relative-file-title: 'etc/nginx/conf' is no absolute path, and there is no 'path' beside it
@@ -55,7 +55,7 @@ class web(String $docroot, Boolean $manage = true) {
 # ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error relationship-operand: relationships are between resources and classes
   # Hours that a day has not.
   cron { 'renew': command => '/bin/renew', hour => 24 }
-#                                                  ^^ warning attribute-value: parameter 'hour' expects a value of type Integer[0, 23], Puppet::CronRange = Pattern[/\A(absent|\*(\/[0-9]+)?|[0-9]+-[0-9]+(\/[0-9]+)?)\z/], Pattern[/\A0*(1?[0-9]|2[0-3])\z/], or Array[Variant[Integer[0, 23], Puppet::CronRange = Pattern[/\A(absent|\*(\/[0-9]+)?|[0-9]+-[0-9]+(\/[0-9]+)?)\z/], Pattern[/\A0*(1?[0-9]|2[0-3])\z/]]], got Integer[24, 24]
+#                                                  ^^ warning attribute-value: 'hour' cannot be 24; it is an Integer from 0 to 23
   # A virtual default.
   @File { owner => 'root' }
 # ^ error not-virtualizable: a resource default cannot be virtual or exported
