@@ -25,7 +25,7 @@ const RulesByKind& rulesByKind() {
         templateRules,   typeDefinitionRules,
         typeRules,       valueRules,
         referenceRules,  repeatedDefinitionRules,
-        surpriseRules,
+        misreadingRules, surpriseRules,
     };
     RulesByKind byKind;
     for (const auto family : kFamilies)

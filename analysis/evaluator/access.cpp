@@ -5,6 +5,7 @@
 #include "analysis/evaluator/constant_code.h"
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/numbers.h"
+#include "analysis/evaluator/run_observer.h"
 #include "types/scalar/integer.h"
 #include "types/scalar/text.h"
 #include "types/type/make.h"
@@ -133,6 +134,9 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
     return Value::never();
   if (left.is(ValueKind::Unknown)) return unknownPart(access, left.asType(), keys);
   if (!std::ranges::all_of(keys, &Value::isKnown)) return unknown();
+  if (RunObserver* observer =
+          left.is(ValueKind::Hash) && keys.size() == 1 ? context_.watching() : nullptr)
+    if (const Cursor key = onlyKeyOf(access)) observer->looksUp(key, left, keys[0]);
   if (left.is(ValueKind::Hash)) return accessHash(left.asHash(), keys);
   if (left.is(ValueKind::Array) && keys.size() == 1 && keys[0].isSmallInteger()) {
     const std::int64_t position = keys[0].asSmallInteger();

@@ -22,8 +22,7 @@ bool FunctionCall::fits() const {
 
 Value FunctionCall::explain() const {
   CallMismatch mismatch = explainMismatch(name_, signatures_, arguments_, block_, level());
-  return context().fail(mismatch.argument ? place_.argument(*mismatch.argument) : place_.whole,
-                        mismatch.id, std::move(mismatch.message));
+  return context().fail(place_.blamed(mismatch), mismatch.id, std::move(mismatch.message));
 }
 
 Value FunctionCall::fail(std::string message, std::optional<std::size_t> argument) const {

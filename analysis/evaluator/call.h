@@ -19,6 +19,8 @@ struct CallPlace {
 
   /// What argument `index` is written as; the whole call where that cannot be told.
   parser::Cursor argument(std::size_t index) const;
+  /// What of the call is wrong; of one with a block never the block as a whole.
+  parser::Cursor blamed(const CallMismatch& mismatch) const;
 };
 
 /// A call of a function that is built in, as its implementation sees it: the arguments fit one of

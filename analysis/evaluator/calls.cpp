@@ -89,6 +89,14 @@ Cursor CallPlace::argument(std::size_t index) const {
   return whole;
 }
 
+Cursor CallPlace::blamed(const CallMismatch& mismatch) const {
+  if (mismatch.argument) return argument(*mismatch.argument);
+  const Lambda block = onlyChild<Lambda>(whole);
+  if (!block) return whole;
+  return mismatch.id == DiagnosticId::CallBlock && block.parameters() ? Cursor(block.parameters())
+                                                                      : name;
+}
+
 /// `f(...)`, or `T(...)`, which makes a new instance of T.
 Value Evaluator::visit(const Call& call) {
   const auto [written, list] = firstParts<2>(call);
@@ -218,8 +226,7 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
   if (accepts(signature, arguments, block, context_.level()) == Answer::No) {
     CallMismatch mismatch =
         explainMismatch(name, {&signature, 1}, arguments, block, context_.level());
-    return context_.fail(mismatch.argument ? place.argument(*mismatch.argument) : place.whole,
-                         mismatch.id, std::move(mismatch.message));
+    return context_.fail(place.blamed(mismatch), mismatch.id, std::move(mismatch.message));
   }
   // Where it is not known when a recursion ends, it is not followed.
   const EvaluationContext::Running running(context_, function.green().node());

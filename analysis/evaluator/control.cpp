@@ -5,9 +5,11 @@
 #include "analysis/evaluator/choose.h"
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/matching.h"
+#include "analysis/evaluator/run_observer.h"
 #include "analysis/evaluator/truth.h"
 #include "parser/syntax/parts.h"
 #include "types/algebra/flow.h"
+#include "types/algebra/infer.h"
 #include "types/algebra/singleton.h"
 #include "types/type/make.h"
 #include "types/value/collections.h"
@@ -18,6 +20,27 @@ using namespace parser;
 using types::Answer;
 using types::Value;
 using types::ValueKind;
+
+namespace {
+
+/// Whether an option that is a type takes whatever `later`, one behind it, takes. Texts are
+/// compared without regard to case, so that all of them have to be of the type.
+bool covers(const Value& type, const Value& later, LanguageLevel level) {
+  if (!type.is(ValueKind::Type)) return false;
+  const types::Type& all = type.asType();
+  switch (later.kind()) {
+    case ValueKind::Type: return types::isCertain(all, later.asType(), level);
+    case ValueKind::String:
+    case ValueKind::Regexp:
+      return types::isCertain(all, types::bare(types::TypeKind::String), level);
+    case ValueKind::Integer:
+    case ValueKind::Float:
+    case ValueKind::Boolean: return types::isCertain(all, types::inferDetailed(later), level);
+    default: return false;
+  }
+}
+
+}  // namespace
 
 /// Whatever is an expression in there is a statement.
 Value Evaluator::visit(const Block& block) {
@@ -35,6 +58,7 @@ Value Evaluator::visit(const If& node) {
   const auto [keyword, written, then] = firstParts<3>(node);
   const Value condition = evaluate(written);
   if (condition.is(ValueKind::Never)) return condition;
+  if (RunObserver* observer = context_.watching()) observer->tests(Expression(written), condition);
   return choose(
       Expression(written), truthOf(condition), [&, &then = then] { return visit(Block(then)); },
       [&] { return elseOf(node, 0); });
@@ -51,6 +75,7 @@ Value Evaluator::elseOf(const If& node, std::size_t from) {
     const Value condition = evaluate(elsif.condition());
     const Answer truth = truthOf(condition);
     if (condition.is(ValueKind::Never)) return condition;
+    if (RunObserver* observer = context_.watching()) observer->tests(elsif.condition(), condition);
     if (truth == Answer::No) continue;
     return choose(
         elsif.condition(), truth, [&] { return visit(elsif.then()); },
@@ -64,6 +89,7 @@ Value Evaluator::visit(const Unless& node) {
   const Expression written = node.condition();
   const Value condition = evaluate(written);
   if (condition.is(ValueKind::Never)) return condition;
+  if (RunObserver* observer = context_.watching()) observer->tests(written, condition);
   return choose(
       written, truthOf(condition),
       [&] { return node.otherwise() ? visit(node.otherwise().body()) : Value(); },
@@ -128,11 +154,14 @@ class Evaluator::Options {
     Answer answer = Answer::No;
     Refinements taken;
     std::size_t patterns = 0;
+    bool isFirst = true;
     for (const Expression& written : values) {
       if (written.is(SyntaxKind::KwDefault)) continue;
       Value pattern;
       answer = std::max(answer, evaluator_.matchesOption(written, value_, &pattern));
       if (evaluator_.context_.stopped) return true;
+      compare(written, pattern, isFirst);
+      isFirst = false;
       if (answer == Answer::Yes) break;
       const Consequences consequences = consequencesOf(evaluator_, control_, pattern);
       if (++patterns == 1) taken = consequences.whenTrue;
@@ -163,6 +192,20 @@ class Evaluator::Options {
   Value result() { return result_ ? *result_ : arms_.join(); }
 
  private:
+  /// Tells whether an option before this one, of which this is the first value or another one,
+  /// takes the same.
+  void compare(const Expression& written, const Value& pattern, bool isFirst) {
+    RunObserver* observer = evaluator_.context_.watching();
+    if (!observer) return;
+    if (isFirst) before_ = patterns_.size();
+    Expression covering;
+    for (std::size_t i = 0; i < before_ && !covering; ++i)
+      if (covers(patterns_[i].second, pattern, evaluator_.context_.level()))
+        covering = patterns_[i].first;
+    observer->offers(written, covering);
+    patterns_.emplace_back(written, pattern);
+  }
+
   template <class Body>
   void run(const Refinements& refinements, Body body) {
     ++evaluator_.context_.uncertainty;
@@ -176,7 +219,9 @@ class Evaluator::Options {
   Arms arms_;
   Refinements notTaken_;
   std::optional<Value> result_;
-  bool isComplete_ = false;  ///< some arm certainly is taken
+  bool isComplete_ = false;                             ///< some arm certainly is taken
+  std::vector<std::pair<Expression, Value>> patterns_;  ///< of the options so far
+  std::size_t before_ = 0;                              ///< those of options before the last
 };
 
 Value Evaluator::visit(const Case& node) {

@@ -116,6 +116,8 @@ class EvaluationContext {
   parser::Cursor breakPlace;  ///< of the last one
   /// In how many arms of conditions that are not known the run is.
   std::uint32_t uncertainty = 0;
+  /// Blocks that are run now, one in the other: what stands in them may be run again otherwise.
+  std::uint32_t blocks = 0;
 
   /// Of the statement that runs; null where nobody asks for it.
   Footprint* footprint = nullptr;

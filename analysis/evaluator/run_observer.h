@@ -30,6 +30,19 @@ class RunObserver {
   /// Two values are compared: `==` or `!=`.
   virtual void equates(const parser::Binary& comparison, const types::Value& left,
                        const types::Value& right) = 0;
+  /// A condition is tested, of which `value` is what it amounts to.
+  virtual void tests(const parser::Expression& condition, const types::Value& value) = 0;
+  /// `value` is put into a text.
+  virtual void interpolates(const parser::Expression& part, const types::Value& value) = 0;
+  /// `$number` is read where nothing has matched, or where the match has `groups`, and not so many.
+  virtual void readsUnmatched(std::size_t number, std::size_t groups,
+                              const parser::Cursor& blame) = 0;
+  /// `hash` is asked for `key`, which it has not, or has.
+  virtual void looksUp(const parser::Cursor& key, const types::Value& hash,
+                       const types::Value& value) = 0;
+  /// An option of a case or a selector is looked at behind `covering`, which takes all that it
+  /// takes; absent where no option does.
+  virtual void offers(const parser::Expression& option, const parser::Expression& covering) = 0;
   /// A body is at its end; the catalog has what it declares.
   virtual void endsBody() = 0;
 };

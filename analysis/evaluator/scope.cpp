@@ -100,18 +100,28 @@ void Scope::refine(std::string_view name, Value value) {
       {name, std::move(value), before ? before->state : Variable::State::Set, true});
 }
 
+const Value& Scope::lastMatch() const {
+  const Scope* scope = this;
+  while (scope->match_.isUndef() && scope->kind_ == BodyKind::Lambda && scope->outer_)
+    scope = scope->outer_;
+  return scope->match_;
+}
+
 const Value* Scope::matchGroup(std::size_t number) const {
   static const Value undef = Value::undef();
   static const Value someText =
       Value::unknown(types::optionalType(types::bare(types::TypeKind::String)));
-  for (const Scope* scope = this; scope;
-       scope = scope->kind_ == BodyKind::Lambda ? scope->outer_ : nullptr) {
-    if (scope->match_.isUndef()) continue;
-    if (!scope->match_.is(ValueKind::Array)) return &someText;
-    const auto groups = scope->match_.asArray().elements();
-    return number < groups.size() ? &groups[number] : &undef;
-  }
-  return nullptr;
+  const Value& match = lastMatch();
+  if (match.isUndef()) return nullptr;
+  if (!match.is(ValueKind::Array)) return &someText;
+  const auto groups = match.asArray().elements();
+  return number < groups.size() ? &groups[number] : &undef;
+}
+
+std::size_t Scope::matchGroups() const {
+  const Value& match = lastMatch();
+  if (match.isUndef()) return 0;
+  return match.is(ValueKind::Array) ? match.asArray().size() : kManyGroups;
 }
 
 Scope& Scope::returnTarget() {

@@ -119,6 +119,10 @@ class Scope {
   /// Group `number` of the last match, or of the last one further out in the same body; null where
   /// nothing has matched.
   const types::Value* matchGroup(std::size_t number) const;
+  /// How many groups that match has, with the whole as the first: 0 without a match, and
+  /// kManyGroups where nobody knows.
+  std::size_t matchGroups() const;
+  static constexpr std::size_t kManyGroups = SIZE_MAX;
   bool hasMatch() const { return !match_.isUndef(); }
   /// An Array with the groups of a match, or an Unknown; undef: nothing matched.
   void setMatch(types::Value groups) { match_ = std::move(groups); }
@@ -142,6 +146,9 @@ class Scope {
   void restart(std::size_t kept);
 
  private:
+  /// Undef for none.
+  const types::Value& lastMatch() const;
+
   friend class Arms;
   friend class MatchGuard;
 

@@ -1,6 +1,7 @@
 #include "analysis/evaluator/signature.h"
 
 #include <algorithm>
+#include <set>
 
 #include "analysis/evaluator/evaluator.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -170,6 +171,45 @@ int closeness(const Signature& signature, std::span<const Value> arguments, Lang
   return 2;
 }
 
+/// How many values a block is given, or takes; absent where nobody says.
+std::optional<SizeRange> countOf(const Type& block) {
+  const Type callable = block.is(TypeKind::Optional) ? block.as<WrappingType>().inner : block;
+  if (!callable || !callable.is(TypeKind::Callable)) return std::nullopt;
+  const Type& parameters = callable.as<CallableType>().parameters;
+  if (!parameters || !parameters.is(TypeKind::Tuple)) return std::nullopt;
+  return parameters.as<TupleType>().size();
+}
+
+std::string shown(SizeRange count) {
+  if (count.to == 0) return "none";
+  const std::string from = std::to_string(count.from);
+  if (count.to == SizeRange::kUnbounded) return "at least " + from;
+  return count.from == count.to ? from : from + " to " + std::to_string(count.to);
+}
+
+/// `'each' gives its block 1 or 2 values, and this one takes 3`; empty where the block takes as
+/// many as one of the overloads gives it.
+std::string wrongCount(std::string_view function, std::span<const Signature> overloads,
+                       std::span<const Value> arguments, const CallableValue& block,
+                       LanguageLevel level) {
+  const auto taken = countOf(block.signature());
+  std::set<std::int64_t> given;
+  for (const Signature& overload : overloads) {
+    if (!overload.block || closeness(overload, arguments, level) < 2) continue;
+    const auto count = countOf(overload.block);
+    if (!taken || !count || count->from != count->to) return {};
+    if (count->from >= taken->from && count->from <= taken->to) return {};
+    given.insert(count->from);
+  }
+  if (given.empty()) return {};
+  std::string counts;
+  for (const std::int64_t count : given)
+    counts += (counts.empty() ? "" : " or ") + std::to_string(count);
+  return "'" + std::string(function) + "' gives its block " + counts +
+         (given == std::set<std::int64_t>{1} ? " value" : " values") + ", and this one takes " +
+         shown(*taken);
+}
+
 /// `1 or 2 arguments`, each count once.
 std::string expectedCounts(std::span<const Signature> overloads) {
   SizeRange all = overloads.front().count;
@@ -198,6 +238,11 @@ CallMismatch explainMismatch(std::string_view function, std::span<const Signatur
   if (best == 0)
     mismatch.message = "'" + std::string(function) + "' expects " + expectedCounts(overloads) +
                        ", got " + countOf(arguments);
+  else if (std::string count = mismatch.id == DiagnosticId::CallBlock && block
+                                   ? wrongCount(function, overloads, arguments, *block, level)
+                                   : std::string();
+           !count.empty())
+    mismatch.message = std::move(count);
   else if (best == 1 && equals > 0)
     mismatch.message += ", and none of its other signatures fits";
   return mismatch;

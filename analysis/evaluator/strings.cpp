@@ -2,6 +2,7 @@
 
 #include "analysis/evaluator/abstract_operators.h"
 #include "analysis/evaluator/evaluator.h"
+#include "analysis/evaluator/run_observer.h"
 #include "parser/literals/literals.h"
 #include "types/print/value_printer.h"
 #include "types/scalar/text.h"
@@ -19,6 +20,10 @@ Value Evaluator::interpolate(std::span<const std::string> texts, ViewList<Expres
   for (const Expression& expression : expressions) parts.push_back(evaluate(expression));
   const auto isNever = [](const Value& part) { return part.is(types::ValueKind::Never); };
   if (std::ranges::any_of(parts, isNever)) return Value::never();
+  if (RunObserver* observer = context_.watching()) {
+    auto part = parts.begin();
+    for (const Expression& expression : expressions) observer->interpolates(expression, *part++);
+  }
   const auto textWith = [&](std::span<const Value> known) {
     std::string result = texts.empty() ? std::string() : texts.front();
     for (std::size_t i = 0; i < known.size(); ++i) {

@@ -38,8 +38,12 @@ Value Evaluator::variable(const Cursor& token) { return variableNamed(variableNa
 /// T-163. What is not set here may be set where nobody looked, unless the run is closed.
 Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
   if (isNumeric(name)) {
-    const Value* group =
-        name.size() > 9 ? nullptr : scope_.matchGroup(std::stoul(std::string(name)));
+    if (name.size() > 9) return Value();
+    const std::size_t number = std::stoul(std::string(name));
+    const std::size_t groups = scope_.matchGroups();
+    if (RunObserver* observer = context_.watching(); observer && number >= groups)
+      observer->readsUnmatched(number, groups, blame);
+    const Value* group = scope_.matchGroup(number);
     return group ? *group : Value();
   }
   const Variable* found = context_.findVariable(name, scope_);

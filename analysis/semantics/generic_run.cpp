@@ -155,6 +155,7 @@ void GenericRun::runFunction(const FunctionDefinition& function) {
   const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
   checkResult(context_, signature, function.name().text(), function.returnType(),
               scope.resultWith(last));
+  if (RunObserver* observer = context_.watching()) observer->endsBody();
 }
 
 }  // namespace puppet::analysis

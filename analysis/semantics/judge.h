@@ -1,6 +1,10 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/run_observer.h"
@@ -29,10 +33,24 @@ class Judge final : public RunObserver {
                   bool mayBeSet) override;
   void equates(const parser::Binary& comparison, const types::Value& left,
                const types::Value& right) override;
+  void tests(const parser::Expression& condition, const types::Value& value) override;
+  void interpolates(const parser::Expression& part, const types::Value& value) override;
+  void readsUnmatched(std::size_t number, std::size_t groups, const parser::Cursor& blame) override;
+  void looksUp(const parser::Cursor& key, const types::Value& hash,
+               const types::Value& value) override;
+  void offers(const parser::Expression& option, const parser::Expression& covering) override;
   void endsBody() override;
 
  private:
+  /// What is said of code whenever it is run: `error` is absent for a time for which it is wrong.
+  struct Claim {
+    parser::Cursor place;
+    std::optional<EvaluationError> error;
+  };
+
   void missesType(const Resource& resource);
+  /// Tells it at once, or of code in a block at the end of the body, if it has held each time.
+  void claim(const parser::Cursor& place, DiagnosticId id, std::optional<EvaluationError> error);
   /// Tells of a name that nothing is called by, where that is certain.
   void tellUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
                    std::string_view name, const parser::Cursor& blame);
@@ -42,6 +60,7 @@ class Judge final : public RunObserver {
   ResourceJudge resources_;
   VariableJudge variables_;
   GuardedNames guarded_;
+  std::map<std::pair<std::uint32_t, DiagnosticId>, Claim> claims_;  ///< by start and rule
 };
 
 }  // namespace puppet::analysis

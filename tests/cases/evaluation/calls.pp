@@ -17,11 +17,11 @@ class a(String $name_, Optional[String] $maybe) {
   own(1, 'b', 2)
 # ^^^^^^^^^^^^^^ error call-arity: 'own' expects between 1 and 2 arguments, got 3
   own(1) |$x| { $x }
-# ^^^^^^^^^^^^^^^^^^ error call-block: 'own' does not expect a block
+#        ^^^^ error call-block: 'own' does not expect a block
   [1].each
 # ^^^^^^^^ error call-block: 'each' expects a block
   [1].each |$a, $b, $c| { }
-# ^^^^^^^^^^^^^^^^^^^^^^^^^ error call-block: 'each' expects another block: Callable[2, 2], got Callable[Any, Any, Any]
+#          ^^^^^^^^^^^^ error call-block: 'each' gives its block 1 or 2 values, and this one takes 3
   $name_.each |$c| { notice($c) }
   $number = own($maybe)
 #               ^^^^^^ error call-argument-type: 'own' parameter 'a' expects an Integer value, got Optional[String]

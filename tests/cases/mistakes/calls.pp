@@ -16,7 +16,7 @@ class calls(Array[String] $list, Integer $number) {
 #           ^^^^^^^^^ error call-block: 'map' expects a block
   # Too many parameters of the block.
   $list.filter |$a, $b, $c| { true }
-# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error call-block: 'filter' expects another block: Callable[2, 2], got Callable[Any, Any, Any]
+#              ^^^^^^^^^^^^ error call-block: 'filter' gives its block 1 or 2 values, and this one takes 3
   # A name one letter off.
   $sorted = $list.reverse_eech
 #                 ^^^^^^^^^^^^ error unknown-function: there is no function 'reverse_eech'; did you mean 'reverse_each'?

@@ -16,6 +16,7 @@ function f(Array $list) {
   notice('8' == 8, 8 != "${list}", $list == 8)
 #        ^^^^^^^^ warning string-number-comparison: a String and a number are never equal: this is always false
 #                  ^^^^^^^^^^^^^^ warning string-number-comparison: a String and a number are never equal: this is always true
+#                                  ^^^^^^^^^^ warning string-number-comparison: an Array and a number are never equal: this is always false
   $x = hiera('key')
 #      ^^^^^ deprecation deprecated-function: the function 'hiera' is deprecated
   case $facts['kernel'] {

@@ -26,6 +26,7 @@ class a($version, $names, Boolean $switch) {
   $names.each |$item| { notice($item, $version, $itm) }
 #                                               ^^^^ error unknown-variable: nothing sets the variable '$itm'; did you mean '$item'?
   notice($1, getvar('nosuch'), $environment, $trusted['certname'])
+#        ^^ warning match-variable-unset: no regular expression has matched here: $1 is undef
 }
 class b inherits somewhere { notice($inherited) }
 class c inherits a { notice($version, $names, $again, $nosuch) }

@@ -1,0 +1,136 @@
+// Code that the language reads otherwise than people do.
+
+#include <algorithm>
+#include <string>
+
+#include "analysis/checks/rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// The length of the `['a']` and `[0]` that `text` begins with.
+std::size_t lengthOfIndices(std::string_view text) {
+  std::size_t end = 0;
+  while (end + 1 < text.size() && text[end] == '[') {
+    const std::size_t close = text.find(']', end);
+    if (close == text.npos) break;
+    const std::string_view key = text.substr(end + 1, close - end - 1);
+    const bool isText = key.size() > 2 && key.front() == '\'' && key.back() == '\'' &&
+                        key.find('\'', 1) == key.size() - 1;
+    const bool isNumber =
+        !key.empty() && std::ranges::all_of(key, [](char c) { return c >= '0' && c <= '9'; });
+    if (!isText && !isNumber) break;
+    end = close + 1;
+  }
+  return end;
+}
+
+/// `"$a['b']"` puts all of `$a` into the text, and `['b']` behind it.
+template <typename Text>
+void checkInterpolations(Inspection& inspection, const Text& text) {
+  if (inspection.context().likeReference) return;
+  Cursor variable;
+  for (const Cursor part : text.children()) {
+    const std::size_t length = variable ? lengthOfIndices(part.text()) : 0;
+    if (length > 0) {
+      const TextRange range{variable.start(), part.start() + static_cast<std::uint32_t>(length)};
+      const std::string_view name = variable.text();
+      const std::string_view index = part.text().substr(0, length);
+      inspection.report(DiagnosticId::InterpolationIndex, range, {name, index})
+          .fix("Write ${" + std::string(name.substr(1)) + std::string(index) + "}",
+               {{{range.start + 1, range.start + 1}, "{"}, {{range.end, range.end}, "}"}});
+    }
+    variable = part.is(K::Variable) && part.text().starts_with('$') ? part : Cursor();
+  }
+}
+
+/// `if ($a = 1)`.
+void checkCondition(Inspection& inspection, const Expression& condition) {
+  if (inspection.context().likeReference) return;
+  const Parenthesized inside{condition};
+  const Assignment assignment{inside ? Cursor(inside.expression()) : Cursor()};
+  if (!assignment || !assignment.operator_().is(K::Equals)) return;
+  const TextRange place = assignment.operator_().range();
+  inspection.report(DiagnosticId::AssignmentInCondition, place).fix("Write '=='", {{place, "=="}});
+}
+
+void checkIf(Inspection& inspection, const If& node) {
+  checkCondition(inspection, node.condition());
+}
+void checkElsif(Inspection& inspection, const Elsif& node) {
+  checkCondition(inspection, node.condition());
+}
+void checkUnless(Inspection& inspection, const Unless& node) {
+  checkCondition(inspection, node.condition());
+}
+
+bool isOrdering(K operator_) {
+  return operator_ == K::Less || operator_ == K::LessEqual || operator_ == K::Greater ||
+         operator_ == K::GreaterEqual;
+}
+
+/// `a < b == c` compares a with whether b and c are equal.
+void checkChain(Inspection& inspection, const Binary& comparison) {
+  if (inspection.context().likeReference || !isOrdering(comparison.operator_().kind())) return;
+  for (const Expression& operand : {comparison.left(), comparison.right()}) {
+    const Binary inner{operand};
+    if (!inner) continue;
+    const K operator_ = inner.operator_().kind();
+    if (operator_ != K::EqualEqual && operator_ != K::NotEqual && !isOrdering(operator_)) continue;
+    inspection.report(DiagnosticId::ComparisonChain, comparison.range(),
+                      {comparison.operator_().text(), inner.text()});
+    return;
+  }
+}
+
+/// `=~ Regexp['a']` asks whether the left side is this regular expression.
+void checkMatch(Inspection& inspection, const Binary& match) {
+  const K operator_ = match.operator_().kind();
+  if (inspection.context().likeReference || (operator_ != K::Match && operator_ != K::NoMatch))
+    return;
+  const Access type{match.right()};
+  if (!type || !type.left().is(K::TypeName) || type.left().text() != "Regexp") return;
+  inspection.report(DiagnosticId::InstanceTest, type.range())
+      .fix("Write Pattern", {{type.left().range(), "Pattern"}});
+}
+
+/// `/a/m`: the letters are a statement of their own.
+void checkRegex(Inspection& inspection, const Cursor& regex) {
+  if (inspection.context().likeReference || regex.missing()) return;
+  const std::string_view text = inspection.tree().text.view();
+  std::uint32_t end = regex.end();
+  const auto at = [&](std::uint32_t i) { return i < text.size() ? text[i] : '\0'; };
+  while (at(end) == 'i' || at(end) == 'm' || at(end) == 'x') ++end;
+  const auto isWord = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == ':' || c == '(';
+  };
+  if (end == regex.end() || isWord(at(end))) return;
+  const std::string options(text.substr(regex.end(), end - regex.end()));
+  const std::string source(regex.text().substr(1, regex.text().size() - 2));
+  const std::string meant = "/(?" + options + ":" + source + ")/";
+  inspection.report(DiagnosticId::RegexOptions, {regex.end(), end}, {options, meant})
+      .fix("Write " + meant, {{{regex.start(), end}, meant}});
+}
+
+constexpr Rule kRules[] = {
+    rule<checkInterpolations<InterpolatedString>>(),
+    rule<checkInterpolations<HeredocBody>>(),
+    rule<checkIf>(),
+    rule<checkElsif>(),
+    rule<checkUnless>(),
+    rule<checkChain>(),
+    rule<checkMatch>(),
+    tokenRule(K::Regex, checkRegex),
+};
+
+}  // namespace
+
+std::span<const Rule> misreadingRules() { return kRules; }
+
+}  // namespace puppet::analysis
