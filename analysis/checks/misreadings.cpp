@@ -4,6 +4,7 @@
 #include <string>
 
 #include "analysis/checks/rule.h"
+#include "analysis/checks/shape.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -99,23 +100,39 @@ void checkMatch(Inspection& inspection, const Binary& match) {
       .fix("Write Pattern", {{type.left().range(), "Pattern"}});
 }
 
-/// `/a/m`: the letters are a statement of their own.
-void checkRegex(Inspection& inspection, const Cursor& regex) {
-  if (inspection.context().likeReference || regex.missing()) return;
-  const std::string_view text = inspection.tree().text.view();
-  std::uint32_t end = regex.end();
-  const auto at = [&](std::uint32_t i) { return i < text.size() ? text[i] : '\0'; };
-  while (at(end) == 'i' || at(end) == 'm' || at(end) == 'x') ++end;
-  const auto isWord = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == ':' || c == '(';
+Cursor lastTokenOf(Cursor element) {
+  while (element.isNode()) {
+    Cursor last;
+    for (const Cursor child : element.children())
+      if (child) last = child;
+    if (!last) return {};
+    element = last;
+  }
+  return element;
+}
+
+/// `/a/m`: the letters are a statement of their own, which the reference refuses unless it is the
+/// last one.
+template <typename List>
+void checkOptions(Inspection& inspection, const List& list) {
+  if (inspection.context().likeReference) return;
+  Expression before, options;
+  const auto report = [&](DiagnosticId id) {
+    const Cursor regex = lastTokenOf(before);
+    if (!regex.is(K::Regex) || regex.text().size() < 2) return;
+    const std::string source(regex.text().substr(1, regex.text().size() - 2));
+    const std::string meant = "/(?" + std::string(options.text()) + ":" + source + ")/";
+    inspection.report(id, options.range(), {options.text(), meant})
+        .fix("Write " + meant, {{{regex.start(), options.end()}, meant}});
   };
-  if (end == regex.end() || isWord(at(end))) return;
-  const std::string options(text.substr(regex.end(), end - regex.end()));
-  const std::string source(regex.text().substr(1, regex.text().size() - 2));
-  const std::string meant = "/(?" + options + ":" + source + ")/";
-  inspection.report(DiagnosticId::RegexOptions, {regex.end(), end}, {options, meant})
-      .fix("Write " + meant, {{{regex.start(), end}, meant}});
+  Expression previous;
+  forEachStatement(list, [&](const Expression& statement) {
+    if (options) report(DiagnosticId::RegexOptionsNotLast);
+    options = areRegexOptions(statement) ? statement : Expression();
+    before = previous;
+    previous = statement;
+  });
+  if (options) report(DiagnosticId::RegexOptions);
 }
 
 constexpr Rule kRules[] = {
@@ -126,7 +143,8 @@ constexpr Rule kRules[] = {
     rule<checkUnless>(),
     rule<checkChain>(),
     rule<checkMatch>(),
-    tokenRule(K::Regex, checkRegex),
+    rule<checkOptions<SourceFile>>(),
+    rule<checkOptions<Block>>(),
 };
 
 }  // namespace

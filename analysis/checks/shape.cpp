@@ -118,6 +118,13 @@ Expression lastStatement(const Cursor& list) {
   return last;
 }
 
+bool areRegexOptions(const Cursor& statement) {
+  const std::uint32_t start = statement.start();
+  return statement.is(SyntaxKind::Name) && start > 0 && statement.fullRange().start == start &&
+         statement.tree()->text.view()[start - 1] == '/' &&
+         statement.text().find_first_not_of("imx") == std::string_view::npos;
+}
+
 bool isPrimary(const Cursor& element) {
   return std::ranges::find(kPrimaries, element.kind()) != std::end(kPrimaries);
 }

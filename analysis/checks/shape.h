@@ -42,6 +42,9 @@ std::size_t statementCount(const parser::Cursor& list);
 /// The last statement, or nothing.
 parser::Expression lastStatement(const parser::Cursor& list);
 
+/// Whether a statement is the `m` of `/a/m`.
+bool areRegexOptions(const parser::Cursor& statement);
+
 /// Whether the text of `element` needs no parentheses wherever an operand may stand.
 bool isPrimary(const parser::Cursor& element);
 

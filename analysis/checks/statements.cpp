@@ -39,13 +39,6 @@ void reportResourceWithoutTitle(Inspection& inspection, const Cursor& list) {
                     {name.text()});
 }
 
-/// `/a/m`: misreadings.cpp tells what the letters are.
-bool standsBehindRegex(const Expression& value) {
-  const std::uint32_t start = value.start();
-  return value.is(K::Name) && start > 0 && value.fullRange().start == start &&
-         value.tree()->text.view()[start - 1] == '/';
-}
-
 void reportUnusedValue(Inspection& inspection, const Expression& value, const Expression& next) {
   auto& finding =
       inspection.report(DiagnosticId::IdemExpressionNotLast, value.range(), {nounOf(value)});
@@ -61,7 +54,7 @@ void reportUnused(Inspection& inspection, const Cursor& list) {
   forEachStatement(list, [&](const Expression& statement) {
     if (!found && previous && inspection.hasNoEffect(previous)) {
       found = true;
-      if (!inspection.context().likeReference && standsBehindRegex(previous)) return;
+      if (!inspection.context().likeReference && areRegexOptions(previous)) return;
       if (!inspection.hasErrorIn({(before ? before : previous).start(), statement.end()}))
         reportUnusedValue(inspection, previous, statement);
     }

@@ -20,7 +20,7 @@ class a($x, Hash $h) {
 #                           ^^^^^^^^^^^^ error comparison-chain: '<' compares with whether $x == 1 holds: parentheses say what is meant
   $options = [$x =~ /c/ and true, $x ? { /d/ => 1, default => 2 }]
   $one = $x =~ /a/mx
-#                 ^^ warning regex-options-not-supported: 'mx' is a statement of its own: options stand inside, /(?mx:a)/
+#                 ^^ error regex-options-not-supported: 'mx' is a statement of its own: options stand inside, /(?mx:a)/
   if $x =~ /b/ { $x =~ /c/i }
 #                         ^ warning regex-options-not-supported: 'i' is a statement of its own: options stand inside, /(?i:c)/
   $instance = $x =~ Regexp['a']
