@@ -1,10 +1,10 @@
 #include "analysis/checks/control_comments.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <string_view>
 
+#include "parser/diagnostics/rule_names.h"
 #include "parser/syntax/cursor.h"
 
 namespace puppet::analysis {
@@ -12,27 +12,6 @@ namespace puppet::analysis {
 namespace {
 
 constexpr std::string_view kMark = "lint:";
-
-/// What puppet-lint and its plugins call rules that are here too.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kAliases = {{
-    {"autoloader-layout", "illegal-definition-location"},
-    {"autoload-path", "illegal-definition-location"},
-    {"legacy-facts", "legacy-fact"},
-    {"top-scope-facts", "top-scope-fact"},
-    {"duplicate-params", "duplicate-attribute"},
-    {"equality-always-false", "string-number-comparison"},
-    {"deprecated-functions", "deprecated-function"},
-    {"variable-scope", "unknown-variable"},
-    {"nested-classes-or-defines", "not-top-level"},
-    {"names-containing-dash", "illegal-definition-name"},
-}};
-
-std::string ruleNamed(std::string_view written) {
-  std::string name(written);
-  std::ranges::replace(name, '_', '-');
-  const auto alias = std::ranges::find(kAliases, name, [](const auto& pair) { return pair.first; });
-  return alias == kAliases.end() ? name : std::string(alias->second);
-}
 
 /// Lines of which nothing is said by the rule.
 struct Ignored {

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "parser/diagnostics/diagnostic.h"
+#include "parser/diagnostics/rule_names.h"
 
 namespace puppet::server {
 namespace {
@@ -58,8 +59,9 @@ std::size_t ruleNumber(std::string_view rule) {
 
 std::vector<const RuleText*> findRules(std::string_view name) {
   std::vector<const RuleText*> found;
+  const std::string meant = ruleNamed(name);
   for (const RuleText& rule : ruleTexts())
-    if (rule.rule == name || std::ranges::find(rule.codes, name) != rule.codes.end())
+    if (rule.rule == meant || std::ranges::find(rule.codes, name) != rule.codes.end())
       found.push_back(&rule);
   return found;
 }

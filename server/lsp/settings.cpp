@@ -6,6 +6,7 @@
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/rule_names.h"
 #include "server/lsp/settings_value.h"
 
 namespace puppet::server {
@@ -77,7 +78,8 @@ class Reader {
   }
 
   void readRule(const SettingsValue& rule, const SettingsValue& severity) {
-    const DiagnosticInfo* info = infoOfRule(rule.text);
+    const std::string name = ruleNamed(rule.text);
+    const DiagnosticInfo* info = infoOfRule(name);
     if (!info) {
       if (isStrict_) problem(rule, "there is no rule '" + rule.shown + "'");
       return;
@@ -85,14 +87,14 @@ class Reader {
     // YAML 1.1 has `off` for false.
     const std::string word = severity.text == "false" ? "off" : severity.text;
     if (word == "on" || word == "true") {
-      settings_.rules.erase(rule.text);
+      settings_.rules.erase(name);
       const LanguageLevel level = settings_.languageLevel;
-      if (isOffByDefault(*info, level)) settings_.rules[rule.text] = severityWhenOn(*info, level);
+      if (isOffByDefault(*info, level)) settings_.rules[name] = severityWhenOn(*info, level);
       return;
     }
     const auto found = std::ranges::find(kSeverities, word, &SeverityWord::word);
     if (found != kSeverities.end())
-      settings_.rules[rule.text] = found->severity;
+      settings_.rules[name] = found->severity;
     else
       wrong(severity, "is none of on, off, hint, info, warning, error");
   }

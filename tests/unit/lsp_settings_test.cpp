@@ -63,6 +63,7 @@ TEST_CASE("settings: what is wrong is said where it stands") {
   CHECK(problemsOf("codeLens: maybe\n") == "0:10 setting codeLens: maybe is none of true, false");
   CHECK(problemsOf("inlayHints: {names: true}\n") == "0:13 setting inlayHints has no 'names'");
   CHECK(problemsOf("languagelevel: puppet8\n") == "0:0 there is no setting 'languagelevel'");
+  CHECK(problemsOf("rules:\n  legacy_facts: off\n  call-block-arity: off\n") == "");
   CHECK(problemsOf("# x\nrules:\n  no-rule: off\n") == "2:2 there is no rule 'no-rule'");
   CHECK(problemsOf("rules:\n  syntax-error: loud\n") ==
         "1:16 setting rules: loud is none of on, off, hint, info, warning, error");

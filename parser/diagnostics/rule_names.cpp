@@ -1,0 +1,44 @@
+#include "parser/diagnostics/rule_names.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace puppet {
+
+namespace {
+
+constexpr auto kAliases = std::to_array<std::pair<std::string_view, std::string_view>>({
+    // puppet-lint and its plugins.
+    {"autoloader-layout", "illegal-definition-location"},
+    {"autoload-path", "illegal-definition-location"},
+    {"legacy-facts", "legacy-fact"},
+    {"top-scope-facts", "top-scope-fact"},
+    {"duplicate-params", "duplicate-attribute"},
+    {"deprecated-functions", "deprecated-function"},
+    {"variable-scope", "unknown-variable"},
+    {"nested-classes-or-defines", "not-top-level"},
+    {"names-containing-dash", "illegal-definition-name"},
+    // Several rules in one.
+    {"equality-always-false", "string-number-comparison"},
+    {"call-block-missing", "call-block"},
+    {"call-block-unexpected", "call-block"},
+    {"call-block-arity", "call-block"},
+    {"call-block-parameter-type", "call-block"},
+    {"missing-title-at", "missing-title"},
+    {"hiera-key-unknown-class", "data-unknown-class"},
+    {"hiera-key-unknown-parameter", "data-unknown-parameter"},
+    {"hiera-value-type", "data-type"},
+    {"yaml-syntax", "data-syntax"},
+});
+
+}  // namespace
+
+std::string ruleNamed(std::string_view written) {
+  std::string name(written);
+  std::ranges::replace(name, '_', '-');
+  const auto alias = std::ranges::find(kAliases, name, [](const auto& pair) { return pair.first; });
+  return alias == kAliases.end() ? name : std::string(alias->second);
+}
+
+}  // namespace puppet
