@@ -45,6 +45,7 @@ std::span<const Rule> assignmentRules();
 std::span<const Rule> callRules();
 std::span<const Rule> collectorRules();
 std::span<const Rule> definitionRules();
+std::span<const Rule> documentationRules();
 std::span<const Rule> duplicateRules();
 std::span<const Rule> heredocRules();
 std::span<const Rule> locationRules();

@@ -15,17 +15,18 @@ using RulesByKind = std::array<std::vector<Rule>, 256>;
 const RulesByKind& rulesByKind() {
   static const RulesByKind rules = [] {
     constexpr std::array kFamilies = {
-        assignmentRules, callRules,
-        collectorRules,  definitionRules,
-        duplicateRules,  heredocRules,
-        locationRules,   nameRules,
-        nodeRules,       parameterRules,
-        planRules,       resourceRules,
-        statementRules,  templateArgumentRules,
-        templateRules,   typeDefinitionRules,
-        typeRules,       valueRules,
-        referenceRules,  repeatedDefinitionRules,
-        misreadingRules, surpriseRules,
+        assignmentRules,    callRules,
+        collectorRules,     definitionRules,
+        duplicateRules,     heredocRules,
+        locationRules,      nameRules,
+        nodeRules,          parameterRules,
+        planRules,          resourceRules,
+        statementRules,     templateArgumentRules,
+        templateRules,      typeDefinitionRules,
+        typeRules,          valueRules,
+        referenceRules,     repeatedDefinitionRules,
+        misreadingRules,    surpriseRules,
+        documentationRules,
     };
     RulesByKind byKind;
     for (const auto family : kFamilies)

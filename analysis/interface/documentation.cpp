@@ -26,7 +26,7 @@ std::string_view takeLastLine(std::string_view& text) {
 
 }  // namespace
 
-std::string documentationBefore(const parser::Cursor& declaration) {
+std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declaration) {
   std::string_view text = declaration.leadingText();
   if (text.find('#') == std::string_view::npos) return {};
   // A comment on the line of what comes before belongs to that.
@@ -39,12 +39,18 @@ std::string documentationBefore(const parser::Cursor& declaration) {
     if (!line.starts_with('#')) break;
     lines.push_back(line.substr(std::min(line.find_first_not_of('#'), line.size())));
   }
+  std::ranges::reverse(lines);
+  return lines;
+}
+
+std::string documentationBefore(const parser::Cursor& declaration) {
+  const std::vector<std::string_view> lines = commentLinesBefore(declaration);
   std::string result;
   if (!lines.empty())
-    result.reserve(static_cast<std::size_t>(lines.front().end() - lines.back().begin()));
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    result.reserve(static_cast<std::size_t>(lines.back().end() - lines.front().begin()));
+  for (const std::string_view line : lines) {
     if (!result.empty()) result += '\n';
-    result += line->starts_with(' ') ? line->substr(1) : *line;
+    result += line.starts_with(' ') ? line.substr(1) : line;
   }
   return result;
 }

@@ -9,8 +9,11 @@
 
 namespace puppet::analysis {
 
-/// The text of the comment lines (`#`) directly before `declaration`, without their marks. Empty
-/// where a blank line or anything else stands between.
+/// The comment lines (`#`) directly before `declaration`, without their marks, as views into the
+/// text of the tree. None where a blank line or anything else stands between.
+std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declaration);
+
+/// The same as one text, without the blank that each line begins with.
 std::string documentationBefore(const parser::Cursor& declaration);
 
 /// A tag of a documentation, `@param name what it is`.

@@ -1,0 +1,28 @@
+# @param far A blank line ends the comment.
+
+# @summary What it is.
+# @param port Where to listen.
+#   More of it, with an address like me@param gone.
+# @param prot Misspelt.
+#        ^^^^ hint strings-doc-mismatch: no parameter is called 'prot'; did you mean 'port'?
+# @param [Hash[String, String]] options What else.
+# @param [Integer] old
+#                  ^^^ hint strings-doc-mismatch: no parameter is called 'old'
+##   @param   gone
+#             ^^^^ hint strings-doc-mismatch: no parameter is called 'gone'
+# @param
+# @param $port, and so on
+# @parameter gone
+class a(Integer $port, Hash $options) {
+  notice($port, $options)
+}
+
+# @param name
+# @param title
+define a::b($names) { notice($names) }
+
+notice(1) # @param far
+# @param x
+# @param y
+#        ^ hint strings-doc-mismatch: no parameter is called 'y'
+function a::f($x) { $x }
