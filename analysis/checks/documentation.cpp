@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "analysis/checks/rule.h"
 #include "analysis/interface/near_names.h"
@@ -51,16 +52,16 @@ std::string_view parameterOf(std::string_view line) {
 template <typename Definition>
 void checkTags(Inspection& inspection, const Definition& definition) {
   if (inspection.context().likeReference || !definition.body()) return;
-  const auto parameters = definition.parameters().parameters();
+  std::vector<std::string_view> known;
+  for (const Parameter& parameter : definition.parameters().parameters())
+    known.push_back(variableName(parameter.name()));
+  std::ranges::sort(known);
   for (const std::string_view line : commentLinesBefore(definition)) {
     const std::string_view name = parameterOf(line);
     if (name.empty() || name == "name" || name == "title") continue;  // each resource has those
-    const auto nameOf = [](const Parameter& parameter) { return variableName(parameter.name()); };
-    if (std::any_of(parameters.begin(), parameters.end(),
-                    [&](const Parameter& parameter) { return nameOf(parameter) == name; }))
-      continue;
+    if (std::ranges::binary_search(known, name)) continue;
     NearNames names(name);
-    for (const Parameter& parameter : parameters) names.offer(nameOf(parameter));
+    for (const std::string_view parameter : known) names.offer(parameter);
     const auto start =
         static_cast<std::uint32_t>(name.data() - inspection.tree().text.view().data());
     const TextRange place{start, start + static_cast<std::uint32_t>(name.size())};
