@@ -85,6 +85,9 @@ void GenericRun::runDefinitions(ViewList<Expression> statements, const std::stri
       runBody(scope, definitionKey(plan.name().text()), plan.parameters(), plan.body());
     } else if (const NodeDefinition node{statement}) {
       Scope scope(BodyKind::Node, &top_);
+      for (const Expression& host : node.hosts())
+        if (host.is(SyntaxKind::Regex))
+          scope.setMatch(Value::unknown(types::bare(types::TypeKind::Array)));
       Evaluator(context_, scope).evaluateStatements(node.body().statements());
       endBody();
     } else if (const FunctionDefinition function{statement}) {

@@ -59,3 +59,6 @@ class a(
   $selected = $any ? { Variant[Integer, String] => 1, 2 => 3, true => 4, default => 5 }
 #                                                     ^ warning unreachable-case-option: this option is never taken: Variant[Integer, String] stands above
 }
+node 'a', /^web(\d+)/ { notice($1, "${2}") }
+node 'b' { notice($1) }
+#                 ^^ warning match-variable-unset: no regular expression has matched here: $1 is undef
