@@ -51,23 +51,14 @@ void checkInterpolations(Inspection& inspection, const Text& text) {
 }
 
 /// `if ($a = 1)`.
-void checkCondition(Inspection& inspection, const Expression& condition) {
+template <typename Conditional>
+void checkCondition(Inspection& inspection, const Conditional& node) {
   if (inspection.context().likeReference) return;
-  const Parenthesized inside{condition};
+  const Parenthesized inside{node.condition()};
   const Assignment assignment{inside ? Cursor(inside.expression()) : Cursor()};
   if (!assignment || !assignment.operator_().is(K::Equals)) return;
   const TextRange place = assignment.operator_().range();
   inspection.report(DiagnosticId::AssignmentInCondition, place).fix("Write '=='", {{place, "=="}});
-}
-
-void checkIf(Inspection& inspection, const If& node) {
-  checkCondition(inspection, node.condition());
-}
-void checkElsif(Inspection& inspection, const Elsif& node) {
-  checkCondition(inspection, node.condition());
-}
-void checkUnless(Inspection& inspection, const Unless& node) {
-  checkCondition(inspection, node.condition());
 }
 
 bool isOrdering(K operator_) {
@@ -138,9 +129,9 @@ void checkOptions(Inspection& inspection, const List& list) {
 constexpr Rule kRules[] = {
     rule<checkInterpolations<InterpolatedString>>(),
     rule<checkInterpolations<HeredocBody>>(),
-    rule<checkIf>(),
-    rule<checkElsif>(),
-    rule<checkUnless>(),
+    rule<checkCondition<If>>(),
+    rule<checkCondition<Elsif>>(),
+    rule<checkCondition<Unless>>(),
     rule<checkChain>(),
     rule<checkMatch>(),
     rule<checkOptions<SourceFile>>(),
