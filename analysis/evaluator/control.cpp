@@ -136,7 +136,10 @@ Answer Evaluator::matchesOption(const Expression& written, const Value& control,
     return matches(value);
   }
   const Value values = evaluate(option);
-  if (!values.is(ValueKind::Array)) return Answer::CannotTell;
+  if (!values.is(ValueKind::Array)) {
+    scope_.setMatch(Value::unknown(types::bare(types::TypeKind::Array)));
+    return Answer::CannotTell;
+  }
   return types::anyOf(values.asArray().elements(), matches);
 }
 

@@ -33,9 +33,13 @@ Answer isVersionIn(const Value& range, const Value& value) {
   return answer(version && range.as<BoxedValue<SemVerRange>>().leaf().includes(*version));
 }
 
+/// Whatever comes of it: a pattern that is not known may be a regular expression, which sets
+/// groups.
+Matched perhaps() { return {Answer::CannotTell, someGroups()}; }
+
 /// Of two arrays, element by element; the last match of a regular expression counts.
 Matched matchElements(const ArrayValue& patterns, const Value& value, LanguageLevel level) {
-  if (value.is(ValueKind::Unknown)) return Answer::CannotTell;
+  if (value.is(ValueKind::Unknown)) return perhaps();
   if (!value.is(ValueKind::Array) || value.asArray().size() != patterns.size()) return Answer::No;
   Matched all = Answer::Yes;
   for (std::size_t i = 0; i < patterns.size() && all.answer != Answer::No; ++i) {
@@ -47,7 +51,7 @@ Matched matchElements(const ArrayValue& patterns, const Value& value, LanguageLe
 }
 
 Matched matchEntries(const HashValue& patterns, const Value& value, LanguageLevel level) {
-  if (value.is(ValueKind::Unknown)) return Answer::CannotTell;
+  if (value.is(ValueKind::Unknown)) return perhaps();
   if (!value.is(ValueKind::Hash)) return Answer::No;
   Matched all = Answer::Yes;
   for (const auto& [key, pattern] : patterns.entries()) {
@@ -75,6 +79,7 @@ Matched isElement(const Value& wanted, const Elements& elements, Get get, Langua
       one = isInstance(wanted.asType(), element, level);
     } else {
       one = areEqual(element, wanted, level);
+      if (wanted.is(ValueKind::Unknown)) one.groups = someGroups();
     }
     if (one.answer == Answer::Yes) return one;
     any.answer = std::max(any.answer, one.answer);
@@ -190,6 +195,7 @@ Matched matchOption(const Value& pattern, const Value& value, LanguageLevel leve
     case ValueKind::Array: return matchElements(pattern.asArray(), value, level);
     case ValueKind::Hash: return matchEntries(pattern.asHash(), value, level);
     case ValueKind::Default: return Answer::Yes;
+    case ValueKind::Unknown: return {areEqual(value, pattern, level), someGroups()};
     default: return areEqual(value, pattern, level);
   }
 }
@@ -204,7 +210,7 @@ Matched isIn(const Value& wanted, const Value& whole, LanguageLevel level) {
     case ValueKind::Binary:
       return isInBinary(wanted, std::string(whole.as<BoxedValue<Binary>>().leaf().bytes()));
     case ValueKind::SemVerRange: return isVersionIn(whole, wanted);
-    case ValueKind::Unknown: return Answer::CannotTell;
+    case ValueKind::Unknown: return perhaps();
     default: return Answer::No;
   }
 }

@@ -37,7 +37,7 @@ class RunObserver {
   /// `$number` is read where nothing has matched, or where the match has `groups`, and not so many.
   virtual void readsUnmatched(std::size_t number, std::size_t groups,
                               const parser::Cursor& blame) = 0;
-  /// `hash` is asked for `key`, which it has not, or has.
+  /// A known `hash` is asked for `value`, which is written as `key`.
   virtual void looksUp(const parser::Cursor& key, const types::Value& hash,
                        const types::Value& value) = 0;
   /// An option of a case or a selector is looked at behind `covering`, which takes all that it

@@ -62,3 +62,15 @@ class a(
 node 'a', /^web(\d+)/ { notice($1, "${2}") }
 node 'b' { notice($1) }
 #                 ^^ warning match-variable-unset: no regular expression has matched here: $1 is undef
+# Groups of patterns that are not known; types set none.
+class b($x, $re, Regexp $regex, Array $list) {
+  if $x =~ $re { notice($1) }
+  if $re in ['a'] { notice($1) }
+  if $re in $list { notice($1) }
+  $any = $x ? { $re => $1, default => 0 }
+  $some = $x ? { $regex => $1, default => 0 }
+  case $x { [/(a)/]: { notice($1) } default: { } }
+  case $x { *$list: { notice($1) } default: { } }
+  case $x { Pattern[/(a)/]: { notice($1) } default: { } }
+#                                    ^^ warning match-variable-unset: no regular expression has matched here: $1 is undef
+}

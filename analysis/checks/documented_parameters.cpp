@@ -1,12 +1,11 @@
 // What comments say of the code below them.
 
-#include "analysis/interface/documentation.h"
-
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "analysis/checks/rule.h"
+#include "analysis/interface/documentation.h"
 #include "analysis/interface/near_names.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
