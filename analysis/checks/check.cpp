@@ -18,10 +18,11 @@ namespace {
 /// Bytes of text; less is looked at in the time that a thread takes to start.
 constexpr std::size_t kWorthAThread = 16 * 1024;
 
-std::vector<Diagnostic> inspected(const parser::SyntaxTree& tree, const CheckContext& context) {
+/// The findings of the rules over the tree, with what they read.
+CheckResult inspected(const parser::SyntaxTree& tree, const CheckContext& context) {
   Inspection inspection(tree, context);
   inspect(inspection);
-  return inspection.takeFindings();
+  return {inspection.takeFindings(), inspection.queries().take()};
 }
 
 auto placeOf(const Diagnostic& finding) {
@@ -72,21 +73,27 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
 CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context) {
   // To evaluate the tree takes about as long as to look at it, and neither needs the other.
   const bool isApart = context.mayUseThreads && tree.text.size() >= kWorthAThread;
-  std::future<std::vector<Diagnostic>> inspecting =
+  std::future<CheckResult> inspecting =
       std::async(isApart ? std::launch::async | std::launch::deferred : std::launch::deferred,
                  [&] { return inspected(tree, context); });
   CheckResult meaning;
   std::vector<Diagnostic> unused;
+  QueryContext queries(context.snapshot);
   if (!context.likeReference) {
-    meaning = checkMeaning(tree, context.level, context.workspace, context.globals, context.memo);
-    unused = findUnused(tree, context.path, context.workspace);
+    meaning = checkMeaning(tree, context.level, context.snapshot, context.globals, context.memo);
+    unused = findUnused(tree, context.path, queries);
   }
   CheckResult result{.findings = tree.diagnostics, .uses = std::move(meaning.uses)};
   std::vector<Diagnostic>& findings = result.findings;
-  std::ranges::move(inspecting.get(), std::back_inserter(findings));
+  CheckResult inspectedTree = inspecting.get();
+  std::ranges::move(inspectedTree.findings, std::back_inserter(findings));
   addMeaning(std::move(meaning.findings), findings);
   std::ranges::move(unused, std::back_inserter(findings));
-  if (!context.likeReference) findMissingData(tree, context.path, context.workspace, result);
+  if (!context.likeReference) findMissingData(tree, context.path, context.snapshot, result);
+  queries.dependOnGroup("environment");
+  queries.add(result.uses);
+  queries.add(inspectedTree.uses);
+  result.uses = queries.take();
   std::erase_if(findings, [&](const Diagnostic& finding) {
     return severityOf(finding, context.level, context.severities) == Severity::Off;
   });

@@ -12,7 +12,6 @@
 namespace puppet::analysis {
 
 class RunMemo;
-class Workspace;
 
 /// What a file is judged by, apart from its text.
 struct CheckContext {
@@ -26,8 +25,9 @@ struct CheckContext {
   const RuleSeverities* severities = nullptr;
   /// Variables of top scope that are set from outside, as by a node classifier; null for none.
   const std::vector<std::string>* globals = nullptr;
-  /// The environment that the file is in; null for none that is known.
-  const Workspace* workspace = nullptr;
+  /// The environment that the file is in; empty for none that is known. The whole check reads this
+  /// one snapshot.
+  WorkspaceSnapshot snapshot = {};
   /// What the last version of the file came to; null for none.
   RunMemo* memo = nullptr;
   /// Whoever asks waits for the answer: parts of the work may be done beside each other.

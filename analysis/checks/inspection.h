@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/checks/check.h"
+#include "analysis/workspace/query_context.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -17,10 +18,12 @@ namespace puppet::analysis {
 class Inspection {
  public:
   Inspection(const parser::SyntaxTree& tree, const CheckContext& context)
-      : tree_(tree), context_(context) {}
+      : tree_(tree), context_(context), queries_(context.snapshot) {}
 
   const parser::SyntaxTree& tree() const { return tree_; }
   const CheckContext& context() const { return context_; }
+  /// Everything that rules read of the world outside of the tree.
+  QueryContext& queries() { return queries_; }
   LanguageLevel level() const { return context_.level; }
   bool isTemplate() const { return tree_.options.mode.epp; }
   bool isPlan() const { return tree_.options.mode.tasks; }
@@ -72,6 +75,7 @@ class Inspection {
 
   const parser::SyntaxTree& tree_;
   const CheckContext& context_;
+  QueryContext queries_;
   std::vector<parser::Cursor> ancestors_;
   std::vector<Statement> statements_;  ///< those around the visited element, outermost first
   std::size_t damagedStatements_ = 0;  ///< how many of them are damaged

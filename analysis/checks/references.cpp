@@ -4,8 +4,6 @@
 
 #include "analysis/checks/rule.h"
 #include "analysis/interface/platform.h"
-#include "analysis/workspace/files.h"
-#include "analysis/workspace/workspace.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 
@@ -31,8 +29,7 @@ void checkFact(Inspection& inspection, const Access& access) {
   const std::string name = stringValue(*keys.begin());
   const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(name);
   if (fact.name.empty()) return;
-  const Workspace* workspace = inspection.context().workspace;
-  if (workspace && workspace->snapshot().index->findFact(name)) return;
+  if (inspection.queries().find(NameKind::Fact, name)) return;
   std::string today;
   for (const std::string& key : fact.path) today += "['" + key + "']";
   const std::string text = "the fact '" + name + "' is only sent by older agents" +
@@ -43,12 +40,8 @@ void checkFact(Inspection& inspection, const Access& access) {
 }
 
 /// Where a module of the environment keeps `folder`; empty where the module is not there.
-std::string folderOf(const Inspection& inspection, std::string_view module,
-                     std::string_view folder) {
-  const Workspace* workspace = inspection.context().workspace;
-  if (!workspace) return {};
-  const auto environment = workspace->snapshot().environment;
-  const Module* found = environment->findModule(module);
+std::string folderOf(Inspection& inspection, std::string_view module, std::string_view folder) {
+  const Module* found = inspection.queries().findModule(module);
   return found ? found->path + "/" + std::string(folder) + "/" : std::string();
 }
 
@@ -62,12 +55,13 @@ void checkPath(Inspection& inspection, const Cursor& literal, std::string_view p
   const std::string parent = folderOf(inspection, module, folder);
   if (parent.empty() || rest.find("..") != rest.npos) return;
   const std::string full = parent + std::string(rest);
-  if (!isFile(full) && !isDirectory(full)) inspection.report(id, literal.range(), {module, rest});
+  if (inspection.queries().entryAt(full) == 0)
+    inspection.report(id, literal.range(), {module, rest});
 }
 
 void checkCall(Inspection& inspection, std::string_view function,
                const ViewList<Expression>& arguments) {
-  if (inspection.context().likeReference || !inspection.context().workspace) return;
+  if (inspection.context().likeReference) return;
   const bool isTemplate = function == "template" || function == "epp";
   // Of several files the first one that is there is taken.
   const bool isFileCall = function == "file" && arguments.size() == 1;

@@ -8,7 +8,6 @@
 #include "analysis/evaluator/definitions.h"
 #include "analysis/evaluator/type_text.h"
 #include "analysis/interface/near_names.h"
-#include "analysis/workspace/workspace.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "types/algebra/infer.h"
@@ -91,13 +90,11 @@ void tellMissing(Inspection& inspection, const Parameters& parameters,
 /// `epp('module/path.epp', { ... })` with names that are written down.
 void checkEpp(Inspection& inspection, std::string_view function,
               const ViewList<Expression>& arguments) {
-  const Workspace* workspace = inspection.context().workspace;
-  if (inspection.context().likeReference || !workspace || function != "epp") return;
+  if (inspection.context().likeReference || function != "epp") return;
   std::vector<Cursor> list(arguments.begin(), arguments.end());
   if (list.empty() || list.size() > 2 || !list[0].is(K::String)) return;
-  const IndexPtr index = workspace->snapshot().index;
-  const Declaration found = index->findTemplate(stringValue(list[0]));
-  if (!found || found.file->isBroken || !found.file->interface->templateParameters) return;
+  const Declaration found = inspection.queries().find(NameKind::Template, stringValue(list[0]));
+  if (!found || found.file->isPartial || !found.file->interface->templateParameters) return;
   const Parameters& parameters = found.asTemplate();
   std::vector<std::string> given;
   if (list.size() == 2) {

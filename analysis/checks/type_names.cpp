@@ -10,7 +10,6 @@
 #include "analysis/interface/platform.h"
 #include "analysis/names/definitions.h"
 #include "analysis/names/reference.h"
-#include "analysis/workspace/workspace.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -56,14 +55,14 @@ bool isInType(const Inspection& inspection) {
   return false;
 }
 
-bool isDefined(const Inspection& inspection, std::string_view name) {
+bool isDefined(Inspection& inspection, std::string_view name) {
   const auto isSame = [&](const Definition& definition) {
     return isSameName(definition.name, name);
   };
   if (std::ranges::any_of(definitionsIn(inspection.tree()), isSame)) return true;
-  if (!inspection.context().workspace) return false;
-  const IndexPtr index = inspection.context().workspace->snapshot().index;
-  return index->findType(name) || index->findResourceType(name) || index->findDefinedType(name);
+  QueryContext& queries = inspection.queries();
+  return queries.find(NameKind::Type, name) || queries.find(NameKind::ResourceType, name) ||
+         queries.find(NameKind::DefinedType, name);
 }
 
 /// The type that is meant; empty where nobody can tell.

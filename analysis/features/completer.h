@@ -8,6 +8,7 @@
 #include "analysis/features/completion.h"
 #include "analysis/features/completion_list.h"
 #include "analysis/features/expected_type.h"
+#include "analysis/workspace/popularity.h"
 
 namespace puppet::analysis {
 

@@ -9,6 +9,7 @@
 #include "analysis/features/declarations.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
+#include "analysis/workspace/query_store.h"
 #include "parser/syntax/statement_calls.h"
 #include "parser/syntax/token_class.h"
 #include "types/algebra/generalize.h"
@@ -51,8 +52,8 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
       reader_(model),
       types_(model, place_, reader_),
       module_(moduleOf(model)) {
-  if (const Workspace* workspace = model.workspace())
-    counts_ = workspace->popularity().countsFor(workspace->snapshot());
+  if (const WorkspaceSnapshot& snapshot = model.snapshot())
+    counts_ = snapshot.queries->popularity.countsFor(snapshot);
 }
 
 Completion Completer::run() {

@@ -102,7 +102,8 @@ int Completer::popularity(ReferenceKind kind, std::string_view name) const {
   constexpr int kMost = 150;
   if (!counts_) return 0;
   const auto found = counts_->find(mentionOf(kind, {}, name));
-  if (found == counts_->end()) return 0;
+  // A single mention is no sign of popularity.
+  if (found == counts_->end() || found->second < 2) return 0;
   return std::min(kMost, 18 * static_cast<int>(std::bit_width(found->second)));
 }
 

@@ -216,7 +216,7 @@ void Completer::titles(std::string_view type) {
   std::ranges::sort(files, {}, [](const IndexedFile* file) { return file->path(); });
   files.resize(std::min(files.size(), kMostTitleFiles));
   for (const IndexedFile* file : files)
-    if (const auto tree = model_.workspace()->treeOf(*file)) titlesIn(*tree, type, Rank::Likely);
+    if (const auto tree = model_.snapshot().treeOf(*file)) titlesIn(*tree, type, Rank::Likely);
 }
 
 void Completer::titlesIn(const SyntaxTree& tree, std::string_view type, int rank) {

@@ -133,7 +133,7 @@ Symbol parameterOfDataKey(const SemanticModel& model, std::string_view key) {
 
 std::vector<Place> dataPlacesOf(const SemanticModel& model, std::string_view key) {
   std::vector<Place> places;
-  if (!model.workspace() || key.empty()) return places;
+  if (!model.snapshot() || key.empty()) return places;
   DataFolder folder(model.environment());
   for (const DataPlace& place : placesOf(folder, key))
     places.push_back({place.use.path, place.entry->place, place.entry->place});
@@ -142,7 +142,7 @@ std::vector<Place> dataPlacesOf(const SemanticModel& model, std::string_view key
 
 std::string dataValuesText(const SemanticModel& model, std::string_view key) {
   std::string text;
-  if (!model.workspace() || key.empty()) return text;
+  if (!model.snapshot() || key.empty()) return text;
   DataFolder folder(model.environment());
   const std::vector<DataPlace> places = placesOf(folder, key);
   for (std::size_t i = 0; i < places.size() && i < kMostLines; ++i) {
@@ -159,7 +159,7 @@ std::string dataValuesText(const SemanticModel& model, std::string_view key) {
 
 std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view module,
                                   std::string_view typed) {
-  if (!model.workspace()) return {};
+  if (!model.snapshot()) return {};
   DataFolder folder(model.environment());
   std::set<std::string> keys;
   const auto addOf = [&](std::string_view name) {

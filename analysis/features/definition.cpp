@@ -114,7 +114,7 @@ class Definer {
       const auto parameter = std::ranges::find(list, symbol_.name, &ParameterInterface::name);
       if (parameter != list.end()) {
         addParameter(found.file->path(), *parameter);
-      } else if (const auto tree = model_.workspace()->treeOf(*found.file)) {
+      } else if (const auto tree = model_.snapshot().treeOf(*found.file)) {
         inTree(found.file->path(), *tree, templateNameOf(found.file->found));
       }
     }

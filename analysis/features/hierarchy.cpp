@@ -59,7 +59,7 @@ void withFile(const SemanticModel& model, const std::string& path, const Visit& 
   if (path == model.path()) return visit(File{path, model.templateName(), model.tree()});
   const IndexedFile* file = model.index().findFile(path);
   const parser::SyntaxTreePtr tree =
-      file && model.workspace() ? model.workspace()->treeOf(*file) : nullptr;
+      file && model.snapshot() ? model.snapshot().treeOf(*file) : nullptr;
   if (tree) visit(File{path, templateNameOf(file->found), *tree});
 }
 

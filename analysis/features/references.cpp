@@ -151,7 +151,7 @@ bool forEachCandidate(const SemanticModel& model, std::span<const Symbol> symbol
   bool isAllRead = true;
   for (const IndexedFile* file : files) {
     if (!isOwnVisited && model.path() < file->path()) visitOwn();
-    const parser::SyntaxTreePtr tree = model.workspace()->treeOf(*file);
+    const parser::SyntaxTreePtr tree = model.snapshot().treeOf(*file);
     if (tree) visit({file->path(), templateNameOf(file->found), *tree});
     isAllRead &= tree != nullptr;
   }

@@ -177,7 +177,7 @@ class Renamer {
   // --- who else may know the name
 
   RenameRefusal refusalOfOthers() const {
-    if (!model_.workspace()) return {};
+    if (!model_.snapshot()) return {};
     std::vector<std::string> words;
     if (isDefinition(symbol_.kind)) words = {symbol_.name};
     if (symbol_.kind == Kind::ClassVariable && dataKey().empty())

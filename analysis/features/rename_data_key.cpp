@@ -23,7 +23,7 @@ tl::expected<std::vector<FileEdits>, RenameRefusal> renameDataKey(const Semantic
                                                                   const std::string& key,
                                                                   const std::string& newKey) {
   std::vector<FileEdits> files;
-  if (!model.workspace()) return files;
+  if (!model.snapshot()) return files;
   const Environment& environment = model.environment();
   if (const auto taken = dataPlacesOf(model, newKey); !taken.empty())
     return Refusal(taken.front().path + " has a '" + newKey + "' already");

@@ -78,7 +78,7 @@ class Teller {
 
   parser::SyntaxTreePtr treeOf(const std::string& path) const {
     const IndexedFile* file = model_.index().findFile(path);
-    return file && model_.workspace() ? model_.workspace()->treeOf(*file) : nullptr;
+    return file && model_.snapshot() ? model_.snapshot().treeOf(*file) : nullptr;
   }
 
   static std::size_t lineOf(const parser::SyntaxTree& tree, std::uint32_t offset) {

@@ -7,7 +7,7 @@
 namespace puppet::analysis {
 
 TypeReader::TypeReader(const SemanticModel& model)
-    : run_(std::make_unique<FileRun>(model.tree(), model.level(), model.workspace())) {}
+    : run_(std::make_unique<FileRun>(model.tree(), model.level(), model.snapshot())) {}
 
 TypeReader::~TypeReader() = default;
 

@@ -6,12 +6,12 @@
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/type_text.h"
 #include "analysis/hiera/data_key.h"
-#include "analysis/hiera/data_memo.h"
 #include "analysis/hiera/data_overview.h"
 #include "analysis/hiera/interpolation.h"
 #include "analysis/interface/near_names.h"
 #include "analysis/semantics/meant_name.h"
 #include "analysis/semantics/workspace_definitions.h"
+#include "analysis/workspace/query_store.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
 #include "types/explain/mismatch.h"
@@ -40,14 +40,13 @@ class AnyNode final : public DataScope {
 
 class DataChecker {
  public:
-  explicit DataChecker(const Workspace& workspace)
-      : workspace_(workspace),
-        snapshot_(workspace.snapshot()),
-        lookups_(*snapshot_.index),
+  explicit DataChecker(const WorkspaceSnapshot& snapshot)
+      : snapshot_(snapshot),
+        queries_(snapshot_),
         folder_(*snapshot_.environment),
         level_(LanguageLevel::Puppet8),
         platform_({.level = level_}),
-        definitions_(workspace, platform_),
+        definitions_(snapshot_, platform_),
         context_(level_, definitions_) {}
 
   CheckedData run() {
@@ -57,7 +56,7 @@ class DataChecker {
   }
 
   CheckedData run(const std::string& path, std::string_view text) {
-    if (const auto role = roleOf(workspace_, path)) {
+    if (const auto role = roleOf(snapshot_, path)) {
       const bool isJson = role->source == HierarchyLevel::Source::Json;
       auto file = std::make_shared<const DataFile>(
           DataFile::read(text, isJson ? DataFile::Format::Json : DataFile::Format::Yaml));
@@ -79,17 +78,13 @@ class DataChecker {
   }
 
   void summarize(std::string_view module) {
-    summary_ = *workspace_.data().of(*snapshot_.environment, module);
-    uses_.push_back(summary_.use);
+    summary_ = *snapshot_.queries->data.of(*snapshot_.environment, module);
+    queries_.add(summary_.use);
   }
 
   CheckedData take() {
-    std::ranges::move(lookups_.take(), std::back_inserter(uses_));
-    std::ranges::move(definitions_.takeUses(), std::back_inserter(uses_));
-    std::ranges::sort(uses_);
-    const auto again = std::ranges::unique(uses_);
-    uses_.erase(again.begin(), again.end());
-    return {std::move(findings_), std::move(uses_)};
+    queries_.add(definitions_.takeUses());
+    return {std::move(findings_), queries_.take()};
   }
 
   void check(const DataFileUse& use) {
@@ -108,7 +103,7 @@ class DataChecker {
     const auto tell = [&](Kind kind, std::string message) {
       findings_.push_back({kind, use.path, entry.place, entry.line, std::move(message)});
     };
-    const Declaration found = lookups_.find(NameKind::Class, className);
+    const Declaration found = queries_.find(NameKind::Class, className);
     if (!found) {
       NearNames names(className);
       definitions_.offerNames(DefinitionKind::Class, names);
@@ -147,9 +142,8 @@ class DataChecker {
     return mayBeSecret || !interpolation.error().empty() ? Value::unknown(types::anyType()) : value;
   }
 
-  const Workspace& workspace_;
   const WorkspaceSnapshot snapshot_;
-  Lookups lookups_;
+  QueryContext queries_;
   DataFolder folder_;
   LanguageLevel level_;
   BuiltInDefinitions platform_;
@@ -158,16 +152,15 @@ class DataChecker {
   std::set<std::string> seen_;
   DataSummary summary_;  ///< of the hierarchy that is checked
   std::vector<DataFinding> findings_;
-  std::vector<Use> uses_;
 };
 
 }  // namespace
 
-CheckedData checkData(const Workspace& workspace) { return DataChecker(workspace).run(); }
+CheckedData checkData(const WorkspaceSnapshot& snapshot) { return DataChecker(snapshot).run(); }
 
-CheckedData checkDataFile(const Workspace& workspace, const std::string& path,
+CheckedData checkDataFile(const WorkspaceSnapshot& snapshot, const std::string& path,
                           std::string_view text) {
-  return DataChecker(workspace).run(path, text);
+  return DataChecker(snapshot).run(path, text);
 }
 
 }  // namespace puppet::analysis

@@ -5,12 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/workspace/uses.h"
+#include "analysis/workspace/snapshot.h"
 #include "parser/support/text_range.h"
 
 namespace puppet::analysis {
-
-class Workspace;
 
 /// What is wrong with the data.
 struct DataFinding {
@@ -36,10 +34,10 @@ struct CheckedData {
 
 /// What is certainly wrong in the files of data of the environment, and of its modules. In no
 /// order.
-CheckedData checkData(const Workspace& workspace);
+CheckedData checkData(const WorkspaceSnapshot& snapshot);
 
 /// The same for one file, as if it held `text`. Nothing for what is no file of data.
-CheckedData checkDataFile(const Workspace& workspace, const std::string& path,
+CheckedData checkDataFile(const WorkspaceSnapshot& snapshot, const std::string& path,
                           std::string_view text);
 
 }  // namespace puppet::analysis

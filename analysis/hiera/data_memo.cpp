@@ -125,25 +125,28 @@ DataSummaryPtr DataMemo::of(const Environment& environment, std::string_view mod
 }
 
 std::vector<NameChange> DataMemo::filesChanged(const Environment& environment,
-                                               std::span<const std::string> paths) {
+                                               std::span<const std::string> paths, bool isReload) {
   std::map<std::string, DataSummaryPtr, std::less<>> before;
-  if (std::ranges::any_of(paths, mayBeData)) {
+  if (isReload || std::ranges::any_of(paths, mayBeData)) {
     const std::lock_guard lock(mutex_);
     before.swap(known_);
     ++changes_;
   }
   std::vector<NameChange> changes;
+  for (const std::string& path : paths) {
+    // A hierarchy that nobody has asked about so far.
+    if (baseName(path) != "hiera.yaml") continue;
+    const Module* module = environment.moduleOf(path);
+    const std::string owner = module ? module->name : std::string();
+    if (before.contains(owner)) continue;
+    const DataSummaryPtr summary = of(environment, owner);
+    changes.push_back({NameKind::File, summary->place, summary->use.hash});
+  }
   for (const auto& [module, summary] : before) {
     const std::uint64_t now = of(environment, module)->use.hash;
     if (now != summary->use.hash) changes.push_back({NameKind::File, summary->place, now});
   }
   return changes;
-}
-
-void DataMemo::clear() {
-  const std::lock_guard lock(mutex_);
-  known_.clear();
-  ++changes_;
 }
 
 }  // namespace puppet::analysis

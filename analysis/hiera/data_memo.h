@@ -51,10 +51,10 @@ class DataMemo {
   /// without a hiera.yaml there is no data.
   DataSummaryPtr of(const Environment& environment, std::string_view module);
 
-  /// These files and folders may have changed: what is seen differently now.
+  /// These files and folders may have changed, or everything where `isReload`: returns what is seen
+  /// differently now.
   std::vector<NameChange> filesChanged(const Environment& environment,
-                                       std::span<const std::string> paths);
-  void clear();
+                                       std::span<const std::string> paths, bool isReload);
 
  private:
   std::mutex mutex_;

@@ -4,9 +4,8 @@
 #include <set>
 
 #include "analysis/hiera/data_key.h"
-#include "analysis/hiera/data_memo.h"
 #include "analysis/hiera/data_paths.h"
-#include "analysis/workspace/workspace.h"
+#include "analysis/workspace/query_store.h"
 
 namespace puppet::analysis {
 
@@ -38,12 +37,12 @@ std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key) {
   return places;
 }
 
-std::optional<DataFileRole> roleOf(const Workspace& workspace, std::string_view path) {
-  const auto environment = workspace.snapshot().environment;
+std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, std::string_view path) {
+  const auto& environment = snapshot.environment;
   DataFolder folder(*environment);
   const Module* module = environment->moduleOf(path);
   for (const std::string& owner : {std::string(), module ? module->name : std::string()}) {
-    const DataSummaryPtr known = workspace.data().of(*environment, owner);
+    const DataSummaryPtr known = snapshot.queries->data.of(*environment, owner);
     if (const auto file = known->files.find(path); file != known->files.end())
       return DataFileRole{owner, file->second};
     // One that nobody has told of yet.

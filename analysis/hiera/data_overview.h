@@ -6,12 +6,11 @@
 #include <vector>
 
 #include "analysis/hiera/data_folder.h"
+#include "analysis/workspace/snapshot.h"
 
 // The data of an environment as a whole, whatever node asks for it.
 
 namespace puppet::analysis {
-
-class Workspace;
 
 /// A file that some level of a hierarchy reads for some node.
 struct DataFileUse {
@@ -44,6 +43,6 @@ struct DataFileRole {
 
 /// What may read a file: the hierarchy of the environment, or else that of the module that the file
 /// is in. `path` is without links.
-std::optional<DataFileRole> roleOf(const Workspace& workspace, std::string_view path);
+std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, std::string_view path);
 
 }  // namespace puppet::analysis

@@ -6,7 +6,6 @@
 #include "analysis/hiera/data_overview.h"
 #include "analysis/hiera/data_paths.h"
 #include "analysis/workspace/files.h"
-#include "analysis/workspace/workspace.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -55,10 +54,10 @@ ProjectFileKind mayBeProjectFile(std::string_view path) {
   return isData && !name.starts_with('.') ? ProjectFileKind::Data : ProjectFileKind::None;
 }
 
-ProjectFileKind projectFileKind(const std::string& path, const Workspace& workspace) {
+ProjectFileKind projectFileKind(const std::string& path, const WorkspaceSnapshot& snapshot) {
   const ProjectFileKind kind = mayBeProjectFile(path);
   if (kind == ProjectFileKind::None) return kind;
-  const auto environment = workspace.snapshot().environment;
+  const auto& environment = snapshot.environment;
   const std::string_view folder = parentOf(path);
   const Module* module = environment->moduleOf(path);
   const bool isAtModule = module && folder == module->path;
@@ -73,11 +72,11 @@ ProjectFileKind projectFileKind(const std::string& path, const Workspace& worksp
     case ProjectFileKind::Puppetfile: return isAtRoot ? kind : ProjectFileKind::None;
     default: break;
   }
-  return roleOf(workspace, path) ? ProjectFileKind::Data : ProjectFileKind::None;
+  return roleOf(snapshot, path) ? ProjectFileKind::Data : ProjectFileKind::None;
 }
 
-std::vector<std::string> projectFilesOf(const Workspace& workspace) {
-  const auto environment = workspace.snapshot().environment;
+std::vector<std::string> projectFilesOf(const WorkspaceSnapshot& snapshot) {
+  const auto& environment = snapshot.environment;
   std::set<std::string> paths;
   const auto add = [&](const std::string& path) {
     std::string real = realPathOf(path);
@@ -101,10 +100,10 @@ std::vector<std::string> projectFilesOf(const Workspace& workspace) {
 }
 
 CheckResult checkProjectFile(ProjectFileKind kind, const std::string& path, std::string_view text,
-                             const Workspace& workspace) {
+                             const WorkspaceSnapshot& snapshot) {
   CheckResult result;
   std::vector<Diagnostic>& findings = result.findings;
-  const auto environment = workspace.snapshot().environment;
+  const auto& environment = snapshot.environment;
   switch (kind) {
     case ProjectFileKind::Metadata: findings = checkMetadata(text); break;
     case ProjectFileKind::HieraConfig:
@@ -112,7 +111,7 @@ CheckResult checkProjectFile(ProjectFileKind kind, const std::string& path, std:
       break;
     case ProjectFileKind::Puppetfile: findings = checkPuppetfile(text); break;
     case ProjectFileKind::Data: {
-      CheckedData data = checkDataFile(workspace, path, text);
+      CheckedData data = checkDataFile(snapshot, path, text);
       findings = diagnosticsOf(data.findings, text);
       result.uses = std::move(data.uses);
       break;

@@ -7,13 +7,12 @@
 
 #include "analysis/hiera/data_check.h"
 #include "analysis/semantics/semantics.h"
+#include "analysis/workspace/snapshot.h"
 #include "parser/diagnostics/diagnostic.h"
 
 // Files around the code that say what there is and where: they are no Puppet, and have rules.
 
 namespace puppet::analysis {
-
-class Workspace;
 
 enum class ProjectFileKind : std::uint8_t {
   None,
@@ -28,14 +27,14 @@ ProjectFileKind mayBeProjectFile(std::string_view path);
 
 /// What the file `path`, without links, is in its environment. None for what only looks like it: a
 /// hiera.yaml that is put on other machines, a fixture.
-ProjectFileKind projectFileKind(const std::string& path, const Workspace& workspace);
+ProjectFileKind projectFileKind(const std::string& path, const WorkspaceSnapshot& snapshot);
 
 /// All such files of an environment that lie in its folder, sorted. Their paths are without links.
-std::vector<std::string> projectFilesOf(const Workspace& workspace);
+std::vector<std::string> projectFilesOf(const WorkspaceSnapshot& snapshot);
 
 /// What is wrong with the text of such a file, in text order.
 CheckResult checkProjectFile(ProjectFileKind kind, const std::string& path, std::string_view text,
-                             const Workspace& workspace);
+                             const WorkspaceSnapshot& snapshot);
 
 /// Findings in the text of a file of data.
 std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,

@@ -46,8 +46,8 @@ const ClassVariables::Entry* entryOf(const ClassMemo::Known& known, std::string_
 
 }  // namespace
 
-ClassMemo::KnownPtr ClassMemo::find(const Workspace& workspace, const WorkspaceSnapshot& snapshot,
-                                    LanguageLevel level, std::string_view name) {
+ClassMemo::KnownPtr ClassMemo::find(const WorkspaceSnapshot& snapshot, LanguageLevel level,
+                                    std::string_view name) {
   Key key(name, level);
   {
     const std::scoped_lock lock(mutex_);
@@ -57,10 +57,11 @@ ClassMemo::KnownPtr ClassMemo::find(const Workspace& workspace, const WorkspaceS
   const bool isAgain = std::ranges::find(onTheWay, name) != onTheWay.end();
   if (isAgain || onTheWay.size() >= kMostOnTheWay) return nullptr;
   const OnTheWay way(name);
-  Entry made = evaluate(workspace, level, name);
+  Entry made = evaluate(snapshot, level, name);
   const std::scoped_lock lock(mutex_);
   if (known_.size() >= kMostClasses) known_.clear();
   Entry& entry = known_[std::move(key)];
+  if (entry.known && entry.version > made.version) return made.known;
   if (entry.known) noteDifference(std::string(name), *entry.known, *made.known);
   entry = std::move(made);
   return entry.known;
@@ -78,15 +79,14 @@ void ClassMemo::noteDifference(const std::string& class_, const Known& before, c
   note(now, before);
 }
 
-std::vector<NameChange> ClassMemo::takeChanges(const Workspace& workspace,
-                                               const WorkspaceSnapshot& snapshot) {
+std::vector<NameChange> ClassMemo::takeChanges(const WorkspaceSnapshot& snapshot) {
   std::vector<Key> stale;
   {
     const std::scoped_lock lock(mutex_);
     for (auto& [key, entry] : known_)
       if (!isValid(entry, snapshot)) stale.push_back(key);
   }
-  for (const auto& [name, level] : stale) find(workspace, snapshot, level, name);
+  for (const auto& [name, level] : stale) find(snapshot, level, name);
   const std::scoped_lock lock(mutex_);
   std::vector<NameChange> changes;
   for (const std::string& name : std::exchange(changed_, {}))
@@ -104,10 +104,10 @@ bool ClassMemo::isValid(Entry& entry, const WorkspaceSnapshot& snapshot) {
   return isSame;
 }
 
-ClassMemo::Entry ClassMemo::evaluate(const Workspace& workspace, LanguageLevel level,
+ClassMemo::Entry ClassMemo::evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
                                      std::string_view name) {
   BuiltInDefinitions platform({.level = level}, /*withAgent=*/true);
-  WorkspaceDefinitions modules(workspace, platform, WorkspaceDefinitions::Reach::Open,
+  WorkspaceDefinitions modules(snapshot, platform, WorkspaceDefinitions::Reach::Open,
                                WorkspaceDefinitions::Purpose::Variables);
   OpenDefinitions definitions(modules);
   EvaluationContext context(level, definitions);

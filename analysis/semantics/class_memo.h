@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "analysis/evaluator/class_variables.h"
+#include "analysis/workspace/snapshot.h"
 #include "analysis/workspace/uses.h"
-#include "analysis/workspace/workspace.h"
 
 namespace puppet::analysis {
 
@@ -29,14 +29,12 @@ class ClassMemo {
 
   /// Null where a class is on the way to itself, or too many are on the way to it: then it has to
   /// be evaluated in the run that asks.
-  KnownPtr find(const Workspace& workspace, const WorkspaceSnapshot& snapshot, LanguageLevel level,
-                std::string_view name);
+  KnownPtr find(const WorkspaceSnapshot& snapshot, LanguageLevel level, std::string_view name);
 
   /// Evaluates again what is no longer valid, and tells which variables have turned out to hold
   /// something else than before since this was called last. Their `hash` is none that anybody has
   /// seen: of a value there is no hash that could be compared.
-  std::vector<NameChange> takeChanges(const Workspace& workspace,
-                                      const WorkspaceSnapshot& snapshot);
+  std::vector<NameChange> takeChanges(const WorkspaceSnapshot& snapshot);
 
  private:
   using Key = std::pair<std::string, LanguageLevel>;
@@ -48,7 +46,8 @@ class ClassMemo {
 
   static bool isValid(Entry& entry, const WorkspaceSnapshot& snapshot);
   void noteDifference(const std::string& class_, const Known& before, const Known& now);
-  static Entry evaluate(const Workspace& workspace, LanguageLevel level, std::string_view name);
+  static Entry evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
+                        std::string_view name);
 
   std::mutex mutex_;
   std::map<Key, Entry> known_;

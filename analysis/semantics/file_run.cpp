@@ -34,15 +34,15 @@ void OpenDefinitions::offerVariables(std::string_view scope, NearNames& names) {
   known_.offerVariables(scope, names);
 }
 
-FileRun::FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const Workspace* workspace,
-                 const std::vector<std::string>* globals)
+FileRun::FileRun(const parser::SyntaxTree& tree, LanguageLevel level,
+                 const WorkspaceSnapshot& snapshot, const std::vector<std::string>* globals)
     : tree_(tree),
       platform_({.level = level}, /*withAgent=*/true),
-      modules_(workspace ? std::make_unique<WorkspaceDefinitions>(*workspace, platform_) : nullptr),
+      modules_(snapshot ? std::make_unique<WorkspaceDefinitions>(snapshot, platform_) : nullptr),
       others_(modules_ ? static_cast<Definitions&>(*modules_) : platform_, globals),
       definitions_(tree, others_),
       context_(level, definitions_),
-      conditions_{level, globals ? *globals : std::vector<std::string>(), workspace} {}
+      conditions_{level, globals ? *globals : std::vector<std::string>(), snapshot.queries} {}
 
 void FileRun::operator()(Recorder* recorder) {
   context_.recorder = recorder;

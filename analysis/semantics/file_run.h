@@ -65,11 +65,11 @@ class OpenDefinitions final : public Definitions {
   const std::vector<std::string>* globals_;
 };
 
-/// A generic run over one file, with all that it needs. `workspace`, null for none, and the tree
-/// stay as long as the run does.
+/// A generic run over one file, with all that it needs. The tree outlives the run; `snapshot` is
+/// empty where no environment is known.
 class FileRun {
  public:
-  FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const Workspace* workspace,
+  FileRun(const parser::SyntaxTree& tree, LanguageLevel level, const WorkspaceSnapshot& snapshot,
           const std::vector<std::string>* globals = nullptr);
 
   /// Evaluates everything. `recorder`, null for none, gets the values.

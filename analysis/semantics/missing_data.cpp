@@ -4,11 +4,11 @@
 #include <set>
 #include <string>
 
-#include "analysis/hiera/data_memo.h"
 #include "analysis/names/find_references.h"
 #include "analysis/names/mentions.h"
 #include "analysis/workspace/files.h"
-#include "analysis/workspace/workspace.h"
+#include "analysis/workspace/query_context.h"
+#include "analysis/workspace/query_store.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -49,32 +49,35 @@ class SetParameters final : public ReferenceSink {
 
 class Finder {
  public:
-  Finder(const parser::SyntaxTree& tree, std::string_view path, const Workspace& workspace,
+  Finder(const parser::SyntaxTree& tree, std::string_view path, const WorkspaceSnapshot& snapshot,
          CheckResult& result)
-      : tree_(tree), workspace_(workspace), world_(workspace.snapshot()), result_(result) {
+      : tree_(tree), world_(snapshot), queries_(snapshot), result_(result) {
     isOwnCode_ = isOwnCode(resolvedPath(std::string(path)));
   }
 
   void run() {
-    if (!isOwnCode_) return;
-    DeclaredClasses declared;
-    findReferences(tree_, {}, declared);
-    for (const auto& [name, place] : declared.places) judge(name, place);
+    if (isOwnCode_) {
+      DeclaredClasses declared;
+      findReferences(tree_, {}, declared);
+      for (const auto& [name, place] : declared.places) judge(name, place);
+    }
+    std::ranges::move(queries_.take(), std::back_inserter(result_.uses));
   }
 
  private:
   /// Code that is only brought along may be meant for others.
-  bool isOwnCode(const std::string& path) const {
+  bool isOwnCode(const std::string& path) {
     const Environment& environment = *world_.environment;
     if (environment.kind != Environment::Kind::ControlRepo) return false;
     const Module* module = environment.moduleOf(path);
     if (!module) return isInside(path, environment.root);
-    return isInside(module->path, environment.root) && !isFile(module->path + "/metadata.json");
+    return isInside(module->path, environment.root) &&
+           !queries_.isFile(module->path + "/metadata.json");
   }
 
   void judge(std::string_view class_, TextRange place) {
-    const Declaration found = world_.index->findClass(class_);
-    if (!found || found.file->isBroken) return;
+    const Declaration found = queries_.find(NameKind::Class, class_);
+    if (!found || found.file->isPartial) return;
     std::string names, key;
     std::size_t count = 0;
     for (const ParameterInterface& parameter : found.asClass().parameters) {
@@ -93,24 +96,27 @@ class Finder {
     const std::string& module = class_.file->found.module;
     const std::string key = class_.text() + "::" + std::string(parameter);
     for (const std::string& owner : {std::string(), module}) {
-      const DataSummaryPtr data = workspace_.data().of(*world_.environment, owner);
-      result_.uses.push_back(data->use);
+      const DataSummaryPtr data = world_.queries->data.of(*world_.environment, owner);
+      queries_.add(data->use);
       if (!data->isWhole || data->mayHave(key)) return true;
     }
     // A function that makes the data of the module.
-    return world_.index->findFunction(module + "::data") || isSetByCode(name, parameter);
+    return queries_.find(NameKind::Function, module + "::data") || isSetByCode(name, parameter);
   }
 
-  bool isSetByCode(std::string_view class_, std::string_view parameter) const {
+  bool isSetByCode(std::string_view class_, std::string_view parameter) {
     const Mention own = mentionOf(Kind::ClassVariable, class_, parameter);
     const Mention any = mentionOf(Kind::ClassVariable, class_, kAnyAttribute);
+    queries_.dependOnMention(own);
+    queries_.dependOnMention(any);
     bool isSet = false;
     world_.index->forEachFile([&](const IndexedFile& file) {
       const std::vector<Mention>& mentions = file.mentions;
       const bool mayMention = file.isOpen || std::ranges::binary_search(mentions, own) ||
                               std::ranges::binary_search(mentions, any);
       if (isSet || !mayMention) return;
-      const parser::SyntaxTreePtr tree = file.tree ? file.tree : workspace_.treeOf(file);
+      const parser::SyntaxTreePtr tree = file.tree ? file.tree : world_.treeOf(file);
+      queries_.dependOnText(file.path());
       if (!tree) return;
       SetParameters set(class_);
       findReferences(*tree, {}, set);
@@ -120,8 +126,8 @@ class Finder {
   }
 
   const parser::SyntaxTree& tree_;
-  const Workspace& workspace_;
-  const WorkspaceSnapshot world_;
+  const WorkspaceSnapshot& world_;
+  QueryContext queries_;
   CheckResult& result_;
   bool isOwnCode_ = false;
 };
@@ -129,8 +135,8 @@ class Finder {
 }  // namespace
 
 void findMissingData(const parser::SyntaxTree& tree, std::string_view path,
-                     const Workspace* workspace, CheckResult& result) {
-  if (workspace) Finder(tree, path, *workspace, result).run();
+                     const WorkspaceSnapshot& snapshot, CheckResult& result) {
+  if (snapshot) Finder(tree, path, snapshot, result).run();
 }
 
 }  // namespace puppet::analysis

@@ -9,13 +9,11 @@
 
 namespace puppet::analysis {
 
-class Workspace;
-
 /// Tells of classes that a file has declared whose parameters nothing gives a value: they have no
 /// default, no code sets them, and no data of the environment or the class's module has them. Only
 /// in the environment's own code, and only where all of its data can be seen. `path` is that of the
-/// file; without a workspace there is nothing to say. What was looked at is added to the uses.
+/// file; without an environment there is nothing to say. What was looked at is added to the uses.
 void findMissingData(const parser::SyntaxTree& tree, std::string_view path,
-                     const Workspace* workspace, CheckResult& result);
+                     const WorkspaceSnapshot& snapshot, CheckResult& result);
 
 }  // namespace puppet::analysis

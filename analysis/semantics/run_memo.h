@@ -24,13 +24,12 @@ namespace puppet::analysis {
 
 class Evaluator;
 class FileDefinitions;
-class Workspace;
 
 /// What a generic run over a file depends on besides the tree.
 struct RunConditions {
   LanguageLevel level = LanguageLevel::Puppet8;
   std::vector<std::string> globals = {};
-  const Workspace* workspace = nullptr;
+  std::shared_ptr<QueryStore> queries = {};  ///< of the workspace; null for none
   friend bool operator==(const RunConditions&, const RunConditions&) = default;
 };
 

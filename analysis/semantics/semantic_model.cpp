@@ -7,11 +7,11 @@
 namespace puppet::analysis {
 
 SemanticModel::SemanticModel(parser::SyntaxTreePtr tree, std::string path,
-                             const Workspace* workspace)
-    : tree_(std::move(tree)), path_(std::move(path)), workspace_(workspace) {
+                             WorkspaceSnapshot snapshot)
+    : tree_(std::move(tree)), path_(std::move(path)) {
   static const WorkspaceSnapshot kNowhere{std::make_shared<const Environment>(),
                                           std::make_shared<const Index>()};
-  world_ = workspace ? workspace->snapshot() : kNowhere;
+  world_ = snapshot ? std::move(snapshot) : kNowhere;
 }
 
 SemanticModel::~SemanticModel() = default;
@@ -33,7 +33,7 @@ const FileInterface& SemanticModel::interface() const {
 
 std::optional<types::Value> SemanticModel::valueOf(const parser::Cursor& expression) const {
   std::call_once(running_, [&] {
-    run_ = std::make_unique<FileRun>(*tree_, level(), workspace_);
+    run_ = std::make_unique<FileRun>(*tree_, level(), world_);
     values_ = std::make_unique<Recorder>(*tree_);
     (*run_)(values_.get());
   });

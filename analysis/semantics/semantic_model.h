@@ -8,7 +8,7 @@
 
 #include "analysis/interface/file_interface.h"
 #include "analysis/names/reference_list.h"
-#include "analysis/workspace/workspace.h"
+#include "analysis/workspace/snapshot.h"
 #include "parser/syntax/cursor.h"
 #include "parser/syntax/syntax_tree.h"
 #include "types/value/value.h"
@@ -22,17 +22,17 @@ class FileRun;
 /// mean there. Made in no time; what is asked for is worked out once. Any thread may ask.
 class SemanticModel {
  public:
-  /// `path` is absolute; empty for a text that is no file. `workspace` is the environment that the
-  /// file is in, null for none; it outlives the model.
+  /// `path` is absolute; empty for a text that is no file. `snapshot` is the environment that the
+  /// file is in, empty for none.
   explicit SemanticModel(parser::SyntaxTreePtr tree, std::string path = {},
-                         const Workspace* workspace = nullptr);
+                         WorkspaceSnapshot snapshot = {});
   ~SemanticModel();
 
   const parser::SyntaxTree& tree() const { return *tree_; }
   const std::string& path() const { return path_; }
   LanguageLevel level() const { return tree_->options.level; }
-  /// Null for none.
-  const Workspace* workspace() const { return workspace_; }
+  /// Empty without an environment.
+  const WorkspaceSnapshot& snapshot() const { return world_; }
   /// The environment as it was when the model was made; empty without a workspace.
   const Environment& environment() const { return *world_.environment; }
   const Index& index() const { return *world_.index; }
@@ -53,7 +53,6 @@ class SemanticModel {
  private:
   parser::SyntaxTreePtr tree_;
   std::string path_;
-  const Workspace* workspace_;
   WorkspaceSnapshot world_;
 
   mutable std::once_flag declaring_, naming_, running_;

@@ -29,9 +29,9 @@ DiagnosticId idOf(std::string_view code) {
 }  // namespace
 
 CheckResult checkMeaning(const parser::SyntaxTree& tree, LanguageLevel level,
-                         const Workspace* workspace, const std::vector<std::string>* globals,
+                         const WorkspaceSnapshot& snapshot, const std::vector<std::string>* globals,
                          RunMemo* memo) {
-  FileRun run(tree, level, workspace, globals);
+  FileRun run(tree, level, snapshot, globals);
   Judge judge(tree, run.context());
   run.context().setObserver(&judge);
   run(memo);

@@ -16,9 +16,10 @@ constexpr std::size_t kMostTypes = 10'000;
 /// Types that name each other have to be evaluated in one run.
 thread_local bool isOnTheWay = false;
 
-TypeMemo::Known evaluate(const Workspace& workspace, LanguageLevel level, std::string_view name) {
+TypeMemo::Known evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
+                         std::string_view name) {
   BuiltInDefinitions platform({.level = level}, /*withAgent=*/true);
-  WorkspaceDefinitions modules(workspace, platform);
+  WorkspaceDefinitions modules(snapshot, platform);
   OpenDefinitions definitions(modules);
   EvaluationContext context(level, definitions);
   context.fuel = kFuel;
@@ -30,8 +31,8 @@ TypeMemo::Known evaluate(const Workspace& workspace, LanguageLevel level, std::s
 
 }  // namespace
 
-TypeMemo::KnownPtr TypeMemo::find(const Workspace& workspace, const WorkspaceSnapshot& snapshot,
-                                  LanguageLevel level, std::string_view name) {
+TypeMemo::KnownPtr TypeMemo::find(const WorkspaceSnapshot& snapshot, LanguageLevel level,
+                                  std::string_view name) {
   if (isOnTheWay) return nullptr;
   Key key(name, level);
   {
@@ -40,11 +41,11 @@ TypeMemo::KnownPtr TypeMemo::find(const Workspace& workspace, const WorkspaceSna
     if (found != known_.end() && snapshot.stillHave(found->second->uses, found->second->version))
       return found->second;
   }
-  auto made = std::make_shared<const Known>(evaluate(workspace, level, name));
-  if (made->version != snapshot.version) return nullptr;
+  auto made = std::make_shared<const Known>(evaluate(snapshot, level, name));
   const std::scoped_lock lock(mutex_);
   if (known_.size() >= kMostTypes) known_.clear();
-  known_.insert_or_assign(std::move(key), made);
+  KnownPtr& known = known_[std::move(key)];
+  if (!known || known->version <= made->version) known = made;
   return made;
 }
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/workspace/snapshot.h"
 #include "analysis/workspace/uses.h"
-#include "analysis/workspace/workspace.h"
 #include "types/value/value.h"
 
 namespace puppet::analysis {
@@ -26,9 +26,8 @@ class TypeMemo {
   using KnownPtr = std::shared_ptr<const Known>;
 
   /// `name` is one that the snapshot declares. Null where the run that asks has to evaluate it
-  /// itself: it is on the way to another type, or its snapshot is not the latest one.
-  KnownPtr find(const Workspace& workspace, const WorkspaceSnapshot& snapshot, LanguageLevel level,
-                std::string_view name);
+  /// itself: it is on the way to another type.
+  KnownPtr find(const WorkspaceSnapshot& snapshot, LanguageLevel level, std::string_view name);
 
  private:
   using Key = std::pair<std::string, LanguageLevel>;

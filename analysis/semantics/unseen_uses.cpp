@@ -4,6 +4,7 @@
 #include <array>
 
 #include "analysis/names/mentions.h"
+#include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/files.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
@@ -14,10 +15,6 @@ using namespace parser;
 using K = SyntaxKind;
 
 namespace {
-
-constexpr std::size_t kMostTemplateBytes = 1 << 20;
-constexpr std::size_t kMostModuleBytes = 4 << 20;
-constexpr int kMostFolders = 8;  ///< in one another
 
 /// What interpolates variables into data.
 constexpr std::array<std::string_view, 6> kLookups = {"lookup",     "hiera",         "hiera_array",
@@ -36,29 +33,11 @@ bool hasWord(std::string_view text, std::string_view word) {
   return false;
 }
 
-/// Appends what all files in a folder hold, up to a size.
-void readAll(const std::string& folder, int depth, std::string& texts) {
-  const auto entries = listDirectory(folder);
-  if (!entries) return;
-  for (const DirectoryEntry& entry : *entries) {
-    const std::string path = folder + '/' + entry.name;
-    if (texts.size() > kMostModuleBytes) return;
-    if (entry.kind == DirectoryEntry::Kind::Directory && depth < kMostFolders)
-      readAll(path, depth + 1, texts);
-    if (entry.kind != DirectoryEntry::Kind::File) continue;
-    if (const auto content = readFile(path, kMostTemplateBytes)) texts += content->bytes + '\n';
-  }
-}
-
 std::vector<Cursor> listOf(const ViewList<Expression>& arguments) {
   return {arguments.begin(), arguments.end()};
 }
 
 }  // namespace
-
-UnseenUses::UnseenUses(std::string_view path, const Workspace* workspace) : path_(path) {
-  if (workspace) world_ = workspace->snapshot();
-}
 
 bool UnseenUses::mayRead(std::string_view name, const Cursor& body) {
   const Readers& readers = readersIn(body);
@@ -112,35 +91,34 @@ void UnseenUses::collectCall(std::string_view function, const std::vector<Cursor
   }
 }
 
-std::optional<std::string> UnseenUses::templateText(std::string_view name) const {
+std::optional<std::string> UnseenUses::templateText(std::string_view name) {
   const std::size_t slash = name.find('/');
-  if (!world_.environment || slash == name.npos || name.find("..") != name.npos) return {};
-  const Module* module = world_.environment->findModule(name.substr(0, slash));
+  if (slash == name.npos || name.find("..") != name.npos) return {};
+  const Module* module = queries_.findModule(name.substr(0, slash));
   if (!module) return {};
-  auto content =
-      readFile(module->path + "/templates" + std::string(name.substr(slash)), kMostTemplateBytes);
-  if (!content) return {};
-  return std::move(content->bytes);
+  return queries_.text(module->path + "/templates" + std::string(name.substr(slash)));
 }
 
 const std::string& UnseenUses::templatesOfModule() {
   if (!templates_) {
-    templates_.emplace();
-    if (const Module* module = world_.environment->moduleOf(path_))
-      readAll(module->path + "/templates", 0, *templates_);
+    const Module* module = queries_.snapshot().environment->moduleOf(path_);
+    templates_ = module ? queries_.textsBelow(module->path + "/templates") : std::string();
   }
   return *templates_;
 }
 
 /// A template of the module may call it by its qualified name.
 bool UnseenUses::mayReadOfClass(std::string_view className, std::string_view name) {
-  if (!world_.index) return true;
+  if (!queries_) return true;
   if (!isResolved_) path_ = resolvedPath(path_);
   isResolved_ = true;
   const Mention qualified = mentionOf(ReferenceKind::ClassVariable, className, name);
   const Mention inherited = mentionOf(ReferenceKind::OuterVariable, {}, name);
+  queries_.dependOnMention(qualified);
+  queries_.dependOnMention(inherited);
+  queries_.dependOnMention(mentionOf(ReferenceKind::Class, {}, className));
   bool isMentioned = false;
-  world_.index->forEachFile([&](const IndexedFile& file) {
+  queries_.snapshot().index->forEachFile([&](const IndexedFile& file) {
     // Classes that inherit from it see all that it has.
     for (const ClassInterface& other : file.interface->classes)
       isMentioned = isMentioned || isSameName(other.parent, className);
@@ -153,7 +131,7 @@ bool UnseenUses::mayReadOfClass(std::string_view className, std::string_view nam
   });
   if (isMentioned) return true;
   const std::string& templates = templatesOfModule();
-  return templates.size() > kMostModuleBytes || hasWord(templates, name);
+  return templates.size() > DiskInputs::kMaxFolderBytes || hasWord(templates, name);
 }
 
 }  // namespace puppet::analysis

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/workspace/workspace.h"
+#include "analysis/workspace/query_context.h"
 #include "parser/syntax/cursor.h"
 #include "parser/syntax/syntax_tree.h"
 
@@ -16,7 +16,7 @@ namespace puppet::analysis {
 class UnseenUses {
  public:
   /// `path` is that of the file, links resolved or not.
-  UnseenUses(std::string_view path, const Workspace* workspace);
+  UnseenUses(std::string_view path, QueryContext& queries) : path_(path), queries_(queries) {}
 
   /// Whether what is called in `body` may read a variable that is seen from there.
   bool mayRead(std::string_view name, const parser::Cursor& body);
@@ -34,11 +34,11 @@ class UnseenUses {
   void collectCall(std::string_view function, const std::vector<parser::Cursor>& arguments,
                    Readers& readers);
   /// Null where the text cannot be had.
-  std::optional<std::string> templateText(std::string_view name) const;
+  std::optional<std::string> templateText(std::string_view name);
   const std::string& templatesOfModule();
 
   std::string path_;
-  WorkspaceSnapshot world_;                   ///< of nothing without a workspace
+  QueryContext& queries_;
   std::map<std::uint32_t, Readers> readers_;  ///< by where the body begins
   std::optional<std::string> templates_;
   bool isResolved_ = false;  ///< links in `path_` are

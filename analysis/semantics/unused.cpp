@@ -66,8 +66,8 @@ struct Body {
 /// name is read inside of its body, or anywhere in the file for one of a class.
 class UnusedFinder {
  public:
-  UnusedFinder(const SyntaxTree& tree, std::string_view path, const Workspace* workspace)
-      : tree_(tree), unseen_(path, workspace) {}
+  UnusedFinder(const SyntaxTree& tree, std::string_view path, QueryContext& queries)
+      : tree_(tree), unseen_(path, queries) {}
 
   std::vector<Diagnostic> run() {
     enter(Cursor::root(tree_));
@@ -222,13 +222,13 @@ class UnusedFinder {
 }  // namespace
 
 std::vector<Diagnostic> findUnused(const SyntaxTree& tree, std::string_view path,
-                                   const Workspace* workspace) {
+                                   QueryContext& queries) {
   // What is broken may be what reads a variable.
   const bool isBroken = std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
     return finding.info().severityAt(tree.options.level) == Severity::Error;
   });
   if (isBroken) return {};
-  return UnusedFinder(tree, path, workspace).run();
+  return UnusedFinder(tree, path, queries).run();
 }
 
 }  // namespace puppet::analysis

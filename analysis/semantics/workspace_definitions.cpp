@@ -8,9 +8,8 @@
 #include "analysis/evaluator/fact_types.h"
 #include "analysis/evaluator/type_text.h"
 #include "analysis/interface/near_names.h"
-#include "analysis/semantics/class_memo.h"
-#include "analysis/semantics/type_memo.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/query_store.h"
 #include "types/type/fields.h"
 #include "types/type/make.h"
 
@@ -88,7 +87,7 @@ FileDefinitions* WorkspaceDefinitions::definitionsOf(const Declaration& declarat
   Source& source = entry->second;
   if (isNew) {
     source.tree =
-        declaration.file->tree ? declaration.file->tree : workspace_.treeOf(*declaration.file);
+        declaration.file->tree ? declaration.file->tree : snapshot_.treeOf(*declaration.file);
     if (source.tree) {
       source.definitions = std::make_unique<FileDefinitions>(*source.tree, *this);
       files_.emplace(source.tree.get(), declaration.file);
@@ -103,7 +102,7 @@ void WorkspaceDefinitions::useBodyOf(const IndexedFile& file) {
 }
 
 std::vector<Use> WorkspaceDefinitions::takeUses() {
-  std::vector<Use> uses = lookups_.take();
+  std::vector<Use> uses = queries_.take();
   for (const auto& [key, hash] : bodies_) uses.push_back({key, hash});
   std::ranges::sort(uses);
   return uses;
@@ -111,7 +110,7 @@ std::vector<Use> WorkspaceDefinitions::takeUses() {
 
 /// The declaration that a name means; absent where nobody finds it.
 Declaration WorkspaceDefinitions::find(NameKind kind, std::string_view name) {
-  lookups_.note(kind, name);
+  queries_.note(kind, name);
   return findUnnoted(kind, name);
 }
 
@@ -139,8 +138,8 @@ Value WorkspaceDefinitions::typeDeclaredAs(const Declaration& alias, std::string
                                            EvaluationContext& context) {
   // In the drafts types have code, which stays as long as the run that found it.
   if (reach_ == Reach::Open && context.level() != LanguageLevel::Draft) {
-    if (const auto known = workspace_.types().find(workspace_, snapshot_, context.level(), name)) {
-      lookups_.add(known->uses);
+    if (const auto known = snapshot_.queries->types.find(snapshot_, context.level(), name)) {
+      queries_.add(known->uses);
       return types_.emplace(name, known->type).first->second;
     }
   }
@@ -180,9 +179,9 @@ ClassVariablesPtr WorkspaceDefinitions::variablesOf(std::string_view class_, Lan
   if (reach_ == Reach::Closed) return nullptr;
   if (const auto seen = classVariables_.find(class_); seen != classVariables_.end())
     return seen->second;
-  const auto known = workspace_.classes().find(workspace_, snapshot_, level, class_);
+  const auto known = snapshot_.queries->classes.find(snapshot_, level, class_);
   if (!known) return nullptr;
-  lookups_.add(known->uses);
+  queries_.add(known->uses);
   for (const IndexedFilePtr& file : known->files) alsoRun_.insert(file);
   classVariables_.emplace(class_, known->variables);
   return known->variables;
@@ -196,7 +195,7 @@ void WorkspaceDefinitions::readsVariable(std::string_view class_, std::string_vi
   const auto [variable, isNew] =
       variablesRead_.insert(std::string(class_) + "::" + std::string(name));
   if (!isNew) return;
-  lookups_.note(NameKind::Variable, *variable);
+  queries_.note(NameKind::Variable, *variable);
   variablesOf(class_, level);
 }
 
@@ -247,7 +246,7 @@ ResourceTypeInterface WorkspaceDefinitions::withMixins(const ResourceTypeInterfa
       type.attributes.push_back(attribute);
   };
   for (const std::string& name : type.mixins) {
-    const Declaration found = lookups_.find(NameKind::Mixin, name);
+    const Declaration found = queries_.find(NameKind::Mixin, name);
     if (!found || !found.asMixin().isComplete) type.isComplete = false;
     if (!found) continue;
     for (const AttributeInterface& attribute : found.asMixin().attributes) add(attribute);
@@ -271,15 +270,16 @@ std::string_view WorkspaceDefinitions::pathOf(const parser::SyntaxTree& code) {
 std::string WorkspaceDefinitions::moduleFile(std::string_view folder, std::string_view name) {
   const std::size_t end = name.find('/');
   if (end == name.npos || name.find('\0') != name.npos) return {};
-  const Module* module = environment().findModule(name.substr(0, end));
+  const Module* module = queries_.findModule(name.substr(0, end));
   if (!module) return {};
   std::string path =
       realPathOf(module->path + '/' + std::string(folder) + std::string(name.substr(end)));
-  return !path.empty() && environment().moduleOf(path) && isFile(path) ? path : std::string();
+  const bool isThere = !path.empty() && environment().moduleOf(path) && queries_.isFile(path);
+  return isThere ? path : std::string();
 }
 
 std::string WorkspaceDefinitions::moduleDirectory(std::string_view module) {
-  const Module* found = environment().findModule(module);
+  const Module* found = queries_.findModule(module);
   return found ? found->path : std::string();
 }
 
@@ -288,12 +288,13 @@ std::string WorkspaceDefinitions::moduleDirectory(std::string_view module) {
 bool WorkspaceDefinitions::mayBeDefined(std::string_view name) {
   if (reach_ == Reach::Closed) return false;
   const std::size_t end = name.find("::");
-  return end == name.npos || !snapshot_.environment->findModule(name.substr(0, end));
+  return end == name.npos || !queries_.findModule(name.substr(0, end));
 }
 
 template <class Visit>
 void WorkspaceDefinitions::forEachManifest(Visit visit) {
   static const DeclaredName kNone{};
+  queries_.dependOnGroup("site manifests");
   const auto manifests = siteManifestsOf(snapshot_.index);  // another run may drop it meanwhile
   for (const IndexedFile* file : manifests->files) {
     useBodyOf(*file);
@@ -302,7 +303,8 @@ void WorkspaceDefinitions::forEachManifest(Visit visit) {
 }
 
 /// A variable of top scope that somebody has declared in stubs; null for none.
-const AttributeInterface* WorkspaceDefinitions::stubOfVariable(std::string_view name) const {
+const AttributeInterface* WorkspaceDefinitions::stubOfVariable(std::string_view name) {
+  queries_.dependOnGroup("stubs");
   if (snapshot_.environment->stubs.empty()) return nullptr;
   const AttributeInterface* found = nullptr;
   snapshot_.index->forEachFile([&](const IndexedFile& file) {
@@ -318,7 +320,7 @@ types::Answer WorkspaceDefinitions::hasVariable(std::string_view name) {
   const std::size_t separator = name.rfind("::");
   if (separator == name.npos) {
     if (platform_.hasVariable(name) == types::Answer::Yes) return types::Answer::Yes;
-    if (lookups_.find(NameKind::Fact, name)) return types::Answer::Yes;
+    if (queries_.find(NameKind::Fact, name)) return types::Answer::Yes;
     bool isSet = stubOfVariable(name) != nullptr;
     forEachManifest([&](FileDefinitions& file) { isSet = isSet || file.setsGlobal(name); });
     return types::answer(isSet);
@@ -329,16 +331,16 @@ types::Answer WorkspaceDefinitions::hasVariable(std::string_view name) {
     return types::Answer::Yes;
   std::string class_(name.substr(0, separator));
   for (int i = 0; i < kMostParents; ++i) {
-    const Declaration found = lookups_.find(NameKind::Class, class_);
+    const Declaration found = queries_.find(NameKind::Class, class_);
     if (!found) return mayBeDefined(class_) ? types::Answer::CannotTell : types::Answer::No;
-    lookups_.find(NameKind::Variable, class_ + "::" + leaf);
+    queries_.find(NameKind::Variable, class_ + "::" + leaf);
     const ClassInterface& declared = found.asClass();
     const auto& parameters = declared.parameters;
     const bool isSet =
         std::ranges::find(declared.variables, leaf) != declared.variables.end() ||
         std::ranges::find(parameters, leaf, &ParameterInterface::name) != parameters.end();
     if (isSet) return types::Answer::Yes;
-    if (found.file->isBroken) break;
+    if (found.file->isPartial) break;
     if (declared.parent.empty()) return types::Answer::No;
     class_ = definitionKey(declared.parent);
   }
@@ -380,10 +382,13 @@ types::Type WorkspaceDefinitions::typeOutside(std::string_view name, std::span<c
 }
 
 bool WorkspaceDefinitions::isFact(std::string_view name) {
-  return platform_.isFact(name) || lookups_.find(NameKind::Fact, name);
+  return platform_.isFact(name) || queries_.find(NameKind::Fact, name);
 }
 
 void WorkspaceDefinitions::offerNames(DefinitionKind kind, NearNames& names) {
+  queries_.dependOnGroup(kind == DefinitionKind::Function ? "functions"
+                         : kind == DefinitionKind::Class  ? "classes"
+                                                          : "resource types");
   const auto known = namesOf(snapshot_.index);
   for (const std::string& name : kind == DefinitionKind::Function ? known->functions
                                  : kind == DefinitionKind::Class  ? known->classes
@@ -400,7 +405,7 @@ void WorkspaceDefinitions::offerVariables(std::string_view scope, NearNames& nam
   }
   std::string class_(scope);
   for (int i = 0; i < kMostParents && !class_.empty(); ++i) {
-    const Declaration found = lookups_.find(NameKind::Class, class_);
+    const Declaration found = queries_.find(NameKind::Class, class_);
     if (!found) return;
     for (const std::string& variable : found.asClass().variables) names.offer(variable);
     for (const ParameterInterface& parameter : found.asClass().parameters)

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "analysis/evaluator/file_definitions.h"
-#include "analysis/workspace/uses.h"
-#include "analysis/workspace/workspace.h"
+#include "analysis/workspace/query_context.h"
 
 namespace puppet::analysis {
 
@@ -29,11 +28,10 @@ class WorkspaceDefinitions final : public Definitions {
   };
 
   /// `platform` knows what comes with the language.
-  WorkspaceDefinitions(const Workspace& workspace, Definitions& platform, Reach reach = Reach::Open,
+  WorkspaceDefinitions(WorkspaceSnapshot snapshot, Definitions& platform, Reach reach = Reach::Open,
                        Purpose purpose = Purpose::Everything)
-      : workspace_(workspace),
-        snapshot_(workspace.snapshot()),
-        lookups_(*snapshot_.index),
+      : snapshot_(std::move(snapshot)),
+        queries_(snapshot_),
         platform_(platform),
         reach_(reach),
         purpose_(purpose) {}
@@ -92,14 +90,13 @@ class WorkspaceDefinitions final : public Definitions {
   Declaration findUnnoted(NameKind kind, std::string_view name) const;
   types::Value typeDeclaredAs(const Declaration& alias, std::string_view name,
                               EvaluationContext& context);
-  const AttributeInterface* stubOfVariable(std::string_view name) const;
+  const AttributeInterface* stubOfVariable(std::string_view name);
   types::Type typeOfStub(const AttributeInterface& variable) const;
   types::Type typeOfFact(std::string_view name) const;
   ResourceTypeInterface withMixins(const ResourceTypeInterface& written);
 
-  const Workspace& workspace_;
   const WorkspaceSnapshot snapshot_;
-  Lookups lookups_;
+  QueryContext queries_;
   Definitions& platform_;
   const Reach reach_;
   const Purpose purpose_;

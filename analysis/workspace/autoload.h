@@ -24,6 +24,13 @@ enum class NameKind : std::uint8_t {
   File,          ///< `module/path`, as `puppet:///modules/...` has it
   Variable,      ///< of a class: `a::b::c`
   Mixin,         ///< a Ruby module that resource types include: `PuppetX::A`
+  // Inputs that no file declares; see QueryContext.
+  Module,   ///< presence and path of a module
+  Path,     ///< kind of the directory entry at an absolute path
+  Text,     ///< content of the file at an absolute path
+  Folder,   ///< contents of all files below an absolute path
+  Group,    ///< everything of one kind; see Index::groupHash()
+  Mention,  ///< files that mention a name, by its hash
 };
 
 /// What a file is for, which follows from where it lies.

@@ -8,6 +8,7 @@
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/metadata.h"
 #include "analysis/workspace/puppetfile.h"
+#include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {
 namespace {
@@ -309,6 +310,10 @@ std::string_view nameOf(Environment::Kind kind) {
   constexpr std::array<std::string_view, 5> kNames = {"control-repo", "module-folder", "module",
                                                       "folder", "file"};
   return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::uint64_t fingerprintOf(const Module& module) {
+  return StableHash().add(module.path).add(module.rank).value() | 1;
 }
 
 Environment detectEnvironment(const std::string& path, const EnvironmentSettings& settings) {

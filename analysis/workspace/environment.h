@@ -57,6 +57,9 @@ struct Environment {
 
 std::string_view nameOf(Environment::Kind kind);
 
+/// Fingerprint of what a check may know of a module besides its files; never 0.
+std::uint64_t fingerprintOf(const Module& module);
+
 /// The environment that a file or a folder is in, or is. Looks upwards from a file, and from a
 /// module for an environment that has it on its module path. Never fails.
 Environment detectEnvironment(const std::string& path, const EnvironmentSettings& settings = {});

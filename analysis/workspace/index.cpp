@@ -101,6 +101,7 @@ std::shared_ptr<const Index> Index::with(std::span<const Change> changes) const 
     return std::ranges::binary_search(gone, file);
   };
   for (const IndexedFile* file : gone) {
+    result->countGroups(*file, ~std::uint64_t{0});
     files.at(fileShardOf(file->path()));
     for (const DeclaredName& name : file->names) names.at(nameShardOf(name.key));
   }
@@ -113,6 +114,7 @@ std::shared_ptr<const Index> Index::with(std::span<const Change> changes) const 
 
   for (const Change& change : changes) {
     if (!change.file) continue;
+    result->countGroups(*change.file, 1);
     files.at(fileShardOf(change.path)).push_back(change.file);
     for (std::uint32_t i = 0; i < change.file->names.size(); ++i) {
       const NameKey key = change.file->names[i].key;
@@ -129,6 +131,21 @@ std::shared_ptr<const Index> Index::with(std::span<const Change> changes) const 
   for (const auto& shard : result->files_) result->fileCount_ += shard->size();
   for (const auto& shard : result->names_) result->nameCount_ += shard->size();
   return result;
+}
+
+void Index::countGroups(const IndexedFile& file, std::uint64_t sign) {
+  enum { Functions, Classes, ResourceTypes, Stubs, SiteManifests };
+  for (const DeclaredName& name : file.names) {
+    const std::uint64_t member = sign * StableHash().add(name.key).value();
+    if (name.kind == NameKind::Function) groups_[Functions] += member;
+    if (name.kind == NameKind::Class) groups_[Classes] += member;
+    if (name.kind == NameKind::DefinedType || name.kind == NameKind::ResourceType)
+      groups_[ResourceTypes] += member;
+  }
+  const std::uint64_t path = StableHash().add(file.path()).value();
+  if (file.found.use.kind == FileKind::Stub)
+    groups_[Stubs] += sign * StableHash().add(path).add(file.interfaceHash).value();
+  if (file.found.use.kind == FileKind::SiteManifest) groups_[SiteManifests] += sign * path;
 }
 
 Index::FileShard::const_iterator Index::findIn(const FileShard& shard,
@@ -149,6 +166,24 @@ const IndexedFile* Index::findFile(std::string_view path) const { return shareFi
 void Index::forEachFile(const std::function<void(const IndexedFile&)>& visit) const {
   for (const auto& shard : files_)
     for (const IndexedFilePtr& file : *shard) visit(*file);
+}
+
+void Index::forEachDifference(
+    const Index& before,
+    const std::function<void(const IndexedFile*, const IndexedFile*)>& visit) const {
+  for (std::size_t i = 0; i < kFileShards; ++i) {
+    if (files_[i] == before.files_[i]) continue;
+    auto old = before.files_[i]->begin(), now = files_[i]->begin();
+    const auto oldEnd = before.files_[i]->end(), nowEnd = files_[i]->end();
+    while (old != oldEnd || now != nowEnd) {
+      const int order = old == oldEnd   ? 1
+                        : now == nowEnd ? -1
+                                        : (*old)->path().compare((*now)->path());
+      const IndexedFile* oldFile = order <= 0 ? (old++)->get() : nullptr;
+      const IndexedFile* nowFile = order >= 0 ? (now++)->get() : nullptr;
+      if (oldFile != nowFile) visit(oldFile, nowFile);
+    }
+  }
 }
 
 std::span<const Index::Entry> Index::entriesOf(NameKind kind, std::string_view name) const {
@@ -187,6 +222,16 @@ Declaration Index::findVariable(std::string_view name) const {
 }
 
 std::uint64_t Index::hashOf(NameKind kind, std::string_view name) const {
+  if (kind == NameKind::Group) {
+    const auto group = std::ranges::find(kGroups, name);
+    return group == std::end(kGroups) ? 0 : groups_[static_cast<std::size_t>(group - kGroups)];
+  }
+  if (kind == NameKind::Fact) {
+    // Several files may resolve one fact, and all of them say what it is.
+    std::uint64_t all = 0;
+    for (const Entry& entry : entriesOf(kind, name)) all += entry.file->names[entry.name].hash;
+    return all;
+  }
   const Declaration declaration = find(kind, name);
   if (!declaration) return 0;
   if (kind != NameKind::Variable) return declaration.name->hash;

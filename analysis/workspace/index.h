@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <span>
@@ -66,6 +67,12 @@ class Index {
   /// In the order of nothing.
   void forEachFile(const std::function<void(const IndexedFile&)>& visit) const;
 
+  /// Calls `visit(old, now)` for each file that `before` has otherwise than this index, null for
+  /// one that is not there. Takes as long as the shards that differ are large.
+  void forEachDifference(
+      const Index& before,
+      const std::function<void(const IndexedFile*, const IndexedFile*)>& visit) const;
+
   /// The declaration that counts: of those that the reference finds the one first on the module
   /// path, and else one that it does not find. Names may begin with `::`, and case does not matter.
   Declaration find(NameKind kind, std::string_view name) const;
@@ -87,6 +94,12 @@ class Index {
   /// The class in whose body `a::b::c` is assigned.
   Declaration findVariable(std::string_view name) const;
 
+  /// Groups of declarations, for answers that rest on every one of a group: suggestions of near
+  /// names, variables that any stub may declare, manifests that are always loaded. Their names are
+  /// those of NameKind::Group.
+  static constexpr std::string_view kGroups[] = {"functions", "classes", "resource types", "stubs",
+                                                 "site manifests"};
+
   /// What whoever looks `name` up sees: a hash of its declaration, 0 when there is none.
   std::uint64_t hashOf(NameKind kind, std::string_view name) const;
 
@@ -100,6 +113,8 @@ class Index {
   using FileShard = std::vector<IndexedFilePtr>;  ///< sorted by path
   using NameShard = std::vector<Entry>;           ///< sorted by key, then by what counts first
 
+  /// Adds the file to the fingerprints of groups, or takes it out where `sign` is -1.
+  void countGroups(const IndexedFile& file, std::uint64_t sign);
   static bool countsBefore(const Entry& a, const Entry& b);
   static std::size_t fileShardOf(std::string_view path);
   static std::size_t nameShardOf(NameKey key) { return key % kNameShards; }
@@ -111,6 +126,7 @@ class Index {
 
   std::vector<std::shared_ptr<const FileShard>> files_;
   std::vector<std::shared_ptr<const NameShard>> names_;
+  std::array<std::uint64_t, std::size(kGroups)> groups_ = {};  ///< sums over their members
   std::size_t fileCount_ = 0;
   std::size_t nameCount_ = 0;
 };

@@ -45,8 +45,10 @@ class Lister {
 
  private:
   void add(NameKind kind, std::string_view name, std::size_t index, std::uint64_t hash) {
-    // Who looks for a name sees as well whether the reference would find it.
+    // Who looks for a name sees as well whether the reference would find it, and whether the
+    // declaration may lack something.
     const bool isLoadable = analysis::isLoadable(kind, name, file_.found.use);
+    if (file_.isPartial) hash = StableHash().add(hash).value() | 1;
     const std::uint64_t seen = isLoadable ? hash : ~hash | 1;
     file_.names.push_back(
         {keyOf(kind, name), kind, isLoadable, static_cast<std::uint32_t>(index), seen});

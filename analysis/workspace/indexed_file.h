@@ -33,8 +33,9 @@ struct IndexedFile {
   std::shared_ptr<const FileInterface> interface;  ///< never null
   std::uint64_t interfaceHash = 0;
   std::uint64_t contentHash = 0;
-  FileStamp stamp;        ///< of what was read; of nothing for an open document
-  bool isBroken = false;  ///< the text has mistakes; the interface is the last one without, if any
+  FileStamp stamp;         ///< of what was read; of nothing for an open document
+  bool isBroken = false;   ///< the text has mistakes; the interface is the last one without, if any
+  bool isPartial = false;  ///< broken, and no version without mistakes has been seen
   bool isOpen = false;
   parser::SyntaxTreePtr tree;  ///< of an open document; null for a closed file
   std::vector<DeclaredName> names;

@@ -99,7 +99,9 @@ std::shared_ptr<IndexedFile> makeFile(const FoundFile& found, ReadInterface read
   file->found = found;
   file->isBroken = read.isBroken;
   file->mentions = std::move(read.mentions);
-  if (read.isBroken && before) {
+  const bool keepsInterface = read.isBroken && before && !before->isPartial;
+  file->isPartial = read.isBroken && !keepsInterface;
+  if (keepsInterface) {
     file->interface = before->interface;
   } else {
     file->interface = std::make_shared<const FileInterface>(std::move(read.interface));

@@ -1,18 +1,29 @@
 #include "analysis/workspace/popularity.h"
 
+#include <vector>
+
 namespace puppet::analysis {
 
 std::shared_ptr<const Popularity::Counts> Popularity::countsFor(const WorkspaceSnapshot& snapshot) {
   const std::scoped_lock lock(mutex_);
-  if (counts_ && environment_ == snapshot.environment) return counts_;
-  auto counts = std::make_shared<Counts>();
-  snapshot.index->forEachFile([&](const IndexedFile& file) {
-    for (const Mention mention : file.mentions) ++(*counts)[mention];
-  });
-  // What one file mentions says nothing.
-  std::erase_if(*counts, [](const auto& entry) { return entry.second < 2; });
-  environment_ = snapshot.environment;
-  counts_ = std::move(counts);
+  std::vector<const std::vector<Mention>*> gone, come;
+  snapshot.index->forEachDifference(*index_,
+                                    [&](const IndexedFile* before, const IndexedFile* now) {
+                                      if (before && !before->mentions.empty())
+                                        gone.push_back(&before->mentions);
+                                      if (now && !now->mentions.empty())
+                                        come.push_back(&now->mentions);
+                                    });
+  if (!gone.empty() || !come.empty()) {
+    auto counts = std::make_shared<Counts>(*counts_);
+    for (const auto* mentions : gone)
+      for (const Mention mention : *mentions)
+        if (--(*counts)[mention] == 0) counts->erase(mention);
+    for (const auto* mentions : come)
+      for (const Mention mention : *mentions) ++(*counts)[mention];
+    counts_ = std::move(counts);
+  }
+  index_ = snapshot.index;
   return counts_;
 }
 

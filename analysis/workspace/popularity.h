@@ -10,19 +10,19 @@
 
 namespace puppet::analysis {
 
-/// How many files of an environment mention a name: what is used most is what most people mean.
-/// Counted once for each environment that is loaded, since a guess is all that it serves. May be
-/// asked from any thread.
+/// The number of closed files of an environment that mention a name: most users mean what is used
+/// most. Follows the index by what differs from the one before. Thread-safe.
 class Popularity {
  public:
   using Counts = std::unordered_map<Mention, std::uint32_t>;
 
+  /// Returns the counts for the index of `snapshot`; never null.
   std::shared_ptr<const Counts> countsFor(const WorkspaceSnapshot& snapshot);
 
  private:
   std::mutex mutex_;
-  std::shared_ptr<const Environment> environment_;
-  std::shared_ptr<const Counts> counts_;
+  IndexPtr index_ = std::make_shared<const Index>();
+  std::shared_ptr<const Counts> counts_ = std::make_shared<const Counts>();
 };
 
 }  // namespace puppet::analysis

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/workspace/query_store.h"
+
 namespace puppet::analysis {
 
 namespace {
@@ -24,6 +26,10 @@ std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std
   }
   history->push_back({version, std::make_shared<const std::vector<NameKey>>(std::move(names))});
   return history;
+}
+
+parser::SyntaxTreePtr WorkspaceSnapshot::treeOf(const IndexedFile& file) const {
+  return queries ? queries->trees.treeOf(file) : nullptr;
 }
 
 bool WorkspaceSnapshot::stillHave(std::span<const Use> uses, std::uint64_t then) const {

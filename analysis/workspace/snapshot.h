@@ -21,7 +21,10 @@ using VersionHistory = std::vector<VersionChange>;
 std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std::uint64_t version,
                                                std::span<const NameChange> changes);
 
-/// What is known of an environment at some moment. Immutable.
+struct QueryStore;
+
+/// One revision of an environment: its inputs and the index of all declarations. Immutable. Empty
+/// where no environment is known.
 struct WorkspaceSnapshot {
   std::shared_ptr<const Environment> environment;
   IndexPtr index;
@@ -29,6 +32,13 @@ struct WorkspaceSnapshot {
   std::uint64_t version = 0;
   /// How the last versions came about, without a gap up to this one; null where nobody knows.
   std::shared_ptr<const VersionHistory> history = {};
+  /// Memoized queries, shared by all snapshots of a workspace; null in an empty snapshot.
+  std::shared_ptr<QueryStore> queries = {};
+
+  explicit operator bool() const { return queries != nullptr; }
+
+  /// Returns the tree of a file of this snapshot; see TreeCache. Thread-safe.
+  parser::SyntaxTreePtr treeOf(const IndexedFile& file) const;
 
   /// Whether none of `uses` (sorted), which were looked up in the version `then`, means something
   /// else now. False also where that is too long ago to tell.

@@ -4,17 +4,6 @@
 
 namespace puppet::analysis {
 
-void Lookups::note(NameKind kind, std::string_view name) {
-  uses_.push_back({keyOf(kind, name), index_.hashOf(kind, name)});
-}
-
-std::vector<Use> Lookups::take() {
-  std::ranges::sort(uses_);
-  const auto again = std::ranges::unique(uses_);
-  uses_.erase(again.begin(), again.end());
-  return std::move(uses_);
-}
-
 void UseTable::set(const std::string& path, std::vector<Use> uses) {
   const auto [at, isNew] = uses_.try_emplace(path);
   if (!isNew) forget(at->first, at->second);

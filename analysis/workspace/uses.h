@@ -17,26 +17,6 @@ struct Use {
   friend auto operator<=>(const Use&, const Use&) = default;
 };
 
-/// Looks names up in an index and keeps in mind which. For one run over one file.
-class Lookups {
- public:
-  explicit Lookups(const Index& index) : index_(index) {}
-
-  Declaration find(NameKind kind, std::string_view name) {
-    note(kind, name);
-    return index_.find(kind, name);
-  }
-  void note(NameKind kind, std::string_view name);
-  /// Somebody else looked these up for this run.
-  void add(std::span<const Use> uses) { uses_.insert(uses_.end(), uses.begin(), uses.end()); }
-  /// The uses so far, each name once.
-  std::vector<Use> take();
-
- private:
-  const Index& index_;
-  std::vector<Use> uses_;
-};
-
 /// Which files looked at which names: says what has to be checked again after a change, and nothing
 /// else. Belongs to whoever writes.
 class UseTable {

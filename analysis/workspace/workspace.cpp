@@ -4,18 +4,14 @@
 #include <chrono>
 #include <iterator>
 
-#include "analysis/hiera/data_memo.h"
-#include "analysis/semantics/class_memo.h"
-#include "analysis/semantics/type_memo.h"
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/loader.h"
+#include "analysis/workspace/query_store.h"
 #include "analysis/workspace/read_interface.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {
 namespace {
-
-constexpr std::size_t kTreeBytes = std::size_t{4} << 20;
 
 /// Files of which others see more than their interface: what functions compute, and the variables
 /// that the environment's manifests set. Such a file is a name of its own.
@@ -23,15 +19,53 @@ bool isSeenWhole(const IndexedFile& file) {
   return file.found.use.kind == FileKind::Function || file.found.use.kind == FileKind::SiteManifest;
 }
 
+/// Whether a file lies in a folder on the module path that is no module so far.
+bool isInNewModule(const Environment& environment, const std::string& path) {
+  return std::ranges::any_of(environment.modulePath, [&](const std::string& folder) {
+    if (!isInside(path, folder) || path.size() <= folder.size() + 1) return false;
+    const std::size_t begin = folder.size() + 1;
+    const std::string name = path.substr(begin, path.find('/', begin) - begin);
+    return !environment.findModule(name) && isDirectory(folder + '/' + name);
+  });
+}
+
+/// Appends the names that one of two sorted lists has and the other has not.
+void addMentionChanges(std::span<const Mention> before, std::span<const Mention> now,
+                       Workspace::Changes& changes) {
+  std::vector<Mention> differing;
+  std::ranges::set_symmetric_difference(before, now, std::back_inserter(differing));
+  for (const Mention mention : differing)
+    changes.push_back({NameKind::Mention, std::to_string(mention), 1});
+}
+
+/// Appends the groups of declarations that have other members.
+void addGroupChanges(const Index& before, const Index& now, Workspace::Changes& changes) {
+  for (const std::string_view group : Index::kGroups) {
+    const std::uint64_t hash = now.hashOf(NameKind::Group, group);
+    if (hash != before.hashOf(NameKind::Group, group))
+      changes.push_back({NameKind::Group, std::string(group), hash});
+  }
+}
+
+/// Appends the modules that came, went or moved, and the environment where it is of another kind.
+void addEnvironmentChanges(const Environment& before, const Environment& now,
+                           Workspace::Changes& changes) {
+  std::map<std::string_view, std::pair<std::uint64_t, std::uint64_t>> modules;
+  for (const Module& module : before.modules) modules[module.name].first = fingerprintOf(module);
+  for (const Module& module : now.modules) modules[module.name].second = fingerprintOf(module);
+  for (const auto& [name, seen] : modules)
+    if (seen.first != seen.second)
+      changes.push_back({NameKind::Module, std::string(name), seen.second});
+  const bool isSame = before.kind == now.kind && before.modulePath == now.modulePath &&
+                      before.manifests == now.manifests && before.stubs == now.stubs;
+  if (!isSame) changes.push_back({NameKind::Group, "environment", 1});
+}
+
 }  // namespace
 
-Workspace::Workspace(WorkspaceOptions options)
-    : options_(std::move(options)),
-      trees_(kTreeBytes, options_.level),
-      classes_(std::make_unique<ClassMemo>()),
-      types_(std::make_unique<TypeMemo>()),
-      data_(std::make_unique<DataMemo>()) {
+Workspace::Workspace(WorkspaceOptions options) : options_(std::move(options)) {
   snapshot_ = {std::make_shared<const Environment>(), std::make_shared<const Index>()};
+  snapshot_.queries = std::make_shared<QueryStore>(options_.level);
 }
 
 Workspace::~Workspace() = default;
@@ -55,8 +89,8 @@ void Workspace::load(const std::string& root) {
   {
     const std::lock_guard lock(mutex_);
     snapshot_ = {std::move(environment), std::move(index), snapshot_.version + 1};
+    snapshot_.queries = std::make_shared<QueryStore>(options_.level);
   }
-  data_->clear();
   for (const auto& [path, tree] : documents_) openDocument(path, tree);
   const auto time = std::chrono::steady_clock::now() - start;
   report_.seconds = std::chrono::duration<double>(time).count();
@@ -66,25 +100,44 @@ Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
   const WorkspaceSnapshot before = snapshot();
   IndexPtr after = before.index->with(changes);
   Changes names;
-  // A manifest that is always loaded has come: nobody has asked for it by name.
-  bool isForAll = false;
   for (const Index::Change& change : changes) {
     const IndexedFile* old = before.index->findFile(change.path);
     const IndexedFile* now = change.file.get();
+    noteMentions(old, now, names);
     const bool isSeen = (old && isSeenWhole(*old)) || (now && isSeenWhole(*now));
-    isForAll |= isSeen && !old;
-    if (isSeen && (!old || !now || old->contentHash != now->contentHash))
+    const bool isClosed = !now || !now->isOpen;
+    if ((isSeen || isClosed) && (!old || !now || old->contentHash != now->contentHash))
       names.push_back({NameKind::File, change.path, now ? now->contentHash : 0});
-    if (old && change.file && old->interfaceHash == change.file->interfaceHash) continue;
+    const bool isSame =
+        old && now && old->interfaceHash == now->interfaceHash && old->isPartial == now->isPartial;
+    if (isSame) continue;
     std::ranges::move(changedNames(old, change.file.get(), *after), std::back_inserter(names));
     isStored_ = false;
   }
+  addGroupChanges(*before.index, *after, names);
   const std::lock_guard lock(mutex_);
   snapshot_.index = std::move(after);
   if (!names.empty())
     snapshot_.history = extended(snapshot_.history.get(), ++snapshot_.version, names);
-  if (isForAll) snapshot_.history = nullptr;
   return names;
+}
+
+/// What an open document mentions is found out when nobody types: see settle().
+void Workspace::noteMentions(const IndexedFile* before, const IndexedFile* now, Changes& changes) {
+  static const std::vector<Mention> kNone;
+  const std::string& path = now ? now->path() : before->path();
+  const auto open = mentions_.find(path);
+  const std::vector<Mention>& known = open != mentions_.end() ? open->second
+                                      : before                ? before->mentions
+                                                              : kNone;
+  if (now && now->isOpen) {
+    if (open == mentions_.end()) mentions_.emplace(path, known);
+    edited_.insert(path);
+    return;
+  }
+  addMentionChanges(known, now ? now->mentions : kNone, changes);
+  mentions_.erase(path);
+  edited_.erase(path);
 }
 
 Workspace::Changes Workspace::setDocument(const std::string& path,
@@ -98,9 +151,11 @@ Workspace::Changes Workspace::setDocument(const std::string& path,
 Workspace::Changes Workspace::openDocument(const std::string& path,
                                            const parser::SyntaxTreePtr& tree) {
   const WorkspaceSnapshot now = snapshot();
+  const IndexedFile* before = now.index->findFile(path);
   const auto found = fileAt(*now.environment, path);
-  if (!found || !isPuppet(found->use.kind)) return {};
-  const Index::Change change{path, openFile(*found, tree, now.index->findFile(path))};
+  const bool isOfEnvironment = found && isPuppet(found->use.kind);
+  if (!isOfEnvironment && !before) return {};
+  const Index::Change change{path, isOfEnvironment ? openFile(*found, tree, before) : nullptr};
   return replace({&change, 1});
 }
 
@@ -150,22 +205,56 @@ bool Workspace::changesFolders(const std::string& path) const {
   if (std::ranges::any_of(environment.modulePath, wasInside)) return true;
   if (std::ranges::find(environment.modulePath, parentOf(path)) != environment.modulePath.end())
     return true;
+  if (isInNewModule(environment, path)) return true;
   bool isFolder = false;
   now.index->forEachFile([&](const IndexedFile& file) { isFolder |= wasInside(file.path()); });
   return isFolder;
 }
 
 Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
-  Changes changes = codeChanged(paths);
-  Changes ofData = data_->filesChanged(*snapshot().environment, paths);
-  addVersion(ofData);
-  std::ranges::move(ofData, std::back_inserter(changes));
+  std::vector<std::string> resolved;
+  for (const std::string& path : paths) resolved.push_back(resolvedPath(path));
+  const bool isReload =
+      std::ranges::any_of(resolved, [&](const std::string& path) { return changesFolders(path); });
+  Changes changes;
+  if (isReload) {
+    changes = reload();
+  } else {
+    const std::lock_guard writing(writing_);
+    std::vector<Index::Change> files;
+    for (const std::string& path : resolved) addChange(files, path);
+    changes = replace(files);
+  }
+  const WorkspaceSnapshot now = snapshot();
+  Changes ofInputs = now.queries->data.filesChanged(*now.environment, paths, isReload);
+  std::ranges::move(now.queries->disk.invalidate(now, resolved), std::back_inserter(ofInputs));
+  addVersion(ofInputs);
+  std::ranges::move(ofInputs, std::back_inserter(changes));
   return changes;
 }
 
-Workspace::Changes Workspace::classesChanged() {
-  Changes changes = classes_->takeChanges(*this, snapshot());
+Workspace::Changes Workspace::settle() {
+  Changes changes = documentsChanged();
+  const WorkspaceSnapshot now = snapshot();
+  std::ranges::move(now.queries->classes.takeChanges(now), std::back_inserter(changes));
   addVersion(changes);
+  return changes;
+}
+
+Workspace::Changes Workspace::documentsChanged() {
+  const std::lock_guard writing(writing_);
+  const WorkspaceSnapshot now = snapshot();
+  Changes changes;
+  const std::vector<std::string> edited(edited_.begin(), edited_.end());
+  edited_.clear();
+  for (const std::string& path : edited) {
+    const IndexedFile* file = now.index->findFile(path);
+    if (!file || !file->tree) continue;
+    std::vector<Mention> mentioned = mentionsOf(*file->tree, templateNameOf(file->found));
+    addMentionChanges(mentions_[path], mentioned, changes);
+    mentions_[path] = std::move(mentioned);
+  }
+  std::ranges::move(now.queries->disk.invalidate(now, edited), std::back_inserter(changes));
   return changes;
 }
 
@@ -176,25 +265,19 @@ void Workspace::addVersion(const Changes& changes) {
   snapshot_.history = extended(snapshot_.history.get(), ++snapshot_.version, changes);
 }
 
-Workspace::Changes Workspace::codeChanged(std::span<const std::string> paths) {
-  if (std::ranges::any_of(
-          paths, [&](const std::string& path) { return changesFolders(resolvedPath(path)); }))
-    return reload();
-  const std::lock_guard writing(writing_);
-  std::vector<Index::Change> changes;
-  for (const std::string& path : paths) addChange(changes, resolvedPath(path));
-  return replace(changes);
-}
-
 /// Finds everything anew, and reads what is not as it was.
 Workspace::Changes Workspace::reload() {
   const WorkspaceSnapshot known = snapshot();
   auto loaded = Loader(options_).load(known.environment->root, known.index.get());
   const std::lock_guard writing(writing_);
   const WorkspaceSnapshot before = snapshot();
+  Changes names;
+  addEnvironmentChanges(*before.environment, loaded.environment, names);
   {
     const std::lock_guard lock(mutex_);
     snapshot_.environment = std::make_shared<const Environment>(std::move(loaded.environment));
+    // A gap in the history: nothing that was computed before counts as verified.
+    ++snapshot_.version;
     snapshot_.history = nullptr;
   }
   std::vector<Index::Change> changes;
@@ -211,10 +294,10 @@ Workspace::Changes Workspace::reload() {
     if (!isOpen && !std::ranges::binary_search(there, file.path()))
       changes.push_back({file.path(), nullptr});
   });
-  Changes names = replace(changes);
+  std::ranges::move(replace(changes), std::back_inserter(names));
+  // Their module may have come or gone.
   for (const auto& [path, tree] : documents_)
-    if (!before.index->findFile(path))
-      std::ranges::move(openDocument(path, tree), std::back_inserter(names));
+    std::ranges::move(openDocument(path, tree), std::back_inserter(names));
   return names;
 }
 

@@ -5,20 +5,15 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "analysis/workspace/environment.h"
-#include "analysis/workspace/popularity.h"
 #include "analysis/workspace/snapshot.h"
-#include "analysis/workspace/tree_cache.h"
 
 namespace puppet::analysis {
-
-class ClassMemo;
-class DataMemo;
-class TypeMemo;
 
 struct WorkspaceOptions {
   EnvironmentSettings environment;
@@ -60,7 +55,8 @@ class Workspace {
 
   WorkspaceSnapshot snapshot() const;
 
-  /// What others see differently after a change.
+  /// What others see differently after a change. A closed file that came, went or has another text
+  /// is among it by its path (NameKind::File).
   using Changes = std::vector<NameChange>;
 
   /// `tree` is the text of an open document from now on.
@@ -69,21 +65,13 @@ class Workspace {
   Changes closeDocument(const std::string& path);
   /// Files or folders were created, changed or deleted: many at once are one change.
   Changes filesChanged(std::span<const std::string> paths);
-  /// Looks at the classes again whose bodies, or something that they look at, have changed: what
-  /// their variables hold no interface tells. Takes as long as evaluating them does.
-  Changes classesChanged();
+  /// Recomputes what is too expensive for each keystroke and returns what differs: the variables
+  /// of classes that an edit may have changed, the names that open documents mention, and texts of
+  /// open documents that checks of other files have read. To be called when nobody types.
+  Changes settle();
 
   /// The tree of a file of a snapshot; see TreeCache. May be called by any thread.
-  parser::SyntaxTreePtr treeOf(const IndexedFile& file) const { return trees_.treeOf(file); }
-
-  /// What classes set, for all runs over files of this workspace.
-  ClassMemo& classes() const { return *classes_; }
-  /// What names of data types stand for, likewise.
-  TypeMemo& types() const { return *types_; }
-  /// Which names are mentioned most.
-  Popularity& popularity() const { return popularity_; }
-  /// What is known of the data of the environment as a whole.
-  DataMemo& data() const { return *data_; }
+  parser::SyntaxTreePtr treeOf(const IndexedFile& file) const { return snapshot().treeOf(file); }
 
   /// Writes the cache, when something has changed since it was written. False where it cannot be.
   bool storeCache();
@@ -91,24 +79,23 @@ class Workspace {
  private:
   Changes openDocument(const std::string& path, const parser::SyntaxTreePtr& tree);
   Changes replace(std::span<const Index::Change> changes);
+  void noteMentions(const IndexedFile* before, const IndexedFile* now, Changes& changes);
+  Changes documentsChanged();
   void addVersion(const Changes& changes);
   IndexedFilePtr openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
                           const IndexedFile* before) const;
   void addChange(std::vector<Index::Change>& changes, const std::string& path) const;
   bool changesFolders(const std::string& path) const;
   Changes reload();
-  Changes codeChanged(std::span<const std::string> paths);
 
   WorkspaceOptions options_;
   LoadReport report_;
-  mutable TreeCache trees_;
-  std::unique_ptr<ClassMemo> classes_;
-  std::unique_ptr<TypeMemo> types_;
-  mutable Popularity popularity_;
-  std::unique_ptr<DataMemo> data_;
-
   std::mutex writing_;  ///< one change after the other; held while what follows is used
   std::map<std::string, parser::SyntaxTreePtr> documents_;
+  /// What documents mention as far as others were told of it, and the documents that were edited
+  /// since then: see settle().
+  std::map<std::string, std::vector<Mention>> mentions_;
+  std::set<std::string> edited_;
   bool isStored_ = true;
 
   mutable std::mutex mutex_;  ///< of what follows

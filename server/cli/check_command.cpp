@@ -81,10 +81,10 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
   if (const analysis::Workspace* workspace = workspaces.around(path);
       workspace && file.diagnostics.empty()) {
     const std::string real = analysis::realPathOf(path);
-    const auto kind = analysis::projectFileKind(real, *workspace);
+    const auto kind = analysis::projectFileKind(real, workspace->snapshot());
     if (kind == analysis::ProjectFileKind::None) return std::nullopt;
     file.diagnostics =
-        analysis::checkProjectFile(kind, real, file.text.view(), *workspace).findings;
+        analysis::checkProjectFile(kind, real, file.text.view(), workspace->snapshot()).findings;
   }
   std::erase_if(file.diagnostics, [&](const Diagnostic& finding) {
     return file.severityOf(finding, run.options.level) == Severity::Off;
@@ -100,7 +100,9 @@ CheckedFile process(std::string path, FileBytes bytes, const Run& run,
   if (bytes.size > SourceText::kMaxBytes) return tooLarge(std::move(path), bytes.size);
   SourceText text(std::move(bytes.bytes));
   const SettingsPtr settings = run.settings.ofFile(path);
-  const Judgement judgement{settings->languageLevel, workspace, settings};
+  const Judgement judgement{settings->languageLevel,
+                            workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot(),
+                            settings};
   CheckedFile file = run.options.fix ? fixText(std::move(path), std::move(text), judgement, changed)
                                      : checkText(std::move(path), std::move(text), judgement);
   run.baseline.leaveOut(file);

@@ -21,7 +21,7 @@ CheckedFile checkText(std::string path, SourceText text, const Judgement& judgem
                                                       .path = path,
                                                       .severities = &judgement.settings->rules,
                                                       .globals = &judgement.settings->globals,
-                                                      .workspace = judgement.workspace});
+                                                      .snapshot = judgement.snapshot});
   file.settings = judgement.settings;
   file.path = std::move(path);
   file.text = std::move(text);

@@ -3,14 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "analysis/workspace/snapshot.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
 #include "server/lsp/settings.h"
-
-namespace puppet::analysis {
-class Workspace;
-}
 
 namespace puppet::server {
 
@@ -29,7 +26,7 @@ struct CheckedFile {
 /// What files are judged by besides their texts.
 struct Judgement {
   LanguageLevel level = LanguageLevel::Puppet8;
-  const analysis::Workspace* workspace = nullptr;  ///< null for none
+  analysis::WorkspaceSnapshot snapshot = {};  ///< empty where no environment is known
   SettingsPtr settings = std::make_shared<const Settings>();
 };
 

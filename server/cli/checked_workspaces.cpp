@@ -37,7 +37,8 @@ void CheckedWorkspaces::findOthersIn(const std::string& folder) {
                        .lexically_normal()
                        .string());
   };
-  for (analysis::DataFinding& finding : analysis::checkData(*workspaces_.back()).findings) {
+  for (analysis::DataFinding& finding :
+       analysis::checkData(workspaces_.back()->snapshot()).findings) {
     add(finding.path);
     data_[finding.path].push_back(std::move(finding));
   }

@@ -16,7 +16,7 @@ CompileWorld::CompileWorld(const Options& options)
   how.environment.modulePath = options.modulePath;
   workspace_ = std::make_unique<analysis::Workspace>(std::move(how));
   workspace_->load(options.root);
-  modules_.emplace(*workspace_, platform_, WorkspaceDefinitions::Reach::Closed);
+  modules_.emplace(workspace_->snapshot(), platform_, WorkspaceDefinitions::Reach::Closed);
   data_.emplace(modules_->environment());
 }
 

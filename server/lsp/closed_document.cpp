@@ -21,20 +21,20 @@ bool isReported(const Project& project, const analysis::IndexedFile& file) {
 }  // namespace
 
 bool isReported(const Project& project, const std::string& path) {
-  const analysis::Workspace& workspace = project.workspace();
-  const analysis::IndexPtr index = workspace.snapshot().index;
-  if (const analysis::IndexedFile* file = index->findFile(path); file && isReported(project, *file))
-    return true;
+  const analysis::WorkspaceSnapshot snapshot = project.workspace().snapshot();
+  const analysis::IndexedFile* file = snapshot.index->findFile(path);
+  if (file && isReported(project, *file)) return true;
   return analysis::isInside(path, project.folder()) &&
-         analysis::projectFileKind(path, workspace) != analysis::ProjectFileKind::None;
+         analysis::projectFileKind(path, snapshot) != analysis::ProjectFileKind::None;
 }
 
 std::vector<std::string> reportedFiles(const Project& project) {
   std::vector<std::string> paths;
-  project.workspace().snapshot().index->forEachFile([&](const analysis::IndexedFile& file) {
+  const analysis::WorkspaceSnapshot snapshot = project.workspace().snapshot();
+  snapshot.index->forEachFile([&](const analysis::IndexedFile& file) {
     if (isReported(project, file)) paths.push_back(file.path());
   });
-  std::ranges::move(analysis::projectFilesOf(project.workspace()), std::back_inserter(paths));
+  std::ranges::move(analysis::projectFilesOf(snapshot), std::back_inserter(paths));
   std::ranges::sort(paths);
   return paths;
 }

@@ -64,21 +64,21 @@ const analysis::SemanticModel& Document::model() const {
     enterProject();
     if (place_.project) modelVersion_ = place_.project->version();
     model_ = std::make_unique<analysis::SemanticModel>(
-        text_->tree(), place_.path, place_.project ? &place_.project->workspace() : nullptr);
+        text_->tree(), place_.path,
+        place_.project ? place_.project->workspace().snapshot() : analysis::WorkspaceSnapshot());
   });
   return *model_;
 }
 
 std::vector<Diagnostic> Document::checkAsProjectFile() const {
   if (!place_.project) return {};
-  const analysis::Workspace& workspace = place_.project->workspace();
+  const analysis::WorkspaceSnapshot snapshot = place_.project->workspace().snapshot();
   const Trace::Span span(text_->trace(), "check", uri());
-  const std::uint64_t seen = workspace.snapshot().version;
   auto [findings, uses] = analysis::checkProjectFile(
-      analysis::projectFileKind(place_.path, workspace), place_.path, text().view(), workspace);
+      analysis::projectFileKind(place_.path, snapshot), place_.path, text().view(), snapshot);
   std::erase_if(findings,
                 [&](const Diagnostic& finding) { return severityOf(finding) == Severity::Off; });
-  place_.project->setUses(place_.path, std::move(uses), seen);
+  place_.project->setUses(place_.path, std::move(uses), snapshot.version);
   return std::move(findings);
 }
 
@@ -96,17 +96,17 @@ const std::vector<Diagnostic>& Document::findings() const {
     }
     const Trace::Span span(text_->trace(), "check", uri());
     Project* project = place_.project.get();
-    const std::uint64_t seen = project ? project->workspace().snapshot().version : 0;
-    auto result =
-        analysis::checkWithUses(tree(), {.level = level(),
-                                         .path = text_->path,
-                                         .severities = &place_.settings->rules,
-                                         .globals = &place_.settings->globals,
-                                         .workspace = project ? &project->workspace() : nullptr,
-                                         .memo = text_->memo(),
-                                         .mayUseThreads = true});
+    const analysis::WorkspaceSnapshot snapshot =
+        project ? project->workspace().snapshot() : analysis::WorkspaceSnapshot();
+    auto result = analysis::checkWithUses(tree(), {.level = level(),
+                                                   .path = text_->path,
+                                                   .severities = &place_.settings->rules,
+                                                   .globals = &place_.settings->globals,
+                                                   .snapshot = snapshot,
+                                                   .memo = text_->memo(),
+                                                   .mayUseThreads = true});
     findings_->list = std::move(result.findings);
-    if (project) project->setUses(place_.path, std::move(result.uses), seen);
+    if (project) project->setUses(place_.path, std::move(result.uses), snapshot.version);
   });
   return findings_->list;
 }

@@ -12,8 +12,8 @@ namespace {
 SourceText textOf(const analysis::SemanticModel& model, const std::string& path) {
   if (path == model.path()) return model.tree().text;
   const analysis::IndexedFile* file = model.index().findFile(path);
-  if (file && model.workspace())
-    if (const auto tree = model.workspace()->treeOf(*file)) return tree->text;
+  if (file)
+    if (const auto tree = model.snapshot().treeOf(*file)) return tree->text;
   auto content = analysis::readFile(path, SourceText::kMaxBytes);
   return content ? SourceText(std::move(content->bytes)) : SourceText();
 }

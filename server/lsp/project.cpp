@@ -73,9 +73,9 @@ void Project::filesChanged() {
   tell(workspace_.filesChanged(paths));
 }
 
-void Project::classesChanged() {
-  const Trace::Span span(trace_, "classes changed", folder_);
-  if (const Changes changes = workspace_.classesChanged(); !changes.empty()) tell(changes);
+void Project::settle() {
+  const Trace::Span span(trace_, "settle", folder_);
+  if (const Changes changes = workspace_.settle(); !changes.empty()) tell(changes);
 }
 
 void Project::setUses(const std::string& path, std::vector<analysis::Use> uses,

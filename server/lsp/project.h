@@ -61,8 +61,8 @@ class Project : public std::enable_shared_from_this<Project> {
   bool noteChanged(std::span<const std::string> paths);
   /// Looks at all that were noted. Not while load() runs.
   void filesChanged();
-  /// Looks at what classes set, which edits of other files may have changed.
-  void classesChanged();
+  /// See analysis::Workspace::settle().
+  void settle();
   void storeCache() { workspace_.storeCache(); }
 
   /// What a check of a file looked up in the snapshot of this version. What has changed since is

@@ -123,7 +123,7 @@ void Projects::edited(const ProjectPtr& project) {
   scheduler_.after(kQuiet, [this, count = ++edits_] {
     if (count != edits_) return;
     for (const ProjectPtr& known : std::exchange(edited_, {}))
-      inBackground([known] { known->classesChanged(); });
+      inBackground([known] { known->settle(); });
   });
 }
 
@@ -137,7 +137,7 @@ void Projects::filesChanged(std::span<const std::string> paths) {
     if (!own.empty() && project->noteChanged(own))
       inBackground([project] {
         project->filesChanged();
-        project->classesChanged();
+        project->settle();
       });
   }
 }

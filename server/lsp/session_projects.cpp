@@ -28,10 +28,10 @@ void Session::registerWatchers() {
   constexpr std::uint32_t kCreated = 1, kDeleted = 4;
   WatchedFilesOptions options;
   for (const std::string_view pattern :
-       {"**/*.{pp,epp,erb,rb,yaml,yml,json,conf}", "**/Puppetfile"})
+       {"**/*.{pp,epp,erb,rb,yaml,yml,json,conf}", "**/Puppetfile", "**/templates/**"})
     options.watchers.push_back({pattern, {}});
   for (const std::string_view pattern :
-       {"**/{manifests,functions,types,plans,tasks,templates,lib,facts.d}",
+       {"**/{manifests,functions,types,plans,tasks,templates,lib,facts.d}", "**/files/**",
         "**/{modules,site,site-modules,dist}", "**/{modules,site,site-modules,dist}/*"})
     options.watchers.push_back({pattern, kCreated | kDeleted});
   RegistrationParams<WatchedFilesOptions> params;
@@ -139,7 +139,18 @@ void Session::projectLoaded(const ProjectPtr& project) {
 
 /// Checks again what has seen something else, and nothing else.
 void Session::projectChanged(const ProjectPtr& project, const Project::Changes& changes) {
-  const std::vector<std::string> affected = project->affectedBy(changes);
+  std::vector<std::string> affected = project->affectedBy(changes);
+  for (const analysis::NameChange& change : changes) {
+    if (change.kind != analysis::NameKind::File) continue;
+    affected.push_back(change.name);
+    // Another hierarchy may read files that nothing has read so far.
+    if (analysis::baseName(change.name) == "hiera.yaml")
+      std::ranges::move(analysis::projectFilesOf(project->workspace().snapshot()),
+                        std::back_inserter(affected));
+  }
+  std::ranges::sort(affected);
+  const auto again = std::ranges::unique(affected);
+  affected.erase(again.begin(), again.end());
   if (affected.empty()) return;
   refresher_.note(Refresher::Change::Meaning);
   project->forgetResults(affected);

@@ -57,9 +57,9 @@ bool editFile(Workspace& workspace, const std::string& path, std::mt19937& rando
       i % 7 == 3 ? editText(text, random) : editWord(text, random);
     const auto tree = parser.parse(SourceText(text), {parser::lexModeForPath(path)});
     workspace.setDocument(path, tree);
-    const CheckContext context{.path = path, .workspace = &workspace, .memo = &memo};
+    const CheckContext context{.path = path, .snapshot = workspace.snapshot(), .memo = &memo};
     const CheckResult remembered = checkWithUses(*tree, context);
-    const CheckResult anew = checkWithUses(*tree, {.path = path, .workspace = &workspace});
+    const CheckResult anew = checkWithUses(*tree, {.path = path, .snapshot = workspace.snapshot()});
     counts.statements += memo.counts().statements;
     counts.repeated += memo.counts().repeated;
     const bool knowsUses = std::ranges::includes(remembered.uses, anew.uses);

@@ -145,7 +145,7 @@ int main(int argc, char** argv) {
     const SyntaxTreePtr tree =
         parse(SourceText(std::move(text)), {.mode = lexModeForPath(paths[identifier.file])});
     const auto begin = std::chrono::steady_clock::now();
-    const SemanticModel model(tree, paths[identifier.file], &workspace);
+    const SemanticModel model(tree, paths[identifier.file], workspace.snapshot());
     const Completion completion = complete(model, identifier.start, {});
     times.push_back(
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)

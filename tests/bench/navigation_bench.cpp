@@ -77,7 +77,7 @@ int main(int argc, char** argv) {
   for (const std::string& path : paths) {
     const auto tree = workspace.treeOf(*index->findFile(path));
     if (!tree) continue;
-    const SemanticModel model(tree, path, &workspace);
+    const SemanticModel model(tree, path, workspace.snapshot());
     Places places;
     findReferences(*tree, {}, places);
     bool isFirst = true;
@@ -115,7 +115,7 @@ int main(int argc, char** argv) {
     const Declaration& declaration = uses[i].second;
     const auto tree = workspace.treeOf(*declaration.file);
     if (!tree) continue;
-    const SemanticModel model(tree, declaration.file->path(), &workspace);
+    const SemanticModel model(tree, declaration.file->path(), workspace.snapshot());
     const std::uint32_t offset = declaration.place().name.start;
     std::size_t found = 0, files = 0;
     references.measure([&] {

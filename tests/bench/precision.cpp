@@ -267,12 +267,12 @@ int main(int argc, char** argv) {
   Precision precision;
   for (const auto& tree : trees) {
     Recorder values(*tree);
-    FileRun run(*tree, options.level, &workspace);
+    FileRun run(*tree, options.level, workspace.snapshot());
     run(&values);
     precision.add(*tree, values, *snapshot.index);
   }
   const double start = processorSeconds();
-  for (const auto& tree : trees) FileRun(*tree, options.level, &workspace)();
+  for (const auto& tree : trees) FileRun(*tree, options.level, workspace.snapshot())();
   const double seconds = processorSeconds() - start;
   precision.print(most);
   std::printf("%zu manifests evaluated in %.3f s\n", trees.size(), seconds);

@@ -55,7 +55,7 @@ std::string meaningOf(const Workspace& workspace, const std::string& path) {
   const auto tree = file ? workspace.treeOf(*file) : nullptr;
   if (!tree) return "gone";
   std::string text;
-  const SemanticModel model(tree, path, &workspace);
+  const SemanticModel model(tree, path, workspace.snapshot());
   walk(
       *tree,
       [&](const parser::Cursor& element) {
@@ -65,7 +65,8 @@ std::string meaningOf(const Workspace& workspace, const std::string& path) {
             text += toSource(*value, {.limit = 300}) + '\n';
       },
       [](const parser::Cursor&) {});
-  for (const Diagnostic& one : checkMeaning(*tree, LanguageLevel::Puppet8, &workspace).findings)
+  for (const Diagnostic& one :
+       checkMeaning(*tree, LanguageLevel::Puppet8, workspace.snapshot()).findings)
     text += std::string(one.info().id) + ": " + one.message + '\n';
   return text;
 }
@@ -197,7 +198,7 @@ int main(int argc, char** argv) {
     findReferences(*tree, {}, places);
     if (places.starts.empty()) continue;
     const std::uint32_t offset = places.starts[random() % places.starts.size()];
-    const SemanticModel model(tree, path, &workspace);
+    const SemanticModel model(tree, path, workspace.snapshot());
     const auto at = symbolAt(model, offset);
     if (!at) continue;
     const std::string newName = newNameFor(at->symbol, tries);

@@ -33,7 +33,7 @@ class AnnotatedWorld {
     options.mode = parser::lexModeForPath(path);
     const auto tree = parser::parse(SourceText(std::move(text)), options);
     workspace_.setDocument(path, tree);
-    model_ = std::make_unique<analysis::SemanticModel>(tree, path, &workspace_);
+    model_ = std::make_unique<analysis::SemanticModel>(tree, path, workspace_.snapshot());
   }
 
   const analysis::SemanticModel& model() const { return *model_; }

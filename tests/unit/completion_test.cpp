@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "analysis/features/completion_place.h"
+#include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
 #include "tests/support/temporary_folder.h"
 
@@ -54,7 +55,8 @@ struct World {
     REQUIRE(place != source.npos);
     source.erase(place, 2);
     const std::string path = folder.at("modules/web/manifests/mine.pp");
-    const SemanticModel model(parser::parse(SourceText(std::move(source)), {}), path, &workspace);
+    const SemanticModel model(parser::parse(SourceText(std::move(source)), {}), path,
+                              workspace.snapshot());
     return complete(model, static_cast<std::uint32_t>(place), options);
   }
 };
@@ -247,9 +249,8 @@ TEST_CASE("any place of any text can be asked about") {
       "| |",        "$x[']['["};
   for (const std::string& source : sources) {
     CAPTURE(source);
-    const SemanticModel model(parser::parse(SourceText(source), {}), {}, nullptr);
-    const SemanticModel epp(parser::parse(SourceText(source), {.mode = {.epp = true}}), {},
-                            nullptr);
+    const SemanticModel model(parser::parse(SourceText(source), {}));
+    const SemanticModel epp(parser::parse(SourceText(source), {.mode = {.epp = true}}));
     for (std::uint32_t offset = 0; offset <= source.size() + 2; ++offset) {
       CHECK(complete(model, offset, {}).items.size() <= 500);
       CHECK(complete(epp, offset, {}).items.size() <= 500);

@@ -128,7 +128,7 @@ TEST_CASE("hiera: the values of a key at each level, and what is wrong with data
   CHECK(levels == "nodes:1 nodes:'large' common:3 own:4 ");
 
   std::vector<std::string> found;
-  for (const analysis::DataFinding& finding : analysis::checkData(workspace).findings)
+  for (const analysis::DataFinding& finding : analysis::checkData(workspace.snapshot()).findings)
     found.push_back(finding.path.substr(folder.path().size() + 1) + ':' +
                     std::to_string(finding.line) + ' ' + finding.message);
   std::ranges::sort(found);

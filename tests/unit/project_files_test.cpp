@@ -174,7 +174,7 @@ TEST_CASE("project files: what a file is depends on where it lies") {
   };
   for (const auto& [path, kind] : rows) {
     CAPTURE(path);
-    CHECK(projectFileKind(folder.at(path), workspace) == kind);
+    CHECK(projectFileKind(folder.at(path), workspace.snapshot()) == kind);
   }
 }
 

@@ -225,7 +225,7 @@ std::string findings(const Workspace& workspace) {
   index->forEachFile([&](const IndexedFile& file) {
     const auto tree = workspace.treeOf(file);
     if (!tree) return;
-    const CheckResult result = checkMeaning(*tree, LanguageLevel::Puppet8, &workspace);
+    const CheckResult result = checkMeaning(*tree, LanguageLevel::Puppet8, workspace.snapshot());
     for (const Diagnostic& one : result.findings) ++counts[std::string(one.info().id)];
   });
   std::string text;
@@ -260,7 +260,7 @@ TEST_CASE("after random renamings everything means what it meant") {
     findReferences(*tree, {}, places);
     if (places.starts.empty()) continue;
     const std::uint32_t offset = places.starts[random() % places.starts.size()];
-    const SemanticModel model(tree, path, &workspace);
+    const SemanticModel model(tree, path, workspace.snapshot());
     const auto at = symbolAt(model, offset);
     if (!at) continue;
     std::string name = "renamed_" + std::to_string(round);

@@ -32,17 +32,21 @@ class Versions {
   CheckResult check(const std::string& text) {
     tree_ = parser_.parse(SourceText(text), {lexModeForPath(path_), LanguageLevel::Puppet8});
     if (workspace_) workspace_->setDocument(path_, tree_);
-    return checkWithUses(*tree_, {.path = path_, .workspace = workspace_, .memo = &memo_});
+    return checkWithUses(*tree_, {.path = path_, .snapshot = snapshot(), .memo = &memo_});
   }
   /// The last version, looked at as if for the first time.
   CheckResult checkAnew() const {
-    return checkWithUses(*tree_, {.path = path_, .workspace = workspace_});
+    return checkWithUses(*tree_, {.path = path_, .snapshot = snapshot()});
   }
   RunMemo::Counts counts() const { return memo_.counts(); }
   /// How many statements the last check had to evaluate.
   std::size_t evaluated() const { return counts().statements - counts().repeated; }
 
  private:
+  WorkspaceSnapshot snapshot() const {
+    return workspace_ ? workspace_->snapshot() : WorkspaceSnapshot();
+  }
+
   Workspace* workspace_;
   std::string path_;
   VersionParser parser_;

@@ -10,6 +10,8 @@
 #include <doctest/doctest.h>
 
 #include "analysis/semantics/semantics.h"
+#include "analysis/workspace/query_context.h"
+#include "analysis/workspace/query_store.h"
 #include "analysis/workspace/symbol_search.h"
 #include "analysis/workspace/uses.h"
 #include "parser/parse/parse.h"
@@ -193,7 +195,7 @@ TEST_CASE("a check tells what it looked up") {
   const auto tree =
       parser::parse(SourceText("class c { include a $x = a::f(1) a::later { 'x': } }"));
   const auto check = [&] {
-    return checkMeaning(*tree, LanguageLevel::Puppet8, &world.workspace).uses;
+    return checkMeaning(*tree, LanguageLevel::Puppet8, world.workspace.snapshot()).uses;
   };
   UseTable uses;
   uses.set("c", check());
@@ -215,10 +217,9 @@ TEST_CASE("files that looked at what changed are checked again, and no others") 
   UseTable uses;
   const auto check = [&](const std::string& path,
                          std::vector<std::pair<NameKind, std::string>> names) {
-    const IndexPtr index = world.index();
-    Lookups lookups(*index);
-    for (const auto& [kind, name] : names) lookups.find(kind, name);
-    uses.set(path, lookups.take());
+    QueryContext queries(world.workspace.snapshot());
+    for (const auto& [kind, name] : names) queries.find(kind, name);
+    uses.set(path, queries.take());
   };
   check("uses-class", {{NameKind::Class, "a"}, {NameKind::Class, "a"}});
   check("uses-variable", {{NameKind::Variable, "a::v"}});
@@ -278,7 +279,7 @@ TEST_CASE(
           world.index()->shareFile(world.folder.at("modules/b/manifests/" + name + ".pp"));
       REQUIRE(file);
       uses.set(name, checkMeaning(*world.workspace.treeOf(*file), LanguageLevel::Puppet8,
-                                  &world.workspace)
+                                  world.workspace.snapshot())
                          .uses);
     }
   };
@@ -286,7 +287,7 @@ TEST_CASE(
   const auto checkedAfter = [&](const std::string& text) {
     Names all = uses.affectedBy(world.open("modules/a/manifests/init.pp", text));
     CHECK(all.empty());
-    for (Names next; !(next = uses.affectedBy(world.workspace.classesChanged())).empty();) {
+    for (Names next; !(next = uses.affectedBy(world.workspace.settle())).empty();) {
       check(next);
       all.insert(all.end(), next.begin(), next.end());
     }

@@ -1,0 +1,99 @@
+#include "analysis/workspace/disk_inputs.h"
+
+#include <algorithm>
+
+#include "analysis/workspace/files.h"
+#include "parser/support/stable_hash.h"
+
+namespace puppet::analysis {
+namespace {
+
+constexpr std::size_t kMaxObserved = 100'000;
+constexpr int kMaxFolderDepth = 8;
+
+void appendTexts(const WorkspaceSnapshot& snapshot, const std::string& folder, int depth,
+                 std::string& texts) {
+  const auto entries = listDirectory(folder);
+  if (!entries) return;
+  for (const DirectoryEntry& entry : *entries) {
+    const std::string path = folder + '/' + entry.name;
+    if (texts.size() > DiskInputs::kMaxFolderBytes) return;
+    if (entry.kind == DirectoryEntry::Kind::Directory && depth < kMaxFolderDepth)
+      appendTexts(snapshot, path, depth + 1, texts);
+    if (entry.kind != DirectoryEntry::Kind::File) continue;
+    if (const auto content = DiskInputs::text(snapshot, path)) texts += *content + '\n';
+  }
+}
+
+std::uint64_t fingerprintOf(const std::string& content) {
+  return StableHash().add(content).value() | 1;
+}
+
+std::uint64_t fingerprint(const WorkspaceSnapshot& snapshot, NameKind kind,
+                          const std::string& path) {
+  if (kind == NameKind::Folder) return fingerprintOf(DiskInputs::texts(snapshot, path));
+  if (kind == NameKind::Path)
+    return isFile(path) ? DiskInputs::kFile : isDirectory(path) ? DiskInputs::kDirectory : 0;
+  const auto content = DiskInputs::text(snapshot, path);
+  return content ? fingerprintOf(*content) : 0;
+}
+
+}  // namespace
+
+std::optional<std::string> DiskInputs::text(const WorkspaceSnapshot& snapshot,
+                                            const std::string& path) {
+  const IndexedFile* file = snapshot.index->findFile(path);
+  if (file && file->isOpen && file->tree) return std::string(file->tree->text.view());
+  auto content = readFile(path, kMaxTextBytes);
+  return content ? std::optional(std::move(content->bytes)) : std::nullopt;
+}
+
+std::string DiskInputs::texts(const WorkspaceSnapshot& snapshot, const std::string& folder) {
+  std::string texts;
+  appendTexts(snapshot, folder, 0, texts);
+  return texts;
+}
+
+std::uint64_t DiskInputs::observe(const WorkspaceSnapshot& snapshot, NameKind kind,
+                                  const std::string& path) {
+  const Key key(path, kind);
+  {
+    const std::scoped_lock lock(mutex_);
+    if (const auto known = observed_.find(key); known != observed_.end()) return known->second;
+  }
+  const std::uint64_t seen = fingerprint(snapshot, kind, path);
+  const std::scoped_lock lock(mutex_);
+  if (observed_.size() >= kMaxObserved) {
+    observed_.clear();
+    hasEvicted_ = true;
+  }
+  return observed_.try_emplace(key, seen).first->second;
+}
+
+std::vector<NameChange> DiskInputs::invalidate(const WorkspaceSnapshot& snapshot,
+                                               std::span<const std::string> paths) {
+  std::vector<std::pair<Key, std::uint64_t>> affected;
+  std::vector<NameChange> changes;
+  {
+    const std::scoped_lock lock(mutex_);
+    for (const auto& entry : observed_) {
+      const std::string& observed = entry.first.first;
+      const bool isAffected = std::ranges::any_of(paths, [&](const std::string& path) {
+        return isInside(observed, path) ||
+               (entry.first.second == NameKind::Folder && isInside(path, observed));
+      });
+      if (isAffected) affected.push_back(entry);
+    }
+    if (std::exchange(hasEvicted_, false)) changes.push_back({NameKind::Group, kGroup, 1});
+  }
+  for (const auto& [key, before] : affected) {
+    const std::uint64_t now = fingerprint(snapshot, key.second, key.first);
+    if (now == before) continue;
+    changes.push_back({key.second, key.first, now});
+    const std::scoped_lock lock(mutex_);
+    if (const auto known = observed_.find(key); known != observed_.end()) known->second = now;
+  }
+  return changes;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/workspace/snapshot.h"
+
+namespace puppet::analysis {
+
+/// The files and folders that checks read beside the index: Ruby templates, targets of `source` and
+/// `file()`, the existence of metadata.json. Keeps the fingerprint of each path that was read, so
+/// that invalidate() can tell which of them differ. Texts of open documents win over the disk.
+/// Thread-safe.
+class DiskInputs {
+ public:
+  static constexpr std::uint64_t kFile = 1, kDirectory = 2;  ///< fingerprints of NameKind::Path
+  static constexpr std::size_t kMaxTextBytes = std::size_t{1} << 20;
+  static constexpr std::size_t kMaxFolderBytes = std::size_t{4} << 20;
+
+  /// Every reader of the disk depends on this group as well: it changes when fingerprints were
+  /// evicted.
+  static constexpr const char* kGroup = "disk";
+
+  /// Returns the fingerprint of the input `kind` (Path, Text or Folder) at the absolute path
+  /// `path`; 0 where there is nothing that can be read.
+  std::uint64_t observe(const WorkspaceSnapshot& snapshot, NameKind kind, const std::string& path);
+
+  /// Returns the content of a file of at most kMaxTextBytes.
+  static std::optional<std::string> text(const WorkspaceSnapshot& snapshot,
+                                         const std::string& path);
+  /// Returns the contents of all files below `folder`, each followed by a line break; stops behind
+  /// kMaxFolderBytes.
+  static std::string texts(const WorkspaceSnapshot& snapshot, const std::string& folder);
+
+  /// Reads again what a change of `paths` (files or folders) may have affected and returns the
+  /// inputs with another fingerprint.
+  std::vector<NameChange> invalidate(const WorkspaceSnapshot& snapshot,
+                                     std::span<const std::string> paths);
+
+ private:
+  using Key = std::pair<std::string, NameKind>;
+
+  std::mutex mutex_;
+  std::map<Key, std::uint64_t> observed_;
+  bool hasEvicted_ = false;
+};
+
+}  // namespace puppet::analysis
