@@ -331,8 +331,11 @@ tl::expected<Type, TypeError> defineObject(const Type& begun, const Value& defin
   if (!read) return tl::unexpected(std::move(read.error()));
   auto& node = const_cast<ObjectType&>(begun.as<ObjectType>());
   node.define(std::move(*read));
-  return TypeStore::instance().define(
+  const Type defined = TypeStore::instance().define(
       begun, [&](const Type& other) { return SameObject(begun, other).definitions(); });
+  // One that was defined before serves as its own twin: no node that is counted then holds itself.
+  if (!(defined == begun)) node.define(defined.as<ObjectType>().definition());
+  return defined;
 }
 
 }  // namespace puppet::types

@@ -195,9 +195,11 @@ tl::expected<Type, TypeError> defineTypeSet(const Type& begun, const Value& defi
   auto& node = const_cast<TypeSetType&>(begun.as<TypeSetType>());
   node.define(std::move(*read));
   const Type& bareSet = bare(TypeKind::TypeSet);
-  return TypeStore::instance().define(begun, [&](const Type& other) {
+  const Type defined = TypeStore::instance().define(begun, [&](const Type& other) {
     return !(other == bareSet) && other.as<TypeSetType>().definition() == node.definition();
   });
+  if (!(defined == begun)) node.define(defined.as<TypeSetType>().definition());
+  return defined;
 }
 
 Type memberOf(const TypeSetType& set, std::string_view name) {

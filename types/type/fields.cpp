@@ -1,5 +1,7 @@
 #include "types/type/fields.h"
 
+#include "types/object/object_type.h"
+#include "types/object/type_set_type.h"
 #include "types/value/boxes.h"
 
 namespace puppet::types {
@@ -35,6 +37,44 @@ void visitTypesOf(const TypeNode& node, const std::function<void(const Type&)>& 
     }
   };
   withStructure(node, [&](const auto& structure) { visitLeaves(structure, leaf); });
+}
+
+namespace {
+
+void visitDefinition(const ObjectDefinition& object,
+                     const std::function<void(const Type&)>& visit) {
+  visit(object.parent);
+  for (const auto& parameter : object.typeParameters) visit(parameter.type);
+  for (const auto& function : object.functions) visit(function.type);
+  for (const auto& attribute : object.attributes) {
+    visit(attribute.type);
+    if (attribute.value) visitTypesOf(*attribute.value, visit);
+  }
+  visitTypesOf(object.checks, visit);
+  visitTypesOf(object.annotations, visit);
+}
+
+void visitDefinition(const TypeSetDefinition& set, const std::function<void(const Type&)>& visit) {
+  for (const auto& member : set.types) visit(member.type);
+  for (const auto& reference : set.references) visit(reference.set);
+  visitTypesOf(set.annotations, visit);
+}
+
+}  // namespace
+
+void visitDefinition(const NamedType& named, const std::function<void(const Type&)>& visit) {
+  const auto visitPresent = [&](const Type& type) {
+    if (type) visit(type);
+  };
+  switch (named.kind()) {
+    case TypeKind::Alias: visitPresent(static_cast<const AliasType&>(named).resolved()); break;
+    case TypeKind::Object:
+      visitDefinition(static_cast<const ObjectType&>(named).definition(), visitPresent);
+      break;
+    default:
+      visitDefinition(static_cast<const TypeSetType&>(named).definition(), visitPresent);
+      break;
+  }
 }
 
 namespace {

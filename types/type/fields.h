@@ -69,6 +69,10 @@ void visitTypesOf(const Value& value, const std::function<void(const Type&)>& vi
 /// named type stands for.
 void visitTypesOf(const TypeNode& node, const std::function<void(const Type&)>& visit);
 
+/// Calls `visit` with each type that stands in what a named type stands for, as far as it is
+/// defined.
+void visitDefinition(const NamedType& named, const std::function<void(const Type&)>& visit);
+
 /// Whether two nodes consist of the same, where `same` decides about two types.
 bool alikeBut(const TypeNode& a, const TypeNode& b,
               const std::function<bool(const Type&, const Type&)>& same);

@@ -288,6 +288,11 @@ struct NamedType : TypeNode {
 
  protected:
   NamedType(TypeKind kind, std::string name) : TypeNode(kind), name(std::move(name)) {}
+
+ private:
+  friend class TypeStore;
+  // When the store was told of it, in the order of all that it is told; 0 for not yet.
+  std::uint64_t begun_ = 0, defined_ = 0;
 };
 
 // types/object/object_type.h and type_set_type.h

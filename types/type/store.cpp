@@ -1,11 +1,14 @@
 #include "types/type/store.h"
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <map>
 #include <mutex>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "types/type/fields.h"
 
@@ -36,6 +39,10 @@ struct Summary {
  private:
   void add(std::size_t next) { hash = mixHash(hash, next); }
 };
+
+bool hasName(TypeKind kind) {
+  return kind == TypeKind::Alias || kind == TypeKind::Object || kind == TypeKind::TypeSet;
+}
 
 Summary summaryOf(const TypeNode& node) {
   Summary summary{static_cast<std::size_t>(node.kind())};
@@ -127,9 +134,29 @@ struct TypeStore::Impl {
 
   std::array<Shard, kShards> shards;
   std::mutex namedMutex;
-  std::multimap<std::pair<TypeKind, std::string>, Type> named;
+  std::multimap<std::pair<TypeKind, std::string>, const NamedType*> named;
+  std::atomic<std::uint64_t> told = 0;  ///< number of calls of begin() and define()
 
   Shard& shardOf(const TypeNode& node) { return shards[node.hash() % kShards]; }
+
+  // Under namedMutex.
+
+  /// Appends the defined types of the kind and name of `node` that are not in `others`.
+  void addOthers(const NamedType& node, std::vector<Type>& others) {
+    const auto [first, last] = named.equal_range(std::pair(node.kind(), node.name));
+    for (auto place = first; place != last; ++place) {
+      const auto isIt = [&](const Type& type) { return &type.node() == place->second; };
+      if (std::ranges::none_of(others, isIt)) others.push_back(TypeStore::handleOf(*place->second));
+    }
+  }
+  void forget(const NamedType& node) {
+    const auto [first, last] = named.equal_range(std::pair(node.kind(), node.name));
+    for (auto place = first; place != last; ++place)
+      if (place->second == &node) {
+        named.erase(place);
+        return;
+      }
+  }
 };
 
 TypeStore::TypeStore() : impl_(std::make_unique<Impl>()) {}
@@ -153,12 +180,18 @@ Type TypeStore::intern(std::unique_ptr<TypeNode> candidate) {
 }
 
 void detail::releaseLast(const TypeNode* node) {
-  auto& shard = TypeStore::instance().impl_->shardOf(*node);
+  auto& impl = *TypeStore::instance().impl_;
+  const bool isNamed = hasName(node->kind());
+  auto& shard = impl.shardOf(*node);
   {
-    const std::lock_guard lock(shard.mutex);
+    const std::lock_guard lock(isNamed ? impl.namedMutex : shard.mutex);
     if (node->holders_.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
-    const auto place = shard.nodes.find(node);
-    if (place != shard.nodes.end() && *place == node) shard.nodes.erase(place);
+    if (isNamed) {
+      impl.forget(static_cast<const NamedType&>(*node));
+    } else if (const auto place = shard.nodes.find(node);
+               place != shard.nodes.end() && *place == node) {
+      shard.nodes.erase(place);
+    }
   }
   delete node;
 }
@@ -166,19 +199,42 @@ void detail::releaseLast(const TypeNode* node) {
 Type TypeStore::begin(std::unique_ptr<NamedType> node) {
   const Summary summary = summaryOf(*node);
   node->hash_ = static_cast<std::uint32_t>(summary.hash ^ summary.hash >> 32);
+  node->begun_ = ++impl_->told;
   return Type(node.release());
 }
 
+/// What was complete before the type was begun, or does not contain itself, has no part of it.
+bool TypeStore::mayContainItself(const NamedType& named) {
+  std::unordered_set<const TypeNode*> seen;
+  bool mayContain = false;
+  std::function<void(const Type&)> visit = [&](const Type& type) {
+    if (mayContain || !type || !seen.insert(&type.node()).second) return;
+    if (!hasName(type.kind())) return visitTypesOf(type.node(), visit);
+    const auto& inner = type.as<NamedType>();
+    const bool isOlder = inner.defined_ != 0 && inner.defined_ < named.begun_;
+    mayContain = !isOlder && (inner.defined_ == 0 || !inner.counted_);
+  };
+  visitDefinition(named, visit);
+  return mayContain;
+}
+
 Type TypeStore::define(const Type& begun, const std::function<bool(const Type&)>& isSame) {
-  const std::pair key(begun.kind(), begun.as<NamedType>().name);
-  const std::lock_guard lock(impl_->namedMutex);
-  const auto [first, last] = impl_->named.equal_range(key);
-  for (auto place = first; place != last; ++place)
-    if (isSame(place->second)) return place->second;
-  // From here on it is kept for ever, so that its holders need not be counted.
-  impl_->named.emplace(key, begun);
-  const_cast<TypeNode&>(begun.node()).counted_ = false;
-  return begun;
+  auto& node = const_cast<NamedType&>(begun.as<NamedType>());
+  const bool isKept = mayContainItself(node);
+  std::vector<Type> others;  // compared without the lock, which their release takes
+  for (std::size_t compared = 0;; ++compared) {
+    if (compared == others.size()) {
+      const std::lock_guard lock(impl_->namedMutex);
+      impl_->addOthers(node, others);
+      if (compared == others.size()) {
+        node.defined_ = ++impl_->told;
+        node.counted_ = !isKept;
+        impl_->named.emplace(std::pair(node.kind(), node.name), &node);
+        return begun;
+      }
+    }
+    if (isSame(others[compared])) return others[compared];
+  }
 }
 
 Type TypeStore::beginAlias(std::string name) {

@@ -21,7 +21,8 @@ class TypeStore {
   Type begin(std::unique_ptr<NamedType> node);
   /// Says that the type of begin() is complete. Returns the type to use from now on: one of the
   /// same kind and name for which `isSame` answers true, if there is one already. Of two threads
-  /// that define the same, both get one.
+  /// that define the same, both get one. A type that does not contain itself goes with its last
+  /// holder.
   Type define(const Type& begun, const std::function<bool(const Type& existing)>& isSame);
 
   Type beginAlias(std::string name);
@@ -38,6 +39,8 @@ class TypeStore {
 
   TypeStore();
   ~TypeStore();
+  static bool mayContainItself(const NamedType& named);
+  static Type handleOf(const TypeNode& node) { return Type(&node); }
   std::unique_ptr<Impl> impl_;
 };
 

@@ -24,9 +24,9 @@ void releaseLast(const TypeNode* node);
 }
 
 /// What all nodes of types have. Nodes are immutable, and interned: two that are written alike are
-/// one. They live in the TypeStore and are counted by the Type handles that hold them; the ones of
-/// the store itself, and those with a name of their own (aliases, objects, type sets, which may
-/// contain themselves), are kept for ever and are not counted.
+/// one. They live in the TypeStore and are counted by the Type handles that hold them. Those with a
+/// name of their own (aliases, objects, type sets) that contain themselves are kept for ever and
+/// are not counted.
 class TypeNode {
  public:
   TypeNode(const TypeNode&) = delete;

@@ -112,6 +112,42 @@ TEST_CASE("a node goes with its last holder") {
   CHECK(TypeStore::instance().size() == before);
 }
 
+TEST_CASE("a type with a name goes with its last holder") {
+  bare(TypeKind::Any);
+  const std::size_t before = TypeStore::instance().size();
+  const auto alias = [](std::string name, Type resolved) {
+    auto& store = TypeStore::instance();
+    return store.defineAlias(store.beginAlias(std::move(name)), std::move(resolved));
+  };
+  {
+    const Type port = alias("A::Port", integerType(7771, 7772));
+    CHECK(alias("A::Port", integerType(7771, 7772)) == port);
+    CHECK_FALSE(alias("A::Port", integerType(7771, 7773)) == port);
+    const Type ports = alias("A::Ports", arrayType(port));
+    CHECK(ports.as<AliasType>().resolved() == arrayType(port));
+  }
+  CHECK(TypeStore::instance().size() == before);
+}
+
+TEST_CASE("threads define and drop the same types with names") {
+  bare(TypeKind::Any);
+  const std::size_t before = TypeStore::instance().size();
+  std::vector<std::thread> threads;
+  std::atomic<int> wrong{0};
+  for (int thread = 0; thread < 4; ++thread)
+    threads.emplace_back([&] {
+      auto& store = TypeStore::instance();
+      for (int i = 0; i < 2000; ++i) {
+        const Type one = store.defineAlias(store.beginAlias("T"), integerType(i % 3, 7774));
+        const Type two = store.defineAlias(store.beginAlias("T"), integerType(i % 3, 7774));
+        wrong += !(one == two);
+      }
+    });
+  for (std::thread& thread : threads) thread.join();
+  CHECK(wrong == 0);
+  CHECK(TypeStore::instance().size() == before);
+}
+
 TEST_CASE("threads make, share and drop the same nodes") {
   bare(TypeKind::Any);
   const std::size_t before = TypeStore::instance().size();
