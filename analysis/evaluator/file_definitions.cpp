@@ -91,9 +91,9 @@ Value withParent(const Value& hash, const Value& parent) {
 
 }  // namespace
 
-FileDefinitions::FileDefinitions(const SyntaxTree& tree, Definitions& outer,
+FileDefinitions::FileDefinitions(const SyntaxTree& tree, Definitions& next,
                                  MembersOfSets membersOfSets)
-    : file_(Cursor::root(tree)), outer_(outer), membersOfSets_(membersOfSets) {
+    : ForwardingDefinitions(next), file_(Cursor::root(tree)), membersOfSets_(membersOfSets) {
   collect(SourceFile(Cursor::root(tree)).statements(), {});
 }
 
@@ -167,28 +167,28 @@ DefinedType FileDefinitions::ownDefinedType(std::string_view name) const {
 
 FunctionDefinition FileDefinitions::functionNamed(std::string_view name) {
   const FunctionDefinition own = noted(ownFunction(name));
-  return own ? own : outer_.functionNamed(name);
+  return own ? own : next_.functionNamed(name);
 }
 
 ClassDefinition FileDefinitions::classNamed(std::string_view name) {
   const ClassDefinition own = noted(ownClass(name));
-  return own ? own : outer_.classNamed(name);
+  return own ? own : next_.classNamed(name);
 }
 
 DefinedType FileDefinitions::definedTypeNamed(std::string_view name) {
   const DefinedType own = noted(ownDefinedType(name));
-  return own ? own : outer_.definedTypeNamed(name);
+  return own ? own : next_.definedTypeNamed(name);
 }
 
 TypeDefinition FileDefinitions::typeDefinitionNamed(std::string_view name) {
   const TypeDefinition own = noted(findIn(typeDefinitions_, name));
-  return own ? own : outer_.typeDefinitionNamed(name);
+  return own ? own : next_.typeDefinitionNamed(name);
 }
 
 /// A resource type in the notation of the drafts, or one that others know.
 const ResourceTypeInterface* FileDefinitions::resourceTypeNamed(std::string_view name) {
   const TypeDefinition own = noted(findIn(typeDefinitions_, name));
-  if (!own || !definesResourceType(own, *this)) return outer_.resourceTypeNamed(name);
+  if (!own || !definesResourceType(own, *this)) return next_.resourceTypeNamed(name);
   const auto [known, isNew] = resourceTypes_.try_emplace(std::string(name));
   if (isNew) known->second = resourceTypeOf(own);
   return &known->second;
@@ -196,7 +196,7 @@ const ResourceTypeInterface* FileDefinitions::resourceTypeNamed(std::string_view
 
 std::vector<NodeDefinition> FileDefinitions::nodes() {
   std::vector<NodeDefinition> all = nodes_;
-  std::ranges::copy(outer_.nodes(), std::back_inserter(all));
+  std::ranges::copy(next_.nodes(), std::back_inserter(all));
   return all;
 }
 
@@ -209,7 +209,7 @@ bool FileDefinitions::isHidden(const Entry& entry) const {
 Value FileDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
   const auto found = indices_.find(std::string(name));
   if (found == indices_.end() || isHidden(entries_[found->second])) {
-    Value type = outer_.typeNamed(name, context);
+    Value type = next_.typeNamed(name, context);
     if (type.isUndef() && noted(definedTypes_.contains(std::string(name))))
       return Value::type(types::resourceType(name));
     if (type.is(ValueKind::Type) || set_.empty()) return type;
@@ -277,12 +277,12 @@ void FileDefinitions::offerGlobals(NearNames& names) const {
 types::Answer FileDefinitions::hasVariable(std::string_view name) {
   const std::size_t separator = name.rfind("::");
   if (separator == name.npos)
-    return noted(setsGlobal(name)) ? types::Answer::Yes : outer_.hasVariable(name);
+    return noted(setsGlobal(name)) ? types::Answer::Yes : next_.hasVariable(name);
   const std::string leaf(name.substr(separator + 2));
   std::string class_(name.substr(0, separator));
   for (int i = 0; i < kMostParents; ++i) {
     const ClassDefinition own = noted(ownClass(class_));
-    if (!own) return outer_.hasVariable(class_ + "::" + leaf);
+    if (!own) return next_.hasVariable(class_ + "::" + leaf);
     bool isSet = false;
     forEachVariable(own, [&](std::string_view variable) { isSet |= variable == leaf; });
     if (isSet) return types::Answer::Yes;
@@ -300,7 +300,7 @@ void FileDefinitions::offerNames(DefinitionKind kind, NearNames& names) {
   if (kind == DefinitionKind::Function) offerAll(functions_);
   if (kind == DefinitionKind::Class) offerAll(classes_);
   if (kind == DefinitionKind::ResourceType) offerAll(definedTypes_);
-  outer_.offerNames(kind, names);
+  next_.offerNames(kind, names);
 }
 
 void FileDefinitions::offerVariables(std::string_view scope, NearNames& names) {
@@ -313,7 +313,7 @@ void FileDefinitions::offerVariables(std::string_view scope, NearNames& names) {
     if (!own.inherits()) return;
     class_ = definitionKey(own.inherits().parent().text());
   }
-  outer_.offerVariables(class_, names);
+  next_.offerVariables(class_, names);
 }
 
 void FileDefinitions::evaluateAll(EvaluationContext& context) {

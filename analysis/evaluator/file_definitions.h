@@ -4,13 +4,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "analysis/evaluator/definitions.h"
+#include "analysis/evaluator/forwarding_definitions.h"
 
 namespace puppet::analysis {
 
 /// What one tree, which must stay, defines. Types are evaluated when they are first asked for, so
 /// their order does not matter, and they may stand in their own definitions.
-class FileDefinitions final : public Definitions {
+class FileDefinitions final : public ForwardingDefinitions {
  public:
   /// When others may name the types of a TypeSet.
   enum class MembersOfSets : std::uint8_t {
@@ -23,24 +23,18 @@ class FileDefinitions final : public Definitions {
     return manifest == LanguageLevel::Draft ? MembersOfSets::Always : MembersOfSets::OnceSetIsUsed;
   }
 
-  /// `outer` knows all other names.
-  FileDefinitions(const parser::SyntaxTree& tree, Definitions& outer,
+  /// `next` knows all other names.
+  FileDefinitions(const parser::SyntaxTree& tree, Definitions& next,
                   MembersOfSets membersOfSets = MembersOfSets::Always);
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
   parser::FunctionDefinition functionNamed(std::string_view name) override;
   parser::ClassDefinition classNamed(std::string_view name) override;
   Whereabouts whereIsClass(std::string_view name) override {
-    return noted(ownClass(name)) ? Whereabouts::Here : outer_.whereIsClass(name);
-  }
-  std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override {
-    return outer_.mentionsBeside(class_);
+    return noted(ownClass(name)) ? Whereabouts::Here : next_.whereIsClass(name);
   }
   ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override {
-    return noted(ownClass(class_)) ? nullptr : outer_.variablesOf(class_, level);
-  }
-  void readsVariable(std::string_view class_, std::string_view name, LanguageLevel level) override {
-    outer_.readsVariable(class_, name, level);
+    return noted(ownClass(class_)) ? nullptr : next_.variablesOf(class_, level);
   }
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   parser::TypeDefinition typeDefinitionNamed(std::string_view name) override;
@@ -52,34 +46,26 @@ class FileDefinitions final : public Definitions {
   parser::DefinedType ownDefinedType(std::string_view name) const;
 
   bool isFunctionOf(std::string_view module, std::string_view function) override {
-    return !noted(ownFunction(function)) && outer_.isFunctionOf(module, function);
-  }
-  const FunctionInterface* functionDeclared(std::string_view name) override {
-    return outer_.functionDeclared(name);
+    return !noted(ownFunction(function)) && next_.isFunctionOf(module, function);
   }
   std::vector<parser::NodeDefinition> nodes() override;
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
 
-  std::string_view moduleOf(const parser::SyntaxTree& code) override {
-    return outer_.moduleOf(code);
-  }
-  std::string_view pathOf(const parser::SyntaxTree& code) override { return outer_.pathOf(code); }
   std::string moduleFile(std::string_view folder, std::string_view name) override {
     ++ownLookups_;
-    return outer_.moduleFile(folder, name);
+    return next_.moduleFile(folder, name);
   }
   std::string moduleDirectory(std::string_view module) override {
     ++ownLookups_;
-    return outer_.moduleDirectory(module);
+    return next_.moduleDirectory(module);
   }
 
-  bool mayBeDefined(std::string_view name) override { return outer_.mayBeDefined(name); }
   types::Answer hasVariable(std::string_view name) override;
   types::Type typeOutside(std::string_view name, std::span<const types::Value> keys) override {
-    return noted(setsGlobal(name)) ? types::Type() : outer_.typeOutside(name, keys);
+    return noted(setsGlobal(name)) ? types::Type() : next_.typeOutside(name, keys);
   }
   bool isFact(std::string_view name) override {
-    return !noted(setsGlobal(name)) && outer_.isFact(name);
+    return !noted(setsGlobal(name)) && next_.isFact(name);
   }
   void offerNames(DefinitionKind kind, NearNames& names) override;
   void offerVariables(std::string_view scope, NearNames& names) override;
@@ -124,7 +110,6 @@ class FileDefinitions final : public Definitions {
   types::Value defineTypeSet(std::size_t index, EvaluationContext& context);
 
   parser::Cursor file_;
-  Definitions& outer_;
   MembersOfSets membersOfSets_;
   std::size_t ownLookups_ = 0;
   std::vector<Entry> entries_;  ///< of types, in text order

@@ -11,8 +11,8 @@ namespace puppet::analysis {
 using types::Value;
 
 Value OpenDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
-  Value type = known_.typeNamed(name, context);
-  const bool isUnknown = type.isUndef() && known_.mayBeDefined(name);
+  Value type = next_.typeNamed(name, context);
+  const bool isUnknown = type.isUndef() && next_.mayBeDefined(name);
   return isUnknown ? Value::unknown(types::bare(types::TypeKind::Type)) : type;
 }
 
@@ -21,17 +21,17 @@ bool OpenDefinitions::isGlobal(std::string_view name) const {
 }
 
 types::Answer OpenDefinitions::hasVariable(std::string_view name) {
-  return isGlobal(name) ? types::Answer::Yes : known_.hasVariable(name);
+  return isGlobal(name) ? types::Answer::Yes : next_.hasVariable(name);
 }
 
 types::Type OpenDefinitions::typeOutside(std::string_view name, std::span<const Value> keys) {
-  return isGlobal(name) ? types::Type() : known_.typeOutside(name, keys);
+  return isGlobal(name) ? types::Type() : next_.typeOutside(name, keys);
 }
 
 void OpenDefinitions::offerVariables(std::string_view scope, NearNames& names) {
   if (globals_ && scope.empty())
     for (const std::string& name : *globals_) names.offer(name);
-  known_.offerVariables(scope, names);
+  next_.offerVariables(scope, names);
 }
 
 FileRun::FileRun(const parser::SyntaxTree& tree, LanguageLevel level,

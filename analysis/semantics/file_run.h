@@ -11,57 +11,23 @@
 namespace puppet::analysis {
 
 /// What nobody here knows may be defined elsewhere.
-class OpenDefinitions final : public Definitions {
+class OpenDefinitions final : public ForwardingDefinitions {
  public:
   /// `globals` are variables that are set from outside; null for none.
   explicit OpenDefinitions(Definitions& known, const std::vector<std::string>* globals = nullptr)
-      : known_(known), globals_(globals) {}
+      : ForwardingDefinitions(known), globals_(globals) {}
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
-  parser::FunctionDefinition functionNamed(std::string_view name) override {
-    return known_.functionNamed(name);
-  }
-  parser::ClassDefinition classNamed(std::string_view name) override {
-    return known_.classNamed(name);
-  }
-  Whereabouts whereIsClass(std::string_view name) override { return known_.whereIsClass(name); }
-  std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override {
-    return known_.mentionsBeside(class_);
-  }
-  ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override {
-    return known_.variablesOf(class_, level);
-  }
-  void readsVariable(std::string_view class_, std::string_view name, LanguageLevel level) override {
-    known_.readsVariable(class_, name, level);
-  }
-  parser::DefinedType definedTypeNamed(std::string_view name) override {
-    return known_.definedTypeNamed(name);
-  }
-  const FunctionInterface* functionDeclared(std::string_view name) override {
-    return known_.functionDeclared(name);
-  }
-  parser::TypeDefinition typeDefinitionNamed(std::string_view name) override {
-    return known_.typeDefinitionNamed(name);
-  }
-  bool mayBeDefined(std::string_view name) override { return known_.mayBeDefined(name); }
-  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override {
-    return known_.resourceTypeNamed(name);
-  }
-  bool isFunctionOf(std::string_view module, std::string_view function) override {
-    return known_.isFunctionOf(module, function);
-  }
+  /// What files hold besides code, and where they lie, is another thing where the code will run.
+  std::string moduleFile(std::string_view, std::string_view) override { return {}; }
+  std::string moduleDirectory(std::string_view) override { return {}; }
   types::Answer hasVariable(std::string_view name) override;
   types::Type typeOutside(std::string_view name, std::span<const types::Value> keys) override;
-  bool isFact(std::string_view name) override { return known_.isFact(name); }
-  void offerNames(DefinitionKind kind, NearNames& names) override {
-    known_.offerNames(kind, names);
-  }
   void offerVariables(std::string_view scope, NearNames& names) override;
 
  private:
   bool isGlobal(std::string_view name) const;
 
-  Definitions& known_;
   const std::vector<std::string>* globals_;
 };
 

@@ -10,6 +10,7 @@
 
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/file_definitions.h"
+#include "analysis/evaluator/forwarding_definitions.h"
 #include "analysis/functions/function_table.h"
 #include "parser/parse/parse.h"
 #include "types/algebra/infer.h"
@@ -223,19 +224,16 @@ struct Run {
 };
 
 /// The platform, and the functions of stdlib that are computed, as its Ruby declares them.
-class WithStdlib final : public analysis::Definitions {
+class WithStdlib final : public analysis::ForwardingDefinitions {
  public:
-  WithStdlib() {
+  explicit WithStdlib(analysis::Definitions& platform) : ForwardingDefinitions(platform) {
     for (const auto table : {analysis::stdlibCollectionFunctions(), analysis::stdlibTextFunctions(),
                              analysis::stdlibValidationFunctions()})
       for (const auto& function : table) functions_[function.name].overloads = {anything()};
   }
-  types::Value typeNamed(std::string_view name, analysis::EvaluationContext& context) override {
-    return platform_.typeNamed(name, context);
-  }
   const analysis::FunctionInterface* functionDeclared(std::string_view name) override {
     const auto found = functions_.find(name);
-    return found != functions_.end() ? &found->second : platform_.functionDeclared(name);
+    return found != functions_.end() ? &found->second : next_.functionDeclared(name);
   }
 
  private:
@@ -246,13 +244,13 @@ class WithStdlib final : public analysis::Definitions {
     return overload;
   }
 
-  analysis::BuiltInDefinitions platform_{{.level = LanguageLevel::Puppet7}};
   std::map<std::string_view, analysis::FunctionInterface> functions_;
 };
 
 Run run(const std::string& source, bool isClosed) {
   const auto tree = parser::parse(SourceText(source), {{}, LanguageLevel::Puppet7, true});
-  static WithStdlib platform;
+  static analysis::BuiltInDefinitions builtIn({.level = LanguageLevel::Puppet7});
+  static WithStdlib platform(builtIn);
   analysis::FileDefinitions definitions(*tree, platform);
   auto settings = analysis::EvaluationSettings::of(LanguageLevel::Puppet7);
   settings.isClosed = isClosed;

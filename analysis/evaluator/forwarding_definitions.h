@@ -1,0 +1,74 @@
+#pragma once
+
+#include "analysis/evaluator/definitions.h"
+
+namespace puppet::analysis {
+
+/// Definitions that know some names, and leave all others to the next ones: whoever derives from it
+/// overrides what it knows.
+class ForwardingDefinitions : public Definitions {
+ public:
+  /// `next` stays as long as this.
+  explicit ForwardingDefinitions(Definitions& next) : next_(next) {}
+
+  types::Value typeNamed(std::string_view name, EvaluationContext& context) override {
+    return next_.typeNamed(name, context);
+  }
+  parser::FunctionDefinition functionNamed(std::string_view name) override {
+    return next_.functionNamed(name);
+  }
+  parser::ClassDefinition classNamed(std::string_view name) override {
+    return next_.classNamed(name);
+  }
+  Whereabouts whereIsClass(std::string_view name) override { return next_.whereIsClass(name); }
+  std::optional<std::span<const Mention>> mentionsBeside(std::string_view class_) override {
+    return next_.mentionsBeside(class_);
+  }
+  parser::DefinedType definedTypeNamed(std::string_view name) override {
+    return next_.definedTypeNamed(name);
+  }
+  parser::TypeDefinition typeDefinitionNamed(std::string_view name) override {
+    return next_.typeDefinitionNamed(name);
+  }
+  std::vector<parser::NodeDefinition> nodes() override { return next_.nodes(); }
+  const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override {
+    return next_.resourceTypeNamed(name);
+  }
+  const FunctionInterface* functionDeclared(std::string_view name) override {
+    return next_.functionDeclared(name);
+  }
+  ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override {
+    return next_.variablesOf(class_, level);
+  }
+  void readsVariable(std::string_view class_, std::string_view name, LanguageLevel level) override {
+    next_.readsVariable(class_, name, level);
+  }
+  bool isFunctionOf(std::string_view module, std::string_view function) override {
+    return next_.isFunctionOf(module, function);
+  }
+  std::string_view moduleOf(const parser::SyntaxTree& code) override {
+    return next_.moduleOf(code);
+  }
+  std::string_view pathOf(const parser::SyntaxTree& code) override { return next_.pathOf(code); }
+  std::string moduleFile(std::string_view folder, std::string_view name) override {
+    return next_.moduleFile(folder, name);
+  }
+  std::string moduleDirectory(std::string_view module) override {
+    return next_.moduleDirectory(module);
+  }
+  bool mayBeDefined(std::string_view name) override { return next_.mayBeDefined(name); }
+  types::Answer hasVariable(std::string_view name) override { return next_.hasVariable(name); }
+  types::Type typeOutside(std::string_view name, std::span<const types::Value> keys) override {
+    return next_.typeOutside(name, keys);
+  }
+  bool isFact(std::string_view name) override { return next_.isFact(name); }
+  void offerNames(DefinitionKind kind, NearNames& names) override { next_.offerNames(kind, names); }
+  void offerVariables(std::string_view scope, NearNames& names) override {
+    next_.offerVariables(scope, names);
+  }
+
+ protected:
+  Definitions& next_;
+};
+
+}  // namespace puppet::analysis
