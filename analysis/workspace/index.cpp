@@ -17,6 +17,17 @@ std::optional<std::pair<std::string_view, std::string_view>> splitVariable(std::
   return std::pair(name.substr(0, at), name.substr(at + 2));
 }
 
+std::string_view unqualified(std::string_view name) {
+  return name.starts_with("::") ? name.substr(2) : name;
+}
+
+/// The key alone does not say so: names with the same one can be made.
+bool isNamed(const Declaration& declaration, NameKind kind, std::string_view name) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  return declaration.kind() == kind &&
+         std::ranges::equal(unqualified(declaration.text()), unqualified(name), {}, lower, lower);
+}
+
 /// A shard that is changed: copied when it is first touched.
 template <typename Shard>
 class Shards {
@@ -195,15 +206,17 @@ std::span<const Index::Entry> Index::entriesOf(NameKind kind, std::string_view n
 
 Declaration Index::find(NameKind kind, std::string_view name) const {
   if (kind == NameKind::Variable) return findVariable(name);
-  const auto entries = entriesOf(kind, name);
-  if (entries.empty()) return {};
-  return {entries.front().file, &entries.front().file->names[entries.front().name]};
+  for (const Entry& entry : entriesOf(kind, name))
+    if (const Declaration declaration = declarationOf(entry); isNamed(declaration, kind, name))
+      return declaration;
+  return {};
 }
 
 std::vector<Declaration> Index::findAll(NameKind kind, std::string_view name) const {
   std::vector<Declaration> all;
   for (const Entry& entry : entriesOf(kind, name))
-    all.push_back({entry.file, &entry.file->names[entry.name]});
+    if (const Declaration declaration = declarationOf(entry); isNamed(declaration, kind, name))
+      all.push_back(declaration);
   return all;
 }
 
@@ -229,7 +242,7 @@ std::uint64_t Index::hashOf(NameKind kind, std::string_view name) const {
   if (kind == NameKind::Fact) {
     // Several files may resolve one fact, and all of them say what it is.
     std::uint64_t all = 0;
-    for (const Entry& entry : entriesOf(kind, name)) all += entry.file->names[entry.name].hash;
+    for (const Declaration& fact : findAll(kind, name)) all += fact.name->hash;
     return all;
   }
   const Declaration declaration = find(kind, name);

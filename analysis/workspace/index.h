@@ -118,7 +118,11 @@ class Index {
   static bool countsBefore(const Entry& a, const Entry& b);
   static std::size_t fileShardOf(std::string_view path);
   static std::size_t nameShardOf(NameKey key) { return key % kNameShards; }
+  /// All with the key of the name: another name may have the same one.
   std::span<const Entry> entriesOf(NameKind kind, std::string_view name) const;
+  static Declaration declarationOf(const Entry& entry) {
+    return {entry.file, &entry.file->names[entry.name]};
+  }
   FileShard::const_iterator findIn(const FileShard& shard, std::string_view path) const;
 
   static constexpr std::size_t kFileShards = 64;

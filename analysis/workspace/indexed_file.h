@@ -13,8 +13,8 @@
 
 namespace puppet::analysis {
 
-/// The identity of a name in tables: kind and name, in lower case. Two names have the same one only
-/// by an accident that nobody will see.
+/// A hash of kind and name, in lower case, by which tables are searched. Two names may have the
+/// same one by accident or by design: where that would be wrong, the names are compared too.
 using NameKey = std::uint64_t;
 NameKey keyOf(NameKind kind, std::string_view name);
 

@@ -13,6 +13,7 @@
 #include "analysis/workspace/query_context.h"
 #include "analysis/workspace/query_store.h"
 #include "analysis/workspace/symbol_search.h"
+#include "analysis/workspace/tree_cache.h"
 #include "analysis/workspace/uses.h"
 #include "parser/parse/parse.h"
 #include "tests/support/temporary_folder.h"
@@ -63,10 +64,15 @@ struct World {
   }
 };
 
+/// Files, groups and mentions have cases of their own.
+bool isDeclared(NameKind kind) { return kind < NameKind::Module && kind != NameKind::File; }
+
+/// The names of declarations among `changes`; "-" stands before those that are gone.
 std::string show(const Workspace::Changes& changes) {
   std::string text;
   for (const NameChange& change : changes)
-    text += (text.empty() ? "" : " ") + std::string(change.hash ? "" : "-") + change.name;
+    if (isDeclared(change.kind))
+      text += (text.empty() ? "" : " ") + std::string(change.hash ? "" : "-") + change.name;
   return text;
 }
 
@@ -158,6 +164,22 @@ TEST_CASE("files come, change and go") {
   world.saved("environment.conf", "modulepath = other\n");
   CHECK(world.index()->findClass("z"));
   CHECK_FALSE(world.index()->findClass("a"));
+}
+
+TEST_CASE("a name with the hash of another one is another name") {
+  World world;
+  // The key of this function is that of a class "abc".
+  const std::string twin = "\x77\xf2\x0f\xf7\x7d\x37\x9f\x99\x93\xfd\x79\x66\xb8\xfe\xe8\xd6";
+  REQUIRE(keyOf(NameKind::Function, twin) == keyOf(NameKind::Class, "abc"));
+  world.saved("modules/a/lib/puppet/functions/twin.rb",
+              "Puppet::Functions.create_function(:\"" + twin + "\") do\n  def f(x)\n  end\nend\n");
+  CHECK(world.index()->findFunction(twin));
+  CHECK_FALSE(world.index()->findClass("abc"));
+  CHECK(world.index()->findAll(NameKind::Class, "abc").empty());
+  CHECK(world.index()->hashOf(NameKind::Class, "abc") == 0);
+  world.saved("modules/abc/manifests/init.pp", "class abc { }");
+  CHECK(world.index()->findClass("abc").asClass().name == "abc");
+  CHECK(world.index()->findAll(NameKind::Function, twin).size() == 1);
 }
 
 TEST_CASE("what is open wins over what is on disk") {
@@ -341,7 +363,7 @@ TEST_CASE("trees of closed files") {
   world.workspace.setDocument(file()->path(), open);
   CHECK(world.workspace.treeOf(*file()) == open);
 
-  TreeCache small(40, LanguageLevel::Puppet8);
+  TreeCache small(LanguageLevel::Puppet8, 40);
   for (const char* name :
        {"modules/a/manifests/b.pp", "modules/b/manifests/init.pp", "modules/b/manifests/odd.pp"})
     CHECK(small.treeOf(*world.index()->findFile(world.folder.at(name))));
