@@ -1,8 +1,11 @@
 #include "analysis/checks/check.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <future>
 #include <iterator>
+#include <string>
 #include <tuple>
 
 #include "analysis/checks/control_comments.h"
@@ -10,6 +13,7 @@
 #include "analysis/semantics/missing_data.h"
 #include "analysis/semantics/semantics.h"
 #include "analysis/semantics/unused.h"
+#include "analysis/workspace/memoized_query.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -64,6 +68,24 @@ void addMeaning(std::vector<Diagnostic> meaning, std::vector<Diagnostic>& findin
   }
 }
 
+/// Stops the program where the findings differ from those of a check that remembers nothing.
+void verifyMemory(const parser::SyntaxTree& tree, CheckContext context,
+                  const std::vector<Diagnostic>& findings) {
+  context.memo = nullptr;
+  const auto shown = [](const std::vector<Diagnostic>& all) {
+    std::string text;
+    for (const Diagnostic& finding : all)
+      text += std::to_string(finding.range.start) + '-' + std::to_string(finding.range.end) + ' ' +
+              std::string(finding.info().rule) + ": " + finding.message + '\n';
+    return text;
+  };
+  const std::string known = shown(findings), anew = shown(checkWithUses(tree, context).findings);
+  if (known == anew) return;
+  std::fprintf(stderr, "%s: what is remembered of the last version gives\n%sinstead of\n%s",
+               context.path.c_str(), known.c_str(), anew.c_str());
+  std::abort();
+}
+
 }  // namespace
 
 std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext& context) {
@@ -102,6 +124,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   if (context.likeReference) return result;
   dropRepeated(findings);
   dropIgnored(tree, findings);
+  if (kVerifiesReuse && context.memo) verifyMemory(tree, context, findings);
   return result;
 }
 

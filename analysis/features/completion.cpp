@@ -9,6 +9,7 @@
 #include "analysis/features/declarations.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
+#include "analysis/workspace/popularity.h"
 #include "analysis/workspace/query_store.h"
 #include "parser/syntax/statement_calls.h"
 #include "parser/syntax/token_class.h"
@@ -53,7 +54,7 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
       types_(model, place_, reader_),
       module_(moduleOf(model)) {
   if (const WorkspaceSnapshot& snapshot = model.snapshot())
-    counts_ = snapshot.queries->popularity.countsFor(snapshot);
+    counts_ = snapshot.queries->of<Popularity>().countsFor(snapshot);
 }
 
 Completion Completer::run() {

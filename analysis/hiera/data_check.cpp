@@ -6,6 +6,7 @@
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/type_text.h"
 #include "analysis/hiera/data_key.h"
+#include "analysis/hiera/data_memo.h"
 #include "analysis/hiera/data_overview.h"
 #include "analysis/hiera/interpolation.h"
 #include "analysis/interface/near_names.h"
@@ -78,7 +79,7 @@ class DataChecker {
   }
 
   void summarize(std::string_view module) {
-    summary_ = *snapshot_.queries->data.of(*snapshot_.environment, module);
+    summary_ = *snapshot_.queries->of<DataMemo>().of(*snapshot_.environment, module);
     queries_.add(summary_.use);
   }
 

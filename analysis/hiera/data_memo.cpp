@@ -8,6 +8,7 @@
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_paths.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/snapshot.h"
 #include "parser/support/stable_hash.h"
 #include "types/value/collections.h"
 
@@ -115,17 +116,22 @@ DataSummaryPtr DataMemo::of(const Environment& environment, std::string_view mod
   std::uint64_t before = 0;
   {
     const std::lock_guard lock(mutex_);
-    if (const auto known = known_.find(module); known != known_.end()) return known->second;
+    if (const auto known = known_.find(module); known != known_.end()) {
+      noteReuse();
+      return known->second;
+    }
     before = changes_;
   }
   DataSummaryPtr made = summarize(environment, module);
+  noteComputed();
   const std::lock_guard lock(mutex_);
   if (changes_ != before) return made;
   return known_.try_emplace(std::string(module), std::move(made)).first->second;
 }
 
-std::vector<NameChange> DataMemo::filesChanged(const Environment& environment,
+std::vector<NameChange> DataMemo::filesChanged(const WorkspaceSnapshot& snapshot,
                                                std::span<const std::string> paths, bool isReload) {
+  const Environment& environment = *snapshot.environment;
   std::map<std::string, DataSummaryPtr, std::less<>> before;
   if (isReload || std::ranges::any_of(paths, mayBeData)) {
     const std::lock_guard lock(mutex_);

@@ -12,7 +12,7 @@
 
 #include "analysis/hiera/data_file.h"
 #include "analysis/hiera/hiera_config.h"
-#include "analysis/workspace/index.h"
+#include "analysis/workspace/memoized_query.h"
 #include "analysis/workspace/uses.h"
 
 namespace puppet::analysis {
@@ -45,16 +45,16 @@ using DataSummaryPtr = std::shared_ptr<const DataSummary>;
 
 /// The summaries of the hierarchies of a workspace, each made once until one of the files that it
 /// is made from may have changed. May be asked from any thread.
-class DataMemo {
+class DataMemo final : public MemoizedQuery {
  public:
+  explicit DataMemo(LanguageLevel /*level*/) : MemoizedQuery("data summary") {}
+
   /// Of the hierarchy of the environment, or of a module where `module` is not empty. Never null;
   /// without a hiera.yaml there is no data.
   DataSummaryPtr of(const Environment& environment, std::string_view module);
 
-  /// These files and folders may have changed, or everything where `isReload`: returns what is seen
-  /// differently now.
-  std::vector<NameChange> filesChanged(const Environment& environment,
-                                       std::span<const std::string> paths, bool isReload);
+  std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
+                                       std::span<const std::string> paths, bool isReload) override;
 
  private:
   std::mutex mutex_;

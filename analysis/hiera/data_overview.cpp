@@ -4,6 +4,7 @@
 #include <set>
 
 #include "analysis/hiera/data_key.h"
+#include "analysis/hiera/data_memo.h"
 #include "analysis/hiera/data_paths.h"
 #include "analysis/workspace/query_store.h"
 
@@ -42,7 +43,7 @@ std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, std::strin
   DataFolder folder(*environment);
   const Module* module = environment->moduleOf(path);
   for (const std::string& owner : {std::string(), module ? module->name : std::string()}) {
-    const DataSummaryPtr known = snapshot.queries->data.of(*environment, owner);
+    const DataSummaryPtr known = snapshot.queries->of<DataMemo>().of(*environment, owner);
     if (const auto file = known->files.find(path); file != known->files.end())
       return DataFileRole{owner, file->second};
     // One that nobody has told of yet.

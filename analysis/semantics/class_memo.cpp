@@ -44,42 +44,61 @@ const ClassVariables::Entry* entryOf(const ClassMemo::Known& known, std::string_
   return found == entries.end() ? nullptr : &*found;
 }
 
+/// The names of variables that one of the two has otherwise than the other.
+std::set<std::string> differences(const ClassMemo::Known& before, const ClassMemo::Known& now) {
+  std::set<std::string> names;
+  const auto note = [&](const ClassMemo::Known& known, const ClassMemo::Known& other) {
+    if (!known.variables) return;
+    for (const ClassVariables::Entry& entry : known.variables->entries)
+      if (const auto* same = entryOf(other, entry.name);
+          !same || same->state != entry.state || !(same->value == entry.value))
+        names.insert(entry.name);
+  };
+  note(before, now);
+  note(now, before);
+  return names;
+}
+
 }  // namespace
+
+ClassMemo::KnownPtr ClassMemo::reuse(const WorkspaceSnapshot& snapshot, const Key& key) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = known_.find(key);
+  if (found == known_.end()) return nullptr;
+  const bool isOlder = found->second.version < snapshot.version;
+  if (!isValid(found->second, snapshot)) return nullptr;
+  isOlder ? noteVerified() : noteReuse();
+  return found->second.known;
+}
 
 ClassMemo::KnownPtr ClassMemo::find(const WorkspaceSnapshot& snapshot, LanguageLevel level,
                                     std::string_view name) {
   Key key(name, level);
-  {
-    const std::scoped_lock lock(mutex_);
-    const auto found = known_.find(key);
-    if (found != known_.end() && isValid(found->second, snapshot)) return found->second.known;
+  if (KnownPtr known = reuse(snapshot, key)) {
+    verifyReuse(
+        name, [&] { return differences(*known, *evaluate(snapshot, level, name).known).empty(); });
+    return known;
   }
   const bool isAgain = std::ranges::find(onTheWay, name) != onTheWay.end();
   if (isAgain || onTheWay.size() >= kMostOnTheWay) return nullptr;
   const OnTheWay way(name);
   Entry made = evaluate(snapshot, level, name);
+  noteComputed();
   const std::scoped_lock lock(mutex_);
-  if (known_.size() >= kMostClasses) known_.clear();
+  if (known_.size() >= kMostClasses) {
+    noteEvicted(known_.size());
+    known_.clear();
+  }
   Entry& entry = known_[std::move(key)];
   if (entry.known && entry.version > made.version) return made.known;
-  if (entry.known) noteDifference(std::string(name), *entry.known, *made.known);
+  if (entry.known)
+    for (const std::string& variable : differences(*entry.known, *made.known))
+      changed_.insert(std::string(name) + "::" + variable);
   entry = std::move(made);
   return entry.known;
 }
 
-void ClassMemo::noteDifference(const std::string& class_, const Known& before, const Known& now) {
-  const auto note = [&](const Known& known, const Known& other) {
-    if (!known.variables) return;
-    for (const ClassVariables::Entry& entry : known.variables->entries)
-      if (const auto* same = entryOf(other, entry.name);
-          !same || same->state != entry.state || !(same->value == entry.value))
-        changed_.insert(class_ + "::" + entry.name);
-  };
-  note(before, now);
-  note(now, before);
-}
-
-std::vector<NameChange> ClassMemo::takeChanges(const WorkspaceSnapshot& snapshot) {
+std::vector<NameChange> ClassMemo::settle(const WorkspaceSnapshot& snapshot) {
   std::vector<Key> stale;
   {
     const std::scoped_lock lock(mutex_);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/evaluator/class_variables.h"
+#include "analysis/workspace/memoized_query.h"
 #include "analysis/workspace/snapshot.h"
 #include "analysis/workspace/uses.h"
 
@@ -17,8 +18,10 @@ namespace puppet::analysis {
 
 /// The variables of the classes of a workspace, which all runs share: each class is evaluated once
 /// until something changes that it has looked at. May be asked from any thread.
-class ClassMemo {
+class ClassMemo final : public MemoizedQuery {
  public:
+  explicit ClassMemo(LanguageLevel /*level*/) : MemoizedQuery("class variables") {}
+
   /// What was found, and what it rests on.
   struct Known {
     ClassVariablesPtr variables;        ///< null for a class that cannot be had
@@ -31,10 +34,9 @@ class ClassMemo {
   /// be evaluated in the run that asks.
   KnownPtr find(const WorkspaceSnapshot& snapshot, LanguageLevel level, std::string_view name);
 
-  /// Evaluates again what is no longer valid, and tells which variables have turned out to hold
-  /// something else than before since this was called last. Their `hash` is none that anybody has
-  /// seen: of a value there is no hash that could be compared.
-  std::vector<NameChange> takeChanges(const WorkspaceSnapshot& snapshot);
+  /// The variables that have turned out to hold something else than before. Their `hash` is none
+  /// that anybody has seen: of a value there is no hash that could be compared.
+  std::vector<NameChange> settle(const WorkspaceSnapshot& snapshot) override;
 
  private:
   using Key = std::pair<std::string, LanguageLevel>;
@@ -44,14 +46,14 @@ class ClassMemo {
     std::uint64_t version = 0;  ///< of the newest snapshot in which it is known to be valid
   };
 
+  KnownPtr reuse(const WorkspaceSnapshot& snapshot, const Key& key);
   static bool isValid(Entry& entry, const WorkspaceSnapshot& snapshot);
-  void noteDifference(const std::string& class_, const Known& before, const Known& now);
   static Entry evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
                         std::string_view name);
 
   std::mutex mutex_;
   std::map<Key, Entry> known_;
-  std::set<std::string> changed_;  ///< variables, qualified: see takeChanges()
+  std::set<std::string> changed_;  ///< variables, qualified: see settle()
 };
 
 }  // namespace puppet::analysis

@@ -16,6 +16,14 @@ constexpr std::size_t kMostTypes = 10'000;
 /// Types that name each other have to be evaluated in one run.
 thread_local bool isOnTheWay = false;
 
+class OnTheWay {
+ public:
+  OnTheWay() { isOnTheWay = true; }
+  OnTheWay(const OnTheWay&) = delete;
+  OnTheWay& operator=(const OnTheWay&) = delete;
+  ~OnTheWay() { isOnTheWay = false; }
+};
+
 TypeMemo::Known evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
                          std::string_view name) {
   BuiltInDefinitions platform({.level = level}, /*withAgent=*/true);
@@ -23,28 +31,39 @@ TypeMemo::Known evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
   OpenDefinitions definitions(modules);
   EvaluationContext context(level, definitions);
   context.fuel = kFuel;
-  isOnTheWay = true;
+  const OnTheWay way;
   types::Value type = modules.typeNamed(name, context);
-  isOnTheWay = false;
   return {std::move(type), modules.takeUses(), modules.version()};
 }
 
 }  // namespace
 
+TypeMemo::KnownPtr TypeMemo::reuse(const WorkspaceSnapshot& snapshot, LanguageLevel level,
+                                   std::string_view name) {
+  const std::scoped_lock lock(mutex_);
+  const auto found = known_.find(Key(name, level));
+  if (found == known_.end()) return nullptr;
+  const KnownPtr& known = found->second;
+  if (!snapshot.stillHave(known->uses, known->version)) return nullptr;
+  known->version < snapshot.version ? noteVerified() : noteReuse();
+  return known;
+}
+
 TypeMemo::KnownPtr TypeMemo::find(const WorkspaceSnapshot& snapshot, LanguageLevel level,
                                   std::string_view name) {
   if (isOnTheWay) return nullptr;
-  Key key(name, level);
-  {
-    const std::scoped_lock lock(mutex_);
-    const auto found = known_.find(key);
-    if (found != known_.end() && snapshot.stillHave(found->second->uses, found->second->version))
-      return found->second;
+  if (KnownPtr known = reuse(snapshot, level, name)) {
+    verifyReuse(name, [&] { return evaluate(snapshot, level, name).type == known->type; });
+    return known;
   }
   auto made = std::make_shared<const Known>(evaluate(snapshot, level, name));
+  noteComputed();
   const std::scoped_lock lock(mutex_);
-  if (known_.size() >= kMostTypes) known_.clear();
-  KnownPtr& known = known_[std::move(key)];
+  if (known_.size() >= kMostTypes) {
+    noteEvicted(known_.size());
+    known_.clear();
+  }
+  KnownPtr& known = known_[Key(name, level)];
   if (!known || known->version <= made->version) known = made;
   return made;
 }

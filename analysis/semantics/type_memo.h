@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/workspace/memoized_query.h"
 #include "analysis/workspace/snapshot.h"
 #include "analysis/workspace/uses.h"
 #include "types/value/value.h"
@@ -16,8 +17,10 @@ namespace puppet::analysis {
 
 /// What the data types that a workspace names stand for, which all runs share: each is evaluated
 /// once until a name that it has looked up means something else. May be asked from any thread.
-class TypeMemo {
+class TypeMemo final : public MemoizedQuery {
  public:
+  explicit TypeMemo(LanguageLevel /*level*/) : MemoizedQuery("named type") {}
+
   struct Known {
     types::Value type;
     std::vector<Use> uses;      ///< names that were looked up, sorted
@@ -30,6 +33,8 @@ class TypeMemo {
   KnownPtr find(const WorkspaceSnapshot& snapshot, LanguageLevel level, std::string_view name);
 
  private:
+  KnownPtr reuse(const WorkspaceSnapshot& snapshot, LanguageLevel level, std::string_view name);
+
   using Key = std::pair<std::string, LanguageLevel>;
 
   std::mutex mutex_;

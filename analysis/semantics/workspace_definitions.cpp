@@ -8,7 +8,8 @@
 #include "analysis/evaluator/fact_types.h"
 #include "analysis/evaluator/type_text.h"
 #include "analysis/interface/near_names.h"
-#include "analysis/workspace/files.h"
+#include "analysis/semantics/class_memo.h"
+#include "analysis/semantics/type_memo.h"
 #include "analysis/workspace/query_store.h"
 #include "types/type/fields.h"
 #include "types/type/make.h"
@@ -122,7 +123,7 @@ Declaration WorkspaceDefinitions::findUnnoted(NameKind kind, std::string_view na
 /// Names of types are those of aliases, and those of resource types and defined types too.
 Value WorkspaceDefinitions::typeNamed(std::string_view name, EvaluationContext& context) {
   if (const auto seen = types_.find(name); seen != types_.end()) return seen->second;
-  if (Value known = platform_.typeNamed(name, context); !known.isUndef()) return known;
+  if (Value known = next_.typeNamed(name, context); !known.isUndef()) return known;
   const Value someType = Value::unknown(types::bare(types::TypeKind::Type));
   if (const Declaration alias = find(NameKind::Type, name)) {
     Value type = typeDeclaredAs(alias, name, context);
@@ -138,7 +139,8 @@ Value WorkspaceDefinitions::typeDeclaredAs(const Declaration& alias, std::string
                                            EvaluationContext& context) {
   // In the drafts types have code, which stays as long as the run that found it.
   if (reach_ == Reach::Open && context.level() != LanguageLevel::Draft) {
-    if (const auto known = snapshot_.queries->types.find(snapshot_, context.level(), name)) {
+    if (const auto known =
+            snapshot_.queries->of<TypeMemo>().find(snapshot_, context.level(), name)) {
       queries_.add(known->uses);
       return types_.emplace(name, known->type).first->second;
     }
@@ -179,7 +181,7 @@ ClassVariablesPtr WorkspaceDefinitions::variablesOf(std::string_view class_, Lan
   if (reach_ == Reach::Closed) return nullptr;
   if (const auto seen = classVariables_.find(class_); seen != classVariables_.end())
     return seen->second;
-  const auto known = snapshot_.queries->classes.find(snapshot_, level, class_);
+  const auto known = snapshot_.queries->of<ClassMemo>().find(snapshot_, level, class_);
   if (!known) return nullptr;
   queries_.add(known->uses);
   for (const IndexedFilePtr& file : known->files) alsoRun_.insert(file);
@@ -213,7 +215,7 @@ parser::DefinedType WorkspaceDefinitions::definedTypeNamed(std::string_view name
 }
 
 const FunctionInterface* WorkspaceDefinitions::functionDeclared(std::string_view name) {
-  if (const FunctionInterface* known = platform_.functionDeclared(name)) return known;
+  if (const FunctionInterface* known = next_.functionDeclared(name)) return known;
   const Declaration found = find(NameKind::Function, name);
   return found ? &found.asFunction() : nullptr;
 }
@@ -226,7 +228,7 @@ bool WorkspaceDefinitions::isFunctionOf(std::string_view module, std::string_vie
 /// In a closed run what the program itself declares counts more than what was read of a module's
 /// Ruby: it says more. In an open one whatever is there has to be taken as it is.
 const ResourceTypeInterface* WorkspaceDefinitions::resourceTypeNamed(std::string_view name) {
-  const ResourceTypeInterface* known = platform_.resourceTypeNamed(name);
+  const ResourceTypeInterface* known = next_.resourceTypeNamed(name);
   const Declaration found = find(NameKind::ResourceType, name);
   if (!found || (known && reach_ == Reach::Closed)) return known;
   const ResourceTypeInterface* stub = Platform::builtIn().findResourceType(name, {});
@@ -273,9 +275,8 @@ std::string WorkspaceDefinitions::moduleFile(std::string_view folder, std::strin
   const Module* module = queries_.findModule(name.substr(0, end));
   if (!module) return {};
   std::string path =
-      realPathOf(module->path + '/' + std::string(folder) + std::string(name.substr(end)));
-  const bool isThere = !path.empty() && environment().moduleOf(path) && queries_.isFile(path);
-  return isThere ? path : std::string();
+      queries_.realFile(module->path + '/' + std::string(folder) + std::string(name.substr(end)));
+  return environment().moduleOf(path) ? path : std::string();
 }
 
 std::string WorkspaceDefinitions::moduleDirectory(std::string_view module) {
@@ -319,7 +320,7 @@ const AttributeInterface* WorkspaceDefinitions::stubOfVariable(std::string_view 
 types::Answer WorkspaceDefinitions::hasVariable(std::string_view name) {
   const std::size_t separator = name.rfind("::");
   if (separator == name.npos) {
-    if (platform_.hasVariable(name) == types::Answer::Yes) return types::Answer::Yes;
+    if (next_.hasVariable(name) == types::Answer::Yes) return types::Answer::Yes;
     if (queries_.find(NameKind::Fact, name)) return types::Answer::Yes;
     bool isSet = stubOfVariable(name) != nullptr;
     forEachManifest([&](FileDefinitions& file) { isSet = isSet || file.setsGlobal(name); });
@@ -362,7 +363,7 @@ types::Type WorkspaceDefinitions::typeOfFact(std::string_view name) const {
 
 /// Null for one that is written with names that nobody knows.
 types::Type WorkspaceDefinitions::typeOfStub(const AttributeInterface& variable) const {
-  EvaluationContext context(LanguageLevel::Puppet8, platform_);
+  EvaluationContext context(LanguageLevel::Puppet8, next_);
   const Value type = typeOfText(context, variable.type);
   const bool isKnown = type.is(ValueKind::Type) && !hasUnknownName(type.asType());
   return isKnown ? type.asType() : types::Type();
@@ -378,11 +379,11 @@ types::Type WorkspaceDefinitions::typeOutside(std::string_view name, std::span<c
   bool isSet = false;
   if (!isFact)
     forEachManifest([&](FileDefinitions& file) { isSet = isSet || file.setsGlobal(name); });
-  return isSet ? types::Type() : platform_.typeOutside(name, keys);
+  return isSet ? types::Type() : next_.typeOutside(name, keys);
 }
 
 bool WorkspaceDefinitions::isFact(std::string_view name) {
-  return platform_.isFact(name) || queries_.find(NameKind::Fact, name);
+  return next_.isFact(name) || queries_.find(NameKind::Fact, name);
 }
 
 void WorkspaceDefinitions::offerNames(DefinitionKind kind, NearNames& names) {
@@ -394,12 +395,12 @@ void WorkspaceDefinitions::offerNames(DefinitionKind kind, NearNames& names) {
                                  : kind == DefinitionKind::Class  ? known->classes
                                                                   : known->resourceTypes)
     names.offer(name);
-  platform_.offerNames(kind, names);
+  next_.offerNames(kind, names);
 }
 
 void WorkspaceDefinitions::offerVariables(std::string_view scope, NearNames& names) {
   if (scope.empty()) {
-    platform_.offerVariables(scope, names);
+    next_.offerVariables(scope, names);
     forEachManifest([&](FileDefinitions& file) { file.offerGlobals(names); });
     return;
   }

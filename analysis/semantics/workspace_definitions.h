@@ -13,7 +13,7 @@ namespace puppet::analysis {
 
 /// What the files of an environment define: one version of it, for one run. Files are parsed when
 /// something in them is asked for that an interface does not tell.
-class WorkspaceDefinitions final : public Definitions {
+class WorkspaceDefinitions final : public ForwardingDefinitions {
  public:
   /// What a name may stand for.
   enum class Reach : std::uint8_t {
@@ -30,9 +30,9 @@ class WorkspaceDefinitions final : public Definitions {
   /// `platform` knows what comes with the language.
   WorkspaceDefinitions(WorkspaceSnapshot snapshot, Definitions& platform, Reach reach = Reach::Open,
                        Purpose purpose = Purpose::Everything)
-      : snapshot_(std::move(snapshot)),
+      : ForwardingDefinitions(platform),
+        snapshot_(std::move(snapshot)),
         queries_(snapshot_),
-        platform_(platform),
         reach_(reach),
         purpose_(purpose) {}
 
@@ -97,7 +97,6 @@ class WorkspaceDefinitions final : public Definitions {
 
   const WorkspaceSnapshot snapshot_;
   QueryContext queries_;
-  Definitions& platform_;
   const Reach reach_;
   const Purpose purpose_;
   std::map<std::string, Source> sources_;    ///< by path

@@ -59,26 +59,34 @@ std::uint64_t DiskInputs::observe(const WorkspaceSnapshot& snapshot, NameKind ki
   const Key key(path, kind);
   {
     const std::scoped_lock lock(mutex_);
-    if (const auto known = observed_.find(key); known != observed_.end()) return known->second;
+    if (const auto known = observed_.find(key); known != observed_.end()) {
+      noteReuse();
+      return known->second;
+    }
   }
+  noteComputed();
   const std::uint64_t seen = fingerprint(snapshot, kind, path);
   const std::scoped_lock lock(mutex_);
   if (observed_.size() >= kMaxObserved) {
+    noteEvicted(observed_.size());
     observed_.clear();
     hasEvicted_ = true;
   }
   return observed_.try_emplace(key, seen).first->second;
 }
 
-std::vector<NameChange> DiskInputs::invalidate(const WorkspaceSnapshot& snapshot,
-                                               std::span<const std::string> paths) {
+std::vector<NameChange> DiskInputs::filesChanged(const WorkspaceSnapshot& snapshot,
+                                                 std::span<const std::string> paths,
+                                                 bool /*isReload*/) {
+  std::vector<std::string> changed;
+  for (const std::string& path : paths) changed.push_back(resolvedPath(path));
   std::vector<std::pair<Key, std::uint64_t>> affected;
   std::vector<NameChange> changes;
   {
     const std::scoped_lock lock(mutex_);
     for (const auto& entry : observed_) {
       const std::string& observed = entry.first.first;
-      const bool isAffected = std::ranges::any_of(paths, [&](const std::string& path) {
+      const bool isAffected = std::ranges::any_of(changed, [&](const std::string& path) {
         return isInside(observed, path) ||
                (entry.first.second == NameKind::Folder && isInside(path, observed));
       });

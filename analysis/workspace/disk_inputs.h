@@ -9,16 +9,19 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/workspace/memoized_query.h"
 #include "analysis/workspace/snapshot.h"
 
 namespace puppet::analysis {
 
 /// The files and folders that checks read beside the index: Ruby templates, targets of `source` and
 /// `file()`, the existence of metadata.json. Keeps the fingerprint of each path that was read, so
-/// that invalidate() can tell which of them differ. Texts of open documents win over the disk.
+/// that filesChanged() can tell which of them differ. Texts of open documents win over the disk.
 /// Thread-safe.
-class DiskInputs {
+class DiskInputs final : public MemoizedQuery {
  public:
+  explicit DiskInputs(LanguageLevel /*level*/) : MemoizedQuery("disk input") {}
+
   static constexpr std::uint64_t kFile = 1, kDirectory = 2;  ///< fingerprints of NameKind::Path
   static constexpr std::size_t kMaxTextBytes = std::size_t{1} << 20;
   static constexpr std::size_t kMaxFolderBytes = std::size_t{4} << 20;
@@ -38,10 +41,9 @@ class DiskInputs {
   /// kMaxFolderBytes.
   static std::string texts(const WorkspaceSnapshot& snapshot, const std::string& folder);
 
-  /// Reads again what a change of `paths` (files or folders) may have affected and returns the
-  /// inputs with another fingerprint.
-  std::vector<NameChange> invalidate(const WorkspaceSnapshot& snapshot,
-                                     std::span<const std::string> paths);
+  /// Reads again what a change of `paths` may have affected.
+  std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
+                                       std::span<const std::string> paths, bool isReload) override;
 
  private:
   using Key = std::pair<std::string, NameKind>;

@@ -14,7 +14,10 @@ std::shared_ptr<const Popularity::Counts> Popularity::countsFor(const WorkspaceS
                                       if (now && !now->mentions.empty())
                                         come.push_back(&now->mentions);
                                     });
-  if (!gone.empty() || !come.empty()) {
+  if (gone.empty() && come.empty()) {
+    noteReuse();
+  } else {
+    noteComputed();
     auto counts = std::make_shared<Counts>(*counts_);
     for (const auto* mentions : gone)
       for (const Mention mention : *mentions)

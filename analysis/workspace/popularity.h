@@ -6,14 +6,17 @@
 #include <unordered_map>
 
 #include "analysis/names/mentions.h"
+#include "analysis/workspace/memoized_query.h"
 #include "analysis/workspace/snapshot.h"
 
 namespace puppet::analysis {
 
 /// The number of closed files of an environment that mention a name: most users mean what is used
 /// most. Follows the index by what differs from the one before. Thread-safe.
-class Popularity {
+class Popularity final : public MemoizedQuery {
  public:
+  explicit Popularity(LanguageLevel /*level*/) : MemoizedQuery("popularity") {}
+
   using Counts = std::unordered_map<Mention, std::uint32_t>;
 
   /// Returns the counts for the index of `snapshot`; never null.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/workspace/disk_inputs.h"
+#include "analysis/workspace/files.h"
 #include "analysis/workspace/query_store.h"
 
 namespace puppet::analysis {
@@ -31,6 +33,10 @@ std::uint64_t QueryContext::entryAt(const std::string& path) {
 
 bool QueryContext::isFile(const std::string& path) { return entryAt(path) == DiskInputs::kFile; }
 
+std::string QueryContext::realFile(const std::string& path) {
+  return isFile(path) ? realPathOf(path) : std::string();
+}
+
 std::optional<std::string> QueryContext::text(const std::string& path) {
   if (!snapshot_) return std::nullopt;
   noteDisk(NameKind::Text, path);
@@ -45,7 +51,8 @@ std::string QueryContext::textsBelow(const std::string& folder) {
 
 void QueryContext::noteDisk(NameKind kind, const std::string& path) {
   uses_.push_back({keyOf(NameKind::Group, DiskInputs::kGroup), 0});
-  uses_.push_back({keyOf(kind, path), snapshot_.queries->disk.observe(snapshot_, kind, path)});
+  uses_.push_back(
+      {keyOf(kind, path), snapshot_.queries->of<DiskInputs>().observe(snapshot_, kind, path)});
 }
 
 void QueryContext::dependOnGroup(std::string_view group) {

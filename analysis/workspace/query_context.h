@@ -29,6 +29,8 @@ class QueryContext {
   /// Returns DiskInputs::kFile, kDirectory, or 0.
   std::uint64_t entryAt(const std::string& path);
   bool isFile(const std::string& path);
+  /// Returns the path without links of the file at `path`; empty where there is none.
+  std::string realFile(const std::string& path);
   std::optional<std::string> text(const std::string& path);
   /// Records that the answer depends on the text of a file that was read in another way, as through
   /// its tree.

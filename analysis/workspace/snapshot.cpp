@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/workspace/query_store.h"
+#include "analysis/workspace/tree_cache.h"
 
 namespace puppet::analysis {
 
@@ -29,7 +30,7 @@ std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std
 }
 
 parser::SyntaxTreePtr WorkspaceSnapshot::treeOf(const IndexedFile& file) const {
-  return queries ? queries->trees.treeOf(file) : nullptr;
+  return queries ? queries->of<TreeCache>().treeOf(file) : nullptr;
 }
 
 bool WorkspaceSnapshot::stillHave(std::span<const Use> uses, std::uint64_t then) const {

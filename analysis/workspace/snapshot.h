@@ -21,7 +21,7 @@ using VersionHistory = std::vector<VersionChange>;
 std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std::uint64_t version,
                                                std::span<const NameChange> changes);
 
-struct QueryStore;
+class QueryStore;
 
 /// One revision of an environment: its inputs and the index of all declarations. Immutable. Empty
 /// where no environment is known.

@@ -9,11 +9,15 @@ namespace puppet::analysis {
 parser::SyntaxTreePtr TreeCache::treeOf(const IndexedFile& file) {
   if (file.tree) return file.tree;
   if (!isPuppet(file.found.use.kind)) return nullptr;
-  if (parser::SyntaxTreePtr known = find(file)) return known;
+  if (parser::SyntaxTreePtr known = find(file)) {
+    noteReuse();
+    return known;
+  }
   auto content = readFile(file.path(), SourceText::kMaxBytes);
   if (!content || StableHash().add(content->bytes).value() != file.contentHash) return nullptr;
   const auto options = parseOptionsFor(file.found, level_);
   auto tree = parser::parse(SourceText(std::move(content->bytes)), options);
+  noteComputed();
   keep(file, tree);
   return tree;
 }
@@ -37,7 +41,10 @@ void TreeCache::keep(const IndexedFile& file, const parser::SyntaxTreePtr& tree)
   order_.push_front({file.path(), file.contentHash, tree});
   places_[file.path()] = order_.begin();
   bytes_ += tree->text.size();
-  while (bytes_ > mostBytes_ && order_.size() > 1) drop(std::prev(order_.end()));
+  while (bytes_ > mostBytes_ && order_.size() > 1) {
+    drop(std::prev(order_.end()));
+    noteEvicted(1);
+  }
 }
 
 std::size_t TreeCache::bytes() const {

@@ -5,17 +5,17 @@
 #include <string>
 #include <unordered_map>
 
-#include "analysis/workspace/indexed_file.h"
+#include "analysis/workspace/memoized_query.h"
 
 namespace puppet::analysis {
 
 /// The trees of files that are not open, for whoever needs what stands in a body: made when they
 /// are asked for, and those that were asked for last are kept. May be asked from any thread.
-class TreeCache {
+class TreeCache final : public MemoizedQuery {
  public:
   /// Keeps trees of texts of `mostBytes` together.
-  explicit TreeCache(std::size_t mostBytes, LanguageLevel level)
-      : mostBytes_(mostBytes), level_(level) {}
+  explicit TreeCache(LanguageLevel level, std::size_t mostBytes = std::size_t{4} << 20)
+      : MemoizedQuery("tree"), mostBytes_(mostBytes), level_(level) {}
 
   /// The tree of the version of `file` that was indexed. Null where the file on disk is another one
   /// by now, cannot be read, or is not written in Puppet.

@@ -226,8 +226,7 @@ Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
     changes = replace(files);
   }
   const WorkspaceSnapshot now = snapshot();
-  Changes ofInputs = now.queries->data.filesChanged(*now.environment, paths, isReload);
-  std::ranges::move(now.queries->disk.invalidate(now, resolved), std::back_inserter(ofInputs));
+  Changes ofInputs = now.queries->filesChanged(now, paths, isReload);
   addVersion(ofInputs);
   std::ranges::move(ofInputs, std::back_inserter(changes));
   return changes;
@@ -236,7 +235,7 @@ Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
 Workspace::Changes Workspace::settle() {
   Changes changes = documentsChanged();
   const WorkspaceSnapshot now = snapshot();
-  std::ranges::move(now.queries->classes.takeChanges(now), std::back_inserter(changes));
+  std::ranges::move(now.queries->settle(now), std::back_inserter(changes));
   addVersion(changes);
   return changes;
 }
@@ -254,7 +253,8 @@ Workspace::Changes Workspace::documentsChanged() {
     addMentionChanges(mentions_[path], mentioned, changes);
     mentions_[path] = std::move(mentioned);
   }
-  std::ranges::move(now.queries->disk.invalidate(now, edited), std::back_inserter(changes));
+  std::ranges::move(now.queries->filesChanged(now, edited, /*isReload=*/false),
+                    std::back_inserter(changes));
   return changes;
 }
 

@@ -1,5 +1,7 @@
 #include "server/lsp/project.h"
 
+#include "analysis/workspace/query_store.h"
+
 namespace puppet::server {
 
 namespace {
@@ -76,6 +78,9 @@ void Project::filesChanged() {
 void Project::settle() {
   const Trace::Span span(trace_, "settle", folder_);
   if (const Changes changes = workspace_.settle(); !changes.empty()) tell(changes);
+  if (trace_)
+    workspace_.snapshot().queries->forEach(
+        [&](analysis::MemoizedQuery& query) { trace_->write(query); });
 }
 
 void Project::setUses(const std::string& path, std::vector<analysis::Use> uses,

@@ -137,27 +137,31 @@ void Session::projectLoaded(const ProjectPtr& project) {
   closedFiles_.checkAll(project);
 }
 
-/// Checks again what has seen something else, and nothing else.
+/// Checks again what has seen something else, and closed files that are other ones themselves.
 void Session::projectChanged(const ProjectPtr& project, const Project::Changes& changes) {
-  std::vector<std::string> affected = project->affectedBy(changes);
+  std::vector<std::string> affected = project->affectedBy(changes), changed;
   for (const analysis::NameChange& change : changes) {
     if (change.kind != analysis::NameKind::File) continue;
-    affected.push_back(change.name);
+    changed.push_back(change.name);
     // Another hierarchy may read files that nothing has read so far.
     if (analysis::baseName(change.name) == "hiera.yaml")
       std::ranges::move(analysis::projectFilesOf(project->workspace().snapshot()),
                         std::back_inserter(affected));
   }
   std::ranges::sort(affected);
+  const auto documents = documents_.snapshot();
+  for (const auto& [key, document] : *documents) {
+    if (document->project() != project || !std::ranges::binary_search(affected, document->path()))
+      continue;
+    refresher_.note(Refresher::Change::Meaning);
+    update(documents_.recheck(key));
+  }
+  std::ranges::move(changed, std::back_inserter(affected));
+  std::ranges::sort(affected);
   const auto again = std::ranges::unique(affected);
   affected.erase(again.begin(), again.end());
   if (affected.empty()) return;
-  refresher_.note(Refresher::Change::Meaning);
   project->forgetResults(affected);
-  const auto documents = documents_.snapshot();
-  for (const auto& [key, document] : *documents)
-    if (document->project() == project && std::ranges::binary_search(affected, document->path()))
-      update(documents_.recheck(key));
   if (features_.pullsDiagnostics) return refreshPulled();
   closedFiles_.check(project, affected);
 }

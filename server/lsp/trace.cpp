@@ -5,7 +5,19 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "analysis/workspace/memoized_query.h"
 #include "protocol/json_writer.h"
+
+namespace puppet::analysis {
+
+static constexpr auto describe(const QueryCounts*) {
+  using T = QueryCounts;
+  using protocol::field;
+  return std::tuple{field("reused", &T::reused), field("verified", &T::verified),
+                    field("computed", &T::computed), field("evicted", &T::evicted)};
+}
+
+}  // namespace puppet::analysis
 
 namespace puppet::server {
 namespace {
@@ -35,6 +47,25 @@ constexpr auto describe(const Event*) {
                     field("args", &T::args)};
 }
 
+/// The state of some counters at a time.
+struct Counters {
+  std::string_view name;
+  std::string_view ph = "C";
+  std::int64_t ts = 0;
+  std::int64_t pid = 0;
+  analysis::QueryCounts args;
+};
+constexpr auto describe(const Counters*) {
+  using T = Counters;
+  using protocol::field;
+  return std::tuple{field("name", &T::name), field("ph", &T::ph), field("ts", &T::ts),
+                    field("pid", &T::pid), field("args", &T::args)};
+}
+
+std::int64_t microseconds(std::chrono::steady_clock::duration time) {
+  return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
+}
+
 }  // namespace
 
 std::shared_ptr<Trace> Trace::open(const std::string& path) {
@@ -48,9 +79,6 @@ Trace::~Trace() {
 }
 
 void Trace::write(const Span& span, Clock::time_point end) {
-  const auto microseconds = [](Clock::duration time) {
-    return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
-  };
   Event event;
   event.name = span.what_;
   event.ts = microseconds(span.start_ - zero_);
@@ -58,10 +86,22 @@ void Trace::write(const Span& span, Clock::time_point end) {
   event.pid = ::getpid();
   event.tid = ::syscall(SYS_gettid);
   event.args.about = span.about_;
-  const std::string line = protocol::toJson(event).text;
+  append(protocol::toJson(event).text);
+}
+
+void Trace::write(const analysis::MemoizedQuery& query) {
+  Counters counters;
+  counters.name = query.name();
+  counters.ts = microseconds(Clock::now() - zero_);
+  counters.pid = ::getpid();
+  counters.args = query.counts();
+  append(protocol::toJson(counters).text);
+}
+
+void Trace::append(std::string_view event) {
   const std::lock_guard lock(mutex_);
   std::fputs(std::exchange(isFirst_, false) ? "[\n" : ",\n", file_);
-  std::fputs(line.c_str(), file_);
+  std::fwrite(event.data(), 1, event.size(), file_);
 }
 
 }  // namespace puppet::server

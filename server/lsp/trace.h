@@ -7,6 +7,10 @@
 #include <string>
 #include <string_view>
 
+namespace puppet::analysis {
+class MemoizedQuery;
+}
+
 namespace puppet::server {
 
 /// Writes down what took how long, in the format that chrome://tracing and Perfetto show. Any
@@ -40,10 +44,14 @@ class Trace {
     std::chrono::steady_clock::time_point start_;
   };
 
+  /// Writes down what the query has done so far.
+  void write(const analysis::MemoizedQuery& query);
+
  private:
   using Clock = std::chrono::steady_clock;
   explicit Trace(std::FILE* file) : file_(file) {}
   void write(const Span& span, Clock::time_point end);
+  void append(std::string_view event);
 
   const Clock::time_point zero_ = Clock::now();
   std::mutex mutex_;

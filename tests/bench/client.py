@@ -96,6 +96,18 @@ class Client:
             'textDocument': {'uri': self._uri, 'version': self.version + 1},
             'contentChanges': [{'range': {'start': start, 'end': stop}, 'text': text}]})
 
+    def replace(self, uri, place, end, text):
+        """Replaces what is between two (line, character) of an open document, and waits for nothing."""
+        start, stop = ({'line': line, 'character': character} for line, character in (place, end))
+        self.version += 1
+        self._send(message('textDocument/didChange', {
+            'textDocument': {'uri': uri, 'version': self.version},
+            'contentChanges': [{'range': {'start': start, 'end': stop}, 'text': text}]}))
+
+    def receive(self, is_wanted):
+        """Reads messages up to the first wanted one, and gives the time at which it was complete."""
+        return self._receive(is_wanted)
+
     def close(self):
         """Ends the session, and gives the processor seconds of the whole process."""
         self.ask('shutdown', None)

@@ -9,6 +9,7 @@ import json
 import subprocess
 
 from client import Client, Session
+from fan_out import FanOut
 from figures import Figure, percentile, ratios
 from questions import Questions
 from samplers import Command, FreshWorker, Worker
@@ -186,6 +187,7 @@ ROWS = [
     Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
     Questions('questions'),
+    FanOut('fan-out'),
     Told('recovery', '{bench}/recovery_bench --json {sample}', {
         'found': ('the rest found again, mean', '%', None),
         'found5': ('... 5th percentile', '%', None),

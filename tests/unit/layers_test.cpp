@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string>
@@ -33,6 +34,12 @@ const std::map<std::string, std::set<std::string>> kInnerLayers = {
     {"parser/lexer",
      {"parser/support", "parser/diagnostics", "parser/syntax", "parser/literals", "parser/regex"}},
 };
+
+/// Who may read files: the inputs, data, whose queries record all that they read, compilations,
+/// which look at one state of the disk, and requests, of which nothing is kept.
+const std::set<std::string> kReadersOfFiles = {"analysis/workspace", "analysis/hiera",
+                                               "analysis/functions", "analysis/project_files",
+                                               "analysis/features"};
 
 /// Headers that are dear to compile: only sources may include them, and only in these layers.
 const std::map<std::string, std::set<std::string>> kHeavy = {
@@ -128,6 +135,29 @@ TEST_CASE("heavy headers stay in few sources") {
         CAPTURE(include.target);
         CHECK(layers.contains(layer));
         CHECK((include.file.ends_with(".cpp") || mayExpose(layer, header)));
+      }
+    }
+  }
+}
+
+// What is computed of an environment holds for one snapshot of it, and is recorded.
+TEST_CASE("what is computed reads the world through snapshots and their queries") {
+  for (const Include& include : includesOf("analysis")) {
+    if (isBelow(include.file, "analysis/workspace")) continue;
+    CAPTURE(include.file);
+    CHECK(include.target != "analysis/workspace/workspace.h");
+  }
+  for (const char* layer : {"parser", "types", "analysis"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / layer)) {
+      const std::string name = fs::relative(entry.path(), kRoot).string();
+      if (!isSource(entry.path()) || isBelowAny(name, kReadersOfFiles)) continue;
+      std::ifstream file(entry.path());
+      const std::string text{std::istreambuf_iterator<char>(file), {}};
+      for (const char* access : {"readFile(", "listDirectory(", "realPathOf(", "std::filesystem",
+                                 "ifstream", "fopen("}) {
+        CAPTURE(name);
+        CAPTURE(access);
+        CHECK(text.find(access) == text.npos);
       }
     }
   }

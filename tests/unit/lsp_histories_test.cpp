@@ -88,6 +88,8 @@ const std::vector<FileVariants>& fileVariants() {
       {"data/common.yaml",
        {"a::x: 1\na::reader::p: 2\nb::value: 3\n", "a::x: text\na::reader::q: 2\n", "{}\n"}},
       {"data/other.yaml", {"a::x: 5\n"}},
+      {".puppet-ls.yaml",
+       {"rules:\n  unused-variable: error\n", "languageLevel: puppet7\n", "globals: [global]\n"}},
       {"modules/b/metadata.json",
        {"{\"name\": \"x-b\", \"version\": \"1.0.0\", \"author\": \"x\", \"license\": "
         "\"Apache-2.0\", "
@@ -154,7 +156,7 @@ class History {
     std::string done;
     switch (pick(isDocument(file.path) ? 6 : 2)) {
       case 0: done = write(file.path, text); break;
-      case 1: done = pick(8) == 0 ? moveModule() : remove(file.path); break;
+      case 1: done = removeOrMove(file.path); break;
       case 2: done = isOpen ? close(file.path) : open(file.path, text); break;
       case 3: done = isOpen ? type(file.path, text) : open(file.path, text); break;
       default: done = isOpen ? replace(file.path, text) : open(file.path, text); break;
@@ -203,11 +205,28 @@ class History {
     tell(path, isNew ? 1 : 2);
     return "write " + path + ":\n" + text;
   }
+  std::string removeOrMove(const std::string& path) {
+    if (pick(8) == 0) return moveModule();
+    return path.starts_with("modules/a/") && pick(4) == 0 ? rename(path) : remove(path);
+  }
   std::string remove(const std::string& path) {
     if (!exists(path)) return "nothing";
     folder_.remove(path);
     tell(path, 3);
     return "delete " + path;
+  }
+  /// To the other module and back; clients tell of both places at once.
+  std::string rename(const std::string& path) {
+    const std::string other = "modules/b/" + path.substr(std::string_view("modules/a/").size());
+    const bool isHere = exists(path);
+    if (isHere == exists(other)) return "nothing";
+    const std::string &from = isHere ? path : other, &to = isHere ? other : path;
+    std::filesystem::create_directories(std::filesystem::path(folder_.at(to)).parent_path());
+    std::filesystem::rename(folder_.at(from), folder_.at(to));
+    old_->client().notify("workspace/didChangeWatchedFiles",
+                          {{"changes", Json::array({{{"uri", uri(from)}, {"type", 3}},
+                                                    {{"uri", uri(to)}, {"type", 1}}})}});
+    return "rename " + from + " to " + to;
   }
   /// As a branch switch does: clients tell of the folder only.
   std::string moveModule() {
