@@ -79,7 +79,7 @@ class Client:
         """Opens a document, and waits for its findings."""
         self._uri = uri
         self._change('textDocument/didOpen', {'textDocument': {
-            'uri': uri, 'languageId': 'puppet', 'version': 1, 'text': text}})
+            'uri': uri, 'languageId': 'puppet', 'version': self.version + 1, 'text': text}})
 
     def edit(self, place, end, text):
         """Replaces what is between two (line, character), and waits for the findings of that version.
