@@ -2,6 +2,7 @@
 
 #include "types/algebra/flow.h"
 #include "types/algebra/singleton.h"
+#include "types/algebra/value_kinds.h"
 #include "types/type/make.h"
 
 namespace puppet::analysis {
@@ -74,6 +75,28 @@ Value access(const Type& type, const Value& key, int depth) {
 }
 
 }  // namespace
+
+bool hasNoParts(const Type& type) {
+  return areOnly(
+      valueKindsOf(type),
+      {ValueKind::Undef, ValueKind::Default, ValueKind::Boolean, ValueKind::Integer,
+       ValueKind::Float, ValueKind::Regexp, ValueKind::Sensitive, ValueKind::SemVer,
+       ValueKind::SemVerRange, ValueKind::Timespan, ValueKind::Timestamp, ValueKind::Uri});
+}
+
+bool isNoPosition(const Value& key) {
+  if (!key.is(ValueKind::Unknown)) return false;
+  return areOnly(valueKindsOf(key.asType()),
+                 {ValueKind::Undef, ValueKind::Default, ValueKind::Boolean, ValueKind::Float,
+                  ValueKind::Hash, ValueKind::Regexp, ValueKind::Type, ValueKind::Sensitive,
+                  ValueKind::SemVer, ValueKind::Timespan});
+}
+
+Value emptySequenceOf(const Type& type) {
+  const ValueKinds kinds = valueKindsOf(type);
+  if (areOnly(kinds, {ValueKind::Array})) return Value::array({});
+  return areOnly(kinds, {ValueKind::String}) ? Value::string("") : Value();
+}
 
 Value accessUnknown(const Type& type, std::span<const Value> keys) {
   constexpr int kDeepest = 20;

@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "analysis/evaluator/comparison.h"
+#include "analysis/evaluator/matching.h"
+#include "analysis/evaluator/numbers.h"
+#include "analysis/evaluator/representatives.h"
 #include "types/algebra/assignable.h"
 #include "types/algebra/finite.h"
 #include "types/algebra/flow.h"
@@ -237,18 +240,87 @@ std::optional<Value> forAllValues(
   return all;
 }
 
+namespace {
+
+/// The value itself, or those that stand for all that it may be.
+std::vector<Value> representativesOf(const Value& operand) {
+  return operand.isKnown() ? std::vector{operand} : analysis::representativesOf(typeOf(operand));
+}
+
+/// The operand that is a text and taken for a number; nothing where there is none.
+std::optional<OperatorError::Blame> textAsNumber(const Value& left, const Value& right) {
+  for (const ValueKind kind :
+       {ValueKind::Array, ValueKind::Hash, ValueKind::Uri, ValueKind::Binary})
+    if (left.is(kind)) return std::nullopt;
+  if (left.is(ValueKind::String) && toNumber(left)) return OperatorError::Blame::Left;
+  if (right.is(ValueKind::String) && toNumber(right)) return OperatorError::Blame::Right;
+  return std::nullopt;
+}
+
+/// Why `apply(left, right)` has no result, whatever the operands are; nothing where it may have
+/// one.
+template <class Apply>
+std::optional<OperatorError> failureForAll(const Value& left, const Value& right,
+                                           const Apply& apply) {
+  std::optional<OperatorError> first;
+  const std::vector<Value> rights = representativesOf(right);
+  for (const Value& a : representativesOf(left)) {
+    for (const Value& b : rights) {
+      auto result = apply(a, b);
+      if (result) return std::nullopt;
+      if (!first) first = std::move(result.error());
+    }
+  }
+  return first;
+}
+
+}  // namespace
+
+std::optional<OperatorError> matchFailure(const Value& left, const Value& right,
+                                          LanguageLevel level) {
+  return failureForAll(left, right,
+                       [&](const Value& a, const Value& b) { return matchOperator(a, b, level); });
+}
+
+std::optional<OperatorError> refusalOfTexts(SyntaxKind operator_, const Value& left,
+                                            const Value& right, LanguageLevel level) {
+  return failureForAll(left, right, [&](const Value& a, const Value& b) -> OperatorResult {
+    if (const auto blame = textAsNumber(a, b))
+      return tl::unexpected(
+          OperatorError{"NUMERIC_COERCION", "a String is taken for a number here", *blame});
+    return arithmetic(operator_, a, b, level);
+  });
+}
+
+bool isUnknownText(const Value& operand) {
+  return operand.is(ValueKind::Unknown) &&
+         areOnly(valueKindsOf(operand.asType()), {ValueKind::String});
+}
+
+bool areNumbersOrTexts(const Value& left, const Value& right) {
+  const auto isNumberOrText = [](const Value& operand) {
+    return areOnly(valueKindsOf(typeOf(operand)),
+                   {ValueKind::Integer, ValueKind::Float, ValueKind::String});
+  };
+  return isNumberOrText(left) && isNumberOrText(right);
+}
+
 OperatorResult arithmeticOfUnknown(SyntaxKind operator_, const Value& left, const Value& right,
                                    LanguageLevel level) {
+  const auto apply = [&](const Value& a, const Value& b) {
+    return arithmetic(operator_, a, b, level);
+  };
   std::optional<OperatorError> error;
   const Value operands[] = {left, right};
   const auto exact = forAllValues(operands, [&](std::span<const Value> known) {
-    auto result = arithmetic(operator_, known[0], known[1], level);
+    auto result = apply(known[0], known[1]);
     if (result) return std::optional(std::move(*result));
     if (!error) error = std::move(result.error());
     return std::optional(Value::never());
   });
   if (exact && !exact->is(ValueKind::Never)) return *exact;
   if (exact && error) return tl::unexpected(std::move(*error));
+  if (auto failure = failureForAll(left, right, apply)) return tl::unexpected(std::move(*failure));
   std::optional<Type> all;
   for (const Type& a : membersOf(typeOf(left))) {
     for (const Type& b : membersOf(typeOf(right))) {
@@ -259,37 +331,24 @@ OperatorResult arithmeticOfUnknown(SyntaxKind operator_, const Value& left, cons
   return Value::unknown(all ? *all : anyType());
 }
 
-Value negationOfUnknown(const Value& operand) {
+OperatorResult negationOfUnknown(const Value& operand, LanguageLevel level) {
   const Type type = typeOf(operand);
+  std::optional<OperatorError> error;
+  bool mayWork = false;
+  for (const Value& value : representativesOf(operand)) {
+    OperatorResult result = negate(value, level);
+    mayWork = mayWork || result;
+    if (!result && !error) error = std::move(result.error());
+  }
+  if (!mayWork && error) return tl::unexpected(std::move(*error));
   if (type.is(TypeKind::Float)) return Value::unknown(bare(TypeKind::Float));
   if (!type.is(TypeKind::Integer)) return Value::unknown(bare(TypeKind::Numeric));
   const IntegerBounds zero{Integer(0), Integer(0)};
-  return Value::unknown(integersWithin(
-      onRanges(SyntaxKind::Minus, zero, type.as<IntegerType>().bounds), LanguageLevel::Puppet8));
+  return Value::unknown(
+      integersWithin(onRanges(SyntaxKind::Minus, zero, type.as<IntegerType>().bounds), level));
 }
 
 namespace {
-
-bool hasAny(const ValueKinds& kinds, std::initializer_list<ValueKind> wanted) {
-  return std::ranges::any_of(wanted,
-                             [&](ValueKind kind) { return kinds[static_cast<std::size_t>(kind)]; });
-}
-
-/// Numbers have an order among each other, and texts; what else there is without one.
-bool haveNoOrder(const Type& left, const Type& right) {
-  const auto isKnownKind = [](ValueKinds kinds) {
-    for (const ValueKind kind :
-         {ValueKind::Undef, ValueKind::Boolean, ValueKind::Integer, ValueKind::Float,
-          ValueKind::String, ValueKind::Array, ValueKind::Hash})
-      kinds.reset(static_cast<std::size_t>(kind));
-    return kinds.none();
-  };
-  const ValueKinds a = valueKindsOf(left), b = valueKindsOf(right);
-  if (a.none() || b.none() || !isKnownKind(a) || !isKnownKind(b)) return false;
-  const auto numbers = {ValueKind::Integer, ValueKind::Float};
-  return !(hasAny(a, numbers) && hasAny(b, numbers)) &&
-         !(hasAny(a, {ValueKind::String}) && hasAny(b, {ValueKind::String}));
-}
 
 /// An order between two ranges decides, or nothing is known but that there is an answer.
 Value comparisonOfRanges(SyntaxKind operator_, const Type& a, const Type& b) {
@@ -320,10 +379,16 @@ OperatorResult comparisonOfUnknown(SyntaxKind operator_, const Value& left, cons
                                    LanguageLevel level) {
   const Type a = typeOf(left), b = typeOf(right);
   const bool isEquality = operator_ == SyntaxKind::EqualEqual || operator_ == SyntaxKind::NotEqual;
-  if (!isEquality && level != LanguageLevel::Draft && haveNoOrder(a, b))
-    return tl::unexpected(OperatorError{
-        "COMPARISON_NOT_POSSIBLE",
-        toSource(generalize(a)) + " cannot be compared with " + toSource(generalize(b))});
+  if (!isEquality && level != LanguageLevel::Draft) {
+    const auto apply = [&](const Value& x, const Value& y) {
+      return compare(operator_, x, y, level);
+    };
+    if (auto failure = failureForAll(left, right, apply)) {
+      failure->message =
+          toSource(generalize(a)) + " cannot be compared with " + toSource(generalize(b));
+      return tl::unexpected(std::move(*failure));
+    }
+  }
   const Value operands[] = {left, right};
   const auto exact = forAllValues(operands, [&](std::span<const Value> known) {
     auto result = compare(operator_, known[0], known[1], level);

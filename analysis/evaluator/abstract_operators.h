@@ -21,12 +21,26 @@ std::optional<types::Value> forAllValues(
 OperatorResult arithmeticOfUnknown(parser::SyntaxKind operator_, const types::Value& left,
                                    const types::Value& right, LanguageLevel level);
 
-/// `-operand`
-types::Value negationOfUnknown(const types::Value& operand);
+/// The error about a text that is taken for a number, where this or another one is what all values
+/// come to.
+std::optional<OperatorError> refusalOfTexts(parser::SyntaxKind operator_, const types::Value& left,
+                                            const types::Value& right, LanguageLevel level);
+
+/// `-operand`. An error only where it fails for all values.
+OperatorResult negationOfUnknown(const types::Value& operand, LanguageLevel level);
+
+/// Whether it is certainly a text, of which nobody knows whether it is written like a number.
+bool isUnknownText(const types::Value& operand);
+/// Whether each of the two is a number or a text, so that an operator on them computes a number.
+bool areNumbersOrTexts(const types::Value& left, const types::Value& right);
 
 /// `left < right` and its like. An error only where no two such values have an order.
 OperatorResult comparisonOfUnknown(parser::SyntaxKind operator_, const types::Value& left,
                                    const types::Value& right, LanguageLevel level);
+
+/// Why `left =~ right` fails for all values that the two may be; nothing where it may not.
+std::optional<OperatorError> matchFailure(const types::Value& left, const types::Value& right,
+                                          LanguageLevel level);
 
 /// What is known of a text that has values in it: `length` characters, and those of `parts`.
 types::Value textOfUnknown(std::size_t length, std::span<const types::Value> parts);

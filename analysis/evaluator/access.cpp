@@ -132,7 +132,11 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
   if (left.is(ValueKind::Never) ||
       std::ranges::any_of(keys, [](const Value& key) { return key.is(ValueKind::Never); }))
     return Value::never();
+  const bool isSequence = left.is(ValueKind::Array) || left.is(ValueKind::String);
   if (left.is(ValueKind::Unknown)) return unknownPart(access, left.asType(), keys);
+  if (!isSequence && !left.is(ValueKind::Hash))
+    return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
+  if (isSequence && std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, left);
   if (!std::ranges::all_of(keys, &Value::isKnown)) return unknown();
   if (RunObserver* observer =
           left.is(ValueKind::Hash) && keys.size() == 1 ? context_.watching() : nullptr)
@@ -142,12 +146,7 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
     const std::int64_t position = keys[0].asSmallInteger();
     return accessArray(left.asArray().elements(), {&position, 1});
   }
-  if (left.is(ValueKind::Array) || left.is(ValueKind::String)) {
-    std::vector<Value> flat;
-    flatten(keys, flat);
-    return accessByPosition(access, left, flat);
-  }
-  return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
+  return accessByPosition(access, left, keys);
 }
 
 Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
@@ -159,12 +158,32 @@ Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
       isPath && context_.refinesParts ? scope_.find(pathName(variable, path)) : nullptr;
   if (refined) return refined->value;
   const bool isOutside = isPath && !context_.findVariable(variable, scope_);
-  return isOutside ? outside(variable, path) : accessUnknown(whole, keys);
+  if (isOutside) return outside(variable, path);
+  if (hasNoParts(whole))
+    return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
+  if (const Value empty = emptySequenceOf(whole); !empty.isUndef()) {
+    if (std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, empty);
+    // Positions that are none are none in every one.
+    if (std::ranges::all_of(keys, &Value::isKnown)) {
+      const std::size_t before = context_.errors.size();
+      Value failed = accessByPosition(access, empty, keys);
+      if (context_.errors.size() != before || context_.stopped) return failed;
+    }
+  }
+  return accessUnknown(whole, keys);
+}
+
+Value Evaluator::failAsPosition(const Access& access, const Value& left) {
+  return fail(access,
+              left.is(ValueKind::String) ? "BAD_STRING_SLICE_KEY_TYPE" : "BAD_SLICE_KEY_TYPE",
+              "a position is an integer");
 }
 
 /// Of an Array or a String, by one or two numbers.
 Value Evaluator::accessByPosition(const Access& access, const Value& left,
-                                  std::span<const Value> keys) {
+                                  std::span<const Value> written) {
+  std::vector<Value> keys;
+  flatten(written, keys);
   const bool isString = left.is(ValueKind::String);
   if (keys.empty() || keys.size() > 2)
     return fail(access.left(), isString ? "BAD_STRING_SLICE_ARITY" : "BAD_ARRAY_SLICE_ARITY",
@@ -176,9 +195,7 @@ Value Evaluator::accessByPosition(const Access& access, const Value& left,
       return fail(access, "NOT_NUMERIC", "the position of an element is an integer");
     if (!number && access.left().is(SyntaxKind::Name))
       return context_.fail(access, takenForReference(access.left()));
-    if (!number || !number->is(ValueKind::Integer))
-      return fail(access, isString ? "BAD_STRING_SLICE_KEY_TYPE" : "BAD_SLICE_KEY_TYPE",
-                  "a position is an integer");
+    if (!number || !number->is(ValueKind::Integer)) return failAsPosition(access, left);
     const types::Integer integer = number->asInteger();
     numbers.push_back(integer.fitsInt64()    ? integer.toInt64()
                       : integer.isNegative() ? INT64_MIN / 2

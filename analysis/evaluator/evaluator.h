@@ -133,6 +133,8 @@ class Evaluator {
   types::Value evaluateAccess(const parser::Access& access);
   types::Value accessBy(const parser::Access& access, const types::Value& left,
                         std::span<const types::Value> keys);
+  /// A key of `left`, an Array or a String, is no position.
+  types::Value failAsPosition(const parser::Access& access, const types::Value& left);
   types::Value accessByPosition(const parser::Access& access, const types::Value& left,
                                 std::span<const types::Value> keys);
 
@@ -183,6 +185,8 @@ class Evaluator {
   types::Value applyBinary(const BinaryParts& binary, const types::Value& left);
   types::Value applyLogical(std::vector<BinaryParts>& chain, types::Value value);
   types::Value unfold(const parser::Expression& operand);
+  bool coercesUnknown(const BinaryParts& binary, const types::Value& left,
+                      const types::Value& right);
   bool coerces(const parser::Cursor& operand, const types::Value& value);
 
   // templates.cpp

@@ -78,15 +78,19 @@ Value Evaluator::visit(const Unary& unary) {
   const Value operand = evaluate(unary.operand());
   if (isNever(operand)) return operand;
   if (operator_.is(SyntaxKind::Bang)) return toBoolean(types::negation(truthOf(operand)));
-  if (!operand.isKnown()) return negationOfUnknown(operand);
-  if (!coerces(unary.operand(), operand)) return Value::never();
-  auto negated = negate(operand, context_.level());
+  auto negated = operand.isKnown() ? negate(operand, context_.level())
+                                   : negationOfUnknown(operand, context_.level());
+  if (negated && !coerces(unary.operand(), operand)) return Value::never();
   if (!negated) return fail(unary, negated.error().code, std::move(negated.error().message));
   return std::move(*negated);
 }
 
 /// Texts that are taken for numbers are frowned upon. False when that ends the run.
 bool Evaluator::coerces(const Cursor& operand, const Value& value) {
+  if (isUnknownText(value)) {
+    context_.failIfStrict(operand, "NUMERIC_COERCION", "a String is taken for a number here");
+    return !context_.stopped;
+  }
   const auto number = value.is(ValueKind::String) ? toNumber(value) : std::nullopt;
   if (!number) return true;
   const std::string text(value.asString());
@@ -95,6 +99,16 @@ bool Evaluator::coerces(const Cursor& operand, const Value& value) {
                             ? "The string '" + text + "' was automatically coerced to the " +
                                   "numerical value " + types::programText(*number)
                             : "the String '" + text + "' is taken for a number here");
+  return !context_.stopped;
+}
+
+/// The same for operands of which not every part is known.
+bool Evaluator::coercesUnknown(const BinaryParts& binary, const Value& left, const Value& right) {
+  if (context_.settings.strict != Strictness::Error)
+    return !areNumbersOrTexts(left, right) ||
+           (coerces(binary.left(), left) && coerces(binary.right(), right));
+  const auto refusal = refusalOfTexts(binary.operator_(), left, right, context_.level());
+  if (refusal) context_.fail(binary.blamed(refusal->blame), refusal->code, refusal->message);
   return !context_.stopped;
 }
 
@@ -127,7 +141,10 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
   if (isNever(right)) return right;
   if (const auto sum = arithmeticOfSmall(operator_, left, right)) return Value::integer(*sum);
   if (isMatch(operator_)) {
-    auto matched = matchOperator(left, right, context_.level());
+    const bool areKnown = left.isKnown() && right.isKnown();
+    auto failure = areKnown ? std::nullopt : matchFailure(left, right, context_.level());
+    auto matched = failure ? tl::unexpected(std::move(*failure))
+                           : matchOperator(left, right, context_.level());
     if (!matched)
       return fail(binary.blamed(matched.error().blame), matched.error().code,
                   std::move(matched.error().message));
@@ -152,7 +169,11 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
   const auto apply = compares ? (isKnown ? compare : comparisonOfUnknown)
                               : (isKnown ? arithmetic : arithmeticOfUnknown);
   auto result = apply(operator_, left, right, context_.level());
+  if (!compares && !isKnown && result && !coercesUnknown(binary, left, right))
+    return Value::never();
   if (result) return std::move(*result);
+  // What stands where an operand is missing says nothing.
+  if (!isKnown && binary.whole.green().hasError()) return unknown();
   return fail(binary.blamed(result.error().blame), result.error().code,
               std::move(result.error().message));
 }

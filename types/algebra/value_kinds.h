@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bitset>
+#include <initializer_list>
 
 #include "types/type/type.h"
 #include "types/value/value.h"
@@ -12,5 +13,12 @@ using ValueKinds = std::bitset<32>;
 
 /// Of which kinds the instances of a type may be: all of them, and perhaps more.
 ValueKinds valueKindsOf(const Type& type);
+
+/// Whether there are kinds, and no others than those of `wanted`.
+inline bool areOnly(ValueKinds kinds, std::initializer_list<ValueKind> wanted) {
+  const bool isAny = kinds.any();
+  for (const ValueKind kind : wanted) kinds.reset(static_cast<std::size_t>(kind));
+  return isAny && kinds.none();
+}
 
 }  // namespace puppet::types

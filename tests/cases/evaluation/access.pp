@@ -10,6 +10,7 @@ class a(Integer $number) {
   $none = 10[1]
 #         ^^ error operator-not-applicable: [] does not apply to this value
   $fine = [$list[5], { a => 1 }[b], 'abc'[1, 2], $list[0, 1], $number[1]]
+#                                                             ^^^^^^^ error operator-not-applicable: [] does not apply to this value
   $text = $facts['os']['family'] ? { 'Debian' => 'a', 'RedHat' => 'b' }
   $unmatched = 1 ? { 2 => 3, 'x' => 4 }
 #              ^ error unmatched-selector: no option of the selector matches this value

@@ -3,6 +3,7 @@ class a(String $text, Integer $number, $any, Variant[String, Integer] $either) {
   $division = [1 / 0, 5 % 0, $number / 0]
 #                  ^ error division-by-zero: division by zero
 #                         ^ error division-by-zero: division by zero
+#                                      ^ error division-by-zero: division by zero
   $infinite = 1.0 / 0
 #             ^^^ error result-is-infinity: the result is infinite
   $joined = 'a' + 'b'

@@ -2,6 +2,7 @@
 class calc(String $version, Integer $memory, Array[Integer] $numbers) {
   # Texts joined by a plus.
   $url = 'http://' + $version
+#        ^^^^^^^^^ error not-numeric: a number is expected here
   # A text compared with a number.
   if $version == 8 { notice('never') }
 #    ^^^^^^^^^^^^^ warning string-number-comparison: a String and a number are never equal: this is always false
@@ -16,6 +17,7 @@ class calc(String $version, Integer $memory, Array[Integer] $numbers) {
 #             ^ error syntax-error: did you mean '=='?
   # Divided by zero.
   $share = $memory / 0
+#                    ^ error division-by-zero: division by zero
   # A pattern that is none.
   $match = $version =~ /a[/
 #                        ^ error invalid-regex: this is not a regular expression: the character class is not closed

@@ -16,6 +16,7 @@ class app(String $version, Hash $users, Boolean $tls = false) {
   # Added to, as in other languages.
   $path = $path + ['/bin']
 #         ^^^^^ hint top-scope-fact: a fact is read like a variable of top scope: $facts['path']
+#                 ^^^^^^^^ error not-numeric: a number is expected here
   # The dollar forgotten.
   $name_length = length(verson)
   # Set in one branch only.
