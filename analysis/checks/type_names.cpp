@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "analysis/catalog/resource.h"
 #include "analysis/checks/names.h"
 #include "analysis/interface/near_names.h"
 #include "analysis/interface/platform.h"
@@ -65,16 +66,44 @@ bool isDefined(Inspection& inspection, std::string_view name) {
          queries.find(NameKind::DefinedType, name);
 }
 
-/// The type that is meant; empty where nobody can tell.
-std::string meantBy(std::string_view name) {
+/// Whether a text may well be meant there: where values are compared or set.
+bool isLikeText(const Inspection& inspection, const Cursor& name) {
+  const Cursor around = inspection.ancestor(0);
+  switch (around.kind()) {
+    case K::CaseOption: return true;
+    case K::SelectorEntry: return SelectorEntry(around).match() == name;
+    case K::Attribute: return parser::Attribute(around).value() == name;
+    case K::Binary: {
+      const K operator_ = Binary(around).operator_().kind();
+      return operator_ == K::EqualEqual || operator_ == K::NotEqual || operator_ == K::KwIn;
+    }
+    default: return false;
+  }
+}
+
+/// Whether a type has to stand there, in an expression.
+bool isLikeType(const Inspection& inspection, const Cursor& name) {
+  const Cursor around = inspection.ancestor(0);
+  if (const Access access{around}) return access.left() == name;
+  const Binary binary(around);
+  return binary && binary.right() == name &&
+         (binary.operator_().is(K::Match) || binary.operator_().is(K::NoMatch));
+}
+
+/// The type that is meant; empty where nobody can tell. `isReference`: types of resources too.
+std::string meantBy(std::string_view name, bool isReference) {
   const auto foreign = std::ranges::find(kForeignNames, lowerCase(name),
                                          [](const auto& entry) { return entry.first; });
   if (foreign != std::end(kForeignNames)) return std::string(foreign->second);
   NearNames names(lowerCase(name));
   const auto types = Platform::builtIn().names(Platform::Kind::DataType);
   for (const std::string_view type : types) names.offer(lowerCase(type));
+  if (isReference)
+    for (const std::string_view type : Platform::builtIn().names(Platform::Kind::ResourceType))
+      names.offer(type);
   if (!names.isMistyped()) return {};
-  return std::string(*std::ranges::find(types, names.best(), lowerCase));
+  const auto known = std::ranges::find(types, names.best(), lowerCase);
+  return known != types.end() ? std::string(*known) : capitalisedName(names.best());
 }
 
 }  // namespace
@@ -82,8 +111,15 @@ std::string meantBy(std::string_view name) {
 void checkTypeName(Inspection& inspection, const Cursor& name) {
   const std::string_view text = name.text();
   if (inspection.context().likeReference || text.find("::") != text.npos) return;
-  if (platformTypes().contains(lowerCase(text)) || !isInType(inspection)) return;
-  const std::string meant = meantBy(text);
+  if (platformTypes().contains(lowerCase(text))) return;
+  const bool isReference = isLikeType(inspection, name);
+  if (!isReference && !isInType(inspection)) {
+    if (!isLikeText(inspection, name) || isDefined(inspection, text)) return;
+    inspection.report(DiagnosticId::TypeForText, name.range(), {std::string(text)})
+        .fix("Write it in quotes", {{name.range(), "'" + std::string(text) + "'"}});
+    return;
+  }
+  const std::string meant = meantBy(text, isReference);
   if (meant.empty() || isDefined(inspection, text)) return;
   inspection
       .report(DiagnosticId::UnknownTypeReference, name.range(),

@@ -20,6 +20,22 @@ std::uint32_t lettersOf(std::string_view name) {
   return letters;
 }
 
+/// Two neighbours have changed places.
+bool hasSwapped(std::string_view name, std::string_view meant) {
+  const auto at = std::ranges::mismatch(name, meant).in1 - name.begin();
+  const auto i = static_cast<std::size_t>(at);
+  return name.size() == meant.size() && i + 1 < name.size() && name[i] == meant[i + 1] &&
+         name[i + 1] == meant[i] && name.substr(i + 2) == meant.substr(i + 2);
+}
+
+/// A letter stands there twice.
+bool hasDoubled(std::string_view name, std::string_view meant) {
+  if (name.size() != meant.size() + 1) return false;
+  const auto at = std::ranges::mismatch(name, meant).in1 - name.begin();
+  const auto i = static_cast<std::size_t>(at);
+  return i > 0 && name[i] == name[i - 1] && name.substr(i + 1) == meant.substr(i);
+}
+
 }  // namespace
 
 NearNames::NearNames(std::string_view name)
@@ -44,7 +60,9 @@ void NearNames::offer(std::string_view candidate) {
 }
 
 bool NearNames::isMistyped() const {
-  return isSure() && name_.size() >= 5 && !name_.starts_with(best_) && !name_.ends_with(best_);
+  if (!isSure() || name_.size() < 4) return false;
+  if (hasSwapped(name_, best_) || hasDoubled(name_, best_)) return true;
+  return name_.size() >= 5 && !name_.starts_with(best_) && !name_.ends_with(best_);
 }
 
 }  // namespace puppet::analysis

@@ -22,7 +22,8 @@ class NearNames {
   const std::string& best() const { return best_; }
   /// There is one, a single letter away, and no other.
   bool isSure() const { return !best_.empty() && distance_ == 1 && isOnly_; }
-  /// The same, and `name` is no longer form of the other one, as a plural is.
+  /// The same, and `name` is no word of its own: no longer form of the other one, as a plural is,
+  /// and no other short word.
   bool isMistyped() const;
 
  private:

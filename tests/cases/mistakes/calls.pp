@@ -21,6 +21,7 @@ class calls(Array[String] $list, Integer $number) {
   $sorted = $list.reverse_eech
 #                 ^^^^^^^^^^^^ error unknown-function: there is no function 'reverse_eech'; did you mean 'reverse_each'?
   $text = sprintff('%d', $number)
+#         ^^^^^^^^ error unknown-function: there is no function 'sprintff'; did you mean 'sprintf'?
   # A text that is no number.
   $port = Integer('eighty')
 #                 ^^^^^^^^ error failing-evaluation: the String 'eighty' cannot be made into Integer
