@@ -50,6 +50,7 @@ std::span<const Rule> duplicateRules();
 std::span<const Rule> heredocRules();
 std::span<const Rule> locationRules();
 std::span<const Rule> misreadingRules();
+std::span<const Rule> missedMeaningRules();
 std::span<const Rule> nameRules();
 std::span<const Rule> nodeRules();
 std::span<const Rule> parameterRules();

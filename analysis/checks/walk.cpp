@@ -25,8 +25,8 @@ const RulesByKind& rulesByKind() {
         templateRules,      typeDefinitionRules,
         typeRules,          valueRules,
         referenceRules,     repeatedDefinitionRules,
-        misreadingRules,    surpriseRules,
-        documentationRules,
+        missedMeaningRules, misreadingRules,
+        surpriseRules,      documentationRules,
     };
     RulesByKind byKind;
     for (const auto family : kFamilies)

@@ -105,6 +105,14 @@ const std::set<std::string, std::less<>>& factNames() {
   return names;
 }
 
+std::vector<std::string> factKeysAt(std::span<const Value> keys, const Edition& edition) {
+  std::vector<std::string> names;
+  const Type whole = unwrapped(typeOfPart(stubType("Puppet::Facts", edition), keys));
+  if (!whole || !whole.is(TypeKind::Struct)) return names;
+  for (const auto& member : whole.as<StructType>().members) names.push_back(member.name);
+  return names;
+}
+
 Type typeOfTopVariable(std::string_view name, std::span<const Value> keys, const Edition& edition) {
   const Platform& platform = Platform::builtIn();
   if (const AttributeInterface* variable = platform.findVariable("top_scope", name, edition)) {

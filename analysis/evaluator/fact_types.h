@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "analysis/interface/platform.h"
 #include "types/type/type.h"
@@ -26,5 +27,9 @@ types::Type stubType(const std::string& text, const Edition& edition);
 /// known. Null where nothing is known.
 types::Type typeOfTopVariable(std::string_view name, std::span<const types::Value> keys,
                               const Edition& edition);
+
+/// The names of what the hash at `keys` in `facts` may have as far as is known; none where it is no
+/// hash with keys of its own.
+std::vector<std::string> factKeysAt(std::span<const types::Value> keys, const Edition& edition);
 
 }  // namespace puppet::analysis
