@@ -42,6 +42,7 @@ constexpr Rule tokenRule(parser::SyntaxKind kind, void (*run)(Inspection&, const
 
 // The families of rules, one file each.
 std::span<const Rule> assignmentRules();
+std::span<const Rule> attributeNameRules();
 std::span<const Rule> callRules();
 std::span<const Rule> collectorRules();
 std::span<const Rule> definitionRules();

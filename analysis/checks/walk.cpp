@@ -15,18 +15,15 @@ using RulesByKind = std::array<std::vector<Rule>, 256>;
 const RulesByKind& rulesByKind() {
   static const RulesByKind rules = [] {
     constexpr std::array kFamilies = {
-        assignmentRules,    callRules,
-        collectorRules,     definitionRules,
-        duplicateRules,     heredocRules,
-        locationRules,      nameRules,
-        nodeRules,          parameterRules,
-        planRules,          resourceRules,
-        statementRules,     templateArgumentRules,
-        templateRules,      typeDefinitionRules,
-        typeRules,          valueRules,
-        referenceRules,     repeatedDefinitionRules,
-        missedMeaningRules, misreadingRules,
-        surpriseRules,      documentationRules,
+        attributeNameRules, assignmentRules,     callRules,
+        collectorRules,     definitionRules,     duplicateRules,
+        heredocRules,       locationRules,       nameRules,
+        nodeRules,          parameterRules,      planRules,
+        resourceRules,      statementRules,      templateArgumentRules,
+        templateRules,      typeDefinitionRules, typeRules,
+        valueRules,         referenceRules,      repeatedDefinitionRules,
+        missedMeaningRules, misreadingRules,     surpriseRules,
+        documentationRules,
     };
     RulesByKind byKind;
     for (const auto family : kFamilies)
