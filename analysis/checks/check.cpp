@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <future>
 #include <iterator>
 #include <string>
 #include <tuple>
@@ -15,6 +14,7 @@
 #include "analysis/semantics/unused.h"
 #include "analysis/workspace/memoized_query.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/parallel.h"
 
 namespace puppet::analysis {
 namespace {
@@ -95,19 +95,24 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
 CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context) {
   // To evaluate the tree takes about as long as to look at it, and neither needs the other.
   const bool isApart = context.mayUseThreads && tree.text.size() >= kWorthAThread;
-  std::future<CheckResult> inspecting =
-      std::async(isApart ? std::launch::async | std::launch::deferred : std::launch::deferred,
-                 [&] { return inspected(tree, context); });
   CheckResult meaning;
+  CheckResult inspectedTree;
   std::vector<Diagnostic> unused;
   QueryContext queries(context.snapshot);
-  if (!context.likeReference) {
+  const auto evaluate = [&] {
+    if (context.likeReference) return;
     meaning = checkMeaning(tree, context.level, context.snapshot, context.globals, context.memo);
     unused = findUnused(tree, context.path, queries);
-  }
+  };
+  const auto half = [&](std::size_t i) {
+    if (i == 0)
+      evaluate();
+    else
+      inspectedTree = inspected(tree, context);
+  };
+  parallelFor(2, isApart ? 2 : 1, half, 1);
   CheckResult result{.findings = tree.diagnostics, .uses = std::move(meaning.uses)};
   std::vector<Diagnostic>& findings = result.findings;
-  CheckResult inspectedTree = inspecting.get();
   std::ranges::move(inspectedTree.findings, std::back_inserter(findings));
   addMeaning(std::move(meaning.findings), findings);
   std::ranges::move(unused, std::back_inserter(findings));

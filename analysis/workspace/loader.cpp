@@ -6,7 +6,7 @@
 
 #include "analysis/interface/interface_codec.h"
 #include "analysis/workspace/index_cache.h"
-#include "analysis/workspace/parallel.h"
+#include "parser/support/parallel.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {

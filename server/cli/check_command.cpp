@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <exception>
 #include <iterator>
 
 #include "analysis/project_files/project_files.h"
@@ -26,7 +27,7 @@ struct Outcome {
   Totals totals;
   std::string report;    ///< in the format of the run
   std::string baseline;  ///< lines for --write-baseline
-  std::string trouble;   ///< why the file could not be read or written
+  std::string trouble;   ///< why the file could not be read, checked or written
 };
 
 bool wantsColour(CheckOptions::Colour colour) {
@@ -182,7 +183,15 @@ int checkFiles(const Run& run) {
   Progress progress("checking", paths.size());
   writeOut(run.report.begin());
   bool first = true;
-  const auto work = [&](std::size_t i) { return checkPath(paths[i], run, workspaces); };
+  const auto work = [&](std::size_t i) {
+    try {
+      return checkPath(paths[i], run, workspaces);
+    } catch (const std::exception& error) {
+      Outcome outcome;
+      outcome.trouble = "cannot check " + paths[i] + ": " + error.what();
+      return outcome;
+    }
+  };
   forEachInOrder(paths.size(), work, [&](const Outcome& outcome) {
     progress.advance();
     totals.add(outcome.totals);

@@ -4,14 +4,18 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
+
+#include "parser/support/task_queue.h"
 
 namespace puppet::server {
 
-/// How many threads are worth starting for `count` small jobs.
+/// How many threads are worth using for `count` small jobs.
 inline std::size_t threadsFor(std::size_t count) {
   constexpr std::size_t kJobsPerThread = 8;
   const std::size_t cores = std::max<std::size_t>(std::thread::hardware_concurrency(), 1);
@@ -19,7 +23,8 @@ inline std::size_t threadsFor(std::size_t count) {
 }
 
 /// Calls `work(i)` for every i below `count` on several threads, and `deliver(result)` on this one,
-/// in the order of i and as soon as each result and all before it are there.
+/// in the order of i and as soon as each result and all before it are there. An exception of
+/// `work(i)` is rethrown in the place of its result; it and one of `deliver` end the rest.
 template <typename Work, typename Deliver>
 void forEachInOrder(std::size_t count, Work work, Deliver deliver) {
   const std::size_t threadCount = threadsFor(count);
@@ -27,27 +32,41 @@ void forEachInOrder(std::size_t count, Work work, Deliver deliver) {
     for (std::size_t i = 0; i < count; ++i) deliver(work(i));
     return;
   }
-  std::vector<std::optional<decltype(work(0))>> results(count);
+  struct Outcome {
+    std::optional<decltype(work(0))> result;
+    std::exception_ptr error;
+  };
+  std::vector<Outcome> outcomes(count);
   std::mutex mutex;
   std::condition_variable ready;
   std::atomic<std::size_t> next = 0;
-  const auto run = [&] {
+  const auto run = [&]() noexcept {
     for (std::size_t i = next++; i < count; i = next++) {
-      auto result = work(i);
+      Outcome outcome;
+      try {
+        outcome.result = work(i);
+      } catch (...) {
+        outcome.error = std::current_exception();
+      }
       const std::lock_guard lock(mutex);
-      results[i] = std::move(result);
+      outcomes[i] = std::move(outcome);
       ready.notify_one();
     }
   };
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 0; i < threadCount; ++i) threads.emplace_back(run);
-  for (std::size_t i = 0; i < count; ++i) {
+  TaskQueue workers(threadCount);
+  const struct Stop {  // goes before the workers are waited for
+    std::atomic<std::size_t>& next;
+    std::size_t count;
+    ~Stop() { next = count; }
+  } stop{next, count};
+  for (std::size_t i = 0; i < threadCount; ++i) workers.submit(run);
+  for (Outcome& slot : outcomes) {
     std::unique_lock lock(mutex);
-    ready.wait(lock, [&] { return results[i].has_value(); });
-    auto result = std::move(*results[i]);
-    results[i].reset();
+    ready.wait(lock, [&] { return slot.result || slot.error; });
+    Outcome outcome = std::exchange(slot, {});
     lock.unlock();
-    deliver(std::move(result));
+    if (outcome.error) std::rethrow_exception(outcome.error);
+    deliver(*std::move(outcome.result));
   }
 }
 
