@@ -110,21 +110,32 @@ std::shared_ptr<IndexedFile> makeFile(const FoundFile& found, ReadInterface read
   return file;
 }
 
-IndexedFilePtr readFile(const FoundFile& found, LanguageLevel level, const IndexedFile* before) {
-  auto content = analysis::readFile(found.path, kMaxBytes);
-  if (!content) return nullptr;
-  const std::uint64_t hash = contentHash(content->bytes);
-  const FileStamp stamp = content->stamp;
-  auto file = makeFile(found, readText(std::move(content->bytes), found, level), before);
-  file->contentHash = hash;
-  file->stamp = stamp;
+DiskFile readFromDisk(const Environment& environment, std::string path, LanguageLevel level) {
+  DiskFile file{.path = std::move(path), .found = {}, .read = {}};
+  const auto found = fileAt(environment, file.path);
+  if (!found) return file;
+  auto content = analysis::readFile(file.path, kMaxBytes);
+  if (!content) return file;
+  file.found = *found;
+  file.contentHash = contentHash(content->bytes);
+  file.stamp = content->stamp;
+  file.read = readText(std::move(content->bytes), *found, level);
   return file;
+}
+
+IndexedFilePtr makeFile(DiskFile file, const IndexedFile* before) {
+  if (!file.read) return nullptr;
+  auto made = makeFile(file.found, std::move(*file.read), before);
+  made->contentHash = file.contentHash;
+  made->stamp = file.stamp;
+  return made;
 }
 
 std::vector<FoundFile> Loader::findFiles(const Environment& environment) const {
   std::vector<std::vector<FoundFile>> lists(environment.modules.size());
-  parallelFor(lists.size(), options_.threads,
-              [&](std::size_t i) { lists[i] = filesOf(environment, environment.modules[i]); });
+  parallelFor(lists.size(), options_.threads, [&](std::size_t i) {
+    if (!options_.stop.stop_requested()) lists[i] = filesOf(environment, environment.modules[i]);
+  });
   std::vector<FoundFile> files = filesOf(environment);
   for (std::vector<FoundFile>& list : lists) std::ranges::move(list, std::back_inserter(files));
   // A file that is reached in two ways is one file: that of the module that counts.
@@ -155,6 +166,7 @@ Loader::Loaded Loader::load(const std::string& root, const Index* known) {
   std::vector<Reading::Result> results(found.size());
   std::atomic<std::size_t> done = 0;
   parallelFor(found.size(), options_.threads, [&](std::size_t i) {
+    if (options_.stop.stop_requested()) return;
     results[i] = reading.read(found[i]);
     constexpr std::size_t kStep = 256;
     if (const std::size_t count = ++done; options_.progress && count % kStep == 0)

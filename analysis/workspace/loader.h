@@ -10,8 +10,19 @@ namespace puppet::analysis {
 std::shared_ptr<IndexedFile> makeFile(const FoundFile& found, ReadInterface read,
                                       const IndexedFile* before);
 
-/// Reads a file from disk. `before` itself where nothing has changed; null where it cannot be read.
-IndexedFilePtr readFile(const FoundFile& found, LanguageLevel level, const IndexedFile* before);
+/// What there is at a path on disk, as far as the index needs it.
+struct DiskFile {
+  std::string path;
+  FoundFile found;
+  std::optional<ReadInterface> read;  ///< nothing where no file can be read
+  std::uint64_t contentHash = 0;
+  FileStamp stamp = {};
+};
+
+/// Reads what `environment` has at `path`.
+DiskFile readFromDisk(const Environment& environment, std::string path, LanguageLevel level);
+/// Null where there is no file.
+IndexedFilePtr makeFile(DiskFile file, const IndexedFile* before);
 
 /// Reads all files of an environment, on several threads, as far as the cache or what is known does
 /// not have them.
@@ -25,7 +36,7 @@ class Loader {
     LoadReport report;
     bool isStored = true;  ///< the cache has it all
   };
-  /// `known` may be null; what it has is taken before the cache.
+  /// `known` may be null; what it has is taken before the cache. Incomplete where it was stopped.
   Loaded load(const std::string& root, const Index* known = nullptr);
 
  private:

@@ -75,15 +75,17 @@ WorkspaceSnapshot Workspace::snapshot() const {
   return snapshot_;
 }
 
-void Workspace::load(const std::string& root) {
+bool Workspace::load(const std::string& root) {
   const auto start = std::chrono::steady_clock::now();
   auto loaded = Loader(options_).load(root);
+  if (options_.stop.stop_requested()) return false;
   std::vector<Index::Change> changes;
   for (IndexedFilePtr& file : loaded.files) changes.push_back({file->path(), std::move(file)});
   auto environment = std::make_shared<const Environment>(std::move(loaded.environment));
   IndexPtr index = Index().with(changes);
 
   const std::lock_guard writing(writing_);
+  ++diskRevision_;
   report_ = std::move(loaded.report);
   isStored_ = loaded.isStored;
   {
@@ -94,6 +96,7 @@ void Workspace::load(const std::string& root) {
   for (const auto& [path, tree] : documents_) openDocument(path, tree);
   const auto time = std::chrono::steady_clock::now() - start;
   report_.seconds = std::chrono::duration<double>(time).count();
+  return true;
 }
 
 Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
@@ -141,9 +144,11 @@ void Workspace::noteMentions(const IndexedFile* before, const IndexedFile* now, 
 }
 
 Workspace::Changes Workspace::setDocument(const std::string& path,
-                                          const parser::SyntaxTreePtr& tree) {
+                                          const parser::SyntaxTreePtr& tree,
+                                          const Accepts& accepts) {
   const std::string real = resolvedPath(path);
   const std::lock_guard writing(writing_);
+  if (accepts && !accepts()) return {};
   documents_[real] = tree;
   return openDocument(real, tree);
 }
@@ -168,24 +173,33 @@ IndexedFilePtr Workspace::openFile(const FoundFile& found, const parser::SyntaxT
   return file;
 }
 
-Workspace::Changes Workspace::closeDocument(const std::string& path) {
+Workspace::Changes Workspace::closeDocument(const std::string& path, const Accepts& accepts) {
   const std::string real = resolvedPath(path);
-  const std::lock_guard writing(writing_);
-  documents_.erase(real);
-  std::vector<Index::Change> changes;
-  addChange(changes, real);
-  return replace(changes);
+  for (;;) {
+    std::uint64_t revision = 0;
+    {
+      const std::lock_guard writing(writing_);
+      revision = diskRevision_;
+    }
+    DiskFile file = readFromDisk(*snapshot().environment, real, options_.level);
+    const std::lock_guard writing(writing_);
+    if (revision != diskRevision_) continue;  // what was read may be old
+    if (accepts && !accepts()) return {};
+    documents_.erase(real);
+    std::vector<Index::Change> changes;
+    addChange(changes, std::move(file));
+    return replace(changes);
+  }
 }
 
-/// What has to be done so that the index has what is at `path` now, which is no folder.
-void Workspace::addChange(std::vector<Index::Change>& changes, const std::string& path) const {
-  const auto same = std::ranges::find(changes, path, &Index::Change::path);
-  if (same != changes.end() || documents_.contains(path)) return;
+/// What has to be done so that the index has what was read.
+void Workspace::addChange(std::vector<Index::Change>& changes, DiskFile file) const {
+  if (documents_.contains(file.path)) return;
   const WorkspaceSnapshot now = snapshot();
+  const std::string path = file.path;
   const IndexedFile* before = now.index->findFile(path);
-  const auto found = fileAt(*now.environment, path);
-  IndexedFilePtr file = found && isFile(path) ? readFile(*found, options_.level, before) : nullptr;
-  if (before || file) changes.push_back({path, std::move(file)});
+  IndexedFilePtr made = makeFile(std::move(file), before);
+  if (before || made) changes.push_back({path, std::move(made)});
 }
 
 /// Whether more than the one file at `path` may be another one now.
@@ -214,16 +228,24 @@ bool Workspace::changesFolders(const std::string& path) const {
 Workspace::Changes Workspace::filesChanged(std::span<const std::string> paths) {
   std::vector<std::string> resolved;
   for (const std::string& path : paths) resolved.push_back(resolvedPath(path));
+  std::ranges::sort(resolved);
+  const auto again = std::ranges::unique(resolved);
+  resolved.erase(again.begin(), again.end());
   const bool isReload =
       std::ranges::any_of(resolved, [&](const std::string& path) { return changesFolders(path); });
   Changes changes;
   if (isReload) {
     changes = reload();
   } else {
+    const auto environment = snapshot().environment;
+    std::vector<DiskFile> files;
+    for (const std::string& path : resolved)
+      files.push_back(readFromDisk(*environment, path, options_.level));
     const std::lock_guard writing(writing_);
-    std::vector<Index::Change> files;
-    for (const std::string& path : resolved) addChange(files, path);
-    changes = replace(files);
+    ++diskRevision_;
+    std::vector<Index::Change> differing;
+    for (DiskFile& file : files) addChange(differing, std::move(file));
+    changes = replace(differing);
   }
   const WorkspaceSnapshot now = snapshot();
   Changes ofInputs = now.queries->filesChanged(now, paths, isReload);
@@ -241,7 +263,7 @@ Workspace::Changes Workspace::settle() {
 }
 
 Workspace::Changes Workspace::documentsChanged() {
-  const std::lock_guard writing(writing_);
+  std::unique_lock writing(writing_);
   const WorkspaceSnapshot now = snapshot();
   Changes changes;
   const std::vector<std::string> edited(edited_.begin(), edited_.end());
@@ -253,6 +275,7 @@ Workspace::Changes Workspace::documentsChanged() {
     addMentionChanges(mentions_[path], mentioned, changes);
     mentions_[path] = std::move(mentioned);
   }
+  writing.unlock();
   std::ranges::move(now.queries->filesChanged(now, edited, /*isReload=*/false),
                     std::back_inserter(changes));
   return changes;
@@ -269,7 +292,9 @@ void Workspace::addVersion(const Changes& changes) {
 Workspace::Changes Workspace::reload() {
   const WorkspaceSnapshot known = snapshot();
   auto loaded = Loader(options_).load(known.environment->root, known.index.get());
+  if (options_.stop.stop_requested()) return {};
   const std::lock_guard writing(writing_);
+  ++diskRevision_;
   const WorkspaceSnapshot before = snapshot();
   Changes names;
   addEnvironmentChanges(*before.environment, loaded.environment, names);

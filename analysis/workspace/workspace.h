@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@
 #include "analysis/workspace/snapshot.h"
 
 namespace puppet::analysis {
+
+struct DiskFile;
 
 struct WorkspaceOptions {
   EnvironmentSettings environment;
@@ -23,6 +26,7 @@ struct WorkspaceOptions {
   std::string cacheDirectory;  ///< empty for that of the user
   /// Told now and then how many files of how many are read; from any thread.
   std::function<void(std::size_t done, std::size_t all)> progress;
+  std::stop_token stop;  ///< ends loading early
 };
 
 /// How the last loading went, for people.
@@ -39,7 +43,8 @@ struct LoadReport {
 };
 
 /// One environment with all that its files declare, kept up to date. Any thread may ask and change;
-/// changes take turns, and wait for no loading. Paths are absolute; links in them are resolved.
+/// changes take turns, and wait for no loading and no reading of files. Paths are absolute; links
+/// in them are resolved.
 ///
 /// A file whose text has mistakes keeps the interface that it had before them. The text of an open
 /// document wins over what is on disk.
@@ -49,8 +54,9 @@ class Workspace {
   ~Workspace();
 
   /// Finds the environment of `root` and reads everything in it. Open documents stay open. Not at
-  /// the same time as another loading or filesChanged().
-  void load(const std::string& root);
+  /// the same time as another loading or filesChanged(). False where it was stopped: nothing has
+  /// changed then.
+  bool load(const std::string& root);
   const LoadReport& report() const { return report_; }
 
   WorkspaceSnapshot snapshot() const;
@@ -59,10 +65,14 @@ class Workspace {
   /// is among it by its path (NameKind::File).
   using Changes = std::vector<NameChange>;
 
+  /// Decides whether a change still counts, while no other is made. Null: it does.
+  using Accepts = std::function<bool()>;
+
   /// `tree` is the text of an open document from now on.
-  Changes setDocument(const std::string& path, const parser::SyntaxTreePtr& tree);
+  Changes setDocument(const std::string& path, const parser::SyntaxTreePtr& tree,
+                      const Accepts& accepts = {});
   /// What is on disk counts again.
-  Changes closeDocument(const std::string& path);
+  Changes closeDocument(const std::string& path, const Accepts& accepts = {});
   /// Files or folders were created, changed or deleted: many at once are one change.
   Changes filesChanged(std::span<const std::string> paths);
   /// Recomputes what is too expensive for each keystroke and returns what differs: the variables
@@ -84,13 +94,14 @@ class Workspace {
   void addVersion(const Changes& changes);
   IndexedFilePtr openFile(const FoundFile& found, const parser::SyntaxTreePtr& tree,
                           const IndexedFile* before) const;
-  void addChange(std::vector<Index::Change>& changes, const std::string& path) const;
+  void addChange(std::vector<Index::Change>& changes, DiskFile file) const;
   bool changesFolders(const std::string& path) const;
   Changes reload();
 
   WorkspaceOptions options_;
   LoadReport report_;
-  std::mutex writing_;  ///< one change after the other; held while what follows is used
+  std::mutex writing_;              ///< one change after the other; held while what follows is used
+  std::uint64_t diskRevision_ = 0;  ///< another one whenever files may have changed
   std::map<std::string, parser::SyntaxTreePtr> documents_;
   /// What documents mention as far as others were told of it, and the documents that were edited
   /// since then: see settle().

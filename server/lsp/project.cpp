@@ -6,14 +6,14 @@ namespace puppet::server {
 
 namespace {
 
-/// A check that more changes overtake than this is one that nobody waits for.
+/// Maximum number of changes recorded while a check is in flight.
 constexpr std::size_t kRecentChanges = 64;
 
 }  // namespace
 
 void Project::load() {
   const Trace::Span span(trace_, "index", folder_);
-  workspace_.load(folder_);
+  if (!workspace_.load(folder_)) return;
   ++version_;
   isLoaded_ = true;
 }
@@ -38,24 +38,18 @@ void Project::tell(const Changes& changes) {
 
 void Project::setDocument(const std::string& path, std::uint64_t serial,
                           const parser::SyntaxTreePtr& tree) {
-  Changes changes;
-  {
-    const std::lock_guard lock(editing_);
-    if (!isNewer(path, serial)) return;
-    const Trace::Span span(trace_, "declare", path);
-    changes = workspace_.setDocument(path, tree);
-  }
-  tell(changes);
+  const Trace::Span span(trace_, "declare", path);
+  bool isAccepted = false;
+  const Changes changes =
+      workspace_.setDocument(path, tree, [&] { return isAccepted = isNewer(path, serial); });
+  if (isAccepted) tell(changes);
 }
 
 void Project::closeDocument(const std::string& path, std::uint64_t serial) {
-  Changes changes;
-  {
-    const std::lock_guard lock(editing_);
-    if (!isNewer(path, serial)) return;
-    changes = workspace_.closeDocument(path);
-  }
-  tell(changes);
+  bool isAccepted = false;
+  const Changes changes =
+      workspace_.closeDocument(path, [&] { return isAccepted = isNewer(path, serial); });
+  if (isAccepted) tell(changes);
 }
 
 bool Project::noteChanged(std::span<const std::string> paths) {

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,7 @@ class Project : public std::enable_shared_from_this<Project> {
   Project(std::string folder, analysis::WorkspaceOptions options, Listener listener,
           Trace* trace = nullptr)
       : folder_(std::move(folder)),
-        workspace_(std::move(options)),
+        workspace_(withStop(std::move(options), stop_)),
         listener_(std::move(listener)),
         trace_(trace) {}
 
@@ -48,6 +49,9 @@ class Project : public std::enable_shared_from_this<Project> {
   /// Reads all files of the environment. One at a time, and not while filesChanged() runs.
   void load();
   bool isLoaded() const { return isLoaded_; }
+  /// Has load() end early, without a result.
+  void stop() { stop_.request_stop(); }
+  bool isStopped() const { return stop_.stop_requested(); }
   /// Another one whenever something in the index is: places and documentation count too.
   std::uint64_t version() const { return version_; }
 
@@ -80,10 +84,16 @@ class Project : public std::enable_shared_from_this<Project> {
   std::vector<std::string> affectedBy(const Changes& changes) const;
 
  private:
+  static analysis::WorkspaceOptions withStop(analysis::WorkspaceOptions options,
+                                             const std::stop_source& stop) {
+    options.stop = stop.get_token();
+    return options;
+  }
   bool isNewer(const std::string& path, std::uint64_t serial);
   void tell(const Changes& changes);
 
   const std::string folder_;
+  std::stop_source stop_;
   analysis::Workspace workspace_;
   const Listener listener_;
   Trace* const trace_;
@@ -92,8 +102,7 @@ class Project : public std::enable_shared_from_this<Project> {
   std::atomic<bool> isLoaded_ = false;
   std::atomic<std::uint64_t> version_ = 1;
 
-  std::mutex editing_;  ///< held from judging a serial to the end of the change
-  std::map<std::string, std::uint64_t> serials_;
+  std::map<std::string, std::uint64_t> serials_;  ///< read and written in changes of the workspace
 
   std::mutex noting_;
   std::vector<std::string> noted_;

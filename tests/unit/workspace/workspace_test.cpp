@@ -460,3 +460,34 @@ TEST_CASE("snapshots are read while others are written") {
   }
   CHECK(wrong == 0);
 }
+
+TEST_CASE("changes that do not count any more change nothing") {
+  World world;
+  const std::string path = world.folder.at("modules/a/manifests/init.pp");
+  const auto refuse = [] { return false; };
+  const auto tree = parser::parse(SourceText("class a($y) { }"));
+  CHECK(world.workspace.setDocument(path, tree, refuse).empty());
+  CHECK(world.index()->findClass("a").asClass().parameters[0].name == "x");
+  world.open("modules/a/manifests/init.pp", "class a($y) { }");
+  CHECK(world.workspace.closeDocument(path, refuse).empty());
+  CHECK(world.index()->findClass("a").asClass().parameters[0].name == "y");
+  CHECK_FALSE(world.workspace.closeDocument(path).empty());
+  CHECK(world.index()->findClass("a").asClass().parameters[0].name == "x");
+}
+
+TEST_CASE("documents are closed while files change") {
+  World world;
+  const std::string name = "modules/a/manifests/init.pp";
+  {
+    const std::jthread editor([&] {
+      for (int i = 0; i < 100; ++i) {
+        world.open(name, "class a($open) { }");
+        world.workspace.closeDocument(world.folder.at(name));
+      }
+    });
+    for (int i = 0; i <= 100; ++i) world.saved(name, "class a($p" + std::to_string(i) + ") { }");
+  }
+  const Declaration a = world.index()->findClass("a");
+  CHECK(a.asClass().parameters[0].name == "p100");
+  CHECK_FALSE(a.file->isOpen);
+}
