@@ -13,9 +13,21 @@ void ClosedFiles::checkAll(const ProjectPtr& project) {
 
 void ClosedFiles::check(const ProjectPtr& project, const std::vector<std::string>& paths) {
   if (!project->settings()->checkClosedFiles) return;
-  for (const std::string& path : paths)
-    if (!isOpen_(path)) queue_.push_back({project, path});
+  for (const std::string& path : paths) {
+    if (isOpen_(path)) continue;
+    if (Item item{project, path}; queued_.insert(item).second) queue_.push_back(std::move(item));
+  }
   if (!isRunning_) next();
+}
+
+ClosedFiles::Found ClosedFiles::check(const Item& item, const ClientFeatures& features) {
+  const auto& [project, path] = item;
+  if (!isReported(*project, path)) {
+    project->forgetUses(path);
+    return {};
+  }
+  const DocumentPtr document = closedDocument(project, path);
+  return document ? toProtocol(*document, features) : Found();
 }
 
 void ClosedFiles::next() {
@@ -23,22 +35,19 @@ void ClosedFiles::next() {
   if (!isRunning_) return;
   Item item = std::move(queue_.front());
   queue_.pop_front();
-  scheduler_.offload(
-      Scheduler::Lane::Background, [this, item = std::move(item), features = features_] {
-        std::vector<protocol::Diagnostic> found;
-        if (!isReported(*item.project, item.path))
-          item.project->forgetUses(item.path);
-        else if (const DocumentPtr document = closedDocument(item.project, item.path))
-          found = toProtocol(*document, features);
-        scheduler_.post([this, path = item.path, found = std::move(found)]() mutable {
-          publish(path, uriOfPath(path), std::move(found));
-          next();
-        });
+  queued_.erase(item);
+  std::string path = item.second;
+  std::string name = "diagnostics of " + path;
+  tasks_.run(
+      TaskScope::Lane::Background, std::move(name),
+      [item = std::move(item), features = features_] { return check(item, features); },
+      [this, path = std::move(path), cleared = cleared_](std::optional<Found> found) {
+        if (found && cleared == cleared_) publish(path, uriOfPath(path), std::move(*found));
+        next();
       });
 }
 
-void ClosedFiles::publish(const std::string& path, std::string uri,
-                          std::vector<protocol::Diagnostic> found) {
+void ClosedFiles::publish(const std::string& path, std::string uri, Found found) {
   if (isOpen_(path)) return;
   const bool isNews = found.empty() ? published_.erase(uri) > 0 : true;
   if (!isNews) return;
@@ -48,7 +57,9 @@ void ClosedFiles::publish(const std::string& path, std::string uri,
 }
 
 void ClosedFiles::clear() {
+  ++cleared_;
   queue_.clear();
+  queued_.clear();
   for (const std::string& uri : published_)
     client_.notify("textDocument/publishDiagnostics",
                    protocol::PublishDiagnosticsParams{uri, {}, {}});

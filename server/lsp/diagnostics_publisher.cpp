@@ -1,7 +1,6 @@
 #include "server/lsp/diagnostics_publisher.h"
 
 #include <algorithm>
-#include <exception>
 
 #include "server/lsp/convert.h"
 
@@ -40,29 +39,30 @@ void DiagnosticsPublisher::update(DocumentPtr document, const ClientFeatures& fe
   job->generation = ++*state.newest;
   const Scheduler::Duration delay = delayAfter(state.lastCost);
   if (delay.count() == 0) return start(std::move(job));
-  scheduler_.after(delay, [this, job = std::move(job)] { start(job); });
+  std::string name = "diagnostics of " + job->document->uri();
+  tasks_.after(delay, std::move(name), [this, job = std::move(job)] { start(job); });
 }
 
 void DiagnosticsPublisher::start(std::shared_ptr<Job> job) {
   if (job->isDead()) return;
-  scheduler_.offload(Scheduler::Lane::Work, [this, job] {
-    if (job->isDead()) return;
-    try {
-      run(*job);
-      scheduler_.post([this, job] { finish(*job); });
-    } catch (const std::exception& error) {
-      client_.log(protocol::MessageType::Error,
-                  "diagnostics of " + job->document->uri() + ": " + error.what());
-    }
-  });
+  tasks_.run(
+      TaskScope::Lane::Work, "diagnostics of " + job->document->uri(),
+      [this, job] {
+        if (job->isDead()) return false;
+        run(*job);
+        return true;
+      },
+      [this, job](std::optional<bool> hasRun) {
+        if (hasRun.value_or(false)) finish(*job);
+      });
 }
 
 void DiagnosticsPublisher::run(Job& job) const {
-  const Scheduler::Duration started = scheduler_.cpuTime();
+  const Scheduler::Duration started = tasks_.scheduler().cpuTime();
   job.result.uri = job.document->uri();
   if (job.features.diagnosticVersion) job.result.version = job.document->version();
   job.result.diagnostics = toProtocol(*job.document, job.features);
-  job.cost = scheduler_.cpuTime() - started;
+  job.cost = tasks_.scheduler().cpuTime() - started;
 }
 
 void DiagnosticsPublisher::finish(const Job& job) {
@@ -78,10 +78,6 @@ void DiagnosticsPublisher::close(const std::string& uri) {
   states_.erase(state);
   client_.notify("textDocument/publishDiagnostics",
                  protocol::PublishDiagnosticsParams{uri, {}, {}});
-}
-
-void DiagnosticsPublisher::stop() {
-  for (auto& [uri, state] : states_) ++*state.newest;
 }
 
 }  // namespace puppet::server

@@ -9,25 +9,21 @@
 #include "server/lsp/client.h"
 #include "server/lsp/client_features.h"
 #include "server/lsp/document.h"
-#include "server/lsp/scheduler.h"
+#include "server/lsp/task_scope.h"
 
 namespace puppet::server {
 
 /// Pushes the diagnostics of open documents, each version at most once and never one that is no
-/// longer the newest. Belongs to the strand; the scheduler must not run tasks of it when it is
-/// gone.
+/// longer the newest. Belongs to the strand.
 class DiagnosticsPublisher {
  public:
-  DiagnosticsPublisher(Scheduler& scheduler, const Client& client)
-      : scheduler_(scheduler), client_(client) {}
+  DiagnosticsPublisher(TaskScope& tasks, const Client& client) : tasks_(tasks), client_(client) {}
 
   /// Publishes for this version of the document soon: at once while its last run was quick,
   /// otherwise after as long as that took.
   void update(DocumentPtr document, const ClientFeatures& features);
   /// Takes back what was published for the document.
   void close(const std::string& uri);
-  /// Gives up all runs that have not begun.
-  void stop();
 
  private:
   using Generation = std::atomic<std::uint64_t>;
@@ -42,7 +38,7 @@ class DiagnosticsPublisher {
   void run(Job& job) const;
   void finish(const Job& job);
 
-  Scheduler& scheduler_;
+  TaskScope& tasks_;
   const Client& client_;
   std::map<std::string, State> states_;  ///< by the document's URI
 };

@@ -5,8 +5,7 @@ namespace puppet::server {
 LspServer::LspServer(Scheduler& scheduler, const Client& client, ServerOptions options,
                      std::function<void(int)> exit,
                      std::function<bool(std::int64_t)> isProcessAlive)
-    : scheduler_(scheduler),
-      client_(client),
+    : client_(client),
       session_({scheduler, client, pending_, std::move(exit), std::move(isProcessAlive)},
                std::move(options)) {}
 
@@ -14,9 +13,14 @@ void LspServer::receive(std::string_view body) {
   auto message = protocol::readMessage(body);
   if (!message) return client_.fail(message.error().id, message.error().error);
   if (cancel(*message)) return;
-  const CancelFlag flag = message->isRequest() ? pending_.add(*message->id) : nullptr;
-  auto shared = std::make_shared<const protocol::Message>(std::move(*message));
-  scheduler_.post([this, shared, flag] { session_.handle(*shared, flag); });
+  CancelFlag flag;
+  if (message->isRequest()) {
+    flag = pending_.add(*message->id);
+    if (!flag)
+      return client_.fail(message->id, {protocol::ErrorCode::RequestFailed,
+                                        "too many requests are waiting for an answer"});
+  }
+  session_.receive(std::make_shared<const protocol::Message>(std::move(*message)), std::move(flag));
 }
 
 /// `$/cancelRequest` overtakes everything: what it cancels may still be waiting for the strand.
@@ -32,8 +36,6 @@ void LspServer::streamError(const std::string& what) {
   client_.fail({}, {protocol::ErrorCode::ParseError, what});
 }
 
-void LspServer::endOfInput() {
-  scheduler_.post([this] { session_.endOfInput(); });
-}
+void LspServer::endOfInput() { session_.endOfInput(); }
 
 }  // namespace puppet::server

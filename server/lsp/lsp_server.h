@@ -10,8 +10,7 @@
 namespace puppet::server {
 
 /// A server for one client, between the bytes and the threads: give it the bodies of messages as
-/// they arrive, from one thread; it answers through the client. The scheduler must have stopped
-/// before it goes.
+/// they arrive, from one thread; it answers through the client. Its end waits for what runs.
 class LspServer {
  public:
   LspServer(Scheduler& scheduler, const Client& client, ServerOptions options,
@@ -21,11 +20,12 @@ class LspServer {
   /// The stream is broken in a way from which it recovered.
   void streamError(const std::string& what);
   void endOfInput();
+  /// Waits until all is answered that came before the session's end. Not to be called by its tasks.
+  void finish() { session_.finish(); }
 
  private:
   bool cancel(const protocol::Message& message);
 
-  Scheduler& scheduler_;
   const Client& client_;
   PendingRequests pending_;
   Session session_;

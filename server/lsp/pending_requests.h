@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -16,8 +17,12 @@ using CancelFlag = std::shared_ptr<std::atomic<bool>>;
 /// removes.
 class PendingRequests {
  public:
+  static constexpr std::size_t kMaxPending = 4096;
+
+  /// Null where there are too many.
   CancelFlag add(const protocol::MessageId& id) {
     std::lock_guard lock(mutex_);
+    if (flags_.size() >= kMaxPending) return nullptr;
     return flags_[id] = std::make_shared<std::atomic<bool>>(false);
   }
   /// Unknown ids are fine: the answer may be on its way.

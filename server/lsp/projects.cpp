@@ -10,8 +10,9 @@ namespace puppet::server {
 namespace {
 
 using analysis::Environment;
+using Lane = TaskScope::Lane;
 
-/// What nobody waits for while they type.
+/// Debounce interval after an edit, for what is too expensive for each keystroke.
 constexpr Scheduler::Duration kQuiet = std::chrono::milliseconds(100);
 
 /// Whether the environment is one that has a place for the file, and not just manifests around it.
@@ -23,6 +24,12 @@ bool hasPlaceFor(const Project& project, const std::string& path) {
 
 }  // namespace
 
+Projects::Projects(TaskScope& tasks, Events events, Trace* trace)
+    : tasks_(tasks),
+      events_(std::move(events)),
+      trace_(trace),
+      settling_(tasks, kQuiet, "settle", [this] { settle(); }) {}
+
 ProjectPtr Projects::make(const std::string& folder) {
   Settings settings = settings_;
   SettingsFile file = readSettingsFile(folder, settings);
@@ -33,22 +40,31 @@ ProjectPtr Projects::make(const std::string& folder) {
     events_.progress(folder, done, all);
   };
   const auto tell = [this](Project& project, const Project::Changes& changes) {
-    scheduler_.post([this, changes, weak = project.weak_from_this()] {
+    tasks_.post("changes of " + project.folder(), [this, changes, weak = project.weak_from_this()] {
       if (const ProjectPtr known = weak.lock()) events_.changed(known, changes);
     });
   };
   auto project = std::make_shared<Project>(folder, std::move(options), tell, trace_);
   project->setSettings(std::make_shared<const Settings>(std::move(settings)), std::move(file));
+  reading_.insert(project);
   return project;
 }
 
 void Projects::load(const ProjectPtr& project) {
   events_.loading(project);
-  inBackground([this, project] {
-    project->load();
-    scheduler_.post([this, project] { events_.loaded(project); });
-    project->storeCache();
+  const std::string name = "reading " + project->folder();
+  tasks_.offload(Lane::Background, name, [this, project, name] {
+    const bool succeeded = tasks_.attempt(name, [&] { project->load(); });
+    tasks_.post(name, [this, project, succeeded] { loaded(project, succeeded); });
+    if (project->isLoaded()) project->storeCache();
   });
+}
+
+void Projects::loaded(const ProjectPtr& project, bool succeeded) {
+  if (reading_.erase(project) == 0) return;  // nothing asks for it any more
+  if (succeeded) return events_.loaded(project);
+  events_.unread(project);
+  events_.placed();
 }
 
 void Projects::addFolder(const std::string& path) {
@@ -59,7 +75,8 @@ void Projects::addFolder(const std::string& path) {
 }
 
 void Projects::removeFolder(const std::string& path) {
-  folders_.erase(path);
+  if (const auto folder = folders_.extract(path); folder && reading_.erase(folder.mapped()))
+    stop(folder.mapped());
   events_.placed();
 }
 
@@ -68,7 +85,17 @@ void Projects::start() {
   for (const auto& [path, project] : folders_) load(project);
 }
 
+void Projects::stop() {
+  for (const ProjectPtr& project : std::exchange(reading_, {})) stop(project);
+}
+
+void Projects::stop(const ProjectPtr& project) {
+  project->stop();
+  events_.unread(project);
+}
+
 void Projects::reload() {
+  stop();
   byFolder_.clear();
   found_.clear();
   for (auto& [path, project] : folders_) {
@@ -120,11 +147,13 @@ std::vector<ProjectPtr> Projects::opened() const {
 
 void Projects::edited(const ProjectPtr& project) {
   edited_.insert(project);
-  scheduler_.after(kQuiet, [this, count = ++edits_] {
-    if (count != edits_) return;
-    for (const ProjectPtr& known : std::exchange(edited_, {}))
-      inBackground([known] { known->settle(); });
-  });
+  settling_.restart();
+}
+
+void Projects::settle() {
+  for (const ProjectPtr& project : std::exchange(edited_, {}))
+    tasks_.offload(Lane::Background, "settle " + project->folder(),
+                   [project] { project->settle(); });
 }
 
 void Projects::filesChanged(std::span<const std::string> paths) {
@@ -135,7 +164,7 @@ void Projects::filesChanged(std::span<const std::string> paths) {
       if (analysis::isInside(path, project->folder()) || environment->contains(path))
         own.push_back(path);
     if (!own.empty() && project->noteChanged(own))
-      inBackground([project] {
+      tasks_.offload(Lane::Background, "changed files of " + project->folder(), [project] {
         project->filesChanged();
         project->settle();
       });
@@ -145,13 +174,17 @@ void Projects::filesChanged(std::span<const std::string> paths) {
 void Projects::discover(const std::string& path) {
   const std::string folder(analysis::parentOf(path));
   byFolder_[folder] = nullptr;
-  inBackground([this, path, folder, settings = options_.environment] {
-    if (!analysis::isDirectory(folder)) return;
+  const auto rootOf = [path, folder, settings = options_.environment]() -> std::string {
+    if (!analysis::isDirectory(folder)) return {};
     const Environment environment = analysis::detectEnvironment(path, settings);
     using Kind = Environment::Kind;
-    if (environment.kind == Kind::Folder || environment.kind == Kind::File) return;
-    scheduler_.post([this, path, root = environment.root] { discovered(path, root); });
-  });
+    const bool isPlace = environment.kind != Kind::Folder && environment.kind != Kind::File;
+    return isPlace ? environment.root : std::string();
+  };
+  tasks_.run(Lane::Background, "environment of " + path, rootOf,
+             [this, path](const std::optional<std::string>& root) {
+               if (root && !root->empty()) discovered(path, *root);
+             });
 }
 
 void Projects::discovered(const std::string& path, const std::string& root) {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "server/lsp/debounce.h"
 #include "server/lsp/project.h"
-#include "server/lsp/scheduler.h"
 
 namespace puppet::server {
 
@@ -26,14 +26,15 @@ class Projects {
     std::function<void(const std::string& folder, std::size_t done, std::size_t all)> progress;
     /// All is read: of() may answer otherwise.
     std::function<void(const ProjectPtr&)> loaded;
+    /// Reading has failed or is not wanted any more.
+    std::function<void(const ProjectPtr&)> unread;
     /// It is known which project the files of some folder are in.
     std::function<void()> placed;
     /// Others see something else of the files of a project.
     std::function<void(const ProjectPtr&, const Project::Changes&)> changed;
   };
 
-  Projects(Scheduler& scheduler, Events events, Trace* trace)
-      : scheduler_(scheduler), events_(std::move(events)), trace_(trace) {}
+  Projects(TaskScope& tasks, Events events, Trace* trace);
 
   /// For what is loaded from now on. Files of settings say more than `settings`.
   void setOptions(analysis::WorkspaceOptions options, Settings settings) {
@@ -62,20 +63,21 @@ class Projects {
   /// classes of it set is found out when nobody has typed for a moment.
   void edited(const ProjectPtr& project);
 
-  /// Runs `task` in the background, after all that was begun before.
-  void inBackground(Scheduler::Task task) {
-    scheduler_.offload(Scheduler::Lane::Background, std::move(task));
-  }
+  /// Ends the reading of environments early.
+  void stop();
 
  private:
   ProjectPtr make(const std::string& folder);
   void load(const ProjectPtr& project);
+  void stop(const ProjectPtr& project);
+  void loaded(const ProjectPtr& project, bool succeeded);
+  void settle();
   ProjectPtr folderOf(const std::string& path) const;
   void discover(const std::string& path);
   void discovered(const std::string& path, const std::string& root);
   ProjectPtr openedWith(const std::string& path) const;
 
-  Scheduler& scheduler_;
+  TaskScope& tasks_;
   const Events events_;
   Trace* const trace_;
   analysis::WorkspaceOptions options_;
@@ -84,7 +86,8 @@ class Projects {
   std::map<std::string, ProjectPtr> folders_;  ///< that the client has open
   std::map<std::string, ProjectPtr> found_;    ///< others, by their root
   std::set<ProjectPtr> edited_;                ///< see edited()
-  std::uint64_t edits_ = 0;
+  Debounce settling_;
+  std::set<ProjectPtr> reading_;                ///< those that are not read so far
   std::map<std::string, ProjectPtr> byFolder_;  ///< which of them the files of a folder are in
 };
 

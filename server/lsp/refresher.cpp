@@ -5,16 +5,17 @@
 namespace puppet::server {
 namespace {
 
-/// Nobody counts along while they type.
+/// Debounce interval for refresh requests.
 constexpr Scheduler::Duration kQuiet = std::chrono::milliseconds(500);
 
 }  // namespace
 
+Refresher::Refresher(TaskScope& tasks, std::function<void(std::string_view)> ask)
+    : ask_(std::move(ask)), sending_(tasks, kQuiet, "refresh", [this] { send(); }) {}
+
 void Refresher::note(Change change) {
   noted_ = std::max(noted_, change);
-  scheduler_.after(kQuiet, [this, count = ++count_] {
-    if (count == count_) send();
-  });
+  sending_.restart();
 }
 
 void Refresher::send() {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "server/lsp/client_features.h"
-#include "server/lsp/scheduler.h"
+#include "server/lsp/debounce.h"
 
 namespace puppet::server {
 
@@ -20,8 +20,7 @@ class Refresher {
   };
 
   /// `ask` sends a request without parameters.
-  Refresher(Scheduler& scheduler, std::function<void(std::string_view method)> ask)
-      : scheduler_(scheduler), ask_(std::move(ask)) {}
+  Refresher(TaskScope& tasks, std::function<void(std::string_view method)> ask);
 
   void setFeatures(const ClientFeatures& features) { features_ = features; }
   void note(Change change);
@@ -29,11 +28,10 @@ class Refresher {
  private:
   void send();
 
-  Scheduler& scheduler_;
   std::function<void(std::string_view)> ask_;
+  Debounce sending_;
   ClientFeatures features_;
   Change noted_ = Change::Mentions;
-  std::uint64_t count_ = 0;  ///< of what was noted
 };
 
 }  // namespace puppet::server

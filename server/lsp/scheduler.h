@@ -10,7 +10,7 @@ namespace puppet::server {
 /// Where work runs. One strand owns the state of a session: its tasks run one after another, in the
 /// order they were posted. What takes longer is offloaded: requests, which someone waits for, go
 /// into the latency lane, what the open documents need into the work lane, in order, and what is
-/// about many files into the background.
+/// about many files into the background. Tasks must not throw: see TaskScope.
 class Scheduler {
  public:
   using Task = std::function<void()>;
@@ -28,13 +28,8 @@ class Scheduler {
   virtual Duration cpuTime() const = 0;
 };
 
-/// The threads of a running server.
-class ThreadScheduler : public Scheduler {
- public:
-  /// Runs everything that was posted or offloaded, and what that posts; timers are dropped.
-  virtual void finish() = 0;
-};
-
-std::unique_ptr<ThreadScheduler> makeThreadScheduler();
+/// The scheduler of a running server, on the threads that the process shares (TaskQueue). Its end
+/// drops what has not begun, timers too, and waits for what runs.
+std::unique_ptr<Scheduler> makeThreadScheduler();
 
 }  // namespace puppet::server

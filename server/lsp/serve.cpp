@@ -35,6 +35,8 @@ void readAll(protocol::ByteStream& stream, LspServer& server) {
   server.endOfInput();
 }
 
+}  // namespace
+
 int serve(protocol::ByteStream& stream, const ServerOptions& options) {
   std::promise<int> exitCode;
   protocol::MessageWriter writer(stream);
@@ -46,14 +48,11 @@ int serve(protocol::ByteStream& stream, const ServerOptions& options) {
   std::thread reader([&] { readAll(stream, server); });
   const int code = exitCode.get_future().get();
   // What is being answered is still answered: a client may have closed its end right after asking.
-  scheduler->finish();
+  server.finish();
   writer.close(kPatience);
   reader.join();
-  scheduler->finish();
   return code;
 }
-
-}  // namespace
 
 int runStdio(const ServerOptions& options) {
   const auto stream = protocol::makeStdioStream();

@@ -3,12 +3,16 @@
 #include <cstdint>
 #include <string>
 
+#include "protocol/byte_stream.h"
 #include "server/lsp/server_options.h"
 
 namespace puppet::server {
 
-/// Speaks LSP on standard input and output until the client ends it. Returns the exit code: 0 when
-/// the client asked for `shutdown` before `exit`, 1 otherwise.
+/// Speaks LSP on `stream` until the client ends it or is gone. Returns the exit code: 0 when the
+/// client asked for `shutdown` before `exit`, 1 otherwise.
+int serve(protocol::ByteStream& stream, const ServerOptions& options);
+
+/// Speaks LSP on standard input and output.
 int runStdio(const ServerOptions& options);
 
 /// Speaks LSP with the first client that connects to this address (in numbers; "" is 127.0.0.1) and

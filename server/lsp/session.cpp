@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 
 #include "analysis/workspace/files.h"
 #include "protocol/json_reader.h"
@@ -45,51 +44,9 @@ std::vector<std::string> foldersOf(const protocol::InitializeParams& params) {
   return folders;
 }
 
-tl::unexpected<RequestError> wasCancelled() {
-  return tl::unexpected(RequestError{ErrorCode::RequestCancelled, "cancelled"});
+TaskScope::Report errorLog(const Client& client) {
+  return [&client](std::string text) { client.log(MessageType::Error, std::move(text)); };
 }
-
-/// Answers a request, counts it as answered, and says so in the client's trace.
-struct Responder {
-  const Client& client;
-  PendingRequests& pending;
-  const Scheduler& scheduler;
-  std::string trace;
-  std::string method;
-  protocol::MessageId id;
-  Scheduler::Duration started;
-  Trace* spans;
-
-  void answer(const tl::expected<protocol::RawJson, RequestError>& result) const {
-    if (result)
-      client.respond(id, *result);
-    else
-      client.fail(id, result.error());
-    pending.remove(id);
-    if (trace == "off") return;
-    const auto time =
-        std::chrono::duration_cast<std::chrono::milliseconds>(scheduler.now() - started);
-    protocol::LogTraceParams params{
-        method + " (" + protocol::toText(id) + "): " + std::to_string(time.count()) + " ms", {}};
-    if (trace == "verbose") params.verbose = result ? result->text : result.error().message;
-    client.notify("$/logTrace", params);
-  }
-
-  /// Answers with what `compute` returns; an exception becomes an internal error.
-  template <typename Compute>
-  void answerFrom(const std::atomic<bool>& cancelled, Compute&& compute) const {
-    if (cancelled) return answer(wasCancelled());
-    const Trace::Span span(spans, method, "");
-    tl::expected<protocol::RawJson, RequestError> result;
-    try {
-      result = compute();
-    } catch (const std::exception& error) {
-      result = tl::unexpected(RequestError{ErrorCode::InternalError, method + ": " + error.what()});
-      client.log(MessageType::Error, result.error().message);
-    }
-    answer(result);
-  }
-};
 
 }  // namespace
 
@@ -133,24 +90,46 @@ struct Session::Table {
 Session::Session(Environment environment, ServerOptions options)
     : environment_(std::move(environment)),
       options_(std::move(options)),
+      requests_(environment_.scheduler, errorLog(environment_.client)),
+      tasks_(environment_.scheduler, errorLog(environment_.client)),
       workDone_(environment_.client),
-      projects_(environment_.scheduler, projectEvents(), options_.trace.get()),
+      projects_(tasks_, projectEvents(), options_.trace.get()),
       documents_(options_.trace.get()),
-      publisher_(environment_.scheduler, environment_.client),
-      refresher_(environment_.scheduler,
+      publisher_(tasks_, environment_.client),
+      refresher_(tasks_,
                  [this](std::string_view method) {
                    environment_.client.request(nextRequestId_++, method);
                  }),
-      closedFiles_(environment_.scheduler, environment_.client,
+      closedFiles_(tasks_, environment_.client,
                    [this](const std::string& path) { return isOpen(path); }) {
   initialSettings_.languageLevel = options_.level;
   settings_ = std::make_shared<const Settings>(initialSettings_);
   setProjectOptions();
 }
 
-void Session::handle(const Message& message, const CancelFlag& cancelled) {
+Session::~Session() {
+  requests_.cancel();
+  tasks_.cancel();
+  requests_.finish();
+  tasks_.finish();
+}
+
+void Session::receive(MessagePtr message, CancelFlag cancelled) {
+  std::string name = message->method.empty() ? "response" : message->method;
+  requests_.post(std::move(name),
+                 [this, message = std::move(message), cancelled = std::move(cancelled)] {
+                   handle(message, cancelled);
+                 });
+}
+
+void Session::endOfInput() {
+  requests_.post("end of input", [this] { end(1); });
+}
+
+void Session::handle(const MessagePtr& shared, const CancelFlag& cancelled) {
+  const Message& message = *shared;
   if (phase_ == Phase::Exited) return;
-  if (message.isRequest()) return handleRequest(message, cancelled);
+  if (message.isRequest()) return handleRequest(shared, cancelled);
   if (message.isNotification()) return handleNotification(message);
   if (message.error) warn("the client answered a request with an error: " + message.error->message);
   const auto* id = message.id ? std::get_if<std::int64_t>(&*message.id) : nullptr;
@@ -169,18 +148,18 @@ std::optional<RequestError> Session::refusal(const Message& message) const {
   return std::nullopt;
 }
 
-void Session::handleRequest(const Message& message, const CancelFlag& cancelled) {
+std::shared_ptr<Responder> Session::responderTo(const Message& request) {
+  return std::make_shared<Responder>(
+      Responder::Context{environment_.client, environment_.pending, environment_.scheduler,
+                         options_.trace.get(), trace_},
+      request);
+}
+
+void Session::handleRequest(const MessagePtr& shared, const CancelFlag& cancelled) {
+  const Message& message = *shared;
   if (const ReadRequest* request = findReadRequest(message.method); request && !refusal(message))
-    return offload(*request, message, cancelled);
-  const Responder responder{environment_.client,
-                            environment_.pending,
-                            environment_.scheduler,
-                            trace_,
-                            message.method,
-                            *message.id,
-                            environment_.scheduler.now(),
-                            options_.trace.get()};
-  responder.answerFrom(*cancelled, [&]() -> Result {
+    return offload(*request, shared, cancelled);
+  responderTo(message)->answerFrom(*cancelled, [&]() -> Result {
     if (auto error = refusal(message)) return tl::unexpected(*error);
     if (const auto* row = find(Table::kRequests, message.method))
       return (this->*row->handler)(message.params);
@@ -189,31 +168,23 @@ void Session::handleRequest(const Message& message, const CancelFlag& cancelled)
   });
 }
 
-void Session::offload(const ReadRequest& request, const Message& message,
+void Session::offload(const ReadRequest& request, const MessagePtr& message,
                       const CancelFlag& cancelled) {
   documents_.renewStale();
-  Responder responder{environment_.client,
-                      environment_.pending,
-                      environment_.scheduler,
-                      trace_,
-                      message.method,
-                      *message.id,
-                      environment_.scheduler.now(),
-                      options_.trace.get()};
-  environment_.scheduler.offload(
-      request.lane,
-      [&request, cancelled, responder = std::move(responder), params = message.params,
+  requests_.offload(
+      request.lane, message->method,
+      [&request, responder = responderTo(*message), message,
        snapshot = Snapshot{.documents = documents_.snapshot(),
                            .client = features_,
                            .projects = projects_.opened(),
                            .cancelled = cancelled,
-                           .isRetried = std::ranges::find(features_.retried, message.method) !=
+                           .isRetried = std::ranges::find(features_.retried, message->method) !=
                                         features_.retried.end(),
                            .output = &environment_.client,
                            .sentTokens = sentTokens_}] {
-        responder.answerFrom(*cancelled, [&] {
-          auto result = request.answer(snapshot, params);
-          if (*cancelled) result = wasCancelled();  // what there is may be cut off
+        responder->answerFrom(*snapshot.cancelled, [&] {
+          Result result = request.answer(snapshot, message->params);
+          if (snapshot.isCancelled()) result = Responder::cancelled();  // it may be cut off
           return result;
         });
       });
@@ -228,27 +199,26 @@ void Session::handleNotification(const Message& message) {
       warn("there is no notification '" + message.method + "'");
     return;
   }
-  try {
-    row->handler(*this, message);
-  } catch (const std::exception& error) {
-    environment_.client.log(MessageType::Error, message.method + ": " + error.what());
-  }
+  row->handler(*this, message);
 }
-
-void Session::endOfInput() { finish(1); }
 
 void Session::exit() {
   // What was asked before a proper shutdown is still answered; a client that just leaves does not
   // wait.
   const bool proper = phase_ == Phase::ShutDown;
   if (!proper) environment_.pending.cancelAll();
-  publisher_.stop();
-  finish(proper ? 0 : 1);
+  end(proper ? 0 : 1);
 }
 
-void Session::finish(int code) {
+void Session::stop() {
+  tasks_.cancel();
+  projects_.stop();
+}
+
+void Session::end(int code) {
   if (phase_ == Phase::Exited) return;
   phase_ = Phase::Exited;
+  stop();
   environment_.exit(code);
 }
 
@@ -290,6 +260,7 @@ void Session::initialized() {
 
 Session::Result Session::shutdown(const Json&) {
   phase_ = Phase::ShutDown;
+  stop();
   return protocol::RawJson{"null"};
 }
 
@@ -302,10 +273,10 @@ void Session::refreshPulled() {
 
 void Session::update(DocumentPtr document) {
   if (document->project())
-    environment_.scheduler.offload(Scheduler::Lane::Work, [this, document] {
-      document->enterProject();
-      environment_.scheduler.post([this, document] { projects_.edited(document->project()); });
-    });
+    tasks_.run(
+        TaskScope::Lane::Work, "declarations of " + document->uri(),
+        [document] { document->enterProject(); },
+        [this, document](bool) { projects_.edited(document->project()); });
   if (!features_.pullsDiagnostics) publisher_.update(std::move(document), features_);
 }
 
@@ -337,10 +308,10 @@ void Session::didClose(const protocol::DocumentParams& params) {
 
 /// An editor that crashed sends no `exit`, and its pipes may be kept open by other children of it.
 void Session::watchClient(std::int64_t process) {
-  environment_.scheduler.after(kClientCheckInterval, [this, process] {
-    if (phase_ == Phase::Exited) return;
+  tasks_.after(kClientCheckInterval, "client check", [this, process] {
     if (environment_.isProcessAlive(process)) return watchClient(process);
-    finish(1);
+    environment_.pending.cancelAll();
+    end(1);
   });
 }
 

@@ -18,18 +18,23 @@
 #include "server/lsp/projects.h"
 #include "server/lsp/read_requests.h"
 #include "server/lsp/refresher.h"
-#include "server/lsp/scheduler.h"
+#include "server/lsp/responder.h"
 #include "server/lsp/sent_tokens.h"
 #include "server/lsp/server_options.h"
 #include "server/lsp/settings.h"
+#include "server/lsp/task_scope.h"
 #include "server/lsp/work_done.h"
 
 namespace puppet::server {
 
 /// The state of the server towards one client, and the rules of the protocol for it: what may come
-/// when, and what is answered. Belongs to the strand: `handle` is called there and nowhere else.
+/// when, and what is answered. Belongs to the strand but for what says otherwise.
+///
+/// Owns all tasks: requests are answered, whatever happens; the rest (timers, checks, reading) is
+/// cancelled by `shutdown` and by every other end.
 class Session {
  public:
+  using MessagePtr = std::shared_ptr<const protocol::Message>;
   /// What a session uses; all of it outlives the session.
   struct Environment {
     Scheduler& scheduler;
@@ -41,15 +46,20 @@ class Session {
   };
 
   Session(Environment environment, ServerOptions options);
+  /// Drops what has not begun and waits for what runs.
+  ~Session();
 
-  /// Handles a request or a notification. `cancelled` belongs to a request.
-  void handle(const protocol::Message& message, const CancelFlag& cancelled);
+  // From any thread.
+  /// Handles a message on the strand. `cancelled` belongs to a request.
+  void receive(MessagePtr message, CancelFlag cancelled);
   /// The client's side of the stream has ended.
   void endOfInput();
+  /// Waits until all is answered that came before the end.
+  void finish() { requests_.finish(); }
 
  private:
   enum class Phase : std::uint8_t { New, Running, ShutDown, Exited };
-  using Result = tl::expected<protocol::RawJson, protocol::RequestError>;
+  using Result = Responder::Result;
   template <typename Handler>
   struct Row {
     std::string_view method;
@@ -57,13 +67,16 @@ class Session {
   };
   struct Table;
 
-  void handleRequest(const protocol::Message& message, const CancelFlag& cancelled);
+  void handle(const MessagePtr& message, const CancelFlag& cancelled);
+  void handleRequest(const MessagePtr& message, const CancelFlag& cancelled);
   void handleNotification(const protocol::Message& message);
   /// Why a request cannot be taken now, if so.
   std::optional<protocol::RequestError> refusal(const protocol::Message& message) const;
-  void offload(const ReadRequest& request, const protocol::Message& message,
-               const CancelFlag& cancelled);
-  void finish(int code);
+  void offload(const ReadRequest& request, const MessagePtr& message, const CancelFlag& cancelled);
+  std::shared_ptr<Responder> responderTo(const protocol::Message& request);
+  /// Cancels all tasks but requests.
+  void stop();
+  void end(int code);
 
   Result initialize(const protocol::Json& params);
   Result shutdown(const protocol::Json& params);
@@ -106,6 +119,8 @@ class Session {
 
   Environment environment_;
   ServerOptions options_;
+  TaskScope requests_;  ///< messages of the client, and what answers requests
+  TaskScope tasks_;     ///< all else
   Phase phase_ = Phase::New;
   ClientFeatures features_;
   Settings initialSettings_;

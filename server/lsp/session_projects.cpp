@@ -12,13 +12,15 @@ namespace puppet::server {
 using protocol::Json;
 
 Projects::Events Session::projectEvents() {
-  return {.loading = [this](const ProjectPtr& project) { projectLoading(project); },
-          .progress = [this](const std::string& folder, std::size_t done,
-                             std::size_t all) { workDone_.report(folder, done, all); },
-          .loaded = [this](const ProjectPtr& project) { projectLoaded(project); },
-          .placed = [this] { placeAgain(); },
-          .changed = [this](const ProjectPtr& project,
-                            const Project::Changes& changes) { projectChanged(project, changes); }};
+  return {
+      .loading = [this](const ProjectPtr& project) { projectLoading(project); },
+      .progress = [this](const std::string& folder, std::size_t done,
+                         std::size_t all) { workDone_.report(folder, done, all); },
+      .loaded = [this](const ProjectPtr& project) { projectLoaded(project); },
+      .unread = [this](const ProjectPtr& project) { workDone_.end(project->folder(), "stopped"); },
+      .placed = [this] { placeAgain(); },
+      .changed = [this](const ProjectPtr& project,
+                        const Project::Changes& changes) { projectChanged(project, changes); }};
 }
 
 /// Files that tell something, and the folders that they may come and go with: clients do not tell
@@ -52,9 +54,10 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
     return projects_.reload();
   }
   projects_.filesChanged(paths);
-  projects_.inBackground([this] {
-    environment_.scheduler.post([this] { refresher_.note(Refresher::Change::Mentions); });
-  });
+  // Behind what the projects make of it.
+  tasks_.run(
+      TaskScope::Lane::Background, "changed files", [] {},
+      [this](bool) { refresher_.note(Refresher::Change::Mentions); });
   for (const ProjectPtr& project : projects_.opened()) {
     project->forgetResults(paths);
     if (!features_.pullsDiagnostics) closedFiles_.check(project, paths);
@@ -110,13 +113,14 @@ void Session::placeAgain() {
 /// What is on disk counts again for the others.
 void Session::leave(const Document& document) {
   if (!document.project()) return;
-  environment_.scheduler.offload(
-      Scheduler::Lane::Work, [this, project = document.project(), path = document.path(),
-                              serial = documents_.nextSerial()] {
+  const ProjectPtr& project = document.project();
+  tasks_.run(
+      TaskScope::Lane::Work, "closing " + document.uri(),
+      [project, path = document.path(), serial = documents_.nextSerial()] {
         project->closeDocument(path, serial);
         project->forgetUses(path);
-        environment_.scheduler.post([this, project] { projects_.edited(project); });
-      });
+      },
+      [this, project](bool) { projects_.edited(project); });
 }
 
 void Session::projectLoading(const ProjectPtr& project) {

@@ -1,70 +1,74 @@
-#include <atomic>
+#include <array>
 #include <condition_variable>
 #include <ctime>
+#include <map>
 #include <mutex>
-#include <thread>
-#include <vector>
 
-#include <boost/asio/executor_work_guard.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
-
+#include "parser/support/task_queue.h"
 #include "server/lsp/scheduler.h"
 
 namespace puppet::server {
 namespace {
 
-namespace asio = boost::asio;
+using Task = Scheduler::Task;
+using Duration = Scheduler::Duration;
+using Clock = std::chrono::steady_clock;
 
-/// Tasks look after their own errors. Should one escape, for want of memory say, then this task is
-/// lost and not the server.
-void run(const Scheduler::Task& task) noexcept {
-  try {
-    task();
-  } catch (...) {
-  }
-}
-
-/// Threads that run the tasks given to them.
-class TaskLane {
+/// Hands tasks to a queue when their time has come.
+class Timers {
  public:
-  explicit TaskLane(int threads) : context_(threads), guard_(context_.get_executor()) {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { context_.run(); });
+  explicit Timers(TaskQueue& target) : target_(target) {}
+  ~Timers() {
+    {
+      const std::lock_guard lock(mutex_);
+      isStopped_ = true;
+    }
+    changed_.notify_all();
+    waiting_.close();
   }
-  ~TaskLane() {
-    guard_.reset();
-    context_.stop();
-    for (std::thread& thread : threads_) thread.join();
+
+  void add(Duration delay, Task task) {
+    const std::lock_guard lock(mutex_);
+    if (!std::exchange(isRunning_, true)) waiting_.submit([this] { run(); });
+    due_.emplace(Clock::now() + delay, std::move(task));
+    changed_.notify_all();
   }
-  asio::io_context& context() { return context_; }
 
  private:
-  asio::io_context context_;
-  asio::executor_work_guard<asio::io_context::executor_type> guard_;
-  std::vector<std::thread> threads_;
+  void run() {
+    std::unique_lock lock(mutex_);
+    while (!isStopped_) {
+      if (due_.empty()) {
+        changed_.wait(lock);
+      } else if (const auto next = due_.begin()->first; next > Clock::now()) {
+        changed_.wait_until(lock, next);
+      } else {
+        Task task = std::move(due_.begin()->second);
+        due_.erase(due_.begin());
+        target_.submit(std::move(task));
+      }
+    }
+  }
+
+  TaskQueue& target_;
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::multimap<Clock::time_point, Task> due_;
+  bool isRunning_ = false;
+  bool isStopped_ = false;
+  TaskQueue waiting_{1};
 };
 
-class AsioScheduler final : public ThreadScheduler {
+class ThreadScheduler final : public Scheduler {
  public:
-  void post(Task task) override { start(strand_, std::move(task)); }
+  void post(Task task) override { strand_.submit(std::move(task)); }
   void offload(Lane lane, Task task) override {
-    start(lane == Lane::Latency ? latency_
-          : lane == Lane::Work  ? work_
-                                : background_,
-          std::move(task));
+    lanes_[static_cast<std::size_t>(lane)].submit(std::move(task));
   }
-
-  void after(Duration delay, Task task) override {
-    auto timer = std::make_shared<asio::steady_timer>(strand_.context(), delay);
-    timer->async_wait([timer, task = std::move(task)](boost::system::error_code error) {
-      if (!error) run(task);
-    });
-  }
+  void after(Duration delay, Task task) override { timers_.add(delay, std::move(task)); }
 
   Duration now() const override {
-    return std::chrono::duration_cast<Duration>(
-        std::chrono::steady_clock::now().time_since_epoch());
+    return std::chrono::duration_cast<Duration>(Clock::now().time_since_epoch());
   }
 
   Duration cpuTime() const override {
@@ -74,37 +78,14 @@ class AsioScheduler final : public ThreadScheduler {
                                                 std::chrono::nanoseconds(time.tv_nsec));
   }
 
-  void finish() override {
-    std::unique_lock lock(mutex_);
-    idle_.wait(lock, [&] { return unfinished_ == 0; });
-  }
-
  private:
-  void start(TaskLane& lane, Task task) {
-    {
-      std::lock_guard lock(mutex_);
-      ++unfinished_;
-    }
-    asio::post(lane.context(), [this, task = std::move(task)]() mutable {
-      run(task);
-      task = nullptr;
-      std::lock_guard lock(mutex_);
-      if (--unfinished_ == 0) idle_.notify_all();
-    });
-  }
-
-  std::mutex mutex_;
-  std::condition_variable idle_;
-  std::size_t unfinished_ = 0;
-  // Destroyed first, in this order reversed: their tasks use what is above.
-  TaskLane strand_{1};
-  TaskLane latency_{2};
-  TaskLane work_{1};
-  TaskLane background_{1};
+  TaskQueue strand_{1};
+  std::array<TaskQueue, 3> lanes_{TaskQueue(2), TaskQueue(1), TaskQueue(1)};  ///< by Lane
+  Timers timers_{strand_};
 };
 
 }  // namespace
 
-std::unique_ptr<ThreadScheduler> makeThreadScheduler() { return std::make_unique<AsioScheduler>(); }
+std::unique_ptr<Scheduler> makeThreadScheduler() { return std::make_unique<ThreadScheduler>(); }
 
 }  // namespace puppet::server

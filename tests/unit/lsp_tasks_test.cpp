@@ -1,0 +1,212 @@
+// Tasks of a session: what becomes of them when it ends, and when they fail.
+
+#include <atomic>
+#include <chrono>
+#include <latch>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/lsp/debounce.h"
+#include "server/lsp/task_scope.h"
+#include "tests/support/lsp_client.h"
+#include "tests/support/lsp_manual_scheduler.h"
+
+using namespace puppet::server;
+using namespace std::chrono_literals;
+using Lane = TaskScope::Lane;
+using Json = puppet::protocol::Json;
+
+namespace {
+
+constexpr const char* kUri = "file:///m/manifests/init.pp";
+const Json kDocument{{"textDocument", {{"uri", kUri}}}};
+constexpr Lane kLanes[] = {Lane::Latency, Lane::Work, Lane::Background};
+
+struct Fixture {
+  ManualScheduler scheduler;
+  std::vector<std::string> reports;
+  TaskScope::Report report() {
+    return [this](std::string text) { reports.push_back(std::move(text)); };
+  }
+};
+
+}  // namespace
+
+TEST_CASE("tasks: none runs after the end of its scope, and what it holds is freed") {
+  Fixture fixture;
+  const auto held = std::make_shared<int>(0);
+  int ran = 0;
+  const auto task = [held, &ran] { ++ran; };
+  {
+    TaskScope scope(fixture.scheduler, fixture.report());
+    scope.post("task", task);
+    fixture.scheduler.drain();
+    CHECK(ran == 1);
+    scope.post("task", task);
+    for (const Lane lane : kLanes) scope.offload(lane, "task", task);
+    scope.run(Lane::Work, "task", task, [held](bool) {});
+    scope.after(1s, "task", task);
+    CHECK(held.use_count() > 6);
+  }
+  CHECK(held.use_count() == 2);
+  fixture.scheduler.advance(1min);
+  CHECK(ran == 1);
+}
+
+TEST_CASE("tasks: a scope that is cancelled takes nothing any more") {
+  Fixture fixture;
+  TaskScope scope(fixture.scheduler, fixture.report());
+  int ran = 0;
+  // As a task of the scope itself may do.
+  scope.post("first", [&] {
+    ++ran;
+    scope.cancel();
+    scope.post("from within", [&] { ++ran; });
+  });
+  scope.post("second", [&] { ++ran; });
+  fixture.scheduler.drain();
+  CHECK(scope.after(1s, "later", [&] { ++ran; }) == 0);
+  fixture.scheduler.advance(1min);
+  CHECK(ran == 1);
+  scope.finish();
+}
+
+TEST_CASE("tasks: what fails is reported with its name, and what follows is told") {
+  Fixture fixture;
+  TaskScope scope(fixture.scheduler, fixture.report());
+  scope.post("a task", [] { throw std::runtime_error("no luck"); });
+  scope.after(1s, "a timer", [] { throw 7; });
+  std::vector<std::string> told;
+  const auto tell = [&](bool succeeded) { told.push_back(succeeded ? "done" : "failed"); };
+  scope.run(
+      Lane::Work, "some work", [] {}, tell);
+  scope.run(
+      Lane::Work, "more work", [] { throw std::runtime_error("too much"); }, tell);
+  const auto tellValue = [&](std::optional<int> value) {
+    told.push_back(value ? std::to_string(*value) : "nothing");
+  };
+  scope.run(
+      Lane::Background, "a number", [] { return 11; }, tellValue);
+  scope.run(
+      Lane::Background, "no number", []() -> int { throw std::runtime_error("none"); }, tellValue);
+  fixture.scheduler.advance(1min);
+  CHECK(told == std::vector<std::string>{"done", "failed", "11", "nothing"});
+  CHECK(fixture.reports == std::vector<std::string>{"a task: no luck", "more work: too much",
+                                                    "no number: none",
+                                                    "a timer: unknown exception"});
+}
+
+TEST_CASE("tasks: a report that fails costs nothing else") {
+  ManualScheduler scheduler;
+  TaskScope scope(scheduler, [](const std::string&) { throw std::runtime_error("no report"); });
+  bool ran = false;
+  scope.post("task", [] { throw std::runtime_error("no luck"); });
+  scope.post("next", [&] { ran = true; });
+  scheduler.drain();
+  CHECK(ran);
+}
+
+TEST_CASE("tasks: timers that are asked for again begin anew") {
+  Fixture fixture;
+  TaskScope scope(fixture.scheduler, fixture.report());
+  int ran = 0;
+  Debounce debounce(scope, 100ms, "action", [&] { ++ran; });
+  for (int i = 0; i < 10; ++i) {
+    debounce.restart();
+    fixture.scheduler.advance(60ms);
+    CHECK(ran == 0);
+  }
+  fixture.scheduler.advance(60ms);
+  CHECK(ran == 1);
+  fixture.scheduler.advance(1min);
+  CHECK(ran == 1);
+  debounce.restart();
+  fixture.scheduler.advance(1s);
+  CHECK(ran == 2);
+}
+
+TEST_CASE("tasks: on threads the end waits for what runs") {
+  for (int i = 0; i < 50; ++i) {
+    const auto scheduler = makeThreadScheduler();
+    auto state = std::make_unique<std::atomic<int>>(0);
+    std::latch begun(3);
+    {
+      TaskScope scope(*scheduler, [](const std::string&) {});
+      for (const Lane lane : kLanes)
+        scope.offload(lane, "task", [&, at = state.get()] {
+          begun.count_down();
+          std::this_thread::yield();
+          for (int k = 0; k < 100; ++k) scope.post("more", [at] { ++*at; });
+          scope.after(1us, "timer", [at] { ++*at; });
+        });
+      begun.wait();
+    }
+    state = nullptr;  // a task that came later would write into freed memory
+  }
+}
+
+TEST_CASE("tasks: on threads a scope that finishes runs what it has") {
+  const auto scheduler = makeThreadScheduler();
+  std::atomic<int> ran = 0;
+  TaskScope scope(*scheduler, [](const std::string&) {});
+  scope.after(20ms, "timer", [&] { ++ran; });
+  for (int i = 0; i < 100; ++i)
+    for (const Lane lane : kLanes) scope.offload(lane, "task", [&] { ++ran; });
+  scope.finish();
+  CHECK(ran == 301);
+}
+
+TEST_CASE("session: more requests than anybody waits for are refused") {
+  TestClient client;
+  client.start();
+  client.open(kUri, "class a {}");
+  client.takeSent();
+  client.drains = false;
+  const std::size_t most = PendingRequests::kMaxPending;
+  for (std::size_t i = 0; i < most; ++i) client.post("textDocument/foldingRange", kDocument);
+  CHECK(client.sent.empty());
+  const int last = client.post("textDocument/foldingRange", kDocument);
+  REQUIRE(client.sent.size() == 1);
+  CHECK(client.sent[0]["id"] == last);
+  CHECK(client.sent[0]["error"]["code"] == -32803);
+  client.drains = true;
+  client.scheduler.drain();
+  CHECK(client.takeSent().size() == most + 1);
+  CHECK(client.call("textDocument/foldingRange", kDocument).is_array());
+}
+
+TEST_CASE("session: nothing is left of it when it is gone") {
+  const auto scheduler = std::make_unique<ManualScheduler>();
+  std::vector<std::string> sent;
+  const Client client([&](std::string body) { sent.push_back(std::move(body)); });
+  {
+    LspServer server(
+        *scheduler, client, {}, [](int) {}, [](std::int64_t) { return true; });
+    const auto send = [&](std::string_view method, const Json& params, int id = 0) {
+      Json message{{"jsonrpc", "2.0"}, {"method", method}, {"params", params}};
+      if (id) message["id"] = id;
+      server.receive(message.dump());
+    };
+    const Json params{{"processId", 4711}, {"capabilities", Json::object()}};
+    send("initialize", params, 1);
+    send("initialized", Json::object());
+    send("textDocument/didOpen",
+         {{"textDocument",
+           {{"uri", kUri}, {"languageId", "puppet"}, {"version", 1}, {"text", "class {"}}}});
+    scheduler->drain();
+    send("textDocument/hover", kDocument, 2);
+    scheduler->runOne();  // the message, not the answer
+    send("textDocument/didClose", kDocument);
+  }
+  // What was dropped is answered, too.
+  REQUIRE_FALSE(sent.empty());
+  CHECK(Json::parse(sent.back())["id"] == 2);
+  CHECK(Json::parse(sent.back())["error"]["code"] == -32800);
+  const std::size_t count = sent.size();
+  scheduler->advance(1min);
+  CHECK(sent.size() == count);
+}
