@@ -100,6 +100,7 @@ class Document {
   const LineIndex& lines() const { return text_->lines; }
   LanguageLevel level() const { return text_->level; }
   const std::string& path() const { return place_.path; }
+  const Place& place() const { return place_; }
   const ProjectPtr& project() const { return place_.project; }
   const SettingsPtr& settings() const { return place_.settings; }
 
@@ -114,6 +115,8 @@ class Document {
   }
 
   bool isOutdated() const { return text_->isOutdated(); }
+  /// Whether both are one version of one document.
+  bool hasTextOf(const Document& other) const { return text_ == other.text_; }
   /// Makes this version of the text the one that the project has, unless it has a newer one.
   void enterProject() const;
   /// Whether the workspace has changed since the model was made.

@@ -63,6 +63,18 @@ void DocumentStore::renewStale() {
     if (document->isStale()) put(key, document->renewed(true));
 }
 
+std::shared_ptr<const DocumentMap> DocumentStore::withTextsOf(const DocumentMap& earlier) const {
+  auto documents = std::make_shared<DocumentMap>();
+  for (const auto& [key, document] : earlier) {
+    const auto now = snapshot_->find(key);
+    const bool isOpen = now != snapshot_->end();
+    (*documents)[key] = isOpen && now->second->hasTextOf(*document) ? now->second
+                        : isOpen ? document->movedTo(now->second->place())
+                                 : document->renewed(false);
+  }
+  return documents;
+}
+
 DocumentPtr DocumentStore::publish(const std::string& key, Entry& entry) {
   KnownChange change{std::move(entry.published), entry.buffer.takeChange()};
   entry.published = SourceText(entry.buffer.text());

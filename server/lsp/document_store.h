@@ -31,6 +31,8 @@ class DocumentStore {
   DocumentPtr recheck(const std::string& key);
   /// Makes what requests read as new as the workspaces are.
   void renewStale();
+  /// The documents with the texts of an earlier snapshot, in the world of now.
+  std::shared_ptr<const DocumentMap> withTextsOf(const DocumentMap& earlier) const;
 
   /// The newest versions, by normalized URI. The map is shared and never changes.
   std::shared_ptr<const DocumentMap> snapshot() const { return snapshot_; }

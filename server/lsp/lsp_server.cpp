@@ -28,7 +28,10 @@ bool LspServer::cancel(const protocol::Message& message) {
   if (!message.isNotification() || message.method != "$/cancelRequest") return false;
   const auto id = message.params.find("id");
   if (id != message.params.end())
-    if (const auto requestId = protocol::readId(*id)) pending_.cancel(*requestId);
+    if (const auto requestId = protocol::readId(*id)) {
+      pending_.cancel(*requestId);
+      session_.requestCancelled();
+    }
   return true;
 }
 

@@ -132,6 +132,12 @@ ProjectPtr Projects::of(const std::string& path) {
   return known->second ? known->second : opened;
 }
 
+bool Projects::isSettled(const std::string& path) {
+  const ProjectPtr project = of(path);
+  return !reading_.contains(project) &&
+         !discovering_.contains(std::string(analysis::parentOf(path)));
+}
+
 std::vector<ProjectPtr> Projects::all() const {
   std::vector<ProjectPtr> all;
   for (const auto& [path, project] : folders_) all.push_back(project);
@@ -174,6 +180,7 @@ void Projects::filesChanged(std::span<const std::string> paths) {
 void Projects::discover(const std::string& path) {
   const std::string folder(analysis::parentOf(path));
   byFolder_[folder] = nullptr;
+  discovering_.insert(folder);
   const auto rootOf = [path, folder, settings = options_.environment]() -> std::string {
     if (!analysis::isDirectory(folder)) return {};
     const Environment environment = analysis::detectEnvironment(path, settings);
@@ -182,8 +189,12 @@ void Projects::discover(const std::string& path) {
     return isPlace ? environment.root : std::string();
   };
   tasks_.run(Lane::Background, "environment of " + path, rootOf,
-             [this, path](const std::optional<std::string>& root) {
-               if (root && !root->empty()) discovered(path, *root);
+             [this, path, folder](const std::optional<std::string>& root) {
+               discovering_.erase(folder);
+               if (root && !root->empty())
+                 discovered(path, *root);
+               else
+                 events_.placed();
              });
 }
 

@@ -52,6 +52,10 @@ class Projects {
   /// The project that a file is in, as far as is known; null for none. What is not known yet is
   /// found out, and placed() or loaded() told.
   ProjectPtr of(const std::string& path);
+  /// Whether of() knows for good, and what it returns has been read, or cannot be.
+  bool isSettled(const std::string& path);
+  /// The same for all that is known.
+  bool isSettled() const { return reading_.empty() && discovering_.empty(); }
   std::vector<ProjectPtr> all() const;
   /// Those of the folders that the client has open.
   std::vector<ProjectPtr> opened() const;
@@ -88,6 +92,7 @@ class Projects {
   std::set<ProjectPtr> edited_;                ///< see edited()
   Debounce settling_;
   std::set<ProjectPtr> reading_;                ///< those that are not read so far
+  std::set<std::string> discovering_;           ///< folders of which the environment is looked for
   std::map<std::string, ProjectPtr> byFolder_;  ///< which of them the files of a folder are in
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string_view>
@@ -40,10 +41,23 @@ struct Snapshot {
 
 /// A request that changes nothing: answered from a snapshot.
 struct ReadRequest {
+  enum class Needs : std::uint8_t {
+    Text,        ///< of the document alone
+    Environment  ///< what other files declare: the answer waits until these have been read
+  };
+
   std::string_view method;
   tl::expected<protocol::RawJson, protocol::RequestError> (*answer)(const Snapshot& snapshot,
                                                                     const protocol::Json& params);
+  Needs needs = Needs::Environment;
+  /// The feature of clients that ask again when the environment has been read: their requests do
+  /// not wait.
+  bool ClientFeatures::*isRefreshed = nullptr;
   Scheduler::Lane lane = Scheduler::Lane::Latency;
+
+  bool mayWait(const ClientFeatures& client) const {
+    return needs == Needs::Environment && !(isRefreshed && client.*isRefreshed);
+  }
 };
 
 void forEachReadRequest(const std::function<void(const ReadRequest&)>& visit);

@@ -44,6 +44,14 @@ std::vector<std::string> foldersOf(const protocol::InitializeParams& params) {
   return folders;
 }
 
+/// The document that a request names, as all that are about one do; else empty.
+std::string documentUriOf(const Json& params) {
+  const auto document = params.is_object() ? params.find("textDocument") : params.end();
+  if (document == params.end() || !document->is_object()) return {};
+  const auto uri = document->find("uri");
+  return uri != document->end() && uri->is_string() ? uri->get<std::string>() : std::string();
+}
+
 TaskScope::Report errorLog(const Client& client) {
   return [&client](std::string text) { client.log(MessageType::Error, std::move(text)); };
 }
@@ -101,7 +109,8 @@ Session::Session(Environment environment, ServerOptions options)
                    environment_.client.request(nextRequestId_++, method);
                  }),
       closedFiles_(tasks_, environment_.client,
-                   [this](const std::string& path) { return isOpen(path); }) {
+                   [this](const std::string& path) { return isOpen(path); }),
+      waiting_(tasks_, [this](const std::string& uri) { return mustWait(uri); }) {
   initialSettings_.languageLevel = options_.level;
   settings_ = std::make_shared<const Settings>(initialSettings_);
   setProjectOptions();
@@ -158,7 +167,7 @@ std::shared_ptr<Responder> Session::responderTo(const Message& request) {
 void Session::handleRequest(const MessagePtr& shared, const CancelFlag& cancelled) {
   const Message& message = *shared;
   if (const ReadRequest* request = findReadRequest(message.method); request && !refusal(message))
-    return offload(*request, shared, cancelled);
+    return takeReadRequest(*request, shared, cancelled);
   responderTo(message)->answerFrom(*cancelled, [&]() -> Result {
     if (auto error = refusal(message)) return tl::unexpected(*error);
     if (const auto* row = find(Table::kRequests, message.method))
@@ -168,26 +177,51 @@ void Session::handleRequest(const MessagePtr& shared, const CancelFlag& cancelle
   });
 }
 
+void Session::takeReadRequest(const ReadRequest& request, const MessagePtr& message,
+                              const CancelFlag& cancelled) {
+  const auto start = [this, &request, message, cancelled, responder = responderTo(*message),
+                      documents = documents_.snapshot()] {
+    offload(request, message, responder, cancelled, documents);
+  };
+  if (!request.mayWait(features_)) return start();
+  waiting_.add({documentUriOf(message->params), cancelled, start});
+}
+
 void Session::offload(const ReadRequest& request, const MessagePtr& message,
-                      const CancelFlag& cancelled) {
+                      const std::shared_ptr<Responder>& responder, const CancelFlag& cancelled,
+                      const std::shared_ptr<const DocumentMap>& documents) {
+  const bool isOfNow = documents == documents_.snapshot();
   documents_.renewStale();
   requests_.offload(
       request.lane, message->method,
-      [&request, responder = responderTo(*message), message,
-       snapshot = Snapshot{.documents = documents_.snapshot(),
-                           .client = features_,
-                           .projects = projects_.opened(),
-                           .cancelled = cancelled,
-                           .isRetried = std::ranges::find(features_.retried, message->method) !=
-                                        features_.retried.end(),
-                           .output = &environment_.client,
-                           .sentTokens = sentTokens_}] {
+      [&request, responder, message,
+       snapshot = Snapshot{
+           .documents = isOfNow ? documents_.snapshot() : documents_.withTextsOf(*documents),
+           .client = features_,
+           .projects = projects_.opened(),
+           .cancelled = cancelled,
+           .isRetried =
+               std::ranges::find(features_.retried, message->method) != features_.retried.end(),
+           .output = &environment_.client,
+           .sentTokens = sentTokens_}] {
         responder->answerFrom(*snapshot.cancelled, [&] {
           Result result = request.answer(snapshot, message->params);
           if (snapshot.isCancelled()) result = Responder::cancelled();  // it may be cut off
           return result;
         });
       });
+}
+
+bool Session::mustWait(const std::string& uri) {
+  if (uri.empty()) return !projects_.isSettled();
+  const auto documents = documents_.snapshot();
+  const auto document = documents->find(normalizedUri(uri));
+  return document != documents->end() && !document->second->path().empty() &&
+         !projects_.isSettled(document->second->path());
+}
+
+void Session::requestCancelled() {
+  requests_.post("cancelled requests", [this] { waiting_.release(); });
 }
 
 void Session::handleNotification(const Message& message) {
@@ -213,6 +247,7 @@ void Session::exit() {
 void Session::stop() {
   tasks_.cancel();
   projects_.stop();
+  waiting_.releaseAll();
 }
 
 void Session::end(int code) {

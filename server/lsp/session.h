@@ -23,6 +23,7 @@
 #include "server/lsp/server_options.h"
 #include "server/lsp/settings.h"
 #include "server/lsp/task_scope.h"
+#include "server/lsp/waiting_requests.h"
 #include "server/lsp/work_done.h"
 
 namespace puppet::server {
@@ -54,6 +55,8 @@ class Session {
   void receive(MessagePtr message, CancelFlag cancelled);
   /// The client's side of the stream has ended.
   void endOfInput();
+  /// A request was cancelled.
+  void requestCancelled();
   /// Waits until all is answered that came before the end.
   void finish() { requests_.finish(); }
 
@@ -72,7 +75,13 @@ class Session {
   void handleNotification(const protocol::Message& message);
   /// Why a request cannot be taken now, if so.
   std::optional<protocol::RequestError> refusal(const protocol::Message& message) const;
-  void offload(const ReadRequest& request, const MessagePtr& message, const CancelFlag& cancelled);
+  void takeReadRequest(const ReadRequest& request, const MessagePtr& message,
+                       const CancelFlag& cancelled);
+  /// Answers from what is known now, for the texts of `documents`.
+  void offload(const ReadRequest& request, const MessagePtr& message,
+               const std::shared_ptr<Responder>& responder, const CancelFlag& cancelled,
+               const std::shared_ptr<const DocumentMap>& documents);
+  bool mustWait(const std::string& uri);
   std::shared_ptr<Responder> responderTo(const protocol::Message& request);
   /// Cancels all tasks but requests.
   void stop();
@@ -109,6 +118,7 @@ class Session {
   Document::Place placeOf(const std::string& uri);
   Document::Place placeAt(std::string path);
   bool isOpen(const std::string& path) const;
+  void placed();
   void placeAgain();
   void projectLoading(const ProjectPtr& project);
   void projectLoaded(const ProjectPtr& project);
@@ -131,6 +141,7 @@ class Session {
   DiagnosticsPublisher publisher_;
   Refresher refresher_;
   ClosedFiles closedFiles_;
+  WaitingRequests waiting_;
   std::set<std::string>
       wrongSettings_;  ///< URIs of files of settings about which something is said
   std::shared_ptr<SentTokens> sentTokens_ = std::make_shared<SentTokens>();

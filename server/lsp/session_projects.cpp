@@ -18,7 +18,7 @@ Projects::Events Session::projectEvents() {
                          std::size_t all) { workDone_.report(folder, done, all); },
       .loaded = [this](const ProjectPtr& project) { projectLoaded(project); },
       .unread = [this](const ProjectPtr& project) { workDone_.end(project->folder(), "stopped"); },
-      .placed = [this] { placeAgain(); },
+      .placed = [this] { placed(); },
       .changed = [this](const ProjectPtr& project,
                         const Project::Changes& changes) { projectChanged(project, changes); }};
 }
@@ -95,6 +95,11 @@ bool Session::isOpen(const std::string& path) const {
 }
 
 /// It may be known better by now which documents are in which project.
+void Session::placed() {
+  placeAgain();
+  waiting_.release();
+}
+
 void Session::placeAgain() {
   bool isOther = false;
   const auto documents = documents_.snapshot();
@@ -132,7 +137,7 @@ void Session::projectLoading(const ProjectPtr& project) {
 void Session::projectLoaded(const ProjectPtr& project) {
   const analysis::LoadReport& report = project->workspace().report();
   workDone_.end(project->folder(), std::to_string(report.files) + " files");
-  placeAgain();
+  placed();
   refresher_.note(Refresher::Change::Meaning);
   const auto documents = documents_.snapshot();
   for (const auto& [key, document] : *documents)

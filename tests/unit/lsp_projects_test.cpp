@@ -77,7 +77,7 @@ TEST_CASE("projects: a document outside of all folders has its own environment")
             .size() == 1);
 }
 
-TEST_CASE("projects: requests while files are read answer with what there is") {
+TEST_CASE("projects: documents are checked while files are read, and again afterwards") {
   const Repo repo;
   TestClient client;
   client.drains = false;

@@ -191,3 +191,31 @@ TEST_CASE("settings: files that are not open are checked where that is wanted") 
   client.notify("workspace/didChangeConfiguration", {{"settings", {{"checkClosedFiles", false}}}});
   CHECK(published() == Files{{"site.pp", 0}});
 }
+
+TEST_CASE(
+    "settings: a file that is not open is queued once, and not told of when that is unwanted") {
+  const TemporaryFolder folder;
+  folder.write("environment.conf", "modulepath = modules\n");
+  const std::string uri = uriOfPath(folder.write("modules/a/manifests/init.pp", "class a {"));
+  TestClient client;
+  client.start(Json::object(), {{"checkClosedFiles", true}}, {folder.path()});
+  client.takeSent();
+  client.scheduler.runsBackground = false;
+  for (int i = 0; i < 50; ++i)
+    client.notify("workspace/didChangeWatchedFiles", {{"changes", {{{"uri", uri}, {"type", 2}}}}});
+  SUBCASE("still wanted") {
+    client.scheduler.runsBackground = true;
+    client.scheduler.drain();
+    // One was under way already.
+    CHECK(client.take("textDocument/publishDiagnostics").size() == 2);
+  }
+  SUBCASE("not any more") {
+    client.notify("workspace/didChangeConfiguration",
+                  {{"settings", {{"checkClosedFiles", false}}}});
+    client.scheduler.runsBackground = true;
+    client.scheduler.drain();
+    const auto published = client.take("textDocument/publishDiagnostics");
+    REQUIRE(published.size() == 1);
+    CHECK(published[0]["diagnostics"].empty());
+  }
+}

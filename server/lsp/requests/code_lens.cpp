@@ -54,7 +54,8 @@ protocol::CodeLens resolve(const Snapshot& snapshot, const protocol::CodeLensRef
 }
 
 constexpr ReadRequest kRequests[] = {
-    {"textDocument/codeLens", &answer<&codeLens>},
+    {"textDocument/codeLens", &answer<&codeLens>, ReadRequest::Needs::Environment,
+     &ClientFeatures::refreshesCodeLenses},
     {"codeLens/resolve", &answerForAll<&resolve>},
 };
 

@@ -12,7 +12,8 @@ protocol::DocumentDiagnosticReport diagnostic(const Document& document,
 }
 
 constexpr ReadRequest kRequests[] = {
-    {"textDocument/diagnostic", &answer<&diagnostic>},
+    {"textDocument/diagnostic", &answer<&diagnostic>, ReadRequest::Needs::Environment,
+     &ClientFeatures::refreshesDiagnostics},
 };
 
 }  // namespace

@@ -111,8 +111,9 @@ RawJson linkedEditingRange(const Document& document, const ClientFeatures& clien
 
 constexpr ReadRequest kRequests[] = {
     {"textDocument/codeAction", &answer<&codeAction>},
-    {"textDocument/inlayHint", &answer<&inlayHint>},
-    {"textDocument/linkedEditingRange", &answer<&linkedEditingRange>},
+    {"textDocument/inlayHint", &answer<&inlayHint>, ReadRequest::Needs::Environment,
+     &ClientFeatures::refreshesInlayHints},
+    {"textDocument/linkedEditingRange", &answer<&linkedEditingRange>, ReadRequest::Needs::Text},
 };
 
 }  // namespace

@@ -80,9 +80,12 @@ TokensOfRange range(const Document& document, const ClientFeatures& client,
 }
 
 constexpr ReadRequest kRequests[] = {
-    {"textDocument/semanticTokens/full", &answer<&full>},
-    {"textDocument/semanticTokens/full/delta", &answer<&delta>},
-    {"textDocument/semanticTokens/range", &answer<&range>},
+    {"textDocument/semanticTokens/full", &answer<&full>, ReadRequest::Needs::Environment,
+     &ClientFeatures::refreshesSemanticTokens},
+    {"textDocument/semanticTokens/full/delta", &answer<&delta>, ReadRequest::Needs::Environment,
+     &ClientFeatures::refreshesSemanticTokens},
+    {"textDocument/semanticTokens/range", &answer<&range>, ReadRequest::Needs::Environment,
+     &ClientFeatures::refreshesSemanticTokens},
 };
 
 }  // namespace

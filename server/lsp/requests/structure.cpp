@@ -57,9 +57,9 @@ RawJson selectionRange(const Document& document, const ClientFeatures& client,
 }
 
 constexpr ReadRequest kRequests[] = {
-    {"textDocument/documentSymbol", &answer<&documentSymbol>},
-    {"textDocument/foldingRange", &answer<&foldingRange>},
-    {"textDocument/selectionRange", &answer<&selectionRange>},
+    {"textDocument/documentSymbol", &answer<&documentSymbol>, ReadRequest::Needs::Text},
+    {"textDocument/foldingRange", &answer<&foldingRange>, ReadRequest::Needs::Text},
+    {"textDocument/selectionRange", &answer<&selectionRange>, ReadRequest::Needs::Text},
 };
 
 }  // namespace

@@ -183,7 +183,8 @@ protocol::WorkspaceDiagnosticReport workspaceDiagnostic(
 }
 
 constexpr ReadRequest kRequests[] = {
-    {"workspace/diagnostic", &answerForAll<&workspaceDiagnostic>, Scheduler::Lane::Background},
+    {"workspace/diagnostic", &answerForAll<&workspaceDiagnostic>, ReadRequest::Needs::Environment,
+     &ClientFeatures::refreshesDiagnostics, Scheduler::Lane::Background},
     {"workspace/symbol", &answerForAll<&workspaceSymbol>},
 };
 
