@@ -22,14 +22,53 @@ using types::ValueKind;
 namespace {
 
 constexpr std::size_t kLongest = 40;
+/// What a value is printed as that source text has no form for.
+constexpr std::string_view kNoText = "?";
 
 /// Its value and type are there to be read.
 bool isPlain(const Cursor& expression) {
+  if (const Unary unary{expression})
+    return unary.operator_().is(SyntaxKind::Minus) && isPlain(unary.operand());
   return expression.isToken()
              ? !expression.is(SyntaxKind::Variable)
              : expression.is(SyntaxKind::ArrayLiteral) || expression.is(SyntaxKind::HashLiteral) ||
                    expression.is(SyntaxKind::InterpolatedString) ||
                    expression.is(SyntaxKind::Heredoc);
+}
+
+/// A comparison, or a condition made of others: it has no other type.
+bool isCondition(const Cursor& expression) {
+  if (const Unary unary{expression}) return unary.operator_().is(SyntaxKind::Bang);
+  const Binary binary{expression};
+  if (!binary) return false;
+  switch (binary.operator_().kind()) {
+    case SyntaxKind::EqualEqual:
+    case SyntaxKind::NotEqual:
+    case SyntaxKind::Match:
+    case SyntaxKind::NoMatch:
+    case SyntaxKind::Less:
+    case SyntaxKind::LessEqual:
+    case SyntaxKind::Greater:
+    case SyntaxKind::GreaterEqual:
+    case SyntaxKind::KwIn:
+    case SyntaxKind::KwAnd:
+    case SyntaxKind::KwOr: return true;
+    default: return false;
+  }
+}
+
+/// Whether `name` stands in the text by itself: `String` in `String($x)`, and not in `Stringify`.
+bool hasWord(std::string_view text, std::string_view name) {
+  const auto isPart = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == ':';
+  };
+  for (auto at = text.find(name); at != text.npos; at = text.find(name, at + 1)) {
+    const auto end = at + name.size();
+    if ((at == 0 || !isPart(text[at - 1])) && (end == text.size() || !isPart(text[end])))
+      return true;
+  }
+  return false;
 }
 
 class HintCollector {
@@ -71,11 +110,14 @@ class HintCollector {
     if (!value || value->is(ValueKind::Never)) return;
     if (options_.types) {
       const std::string type = typeText(*value);
-      if (!type.empty()) add(variable.end(), InlayHint::Kind::Type, ": " + type);
+      const std::string_view line = right.text().substr(0, right.text().find('\n'));
+      if (!type.empty() && !isCondition(right) && !hasWord(line, type))
+        add(variable.end(), InlayHint::Kind::Type, ": " + type);
     }
     if (options_.values && value->isKnown()) {
       const std::string text = toSource(*value, {.limit = kLongest + 10});
-      if (text.size() <= kLongest) add(right.end(), InlayHint::Kind::Value, "= " + text);
+      if (text.size() <= kLongest && text != kNoText)
+        add(right.end(), InlayHint::Kind::Value, "= " + text);
     }
   }
 
@@ -84,14 +126,19 @@ class HintCollector {
     const auto type =
         generalize(value.is(ValueKind::Unknown) ? value.asType() : types::infer(value));
     if (type.is(TypeKind::Any)) return {};
+    // How long texts are that are put together from others is by chance.
+    if (type.is(TypeKind::String) &&
+        type.as<types::StringType>().size().to != types::SizeRange::kUnbounded)
+      return std::string(nameOf(type));
     const std::string text = toSource(type, {.limit = kLongest + 10});
     return text.size() > kLongest ? std::string(nameOf(type)) : text;
   }
 
-  /// Names of parameters where they do not stand there anyway. `first` is the parameter that the
-  /// first argument goes to.
+  /// Names of parameters where they do not stand there anyway, and where there is more than one
+  /// argument to tell apart. `first` is the parameter that the first argument goes to.
   void ofArguments(const Cursor& function, const ArgumentList& arguments, std::size_t first) {
-    if (!function.is(SyntaxKind::Name) || arguments.arguments().empty()) return;
+    const auto given = std::ranges::distance(arguments.arguments());
+    if (!function.is(SyntaxKind::Name) || first + static_cast<std::size_t>(given) < 2) return;
     const FunctionInterface* known = Declarations(model_).function(lowerCaseName(function.text()));
     if (!known || known->overloads.empty()) return;
     std::size_t index = first;

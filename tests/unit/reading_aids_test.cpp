@@ -102,6 +102,28 @@ TEST_CASE("hints tell what the text does not") {
         "function f($one, $two) { } f(<one:>1, $two)");
 }
 
+TEST_CASE("hints that add nothing are left out") {
+  const std::string head = "class c(Enum['a', 'bc'] $e, String $s, Integer $n) {\n";
+  const auto unchanged = [&](const std::string& line) {
+    CAPTURE(line);
+    CHECK(hintsOf(head + line + " }") == head + line + " }");
+  };
+  // Its type stands there.
+  unchanged("$x = Integer($s)");
+  unchanged("$x = String.new($n)");
+  unchanged("$x = lookup('x', Integer)");
+  unchanged("$x = $s == 'a' and $n > 2");
+  unchanged("$x = !($n > 2)");
+  unchanged("$x = -5");
+  // A value that has no text.
+  unchanged("$x = Timestamp('2020-01-01')");
+  // One argument is not mistaken for another.
+  unchanged("notice(fqdn_rand(30))");
+  // How long a text is that was put together.
+  CHECK(hintsOf(head + "$x = \"a${e}\"\n$y = $x }") ==
+        head + "$x = \"a${e}\"\n$y<: String> = $x }");
+}
+
 TEST_CASE("calls and bodies show what they take") {
   const std::string function = "function f(Integer $a, String $b = 'x') { }\n";
   CHECK(helpAt(function + "f(<>") == "f(<Integer $a>, String $b = 'x')");
