@@ -276,8 +276,11 @@ void dropReplaced(Environment& environment) {
   const auto brought = modulesInPuppetfile(environment.root + "/Puppetfile");
   std::erase_if(environment.modules, [&](const Module& module) {
     const std::string& folder = environment.modulePath[module.rank - 1];
-    const bool isReplaced = !isInside(folder, environment.root) &&
-                            std::ranges::find(brought, module.name) != brought.end();
+    const bool isReplaced =
+        !isInside(folder, environment.root) &&
+        std::ranges::any_of(brought, [&](const std::string& other) {
+          return isInside(other, environment.root) && baseName(other) == module.name;
+        });
     if (isReplaced)
       environment.problems.push_back(
           {module.path, "is not used: the Puppetfile brings another one, which is not here"});

@@ -1,8 +1,8 @@
 #include "analysis/workspace/puppetfile.h"
 
-#include <algorithm>
-#include <string_view>
-
+#include "analysis/ruby/calls.h"
+#include "analysis/ruby/literals.h"
+#include "analysis/ruby/ruby_text.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/metadata.h"
 
@@ -10,35 +10,51 @@ namespace puppet::analysis {
 
 namespace {
 
-constexpr std::size_t kMostBytes = 1 << 20;
+using ruby::Literal;
 
-/// The text that `call`, a word, has as its first argument in a line; empty for another line.
-std::string_view argumentOf(std::string_view call, std::string_view line) {
-  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-  if (!line.starts_with(call)) return {};
-  line.remove_prefix(call.size());
-  const std::size_t open = line.find_first_not_of(" \t(");
-  if (open == 0 || open == line.npos || (line[open] != '\'' && line[open] != '"')) return {};
-  const std::size_t close = line.find(line[open], open + 1);
-  return close == line.npos ? std::string_view() : line.substr(open + 1, close - open - 1);
-}
+constexpr std::size_t kMaxBytes = 1 << 20;
+
+class PuppetfileReader {
+ public:
+  PuppetfileReader(std::string_view text, std::string root) : ruby_(text), root_(std::move(root)) {}
+
+  std::vector<std::string> run() {
+    std::string folder = "modules";
+    for (const ruby::TokenSpan statement : ruby::statementsOf(ruby_, ruby_.all())) {
+      const ruby::Call call = ruby::callAt(ruby_, statement.begin);
+      if (call.arguments.empty()) continue;
+      const Literal first = ruby::evaluate(ruby_, call.arguments[0], {});
+      if (!first.isName()) continue;
+      if (ruby_.isName(statement.begin, "moduledir")) folder = first.text;
+      if (ruby_.isName(statement.begin, "mod")) addModule(call, first.text, folder);
+    }
+    return std::move(folders_);
+  }
+
+ private:
+  void addModule(const ruby::Call& call, const std::string& written, const std::string& folder) {
+    const auto valueOf = [&](std::string_view key) {
+      return ruby::evaluate(ruby_, ruby::option(ruby_, call, key), {});
+    };
+    if (valueOf("local").kind == Literal::Kind::True) return;
+    const std::string name = nameBehindAuthor(written);
+    const Literal other = valueOf("install_path");
+    const std::string parent = other.kind == Literal::Kind::String ? other.text : folder;
+    folders_.push_back((parent.starts_with('/') ? parent : root_ + '/' + parent) + '/' +
+                       (name.empty() ? written : name));
+  }
+
+  ruby::RubyText ruby_;
+  const std::string root_;
+  std::vector<std::string> folders_;
+};
 
 }  // namespace
 
 std::vector<std::string> modulesInPuppetfile(const std::string& path) {
-  std::vector<std::string> names;
-  const auto content = readFile(path, kMostBytes);
-  if (!content) return names;
-  for (std::string_view rest = content->bytes; !rest.empty();) {
-    const std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
-    if (argumentOf("moduledir", line).starts_with('/')) return {};
-    const std::string_view written = argumentOf("mod", line);
-    if (written.empty()) continue;
-    const std::string name = nameBehindAuthor(std::string(written));
-    names.push_back(name.empty() ? std::string(written) : name);
-  }
-  return names;
+  const auto content = readFile(path, kMaxBytes);
+  if (!content) return {};
+  return PuppetfileReader(content->bytes, std::string(parentOf(path))).run();
 }
 
 }  // namespace puppet::analysis

@@ -5,9 +5,9 @@
 
 namespace puppet::analysis {
 
-/// The modules that a Puppetfile brings into the folder that it is in, by their short names. Only
-/// what stands there in plain words is seen: it is Ruby. Empty where there is none, or where it
-/// puts modules somewhere else.
+/// The folders into which a Puppetfile installs modules, absolute. Modules that it only lists
+/// (`local: true`) are left out, and so is what is not written as a plain literal: it is Ruby, and
+/// never run. Empty where there is no such file.
 std::vector<std::string> modulesInPuppetfile(const std::string& path);
 
 }  // namespace puppet::analysis

@@ -44,7 +44,7 @@ struct WorkspaceDocumentDiagnosticReport {
   std::string uri;
   std::variant<Null, std::int32_t> version;  ///< null for a file that is not open
   std::string_view kind;
-  std::string resultId;
+  std::optional<std::string> resultId;
   std::optional<std::vector<Diagnostic>> items;
 };
 constexpr auto describe(const WorkspaceDocumentDiagnosticReport*) {

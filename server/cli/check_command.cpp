@@ -171,9 +171,11 @@ bool writeBaseline(const CheckOptions& options, const std::string& lines) {
 }
 
 int checkFiles(const Run& run) {
-  FoundFiles found = findFiles(run.options.paths);
   const CheckedWorkspaces workspaces(run.options, run.settings);
-  std::ranges::copy(workspaces.otherPaths(), std::back_inserter(found.paths));
+  const FoundFiles found = findFiles(
+      run.options.paths,
+      [&](const std::string& path, bool isFolder) { return run.settings.excludes(path, isFolder); },
+      workspaces.otherPaths());
   for (const std::string& error : found.errors) complain(error);
   bool trouble = !found.errors.empty();
   const std::vector<std::string> paths = pathsOf(run.options.shard, found.paths);
@@ -195,6 +197,7 @@ int checkFiles(const Run& run) {
   forEachInOrder(paths.size(), work, [&](const Outcome& outcome) {
     progress.advance();
     totals.add(outcome.totals);
+  totals.dependencies = found.dependencies;
     baseline += outcome.baseline;
     if (!outcome.trouble.empty()) {
       progress.clear();
@@ -217,7 +220,16 @@ int checkFiles(const Run& run) {
 
 int runCheck(const CheckOptions& given) {
   CheckOptions options = given;
-  const CheckedSettings settings(options.level, options.isLevelGiven);
+  const auto rules = RuleSelection::from(options.select, options.ignore);
+  if (!rules) {
+    complain(rules.error());
+    return kExitTrouble;
+  }
+  const CheckedSettings settings({.level = options.level,
+                                  .isLevelGiven = options.isLevelGiven,
+                                  .rules = *rules,
+                                  .exclude = {options.exclude.begin(), options.exclude.end()},
+                                  .modulePath = options.modulePath});
   // A run has one level to report by: that of where it begins.
   if (options.stdinPath)
     options.level = settings.ofFile(*options.stdinPath)->languageLevel;

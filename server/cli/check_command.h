@@ -30,6 +30,9 @@ struct CheckOptions {
   Shard shard;
   std::optional<std::string> baseline;       ///< a file of findings to leave out
   std::optional<std::string> writeBaseline;  ///< where to write what was found instead of failing
+  std::vector<std::string> select, ignore;   ///< lists of rules; empty: as the settings have them
+  std::vector<std::string> exclude;          ///< patterns, relative to the working directory
+  std::vector<std::string> modulePath;       ///< absolute; empty: as the environment says
   /// Instead of checking, ask all that an editor can ask; see exercise_command.h.
   bool exercise = false;
   bool exerciseBroken = false;

@@ -1,5 +1,8 @@
 #include "server/cli/checked_settings.h"
 
+#include <algorithm>
+#include <array>
+
 #include "analysis/workspace/files.h"
 
 namespace puppet::server {
@@ -15,7 +18,7 @@ std::string shown(const std::string& path) {
 
 SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
   const std::string folder(analysis::parentOf(path));
-  return ofFolder(folder.empty() ? "." : folder);
+  return settingsFor(ofFolder(folder.empty() ? "." : folder), analysis::resolvedPath(path));
 }
 
 SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {
@@ -23,13 +26,24 @@ SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {
   SettingsPtr& known = byFolder_[folder];
   if (known) return known;
   Settings settings;
-  settings.languageLevel = level_;
+  settings.languageLevel = given_.level;
   const SettingsFile file = readSettingsFile(analysis::resolvedPath(folder), settings);
   for (const SettingsProblem& problem : file.problems)
     problems_.insert(shown(file.path) + ':' + std::to_string(problem.line + 1) + ':' +
                      std::to_string(problem.column + 1) + ": " + problem.message);
-  if (isLevelGiven_) settings.languageLevel = level_;
+  if (given_.isLevelGiven) settings.languageLevel = given_.level;
+  if (!given_.modulePath.empty()) settings.modulePath = given_.modulePath;
+  given_.rules.applyTo(settings);
   return known = std::make_shared<const Settings>(std::move(settings));
+}
+
+bool CheckedSettings::excludes(const std::string& path, bool isFolder) const {
+  static const std::string kHere = analysis::realPathOf(".");
+  const analysis::PathPatterns given{kHere, given_.exclude};
+  const analysis::PathPatterns set = ofFolder(std::string(analysis::parentOf(path)))->exclude;
+  return std::ranges::any_of(std::array{&given, &set}, [&](const analysis::PathPatterns* patterns) {
+    return patterns->contains(path) || patterns->verdict(path, isFolder).value_or(false);
+  });
 }
 
 std::vector<std::string> CheckedSettings::problems() const {

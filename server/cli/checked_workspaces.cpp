@@ -20,15 +20,33 @@ CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedS
   if (options.stdinPath) addFile(*options.stdinPath);
 }
 
+/// Folders of one environment share it.
 void CheckedWorkspaces::addFolder(const std::string& path) {
   const std::string root = analysis::realPathOf(path);
-  if (root.empty() || std::ranges::find(roots_, root) != roots_.end()) return;
-  load(root, *settings_.ofFolder(root), /*usesCache=*/false);
-  findOthersIn(path);
+  if (root.empty()) return;
+  const SettingsPtr settings = settings_.ofFolder(root);
+  const auto environment = analysis::detectEnvironment(root, settings->environment({}));
+  const auto isSame = [&](const auto& known) {
+    return known->snapshot().environment->root == environment.root;
+  };
+  const auto known = std::ranges::find_if(workspaces_, isSame);
+  if (known != workspaces_.end()) return findOthersIn(path, **known);
+  load(root, *settings, /*usesCache=*/false);
+  addDataOf(*workspaces_.back());
+  findOthersIn(path, *workspaces_.back());
+}
+
+/// Of a file in two environments, one in the other, the first one decides.
+void CheckedWorkspaces::addDataOf(const analysis::Workspace& workspace) {
+  std::map<std::string, std::vector<analysis::DataFinding>> found;
+  for (analysis::DataFinding& finding : analysis::checkData(workspace.snapshot()).findings)
+    found[finding.path].push_back(std::move(finding));
+  data_.merge(found);
 }
 
 /// What is found by what reads it, and not by its name.
-void CheckedWorkspaces::findOthersIn(const std::string& folder) {
+void CheckedWorkspaces::findOthersIn(const std::string& folder,
+                                     const analysis::Workspace& workspace) {
   const std::string root = analysis::realPathOf(folder);
   std::set<std::string> found;
   const auto add = [&](const std::string& path) {
@@ -37,12 +55,8 @@ void CheckedWorkspaces::findOthersIn(const std::string& folder) {
                        .lexically_normal()
                        .string());
   };
-  for (analysis::DataFinding& finding :
-       analysis::checkData(workspaces_.back()->snapshot()).findings) {
-    add(finding.path);
-    data_[finding.path].push_back(std::move(finding));
-  }
-  workspaces_.back()->snapshot().index->forEachFile([&](const analysis::IndexedFile& file) {
+  for (const auto& [path, findings] : data_) add(path);
+  workspace.snapshot().index->forEachFile([&](const analysis::IndexedFile& file) {
     if (file.isBroken && file.found.use.kind == analysis::FileKind::Stub) add(file.path());
   });
   std::ranges::copy(found, std::back_inserter(otherPaths_));

@@ -24,7 +24,7 @@ class CheckedWorkspaces {
   /// The one in which a file without Puppet lies; null for none. For any thread.
   const analysis::Workspace* around(const std::string& path) const;
   /// Files of data, and stubs, in the folders of the run of which there is something to say, as
-  /// people write their paths.
+  /// people write their paths. Folders that overlap have the same ones.
   const std::vector<std::string>& otherPaths() const { return otherPaths_; }
   /// What there is to say of one of them; `text` is what it holds.
   std::vector<Diagnostic> findingsInData(const std::string& path, std::string_view text) const;
@@ -33,7 +33,8 @@ class CheckedWorkspaces {
   void addFolder(const std::string& path);
   void addFile(const std::string& path);
   void load(const std::string& root, const Settings& settings, bool usesCache);
-  void findOthersIn(const std::string& folder);
+  void addDataOf(const analysis::Workspace& workspace);
+  void findOthersIn(const std::string& folder, const analysis::Workspace& workspace);
 
   const CheckedSettings& settings_;
   std::vector<std::string> roots_;    ///< of what is loaded

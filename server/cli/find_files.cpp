@@ -1,10 +1,14 @@
 #include "server/cli/find_files.h"
 
 #include <algorithm>
+#include <deque>
 #include <filesystem>
+#include <set>
 #include <unordered_set>
 
 #include "analysis/project_files/project_files.h"
+#include "analysis/workspace/dependencies.h"
+#include "analysis/workspace/files.h"
 
 namespace puppet::server {
 namespace {
@@ -21,6 +25,8 @@ bool isOurs(std::string_view name) {
 
 class Finder {
  public:
+  explicit Finder(const ExcludesPath& excludes) : excludes_(excludes) {}
+
   void add(const std::string& argument) {
     std::error_code error;
     const fs::file_status status = fs::status(argument, error);
@@ -37,7 +43,21 @@ class Finder {
     }
   }
 
-  FoundFiles take() { return std::move(found_); }
+  /// A file that was found by other means. It is left out where it would be on the way.
+  void addOther(const std::string& path) {
+    std::error_code error;
+    const std::string real = fs::canonical(path, error).string();
+    const auto isOwn = [&](const analysis::Dependencies& dependencies) {
+      return analysis::isInside(real, dependencies.folder()) && !dependencies.containsFile(real);
+    };
+    if (!error && std::ranges::any_of(dependencies_, isOwn)) addFile(path, real);
+  }
+
+  FoundFiles take() {
+    found_.dependencies = static_cast<std::size_t>(std::ranges::count_if(
+        leftOut_, [&](const std::string& real) { return !isOwnFolder(real); }));
+    return std::move(found_);
+  }
 
  private:
   /// A directory as the user would write it, and without links.
@@ -49,6 +69,7 @@ class Finder {
   void walk(const std::string& root) {
     std::error_code error;
     std::vector<Directory> pending{{root, fs::canonical(root, error)}};
+    dependencies_.emplace_back(pending.front().real.string());
     while (!pending.empty()) {
       const Directory directory = std::move(pending.back());
       pending.pop_back();
@@ -64,30 +85,50 @@ class Finder {
     const fs::path name = entry.path().filename();
     std::error_code error;
     if (entry.is_symlink(error)) return;
+    std::string real = (parent.real / name).string();
     if (entry.is_directory(error)) {
-      if (!name.native().starts_with('.')) pending.push_back({entry.path(), parent.real / name});
-    } else if (isOurs(name.native()) && entry.is_regular_file(error)) {
-      addFile(entry.path().lexically_normal().string(), (parent.real / name).string());
+      if (name.native().starts_with('.')) return;
+      if (excludes_ && excludes_(real, /*isFolder=*/true)) return;
+      if (!dependencies_.back().containsFolder(real))
+        pending.push_back({entry.path(), std::move(real)});
+      else
+        leftOut_.insert(std::move(real));
+    } else if (isOurs(name.native()) && entry.is_regular_file(error) &&
+               !dependencies_.back().containsFile(real)) {
+      addFile(entry.path().lexically_normal().string(), std::move(real));
     }
   }
 
   void addFile(std::string path, std::string real) {
+    if (excludes_ && excludes_(real, /*isFolder=*/false)) return;
     if (seen_.insert(std::move(real)).second) found_.paths.push_back(std::move(path));
+  }
+
+  /// A folder that one argument has for a dependency may lie in another argument.
+  bool isOwnFolder(const std::string& real) const {
+    return std::ranges::any_of(dependencies_, [&](const analysis::Dependencies& dependencies) {
+      return analysis::isInside(real, dependencies.folder()) && !dependencies.containsFolder(real);
+    });
   }
 
   void complain(const std::string& path, std::error_code error) {
     found_.errors.push_back("cannot read " + path + ": " + error.message());
   }
 
+  const ExcludesPath& excludes_;
+  std::deque<analysis::Dependencies> dependencies_;  ///< of each directory that was named
+  std::set<std::string> leftOut_;                    ///< real paths of dependencies
   FoundFiles found_;
   std::unordered_set<std::string> seen_;  ///< real paths
 };
 
 }  // namespace
 
-FoundFiles findFiles(const std::vector<std::string>& arguments) {
-  Finder finder;
+FoundFiles findFiles(const std::vector<std::string>& arguments, const ExcludesPath& excludes,
+                     const std::vector<std::string>& others) {
+  Finder finder(excludes);
   for (const std::string& argument : arguments) finder.add(argument);
+  for (const std::string& other : others) finder.addOther(other);
   return finder.take();
 }
 

@@ -5,6 +5,7 @@ namespace puppet::server {
 void Totals::add(const Totals& other) {
   files += other.files;
   fixed += other.fixed;
+  dependencies += other.dependencies;
   for (std::size_t i = 0; i < found.size(); ++i) found[i] += other.found[i];
 }
 

@@ -12,7 +12,8 @@ namespace puppet::server {
 /// What a run of `check` adds up to.
 struct Totals {
   std::size_t files = 0;
-  std::size_t fixed = 0;  ///< files that --fix changed
+  std::size_t fixed = 0;         ///< files that --fix changed
+  std::size_t dependencies = 0;  ///< folders that were left out
   std::array<std::size_t, kSeverityCount> found{};
 
   std::size_t count(Severity severity) const { return found[static_cast<std::size_t>(severity)]; }

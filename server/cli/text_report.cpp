@@ -45,6 +45,8 @@ class TextReport final : public Report {
     }
     if (counts.empty()) counts = paint(kGood, "nothing found");
     std::string text = counted(totals.files, "file") + " checked: " + counts;
+    if (totals.dependencies)
+      text += "; " + counted(totals.dependencies, "folder") + " of dependencies left out";
     if (totals.fixed) text += "; " + counted(totals.fixed, "file") + " changed";
     return text + '\n';
   }

@@ -1,7 +1,6 @@
 #include "server/lsp/closed_document.h"
 
 #include <algorithm>
-#include <iterator>
 
 #include "analysis/project_files/project_files.h"
 #include "analysis/workspace/files.h"
@@ -12,29 +11,33 @@ namespace puppet::server {
 
 namespace {
 
-bool isReported(const Project& project, const analysis::IndexedFile& file) {
+bool isCode(const analysis::IndexedFile& file) {
   const analysis::FileKind kind = file.found.use.kind;
-  return analysis::isPuppet(kind) && kind != analysis::FileKind::Stub &&
-         analysis::isInside(file.path(), project.folder());
+  return analysis::isPuppet(kind) && kind != analysis::FileKind::Stub;
+}
+
+bool isOwn(const Project& project, const std::string& path) {
+  return analysis::isInside(path, project.folder()) && !project.dependencies().containsFile(path) &&
+         !project.settings()->exclude.contains(path);
 }
 
 }  // namespace
 
 bool isReported(const Project& project, const std::string& path) {
+  if (!isOwn(project, path)) return false;
   const analysis::WorkspaceSnapshot snapshot = project.workspace().snapshot();
   const analysis::IndexedFile* file = snapshot.index->findFile(path);
-  if (file && isReported(project, *file)) return true;
-  return analysis::isInside(path, project.folder()) &&
+  return (file && isCode(*file)) ||
          analysis::projectFileKind(path, snapshot) != analysis::ProjectFileKind::None;
 }
 
 std::vector<std::string> reportedFiles(const Project& project) {
-  std::vector<std::string> paths;
   const analysis::WorkspaceSnapshot snapshot = project.workspace().snapshot();
+  std::vector<std::string> paths = analysis::projectFilesOf(snapshot);
   snapshot.index->forEachFile([&](const analysis::IndexedFile& file) {
-    if (isReported(project, file)) paths.push_back(file.path());
+    if (isCode(file)) paths.push_back(file.path());
   });
-  std::ranges::move(analysis::projectFilesOf(snapshot), std::back_inserter(paths));
+  std::erase_if(paths, [&](const std::string& path) { return !isOwn(project, path); });
   std::ranges::sort(paths);
   return paths;
 }
@@ -48,8 +51,8 @@ DocumentPtr closedDocument(const ProjectPtr& project, const std::string& path) {
   auto text = std::make_shared<DocumentText>(uriOfPath(path), 0, kClosed, std::move(source),
                                              std::move(lines), project->settings()->languageLevel);
   text->parseWith(std::make_shared<DocumentParser>(), {});
-  return std::make_shared<const Document>(std::move(text),
-                                          Document::Place{path, project, project->settings()});
+  return std::make_shared<const Document>(
+      std::move(text), Document::Place{path, project, settingsFor(project->settings(), path)});
 }
 
 }  // namespace puppet::server

@@ -8,7 +8,7 @@
 namespace puppet::server {
 
 /// Whether a file that is not open is one to report about: code of the folder that the client has
-/// open, or a file around it, and not of modules that it only uses.
+/// open, or a file around it, and neither excluded nor of modules that are installed or elsewhere.
 bool isReported(const Project& project, const std::string& path);
 /// All of them, sorted.
 std::vector<std::string> reportedFiles(const Project& project);

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/uses.h"
 #include "analysis/workspace/workspace.h"
 #include "server/lsp/settings.h"
@@ -32,6 +33,7 @@ class Project : public std::enable_shared_from_this<Project> {
   Project(std::string folder, analysis::WorkspaceOptions options, Listener listener,
           Trace* trace = nullptr)
       : folder_(std::move(folder)),
+        dependencies_(folder_),
         workspace_(withStop(std::move(options), stop_)),
         listener_(std::move(listener)),
         trace_(trace) {}
@@ -45,6 +47,9 @@ class Project : public std::enable_shared_from_this<Project> {
     settingsFile_ = std::move(file);
   }
   const analysis::Workspace& workspace() const { return workspace_; }
+  /// What of its folder is installed and not written there.
+  analysis::Dependencies& dependencies() { return dependencies_; }
+  const analysis::Dependencies& dependencies() const { return dependencies_; }
 
   /// Reads all files of the environment. One at a time, and not while filesChanged() runs.
   void load();
@@ -94,6 +99,7 @@ class Project : public std::enable_shared_from_this<Project> {
 
   const std::string folder_;
   std::stop_source stop_;
+  analysis::Dependencies dependencies_;
   analysis::Workspace workspace_;
   const Listener listener_;
   Trace* const trace_;

@@ -32,6 +32,7 @@ Projects::Projects(TaskScope& tasks, Events events, Trace* trace)
 
 ProjectPtr Projects::make(const std::string& folder) {
   Settings settings = settings_;
+  settings.setPatternFolder(folder);
   SettingsFile file = readSettingsFile(folder, settings);
   analysis::WorkspaceOptions options = options_;
   options.level = settings.languageLevel;

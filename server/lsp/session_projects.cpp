@@ -30,7 +30,7 @@ void Session::registerWatchers() {
   constexpr std::uint32_t kCreated = 1, kDeleted = 4;
   WatchedFilesOptions options;
   for (const std::string_view pattern :
-       {"**/*.{pp,epp,erb,rb,yaml,yml,json,conf}", "**/Puppetfile", "**/templates/**"})
+       {"**/*.{pp,epp,erb,rb,yaml,yml,json,conf}", "**/{Puppetfile,.gitignore}", "**/templates/**"})
     options.watchers.push_back({pattern, {}});
   for (const std::string_view pattern :
        {"**/{manifests,functions,types,plans,tasks,templates,lib,facts.d}", "**/files/**",
@@ -58,12 +58,20 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   tasks_.run(
       TaskScope::Lane::Background, "changed files", [] {},
       [this](bool) { refresher_.note(Refresher::Change::Mentions); });
+  const bool isDeciding = std::ranges::any_of(paths, analysis::Dependencies::isDecidedBy);
+  if (isDeciding) closedFiles_.clear();
   for (const ProjectPtr& project : projects_.opened()) {
     project->forgetResults(paths);
-    if (!features_.pullsDiagnostics) closedFiles_.check(project, paths);
+    if (isDeciding) project->dependencies().forget();
+    if (features_.pullsDiagnostics) continue;
+    if (isDeciding)
+      closedFiles_.checkAll(project);
+    else
+      closedFiles_.check(project, paths);
   }
   const auto isOther = [](const std::string& path) {
-    return analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None;
+    return analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None ||
+           analysis::Dependencies::isDecidedBy(path);
   };
   if (features_.pullsDiagnostics && std::ranges::any_of(paths, isOther)) refreshPulled();
 }
@@ -86,7 +94,8 @@ Document::Place Session::placeOf(const std::string& uri) {
 
 Document::Place Session::placeAt(std::string path) {
   const ProjectPtr project = projects_.of(path);
-  return {std::move(path), project, project ? project->settings() : settings_};
+  SettingsPtr settings = project ? settingsFor(project->settings(), path) : settings_;
+  return {std::move(path), project, std::move(settings)};
 }
 
 bool Session::isOpen(const std::string& path) const {

@@ -61,7 +61,7 @@ class Reader {
     std::string_view name;
     void (Reader::*read)(const SettingsValue&);
   };
-  static const std::array<Row, 9> kRows;
+  static const std::array<Row, 11> kRows;
 
   void readLevel(const SettingsValue& value) {
     const auto level =
@@ -72,12 +72,35 @@ class Reader {
       wrong(value, "is none of " + listed(kLanguageLevelNames));
   }
 
-  void readRules(const SettingsValue& value) {
+  void readRules(const SettingsValue& value) { readRulesInto(settings_.rules, value); }
+
+  void readRulesInto(analysis::RuleSeverities& rules, const SettingsValue& value) {
     if (value.kind != Kind::Map) return wrong(value, "is no map from rules to severities");
-    for (std::size_t i = 0; i < value.names.size(); ++i) readRule(value.names[i], value.items[i]);
+    for (std::size_t i = 0; i < value.names.size(); ++i)
+      readRule(rules, value.names[i], value.items[i]);
   }
 
-  void readRule(const SettingsValue& rule, const SettingsValue& severity) {
+  void readPathRules(const SettingsValue& value) {
+    if (value.kind != Kind::Map) return wrong(value, "is no map from patterns to rules");
+    settings_.pathRules.clear();
+    for (std::size_t i = 0; i < value.names.size(); ++i) {
+      PathRules& one = settings_.pathRules.emplace_back();
+      one.paths.patterns.emplace_back(value.names[i].text);
+      readRulesInto(one.rules, value.items[i]);
+    }
+  }
+
+  void readExclude(const SettingsValue& value) {
+    const auto isText = [](const SettingsValue& item) { return item.kind == Kind::Scalar; };
+    if (value.kind != Kind::List || !std::ranges::all_of(value.items, isText))
+      return wrong(value, "is no list of patterns");
+    settings_.exclude = {};
+    for (const SettingsValue& item : value.items)
+      settings_.exclude.patterns.emplace_back(item.text);
+  }
+
+  void readRule(analysis::RuleSeverities& rules, const SettingsValue& rule,
+                const SettingsValue& severity) {
     const std::string name = ruleNamed(rule.text);
     const DiagnosticInfo* info = infoOfRule(name);
     if (!info) {
@@ -87,14 +110,12 @@ class Reader {
     // YAML 1.1 has `off` for false.
     const std::string word = severity.text == "false" ? "off" : severity.text;
     if (word == "on" || word == "true") {
-      settings_.rules.erase(name);
-      const LanguageLevel level = settings_.languageLevel;
-      if (isOffByDefault(*info, level)) settings_.rules[name] = severityWhenOn(*info, level);
+      rules[name] = severityWhenOn(*info, settings_.languageLevel);
       return;
     }
     const auto found = std::ranges::find(kSeverities, word, &SeverityWord::word);
     if (found != kSeverities.end())
-      settings_.rules[name] = found->severity;
+      rules[name] = found->severity;
     else
       wrong(severity, "is none of on, off, hint, info, warning, error");
   }
@@ -200,9 +221,11 @@ class Reader {
   std::vector<SettingsProblem> problems_;
 };
 
-const std::array<Reader::Row, 9> Reader::kRows = {{
+const std::array<Reader::Row, 11> Reader::kRows = {{
     {"languageLevel", &Reader::readLevel},
     {"rules", &Reader::readRules},
+    {"pathRules", &Reader::readPathRules},
+    {"exclude", &Reader::readExclude},
     {"modulePath", &Reader::readModulePath},
     {"baseModulePath", &Reader::readBaseModulePath},
     {"manifest", &Reader::readManifest},
@@ -219,6 +242,28 @@ analysis::EnvironmentSettings Settings::environment(analysis::EnvironmentSetting
   if (baseModulePath) usual.baseModulePath = baseModulePath;
   if (manifest) usual.manifest = manifest;
   return usual;
+}
+
+void Settings::setPatternFolder(const std::string& folder) {
+  if (exclude.folder.empty()) exclude.folder = folder;
+  for (PathRules& one : pathRules)
+    if (one.paths.folder.empty()) one.paths.folder = folder;
+}
+
+SettingsPtr settingsFor(const SettingsPtr& all, std::string_view path) {
+  std::optional<Settings> own;
+  for (const PathRules& one : all->pathRules) {
+    if (!one.paths.contains(path)) continue;
+    if (!own) own = *all;
+    for (const auto& [rule, severity] : one.rules) own->rules[rule] = severity;
+  }
+  if (all->exclude.contains(path)) {
+    if (!own) own = *all;
+    for (std::size_t i = 0; i < diagnosticCount(); ++i)
+      own->rules.insert_or_assign(std::string(infoOf(static_cast<DiagnosticId>(i)).rule),
+                                  Severity::Off);
+  }
+  return own ? std::make_shared<const Settings>(std::move(*own)) : all;
 }
 
 std::vector<std::string> readSettings(const protocol::AnyJson& json, Settings& settings) {
@@ -252,8 +297,11 @@ SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
   for (int i = 0; i < kMaxLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
     std::string path(at);
     path.append(path.ends_with('/') ? "" : "/").append(kSettingsFileName);
-    if (const auto content = analysis::readFile(path, kMaxFileBytes))
-      return {path, readSettingsText(content->bytes, settings)};
+    if (const auto content = analysis::readFile(path, kMaxFileBytes)) {
+      SettingsFile file{path, readSettingsText(content->bytes, settings)};
+      settings.setPatternFolder(std::string(at));
+      return file;
+    }
     if (at == "/") break;
   }
   return {};

@@ -36,6 +36,9 @@ TEST_CASE("settings: a file says everything") {
 rules:
   syntax-error: off
   language-level: "hint"
+pathRules:
+  'spec/**': {syntax-error: on}
+exclude: [/vendor/, '*.gen.pp']
 modulePath: [modules, $basemodulepath]
 baseModulePath: /a:/b
 manifest: site.pp
@@ -48,6 +51,8 @@ codeLens: false
   CHECK(settings.languageLevel == LanguageLevel::Puppet7);
   CHECK(settings.rules.at("syntax-error") == Severity::Off);
   CHECK(settings.rules.at("language-level") == Severity::Hint);
+  CHECK(settings.pathRules.at(0).rules.at("syntax-error") == Severity::Error);
+  CHECK(settings.exclude.patterns.size() == 2);
   const auto environment = settings.environment({});
   CHECK(environment.modulePath == std::vector<std::string>{"modules", "$basemodulepath"});
   CHECK(environment.baseModulePath == std::vector<std::string>{"/a", "/b"});
@@ -55,6 +60,25 @@ codeLens: false
   CHECK(settings.checkClosedFiles);
   CHECK((!settings.inlayHints.types && settings.inlayHints.values));
   CHECK((settings.inlayHints.parameterNames && !settings.codeLens.references));
+}
+
+TEST_CASE("settings: rules of a path count more, and all are off where it is excluded") {
+  const TemporaryFolder folder;
+  folder.write(".puppet-ls.yaml",
+               "rules: {syntax-error: hint}\nexclude: [gen]\n"
+               "pathRules:\n  'a/**': {syntax-error: off}\n  'a/b/': {syntax-error: info}\n");
+  Settings read;
+  readSettingsFile(folder.at("a/b"), read);
+  const auto all = std::make_shared<const Settings>(std::move(read));
+  const auto severityAt = [&](const char* path) {
+    return settingsFor(all, folder.at(path))->rules.at("syntax-error");
+  };
+  CHECK(severityAt("x.pp") == Severity::Hint);
+  CHECK(settingsFor(all, folder.at("x.pp")) == all);
+  CHECK(severityAt("a/x.pp") == Severity::Off);
+  CHECK(severityAt("a/b/x.pp") == Severity::Info);
+  CHECK(severityAt("a/gen/x.pp") == Severity::Off);
+  CHECK(settingsFor(all, folder.at("gen/x.pp"))->rules.at("language-level") == Severity::Off);
 }
 
 TEST_CASE("settings: what is wrong is said where it stands") {
@@ -69,6 +93,10 @@ TEST_CASE("settings: what is wrong is said where it stands") {
         "1:16 setting rules: loud is none of on, off, hint, info, warning, error");
   CHECK(problemsOf("rules: [a]\n") ==
         "0:7 setting rules: a list is no map from rules to severities");
+  CHECK(problemsOf("pathRules:\n  a: {no-rule: off}\n") == "1:6 there is no rule 'no-rule'");
+  CHECK(problemsOf("pathRules: off\n") ==
+        "0:11 setting pathRules: off is no map from patterns to rules");
+  CHECK(problemsOf("exclude: a\n") == "0:9 setting exclude: a is no list of patterns");
   CHECK(problemsOf("checkClosedFiles: 7\n") ==
         "0:18 setting checkClosedFiles: 7 is none of true, false");
   CHECK(problemsOf("modulePath: {a: b}\n") ==

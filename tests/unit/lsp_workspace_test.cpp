@@ -232,7 +232,8 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
     std::map<std::string, std::string> kinds;
     for (const Json& item : answer["items"]) {
       const std::string uri = item["uri"];
-      previous.push_back({{"uri", uri}, {"value", item["resultId"]}});
+      if (item.contains("resultId"))
+        previous.push_back({{"uri", uri}, {"value", item["resultId"]}});
       kinds[uri.substr(uri.rfind('/') + 1)] =
           item["kind"] == "full" ? number(static_cast<int>(item["items"].size())) : "=";
     }
@@ -247,6 +248,13 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
   CHECK(session.client.take("workspace/diagnostic/refresh").size() == 1);
   CHECK(pull() == Kinds{{"init.pp", "="}, {"f.pp", "="}, {"site.pp", "0"}, {"open.pp", "="}});
 
+  SUBCASE("findings of a file that was deleted are taken back, once") {
+    session.remove("modules/a/manifests/init.pp");
+    session.changed({"modules/a/manifests/init.pp"});
+    CHECK(session.client.take("workspace/diagnostic/refresh").size() == 1);
+    CHECK(pull() == Kinds{{"init.pp", "0"}, {"f.pp", "="}, {"site.pp", "="}, {"open.pp", "="}});
+    CHECK(pull() == Kinds{{"f.pp", "="}, {"site.pp", "="}, {"open.pp", "="}});
+  }
   SUBCASE("in parts") {
     const Json answer = session.client.call(
         "workspace/diagnostic", {{"previousResultIds", Json::array()}, {"partialResultToken", 7}});
@@ -268,6 +276,42 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
       isCancelled |= message.value("id", Json()) == id && message["error"]["code"] == -32800;
     CHECK(isCancelled);
   }
+}
+
+TEST_CASE("workspace: dependencies are reported while they are open, excluded files never") {
+  Session session;
+  const char* const kMistake = "function own() { 08 }\n";
+  session.write("Puppetfile", "mod 'puppetlabs-stdlib', '9.0.0'\nmod 'own', local: true\n");
+  session.write(".gitignore", "/modules/ignored/\n");
+  session.write(".puppet-ls.yaml",
+                "exclude: [modules/own/manifests/generated_*]\n"
+                "pathRules:\n  'modules/own/**': { invalid-octal-number: off }\n");
+  for (const char* path : {"modules/stdlib/manifests/init.pp", "modules/ignored/manifests/init.pp",
+                           "modules/own/manifests/init.pp", "modules/own/manifests/generated_x.pp",
+                           "modules/mine/manifests/init.pp"})
+    session.write(path, kMistake);
+  session.start(kPull);
+  const auto counts = [&] {
+    const Json answer =
+        session.client.call("workspace/diagnostic", {{"previousResultIds", Json::array()}});
+    std::map<std::string, std::size_t> found;
+    const std::string root = session.uri("modules/");
+    for (const Json& item : answer["items"])
+      if (const std::string uri = item["uri"]; uri.starts_with(root))
+        found[uri.substr(root.size())] = item["items"].size();
+    return found;
+  };
+  using Counts = std::map<std::string, std::size_t>;
+  CHECK(counts() == Counts{{"mine/manifests/init.pp", 1}, {"own/manifests/init.pp", 0}});
+  session.open("modules/stdlib/manifests/init.pp", kMistake);
+  session.open("modules/own/manifests/generated_x.pp", kMistake);
+  CHECK(counts() == Counts{{"mine/manifests/init.pp", 1},
+                           {"own/manifests/init.pp", 0},
+                           {"own/manifests/generated_x.pp", 0},
+                           {"stdlib/manifests/init.pp", 1}});
+  session.write(".gitignore", "");
+  session.changed({".gitignore"});
+  CHECK(counts().contains("ignored/manifests/init.pp"));
 }
 
 TEST_CASE("workspace: a request that is cancelled while it runs stops where it is") {

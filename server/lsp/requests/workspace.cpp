@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "analysis/workspace/files.h"
@@ -107,12 +108,13 @@ Report reportOf(const Document& document, const ClientFeatures& client,
 }
 
 /// Reports file by file: to the client at once where it wants parts, and else all at the end.
+/// Refers to the parameters.
 class DiagnosticRun {
  public:
   DiagnosticRun(const Snapshot& snapshot, const protocol::WorkspaceDiagnosticParams& params)
       : snapshot_(snapshot), open_(openPaths(snapshot)) {
     for (const auto& previous : params.previousResultIds)
-      previous_.emplace(normalizedUri(previous.uri), previous.value);
+      previous_.emplace(normalizedUri(previous.uri), &previous);
     if (params.partialResultToken && !params.partialResultToken->is_null())
       token_ = params.partialResultToken->dump();
   }
@@ -125,6 +127,7 @@ class DiagnosticRun {
       add(std::move(report));
     }
     for (const ProjectPtr& project : snapshot_.projects) closedFilesOf(project);
+    clearOthers();
     if (!token_.empty()) flush();
     return std::move(found_);
   }
@@ -132,7 +135,7 @@ class DiagnosticRun {
  private:
   std::optional<std::string> previousOf(const std::string& uri) const {
     const auto found = previous_.find(uri);
-    return found == previous_.end() ? std::nullopt : std::optional(found->second);
+    return found == previous_.end() ? std::nullopt : std::optional(found->second->value);
   }
 
   void closedFilesOf(const ProjectPtr& project) {
@@ -155,11 +158,22 @@ class DiagnosticRun {
     const DocumentPtr document = closedDocument(project, path);
     if (!document) return;
     Report report = reportOf(*document, snapshot_.client, previous);
-    project->setResult(path, contentHash, report.resultId, seen);
+    project->setResult(path, contentHash, *report.resultId, seen);
     add(std::move(report));
   }
 
+  /// Takes back what the client has of files that are not reported any more: deleted ones, or ones
+  /// of dependencies that were closed.
+  void clearOthers() {
+    const auto isRead = [](const ProjectPtr& project) { return project->isLoaded(); };
+    if (snapshot_.isCancelled() || !std::ranges::all_of(snapshot_.projects, isRead)) return;
+    for (const auto& [uri, previous] : previous_)
+      if (!reported_.contains(uri))
+        add({previous->uri, protocol::Null{}, "full", {}, std::vector<protocol::Diagnostic>{}});
+  }
+
   void add(Report report) {
+    reported_.insert(normalizedUri(report.uri));
     found_.items.push_back(std::move(report));
     if (!token_.empty() && found_.items.size() >= kPartialFiles) flush();
   }
@@ -172,7 +186,8 @@ class DiagnosticRun {
 
   const Snapshot& snapshot_;
   const std::map<std::string_view, const Document*> open_;
-  std::map<std::string, std::string> previous_;
+  std::map<std::string, const protocol::PreviousResultId*> previous_;  ///< by normalized URI
+  std::set<std::string> reported_;                                     ///< normalized URIs
   std::string token_;  ///< as JSON; empty where the client wants no parts
   protocol::WorkspaceDiagnosticReport found_;
 };

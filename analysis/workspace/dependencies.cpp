@@ -1,0 +1,99 @@
+#include "analysis/workspace/dependencies.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include "analysis/project_files/document_node.h"
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/puppetfile.h"
+
+namespace puppet::analysis {
+namespace {
+
+constexpr std::size_t kMaxBytes = 1 << 20;
+constexpr std::string_view kIgnoreFile = ".gitignore";
+constexpr std::string_view kFixturesFile = ".fixtures.yml";
+constexpr std::string_view kPuppetfile = "Puppetfile";
+/// Where the helper for module tests installs what `.fixtures.yml` lists.
+constexpr std::string_view kFixtureModules = "spec/fixtures/modules";
+
+std::string textOf(const std::string& path) {
+  auto content = readFile(path, kMaxBytes);
+  return content ? std::move(content->bytes) : std::string();
+}
+
+/// Modules that are links to the code at hand are none of these.
+std::vector<std::string> modulesInFixtures(const std::string& folder) {
+  std::vector<std::string> modules;
+  std::optional<DocumentMistake> mistake;
+  const std::string text = textOf(folder + '/' + std::string(kFixturesFile));
+  if (text.empty()) return modules;
+  const DocumentNode all = readYaml(text, mistake);
+  const DocumentNode* fixtures = all.find("fixtures");
+  for (const char* kind : {"repositories", "forge_modules"}) {
+    const DocumentNode* listed = fixtures ? fixtures->find(kind) : nullptr;
+    if (!listed || listed->kind != DocumentNode::Kind::Map) continue;
+    for (std::size_t i = 0; i < listed->names.size(); ++i) {
+      const DocumentNode* target = listed->items[i].find("target");
+      const std::string parent = target ? target->text : std::string(kFixtureModules);
+      modules.push_back(folder + '/' + parent + '/' + listed->names[i].text);
+    }
+  }
+  return modules;
+}
+
+}  // namespace
+
+bool Dependencies::isDecidedBy(std::string_view path) {
+  constexpr std::array kNames = {kIgnoreFile, kFixturesFile, kPuppetfile};
+  return std::ranges::find(kNames, baseName(path)) != kNames.end();
+}
+
+void Dependencies::forget() {
+  const std::lock_guard lock(mutex_);
+  folders_.clear();
+}
+
+bool Dependencies::containsFolder(const std::string& path) const {
+  if (!isInside(path, folder_)) return false;
+  const std::lock_guard lock(mutex_);
+  return folderAt(path).isInstalled;
+}
+
+bool Dependencies::containsFile(const std::string& path) const {
+  const std::string parent(parentOf(path));
+  if (!isInside(parent, folder_)) return false;
+  const std::lock_guard lock(mutex_);
+  return folderAt(parent).isInstalled || isListedOrIgnored(path, /*isFolder=*/false);
+}
+
+const Dependencies::Folder& Dependencies::folderAt(const std::string& path) const {
+  if (const auto known = folders_.find(path); known != folders_.end()) return known->second;
+  Folder folder;
+  if (path.size() > folder_.size())
+    folder.isInstalled = folderAt(std::string(parentOf(path))).isInstalled ||
+                         isListedOrIgnored(path, /*isFolder=*/true);
+  if (!folder.isInstalled) {
+    const std::string start = path + '/';
+    folder.ignored = {path, patternsInLines(textOf(start + std::string(kIgnoreFile)))};
+    folder.installed = modulesInPuppetfile(start + std::string(kPuppetfile));
+    std::ranges::move(modulesInFixtures(path), std::back_inserter(folder.installed));
+  }
+  return folders_.emplace(path, std::move(folder)).first->second;
+}
+
+/// By the files in the folders around it, which are known; of several `.gitignore` files the
+/// nearest one that has something to say counts.
+bool Dependencies::isListedOrIgnored(std::string_view path, bool isFolder) const {
+  std::optional<bool> isIgnored;
+  for (std::string_view at = parentOf(path); isInside(at, folder_); at = parentOf(at)) {
+    const Folder& around = folders_.find(at)->second;
+    if (std::ranges::find(around.installed, path) != around.installed.end()) return true;
+    if (!isIgnored) isIgnored = around.ignored.verdict(path, isFolder);
+    if (at == folder_) break;
+  }
+  return isIgnored.value_or(false);
+}
+
+}  // namespace puppet::analysis
