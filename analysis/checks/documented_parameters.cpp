@@ -16,36 +16,6 @@ using namespace parser;
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r";
-constexpr std::string_view kTag = "@param";
-
-std::string_view withoutBlanks(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  return first == text.npos ? std::string_view() : text.substr(first);
-}
-
-/// `name` in `@param name what it is` and `@param [Type] name`; empty for other lines. A view
-/// into the line.
-std::string_view parameterOf(std::string_view line) {
-  line = withoutBlanks(line);
-  if (!line.starts_with(kTag)) return {};
-  line.remove_prefix(kTag.size());
-  if (line.empty() || kBlanks.find(line.front()) == kBlanks.npos) return {};
-  line = withoutBlanks(line);
-  if (line.starts_with('[')) {
-    const std::size_t end = line.rfind(']');
-    if (end == line.npos) return {};
-    line = withoutBlanks(line.substr(end + 1));
-  }
-  const auto isPart = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-  };
-  const auto end = std::ranges::find_if_not(line, isPart);
-  const std::string_view name(line.begin(), end);
-  const bool isWhole = end == line.end() || kBlanks.find(*end) != kBlanks.npos;
-  return isWhole ? name : std::string_view();
-}
-
 /// A `@param` of something that is no parameter. Declarations of one function in stubs share their
 /// comment, and have no bodies.
 template <typename Definition>
@@ -56,7 +26,7 @@ void checkTags(Inspection& inspection, const Definition& definition) {
     known.push_back(variableName(parameter.name()));
   std::ranges::sort(known);
   for (const std::string_view line : commentLinesBefore(definition)) {
-    const std::string_view name = parameterOf(line);
+    const std::string_view name = documentedParameter(line, "@param");
     if (name.empty() || name == "name" || name == "title") continue;  // each resource has those
     if (std::ranges::binary_search(known, name)) continue;
     NearNames names(name);

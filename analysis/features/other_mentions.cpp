@@ -16,67 +16,63 @@ constexpr std::size_t kLongestFile = std::size_t{1} << 20;
 constexpr std::array<std::string_view, 3> kModuleFolders = {"templates", "lib", "data"};
 constexpr std::array<std::string_view, 3> kDataFolders = {"data", "hieradata", "hiera"};
 
-bool isWord(char c) {
+bool isLetter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/// `isKnown` tells where a word is passed over.
-template <typename IsKnown>
-bool hasWord(std::string_view text, std::string_view word, const IsKnown& isKnown) {
-  for (auto at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
-    const auto end = at + word.size();
-    const bool begins = at == 0 || !isWord(text[at - 1]);
-    // `a::b` in `x::a::b` is another one, in `::a::b` it is not.
-    const bool isInner = at > 2 && text.substr(at - 2, 2) == "::" && isWord(text[at - 3]);
-    const bool ends = end == text.size() || !isWord(text[end]);
-    if (begins && !isInner && ends && !isKnown(at)) return true;
-  }
-  return false;
+/// Whether what stands at `at` is the word itself: `a::b` in `x::a::b` or in `a::b::c` is a part of
+/// another one, in `::a::b` it is not.
+bool isWhole(std::string_view text, std::size_t at, std::size_t size) {
+  const std::size_t end = at + size;
+  if (at > 0 && isLetter(text[at - 1])) return false;
+  if (at > 2 && text.substr(at - 2, 2) == "::" && isLetter(text[at - 3])) return false;
+  if (end < text.size() && isLetter(text[end])) return false;
+  return end + 2 >= text.size() || text.substr(end, 2) != "::" || !isLetter(text[end + 2]);
 }
 
 class Search {
  public:
-  explicit Search(const std::vector<std::string>& words, const std::vector<Place>& known = {})
-      : words_(words), known_(known) {}
+  explicit Search(std::span<const std::string> words) : words_(words) {}
 
   void folder(const std::string& path) {
     std::error_code error;
     auto entry = fs::recursive_directory_iterator(
         path, fs::directory_options::skip_permission_denied, error);
     for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-      if (!found_.empty() || ++files_ > kMostFiles) return;
+      if (found_.size() > kMaxOtherMentions || ++files_ > kMostFiles) return;
       if (entry->is_regular_file(error) && !entry->is_symlink(error)) file(entry->path().string());
     }
   }
 
-  std::string take() { return std::move(found_); }
+  std::vector<OtherMention> take() { return std::move(found_); }
 
  private:
   void file(const std::string& path) {
     if (path.ends_with(".pp") || path.ends_with(".epp")) return;
     const auto content = readFile(path, kLongestFile);
     if (!content) return;
-    const auto isKnown = [&](std::size_t at) {
-      return std::ranges::any_of(
-          known_, [&](const Place& place) { return place.path == path && place.name.start == at; });
-    };
-    const auto isIn = [&](const std::string& word) {
-      return hasWord(content->bytes, word, isKnown);
-    };
-    if (std::ranges::any_of(words_, isIn)) found_ = path;
+    const std::string_view text = content->bytes;
+    for (std::size_t word = 0; word < words_.size(); ++word) {
+      const std::string& wanted = words_[word];
+      for (auto at = text.find(wanted); at != text.npos; at = text.find(wanted, at + 1)) {
+        if (found_.size() > kMaxOtherMentions) return;
+        const auto start = static_cast<std::uint32_t>(at);
+        const auto size = static_cast<std::uint32_t>(wanted.size());
+        if (isWhole(text, at, size)) found_.push_back({path, {start, start + size}, word});
+      }
+    }
   }
 
-  const std::vector<std::string>& words_;
-  const std::vector<Place> known_;
-  std::string found_;
+  const std::span<const std::string> words_;
+  std::vector<OtherMention> found_;
   std::size_t files_ = 0;
 };
 
 }  // namespace
 
-std::string findOtherMention(const Environment& environment, const std::vector<std::string>& words,
-                             const std::vector<Place>& known) {
-  Search search(words, known);
+std::vector<OtherMention> findOtherMentions(const Environment& environment,
+                                            std::span<const std::string> words) {
+  Search search(words);
   for (const Module& module : environment.modules) {
     if (!isInside(module.path, environment.root)) continue;
     for (const std::string_view name : kModuleFolders)
@@ -87,7 +83,8 @@ std::string findOtherMention(const Environment& environment, const std::vector<s
   return search.take();
 }
 
-std::string findTemplateMention(const Module& module, const std::vector<std::string>& words) {
+std::vector<OtherMention> findTemplateMentions(const Module& module,
+                                               std::span<const std::string> words) {
   Search search(words);
   search.folder(module.path + "/templates");
   return search.take();

@@ -1,22 +1,31 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "analysis/features/definition.h"
 #include "analysis/workspace/environment.h"
+#include "parser/support/text_range.h"
 
 namespace puppet::analysis {
 
-/// A file that is not written in Puppet and has one of `words` in it: a template in Ruby, Ruby,
-/// or data. Searched are the modules below the root and the data folders of the environment.
-/// Empty for none. Letters, digits, `_` and `::` before or behind a word make it another one. What
-/// stands at a place in `known` is passed over.
-std::string findOtherMention(const Environment& environment, const std::vector<std::string>& words,
-                             const std::vector<Place>& known = {});
+/// A word in a file that is not written in Puppet: a template in Ruby, Ruby, or data.
+struct OtherMention {
+  std::string path;
+  TextRange range;
+  std::size_t word = 0;  ///< its index among those that were looked for
+};
+
+/// Where such files have one of `words`: in the modules below the root, and in the data folders of
+/// the environment. Letters, digits, `_` and `::` before or behind a word make it another one. At
+/// most kMaxOtherMentions and one more.
+constexpr std::size_t kMaxOtherMentions = 500;
+std::vector<OtherMention> findOtherMentions(const Environment& environment,
+                                            std::span<const std::string> words);
 
 /// The same in the templates of one module.
-std::string findTemplateMention(const Module& module, const std::vector<std::string>& words);
+std::vector<OtherMention> findTemplateMentions(const Module& module,
+                                               std::span<const std::string> words);
 
 }  // namespace puppet::analysis

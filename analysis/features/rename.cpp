@@ -10,6 +10,7 @@
 #include "analysis/features/references.h"
 #include "analysis/features/rename_check.h"
 #include "analysis/features/rename_data_key.h"
+#include "analysis/interface/documentation.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
 #include "analysis/workspace/read_interface.h"
@@ -70,6 +71,27 @@ std::string firstPart(std::string_view name) {
   return lowered.substr(0, lowered.find("::"));
 }
 
+/// A key of Hiera, or another word, and what it is going to be.
+struct KeyChange {
+  std::string from, to;
+};
+
+std::string_view doubtAbout(std::string_view path) {
+  if (path.ends_with(".rb")) return "Mentions in Ruby code";
+  if (path.ends_with(".yaml") || path.ends_with(".yml") || path.ends_with(".json"))
+    return "Mentions in data";
+  return "Mentions in templates";
+}
+
+std::vector<TextReplacement>& editsOf(RenamePlan& plan, const std::string& path) {
+  const auto known = std::ranges::find(plan.files, path, &FileEdits::path);
+  return (known == plan.files.end() ? plan.files.emplace_back(FileEdits{path, {}}) : *known).edits;
+}
+
+void sortEdits(std::vector<TextReplacement>& edits) {
+  std::ranges::sort(edits, {}, [](const TextReplacement& edit) { return edit.range.start; });
+}
+
 /// One renaming.
 class Renamer {
  public:
@@ -100,7 +122,8 @@ class Renamer {
   /// `isMoved`: whoever asks moves the file.
   tl::expected<RenamePlan, RenameRefusal> run(const std::string& newName, bool isMoved) {
     newName_ = newName;
-    for (const auto check : {&Renamer::refusal, &Renamer::refusalOfName, &Renamer::refusalOfOthers})
+    for (const auto check :
+         {&Renamer::refusal, &Renamer::refusalOfName, &Renamer::refusalOfUnknownUses})
       if (RenameRefusal why = (this->*check)(); !why.empty()) return Refusal(std::move(why));
     RenamePlan plan;
     if (RenameRefusal why = addEdits(plan); !why.empty()) return Refusal(std::move(why));
@@ -176,20 +199,8 @@ class Renamer {
 
   // --- who else may know the name
 
-  RenameRefusal refusalOfOthers() const {
-    if (!model_.snapshot()) return {};
-    std::vector<std::string> words;
-    if (isDefinition(symbol_.kind)) words = {symbol_.name};
-    if (symbol_.kind == Kind::ClassVariable && dataKey().empty())
-      words = {symbol_.owner + "::" + symbol_.name};
-    if (symbol_.kind == Kind::TypeName) words.push_back(capitalizedName(symbol_.name));
-    if (!words.empty())
-      if (const std::string path = findOtherMention(model_.environment(), words); !path.empty())
-        return path + " names '" + words.front() + "'";
-    return refusalOfUnknownUses();
-  }
-
   RenameRefusal refusalOfUnknownUses() const {
+    if (!model_.snapshot()) return {};
     const bool isMember = symbol_.kind == Kind::ClassVariable || symbol_.kind == Kind::Attribute;
     if (isMember && declarations_.parameter(symbol_)) {
       const Symbol any{symbol_.kind, symbol_.owner, std::string(kAnyAttribute), {}};
@@ -198,12 +209,7 @@ class Renamer {
     }
     if (symbol_.kind == Kind::ClassVariable)
       if (RenameRefusal why = refusalOfInheritors(); !why.empty()) return why;
-    // Templates in Ruby see the variables of the body that they are rendered in.
-    const Module* module = model_.environment().moduleOf(declaringPath());
-    if (!module || symbol_.kind == Kind::TemplateParameter || isDefinition(symbol_.kind)) return {};
-    const std::string path =
-        findTemplateMention(*module, {'@' + symbol_.name, "'" + symbol_.name + "'"});
-    return path.empty() ? path : path + " may use '$" + symbol_.name + "'";
+    return {};
   }
 
   /// A class that inherits the variables would have another one in the place of that of the top
@@ -227,16 +233,29 @@ class Renamer {
 
   // --- edits
 
-  /// That of the parameter; empty for what is none.
-  std::string dataKey() const { return dataKeyOf(model_, symbol_); }
-  std::string newDataKey() const { return symbol_.owner + "::" + newName_; }
+  /// Keys of Hiera that are named after the symbol: that of a parameter, those of the parameters of
+  /// a class.
+  std::vector<KeyChange> keyChanges() const {
+    if (std::string key = dataKeyOf(model_, symbol_); !key.empty())
+      return {{std::move(key), symbol_.owner + "::" + newName_}};
+    std::vector<KeyChange> changes;
+    if (symbol_.kind != Kind::Class) return changes;
+    const Declaration found = declarations_.inIndex(symbol_);
+    if (!found) return changes;
+    for (const ClassInterface& declared : found.file->interface->classes)
+      if (isSameName(declared.name, symbol_.name))
+        for (const ParameterInterface& parameter : declared.parameters)
+          changes.push_back({lowerCaseName(symbol_.name) + "::" + parameter.name,
+                             lowerCaseName(newName_) + "::" + parameter.name});
+    return changes;
+  }
 
   RenameRefusal addEdits(RenamePlan& plan) const {
     RenameCheck check(model_, symbol_, newName_);
     const SymbolResolver resolver(model_);
     std::vector<Symbol> symbols = {symbol_};
-    const std::string key = dataKey();
-    if (!key.empty()) std::ranges::move(dataKeyFunctions(), std::back_inserter(symbols));
+    const std::vector<KeyChange> keys = keyChanges();
+    if (!keys.empty()) std::ranges::move(dataKeyFunctions(), std::back_inserter(symbols));
     RenameRefusal why;
     const bool isAllRead = forEachCandidate(model_, symbols, [&](const CandidateFile& file) {
       if (!why.empty()) return;
@@ -244,25 +263,104 @@ class Renamer {
       for (const auto& [range, role] :
            occurrencesIn(file.tree, file.templateName, symbol_, resolver))
         if (!range.empty()) edits.edits.push_back({range, replacementFor(file.tree, range)});
-      if (!key.empty())
-        for (const TextRange range : dataKeyUses(file.tree, key))
-          edits.edits.push_back({range, newDataKey()});
+      for (const KeyChange& key : keys)
+        for (const TextRange range : dataKeyUses(file.tree, key.from))
+          edits.edits.push_back({range, key.to});
+      addDocumentation(file, edits.edits);
       if (edits.edits.empty()) return;
-      std::ranges::sort(edits.edits, {},
-                        [](const TextReplacement& edit) { return edit.range.start; });
+      sortEdits(edits.edits);
       if (!isEditable(edits.path)) why = edits.path + " is outside of the workspace";
       if (why.empty()) why = check.refusal(file, edits.edits);
       plan.files.push_back(std::move(edits));
     });
     if (!isAllRead) return "a file has changed since it was read";
-    return why.empty() && !key.empty() ? addDataEdits(plan) : why;
+    for (const KeyChange& key : keys)
+      if (why.empty()) why = addDataEdits(plan, key);
+    return why.empty() ? addDoubtful(plan, keys) : why;
   }
 
-  RenameRefusal addDataEdits(RenamePlan& plan) const {
-    auto files = renameDataKey(model_, dataKey(), newDataKey());
+  /// Where the comment above the declaration is about the parameter.
+  void addDocumentation(const CandidateFile& file, std::vector<TextReplacement>& edits) const {
+    if (!declarations_.parameter(symbol_)) return;
+    for (const Place& place : declarationsOf(model_, symbol_))
+      if (place.path == file.path)
+        for (const parser::Cursor& node : parser::pathTo(file.tree, place.name.start))
+          if (isDocumented(node)) addDocumentation(node, edits);
+  }
+
+  static bool isDocumented(const parser::Cursor& node) {
+    using parser::SyntaxKind;
+    return node.is(SyntaxKind::ClassDefinition) || node.is(SyntaxKind::DefinedType) ||
+           node.is(SyntaxKind::FunctionDefinition) || node.is(SyntaxKind::PlanDefinition);
+  }
+
+  void addDocumentation(const parser::Cursor& definition,
+                        std::vector<TextReplacement>& edits) const {
+    const char* const text = definition.tree()->text.view().data();
+    for (const std::string_view line : commentLinesBefore(definition)) {
+      for (const char* tag : {"@param", "@option"}) {
+        const std::string_view name = documentedParameter(line, tag);
+        if (name != symbol_.name) continue;
+        const auto start = static_cast<std::uint32_t>(name.data() - text);
+        edits.push_back({{start, start + static_cast<std::uint32_t>(name.size())}, newName_});
+      }
+    }
+  }
+
+  RenameRefusal addDataEdits(RenamePlan& plan, const KeyChange& key) const {
+    auto files = renameDataKey(model_, key.from, key.to);
     if (!files) return files.error();
-    std::ranges::move(*files, std::back_inserter(plan.files));
+    for (FileEdits& file : *files)
+      for (TextReplacement& edit : file.edits) editsOf(plan, file.path).push_back(std::move(edit));
+    return {};
+  }
+
+  /// What files that are not analyzed have, other than what is changed for certain.
+  RenameRefusal addDoubtful(RenamePlan& plan, const std::vector<KeyChange>& keys) const {
+    if (model_.snapshot()) {
+      std::vector<KeyChange> words = keys;
+      if (isDefinition(symbol_.kind)) words.push_back({symbol_.name, newName_});
+      if (symbol_.kind == Kind::TypeName)
+        words.back() = {capitalizedName(symbol_.name), capitalizedName(newName_)};
+      if (symbol_.kind == Kind::ClassVariable && keys.empty())
+        words.push_back({symbol_.owner + "::" + symbol_.name, symbol_.owner + "::" + newName_});
+      const auto search = [&](std::span<const std::string> froms) {
+        return findOtherMentions(model_.environment(), froms);
+      };
+      if (RenameRefusal why = addMentions(plan, words, search); !why.empty()) return why;
+      // Templates in Ruby see the variables of the body that they are rendered in.
+      const Module* module = model_.environment().moduleOf(declaringPath());
+      if (module && isVariable(symbol_.kind) && symbol_.kind != Kind::TemplateParameter) {
+        words = {{'@' + symbol_.name, '@' + newName_},
+                 {"'" + symbol_.name + "'", "'" + newName_ + "'"}};
+        const auto searchTemplates = [&](std::span<const std::string> froms) {
+          return findTemplateMentions(*module, froms);
+        };
+        if (RenameRefusal why = addMentions(plan, words, searchTemplates); !why.empty()) return why;
+      }
+    }
     std::ranges::sort(plan.files, {}, &FileEdits::path);
+    for (FileEdits& file : plan.files) sortEdits(file.edits);
+    return {};
+  }
+
+  template <typename Search>
+  static RenameRefusal addMentions(RenamePlan& plan, const std::vector<KeyChange>& words,
+                                   const Search& search) {
+    std::vector<std::string> froms;
+    for (const KeyChange& word : words) froms.push_back(word.from);
+    if (froms.empty()) return {};
+    const std::vector<OtherMention> mentions = search(froms);
+    if (mentions.size() > kMaxOtherMentions)
+      return "too many files may name it, such as " + mentions.front().path;
+    for (const OtherMention& mention : mentions) {
+      std::vector<TextReplacement>& edits = editsOf(plan, mention.path);
+      const auto isOver = [&](const TextReplacement& edit) {
+        return edit.range.start < mention.range.end && mention.range.start < edit.range.end;
+      };
+      if (std::ranges::none_of(edits, isOver))
+        edits.push_back({mention.range, words[mention.word].to, doubtAbout(mention.path)});
+    }
     return {};
   }
 
@@ -315,6 +413,12 @@ class Renamer {
 };
 
 }  // namespace
+
+void keepCertain(RenamePlan& plan) {
+  for (FileEdits& file : plan.files)
+    std::erase_if(file.edits, [](const TextReplacement& edit) { return !edit.doubt.empty(); });
+  std::erase_if(plan.files, [](const FileEdits& file) { return file.edits.empty(); });
+}
 
 tl::expected<RenameTarget, RenameRefusal> prepareRename(const SemanticModel& model,
                                                         std::uint32_t offset) {

@@ -19,6 +19,9 @@ struct RenameTarget {
 struct TextReplacement {
   TextRange range;
   std::string text;
+  /// What the text is found in where it may name something else, to be confirmed by the user; empty
+  /// where it is certain.
+  std::string_view doubt = {};
 };
 
 struct FileEdits {
@@ -41,11 +44,15 @@ tl::expected<RenameTarget, RenameRefusal> prepareRename(const SemanticModel& mod
 
 /// Everything that has to change so that the symbol at `offset` is called `newName`: variables and
 /// parameters with the attributes that set them, classes, defined types, functions, plans and
-/// aliases by their qualified names. Refuses whenever another place may know the name (Ruby,
-/// templates, data, attributes from a hash), whatever else has the new one, and when some name in a
-/// changed file would come to mean something else.
+/// aliases by their qualified names, keys of Hiera that set parameters, and `@param` lines. Places
+/// in files that are not analyzed (Ruby, templates in Ruby, other data) are among the edits, in
+/// doubt. Refuses where attributes come from a hash, where something has the new name already, and
+/// when some name in a changed file would come to mean something else.
 tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::uint32_t offset,
                                                const std::string& newName);
+
+/// Takes the edits in doubt out of a plan.
+void keepCertain(RenamePlan& plan);
 
 /// The same of a definition whose file somebody else moves to where it is looked for.
 tl::expected<RenamePlan, RenameRefusal> renameMoved(const SemanticModel& model,

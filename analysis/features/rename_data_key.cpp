@@ -1,7 +1,6 @@
 #include "analysis/features/rename_data_key.h"
 
 #include "analysis/features/data_keys.h"
-#include "analysis/features/other_mentions.h"
 #include "analysis/hiera/data_file.h"
 #include "analysis/workspace/files.h"
 
@@ -27,16 +26,13 @@ tl::expected<std::vector<FileEdits>, RenameRefusal> renameDataKey(const Semantic
   const Environment& environment = model.environment();
   if (const auto taken = dataPlacesOf(model, newKey); !taken.empty())
     return Refusal(taken.front().path + " has a '" + newKey + "' already");
-  const std::vector<Place> places = dataPlacesOf(model, key);
-  for (const Place& place : places) {
+  for (const Place& place : dataPlacesOf(model, key)) {
     if (!isInside(place.path, environment.root))
       return Refusal(place.path + " is outside of the workspace");
     if (!isSpelledAs(place, key))
       return Refusal(place.path + " spells '" + key + "' in another way");
     files.push_back({place.path, {{place.name, newKey}}});
   }
-  if (const std::string path = findOtherMention(environment, {key}, places); !path.empty())
-    return Refusal(path + " names '" + key + "'");
   return files;
 }
 

@@ -10,8 +10,8 @@
 namespace puppet::analysis {
 
 /// What has to change in the files of data of the environment so that a key of Hiera is called
-/// `newKey`, in no order. Refuses where a file that is not written in Puppet names the key
-/// elsewhere (in `lookup_options`, or within a value), and where there is a `newKey` already.
+/// `newKey`, in no order. Refuses where a file spells the key in another way, and where there is a
+/// `newKey` already.
 tl::expected<std::vector<FileEdits>, RenameRefusal> renameDataKey(const SemanticModel& model,
                                                                   const std::string& key,
                                                                   const std::string& newKey);

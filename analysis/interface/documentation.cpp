@@ -67,6 +67,31 @@ std::vector<DocumentationTag> tagsOf(std::string_view documentation) {
   return tags;
 }
 
+std::string_view documentedParameter(std::string_view line, std::string_view tag) {
+  constexpr std::string_view kBlanks = " \t\r";
+  const auto skipBlanks = [&] {
+    line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+  };
+  skipBlanks();
+  if (!line.starts_with(tag)) return {};
+  line.remove_prefix(tag.size());
+  if (line.empty() || kBlanks.find(line.front()) == kBlanks.npos) return {};
+  skipBlanks();
+  if (line.starts_with('[')) {
+    const std::size_t end = line.rfind(']');
+    if (end == line.npos) return {};
+    line.remove_prefix(end + 1);
+    skipBlanks();
+  }
+  const auto isPart = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  const auto end = std::ranges::find_if_not(line, isPart);
+  const std::string_view name(line.begin(), end);
+  const bool isWhole = end == line.end() || kBlanks.find(*end) != kBlanks.npos;
+  return isWhole ? name : std::string_view();
+}
+
 std::vector<std::string> wordsOf(std::string_view text) {
   std::vector<std::string> words;
   while (!(text = trimmed(text)).empty()) {

@@ -25,6 +25,10 @@ struct DocumentationTag {
 /// The tags that begin lines of `documentation`, in order. Views into it.
 std::vector<DocumentationTag> tagsOf(std::string_view documentation);
 
+/// The parameter that a comment line is about: `name` in `@param name what it is` and
+/// `@param [Type] name`, where `tag` is `@param`. A view into the line; empty for other lines.
+std::string_view documentedParameter(std::string_view line, std::string_view tag);
+
 /// The words of a text, separated by white space.
 std::vector<std::string> wordsOf(std::string_view text);
 

@@ -41,9 +41,30 @@ constexpr auto describe(const EditedDocument*) {
   return std::tuple{field("uri", &T::uri), field("version", &T::version)};
 }
 
+/// The annotation is a name among the `changeAnnotations`.
+struct AnnotatedTextEdit {
+  Range range;
+  std::string newText;
+  std::optional<std::string> annotationId;
+};
+constexpr auto describe(const AnnotatedTextEdit*) {
+  using T = AnnotatedTextEdit;
+  return std::tuple{field("range", &T::range), field("newText", &T::newText),
+                    field("annotationId", &T::annotationId)};
+}
+
+struct ChangeAnnotation {
+  std::string label;
+  bool needsConfirmation = false;
+};
+constexpr auto describe(const ChangeAnnotation*) {
+  using T = ChangeAnnotation;
+  return std::tuple{field("label", &T::label), field("needsConfirmation", &T::needsConfirmation)};
+}
+
 struct TextDocumentEdit {
   EditedDocument textDocument;
-  std::vector<TextEdit> edits;
+  std::vector<AnnotatedTextEdit> edits;
 };
 constexpr auto describe(const TextDocumentEdit*) {
   using T = TextDocumentEdit;
@@ -80,10 +101,12 @@ constexpr auto describe(const RenameFilesParams*) {
 /// What changes in several documents, in this order.
 struct DocumentChanges {
   std::vector<std::variant<TextDocumentEdit, RenameFile>> documentChanges;
+  std::optional<RawJson> changeAnnotations;  ///< ChangeAnnotation by name
 };
 constexpr auto describe(const DocumentChanges*) {
   using T = DocumentChanges;
-  return std::tuple{field("documentChanges", &T::documentChanges)};
+  return std::tuple{field("documentChanges", &T::documentChanges),
+                    field("changeAnnotations", &T::changeAnnotations)};
 }
 
 }  // namespace puppet::protocol

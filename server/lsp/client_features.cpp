@@ -97,6 +97,9 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
       isSet(json, {"workspace", "workspaceEdit", "documentChanges"}) && operations &&
       operations->is_array() &&
       std::find(operations->begin(), operations->end(), "rename") != operations->end();
+  const Json* annotations = find(json, {"workspace", "workspaceEdit", "changeAnnotationSupport"});
+  features.confirmsEdits = isSet(json, {"workspace", "workspaceEdit", "documentChanges"}) &&
+                           annotations && annotations->is_object();
   const Json* commands = find(json, {"experimental", "commands", "commands"});
   features.showsReferences =
       commands && commands->is_array() &&

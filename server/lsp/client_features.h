@@ -36,6 +36,7 @@ struct ClientFeatures {
   /// Methods that it calls again when they fail because the document has changed.
   std::vector<std::string> retried;
   bool movesFiles = false;       ///< as a part of an edit
+  bool confirmsEdits = false;    ///< by asking the user about those that are annotated so
   bool showsReferences = false;  ///< by the command of a code lens
 };
 

@@ -405,6 +405,39 @@ TEST_CASE("workspace: files that are renamed take their names along") {
         nullptr);
 }
 
+TEST_CASE("workspace: a rename asks about places that are in doubt") {
+  Session session;
+  session.write("modules/a/manifests/init.pp", "class a {\n  $port = 1\n  $other = $port\n}\n");
+  session.write("modules/a/templates/x.erb", "\n<%= @port %>\n");
+  const auto renamed = [&](const Json& capabilities) {
+    session.start({{"workspace", {{"workspaceEdit", capabilities}}}});
+    session.open("modules/a/manifests/init.pp", "class a {\n  $port = 1\n  $other = $port\n}\n");
+    return session.client.call(
+        "textDocument/rename",
+        {{"textDocument", {{"uri", session.uri("modules/a/manifests/init.pp")}}},
+         {"position", {{"line", 1}, {"character", 4}}},
+         {"newName", "door"}});
+  };
+  SUBCASE("of a user who can confirm them") {
+    const Json answer =
+        renamed({{"documentChanges", true}, {"changeAnnotationSupport", Json::object()}});
+    const Json& code = answer["documentChanges"][0]["edits"];
+    const Json& place = answer["documentChanges"][1]["edits"][0];
+    CHECK(code.size() == 2);
+    CHECK_FALSE(code[0].contains("annotationId"));
+    CHECK(place["newText"] == "@door");
+    CHECK(place["range"]["start"] == Json{{"line", 1}, {"character", 4}});
+    const Json& annotation = answer["changeAnnotations"][place["annotationId"]];
+    CHECK(annotation["needsConfirmation"] == true);
+    CHECK(annotation["label"] == "Mentions in templates");
+  }
+  SUBCASE("and is refused with the first of them where nobody can") {
+    const Json answer = renamed({{"documentChanges", true}});
+    const std::string message = answer["message"];
+    CHECK(message.find("modules/a/templates/x.erb:2 may name it") != std::string::npos);
+  }
+}
+
 TEST_CASE("workspace: hierarchies go on into files that are not open") {
   Session session;
   session.write("modules/a/manifests/init.pp", "class a { include a::b }\n");

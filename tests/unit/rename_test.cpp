@@ -48,12 +48,15 @@ struct Case {
   std::string expected;  ///< the changed files, or the end of why not
 };
 
-/// The changed texts by path, and the moves.
+/// The changed texts by path, with `?` before what is in doubt, and the moves.
 std::string show(const AnnotatedWorld& world, const RenamePlan& plan) {
   std::string text;
-  for (const FileEdits& file : plan.files)
+  for (FileEdits file : plan.files) {
+    for (TextReplacement& edit : file.edits)
+      if (!edit.doubt.empty()) edit.text.insert(0, "?");
     text +=
         world.relative(file.path) + ": " + editedText(world.textOf(file.path), file.edits) + '\n';
+  }
   for (const auto& [from, to] : plan.moves)
     text += world.relative(from) + " -> " + world.relative(to) + '\n';
   return text;
@@ -132,9 +135,69 @@ TEST_CASE("renaming a parameter takes its key of Hiera along") {
         "modules/a/manifests/test.pp: class a::test($number) { }\n\n");
   CHECK(renamed("port_name").ends_with("data/all.yaml has a 'a::test::port_name' already"));
   files[2].second += "lookup_options:\n  a::test::port: {merge: first}\n";
-  CHECK(renamed("number").ends_with("data/all.yaml names 'a::test::port'"));
+  CHECK(renamed("number").find("lookup_options:\n  ?a::test::number: {merge: first}\n") !=
+        std::string::npos);
   files[2].second = "\"a::test::p\\u006frt\": 1\n";
   CHECK(renamed("number").ends_with("spells 'a::test::port' in another way"));
+}
+
+TEST_CASE("renaming a class takes the keys of its parameters along") {
+  const AnnotatedWorld::Files files = {
+      {"hiera.yaml", "version: 5\nhierarchy: [{name: All, path: all.yaml}]\n"},
+      {"data/all.yaml",
+       "a::test::port: 80\na::test::other: 1\na::test::deep::port: 2\nclasses: [a::test]\n"},
+      {"manifests/site.pp", "include a::test\nnotice(lookup('a::test::port'))\n"},
+  };
+  const AnnotatedWorld world(files, kOpen, "class a::<>test($port) { }\n");
+  const auto plan = rename(world.model(), world.offset(), "a::exam");
+  REQUIRE_MESSAGE(plan, plan.error());
+  CHECK(show(world, *plan) ==
+        "data/all.yaml: a::exam::port: 80\na::test::other: 1\na::test::deep::port: 2\n"
+        "classes: [?a::exam]\n\n"
+        "manifests/site.pp: include a::exam\nnotice(lookup('a::exam::port'))\n\n"
+        "modules/a/manifests/test.pp: class a::exam($port) { }\n\n"
+        "modules/a/manifests/test.pp -> modules/a/manifests/exam.pp\n");
+}
+
+TEST_CASE("places in files that are not analyzed are in doubt") {
+  const std::vector<Case> cases = {
+      {"include a::<>seen", "a::unseen",
+       "modules/a/data/common.yaml: ?a::unseen::in_data: 1\n\n"
+       "modules/a/manifests/seen.pp: class a::unseen($in_data) {\n  $in_erb = 1\n}\n\n"
+       "modules/a/manifests/test.pp: include a::unseen\n"
+       "modules/a/manifests/seen.pp -> modules/a/manifests/unseen.pp\n"},
+      {"notice($a::seen::<>in_data)", "x",
+       "modules/a/data/common.yaml: ?a::seen::x: 1\n\n"
+       "modules/a/manifests/seen.pp: class a::seen($x) {\n  $in_erb = 1\n}\n\n"
+       "modules/a/manifests/test.pp: notice($a::seen::x)\n"},
+      {"notice($a::seen::<>in_erb)", "x",
+       "modules/a/manifests/seen.pp: class a::seen($in_data) {\n  $x = 1\n}\n\n"
+       "modules/a/manifests/test.pp: notice($a::seen::x)\n"
+       "modules/a/templates/x.erb: <%= ?@x %>\n"},
+  };
+  for (const auto& [source, newName, expected] : cases) {
+    CAPTURE(source);
+    const AnnotatedWorld world(kFiles, kOpen, source);
+    auto plan = rename(world.model(), world.offset(), newName);
+    REQUIRE_MESSAGE(plan, plan.error());
+    CHECK(show(world, *plan) == expected);
+    keepCertain(*plan);
+    CHECK(show(world, *plan).find('?') == std::string::npos);
+    CHECK(plan->files.size() == 2);
+  }
+}
+
+TEST_CASE("renaming a parameter changes what the comment says of it") {
+  const AnnotatedWorld world(kFiles, kOpen,
+                             "# @param x one\n# @param [Hash] xs other\n"
+                             "# @option x [String] :key\n# Not about x.\n"
+                             "define a::test($<>x, $xs) { }\n");
+  const auto plan = rename(world.model(), world.offset(), "y");
+  REQUIRE_MESSAGE(plan, plan.error());
+  CHECK(show(world, *plan) == std::string(kOpen) +
+                                  ": # @param y one\n# @param [Hash] xs other\n"
+                                  "# @option y [String] :key\n# Not about x.\n"
+                                  "define a::test($y, $xs) { }\n\n");
 }
 
 TEST_CASE("renaming is refused where it cannot be sure") {
@@ -155,9 +218,6 @@ TEST_CASE("renaming is refused where it cannot be sure") {
       {"include <>a::b", "A b", "'A b' cannot be the name of this"},
       {"include <>a::b", "other::b", "there is no module 'other' in the workspace"},
       {"include <>a::b", "a::vhost", "there is a 'a::vhost' already"},
-      {"include a::<>seen", "a::unseen", "names 'a::seen'"},
-      {"notice($a::seen::<>in_data)", "x", "names 'a::seen::in_data'"},
-      {"notice($a::seen::<>in_erb)", "x", "may use '$in_erb'"},
       {"class a::test { class inner { } } include a::<>test", "a::t", "named after it"},
       {"class a::test($<>x) { notice( }", "y", "has syntax errors"},
       {"1<>", "x", "there is no name here"},
@@ -189,7 +249,7 @@ TEST_CASE("a file that is moved takes its name along") {
   CHECK(moved("modules/a/manifests/test.pp", "modules/a/manifests/vhost.pp") ==
         "there is a 'a::vhost' already");
   CHECK(moved("modules/a/manifests/seen.pp", "modules/a/manifests/unseen.pp")
-            .ends_with("names 'a::seen'"));
+            .starts_with("modules/a/data/common.yaml: ?a::unseen::in_data: 1\n"));
 }
 
 TEST_CASE("a folder that is moved takes all its names along") {

@@ -1,5 +1,7 @@
 #include "protocol/lsp/rename.h"
 
+#include <set>
+
 #include "analysis/features/rename_files.h"
 #include "analysis/workspace/files.h"
 #include "server/lsp/answer.h"
@@ -18,7 +20,20 @@ Answer refused(const analysis::RenameRefusal& why) {
   return tl::unexpected(RequestError{protocol::ErrorCode::RequestFailed, "Cannot rename: " + why});
 }
 
-/// Edits by document and version, for clients that can move files.
+/// The annotations of the edits in doubt, each called what it is labeled.
+RawJson annotationsOf(const analysis::RenamePlan& plan) {
+  std::set<std::string_view> labels;
+  for (const analysis::FileEdits& file : plan.files)
+    for (const analysis::TextReplacement& edit : file.edits)
+      if (!edit.doubt.empty()) labels.insert(edit.doubt);
+  RawJson json{"{"};
+  for (const std::string_view label : labels)
+    protocol::writeMember(json.text, label, protocol::ChangeAnnotation{std::string(label), true});
+  json.text += '}';
+  return json;
+}
+
+/// Edits by document and version, for clients that can move files or confirm edits.
 RawJson documentChanges(const Document& document, const ClientFeatures& client,
                         const analysis::RenamePlan& plan) {
   FilePositions positions(document, client.encoding);
@@ -26,14 +41,32 @@ RawJson documentChanges(const Document& document, const ClientFeatures& client,
   for (const analysis::FileEdits& file : plan.files) {
     protocol::TextDocumentEdit edit{{positions.uri(file.path), protocol::Null{}}, {}};
     if (file.path == document.model().path()) edit.textDocument.version = document.version();
-    for (const analysis::TextReplacement& one : file.edits)
-      edit.edits.push_back({positions.range(file.path, one.range), one.text});
+    for (const analysis::TextReplacement& one : file.edits) {
+      auto& added = edit.edits.emplace_back();
+      added.range = positions.range(file.path, one.range);
+      added.newText = one.text;
+      if (!one.doubt.empty()) added.annotationId = one.doubt;
+    }
     changes.documentChanges.push_back(std::move(edit));
   }
   for (const auto& [from, to] : plan.moves)
     changes.documentChanges.push_back(
         protocol::RenameFile{.oldUri = positions.uri(from), .newUri = uriOfPath(to)});
+  if (RawJson annotations = annotationsOf(plan); annotations.text != "{}")
+    changes.changeAnnotations = std::move(annotations);
   return protocol::toJson(changes);
+}
+
+/// The first place in doubt, as PATH:LINE; empty where there is none.
+std::string doubtfulPlaceIn(const Document& document, const ClientFeatures& client,
+                            const analysis::RenamePlan& plan) {
+  FilePositions positions(document, client.encoding);
+  for (const analysis::FileEdits& file : plan.files)
+    for (const analysis::TextReplacement& edit : file.edits)
+      if (!edit.doubt.empty())
+        return file.path + ':' +
+               std::to_string(positions.range(file.path, edit.range).start.line + 1);
+  return {};
 }
 
 /// The edits of `changes` as all clients read them.
@@ -53,6 +86,13 @@ RawJson plainChanges(const Document& document, const ClientFeatures& client,
   return json;
 }
 
+/// The edits in the richest form that the client reads.
+RawJson changesOf(const Document& document, const ClientFeatures& client,
+                  const analysis::RenamePlan& plan) {
+  return client.movesFiles || client.confirmsEdits ? documentChanges(document, client, plan)
+                                                   : plainChanges(document, client, plan);
+}
+
 Answer prepareRename(const Document& document, const ClientFeatures& client,
                      const protocol::PositionParams& params) {
   const std::uint32_t offset = offsetOf(document, client, params.position);
@@ -68,11 +108,13 @@ Answer rename(const Document& document, const ClientFeatures& client,
   const std::uint32_t offset = offsetOf(document, client, params.position);
   const auto plan = analysis::rename(document.model(), offset, params.newName);
   if (!plan) return refused(plan.error());
-  if (client.movesFiles) return documentChanges(document, client, *plan);
-  if (!plan->moves.empty())
+  if (!client.confirmsEdits)
+    if (const std::string place = doubtfulPlaceIn(document, client, *plan); !place.empty())
+      return refused(place + " may name it, and this editor cannot ask about that");
+  if (!plan->moves.empty() && !client.movesFiles)
     return refused("the file would have to be called " + plan->moves.front().second +
                    ", and this editor cannot move files");
-  return plainChanges(document, client, *plan);
+  return changesOf(document, client, *plan);
 }
 
 /// The moves that are all in one environment.
@@ -94,10 +136,10 @@ RawJson willRenameFiles(const Snapshot& snapshot, const protocol::RenameFilesPar
   // What is being typed in other documents counts too.
   for (const auto& [uri, open] : *snapshot.documents)
     if (open->project() == document->project()) open->enterProject();
-  const auto plan = analysis::renameForMoves(document->model(), movesOf(params.files));
+  auto plan = analysis::renameForMoves(document->model(), movesOf(params.files));
+  if (plan && !snapshot.client.confirmsEdits) analysis::keepCertain(*plan);
   if (!plan || plan->files.empty()) return nothing;
-  return snapshot.client.movesFiles ? documentChanges(*document, snapshot.client, *plan)
-                                    : plainChanges(*document, snapshot.client, *plan);
+  return changesOf(*document, snapshot.client, *plan);
 }
 
 constexpr ReadRequest kRequests[] = {
