@@ -398,7 +398,8 @@ bool Compilation::bind(Resource& resource, const Cursor& definition,
     if (!resource.valueOf(parameter.name).isUndef()) continue;
     const bool mayBeGiven = resource.mayHaveOthers || (isClass && !context_.settings.isClosed);
     if (!parameter.defaultValue) {
-      if (mayBeGiven && !resource.find(parameter.name))
+      const bool isAssumed = mayBeGiven || (!assumed_.empty() && resource.reference() == assumed_);
+      if (isAssumed && !resource.find(parameter.name))
         set(parameter, Value::unknown(parameter.type), {});
       continue;
     }

@@ -108,6 +108,9 @@ class Compilation {
   /// Whether code that runs now, in that container, is run on every way through its body.
   bool isReachedForCertain(const Container& container) const;
 
+  /// Parameters of the resource of this reference that nothing sets have unknown values.
+  void assumeParametersOf(std::string reference) { assumed_ = std::move(reference); }
+
   // --- resources: compilation.cpp
   /// What a class or a defined type takes; null for other resources.
   const Signature* signatureOf(const Resource& resource);
@@ -242,6 +245,7 @@ class Compilation {
   bool hasOthers_ = false;
 
   friend class FreshBody;
+  std::string assumed_;  ///< see assumeParametersOf()
 };
 
 }  // namespace puppet::analysis

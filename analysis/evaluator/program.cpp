@@ -108,6 +108,7 @@ const Catalog& Program::catalog() { return context_.compilation().catalog(); }
 Value Program::evaluateMain() {
   setVariables();
   context_.compilation().containerOf(scope_);
+  context_.compilation().assumeParametersOf(options_.assumed);
   Value value;
   for (const Manifest& manifest : manifests_) {
     const auto statements = SourceFile(Cursor::root(*manifest.tree)).statements();

@@ -28,6 +28,9 @@ class Program {
     std::string node = "localhost";  ///< the name of the node that is compiled
     types::Value serverFacts = {};   ///< a Hash; what is known of any server where it is undef
     DataSource* data = nullptr;      ///< where values are looked up; null for nowhere
+    /// The resource, as `Type[title]`, whose missing parameters are taken to have some value of
+    /// their types; empty for none.
+    std::string assumed = {};
     parser::LexMode mode = {};
     std::uint64_t fuel = 50'000'000;
   };

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/cli/json_values.h"
+#include "server/cli/node_facts.h"
 #include "server/cli/text_position.h"
 #include "types/value/collections.h"
 
@@ -20,20 +21,9 @@ using types::Value;
 constexpr const char* kNode = "node.example.test";
 constexpr const char* kServerAddress = "192.0.2.1";
 
-/// Of the release that each level is compared with.
-const char* serverVersion(LanguageLevel level) {
-  switch (level) {
-    case LanguageLevel::Puppet4: return "4.10.12";
-    case LanguageLevel::Puppet5: return "5.5.22";
-    case LanguageLevel::Puppet6: return "6.28.0";
-    case LanguageLevel::Puppet7: return "7.23.0";
-    default: return "8.10.0";
-  }
-}
-
 Value serverFactsOf(LanguageLevel level) {
   types::HashBuilder facts;
-  facts.set("serverversion", Value::string(serverVersion(level)));
+  facts.set("serverversion", Value::string(std::string(releaseOf(level))));
   facts.set("servername", Value::string(kNode));
   facts.set("serverip", Value::string(kServerAddress));
   facts.set("environment", Value::string("production"));

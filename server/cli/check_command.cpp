@@ -162,11 +162,19 @@ int checkStandardInput(const Run& run) {
   return statusOf(run.options, totals);
 }
 
+/// A run that only writes a baseline counts what it finds and does not show it.
+bool showsFindings(const CheckOptions& options) { return !options.writeBaseline || options.format; }
+
 /// Whether the new baseline could be written, if there is to be one.
 bool writeBaseline(const CheckOptions& options, const std::string& lines) {
   if (!options.writeBaseline) return true;
-  const auto written = writeFile(*options.writeBaseline, std::string(baselineHead()) + lines);
-  if (!written) complain("cannot write " + *options.writeBaseline + ": " + written.error());
+  const std::string& path = *options.writeBaseline;
+  const auto written = writeFile(path, std::string(baselineHead()) + lines);
+  if (!written)
+    complain("cannot write " + path + ": " + written.error());
+  else if (!showsFindings(options))
+    writeOut(printable(path) + " has what was found; --baseline " + printable(path) +
+             " leaves it out\n");
   return written.has_value();
 }
 
@@ -181,6 +189,7 @@ int checkFiles(const Run& run) {
   const std::vector<std::string> paths = pathsOf(run.options.shard, found.paths);
 
   Totals totals;
+  totals.dependencies = found.dependencies;
   std::string baseline;
   Progress progress("checking", paths.size());
   writeOut(run.report.begin());
@@ -197,14 +206,13 @@ int checkFiles(const Run& run) {
   forEachInOrder(paths.size(), work, [&](const Outcome& outcome) {
     progress.advance();
     totals.add(outcome.totals);
-  totals.dependencies = found.dependencies;
     baseline += outcome.baseline;
     if (!outcome.trouble.empty()) {
       progress.clear();
       complain(outcome.trouble);
       trouble = true;
     }
-    if (outcome.report.empty()) return;
+    if (outcome.report.empty() || !showsFindings(run.options)) return;
     progress.clear();
     if (!first) writeOut(run.report.separator());
     first = false;

@@ -18,6 +18,7 @@
 #include "server/cli/file_io.h"
 #include "server/cli/report.h"
 #include "server/cli/server_flags.h"
+#include "server/cli/suggestion.h"
 #include "server/cli/version.h"
 #include "server/lsp/serve.h"
 
@@ -130,6 +131,36 @@ void addLevel(CLI::App& command, LanguageLevel& level) {
   addChoice(command, "--level", level, levelWords(), "the language level to judge by");
 }
 
+void addModulePath(CLI::App& command, std::vector<std::string>& folders) {
+  command
+      .add_option_function<std::string>(
+          "--modulepath", [&folders](const std::string& list) { folders = foldersOf(list); },
+          "folders of modules, with : between them (default: those of the environment)")
+      ->type_name("DIRS");
+}
+
+void addEnvironment(CLI::App& command, std::string& folder) {
+  command
+      .add_option("--environment", folder,
+                  "the folder of the environment (default: what the file or else the working "
+                  "directory lies in)")
+      ->type_name("DIR");
+}
+
+void addFacts(CLI::App& command, std::string& path) {
+  command.add_option("--facts", path, "a JSON file with the facts of the node")->type_name("FILE");
+}
+
+/// An option that may be given several times, one value each.
+void addList(CLI::App& command, const std::string& name, std::vector<std::string>& values,
+             const std::string& value, const std::string& help) {
+  command.add_option(name, values, help)
+      ->type_name("")
+      ->option_text(value)
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
 void addShard(CLI::App& command, Shard& shard) {
   const auto take = [&shard](const CLI::results_t& given) {
     const auto read = shardFrom(given.back());
@@ -142,6 +173,13 @@ void addShard(CLI::App& command, Shard& shard) {
 
 CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
   CLI::App& check = *program.add_subcommand("check", "check manifests, templates and plans");
+  // For work on the program itself. Behind other options, the group would leave an empty line.
+  const std::string hidden;
+  check.add_flag("--exercise", options.exercise)->group(hidden);
+  check.add_flag("--exercise-broken", options.exerciseBroken)->group(hidden);
+  check.add_option("--exercise-every", options.exerciseEvery)
+      ->check(CLI::PositiveNumber)
+      ->group(hidden);
   check
       .add_option("PATH", options.paths,
                   "files, and directories to search for .pp and .epp (default: .)")
@@ -162,15 +200,13 @@ CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
       .add_option("--write-baseline", options.writeBaseline,
                   "write what is found to this file, for --baseline")
       ->type_name("FILE");
+  addList(check, "--select", options.select, "RULE,...", "report only these rules");
+  addList(check, "--ignore", options.ignore, "RULE,...", "do not report these rules");
+  addList(check, "--exclude", options.exclude, "PATTERN",
+          "leave out files and folders, as a line of .gitignore would");
+  addModulePath(check, options.modulePath);
   addShard(check, options.shard);
   addLevel(check, options.level);
-  check.add_flag("--exercise", options.exercise,
-                 "ask all that an editor can ask at each token, and tell how long it took");
-  check.add_flag("--exercise-broken", options.exerciseBroken,
-                 "the same with every 20th token of the texts deleted");
-  check.add_option("--exercise-every", options.exerciseEvery, "ask only at each Nth token")
-      ->type_name("N")
-      ->check(CLI::PositiveNumber);
   check.footer(
       "exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or unreadable input");
   return check;
@@ -191,6 +227,9 @@ CLI::App& addEval(CLI::App& program, EvalOptions& options) {
   eval.add_option("FILE", options.path, "a manifest or template (default: standard input)")
       ->type_name("");
   eval.add_option("-e", options.code, "evaluate this instead")->type_name("CODE");
+  addModulePath(eval, options.modulePath);
+  addEnvironment(eval, options.environment);
+  addFacts(eval, options.factsPath);
   addLevel(eval, options.level);
   return eval;
 }
@@ -207,6 +246,8 @@ CLI::App& addDoctor(CLI::App& program, DoctorOptions& options) {
       .add_option("--basemodulepath", options.baseModulePath,
                   "what $basemodulepath stands for (default: where packages put modules)")
       ->type_name("DIR:DIR");
+  doctor.add_flag("-v,--verbose", options.isVerbose,
+                  "also times, memory, the cache, and problems of modules elsewhere");
   doctor.add_flag("!--no-cache", options.usesCache, "read every file, and keep nothing");
   addLevel(doctor, options.level);
   return doctor;
@@ -220,18 +261,9 @@ CLI::App& addCompile(CLI::App& program, CompileOptions& options) {
       ->type_name("");
   compile.add_option("--class", options.className, "a class to compile, found in the modules")
       ->type_name("NAME");
-  compile
-      .add_option_function<std::string>(
-          "--modulepath",
-          [&options](const std::string& list) { options.modulePath = foldersOf(list); },
-          "folders of modules, with : between them (default: those of the environment)")
-      ->type_name("DIRS");
-  compile
-      .add_option("--environment", options.environment,
-                  "the folder of the environment (default: what the manifest lies in)")
-      ->type_name("DIR");
-  compile.add_option("--facts", options.factsPath, "a JSON file with the facts of the node")
-      ->type_name("FILE");
+  addModulePath(compile, options.modulePath);
+  addEnvironment(compile, options.environment);
+  addFacts(compile, options.factsPath);
   compile
       .add_option("--node", options.node,
                   "the name of the node (default: networking.fqdn of the facts, or localhost)")
@@ -241,6 +273,20 @@ CLI::App& addCompile(CLI::App& program, CompileOptions& options) {
   compile.footer(
       "exit status: 0 compiled, 1 the manifest has an error, 2 wrong usage or unreadable input");
   return compile;
+}
+
+/// What is wrong with a command line, with what was probably meant.
+std::string mistakeIn(const CLI::App& program, const CLI::ParseError& error) {
+  const CLI::App* command = &program;
+  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+  const std::vector<std::string> unknown = command->remaining();
+  if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ExtrasError) || unknown.empty())
+    return error.what();
+  if (!unknown.front().starts_with('-')) return "unexpected argument '" + unknown.front() + "'";
+  std::vector<std::string> options;
+  for (const CLI::Option* option : command->get_options())
+    for (const std::string& name : option->get_lnames()) options.push_back("--" + name);
+  return "unknown option '" + unknown.front() + "'" + suggestion(unknown.front(), options);
 }
 
 int runSubCommand(int argc, char** argv) {
@@ -273,21 +319,25 @@ int runSubCommand(int argc, char** argv) {
 
   if (program.get_subcommands([&](CLI::App* command) { return command->check_name(argv[1]); })
           .empty()) {
-    writeError("puppet-ls: there is no command '" + std::string(argv[1]) +
-               "'; see puppet-ls --help\n");
+    std::vector<std::string> commands;
+    for (const CLI::App* command : program.get_subcommands({}))
+      commands.push_back(command->get_name());
+    writeError("puppet-ls: there is no command '" + std::string(argv[1]) + "'" +
+               suggestion(argv[1], commands) + "; see puppet-ls --help\n");
     return kExitTrouble;
   }
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return program.exit(error);
-    writeError("puppet-ls: " + std::string(error.what()) + "; see puppet-ls " + argv[1] +
+    writeError("puppet-ls: " + mistakeIn(program, error) + "; see puppet-ls " + argv[1] +
                " --help\n");
     return kExitTrouble;
   }
   if (check.parsed()) {
     if (checkOptions.paths.empty()) checkOptions.paths.emplace_back(".");
     checkOptions.isLevelGiven = check.count("--level") > 0;
+    if (check.count("--format") == 0) checkOptions.format = nullptr;
     return runCheck(checkOptions);
   }
   if (explain.parsed()) return runExplain(explainOptions);

@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <filesystem>
 
-#include <nlohmann/json.hpp>
-
 #include "analysis/evaluator/program.h"
 #include "parser/support/source_text.h"
 #include "server/cli/catalog_report.h"
 #include "server/cli/compile_world.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
-#include "server/cli/json_values.h"
+#include "server/cli/missing_facts.h"
+#include "server/cli/node_facts.h"
 #include "server/cli/printable.h"
 #include "server/cli/text_position.h"
 #include "types/value/collections.h"
@@ -19,44 +18,11 @@
 namespace puppet::server {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using analysis::Program;
-using types::Value;
-using types::ValueKind;
 
 int complain(const std::string& text) {
   writeError("puppet-ls: " + printable(text) + '\n');
   return kExitTrouble;
-}
-
-tl::expected<std::string, std::string> readText(const std::string& path) {
-  constexpr std::size_t kMost = SourceText::kMaxBytes;
-  auto bytes = path == "-" ? readStandardInput(kMost) : readFile(path, kMost);
-  if (!bytes) return tl::unexpected(path + ": " + bytes.error());
-  if (bytes->size > kMost) return tl::unexpected(path + ": the file is too large");
-  return std::move(bytes->bytes);
-}
-
-tl::expected<Value, std::string> readFacts(const std::string& path) {
-  if (path.empty()) return Value();
-  const auto text = readText(path);
-  if (!text) return tl::unexpected(text.error());
-  const Json json = Json::parse(*text, nullptr, /*allow_exceptions=*/false);
-  if (!json.is_object()) return tl::unexpected(path + ": this is not a JSON object");
-  // As the inventory of facts has them, or the bare ones.
-  const bool isWrapped = json.contains("values") && json["values"].is_object();
-  return toValue(isWrapped ? json["values"] : json);
-}
-
-/// The name that the facts have for the node.
-std::string nodeIn(const Value& facts) {
-  constexpr const char* kDefault = "localhost";
-  if (!facts.is(ValueKind::Hash)) return kDefault;
-  const Value* networking = facts.asHash().find("networking");
-  const Value* name = networking && networking->is(ValueKind::Hash)
-                          ? networking->asHash().find("fqdn")
-                          : facts.asHash().find("fqdn");
-  return name && name->is(ValueKind::String) ? std::string(name->asString()) : kDefault;
 }
 
 /// Where the environment is looked for that the code is in; empty for nowhere.
@@ -67,22 +33,37 @@ std::string rootOf(const CompileOptions& options) {
   return options.modulePath.front();
 }
 
-/// What is compiled: a manifest, a class, or what the environment has for its nodes.
-tl::expected<std::vector<Program::Source>, std::string> sourcesOf(const CompileOptions& options,
-                                                                  const CompileWorld& world) {
+/// What is compiled.
+struct Sources {
+  std::vector<Program::Source> manifests;
+  std::string assumed;  ///< see Program::Options
+};
+
+/// A manifest, a class, or what the environment has for its nodes. Of a file that only defines a
+/// class or a defined type it is that, which the modules have where it lies in one.
+tl::expected<Sources, std::string> sourcesOf(const CompileOptions& options,
+                                             const CompileWorld& world) {
   std::vector<std::string> paths;
   if (!options.path.empty()) paths = {options.path};
   if (paths.empty() && options.className.empty()) paths = world.manifests();
-  std::vector<Program::Source> sources;
+  Sources sources;
   for (const std::string& path : paths) {
     auto text = readText(path);
     if (!text) return tl::unexpected(text.error());
-    sources.push_back({path, std::move(*text)});
+    const auto target = options.path.empty() || !options.className.empty()
+                            ? std::nullopt
+                            : targetOf(*text, options.level);
+    if (!target || !world.finds(*target, path))
+      sources.manifests.push_back({path, std::move(*text)});
+    if (!target) continue;
+    sources.manifests.push_back({path, target->declaration()});
+    sources.assumed = target->reference();
   }
   // The name stands in a String, in which nothing is code.
   if (!options.className.empty())
-    sources.push_back({"--class", "include '" + options.className + "'"});
-  if (sources.empty()) return tl::unexpected(std::string("the environment has no manifests"));
+    sources.manifests.push_back({"--class", "include '" + options.className + "'"});
+  if (sources.manifests.empty())
+    return tl::unexpected(std::string("the environment has no manifests"));
   return sources;
 }
 
@@ -118,6 +99,7 @@ int runCompile(const CompileOptions& options) {
     return complain(options.className + ": this is no name of a class");
   const auto facts = readFacts(options.factsPath);
   if (!facts) return complain(facts.error());
+  const std::string node = options.node.empty() ? nodeIn(*facts) : options.node;
   CompileWorld::Options where{.root = rootOf(options), .level = options.level, .withAgent = true};
   if (!options.modulePath.empty()) where.modulePath = options.modulePath;
   CompileWorld world(where);
@@ -125,12 +107,14 @@ int runCompile(const CompileOptions& options) {
   if (!sources) return complain(sources.error());
   analysis::EvaluationSettings settings = analysis::EvaluationSettings::of(options.level);
   settings.isClosed = true;
-  Program program(std::move(*sources),
+  const types::Value allFacts = withAgentFacts(*facts, node, options.level);
+  Program program(std::move(sources->manifests),
                   {.settings = settings,
-                   .facts = *facts,
-                   .node = options.node.empty() ? nodeIn(*facts) : options.node,
+                   .facts = allFacts,
+                   .node = node,
                    .serverFacts = {},
-                   .data = world.data()},
+                   .data = world.data(),
+                   .assumed = sources->assumed},
                   world.definitions());
   const bool compiled = program.compile();
   for (const auto& [level, text] : program.context().logs)
@@ -139,7 +123,12 @@ int runCompile(const CompileOptions& options) {
     print(program.catalog(), options.format);
     return kExitClean;
   }
-  for (const auto& error : program.context().errors) report(error, program);
+  for (const auto& error : program.context().errors) {
+    report(error, program);
+    if (const std::string advice = adviceOnFacts(error, allFacts, world.definitions());
+        !advice.empty())
+      complain(advice);
+  }
   if (program.context().errors.empty())
     writeError("puppet-ls: error: this takes too long to evaluate\n");
   return kExitFindings;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "analysis/workspace/files.h"
+
 namespace puppet::server {
 
 using analysis::WorkspaceDefinitions;
@@ -23,6 +25,13 @@ CompileWorld::CompileWorld(const Options& options)
 analysis::Definitions& CompileWorld::definitions() {
   if (modules_) return *modules_;
   return platform_;
+}
+
+bool CompileWorld::finds(const CompileTarget& target, const std::string& path) const {
+  if (!workspace_) return false;
+  const auto kind = target.isClass ? analysis::NameKind::Class : analysis::NameKind::DefinedType;
+  const analysis::Declaration found = workspace_->snapshot().index->find(kind, target.name);
+  return found && found.isLoadable() && found.file->path() == analysis::realPathOf(path);
 }
 
 std::vector<std::string> CompileWorld::manifests() const {

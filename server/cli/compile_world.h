@@ -9,6 +9,7 @@
 #include "analysis/hiera/hiera.h"
 #include "analysis/semantics/workspace_definitions.h"
 #include "analysis/workspace/workspace.h"
+#include "server/cli/compile_target.h"
 
 namespace puppet::server {
 
@@ -28,6 +29,8 @@ class CompileWorld {
   analysis::Definitions& definitions();
   /// Null where there is no environment.
   analysis::DataSource* data() { return data_ ? &*data_ : nullptr; }
+  /// Returns whether the modules have the class or defined type in the file `path`.
+  bool finds(const CompileTarget& target, const std::string& path) const;
   /// Files and folders that an environment always loads.
   std::vector<std::string> manifests() const;
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/workspace/environment_conf.h"
+#include "analysis/workspace/files.h"
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/metadata.h"
 #include "analysis/workspace/workspace.h"
@@ -14,6 +15,7 @@
 #include "server/cli/file_io.h"
 #include "server/cli/memory_use.h"
 #include "server/cli/printable.h"
+#include "server/lsp/settings.h"
 
 namespace puppet::server {
 namespace {
@@ -129,7 +131,37 @@ std::string counted(const Json& value, const std::string& noun) {
   return number(value) + ' ' + noun + (isOne ? "" : noun.ends_with('s') ? "es" : "s");
 }
 
-std::string textOf(const Json& found) {
+/// What took how long and how much.
+std::string costsOf(const Json& found) {
+  const Json& timings = found["timings"];
+  const Json& cache = found["cache"];
+  return line("time", milliseconds(timings["seconds"]) + ": " +
+                          milliseconds(timings["environmentSeconds"]) + " for the environment, " +
+                          milliseconds(timings["listSeconds"]) + " to find files") +
+         line("memory", megabytes(found["memory"])) +
+         line("cache", cache["path"] == "" ? "none"
+                                           : cache["path"].get<std::string>() + " (" +
+                                                 counted(cache["files"], "file") + " from it)");
+}
+
+/// Problems of what lies outside of the environment are nobody's here to mend.
+std::string problemsOf(const Json& found, bool isVerbose) {
+  const std::string root = found["environment"]["root"];
+  std::string text;
+  std::size_t shown = 0;
+  for (const Json& problem : found["problems"]) {
+    const std::string path = problem["path"];
+    if (!isVerbose && !analysis::isInside(path, root)) continue;
+    ++shown;
+    text += "  " + printable(path) + ": " + printable(problem["message"].get<std::string>()) + '\n';
+  }
+  const std::size_t elsewhere = found["problems"].size() - shown;
+  std::string count = shown ? std::to_string(shown) : "none";
+  if (elsewhere) count += ", and " + std::to_string(elsewhere) + " of modules elsewhere (-v)";
+  return line("problems", count) + text;
+}
+
+std::string textOf(const Json& found, bool isVerbose) {
   const Json& environment = found["environment"];
   std::string text = line("environment", environment["kind"].get<std::string>() + ", " +
                                              environment["root"].get<std::string>());
@@ -154,20 +186,9 @@ std::string textOf(const Json& found) {
   text += line("names", names.empty() ? "none" : names);
   if (found["misplacedNames"] != 0)
     text += line("", "not where Puppet finds them: " + number(found["misplacedNames"]));
-  const Json& timings = found["timings"];
-  text += line("time", milliseconds(timings["seconds"]) + ": " +
-                           milliseconds(timings["environmentSeconds"]) + " for the environment, " +
-                           milliseconds(timings["listSeconds"]) + " to find files");
-  text += line("memory", megabytes(found["memory"]));
-  const Json& cache = found["cache"];
-  text += line("cache", cache["path"] == "" ? "none"
-                                            : cache["path"].get<std::string>() + " (" +
-                                                  counted(cache["files"], "file") + " from it)");
-  text += line("problems", found["problems"].empty() ? "none" : number(found["problems"].size()));
-  for (const Json& problem : found["problems"])
-    text += "  " + printable(problem["path"].get<std::string>()) + ": " +
-            printable(problem["message"].get<std::string>()) + '\n';
-  return text;
+  if (found["settings"] != "") text += line("settings", found["settings"]);
+  if (isVerbose) text += costsOf(found);
+  return text + problemsOf(found, isVerbose);
 }
 
 std::optional<std::vector<std::string>> pathList(const std::optional<std::string>& list) {
@@ -186,12 +207,19 @@ int runDoctor(const DoctorOptions& options) {
   workspaceOptions.level = options.level;
   workspaceOptions.threads = std::max(1u, std::thread::hardware_concurrency());
   workspaceOptions.usesCache = options.usesCache;
-  workspaceOptions.environment.modulePath = pathList(options.modulePath);
-  workspaceOptions.environment.baseModulePath = pathList(options.baseModulePath);
+  Settings settings;
+  const std::string real = analysis::realPathOf(options.path);
+  const SettingsFile file = readSettingsFile(
+      analysis::isDirectory(real) ? real : std::string(analysis::parentOf(real)), settings);
+  if (options.modulePath) settings.modulePath = pathList(options.modulePath);
+  if (options.baseModulePath) settings.baseModulePath = pathList(options.baseModulePath);
+  workspaceOptions.environment = settings.environment({});
   analysis::Workspace workspace(workspaceOptions);
   workspace.load(options.path);
 
   std::vector<EnvironmentProblem> problems = workspace.report().problems;
+  for (const SettingsProblem& problem : file.problems)
+    problems.push_back({file.path + ':' + std::to_string(problem.line + 1), problem.message});
   const auto environment = workspace.snapshot().environment;
   std::string cache;
   if (options.usesCache) {
@@ -201,11 +229,12 @@ int runDoctor(const DoctorOptions& options) {
   std::ranges::move(missingDependencies(*environment), std::back_inserter(problems));
 
   Json found = describe(workspace, cache);
+  found["settings"] = file.path;
   for (const EnvironmentProblem& problem : problems)
     found["problems"].push_back({{"path", problem.path}, {"message", problem.message}});
   const bool isJson = options.format == DoctorOptions::Format::Json;
   writeOut(isJson ? found.dump(2, ' ', false, Json::error_handler_t::replace) + '\n'
-                  : textOf(found));
+                  : textOf(found, options.isVerbose));
   return kExitClean;
 }
 

@@ -16,6 +16,7 @@ struct DoctorOptions {
   LanguageLevel level = LanguageLevel::Puppet8;
   std::optional<std::string> modulePath;      ///< folders with `:` between them
   std::optional<std::string> baseModulePath;  ///< the same, for `$basemodulepath`
+  bool isVerbose = false;                     ///< also costs, and problems of modules elsewhere
   bool usesCache = true;
 };
 

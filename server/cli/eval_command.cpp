@@ -3,8 +3,11 @@
 #include "analysis/evaluator/program.h"
 #include "server/cli/eval_report.h"
 #include "server/cli/eval_terminal.h"
+#include "server/cli/eval_world.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
+#include "server/cli/missing_facts.h"
+#include "server/cli/node_facts.h"
 #include "server/cli/printable.h"
 
 namespace puppet::server {
@@ -25,21 +28,29 @@ tl::expected<std::string, std::string> sourceOf(const EvalOptions& options) {
 }  // namespace
 
 int runEval(const EvalOptions& options) {
+  auto facts = readFacts(options.factsPath);
+  if (!facts) {
+    writeError("puppet-ls: " + printable(facts.error()) + '\n');
+    return kExitTrouble;
+  }
+  EvalWorld world(options, std::move(*facts));
   const bool isTyped = !options.code && options.path == "-";
-  if (isTyped && inputIsTerminal() && outputIsTerminal()) return runTerminal(options.level);
+  if (isTyped && inputIsTerminal() && outputIsTerminal()) return runTerminal(world);
   auto source = sourceOf(options);
   if (!source) {
     writeError("puppet-ls: " + printable(options.path) + ": " + source.error() + '\n');
     return kExitTrouble;
   }
-  analysis::BuiltInDefinitions platform({.level = options.level});
-  analysis::Program::Options how{.settings = analysis::EvaluationSettings::of(options.level),
-                                 .facts = {}};
-  how.settings.isClosed = true;
+  analysis::Program::Options how = world.programOptions();
   how.mode.epp = options.path.ends_with(".epp");
   const std::string name = options.code ? "-e" : options.path;
-  analysis::Program program({{name, std::move(*source)}}, how, platform);
-  return reportEvaluation(program);
+  analysis::Program program({{name, std::move(*source)}}, how, world.definitions());
+  const int status = reportEvaluation(program);
+  for (const auto& error : program.context().errors)
+    if (const auto advice = adviceOnFacts(error, world.facts(), world.definitions());
+        !advice.empty())
+      writeError("puppet-ls: " + printable(advice) + '\n');
+  return status;
 }
 
 }  // namespace puppet::server

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "parser/support/language_level.h"
 
@@ -10,6 +11,9 @@ namespace puppet::server {
 struct EvalOptions {
   std::optional<std::string> code;  ///< of `-e`
   std::string path = "-";           ///< of a manifest or template otherwise; `-`: standard input
+  std::vector<std::string> modulePath;  ///< absolute; empty: as the environment says
+  std::string environment;              ///< its folder; empty: what the working directory lies in
+  std::string factsPath;                ///< of a JSON file; empty for no facts
   LanguageLevel level = LanguageLevel::Puppet8;
 };
 

@@ -34,7 +34,7 @@ std::string errorText(const analysis::Program& program, const analysis::Evaluati
 
 }  // namespace
 
-int reportEvaluation(analysis::Program& program, std::size_t knownLogs) {
+int reportEvaluation(analysis::Program& program, std::size_t knownLogs, Shown shown) {
   const std::optional<types::Value> value = program.run();
   const auto& [logs, errors] = std::tie(program.context().logs, program.context().errors);
   for (std::size_t i = knownLogs; i < logs.size(); ++i)
@@ -47,8 +47,9 @@ int reportEvaluation(analysis::Program& program, std::size_t knownLogs) {
   if (program.context().exhausted)
     writeError("puppet-ls: a bound of evaluation was met; what is behind it is not known\n");
   const types::Type type = types::inferDetailed(*value);
-  return writeOut(types::programText(*value) + "\n# " + toSource(type) + '\n') ? kExitClean
-                                                                               : kExitTrouble;
+  const std::string text =
+      shown == Shown::Type ? std::string() : types::programText(*value) + "\n# ";
+  return writeOut(text + toSource(type) + '\n') ? kExitClean : kExitTrouble;
 }
 
 }  // namespace puppet::server

@@ -6,8 +6,11 @@
 #include "analysis/semantics/semantic_model.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
-#include "server/cli/eval_report.h"
 #include "server/cli/exit_code.h"
+#include "server/cli/file_io.h"
+#include "server/cli/printable.h"
+#include "types/print/value_printer.h"
+#include "types/value/collections.h"
 
 namespace puppet::server {
 namespace {
@@ -15,10 +18,9 @@ namespace {
 using analysis::CompletionItem;
 using analysis::CompletionKind;
 
-/// Nobody evaluates pieces with the facts of a node or the files of a module.
+/// Pieces are not evaluated in the files of a module.
 bool isOffered(const CompletionItem& item) {
   switch (item.kind) {
-    case CompletionKind::Fact:
     case CompletionKind::File:
     case CompletionKind::Template: return false;
     default: return true;
@@ -28,7 +30,7 @@ bool isOffered(const CompletionItem& item) {
 }  // namespace
 
 bool EvalSession::isUnfinished(const std::string& input) const {
-  const auto tree = parser::parsePlain(SourceText(input), {{}, level_, false});
+  const auto tree = parser::parsePlain(SourceText(input), {{}, world_.level(), false});
   const Diagnostic* fatal = parser::firstFatal(*tree);
   if (!fatal) return false;
   switch (fatal->id) {
@@ -42,16 +44,35 @@ bool EvalSession::isUnfinished(const std::string& input) const {
          input.find_last_not_of(" \t\r\n") + 1;
 }
 
+bool EvalSession::evaluate(const std::vector<analysis::Program::Source>& pieces, Shown shown,
+                           std::size_t& logs) {
+  analysis::Program program(pieces, world_.programOptions(), world_.definitions());
+  const bool isDone = reportEvaluation(program, logs_, shown) == kExitClean;
+  logs = program.context().logs.size();
+  return isDone;
+}
+
 void EvalSession::run(std::string input) {
-  analysis::BuiltInDefinitions platform({.level = level_});
-  analysis::Program::Options how{.settings = analysis::EvaluationSettings::of(level_), .facts = {}};
-  how.settings.isClosed = true;
   std::vector<analysis::Program::Source> pieces = accepted_;
   pieces.push_back({"input", std::move(input)});
-  analysis::Program program(pieces, how, platform);
-  if (reportEvaluation(program, logs_) != kExitClean) return;
+  std::size_t logs = 0;
+  if (!evaluate(pieces, Shown::ValueAndType, logs)) return;
   accepted_ = std::move(pieces);
-  logs_ = program.context().logs.size();
+  logs_ = logs;
+}
+
+void EvalSession::showType(std::string input) {
+  std::vector<analysis::Program::Source> pieces = accepted_;
+  pieces.push_back({"input", std::move(input)});
+  std::size_t logs = 0;
+  evaluate(pieces, Shown::Type, logs);
+}
+
+void EvalSession::showFacts() const {
+  std::string text;
+  for (const auto& [name, value] : world_.facts().asHash().entries())
+    text += printable(types::interpolatedText(name)) + '\n';
+  writeOut(text);
 }
 
 EvalSession::Completions EvalSession::completionsOf(std::string_view input) const {
@@ -59,7 +80,7 @@ EvalSession::Completions EvalSession::completionsOf(std::string_view input) cons
   for (const analysis::Program::Source& piece : accepted_) text += piece.text + '\n';
   text += input;
   const auto end = static_cast<std::uint32_t>(text.size());
-  const analysis::SemanticModel model(parser::parse(SourceText(text), {{}, level_, true}));
+  const analysis::SemanticModel model(parser::parse(SourceText(text), {{}, world_.level(), true}));
   const analysis::Completion completion = analysis::complete(model, end, {});
   const std::string_view typed = std::string_view(text).substr(completion.insert.start);
   Completions result{typed.size(), {}};

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "analysis/evaluator/program.h"
-#include "parser/support/language_level.h"
+#include "server/cli/eval_report.h"
+#include "server/cli/eval_world.h"
 
 namespace puppet::server {
 
@@ -14,7 +15,8 @@ namespace puppet::server {
 /// pieces are one program that grows, and is evaluated anew with each of them.
 class EvalSession {
  public:
-  explicit EvalSession(LanguageLevel level) : level_(level) {}
+  /// The world must stay.
+  explicit EvalSession(EvalWorld& world) : world_(world) {}
 
   /// The text ends where more of it must come: in a string, a comment, a heredoc, in brackets, or
   /// behind an operator.
@@ -23,6 +25,10 @@ class EvalSession {
   /// Evaluates one more piece and reports of it (see reportEvaluation). One with an error is
   /// forgotten.
   void run(std::string input);
+  /// Evaluates an expression for its type, which is all that is reported, and forgets it.
+  void showType(std::string input);
+  /// Prints the names of the facts.
+  void showFacts() const;
 
   /// What may be written at the end of `input` in the place of its last `replaced` bytes.
   struct Completions {
@@ -32,7 +38,10 @@ class EvalSession {
   Completions completionsOf(std::string_view input) const;
 
  private:
-  LanguageLevel level_;
+  bool evaluate(const std::vector<analysis::Program::Source>& pieces, Shown shown,
+                std::size_t& logs);
+
+  EvalWorld& world_;
   std::vector<analysis::Program::Source> accepted_;
   std::size_t logs_ = 0;  ///< that the accepted pieces make
 };

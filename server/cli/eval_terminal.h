@@ -1,11 +1,11 @@
 #pragma once
 
-#include "parser/support/language_level.h"
+#include "server/cli/eval_world.h"
 
 namespace puppet::server {
 
-/// `puppet-ls eval` at a terminal: evaluates what is typed, piece by piece, until the end of input.
-/// Returns the exit status.
-int runTerminal(LanguageLevel level);
+/// `puppet-ls eval` at a terminal: evaluates what is typed, piece by piece, until the end of input,
+/// and runs commands (`:help` lists them). Returns the exit status.
+int runTerminal(EvalWorld& world);
 
 }  // namespace puppet::server

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "server/cli/suggestion.h"
+
 namespace puppet::server {
 namespace {
 
@@ -86,6 +88,12 @@ constexpr Flag kFlags[] = {
     {"feature-flags", 0, true, nullptr},
 };
 
+std::vector<std::string> flagNames() {
+  std::vector<std::string> names;
+  for (const Flag& flag : kFlags) names.push_back("--" + std::string(flag.name));
+  return names;
+}
+
 /// One argument taken apart: `--name`, `--name=value`, `-n`, `-nvalue`.
 struct Argument {
   const Flag* flag = nullptr;
@@ -124,7 +132,8 @@ ServerFlags parseServerFlags(std::span<char* const> arguments) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     Argument argument = takeApart(arguments[i]);
     if (!argument.flag) {
-      flags.warnings.push_back("ignoring the unknown argument " + std::string(arguments[i]));
+      flags.warnings.push_back("ignoring the unknown argument " + std::string(arguments[i]) +
+                               suggestion(arguments[i], flagNames()));
       continue;
     }
     if (argument.flag->takesValue && !argument.value && i + 1 < arguments.size())

@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import select
+import tempfile
 import time
 import unittest
 
@@ -14,13 +15,13 @@ MORE = '   ...> '
 class Terminal:
     """The program at a terminal of its own."""
 
-    def __init__(self):
+    def __init__(self, *options):
         program = os.environ['PUPPET_LS']
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             # The library that edits lines never frees the names of its keys.
             os.environ.update(TERM='dumb', LC_ALL='C.UTF-8', ASAN_OPTIONS='detect_leaks=0')
-            os.execv(program, [program, 'eval'])
+            os.execv(program, [program, 'eval', *options])
         self.status = None
 
     def read_until(self, end):
@@ -50,9 +51,9 @@ class Terminal:
         shown = self.type(line + '\r', until)
         return shown.split('\n', 1)[1].removesuffix(until)
 
-    def close(self):
-        """The exit status after Ctrl-D."""
-        os.write(self.fd, b'\x04')
+    def close(self, keys='\x04'):
+        """The exit status after Ctrl-D, or what else ends it."""
+        os.write(self.fd, keys.encode())
         try:
             while os.read(self.fd, 4096):
                 pass
@@ -114,6 +115,36 @@ class EvalTest(unittest.TestCase):
         self.terminal.type('$so\t', until='$some_')
         self.assertIn('$some_a  $some_b\n', self.terminal.type('\t', until='\n' + PROMPT + '$some_'))
         self.terminal.type('\x03')
+
+    def test_commands(self):
+        self.terminal.enter('$n = 1')
+        self.assertEqual(self.terminal.enter(':type [$n]'), 'Tuple[Integer[1, 1]]\n')
+        self.assertIn(':type CODE', self.terminal.enter(':help'))
+        self.assertIn('clientversion\n', self.terminal.enter(':facts'))
+        self.assertEqual(self.terminal.enter(':typ 1'),
+                         "there is no command ':typ'; did you mean ':type'?; :help lists them\n")
+
+    def test_commands_that_end_it(self):
+        for command in [':quit', 'exit', 'quit']:
+            with self.subTest(command):
+                terminal = Terminal()
+                terminal.read_until(PROMPT)
+                self.assertEqual(terminal.close(command + '\r'), 0)
+
+    def test_facts_and_modules_are_known(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for path, text in {
+                'environment.conf': 'modulepath = modules',
+                'modules/m/functions/f.pp': "function m::f() { $facts['kernel'] }",
+                'facts.json': '{"kernel": "Linux"}',
+            }.items():
+                os.makedirs(os.path.dirname(os.path.join(folder, path)), exist_ok=True)
+                with open(os.path.join(folder, path), 'w') as file:
+                    file.write(text)
+            terminal = Terminal('--environment', folder, '--facts', folder + '/facts.json')
+            terminal.read_until(PROMPT)
+            self.assertEqual(terminal.enter('m::f()'), "'Linux'\n# String[5, 5]\n")
+            self.assertEqual(terminal.close(), 0)
 
     def test_letters_of_other_alphabets(self):
         self.assertTrue(self.terminal.enter("'äöü'").startswith("'äöü'\n"))

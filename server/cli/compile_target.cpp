@@ -1,0 +1,37 @@
+#include "server/cli/compile_target.h"
+
+#include "analysis/catalog/resource.h"
+#include "analysis/evaluator/definitions.h"
+#include "parser/parse/parse.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::server {
+
+std::string CompileTarget::declaration() const {
+  return isClass ? "include '" + name + "'" : name + " { '" + name + "': }";
+}
+
+std::string CompileTarget::reference() const {
+  return isClass ? "Class[" + analysis::capitalisedName(name) + "]"
+                 : analysis::capitalisedName(name) + "[" + name + "]";
+}
+
+std::optional<CompileTarget> targetOf(const std::string& text, LanguageLevel level) {
+  const auto tree = parser::parsePlain(SourceText(text), {{}, level, false});
+  if (parser::firstFatal(*tree)) return std::nullopt;
+  std::optional<CompileTarget> target;
+  for (const parser::Expression& statement :
+       parser::SourceFile(parser::Cursor::root(*tree)).statements()) {
+    const parser::ClassDefinition class_{statement};
+    const parser::DefinedType defined{statement};
+    const bool isOther = !class_ && !defined && !parser::FunctionDefinition{statement} &&
+                         !parser::TypeAlias{statement};
+    if (isOther) return std::nullopt;
+    if (!target && (class_ || defined))
+      target = {analysis::definitionKey((class_ ? class_.name() : defined.name()).text()),
+                static_cast<bool>(class_)};
+  }
+  return target;
+}
+
+}  // namespace puppet::server

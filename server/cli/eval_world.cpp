@@ -1,0 +1,42 @@
+#include "server/cli/eval_world.h"
+
+#include <utility>
+
+#include "server/cli/node_facts.h"
+
+namespace puppet::server {
+namespace {
+
+/// Manifests that just lie around in a folder are none of an environment.
+std::string rootOf(const EvalOptions& options) {
+  if (!options.environment.empty()) return options.environment;
+  if (!options.modulePath.empty()) return options.modulePath.front();
+  using Kind = analysis::Environment::Kind;
+  const Kind kind = analysis::detectEnvironment(".").kind;
+  return kind == Kind::Folder || kind == Kind::File ? "" : ".";
+}
+
+CompileWorld::Options worldOptions(const EvalOptions& options) {
+  CompileWorld::Options where{.root = rootOf(options), .level = options.level, .withAgent = true};
+  if (!options.modulePath.empty()) where.modulePath = options.modulePath;
+  return where;
+}
+
+}  // namespace
+
+EvalWorld::EvalWorld(const EvalOptions& options, types::Value facts)
+    : level_(options.level),
+      node_(nodeIn(facts)),
+      facts_(withAgentFacts(facts, node_, level_)),
+      world_(worldOptions(options)) {}
+
+analysis::Program::Options EvalWorld::programOptions() {
+  analysis::Program::Options how{.settings = analysis::EvaluationSettings::of(level_),
+                                 .facts = facts_,
+                                 .node = node_,
+                                 .data = world_.data()};
+  how.settings.isClosed = true;
+  return how;
+}
+
+}  // namespace puppet::server

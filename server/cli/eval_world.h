@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "analysis/evaluator/program.h"
+#include "server/cli/compile_world.h"
+#include "server/cli/eval_command.h"
+
+namespace puppet::server {
+
+/// The surroundings of code that is evaluated: the modules and data of an environment, and a node.
+class EvalWorld {
+ public:
+  /// The environment that is given, else the one that the working directory lies in, if any.
+  explicit EvalWorld(const EvalOptions& options, types::Value facts);
+
+  LanguageLevel level() const { return level_; }
+  const types::Value& facts() const { return facts_; }
+  analysis::Definitions& definitions() { return world_.definitions(); }
+  analysis::Program::Options programOptions();
+
+ private:
+  const LanguageLevel level_;
+  const std::string node_;
+  const types::Value facts_;
+  CompileWorld world_;
+};
+
+}  // namespace puppet::server

@@ -1,0 +1,64 @@
+#include "server/cli/node_facts.h"
+
+#include <nlohmann/json.hpp>
+
+#include "parser/support/source_text.h"
+#include "server/cli/file_io.h"
+#include "server/cli/json_values.h"
+#include "types/value/collections.h"
+
+namespace puppet::server {
+
+using Json = nlohmann::ordered_json;
+using types::Value;
+using types::ValueKind;
+
+tl::expected<std::string, std::string> readText(const std::string& path) {
+  constexpr std::size_t kMaxBytes = SourceText::kMaxBytes;
+  auto bytes = path == "-" ? readStandardInput(kMaxBytes) : readFile(path, kMaxBytes);
+  if (!bytes) return tl::unexpected(path + ": " + bytes.error());
+  if (bytes->size > kMaxBytes) return tl::unexpected(path + ": the file is too large");
+  return std::move(bytes->bytes);
+}
+
+tl::expected<Value, std::string> readFacts(const std::string& path) {
+  if (path.empty()) return Value();
+  const auto text = readText(path);
+  if (!text) return tl::unexpected(text.error());
+  const Json json = Json::parse(*text, nullptr, /*allow_exceptions=*/false);
+  if (!json.is_object()) return tl::unexpected(path + ": this is not a JSON object");
+  const bool isWrapped = json.contains("values") && json["values"].is_object();
+  return toValue(isWrapped ? json["values"] : json);
+}
+
+std::string nodeIn(const Value& facts) {
+  constexpr const char* kDefault = "localhost";
+  if (!facts.is(ValueKind::Hash)) return kDefault;
+  const Value* networking = facts.asHash().find("networking");
+  const Value* name = networking && networking->is(ValueKind::Hash)
+                          ? networking->asHash().find("fqdn")
+                          : facts.asHash().find("fqdn");
+  return name && name->is(ValueKind::String) ? std::string(name->asString()) : kDefault;
+}
+
+std::string_view releaseOf(LanguageLevel level) {
+  switch (level) {
+    case LanguageLevel::Puppet4: return "4.10.12";
+    case LanguageLevel::Puppet5: return "5.5.22";
+    case LanguageLevel::Puppet6: return "6.28.0";
+    case LanguageLevel::Puppet7: return "7.23.0";
+    default: return "8.10.0";
+  }
+}
+
+Value withAgentFacts(const Value& facts, const std::string& node, LanguageLevel level) {
+  types::HashBuilder all;
+  all.set("clientcert", Value::string(node));
+  all.set("clientversion", Value::string(std::string(releaseOf(level))));
+  all.set("clientnoop", Value::boolean(false));
+  if (facts.is(ValueKind::Hash))
+    for (const auto& [name, value] : facts.asHash().entries()) all.set(name, value);
+  return all.build();
+}
+
+}  // namespace puppet::server
