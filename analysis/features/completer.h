@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,14 +25,16 @@ class Completer {
 
   // completion.cpp: what may stand at the place
   void completeCode();
+  void completeComment();
   void completeText();
   void completeElement();
   bool completeAfterWord();
   void statements();
   void expressions();
   void hashKeys();
-  void accessKeys();
   bool completeTitle();
+  void option();
+  void findGivenOptions();
   bool isClassArgument() const;
   std::string_view calledFunction() const;
 
@@ -46,7 +49,9 @@ class Completer {
   void platformVariables();
   void qualifiedVariables();
   void facts(int rank);
-  void classes(int rank);
+  enum class OwnClass : bool { Excluded, Included };
+  void classes(int rank, OwnClass own = OwnClass::Excluded);
+  void classesOf(ClassInterface::Kind kind, int rank);
   void resourceTypes(int rank);
   void dataTypes(int rank);
   void references(int rank);
@@ -56,14 +61,26 @@ class Completer {
   void keywords(std::initializer_list<std::string_view> words, int rank);
   void definitionName();
 
+  // completion_facts.cpp: facts, and what is looked into
+  void accessKeys();
+  void keysOf(const types::Type& type, const std::optional<std::string>& fact);
+  void diggedKeys();
+  void factPaths();
+  void factValues();
+  std::optional<std::string> factBefore(std::uint32_t last) const;
+  std::optional<std::uint32_t> comparedValue() const;
+
   // completion_values.cpp: what is of a type
   void attributes();
   void values(const types::Type& type);
-  void value(std::string_view word, int rank);
+  CompletionItem* value(std::string_view word, int rank);
   void typeParameters();
   void templatePaths();
   void moduleFiles();
   void hieraKeys();
+  void providers();
+  void templateKeys();
+  void documentedNames();
   void titlesIn(const parser::SyntaxTree& tree, std::string_view type, int rank);
   void filesOf(std::string_view folder, bool inUrl);
 
@@ -79,6 +96,10 @@ class Completer {
   /// Whether a class or the like belongs to the module that the file is in.
   bool isOfModule(std::string_view name) const;
   int classBonus(std::string_view name) const;
+  /// Points for what the module at hand declares, fewer for those that it depends on.
+  int nearness(const IndexedFile& file) const;
+  /// The class whose body or head the place is in; empty for none.
+  std::string classAround() const;
   /// Points for what many files of the environment use.
   int popularity(ReferenceKind kind, std::string_view name) const;
   /// Points for a variable of the bodies around that may be the one whose turn it is.
@@ -95,9 +116,13 @@ class Completer {
   TypeReader reader_;
   PlaceTypes types_;
   std::string module_;
+  std::vector<std::string> dependencies_;             ///< modules that the one at hand names
   std::shared_ptr<const Popularity::Counts> counts_;  ///< null without an environment
-  std::string_view next_;           ///< the parameter behind the one that was read last
-  std::vector<std::string> hints_;  ///< what the variable at the place may be called
+  std::string_view next_;                ///< the parameter behind the one that was read last
+  std::vector<std::string> hints_;       ///< what the variable at the place may be called
+  std::vector<std::string> given_;       ///< options that the case or selector has already
+  std::vector<std::string_view> unset_;  ///< variables that get their value at the place
+  bool isAbsolute_ = false;              ///< `$::` or `::` is typed
   int shift_ = 0;
 };
 

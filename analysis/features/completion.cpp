@@ -7,10 +7,14 @@
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/declarations.h"
+#include "analysis/features/fact_text.h"
 #include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
+#include "analysis/workspace/metadata.h"
 #include "analysis/workspace/popularity.h"
 #include "analysis/workspace/query_store.h"
+#include "parser/literals/literals.h"
+#include "parser/parse/layout.h"
 #include "parser/syntax/statement_calls.h"
 #include "parser/syntax/token_class.h"
 #include "types/algebra/generalize.h"
@@ -29,6 +33,11 @@ constexpr std::uint32_t kNone = OpenBracket::kNone;
 /// Functions whose arguments are names of classes.
 constexpr std::string_view kClassFunctions[] = {"include", "contain", "require"};
 
+/// Tags of documentation.
+constexpr std::string_view kTags[] = {"summary", "param", "return", "example", "option",
+                                      "note",    "see",   "raise",  "since",   "deprecated",
+                                      "author",  "api",   "todo",   "overload"};
+
 std::string patternOf(const SemanticModel& model, const CompletionPlace& place) {
   std::string pattern(model.tree().text.slice(place.typed));
   return pattern.starts_with("::") ? pattern.substr(2) : pattern;
@@ -38,6 +47,17 @@ std::string patternOf(const SemanticModel& model, const CompletionPlace& place) 
 std::string moduleOf(const SemanticModel& model) {
   const Module* module = model.environment().moduleOf(model.path());
   return module ? module->name : std::string();
+}
+
+/// The names of the modules that the metadata of the file's module names.
+std::vector<std::string> dependenciesOf(const SemanticModel& model) {
+  std::vector<std::string> names;
+  const Module* module = model.environment().moduleOf(model.path());
+  const auto metadata = module ? readMetadata(module->path + "/metadata.json") : std::nullopt;
+  if (metadata)
+    for (const ModuleMetadata::Range& range : metadata->dependencies)
+      names.push_back(nameBehindAuthor(range.name));
+  return names;
 }
 
 }  // namespace
@@ -52,15 +72,43 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
       list_(pattern_, uses_, std::max<std::size_t>(options.limit, 1)),
       reader_(model),
       types_(model, place_, reader_),
-      module_(moduleOf(model)) {
+      module_(moduleOf(model)),
+      dependencies_(dependenciesOf(model)),
+      isAbsolute_(model.tree().text.slice(place_.typed).starts_with("::")) {
+  for (const OpenBracket& bracket : place_.brackets) {
+    if (bracket.arrow == kNone || bracket.arrow == 0) continue;
+    const Cursor left = place_.token(bracket.arrow - 1);
+    if (place_.token(bracket.arrow).is(SyntaxKind::Equals) && left.is(SyntaxKind::Variable) &&
+        place_.isInValueOf(bracket.arrow))
+      unset_.push_back(variableName(left));
+  }
+  findGivenOptions();
   if (const WorkspaceSnapshot& snapshot = model.snapshot())
     counts_ = snapshot.queries->of<Popularity>().countsFor(snapshot);
 }
 
+/// The options of the case or selector at hand: each is taken once.
+void Completer::findGivenOptions() {
+  const OpenBracket& bracket = place_.innermost();
+  if (bracket.kind != Bracket::Case && bracket.kind != Bracket::Selector) return;
+  if (bracket.arrow != kNone) return;
+  int depth = 0;
+  for (std::uint32_t i = bracket.open + 1; i < place_.tokens.size(); ++i) {
+    const Cursor token = place_.tokens[i];
+    const bool isResult = place_.tokens[i - 1].is(SyntaxKind::FatArrow);
+    if (depth == 0 && !isResult)
+      given_.push_back(token.is(SyntaxKind::KwDefault) ? "default" : literalText(token));
+    depth += openedBy(token.kind()) != NoBracket;
+    depth -= closedBy(token.kind()) != NoBracket;
+  }
+}
+
 Completion Completer::run() {
   Completion result;
+  if (!place_.isOpenedBy(options_.trigger)) return result;
   switch (place_.kind) {
     case CompletionPlace::Kind::Nowhere: return result;
+    case CompletionPlace::Kind::Comment: completeComment(); break;
     case CompletionPlace::Kind::Variable: variables(); break;
     case CompletionPlace::Kind::Code: completeCode(); break;
     case CompletionPlace::Kind::Text: completeText(); break;
@@ -95,7 +143,7 @@ bool Completer::isClassArgument() const {
 void Completer::completeCode() {
   if (place_.isBraced) {
     variables();
-    return functions(Rank::Possible, false);
+    return functions(Rank::Unlikely, false);
   }
   if (!completeAfterWord()) completeElement();
 }
@@ -155,6 +203,10 @@ void Completer::completeElement() {
       if (place_.token(bracket.subject).is(SyntaxKind::TypeName)) return typeParameters();
       accessKeys();
       break;
+    case Bracket::Selector:
+    case Bracket::Case:
+      if (bracket.arrow == kNone) return option();
+      break;
     default: break;
   }
   if (place_.startsStatement()) return statements();
@@ -166,15 +218,33 @@ void Completer::completeElement() {
 /// Of a resource: what is before the colon. True where nothing else may be meant.
 bool Completer::completeTitle() {
   const OpenBracket& bracket = place_.innermost();
-  if (!place_.token(bracket.subject).is(SyntaxKind::KwClass)) return false;
+  if (place_.token(bracket.subject).text() != "class") return false;
   classes(Rank::Wanted);
   return place_.kind == CompletionPlace::Kind::Text;
+}
+
+/// The tags of documentation, and the parameters of what the comment stands before.
+void Completer::completeComment() {
+  const std::string_view text = model_.tree().text.view().substr(0, place_.typed.start);
+  std::string_view line = text.substr(text.rfind('\n') + 1);
+  line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t#")));
+  if (line == "@")
+    for (int place = 0; const std::string_view tag : kTags)
+      list_.offer(CompletionKind::Keyword, tag, --place, 0);
+  if (line.starts_with("@param ") && line.find_last_not_of(' ') == line.find(' ') - 1)
+    documentedNames();
 }
 
 void Completer::completeText() {
   const OpenBracket& bracket = place_.innermost();
   if (isClassArgument()) return classes(Rank::Wanted);
   const std::string_view function = calledFunction();
+  if (function == "fact" && bracket.elements == 0) return factPaths();
+  if (function == "dig") return diggedKeys();
+  if (function == "run_task" && bracket.elements == 0)
+    return classesOf(ClassInterface::Kind::Task, Rank::Wanted);
+  if (function == "run_plan" && bracket.elements == 0)
+    return classesOf(ClassInterface::Kind::Plan, Rank::Wanted);
   if (function == "template" || function == "epp" || function == "file") return templatePaths();
   if (takesDataKey(function) && bracket.kind == Bracket::Call && bracket.elements == 0)
     return hieraKeys();
@@ -194,28 +264,21 @@ void Completer::completeText() {
   if (pattern_.starts_with("puppet:") ||
       (bracket.arrow != kNone && place_.token(bracket.arrow - 1).text() == "source"))
     moduleFiles();
+  if (bracket.arrow != kNone && place_.token(bracket.arrow - 1).text() == "provider") providers();
+  factValues();
   values(types_.expected());
 }
 
 void Completer::hashKeys() {
   const OpenBracket& bracket = place_.innermost();
   if (bracket.arrow != kNone || place_.tokens.size() != bracket.element) return;
+  templateKeys();
   // What the hash itself must be, were it not there.
   CompletionPlace outer = place_;
   outer.brackets.pop_back();
   outer.tokens.resize(bracket.open);
   for (const auto& member : membersOf(PlaceTypes(model_, outer, reader_).expected()))
     value(member.name, Rank::Wanted);
-}
-
-void Completer::accessKeys() {
-  const OpenBracket& bracket = place_.innermost();
-  if (bracket.subject == kNone || place_.tokens.size() != bracket.element) return;
-  const types::Type type = types_.typeBefore(bracket.subject);
-  for (const auto& member : membersOf(type)) value(member.name, Rank::Wanted);
-  const Cursor left = place_.token(bracket.subject);
-  if (left.is(SyntaxKind::Variable) && (left.text() == "$facts" || left.text() == "$::facts"))
-    facts(Rank::Likely);
 }
 
 void Completer::statements() {
@@ -227,18 +290,35 @@ void Completer::statements() {
   const bool isRelated = isRelationshipOperator(place_.last().kind());
   resourceTypes(isRelated ? Rank::Possible : Rank::Likely);
   references(isRelated ? Rank::Expected : Rank::Possible);
-  functions(Rank::Possible, true);
+  functions(Rank::Likely / 2, true);
   dataTypes(3 * Rank::Unlikely);
   variables(2 * Rank::Unlikely);
 }
 
+/// What a case or a selector compares with: mostly a literal.
+void Completer::option() {
+  if (!place_.takesOperand()) return;
+  if (std::ranges::find(given_, "default") == given_.end()) keywords({"default"}, Rank::Wanted);
+  factValues();
+  values(types_.expected());
+  dataTypes(Rank::Unlikely);
+  variables(Rank::Unlikely);
+  keywords({"true", "false", "undef"}, Rank::Possible);
+  functions(2 * Rank::Unlikely, false);
+}
+
 void Completer::expressions() {
+  const OpenBracket& bracket = place_.innermost();
+  if (bracket.arrow != kNone && bracket.arrow > 0 &&
+      place_.token(bracket.arrow - 1).text() == "provider")
+    providers();
+  factValues();
   values(types_.expected());
   variables();
   functions(Rank::Possible, false);
   references(Rank::Unlikely);
   dataTypes(Rank::Unlikely);
-  keywords({"true", "false", "undef", "default"}, Rank::Possible);
+  keywords({"true", "false", "undef"}, Rank::Possible);
   if (place_.last().is(SyntaxKind::Equals)) keywords({"if", "case", "unless"}, Rank::Unlikely);
 }
 
@@ -270,6 +350,7 @@ std::string completionDocumentation(const SemanticModel& model, CompletionKind k
       if (const ResourceTypeInterface* type = Declarations(model).resourceType(name))
         return documentationMarkdown(type->documentation);
       return {};
+    case CompletionKind::Fact: return findKnownFact(name).documentation;
     case CompletionKind::DataType:
       if (const auto* type = Platform::builtIn().findDataType(name, {model.level()}))
         return documentationMarkdown(type->documentation);

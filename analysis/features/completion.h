@@ -33,6 +33,7 @@ enum class CompletionKind : std::uint8_t {
 struct CompletionOptions {
   bool snippets = false;
   std::size_t limit = 500;
+  char trigger = 0;  ///< the character whose typing asks; 0 where the user or a letter does
 };
 
 struct CompletionItem {
@@ -56,7 +57,8 @@ struct Completion {
 };
 
 /// What may be written at `offset`, by what stands before it and by what is known of the values
-/// there. `offset` may be anywhere.
+/// there. `offset` may be anywhere. Empty where the trigger does not open a name: what opens by
+/// itself takes the line break that is typed next.
 Completion complete(const SemanticModel& model, std::uint32_t offset,
                     const CompletionOptions& options);
 

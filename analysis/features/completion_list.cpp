@@ -31,6 +31,8 @@ std::string_view wordOf(const Cursor& token) {
   return word.starts_with("::") ? word.substr(2) : word;
 }
 
+char toLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
 /// Whether `text` stands behind the token, after blanks.
 bool isFollowed(const Cursor& token, std::string_view text) {
   const std::string_view behind = token.tree()->text.view().substr(token.end(), 60);
@@ -39,6 +41,32 @@ bool isFollowed(const Cursor& token, std::string_view text) {
 }
 
 constexpr std::uint32_t kNear = 4000;
+
+/// Points by how a name begins with what is typed: they count more than anything else.
+enum MatchPoints : int {
+  Exact = 2500,
+  Whole = 1500,
+  ExactLastPart = 1350,
+  LastPart = 1200,
+  Qualifier = 600
+};
+
+bool startsWith(std::string_view name, std::string_view prefix) {
+  return name.size() >= prefix.size() &&
+         std::ranges::equal(name.substr(0, prefix.size()), prefix, {}, toLower, toLower);
+}
+
+/// `apa` begins `apache`, the last part of `role::apache`, and the qualifier of `apache::mod`.
+int matchPoints(std::string_view pattern, std::string_view name) {
+  if (pattern.empty()) return 0;
+  const bool begins = startsWith(name, pattern);
+  if (begins && name.size() == pattern.size()) return MatchPoints::Exact;
+  if (begins && name.find_first_of(":/", pattern.size()) == name.npos) return MatchPoints::Whole;
+  const std::string_view last = name.substr(name.find_last_of(":/") + 1);
+  if (startsWith(last, pattern))
+    return last.size() == pattern.size() ? MatchPoints::ExactLastPart : MatchPoints::LastPart;
+  return begins ? MatchPoints::Qualifier : 0;
+}
 
 }  // namespace
 
@@ -55,6 +83,7 @@ WordUse::WordUse(const SyntaxTree& tree, const CompletionPlace& place) {
         if (use.count++ == 0) use.kind = element.kind();
         use.isCalled = use.isCalled || isFollowed(element, "(");
         use.isResource = use.isResource || isFollowed(element, "{");
+        use.isAbsolute = use.isAbsolute || element.text().starts_with("$::");
         use.isKey = use.isKey || isFollowed(element, "=>");
         const std::uint32_t distance =
             element.end() < at ? at - element.end() : element.start() - at;
@@ -73,7 +102,10 @@ int WordUse::bonusOf(std::string_view word) const {
   return often + near;
 }
 
+bool CompletionList::fits(std::string_view name) const { return fuzzyFits(pattern_, name); }
+
 CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name, int rank) {
+  if (!fits(name)) return nullptr;
   return offer(kind, name, rank, uses_.bonusOf(name));
 }
 
@@ -81,7 +113,8 @@ CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name
                                       int bonus) {
   const auto fit = fuzzyScore(pattern_, name);
   if (!fit) return nullptr;
-  const int score = *fit + rank + bonus;
+  // With nothing typed all fit alike, whatever their length.
+  const int score = (pattern_.empty() ? 0 : *fit) + matchPoints(pattern_, name) + rank + bonus;
   if (score < lowest_) {
     isIncomplete_ = true;
     return nullptr;

@@ -18,6 +18,7 @@ class WordUse {
     parser::SyntaxKind kind{};  ///< of the first token
     /// Somewhere it is called, has a resource's braces behind it, or an arrow.
     bool isCalled = false, isResource = false, isKey = false;
+    bool isAbsolute = false;  ///< somewhere `$::` stands before it
     std::uint32_t count = 0;
     std::uint32_t distance = ~std::uint32_t{0};  ///< in bytes, from the place to the closest one
   };
@@ -40,8 +41,17 @@ class CompletionList {
       : pattern_(pattern), uses_(uses), limit_(limit) {}
 
   /// How much what is offered is expected at the place; points that a score begins with.
-  enum Rank : int { Unlikely = -150, Possible = 0, Likely = 150, Expected = 300, Wanted = 450 };
+  enum Rank : int {
+    Deprecated = -4000,
+    Unlikely = -150,
+    Possible = 0,
+    Likely = 150,
+    Expected = 300,
+    Wanted = 450
+  };
 
+  /// Whether `name` fits to what is typed, before anything is found out about it.
+  bool fits(std::string_view name) const;
   /// Null where `name` does not fit, or others fit better. The answer is to be filled in, and is
   /// valid until the next call; its label and text are `name` at first.
   CompletionItem* offer(CompletionKind kind, std::string_view name, int rank);

@@ -56,6 +56,12 @@ constexpr std::string_view kCommonTypes[] = {"file", "package", "service", "exec
 constexpr std::string_view kCommonFunctions[] = {
     "include", "contain", "require",          "fail",       "warning", "notice", "template",
     "epp",     "defined", "create_resources", "versioncmp", "lookup"};
+/// What values are most often chained with, in this order.
+constexpr std::string_view kCommonLinks[] = {
+    "each",   "map",        "filter", "reduce",   "join",  "length",   "keys",
+    "values", "dig",        "then",   "lest",     "empty", "unique",   "flatten",
+    "sort",   "convert_to", "upcase", "downcase", "split", "regsubst", "match",
+    "strip",  "any",        "all",    "slice",    "index", "get",      "with"};
 /// What parts of a module are called by convention.
 constexpr std::string_view kCommonParts[] = {"params", "install", "config", "service"};
 
@@ -107,17 +113,44 @@ int Completer::popularity(ReferenceKind kind, std::string_view name) const {
   return std::min(kMost, 18 * static_cast<int>(std::bit_width(found->second)));
 }
 
-void Completer::classes(int rank) {
-  const auto offer = [&](const ClassInterface& class_) {
-    if (class_.kind != ClassInterface::Kind::Class) return;
-    const int points = classBonus(class_.name) + popularity(ReferenceKind::Class, class_.name) / 2;
+int Completer::nearness(const IndexedFile& file) const {
+  if (file.found.module.empty()) return 0;
+  if (file.found.module == module_) return 120;
+  return std::ranges::find(dependencies_, file.found.module) == dependencies_.end() ? 0 : 60;
+}
+
+std::string Completer::classAround() const {
+  for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket) {
+    const bool isBody = bracket->kind == OpenBracket::Kind::Definition;
+    const std::uint32_t keyword = isBody ? bracket->subject : bracket->header;
+    if (keyword != OpenBracket::kNone && place_.token(keyword).is(SyntaxKind::KwClass))
+      return lowerCaseName(place_.token(keyword + 1).text());
+  }
+  return {};
+}
+
+/// A class is neither included nor inherited by itself.
+void Completer::classes(int rank, OwnClass own) {
+  const std::string excluded = own == OwnClass::Excluded ? classAround() : std::string();
+  const auto offer = [&](const ClassInterface& class_, int near) {
+    if (class_.kind != ClassInterface::Kind::Class || class_.name == excluded) return;
+    if (!list_.fits(class_.name)) return;
+    const int points =
+        near + classBonus(class_.name) + popularity(ReferenceKind::Class, class_.name) / 2;
     if (CompletionItem* item = list_.offer(CompletionKind::Class, class_.name, rank + points))
-      if (model_.tree().text.slice(place_.typed).starts_with("::"))
-        item->newText = "::" + item->label;
+      if (isAbsolute_) item->newText = "::" + item->label;
   };
-  for (const ClassInterface& class_ : model_.interface().classes) offer(class_);
+  for (const ClassInterface& class_ : model_.interface().classes) offer(class_, 0);
   model_.index().forEachFile([&](const IndexedFile& file) {
-    for (const ClassInterface& class_ : file.interface->classes) offer(class_);
+    for (const ClassInterface& class_ : file.interface->classes) offer(class_, nearness(file));
+  });
+}
+
+void Completer::classesOf(ClassInterface::Kind kind, int rank) {
+  model_.index().forEachFile([&](const IndexedFile& file) {
+    for (const ClassInterface& class_ : file.interface->classes)
+      if (class_.kind == kind)
+        list_.offer(CompletionKind::Class, class_.name, rank + nearness(file));
   });
 }
 
@@ -132,8 +165,8 @@ void Completer::resourceTypes(int rank) {
   if (CompletionItem* item = list_.offer(CompletionKind::Keyword, "class", rank))
     resource(*item, {});
   for (const ResourceTypeInterface* type : knownResourceTypes(model_.level())) {
-    if (type->isAbstract) continue;
     const std::string& name = type->name;
+    if (type->isAbstract || !list_.fits(name)) continue;
     const int points =
         (isCommonType(name) ? 60 : -120) + popularity(ReferenceKind::ResourceType, name);
     if (CompletionItem* item = list_.offer(CompletionKind::ResourceType, name, rank + points))
@@ -141,11 +174,11 @@ void Completer::resourceTypes(int rank) {
   }
   usedWords([](const WordUse::Use& use) { return use.isResource && use.kind == SyntaxKind::Name; },
             CompletionKind::ResourceType, Rank::Possible);
-  const auto offer = [&](const FileInterface& interface) {
+  const auto offer = [&](const FileInterface& interface, int near) {
     for (const ClassInterface& definedType : interface.classes) {
       if (definedType.kind != ClassInterface::Kind::DefinedType) continue;
-      const int points = popularity(ReferenceKind::ResourceType, definedType.name) -
-                         (isOfModule(definedType.name) ? 0 : 60);
+      if (!list_.fits(definedType.name)) continue;
+      const int points = popularity(ReferenceKind::ResourceType, definedType.name) + near - 60;
       if (CompletionItem* item =
               list_.offer(CompletionKind::DefinedType, definedType.name, rank + points))
         resource(*item, definedType.parameters);
@@ -153,11 +186,12 @@ void Completer::resourceTypes(int rank) {
     for (const ResourceTypeInterface& type : interface.resourceTypes)
       if (CompletionItem* item =
               list_.offer(CompletionKind::ResourceType, type.name,
-                          rank - 60 + popularity(ReferenceKind::ResourceType, type.name)))
+                          rank + near - 60 + popularity(ReferenceKind::ResourceType, type.name)))
         resource(*item, {});
   };
-  offer(model_.interface());
-  model_.index().forEachFile([&](const IndexedFile& file) { offer(*file.interface); });
+  offer(model_.interface(), 0);
+  model_.index().forEachFile(
+      [&](const IndexedFile& file) { offer(*file.interface, nearness(file)); });
 }
 
 namespace {
@@ -177,6 +211,7 @@ std::string referenceName(std::string_view name) {
 
 void Completer::dataTypes(int rank) {
   for (const DataTypeInterface* type : knownDataTypes(model_.level())) {
+    if (!list_.fits(type->name)) continue;
     const auto* const common = std::ranges::find(kCommonDataTypes, type->name);
     const auto points = static_cast<int>(std::end(kCommonDataTypes) - common);
     list_.offer(CompletionKind::DataType, type->name,
@@ -187,9 +222,9 @@ void Completer::dataTypes(int rank) {
     list_.offer(CompletionKind::DataType, alias.name, rank);
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const TypeInterface& alias : file.interface->types)
-      if (CompletionItem* item =
-              list_.offer(CompletionKind::DataType, alias.name,
-                          rank - 20 + popularity(ReferenceKind::TypeName, alias.name)))
+      if (CompletionItem* item = list_.offer(
+              CompletionKind::DataType, alias.name,
+              rank - 60 + nearness(file) + popularity(ReferenceKind::TypeName, alias.name)))
         item->detail = alias.definition.substr(0, 60);
   });
   usedWords([](const WordUse::Use& use) { return use.kind == SyntaxKind::TypeName; },
@@ -200,6 +235,7 @@ void Completer::dataTypes(int rank) {
 /// of it are declared, too.
 void Completer::references(int rank) {
   const auto offer = [&](CompletionKind kind, const std::string& name, int points) {
+    if (!list_.fits(name)) return;
     const std::string reference = referenceName(name);
     list_.offer(kind, reference, points, std::max(uses_.bonusOf(name), uses_.bonusOf(reference)));
   };
@@ -221,9 +257,12 @@ void Completer::references(int rank) {
 }
 
 void Completer::function(const FunctionInterface& function, int rank, bool isStatement) {
+  if (!list_.fits(function.name)) return;
   if (function.isPrivate ||
       (isStatement && function.returnsValue && !isStatementCallName(function.name)))
     rank -= 60;
+  if (!isStatement && (!function.returnsValue || isStatementCallName(function.name))) rank -= 400;
+  if (function.availability.isDeprecated) rank += Rank::Deprecated;
   const bool isCommon =
       std::ranges::find(kCommonFunctions, function.name) != std::end(kCommonFunctions);
   const int points = popularity(ReferenceKind::Function, function.name);
@@ -248,23 +287,35 @@ void Completer::functions(int rank, bool areStatements) {
     function(*known, rank, areStatements);
   model_.index().forEachFile([&](const IndexedFile& file) {
     for (const FunctionInterface& known : file.interface->functions)
-      function(known, rank - 20, areStatements);
+      function(known, rank - 60 + nearness(file), areStatements);
   });
 }
 
-/// Those whose first parameter takes what stands before the dot.
+/// Those whose first parameter takes what stands before the dot: the more it says of that, the more
+/// the function is made for it. What is called for its effect is no link of a chain.
 void Completer::chainedFunctions() {
+  if (place_.tokens.size() < 2) return;
   const Type receiver = types_.typeBefore(static_cast<std::uint32_t>(place_.tokens.size() - 2));
-  const auto fits = [&](const FunctionInterface& known) {
-    if (!receiver || known.overloads.empty()) return true;
-    return std::ranges::any_of(known.overloads, [&](const OverloadInterface& overload) {
-      if (overload.parameters.empty()) return false;
-      const Type first = reader_.read(overload.parameters.front().type);
-      return !first || types::arePossible(first, receiver, model_.level());
-    });
+  const auto rankOf = [&](const FunctionInterface& known) -> std::optional<int> {
+    if (known.overloads.empty()) return Rank::Unlikely;
+    std::optional<int> best;
+    for (const OverloadInterface& overload : known.overloads) {
+      if (overload.parameters.empty()) continue;
+      const ParameterInterface& parameter = overload.parameters.front();
+      const Type first = reader_.read(parameter.type);
+      if (first && receiver && !types::arePossible(first, receiver, model_.level())) continue;
+      const bool takesAll = !first || first.is(types::TypeKind::Any);
+      best =
+          std::max<int>(best.value_or(Rank::Unlikely), takesAll ? Rank::Possible : Rank::Expected);
+    }
+    return best;
   };
   const auto offer = [&](const FunctionInterface& known) {
-    if (fits(known)) function(known, Rank::Expected, false);
+    const auto rank = rankOf(known);
+    if (!rank) return;
+    const auto* const common = std::ranges::find(kCommonLinks, known.name);
+    const auto points = static_cast<int>(std::end(kCommonLinks) - common);
+    function(known, *rank + (points > 0 ? 150 + 5 * points : 0), false);
   };
   for (const FunctionInterface& own : model_.interface().functions) offer(own);
   for (const FunctionInterface* known : knownFunctions(model_.level())) offer(*known);
@@ -284,6 +335,32 @@ void Completer::definitionName() {
   const auto file =
       moduleFileOf(module->name, std::string_view(model_.path()).substr(module->path.size() + 1));
   if (file && !file->name.empty()) list_.offer(CompletionKind::Class, file->name, Rank::Wanted);
+}
+
+/// The parameters of the definition behind a comment, without those that it has described.
+void Completer::documentedNames() {
+  const std::uint32_t at = place_.typed.end;
+  const std::vector<ParameterInterface>* next = nullptr;
+  std::uint32_t closest = ~std::uint32_t{0};
+  const auto consider = [&](const DeclarationPlace& place,
+                            const std::vector<ParameterInterface>& parameters) {
+    if (place.whole.start < at || place.whole.start >= closest) return;
+    closest = place.whole.start;
+    next = &parameters;
+  };
+  const FileInterface& interface = model_.interface();
+  for (const ClassInterface& class_ : interface.classes) consider(class_.place, class_.parameters);
+  for (const FunctionInterface& function : interface.functions)
+    if (!function.overloads.empty())
+      consider(function.place, function.overloads.front().parameters);
+  if (!next) return;
+  const std::string_view before = model_.tree().text.view().substr(0, closest);
+  const std::string_view comment = before.substr(before.rfind("\n\n") + 1);
+  int place = 0;
+  for (const ParameterInterface& parameter : *next)
+    if (comment.find("@param " + parameter.name + '\n') == comment.npos)
+      if (CompletionItem* item = list_.offer(CompletionKind::Parameter, parameter.name, --place, 0))
+        item->detail = parameter.type;
 }
 
 }  // namespace puppet::analysis

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "parser/parse/layout.h"
 #include "parser/syntax/token_class.h"
 
 namespace puppet::analysis {
@@ -23,6 +24,19 @@ void collectTokens(const Cursor& node, std::uint32_t offset, std::vector<Cursor>
     if (child.isNode())
       collectTokens(child, offset, tokens);
     else if (!child.missing() && child.start() < child.end())
+      tokens.push_back(child);
+  }
+}
+
+/// Adds the tokens that begin at `offset` or behind it, until there are `limit`.
+void collectBehind(const Cursor& node, std::uint32_t offset, std::size_t limit,
+                   std::vector<Cursor>& tokens) {
+  for (const Cursor child : node.children()) {
+    if (tokens.size() >= limit) return;
+    if (child.end() <= offset) continue;
+    if (child.isNode())
+      collectBehind(child, offset, limit, tokens);
+    else if (!child.missing() && child.start() >= offset)
       tokens.push_back(child);
   }
 }
@@ -52,7 +66,7 @@ class PlaceFinder {
   CompletionPlace find() {
     const Cursor last = place_.last();
     if (last && last.end() >= offset_ && findInToken(last)) return finish();
-    if (last ? last.end() < offset_ && isInComment(last.end()) : isInComment(0)) return finish();
+    if (findComment(last ? last.end() : 0)) return finish();
     findName();
     return finish();
   }
@@ -64,14 +78,24 @@ class PlaceFinder {
     const std::uint32_t from = place_.tokens.empty() ? 0 : place_.last().end();
     place_.isOnNewLine =
         from == 0 || (from <= start && text_.substr(from, start - from).find('\n') != text_.npos);
+    place_.isQualified = text_.substr(0, offset_).ends_with("::");
     return std::move(place_);
   }
 
-  bool isInComment(std::uint32_t from) const {
+  /// The place is in a comment behind the last token, which ends at `from`.
+  bool findComment(std::uint32_t from) {
+    if (from >= offset_) return false;
     const std::string_view between = text_.substr(from, offset_ - from);
     const std::size_t line = between.rfind('\n');
     const std::string_view lineText = line == between.npos ? between : between.substr(line + 1);
-    if (lineText.find('#') != lineText.npos) return true;
+    if (lineText.find('#') != lineText.npos) {
+      place_.kind = CompletionPlace::Kind::Comment;
+      place_.end = offset_;
+      std::uint32_t start = offset_;
+      while (isNameCharacter(text_[start - 1])) --start;
+      place_.typed = {start, offset_};
+      return true;
+    }
     const std::size_t opened = between.rfind("/*");
     return opened != between.npos && between.find("*/", opened) == between.npos;
   }
@@ -154,6 +178,8 @@ class PlaceFinder {
     place_.kind = hasSigil ? CompletionPlace::Kind::Variable : CompletionPlace::Kind::Code;
     place_.typed = {start, offset_};
     place_.end = end;
+    const bool isNumber = start < offset_ && text_[start] >= '0' && text_[start] <= '9';
+    if (isNumber && !hasSigil) place_.kind = CompletionPlace::Kind::Nowhere;
     place_.isBraced = !hasSigil && start >= 2 && text_.substr(start - 2, 2) == "${";
     const std::uint32_t begin = hasSigil ? start - 1 : start;
     while (!place_.tokens.empty() && place_.last().start() >= begin) place_.tokens.pop_back();
@@ -166,13 +192,37 @@ class PlaceFinder {
 
 }  // namespace
 
+bool CompletionPlace::isOpenedBy(char trigger) const {
+  switch (trigger) {
+    case 0: return true;
+    case '$': return kind == Kind::Variable;
+    case '\'':
+    case '"': return kind == Kind::Text && typed.empty();
+    case ':':
+      return isQualified && (kind == Kind::Code || kind == Kind::Variable || kind == Kind::Text);
+    case '{': return kind == Kind::Code && isBraced;
+    case '@':
+      return kind == Kind::Comment || last().is(SyntaxKind::At) || last().is(SyntaxKind::AtAt);
+    case '[':
+      return kind == Kind::Code && innermost().kind == OpenBracket::Kind::Access &&
+             last() == token(innermost().open);
+    case '.': {
+      if (kind == Kind::Text) return true;
+      // `1.` may become a fraction.
+      const Cursor left = tokens.size() < 2 ? Cursor() : tokens[tokens.size() - 2];
+      return kind == Kind::Code && last().is(SyntaxKind::Dot) && !left.is(SyntaxKind::Number);
+    }
+    default: return false;
+  }
+}
+
 bool CompletionPlace::takesOperand() const {
   return startsStatement() || !last() || !endsOperand(last().kind());
 }
 
 bool CompletionPlace::startsStatement() const {
   const OpenBracket& bracket = innermost();
-  if (!bracket.holdsStatements()) return false;
+  if (!bracket.holdsStatements() || bracket.holdsValue()) return false;
   if (!last() || bracket.open + 1 == tokens.size()) return true;
   const SyntaxKind before = last().kind();
   if (before == SyntaxKind::RBrace || before == SyntaxKind::EppOpen ||
@@ -180,6 +230,19 @@ bool CompletionPlace::startsStatement() const {
       isRelationshipOperator(before))
     return true;
   return isOnNewLine && endsOperand(before);
+}
+
+bool CompletionPlace::isInValueOf(std::uint32_t arrow) const {
+  int depth = 0;
+  for (std::uint32_t i = arrow + 1; i < tokens.size(); ++i) {
+    const SyntaxKind kind = tokens[i].kind();
+    const bool begins = kind == SyntaxKind::Name || kind == SyntaxKind::Variable ||
+                        (isKeyword(kind) && !isBinaryOperator(kind));
+    if (depth == 0 && i > arrow + 1 && begins && endsOperand(tokens[i - 1].kind())) return false;
+    depth += openedBy(kind) != NoBracket;
+    depth -= closedBy(kind) != NoBracket;
+  }
+  return true;
 }
 
 TextRange CompletionPlace::writtenType(std::uint32_t name) const {
@@ -194,6 +257,12 @@ TextRange CompletionPlace::writtenType(std::uint32_t name) const {
   }
   if (start == 0 || !token(start - 1).is(SyntaxKind::TypeName)) return {};
   return {token(start - 1).start(), token(name - 1).end()};
+}
+
+std::vector<Cursor> tokensBehind(const SyntaxTree& tree, std::uint32_t offset, std::size_t limit) {
+  std::vector<Cursor> tokens;
+  collectBehind(Cursor::root(tree), offset, limit, tokens);
+  return tokens;
 }
 
 CompletionPlace placeOf(const SyntaxTree& tree, std::uint32_t offset) {

@@ -38,6 +38,22 @@ int commonness(std::string_view name) {
              : 30 + 3 * static_cast<int>(std::end(kCommonAttributes) - found);
 }
 
+/// Providers that work in most places, in this order.
+constexpr std::string_view kCommonProviders[] = {"apt",     "dnf",    "yum",        "pip3",  "gem",
+                                                 "systemd", "zypper", "puppet_gem", "pacman"};
+
+/// What attributes are mostly set to, in this order; what is like a Boolean comes last.
+constexpr std::string_view kCommonValues[] = {"present",   "running", "installed", "file",
+                                              "directory", "absent",  "latest",    "link",
+                                              "stopped",   "enabled", "disabled",  "on"};
+constexpr std::string_view kBooleanWords[] = {"true", "false", "yes", "no"};
+
+int commonnessOfValue(std::string_view word) {
+  if (std::ranges::find(kBooleanWords, word) != std::end(kBooleanWords)) return -60;
+  const auto* const found = std::ranges::find(kCommonValues, word);
+  return 5 * static_cast<int>(std::end(kCommonValues) - found);
+}
+
 /// Whether a text may stand without quotes.
 bool isBareWord(std::string_view text) {
   if (text.empty() || text[0] < 'a' || text[0] > 'z') return false;
@@ -45,22 +61,26 @@ bool isBareWord(std::string_view text) {
       text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
 }
 
-/// Names that follow the place up to the end of the body, each before an arrow.
+/// Names that follow the place up to the end of the body, each before an arrow. The tree may have
+/// taken the next body for a part of this one; the colon behind its title tells them apart.
 void addGivenBehind(const SyntaxTree& tree, std::uint32_t offset,
                     std::unordered_set<std::string_view>& given) {
-  const auto path = pathTo(tree, offset);
-  for (auto node = path.rbegin(); node != path.rend(); ++node) {
-    const bool isBody = node->is(SyntaxKind::ResourceBody) ||
-                        node->is(SyntaxKind::ResourceDefaults) ||
-                        node->is(SyntaxKind::ResourceOverride);
-    if (!isBody) continue;
-    for (const Cursor child : node->children()) {
-      if (child.start() <= offset) continue;
-      const Attribute attribute(child);
-      if (!attribute && !child.is(SyntaxKind::Comma)) return;  // what is behind is of another body
-      if (attribute) given.insert(attribute.name().text());
+  constexpr std::size_t kMost = 400;
+  int depth = 0;
+  Cursor before;
+  for (const Cursor& token : tokensBehind(tree, offset, kMost)) {
+    const SyntaxKind kind = writtenKind(token);
+    const bool opens = kind == SyntaxKind::LBrace || kind == SyntaxKind::SelectorLBrace;
+    if (depth == 0) {
+      const bool ends = kind == SyntaxKind::Colon || kind == SyntaxKind::Semicolon ||
+                        kind == SyntaxKind::RBrace || (opens && before.is(SyntaxKind::Name));
+      if (ends) return;
+      if (kind == SyntaxKind::FatArrow || kind == SyntaxKind::PlusArrow)
+        given.insert(before.text());
     }
-    return;
+    depth += opens;
+    depth -= kind == SyntaxKind::RBrace;
+    before = token;
   }
 }
 
@@ -135,12 +155,50 @@ void Completer::attributes() {
       list_.offer(CompletionKind::Attribute, name, Rank::Likely);
 }
 
-/// A text, in the quotes that it needs.
-void Completer::value(std::string_view word, int rank) {
+/// A text, in the quotes that it needs. Null where it does not fit.
+CompletionItem* Completer::value(std::string_view word, int rank) {
+  if (std::ranges::find(given_, word) != given_.end()) return nullptr;
   CompletionItem* item = list_.offer(CompletionKind::Value, word, rank);
-  if (!item || place_.kind == CompletionPlace::Kind::Text) return;
+  if (!item || place_.kind == CompletionPlace::Kind::Text) return item;
   const bool isKey = place_.innermost().kind == Bracket::Access;
   if (isKey || !isBareWord(word)) item->newText = "'" + std::string(word) + "'";
+  return item;
+}
+
+/// Of the type whose attribute `provider` the place gives a value to.
+void Completer::providers() {
+  const std::string type = types_.headOf(place_.innermost()).type;
+  const auto offer = [&](const ProviderInterface& provider) {
+    const int points = static_cast<int>(std::end(kCommonProviders) -
+                                        std::ranges::find(kCommonProviders, provider.name));
+    value(provider.name, Rank::Wanted + points);
+  };
+  if (const ResourceTypeInterface* known = Declarations(model_).resourceType(type))
+    for (const ProviderInterface& provider : known->providers) offer(provider);
+  model_.index().forEachFile([&](const IndexedFile& file) {
+    for (const ProviderInterface& provider : file.interface->providers)
+      if (provider.resourceType == type) offer(provider);
+  });
+}
+
+/// `epp('module/file', {`: the parameters of the template that are not given yet.
+void Completer::templateKeys() {
+  if (place_.brackets.size() < 2) return;
+  const OpenBracket& call = place_.brackets[place_.brackets.size() - 2];
+  if (call.kind != Bracket::Call || call.elements != 1) return;
+  const Cursor path = place_.token(call.open + 1);
+  if (place_.token(call.subject).text() != "epp" || !path.is(SyntaxKind::String)) return;
+  const Declaration found = model_.index().findTemplate(stringValue(path));
+  if (!found) return;
+  std::unordered_set<std::string> given;
+  for (std::uint32_t i = place_.innermost().open + 1; i + 1 < place_.tokens.size(); ++i)
+    if (place_.tokens[i + 1].is(SyntaxKind::FatArrow)) given.insert(literalText(place_.tokens[i]));
+  for (const ParameterInterface& parameter : found.asTemplate()) {
+    if (given.contains(parameter.name)) continue;
+    const bool isRequired = parameter.role == ParameterInterface::Role::Required;
+    if (CompletionItem* item = value(parameter.name, Rank::Wanted + (isRequired ? 60 : 0)))
+      item->detail = parameter.type;
+  }
 }
 
 void Completer::values(const Type& type) {
@@ -150,11 +208,15 @@ void Completer::values(const Type& type) {
       if (!inText) list_.offer(CompletionKind::Keyword, word, rank);
   };
   int place = 0;
-  for (const Type& alternative : alternativesOf(type)) {
+  const std::vector<Type> alternatives = alternativesOf(type);
+  const bool hasWords =
+      std::ranges::any_of(alternatives, [](const Type& one) { return one.is(TypeKind::Enum); });
+  const int ofBoolean = hasWords ? Rank::Expected : Rank::Wanted;
+  for (const Type& alternative : alternatives) {
     switch (alternative.kind()) {
       case TypeKind::Enum:
         for (const std::string& text : alternative.as<types::EnumType>().values)
-          value(text, Rank::Wanted + commonness(text) - std::min(place++, 60));
+          value(text, Rank::Wanted + commonnessOfValue(text) - std::min(place++, 60));
         break;
       case TypeKind::String:
         if (const auto& text = alternative.as<types::StringType>().value)
@@ -162,8 +224,8 @@ void Completer::values(const Type& type) {
         break;
       case TypeKind::Boolean: {
         const auto& only = alternative.as<types::BooleanType>().value;
-        if (only.value_or(true)) words({"true"}, Rank::Wanted);
-        if (!only.value_or(false)) words({"false"}, Rank::Wanted);
+        if (only.value_or(true)) words({"true"}, ofBoolean);
+        if (!only.value_or(false)) words({"false"}, ofBoolean);
         break;
       }
       case TypeKind::Undef: words({"undef"}, Rank::Likely); break;
@@ -204,7 +266,7 @@ void Completer::typeParameters() {
 }
 
 void Completer::titles(std::string_view type) {
-  if (type == "class") return classes(Rank::Wanted);
+  if (type == "class") return classes(Rank::Wanted, OwnClass::Included);
   titlesIn(model_.tree(), type, Rank::Wanted);
   if (module_.empty()) return;
   const Mention mention = mentionOf(ReferenceKind::ResourceType, {}, type);

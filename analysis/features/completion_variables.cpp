@@ -32,6 +32,9 @@ constexpr std::string_view kCommonFacts[] = {"facts",
                                              "architecture",
                                              "kernel"};
 
+/// Variables that the body around sets, by what it belongs to.
+constexpr std::string_view kOfBodies[] = {"name", "title", "module_name", "caller_module_name"};
+
 /// So many tokens before the place are looked at for what was read last.
 constexpr std::uint32_t kRecent = 60;
 
@@ -40,11 +43,13 @@ std::string shortType(const Type& type) { return toSource(types::generalize(type
 }  // namespace
 
 CompletionItem* Completer::variable(std::string_view name, CompletionKind kind, int rank) {
+  if (!list_.fits(name) || std::ranges::find(unset_, name) != unset_.end()) return nullptr;
   if (std::ranges::find(kCommonFacts, name) != std::end(kCommonFacts)) rank += 150;
-  CompletionItem* item = list_.offer(kind, name, rank + shift_ + hintBonus(name));
+  const bool isQualified = name.find(':') != name.npos;
+  const int popular = isQualified ? 0 : popularity(ReferenceKind::TopVariable, name);
+  CompletionItem* item = list_.offer(kind, name, rank + shift_ + popular + hintBonus(name));
   if (!item) return nullptr;
-  const bool isAbsolute = model_.tree().text.slice(place_.typed).starts_with("::");
-  item->newText = std::string(place_.isBraced ? "" : "$") + (isAbsolute ? "::" : "") + item->label;
+  item->newText = std::string(place_.isBraced ? "" : "$") + (isAbsolute_ ? "::" : "") + item->label;
   item->label = item->newText;
   return item;
 }
@@ -65,7 +70,8 @@ void Completer::variables(int shift) {
     hidden.insert(class_.variables.begin(), class_.variables.end());
   }
   for (const auto& [word, use] : uses_.all())
-    if (use.kind == SyntaxKind::Variable && !hidden.contains(word))
+    if (use.kind == SyntaxKind::Variable && !hidden.contains(word) &&
+        (use.isAbsolute || !isAbsolute_))
       variable(word, CompletionKind::Variable, Rank::Unlikely);
 }
 
@@ -135,7 +141,7 @@ void Completer::findNext() {
 void Completer::scopeVariables() {
   bool isHidden = false;
   for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket) {
-    if (isHidden && bracket->kind != Bracket::File) continue;
+    if ((isHidden || isAbsolute_) && bracket->kind != Bracket::File) continue;
     for (const std::uint32_t index : bracket->variables) {
       const Cursor token = place_.token(index);
       const std::string_view name = variableName(token);
@@ -153,11 +159,8 @@ void Completer::scopeVariables() {
 }
 
 void Completer::inheritedVariables() {
-  const auto definition =
-      std::ranges::find(place_.brackets, Bracket::Definition, &OpenBracket::kind);
-  if (definition == place_.brackets.end()) return;
-  if (!place_.token(definition->subject).is(SyntaxKind::KwClass)) return;
-  std::string name = lowerCaseName(place_.token(definition->subject + 1).text());
+  const std::string name = classAround();
+  if (name.empty() || isAbsolute_) return;
   std::set<std::string> seen;
   for (const ClassInterface* class_ = Declarations(model_).classNamed(name); class_;
        class_ = Declarations(model_).classNamed(class_->parent)) {
@@ -173,11 +176,19 @@ void Completer::inheritedVariables() {
 void Completer::platformVariables() {
   const auto* file = Platform::builtIn().fileOf(Platform::Kind::Scope, "top_scope");
   if (!file) return;
+  const bool isInDefine = std::ranges::any_of(place_.brackets, [&](const OpenBracket& bracket) {
+    return bracket.kind == Bracket::Definition &&
+           place_.token(bracket.subject).is(SyntaxKind::KwDefine);
+  });
   for (const ScopeInterface& scope : file->interface.scopes) {
     if (scope.name != "top_scope") continue;
-    for (const AttributeInterface& known : scope.variables)
+    for (const AttributeInterface& known : scope.variables) {
+      const bool isLocal = std::ranges::find(kOfBodies, known.name) != std::end(kOfBodies);
+      if (isAbsolute_ && isLocal) continue;
       if (known.availability.includes(model_.level(), false))
-        variable(known.name, CompletionKind::Variable, Rank::Possible, known.type);
+        variable(known.name, CompletionKind::Variable,
+                 isInDefine && isLocal ? Rank::Expected : Rank::Unlikely, known.type);
+    }
   }
 }
 
@@ -185,7 +196,7 @@ void Completer::facts(int rank) {
   const bool isKey =
       place_.innermost().kind == Bracket::Access && place_.kind != Place::Kind::Variable;
   const auto offer = [&](std::string_view name, std::string_view detail) {
-    if (isKey) return value(name, rank);
+    if (isKey) return void(value(name, rank));
     variable(name, CompletionKind::Fact, rank, detail);
   };
   if (!isKey)

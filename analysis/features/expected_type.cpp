@@ -69,14 +69,7 @@ Type elementOf(const Type& type) {
   return {};
 }
 
-/// What the value of `key` in a hash must be.
-Type valueOfKey(const Type& type, std::string_view key) {
-  for (const auto& member : membersOf(type))
-    if (member.name == key) return member.value;
-  for (const Type& alternative : alternativesOf(type))
-    if (alternative.is(TypeKind::Hash)) return alternative.as<types::HashType>().value;
-  return {};
-}
+}  // namespace
 
 std::string literalText(const Cursor& token) {
   switch (token.kind()) {
@@ -86,8 +79,6 @@ std::string literalText(const Cursor& token) {
     default: return {};
   }
 }
-
-}  // namespace
 
 std::vector<KnownAttribute> attributesOf(const SemanticModel& model, std::string_view type,
                                          std::string_view title) {
@@ -140,6 +131,14 @@ std::vector<types::StructType::Member> membersOf(const Type& type) {
   return all;
 }
 
+Type typeOfKey(const Type& type, std::string_view key) {
+  for (const auto& member : membersOf(type))
+    if (member.name == key) return member.value;
+  for (const Type& alternative : alternativesOf(type))
+    if (alternative.is(TypeKind::Hash)) return alternative.as<types::HashType>().value;
+  return {};
+}
+
 PlaceTypes::ResourceHead PlaceTypes::headOf(const OpenBracket& bracket) const {
   ResourceHead head;
   head.type = lowerCaseName(place_.token(bracket.subject).text());
@@ -176,7 +175,7 @@ Type PlaceTypes::expectedIn(std::size_t depth) const {
     case Bracket::Array: return elementOf(outer());
     case Bracket::Hash:
       if (bracket.arrow == kNone) return {};
-      return valueOfKey(outer(), literalText(place_.token(bracket.element)));
+      return typeOfKey(outer(), literalText(place_.token(bracket.element)));
     case Bracket::Selector:
       return bracket.arrow == kNone ? typeBefore(bracket.subject - 1) : outer();
     case Bracket::Case: {
@@ -253,7 +252,7 @@ Type PlaceTypes::typeBefore(std::uint32_t last, int deepest) const {
   if (token.is(SyntaxKind::RBracket) && last >= 3) {
     const Cursor key = place_.token(last - 1);
     if (place_.token(last - 2).is(SyntaxKind::LBracket) && key.is(SyntaxKind::String))
-      if (Type type = valueOfKey(typeBefore(last - 3, deepest - 1), stringValue(key))) return type;
+      if (Type type = typeOfKey(typeBefore(last - 3, deepest - 1), stringValue(key))) return type;
   }
   if (const auto value = model_.valueOf(expressionEndingWith(model_.tree(), token)))
     return typeOf(*value);

@@ -27,6 +27,9 @@ struct KnownAttribute {
 std::vector<KnownAttribute> attributesOf(const SemanticModel& model, std::string_view type,
                                          std::string_view title);
 
+/// The text of a string or a bare word; empty for anything else.
+std::string literalText(const parser::Cursor& token);
+
 /// What is known of the types at a place in code that is being written.
 class PlaceTypes {
  public:
@@ -61,6 +64,9 @@ class PlaceTypes {
 /// The types that `type` is a choice of: Optional, Variant, aliases and the like taken apart.
 /// Bounded, also for types that contain themselves.
 std::vector<types::Type> alternativesOf(const types::Type& type);
+
+/// What the value of `key` in a hash of the type must be; absent where anything may be.
+types::Type typeOfKey(const types::Type& type, std::string_view key);
 
 /// The members of all Structs among the alternatives.
 std::vector<types::StructType::Member> membersOf(const types::Type& type);

@@ -21,7 +21,7 @@ class BracketReader {
 
   std::vector<OpenBracket> read() {
     open_.push_back({});
-    for (at_ = 0; at_ < tokens_.size(); ++at_) take(tokens_[at_].kind());
+    for (at_ = 0; at_ < tokens_.size(); ++at_) take(writtenKind(tokens_[at_]));
     return std::move(open_);
   }
 
@@ -217,6 +217,15 @@ class BracketReader {
 };
 
 }  // namespace
+
+SyntaxKind writtenKind(const Cursor& token) {
+  const std::string_view text = token.text();
+  if (text == ",") return SyntaxKind::Comma;
+  if (text == ":") return SyntaxKind::Colon;
+  if (text == ";") return SyntaxKind::Semicolon;
+  if (text == "=>") return SyntaxKind::FatArrow;
+  return token.kind();
+}
 
 bool endsOperand(SyntaxKind kind) {
   switch (kind) {

@@ -46,6 +46,8 @@ struct OpenBracket {
   bool holdsStatements() const {
     return kind <= Kind::Lambda || kind == Kind::Interpolation || kind == Kind::Render;
   }
+  /// What is put into a text: the last of the statements in here is its value.
+  bool holdsValue() const { return kind == Kind::Interpolation || kind == Kind::Render; }
   /// Variables that are set in here are gone behind it.
   bool isScope() const {
     return kind == Kind::File || kind == Kind::Definition || kind == Kind::Lambda;
@@ -54,6 +56,9 @@ struct OpenBracket {
 
 /// The brackets that are open behind `tokens`, the outermost first: never empty. Linear.
 std::vector<OpenBracket> openBrackets(const std::vector<parser::Cursor>& tokens);
+
+/// The kind of a separator as it is written: the repair of a broken text may have read another one.
+parser::SyntaxKind writtenKind(const parser::Cursor& token);
 
 /// Whether an expression may end with such a token.
 bool endsOperand(parser::SyntaxKind kind);

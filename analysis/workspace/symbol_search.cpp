@@ -19,19 +19,19 @@ bool startsWord(std::string_view name, std::size_t at) {
          (isUpper && !(before >= 'A' && before <= 'Z'));
 }
 
-/// Whether the letters of `pattern` occur in `name` in their order: most names fail here.
-bool isSubsequence(std::string_view pattern, std::string_view name) {
+}  // namespace
+
+/// Most names fail here.
+bool fuzzyFits(std::string_view pattern, std::string_view name) {
   std::size_t at = 0;
   for (std::size_t i = 0; i < name.size() && at < pattern.size(); ++i)
     at += lower(name[i]) == lower(pattern[at]);
   return at == pattern.size();
 }
 
-}  // namespace
-
 std::optional<int> fuzzyScore(std::string_view pattern, std::string_view name) {
   pattern = pattern.substr(0, kMaxPattern);
-  if (!isSubsequence(pattern, name)) return std::nullopt;
+  if (!fuzzyFits(pattern, name)) return std::nullopt;
   // best[j]: of the first j letters of the pattern, the last of them at the place at hand or
   // before; ending[j]: the last of them at the place at hand.
   std::array<int, kMaxPattern + 1> best, ending;

@@ -12,6 +12,10 @@ namespace puppet::analysis {
 /// pattern fits all.
 std::optional<int> fuzzyScore(std::string_view pattern, std::string_view name);
 
+/// Whether fuzzyScore() has a score: whether the letters of `pattern` occur in `name` in their
+/// order.
+bool fuzzyFits(std::string_view pattern, std::string_view name);
+
 /// The declarations whose names fit `pattern` best, best first, at most `limit`. Those that the
 /// reference does not find are among them.
 std::vector<Declaration> searchSymbols(const Index& index, std::string_view pattern,

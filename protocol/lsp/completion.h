@@ -39,6 +39,25 @@ enum class CompletionItemKind : std::uint8_t {
 enum class InsertTextFormat : std::uint8_t { PlainText = 1, Snippet = 2 };
 enum class CompletionItemTag : std::uint8_t { Deprecated = 1 };
 
+struct CompletionContext {
+  std::optional<std::string> triggerCharacter;
+};
+constexpr auto describe(const CompletionContext*) {
+  using T = CompletionContext;
+  return std::tuple{field("triggerCharacter", &T::triggerCharacter)};
+}
+
+struct CompletionParams {
+  TextDocumentIdentifier textDocument;
+  Position position;
+  std::optional<CompletionContext> context;
+};
+constexpr auto describe(const CompletionParams*) {
+  using T = CompletionParams;
+  return std::tuple{field("textDocument", &T::textDocument), field("position", &T::position),
+                    field("context", &T::context)};
+}
+
 struct InsertReplaceEdit {
   std::string newText;
   Range insert;

@@ -7,13 +7,13 @@
 #include <doctest/doctest.h>
 
 #include "analysis/features/completion_place.h"
-#include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/completion_world.h"
 
 using namespace puppet;
 using namespace puppet::analysis;
-using puppet::test::TemporaryFolder;
+using puppet::test::rankOf;
+using World = puppet::test::CompletionWorld;
 
 namespace {
 
@@ -22,49 +22,6 @@ struct Case {
   std::vector<std::string> expected;  ///< among the first five
   std::vector<std::string> absent = {};
 };
-
-struct World {
-  TemporaryFolder folder;
-  Workspace workspace{options()};
-
-  static WorkspaceOptions options() {
-    WorkspaceOptions options;
-    options.usesCache = false;
-    options.environment.baseModulePath.emplace();
-    return options;
-  }
-
-  World() {
-    folder.write("environment.conf", "modulepath = modules\n");
-    folder.write("modules/web/manifests/init.pp",
-                 "class web(Enum['on', 'off'] $mode, Integer $port = 80) { $root = '/srv' }");
-    folder.write("modules/web/manifests/site.pp",
-                 "define web::site(Web::Kind $kind, Boolean $ssl = true) { }");
-    folder.write("modules/web/functions/join.pp",
-                 "function web::join(Array[String] $parts) >> String { '' }");
-    folder.write("modules/web/types/kind.pp", "type Web::Kind = Enum['static', 'proxy']");
-    folder.write("modules/web/templates/site.conf.erb", "x");
-    folder.write("modules/web/templates/deep/vhost.epp", "<% | | %>");
-    folder.write("modules/web/files/robots.txt", "x");
-    folder.write("modules/base/manifests/init.pp", "class base { $home = '/' }");
-    workspace.load(folder.path());
-  }
-
-  Completion at(std::string source, CompletionOptions options = {}) const {
-    const auto place = source.find("<>");
-    REQUIRE(place != source.npos);
-    source.erase(place, 2);
-    const std::string path = folder.at("modules/web/manifests/mine.pp");
-    const SemanticModel model(parser::parse(SourceText(std::move(source)), {}), path,
-                              workspace.snapshot());
-    return complete(model, static_cast<std::uint32_t>(place), options);
-  }
-};
-
-std::size_t rankOf(const Completion& completion, std::string_view label) {
-  const auto found = std::ranges::find(completion.items, label, &CompletionItem::label);
-  return static_cast<std::size_t>(found - completion.items.begin());
-}
 
 void check(const World& world, const std::vector<Case>& cases) {
   for (const Case& one : cases) {

@@ -33,6 +33,7 @@ static_assert(kKinds.size() == static_cast<std::size_t>(CompletionKind::Module) 
 bool isDocumented(CompletionKind kind) {
   switch (kind) {
     case CompletionKind::Variable:
+    case CompletionKind::Fact:
     case CompletionKind::Attribute:
     case CompletionKind::Class:
     case CompletionKind::DefinedType:
@@ -49,10 +50,18 @@ std::string sortText(std::size_t place) {
   return text;
 }
 
+/// 0 where the user or a letter asks.
+char triggerOf(const protocol::CompletionParams& params) {
+  if (!params.context || !params.context->triggerCharacter) return 0;
+  const std::string& trigger = *params.context->triggerCharacter;
+  return trigger.empty() ? '\0' : trigger.front();
+}
+
 protocol::CompletionList completion(const Document& document, const ClientFeatures& client,
-                                    const protocol::PositionParams& params) {
-  const auto found = analysis::complete(
-      document.model(), offsetOf(document, client, params.position), {.snippets = client.snippets});
+                                    const protocol::CompletionParams& params) {
+  const auto found =
+      analysis::complete(document.model(), offsetOf(document, client, params.position),
+                         {.snippets = client.snippets, .trigger = triggerOf(params)});
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   const protocol::Range insert = positions.range(found.insert);
   const protocol::Range replace = positions.range(found.replace);

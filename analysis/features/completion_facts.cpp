@@ -1,0 +1,155 @@
+// Facts, and what is looked into: keys of hashes.
+
+#include <algorithm>
+
+#include "analysis/features/completer.h"
+#include "analysis/features/fact_values.h"
+#include "analysis/interface/platform.h"
+#include "parser/literals/literals.h"
+#include "types/algebra/generalize.h"
+#include "types/print/source_writer.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Type;
+using Bracket = OpenBracket::Kind;
+
+namespace {
+
+constexpr std::uint32_t kNone = OpenBracket::kNone;
+
+/// What manifests ask for most, in this order.
+constexpr std::string_view kCommonKeys[] = {"os",           "networking",
+                                            "kernel",       "processors",
+                                            "memory",       "virtual",
+                                            "is_virtual",   "family",
+                                            "name",         "release",
+                                            "major",        "full",
+                                            "minor",        "ip",
+                                            "fqdn",         "hostname",
+                                            "domain",       "interfaces",
+                                            "distro",       "codename",
+                                            "architecture", "mountpoints",
+                                            "identity",     "ssh",
+                                            "timezone",     "system_uptime",
+                                            "kernelversion"};
+
+int commonness(std::string_view key) {
+  const auto* const found = std::ranges::find(kCommonKeys, key);
+  return 3 * static_cast<int>(std::end(kCommonKeys) - found);
+}
+
+std::string join(const std::vector<std::string>& path) {
+  std::string text;
+  for (const std::string& part : path) text += (text.empty() ? "" : ".") + part;
+  return text;
+}
+
+std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
+
+}  // namespace
+
+/// The path of the fact that the value ending with `last` is: `os.family`, empty for all facts.
+std::optional<std::string> Completer::factBefore(std::uint32_t last) const {
+  std::vector<std::string> keys;
+  while (place_.token(last).is(SyntaxKind::RBracket) && last >= 3) {
+    const Cursor key = place_.token(last - 1);
+    if (!key.is(SyntaxKind::String) || !place_.token(last - 2).is(SyntaxKind::LBracket)) return {};
+    keys.insert(keys.begin(), stringValue(key));
+    last -= 3;
+  }
+  const Cursor variable = place_.token(last);
+  if (!variable.is(SyntaxKind::Variable)) return {};
+  std::string_view name = variableName(variable);
+  if (name.starts_with("::")) name.remove_prefix(2);
+  if (name == "facts") return join(keys);
+  if (!keys.empty()) return {};
+  const LegacyFactInterface legacy = Platform::builtIn().findLegacyFact(name);
+  if (legacy.path.empty()) return {};
+  return join(legacy.path);
+}
+
+/// Keys of a hash; `fact` is the path of the fact that it is, if it is one.
+void Completer::keysOf(const Type& type, const std::optional<std::string>& fact) {
+  for (const auto& member : membersOf(type)) {
+    CompletionItem* item = value(member.name, Rank::Wanted + commonness(member.name));
+    if (!item) continue;
+    item->detail = shortType(member.value);
+    if (!fact) continue;
+    item->kind = CompletionKind::Fact;
+    item->name = fact->empty() ? item->label : *fact + "." + item->label;
+  }
+}
+
+void Completer::accessKeys() {
+  const OpenBracket& bracket = place_.innermost();
+  if (bracket.subject == kNone || place_.tokens.size() != bracket.element) return;
+  const auto fact = factBefore(bracket.subject);
+  keysOf(types_.typeBefore(bracket.subject), fact);
+  if (fact && fact->empty()) facts(Rank::Unlikely);
+}
+
+/// `$facts.dig('os', '`: each argument is a key in what those before lead to.
+void Completer::diggedKeys() {
+  const OpenBracket& bracket = place_.innermost();
+  const bool isChained =
+      bracket.subject >= 2 && place_.token(bracket.subject - 1).is(SyntaxKind::Dot);
+  std::uint32_t at = bracket.open + 1;
+  const std::uint32_t receiver = isChained ? bracket.subject - 2 : at;
+  if (!isChained) at += 2;
+  auto fact = factBefore(receiver);
+  Type type = types_.typeBefore(receiver);
+  for (; at + 1 < place_.tokens.size(); at += 2) {
+    if (!place_.token(at).is(SyntaxKind::String)) return;
+    const std::string key = stringValue(place_.token(at));
+    type = typeOfKey(type, key);
+    if (fact) fact = fact->empty() ? key : *fact + "." + key;
+  }
+  if (at == place_.tokens.size()) keysOf(type, fact);
+}
+
+/// `fact('os.fam`: paths, one part further than what is typed.
+void Completer::factPaths() {
+  const std::string prefix = pattern_.substr(0, pattern_.rfind('.') + 1);
+  Type type = reader_.read("Puppet::Facts");
+  for (std::size_t at = 0; at < prefix.size();) {
+    const std::size_t end = prefix.find('.', at);
+    type = typeOfKey(type, std::string_view(prefix).substr(at, end - at));
+    at = end + 1;
+  }
+  for (const auto& member : membersOf(type))
+    if (CompletionItem* item = list_.offer(CompletionKind::Fact, prefix + member.name,
+                                           Rank::Wanted + commonness(member.name)))
+      item->detail = shortType(member.value);
+}
+
+/// The last token of what the value at the place is compared with.
+std::optional<std::uint32_t> Completer::comparedValue() const {
+  const OpenBracket& bracket = place_.innermost();
+  const auto count = static_cast<std::uint32_t>(place_.tokens.size());
+  const SyntaxKind before = place_.last().kind();
+  if (count >= 2 && (before == SyntaxKind::EqualEqual || before == SyntaxKind::NotEqual))
+    return count - 2;
+  const bool isOption = bracket.arrow == kNone && bracket.open != kNone && bracket.open > 1;
+  if (bracket.kind == Bracket::Selector && isOption) return bracket.subject - 1;
+  if (bracket.kind == Bracket::Case && isOption) return bracket.open - 1;
+  const bool isList = bracket.kind == Bracket::Array && bracket.open != kNone && bracket.open >= 2;
+  if (isList && place_.token(bracket.open - 1).is(SyntaxKind::KwIn)) return bracket.open - 2;
+  return std::nullopt;
+}
+
+/// What facts are usually compared with.
+void Completer::factValues() {
+  const auto compared = comparedValue();
+  const auto fact = compared ? factBefore(*compared) : std::nullopt;
+  if (!fact) return;
+  int place = 0;
+  for (const std::string_view word : usualValuesOf(*fact)) {
+    CompletionItem* item = value(word, Rank::Wanted - place++);
+    if (item && place_.kind == CompletionPlace::Kind::Code)
+      item->newText = "'" + std::string(word) + "'";
+  }
+}
+
+}  // namespace puppet::analysis

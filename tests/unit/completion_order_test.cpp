@@ -1,0 +1,242 @@
+// In which order completion offers names, and what opens it by itself.
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "tests/support/completion_world.h"
+#include "tests/support/lsp_client.h"
+
+using namespace puppet;
+using namespace puppet::analysis;
+using puppet::test::rankOf;
+
+namespace {
+
+/// Modules around `web`: one that it depends on, and one that it does not.
+struct World : test::CompletionWorld {
+  World() {
+    folder.write("modules/web/metadata.json",
+                 R"({"name": "me-web", "dependencies": [{"name": "me/needed"}]})");
+    for (const char* module : {"needed", "apache"})
+      for (const char* part : {"init", "mod", "mod_proxy", "apart"})
+        folder.write("modules/" + std::string(module) + "/manifests/" + part + ".pp",
+                     "class " + std::string(module) +
+                         (std::string(part) == "init" ? "" : "::" + std::string(part)) + " { }");
+    folder.write("modules/apache/functions/upper.pp",
+                 "# @deprecated Call upcase().\nfunction apache::upper(String $text) { $text }");
+    folder.write("modules/web/functions/upper.pp",
+                 "# @deprecated Call upcase().\nfunction web::upper(String $text) { $text }");
+    folder.write("modules/web/plans/deploy.pp", "plan web::deploy() { }");
+    folder.write("modules/web/tasks/restart.json", "{}");
+    folder.write("modules/web/templates/page.epp", "<%- | Integer $port, String $name = 'a' | -%>");
+    folder.write("modules/web/lib/puppet/provider/package/own.rb",
+                 "Puppet::Type.type(:package).provide(:own) do\nend");
+    workspace.load(folder.path());
+  }
+
+  /// The first labels, with blanks between them.
+  std::string first(const std::string& source, int count) const {
+    std::string labels;
+    for (const CompletionItem& item : at(source).items)
+      if (count-- > 0) labels += (labels.empty() ? "" : " ") + item.label;
+    return labels;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("what begins as it is typed comes first") {
+  const World world;
+  CHECK(world.first("class c { include apa<> }", 3) == "apache apache::apart needed::apart");
+  CHECK(world.first("class c { include mod<> }", 2) == "needed::mod apache::mod");
+  CHECK(world.first("class c { $port = 1 $x = por<>", 1) == "$port");
+  CHECK(world.first("class c { inc<> }", 1) == "include");
+  CHECK(world.first("$x = $y ? { de<>", 1) == "default");
+  CHECK(world.first("case $y { de<>", 1) == "default");
+  CHECK(world.first("$x = $y ? { default => 1, de<>", 1) != "default");
+  CHECK(world.first("$x = $facts['kernel'] ? { 'Darwin' => 'Linux', '<>", 1) == "Linux");
+  CHECK(world.first("class c(Enum['a', 'b'] $p) { case $p { 'a': { } '<>", 1) == "b");
+  // Exactly what is typed, before what is longer.
+  CHECK(world.first("class c { include apache<> }", 1) == "apache");
+}
+
+TEST_CASE("the module at hand comes first, then those that it depends on") {
+  const World world;
+  const Completion completion = world.at("class web::mine { include <> }");
+  CHECK(rankOf(completion, "web") == 0);
+  CHECK(rankOf(completion, "needed") < rankOf(completion, "apache"));
+  CHECK(rankOf(completion, "needed::mod_proxy") < rankOf(completion, "apache"));
+}
+
+TEST_CASE("what cannot stand at a place is not offered there") {
+  const World world;
+  const auto isOffered = [&](const std::string& source, const std::string& label,
+                             const std::string& file = "modules/web/manifests/mine.pp") {
+    const Completion completion = world.at(source, {}, file);
+    return rankOf(completion, label) < completion.items.size();
+  };
+  // A class in itself.
+  CHECK_FALSE(isOffered("class web { include <>", "web"));
+  CHECK_FALSE(isOffered("class web inherits <>", "web"));
+  CHECK(isOffered("class web { include <>", "base"));
+  CHECK(isOffered("class web { Class['<>'] }", "web"));
+  // A variable in what it is set to.
+  CHECK_FALSE(isOffered("class c { $b = 1 $a = \"${<>", "a"));
+  CHECK(isOffered("class c { $b = 1 $a = \"${<>", "b"));
+  CHECK_FALSE(isOffered("class c(Integer $own = <>", "$own"));
+  CHECK_FALSE(isOffered("class c(Integer $one = 1, Integer $own = $<>", "$own"));
+  CHECK(isOffered("class c(Integer $one = 1, Integer $own = $<>", "$one"));
+  // Variables of a body are none of the top scope.
+  CHECK_FALSE(isOffered("class c($alpha) { $beta = 1 notice($::<>", "$::alpha"));
+  CHECK_FALSE(isOffered("class c($alpha) { $beta = 1 notice($::<>", "$::beta"));
+  CHECK(isOffered("class c($alpha) { notice($::<>", "$::facts"));
+  CHECK(isOffered("$top = 1 class c($alpha) { notice($::<>", "$::top"));
+  // What a template shows is a value.
+  const std::string epp = "modules/web/templates/a.epp";
+  CHECK_FALSE(isOffered("<%= <>", "package", epp));
+  CHECK(isOffered("<%= <>", "$facts", epp));
+  CHECK(isOffered("<% pac<>", "package", epp));
+}
+
+TEST_CASE("what is called for its effect is no value, and deprecated functions sink") {
+  const World world;
+  const std::string links = world.first("class c { [1].<> }", 4);
+  CHECK(links == "each map filter reduce");
+  const Completion chained = world.at("class c { [1].<> }");
+  for (const char* statement : {"fail", "notice", "contain"})
+    CHECK(rankOf(chained, statement) > rankOf(chained, "length"));
+  const Completion values = world.at("class c { $x = <> }");
+  CHECK(rankOf(values, "template") < rankOf(values, "fail"));
+  const Completion upper = world.at("class c { $x = up<> }");
+  CHECK(upper.items.at(0).label == "upcase");
+  const std::size_t deprecated = rankOf(upper, "web::upper");
+  REQUIRE(deprecated < upper.items.size());
+  CHECK(upper.items[deprecated].isDeprecated);
+  CHECK(deprecated == upper.items.size() - 2);
+}
+
+TEST_CASE("words come before what they may be written as") {
+  const World world;
+  CHECK(world.first("service { 'a': ensure => <>", 2) == "running stopped");
+  CHECK(world.first("class { '<>", 1) == "web");
+  CHECK(world.first("package { 'a': provider => <>", 1) == "apt");
+  const Completion providers = world.at("package { 'a': provider => '<>' }");
+  CHECK(rankOf(providers, "own") < providers.items.size());
+}
+
+TEST_CASE("facts come by how often they are asked for, with their types") {
+  const World world;
+  CHECK(world.first("$x = $facts['<>", 3) == "os networking kernel");
+  const Completion os = world.at("$x = $facts['os']['<>");
+  CHECK(os.items.at(0).label == "family");
+  CHECK(os.items.at(0).detail == "String");
+  CHECK(os.items.at(0).name == "os.family");
+  for (const char* source : {"$x = fact('os.fam<>", "$x = fact('os.<>"})
+    CHECK(world.first(source, 1) == "os.family");
+  CHECK(world.first("$x = $facts.dig('os', '<>", 1) == "family");
+  CHECK(world.first("$x = dig($facts, 'os', 'release', '<>", 1) == "major");
+  const Completion none = world.at("$x = $facts.dig('os' '<>");
+  CHECK(none.items.empty());
+}
+
+TEST_CASE("facts are compared with what they usually are") {
+  const World world;
+  for (const std::string source :
+       {"if $facts['os']['family'] == '<>", "case $facts['os']['family'] { '<>",
+        "case $facts['os']['family'] { 'Debian': { } '<>", "if $::osfamily == '<>",
+        "$x = $facts['os']['family'] ? { '<>", "if $facts['os']['family'] in ['<>"}) {
+    CAPTURE(source);
+    CHECK(world.first(source, 1) == "RedHat");
+  }
+  CHECK(world.at("if $facts['kernel'] == <>").items.at(0).newText == "'Linux'");
+  CHECK(world.at("if $facts['uptime'] == '<>").items.empty());
+}
+
+TEST_CASE("names of templates' parameters, tasks, plans and tags are offered") {
+  const World world;
+  CHECK(world.first("$x = epp('web/page.epp', {'<>", 2) == "port name");
+  CHECK(world.first("$x = epp('web/page.epp', {'port' => 1, '<>", 2) == "name");
+  CHECK(world.first("plan a() { run_task('<>", 1) == "web::restart");
+  CHECK(world.first("plan a() { run_plan('<>", 1) == "web::deploy");
+  CHECK(world.first("# @<>\nclass c { }", 2) == "summary param");
+  CHECK(world.first("# @par<>", 1) == "param");
+  CHECK(world.first("# @param one\n# @param <>\nclass c($one, $two) { }", 2) == "two");
+  CHECK(world.first("# some text <>", 1).empty());
+}
+
+TEST_CASE("attributes of other bodies are no hindrance in broken code") {
+  const World world;
+  const std::string next = "\n  'b': kind => static;\n}";
+  CHECK(world.first("web::site {\n  'a': ki<>" + next, 1) == "kind");
+  CHECK(world.first("web::site { 'a': ki<>\n  ssl => [{ kind => 1 }],\n}", 1) == "kind");
+  CHECK(world.first("web::site { 'a': ki<>\n  kind => static,\n}", 1).empty());
+}
+
+TEST_CASE("what is typed opens completion where a name begins, and nowhere else") {
+  const World world;
+  struct Case {
+    std::string source;  ///< the trigger stands before the place
+    bool opens;
+  };
+  for (const auto& [source, opens] : std::vector<Case>{
+           {"class c { include web::<>", true},
+           {"class c { $x = $web::<>", true},
+           {"class c { file { '/etc/foo':<>", false},
+           {"class c { file { '/etc/foo':<>}", false},
+           {"class c { case 1 { default:<>", false},
+           {"class c { $x = $<>", true},
+           {"class c { $x = \"$<>", true},
+           {"class c { $x = \"${<>", true},
+           {"class c {<>", false},
+           {"class c { file {<>", false},
+           {"class c { $x = {<>", false},
+           {"class c { File['a'] -><>", false},
+           {"class c { file { 'a': ensure =><>", false},
+           {"class c { if 1 ><>", false},
+           {"class c { $x = [1].<>", true},
+           {"class c { $x = 1.<>", false},
+           {"class c { $x = [<>", false},
+           {"class c { $x = $facts[<>", true},
+           {"class c { File[<>", true},
+           {"class c { $x = $facts['<>", true},
+           {"class c { $x = $facts['os'<>", false},
+           {"class c { @<>", true},
+           {"class c { # it is done.<>", false},
+           {"class c { # see:<>", false},
+           {"class c { # don'<>", false},
+           {"# @<>", true},
+       }) {
+    CAPTURE(source);
+    const char trigger = source[source.find("<>") - 1];
+    CHECK(world.at(source, {.trigger = trigger}).items.empty() != opens);
+  }
+  CHECK(world.at("server:<>\n", {.trigger = ':'}, "modules/web/templates/a.epp").items.empty());
+  CHECK(world.at("costs $<>\n", {.trigger = '$'}, "modules/web/templates/a.epp").items.empty());
+}
+
+TEST_CASE("numbers have no completion, by letters neither") {
+  const World world;
+  for (const char* source : {"$x = 12<>", "$x = 0x1<>", "$x = 1.5<>", "$x = 1e<>"}) {
+    CAPTURE(source);
+    CHECK(world.at(source).items.empty());
+  }
+  CHECK_FALSE(world.at("$x = 1.ab<>").items.empty());
+}
+
+TEST_CASE("the server answers a colon only where a name goes on") {
+  server::TestClient client;
+  client.start();
+  const std::string uri = "file:///m/a.pp";
+  client.open(uri, "file { '/etc/foo':\n$x = $foo::\n$foo::y = 1");
+  const auto countAt = [&](int line, int character, const char* trigger) {
+    protocol::Json params = {{"textDocument", {{"uri", uri}}},
+                             {"position", {{"line", line}, {"character", character}}}};
+    if (trigger) params["context"] = {{"triggerKind", 2}, {"triggerCharacter", trigger}};
+    return client.call("textDocument/completion", params)["items"].size();
+  };
+  CHECK(countAt(0, 18, ":") == 0);
+  CHECK(countAt(0, 18, nullptr) > 0);
+  CHECK(countAt(1, 11, ":") > 0);
+}
