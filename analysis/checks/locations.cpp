@@ -28,7 +28,8 @@ void checkNamespace(Inspection& inspection, const Definition& definition, std::s
   const bool qualified = !definition.is(K::FunctionDefinition);
   const auto full = qualified ? qualifiedName(inspection, name.text()) : std::string(name.text());
   if (!lowerCase(full).starts_with(wanted))
-    inspection.report(DiagnosticId::IllegalDefinitionLocation, name.range(), {full, wanted});
+    inspection.report(DiagnosticId::IllegalDefinitionLocation, name.range(),
+                      {full, wanted, wanted});
 }
 
 template <typename Definition>

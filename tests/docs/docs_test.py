@@ -197,5 +197,60 @@ class Extension(unittest.TestCase):
         self.assertNotIn('"resolved"', lock)
 
 
+class Typing(unittest.TestCase):
+    """What VS Code does at Enter, and what it takes for code, by the files of the extension."""
+
+    manifest = json.loads((VSCODE / "package.json").read_text())
+    puppet = json.loads((VSCODE / "language-configuration.json").read_text())
+    templates = json.loads((VSCODE / "language-configuration-epp.json").read_text())
+
+    def at_enter(self, before, after=""):
+        """What the first rule that fits does: indentOutdent, or the text that the new line begins with."""
+        for rule in self.puppet["onEnterRules"]:
+            if re.search(rule["beforeText"], before) and re.search(rule.get("afterText", ""), after):
+                action = rule["action"]
+                return action["indent"] if action["indent"] != "none" else action["appendText"]
+        return ""
+
+    def test_comments_end_with_their_line(self):
+        for before in ("# A comment", "  # @summary What it is for", "  #   More of it", "$x = 1 # why", "#", "# @param port The port it uses"):
+            with self.subTest(before=before):
+                self.assertEqual(self.at_enter(before), "")
+
+    def test_a_tag_that_has_no_text_yet_is_gone_on_with(self):
+        for before in ("# @param port", "  # @param [String] port", "# @example", "# @example By name", "# @option options [String] one"):
+            with self.subTest(before=before):
+                self.assertEqual(self.at_enter(before), "#   ")
+
+    def test_a_comment_that_is_split_goes_on(self):
+        self.assertEqual(self.at_enter("# one", " two"), "# ")
+        self.assertEqual(self.at_enter("$x = 1 # one", " two"), "")
+
+    def test_closing_brackets_go_below_the_line_that_opened_them(self):
+        for before, after in (
+            ("class web {", "}"), ("  file { '/etc/foo':", "}"), ("  file { ['/a', '/b']:", "}"), ("class web (", ") {"),
+            ("  $x = [1,", "]"), ("  $x = { a => [1], b => {}", "}"), ("  case $x {", "}"), ("  $y.each |$x| {", "}"),
+        ):
+            with self.subTest(before=before):
+                self.assertEqual(self.at_enter(before, after), "indentOutdent")
+        for before, after in (("  $x = [1]", "}"), ("# see {", "}"), ("  ensure => file,", "}"), ("  f(1)", ")")):
+            with self.subTest(before=before):
+                self.assertEqual(self.at_enter(before, after), "")
+
+    def test_bare_words_are_code(self):
+        for grammar in self.manifest["contributes"]["grammars"]:
+            self.assertEqual(grammar["tokenTypes"]["string.unquoted.puppet"], "other")
+            self.assertEqual(grammar["tokenTypes"]["meta.interpolation.puppet"], "other")
+
+    def test_an_item_that_changes_nothing_takes_no_line_break(self):
+        for settings in self.manifest["contributes"]["configurationDefaults"].values():
+            self.assertEqual(settings["editor.acceptSuggestionOnEnter"], "smart")
+
+    def test_blocks_of_templates_span_tags(self):
+        self.assertNotIn(["<%", "%>"], self.templates["brackets"])
+        (grammar,) = (one for one in self.manifest["contributes"]["grammars"] if one["language"] == "epuppet")
+        self.assertEqual(grammar["balancedBracketScopes"], ["meta.embedded.puppet"])
+
+
 if __name__ == "__main__":
     unittest.main()

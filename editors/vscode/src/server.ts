@@ -167,7 +167,7 @@ export class Server implements vscode.Disposable {
         error: () => ({ action: ErrorAction.Continue }),
         closed: () => {
           if (this.restarts.mayRestart(Date.now())) return { action: CloseAction.Restart, handled: true };
-          this.tell('The Puppet server ended four times in a row and stays down. Its output tells more; "Puppet: Restart the Server" tries again.');
+          this.tell('The Puppet server ended four times in a row and stays down. Its output tells more; "Puppet: Restart Server" tries again.');
           return { action: CloseAction.DoNotRestart, handled: true };
         },
       },
@@ -179,7 +179,7 @@ export class Server implements vscode.Disposable {
     this.output.appendLine(trouble);
     this.status.show('failed', trouble);
     const settings = 'Open the Settings';
-    const output = 'Show the Output';
+    const output = 'Show Output';
     void vscode.window.showErrorMessage(trouble, settings, output).then((chosen) => {
       if (chosen === settings) void vscode.commands.executeCommand('workbench.action.openSettings', 'puppet-ls.server');
       if (chosen === output) this.output.show();

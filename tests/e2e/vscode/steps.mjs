@@ -149,7 +149,7 @@ export const steps = [
     name: 'fix all',
     async run(editor) {
       await editor.show('site-modules/profile/manifests/web.pp');
-      await editor.command('Fix Everything That Can Be Fixed');
+      await editor.command('Fix All Safe Problems');
       await editor.text(/C:\\\\Web/);
       await editor.page.waitForSelector('.squiggly-warning', { state: 'detached', timeout: kPatience });
       await editor.page.keyboard.press('Control+Z');
@@ -161,7 +161,7 @@ export const steps = [
     async run(editor) {
       await editor.show('examples/catalog.pp');
       await editor.text(/class nginx/);
-      await editor.command('Show the Graph of This Manifest');
+      await editor.command('Show Catalog Graph');
       const frame = editor.page.frameLocator('iframe.webview').frameLocator('iframe');
       await frame.locator('.node[data-id="Service[nginx]"]').waitFor({ timeout: kPatience });
       assert.equal(await frame.locator('path.notifies').count(), 3);
@@ -189,7 +189,7 @@ export const steps = [
   {
     name: 'doctor',
     async run(editor) {
-      await editor.command('(doctor)');
+      await editor.command('Show Environment');
       await editor.text(/module path/);
       await editor.command('View: Close All Editors');
     },
