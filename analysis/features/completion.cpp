@@ -333,6 +333,11 @@ std::string completionDocumentation(const SemanticModel& model, CompletionKind k
     return codeBlock(code) +
            (documentation.empty() ? "" : "\n" + documentationMarkdown(documentation));
   };
+  const auto classDocumentation = [&](const ClassInterface& class_) {
+    return documented(classText(class_), hasManyParameters(class_)
+                                             ? withoutParameters(class_.documentation)
+                                             : class_.documentation);
+  };
   switch (kind) {
     case CompletionKind::Function:
       if (const FunctionInterface* function = Declarations(model).function(name))
@@ -340,11 +345,11 @@ std::string completionDocumentation(const SemanticModel& model, CompletionKind k
       return {};
     case CompletionKind::Class:
       if (const ClassInterface* class_ = Declarations(model).classNamed(name))
-        return documented(classText(*class_), class_->documentation);
+        return classDocumentation(*class_);
       return {};
     case CompletionKind::DefinedType:
       if (const ClassInterface* definedType = Declarations(model).definedType(name))
-        return documented(classText(*definedType), definedType->documentation);
+        return classDocumentation(*definedType);
       return {};
     case CompletionKind::ResourceType:
       if (const ResourceTypeInterface* type = Declarations(model).resourceType(name))

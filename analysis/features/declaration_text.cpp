@@ -1,5 +1,7 @@
 #include "analysis/features/declaration_text.h"
 
+#include <algorithm>
+
 #include "analysis/interface/documentation.h"
 
 namespace puppet::analysis {
@@ -15,6 +17,24 @@ std::string parameterText(const ParameterInterface& parameter) {
   text += '$' + parameter.name;
   if (!parameter.defaultValue.empty()) text += " = " + parameter.defaultValue;
   return text;
+}
+
+/// Of more parameters than this, a popup shows those that must be given, and how many there are.
+constexpr std::size_t kMostParameters = 16;
+
+/// A parameter in each line: those that must be given and those of `alsoShown`.
+std::string shortParametersText(const std::vector<ParameterInterface>& parameters,
+                                const std::vector<std::string>& alsoShown) {
+  std::string text = "(";
+  std::size_t count = 0;
+  for (const ParameterInterface& parameter : parameters) {
+    const bool isShown = parameter.role == Role::Required ||
+                         std::ranges::find(alsoShown, parameter.name) != alsoShown.end();
+    if (!isShown || count == kMostParameters) continue;
+    ++count;
+    text += "\n  " + parameterText(parameter) + ',';
+  }
+  return text + "\n  # and " + std::to_string(parameters.size() - count) + " more\n)";
 }
 
 std::string parametersText(const std::vector<ParameterInterface>& parameters, bool inLines) {
@@ -106,9 +126,15 @@ std::string functionText(const FunctionInterface& function) {
   return text.empty() ? "function " + function.name : text;
 }
 
-std::string classText(const ClassInterface& class_) {
+bool hasManyParameters(const ClassInterface& class_) {
+  return class_.parameters.size() > kMostParameters;
+}
+
+std::string classText(const ClassInterface& class_, const std::vector<std::string>& alsoShown) {
   std::string text = std::string(keywordOf(class_.kind)) + class_.name;
-  if (!class_.parameters.empty())
+  if (hasManyParameters(class_))
+    text += shortParametersText(class_.parameters, alsoShown);
+  else if (!class_.parameters.empty())
     text += parametersText(class_.parameters, class_.parameters.size() > 1);
   if (!class_.parent.empty()) text += " inherits " + class_.parent;
   return text;

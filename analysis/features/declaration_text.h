@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "analysis/interface/file_interface.h"
 
@@ -12,8 +13,11 @@ namespace puppet::analysis {
 /// `function f(Integer $a, String $b = 'x') >> String`, one line for each overload.
 std::string functionText(const FunctionInterface& function);
 
-/// `class a(Integer $x = 1) inherits b`, with a line for each parameter where there are several.
-std::string classText(const ClassInterface& class_);
+/// `class a(Integer $x = 1) inherits b`, with a line for each parameter where there are several. Of
+/// many parameters those that must be given, those of `alsoShown`, and how many there are besides.
+std::string classText(const ClassInterface& class_, const std::vector<std::string>& alsoShown = {});
+/// Whether classText() leaves parameters out.
+bool hasManyParameters(const ClassInterface& class_);
 
 /// `attr path, String[1]`
 std::string attributeText(const AttributeInterface& attribute);

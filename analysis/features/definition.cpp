@@ -5,6 +5,7 @@
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/references.h"
+#include "analysis/interface/platform.h"
 #include "analysis/interface/signatures.h"
 #include "analysis/workspace/read_interface.h"
 
@@ -229,6 +230,45 @@ std::vector<Place> declarationsOf(const SemanticModel& model, const Symbol& symb
   return Definer(model, symbol).run();
 }
 
+std::vector<Place> builtInPlacesOf(const SemanticModel& model, const Symbol& symbol) {
+  const Platform& platform = Platform::builtIn();
+  const Edition edition{model.level()};
+  const auto in = [](const Platform::File* file, TextRange name, TextRange whole) {
+    if (!file || whole.empty()) return std::vector<Place>();
+    return std::vector<Place>{{std::string(kBuiltIn) += file->path, name, whole}};
+  };
+  const auto at = [&](Platform::Kind kind, const auto* declared) {
+    if (!declared) return std::vector<Place>();
+    return in(platform.fileOf(kind, declared->name), declared->place.name, declared->place.whole);
+  };
+  using Of = Platform::Kind;
+  switch (symbol.kind) {
+    case Kind::Function: return at(Of::Function, platform.findFunction(symbol.name, edition));
+    case Kind::ResourceType:
+      return at(Of::ResourceType, platform.findResourceType(symbol.name, edition));
+    case Kind::TypeName:
+      if (auto alias = at(Of::Alias, platform.findAlias(symbol.name, edition)); !alias.empty())
+        return alias;
+      return at(Of::DataType, platform.findDataType(symbol.name, edition));
+    case Kind::Attribute: {
+      const AttributeInterface* attribute = Declarations(model).attribute(symbol);
+      if (!attribute) return {};
+      const auto& meta = platform.metaparameters();
+      const bool isMeta = std::ranges::any_of(
+          meta.attributes, [&](const AttributeInterface& one) { return &one == attribute; });
+      const auto* type = isMeta ? &meta : platform.findResourceType(symbol.owner, edition);
+      if (!type) return {};
+      return in(platform.fileOf(Of::ResourceType, type->name), attribute->place, attribute->place);
+    }
+    case Kind::TopVariable: {
+      const AttributeInterface* known = platform.findVariable("class_scope", symbol.name, edition);
+      if (!known) return {};
+      return in(platform.fileOf(Of::Scope, "class_scope"), known->place, known->place);
+    }
+    default: return {};
+  }
+}
+
 std::vector<Place> definition(const SemanticModel& model, std::uint32_t offset) {
   const auto at = symbolAt(model, offset);
   if (!at) {
@@ -236,6 +276,7 @@ std::vector<Place> definition(const SemanticModel& model, std::uint32_t offset) 
     return key ? dataPlacesOf(model, key->key) : std::vector<Place>();
   }
   std::vector<Place> places = declarationsOf(model, at->symbol);
+  if (places.empty()) places = builtInPlacesOf(model, at->symbol);
   // From the declaration of a parameter on to what sets it.
   if (at->occurrence.role == ReferenceRole::Declaration)
     std::ranges::move(dataPlacesOf(model, dataKeyOf(model, at->symbol)),

@@ -1,14 +1,18 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "analysis/features/symbol.h"
 
 namespace puppet::analysis {
 
-/// A place in a file of the environment. `whole` is the declaration with its body where that is
-/// known, else the name.
+/// What the paths of built-in stubs begin with: behind it is that of a StubSource.
+inline constexpr std::string_view kBuiltIn = "built-in:";
+
+/// A place in a file of the environment, or in a stub that is built in. `whole` is the declaration
+/// with its body where that is known, else the name.
 struct Place {
   std::string path;
   TextRange name;
@@ -20,9 +24,12 @@ struct Place {
 /// be declared in several places (variables, resources) all. Empty for what Puppet brings along.
 std::vector<Place> declarationsOf(const SemanticModel& model, const Symbol& symbol);
 
-/// The same of the symbol at `offset`. Of a key of Hiera, and where a parameter of a class is
-/// declared, the files of data that set it, too.
+/// The same of the symbol at `offset`; of what Puppet brings along, the place in its stub. Of a key
+/// of Hiera, and where a parameter of a class is declared, the files of data that set it, too.
 std::vector<Place> definition(const SemanticModel& model, std::uint32_t offset);
+
+/// Where a stub that is built in declares `symbol`; empty for what is not built in.
+std::vector<Place> builtInPlacesOf(const SemanticModel& model, const Symbol& symbol);
 
 /// Where the types of the variable, parameter or attribute at `offset` are defined; of the title of
 /// a resource, its type.

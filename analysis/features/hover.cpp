@@ -37,6 +37,25 @@ std::string valueText(const Value& value) {
   return source.size() > kLongestValue || source == type ? type : type + " = " + source;
 }
 
+/// More lines than this are read in the file rather than in a popup.
+constexpr std::size_t kMostLines = 38;
+
+/// Leaves out the lines behind the first ones; false where there are no more.
+bool shorten(std::string& markdown) {
+  std::size_t at = 0;
+  bool inCode = false;
+  for (std::size_t line = 0; line < kMostLines; ++line) {
+    if (std::string_view(markdown).substr(at).starts_with("```")) inCode = !inCode;
+    const std::size_t end = markdown.find('\n', at);
+    if (end == markdown.npos) return false;
+    at = end + 1;
+  }
+  if (at == markdown.size()) return false;
+  markdown.erase(at);
+  markdown += inCode ? "```\n" : "\n";
+  return true;
+}
+
 class Hovering {
  public:
   Hovering(const SemanticModel& model, std::uint32_t offset)
@@ -76,7 +95,16 @@ class Hovering {
     }
     if (at.symbol.kind == Kind::Fact) addFactValue(at, text);
     if (text.code.empty()) return std::nullopt;
-    return Hover{markdownOf(text), at.token};
+    Hover hover{markdownOf(text), at.token};
+    if (shorten(hover.markdown) || text.isShortened) hover.rest = declarationOf(at.symbol);
+    return hover;
+  }
+
+  std::optional<Place> declarationOf(const Symbol& symbol) const {
+    std::vector<Place> places = declarationsOf(model_, symbol);
+    if (places.empty()) places = builtInPlacesOf(model_, symbol);
+    if (places.empty()) return std::nullopt;
+    return std::move(places.front());
   }
 
   bool isDeclaredHere(const Symbol& symbol) const {
@@ -85,9 +113,17 @@ class Hovering {
     });
   }
 
+  /// The summary comes before a declaration that is long.
   static std::string markdownOf(const SymbolText& text) {
-    std::string markdown = codeBlock(text.code);
-    if (!text.documentation.empty()) markdown += '\n' + documentationMarkdown(text.documentation);
+    std::string documentation = documentationMarkdown(text.documentation);
+    std::string markdown;
+    if (text.isShortened && !documentation.empty()) {
+      const std::size_t end = std::min(documentation.find("\n\n"), documentation.size());
+      markdown = documentation.substr(0, end) + "\n\n";
+      documentation.erase(0, std::min(documentation.size(), end + 2));
+    }
+    markdown += codeBlock(text.code);
+    if (!documentation.empty()) markdown += '\n' + documentation;
     if (!text.notes.empty()) markdown += '\n' + text.notes + '\n';
     return markdown;
   }

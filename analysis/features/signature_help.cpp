@@ -162,26 +162,43 @@ class HelpFinder {
     const ClassInterface* class_ = head.type == "class"
                                        ? Declarations(model_).classNamed(lowerCaseName(head.title))
                                        : Declarations(model_).definedType(head.type);
-    SignatureHelp::Signature signature;
-    if (class_) {
-      signature.text = signatureText(class_->name, class_->parameters);
-      signature.documentation = documentationMarkdown(withoutParameters(class_->documentation));
-      signature.ofParameters = documentationOf(class_->parameters, class_->documentation);
-      signature.active = attributeOf(bracket, class_->parameters);
-    } else if (const ResourceTypeInterface* type = Declarations(model_).resourceType(head.type)) {
-      std::vector<ParameterInterface> parameters;
-      for (const AttributeInterface& attribute : type->attributes) {
-        ParameterInterface& parameter = parameters.emplace_back();
-        parameter.name = attribute.name;
-        parameter.type = attribute.type;
-        signature.ofParameters.push_back(documentationMarkdown(attribute.documentation));
-      }
-      signature.text = signatureText(head.type, parameters);
-      signature.documentation = documentationMarkdown(type->documentation);
-      signature.active = attributeOf(bracket, parameters);
-    } else {
-      return std::nullopt;
+    if (class_)
+      return bodyHelp(bracket, class_->name, class_->parameters,
+                      documentationOf(class_->parameters, class_->documentation),
+                      documentationMarkdown(withoutParameters(class_->documentation)));
+    const ResourceTypeInterface* type = Declarations(model_).resourceType(head.type);
+    if (!type) return std::nullopt;
+    std::vector<ParameterInterface> parameters;
+    std::vector<std::string> texts;
+    for (const AttributeInterface& attribute : type->attributes) {
+      ParameterInterface& parameter = parameters.emplace_back();
+      parameter.name = attribute.name;
+      parameter.type = attribute.type;
+      parameter.role = attribute.isNamevar ? Role::Required : Role::Optional;
+      texts.push_back(documentationMarkdown(attribute.documentation));
     }
+    return bodyHelp(bracket, head.type, parameters, texts,
+                    documentationMarkdown(type->documentation));
+  }
+
+  /// Of many parameters only the one at hand and those that must be given are shown.
+  std::optional<SignatureHelp> bodyHelp(const OpenBracket& bracket, std::string_view name,
+                                        const std::vector<ParameterInterface>& parameters,
+                                        const std::vector<std::string>& texts,
+                                        std::string documentation) const {
+    constexpr std::size_t kMostShown = 5;
+    const auto at = attributeOf(bracket, parameters);
+    const bool showsAll = parameters.size() <= kMostShown;
+    SignatureHelp::Signature signature;
+    std::vector<std::size_t> shown;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      if (!showsAll && i != at && parameters[i].role != Role::Required) continue;
+      if (i == at) signature.active = static_cast<std::uint32_t>(shown.size());
+      signature.ofParameters.push_back(texts[i]);
+      shown.push_back(i);
+    }
+    signature.text = signatureText(name, parameters, shown);
+    signature.documentation = std::move(documentation);
     return SignatureHelp{{std::move(signature)}, 0};
   }
 

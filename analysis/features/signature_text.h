@@ -14,6 +14,12 @@ struct SignatureText {
   std::vector<TextRange> parameters;
 };
 
+/// A line for what takes many parameters: those of `shown` (sorted places in `parameters`) and how
+/// many there are besides.
+SignatureText signatureText(std::string_view name,
+                            const std::vector<ParameterInterface>& parameters,
+                            const std::vector<std::size_t>& shown);
+
 /// `f(Integer $a, String $b = 'x') >> String`
 SignatureText signatureText(std::string_view name, const OverloadInterface& overload);
 SignatureText signatureText(std::string_view name,

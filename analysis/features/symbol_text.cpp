@@ -110,13 +110,27 @@ class Teller {
     }
   }
 
+  using Names = std::vector<std::string>;
+
+  /// The parameters of a class that data of the environment gives other values.
+  Names setByData(const ClassInterface& class_) const {
+    if (class_.kind != ClassInterface::Kind::Class) return {};
+    const std::string prefix = class_.name + "::";
+    Names names;
+    for (const std::string& key : dataKeys(model_, {}, prefix))
+      if (key.starts_with(prefix)) names.push_back(key.substr(prefix.size()));
+    return names;
+  }
+
   // --- kinds
 
   void ofClass() {
     const ClassInterface* found = declarations_.classLike(symbol_);
     if (!found) return;
-    text_.code = classText(*found);
-    text_.documentation = found->documentation;
+    text_.isShortened = hasManyParameters(*found);
+    text_.code = classText(*found, text_.isShortened ? setByData(*found) : Names());
+    text_.documentation =
+        text_.isShortened ? withoutParameters(found->documentation) : found->documentation;
     noteFile(declarations_.inIndex(symbol_));
   }
 

@@ -11,6 +11,7 @@ struct SymbolText {
   std::string code;           ///< its declaration; empty where nothing is known
   std::string documentation;  ///< as in its source, with tags
   std::string notes;          ///< Markdown: where it comes from, what it expands to
+  bool isShortened = false;   ///< `code` leaves out a part of the declaration
 };
 
 /// A class, a function, a type, an attribute ... with its declaration and documentation. Of

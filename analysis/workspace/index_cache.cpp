@@ -103,19 +103,17 @@ std::string hexadecimal(std::uint64_t value) {
 
 }  // namespace
 
+std::string IndexCache::userFolder() {
+  const char* cache = std::getenv("XDG_CACHE_HOME");
+  const char* home = std::getenv("HOME");
+  if (cache && *cache == '/') return std::string(cache) + "/puppet-ls";
+  if (home && *home == '/') return std::string(home) + "/.cache/puppet-ls";
+  return {};
+}
+
 std::string IndexCache::pathFor(const std::string& directory, std::string_view root) {
-  std::string folder = directory;
-  if (folder.empty()) {
-    const char* cache = std::getenv("XDG_CACHE_HOME");
-    const char* home = std::getenv("HOME");
-    if (cache && *cache == '/') {
-      folder = std::string(cache) + "/puppet-ls";
-    } else if (home && *home == '/') {
-      folder = std::string(home) + "/.cache/puppet-ls";
-    } else {
-      return {};
-    }
-  }
+  const std::string folder = directory.empty() ? userFolder() : directory;
+  if (folder.empty()) return {};
   return folder + '/' + hexadecimal(StableHash().add(root).value()) + ".index";
 }
 

@@ -19,8 +19,11 @@ class IndexCache {
   /// Nothing is read or written where `path` is empty.
   IndexCache(std::string path, LanguageLevel level) : path_(std::move(path)), level_(level) {}
 
-  /// Where the caches of an environment are: in `directory`, or, where that is empty, where the
-  /// system has caches of the user (XDG_CACHE_HOME). Empty where there is no such place.
+  /// Where the system has what this program caches for the user (XDG_CACHE_HOME); empty for
+  /// nowhere.
+  static std::string userFolder();
+  /// Where the caches of an environment are: in `directory`, or, where that is empty, in
+  /// userFolder(). Empty where there is no such place.
   static std::string pathFor(const std::string& directory, std::string_view root);
 
   /// Reads the cache; false where there is none that is whole and of this version.

@@ -8,7 +8,7 @@ namespace puppet::server {
 /// SemanticTokenModifier.
 void describeFeatures(protocol::ServerCapabilities& capabilities) {
   capabilities.completionProvider.triggerCharacters = {"$", ":", "'", "\"", "[", ".", "@", "{"};
-  capabilities.signatureHelpProvider = {{"(", "|", "{"}, {",", ">"}};
+  capabilities.signatureHelpProvider = {{"(", ",", "|"}, {">"}};
   capabilities.semanticTokensProvider.legend = {
       {"class", "type", "struct", "parameter", "variable", "property", "enumMember", "function",
        "keyword", "string", "number", "regexp", "operator", "comment"},

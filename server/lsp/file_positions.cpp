@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "analysis/features/definition.h"
 #include "analysis/workspace/files.h"
+#include "server/lsp/stub_files.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {
@@ -11,6 +13,8 @@ namespace {
 /// Empty where the file cannot be read.
 SourceText textOf(const analysis::SemanticModel& model, const std::string& path) {
   if (path == model.path()) return model.tree().text;
+  if (path.starts_with(analysis::kBuiltIn))
+    return SourceText(std::string(builtInStub(path.substr(analysis::kBuiltIn.size()))));
   const analysis::IndexedFile* file = model.index().findFile(path);
   if (file)
     if (const auto tree = model.snapshot().treeOf(*file)) return tree->text;
@@ -21,7 +25,10 @@ SourceText textOf(const analysis::SemanticModel& model, const std::string& path)
 }  // namespace
 
 std::string FilePositions::uri(const std::string& path) const {
-  return path == document_.model().path() ? document_.uri() : uriOfPath(path);
+  if (path == document_.model().path()) return document_.uri();
+  if (!path.starts_with(analysis::kBuiltIn)) return uriOfPath(path);
+  const std::string file = fileOfBuiltInStub(path.substr(analysis::kBuiltIn.size()));
+  return file.empty() ? std::string() : uriOfPath(file);
 }
 
 std::string FilePositions::path(const std::string& uri) const {

@@ -21,7 +21,8 @@ class FilePositions {
   FilePositions(const Document& document, PositionEncoding encoding)
       : document_(document), encoding_(encoding) {}
 
-  /// The client's own URI of the document, the `file:` URI of any other file.
+  /// The client's own URI of the document, the `file:` URI of any other file. Empty for a built-in
+  /// stub that cannot be written to a file.
   std::string uri(const std::string& path) const;
   /// The path of a file of the environment, without links; empty for what is no file.
   std::string path(const std::string& uri) const;

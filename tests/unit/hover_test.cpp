@@ -1,5 +1,6 @@
 #include "analysis/features/hover.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -24,14 +25,19 @@ std::string codeOf(const std::string& markdown) {
   return markdown.substr(from, markdown.find(end, from) - from);
 }
 
-std::string hovered(std::string source) {
+std::string markdownAt(std::string source) {
   const auto at = source.find("<>");
   REQUIRE(at != source.npos);
   source.erase(at, 2);
   const auto tree = parser::parse(SourceText(std::move(source)), {});
   const analysis::SemanticModel model(tree);
   const auto found = analysis::hover(model, static_cast<std::uint32_t>(at));
-  return found ? codeOf(found->markdown) : "";
+  return found ? found->markdown : "";
+}
+
+std::string hovered(const std::string& source) {
+  const std::string markdown = markdownAt(source);
+  return markdown.empty() ? "" : codeOf(markdown);
 }
 
 void check(const std::vector<Case>& cases) {
@@ -170,4 +176,23 @@ TEST_CASE("names of other files show what they are") {
   }
   const test::AnnotatedWorld world(files, "modules/a/manifests/test.pp", "include a::<>none");
   CHECK_FALSE(analysis::hover(world.model(), world.offset()));
+}
+
+TEST_CASE("a long declaration is told in short, its summary first") {
+  std::string source = "# @summary Sites\n#\n# More of it.\n#\n";
+  for (int i = 0; i < 60; ++i) source += "# @param p" + std::to_string(i) + "\n#   Its text\n";
+  source += "define site(String $root";
+  for (int i = 0; i < 60; ++i) source += ", Integer $p" + std::to_string(i) + " = 1";
+  source += ") { }\nsi<>te { 'a': root => '/' }";
+  CHECK(markdownAt(source) ==
+        "Sites\n\n```puppet\ndefine site(\n  String $root,\n  # and 60 more\n)\n```\n\n"
+        "More of it.\n\n");
+}
+
+TEST_CASE("no popup is longer than some forty lines") {
+  std::string source = "# @summary Much\n#\n# @example\n";
+  for (int i = 0; i < 100; ++i) source += "#   include c\n";
+  const std::string text = markdownAt(source + "class c { }\ninclude <>c");
+  CHECK(std::count(text.begin(), text.end(), '\n') < 42);
+  CHECK(text.ends_with("include c\n```\n"));
 }

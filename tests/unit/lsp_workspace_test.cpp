@@ -1,6 +1,8 @@
 // What a session does when files change, and what it answers about all of them.
 
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
 #include <map>
 #include <string>
 #include <vector>
@@ -464,4 +466,39 @@ TEST_CASE("workspace: hierarchies go on into files that are not open") {
     CHECK(item["name"] == name);
   }
   CHECK(session.client.call("callHierarchy/incomingCalls", {{"item", item}}).empty());
+}
+
+TEST_CASE("workspace: what is built in is declared in a file that any editor opens") {
+  const char* before = std::getenv("XDG_CACHE_HOME");
+  const std::string cache = before ? before : "";
+  Session session;
+  ::setenv("XDG_CACHE_HOME", session.at("cache").c_str(), 1);
+  session.start();
+  session.open("modules/a/manifests/init.pp",
+               "class a {\n  include a::b\n  file { '/a': mode => '0644' }\n}\n");
+  const auto definitionAt = [&](int line, int character) {
+    const Json places = session.client.call(
+        "textDocument/definition",
+        {{"textDocument", {{"uri", session.uri("modules/a/manifests/init.pp")}}},
+         {"position", {{"line", line}, {"character", character}}}});
+    REQUIRE(places.size() == 1);
+    return places[0];
+  };
+  for (const auto& [character, ending] :
+       {std::pair(3, "functions/catalog.pp"), std::pair(3, "types/file.pp")}) {
+    const Json place =
+        definitionAt(std::string_view(ending).starts_with("types") ? 2 : 1, character);
+    const std::string uri = place["uri"];
+    CHECK(uri.starts_with(session.uri("cache/puppet-ls/stubs-")));
+    CHECK(uri.ends_with(std::string("/.puppet-ls/stubs/") + ending));
+    const auto path = puppet::server::pathOfUri(uri);
+    REQUIRE(path);
+    std::ifstream file(*path);
+    REQUIRE(file.good());
+    std::string line;
+    for (int i = 0; i <= place["range"]["start"]["line"].get<int>(); ++i) std::getline(file, line);
+    CHECK(line.find(ending[0] == 't' ? "type file" : "function include") == 0);
+  }
+  CHECK(definitionAt(2, 16)["uri"] == definitionAt(2, 3)["uri"]);
+  cache.empty() ? ::unsetenv("XDG_CACHE_HOME") : ::setenv("XDG_CACHE_HOME", cache.c_str(), 1);
 }

@@ -1,5 +1,6 @@
 // Semantic tokens, inlay hints, signature help and linked places.
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -135,6 +136,18 @@ TEST_CASE("calls and bodies show what they take") {
   CHECK(helpAt("class c(Integer $a) { }\nclass { 'c': a => <>") == "c(<Integer $a>)");
   CHECK(helpAt("[1].each |<>").find("<") != std::string::npos);
   CHECK(helpAt("<>") == "");
+}
+
+TEST_CASE("of many parameters the one at hand and those that must be given are shown") {
+  const std::string define =
+      "define d(Integer $a, $b = 1, $c = 2, String $d, $e = 3, $f = 4, $g = 5) { }\n";
+  CHECK(helpAt(define + "d { 'x': <>") == "d(Integer $a, String $d, and 5 more)");
+  CHECK(helpAt(define + "d { 'x': e => <>") == "d(Integer $a, String $d, <$e = 3>, and 4 more)");
+  CHECK(helpAt(define + "d { 'x': d => <>") == "d(Integer $a, <String $d>, and 5 more)");
+  const std::string file = helpAt("file { 'x': mode => <>");
+  CHECK(file.starts_with("file("));
+  CHECK(file.ends_with(" more)"));
+  CHECK(std::count(file.begin(), file.end(), '$') == 2);
 }
 
 TEST_CASE("a signature says of each parameter once what it is for") {

@@ -1,12 +1,24 @@
 #include "analysis/features/hover.h"
 
 #include "server/lsp/answer.h"
+#include "server/lsp/file_positions.h"
 #include "server/lsp/requests/requests.h"
 
 namespace puppet::server {
 namespace {
 
 using protocol::RawJson;
+
+/// A link to what is left out; empty for nothing.
+std::string linkToRest(const Document& document, const ClientFeatures& client,
+                       const analysis::Hover& hover) {
+  if (!hover.rest) return {};
+  FilePositions positions(document, client.encoding);
+  const protocol::Location place = positions.location(hover.rest->path, hover.rest->name);
+  if (place.uri.empty()) return {};
+  return "\n[The whole declaration](" + place.uri + "#L" +
+         std::to_string(place.range.start.line + 1) + ")\n";
+}
 
 RawJson hover(const Document& document, const ClientFeatures& client,
               const protocol::PositionParams& params) {
@@ -15,8 +27,8 @@ RawJson hover(const Document& document, const ClientFeatures& client,
   const auto found = analysis::hover(document.model(), offset);
   if (!found) return RawJson{"null"};
   PositionMapper positions(text, document.lines(), client.encoding);
-  return protocol::toJson(
-      protocol::Hover{{"markdown", found->markdown}, positions.range(found->range)});
+  const std::string markdown = found->markdown + linkToRest(document, client, *found);
+  return protocol::toJson(protocol::Hover{{"markdown", markdown}, positions.range(found->range)});
 }
 
 constexpr ReadRequest kRequests[] = {

@@ -24,7 +24,8 @@ std::vector<Location> places(const Document& document, const ClientFeatures& cli
   std::vector<Location> locations;
   for (const analysis::Place& place :
        feature(document.model(), offsetOf(document, client, params.position)))
-    locations.push_back(positions.location(place.path, place.name));
+    if (auto location = positions.location(place.path, place.name); !location.uri.empty())
+      locations.push_back(std::move(location));
   return locations;
 }
 

@@ -1,0 +1,37 @@
+#include "server/lsp/stub_files.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+#include "analysis/interface/platform.h"
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/index_cache.h"
+#include "parser/support/stable_hash.h"
+
+namespace puppet::server {
+
+std::string_view builtInStub(std::string_view path) {
+  const auto stubs = analysis::embeddedStubs();
+  const auto found = std::ranges::find(stubs, path, &analysis::StubSource::path);
+  return found == stubs.end() ? std::string_view() : found->text;
+}
+
+/// The folder is named by the text, so that a file in it never has another one; below it, the file
+/// lies where stubs do, so that it is read as one (stub_path.h).
+std::string fileOfBuiltInStub(std::string_view path) {
+  const std::string folder = analysis::IndexCache::userFolder();
+  const std::string_view text = builtInStub(path);
+  if (folder.empty() || text.empty()) return {};
+  char name[24];
+  std::snprintf(name, sizeof name, "stubs-%016llx",
+                static_cast<unsigned long long>(StableHash().add(text).value()));
+  std::string file = folder + '/' + name + "/.puppet-ls/stubs/" + std::string(path);
+  if (analysis::isFile(file)) return file;
+  if (!analysis::replaceFile(file, text)) return {};
+  std::error_code error;
+  std::filesystem::permissions(file, std::filesystem::perms::owner_read, error);
+  return file;
+}
+
+}  // namespace puppet::server
