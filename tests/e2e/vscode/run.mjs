@@ -8,7 +8,10 @@ import { join } from 'node:path';
 
 import { capabilitiesOf } from './capabilities.mjs';
 import { Editor } from './editor.mjs';
-import { failures, steps } from './steps.mjs';
+import { failures, steps as lookedAt } from './steps.mjs';
+import { typing } from './typing.mjs';
+
+const steps = [...lookedAt, ...typing];
 
 const paths = {
   node: process.env.NODE, codeServer: process.env.CODE_SERVER, vsix: process.env.VSIX,
