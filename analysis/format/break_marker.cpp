@@ -1,0 +1,201 @@
+#include "analysis/format/break_marker.h"
+
+#include <algorithm>
+
+#include "analysis/format/shape.h"
+#include "parser/syntax/token_class.h"
+
+namespace puppet::format {
+
+using K = SyntaxKind;
+
+namespace {
+
+std::size_t countItems(std::span<const Node> children) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(children, [](const Node& child) { return !isSeparatorNode(child); }));
+}
+
+/// Whether two tokens without a blank between them would be read as others.
+bool wouldFuse(K before, const Piece& piece) {
+  if (parser::isVirtualMarker(before))
+    return parser::isVirtualMarker(piece.kind) || parser::isParenOpen(piece.kind);
+  return before == K::Number && piece.kind == K::Dot && piece.blanks > 0;
+}
+
+}  // namespace
+
+void BreakMarker::node(const Node& node, K parent, bool hasFlatBlocks) {
+  if (node.childCount == 0) return;
+  const Children children = outline_.children(node);
+  for (std::size_t i = 1; i < children.size(); ++i) {
+    Piece& piece = at(children[i]);
+    piece.gap = flatGap(node, children[i - 1], children[i], i == 1, i + 1 == children.size());
+    if (piece.gap == 0 && wouldFuse(outline_.pieces[children[i].first - 1].kind, piece))
+      piece.gap = 1;
+  }
+  hasFlatBlocks =
+      mayHaveFlatBlocks(node, parent) ||
+      (hasFlatBlocks && (node.kind == K::Elsif || node.kind == K::Else || node.kind == K::Block));
+  kindOf(node, children, hasFlatBlocks);
+  for (const Node& child : children) this->node(child, node.kind, hasFlatBlocks);
+}
+
+/// Blocks with one statement stay on the line of their construct where the author has them there.
+bool BreakMarker::mayHaveFlatBlocks(const Node& node, K parent) const {
+  switch (node.kind) {
+    case K::Lambda:
+    case K::CaseOption: break;
+    case K::If:
+    case K::Unless:
+      if (holdsStatements(parent)) return false;
+      break;
+    default: return false;
+  }
+  if (!outline_.isOneLine(node)) return false;
+  const auto isShort = [&](const Node& part, const auto& self) -> bool {
+    const Children children = outline_.children(part);
+    if (part.kind == K::Block) return countItems(children) <= 3;
+    if (part.kind != K::Elsif && part.kind != K::Else && part.first != node.first) return true;
+    return std::ranges::all_of(children, [&](const Node& child) { return self(child, self); });
+  };
+  return std::ranges::all_of(outline_.children(node),
+                             [&](const Node& child) { return isShort(child, isShort); });
+}
+
+void BreakMarker::kindOf(const Node& node, Children children, bool hasFlatBlocks) {
+  switch (node.kind) {
+    case K::SourceFile:
+      for (const Node& child : children) at(child).mayBreak = true;
+      return;
+    case K::Block: return block(children, hasFlatBlocks);
+    case K::Case:
+      for (const Node& child : children)
+        if (child.kind == K::CaseOption) at(child).isHard = true;
+      at(children.back()).mayBreak = true;
+      return;
+    case K::Resource: return resource(children);
+    case K::StatementCall:
+      if (children.size() > 1 && at(children[1]).kind == K::LineStartLParen)
+        at(children[1]).isHard = true;
+      return commas(children);
+    case K::NodeDefinition:
+      for (std::size_t i = 1; i < children.size(); ++i)
+        if (isSeparatorNode(children[i - 1])) at(children[i]).mayBreak = true;
+      return;
+    case K::CaseOption: return commas(children);
+    case K::Binary: return operatorGaps(children);
+    case K::MethodCall:
+    case K::Relationship:
+      for (std::size_t i = 1; i < children.size(); ++i) {
+        const bool isArrow = parser::isRelationshipOperator(children[i].kind);
+        if (!isArrow && children[i].kind != K::Dot) continue;
+        if (isArrow) at(children[i]).mayBreak = true;
+        if (at(children[i]).breakBefore || (isArrow && hasBreak(children, i + 1, i + 2)))
+          at(children[i]).isHard = true;
+      }
+      return;
+    case K::Parenthesized:
+      if (children.size() == 3 && children[1].kind == K::Binary)
+        at(children[1]).mayBreak = at(children[2]).mayBreak = true;
+      return;
+    case K::ResourceBody: return;
+    default: return list(node, children);
+  }
+}
+
+bool BreakMarker::hasBreak(Children children, std::size_t first, std::size_t last) const {
+  for (std::size_t i = first; i < std::min(last, children.size()); ++i)
+    if (at(children[i]).breakBefore) return true;
+  return false;
+}
+
+void BreakMarker::block(Children children, bool isFlat) {
+  const Brackets brackets = bracketsOf(children);
+  if (!brackets.any()) return;
+  Piece& first = at(children[brackets.open + 1]);
+  first.mayBreak = at(children.back()).mayBreak = true;
+  if (brackets.isEmpty()) {
+    first.isHard = first.breakBefore;
+    return;
+  }
+  for (std::size_t i = brackets.open + 1; i < brackets.close; ++i) {
+    if (isSeparatorNode(children[i])) continue;
+    at(children[i]).mayBreak = true;
+    if (!isFlat) at(children[i]).isHard = true;
+  }
+}
+
+void BreakMarker::list(const Node& node, Children children) {
+  const Brackets brackets = bracketsOf(children);
+  if (!brackets.any() || brackets.isEmpty()) return;
+  Piece& first = at(children[brackets.open + 1]);
+  Piece& close = at(children[brackets.close]);
+  first.mayBreak = close.mayBreak = true;
+  for (std::size_t i = brackets.open + 2; i < brackets.close; ++i)
+    if (isSeparatorNode(children[i - 1])) at(children[i]).mayBreak = true;
+  const Node& last = children[brackets.close - 1];
+  if (isSeparatorNode(last)) {
+    at(last).isDropped = true;
+  } else if (addsComma(node.kind)) {
+    close.commaBefore = true;
+  }
+  const Children items = children.subspan(brackets.open + 1, brackets.close - brackets.open - 1);
+  const bool isBroken = hasBreak(children, brackets.open + 1, brackets.close + 1);
+  if (isBroken || (isAttributeList(node.kind) && countItems(items) > 1)) first.isHard = true;
+}
+
+void BreakMarker::resource(Children children) {
+  const Brackets brackets = bracketsOf(children);
+  if (!brackets.any() || brackets.isEmpty()) return;
+  const Children bodies = children.subspan(brackets.open + 1, brackets.close - brackets.open - 1);
+  at(children.back()).mayBreak = true;
+  if (countItems(bodies) == 1 && bodies.front().kind == K::ResourceBody)
+    return singleBody(children, bodies.front());
+  if (!isSeparatorNode(bodies.back())) at(children.back()).commaBefore = true;
+  for (const Node& body : bodies) {
+    if (isSeparatorNode(body)) continue;
+    at(body).isHard = true;
+    const Children parts = outline_.children(body);
+    if (parts.size() < 3) continue;
+    if (isSeparatorNode(parts.back())) at(parts.back()).isDropped = true;
+    at(parts[2]).mayBreak = true;
+    if (!outline_.isOneLine(body)) at(parts[2]).isHard = true;
+  }
+}
+
+/// Attributes share the line of the title when there is one that the author has there.
+void BreakMarker::singleBody(Children resource, const Node& body) {
+  const Children parts = outline_.children(body);
+  const Node& beforeClose = resource[resource.size() - 2];
+  if (beforeClose.kind == K::Semicolon) at(beforeClose).isDropped = true;
+  if (parts.size() < 3) return;
+  if (isSeparatorNode(parts.back())) {
+    at(parts.back()).isDropped = true;
+  } else if (beforeClose.kind != K::Semicolon) {
+    at(resource.back()).commaBefore = true;
+  }
+  at(parts[2]).mayBreak = true;
+  for (std::size_t i = 3; i < parts.size(); ++i)
+    if (isSeparatorNode(parts[i - 1])) at(parts[i]).mayBreak = true;
+  if (countItems(parts) > 3 || hasBreak(parts, 2, parts.size()) || at(beforeClose).breakBefore ||
+      at(resource.back()).breakBefore)
+    at(parts[2]).isHard = true;
+}
+
+/// A list without brackets.
+void BreakMarker::commas(Children children) {
+  for (std::size_t i = 1; i < children.size(); ++i) {
+    if (!isSeparatorNode(children[i - 1])) continue;
+    at(children[i]).mayBreak = true;
+    if (hasBreak(children, i - 1, i + 1)) at(children[i]).isHard = true;
+  }
+}
+
+void BreakMarker::operatorGaps(Children children) {
+  if (children.size() != 3) return;
+  at(children[2]).mayBreak = true;
+  if (hasBreak(children, 1, 3)) at(children[2]).isHard = true;
+}
+
+}  // namespace puppet::format

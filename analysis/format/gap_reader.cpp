@@ -1,0 +1,90 @@
+#include "analysis/format/gap_reader.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "parser/support/unicode.h"
+
+namespace puppet::format {
+namespace {
+
+/// The end of a line comment, without blanks.
+std::uint32_t lineCommentEnd(std::string_view text, std::uint32_t start, std::uint32_t lineEnd) {
+  std::string_view line = text.substr(start, lineEnd - start);
+  for (std::size_t before = line.size() + 1; before != line.size();) {
+    before = line.size();
+    line = trimBlanksRight(line);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+  }
+  return start + static_cast<std::uint32_t>(line.size());
+}
+
+}  // namespace
+
+void GapReader::read(TextRange range) {
+  bytes_ += range.length();
+  for (std::uint32_t at = range.start; at < range.end;) {
+    const char c = text_[at];
+    if (c == '\n') {
+      endLine();
+      ++at;
+    } else if (c == '#') {
+      const std::size_t found = text_.substr(0, range.end).find('\n', at);
+      const auto end = static_cast<std::uint32_t>(std::min<std::size_t>(found, range.end));
+      comment(at, lineCommentEnd(text_, at, end));
+      at = end;
+    } else if (c == '/') {
+      const std::size_t found = text_.substr(0, range.end).find("*/", at + 2);
+      const std::uint32_t end =
+          found == std::string_view::npos ? range.end : static_cast<std::uint32_t>(found) + 2;
+      comment(at, end);
+      at = end;
+    } else {
+      ++at;
+    }
+  }
+}
+
+void GapReader::comment(std::uint32_t start, std::uint32_t end) {
+  comments_.push_back({{start, end}, Comment::Place::Inline, lineBreaks_ > 1});
+  lineBreaks_ = 0;
+}
+
+/// What stands on the line that ends is not on the line of the next token.
+void GapReader::endLine() {
+  for (; settled_ < comments_.size(); ++settled_) {
+    Comment& comment = comments_[settled_];
+    const bool isFirst = settled_ == 0 || comments_[settled_ - 1].place == Comment::Place::Trailing;
+    const bool isBehindLine = settled_ > 0 && text_[comments_[settled_ - 1].range.start] == '#';
+    comment.place = !isNewLine_ && isFirst && !isBehindLine ? Comment::Place::Trailing
+                                                            : Comment::Place::OwnLine;
+  }
+  ++lineBreaks_;
+  isNewLine_ = hasBreak_ = true;
+}
+
+void GapReader::passHeredoc() {
+  lineBreaks_ = 0;
+  isNewLine_ = true;
+}
+
+void GapReader::finish(Piece& piece, std::vector<Comment>& comments) {
+  piece.breakBefore = hasBreak_;
+  piece.blankBefore = lineBreaks_ > 1;
+  piece.blanks = static_cast<std::uint8_t>(
+      std::min<std::uint32_t>(bytes_, std::numeric_limits<std::uint8_t>::max()));
+  piece.comments = static_cast<std::uint32_t>(comments.size());
+  const bool isHeld = isHeld_ && std::ranges::any_of(comments_, [](const Comment& comment) {
+                        return comment.place != Comment::Place::Inline;
+                      });
+  if (!isHeld) {
+    comments.insert(comments.end(), comments_.begin(), comments_.end());
+    piece.commentCount = static_cast<std::uint32_t>(comments_.size());
+    comments_.clear();
+  }
+  settled_ = comments_.size();
+  lineBreaks_ = bytes_ = 0;
+  isNewLine_ = hasBreak_ = isHeld_ = false;
+}
+
+}  // namespace puppet::format

@@ -1,0 +1,250 @@
+#include <algorithm>
+
+#include "analysis/format/range_format.h"
+#include "analysis/format/shape.h"
+#include "parser/syntax/cursor.h"
+#include "parser/syntax/token_class.h"
+#include "types/print/display_width.h"
+
+namespace puppet::format {
+
+using parser::Cursor;
+using K = SyntaxKind;
+
+namespace {
+
+std::size_t lineStart(std::string_view text, std::size_t offset) {
+  const std::size_t lineBreak = offset == 0 ? std::string_view::npos : text.rfind('\n', offset - 1);
+  return lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
+}
+
+/// The blanks at the start of the line of `offset`.
+std::string_view indentationOf(std::string_view text, std::size_t offset) {
+  const std::size_t line = lineStart(text, offset);
+  std::size_t end = line;
+  while (end < text.size() && (text[end] == ' ' || text[end] == '\t')) ++end;
+  return text.substr(line, end - line);
+}
+
+bool isFirstOnLine(std::string_view text, std::uint32_t offset) {
+  return lineStart(text, offset) + indentationOf(text, offset).size() >= offset;
+}
+
+bool isOpener(K kind) {
+  return kind == K::LBrace || kind == K::SelectorLBrace || parser::isParenOpen(kind) ||
+         parser::isArrayOpen(kind) || kind == K::CollectOpen || kind == K::ExportedCollectOpen;
+}
+
+bool isCloser(K kind) {
+  return kind == K::RBrace || kind == K::RParen || kind == K::RBracket || kind == K::CollectClose ||
+         kind == K::ExportedCollectClose;
+}
+
+/// Tokens whose line goes on below.
+bool leavesOpen(K kind) {
+  return kind == K::Equals || kind == K::FatArrow || kind == K::PlusArrow ||
+         (parser::isBinaryOperator(kind) && kind != K::Star);
+}
+
+/// The indentation of a line that begins behind the tokens that it is given.
+class LineIndentation {
+ public:
+  LineIndentation(std::string_view text, const FormatOptions& options)
+      : text_(text), options_(options) {}
+
+  void take(const Cursor& token) {
+    const K kind = token.kind();
+    if (isFirstOnLine(text_, token.start()) && !items_.empty())
+      items_.back() = indentationOf(text_, token.start());
+    if (isOpener(kind)) {
+      open_.push_back(indentationOf(text_, token.start()));
+      items_.emplace_back();
+    } else if (isCloser(kind) && !open_.empty()) {
+      open_.pop_back();
+      items_.pop_back();
+    }
+    last_ = token;
+  }
+
+  /// A node without mistakes: what it opens it closes.
+  void takeWhole(const Cursor& node) {
+    if (isFirstOnLine(text_, node.start()) && !items_.empty())
+      items_.back() = indentationOf(text_, node.start());
+    last_ = node;
+  }
+
+  /// The last token.
+  Cursor last() const {
+    Cursor last = last_;
+    while (last.isNode()) {
+      Cursor end;
+      for (const Cursor child : last.children())
+        if (!child.missing()) end = child;
+      last = end;
+    }
+    return last;
+  }
+
+  std::string before(K next) const {
+    const Cursor token = last();
+    if (!token) return {};
+    const std::string level(options_.indent, ' ');
+    const std::string line(indentationOf(text_, token.start()));
+    if (isCloser(next)) return open_.empty() ? "" : std::string(open_.back());
+    if (leavesOpen(token.kind()) || token.is(K::Colon)) return line + level;
+    if (open_.empty()) return {};
+    if (token.is(K::Comma) && !items_.back().empty()) return std::string(items_.back());
+    return std::string(open_.back()) + level;
+  }
+
+ private:
+  std::string_view text_;
+  const FormatOptions& options_;
+  std::vector<std::string_view> open_;   ///< indentation of the lines with the open brackets
+  std::vector<std::string_view> items_;  ///< of the last line that began in each of them
+  Cursor last_;                          ///< a token, or a node that ends with it
+};
+
+/// Gives `indentation` what ends at or before `offset`, then tells the token that follows.
+Cursor readUpTo(const Cursor& node, std::uint32_t offset, LineIndentation& indentation) {
+  for (const Cursor child : node.children()) {
+    if (child.missing()) continue;
+    // The attributes of a body are items themselves.
+    const bool isWhole = !child.is(K::ResourceBody) && !child.green().hasError();
+    if (child.isNode() && child.end() <= offset && isWhole) {
+      indentation.takeWhole(child);
+    } else if (child.isNode()) {
+      if (const Cursor next = readUpTo(child, offset, indentation)) return next;
+    } else if (child.end() > offset || child.is(K::EndOfFile)) {
+      return child;
+    } else {
+      indentation.take(child);
+    }
+  }
+  return {};
+}
+
+bool isInsideOfToken(const Cursor& next, std::uint32_t offset) {
+  switch (next.kind()) {
+    case K::StringMiddle:
+    case K::StringTail:
+    case K::HeredocText:
+    case K::HeredocHead:
+    case K::HeredocMiddle:
+    case K::HeredocTail:
+    case K::HeredocEnd: return true;
+    default: return next.start() < offset;
+  }
+}
+
+bool isInComment(std::string_view gap) {
+  return gap.find_first_of("#/") != std::string_view::npos && gap.rfind("/*") != gap.npos &&
+         (gap.rfind("*/") == gap.npos || gap.rfind("*/") < gap.rfind("/*"));
+}
+
+std::vector<TextEdit> newLine(const parser::SyntaxTree& tree, std::uint32_t offset,
+                              const FormatOptions& options) {
+  const std::string_view text = tree.text.view();
+  LineIndentation indentation(text, options);
+  const Cursor next = readUpTo(Cursor::root(tree), offset, indentation);
+  if (!next || isInsideOfToken(next, offset)) return {};
+  const std::uint32_t gap = indentation.last() ? indentation.last().end() : 0;
+  if (isInComment(text.substr(gap, offset - gap))) return {};
+  std::vector<TextEdit> edits;
+  const std::size_t line = lineStart(text, offset);
+  if (line > gap) {
+    std::size_t end = line - 1;
+    if (end > 0 && text[end - 1] == '\r') --end;
+    std::size_t start = end;
+    while (start > gap && (text[start - 1] == ' ' || text[start - 1] == '\t')) --start;
+    if (start < end)
+      edits.push_back({{static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(end)}, ""});
+  }
+  const std::string_view old = indentationOf(text, offset);
+  const auto oldStart = static_cast<std::uint32_t>(line);
+  const auto oldEnd = static_cast<std::uint32_t>(line + old.size());
+  const bool isBeforeNext = next.start() == oldEnd;
+  const std::string wanted = indentation.before(isBeforeNext ? next.kind() : K::EndOfFile);
+  if (old != wanted) edits.push_back({{oldStart, oldEnd}, wanted});
+  return edits;
+}
+
+/// The arrows of the rows around `offset` that begin their lines, in one column.
+std::vector<TextEdit> arrows(const parser::SyntaxTree& tree, std::uint32_t offset,
+                             const FormatOptions& options) {
+  const std::string_view text = tree.text.view();
+  const std::vector<Cursor> path = pathTo(tree, offset - 1);
+  if (path.size() < 3 || !parser::isAttributeArrow(path.back().kind()) ||
+      path.back().end() != offset || options.align == FormatOptions::Align::None)
+    return {};
+  struct Row {
+    TextRange gap;
+    std::uint32_t width;
+  };
+  std::vector<Row> rows;
+  std::uint32_t widest = 0;
+  for (const Cursor row : path[path.size() - 3].children()) {
+    if (!isRow(row.kind()) || !isFirstOnLine(text, row.start())) continue;
+    const Cursor key = *row.children().begin();
+    const Cursor arrow = *++row.children().begin();
+    if (!parser::isAttributeArrow(arrow.kind()) || arrow.missing()) continue;
+    const std::string_view written = key.text();
+    const std::string_view between = text.substr(key.end(), arrow.start() - key.end());
+    if (written.find('\n') != written.npos || between.find_first_not_of(" \t") != between.npos)
+      continue;
+    const std::uint32_t width = displayWidth(written);
+    if (key.isNode() && width > options.width / 2) continue;
+    rows.push_back({{key.end(), arrow.start()}, width});
+    widest = std::max(widest, width);
+  }
+  std::vector<TextEdit> edits;
+  for (const Row& row : rows) {
+    const std::string blanks(widest - row.width + 1, ' ');
+    if (text.substr(row.gap.start, row.gap.length()) != blanks) edits.push_back({row.gap, blanks});
+  }
+  return edits;
+}
+
+/// A `}` that is first on its line stands where the line of its `{` begins.
+std::vector<TextEdit> closerIndentation(const parser::SyntaxTree& tree, const Cursor& closer,
+                                        const Cursor& construct) {
+  const std::string_view text = tree.text.view();
+  if (!isFirstOnLine(text, closer.start())) return {};
+  for (const Cursor child : construct.children()) {
+    if (!isOpener(child.kind()) || child.missing()) continue;
+    const std::string_view wanted = indentationOf(text, child.start());
+    const auto line = static_cast<std::uint32_t>(lineStart(text, closer.start()));
+    if (text.substr(line, closer.start() - line) == wanted) return {};
+    return {{{line, closer.start()}, std::string(wanted)}};
+  }
+  return {};
+}
+
+/// What ends with the token before `offset`.
+std::vector<TextEdit> ended(const parser::SyntaxTree& tree, std::uint32_t offset, K kind,
+                            const FormatOptions& options) {
+  const std::vector<Cursor> path = pathTo(tree, offset - 1);
+  if (path.size() < 2 || !path.back().is(kind) || path.back().end() != offset) return {};
+  const Cursor construct = path[path.size() - 2];
+  std::vector<TextEdit> edits = formatRange(tree, construct.range(), options);
+  std::erase_if(edits, [&](const TextEdit& edit) { return edit.range.end > offset; });
+  if (edits.empty() && kind == K::RBrace && construct.green().hasError())
+    return closerIndentation(tree, path.back(), construct);
+  return edits;
+}
+
+}  // namespace
+
+std::vector<TextEdit> formatOnType(const parser::SyntaxTree& tree, std::uint32_t offset, char typed,
+                                   const FormatOptions& options) {
+  if (offset == 0 || tree.options.mode.epp) return {};
+  switch (typed) {
+    case '\n': return newLine(tree, offset, options);
+    case '>': return arrows(tree, offset, options);
+    case '}': return ended(tree, offset, K::RBrace, options);
+    case ';': return ended(tree, offset, K::Semicolon, options);
+    default: return {};
+  }
+}
+
+}  // namespace puppet::format

@@ -1,0 +1,256 @@
+#include "analysis/format/outline_builder.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "parser/syntax/token_class.h"
+
+namespace puppet::format {
+
+using parser::GreenElement;
+using parser::GreenNode;
+using parser::Token;
+using K = SyntaxKind;
+
+namespace {
+
+/// Constructs that are printed as they are: strings, whose gaps are content, and those of language
+/// levels that have no layout of their own.
+bool isWhole(K kind) {
+  switch (kind) {
+    case K::InterpolatedString:
+    case K::DottedName:
+    case K::TypeDefinition:
+    case K::AttributeDefinition:
+    case K::Invariant:
+    case K::AbstractStatement:
+    case K::ApplicationDefinition:
+    case K::SiteDefinition:
+    case K::CapabilityMapping:
+    case K::ExpressionList: return true;
+    default: return false;
+  }
+}
+
+bool mayBeMultiLine(K kind) {
+  return kind == K::String || kind == K::Regex || kind == K::EppText || kind == K::EppBlank ||
+         kind == K::Unknown || kind == K::HeredocTag || kind == K::HeredocBadTag ||
+         !parser::isTokenKind(kind);
+}
+
+/// Tokens that stay on the line of what is before them, so that comments before them go behind.
+bool staysOnLine(K kind, K parent) {
+  if (parent == K::Skipped) return false;
+  switch (kind) {
+    case K::Comma:
+    case K::Semicolon:
+    case K::Colon:
+    case K::Question:
+    case K::Equals:
+    case K::PlusEquals:
+    case K::MinusEquals:
+    case K::FatArrow:
+    case K::PlusArrow:
+    case K::SelectorLBrace: return true;
+    case K::LBrace: return parent != K::HashLiteral;
+    case K::LParen:
+    case K::LineStartLParen: return parent == K::ParameterList;
+    default: return parent == K::Binary && parser::isBinaryOperator(kind);
+  }
+}
+
+}  // namespace
+
+bool holdsStatements(K kind) { return kind == K::SourceFile || kind == K::Block; }
+
+OutlineBuilder::OutlineBuilder(const parser::SyntaxTree& tree)
+    : tree_(tree),
+      gaps_(tree.text.view()),
+      hasControls_(tree.text.view().find("fmt:") != std::string_view::npos) {
+  outline_.text = tree.text.view();
+  const std::size_t tokens = tree.root->tokenCount;
+  outline_.pieces.reserve(tokens + 1);
+  outline_.nodes.reserve(tokens * 2);
+}
+
+Outline OutlineBuilder::build() {
+  readErrors();
+  node(*tree_.root, 0);
+  outline_.root = stack_.back();
+  tieHeredocs();
+  countBreaks();
+  readUnwrapped();
+  return std::move(outline_);
+}
+
+void OutlineBuilder::element(GreenElement element, std::uint32_t offset, Frame& parent) {
+  if (element.isToken()) return token(element.token(), offset, parent);
+  const GreenNode& green = *element.node();
+  if (green.kind == K::HeredocBody) return heredocBody(green, offset);
+  if (green.kind == K::Skipped || (isWhole(green.kind) && green.hasError())) isBroken_ = true;
+  if (isWhole(green.kind)) return whole(green, offset);
+  node(green, offset);
+}
+
+void OutlineBuilder::pushPiece(K kind, TextRange range) {
+  Piece piece;
+  piece.range = range;
+  piece.kind = kind;
+  piece.isMultiLine =
+      mayBeMultiLine(kind) && outline_.textOf(range).find('\n') != std::string_view::npos;
+  gaps_.finish(piece, outline_.comments);
+  if (piece.commentCount > 0 && !outline_.pieces.empty() && !tree_.options.mode.epp &&
+      parser::isRelationshipOperator(outline_.pieces.back().kind))
+    moveComments(piece, outline_.pieces.back());
+  outline_.pieces.push_back(piece);
+}
+
+/// Comments behind an arrow go before it, as it begins a line.
+void OutlineBuilder::moveComments(Piece& from, Piece& to) {
+  using Place = Comment::Place;
+  while (from.commentCount > 0 && outline_.comments[from.comments].place != Place::Inline) {
+    Comment& comment = outline_.comments[from.comments];
+    if (to.commentCount > 0 || to.breakBefore) comment.place = Place::OwnLine;
+    if (to.commentCount == 0) to.comments = from.comments;
+    ++to.commentCount;
+    ++from.comments;
+    --from.commentCount;
+  }
+}
+
+void OutlineBuilder::token(Token token, std::uint32_t offset, const Frame& parent) {
+  if (token.has(Token::Missing)) {
+    isBroken_ = true;
+    return;
+  }
+  const std::uint32_t start = offset + token.leading();
+  if (token.leading() > 0) gaps_.read({offset, start});
+  const K kind = token.kind();
+  if (kind == K::HeredocTag) tags_.push_back(start);
+  const bool isTemplate = tree_.options.mode.epp;
+  if (!isTemplate && staysOnLine(kind, parent.kind)) gaps_.holdComments();
+  const auto index = static_cast<std::uint32_t>(outline_.pieces.size());
+  pushPiece(kind, {start, start + token.width()});
+  if (!parser::isExtra(kind)) stack_.push_back({kind, index, index + 1, 0, 0});
+}
+
+/// A node that is one piece.
+void OutlineBuilder::whole(const GreenNode& node, std::uint32_t offset) {
+  const std::uint32_t start = offset + GreenElement(&node).leading();
+  const std::uint32_t end = offset + node.width;
+  if (start > offset) gaps_.read({offset, start});
+  collectHeredocs(node, offset);
+  const auto index = static_cast<std::uint32_t>(outline_.pieces.size());
+  pushPiece(node.kind, {start, end});
+  stack_.push_back({node.kind, index, index + 1, 0, 0});
+}
+
+void OutlineBuilder::collectHeredocs(const GreenNode& node, std::uint32_t offset) {
+  for (const GreenElement child : node.children()) {
+    if (child.isToken()) {
+      if (child.kind() == K::HeredocTag) tags_.push_back(offset + child.leading());
+    } else if (child.kind() == K::HeredocBody) {
+      outline_.bodies.push_back({offset + child.leading(), offset + child.fullWidth()});
+    } else {
+      collectHeredocs(*child.node(), offset);
+    }
+    offset += child.fullWidth();
+  }
+}
+
+void OutlineBuilder::heredocBody(const GreenNode& node, std::uint32_t offset) {
+  const std::uint32_t start = offset + GreenElement(&node).leading();
+  gaps_.read({offset, start});
+  gaps_.passHeredoc();
+  outline_.bodies.push_back({start, offset + node.width});
+  if (node.hasError()) isBroken_ = true;
+}
+
+void OutlineBuilder::node(const GreenNode& green, std::uint32_t offset) {
+  Frame frame;
+  frame.kind = green.kind;
+  const std::size_t mark = stack_.size();
+  const auto first = static_cast<std::uint32_t>(outline_.pieces.size());
+  for (const GreenElement child : green.children()) {
+    if (hasControls_) controlComments(child, offset, frame);
+    item(child, offset, frame);
+    offset += child.fullWidth();
+  }
+  Node node{green.kind, first, static_cast<std::uint32_t>(outline_.pieces.size()),
+            static_cast<std::uint32_t>(outline_.nodes.size()),
+            static_cast<std::uint32_t>(stack_.size() - mark)};
+  if (node.first == node.last) return;  // everything in it is missing
+  outline_.nodes.insert(outline_.nodes.end(), stack_.begin() + static_cast<std::ptrdiff_t>(mark),
+                        stack_.end());
+  stack_.resize(mark);
+  stack_.push_back(node);
+}
+
+void OutlineBuilder::item(GreenElement child, std::uint32_t offset, Frame& frame) {
+  const bool isSeparator = parser::isSeparator(child.kind());
+  if (holdsStatements(frame.kind) && !isSeparator && child.kind() != K::HeredocBody &&
+      (parser::isExpression(child.kind()) || child.kind() == K::Skipped))
+    return statement(child, offset, frame);
+  const std::size_t piece = outline_.pieces.size(), node = stack_.size();
+  element(child, offset, frame);
+  if (isSeparator || outline_.pieces.size() == piece) return;
+  frame.itemPiece = piece;
+  frame.itemNode = node;
+}
+
+void OutlineBuilder::statement(GreenElement child, std::uint32_t offset, Frame& frame) {
+  const bool outer = std::exchange(isBroken_, false);
+  const std::size_t piece = outline_.pieces.size(), node = stack_.size();
+  element(child, offset, frame);
+  const bool isBroken = takeErrors({offset + child.leading(), offset + child.fullWidth()}, frame) ||
+                        isBroken_ || frame.isPoisoned;
+  isBroken_ = outer;
+  if (outline_.pieces.size() == piece) return;
+  // What shares a line with a broken statement stays beside it.
+  const bool joins = frame.itemPiece != Frame::kNone && (isBroken || frame.isLastFrozen) &&
+                     (frame.isPoisoned ? frame.isLastFrozen : !outline_.pieces[piece].breakBefore);
+  if (!joins) {
+    frame.itemPiece = piece;
+    frame.itemNode = node;
+  }
+  frame.isLastFrozen = isBroken || joins;
+  if (frame.isLastFrozen) freeze(frame.itemPiece, frame.itemNode);
+}
+
+/// Makes one piece of all from `firstPiece` on, but for a separator at the end. In a template the
+/// pieces only keep their gaps.
+void OutlineBuilder::freeze(std::size_t firstPiece, std::size_t firstNode) {
+  std::vector<Piece>& pieces = outline_.pieces;
+  if (tree_.options.mode.epp) {
+    for (std::size_t i = firstPiece; i < pieces.size(); ++i) pieces[i].isFrozen = true;
+    return;
+  }
+  const bool keepsSeparator =
+      stack_.size() > firstNode + 1 && parser::isSeparator(stack_.back().kind);
+  const Piece separator = pieces.back();
+  if (keepsSeparator) {
+    pieces.pop_back();
+    stack_.pop_back();
+  }
+  Piece& frozen = pieces[firstPiece];
+  frozen.range.end = pieces.back().range.end;
+  frozen.kind = K::Skipped;
+  frozen.isFrozen = true;
+  frozen.isMultiLine = outline_.textOf(frozen.range).find('\n') != std::string_view::npos;
+  // Those before it may have moved into it.
+  std::uint32_t comments = frozen.comments;
+  while (comments < outline_.comments.size() &&
+         outline_.comments[comments].range.start < frozen.range.start)
+    ++comments;
+  outline_.comments.resize(comments);
+  frozen.commentCount = comments - frozen.comments;
+  const auto index = static_cast<std::uint32_t>(firstPiece);
+  pieces.resize(firstPiece + 1);
+  stack_.resize(firstNode);
+  stack_.push_back({K::Skipped, index, index + 1, 0, 0});
+  if (!keepsSeparator) return;
+  pieces.push_back(separator);
+  stack_.push_back({separator.kind, index + 1, index + 2, 0, 0});
+}
+
+}  // namespace puppet::format

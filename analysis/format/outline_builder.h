@@ -1,0 +1,64 @@
+#pragma once
+
+#include <vector>
+
+#include "analysis/format/gap_reader.h"
+#include "analysis/format/outline.h"
+#include "parser/syntax/green.h"
+
+namespace puppet::format {
+
+/// Makes the outline of a tree in one walk over it.
+class OutlineBuilder {
+ public:
+  explicit OutlineBuilder(const parser::SyntaxTree& tree);
+  Outline build();
+
+ private:
+  /// A node whose children are being read.
+  struct Frame {
+    static constexpr std::size_t kNone = ~std::size_t{0};
+    SyntaxKind kind{};
+    bool isPoisoned = false;    ///< a lexical mistake decides how what follows is read
+    bool isLastFrozen = false;  ///< the item before is
+    std::size_t itemPiece = kNone, itemNode = 0;  ///< where the item before begins
+    std::size_t offPiece = kNone, offNode = 0;    ///< where `# fmt: off` begins
+  };
+
+  void element(parser::GreenElement element, std::uint32_t offset, Frame& parent);
+  void token(parser::Token token, std::uint32_t offset, const Frame& parent);
+  void node(const parser::GreenNode& node, std::uint32_t offset);
+  void item(parser::GreenElement element, std::uint32_t offset, Frame& parent);
+  void statement(parser::GreenElement element, std::uint32_t offset, Frame& parent);
+  void whole(const parser::GreenNode& node, std::uint32_t offset);
+  void heredocBody(const parser::GreenNode& node, std::uint32_t offset);
+  void collectHeredocs(const parser::GreenNode& node, std::uint32_t offset);
+  void controlComments(parser::GreenElement element, std::uint32_t offset, Frame& parent);
+  void freeze(std::size_t firstPiece, std::size_t firstNode);
+  void pushPiece(SyntaxKind kind, TextRange range);
+  void moveComments(Piece& from, Piece& to);
+
+  void readErrors();
+  /// Whether a mistake in `range` has not been charged to a statement in it yet.
+  bool takeErrors(TextRange range, Frame& parent);
+  void tieHeredocs();
+  void countBreaks();
+  void readUnwrapped();
+
+  struct Error {
+    std::uint32_t offset;
+    bool isLexical;
+    bool isTaken = false;
+  };
+
+  const parser::SyntaxTree& tree_;
+  Outline outline_;
+  GapReader gaps_;
+  std::vector<Node> stack_;
+  std::vector<Error> errors_;
+  std::vector<std::uint32_t> tags_;  ///< where heredocs begin
+  bool hasControls_;
+  bool isBroken_ = false;  ///< something in the statement at hand is missing or was skipped
+};
+
+}  // namespace puppet::format

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/format/columns.h"
+#include "analysis/format/options.h"
+#include "analysis/format/outline.h"
+
+namespace puppet::format {
+
+/// Where a line begins.
+struct LineBreak {
+  std::uint32_t indent = 0;
+  std::uint32_t commentIndent = 0;  ///< of comments on lines of their own before the piece
+  bool isFirst = false;             ///< behind an opener: no blank line follows
+  bool isLast = false;              ///< before a closer: no blank line comes before it
+  bool isApart = false;             ///< a blank line is added where there is none
+};
+
+/// Writes pieces with the gaps that it is told, and places the comments and the texts of heredocs
+/// that belong to the gaps.
+class Output {
+ public:
+  Output(const Outline& outline, const FormatOptions& options);
+
+  /// Sets the gap before the next piece; without either it is the piece's flat gap.
+  void setBlanks(std::uint32_t count);
+  void setBreak(const LineBreak& lineBreak);
+  void piece(std::uint32_t index);
+  void comma();
+  void semicolon();
+
+  /// The column at which the piece would begin now.
+  std::uint32_t columnOf(std::uint32_t index) const;
+  /// Indentation of the line at hand.
+  std::uint32_t lineIndent() const { return lineIndent_; }
+
+  /// Ends the text and puts comments at line ends in columns.
+  void finish();
+  bool hasFailed() const { return hasFailed_; }
+  std::string takeText() { return std::move(text_); }
+  static constexpr TextRange kDropped{~std::uint32_t{0}, ~std::uint32_t{0}};
+  /// Where the pieces stand in the text, or kDropped.
+  std::vector<TextRange> takeRanges() { return std::move(ranges_); }
+
+ private:
+  enum class Gap : std::uint8_t { Flat, Blanks, Break };
+  struct TrailingComment {
+    std::size_t at;  ///< offset of the blank before it
+    std::uint32_t line;
+    ColumnRow row;
+  };
+
+  void comments(const Piece& piece, Gap& gap, LineBreak& lineBreak);
+  void trailingComment(const Comment& comment);
+  void startLine(std::uint32_t indent, bool isBlankBefore);
+  void endLine();
+  void write(std::string_view text);
+  void writePiece(const Piece& piece);
+  bool indentFrozen(const Piece& piece);
+  void alignTrailing(std::size_t first, std::size_t last,
+                     std::vector<std::pair<std::size_t, std::uint32_t>>& insertions) const;
+
+  const Outline& outline_;
+  const FormatOptions& options_;
+  std::string_view lineEnd_;
+  std::string text_;
+  std::vector<TextRange> ranges_;
+  std::vector<std::uint32_t> bodies_;  ///< that follow the line at hand
+  std::vector<TrailingComment> trailing_;
+  Gap gap_ = Gap::Flat;
+  std::uint32_t blanks_ = 0;
+  LineBreak break_;
+  std::uint32_t column_ = 0;
+  std::uint32_t lineIndent_ = 0;
+  std::uint32_t line_ = 0;
+  bool isLineStart_ = true;
+  bool hasFailed_ = false;
+};
+
+}  // namespace puppet::format

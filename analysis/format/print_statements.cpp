@@ -1,0 +1,222 @@
+#include <algorithm>
+
+#include "analysis/format/printer.h"
+#include "analysis/format/shape.h"
+#include "parser/syntax/token_class.h"
+
+namespace puppet::format {
+
+using K = SyntaxKind;
+
+namespace {
+
+/// Whether a statement that begins with such a token is one of its own whatever is before it.
+bool beginsStatement(K kind) {
+  return kind == K::Name || kind == K::TypeName || kind == K::Variable || parser::isKeyword(kind) ||
+         parser::isVirtualMarker(kind);
+}
+
+bool isDefinition(K kind) {
+  return kind == K::ClassDefinition || kind == K::DefinedType || kind == K::FunctionDefinition ||
+         kind == K::PlanDefinition;
+}
+
+}  // namespace
+
+void Printer::statements(Children given, bool isFile) {
+  const std::vector<Node> kept = withoutSeparators(given);
+  const Children items = kept.empty() ? given : kept;
+  const std::vector<std::uint32_t> pads = assignmentPads(items);
+  bool isFirst = true;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const Node& item = items[i];
+    if (isSeparatorNode(item)) {
+      flat(item);
+      continue;
+    }
+    LineBreak lineBreak{indent_, indent_};
+    lineBreak.isFirst = isFirst;
+    lineBreak.isLast = item.kind == K::EndOfFile;
+    lineBreak.isApart = isFile && standsApart(items, i);
+    out_.setBreak(lineBreak);
+    isFirst = false;
+    if (pads.empty() || pads[i] == 0) {
+      node(item);
+      continue;
+    }
+    const Children parts = childrenOf(item);
+    flat(parts[0]);
+    out_.setBlanks(pads[i]);
+    flat(parts[1]);
+    node(parts[2]);
+  }
+}
+
+/// The statements without each `;` that goes: it stays only where they could be read otherwise
+/// without it. Empty where there is none.
+std::vector<Node> Printer::withoutSeparators(Children items) const {
+  std::vector<Node> kept;
+  if (std::ranges::none_of(items, isSeparatorNode)) return kept;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const bool goes = isSeparatorNode(items[i]) && i > 0 && i + 1 < items.size() &&
+                      items[i - 1].kind != K::Name && items[i - 1].kind != K::Skipped &&
+                      beginsStatement(pieceOf(items[i + 1]).kind);
+    if (!goes) kept.push_back(items[i]);
+  }
+  return kept;
+}
+
+/// Definitions with a body have a blank line around them.
+bool Printer::standsApart(Children items, std::size_t at) const {
+  if (at == 0) return false;
+  const auto hasBody = [&](const Node& node) {
+    if (!isDefinition(node.kind)) return false;
+    const Children parts = childrenOf(node);
+    return parts.back().kind == K::Block && parts.back().childCount > 2;
+  };
+  const Node& before = items[at - 1];
+  if (isSeparatorNode(before) || items[at].kind == K::EndOfFile || items[at].kind == K::Skipped ||
+      before.kind == K::Skipped || !(hasBody(items[at]) || hasBody(before)))
+    return false;
+  const auto comments = outline_.commentsBefore(pieceOf(items[at]));
+  return !pieceOf(items[at]).blankBefore &&
+         std::ranges::none_of(comments, [](const Comment& comment) { return comment.blankBefore; });
+}
+
+/// For each statement the blanks before its `=`; zero where it is no row of columns.
+std::vector<std::uint32_t> Printer::assignmentPads(Children items) const {
+  std::vector<std::uint32_t> pads;
+  if (options_.align == FormatOptions::Align::None) return pads;
+  const auto isRow = [&](const Node& item) {
+    if (item.kind != K::Assignment) return false;
+    const Children parts = childrenOf(item);
+    return parts.size() == 3 && parts[1].kind == K::Equals && measures_.isFlat(item) &&
+           indent_ + measures_.width(item) <= options_.width;
+  };
+  for (std::size_t first = 0, last; first < items.size(); first = last) {
+    last = first + 1;
+    if (!isRow(items[first])) continue;
+    while (last < items.size() && isRow(items[last]) && followsDirectly(items[last])) ++last;
+    if (last - first < 2) continue;
+    pads.resize(items.size());
+    std::vector<std::uint32_t> group(last - first);
+    alignAssignments(items.subspan(first, last - first), group);
+    std::ranges::copy(group, pads.begin() + static_cast<std::ptrdiff_t>(first));
+  }
+  return pads;
+}
+
+void Printer::alignAssignments(Children items, std::vector<std::uint32_t>& pads) const {
+  std::vector<ColumnRow> rows;
+  for (const Node& item : items) {
+    const Children parts = childrenOf(item);
+    rows.push_back({measures_.width(parts[0]), pieceOf(parts[1]).blanks, true});
+  }
+  const std::uint32_t widest = widestOf(rows);
+  for (std::size_t i = 0; i < items.size(); ++i)
+    rows[i].takesPart =
+        indent_ + measures_.width(items[i]) + widest - rows[i].width <= options_.width;
+  if (!hasColumns(rows)) return;
+  for (std::size_t i = 0; i < items.size(); ++i)
+    if (rows[i].takesPart) pads[i] = widest - rows[i].width + 1;
+}
+
+void Printer::block(const Node& node) {
+  const Children children = childrenOf(node);
+  flat(children.front());
+  const bool outer = std::exchange(isInHead_, false);
+  {
+    const Indent inner(*this, level());
+    statements(children.subspan(1, children.size() - 2), false);
+  }
+  isInHead_ = outer;
+  breakForClose(indent_, children.size() == 2);
+  flat(children.back());
+}
+
+/// `if`, `elsif` and `unless` with all that belongs to them.
+void Printer::condition(const Node& node) {
+  for (const Node& child : childrenOf(node)) {
+    const bool isClause = child.kind == K::Elsif || child.kind == K::Else;
+    if (isClause && hasLineComment(child)) {
+      LineBreak lineBreak{indent_, indent_};
+      lineBreak.isLast = true;
+      out_.setBreak(lineBreak);
+    }
+    if (isClause || child.kind == K::Block) {
+      part(child);
+    } else {
+      const bool outer = std::exchange(isInHead_, true);
+      this->node(child);
+      isInHead_ = outer;
+    }
+  }
+}
+
+void Printer::caseOptions(Children children) {
+  bool isFirst = true;
+  for (const Node& child : children) {
+    if (child.kind == K::CaseOption) {
+      LineBreak lineBreak{level(), level()};
+      lineBreak.isFirst = isFirst;
+      isFirst = false;
+      out_.setBreak(lineBreak);
+      const Indent inner(*this, level());
+      node(child);
+    } else if (child.kind == K::RBrace) {
+      breakForClose(indent_);
+      flat(child);
+    } else {
+      const bool outer = std::exchange(isInHead_, true);
+      node(child);
+      isInHead_ = outer;
+    }
+  }
+}
+
+void Printer::caseOption(Children children) {
+  std::size_t colon = 0;
+  while (colon < children.size() && children[colon].kind != K::Colon) ++colon;
+  const bool areFlat =
+      colon < children.size() && fits(children.front().first, children[colon].last);
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const bool isNext = i > 0 && i < colon && isSeparatorNode(children[i - 1]);
+    if (isNext && !areFlat) breakTo(indent_);
+    part(children[i]);
+  }
+}
+
+void Printer::statementCall(Children children) {
+  const std::uint32_t first = children.front().first, last = children.back().last;
+  const bool isBroken = measures_.isFlat(first, last) ||
+                        std::ranges::any_of(children.subspan(1), [&](const Node& child) {
+                          return pieceOf(child).isHard;
+                        });
+  node(children.front());
+  if (children.size() > 1 && pieceOf(children[1]).kind == K::LineStartLParen) breakTo(level());
+  for (std::size_t i = 1; i < children.size(); ++i) {
+    const bool isNext = isSeparatorNode(children[i - 1]);
+    if (!isNext || !isBroken) {
+      node(children[i]);
+      continue;
+    }
+    breakTo(level());
+    const Indent inner(*this, level());
+    node(children[i]);
+  }
+}
+
+/// The hosts of a node on one line, or one on each.
+void Printer::hosts(Children children) {
+  std::size_t end = 1;
+  while (end < children.size() && children[end].kind != K::Block &&
+         children[end].kind != K::Inherits)
+    ++end;
+  const bool areFlat = fits(children.front().first, children[end - 1].last);
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    if (i > 1 && i < end && isSeparatorNode(children[i - 1]) && !areFlat) breakTo(level());
+    node(children[i]);
+  }
+}
+
+}  // namespace puppet::format

@@ -1,0 +1,135 @@
+#include "analysis/format/printer.h"
+
+#include <algorithm>
+
+#include "analysis/format/shape.h"
+
+namespace puppet::format {
+
+using K = SyntaxKind;
+
+namespace {
+
+/// Whether a string in double quotes means the same in single ones.
+bool needsNoDoubleQuotes(std::string_view text) {
+  return text.size() >= 2 && text.front() == '"' && text.back() == '"' &&
+         text.find_first_of("\\$'\n") == std::string_view::npos;
+}
+
+}  // namespace
+
+Printer::Printer(Outline& outline, const FormatOptions& options)
+    : outline_(outline), options_(options), measures_(outline), out_(outline, options) {
+  if (options.quotes == FormatOptions::Quotes::Keep) return;
+  for (Piece& piece : outline.pieces)
+    if (piece.kind == K::String)
+      piece.isRequoted = needsNoDoubleQuotes(outline.textOf(piece.range));
+}
+
+Output Printer::print() {
+  statements(childrenOf(outline_.root), true);
+  out_.finish();
+  return std::move(out_);
+}
+
+void Printer::node(const Node& node) {
+  if (node.childCount == 0 || fits(node)) return flat(node);
+  broken(node);
+}
+
+/// Lays out what does not fit on its line as it is.
+void Printer::broken(const Node& node) {
+  const Children children = childrenOf(node);
+  switch (node.kind) {
+    case K::Block: return block(node);
+    case K::If:
+    case K::Elsif:
+    case K::Unless: return condition(node);
+    case K::Case: return caseOptions(children);
+    case K::CaseOption: return caseOption(children);
+    case K::StatementCall: return statementCall(children);
+    case K::NodeDefinition: return hosts(children);
+    case K::ArgumentList: return arguments(node, children);
+    case K::ParameterList:
+    case K::LambdaParameters:
+    case K::ArrayLiteral:
+    case K::HashLiteral:
+    case K::Selector:
+    case K::Access:
+    case K::ResourceDefaults:
+    case K::ResourceOverride:
+    case K::UntitledResource:
+    case K::CollectorOverrides: return list(node, children);
+    case K::Resource: return resource(children);
+    case K::Assignment: return assignment(children);
+    case K::Binary: return binary(node, false);
+    case K::Parenthesized: return parenthesized(children);
+    case K::MethodCall: return methodChain(node);
+    case K::Relationship: return relationship(node);
+    case K::CollectorQuery: return collectorQuery(children);
+    default: return inOrder(children);
+  }
+}
+
+void Printer::inOrder(Children children) {
+  for (const Node& child : children) part(child);
+}
+
+/// Prints a child of what does not fit on one line: a block that may stay there breaks with it.
+void Printer::part(const Node& node) {
+  if (node.kind == K::Block && node.childCount > 2) return block(node);
+  this->node(node);
+}
+
+void Printer::flat(std::uint32_t first, std::uint32_t last) {
+  for (std::uint32_t i = first; i < last; ++i)
+    if (!outline_.pieces[i].isDropped) out_.piece(i);
+}
+
+bool Printer::fits(std::uint32_t first, std::uint32_t last) const {
+  if (!measures_.isFlat(first, last)) return false;
+  if (isUnwrapped(first)) return true;
+  return fitsUpTo(first, last, out_.columnOf(first));
+}
+
+/// Whether the pieces and what cannot be broken off behind them fit from `column` on.
+bool Printer::fitsUpTo(std::uint32_t first, std::uint32_t last, std::uint32_t column) const {
+  const std::uint32_t rest = last < outline_.pieces.size() ? outline_.pieces[last].restWidth : 0;
+  return column + measures_.width(first, last) + rest <= options_.width;
+}
+
+/// Whether the author has said that the line may be as long as it is.
+bool Printer::isUnwrapped(std::uint32_t piece) const {
+  const std::uint32_t start = outline_.pieces[piece].range.start;
+  return std::ranges::any_of(outline_.unwrapped,
+                             [&](TextRange range) { return range.contains(start); });
+}
+
+/// Whether a comment in the gap before `node` ends the line.
+bool Printer::hasLineComment(const Node& node) const {
+  const auto comments = outline_.commentsBefore(pieceOf(node));
+  return std::ranges::any_of(
+      comments, [](const Comment& comment) { return comment.place != Comment::Place::Inline; });
+}
+
+/// Whether neither a blank line nor a line of comments stands before `node`.
+bool Printer::followsDirectly(const Node& node) const {
+  const auto comments = outline_.commentsBefore(pieceOf(node));
+  return !pieceOf(node).blankBefore && std::ranges::none_of(comments, [](const Comment& comment) {
+    return comment.place == Comment::Place::OwnLine;
+  });
+}
+
+void Printer::breakTo(std::uint32_t indent) { out_.setBreak({indent, indent}); }
+
+/// Before a closer: comments stay with the items.
+void Printer::breakForClose(std::uint32_t indent, bool isEmpty) {
+  LineBreak lineBreak{indent, indent + options_.indent};
+  lineBreak.isFirst = isEmpty;
+  lineBreak.isLast = true;
+  out_.setBreak(lineBreak);
+}
+
+bool opensList(K kind) { return kind == K::HashLiteral || kind == K::ArrayLiteral; }
+
+}  // namespace puppet::format

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "analysis/format/measures.h"
+#include "analysis/format/output.h"
+#include "analysis/format/shape.h"
+
+namespace puppet::format {
+
+/// Prints the outline of a manifest: what fits and has no line break stays on its line, all else is
+/// laid out by the rules of its kind.
+class Printer {
+ public:
+  Printer(Outline& outline, const FormatOptions& options);
+  Output print();
+
+ private:
+  using Children = std::span<const Node>;
+
+  // --- printer.cpp
+  Children childrenOf(const Node& node) const { return outline_.children(node); }
+  const Piece& pieceOf(const Node& node) const { return outline_.pieces[node.first]; }
+  void node(const Node& node);
+  void broken(const Node& node);
+  void inOrder(Children children);
+  void part(const Node& node);
+  void flat(std::uint32_t first, std::uint32_t last);
+  void flat(const Node& node) { flat(node.first, node.last); }
+  bool fits(std::uint32_t first, std::uint32_t last) const;
+  bool fits(const Node& node) const { return fits(node.first, node.last); }
+  bool fitsUpTo(std::uint32_t first, std::uint32_t last, std::uint32_t column) const;
+  bool isUnwrapped(std::uint32_t piece) const;
+  bool hasLineComment(const Node& node) const;
+  bool followsDirectly(const Node& node) const;
+  std::uint32_t level(std::uint32_t count = 1) const { return indent_ + count * options_.indent; }
+  void breakTo(std::uint32_t indent);
+  void breakForClose(std::uint32_t indent, bool isEmpty = false);
+
+  /// While it lives, lines begin at another indentation.
+  class Indent {
+   public:
+    Indent(Printer& printer, std::uint32_t indent) : printer_(printer), outer_(printer.indent_) {
+      printer.indent_ = indent;
+    }
+    ~Indent() { printer_.indent_ = outer_; }
+    Indent(const Indent&) = delete;
+    Indent& operator=(const Indent&) = delete;
+
+   private:
+    Printer& printer_;
+    std::uint32_t outer_;
+  };
+
+  // --- print_statements.cpp
+  void statements(Children items, bool isFile);
+  std::vector<Node> withoutSeparators(Children items) const;
+  bool standsApart(Children items, std::size_t at) const;
+  std::vector<std::uint32_t> assignmentPads(Children items) const;
+  void alignAssignments(Children items, std::vector<std::uint32_t>& pads) const;
+  void block(const Node& node);
+  void condition(const Node& node);
+  void caseOptions(Children children);
+  void caseOption(Children children);
+  void statementCall(Children children);
+  void hosts(Children children);
+
+  // --- print_lists.cpp
+  void list(const Node& node, Children children);
+  void items(Children items, std::uint32_t indent);
+  void item(const Node& node, std::uint32_t pad);
+  std::vector<std::uint32_t> arrowPads(Children items) const;
+  bool mayHug(const Node& list, Children children, Brackets brackets) const;
+  void arguments(const Node& node, Children children);
+  bool hugsLast(Children items, const Node& close) const;
+  bool putsPairsBelow(Children items) const;
+
+  // --- print_parameters.cpp
+  void parameters(Children items);
+  void parameter(const Node& node, std::uint32_t namePad, std::uint32_t equalsPad);
+
+  // --- print_resources.cpp
+  void resource(Children children);
+  void singleBody(Children children, const Node& body);
+  void bodies(Children items);
+  void bodyOnLine(Children parts, std::uint32_t pad);
+  std::vector<std::uint32_t> bodyPads(Children items) const;
+  bool isBodyOnLine(const Node& body, std::uint32_t indent) const;
+
+  // --- print_expressions.cpp
+  void assignment(Children children);
+  void binary(const Node& node, bool isForced);
+  void parenthesized(Children children);
+  void methodChain(const Node& node);
+  void relationship(const Node& node);
+  void collectorQuery(Children children);
+
+  Outline& outline_;
+  const FormatOptions& options_;
+  Measures measures_;
+  Output out_;
+  std::uint32_t indent_ = 0;  ///< of the construct at hand
+  bool isInHead_ = false;     ///< in the condition of a statement: further lines go two levels in
+};
+
+/// Whether the value of a row or assignment opens a list on its line.
+bool opensList(SyntaxKind kind);
+
+}  // namespace puppet::format

@@ -1,0 +1,216 @@
+#include "analysis/format/same_code.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "analysis/format/gap_reader.h"
+#include "parser/syntax/green.h"
+#include "parser/syntax/token_class.h"
+
+namespace puppet::format {
+
+using parser::GreenElement;
+using parser::GreenNode;
+using parser::Token;
+using K = SyntaxKind;
+
+namespace {
+
+/// Kinds that only tell what stands before the token.
+K withoutLayout(K kind) {
+  if (kind == K::ListStart) return K::LBracket;
+  return kind == K::LineStartLParen ? K::LParen : kind;
+}
+
+bool isHarmless(K kind) { return kind == K::Comma || kind == K::Semicolon; }
+
+bool isSameToken(K kind, std::string_view before, std::string_view after) {
+  if (before == after) return true;
+  const bool isString = kind == K::String && before.size() >= 2 && before.size() == after.size();
+  return isString && before.front() == '"' && after.front() == '\'' &&
+         before.substr(1, before.size() - 2) == after.substr(1, after.size() - 2) &&
+         before.find_first_of("\\$'\n") == std::string_view::npos;
+}
+
+/// Reads the comments of a text, token by token.
+class CommentList {
+ public:
+  explicit CommentList(std::string_view text) : text_(text), reader_(text) {}
+
+  void gap(std::uint32_t start, std::uint32_t end) {
+    const auto begins = [](char c) { return c == '#' || c == '/'; };
+    if (std::ranges::none_of(text_.substr(start, end - start), begins)) return;
+    reader_.read({start, end});
+    Piece piece;
+    reader_.finish(piece, comments_);
+  }
+  std::size_t size() const { return comments_.size(); }
+  std::string_view operator[](std::size_t index) const {
+    const TextRange range = comments_[index].range;
+    return text_.substr(range.start, range.length());
+  }
+
+ private:
+  std::string_view text_;
+  GapReader reader_;
+  std::vector<Comment> comments_;
+};
+
+std::string differenceOf(const CommentList& before, const CommentList& after) {
+  if (before.size() != after.size()) return "a comment would be lost";
+  for (std::size_t i = 0; i < before.size(); ++i)
+    if (before[i] != after[i])
+      return "the comment '" + std::string(before[i]) + "' would not stay the same";
+  return {};
+}
+
+/// Of a text of several lines the first is enough to find it.
+std::string wouldChange(std::string_view text) {
+  return "'" + std::string(text.substr(0, text.find('\n'))) + "' would be read in another way";
+}
+
+/// Walks two trees side by side.
+class Comparison {
+ public:
+  Comparison(std::string_view before, std::string_view after) : sides_{Side(before), Side(after)} {}
+
+  std::string compare(const GreenNode& before, const GreenNode& after) {
+    std::string problem = nodes(before, 0, after, 0);
+    if (!problem.empty()) return problem;
+    if (sides_[0].bodies.size() != sides_[1].bodies.size()) return "a heredoc would be lost";
+    for (std::size_t i = 0; i < sides_[0].bodies.size(); ++i)
+      if (sides_[0].bodies[i] != sides_[1].bodies[i])
+        return "the text of a heredoc would not stay the same";
+    return differenceOf(sides_[0].comments, sides_[1].comments);
+  }
+
+ private:
+  struct Side {
+    explicit Side(std::string_view whole) : text(whole), comments(whole) {}
+    std::string_view text;
+    CommentList comments;
+    std::vector<std::string_view> bodies;
+  };
+
+  /// Goes through the children of a node that count.
+  class Children {
+   public:
+    Children(Side& side, const GreenNode& node, std::uint32_t offset)
+        : side_(side), at_(node.children().begin()), end_(node.children().end()), offset_(offset) {
+      skip();
+    }
+    bool any() const { return at_ != end_; }
+    GreenElement operator*() const { return *at_; }
+    std::uint32_t offset() const { return offset_; }
+    std::string_view text() const {
+      return side_.text.substr(offset_ + at_->leading(), at_->token().width());
+    }
+    void next() {
+      step();
+      skip();
+    }
+
+   private:
+    void step() {
+      if (at_->isToken()) side_.comments.gap(offset_, offset_ + at_->leading());
+      offset_ += at_->fullWidth();
+      ++at_;
+    }
+    void skip() {
+      while (at_ != end_ && (isHarmless(at_->kind()) || at_->kind() == K::HeredocBody)) {
+        if (at_->kind() == K::HeredocBody) {
+          const std::uint32_t start = offset_ + at_->leading();
+          side_.comments.gap(offset_, start);
+          side_.bodies.push_back(side_.text.substr(start, at_->fullWidth() - at_->leading()));
+        }
+        step();
+      }
+    }
+
+    Side& side_;
+    std::span<const GreenElement>::iterator at_, end_;
+    std::uint32_t offset_;
+  };
+
+  std::string nodes(const GreenNode& before, std::uint32_t beforeOffset, const GreenNode& after,
+                    std::uint32_t afterOffset) {
+    if (before.kind != after.kind)
+      return "a " + std::string(nameOf(before.kind)) + " would become a " +
+             std::string(nameOf(after.kind));
+    Children left(sides_[0], before, beforeOffset), right(sides_[1], after, afterOffset);
+    while (left.any() && right.any()) {
+      const GreenElement a = *left, b = *right;
+      if (a.isToken() != b.isToken()) return "the code would be read in another way";
+      if (a.isToken()) {
+        if (withoutLayout(a.kind()) != withoutLayout(b.kind()) ||
+            !isSameToken(a.kind(), left.text(), right.text()))
+          return wouldChange(left.text());
+      } else {
+        std::string problem = nodes(*a.node(), left.offset(), *b.node(), right.offset());
+        if (!problem.empty()) return problem;
+      }
+      left.next();
+      right.next();
+    }
+    return left.any() || right.any() ? "the code would be read in another way" : "";
+  }
+
+  Side sides_[2];
+};
+
+/// The tokens of a tree that count.
+class LeafList {
+ public:
+  struct Leaf {
+    K kind;
+    std::string_view text;
+  };
+
+  explicit LeafList(const parser::SyntaxTree& tree)
+      : comments(tree.text.view()), text_(tree.text.view()) {
+    leaves.reserve(tree.root->tokenCount);
+    node(*tree.root);
+  }
+
+  std::vector<Leaf> leaves;
+  CommentList comments;
+
+ private:
+  void node(const GreenNode& node) {
+    for (const GreenElement child : node.children()) {
+      if (!child.isToken()) {
+        this->node(*child.node());
+        continue;
+      }
+      const Token token = child.token();
+      const std::uint32_t start = offset_ + token.leading();
+      comments.gap(offset_, start);
+      if (!isHarmless(token.kind()) && !token.has(Token::Missing))
+        leaves.push_back({token.kind(), text_.substr(start, token.width())});
+      offset_ = start + token.width();
+    }
+  }
+
+  std::string_view text_;
+  std::uint32_t offset_ = 0;
+};
+
+}  // namespace
+
+std::string differenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after) {
+  return Comparison(before.text.view(), after.text.view()).compare(*before.root, *after.root);
+}
+
+std::string tokenDifferenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after) {
+  const LeafList left(before), right(after);
+  const std::size_t count = std::min(left.leaves.size(), right.leaves.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    const LeafList::Leaf &a = left.leaves[i], &b = right.leaves[i];
+    if (withoutLayout(a.kind) != withoutLayout(b.kind) || !isSameToken(a.kind, a.text, b.text))
+      return wouldChange(a.text);
+  }
+  if (left.leaves.size() != right.leaves.size()) return "a token would be lost";
+  return differenceOf(left.comments, right.comments);
+}
+
+}  // namespace puppet::format

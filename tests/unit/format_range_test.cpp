@@ -1,0 +1,115 @@
+#include <algorithm>
+
+#include <doctest/doctest.h>
+
+#include "analysis/format/range_format.h"
+#include "parser/parse/parse.h"
+
+namespace puppet::test {
+namespace {
+
+std::string applied(std::string text, const std::vector<TextEdit>& edits) {
+  for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit)
+    text.replace(edit->range.start, edit->range.length(), edit->newText);
+  return text;
+}
+
+/// The text without its marks `^`, of which there are one or two.
+std::string marked(std::string text, std::uint32_t& start, std::uint32_t& end) {
+  const auto take = [&] {
+    const std::size_t at = text.find('^');
+    if (at != std::string::npos) text.erase(at, 1);
+    return static_cast<std::uint32_t>(at);
+  };
+  start = end = take();
+  if (text.find('^') != std::string::npos) end = take();
+  return text;
+}
+
+std::string rangeFormatted(const std::string& source) {
+  std::uint32_t start = 0, end = 0;
+  const std::string text = marked(source, start, end);
+  const parser::SyntaxTreePtr tree = parser::parse(SourceText(text));
+  return applied(text, format::formatRange(*tree, {start, end}, {}));
+}
+
+/// What becomes of a text when the character before the mark has been typed.
+std::string typed(const std::string& source) {
+  std::uint32_t at = 0, end = 0;
+  const std::string text = marked(source, at, end);
+  const parser::SyntaxTreePtr tree = parser::parse(SourceText(text));
+  return applied(text, format::formatOnType(*tree, at, text[at - 1], {}));
+}
+
+}  // namespace
+
+TEST_CASE("a range grows to whole statements and items") {
+  CHECK(rangeFormatted("$a  = 1\n$b ^ = 2\n$c  = 3\n") == "$a  = 1\n$b = 2\n$c  = 3\n");
+  CHECK(rangeFormatted("$a  = 1\n$b ^ = 2\n$c  =^ 3\n") == "$a  = 1\n$b = 2\n$c = 3\n");
+  CHECK(rangeFormatted("class a {\n  $b  = 1\n  if $c {\n    incl^ude   d\n  }\n}\n") ==
+        "class a {\n  $b  = 1\n  if $c {\n    include d\n  }\n}\n");
+  CHECK(rangeFormatted("^^") == "");
+}
+
+TEST_CASE("the column of a row is that of its list") {
+  CHECK(rangeFormatted("file { '/a':\n  ensure => file,\n  mo^de=>'0644',\n  x =>[ 1 ],\n}\n") ==
+        "file { '/a':\n  ensure => file,\n  mode   => '0644',\n  x      =>[ 1 ],\n}\n");
+}
+
+TEST_CASE("a range stays at the indentation around it") {
+  CHECK(rangeFormatted("class a {\n    if $b {\n        $c^=1\n        $d=2\n    }\n}\n") ==
+        "class a {\n    if $b {\n      $c = 1\n        $d=2\n    }\n}\n");
+}
+
+TEST_CASE("a range counts from where the construct around it begins") {
+  CHECK(rangeFormatted("class a (\n    $b) {\n  $c^=1\n}\n") ==
+        "class a (\n    $b) {\n  $c = 1\n}\n");
+}
+
+TEST_CASE("a closing brace formats what it ends") {
+  CHECK(typed("$a  = 1\nfile{'/a':ensure=>file,mode=>'0644'}^\n$b  = 1\n") ==
+        "$a  = 1\nfile { '/a':\n  ensure => file,\n  mode   => '0644',\n}\n$b  = 1\n");
+  CHECK(typed("if $a {\n  $b = = 1\n  }^\n") == "if $a {\n  $b = = 1\n}\n");
+}
+
+TEST_CASE("an arrow takes its place in the column") {
+  CHECK(typed("file { '/a':\n  ensure => file,\n  mode =>^\n}\n") ==
+        "file { '/a':\n  ensure => file,\n  mode   =>\n}\n");
+  CHECK(typed("$a = {\n  b => 1,\n  'long' =>^ 2,\n}\n") ==
+        "$a = {\n  b      => 1,\n  'long' => 2,\n}\n");
+  CHECK(typed("$a = { b => 1, 'long'  =>^ 2 }\n") == "$a = { b => 1, 'long'  => 2 }\n");
+  CHECK(typed("if $a >^ 1 { }\n") == "if $a > 1 { }\n");
+}
+
+TEST_CASE("a semicolon ends a body") {
+  CHECK(typed("file {\n  '/a': ensure=>file;^\n  '/b': mode=>'1';\n}\n") ==
+        "file {\n  '/a': ensure => file;\n  '/b': mode=>'1';\n}\n");
+}
+
+TEST_CASE("a new line is indented by what is open") {
+  CHECK(typed("class a {\n^\n}\n") == "class a {\n  \n}\n");
+  CHECK(typed("class a {  \n^}\n") == "class a {\n}\n");
+  CHECK(typed("class a {\n  include b\n^\n}\n") == "class a {\n  include b\n  \n}\n");
+  CHECK(typed("file { '/a':\n^}\n") == "file { '/a':\n}\n");
+  CHECK(typed("file { '/a':\n^\n}\n") == "file { '/a':\n  \n}\n");
+  CHECK(typed("file {\n  '/a':\n    ensure => file,\n^\n}\n") ==
+        "file {\n  '/a':\n    ensure => file,\n    \n}\n");
+  CHECK(typed("file {\n  '/a':\n    ensure => file;\n^\n}\n") ==
+        "file {\n  '/a':\n    ensure => file;\n  \n}\n");
+  CHECK(typed("$a = [\n^\n]\n") == "$a = [\n  \n]\n");
+  CHECK(typed("$a = $b and\n^$c\n") == "$a = $b and\n  $c\n");
+  CHECK(typed("include a\n^\n") == "include a\n\n");
+  CHECK(typed("class a {\n  include b\n}\n^\n") == "class a {\n  include b\n}\n\n");
+}
+
+TEST_CASE("new lines in strings, heredocs and comments stay as they are") {
+  for (const char* text :
+       {"class a {\n  $b = 'c\n^d'\n}\n", "class a {\n  $b = @(E)\n^ x\n  | E\n}\n",
+        "class a {\n  /* x\n^ */\n}\n", "class a {\n  $b = \"${c}\n^d\"\n}\n"}) {
+    CAPTURE(text);
+    std::uint32_t at = 0, end = 0;
+    CHECK(typed(text) == marked(text, at, end));
+  }
+}
+
+}  // namespace puppet::test
