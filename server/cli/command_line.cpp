@@ -16,6 +16,7 @@
 #include "server/cli/exit_code.h"
 #include "server/cli/explain_command.h"
 #include "server/cli/file_io.h"
+#include "server/cli/format_command.h"
 #include "server/cli/report.h"
 #include "server/cli/server_flags.h"
 #include "server/cli/suggestion.h"
@@ -30,6 +31,7 @@ constexpr std::string_view kOverview = R"(puppet-ls - a language server for Pupp
 usage:
   puppet-ls [FLAGS]            speak the Language Server Protocol on standard input and output
   puppet-ls check [PATH...]    check manifests, templates and plans
+  puppet-ls format PATH...     format manifests, templates and plans
   puppet-ls explain [RULE]     tell what a rule is about
   puppet-ls eval [FILE]        evaluate code: its value and type
   puppet-ls doctor [PATH]      tell what is found of the environment of a path
@@ -212,6 +214,24 @@ CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
   return check;
 }
 
+CLI::App& addFormat(CLI::App& program, FormatCommandOptions& options) {
+  CLI::App& format = *program.add_subcommand("format", "format manifests, templates and plans");
+  format.add_option("PATH", options.paths, "files, and directories to search for .pp and .epp")
+      ->type_name("");
+  format.add_flag("--check", options.checks,
+                  "change nothing, and fail where something would change");
+  format.add_flag("--diff", options.diff, "change nothing, and print what would change");
+  format
+      .add_option("--stdin-filepath", options.stdinPath,
+                  "format standard input as the file of this path, to standard output")
+      ->type_name("PATH");
+  addLevel(format, options.level);
+  format.footer(
+      "exit status: 0 done, 1 with --check where something would change or has mistakes, 2 wrong "
+      "usage, or a file that could not be read, formatted or written");
+  return format;
+}
+
 CLI::App& addExplain(CLI::App& program, ExplainOptions& options) {
   CLI::App& explain = *program.add_subcommand("explain", "what a rule is about");
   explain
@@ -294,6 +314,8 @@ int runSubCommand(int argc, char** argv) {
   program.require_subcommand(1);
   CheckOptions checkOptions;
   const CLI::App& check = addCheck(program, checkOptions);
+  FormatCommandOptions formatOptions;
+  const CLI::App& format = addFormat(program, formatOptions);
   ExplainOptions explainOptions;
   const CLI::App& explain = addExplain(program, explainOptions);
   DoctorOptions doctorOptions;
@@ -339,6 +361,15 @@ int runSubCommand(int argc, char** argv) {
     checkOptions.isLevelGiven = check.count("--level") > 0;
     if (check.count("--format") == 0) checkOptions.format = nullptr;
     return runCheck(checkOptions);
+  }
+  if (format.parsed()) {
+    if (formatOptions.paths.empty() && !formatOptions.stdinPath) {
+      writeError(
+          "puppet-ls: format needs a path or --stdin-filepath; see puppet-ls format --help\n");
+      return kExitTrouble;
+    }
+    formatOptions.isLevelGiven = format.count("--level") > 0;
+    return runFormat(formatOptions);
   }
   if (explain.parsed()) return runExplain(explainOptions);
   if (evalCommand.parsed()) return runEval(evalOptions);

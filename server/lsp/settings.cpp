@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/files.h"
@@ -61,7 +62,7 @@ class Reader {
     std::string_view name;
     void (Reader::*read)(const SettingsValue&);
   };
-  static const std::array<Row, 11> kRows;
+  static const std::array<Row, 12> kRows;
 
   void readLevel(const SettingsValue& value) {
     const auto level =
@@ -178,6 +179,56 @@ class Reader {
                          {"includes", &settings_.codeLens.includes}});
   }
 
+  void readFormat(const SettingsValue& value) {
+    using Options = format::FormatOptions;
+    if (value.kind != Kind::Map) return wrong(value, "is no map from names to values");
+    Options& options = settings_.format;
+    for (std::size_t i = 0; i < value.names.size(); ++i) {
+      const SettingsValue &name = value.names[i], &item = value.items[i];
+      if (name.text == "width")
+        readNumber(item, options.width, Options::kMinWidth, Options::kMaxWidth);
+      else if (name.text == "indent")
+        readNumber(item, options.indent, 1, Options::kMaxIndent);
+      else if (name.text == "align")
+        readWord<Options::Align>(item, options.align,
+                                 {{"auto", Options::Align::Auto},
+                                  {"all", Options::Align::All},
+                                  {"none", Options::Align::None}});
+      else if (name.text == "quotes")
+        readWord<Options::Quotes>(
+            item, options.quotes,
+            {{"single", Options::Quotes::Single}, {"keep", Options::Quotes::Keep}});
+      else if (isStrict_)
+        problem(name, "setting " + std::string(setting_) + " has no '" + name.shown + "'");
+    }
+  }
+
+  void readNumber(const SettingsValue& value, std::uint32_t& target, std::uint32_t least,
+                  std::uint32_t most) {
+    std::uint32_t number = 0;
+    const char* const end = value.text.data() + value.text.size();
+    const auto read = std::from_chars(value.text.data(), end, number);
+    if (value.kind == Kind::Scalar && read.ptr == end && read.ec == std::errc() &&
+        number >= least && number <= most)
+      target = number;
+    else
+      wrong(value, "is no number from " + std::to_string(least) + " to " + std::to_string(most));
+  }
+
+  template <typename T>
+  void readWord(const SettingsValue& value, T& target,
+                std::initializer_list<std::pair<std::string_view, T>> words) {
+    std::vector<std::string_view> names;
+    for (const auto& [name, meaning] : words) {
+      if (value.text == name) {
+        target = meaning;
+        return;
+      }
+      names.push_back(name);
+    }
+    wrong(value, "is none of " + listed(names));
+  }
+
   /// False where the value is none for a switch.
   bool readSwitch(const SettingsValue& value, bool& isOn) {
     const bool isSwitch = value.text == "true" || value.text == "false";
@@ -221,7 +272,7 @@ class Reader {
   std::vector<SettingsProblem> problems_;
 };
 
-const std::array<Reader::Row, 11> Reader::kRows = {{
+const std::array<Reader::Row, 12> Reader::kRows = {{
     {"languageLevel", &Reader::readLevel},
     {"rules", &Reader::readRules},
     {"pathRules", &Reader::readPathRules},
@@ -233,6 +284,7 @@ const std::array<Reader::Row, 11> Reader::kRows = {{
     {"checkClosedFiles", &Reader::readClosedFiles},
     {"inlayHints", &Reader::readInlayHints},
     {"codeLens", &Reader::readCodeLens},
+    {"format", &Reader::readFormat},
 }};
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "analysis/checks/rule_severities.h"
 #include "analysis/features/feature_switches.h"
+#include "analysis/format/options.h"
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/path_patterns.h"
 #include "parser/diagnostics/diagnostic.h"
@@ -39,6 +40,7 @@ struct Settings {
   bool checkClosedFiles = false;
   analysis::InlayHintOptions inlayHints;
   analysis::CodeLensOptions codeLens;
+  format::FormatOptions format;
 
   friend bool operator==(const Settings&, const Settings&) = default;
 

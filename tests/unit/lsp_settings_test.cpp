@@ -45,6 +45,7 @@ manifest: site.pp
 checkClosedFiles: true
 inlayHints: {types: false, parameterNames: true}
 codeLens: false
+format: {width: 100, indent: 4, align: none, quotes: keep}
 )",
                          settings)
             .empty());
@@ -60,6 +61,8 @@ codeLens: false
   CHECK(settings.checkClosedFiles);
   CHECK((!settings.inlayHints.types && settings.inlayHints.values));
   CHECK((settings.inlayHints.parameterNames && !settings.codeLens.references));
+  using Layout = format::FormatOptions;
+  CHECK(settings.format == Layout{100, 4, Layout::Align::None, Layout::Quotes::Keep});
 }
 
 TEST_CASE("settings: rules of a path count more, and all are off where it is excluded") {
@@ -86,6 +89,14 @@ TEST_CASE("settings: what is wrong is said where it stands") {
   CHECK(problemsOf("languageLevel: puppet8\n") == "");
   CHECK(problemsOf("codeLens: maybe\n") == "0:10 setting codeLens: maybe is none of true, false");
   CHECK(problemsOf("inlayHints: {names: true}\n") == "0:13 setting inlayHints has no 'names'");
+  CHECK(problemsOf("format: {width: 20}\n") ==
+        "0:16 setting format: 20 is no number from 40 to 400");
+  CHECK(problemsOf("format: {indent: two}\n") ==
+        "0:17 setting format: two is no number from 1 to 8");
+  CHECK(problemsOf("format: {align: most}\n") ==
+        "0:16 setting format: most is none of auto, all, none");
+  CHECK(problemsOf("format: {tabs: 8}\n") == "0:9 setting format has no 'tabs'");
+  CHECK(problemsOf("format: 100\n") == "0:8 setting format: 100 is no map from names to values");
   CHECK(problemsOf("languagelevel: puppet8\n") == "0:0 there is no setting 'languagelevel'");
   CHECK(problemsOf("rules:\n  legacy_facts: off\n  call-block-arity: off\n") == "");
   CHECK(problemsOf("# x\nrules:\n  no-rule: off\n") == "2:2 there is no rule 'no-rule'");

@@ -1,0 +1,156 @@
+#include "server/cli/format_command.h"
+
+#include <algorithm>
+
+#include "analysis/format/format.h"
+#include "parser/parse/parse.h"
+#include "server/cli/checked_settings.h"
+#include "server/cli/exit_code.h"
+#include "server/cli/file_io.h"
+#include "server/cli/find_files.h"
+#include "server/cli/in_order.h"
+#include "server/cli/printable.h"
+#include "server/cli/unified_diff.h"
+
+namespace puppet::server {
+namespace {
+
+/// What became of a file.
+struct Outcome {
+  std::string path;
+  std::string diff;
+  std::string trouble;  ///< why it could not be read, formatted or written
+  bool changes = false;
+  bool hasMistakes = false;
+};
+
+void complain(std::string_view text) { writeError("puppet-ls: " + printable(text) + '\n'); }
+
+struct Formatted {
+  parser::SyntaxTreePtr tree;
+  format::FormatResult result;
+};
+
+Formatted formatBytes(const std::string& path, FileBytes bytes, const CheckedSettings& settings) {
+  const SettingsPtr file = settings.ofFile(path);
+  parser::ParseOptions options;
+  options.mode = parser::lexModeForPath(path);
+  options.level = file->languageLevel;
+  Formatted formatted;
+  if (bytes.size > SourceText::kMaxBytes) {
+    formatted.result.problem = "too large";
+    return formatted;
+  }
+  formatted.tree = parser::parse(SourceText(std::move(bytes.bytes)), options);
+  formatted.result = format::format(*formatted.tree, file->format);
+  return formatted;
+}
+
+bool hasMistakes(const parser::SyntaxTree& tree) {
+  return std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
+    return finding.info().severityAt(tree.options.level) == Severity::Error;
+  });
+}
+
+Outcome formatPath(const std::string& path, const FormatCommandOptions& options,
+                   const CheckedSettings& settings) {
+  Outcome outcome;
+  outcome.path = path;
+  auto bytes = readFile(path, SourceText::kMaxBytes);
+  if (!bytes) {
+    outcome.trouble = "cannot read " + path + ": " + bytes.error();
+    return outcome;
+  }
+  if (!looksLikeText(bytes->bytes)) return outcome;
+  const Formatted formatted = formatBytes(path, std::move(*bytes), settings);
+  const format::FormatResult& result = formatted.result;
+  if (!result.problem.empty()) {
+    outcome.trouble = "cannot format " + path + ": " + result.problem;
+    return outcome;
+  }
+  outcome.hasMistakes = hasMistakes(*formatted.tree);
+  const std::string_view before = formatted.tree->text.view();
+  outcome.changes = result.text != before;
+  if (!outcome.changes) return outcome;
+  if (options.diff) {
+    outcome.diff = unifiedDiff(printable(path), before, editsOf(*formatted.tree, result));
+  } else if (!options.checks) {
+    if (const auto written = replaceFile(path, result.text); !written)
+      outcome.trouble = "cannot write " + path + ": " + written.error();
+  }
+  return outcome;
+}
+
+int formatStandardInput(const FormatCommandOptions& options, const CheckedSettings& settings) {
+  auto bytes = readStandardInput(SourceText::kMaxBytes);
+  if (!bytes) {
+    complain("cannot read standard input: " + bytes.error());
+    return kExitTrouble;
+  }
+  const std::string& path = *options.stdinPath;
+  const Formatted formatted = formatBytes(path, std::move(*bytes), settings);
+  const format::FormatResult& result = formatted.result;
+  // A filter never loses what it was given.
+  if (!result.problem.empty()) {
+    complain("cannot format " + path + ": " + result.problem);
+    if (!options.checks && !options.diff) writeOut(result.text);
+    return kExitTrouble;
+  }
+  const std::string_view before = formatted.tree->text.view();
+  if (options.diff)
+    writeOut(unifiedDiff(printable(path), before, editsOf(*formatted.tree, result)));
+  else if (!options.checks)
+    writeOut(result.text);
+  const bool fails = result.text != before || hasMistakes(*formatted.tree);
+  return options.checks && fails ? kExitFindings : kExitClean;
+}
+
+std::string count(std::size_t number) {
+  return std::to_string(number) + (number == 1 ? " file" : " files");
+}
+
+int formatFiles(const FormatCommandOptions& options, const CheckedSettings& settings) {
+  const FoundFiles found = findFiles(options.paths);
+  for (const std::string& error : found.errors) complain(error);
+  bool trouble = !found.errors.empty();
+  std::size_t changed = 0, broken = 0;
+  const bool writes = !options.checks && !options.diff;
+  forEachInOrder(
+      found.paths.size(),
+      [&](std::size_t i) { return formatPath(found.paths[i], options, settings); },
+      [&](const Outcome& outcome) {
+        if (!outcome.trouble.empty()) {
+          complain(outcome.trouble);
+          trouble = true;
+          return;
+        }
+        if (outcome.hasMistakes) {
+          complain(outcome.path + " has mistakes, which stay as they are");
+          ++broken;
+        }
+        if (!outcome.changes) return;
+        ++changed;
+        if (options.diff)
+          writeOut(outcome.diff);
+        else
+          writeOut((writes ? "formatted " : "would format ") + printable(outcome.path) + '\n');
+      });
+  if (!options.diff)
+    writeOut(count(found.paths.size()) + ": " + std::to_string(changed) +
+             (writes ? " formatted\n" : " to format\n"));
+  if (trouble) return kExitTrouble;
+  return options.checks && (changed > 0 || broken > 0) ? kExitFindings : kExitClean;
+}
+
+}  // namespace
+
+int runFormat(const FormatCommandOptions& options) {
+  const CheckedSettings settings(options.level, options.isLevelGiven);
+  const int status =
+      options.stdinPath ? formatStandardInput(options, settings) : formatFiles(options, settings);
+  const std::vector<std::string> problems = settings.problems();
+  for (const std::string& problem : problems) complain(problem);
+  return problems.empty() ? status : kExitTrouble;
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "parser/diagnostics/diagnostic.h"
+
+namespace puppet::server {
+
+/// What `edits`, which are sorted and apart, do to the lines of `text`, as `diff -u` prints it.
+std::string unifiedDiff(std::string_view path, std::string_view text,
+                        const std::vector<TextEdit>& edits);
+
+}  // namespace puppet::server
