@@ -158,6 +158,9 @@ struct ServerCapabilities {
   SignatureHelpOptions signatureHelpProvider;
   SemanticTokensOptions semanticTokensProvider;
   CodeActionOptions codeActionProvider;
+  bool documentFormattingProvider = true;
+  RangeFormattingOptions documentRangeFormattingProvider;
+  OnTypeFormattingOptions documentOnTypeFormattingProvider;
   bool inlayHintProvider = true;
   bool linkedEditingRangeProvider = true;
   bool hoverProvider = true;
@@ -187,6 +190,9 @@ constexpr auto describe(const ServerCapabilities*) {
                     field("signatureHelpProvider", &T::signatureHelpProvider),
                     field("semanticTokensProvider", &T::semanticTokensProvider),
                     field("codeActionProvider", &T::codeActionProvider),
+                    field("documentFormattingProvider", &T::documentFormattingProvider),
+                    field("documentRangeFormattingProvider", &T::documentRangeFormattingProvider),
+                    field("documentOnTypeFormattingProvider", &T::documentOnTypeFormattingProvider),
                     field("inlayHintProvider", &T::inlayHintProvider),
                     field("linkedEditingRangeProvider", &T::linkedEditingRangeProvider),
                     field("hoverProvider", &T::hoverProvider),

@@ -57,6 +57,27 @@ constexpr auto describe(const InlayHint*) {
                     field("paddingRight", &T::paddingRight)};
 }
 
+/// What an editor says of layout (`FormattingOptions`) is its view of tabs, and is not read.
+struct RangesParams {
+  TextDocumentIdentifier textDocument;
+  std::vector<Range> ranges;
+};
+constexpr auto describe(const RangesParams*) {
+  using T = RangesParams;
+  return std::tuple{field("textDocument", &T::textDocument), field("ranges", &T::ranges)};
+}
+
+struct OnTypeFormattingParams {
+  TextDocumentIdentifier textDocument;
+  Position position;
+  std::string ch;
+};
+constexpr auto describe(const OnTypeFormattingParams*) {
+  using T = OnTypeFormattingParams;
+  return std::tuple{field("textDocument", &T::textDocument), field("position", &T::position),
+                    field("ch", &T::ch)};
+}
+
 struct LinkedEditingRanges {
   std::vector<Range> ranges;
 };

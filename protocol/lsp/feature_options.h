@@ -67,6 +67,23 @@ constexpr auto describe(const CodeActionOptions*) {
   return std::tuple{field("codeActionKinds", &T::codeActionKinds)};
 }
 
+struct RangeFormattingOptions {
+  bool rangesSupport = true;
+};
+constexpr auto describe(const RangeFormattingOptions*) {
+  return std::tuple{field("rangesSupport", &RangeFormattingOptions::rangesSupport)};
+}
+
+struct OnTypeFormattingOptions {
+  std::string_view firstTriggerCharacter;
+  std::vector<std::string_view> moreTriggerCharacter;
+};
+constexpr auto describe(const OnTypeFormattingOptions*) {
+  using T = OnTypeFormattingOptions;
+  return std::tuple{field("firstTriggerCharacter", &T::firstTriggerCharacter),
+                    field("moreTriggerCharacter", &T::moreTriggerCharacter)};
+}
+
 /// What a server can do that has no choices to tell: `{}`.
 struct NoOptions {};
 constexpr auto describe(const NoOptions*) { return std::tuple{}; }

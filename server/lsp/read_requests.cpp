@@ -9,9 +9,10 @@ namespace puppet::server {
 namespace {
 
 constexpr std::span<const ReadRequest> (*kFamilies[])() = {
-    &codeLensRequests,       &completionRequests,    &diagnosticRequests, &editingRequests,
-    &hierarchyRequests,      &hoverRequests,         &navigationRequests, &renameRequests,
-    &semanticTokensRequests, &signatureHelpRequests, &structureRequests,  &workspaceRequests,
+    &codeLensRequests,   &completionRequests,     &diagnosticRequests,    &editingRequests,
+    &formattingRequests, &hierarchyRequests,      &hoverRequests,         &navigationRequests,
+    &renameRequests,     &semanticTokensRequests, &signatureHelpRequests, &structureRequests,
+    &workspaceRequests,
 };
 
 }  // namespace

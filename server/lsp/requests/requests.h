@@ -12,6 +12,7 @@ std::span<const ReadRequest> codeLensRequests();
 std::span<const ReadRequest> completionRequests();
 std::span<const ReadRequest> diagnosticRequests();
 std::span<const ReadRequest> editingRequests();
+std::span<const ReadRequest> formattingRequests();
 std::span<const ReadRequest> hierarchyRequests();
 std::span<const ReadRequest> hoverRequests();
 std::span<const ReadRequest> navigationRequests();
