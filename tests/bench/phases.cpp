@@ -1,6 +1,6 @@
 // One phase of the work on many files, on one core, as often as it is asked for.
 //
-//   phases_bench lex|parse|check|memory LIST
+//   phases_bench lex|parse|check|format|memory LIST
 //
 // LIST names a file with one path on each line. Prints one line of JSON for each line on standard
 // input: the processor seconds that the phase took for all files. `memory` gives instead by how
@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "analysis/checks/check.h"
+#include "analysis/format/format.h"
 #include "parser/parse/parse.h"
 
 using namespace puppet;
@@ -87,6 +88,14 @@ double checking(const std::vector<File>& files) {
   return seconds;
 }
 
+/// With parsing, and with the proof that the result is the same code.
+double formatting(const std::vector<File>& files) {
+  const double start = processorSeconds();
+  for (const File& file : files)
+    result += format::format(*parser::parse(file.text, file.options)).text.size();
+  return processorSeconds() - start;
+}
+
 double growth(const std::vector<File>& files) {
   std::vector<parser::SyntaxTreePtr> trees;
   trees.reserve(files.size());
@@ -101,10 +110,14 @@ double growth(const std::vector<File>& files) {
 
 int main(int argc, char** argv) {
   const std::map<std::string, double (*)(const std::vector<File>&)> phases = {
-      {"lex", lexing}, {"parse", parsing}, {"check", checking}, {"memory", growth}};
+      {"lex", lexing},
+      {"parse", parsing},
+      {"check", checking},
+      {"format", formatting},
+      {"memory", growth}};
   const auto phase = argc == 3 ? phases.find(argv[1]) : phases.end();
   if (phase == phases.end()) {
-    std::cerr << "usage: phases_bench lex|parse|check|memory LIST\n";
+    std::cerr << "usage: phases_bench lex|parse|check|format|memory LIST\n";
     return 2;
   }
   const std::vector<File> files = readFiles(argv[2]);

@@ -166,6 +166,14 @@ ROWS = [
     ], must=160, goal=320),
     Compared('check', 'the rules over the tree', 'MB/s', Of(Worker, '{bench}/phases_bench check {corpus}'), [
         Peer('Ruby', Of(Worker, 'ruby {here}/puppet_phases.rb check {corpus}'), rounds=3)]),
+    Compared('format', 'parsed, formatted, and the same code', 'MB/s', Of(Worker, '{bench}/phases_bench format {corpus}'), [],
+             must=30, goal=100),
+    Told('format-file', '{bench}/format_bench {edited}', {
+        'format50': ('a document: median', 'ms', None),
+        'format99': ('... 99th percentile', 'ms', 5),
+        'newline50': ('a line break typed: median', 'ms', None),
+        'newline99': ('... 99th percentile', 'ms', 1),
+    }),
     Compared('start', 'start, `initialize`, end', 'ms', Of(Session, '{puppet-ls}', times=50), [
         Peer('Ruby', Of(Command, 'puppet --version'), rounds=5)]),
     Compared('check-file', '`check` of one file', 'ms', Of(Command, '{puppet-ls} check {file}', times=50), [
