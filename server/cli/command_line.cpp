@@ -6,6 +6,7 @@
 
 #include "server/cli/batch_catalog.h"
 #include "server/cli/batch_eval.h"
+#include "server/cli/batch_lint.h"
 #include "server/cli/batch_parse.h"
 #include "server/cli/batch_types.h"
 #include "server/cli/check_command.h"
@@ -38,6 +39,7 @@ usage:
   puppet-ls compile [FILE]     the catalog that a manifest gives
   puppet-ls batch catalog      answer JSON Lines about what manifests declare
   puppet-ls batch eval         answer JSON Lines about what manifests evaluate to
+  puppet-ls batch lint         answer JSON Lines about what puppet-lint would say
   puppet-ls batch parse        answer JSON Lines about syntax trees
   puppet-ls batch types        answer JSON Lines about types and values
   puppet-ls COMMAND --help     what a command takes
@@ -339,6 +341,9 @@ int runSubCommand(int argc, char** argv) {
   CLI::App& catalog = *batch.add_subcommand("catalog", "the catalog of each case");
   addLevel(catalog, batchLevel);
 
+  const CLI::App& lintBatch =
+      *batch.add_subcommand("lint", "what puppet-lint's checks say of each case");
+
   if (program.get_subcommands([&](CLI::App* command) { return command->check_name(argv[1]); })
           .empty()) {
     std::vector<std::string> commands;
@@ -377,6 +382,7 @@ int runSubCommand(int argc, char** argv) {
   if (compile.parsed()) return runCompile(compileOptions);
   if (catalog.parsed()) return runBatchCatalog(batchLevel);
   if (eval.parsed()) return runBatchEval(batchLevel);
+  if (lintBatch.parsed()) return runBatchLint();
   return types.parsed() ? runBatchTypes(batchLevel) : runBatchParse(batchLevel);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "analysis/style/style_rules.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/diagnostics/rule_names.h"
 
@@ -30,7 +31,9 @@ std::vector<RuleText> readRules() {
     const DiagnosticInfo& info = infoOf(static_cast<DiagnosticId>(i));
     auto rule = std::ranges::find(rules, info.rule, &RuleText::rule);
     if (rule == rules.end()) {
-      rules.push_back({info.rule, {}, info.severities, sectionOf(rulesPage(), info.rule)});
+      const bool isOfStyle = analysis::isStyle(static_cast<DiagnosticId>(i));
+      const std::string_view page = isOfStyle ? stylePage() : rulesPage();
+      rules.push_back({info.rule, {}, info.severities, sectionOf(page, info.rule)});
       rule = rules.end() - 1;
     }
     const bool named = !info.code.empty() && info.code != kUncoded && info.code != kUnreported;

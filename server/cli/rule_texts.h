@@ -13,7 +13,7 @@ struct RuleText {
   std::string_view rule;
   std::vector<std::string_view> codes;  ///< what Puppet calls it
   std::string_view severities;          ///< a letter for each level, of the rule's first row
-  std::string_view section;             ///< of docs/rules.md, without its heading; markdown
+  std::string_view section;             ///< of its page, without its heading; markdown
 };
 
 /// All rules, in the order of diagnostics.def.
@@ -23,7 +23,8 @@ std::size_t ruleNumber(std::string_view rule);
 /// The rules with this name, or with this code of Puppet's.
 std::vector<const RuleText*> findRules(std::string_view name);
 
-/// The page docs/rules.md, which becomes part of the program.
+/// The pages docs/rules.md and docs/style.md, which become part of the program.
 std::string_view rulesPage();
+std::string_view stylePage();
 
 }  // namespace puppet::server

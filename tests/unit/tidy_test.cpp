@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/style/style_rules.h"
 #include "parser/diagnostics/diagnostic.h"
 
 namespace {
@@ -122,7 +123,8 @@ TEST_CASE("headers are guarded") {
 }
 
 TEST_CASE("every rule is described") {
-  const std::set<std::string> described = wordsOf(readText(kRoot / "docs/rules.md"));
+  const std::set<std::string> described =
+      wordsOf(readText(kRoot / "docs/rules.md") + readText(kRoot / "docs/style.md"));
   std::set<std::string> rules;
   for (std::size_t i = 0; i < puppet::diagnosticCount(); ++i)
     rules.emplace(puppet::infoOf(static_cast<puppet::DiagnosticId>(i)).rule);
@@ -138,8 +140,10 @@ TEST_CASE("the rows of diagnostics.def are complete") {
     CAPTURE(info.id);
     CHECK(info.severities.size() == puppet::kLanguageLevelNames.size());
     CHECK(info.severities.find_first_not_of("EWDIHewdih-") == info.severities.npos);
-    CHECK(info.rule.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == info.rule.npos);
     CHECK_FALSE(info.message.empty());
+    // puppet-lint has words of its own.
+    if (puppet::analysis::isStyle(static_cast<puppet::DiagnosticId>(i))) continue;
+    CHECK(info.rule.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == info.rule.npos);
     CHECK_FALSE(info.message.ends_with('.'));
   }
 }

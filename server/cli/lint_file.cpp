@@ -1,0 +1,162 @@
+#include "server/cli/lint_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/parse/parse.h"
+#include "server/cli/apply_fixes.h"
+
+namespace puppet::server {
+namespace {
+
+using Kind = LintProblem::Kind;
+
+constexpr std::string_view kSyntaxCheck = "syntax";
+
+/// What puppet-lint cannot cut into tokens, or a resource that it finds no end of.
+std::optional<Diagnostic> firstLexicalError(const analysis::StyleFile& file) {
+  using analysis::StyleKind;
+  const auto error = [](TextRange range, std::string_view more = {}) {
+    return makeDiagnostic(DiagnosticId::SyntaxError, range, {"Syntax error" + std::string(more)});
+  };
+  for (const Diagnostic& finding : file.tree().diagnostics) {
+    if (finding.id == DiagnosticId::IllegalBom) return error(finding.range);
+    if (finding.id != DiagnosticId::UnclosedQuote) continue;
+    const bool isDouble = file.text()[finding.range.start] == '"';
+    return error(finding.range, isDouble ? " (unterminated string)" : "");
+  }
+  for (analysis::TokenIndex i = 0; i < file.size(); ++i)
+    if (file.is(i, StyleKind::Unknown)) return error(file.at(i).range);
+  if (file.stop() >= 0) return error(file.at(file.stop()).range);
+  return std::nullopt;
+}
+
+/// As puppet-lint would tell it: nothing but lines is judged after a syntax error.
+std::vector<Diagnostic> compatibleFindings(const analysis::StyleFile& file,
+                                           analysis::StyleOptions options) {
+  auto error = firstLexicalError(file);
+  if (!error) return analysis::checkStyle(file, options);
+  options.rules &= analysis::styleSetOf("140chars") | analysis::styleSetOf("80chars");
+  std::vector<Diagnostic> findings = analysis::checkStyle(file, options);
+  findings.insert(findings.begin(), std::move(*error));
+  return findings;
+}
+
+std::vector<Diagnostic> findingsOf(const analysis::StyleFile& file, const LintRules& rules) {
+  if (rules.style.isCompatible) return compatibleFindings(file, rules.style);
+  std::vector<Diagnostic> findings;
+  for (const Diagnostic& finding : file.tree().diagnostics)
+    if (finding.info().severityAt(rules.level) == Severity::Error) findings.push_back(finding);
+  std::ranges::move(analysis::checkStyle(file, rules.style), std::back_inserter(findings));
+  return findings;
+}
+
+LintProblem problemOf(Diagnostic finding, const LintRules& rules, PositionFinder& positions,
+                      const analysis::ControlComments& comments) {
+  LintProblem problem;
+  const DiagnosticInfo& info = finding.info();
+  const bool isOfStyle = analysis::isStyle(finding.id);
+  problem.check = isOfStyle ? analysis::puppetLintName(info.rule) : std::string(kSyntaxCheck);
+  problem.kind = severityWhenOn(info, rules.level) == Severity::Error ? Kind::Error : Kind::Warning;
+  problem.start = positions.at(finding.range.start);
+  problem.end = positions.at(finding.range.end);
+  if (const auto* ignored =
+          isOfStyle ? comments.find(problem.check, problem.start.line) : nullptr) {
+    problem.kind = Kind::Ignored;
+    problem.reason = ignored->reason;
+  }
+  problem.finding = std::move(finding);
+  return problem;
+}
+
+/// The diagnostics whose fixes are to be applied.
+std::vector<Diagnostic> fixableOf(const LintedFile& file, const LintRules& rules) {
+  std::vector<Diagnostic> fixable;
+  for (const LintProblem& problem : file.problems) {
+    if (problem.kind == Kind::Ignored || !analysis::isStyle(problem.finding.id)) continue;
+    const bool isSafe = analysis::styleRule(problem.finding.id).fix == analysis::StyleFix::Safe;
+    if (isSafe || rules.fixesUnsafe || rules.style.isCompatible) fixable.push_back(problem.finding);
+  }
+  return fixable;
+}
+
+/// Adds the problems that were there `before` and are not any more, as fixed. Which of the equal
+/// ones of a check are left, their number tells.
+void addFixed(std::vector<LintProblem> before, std::vector<LintProblem>& problems) {
+  std::map<std::string, std::ptrdiff_t> gone;
+  for (const LintProblem& problem : before) gone[problem.check] += problem.kind != Kind::Ignored;
+  for (const LintProblem& problem : problems) gone[problem.check] -= problem.kind != Kind::Ignored;
+  for (LintProblem& problem : before) {
+    if (problem.kind == Kind::Ignored || problem.finding.fixes.empty()) continue;
+    if (gone[problem.check]-- <= 0) continue;
+    problem.kind = Kind::Fixed;
+    problems.push_back(std::move(problem));
+  }
+  std::ranges::stable_sort(problems, {}, [](const LintProblem& problem) {
+    return std::tuple(problem.finding.id, problem.start.line);
+  });
+}
+
+}  // namespace
+
+std::string_view nameOf(LintProblem::Kind kind) {
+  switch (kind) {
+    case Kind::Warning: return "warning";
+    case Kind::Error: return "error";
+    case Kind::Ignored: return "ignored";
+    case Kind::Fixed: break;
+  }
+  return "fixed";
+}
+
+std::string fullPathOf(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path full = std::filesystem::absolute(path, error);
+  return error ? path : full.lexically_normal().string();
+}
+
+LintedFile lintText(const std::string& path, SourceText text, const LintRules& rules) {
+  LintedFile result;
+  result.text = text;
+  const parser::ParseOptions options{parser::lexModeForPath(path), rules.level};
+  const parser::SyntaxTreePtr tree = rules.style.isCompatible
+                                         ? parser::parsePlain(std::move(text), options)
+                                         : parser::parse(std::move(text), options);
+  const analysis::StyleFile file(*tree, path, rules.style.isCompatible);
+  analysis::ControlComments comments = analysis::readControlComments(file);
+  PositionFinder positions(result.text.view());
+  for (Diagnostic& finding : findingsOf(file, rules)) {
+    result.hasSyntaxError |= !analysis::isStyle(finding.id);
+    result.problems.push_back(problemOf(std::move(finding), rules, positions, comments));
+  }
+  result.loose = std::move(comments.loose);
+  return result;
+}
+
+LintedFile lintAndFix(const std::string& path, SourceText text, const LintRules& rules,
+                      bool& changed) {
+  constexpr int kMaxPasses = 10;
+  changed = false;
+  LintedFile file = lintText(path, std::move(text), rules);
+  std::vector<LintProblem> before;
+  for (int pass = 0; pass < kMaxPasses && !file.hasSyntaxError; ++pass) {
+    auto mended = applyFixes(file.text.view(), fixableOf(file, rules));
+    if (!mended) break;
+    LintedFile next = lintText(path, SourceText(std::move(*mended)), rules);
+    if (next.hasSyntaxError) break;
+    if (!changed) before = std::move(file.problems);
+    changed = true;
+    file = std::move(next);
+  }
+  addFixed(std::move(before), file.problems);
+  return file;
+}
+
+}  // namespace puppet::server

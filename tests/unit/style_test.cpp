@@ -1,0 +1,144 @@
+// Where the rules of style differ from puppet-lint's checks: they report what is right, and their
+// fixes keep the meaning. What they share is in lint_conformance_test.cpp.
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "parser/diagnostics/diagnostic.h"
+#include "server/cli/lint_file.h"
+
+using namespace puppet;
+
+namespace {
+
+server::LintRules ruleNamed(std::string_view check) {
+  server::LintRules rules;
+  rules.style.rules = analysis::styleSetOf(check);
+  return rules;
+}
+
+/// `line:column` of each problem, joined by blanks.
+std::string placesOf(std::string_view check, const std::string& source) {
+  const server::LintRules rules = ruleNamed(check);
+  REQUIRE(rules.style.rules.any());
+  std::string places;
+  for (const auto& problem :
+       server::lintText("/m/manifests/init.pp", SourceText(source), rules).problems)
+    places += (places.empty() ? "" : " ") + std::to_string(problem.start.line) + ':' +
+              std::to_string(problem.start.column);
+  return places;
+}
+
+std::string fixedBy(std::string_view check, const std::string& source) {
+  bool changed = false;
+  return std::string(
+      server::lintAndFix("/m/manifests/init.pp", SourceText(source), ruleNamed(check), changed)
+          .text.view());
+}
+
+struct Case {
+  std::string_view check;
+  std::string source;
+  std::string places;  ///< of the problems
+};
+
+}  // namespace
+
+TEST_CASE("known false alarms of puppet-lint are not reported") {
+  const std::vector<Case> cases = {
+      {"nested_classes_or_defines", "class m {\n  foo { 'x': class => 'y' }\n}\n", ""},
+      {"nested_classes_or_defines", "class m {\n  class n { }\n}\n", "2:3"},
+      {"case_without_default", "case { 'a' => 1 } {\n  default: { }\n}\n", ""},
+      {"case_without_default", "case $x {\n  'a': { }\n}\n", "1:1"},
+      {"unquoted_node_name", "node web.example.com { }\n", "1:6"},
+      {"unquoted_node_name", "foo { 'x': node => bar }\n", ""},
+      {"duplicate_params", "foo { 'x': a => { b => 1 }, c => { b => 2 } }\n", ""},
+      {"duplicate_params", "foo { 'x': a => 1, a => 2 }\n", "1:20"},
+      {"file_mode", "file { '/x': mode => \"0${m}\" }\n", ""},
+      {"unquoted_file_mode", "file { '/x': mode => mode.f }\n", ""},
+      {"unquoted_resource_title", "foo { [a, 'b']: }\n$l = [c]\n", "1:8"},
+      {"unquoted_resource_title", "case $x {\n  [a, b]: { }\n  default: { }\n}\n", ""},
+      {"double_quoted_strings", "$x = \"\\r\"\n", ""},
+      {"double_quoted_strings", "$x = \"\\u00e9\"\n", ""},
+      {"double_quoted_strings", "$x = \"a\"\n", "1:6"},
+      {"puppet_url_without_modules", "$x = \"puppet://${server}/modules/x\"\n", ""},
+      {"single_quote_string_with_variables", "$x = f('<%= ${} %>')\n", ""},
+      {"single_quote_string_with_variables", "$x = inline_epp( '${x}')\n", ""},
+      {"single_quote_string_with_variables", "$x = '${y}'\n", "1:6"},
+      {"variable_contains_dash", "$x = $a-1\n", ""},
+      {"top_scope_facts", "notice($::environment)\n", ""},
+      {"top_scope_facts", "notice($::identity)\n", "1:8"},
+      {"space_before_arrow", "foo { 'x': a\n  => 1 }\n", ""},
+      {"code_on_top_scope", "function f() { 1 }\nnotice('a')\n", "2:1"},
+      {"exec_idempotency", "exec { 'x': * => $o }\n", ""},
+      {"file_ensure", "file { '/x': o => { ensure => present } }\n", ""},
+      {"params_not_optional_with_undef", "class m (Any $x = undef) { }\n", ""},
+      {"params_not_optional_with_undef", "class m (String $x = undef) { }\n", "1:17"},
+      {"unquoted_string_in_case", "case $x {\n  'a': { f(y) }\n  b: { }\n}\n", "3:3"},
+      {"yumrepo_gpgcheck_enabled", "yumrepo { 'x': ensure => absent }\n", ""},
+      {"140chars", std::string(140, '#') + "\r\n", ""},
+  };
+  for (const Case& test : cases) {
+    CAPTURE(test.check);
+    CAPTURE(test.source);
+    CHECK(placesOf(test.check, test.source) == test.places);
+  }
+}
+
+TEST_CASE("what puppet-lint overlooks is reported") {
+  // One definition does not know the variables of another; unenclosed variables count too.
+  CHECK(placesOf("variable_scope", "class a { $x = 1 }\nclass b { notice($x) }\n") == "2:18");
+  CHECK(placesOf("variable_scope", "class a { notice(\"$y\") }\n") == "1:19");
+  CHECK(placesOf("relative_classname_inclusion", "include a,\n  ::b\n") == "2:3");
+  CHECK(placesOf("trailing_comma", "$l = [\n  'a' # one\n]\n") == "2:6");
+}
+
+TEST_CASE("fixes keep what the code means") {
+  CHECK(fixedBy("variables_not_enclosed", "$x = \"$y[0]\"\n") == "$x = \"${y}[0]\"\n");
+  CHECK(fixedBy("variables_not_enclosed", "$x = \"$a-b\"\n") == "$x = \"${a}-b\"\n");
+  CHECK(fixedBy("unquoted_node_name", "node a.b { }\n") == "node 'a.b' { }\n");
+  CHECK(fixedBy("star_comments", "$x = /* c */ 1\n") == "$x = /* c */ 1\n");
+  CHECK(fixedBy("star_comments", "/* a\n * b */\n") == "# a\n# b\n");
+  CHECK(fixedBy("legacy_facts", "$x = \"$::fqdn\"\n") ==
+        "$x = \"${facts['networking']['fqdn']}\"\n");
+  CHECK(fixedBy("ensure_first_param", "foo { 'x':\n  a => 1,\n  ensure => present\n}\n") ==
+        "foo { 'x':\n  ensure => present,\n  a => 1\n}\n");
+  CHECK(fixedBy("ensure_not_symlink_target", "file { '/x': ensure => '/y' }\n") ==
+        "file { '/x': ensure => link, target => '/y' }\n");
+  // Line ends stay as they are.
+  CHECK(fixedBy("double_quoted_strings", "$x = \"a\"\r\n$y = 1\r\n") == "$x = 'a'\r\n$y = 1\r\n");
+  // Fixes that may change the meaning are only made on demand.
+  CHECK(fixedBy("only_variable_string", "$x = \"${y}\"\n") == "$x = \"${y}\"\n");
+  CHECK(fixedBy("quoted_booleans", "$x = 'true'\n") == "$x = 'true'\n");
+}
+
+TEST_CASE("control comments hide what they name") {
+  const auto kinds = [](const std::string& source) {
+    std::string text;
+    for (const auto& problem :
+         server::lintText("/m/manifests/init.pp", SourceText(source), ruleNamed("quoted_booleans"))
+             .problems)
+      text += problem.kind == server::LintProblem::Kind::Ignored ? 'i' : 'w';
+    return text;
+  };
+  CHECK(kinds("$x = 'true' # lint:ignore:quoted_booleans because\n$y = 'true'\n") == "iw");
+  CHECK(kinds("# lint:ignore:quoted_booleans\n$x = 'true'\n# lint:endignore\n$y = 'true'\n") ==
+        "iw");
+  // A block that is never closed has no effect.
+  CHECK(kinds("# lint:ignore:quoted_booleans\n$x = 'true'\n") == "w");
+  CHECK(kinds("# see lint:ignore:quoted_booleans\n$x = 'true' # lint:ignore:140chars\n") == "w");
+}
+
+TEST_CASE("every name of puppet-lint is a rule of its own, and no rule is said to be another") {
+  std::set<std::string> names;
+  for (const analysis::StyleRuleInfo& rule : analysis::styleRules()) {
+    const std::string name = analysis::puppetLintName(infoOf(rule.id).rule);
+    names.insert(name);
+    CHECK(analysis::styleSetOf(name)[analysis::placeOfStyle(rule.id)]);
+  }
+  CHECK(names.size() == 122);
+  CHECK(analysis::styleSetOf("no_such_check").none());
+}
