@@ -18,6 +18,7 @@
 #include "server/cli/explain_command.h"
 #include "server/cli/file_io.h"
 #include "server/cli/format_command.h"
+#include "server/cli/lint_command.h"
 #include "server/cli/report.h"
 #include "server/cli/server_flags.h"
 #include "server/cli/suggestion.h"
@@ -33,6 +34,7 @@ usage:
   puppet-ls [FLAGS]            speak the Language Server Protocol on standard input and output
   puppet-ls check [PATH...]    check manifests, templates and plans
   puppet-ls format PATH...     format manifests, templates and plans
+  puppet-ls lint PATH...       what puppet-lint would say, with its options
   puppet-ls explain [RULE]     tell what a rule is about
   puppet-ls eval [FILE]        evaluate code: its value and type
   puppet-ls doctor [PATH]      tell what is found of the environment of a path
@@ -404,6 +406,7 @@ int serve(const ServerFlags& flags) {
 }  // namespace
 
 int runCommandLine(int argc, char** argv) {
+  if (argc > 1 && std::string_view(argv[1]) == "lint") return runLint({argv + 2, argv + argc});
   if (argc > 1 && argv[1][0] != '-') return runSubCommand(argc, argv);
   const ServerFlags flags = parseServerFlags({argv + (argc > 0), argv + argc});
   switch (flags.mode) {

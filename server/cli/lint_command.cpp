@@ -1,0 +1,190 @@
+#include "server/cli/lint_command.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <set>
+
+#include <fnmatch.h>
+
+#include "server/cli/exit_code.h"
+#include "server/cli/file_io.h"
+#include "server/cli/find_files.h"
+#include "server/cli/in_order.h"
+#include "server/cli/lint_options.h"
+#include "server/cli/lint_report.h"
+#include "server/cli/printable.h"
+#include "server/cli/version.h"
+
+namespace puppet::server {
+namespace {
+
+using Kind = LintProblem::Kind;
+
+/// puppet-lint has no other status for what goes wrong.
+constexpr int kExitFailed = kExitFindings;
+
+void complain(std::string_view text) { writeError("puppet-ls lint: " + printable(text) + '\n'); }
+
+bool isIgnored(const std::string& path, const LintOptions& options) {
+  return std::ranges::any_of(options.ignorePaths, [&](const std::string& pattern) {
+    return fnmatch(pattern.c_str(), path.c_str(), 0) == 0;
+  });
+}
+
+/// The manifests below folders, and files as they were given.
+std::vector<std::string> pathsOf(const LintOptions& options, bool& hasTrouble) {
+  FoundFiles found = findFiles(options.paths);
+  for (const std::string& error : found.errors) complain(error);
+  hasTrouble |= !found.errors.empty();
+  std::erase_if(found.paths, [&](const std::string& path) {
+    const bool isNamed = std::ranges::find(options.paths, path) != options.paths.end();
+    return (!isNamed && !path.ends_with(".pp")) || isIgnored(path, options);
+  });
+  return std::move(found.paths);
+}
+
+std::string listOfChecks() {
+  std::string text;
+  std::set<std::string_view> known;
+  for (const analysis::StyleRuleInfo& info : analysis::styleRules()) {
+    const std::string_view rule = infoOf(info.id).rule;
+    if (known.insert(rule).second) text += analysis::puppetLintName(rule) + '\n';
+  }
+  return text;
+}
+
+struct Result {
+  LintOutcome outcome;
+  std::string trouble;
+  bool changed = false;
+};
+
+Result lintBytes(const std::string& path, std::string bytes, const LintOptions& options) {
+  Result result{{path, {}}, {}, false};
+  const std::string fullPath = fullPathOf(path);
+  SourceText text(std::move(bytes));
+  result.outcome.file = options.fix
+                            ? lintAndFix(fullPath, std::move(text), options.rules, result.changed)
+                            : lintText(fullPath, std::move(text), options.rules);
+  return result;
+}
+
+Result lintPath(const std::string& path, const LintOptions& options) {
+  auto bytes = readFile(path, SourceText::kMaxBytes);
+  if (!bytes) return {{path, {}}, "cannot read " + path + ": " + bytes.error(), false};
+  if (!looksLikeText(bytes->bytes) || bytes->size > SourceText::kMaxBytes)
+    return {{path, {}}, {}, false};
+  Result result = lintBytes(path, std::move(bytes->bytes), options);
+  if (!result.changed) return result;
+  if (const auto written = replaceFile(path, result.outcome.file.text.view()); !written)
+    result.trouble = "cannot write " + path + ": " + written.error();
+  return result;
+}
+
+class Run {
+ public:
+  Run(const LintOptions& options, bool showsPaths) : options_(options) {
+    if (options.sarif)
+      report_ = makeLintSarif(options);
+    else if (options.json)
+      report_ = makeLintJson(options);
+    else
+      report_ = makeLintText(options, showsPaths, std::getenv("GITHUB_ACTION") != nullptr);
+    if (!options.codeClimateFile.empty()) codeClimate_ = makeCodeClimate();
+  }
+
+  void add(const Result& result) {
+    if (!result.trouble.empty()) {
+      complain(result.trouble);
+      hasFailed_ = true;
+    }
+    for (const LintProblem& problem : result.outcome.file.problems)
+      hasFailed_ |=
+          problem.kind == Kind::Error || (problem.kind == Kind::Warning && options_.failOnWarnings);
+    for (const auto& comment : result.outcome.file.loose) tellLoose(result.outcome.path, comment);
+    report_->add(result.outcome);
+    if (codeClimate_) codeClimate_->add(result.outcome);
+    write(report_->take());
+  }
+
+  int finish(bool hasTrouble) {
+    write(report_->finish());
+    if (codeClimate_) {
+      const auto written = writeFile(options_.codeClimateFile, codeClimate_->finish());
+      if (!written) complain("cannot write " + options_.codeClimateFile + ": " + written.error());
+      hasTrouble |= !written.has_value();
+    }
+    return hasFailed_ || hasTrouble ? kExitFailed : kExitClean;
+  }
+
+ private:
+  /// With standard input mended, standard output is the text.
+  void write(const std::string& text) const {
+    if (options_.stdinPath && options_.fix)
+      writeError(text);
+    else
+      writeOut(text);
+  }
+
+  static void tellLoose(const std::string& path, const analysis::LooseControlComment& comment) {
+    const std::string place = path + ':' + std::to_string(comment.line) + ": ";
+    complain(place + (comment.check.empty()
+                          ? "lint:endignore comment with no opening lint:ignore comment"
+                          : "lint:ignore:" + comment.check +
+                                " comment with no closing lint:endignore comment"));
+  }
+
+  const LintOptions& options_;
+  std::unique_ptr<LintReport> report_, codeClimate_;
+  bool hasFailed_ = false;
+};
+
+int lintStandardInput(const LintOptions& options) {
+  auto bytes = readStandardInput(SourceText::kMaxBytes);
+  if (!bytes) {
+    complain("cannot read standard input: " + bytes.error());
+    return kExitFailed;
+  }
+  Run run(options, options.withFilename);
+  const Result result = lintBytes(*options.stdinPath, std::move(bytes->bytes), options);
+  run.add(result);
+  if (options.fix) writeOut(result.outcome.file.text.view());
+  return run.finish(false);
+}
+
+int lintFiles(const LintOptions& options) {
+  bool hasTrouble = false;
+  const std::vector<std::string> paths = pathsOf(options, hasTrouble);
+  Run run(options, options.withFilename || paths.size() > 1);
+  forEachInOrder(
+      paths.size(), [&](std::size_t i) { return lintPath(paths[i], options); },
+      [&](const Result& result) { run.add(result); });
+  return run.finish(hasTrouble);
+}
+
+}  // namespace
+
+int runLint(const std::vector<std::string>& arguments) {
+  std::string error;
+  const LintOptions options = readLintOptions(arguments, error);
+  if (!error.empty()) {
+    complain(error + "; see puppet-ls lint --help");
+    return kExitFailed;
+  }
+  for (const std::string& warning : options.warnings) complain(warning);
+  if (options.help || options.version || options.listChecks) {
+    writeOut(options.help      ? lintHelp()
+             : options.version ? "puppet-ls " + std::string(programVersion()) + '\n'
+                               : listOfChecks());
+    return kExitClean;
+  }
+  if (options.stdinPath) return lintStandardInput(options);
+  if (options.paths.empty()) {
+    complain("no file specified; see puppet-ls lint --help");
+    return kExitFailed;
+  }
+  return lintFiles(options);
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,261 @@
+#include "server/cli/lint_options.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <map>
+
+#include "server/cli/file_io.h"
+
+namespace puppet::server {
+namespace {
+
+using analysis::StyleGroup;
+
+constexpr std::size_t kMaxFileBytes = 1 << 20;
+
+struct Option {
+  std::string name;      ///< with its dashes
+  std::string argument;  ///< what help calls it; empty for none
+  std::string help;
+  std::function<void(LintOptions&, const std::string&, std::string& error)> take;
+};
+
+std::vector<std::string> splitList(const std::string& text) {
+  std::vector<std::string> parts;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(',', start), text.size());
+    if (end > start) parts.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return parts;
+}
+
+void takeOnly(LintOptions& options, const std::string& names, std::string&) {
+  options.rules.style.rules.reset();
+  for (const std::string& name : splitList(names)) {
+    const analysis::StyleSet set = analysis::styleSetOf(name);
+    if (set.none() && name != "syntax")
+      options.warnings.push_back("there is no check '" + name + "'");
+    options.rules.style.rules |= set;
+  }
+}
+
+void takeKinds(LintOptions& options, const std::string& word, std::string& error) {
+  using Kinds = LintOptions::Kinds;
+  if (word == "all")
+    options.shown = Kinds::All;
+  else if (word == "warning")
+    options.shown = Kinds::Warnings;
+  else if (word == "error")
+    options.shown = Kinds::Errors;
+  else
+    error = "invalid argument: --error-level " + word;
+}
+
+void takeGroup(LintOptions& options, const std::string& word, std::string& error) {
+  if (word == "core")
+    options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
+  else if (word == "voxpupuli")
+    options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::VoxPupuli);
+  else if (word == "all")
+    options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Other);
+  else
+    error = "invalid argument: --checks " + word;
+}
+
+void noteUnloadable(LintOptions& options, const std::string& path, std::string&) {
+  options.warnings.push_back("checks written in Ruby are not loaded: " + path);
+}
+
+template <typename Take>
+auto flag(Take take) {
+  return [take](LintOptions& options, const std::string&, std::string&) { take(options); };
+}
+template <typename Take>
+auto text(Take take) {
+  return [take](LintOptions& options, const std::string& value, std::string&) {
+    take(options, value);
+  };
+}
+
+using Options = LintOptions;
+
+std::vector<Option> generalOptions() {
+  return {
+      {"--help", "", "print this", flag([](Options& o) { o.help = true; })},
+      {"--version", "", "print the version", flag([](Options& o) { o.version = true; })},
+      {"--list-checks", "", "print the names of all checks",
+       flag([](Options& o) { o.listChecks = true; })},
+      {"--checks", "core|voxpupuli|all", "which checks run (default core)", takeGroup},
+      {"--only-checks", "A,B", "run exactly these checks", takeOnly},
+      {"--fix", "", "mend what can be mended", flag([](Options& o) { o.fix = true; })},
+      {"--unsafe-fixes", "", "with --fix: also what may change the meaning of the code",
+       flag([](Options& o) { o.rules.fixesUnsafe = true; })},
+      {"--fail-on-warnings", "", "exit status 1 for warnings too",
+       flag([](Options& o) { o.failOnWarnings = true; })},
+      {"--error-level", "all|warning|error", "which problems are printed", takeKinds},
+      {"--show-ignored", "", "print problems that comments ignore",
+       flag([](Options& o) { o.showIgnored = true; })},
+      {"--with-context", "", "print the line of each problem",
+       flag([](Options& o) { o.withContext = true; })},
+      {"--with-filename", "", "print the path of each problem",
+       flag([](Options& o) { o.withFilename = true; })},
+      {"--log-format", "FORMAT",
+       "how to print a problem, with %{path}, %{fullpath}, %{filename}, %{line}, %{column}, "
+       "%{kind}, %{KIND}, %{check}, %{message}",
+       text([](Options& o, const std::string& value) { o.logFormat = value; })},
+      {"--json", "", "print JSON", flag([](Options& o) { o.json = true; })},
+      {"--sarif", "", "print SARIF", flag([](Options& o) { o.sarif = true; })},
+      {"--codeclimate-report-file", "FILE", "also write a Code Climate report",
+       text([](Options& o, const std::string& value) { o.codeClimateFile = value; })},
+      {"--ignore-paths", "A,B", "patterns of paths that are left out (default vendor/**/*.pp)",
+       text([](Options& o, const std::string& value) { o.ignorePaths = splitList(value); })},
+      {"--relative", "", "the name of the module's folder does not matter",
+       flag([](Options& o) { o.rules.style.isRelative = true; })},
+      {"--top-scope-variables", "A,B", "variables of top scope that are no facts",
+       text([](Options& o, const std::string& value) {
+         o.rules.style.topScopeVariables = splitList(value);
+       })},
+      {"--puppet-lint-compatible", "",
+       "find and fix exactly what puppet-lint does, faults included",
+       flag([](Options& o) { o.rules.style.isCompatible = true; })},
+      {"--stdin-filepath", "PATH", "read standard input as the file of this path",
+       text([](Options& o, const std::string& value) { o.stdinPath = value; })},
+      {"--config", "FILE", "read options from this file too",
+       [](Options& o, const std::string& path, std::string& error) {
+         readLintFile(path, o, error);
+       }},
+      {"--no-config", "", "do not read the option files", flag([](Options&) {})},
+      {"--load", "FILE", "accepted, but checks written in Ruby are not loaded", noteUnloadable},
+      {"--load-from-puppet", "PATHS", "accepted, but checks written in Ruby are not loaded",
+       noteUnloadable},
+  };
+}
+
+/// `--NAME-check` and `--no-NAME-check` for each check.
+void addChecks(std::vector<Option>& options) {
+  std::set<std::string> known;
+  for (const analysis::StyleRuleInfo& info : analysis::styleRules()) {
+    const std::string name = analysis::puppetLintName(infoOf(info.id).rule);
+    if (!known.insert(name).second) continue;
+    const analysis::StyleSet set = analysis::styleSetOf(name);
+    options.push_back({"--no-" + name + "-check", "", "",
+                       flag([set](Options& o) { o.rules.style.rules &= ~set; })});
+    options.push_back(
+        {"--" + name + "-check", "", "", flag([set](Options& o) { o.rules.style.rules |= set; })});
+  }
+}
+
+const std::vector<Option>& allOptions() {
+  static const std::vector<Option> kOptions = [] {
+    std::vector<Option> options = generalOptions();
+    addChecks(options);
+    return options;
+  }();
+  return kOptions;
+}
+
+std::string longName(const std::string& given) {
+  static const std::map<std::string, std::string> kShort = {
+      {"-h", "--help"}, {"-v", "--version"}, {"-c", "--config"}, {"-f", "--fix"}, {"-l", "--load"}};
+  const auto found = kShort.find(given);
+  return found == kShort.end() ? given : found->second;
+}
+
+/// The option of that name, or the only one whose name begins so; null with an error.
+const Option* findOption(const std::string& name, std::string& error) {
+  const Option* found = nullptr;
+  for (const Option& option : allOptions()) {
+    if (option.name == name) return &option;
+    if (!name.starts_with("--") || !option.name.starts_with(name)) continue;
+    if (found) error = "ambiguous option: " + name;
+    found = &option;
+  }
+  if (!found) error = "invalid option: " + name;
+  return error.empty() ? found : nullptr;
+}
+
+class Reader {
+ public:
+  Reader(LintOptions& options, std::string& error) : options_(options), error_(error) {}
+
+  void read(const std::vector<std::string>& arguments) {
+    for (std::size_t i = 0; i < arguments.size() && error_.empty(); ++i) {
+      const std::string& argument = arguments[i];
+      if (argument.size() < 2 || argument[0] != '-')
+        options_.paths.push_back(argument);
+      else
+        take(argument, arguments, i);
+    }
+  }
+
+ private:
+  void take(const std::string& argument, const std::vector<std::string>& arguments,
+            std::size_t& at) {
+    const std::size_t equals = argument.find('=');
+    const Option* option = findOption(longName(argument.substr(0, equals)), error_);
+    if (!option) return;
+    std::string value;
+    if (equals != argument.npos)
+      value = argument.substr(equals + 1);
+    else if (!option->argument.empty() && at + 1 < arguments.size())
+      value = arguments[++at];
+    if (option->argument.empty() != (equals == argument.npos && value.empty()))
+      error_ = (option->argument.empty() ? "needless argument: " : "missing argument: ") + argument;
+    else
+      option->take(options_, value, error_);
+  }
+
+  LintOptions& options_;
+  std::string& error_;
+};
+
+}  // namespace
+
+void readLintFile(const std::string& path, LintOptions& options, std::string& error) {
+  const auto bytes = readFile(path, kMaxFileBytes);
+  if (!bytes) return;
+  std::vector<std::string> words;
+  for (std::size_t start = 0; start < bytes->bytes.size();) {
+    const std::size_t end = std::min(bytes->bytes.find('\n', start), bytes->bytes.size());
+    std::string line = bytes->bytes.substr(start, end - start);
+    start = end + 1;
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+    if (line.starts_with('-')) words.push_back(std::move(line));
+  }
+  Reader(options, error).read(words);
+  if (!error.empty()) error = path + ": " + error;
+}
+
+LintOptions readLintOptions(const std::vector<std::string>& arguments, std::string& error) {
+  LintOptions options;
+  options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
+  if (const char* file = std::getenv("CODECLIMATE_REPORT_FILE")) options.codeClimateFile = file;
+  if (std::ranges::find(arguments, "--no-config") == arguments.end()) {
+    const char* home = std::getenv("HOME");
+    readLintFile("/etc/puppet-lint.rc", options, error);
+    if (home && error.empty()) readLintFile(home + std::string("/.puppet-lint.rc"), options, error);
+    if (error.empty()) readLintFile(".puppet-lint.rc", options, error);
+  }
+  if (error.empty()) Reader(options, error).read(arguments);
+  return options;
+}
+
+std::string lintHelp() {
+  std::string text =
+      "usage: puppet-ls lint [OPTIONS] PATH...\n\n"
+      "The checks of puppet-lint and its plugins, with its options. Options of `.puppet-lint.rc` "
+      "come\n"
+      "first.\n\n";
+  for (const Option& option : generalOptions()) {
+    std::string left = "  " + option.name + (option.argument.empty() ? "" : " " + option.argument);
+    left.append(left.size() < 38 ? 38 - left.size() : 1, ' ');
+    text += left + option.help + '\n';
+  }
+  return text +
+         "  --NAME-check, --no-NAME-check       turn a check on or off\n\n"
+         "exit status: 0 clean, 1 an error, or a warning with --fail-on-warnings, or wrong usage\n";
+}
+
+}  // namespace puppet::server
