@@ -12,6 +12,7 @@
 #include "analysis/semantics/missing_data.h"
 #include "analysis/semantics/semantics.h"
 #include "analysis/semantics/unused.h"
+#include "analysis/style/style.h"
 #include "analysis/workspace/memoized_query.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/parallel.h"
@@ -27,6 +28,26 @@ CheckResult inspected(const parser::SyntaxTree& tree, const CheckContext& contex
   Inspection inspection(tree, context);
   inspect(inspection);
   return {inspection.takeFindings(), inspection.queries().take()};
+}
+
+/// What the rules of style say that are on. Nothing of a file with syntax errors: where a construct
+/// ends is not known there.
+std::vector<Diagnostic> styleFindings(const parser::SyntaxTree& tree, const CheckContext& context) {
+  if (!context.severities || context.likeReference) return {};
+  StyleOptions options;
+  for (const StyleRuleInfo& rule : styleRules()) {
+    const auto set = context.severities->find(infoOf(rule.id).rule);
+    options.rules[placeOfStyle(rule.id)] =
+        set != context.severities->end() && set->second != Severity::Off;
+  }
+  const auto isError = [&](const Diagnostic& finding) {
+    return finding.info().severityAt(context.level) == Severity::Error;
+  };
+  if (options.rules.none() || std::ranges::any_of(tree.diagnostics, isError)) return {};
+  std::vector<Diagnostic> findings = checkStyle(StyleFile(tree, context.path, false), options);
+  for (Diagnostic& finding : findings)
+    if (styleRule(finding.id).fix == StyleFix::Unsafe) finding.fixes.clear();
+  return findings;
 }
 
 auto placeOf(const Diagnostic& finding) {
@@ -116,6 +137,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   std::ranges::move(inspectedTree.findings, std::back_inserter(findings));
   addMeaning(std::move(meaning.findings), findings);
   std::ranges::move(unused, std::back_inserter(findings));
+  std::ranges::move(styleFindings(tree, context), std::back_inserter(findings));
   if (!context.likeReference) findMissingData(tree, context.path, context.snapshot, result);
   queries.dependOnGroup("environment");
   queries.add(result.uses);

@@ -9,6 +9,7 @@
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/rule_names.h"
 #include "server/lsp/settings_value.h"
+#include "server/lsp/style_settings.h"
 
 namespace puppet::server {
 namespace {
@@ -43,8 +44,15 @@ class Reader {
   void readAll(const SettingsValue& all) {
     if (all.kind == Kind::Null) return;
     if (all.kind != Kind::Map) return problem(all, "settings are a map from names to values");
+    // Single rules count more than sets of them, wherever they stand.
+    const auto style = std::ranges::find(all.names, "style", &SettingsValue::text);
+    if (style != all.names.end()) {
+      setting_ = "style";
+      readStyle(all.items[static_cast<std::size_t>(style - all.names.begin())]);
+    }
     for (std::size_t i = 0; i < all.names.size(); ++i) {
       const SettingsValue &name = all.names[i], &value = all.items[i];
+      if (name.text == "style") continue;
       const auto row = std::ranges::find(kRows, name.text, &Row::name);
       if (row == kRows.end()) {
         if (isStrict_) problem(name, "there is no setting '" + name.shown + "'");
@@ -62,7 +70,7 @@ class Reader {
     std::string_view name;
     void (Reader::*read)(const SettingsValue&);
   };
-  static const std::array<Row, 12> kRows;
+  static const std::array<Row, 13> kRows;
 
   void readLevel(const SettingsValue& value) {
     const auto level =
@@ -71,6 +79,14 @@ class Reader {
       settings_.languageLevel = *level;
     else
       wrong(value, "is none of " + listed(kLanguageLevelNames));
+  }
+
+  void readStyle(const SettingsValue& value) {
+    if (value.kind == Kind::Null || value.text == "auto") return;
+    // YAML 1.1 has `off` for false.
+    const auto set = styleSetNamed(value.text == "false" ? "off" : value.text);
+    if (!set) return wrong(value, "is none of auto, off, core, voxpupuli, all");
+    setStyle(*set, settings_.rules);
   }
 
   void readRules(const SettingsValue& value) { readRulesInto(settings_.rules, value); }
@@ -272,8 +288,9 @@ class Reader {
   std::vector<SettingsProblem> problems_;
 };
 
-const std::array<Reader::Row, 12> Reader::kRows = {{
+const std::array<Reader::Row, 13> Reader::kRows = {{
     {"languageLevel", &Reader::readLevel},
+    {"style", &Reader::readStyle},
     {"rules", &Reader::readRules},
     {"pathRules", &Reader::readPathRules},
     {"exclude", &Reader::readExclude},
@@ -344,7 +361,9 @@ std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings&
   return reader.takeProblems();
 }
 
-SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
+namespace {
+
+SettingsFile readNearestFile(const std::string& folder, Settings& settings) {
   std::string_view at = folder;
   for (int i = 0; i < kMaxLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
     std::string path(at);
@@ -357,6 +376,18 @@ SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
     if (at == "/") break;
   }
   return {};
+}
+
+}  // namespace
+
+SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
+  // Single rules that the settings name count more than what a project tells puppet-lint.
+  if (const auto style = styleOfPuppetLint(folder)) {
+    analysis::RuleSeverities wanted;
+    setStyle(*style, wanted);
+    settings.rules.merge(wanted);
+  }
+  return readNearestFile(folder, settings);
 }
 
 }  // namespace puppet::server

@@ -1,0 +1,54 @@
+#include "server/lsp/style_settings.h"
+
+#include "analysis/workspace/files.h"
+#include "parser/diagnostics/default_off.h"
+#include "parser/diagnostics/rule_names.h"
+#include "server/cli/lint_options.h"
+
+namespace puppet::server {
+namespace {
+
+using analysis::StyleGroup;
+
+constexpr std::size_t kMaxFileBytes = 1 << 20;
+constexpr int kMaxLevelsUp = 32;
+
+}  // namespace
+
+std::optional<analysis::StyleSet> styleSetNamed(std::string_view word) {
+  if (word == "off") return analysis::StyleSet();
+  if (word == "core") return analysis::styleSetUpTo(StyleGroup::Core);
+  if (word == "voxpupuli") return analysis::styleSetUpTo(StyleGroup::VoxPupuli);
+  if (word == "all") return analysis::styleSetUpTo(StyleGroup::Other);
+  return std::nullopt;
+}
+
+void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules) {
+  for (const analysis::StyleRuleInfo& rule : analysis::styleRules())
+    rules[std::string(infoOf(rule.id).rule)] = Severity::Off;
+  for (const analysis::StyleRuleInfo& rule : analysis::styleRules()) {
+    const DiagnosticInfo& info = infoOf(rule.id);
+    Severity& severity = rules[std::string(info.rule)];
+    const bool isOurs = ruleNamed(info.rule) != info.rule;
+    if (set[analysis::placeOfStyle(rule.id)] && !isOurs && severity == Severity::Off)
+      severity = severityWhenOn(info, LanguageLevel::Puppet8);
+  }
+}
+
+std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder) {
+  std::string_view at = folder;
+  for (int i = 0; i < kMaxLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
+    const std::string path = std::string(at) + (at.ends_with('/') ? "" : "/") + ".puppet-lint.rc";
+    if (analysis::readFile(path, kMaxFileBytes)) {
+      LintOptions options;
+      options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
+      std::string error;
+      readLintFile(path, options, error);
+      return options.rules.style.rules;
+    }
+    if (at == "/") break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace puppet::server

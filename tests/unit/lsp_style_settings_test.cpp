@@ -1,0 +1,72 @@
+// Which rules of style settings and puppet-lint's option files switch on.
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <doctest/doctest.h>
+
+#include "server/lsp/settings.h"
+#include "server/lsp/style_settings.h"
+
+using namespace puppet;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+server::Settings settingsOf(const std::string& yaml) {
+  server::Settings settings;
+  CHECK(server::readSettingsText(yaml, settings).empty());
+  return settings;
+}
+
+bool isOn(const server::Settings& settings, const std::string& rule) {
+  const auto found = settings.rules.find(rule);
+  return found != settings.rules.end() && found->second != Severity::Off;
+}
+
+}  // namespace
+
+TEST_CASE("a set of rules of style is switched on, and single rules count more") {
+  const server::Settings core =
+      settingsOf("rules: {140chars: off, trailing_comma: hint}\nstyle: core\n");
+  CHECK(core.rules.at("arrow-alignment") == Severity::Warning);
+  CHECK(core.rules.at("hard-tabs") == Severity::Error);
+  CHECK(core.rules.at("trailing-comma") == Severity::Hint);
+  CHECK_FALSE(isOn(core, "140chars"));
+  CHECK_FALSE(isOn(core, "80chars"));
+  CHECK_FALSE(isOn(core, "strict-indent"));
+  // Our own rule reports it.
+  CHECK_FALSE(isOn(core, "autoloader-layout"));
+  CHECK(isOn(settingsOf("style: voxpupuli\n"), "strict-indent"));
+  CHECK_FALSE(isOn(settingsOf("style: voxpupuli\n"), "space-after-comma"));
+  CHECK(isOn(settingsOf("style: all\n"), "space-after-comma"));
+  CHECK_FALSE(isOn(settingsOf("style: off\n"), "arrow-alignment"));
+  server::Settings settings;
+  CHECK(server::readSettingsText("style: some\n", settings).size() == 1);
+}
+
+TEST_CASE("an option file of puppet-lint switches rules on, unless the settings say which") {
+  const fs::path folder = fs::temp_directory_path() / "puppet-ls-style-settings-test";
+  fs::create_directories(folder / "manifests");
+  std::ofstream(folder / ".puppet-lint.rc") << "--no-140chars-check\n--relative\n";
+  const std::string below = (folder / "manifests").string();
+
+  server::Settings settings;
+  server::readSettingsFile(below, settings);
+  CHECK(isOn(settings, "arrow-alignment"));
+  CHECK_FALSE(isOn(settings, "140chars"));
+
+  std::ofstream(folder / ".puppet-ls.yaml") << "style: off\n";
+  server::Settings off;
+  server::readSettingsFile(below, off);
+  CHECK_FALSE(isOn(off, "arrow-alignment"));
+
+  // What the editor says of single rules counts more than the option file.
+  fs::remove(folder / ".puppet-ls.yaml");
+  server::Settings editor = settingsOf("rules: {arrow_alignment: hint}\n");
+  server::readSettingsFile(below, editor);
+  CHECK(editor.rules.at("arrow-alignment") == Severity::Hint);
+  fs::remove_all(folder);
+}
