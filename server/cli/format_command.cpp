@@ -145,7 +145,7 @@ int formatFiles(const FormatCommandOptions& options, const CheckedSettings& sett
 }  // namespace
 
 int runFormat(const FormatCommandOptions& options) {
-  const CheckedSettings settings(options.level, options.isLevelGiven);
+  const CheckedSettings settings({.level = options.level, .isLevelGiven = options.isLevelGiven});
   const int status =
       options.stdinPath ? formatStandardInput(options, settings) : formatFiles(options, settings);
   const std::vector<std::string> problems = settings.problems();
