@@ -106,7 +106,7 @@ TEST_CASE("hover tells the values of a key level by level") {
 }
 
 TEST_CASE("keys are completed where they are looked up") {
-  CHECK(offered("$x = lookup('<>')") == "sites secret a::only a::test::port");
+  CHECK(offered("$x = lookup('<>')") == "a::only a::test::port secret sites");
   CHECK(offered("$x = lookup('sit<>')") == "sites");
   CHECK(offered("$x = hiera(\"a::<>") == "a::only a::test::port");
   CHECK(offered("$x = lookup('x', '<>')").find("sites") == std::string::npos);
