@@ -54,9 +54,8 @@ class Project : public std::enable_shared_from_this<Project> {
   /// Reads all files of the environment. One at a time, and not while filesChanged() runs.
   void load();
   bool isLoaded() const { return isLoaded_; }
-  /// Has load() end early, without a result.
+  /// Has load() and filesChanged() end early, without a result.
   void stop() { stop_.request_stop(); }
-  bool isStopped() const { return stop_.stop_requested(); }
   /// Another one whenever something in the index is: places and documentation count too.
   std::uint64_t version() const { return version_; }
 

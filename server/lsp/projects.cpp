@@ -76,8 +76,11 @@ void Projects::addFolder(const std::string& path) {
 }
 
 void Projects::removeFolder(const std::string& path) {
-  if (const auto folder = folders_.extract(path); folder && reading_.erase(folder.mapped()))
-    stop(folder.mapped());
+  // One that has been read may be that of files elsewhere by now.
+  if (const auto folder = folders_.extract(path); folder && reading_.erase(folder.mapped())) {
+    folder.mapped()->stop();
+    events_.unread(folder.mapped());
+  }
   events_.placed();
 }
 
@@ -87,12 +90,8 @@ void Projects::start() {
 }
 
 void Projects::stop() {
-  for (const ProjectPtr& project : std::exchange(reading_, {})) stop(project);
-}
-
-void Projects::stop(const ProjectPtr& project) {
-  project->stop();
-  events_.unread(project);
+  for (const ProjectPtr& project : all()) project->stop();
+  for (const ProjectPtr& project : std::exchange(reading_, {})) events_.unread(project);
 }
 
 void Projects::reload() {

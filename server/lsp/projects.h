@@ -67,13 +67,12 @@ class Projects {
   /// classes of it set is found out when nobody has typed for a moment.
   void edited(const ProjectPtr& project);
 
-  /// Ends the reading of environments early.
+  /// Ends all reading early; of the projects that there are nothing may be asked any more.
   void stop();
 
  private:
   ProjectPtr make(const std::string& folder);
   void load(const ProjectPtr& project);
-  void stop(const ProjectPtr& project);
   void loaded(const ProjectPtr& project, bool succeeded);
   void settle();
   ProjectPtr folderOf(const std::string& path) const;

@@ -3,6 +3,7 @@
 #include <ctime>
 #include <map>
 #include <mutex>
+#include <utility>
 
 #include "parser/support/task_queue.h"
 #include "server/lsp/scheduler.h"
