@@ -1,6 +1,7 @@
 #include "parser/support/task_queue.h"
 
 #include <algorithm>
+#include <iterator>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -15,8 +16,9 @@ void run(TaskQueue::Task& task) noexcept { task(); }
 }  // namespace
 
 /// The threads, and the queues of which a task may begin. Threads are added when none is idle, and
-/// stay. The one that was busy last is woken first, as its caches and its memory are warm. The only
-/// instance is never destroyed: its threads wait for tasks until the process ends.
+/// stay. The one that served the queue before, else the one that was busy last, is woken first: its
+/// caches and its memory are warm. The only instance is never destroyed: its threads wait for tasks
+/// until the process ends.
 class TaskQueue::Executor {
  public:
   static Executor& instance() {
@@ -33,7 +35,7 @@ class TaskQueue::Executor {
     if (!mayBegin) return;
     ++queue.running_;
     makeReady(queue);
-    if (!idle_.empty()) wakeOne();
+    if (!idle_.empty()) wakeFor(queue);
   }
 
   void close(TaskQueue& queue) {
@@ -60,9 +62,11 @@ class TaskQueue::Executor {
     ready_.push_back(&queue);
   }
 
-  void wakeOne() {
-    Thread& thread = *idle_.back();
-    idle_.pop_back();
+  void wakeFor(const TaskQueue& queue) {
+    const auto same = std::ranges::find(idle_, queue.lastThread_);
+    const auto at = same == idle_.end() ? std::prev(idle_.end()) : same;
+    Thread& thread = **at;
+    idle_.erase(at);
     thread.isWoken = true;
     thread.changed.notify_one();
   }
@@ -88,6 +92,7 @@ class TaskQueue::Executor {
       TaskQueue& queue = *ready_.front();
       ready_.pop_front();
       --queue.ready_;
+      queue.lastThread_ = &thread;
       Task task = std::move(queue.tasks_.front());
       queue.tasks_.pop_front();
       lock.unlock();

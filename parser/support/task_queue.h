@@ -35,6 +35,7 @@ class TaskQueue {
   std::size_t ready_ = 0;    ///< tasks that the next idle threads take
   std::size_t running_ = 0;  ///< tasks that run or are ready
   bool isClosed_ = false;
+  const void* lastThread_ = nullptr;  ///< the executor's, that took a task last
   std::condition_variable idle_;
 };
 

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <utility>
 
+#include <malloc.h>
+
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/module_files.h"
 
@@ -58,6 +60,7 @@ void Projects::load(const ProjectPtr& project) {
     const bool succeeded = tasks_.attempt(name, [&] { project->load(); });
     tasks_.post(name, [this, project, succeeded] { loaded(project, succeeded); });
     if (project->isLoaded()) project->storeCache();
+    ::malloc_trim(0);  // reading took more than what is kept
   });
 }
 
