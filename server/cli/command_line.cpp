@@ -163,8 +163,7 @@ void addList(CLI::App& command, const std::string& name, std::vector<std::string
   command.add_option(name, values, help)
       ->type_name("")
       ->option_text(value)
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+      ->allow_extra_args(false);
 }
 
 void addShard(CLI::App& command, Shard& shard) {

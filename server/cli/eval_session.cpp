@@ -18,9 +18,11 @@ namespace {
 using analysis::CompletionItem;
 using analysis::CompletionKind;
 
-/// Pieces are not evaluated in the files of a module.
+/// Of facts those that are offered are all that nodes may have, and few are given; `:facts` lists
+/// these. Pieces are not evaluated in the files of a module.
 bool isOffered(const CompletionItem& item) {
   switch (item.kind) {
+    case CompletionKind::Fact:
     case CompletionKind::File:
     case CompletionKind::Template: return false;
     default: return true;

@@ -282,16 +282,17 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
 
 TEST_CASE("workspace: dependencies are reported while they are open, excluded files never") {
   Session session;
-  const char* const kMistake = "function own() { 08 }\n";
+  const auto mistakeIn = [](const std::string& name) {
+    return "class " + name + " { notice(08) }\n";
+  };
   session.write("Puppetfile", "mod 'puppetlabs-stdlib', '9.0.0'\nmod 'own', local: true\n");
   session.write(".gitignore", "/modules/ignored/\n");
   session.write(".puppet-ls.yaml",
                 "exclude: [modules/own/manifests/generated_*]\n"
                 "pathRules:\n  'modules/own/**': { invalid-octal-number: off }\n");
-  for (const char* path :
-       {"stdlib/manifests/init.pp", "ignored/manifests/init.pp", "own/manifests/init.pp",
-        "own/manifests/generated_x.pp", "mine/manifests/init.pp"})
-    session.write("modules/" + std::string(path), kMistake);
+  for (const char* name : {"stdlib", "ignored", "own", "mine"})
+    session.write("modules/" + std::string(name) + "/manifests/init.pp", mistakeIn(name));
+  session.write("modules/own/manifests/generated_x.pp", mistakeIn("own::generated_x"));
   session.start(kPull);
   const auto counts = [&] {
     const Json answer =
@@ -302,10 +303,10 @@ TEST_CASE("workspace: dependencies are reported while they are open, excluded fi
         found[uri.substr(session.uri("modules/").size())] = item["items"].size();
     return found;
   };
-  CHECK((counts().size() == 2 && counts()["mine/manifests/init.pp"] == 2));
-  session.open("modules/stdlib/manifests/init.pp", kMistake);
-  session.open("modules/own/manifests/generated_x.pp", kMistake);
-  CHECK(counts()["stdlib/manifests/init.pp"] == 2);
+  CHECK((counts().size() == 2 && counts()["mine/manifests/init.pp"] == 1));
+  session.open("modules/stdlib/manifests/init.pp", mistakeIn("stdlib"));
+  session.open("modules/own/manifests/generated_x.pp", mistakeIn("own::generated_x"));
+  CHECK(counts()["stdlib/manifests/init.pp"] == 1);
   CHECK(counts()["own/manifests/generated_x.pp"] == 0);
   session.write(".gitignore", "");
   session.changed({".gitignore"});
