@@ -38,23 +38,25 @@ std::optional<Diagnostic> firstLexicalError(const analysis::StyleFile& file) {
   return std::nullopt;
 }
 
-/// As puppet-lint would tell it: nothing but lines is judged after a syntax error.
-std::vector<Diagnostic> compatibleFindings(const analysis::StyleFile& file,
-                                           analysis::StyleOptions options) {
-  auto error = firstLexicalError(file);
-  if (!error) return analysis::checkStyle(file, options);
-  options.rules &= analysis::styleSetOf("140chars") | analysis::styleSetOf("80chars");
-  std::vector<Diagnostic> findings = analysis::checkStyle(file, options);
-  findings.insert(findings.begin(), std::move(*error));
-  return findings;
+/// What keeps the text from being read.
+std::vector<Diagnostic> syntaxErrors(const analysis::StyleFile& file, const LintRules& rules) {
+  std::vector<Diagnostic> errors;
+  if (rules.style.isCompatible) {
+    if (auto error = firstLexicalError(file)) errors.push_back(std::move(*error));
+    return errors;
+  }
+  for (const Diagnostic& finding : file.tree().diagnostics)
+    if (finding.info().severityAt(rules.level) == Severity::Error) errors.push_back(finding);
+  return errors;
 }
 
+/// Nothing but the lengths of lines is judged besides syntax errors.
 std::vector<Diagnostic> findingsOf(const analysis::StyleFile& file, const LintRules& rules) {
-  if (rules.style.isCompatible) return compatibleFindings(file, rules.style);
-  std::vector<Diagnostic> findings;
-  for (const Diagnostic& finding : file.tree().diagnostics)
-    if (finding.info().severityAt(rules.level) == Severity::Error) findings.push_back(finding);
-  std::ranges::move(analysis::checkStyle(file, rules.style), std::back_inserter(findings));
+  std::vector<Diagnostic> findings = syntaxErrors(file, rules);
+  analysis::StyleOptions options = rules.style;
+  if (!findings.empty())
+    options.rules &= analysis::styleSetOf("140chars") | analysis::styleSetOf("80chars");
+  std::ranges::move(analysis::checkStyle(file, options), std::back_inserter(findings));
   return findings;
 }
 
