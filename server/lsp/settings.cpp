@@ -361,9 +361,13 @@ std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings&
   return reader.takeProblems();
 }
 
-namespace {
-
-SettingsFile readNearestFile(const std::string& folder, Settings& settings) {
+SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
+  // Single rules that the settings name count more than what a project tells puppet-lint.
+  if (const auto style = styleOfPuppetLint(folder)) {
+    analysis::RuleSeverities wanted;
+    setStyle(*style, wanted);
+    settings.rules.merge(wanted);
+  }
   std::string_view at = folder;
   for (int i = 0; i < kMaxLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
     std::string path(at);
@@ -376,18 +380,6 @@ SettingsFile readNearestFile(const std::string& folder, Settings& settings) {
     if (at == "/") break;
   }
   return {};
-}
-
-}  // namespace
-
-SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
-  // Single rules that the settings name count more than what a project tells puppet-lint.
-  if (const auto style = styleOfPuppetLint(folder)) {
-    analysis::RuleSeverities wanted;
-    setStyle(*style, wanted);
-    settings.rules.merge(wanted);
-  }
-  return readNearestFile(folder, settings);
 }
 
 }  // namespace puppet::server
