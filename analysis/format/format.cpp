@@ -61,14 +61,19 @@ bool hasErrors(const parser::SyntaxTree& tree) {
   });
 }
 
-/// Whether `text` is the code of `tree`. How a broken text is mended depends on its layout: there
-/// the tokens have to be the same, and nothing may be left to format.
+/// Why `after` is other code than `tree`. How a broken text is mended depends on its layout: there
+/// the tokens have to be the same.
+std::string otherCode(const parser::SyntaxTree& tree, const parser::SyntaxTree& after) {
+  return hasErrors(tree) ? tokenDifferenceOf(tree, after) : differenceOf(tree, after);
+}
+
+/// Why `text` is not what `tree` may become. Nothing may be left to format in it, which is only in
+/// doubt where it has mistakes.
 std::string problemOf(const parser::SyntaxTree& tree, const std::string& text,
                       const FormatOptions& options) {
   const parser::SyntaxTreePtr after = parser::parse(SourceText(text), tree.options);
-  if (!hasErrors(tree)) return differenceOf(tree, *after);
-  std::string problem = tokenDifferenceOf(tree, *after);
-  if (problem.empty() && layOut(*after, options).text != text)
+  std::string problem = otherCode(tree, *after);
+  if (problem.empty() && hasErrors(tree) && layOut(*after, options).text != text)
     problem = "the mistakes in it do not allow a stable layout";
   return problem;
 }
@@ -176,6 +181,21 @@ std::vector<TextEdit> editsOf(const parser::SyntaxTree& tree, const FormatResult
   edits.compare({was.end, static_cast<std::uint32_t>(old.size())},
                 {is.end, static_cast<std::uint32_t>(text.size())}, false);
   return edits.take();
+}
+
+std::vector<TextEdit> provenEdits(const parser::SyntaxTree& tree, std::vector<TextEdit> edits) {
+  if (edits.empty()) return edits;
+  const std::string_view old = tree.text.view();
+  std::string text;
+  std::uint32_t at = 0;
+  for (const TextEdit& edit : edits) {
+    text.append(old.substr(at, edit.range.start - at)).append(edit.newText);
+    at = edit.range.end;
+  }
+  text.append(old.substr(at));
+  const parser::SyntaxTreePtr after = parser::parse(SourceText(std::move(text)), tree.options);
+  if (!otherCode(tree, *after).empty()) edits.clear();
+  return edits;
 }
 
 }  // namespace puppet::format

@@ -36,4 +36,8 @@ struct FormatPart {
 std::vector<TextEdit> editsOf(const parser::SyntaxTree& tree, const FormatResult& result,
                               const FormatPart& part = {});
 
+/// `edits`, which are sorted and apart, if they leave the same code; none otherwise: the text of a
+/// heredoc may move from a gap within a part of a file to one outside of it.
+std::vector<TextEdit> provenEdits(const parser::SyntaxTree& tree, std::vector<TextEdit> edits);
+
 }  // namespace puppet::format

@@ -230,7 +230,7 @@ std::vector<TextEdit> ended(const parser::SyntaxTree& tree, std::uint32_t offset
   std::erase_if(edits, [&](const TextEdit& edit) { return edit.range.end > offset; });
   if (edits.empty() && kind == K::RBrace && construct.green().hasError())
     return closerIndentation(tree, path.back(), construct);
-  return edits;
+  return provenEdits(tree, std::move(edits));
 }
 
 }  // namespace

@@ -98,6 +98,12 @@ FormatPart partAround(const parser::SyntaxTree& tree, const FormatResult& result
     part.range.end = std::max(part.range.end, item.end());
   }
   if (part.range.start > part.range.end) part.range = {};
+  // The text of a heredoc may move from the gap behind the part into it.
+  if (tree.text.slice(part.range).find("@(") != std::string_view::npos) {
+    const auto next =
+        std::ranges::lower_bound(result.before, part.range.end, {}, &TextRange::start);
+    if (next != result.before.end()) part.range.end = next->start;
+  }
   part.gaps = arrowGaps(list);
   if (list.is(K::SourceFile) || tree.options.mode.epp) return part;
   const std::uint32_t old = indentationAt(tree.text.view(), construct.start());
@@ -114,7 +120,7 @@ std::vector<TextEdit> formatRange(const parser::SyntaxTree& tree, TextRange rang
   range = withoutBlanks(tree.text.view(), range);
   const FormatResult result = format(tree, options);
   if (!result.problem.empty()) return {};
-  return editsOf(tree, result, partAround(tree, result, range, options));
+  return provenEdits(tree, editsOf(tree, result, partAround(tree, result, range, options)));
 }
 
 }  // namespace puppet::format

@@ -158,7 +158,8 @@ class Comparison {
   Side sides_[2];
 };
 
-/// The tokens of a tree that count.
+/// The tokens of a tree that count. Texts of heredocs come last, as they stand behind the line of
+/// their tag, wherever that ends.
 class LeafList {
  public:
   struct Leaf {
@@ -169,29 +170,31 @@ class LeafList {
   explicit LeafList(const parser::SyntaxTree& tree)
       : comments(tree.text.view()), text_(tree.text.view()) {
     leaves.reserve(tree.root->tokenCount);
-    node(*tree.root);
+    node(*tree.root, leaves);
+    leaves.insert(leaves.end(), bodies_.begin(), bodies_.end());
   }
 
   std::vector<Leaf> leaves;
   CommentList comments;
 
  private:
-  void node(const GreenNode& node) {
+  void node(const GreenNode& node, std::vector<Leaf>& list) {
     for (const GreenElement child : node.children()) {
       if (!child.isToken()) {
-        this->node(*child.node());
+        this->node(*child.node(), child.kind() == K::HeredocBody ? bodies_ : list);
         continue;
       }
       const Token token = child.token();
       const std::uint32_t start = offset_ + token.leading();
       comments.gap(offset_, start);
       if (!isHarmless(token.kind()) && !token.has(Token::Missing))
-        leaves.push_back({token.kind(), text_.substr(start, token.width())});
+        list.push_back({token.kind(), text_.substr(start, token.width())});
       offset_ = start + token.width();
     }
   }
 
   std::string_view text_;
+  std::vector<Leaf> bodies_;
   std::uint32_t offset_ = 0;
 };
 

@@ -66,6 +66,14 @@ TEST_CASE("a range counts from where the construct around it begins") {
         "class a (\n    $b) {\n  $c = 1\n}\n");
 }
 
+TEST_CASE("the text of a heredoc goes along, or nothing changes") {
+  CHECK(rangeFormatted("^file{'/a': content=>@(E), mode=>'1' }^\n  a\n  | E\n$b  = 1\n") ==
+        "file { '/a':\n  content => @(E),\n  a\n  | E\n  mode    => '1',\n}\n$b  = 1\n");
+  const std::string typedText = "file{'/a': content=>@(E), mode=>'1' }^\n  a\n  | E\n";
+  std::uint32_t at = 0, end = 0;
+  CHECK(typed(typedText) == marked(typedText, at, end));
+}
+
 TEST_CASE("a closing brace formats what it ends") {
   CHECK(typed("$a  = 1\nfile{'/a':ensure=>file,mode=>'0644'}^\n$b  = 1\n") ==
         "$a  = 1\nfile { '/a':\n  ensure => file,\n  mode   => '0644',\n}\n$b  = 1\n");
