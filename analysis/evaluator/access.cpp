@@ -6,6 +6,7 @@
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/numbers.h"
 #include "analysis/evaluator/run_observer.h"
+#include "parser/literals/literals.h"
 #include "types/scalar/integer.h"
 #include "types/scalar/text.h"
 #include "types/type/make.h"
@@ -134,6 +135,11 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
     return Value::never();
   const bool isSequence = left.is(ValueKind::Array) || left.is(ValueKind::String);
   if (left.is(ValueKind::Unknown)) return unknownPart(access, left.asType(), keys);
+  // What another class leaves undef is set elsewhere where the condition around this holds.
+  const bool isForeign = access.left().is(SyntaxKind::Variable) &&
+                         variableName(access.left()).find("::", 1) != std::string_view::npos;
+  const bool isGuarded = context_.uncertainty > 0 && !context_.settings.isClosed;
+  if (left.isUndef() && isForeign && isGuarded) return unknown();
   if (!isSequence && !left.is(ValueKind::Hash))
     return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
   if (isSequence && std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, left);

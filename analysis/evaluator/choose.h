@@ -14,10 +14,12 @@ types::Value Evaluator::choose(const parser::Expression& condition, types::Answe
   const Consequences consequences = consequencesOf(*this, condition);
   Arms arms(scope_);
   ++context_.uncertainty;
-  arms.run([&] { return refine(consequences.whenTrue) ? then() : types::Value::never(); });
-  arms.run([&] { return refine(consequences.whenFalse) ? otherwise() : types::Value::never(); });
+  arms.run(consequences.whenTrue,
+           [&] { return refine(consequences.whenTrue) ? then() : types::Value::never(); });
+  arms.run(consequences.whenFalse,
+           [&] { return refine(consequences.whenFalse) ? otherwise() : types::Value::never(); });
   --context_.uncertainty;
-  return arms.join();
+  return joined(arms);
 }
 
 }  // namespace puppet::analysis

@@ -13,7 +13,7 @@ using types::ValueKind;
 
 namespace {
 
-Query joined(Query::Kind kind, Query left, Query right) {
+Query combined(Query::Kind kind, Query left, Query right) {
   Query query{.kind = kind};
   query.operands.push_back(std::move(left));
   query.operands.push_back(std::move(right));
@@ -31,8 +31,8 @@ std::optional<Query> Evaluator::queryOf(const Expression& condition) {
     auto left = queryOf(binary.left());
     auto right = left ? queryOf(binary.right()) : std::nullopt;
     if (!right) return std::nullopt;
-    return joined(kind == SyntaxKind::KwAnd ? Query::Kind::And : Query::Kind::Or, std::move(*left),
-                  std::move(*right));
+    return combined(kind == SyntaxKind::KwAnd ? Query::Kind::And : Query::Kind::Or,
+                    std::move(*left), std::move(*right));
   }
   if (kind != SyntaxKind::EqualEqual && kind != SyntaxKind::NotEqual) {
     if (context_.settings.isClosed) {

@@ -3,6 +3,7 @@
 
 #include "analysis/evaluator/abstract_access.h"
 #include "analysis/evaluator/choose.h"
+#include "analysis/evaluator/disjunction.h"
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/matching.h"
 #include "analysis/evaluator/run_observer.h"
@@ -10,6 +11,7 @@
 #include "parser/syntax/parts.h"
 #include "types/algebra/flow.h"
 #include "types/algebra/infer.h"
+#include "types/algebra/instance.h"
 #include "types/algebra/singleton.h"
 #include "types/type/make.h"
 #include "types/value/collections.h"
@@ -96,27 +98,81 @@ Value Evaluator::visit(const Unless& node) {
       [&] { return visit(node.then()); });
 }
 
-bool Evaluator::refine(const Refinements& refinements) {
+/// What is known of what a refinement speaks of, which is kept by `name`.
+Value Evaluator::refinedValue(const Refinement& refinement, std::string_view name) {
+  const bool isCondition = refinement.variable.starts_with('(');
+  const Variable* known = scope_.find(name);
+  if (!known && !refinement.path.empty()) known = scope_.find(refinement.variable);
+  if (!known && isCondition) return Value::unknown(types::bare(types::TypeKind::Boolean));
+  if (!known) return outside(refinement.variable, refinement.path);
+  Value value = known->value;
+  if (known->state == Variable::State::Maybe) value = types::join(value, Value::undef());
+  if (known->name != name)
+    for (const Value& key : refinement.path)
+      value = value.is(ValueKind::Unknown) ? accessUnknown(value.asType(), {&key, 1}) : unknown();
+  return value;
+}
+
+bool Evaluator::refine(const Refinements& refinements, bool isQuestion) {
   for (const Refinement& refinement : refinements) {
     // Other classes may change what they have in between.
-    if (refinement.variable.find("::") != std::string::npos) continue;
+    const bool isForeign = refinement.variable.find("::", 1) != std::string::npos;
+    if (isForeign && !isQuestion && !refinement.variable.starts_with('(')) continue;
     const std::string name = pathName(refinement.variable, refinement.path);
-    const Variable* known = scope_.find(name);
-    if (!known && !refinement.path.empty()) known = scope_.find(refinement.variable);
-    Value value = known ? known->value : outside(refinement.variable, refinement.path);
-    if (known && known->name != name)
-      for (const Value& key : refinement.path)
-        value = value.is(ValueKind::Unknown) ? accessUnknown(value.asType(), {&key, 1}) : unknown();
-    if (!value.is(ValueKind::Unknown)) continue;
+    const Value value = refinedValue(refinement, name);
+    if (!value.is(ValueKind::Unknown)) {
+      const Answer answer = types::isInstance(refinement.type, value, context_.level());
+      const bool isImpossible = answer == (refinement.excludes ? Answer::Yes : Answer::No);
+      if (isImpossible && !refinement.orFailed) return false;
+      continue;
+    }
     const auto narrowed = refinement.excludes
                               ? types::minus(value.asType(), refinement.type, context_.level())
                               : types::meet(value.asType(), refinement.type, context_.level());
     if (!narrowed && refinement.orFailed) continue;
     if (!narrowed) return false;
     scope_.refine(context_.keep(name), types::valueOfType(*narrowed));
+    // A variable that is not set is undef.
+    const std::size_t last = scope_.size() - 1;
+    const bool isMaybe = scope_.since(last).front().state == Variable::State::Maybe;
+    if (isMaybe && !types::arePossible(*narrowed, types::bare(types::TypeKind::Undef)))
+      scope_.settle(last, nullptr);
     context_.refinesParts |= !refinement.path.empty();
   }
   return true;
+}
+
+/// What is taken away from a type may leave nothing of what else is known of it, and rarely
+/// something that a type can say: so it comes last.
+bool Evaluator::isPossible(Refinements way) {
+  std::ranges::stable_partition(way, [](const Refinement& part) { return !part.excludes; });
+  const std::size_t size = scope_.size();
+  const bool refinesParts = context_.refinesParts;
+  const bool isPossible = refine(way, /*isQuestion=*/true);
+  scope_.forget(size);
+  context_.refinesParts = refinesParts;
+  return isPossible;
+}
+
+bool Evaluator::mayBeAbsent(const Absence& absence) {
+  return std::ranges::any_of(absence.ways, [&](const Refinements& way) { return isPossible(way); });
+}
+
+/// Conditions that cannot hold together leave fewer ways on which a variable is not set.
+Value Evaluator::joined(Arms& arms) {
+  const std::size_t first = scope_.size();
+  Value value = arms.join();
+  for (std::size_t i = first; i < scope_.size(); ++i) {
+    const Variable& variable = scope_.since(i).front();
+    if (variable.state != Variable::State::Maybe || !variable.absence) continue;
+    const std::shared_ptr<const Absence> before = variable.absence;
+    auto left = std::make_shared<Absence>();
+    for (const Refinements& way : before->ways)
+      if (isPossible(way)) left->ways.push_back(way);
+    if (left->ways.size() < before->ways.size())
+      scope_.settle(i, left->ways.empty() ? nullptr : std::move(left));
+  }
+  return value;
 }
 
 /// `pattern` gets the value of the option, where there is only one.
@@ -167,7 +223,7 @@ class Evaluator::Options {
       isFirst = false;
       if (answer == Answer::Yes) break;
       const Consequences consequences = consequencesOf(evaluator_, control_, pattern);
-      if (++patterns == 1) taken = consequences.whenTrue;
+      taken = ++patterns == 1 ? consequences.whenTrue : disjunction(taken, consequences.whenTrue);
       std::ranges::copy(consequences.whenFalse, std::back_inserter(notTaken_));
     }
     if (answer == Answer::No) return false;
@@ -175,8 +231,7 @@ class Evaluator::Options {
       result_ = body();
       return true;
     }
-    if (patterns > 1) taken.clear();
-    run(patterns == 1 ? taken : Refinements(), body);
+    run(answer == Answer::Yes ? Refinements() : taken, body);
     isComplete_ = answer == Answer::Yes;
     return isComplete_;
   }
@@ -192,7 +247,7 @@ class Evaluator::Options {
   }
 
   bool isEmpty() const { return arms_.empty() && !result_; }
-  Value result() { return result_ ? *result_ : arms_.join(); }
+  Value result() { return result_ ? *result_ : evaluator_.joined(arms_); }
 
  private:
   /// Tells whether an option before this one, of which this is the first value or another one,
@@ -212,7 +267,8 @@ class Evaluator::Options {
   template <class Body>
   void run(const Refinements& refinements, Body body) {
     ++evaluator_.context_.uncertainty;
-    arms_.run([&] { return evaluator_.refine(refinements) ? body() : Value::never(); });
+    arms_.run(refinements,
+              [&] { return evaluator_.refine(refinements) ? body() : Value::never(); });
     --evaluator_.context_.uncertainty;
   }
 

@@ -108,7 +108,14 @@ class Evaluator {
   types::Value visit(const parser::Selector& node);
   types::Value visit(const parser::Block& block);
   /// Takes over what follows from a condition. False where that cannot be: the arm is never taken.
-  bool refine(const Refinements& refinements);
+  bool refine(const Refinements& refinements, bool isQuestion = false);
+  types::Value refinedValue(const Refinement& refinement, std::string_view name);
+  /// Whether all of it may hold together here, values of other classes included.
+  bool isPossible(Refinements way);
+  /// Whether a variable that is not set on these ways may not be set here.
+  bool mayBeAbsent(const Absence& absence);
+  /// What the ways amount to: see Arms::join().
+  types::Value joined(Arms& arms);
   types::Value elseOf(const parser::If& node, std::size_t from);
   /// `then` and `otherwise` return the value of an arm, `condition` has the value `truth`. See
   /// choose.h.

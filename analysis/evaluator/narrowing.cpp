@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/evaluator/disjunction.h"
 #include "analysis/evaluator/evaluator.h"
 #include "parser/literals/literals.h"
 #include "types/algebra/infer.h"
@@ -71,12 +72,35 @@ Type equalType(const Value& value) {
 /// The values that certainly are `==` to it; absent for none that is known.
 Type certainlyEqualType(const Value& value) {
   switch (value.kind()) {
-    case ValueKind::String: return types::literalType(std::string(value.asString()));
+    case ValueKind::String: return equalType(value);
     case ValueKind::Integer:
     case ValueKind::Undef:
     case ValueKind::Boolean: return types::inferDetailed(value);
     default: return {};
   }
+}
+
+/// Adds whether the condition holds, by its text without what negates it.
+void addText(Consequences& consequences, Expression condition) {
+  bool holds = true;
+  std::string text;
+  for (;;) {
+    condition = unwrapped(condition);
+    const Unary unary{condition};
+    if (!unary || !unary.operator_().is(SyntaxKind::Bang)) break;
+    holds = !holds;
+    condition = unary.operand();
+  }
+  const Binary binary{condition};
+  if (binary && binary.operator_().is(SyntaxKind::NotEqual)) {
+    holds = !holds;
+    text = std::string(binary.left().text()) + " == " + std::string(binary.right().text());
+  } else {
+    text = condition.text();
+  }
+  text = "(" + text + ")";
+  consequences.whenTrue.push_back({text, {}, types::booleanType(holds)});
+  consequences.whenFalse.push_back({text, {}, types::booleanType(!holds)});
 }
 
 class Reader {
@@ -131,7 +155,7 @@ class Reader {
     Consequences left = read(binary.left());
     Consequences right = read(binary.right());
     std::ranges::move(right.whenTrue, std::back_inserter(left.whenTrue));
-    left.whenFalse.clear();
+    left.whenFalse = disjunction(left.whenFalse, right.whenFalse);
     return left;
   }
 
@@ -139,7 +163,7 @@ class Reader {
     Consequences left = read(binary.left());
     Consequences right = read(binary.right());
     std::ranges::move(right.whenFalse, std::back_inserter(left.whenFalse));
-    left.whenTrue.clear();
+    left.whenTrue = disjunction(left.whenTrue, right.whenTrue);
     return left;
   }
 
@@ -215,7 +239,10 @@ class Reader {
 }  // namespace
 
 Consequences consequencesOf(Evaluator& evaluator, const Expression& condition) {
-  return Reader(evaluator).read(condition);
+  Consequences consequences = Reader(evaluator).read(condition);
+  if (consequences.whenTrue.empty() || consequences.whenFalse.empty())
+    addText(consequences, condition);
+  return consequences;
 }
 
 Consequences consequencesOf(Evaluator& evaluator, const Expression& control, const Value& pattern) {

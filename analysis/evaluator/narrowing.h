@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/evaluator/refinement.h"
 #include "parser/syntax/views.h"
 #include "types/type/type.h"
 #include "types/value/value.h"
@@ -14,18 +15,9 @@ namespace puppet::analysis {
 
 class Evaluator;
 
-/// The value of a variable, or of what constant keys lead to in it, is (or is not) of a type.
-struct Refinement {
-  std::string variable;
-  std::vector<types::Value> path;  ///< keys; empty: the variable itself
-  types::Type type;
-  bool excludes = false;  ///< it is none of the type
-  bool orFailed = false;  ///< where it cannot be, the condition has failed and closes no way
-};
-using Refinements = std::vector<Refinement>;
-
-/// What follows from a condition. Only conditions that are made of comparisons with constants, type
-/// tests, truth, and `!`, `and`, `or` of those say anything.
+/// What follows from a condition. Conditions that are made of comparisons with constants, type
+/// tests, truth, and `!`, `and`, `or` of those say something of variables; of others it only is
+/// known whether they hold, by their text, as if that was the name of a variable.
 struct Consequences {
   Refinements whenTrue, whenFalse;
 };

@@ -197,7 +197,7 @@ Value Evaluator::applyLogical(std::vector<BinaryParts>& chain, Value value) {
       const auto& otherwise = isOr ? consequences.whenFalse : consequences.whenTrue;
       ++context_.uncertainty;
       open.emplace_back(scope_).run(
-          [&] { return refine(whenDecided) ? Value::boolean(isOr) : Value::never(); });
+          whenDecided, [&] { return refine(whenDecided) ? Value::boolean(isOr) : Value::never(); });
       value = Value::never();
       if (!refine(otherwise)) break;
     }
@@ -208,7 +208,7 @@ Value Evaluator::applyLogical(std::vector<BinaryParts>& chain, Value value) {
   context_.uncertainty -= static_cast<std::uint32_t>(open.size());
   for (; !open.empty(); open.pop_back()) {
     open.back().add(std::move(value));
-    value = open.back().join();
+    value = joined(open.back());
   }
   return value;
 }

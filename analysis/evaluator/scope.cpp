@@ -1,6 +1,8 @@
 #include "analysis/evaluator/scope.h"
 
 #include <algorithm>
+#include <optional>
+#include <ranges>
 #include <utility>
 
 #include "types/algebra/flow.h"
@@ -40,7 +42,25 @@ std::size_t lastOf(const std::vector<std::uint32_t>& hashes, std::size_t end, st
 /// What may be set where `later` is looked for first.
 Variable merge(const Variable& earlier, const Variable& later) {
   if (later.state == Variable::State::Set) return later;
-  return {later.name, types::join(earlier.value, later.value), earlier.state};
+  return {later.name, types::join(earlier.value, later.value), earlier.state, false, later.absence};
+}
+
+/// The variable of this name as an arm leaves it; nothing where the arm does not set it.
+std::optional<Variable> lastIn(std::span<const Variable> arm, std::string_view name) {
+  std::optional<Variable> last;
+  for (const Variable& variable : arm)
+    if (!variable.isRefinement && variable.name == name)
+      last = last ? merge(*last, variable) : variable;
+  return last;
+}
+
+/// Adds the ways on which `condition` holds and those of `absence` are taken, which may be null.
+void addWays(Absence& absence, const Refinements& condition, const Absence* inner) {
+  const std::size_t count = inner ? inner->ways.size() : 1;
+  for (std::size_t i = 0; i < count; ++i) {
+    Refinements& way = absence.ways.emplace_back(condition);
+    if (inner) way.insert(way.end(), inner->ways[i].begin(), inner->ways[i].end());
+  }
 }
 
 }  // namespace
@@ -95,9 +115,9 @@ void Scope::set(Variable variable) {
 
 void Scope::refine(std::string_view name, Value value) {
   const Variable* before = find(name);
-  hashes_.push_back(variableHash(name));
-  variables_.push_back(
-      {name, std::move(value), before ? before->state : Variable::State::Set, true});
+  Variable refined{name, std::move(value), before ? before->state : Variable::State::Set, true,
+                   before ? before->absence : nullptr};
+  set(std::move(refined));
 }
 
 const Value& Scope::lastMatch() const {
@@ -152,16 +172,62 @@ void Scope::restart(std::size_t kept) {
   returned_ = Value::never();
 }
 
-void Arms::end(Value value) {
-  ran_ = true;
+void Arms::end(Value value, const Refinements& condition) {
+  ++count_;
   auto& variables = scope_.variables_;
   if (!value.is(ValueKind::Never)) {
     values_.push_back(std::move(value));
+    conditions_.push_back(condition);
     variables_.emplace_back(
         std::make_move_iterator(variables.begin() + static_cast<std::ptrdiff_t>(begin_)),
         std::make_move_iterator(variables.end()));
   }
   scope_.forget(begin_);
+}
+
+/// What was Maybe before is set on more ways now.
+void Arms::joinVariable(std::string_view name) {
+  const Variable* found = scope_.findOwn(name);
+  const std::optional<Variable> before = found ? std::optional(*found) : std::nullopt;
+  Variable joined{name, before ? before->value : Value::never()};
+  Absence absence;
+  for (std::size_t i = 0; i < variables_.size(); ++i) {
+    const std::optional<Variable> last = lastIn(variables_[i], name);
+    if (last) joined.value = types::join(joined.value, last->value);
+    if (last && last->state != Variable::State::Maybe) continue;
+    joined.state = Variable::State::Maybe;
+    if (absence.ways.size() < Absence::kMaxWays)
+      addWays(absence, conditions_[i], last ? last->absence.get() : nullptr);
+  }
+  if (joined.state == Variable::State::Maybe && before && before->absence) {
+    Absence both;
+    for (const Refinements& way : absence.ways) addWays(both, way, before->absence.get());
+    absence = std::move(both);
+  }
+  if (joined.state == Variable::State::Maybe && absence.ways.size() < Absence::kMaxWays)
+    joined.absence = std::make_shared<const Absence>(std::move(absence));
+  scope_.set(std::move(joined));
+}
+
+/// Of variables of which every arm that completes knows something.
+void Arms::joinRefinements() {
+  const auto find = [](std::span<const Variable> arm, std::string_view name) {
+    const auto last = std::ranges::find_if(
+        arm.rbegin(), arm.rend(), [&](const Variable& variable) { return variable.name == name; });
+    return last != arm.rend() && last->isRefinement ? &*last : nullptr;
+  };
+  const std::span<const Variable> first = variables_.front();
+  for (const Variable& variable : first) {
+    if (find(first, variable.name) != &variable) continue;
+    Value joined = variable.value;
+    const bool isKnown =
+        std::ranges::all_of(variables_ | std::views::drop(1), [&](const auto& arm) {
+          const Variable* other = find(arm, variable.name);
+          if (other) joined = types::join(joined, other->value);
+          return other != nullptr;
+        });
+    if (isKnown) scope_.refine(variable.name, std::move(joined));
+  }
 }
 
 Value Arms::join() {
@@ -181,21 +247,8 @@ Value Arms::join() {
     for (const Variable& variable : arm)
       if (!variable.isRefinement && std::ranges::find(names, variable.name) == names.end())
         names.push_back(variable.name);
-  for (const std::string_view name : names) {
-    Variable joined{name, Value::never(), Variable::State::Set};
-    for (const auto& arm : variables_) {
-      const Variable* last = nullptr;
-      Variable merged;
-      for (const Variable& variable : arm) {
-        if (variable.isRefinement || variable.name != name) continue;
-        merged = last ? merge(merged, variable) : variable;
-        last = &variable;
-      }
-      if (!last || merged.state == Variable::State::Maybe) joined.state = Variable::State::Maybe;
-      if (last) joined.value = types::join(joined.value, merged.value);
-    }
-    scope_.set(name, std::move(joined.value), joined.state);
-  }
+  for (const std::string_view name : names) joinVariable(name);
+  if (values_.size() < count_) joinRefinements();
   return result;
 }
 

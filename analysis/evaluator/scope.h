@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "analysis/evaluator/refinement.h"
 #include "types/value/value.h"
 
 namespace puppet::analysis {
@@ -28,6 +30,8 @@ struct Variable {
   State state = State::Set;
   /// More is known of a variable that is set before or further out, or of a part of it.
   bool isRefinement = false;
+  /// Of a Maybe: where it is not set; null where that is not known.
+  std::shared_ptr<const Absence> absence = {};
 };
 
 /// The variables of one body while it runs, the match that `$1` speaks of, and the value it ends
@@ -103,6 +107,12 @@ class Scope {
   void fill(std::size_t index, types::Value value) {
     variables_[index].value = std::move(value);
     variables_[index].state = Variable::State::Set;
+  }
+
+  /// What is known of where a Maybe is not set; null: nowhere, so that it is set.
+  void settle(std::size_t index, std::shared_ptr<const Absence> absence) {
+    if (!absence) variables_[index].state = Variable::State::Set;
+    variables_[index].absence = std::move(absence);
   }
 
   /// From now on, where the variable (or what else has that name, see pathName()) is looked for, it
@@ -184,27 +194,31 @@ class Arms {
  public:
   explicit Arms(Scope& scope) : scope_(scope), begin_(scope.variables_.size()) {}
 
-  /// `arm` evaluates it and returns its value.
+  /// `arm` evaluates it and returns its value; `condition` holds there.
   template <class Arm>
-  void run(Arm arm) {
-    end(arm());
+  void run(const Refinements& condition, Arm arm) {
+    end(arm(), condition);
   }
-  /// What an arm that was not run gives, as when no option fits.
-  void add(types::Value value) { end(std::move(value)); }
 
-  bool empty() const { return !ran_; }
+  /// What an arm gives that was run from the beginning of the last one on.
+  void add(types::Value value) { end(std::move(value), {}); }
+
+  bool empty() const { return !count_; }
   /// The variables of all arms that complete are set afterwards, Maybe where one has not set them.
-  /// What refines variables is kept where a single arm completes.
+  /// Where some arms do not complete, what the others know of variables is kept.
   types::Value join();
 
  private:
-  void end(types::Value value);
+  void end(types::Value value, const Refinements& condition);
+  void joinVariable(std::string_view name);
+  void joinRefinements();
 
   Scope& scope_;
   std::size_t begin_;
-  bool ran_ = false;
+  std::size_t count_ = 0;                         ///< of arms
   std::vector<types::Value> values_;              ///< of the arms that complete
   std::vector<std::vector<Variable>> variables_;  ///< that they set
+  std::vector<Refinements> conditions_;           ///< of them
 };
 
 }  // namespace puppet::analysis

@@ -49,7 +49,10 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
   const Variable* found = context_.findVariable(name, scope_);
   if (found && found->state == Variable::State::Set) return found->value;
   if (found && found->state == Variable::State::Maybe) {
-    const Value value = types::join(found->value, Value::undef());
+    const std::shared_ptr<const Absence> absence = found->absence;
+    const Value set = found->value;
+    if (absence && !mayBeAbsent(*absence)) return set;
+    const Value value = types::join(set, Value::undef());
     if (RunObserver* observer = context_.watching())
       observer->readsUnset(name, blame, scope_, /*mayBeSet=*/true);
     return value;

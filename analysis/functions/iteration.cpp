@@ -14,7 +14,14 @@ Value abandonedValue(const FunctionCall& call) {
 }
 
 Type elementTypeOf(const Value& collection) {
-  const Type type = elementWhenIterated(infer(collection));
+  const Type whole = infer(collection);
+  if (whole.is(TypeKind::Hash)) {
+    // The language takes a bare Hash for one that has nothing, but it may have anything.
+    const auto& hash = whole.as<HashType>();
+    const bool isBare = hash.key.is(TypeKind::Any) && hash.value.is(TypeKind::Any);
+    if (isBare && hash.size().to != 0) return tupleType({anyType(), anyType()});
+  }
+  const Type type = elementWhenIterated(whole);
   return type ? type : anyType();
 }
 

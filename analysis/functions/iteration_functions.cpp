@@ -41,9 +41,8 @@ Value collect(const Elements& from, std::vector<Value> kept) {
   return builder.build();
 }
 
-/// What is left of a collection that is not known when some of its elements go.
-Value someOf(const FunctionCall& call) {
-  const Value& collection = call[0];
+/// What is left of a collection when some of its elements go, and it is not known which.
+Value someOf(const FunctionCall& call, const Value& collection) {
   if (isHash(collection) == Answer::Yes) {
     const Type type = infer(collection);
     if (type.is(TypeKind::Hash))
@@ -84,7 +83,7 @@ Value runFilter(FunctionCall& call) {
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
     runOnce(call, call[0]);
-    return someOf(call);
+    return someOf(call, call[0]);
   }
   std::vector<Value> kept;
   bool certain = true;
@@ -96,7 +95,7 @@ Value runFilter(FunctionCall& call) {
   });
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   if (certain) return collect(*elements, std::move(kept));
-  return someArray(elementTypeOf(collect(*elements, std::move(kept))));
+  return someOf(call, collect(*elements, std::move(kept)));
 }
 
 /// `any` and `all`: the first result that is `decisive` ends it.
@@ -195,6 +194,7 @@ Value runIndex(FunctionCall& call) {
     while (elements->next()) {
       const Value& element = elements->element();
       const Value& value = elements->isHash() ? element.asArray()[1] : element;
+      if (!value.isKnown() || !call[1].isKnown()) return call.declared();
       if (value == call[1]) return elements->key();
     }
     return Value();

@@ -17,7 +17,9 @@ const GreenNode* nodeOf(const Cursor& place) {
 }
 
 bool isSame(const Variable& one, const Variable& other) {
-  return one.name == other.name && one.state == other.state &&
+  const bool isAbsentAlike = one.absence == other.absence ||
+                             (one.absence && other.absence && *one.absence == *other.absence);
+  return one.name == other.name && one.state == other.state && isAbsentAlike &&
          one.isRefinement == other.isRefinement && one.value == other.value;
 }
 

@@ -57,37 +57,6 @@ std::vector<Cursor> pathInBody(const SyntaxTree& tree, const Cursor& place) {
   return path;
 }
 
-/// A condition as it is written, and what it has to be for something to run.
-struct Condition {
-  std::string_view text;
-  bool holds = true;
-  friend bool operator==(const Condition&, const Condition&) = default;
-};
-
-/// The outermost condition on the way down `path`; without text where there is none that is simple.
-Condition firstCondition(std::span<const Cursor> path) {
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    if (!isConditional(path[i], path[i - 1])) continue;
-    const If positive(path[i - 1]);
-    const Unless negative(path[i - 1]);
-    if (!positive && !negative) return {};
-    Condition found{.text = {}, .holds = static_cast<bool>(positive)};
-    Cursor condition = positive ? Cursor(positive.condition()) : Cursor(negative.condition());
-    for (;;) {
-      if (const Parenthesized inner{condition}) {
-        condition = inner.expression();
-      } else if (const Unary not_{condition}; not_ && not_.operator_().is(K::Bang)) {
-        condition = not_.operand();
-        found.holds = !found.holds;
-      } else {
-        found.text = condition.text();
-        return found;
-      }
-    }
-  }
-  return {};
-}
-
 bool hasLambda(std::span<const Cursor> path) {
   return std::ranges::any_of(path, [](const Cursor& element) { return element.is(K::Lambda); });
 }
@@ -231,19 +200,11 @@ void VariableJudge::judgeConditional(std::string_view name, const Cursor& place)
   const auto found = targets.find(name);
   if (found == targets.end()) return;
   std::size_t nearest = 0;
-  std::vector<Condition> conditions;
   EvaluationError error{.id = DiagnosticId::ConditionallyAssignedVariable};
   for (const Target& target : found->second) {
     const std::size_t common = commonPart(target.path, path);
     const std::span<const Cursor> way = std::span(target.path).subspan(common);
     if (hasLambda(way)) continue;
-    // `if $x { $a = 1 }` and later `unless $x { $a = 2 }`
-    Condition condition =
-        firstCondition(std::span(target.path).subspan(common > 0 ? common - 1 : 0));
-    const Condition opposite{condition.text, !condition.holds};
-    if (!condition.text.empty() && std::ranges::find(conditions, opposite) != conditions.end())
-      return;
-    conditions.push_back(condition);
     nearest = std::max(nearest, common);
     error.related.push_back({target.place().range(), "it is set here, under a condition"});
   }

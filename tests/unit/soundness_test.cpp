@@ -40,11 +40,14 @@ class Generator {
 
   std::string program() {
     constants_.clear();
+    set_.clear();
     for (int kind = 0; kind < kKinds; ++kind)
       for (int i = 0; i < 2; ++i) addConstant(static_cast<Kind>(kind));
     std::string text = statement(2);
     if (below(2)) text += statement(2);
-    return text + expression(static_cast<Kind>(below(kKinds)), 3);
+    text += "[" + expression(static_cast<Kind>(below(kKinds)), 3);
+    for (const std::string& name : set_) text += ", " + name;
+    return text + "]";
   }
 
   const std::vector<Constant>& constants() const { return constants_; }
@@ -107,7 +110,20 @@ class Generator {
   std::string statement(int depth) {
     const std::string name = "$v" + std::to_string(variables_++);
     const Kind kind = static_cast<Kind>(below(kKinds));
-    switch (below(3)) {
+    set_.push_back(name);
+    const auto sets = [&] { return " { " + name + " = " + expression(kind, depth) + " }"; };
+    const std::string held = condition(depth);
+    const std::string text = constant(Kind::Text);
+    switch (below(8)) {
+      case 3: return "if " + held + sets() + "\nunless " + held + sets() + "\n";
+      case 4: return "if !(" + held + ")" + sets() + "\nif " + held + sets() + "\n";
+      case 5:
+        return "case " + text + " { 'a', 'web':" + sets() + " /^[b-d]/:" + sets() +
+               " default:" + sets() + " }\n";
+      case 6: return "if " + text + " == 'a'" + sets() + "\nif " + text + " != 'a'" + sets() + "\n";
+      case 7:
+        return "unless " + text + " in ['a', 'web', ''] { fail('x') }\ncase " + text +
+               " { 'a':" + sets() + " 'web', '':" + sets() + " }\n";
       case 0: return name + " = " + expression(kind, depth) + "\n";
       case 1:
         return name + " = if " + condition(depth) + " { " + expression(kind, depth) + " } else { " +
@@ -140,7 +156,14 @@ class Generator {
     const auto part = [&](Kind of) { return expression(of, depth - 1); };
     switch (kind) {
       case Kind::Integer:
-        switch (below(7)) {
+        switch (below(12)) {
+          case 7: return "(" + part(kind) + oneOf(kShifts) + "2)";
+          case 8: return "index(" + part(Kind::Integers) + ", " + part(kind) + ").lest || { 0 }";
+          case 9:
+            return "index(" + part(Kind::Hash) +
+                   ") |$k, $v| { $v > 0 }.then |$k| { 1 }.lest || { 2 }";
+          case 10: return "reduce(" + part(Kind::Hash) + ", 0) |$m, $e| { $m + $e[1] }";
+          case 11: return oneOf(kNumberFunctions) + "(" + part(kind) + ")";
           case 0: return "(" + part(kind) + oneOf(kSums) + part(kind) + ")";
           case 1: return "(" + part(kind) + oneOf(kSums) + number() + ")";
           case 2: return "(" + part(kind) + oneOf(kQuotients) + "3)";
@@ -150,7 +173,10 @@ class Generator {
           default: return "reduce(" + part(Kind::Integers) + ", 0) |$m, $e| { $m + $e }";
         }
       case Kind::Text:
-        switch (below(8)) {
+        switch (below(11)) {
+          case 8: return "sprintf('%s-%d', " + part(kind) + ", " + part(Kind::Integer) + ")";
+          case 9: return "regsubst(" + part(kind) + ", '[a-c]', 'x')";
+          case 10: return "shellquote(" + part(kind) + ", " + part(Kind::Texts) + ")";
           case 6: return "pick(" + part(kind) + ", " + part(kind) + ", 'x')";
           case 7: return "pick_default(" + part(kind) + ", " + part(kind) + ")";
           case 0: return "\"${" + constant(kind).substr(1) + "}-x\"";
@@ -161,7 +187,13 @@ class Generator {
           default: return "String(" + part(Kind::Integer) + ")";
         }
       case Kind::Boolean:
-        switch (below(7)) {
+        switch (below(11)) {
+          case 7:
+            return "any(" + part(Kind::Integers) + ") |$e| { $e" + oneOf(kOrders) + number() + " }";
+          case 8:
+            return "all(" + part(Kind::Hash) + ") |$k, $v| { $v" + oneOf(kOrders) + number() + " }";
+          case 9: return "(" + part(Kind::Text) + " in " + part(Kind::Hash) + ")";
+          case 10: return "(" + part(kind) + oneOf(kLogic) + part(kind) + ")";
           case 4: return "has_key(" + part(Kind::Hash) + ", " + part(Kind::Text) + ")";
           case 5: return "member(" + part(Kind::Texts) + ", " + part(Kind::Text) + ")";
           case 6: return "is_array(" + part(Kind::Integers) + ")";
@@ -171,7 +203,15 @@ class Generator {
           default: return "(" + part(Kind::Integer) + " in " + part(Kind::Integers) + ")";
         }
       case Kind::Integers:
-        switch (below(9)) {
+        switch (below(14)) {
+          case 9:
+            return "partition(" + part(kind) + ") |$e| { $e" + oneOf(kOrders) + number() + " }[0]";
+          case 10: return oneOf(kOrderFunctions) + "(" + part(kind) + ")";
+          case 11: return "flatten(slice(" + part(kind) + ", 2))";
+          case 12: return "map(" + part(Kind::Hash) + ") |$k, $v| { $v }";
+          case 13:
+            return "filter([" + part(Kind::Integer) + ", 1, " + part(Kind::Integer) +
+                   "]) |$i, $e| { $e > $i }";
           case 6: return "concat(" + part(kind) + ", " + part(Kind::Integer) + ")";
           case 7: return "any2array(" + part(below(2) ? kind : Kind::Integer) + ")";
           case 8: return "fqdn_rotate(" + part(kind) + ")";
@@ -195,7 +235,21 @@ class Generator {
           default: return "[" + part(Kind::Text) + ", " + part(Kind::Text) + "]";
         }
       default:
-        switch (below(5)) {
+        switch (below(14)) {
+          case 5:
+            return "filter(" + part(kind) + ") |$k, $v| { $v" + oneOf(kOrders) + number() + " }";
+          case 6:
+            return "filter(" + part(kind) + ") |$p| { $p[1]" + oneOf(kOrders) + number() + " }";
+          case 7:
+            return "filter({'n' => " + part(Kind::Integer) + ", 'k' => 1}) |$k, $v| { $v > 0 }";
+          case 8: return "Hash(map(" + part(kind) + ") |$k, $v| { [$k, $v + 1] })";
+          case 9: return "Hash(zip(" + part(Kind::Texts) + ", " + part(Kind::Integers) + "))";
+          case 10: return "reduce(" + part(Kind::Texts) + ", {}) |$m, $e| { $m + {$e => 1} }";
+          case 11: return "Hash(partition(" + part(kind) + ") |$k, $v| { $v > 0 }[0])";
+          case 12: return "Hash(map(" + part(Kind::Texts) + ") |$e| { [$e, size($e)] })";
+          case 13:
+            return "group_by(" + part(Kind::Texts) +
+                   ") |$e| { size($e) }.map |$k, $v| { [\"${k}\", $k] }.convert_to(Hash)";
           case 3: return "merge(" + part(kind) + ", " + part(kind) + ")";
           case 4: return "delete(" + part(kind) + ", " + part(Kind::Text) + ")";
           case 0: return "(" + part(kind) + oneOf(kLists) + part(kind) + ")";
@@ -208,6 +262,10 @@ class Generator {
   static constexpr std::array<const char*, 6> kOrders = {" < ",  " <= ", " > ",
                                                          " >= ", " == ", " != "};
   static constexpr std::array<const char*, 3> kSums = {" + ", " - ", " * "};
+  static constexpr std::array<const char*, 2> kShifts = {" << ", " >> "};
+  static constexpr std::array<const char*, 2> kLogic = {" and ", " or "};
+  static constexpr std::array<const char*, 3> kNumberFunctions = {"abs", "floor", "round"};
+  static constexpr std::array<const char*, 3> kOrderFunctions = {"sort", "unique", "flatten"};
   static constexpr std::array<const char*, 2> kQuotients = {" / ", " % "};
   static constexpr std::array<const char*, 2> kLists = {" + ", " - "};
   static constexpr std::array<const char*, 4> kTextFunctions = {"upcase", "downcase", "capitalize",
@@ -216,6 +274,7 @@ class Generator {
   std::mt19937 random_;
   std::vector<Constant> constants_;
   unsigned variables_ = 0;
+  std::vector<std::string> set_;  ///< by the statements of the program
 };
 
 struct Run {

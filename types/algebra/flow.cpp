@@ -254,12 +254,15 @@ Maybe minusWithin(const Type& type, const Type& excluded, LanguageLevel level, i
         return booleanType(!*excluded.as<BooleanType>().value);
       return type;
     case TypeKind::Enum: {
-      if (type.as<EnumType>().ignoresCase) return type;
+      const bool ignoresCase = type.as<EnumType>().ignoresCase;
+      if (ignoresCase && !(excluded.is(TypeKind::Enum) && excluded.as<EnumType>().ignoresCase))
+        return type;
       std::vector<std::string> values = type.as<EnumType>().values;
       std::erase_if(values, [&](const std::string& text) {
         return isInstance(excluded, Value::string(text), level) == Answer::Yes;
       });
       if (values.empty()) return std::nullopt;
+      if (ignoresCase) return enumType(std::move(values), true);
       return values.size() == 1 ? literalType(values.front()) : enumType(std::move(values));
     }
     case TypeKind::Integer:
