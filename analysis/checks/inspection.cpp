@@ -4,6 +4,7 @@
 
 #include "analysis/checks/module_file.h"
 #include "analysis/checks/shape.h"
+#include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
 
@@ -15,7 +16,9 @@ bool Inspection::hasErrorIn(TextRange range) const {
   const auto startOf = [](const Diagnostic& finding) { return finding.range.start; };
   for (auto it = std::ranges::lower_bound(findings, range.start, {}, startOf);
        it != findings.end() && it->range.start <= range.end; ++it)
-    if (it->info().severityAt(level()) == Severity::Error) return true;
+    if (it->id != DiagnosticId::BlankBeforeBracket &&
+        it->info().severityAt(level()) == Severity::Error)
+      return true;
   return false;
 }
 

@@ -91,17 +91,6 @@ void checkMatch(Inspection& inspection, const Binary& match) {
       .fix("Write Pattern", {{type.left().range(), "Pattern"}});
 }
 
-Cursor lastTokenOf(Cursor element) {
-  while (element.isNode()) {
-    Cursor last;
-    for (const Cursor child : element.children())
-      if (child) last = child;
-    if (!last) return {};
-    element = last;
-  }
-  return element;
-}
-
 /// `/a/m`: the letters are a statement of their own, which the reference refuses unless it is the
 /// last one.
 template <typename List>

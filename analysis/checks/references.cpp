@@ -3,6 +3,8 @@
 #include <string>
 
 #include "analysis/checks/rule.h"
+#include "analysis/checks/shape.h"
+#include "analysis/evaluator/fact_types.h"
 #include "analysis/interface/platform.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
@@ -30,11 +32,12 @@ void checkFact(Inspection& inspection, const Access& access) {
   const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(name);
   if (fact.name.empty()) return;
   if (inspection.queries().find(NameKind::Fact, name)) return;
-  std::string today;
-  for (const std::string& key : fact.path) today += "['" + key + "']";
+  const std::string today = accessToFact(fact.path);
   const std::string text = "the fact '" + name + "' is only sent by older agents" +
                            (today.empty() ? "" : ": $facts" + today);
-  auto& finding = inspection.report(DiagnosticId::LegacyFact, access.range(), {text});
+  const bool isSafe = isPartOnEveryNode(fact.path, {.level = inspection.level()});
+  auto& finding = inspection.report(
+      isSafe ? DiagnosticId::LegacyFact : DiagnosticId::LegacyFactOfSome, access.range(), {text});
   if (!today.empty())
     finding.fix("Write $facts" + today, {{{access.open().start(), access.end()}, today}});
 }
@@ -68,7 +71,9 @@ void checkCall(Inspection& inspection, std::string_view function,
   if (!isTemplate && !isFileCall) return;
   for (const Expression& argument : arguments) {
     if (argument.is(K::String))
-      checkPath(inspection, argument, stringValue(argument), isTemplate ? "templates" : "files",
+      checkPath(inspection, argument,
+                function == "epp" ? eppName(stringValue(argument)) : stringValue(argument),
+                isTemplate ? "templates" : "files",
                 isTemplate ? DiagnosticId::TemplateNotFound : DiagnosticId::FileNotFound);
     if (function == "epp") return;  // parameters come next
   }

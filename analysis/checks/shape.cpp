@@ -118,6 +118,32 @@ Expression lastStatement(const Cursor& list) {
   return last;
 }
 
+std::string eppName(std::string written) {
+  return written.ends_with(".epp") ? written : written + ".epp";
+}
+
+Cursor firstTokenOf(Cursor element) {
+  while (element.isNode()) {
+    Cursor first;
+    for (const Cursor child : element.children())
+      if (!first && child && child.start() < child.end()) first = child;
+    if (!first) return {};
+    element = first;
+  }
+  return element;
+}
+
+Cursor lastTokenOf(Cursor element) {
+  while (element.isNode()) {
+    Cursor last;
+    for (const Cursor child : element.children())
+      if (child) last = child;
+    if (!last) return {};
+    element = last;
+  }
+  return element;
+}
+
 bool areRegexOptions(const Cursor& statement) {
   const std::uint32_t start = statement.start();
   return statement.is(SyntaxKind::Name) && start > 0 && statement.fullRange().start == start &&

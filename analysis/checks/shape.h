@@ -38,7 +38,14 @@ void forEachStatement(const parser::Cursor& list, Visit visit) {
     for (const auto member : body.members()) visit(member);
 }
 
+/// The first token with a text in `element`, and the last one; absent where there is none.
+parser::Cursor firstTokenOf(parser::Cursor element);
+parser::Cursor lastTokenOf(parser::Cursor element);
+
 std::size_t statementCount(const parser::Cursor& list);
+/// The template that `epp` takes for a name: the ending may be left out.
+std::string eppName(std::string written);
+
 /// The last statement, or nothing.
 parser::Expression lastStatement(const parser::Cursor& list);
 

@@ -1,5 +1,6 @@
 #include "analysis/evaluator/fact_types.h"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -8,6 +9,7 @@
 
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/type_text.h"
+#include "types/print/source_writer.h"
 #include "types/type/make.h"
 #include "types/type/nodes.h"
 
@@ -68,6 +70,14 @@ Type orMissing(Type type) {
   return type.is(TypeKind::Optional) ? type : optionalType(std::move(type));
 }
 
+/// What a part of a fact is called in code: elements of Arrays have numbers.
+Value keyOf(const std::string& part) {
+  const bool isNumber = std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
+  constexpr std::size_t kMaxDigits = 9;
+  if (!isNumber || part.empty() || part.size() > kMaxDigits) return Value::string(part);
+  return Value::integer(std::stoll(part));
+}
+
 Type typeOfPart(Type type, std::span<const Value> keys) {
   for (const Value& key : keys) {
     type = partOf(type, key);
@@ -123,12 +133,30 @@ Type typeOfTopVariable(std::string_view name, std::span<const Value> keys, const
   std::vector<Value> path;
   if (factNames().contains(name)) path.push_back(Value::string(std::string(name)));
   if (path.empty())
-    for (std::string& key : platform.findLegacyFact(name).path)
-      path.push_back(Value::string(std::move(key)));
+    for (const std::string& part : platform.findLegacyFact(name).path) path.push_back(keyOf(part));
   if (path.empty()) return {};
   path.insert(path.end(), keys.begin(), keys.end());
   const Type type = typeOfPart(stubType("Puppet::Facts", edition), path);
   return type ? orMissing(opened(type)) : Type();
+}
+
+std::string accessToFact(std::span<const std::string> path) {
+  std::string text;
+  for (const std::string& part : path) text += "[" + types::toSource(keyOf(part)) + "]";
+  return text;
+}
+
+bool isPartOnEveryNode(std::span<const std::string> path, const Edition& edition) {
+  Type type = stubType("Puppet::Facts", edition);
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    type = unwrapped(type);
+    if (!type || !type.is(TypeKind::Struct)) return false;
+    const auto& members = type.as<StructType>().members;
+    const auto member = std::ranges::find(members, path[i], &StructType::Member::name);
+    if (member == members.end() || member->form == StructType::KeyForm::Optional) return false;
+    type = Type(member->value);
+  }
+  return true;
 }
 
 }  // namespace puppet::analysis

@@ -32,4 +32,11 @@ types::Type typeOfTopVariable(std::string_view name, std::span<const types::Valu
 /// hash with keys of its own.
 std::vector<std::string> factKeysAt(std::span<const types::Value> keys, const Edition& edition);
 
+/// `['os']['family']`: what stands behind `$facts` for the fact of this path.
+std::string accessToFact(std::span<const std::string> path);
+
+/// Whether `$facts` of every node has the hash in which the last key of `path` is looked up: a part
+/// of a fact that is not there is an error, where a fact that is not there is undef.
+bool isPartOnEveryNode(std::span<const std::string> path, const Edition& edition);
+
 }  // namespace puppet::analysis

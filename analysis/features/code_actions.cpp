@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "parser/diagnostics/fix_safety.h"
+
 namespace puppet::analysis {
 namespace {
 
@@ -24,9 +26,9 @@ bool isFree(const std::vector<TextEdit>& taken, const std::vector<TextEdit>& mor
 }  // namespace
 
 std::optional<CodeAction> fixAll(std::span<const Diagnostic> findings) {
-  CodeAction all{.kind = CodeActionKind::FixAll, .title = "Fix all that can be fixed", .edits = {}};
+  CodeAction all{.kind = CodeActionKind::FixAll, .title = "Fix all safe problems", .edits = {}};
   for (const Diagnostic& finding : findings) {
-    if (finding.fixes.empty()) continue;
+    if (finding.fixes.empty() || !isSafeToFix(finding.id)) continue;
     const std::vector<TextEdit>& edits = finding.fixes.front().edits;
     if (isFree(all.edits, edits)) std::ranges::copy(edits, std::back_inserter(all.edits));
   }

@@ -32,7 +32,8 @@ struct CodeAction {
 std::vector<CodeAction> codeActions(const SemanticModel& model,
                                     std::span<const Diagnostic> findings, TextRange range);
 
-/// The first fix of every finding, but for those over another one. Absent where there is none.
+/// The first fix of every finding that is safe to fix, but for those over another one. Absent where
+/// there is none.
 std::optional<CodeAction> fixAll(std::span<const Diagnostic> findings);
 
 /// A comment by which nothing more is said of `finding` (analysis/checks/control_comments.h): at

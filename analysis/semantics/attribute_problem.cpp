@@ -149,6 +149,7 @@ EvaluationError attributeProblem(const std::string& attribute, const Type& type,
   error.code = infoOf(*error.id).code;
   if (isTextWithoutQuotes(type, value, written, level)) {
     const std::string text = "'" + std::string(written.text()) + "'";
+    error.id = DiagnosticId::QuotesMissing;
     error.message = "'" + attribute + "' takes a text: " + text;
     error.fixes.push_back({"Write " + text, {{written.range(), text}}});
     return error;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/evaluator/fact_types.h"
 #include "analysis/interface/near_names.h"
 #include "analysis/interface/platform.h"
 #include "analysis/semantics/meant_name.h"
@@ -62,13 +63,6 @@ bool hasLambda(std::span<const Cursor> path) {
 }
 
 std::string dollar(std::string_view name) { return "$" + std::string(name); }
-
-/// `facts['os']['family']`
-std::string accessTo(const std::vector<std::string>& path) {
-  std::string text = "facts";
-  for (const std::string& key : path) text += "['" + key + "']";
-  return text;
-}
 
 /// Where a body may not have set a variable, it reads the one of the class that it inherits from.
 bool isSetAround(std::string_view name, const Scope& from) {
@@ -224,10 +218,13 @@ void VariableJudge::judgeFact(std::string_view name, const Cursor& place) {
                        context_.definitions.isFact(name));
   if (!isFact) return;
   const bool isLegacy = !legacy.name.empty();
-  EvaluationError error{.id = isLegacy ? DiagnosticId::LegacyFact : DiagnosticId::TopScopeFact};
   const std::vector<std::string> path =
       isLegacy ? legacy.path : std::vector<std::string>{std::string(name)};
-  const std::string today = path.empty() ? std::string() : accessTo(path);
+  const bool isSafe = isPartOnEveryNode(path, {.level = context_.level()});
+  EvaluationError error{.id = !isLegacy ? DiagnosticId::TopScopeFact
+                              : isSafe  ? DiagnosticId::LegacyFact
+                                        : DiagnosticId::LegacyFactOfSome};
+  const std::string today = path.empty() ? std::string() : "facts" + accessToFact(path);
   error.message = isLegacy ? "the fact '" + std::string(name) + "' is only sent by older agents"
                            : "a fact is read like a variable of top scope";
   if (!today.empty()) {

@@ -1,5 +1,5 @@
-# Facts of Facter 4, as `$facts['os']['family']`. All keys are optional, because a platform may not have them. Comments
-# before keys are their documentation; @open says that there may be other keys, with any values.
+# Facts of Facter 4, as `$facts['os']['family']`. Keys are optional where a platform may not have them. Comments before
+# keys are their documentation; @open says that there may be other keys, with any values.
 
 # @summary The facts that Facter and the agent know; there may be others.
 # @open
@@ -41,7 +41,7 @@ type Puppet::Facts = Struct[{
     # What the node runs on, by kind.
     Optional['hypervisors'] => Hash[String, Any],
     # The user that Facter runs as.
-    Optional['identity'] => Struct[{
+    'identity' => Struct[{
       Optional['gid']        => Integer,
       Optional['group']      => String,
       Optional['privileged'] => Boolean,
@@ -74,17 +74,17 @@ type Puppet::Facts = Struct[{
     # Mounted file systems by path.
     Optional['mountpoints'] => Hash[String, Puppet::MountpointFact],
     # Names and addresses.
-    Optional['networking'] => Puppet::NetworkingFact,
+    'networking' => Puppet::NetworkingFact,
     # Whether an AIX system is a NIM master or standalone.
     Optional['nim_type'] => String,
     # The operating system.
-    Optional['os'] => Puppet::OsFact,
+    'os' => Puppet::OsFact,
     # Partitions by name.
     Optional['partitions'] => Hash[String, Puppet::PartitionFact],
     # The search path of the process.
     Optional['path'] => String,
     # Processors.
-    Optional['processors'] => Struct[{
+    'processors' => Struct[{
       Optional['cores']         => Integer,
       Optional['count']         => Integer,
       Optional['extensions']    => Array[String],
@@ -97,7 +97,7 @@ type Puppet::Facts = Struct[{
     # The version of Puppet on the node.
     Optional['puppetversion'] => String,
     # The Ruby that Facter runs in.
-    Optional['ruby'] => Struct[{
+    'ruby' => Struct[{
       Optional['platform'] => String,
       Optional['sitedir']  => String,
       Optional['version']  => String,
@@ -119,7 +119,7 @@ type Puppet::Facts = Struct[{
     # What macOS says of the machine.
     Optional['system_profiler'] => Hash[String, String],
     # How long the system has been running.
-    Optional['system_uptime'] => Struct[{
+    'system_uptime' => Struct[{
       Optional['days']    => Integer,
       Optional['hours']   => Integer,
       Optional['seconds'] => Integer,
@@ -178,7 +178,7 @@ type Puppet::OsFact = Struct[{
     # The name: Debian, Ubuntu, CentOS, RedHat, windows ...
     Optional['name'] => String,
     # The version.
-    Optional['release'] => Puppet::ReleaseFact,
+    'release' => Puppet::ReleaseFact,
     # SELinux.
     Optional['selinux'] => Struct[{
       Optional['config_mode']    => String,

@@ -113,11 +113,25 @@ class Finder {
     return i;
   }
 
+  /// Whether `Type[...]` or the body of a resource ends before the token `i`.
+  bool isReferenceBefore(std::uint32_t i) const {
+    const K last = i > 0 ? tokens_[i - 1].kind() : K::EndOfFile;
+    if (last != K::RBracket) return last == K::RBrace;
+    int depth = 0;
+    while (i-- > 1) {
+      const K k = tokens_[i].kind();
+      depth += closedBy(k) != NoBracket;
+      if (openedBy(k) != NoBracket && --depth == 0) return tokens_[i - 1].kind() == K::TypeName;
+    }
+    return false;
+  }
+
   void otherTokens(std::uint32_t i) {
     if (i + 1 >= tokens_.size() || !standsAlone(tokens_[i])) return;
     const std::string_view second =
         standsAlone(tokens_[i + 1]) ? texts_.textOf(i + 1) : std::string_view();
     for (const Meant& meant : meantBy(texts_.textOf(i), tokens_[i].kind(), second)) {
+      if (meant.kind == K::EdgeRight && !isReferenceBefore(i)) continue;
       const bool joins = meant.joinsNext;
       add({{joins ? TokenEdit::Join : TokenEdit::Change, i, meant.kind},
            {},

@@ -46,6 +46,7 @@ constexpr std::array kConfusions = std::to_array<Confusion>({
     {"!", "=", K::NotEqual, 0},
     {">", "=", K::GreaterEqual, 0},
     {"<", "=", K::LessEqual, 0},
+    {"=>", "", K::EdgeRight, 1},
     {"=>", "", K::GreaterEqual, 1},
     // One for the other.
     {"=", "", K::FatArrow, 1},

@@ -11,6 +11,7 @@
 #include "parser/parse/corrections.h"
 #include "parser/parse/layout.h"
 #include "parser/parse/quote_repair.h"
+#include "parser/parse/spaced_brackets.h"
 #include "parser/support/text_change.h"
 
 namespace puppet::parser {
@@ -84,7 +85,9 @@ class Repairer {
         {{tokens_.begin(), tokens_.end()}, {}, plain_.tree.root, {{0, tokens_.size(), 0}}},
         plain_.layout,
         std::move(diagnostics)};
-    if (correctWord(reading)) return {std::move(reading.stream), std::move(reading.diagnostics)};
+    joinBrackets(reading);
+    if (reading.trial.mistakes.empty() || correctWord(reading))
+      return {std::move(reading.stream), std::move(reading.diagnostics)};
     reading.faults = faultsOf(plain_.layout);
     closeString(reading);
     std::size_t from = 0;  // tokens before this are as good as they get
@@ -138,6 +141,26 @@ class Repairer {
     parser.setMostCost(mostCost);
     parser.parseFile();
     return trialOf(parser);
+  }
+
+  /// Lets `[` begin an access where only a blank before it makes an array of it.
+  void joinBrackets(Reading& reading) {
+    const std::vector<std::uint32_t> brackets =
+        spacedBrackets(reading.stream.tokens, reading.trial.mistakes);
+    if (brackets.empty()) return;
+    std::vector<TokenEdit> edits;
+    for (const std::uint32_t i : brackets)
+      edits.push_back({TokenEdit::Change, i, SyntaxKind::LBracket});
+    Trial trial = attempt(reading.stream, edits, reading.trial.cost);
+    if (trial.cost >= reading.trial.cost) return;
+    const TokenTexts texts(text_, tokens_, 0, 0);
+    for (const TokenEdit& edit : edits) {
+      reading.diagnostics.push_back(
+          explainSpacedBracket(text_, texts.rangeOf(edit.index - 1), texts.rangeOf(edit.index)));
+      reading.apply(edit);
+    }
+    reading.edits += edits.size();
+    reading.trial = std::move(trial);
   }
 
   /// Whether a word that is misspelt explains everything, as it nearly always does while somebody

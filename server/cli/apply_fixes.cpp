@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <map>
-#include <span>
+
+#include "parser/diagnostics/fix_safety.h"
 
 namespace puppet::server {
 namespace {
@@ -60,11 +61,18 @@ class EditSet {
 
 }  // namespace
 
-std::optional<std::string> applyFixes(std::string_view text,
-                                      const std::vector<Diagnostic>& diagnostics) {
-  EditSet edits(text);
+std::vector<const Fix*> fixesOf(const std::vector<Diagnostic>& diagnostics, FixScope scope) {
+  std::vector<const Fix*> fixes;
+  if (scope == FixScope::None) return fixes;
   for (const Diagnostic& diagnostic : diagnostics)
-    if (!diagnostic.fixes.empty()) edits.add(diagnostic.fixes.front());
+    if (!diagnostic.fixes.empty() && (scope == FixScope::All || isSafeToFix(diagnostic.id)))
+      fixes.push_back(&diagnostic.fixes.front());
+  return fixes;
+}
+
+std::optional<std::string> applyFixes(std::string_view text, std::span<const Fix* const> fixes) {
+  EditSet edits(text);
+  for (const Fix* fix : fixes) edits.add(*fix);
   if (edits.empty()) return std::nullopt;
   return edits.apply();
 }

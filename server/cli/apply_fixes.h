@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,9 +10,14 @@
 
 namespace puppet::server {
 
-/// `text` with the first fix of every diagnostic applied, leaving out fixes that touch one that was
-/// applied before; nothing when no fix could be applied. A fix is applied whole or not at all.
-std::optional<std::string> applyFixes(std::string_view text,
-                                      const std::vector<Diagnostic>& diagnostics);
+/// Which fixes are applied: see SAFE_FIX in diagnostics.def.
+enum class FixScope : std::uint8_t { None, Safe, All };
+
+/// The first fix of every diagnostic that has one in `scope`.
+std::vector<const Fix*> fixesOf(const std::vector<Diagnostic>& diagnostics, FixScope scope);
+
+/// `text` with the fixes applied, leaving out those that touch one that was applied before; nothing
+/// when no fix could be applied. A fix is applied whole or not at all.
+std::optional<std::string> applyFixes(std::string_view text, std::span<const Fix* const> fixes);
 
 }  // namespace puppet::server

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <exception>
 #include <iterator>
+#include <utility>
 
 #include "analysis/project_files/project_files.h"
 #include "analysis/workspace/files.h"
@@ -27,7 +28,9 @@ struct Outcome {
   Totals totals;
   std::string report;    ///< in the format of the run
   std::string baseline;  ///< lines for --write-baseline
-  std::string trouble;   ///< why the file could not be read, checked or written
+  std::string trouble;   ///< why the file could not be read or checked
+  std::string path;
+  std::optional<SourceText> fixed;  ///< what --fix makes of the file, where that is something else
 };
 
 bool wantsColour(CheckOptions::Colour colour) {
@@ -67,7 +70,7 @@ struct Run {
   const CheckOptions& options;
   const Report& report;
   const Baseline& baseline;
-  const CheckedSettings& settings;
+  CheckedSettings& settings;
 };
 
 /// A file without Puppet; nothing for one that only looks like what it is not.
@@ -94,6 +97,11 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
   return file;
 }
 
+FixScope fixScopeOf(const CheckOptions& options) {
+  if (!options.fix) return FixScope::None;
+  return options.unsafeFixes ? FixScope::All : FixScope::Safe;
+}
+
 /// `changed` is set where --fix changed the text.
 CheckedFile process(std::string path, FileBytes bytes, const Run& run,
                     const analysis::Workspace* workspace, bool& changed) {
@@ -104,8 +112,8 @@ CheckedFile process(std::string path, FileBytes bytes, const Run& run,
   const Judgement judgement{settings->languageLevel,
                             workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot(),
                             settings};
-  CheckedFile file = run.options.fix ? fixText(std::move(path), std::move(text), judgement, changed)
-                                     : checkText(std::move(path), std::move(text), judgement);
+  CheckedFile file =
+      fixText(std::move(path), std::move(text), judgement, fixScopeOf(run.options), changed);
   run.baseline.leaveOut(file);
   return file;
 }
@@ -127,14 +135,11 @@ Outcome checkPath(const std::string& path, const Run& run, const CheckedWorkspac
   } else {
     file = process(path, std::move(*bytes), run, workspaces.of(path), changed);
   }
-  if (changed) {
-    if (const auto written = replaceFile(path, file.text.view()); !written)
-      outcome.trouble = "cannot write " + path + ": " + written.error();
-  }
   outcome.totals = totalsOf(file, run.options.level);
-  outcome.totals.fixed = changed && outcome.trouble.empty();
   outcome.report = run.report.file(file);
   if (run.options.writeBaseline) outcome.baseline = baselineLines(file);
+  outcome.path = path;
+  if (changed) outcome.fixed = std::move(file.text);
   return outcome;
 }
 
@@ -178,6 +183,33 @@ bool writeBaseline(const CheckOptions& options, const std::string& lines) {
   return written.has_value();
 }
 
+/// Files as --fix leaves them. They are written when all have been judged, so that each is judged
+/// by the same state of the others.
+class FixedFiles {
+ public:
+  void add(Outcome& outcome) {
+    if (outcome.fixed) files_.emplace_back(std::move(outcome.path), std::move(*outcome.fixed));
+  }
+
+  /// Returns how many files were written; complains of the others and sets `trouble`.
+  std::size_t write(bool& trouble) const {
+    std::size_t count = 0;
+    for (const auto& [path, text] : files_) {
+      const auto written = replaceFile(path, text.view());
+      if (written) {
+        ++count;
+        continue;
+      }
+      complain("cannot write " + path + ": " + written.error());
+      trouble = true;
+    }
+    return count;
+  }
+
+ private:
+  std::vector<std::pair<std::string, SourceText>> files_;
+};
+
 int checkFiles(const Run& run) {
   const CheckedWorkspaces workspaces(run.options, run.settings);
   const FoundFiles found = findFiles(
@@ -194,6 +226,7 @@ int checkFiles(const Run& run) {
   Progress progress("checking", paths.size());
   writeOut(run.report.begin());
   bool first = true;
+  FixedFiles fixed;
   const auto work = [&](std::size_t i) {
     try {
       return checkPath(paths[i], run, workspaces);
@@ -203,8 +236,9 @@ int checkFiles(const Run& run) {
       return outcome;
     }
   };
-  forEachInOrder(paths.size(), work, [&](const Outcome& outcome) {
+  forEachInOrder(paths.size(), work, [&](Outcome&& outcome) {
     progress.advance();
+    fixed.add(outcome);
     totals.add(outcome.totals);
     baseline += outcome.baseline;
     if (!outcome.trouble.empty()) {
@@ -219,6 +253,7 @@ int checkFiles(const Run& run) {
     writeOut(outcome.report);
   });
   progress.clear();
+  totals.fixed = fixed.write(trouble);
   writeOut(run.report.end(totals));
   if (!writeBaseline(run.options, baseline)) trouble = true;
   return trouble ? kExitTrouble : statusOf(run.options, totals);
@@ -228,12 +263,13 @@ int checkFiles(const Run& run) {
 
 int runCheck(const CheckOptions& given) {
   CheckOptions options = given;
+  options.fix |= options.unsafeFixes;
   const auto rules = RuleSelection::from(options.select, options.ignore);
   if (!rules) {
     complain(rules.error());
     return kExitTrouble;
   }
-  const CheckedSettings settings({.level = options.level,
+  CheckedSettings settings({.level = options.level,
                                   .isLevelGiven = options.isLevelGiven,
                                   .rules = *rules,
                                   .exclude = {options.exclude.begin(), options.exclude.end()},

@@ -23,6 +23,7 @@ struct CheckOptions {
   const ReportFormat* format = nullptr;  ///< null: text
   Colour colour = Colour::Auto;
   bool fix = false;
+  bool unsafeFixes = false;  ///< those that are guesses, too: implies `fix`
   /// Findings of this severity and of worse ones fail the run; Off: none does.
   Severity failOn = Severity::Error;
   /// Read standard input and take it for the file of this path.

@@ -1,12 +1,15 @@
 #include "server/cli/checked_file.h"
 
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "analysis/checks/check.h"
 #include "analysis/interface/stub_interface.h"
 #include "analysis/interface/stub_path.h"
 #include "parser/parse/parse.h"
-#include "server/cli/apply_fixes.h"
 
 namespace puppet::server {
 
@@ -28,15 +31,69 @@ CheckedFile checkText(std::string path, SourceText text, const Judgement& judgem
   return file;
 }
 
-CheckedFile fixText(std::string path, SourceText text, const Judgement& judgement, bool& changed) {
+namespace {
+
+/// How often there is a finding of each row and message.
+std::map<std::pair<DiagnosticId, std::string_view>, int> countsOf(const CheckedFile& file) {
+  std::map<std::pair<DiagnosticId, std::string_view>, int> counts;
+  for (const Diagnostic& finding : file.diagnostics) ++counts[{finding.id, finding.message}];
+  return counts;
+}
+
+/// Applies fixes to one version of a file.
+class FixRound {
+ public:
+  FixRound(const CheckedFile& before, const Judgement& judgement)
+      : before_(before), judgement_(judgement), counts_(countsOf(before)) {}
+
+  /// Those of `fixes` that add no finding. Where some do, the halves are tried for themselves.
+  void apply(std::span<const Fix* const> fixes) {
+    std::vector<const Fix*> all = accepted_;
+    all.insert(all.end(), fixes.begin(), fixes.end());
+    auto text = applyFixes(before_.text.view(), all);
+    if (!text) return;
+    CheckedFile after = checkText(before_.path, SourceText(std::move(*text)), judgement_);
+    if (!addsFinding(after)) {
+      accepted_ = std::move(all);
+      after_ = std::move(after);
+    } else if (fixes.size() > 1) {
+      apply(fixes.first(fixes.size() / 2));
+      apply(fixes.subspan(fixes.size() / 2));
+    }
+  }
+
+  /// Absent where no fix was applied.
+  std::optional<CheckedFile> take() { return std::move(after_); }
+
+ private:
+  bool addsFinding(const CheckedFile& after) const {
+    return std::ranges::any_of(countsOf(after), [&](const auto& entry) {
+      const auto known = counts_.find(entry.first);
+      return known == counts_.end() || known->second < entry.second;
+    });
+  }
+
+  const CheckedFile& before_;
+  const Judgement& judgement_;
+  std::map<std::pair<DiagnosticId, std::string_view>, int> counts_;
+  std::vector<const Fix*> accepted_;
+  std::optional<CheckedFile> after_;
+};
+
+}  // namespace
+
+CheckedFile fixText(std::string path, SourceText text, const Judgement& judgement, FixScope scope,
+                    bool& changed) {
   constexpr int kRounds = 5;
   changed = false;
   CheckedFile file = checkText(std::move(path), std::move(text), judgement);
   for (int round = 0; round < kRounds; ++round) {
-    auto fixed = applyFixes(file.text.view(), file.diagnostics);
+    FixRound fixes(file, judgement);
+    fixes.apply(fixesOf(file.diagnostics, scope));
+    std::optional<CheckedFile> fixed = fixes.take();
     if (!fixed) break;
     changed = true;
-    file = checkText(std::move(file.path), SourceText(std::move(*fixed)), judgement);
+    file = std::move(*fixed);
   }
   return file;
 }

@@ -7,6 +7,7 @@
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
+#include "server/cli/apply_fixes.h"
 #include "server/lsp/settings.h"
 
 namespace puppet::server {
@@ -34,7 +35,9 @@ struct Judgement {
 CheckedFile checkText(std::string path, SourceText text, const Judgement& judgement);
 
 /// Checks the text, applies the fixes of what was found, and begins again until there is nothing
-/// left to fix, at most five times. `changed` says whether anything was.
-CheckedFile fixText(std::string path, SourceText text, const Judgement& judgement, bool& changed);
+/// left to fix, at most five times. A fix after which there is a finding that was not there before
+/// is not applied. `changed` says whether anything was.
+CheckedFile fixText(std::string path, SourceText text, const Judgement& judgement, FixScope scope,
+                    bool& changed);
 
 }  // namespace puppet::server

@@ -195,6 +195,8 @@ CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
             "the least severity that makes the exit status 1");
   addChoice(check, "--color", options.colour, colourWords(), "when to use colours");
   check.add_flag("--fix", options.fix, "mend what can be mended for certain, then check");
+  check.add_flag("--unsafe-fixes", options.unsafeFixes,
+                 "the same, and apply fixes that are guesses too");
   check
       .add_option("--stdin-filepath", options.stdinPath,
                   "check standard input as the file of this path")

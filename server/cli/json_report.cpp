@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "parser/diagnostics/fix_safety.h"
 #include "server/cli/report.h"
 #include "server/cli/text_position.h"
 
@@ -22,11 +23,11 @@ Json rangeOf(PositionFinder& positions, TextRange range) {
   return {{"start", std::move(start)}, {"end", placeOf(positions, range.end)}};
 }
 
-Json fixOf(PositionFinder& positions, const Fix& fix) {
+Json fixOf(PositionFinder& positions, const Fix& fix, bool isSafe) {
   Json edits = Json::array();
   for (const TextEdit& edit : fix.edits)
     edits.push_back({{"range", rangeOf(positions, edit.range)}, {"newText", edit.newText}});
-  return {{"title", fix.title}, {"edits", std::move(edits)}};
+  return {{"title", fix.title}, {"safe", isSafe}, {"edits", std::move(edits)}};
 }
 
 class JsonReport final : public Report {
@@ -68,7 +69,8 @@ class JsonReport final : public Report {
     for (const RelatedPlace& related : diagnostic.related)
       finding["related"].push_back(
           {{"range", rangeOf(positions, related.range)}, {"message", related.message}});
-    for (const Fix& fix : diagnostic.fixes) finding["fixes"].push_back(fixOf(positions, fix));
+    for (const Fix& fix : diagnostic.fixes)
+      finding["fixes"].push_back(fixOf(positions, fix, isSafeToFix(diagnostic.id)));
     return finding;
   }
 

@@ -149,7 +149,8 @@ LintedFile lintAndFix(const std::string& path, SourceText text, const LintRules&
   LintedFile file = lintText(path, std::move(text), rules);
   std::vector<LintProblem> before;
   for (int pass = 0; pass < kMaxPasses && !file.hasSyntaxError; ++pass) {
-    auto mended = applyFixes(file.text.view(), fixableOf(file, rules));
+    const std::vector<Diagnostic> fixable = fixableOf(file, rules);
+    auto mended = applyFixes(file.text.view(), fixesOf(fixable, FixScope::All));
     if (!mended) break;
     LintedFile next = lintText(path, SourceText(std::move(*mended)), rules);
     if (next.hasSyntaxError) break;

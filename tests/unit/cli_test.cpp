@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "parser/diagnostics/diagnostic_id.h"
 #include "server/cli/apply_fixes.h"
 #include "server/cli/excerpt.h"
 #include "server/cli/file_io.h"
@@ -28,6 +29,11 @@ Diagnostic withFix(std::vector<TextEdit> edits) {
   Diagnostic diagnostic;
   diagnostic.fix("mend", std::move(edits));
   return diagnostic;
+}
+
+std::optional<std::string> applyAll(const std::string& text,
+                                    const std::vector<Diagnostic>& findings) {
+  return applyFixes(text, fixesOf(findings, FixScope::All));
 }
 
 /// The line, and below it the carets.
@@ -151,24 +157,36 @@ TEST_CASE("nothing steers the terminal") {
 
 TEST_CASE("fixes are applied whole, and only where they do not meet") {
   const std::string text = "abcdef";
-  CHECK(applyFixes(text, {}) == std::nullopt);
-  CHECK(applyFixes(text, {withFix({})}) == std::nullopt);
-  CHECK(applyFixes(text, {withFix({{{1, 2}, "X"}})}) == "aXcdef");
-  CHECK(applyFixes(text, {withFix({{{6, 6}, "!"}}), withFix({{{0, 0}, "?"}})}) == "?abcdef!");
-  CHECK(applyFixes(text, {withFix({{{4, 6}, ""}, {{0, 1}, "xx"}})}) == "xxbcd");
+  CHECK(applyAll(text, {}) == std::nullopt);
+  CHECK(applyAll(text, {withFix({})}) == std::nullopt);
+  CHECK(applyAll(text, {withFix({{{1, 2}, "X"}})}) == "aXcdef");
+  CHECK(applyAll(text, {withFix({{{6, 6}, "!"}}), withFix({{{0, 0}, "?"}})}) == "?abcdef!");
+  CHECK(applyAll(text, {withFix({{{4, 6}, ""}, {{0, 1}, "xx"}})}) == "xxbcd");
   SUBCASE("the first one wins") {
-    CHECK(applyFixes(text, {withFix({{{1, 3}, "1"}}), withFix({{{2, 4}, "2"}})}) == "a1def");
-    CHECK(applyFixes(text, {withFix({{{2, 2}, "1"}}), withFix({{{2, 2}, "2"}})}) == "ab1cdef");
-    CHECK(applyFixes(text, {withFix({{{1, 2}, "1"}}), withFix({{{2, 3}, "2"}})}) == "a1cdef");
-    CHECK(applyFixes(text, {withFix({{{1, 2}, "1"}}), withFix({{{1, 2}, "1"}, {{4, 5}, "2"}})}) ==
+    CHECK(applyAll(text, {withFix({{{1, 3}, "1"}}), withFix({{{2, 4}, "2"}})}) == "a1def");
+    CHECK(applyAll(text, {withFix({{{2, 2}, "1"}}), withFix({{{2, 2}, "2"}})}) == "ab1cdef");
+    CHECK(applyAll(text, {withFix({{{1, 2}, "1"}}), withFix({{{2, 3}, "2"}})}) == "a1cdef");
+    CHECK(applyAll(text, {withFix({{{1, 2}, "1"}}), withFix({{{1, 2}, "1"}, {{4, 5}, "2"}})}) ==
           "a1cdef");
   }
   SUBCASE("what makes no sense is left alone") {
-    CHECK(applyFixes(text, {withFix({{{5, 9}, "x"}})}) == std::nullopt);
-    CHECK(applyFixes(text, {withFix({{{3, 2}, "x"}})}) == std::nullopt);
-    CHECK(applyFixes(text, {withFix({{{1, 2}, "b"}})}) == std::nullopt);
-    CHECK(applyFixes(text, {withFix({{{1, 3}, "x"}, {{2, 4}, "y"}})}) == std::nullopt);
+    CHECK(applyAll(text, {withFix({{{5, 9}, "x"}})}) == std::nullopt);
+    CHECK(applyAll(text, {withFix({{{3, 2}, "x"}})}) == std::nullopt);
+    CHECK(applyAll(text, {withFix({{{1, 2}, "b"}})}) == std::nullopt);
+    CHECK(applyAll(text, {withFix({{{1, 3}, "x"}, {{2, 4}, "y"}})}) == std::nullopt);
   }
+}
+
+TEST_CASE("only fixes that are safe are applied without asking") {
+  const auto count = [](DiagnosticId id, FixScope scope) {
+    Diagnostic finding = withFix({{{0, 1}, "x"}});
+    finding.id = id;
+    return fixesOf({finding}, scope).size();
+  };
+  CHECK(count(DiagnosticId::UnrecognizedEscape, FixScope::Safe) == 1);
+  CHECK(count(DiagnosticId::UnknownFunction, FixScope::Safe) == 0);
+  CHECK(count(DiagnosticId::UnknownFunction, FixScope::All) == 1);
+  CHECK(count(DiagnosticId::UnrecognizedEscape, FixScope::None) == 0);
 }
 
 TEST_CASE("texts and other files") {

@@ -1,11 +1,12 @@
-# A value that nothing uses is a mistake. Only the first one of a block is reported.
+# Each value that nothing uses is a mistake; what holds some is none of its own.
 "a" "b"
 #^^ error idem-expression-not-last: a string has no effect here
+#   ^^^ error idem-expression-not-last: a string has no effect here
 class c {
   1 + 1
 # ^^^^^ error idem-expression-not-last: an operation has no effect here
   $x
-# ^^ error unknown-variable: nothing sets the variable '$x'
+# ^^ error idem-expression-not-last: a variable has no effect here
   notice(1)
 }
 function f() {
@@ -33,6 +34,6 @@ function i() {
   case $x { 1: { 2 } default: { } }
 # ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: a 'case' expression has no effect here
   unless $x { 1 }
-#        ^^ error unknown-variable: nothing sets the variable '$x'
+# ^^^^^^^^^^^^^^^ error idem-expression-not-last: an 'unless' expression has no effect here
   notice(3)
 }

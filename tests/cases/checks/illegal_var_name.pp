@@ -2,7 +2,6 @@
 $good = 1
 $_good = 1
 notice($a::b, $::a::_b)
-#             ^^^^^^^^ hint qualified-underscore-variable: '$::a::_b' is private to the class that sets it: its name begins with an underscore
 $Bad = 1
 #^^^ error illegal-var-name: '$Bad' is not a variable name
 notice($a::B)

@@ -15,7 +15,7 @@ class a {
 #                            ^^^^^^^^^^^^^^^^^^^^^^ warning legacy-fact: the fact 'blockdevices' is only sent by older agents
 #                                                    ^^^^^^^^^^^^^ warning legacy-fact: the fact 'interfaces' is only sent by older agents
   notice($facts['processors']['count'], $facts['processor0'], $facts['network_zone'])
-#                                       ^^^^^^^^^^^^^^^^^^^^ warning legacy-fact: the fact 'processor0' is only sent by older agents: $facts['processors']['models']['0']
+#                                       ^^^^^^^^^^^^^^^^^^^^ warning legacy-fact: the fact 'processor0' is only sent by older agents: $facts['processors']['models'][0]
   $fqdn = 'mine'
   notice($fqdn)
 }
