@@ -5,6 +5,7 @@
 #include <string>
 
 #include "analysis/checks/rule.h"
+#include "analysis/checks/shape.h"
 #include "analysis/evaluator/definitions.h"
 #include "analysis/evaluator/type_text.h"
 #include "analysis/interface/near_names.h"
@@ -93,7 +94,8 @@ void checkEpp(Inspection& inspection, std::string_view function,
   if (inspection.context().likeReference || function != "epp") return;
   std::vector<Cursor> list(arguments.begin(), arguments.end());
   if (list.empty() || list.size() > 2 || !list[0].is(K::String)) return;
-  const Declaration found = inspection.queries().find(NameKind::Template, stringValue(list[0]));
+  const Declaration found =
+      inspection.queries().find(NameKind::Template, eppName(stringValue(list[0])));
   if (!found || found.file->isPartial || !found.file->interface->templateParameters) return;
   const Parameters& parameters = found.asTemplate();
   std::vector<std::string> given;

@@ -14,6 +14,7 @@ namespace puppet::analysis {
 using namespace parser;
 using types::Answer;
 using types::Type;
+using types::TypeKind;
 using types::Value;
 using types::ValueKind;
 
@@ -79,7 +80,23 @@ Answer fits(const Signature::Parameter& parameter, const Value& value, LanguageL
   });
 }
 
+/// A bare Optional or Variant refuses nothing.
+Type takenFor(const Type& type) {
+  const bool isBare = (type.is(TypeKind::Optional) && !type.as<types::WrappingType>().inner) ||
+                      (type.is(TypeKind::Variant) && type.as<types::VariantType>().members.empty());
+  return isBare ? types::anyType() : type;
+}
+
 }  // namespace
+
+std::optional<std::string> parameterMismatch(const Type& type, const Value& value,
+                                             const std::string& name, LanguageLevel level) {
+  const auto mismatches =
+      types::findMismatches(type, types::inferDetailed(value),
+                            {{.kind = types::PathStep::Kind::Parameter, .name = name}}, level);
+  if (mismatches.empty()) return std::nullopt;
+  return types::sentenceOf(mismatches.front(), level);
+}
 
 void declareParameters(Scope& scope, const Signature& signature) {
   for (const Signature::Parameter& parameter : signature.parameters)
@@ -132,14 +149,13 @@ void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& sign
     if (parameter.defaultValue) {
       const Value value = defaultOf(context, scope, parameter);
       if (fits(parameter, value, context.level()) == Answer::No)
-        context.fail(
-            parameter.defaultValue, DiagnosticId::DefaultTypeMismatch,
-            mismatchSentence(parameter.type, value,
-                             {.kind = types::PathStep::Kind::Parameter, .name = parameter.name},
-                             context.level()));
+        if (auto mismatch =
+                parameterMismatch(parameter.type, value, parameter.name, context.level()))
+          context.fail(parameter.defaultValue, DiagnosticId::DefaultTypeMismatch,
+                       std::move(*mismatch));
     }
-    const Value value =
-        Value::unknown(parameter.capturesRest ? types::arrayType(parameter.type) : parameter.type);
+    const Type type = takenFor(parameter.type);
+    const Value value = Value::unknown(parameter.capturesRest ? types::arrayType(type) : type);
     context.record(parameter.place, value);
     scope.fill(first + i, value);
   }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "analysis/evaluator/evaluator.h"
@@ -27,6 +29,12 @@ bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& s
 /// Sets the parameters to what is known of them when nobody says what they are given: values of
 /// their types. Defaults are evaluated for the errors in them, and must be of the types.
 void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& signature);
+
+/// What the reference says of a parameter of a class or a defined type that is given `value`;
+/// nothing where it takes that, as it takes anything for a bare Optional: it only refuses what it
+/// finds a mismatch in.
+std::optional<std::string> parameterMismatch(const types::Type& type, const types::Value& value,
+                                             const std::string& name, LanguageLevel level);
 
 /// What a body that gave `value` returns: the same, if it may be of the type that it is declared to
 /// be of, else an error.

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "analysis/catalog/delivered.h"
+#include "analysis/evaluator/binding.h"
 #include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/run_data_scope.h"
@@ -9,7 +10,6 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
-#include "types/explain/mismatch.h"
 #include "types/parameters/type_error.h"
 #include "types/type/make.h"
 
@@ -428,12 +428,9 @@ bool Compilation::checkAttributes(const Resource& resource, const Signature* sig
     }
     if (types::isInstance(parameter.type, attribute->value, context_.level()) != Answer::No)
       continue;
-    const auto mismatches = types::findMismatches(
-        parameter.type, types::inferDetailed(attribute->value),
-        {{.kind = types::PathStep::Kind::Parameter, .name = parameter.name}}, context_.level());
-    if (!tell(mismatches.empty() ? "'" + parameter.name + "' is of another type"
-                                 : types::sentenceOf(mismatches.front(), context_.level())))
-      return false;
+    auto mismatch =
+        parameterMismatch(parameter.type, attribute->value, parameter.name, context_.level());
+    if (mismatch && !tell(std::move(*mismatch))) return false;
   }
   for (const ResourceAttribute& attribute : resource.attributes) {
     if (hasAttribute(resource, attribute.name) != Answer::No) continue;

@@ -81,7 +81,28 @@ std::string nameOfKey(const Cursor& key) {
   return isName ? std::string(key.text()) : std::string();
 }
 
-bool isObject(const Expression& value) { return static_cast<bool>(definingHash(value)); }
+/// In a type set `Car => Object { ... }` reads like defaults of resources.
+bool isObject(const Expression& value) {
+  return value.is(SyntaxKind::ResourceDefaults) || definingHash(value);
+}
+
+/// The type that an object's definition names as its parent; absent where it names none.
+Cursor parentOf(const Expression& value) {
+  const ResourceDefaults member(value);
+  const Cursor parent = member ? Cursor(member.type()) : ObjectTypeValue(value).parent();
+  return parent && !isNamed(parent, "Object") ? parent : Cursor();
+}
+
+/// What defines an object, as a Hash.
+Value definitionOf(const Expression& value, Evaluator& evaluator) {
+  const ResourceDefaults member(value);
+  if (!member) return evaluator.evaluateAsWritten(definingHash(value));
+  types::HashBuilder builder;
+  for (const Attribute& attribute : member.attributes())
+    builder.set(Value::string(std::string(attribute.name().text())),
+                evaluator.evaluateAsWritten(attribute.value()));
+  return builder.build();
+}
 
 Value withParent(const Value& hash, const Value& parent) {
   types::HashBuilder builder(hash.asHash());
@@ -365,9 +386,9 @@ Value FileDefinitions::defineObject(std::size_t index, EvaluationContext& contex
   Scope scope;
   Evaluator evaluator(context, scope);
   const Expression written = entry.value;
-  Value hash = evaluator.evaluateAsWritten(definingHash(written));
+  Value hash = definitionOf(written, evaluator);
   if (!hash.is(ValueKind::Hash) || !hash.isKnown()) return Value::undef();
-  if (const Cursor parent = ObjectTypeValue(written).parent(); parent && !isNamed(parent, "Object"))
+  if (const Cursor parent = parentOf(written))
     hash = withParent(hash, evaluator.evaluateType(parent));
   auto defined = types::defineObject(object, hash, context.level());
   if (defined) return Value::type(std::move(*defined));

@@ -30,6 +30,7 @@ class Checker {
   explicit Checker(std::string_view text) : ruby_(text) {}
 
   std::vector<Diagnostic> run() {
+    isOfLibrarian_ = findLibrarian();
     for (const ruby::TokenSpan statement : ruby::statementsOf(ruby_, ruby_.all())) {
       const std::uint32_t name = statement.begin;
       checkLiterals(statement);
@@ -40,6 +41,27 @@ class Checker {
   }
 
  private:
+  /// librarian-puppet has other names of modules, and words that r10k does not know.
+  bool findLibrarian() const {
+    constexpr std::array<std::string_view, 5> kWords = {"metadata", "modulefile", "exclusion",
+                                                        "github_tarball", "path"};
+    for (std::uint32_t i = 0; i < ruby_.size(); ++i) {
+      if (ruby_[i].kind == TokenKind::String && isRange(ruby_.textIn(ruby_[i].content)))
+        return true;
+      std::string_view word = ruby_.source(i);
+      while (word.starts_with(':')) word.remove_prefix(1);
+      while (word.ends_with(':')) word.remove_suffix(1);
+      if (ruby_[i].kind != TokenKind::String && std::ranges::find(kWords, word) != kWords.end())
+        return true;
+    }
+    return false;
+  }
+
+  static bool isRange(std::string_view version) {
+    return version.find_first_of("<>~^") == 0 &&
+           version.find_first_of("0123456789") != version.npos;
+  }
+
   void tell(DiagnosticId id, TextRange place, std::string_view argument) {
     findings_.push_back(makeDiagnostic(id, place, {argument}));
   }
@@ -65,7 +87,7 @@ class Checker {
       return tell(DiagnosticId::PuppetfileSyntax, place, "'mod' needs the name of a module first");
     if (!name.isName()) return;  // computed
     const TextRange written = ruby_.rangeOf(call.arguments[0]);
-    if (!isModuleName(name.text))
+    if (!isOfLibrarian_ && !isModuleName(name.text))
       return tell(DiagnosticId::PuppetfileSyntax, written,
                   "'" + name.text + "' is no name of a module, as 'author/name' is one");
     checkSource(call, name.text, written);
@@ -81,7 +103,7 @@ class Checker {
     const bool hasOptions = std::ranges::any_of(call.arguments, [&](ruby::TokenSpan argument) {
       return ruby::isOption(ruby_, argument) || !isPlain(argument);
     });
-    if (!hasAuthor && !hasOptions)
+    if (!isOfLibrarian_ && !hasAuthor && !hasOptions)
       tell(DiagnosticId::PuppetfileSyntax, written,
            "a module of the Forge is named with its author: 'author/" + std::string(name) +
                "'; for others say where they come from, as with git:");
@@ -99,6 +121,7 @@ class Checker {
   }
 
   ruby::RubyText ruby_;
+  bool isOfLibrarian_ = false;
   std::map<std::string, TextRange> seen_;
   std::vector<Diagnostic> findings_;
 };

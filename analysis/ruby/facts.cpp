@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/interface/any_fact.h"
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
 #include "analysis/ruby/result_types.h"
@@ -25,6 +26,15 @@ std::string typeOf(const RubyText& ruby, const Call& fact) {
   return type;
 }
 
+/// What a name that is computed begins with: `a_` of `"a_#{x}"`.
+std::string startOf(const RubyText& ruby, const Call& fact) {
+  const Token& name = ruby[fact.arguments[0].begin];
+  const std::string_view text = ruby.textIn(name.content);
+  const std::size_t end = text.find("#{");
+  return name.kind == TokenKind::String && end != text.npos ? lowerCase(text.substr(0, end))
+                                                            : std::string();
+}
+
 }  // namespace
 
 void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file) {
@@ -32,12 +42,13 @@ void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file) {
     if (!ruby.isName(i, "add") || !hasReceiver(ruby, i, "Facter")) continue;
     const Call call = callAt(ruby, i);
     const Literal name = argument(ruby, call, 0, constants);
-    if (!name.isName() || name.text.empty()) continue;
+    if (call.arguments.empty()) continue;
+    const bool isComputed = !name.isName() || name.text.empty();
     FactInterface fact;
-    fact.name = lowerCase(name.text);
+    fact.name = isComputed ? startOf(ruby, call) + kAnyFact : lowerCase(name.text);
     // A fact has a resolution for each way to find it out; the first is where it is declared.
     const auto known = std::ranges::find(file.facts, fact.name, &FactInterface::name);
-    fact.type = typeOf(ruby, call);
+    if (!isComputed) fact.type = typeOf(ruby, call);
     if (known != file.facts.end()) {
       if (known->type != fact.type) known->type.clear();
       continue;

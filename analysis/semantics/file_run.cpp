@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/interface/any_fact.h"
 #include "analysis/interface/near_names.h"
 #include "analysis/semantics/generic_run.h"
 #include "types/type/make.h"
@@ -17,7 +18,9 @@ Value OpenDefinitions::typeNamed(std::string_view name, EvaluationContext& conte
 }
 
 bool OpenDefinitions::isGlobal(std::string_view name) const {
-  return globals_ && std::ranges::find(*globals_, name) != globals_->end();
+  return globals_ && std::ranges::any_of(*globals_, [&](const std::string& global) {
+           return mayBeFact(global, name);
+         });
 }
 
 types::Answer OpenDefinitions::hasVariable(std::string_view name) {

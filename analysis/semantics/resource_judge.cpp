@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "analysis/catalog/catalog.h"
+#include "analysis/evaluator/binding.h"
 #include "analysis/evaluator/compilation.h"
 #include "analysis/evaluator/evaluator.h"
 #include "analysis/evaluator/truth.h"
@@ -20,7 +21,6 @@
 #include "types/algebra/flow.h"
 #include "types/algebra/infer.h"
 #include "types/algebra/instance.h"
-#include "types/explain/mismatch.h"
 #include "types/type/make.h"
 #include "types/value/boxes.h"
 #include "types/value/collections.h"
@@ -86,13 +86,16 @@ Answer fits(const Type& type, const Value& value, bool isProperty, LanguageLevel
   }
 }
 
-std::string mismatchSentence(const Type& expected, const Value& value, const std::string& name,
-                             LanguageLevel level) {
-  const auto mismatches =
-      types::findMismatches(expected, types::inferDetailed(value),
-                            {{.kind = types::PathStep::Kind::Parameter, .name = name}}, level);
-  return mismatches.empty() ? "'" + name + "' is of another type"
-                            : types::sentenceOf(mismatches.front(), level);
+/// Collects `type attribute` of the defaults in `node`, those in other scopes too: they count where
+/// a class is included.
+void collectDefaults(const Cursor& node, std::set<std::string>& defaults) {
+  const ResourceDefaults written(node);
+  if (written)
+    for (const Attribute& attribute : written.attributes())
+      defaults.insert(definitionKey(Cursor(written.type()).text()) + ' ' +
+                      std::string(attribute.name().text()));
+  for (const Cursor child : node.children())
+    if (child.isNode()) collectDefaults(child, defaults);
 }
 
 /// What an attribute is set to, in the text.
@@ -254,14 +257,25 @@ void ResourceJudge::judgeParameters(const Resource& resource, const Signature& s
     const Value& value = attribute.value;
     if (value.is(ValueKind::Never)) continue;
     if (types::isInstance(parameter->type, value, context_.level()) != Answer::No) continue;
+    auto mismatch = parameterMismatch(parameter->type, value, attribute.name, context_.level());
+    if (!mismatch) continue;
     EvaluationError error{.id = DiagnosticId::ParameterTypeMismatch};
     error.code = infoOf(*error.id).code;
-    error.message = mismatchSentence(parameter->type, value, attribute.name, context_.level());
+    error.message = std::move(*mismatch);
     if (parameter->place.tree() == &tree_)
       error.related.push_back({parameter->place.range(), "the parameter is declared here"});
     context_.fail(valueIn(attribute), std::move(error));
   }
   tellMissing(resource, signature);
+}
+
+/// Whether the file sets a default of an attribute for resources of this type.
+bool ResourceJudge::mayHaveDefault(const Resource& resource, std::string_view attribute) {
+  context_.tie();  // to what other statements say
+  if (!defaults_) collectDefaults(Cursor::root(tree_), defaults_.emplace());
+  const std::string type = definitionKey(resource.type);
+  return defaults_->contains(type + ' ' + std::string(attribute)) ||
+         defaults_->contains(type + " *");
 }
 
 /// Classes may get theirs from data.
@@ -271,6 +285,7 @@ void ResourceJudge::tellMissing(const Resource& resource, const Signature& signa
   std::size_t count = 0;
   for (const auto& parameter : signature.parameters) {
     if (parameter.defaultValue || resource.find(parameter.name)) continue;
+    if (mayHaveDefault(resource, parameter.name)) continue;
     names += (names.empty() ? "'" : ", '") + parameter.name + "'";
     ++count;
   }

@@ -1,5 +1,10 @@
 #pragma once
 
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+
 #include "analysis/catalog/resource.h"
 #include "analysis/evaluator/evaluation_context.h"
 
@@ -28,11 +33,13 @@ class ResourceJudge {
   void tellUnknown(const Resource& resource, const ResourceAttribute& attribute,
                    const Signature* signature);
 
+  bool mayHaveDefault(const Resource& resource, std::string_view attribute);
   /// Whether it is this file, and the resource itself, that sets the attribute.
   bool isOwn(const Resource& resource, const ResourceAttribute& attribute) const;
 
   const parser::SyntaxTree& tree_;
   EvaluationContext& context_;
+  std::optional<std::set<std::string>> defaults_;  ///< see collectDefaults()
 };
 
 }  // namespace puppet::analysis

@@ -6,6 +6,7 @@
 #include "analysis/names/mentions.h"
 #include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/read_interface.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
 
@@ -75,6 +76,7 @@ void UnseenUses::collectCall(std::string_view function, const std::vector<Cursor
     readers.readAll = true;
   } else if (function == "getvar" || function == "defined") {
     readers.readAll = readers.readAll || !isLiteral;
+    if (!arguments.empty()) readers.texts += std::string(arguments[0].text()) + '\n';
   } else if (isEpp && arguments.size() > 1) {
     return;  // it sees only what it is given
   } else if (function == "inline_template" || function == "inline_epp") {
@@ -84,11 +86,26 @@ void UnseenUses::collectCall(std::string_view function, const std::vector<Cursor
     }
   } else if (function == "template" || function == "epp") {
     for (const Cursor& argument : arguments) {
-      const auto text = argument.is(K::String) ? templateText(stringValue(argument)) : std::nullopt;
+      std::string name = argument.is(K::String) ? stringValue(argument) : std::string();
+      if (function == "epp" && !name.ends_with(".epp")) name += ".epp";
+      const auto text = templateText(name);
       if (!text) readers.readAll = true;
       if (text) readers.texts += *text + '\n';
     }
+  } else if (mayReadScope(function)) {
+    readers.readAll = true;
   }
+}
+
+/// Functions in Ruby may look at the variables of who calls them.
+bool UnseenUses::mayReadScope(std::string_view function) {
+  const Declaration found = queries_.find(NameKind::Function, function);
+  if (!found || isPuppet(found.file->found.use.kind)) return false;
+  const auto text = queries_.text(found.file->path());
+  constexpr std::array<std::string_view, 4> kAccess = {"lookupvar", "scope_param", "closure_scope",
+                                                       "to_hash"};
+  return text &&
+         std::ranges::any_of(kAccess, [&](std::string_view word) { return hasWord(*text, word); });
 }
 
 std::optional<std::string> UnseenUses::templateText(std::string_view name) {

@@ -31,6 +31,7 @@ class UnseenUses {
   };
   const Readers& readersIn(const parser::Cursor& body);
   void collect(const parser::Cursor& node, Readers& readers);
+  bool mayReadScope(std::string_view function);
   void collectCall(std::string_view function, const std::vector<parser::Cursor>& arguments,
                    Readers& readers);
   /// Null where the text cannot be had.

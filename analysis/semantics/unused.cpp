@@ -193,8 +193,10 @@ class UnusedFinder {
     findings_.push_back(makeDiagnostic(id, unread.declared.range(), {unread.name}));
   }
 
-  /// Others may read a variable of a class, but for one that says by its name that it is its own.
+  /// Others may read a variable of a class, but for one that says by its name that it is its own;
+  /// and the classes of a node see what the node sets.
   bool mayJudgeVariable(const Unread& unread) const {
+    if (unread.body.is(K::NodeDefinition)) return false;
     const bool isOfFile = unread.body.is(K::SourceFile) && !tree_.options.mode.epp;
     return !isOfFile && unread.name.starts_with('_') == unread.body.is(K::ClassDefinition);
   }

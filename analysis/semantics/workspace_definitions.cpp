@@ -7,6 +7,7 @@
 #include "analysis/evaluator/evaluation_context.h"
 #include "analysis/evaluator/fact_types.h"
 #include "analysis/evaluator/type_text.h"
+#include "analysis/interface/any_fact.h"
 #include "analysis/interface/near_names.h"
 #include "analysis/semantics/class_memo.h"
 #include "analysis/semantics/type_memo.h"
@@ -324,6 +325,10 @@ types::Answer WorkspaceDefinitions::hasVariable(std::string_view name) {
     if (queries_.find(NameKind::Fact, name)) return types::Answer::Yes;
     bool isSet = stubOfVariable(name) != nullptr;
     forEachManifest([&](FileDefinitions& file) { isSet = isSet || file.setsGlobal(name); });
+    // Facts whose names are computed are declared by what these begin with.
+    for (std::size_t known = 0; !isSet && known <= name.size(); ++known)
+      if (queries_.find(NameKind::Fact, std::string(name.substr(0, known)) + kAnyFact))
+        return types::Answer::CannotTell;
     return types::answer(isSet);
   }
   if (name.starts_with("settings::")) return types::Answer::Yes;
@@ -386,7 +391,11 @@ bool WorkspaceDefinitions::isFact(std::string_view name) {
   return next_.isFact(name) || queries_.find(NameKind::Fact, name);
 }
 
+/// What has the name of a module in front that is needed and not there is in that, however near
+/// other names are.
 void WorkspaceDefinitions::offerNames(DefinitionKind kind, NearNames& names) {
+  const std::string_view module = std::string_view(names.name()).substr(0, names.name().find("::"));
+  if (environment().awaits(module)) return;
   queries_.dependOnGroup(kind == DefinitionKind::Function ? "functions"
                          : kind == DefinitionKind::Class  ? "classes"
                                                           : "resource types");

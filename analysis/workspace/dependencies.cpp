@@ -23,7 +23,8 @@ std::string textOf(const std::string& path) {
   return content ? std::move(content->bytes) : std::string();
 }
 
-/// Modules that are links to the code at hand are none of these.
+}  // namespace
+
 std::vector<std::string> modulesInFixtures(const std::string& folder) {
   std::vector<std::string> modules;
   std::optional<DocumentMistake> mistake;
@@ -42,8 +43,6 @@ std::vector<std::string> modulesInFixtures(const std::string& folder) {
   }
   return modules;
 }
-
-}  // namespace
 
 bool Dependencies::isDecidedBy(std::string_view path) {
   constexpr std::array kNames = {kIgnoreFile, kFixturesFile, kPuppetfile};

@@ -9,6 +9,10 @@
 
 namespace puppet::analysis {
 
+/// The folders into which the `.fixtures.yml` in `folder` installs modules, absolute. Modules that
+/// are links to the code at hand are none of these.
+std::vector<std::string> modulesInFixtures(const std::string& folder);
+
 /// Tells code that is installed below a folder from code that is written there: what its
 /// `.gitignore` files name, and modules that a Puppetfile or a `.fixtures.yml` installs. What is
 /// above the folder is not read: a folder that is opened or named counts with all that is in it.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "analysis/workspace/autoload.h"
+#include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/metadata.h"
@@ -28,6 +29,10 @@ constexpr std::array<std::string_view, 7> kModuleParts = {
 constexpr std::array<std::string_view, 4> kBaseModulePath = {
     "/etc/puppetlabs/code/modules", "/opt/puppetlabs/puppet/modules", "/etc/puppet/code/modules",
     "/usr/share/puppet/modules"};
+
+/// Where environments are deployed to.
+constexpr std::array<std::string_view, 2> kCodeFolders = {"/etc/puppetlabs/code",
+                                                          "/etc/puppet/code"};
 
 std::string join(std::string_view folder, std::string_view name) {
   if (name.starts_with('/')) return std::string(name);
@@ -152,7 +157,10 @@ class Detector {
     const auto folder = moduleFolderOfPuppetfile(textOf(join(environment_.root, "Puppetfile")));
     for (const std::string_view name : kModuleFolderNames) addIfThere(name);
     if (folder) addIfThere(*folder);
-    addBase();
+    // What this machine has installed says nothing of a repository that is only worked on here.
+    const bool isDeployed = std::ranges::any_of(
+        kCodeFolders, [&](std::string_view code) { return isInside(environment_.root, code); });
+    if (isDeployed || settings_.baseModulePath) addBase();
   }
 
   void addModulePath(std::string_view list) {
@@ -288,7 +296,31 @@ void dropReplaced(Environment& environment) {
   });
 }
 
+void findAwaited(Environment& environment) {
+  std::vector<std::string>& awaited = environment.awaited;
+  awaited.clear();
+  for (const std::string& folder : modulesInPuppetfile(join(environment.root, "Puppetfile")))
+    awaited.emplace_back(baseName(folder));
+  for (const std::string& folder : modulesInFixtures(environment.root))
+    awaited.emplace_back(baseName(folder));
+  for (const Module& module : environment.modules) {
+    if (!isInside(module.path, environment.root)) continue;
+    const auto metadata = readMetadata(join(module.path, "metadata.json"));
+    if (!metadata) continue;
+    for (const auto& dependency : metadata->dependencies)
+      awaited.push_back(nameBehindAuthor(dependency.name));
+  }
+  std::erase_if(awaited,
+                [&](const std::string& name) { return environment.findModule(name) != nullptr; });
+  std::ranges::sort(awaited);
+  awaited.erase(std::unique(awaited.begin(), awaited.end()), awaited.end());
+}
+
 }  // namespace
+
+bool Environment::awaits(std::string_view module) const {
+  return std::ranges::binary_search(awaited, module);
+}
 
 const Module* Environment::findModule(std::string_view name) const {
   const auto found = std::ranges::lower_bound(modules, name, {}, &Module::name);
@@ -341,6 +373,7 @@ void findModules(Environment& environment) {
           {std::next(at)->path, "is hidden by the module of the same name in " + at->path});
   modules.erase(std::unique(modules.begin(), modules.end(), sameName), modules.end());
   dropReplaced(environment);
+  findAwaited(environment);
 }
 
 }  // namespace puppet::analysis

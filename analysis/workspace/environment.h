@@ -46,8 +46,12 @@ struct Environment {
   std::vector<std::string> manifests;   ///< files and folders that are always loaded
   std::vector<std::string> stubs;       ///< folders of stubs: `.puppet-ls/stubs`
   std::vector<Module> modules;          ///< sorted by name, each name once
+  /// Modules that the Puppetfile, metadata.json of a module in here or .fixtures.yml name, and that
+  /// are not there; sorted.
+  std::vector<std::string> awaited;
   std::vector<EnvironmentProblem> problems;
 
+  bool awaits(std::string_view module) const;
   const Module* findModule(std::string_view name) const;
   /// The module that the file of this path, without links, lies in.
   const Module* moduleOf(std::string_view path) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/interface/any_fact.h"
 #include "analysis/interface/manifest_interface.h"
 #include "analysis/interface/stub_interface.h"
 #include "analysis/ruby/external_facts.h"
@@ -37,10 +38,14 @@ ReadInterface readTask(std::string_view text, const FoundFile& found) {
   return read;
 }
 
-/// Programs that make facts are not run.
+/// Programs that make facts are not run: what they call them is not known.
 ReadInterface readFacts(std::string_view text, const FoundFile& found) {
   const std::string path = "facts.d/" + std::string(baseName(found.path));
-  if (!isExternalFactsFile(path)) return {};
+  if (!isExternalFactsFile(path)) {
+    ReadInterface program;
+    program.interface.facts.push_back({std::string(1, kAnyFact), {}, {}});
+    return program;
+  }
   return {readExternalFacts(text, path)};
 }
 

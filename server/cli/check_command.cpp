@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analysis/project_files/project_files.h"
+#include "analysis/workspace/fact_files.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "server/cli/baseline.h"
@@ -210,12 +211,20 @@ class FixedFiles {
   std::vector<std::pair<std::string, SourceText>> files_;
 };
 
+/// Facts of modules that are not on a module path are there all the same.
+void addFacts(const FoundFiles& found, const CheckedWorkspaces& workspaces,
+              CheckedSettings& settings) {
+  for (const std::string& path : found.facts)
+    if (!workspaces.of(path)) settings.addGlobals(analysis::factsInFile(path));
+}
+
 int checkFiles(const Run& run) {
   const CheckedWorkspaces workspaces(run.options, run.settings);
   const FoundFiles found = findFiles(
       run.options.paths,
       [&](const std::string& path, bool isFolder) { return run.settings.excludes(path, isFolder); },
       workspaces.otherPaths());
+  addFacts(found, workspaces, run.settings);
   for (const std::string& error : found.errors) complain(error);
   bool trouble = !found.errors.empty();
   const std::vector<std::string> paths = pathsOf(run.options.shard, found.paths);
@@ -270,10 +279,10 @@ int runCheck(const CheckOptions& given) {
     return kExitTrouble;
   }
   CheckedSettings settings({.level = options.level,
-                                  .isLevelGiven = options.isLevelGiven,
-                                  .rules = *rules,
-                                  .exclude = {options.exclude.begin(), options.exclude.end()},
-                                  .modulePath = options.modulePath});
+                            .isLevelGiven = options.isLevelGiven,
+                            .rules = *rules,
+                            .exclude = {options.exclude.begin(), options.exclude.end()},
+                            .modulePath = options.modulePath});
   // A run has one level to report by: that of where it begins.
   if (options.stdinPath)
     options.level = settings.ofFile(*options.stdinPath)->languageLevel;

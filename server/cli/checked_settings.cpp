@@ -16,6 +16,12 @@ std::string shown(const std::string& path) {
 
 }  // namespace
 
+void CheckedSettings::addGlobals(const std::vector<std::string>& names) {
+  const std::lock_guard lock(mutex_);
+  globals_.insert(globals_.end(), names.begin(), names.end());
+  byFolder_.clear();
+}
+
 SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
   const std::string folder(analysis::parentOf(path));
   return settingsFor(ofFolder(folder.empty() ? "." : folder), analysis::resolvedPath(path));
@@ -34,6 +40,7 @@ SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {
   if (given_.isLevelGiven) settings.languageLevel = given_.level;
   if (!given_.modulePath.empty()) settings.modulePath = given_.modulePath;
   given_.rules.applyTo(settings);
+  settings.globals.insert(settings.globals.end(), globals_.begin(), globals_.end());
   return known = std::make_shared<const Settings>(std::move(settings));
 }
 

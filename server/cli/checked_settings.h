@@ -26,6 +26,8 @@ class CheckedSettings {
  public:
   explicit CheckedSettings(GivenSettings given) : given_(std::move(given)) {}
 
+  /// Variables of top scope that are set from outside of all files of the run. Before the files.
+  void addGlobals(const std::vector<std::string>& names);
   /// With the rules for its path.
   SettingsPtr ofFile(const std::string& path) const;
   SettingsPtr ofFolder(const std::string& folder) const;
@@ -36,6 +38,7 @@ class CheckedSettings {
 
  private:
   const GivenSettings given_;
+  std::vector<std::string> globals_;
   mutable std::mutex mutex_;
   mutable std::map<std::string, SettingsPtr> byFolder_;
   mutable std::set<std::string> problems_;

@@ -8,6 +8,7 @@
 
 #include "analysis/project_files/project_files.h"
 #include "analysis/workspace/dependencies.h"
+#include "analysis/workspace/fact_files.h"
 #include "analysis/workspace/files.h"
 
 namespace puppet::server {
@@ -64,7 +65,18 @@ class Finder {
   struct Directory {
     fs::path shown;
     fs::path real;
+    /// What the directories around it say of files that are called like manifests: those below
+    /// `templates` and `tasks` of a module are none, those below `manifests` are.
+    enum class Holds : std::uint8_t { Anything, Manifests, NoManifests } holds = Holds::Anything;
   };
+
+  static Directory::Holds holdsIn(Directory::Holds around, std::string_view name) {
+    if (around != Directory::Holds::Anything) return around;
+    if (name == "templates" || name == "tasks") return Directory::Holds::NoManifests;
+    const bool isCode =
+        name == "manifests" || name == "functions" || name == "types" || name == "plans";
+    return isCode ? Directory::Holds::Manifests : around;
+  }
 
   void walk(const std::string& root) {
     std::error_code error;
@@ -90,12 +102,15 @@ class Finder {
       if (name.native().starts_with('.')) return;
       if (excludes_ && excludes_(real, /*isFolder=*/true)) return;
       if (!dependencies_.back().containsFolder(real))
-        pending.push_back({entry.path(), std::move(real)});
+        pending.push_back({entry.path(), std::move(real), holdsIn(parent.holds, name.native())});
       else
         leftOut_.insert(std::move(real));
     } else if (isOurs(name.native()) && entry.is_regular_file(error) &&
                !dependencies_.back().containsFile(real)) {
+      if (parent.holds == Directory::Holds::NoManifests && name.extension() == ".pp") return;
       addFile(entry.path().lexically_normal().string(), std::move(real));
+    } else if (analysis::isFactFile(real)) {
+      found_.facts.push_back(std::move(real));
     }
   }
 

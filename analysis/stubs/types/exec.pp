@@ -27,7 +27,7 @@ type exec inherits Resource {
   attr environment, Variant[Pattern[/\w+=/], Array[Pattern[/\w+=/]]]
 
   # The group to run as.
-  attr group, Variant[String[1], Integer[0]]
+  attr group, Variant[String[1], Integer[0], Any]
 
   # Whether the output is logged.
   attr logoutput, Variant[Boolean, Enum['true', 'false', 'on_failure']] {
@@ -38,7 +38,7 @@ type exec inherits Resource {
   attr onlyif, Variant[String, Array[Variant[String, Array[String]]]]
 
   # Where commands are looked for: folders in an array, or joined as the system does.
-  attr path, Variant[String, Array[String]]
+  attr path, Variant[String, Array[String], Any]
 
   # How the command is run: `posix` without a shell, `shell` with one.
   attr provider, String[1]

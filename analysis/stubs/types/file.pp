@@ -23,7 +23,7 @@ type file inherits Resource {
   ]
 
   # The checksum that the source has; a file from the web is then fetched only when it changes.
-  attr checksum_value, String {
+  attr checksum_value, Variant[String, Any] {
     $property = true
   }
 
@@ -78,7 +78,7 @@ type file inherits Resource {
   }
 
   # The user that owns it.
-  attr owner, Variant[String[1], Integer[0]] {
+  attr owner, Variant[String[1], Integer[0], Any] {
     $property = true
   }
 
@@ -165,10 +165,10 @@ type file inherits Resource {
   }
 
   # A command that must accept the new file before it is put in place.
-  attr validate_cmd, String
+  attr validate_cmd, Variant[String, Any]
 
   # What stands for the new file in `validate_cmd`.
-  attr validate_replacement, String {
+  attr validate_replacement, Variant[String, Any] {
     $default = '%'
   }
 

@@ -13,8 +13,8 @@ type filebucket inherits Resource {
   attr path, Variant[Puppet::AbsolutePath, Boolean]
 
   # The port of the server.
-  attr port, Variant[Integer[0, 65535], Pattern[/\A\d+\z/]]
+  attr port, Variant[Integer[0, 65535], Pattern[/\A\d+\z/], Any]
 
   # The server that keeps the files.
-  attr server, String[1]
+  attr server, Variant[String[1], Any]
 }

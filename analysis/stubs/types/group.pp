@@ -54,7 +54,7 @@ type group inherits Resource {
   }
 
   # The module of AIX that keeps the group.
-  attr ia_load_module, String {
+  attr ia_load_module, Variant[String, Any] {
     $features = ['manages_aix_lam']
   }
 

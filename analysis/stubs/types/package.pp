@@ -64,7 +64,7 @@
 # @autorequire file
 type package inherits Resource {
   # A file with answers to the installer of Solaris.
-  attr adminfile, String
+  attr adminfile, Variant[String, Any]
 
   # Whether sources on CD may be used.
   attr allowcdrom, Puppet::Flag
@@ -75,10 +75,10 @@ type package inherits Resource {
   }
 
   # What kind of software it is; to read only.
-  attr category, String
+  attr category, Variant[String, Any]
 
   # The command that manages the package, such as one of several gem or pip.
-  attr command, String[1] {
+  attr command, Variant[String[1], Any] {
     $isnamevar = true
     $default = 'default'
     $features = ['targetable']
@@ -90,7 +90,7 @@ type package inherits Resource {
   }
 
   # What it is; to read only.
-  attr description, String
+  attr description, Variant[String, Any]
 
   # Whether a module stream is only enabled, and not installed.
   attr enable_only, Puppet::Switch {
@@ -123,7 +123,7 @@ type package inherits Resource {
   }
 
   # An instance of the package; to read only.
-  attr instance, String
+  attr instance, Variant[String, Any]
 
   # Whether it is kept at its version.
   attr mark, Enum['hold', 'none'] {
@@ -143,7 +143,7 @@ type package inherits Resource {
   }
 
   # What it is made for; to read only.
-  attr platform, String
+  attr platform, Variant[String, Any]
 
   # What manages the package.
   attr provider, String[1] {
@@ -156,16 +156,16 @@ type package inherits Resource {
   }
 
   # A file with answers to its questions.
-  attr responsefile, String
+  attr responsefile, Variant[String, Any]
 
   # Where it is; to read only.
-  attr root, String
+  attr root, Variant[String, Any]
 
   # The file to install from, or its address.
   attr source, String
 
   # Its status; to read only.
-  attr status, String
+  attr status, Variant[String, Any]
 
   # Options for the removal; a hash for those with values.
   attr uninstall_options, Variant[String, Hash, Array[Variant[String, Hash]]] {
@@ -173,7 +173,7 @@ type package inherits Resource {
   }
 
   # Who made it; to read only.
-  attr vendor, String
+  attr vendor, Variant[String, Any]
 
   # @example
   #   package { 'nginx': ensure => absent, mark => hold }

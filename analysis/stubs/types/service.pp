@@ -36,10 +36,10 @@
 # @provider windows configurable_timeout delayed_startable enableable manages_logon_credentials manual_startable refreshable
 type service inherits Resource {
   # The program, for providers that start it themselves.
-  attr binary, String
+  attr binary, Variant[String, Any]
 
   # A name for the service in the system's settings.
-  attr control, String
+  attr control, Variant[String, Any]
 
   # Whether it starts with the system.
   attr enable, Variant[Boolean, Enum['true', 'false', 'manual', 'mask', 'delayed']] {
@@ -53,7 +53,7 @@ type service inherits Resource {
   }
 
   # Flags for its start.
-  attr flags, Puppet::Texts {
+  attr flags, Variant[Puppet::Texts, Any] {
     $property = true
     $features = ['flaggable']
   }
@@ -67,7 +67,7 @@ type service inherits Resource {
   }
 
   # The account that it runs as.
-  attr logonaccount, String {
+  attr logonaccount, Variant[String, Any] {
     $property = true
     $features = ['manages_logon_credentials']
   }
@@ -78,7 +78,7 @@ type service inherits Resource {
   }
 
   # A command or manifest that configures it.
-  attr manifest, String
+  attr manifest, Variant[String, Any]
 
   # What the service is called.
   attr name, String[1] {
@@ -89,22 +89,22 @@ type service inherits Resource {
   attr path, Puppet::Texts
 
   # What its process looks like in the list of processes.
-  attr pattern, String
+  attr pattern, Variant[String, Any]
 
   # How services are managed on this platform.
   attr provider, String[1]
 
   # A command that restarts it.
-  attr restart, String
+  attr restart, Variant[String, Any]
 
   # A command that starts it.
-  attr start, String
+  attr start, Variant[String, Any]
 
   # A command that succeeds while it runs.
-  attr status, String
+  attr status, Variant[String, Any]
 
   # A command that stops it.
-  attr stop, String
+  attr stop, Variant[String, Any]
 
   # How many seconds to wait for it.
   attr timeout, Variant[Integer[1], Pattern[/\A0*[1-9]\d*\z/]] {

@@ -10,7 +10,7 @@ type tidy inherits Resource {
   attr age, Pattern[/\A([0-9]|[0-9]+(?i:[smhdw])\w*)\z/]
 
   # What is kept of a deleted file, as for `file`.
-  attr backup, Variant[Boolean, String]
+  attr backup, Variant[Boolean, String, Any]
 
   # Names that are deleted: shell patterns. Without it all are.
   attr matches, Puppet::Texts

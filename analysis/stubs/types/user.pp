@@ -58,7 +58,7 @@ type user inherits Resource {
   }
 
   # Who it is, such as the full name.
-  attr comment, String {
+  attr comment, Variant[String, Any] {
     $property = true
   }
 
@@ -90,12 +90,12 @@ type user inherits Resource {
   }
 
   # The home.
-  attr home, String {
+  attr home, Variant[String, Any] {
     $property = true
   }
 
   # The module of AIX that keeps the user.
-  attr ia_load_module, String {
+  attr ia_load_module, Variant[String, Any] {
     $features = ['manages_aix_lam']
   }
 
@@ -173,7 +173,7 @@ type user inherits Resource {
   }
 
   # The project of Solaris.
-  attr project, String {
+  attr project, Variant[String, Any] {
     $property = true
     $features = ['manages_solaris_rbac']
   }
@@ -198,13 +198,13 @@ type user inherits Resource {
   }
 
   # The salt of the password.
-  attr salt, String {
+  attr salt, Variant[String, Any] {
     $property = true
     $features = ['manages_password_salt']
   }
 
   # The shell.
-  attr shell, String {
+  attr shell, Variant[String, Any] {
     $property = true
     $features = ['manages_shell']
   }

@@ -71,5 +71,4 @@ class app($port, $host) {
 
 node default {
   $role = 'web'
-#  ^^^^ hint unused-variable: nothing reads the variable '$role'
 }
