@@ -282,9 +282,7 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
 
 TEST_CASE("workspace: dependencies are reported while they are open, excluded files never") {
   Session session;
-  const auto mistakeIn = [](const std::string& name) {
-    return "class " + name + " { notice(08) }\n";
-  };
+  const auto mistakeIn = [](std::string name) { return "class " + name + " { notice(08) }\n"; };
   session.write("Puppetfile", "mod 'puppetlabs-stdlib', '9.0.0'\nmod 'own', local: true\n");
   session.write(".gitignore", "/modules/ignored/\n");
   session.write(".puppet-ls.yaml",
