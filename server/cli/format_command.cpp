@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/format/format.h"
+#include "analysis/project_files/project_files.h"
 #include "parser/parse/parse.h"
 #include "server/cli/checked_settings.h"
 #include "server/cli/exit_code.h"
@@ -109,8 +110,14 @@ std::string count(std::size_t number) {
   return std::to_string(number) + (number == 1 ? " file" : " files");
 }
 
+/// Returns whether a file is Puppet; those around the code are found too, and are not.
+bool isPuppet(const std::string& path) {
+  return analysis::mayBeProjectFile(path) == analysis::ProjectFileKind::None;
+}
+
 int formatFiles(const FormatCommandOptions& options, const CheckedSettings& settings) {
-  const FoundFiles found = findFiles(options.paths);
+  FoundFiles found = findFiles(options.paths);
+  std::erase_if(found.paths, [](const std::string& path) { return !isPuppet(path); });
   for (const std::string& error : found.errors) complain(error);
   bool trouble = !found.errors.empty();
   std::size_t changed = 0, broken = 0;
