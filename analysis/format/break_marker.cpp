@@ -16,7 +16,7 @@ std::size_t countItems(std::span<const Node> children) {
       std::ranges::count_if(children, [](const Node& child) { return !isSeparatorNode(child); }));
 }
 
-/// Whether two tokens without a blank between them would be read as others.
+/// Returns whether two tokens without a blank between them would be read as others.
 bool wouldFuse(K before, const Piece& piece) {
   if (parser::isVirtualMarker(before))
     return parser::isVirtualMarker(piece.kind) || parser::isParenOpen(piece.kind);

@@ -21,9 +21,9 @@ inline std::uint32_t widestOf(std::span<const ColumnRow> rows) {
   return widest;
 }
 
-/// Whether the author has columns: of the rows that are shorter than the widest at least half have
-/// more than one blank before the cell, so that one row that is new or was overlooked decides
-/// nothing.
+/// Returns whether the author has columns: of the rows that are shorter than the widest at least
+/// half have more than one blank before the cell, so that one row that is new or was overlooked
+/// decides nothing.
 inline bool hasColumns(std::span<const ColumnRow> rows) {
   const std::uint32_t widest = widestOf(rows);
   std::size_t padded = 0, single = 0;

@@ -61,14 +61,14 @@ bool hasErrors(const parser::SyntaxTree& tree) {
   });
 }
 
-/// Why `after` is other code than `tree`. How a broken text is mended depends on its layout: there
-/// the tokens have to be the same.
+/// Returns why `after` is other code than `tree`, or nothing. How a broken text is mended depends
+/// on its layout: there the tokens have to be the same.
 std::string otherCode(const parser::SyntaxTree& tree, const parser::SyntaxTree& after) {
   return hasErrors(tree) ? tokenDifferenceOf(tree, after) : differenceOf(tree, after);
 }
 
-/// Why `text` is not what `tree` may become. Nothing may be left to format in it, which is only in
-/// doubt where it has mistakes.
+/// Returns why `text` is not what `tree` may become, or nothing. Nothing may be left to format in
+/// it, which is only in doubt where it has mistakes.
 std::string problemOf(const parser::SyntaxTree& tree, const std::string& text,
                       const FormatOptions& options) {
   const parser::SyntaxTreePtr after = parser::parse(SourceText(text), tree.options);

@@ -13,11 +13,11 @@ namespace puppet::format {
 /// A formatted file, or why it stays as it is.
 struct FormatResult {
   std::string text;
-  /// Where what is printed as it is stands in the old text and in the new one, in order.
+  /// The ranges of the pieces, which are printed as they are, in the old text and in the new one.
   std::vector<TextRange> before, after;
   std::vector<bool> isFrozen;  ///< of these, broken statements and the like, as they stood
-  /// Why nothing is changed; empty otherwise. The text has been read again and is the same code
-  /// with the same comments.
+  /// The reason why nothing is changed, empty otherwise. Then the text has been parsed again and is
+  /// the same code with the same comments.
   std::string problem;
 };
 

@@ -50,7 +50,7 @@ void GapReader::comment(std::uint32_t start, std::uint32_t end) {
   lineBreaks_ = 0;
 }
 
-/// What stands on the line that ends is not on the line of the next token.
+/// Settles the places of the comments on the line that ends.
 void GapReader::endLine() {
   for (; settled_ < comments_.size(); ++settled_) {
     Comment& comment = comments_[settled_];

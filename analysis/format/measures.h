@@ -18,7 +18,7 @@ class Measures {
     return columns_[last] - columns_[first] - lead_[first];
   }
   std::uint32_t width(const Node& node) const { return width(node.first, node.last); }
-  /// Whether nothing breaks a line between the pieces [first, last).
+  /// Returns whether nothing breaks a line between the pieces [first, last).
   bool isFlat(std::uint32_t first, std::uint32_t last) const {
     return first == last || hard_[last] == hard_[first + 1];
   }

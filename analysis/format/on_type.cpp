@@ -220,7 +220,7 @@ std::vector<TextEdit> closerIndentation(const parser::SyntaxTree& tree, const Cu
   return {};
 }
 
-/// What ends with the token before `offset`.
+/// Formats the construct that ends with the token before `offset`.
 std::vector<TextEdit> ended(const parser::SyntaxTree& tree, std::uint32_t offset, K kind,
                             const FormatOptions& options) {
   const std::vector<Cursor> path = pathTo(tree, offset - 1);

@@ -56,7 +56,7 @@ struct Node {
   std::uint32_t children = 0, childCount = 0;
 };
 
-/// What the formatter reads of a file.
+/// The outline of a file: all that the formatter reads of it.
 struct Outline {
   std::string_view text;
   std::vector<Piece> pieces;  ///< in text order; the end of the file last
@@ -64,8 +64,8 @@ struct Outline {
   std::vector<TextRange> bodies;  ///< texts of heredocs with their end lines
   std::vector<Node> nodes;
   Node root;
-  /// How many of the pieces up to and including this one have a line break or a comment in the gap
-  /// before them, or hold a line break.
+  /// The number of the pieces up to and including this one have a line break or a comment in the
+  /// gap before them, or hold a line break.
   std::vector<std::uint32_t> breaks;
   std::vector<TextRange> unwrapped;  ///< where lines are not broken for their width
 
@@ -78,7 +78,7 @@ struct Outline {
   std::string_view textOf(TextRange range) const {
     return text.substr(range.start, range.length());
   }
-  /// Whether the author has `node` on one line, without comments.
+  /// Returns whether the author has `node` on one line, without comments.
   bool isOneLine(const Node& node) const {
     return breaks[node.last - 1] == breaks[node.first] && !pieces[node.first].isMultiLine;
   }
@@ -88,7 +88,7 @@ struct Outline {
 /// each.
 Outline outlineOf(const parser::SyntaxTree& tree);
 
-/// Whether the children of such a node are statements.
+/// Returns whether the children of such a node are statements.
 bool holdsStatements(SyntaxKind kind);
 
 }  // namespace puppet::format

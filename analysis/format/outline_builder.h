@@ -39,7 +39,7 @@ class OutlineBuilder {
   void moveComments(Piece& from, Piece& to);
 
   void readErrors();
-  /// Whether a mistake in `range` has not been charged to a statement in it yet.
+  /// Returns whether a mistake in `range` has not been charged to a statement in it yet.
   bool takeErrors(TextRange range, Frame& parent);
   void tieHeredocs();
   void countBreaks();

@@ -15,8 +15,8 @@ bool isCloser(K kind) {
          kind == K::EndOfFile;
 }
 
-/// Whether `trivia` has the comment `# fmt: WORD`, on a line of its own or at the end of its first
-/// line.
+/// Returns whether `trivia` has the comment `# fmt: WORD`, on a line of its own or at the end of
+/// its first line.
 bool hasControl(std::string_view trivia, std::string_view word, bool isTrailing) {
   const std::size_t lineEnd = std::min(trivia.find('\n'), trivia.size());
   const std::string_view part = isTrailing ? trivia.substr(0, lineEnd) : trivia;

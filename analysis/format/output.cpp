@@ -166,7 +166,7 @@ void Output::trailingComment(const Comment& comment) {
   write(outline_.textOf(comment.range));
 }
 
-/// What stays as it is begins where it began, when that is the start of a line.
+/// Writes the old indentation of a piece that stays as it is. Returns false if it began no line.
 bool Output::indentFrozen(const Piece& piece) {
   const std::uint32_t blanks = blanksBefore(outline_.text, piece.range.start);
   const std::uint32_t line = piece.range.start - blanks;

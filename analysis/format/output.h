@@ -9,7 +9,7 @@
 
 namespace puppet::format {
 
-/// Where a line begins.
+/// The start of a line.
 struct LineBreak {
   std::uint32_t indent = 0;
   std::uint32_t commentIndent = 0;  ///< of comments on lines of their own before the piece
@@ -41,7 +41,7 @@ class Output {
   bool hasFailed() const { return hasFailed_; }
   std::string takeText() { return std::move(text_); }
   static constexpr TextRange kDropped{~std::uint32_t{0}, ~std::uint32_t{0}};
-  /// Where the pieces stand in the text, or kDropped.
+  /// The ranges of the pieces in the text, or kDropped.
   std::vector<TextRange> takeRanges() { return std::move(ranges_); }
 
  private:

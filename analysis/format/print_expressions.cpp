@@ -11,7 +11,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Whether an operand at the end of a chain opens on the line of its operator.
+/// Returns whether an operand at the end of a chain opens on the line of its operator.
 bool opensLines(K kind) {
   switch (kind) {
     case K::HashLiteral:

@@ -10,8 +10,8 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Whether it is the index of a value, or brackets around a single word: breaking such lines for
-/// their width only makes them harder to read.
+/// Returns whether it is the index of a value, or brackets around a single word: breaking such
+/// lines for their width only makes them harder to read.
 bool isIndex(std::span<const Node> children) {
   const K left = children.front().kind;
   const bool isType = left == K::TypeName || left == K::Access;
@@ -52,7 +52,7 @@ void Printer::list(const Node& node, Children children) {
   flat(close);
 }
 
-/// Whether the only item opens on the line of the bracket: `[{`.
+/// Returns whether the only item opens on the line of the bracket: `[{`.
 bool Printer::mayHug(const Node& list, Children children, Brackets brackets) const {
   if (list.kind != K::ArrayLiteral && list.kind != K::Access) return false;
   const Node& item = children[brackets.open + 1];
@@ -146,7 +146,7 @@ void Printer::arguments(const Node& node, Children children) {
   flat(close);
 }
 
-/// Whether all arguments but the last stay on the line, and the last opens on it.
+/// Returns whether all arguments but the last stay on the line, and the last opens on it.
 bool Printer::hugsLast(Children items, const Node& close) const {
   const Node& last = isSeparatorNode(items.back()) ? items[items.size() - 2] : items.back();
   const bool opens = opensList(last.kind) || last.kind == K::Call || last.kind == K::MethodCall;
@@ -166,7 +166,7 @@ bool Printer::hugsLast(Children items, const Node& close) const {
   return fitsUpTo(first, opener, out_.columnOf(first));
 }
 
-/// Whether the arguments end in pairs that go below, in a column.
+/// Returns whether the arguments end in pairs that go below, in a column.
 bool Printer::putsPairsBelow(Children items) const {
   std::size_t pair = 0;
   while (pair < items.size() && items[pair].kind != K::Pair) ++pair;

@@ -7,7 +7,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// What a parameter has before its default value.
+/// The parts of a parameter before its default value.
 struct ParameterParts {
   std::size_t name = 0;  ///< index of the first token of the name
   bool hasType = false;

@@ -56,7 +56,7 @@ void Printer::singleBody(Children children, const Node& body) {
   flat(children.back());
 }
 
-/// Whether the author has a body of several on one line, and it fits there.
+/// Returns whether the author has a body of several on one line, and it fits there.
 bool Printer::isBodyOnLine(const Node& body, std::uint32_t indent) const {
   return measures_.isFlat(body) && indent + measures_.width(body) + 1 <= options_.width;
 }

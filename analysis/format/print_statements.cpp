@@ -10,7 +10,8 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Whether a statement that begins with such a token is one of its own whatever is before it.
+/// Returns whether a statement that begins with such a token is one of its own whatever is before
+/// it.
 bool beginsStatement(K kind) {
   return kind == K::Name || kind == K::TypeName || kind == K::Variable || parser::isKeyword(kind) ||
          parser::isVirtualMarker(kind);

@@ -10,7 +10,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Whether a string in double quotes means the same in single ones.
+/// Returns whether a string in double quotes means the same in single ones.
 bool needsNoDoubleQuotes(std::string_view text) {
   return text.size() >= 2 && text.front() == '"' && text.back() == '"' &&
          text.find_first_of("\\$'\n") == std::string_view::npos;
@@ -92,27 +92,27 @@ bool Printer::fits(std::uint32_t first, std::uint32_t last) const {
   return fitsUpTo(first, last, out_.columnOf(first));
 }
 
-/// Whether the pieces and what cannot be broken off behind them fit from `column` on.
+/// Returns whether the pieces and what cannot be broken off behind them fit from `column` on.
 bool Printer::fitsUpTo(std::uint32_t first, std::uint32_t last, std::uint32_t column) const {
   const std::uint32_t rest = last < outline_.pieces.size() ? outline_.pieces[last].restWidth : 0;
   return column + measures_.width(first, last) + rest <= options_.width;
 }
 
-/// Whether the author has said that the line may be as long as it is.
+/// Returns whether the author has said that the line may be as long as it is.
 bool Printer::isUnwrapped(std::uint32_t piece) const {
   const std::uint32_t start = outline_.pieces[piece].range.start;
   return std::ranges::any_of(outline_.unwrapped,
                              [&](TextRange range) { return range.contains(start); });
 }
 
-/// Whether a comment in the gap before `node` ends the line.
+/// Returns whether a comment in the gap before `node` ends the line.
 bool Printer::hasLineComment(const Node& node) const {
   const auto comments = outline_.commentsBefore(pieceOf(node));
   return std::ranges::any_of(
       comments, [](const Comment& comment) { return comment.place != Comment::Place::Inline; });
 }
 
-/// Whether neither a blank line nor a line of comments stands before `node`.
+/// Returns whether neither a blank line nor a line of comments stands before `node`.
 bool Printer::followsDirectly(const Node& node) const {
   const auto comments = outline_.commentsBefore(pieceOf(node));
   return !pieceOf(node).blankBefore && std::ranges::none_of(comments, [](const Comment& comment) {
@@ -122,7 +122,7 @@ bool Printer::followsDirectly(const Node& node) const {
 
 void Printer::breakTo(std::uint32_t indent) { out_.setBreak({indent, indent}); }
 
-/// Before a closer: comments stay with the items.
+/// Begins the line of a closer; comments before it stay with the items.
 void Printer::breakForClose(std::uint32_t indent, bool isEmpty) {
   LineBreak lineBreak{indent, indent + options_.indent};
   lineBreak.isFirst = isEmpty;

@@ -104,7 +104,7 @@ class Printer {
   bool isInHead_ = false;     ///< in the condition of a statement: further lines go two levels in
 };
 
-/// Whether the value of a row or assignment opens a list on its line.
+/// Returns whether the value of a row or assignment opens a list on its line.
 bool opensList(SyntaxKind kind);
 
 }  // namespace puppet::format

@@ -13,7 +13,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Whether the children of such a node are formatted one by one.
+/// Returns whether the children of such a node are formatted one by one.
 bool holdsItems(K kind) {
   switch (kind) {
     case K::SourceFile:
@@ -65,7 +65,7 @@ Place placeOf(const parser::SyntaxTree& tree, TextRange range) {
   return {Cursor::root(tree), Cursor::root(tree)};
 }
 
-/// Where the new text has what stands at `offset` in the old one.
+/// Returns the offset in the new text of the piece at `offset` in the old one.
 std::uint32_t newPlaceOf(const FormatResult& result, std::uint32_t offset) {
   const auto piece = std::ranges::lower_bound(result.before, offset, {}, &TextRange::start);
   if (piece == result.before.end()) return 0;

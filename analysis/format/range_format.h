@@ -11,8 +11,8 @@ namespace puppet::format {
 std::vector<TextEdit> formatRange(const parser::SyntaxTree& tree, TextRange range,
                                   const FormatOptions& options);
 
-/// What is formatted when `typed` has been typed before `offset`: behind `}` and `;` what they end,
-/// behind `>` the column of arrows, behind a line break the end of the line before and the
+/// Returns the edits that `typed`, typed before `offset`, calls for: behind `}` and `;` what they
+/// end, behind `>` the column of arrows, behind a line break the end of the line before and the
 /// indentation. Changes nothing behind `offset` on its line.
 std::vector<TextEdit> formatOnType(const parser::SyntaxTree& tree, std::uint32_t offset, char typed,
                                    const FormatOptions& options);

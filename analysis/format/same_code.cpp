@@ -64,7 +64,7 @@ std::string differenceOf(const CommentList& before, const CommentList& after) {
   return {};
 }
 
-/// Of a text of several lines the first is enough to find it.
+/// Describes a token that changed; the first line is enough to find it.
 std::string wouldChange(std::string_view text) {
   return "'" + std::string(text.substr(0, text.find('\n'))) + "' would be read in another way";
 }

@@ -6,11 +6,11 @@
 
 namespace puppet::format {
 
-/// What two trees differ in apart from layout: separators that mean nothing, and quotes that may be
-/// either. Empty where they are the same code with the same comments.
+/// Returns what two trees differ in apart from layout: separators that mean nothing, and quotes
+/// that may be either. Empty where they are the same code with the same comments.
 std::string differenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after);
 
-/// The same for the tokens of two trees, whatever is wrong with them.
+/// Returns what the tokens of two trees differ in, whatever is wrong with them.
 std::string tokenDifferenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after);
 
 }  // namespace puppet::format

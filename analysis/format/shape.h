@@ -19,16 +19,16 @@ inline bool isSeparatorNode(const Node& node) {
   return node.kind == SyntaxKind::Comma || node.kind == SyntaxKind::Semicolon;
 }
 
-/// Whether a comma is set behind the last item when such a list is broken.
+/// Returns whether a comma is set behind the last item when such a list is broken.
 bool addsComma(SyntaxKind list);
 
-/// Whether it is a row `key => value` of a list.
+/// Returns whether it is a row `key => value` of a list.
 inline bool isRow(SyntaxKind kind) {
   return kind == SyntaxKind::Attribute || kind == SyntaxKind::Pair ||
          kind == SyntaxKind::SelectorEntry;
 }
 
-/// Whether it is a `{ }` of attributes without a title.
+/// Returns whether it is a `{ }` of attributes without a title.
 bool isAttributeList(SyntaxKind kind);
 
 /// Blanks between two children of a node when they stand on one line.

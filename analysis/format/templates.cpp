@@ -13,8 +13,8 @@ bool opensTag(K kind) { return kind == K::EppOpen || kind == K::RenderOpen; }
 bool closesTag(K kind) { return kind == K::EppClose || kind == K::RenderClose; }
 bool isOutside(K kind) { return kind == K::EppText || kind == K::EppBlank; }
 
-/// Whether such a token may stand in a column of its own, which the author keeps by hand where
-/// lists have several lines.
+/// Returns whether such a token may stand in a column of its own, which the author keeps by hand
+/// where lists have several lines.
 bool mayBeCell(K kind) {
   return kind == K::Equals || kind == K::FatArrow || kind == K::PlusArrow || kind == K::Variable;
 }

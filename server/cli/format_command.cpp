@@ -16,7 +16,7 @@
 namespace puppet::server {
 namespace {
 
-/// What became of a file.
+/// The result for one file.
 struct Outcome {
   std::string path;
   std::string diff;

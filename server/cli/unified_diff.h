@@ -8,7 +8,8 @@
 
 namespace puppet::server {
 
-/// What `edits`, which are sorted and apart, do to the lines of `text`, as `diff -u` prints it.
+/// Returns what `edits`, which are sorted and disjoint, do to the lines of `text`, as `diff -u`
+/// prints it.
 std::string unifiedDiff(std::string_view path, std::string_view text,
                         const std::vector<TextEdit>& edits);
 

@@ -16,7 +16,7 @@ namespace puppet::test {
 ///     ---
 ///     the source as it is formatted
 ///
-/// What stands behind the bar is a kind of file (`plan`, `template`) and options of the formatter.
+/// Behind the bar stand a kind of file (`plan`, `template`) and options of the formatter.
 struct FormatCase {
   std::string head;  ///< the first line
   std::string source, formatted;
