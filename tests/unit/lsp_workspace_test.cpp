@@ -280,37 +280,6 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
   }
 }
 
-TEST_CASE("workspace: dependencies are reported while they are open, excluded files never") {
-  Session session;
-  const auto mistakeIn = [](std::string name) { return "class " + name + " { notice(08) }\n"; };
-  session.write("Puppetfile", "mod 'puppetlabs-stdlib', '9.0.0'\nmod 'own', local: true\n");
-  session.write(".gitignore", "/modules/ignored/\n");
-  session.write(".puppet-ls.yaml",
-                "exclude: [modules/own/manifests/generated_*]\n"
-                "pathRules:\n  'modules/own/**': { invalid-octal-number: off }\n");
-  for (const char* name : {"stdlib", "ignored", "own", "mine"})
-    session.write("modules/" + std::string(name) + "/manifests/init.pp", mistakeIn(name));
-  session.write("modules/own/manifests/generated_x.pp", mistakeIn("own::generated_x"));
-  session.start(kPull);
-  const auto counts = [&] {
-    const Json answer =
-        session.client.call("workspace/diagnostic", {{"previousResultIds", Json::array()}});
-    std::map<std::string, std::size_t> found;
-    for (const Json& item : answer["items"])
-      if (const std::string uri = item["uri"]; uri.starts_with(session.uri("modules/")))
-        found[uri.substr(session.uri("modules/").size())] = item["items"].size();
-    return found;
-  };
-  CHECK((counts().size() == 2 && counts()["mine/manifests/init.pp"] == 1));
-  session.open("modules/stdlib/manifests/init.pp", mistakeIn("stdlib"));
-  session.open("modules/own/manifests/generated_x.pp", mistakeIn("own::generated_x"));
-  CHECK(counts()["stdlib/manifests/init.pp"] == 1);
-  CHECK(counts()["own/manifests/generated_x.pp"] == 0);
-  session.write(".gitignore", "");
-  session.changed({".gitignore"});
-  CHECK(counts().contains("ignored/manifests/init.pp"));
-}
-
 TEST_CASE("workspace: a request that is cancelled while it runs stops where it is") {
   Session session;
   for (int i = 0; i < 100; ++i)
@@ -400,39 +369,6 @@ TEST_CASE("workspace: files that are renamed take their names along") {
   CHECK(session.client.call("workspace/willRenameFiles",
                             {{"files", {{{"oldUri", "untitled:x"}, {"newUri", "a b"}}}}}) ==
         nullptr);
-}
-
-TEST_CASE("workspace: a rename asks about places that are in doubt") {
-  Session session;
-  session.write("modules/a/manifests/init.pp", "class a {\n  $port = 1\n  $other = $port\n}\n");
-  session.write("modules/a/templates/x.erb", "\n<%= @port %>\n");
-  const auto renamed = [&](const Json& capabilities) {
-    session.start({{"workspace", {{"workspaceEdit", capabilities}}}});
-    session.open("modules/a/manifests/init.pp", "class a {\n  $port = 1\n  $other = $port\n}\n");
-    return session.client.call(
-        "textDocument/rename",
-        {{"textDocument", {{"uri", session.uri("modules/a/manifests/init.pp")}}},
-         {"position", {{"line", 1}, {"character", 4}}},
-         {"newName", "door"}});
-  };
-  SUBCASE("of a user who can confirm them") {
-    const Json answer =
-        renamed({{"documentChanges", true}, {"changeAnnotationSupport", Json::object()}});
-    const Json& code = answer["documentChanges"][0]["edits"];
-    const Json& place = answer["documentChanges"][1]["edits"][0];
-    CHECK(code.size() == 2);
-    CHECK_FALSE(code[0].contains("annotationId"));
-    CHECK(place["newText"] == "@door");
-    CHECK(place["range"]["start"] == Json{{"line", 1}, {"character", 4}});
-    const Json& annotation = answer["changeAnnotations"][place["annotationId"]];
-    CHECK(annotation["needsConfirmation"] == true);
-    CHECK(annotation["label"] == "Mentions in templates");
-  }
-  SUBCASE("and is refused with the first of them where nobody can") {
-    const Json answer = renamed({{"documentChanges", true}});
-    const std::string message = answer["message"];
-    CHECK(message.find("modules/a/templates/x.erb:2 may name it") != std::string::npos);
-  }
 }
 
 TEST_CASE("workspace: hierarchies go on into files that are not open") {
