@@ -20,6 +20,7 @@
 #include "analysis/features/references.h"
 #include "analysis/features/rename.h"
 #include "analysis/names/find_references.h"
+#include "analysis/workspace/workspace.h"
 
 using namespace puppet;
 using namespace puppet::analysis;

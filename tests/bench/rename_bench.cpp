@@ -24,6 +24,7 @@
 #include "analysis/features/walk.h"
 #include "analysis/names/find_references.h"
 #include "analysis/semantics/semantics.h"
+#include "analysis/workspace/workspace.h"
 #include "parser/syntax/views.h"
 #include "types/print/source_writer.h"
 
