@@ -242,7 +242,9 @@ bool CompletionPlace::isInValueOf(std::uint32_t arrow) const {
     depth += openedBy(kind) != NoBracket;
     depth -= closedBy(kind) != NoBracket;
   }
-  return true;
+  // What is typed behind an operand is another statement.
+  const bool isEnded = arrow + 1 < tokens.size() && endsOperand(tokens.back().kind());
+  return depth != 0 || !isEnded;
 }
 
 TextRange CompletionPlace::writtenType(std::uint32_t name) const {

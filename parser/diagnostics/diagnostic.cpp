@@ -1,15 +1,14 @@
 #include "parser/diagnostics/diagnostic.h"
 
-#include <array>
+#include <iterator>
 
 #include "parser/diagnostics/default_off.h"
 
 namespace puppet {
 namespace {
 
-constexpr std::array kInfos = {
-#define DIAGNOSTIC(id, rule, code, severities, message) \
-  DiagnosticInfo{#id, rule, code, severities, message},
+constexpr DiagnosticInfo kInfos[] = {
+#define DIAGNOSTIC(id, rule, code, severities, message) {#id, rule, code, severities, message},
 #include "parser/diagnostics/diagnostics.def"
 };
 
@@ -55,7 +54,7 @@ Severity severityWhenOn(const DiagnosticInfo& info, LanguageLevel level) {
 
 const DiagnosticInfo& infoOf(DiagnosticId id) { return kInfos[static_cast<std::size_t>(id)]; }
 
-std::size_t diagnosticCount() { return kInfos.size(); }
+std::size_t diagnosticCount() { return std::size(kInfos); }
 
 Diagnostic makeDiagnostic(DiagnosticId id, TextRange range,
                           std::initializer_list<std::string_view> arguments) {

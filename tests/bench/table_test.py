@@ -4,6 +4,7 @@ import os
 import unittest
 
 from client import Client
+from fan_out import FanOut
 from peers import HERE, ROOT, Corpus, Setting, manifests_below
 from questions import Questions
 from rows import ROWS, Compared, Of, Peer, Told, Typing
@@ -13,7 +14,7 @@ from samplers import Command
 def runs_of(row):
     if isinstance(row, Compared):
         return [row.ours, *(peer.run for peer in row.peers)]
-    if isinstance(row, Questions):
+    if isinstance(row, (FanOut, Questions)):
         return []
     return [row.peer] if isinstance(row, Typing) else [Of(Command, row.command)]
 

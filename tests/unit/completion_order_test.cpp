@@ -52,6 +52,8 @@ TEST_CASE("what begins as it is typed comes first") {
   CHECK(world.first("class c { include apa<> }", 3) == "apache apache::apart needed::apart");
   CHECK(world.first("class c { include mod<> }", 2) == "needed::mod apache::mod");
   CHECK(world.first("class c { $port = 1 $x = por<>", 1) == "$port");
+  CHECK(world.first("$number = 5\n$num<>", 1) == "$number");
+  CHECK(world.first("class c { $number = [5] $num<> }", 1) == "$number");
   CHECK(world.first("class c { inc<> }", 1) == "include");
   CHECK(world.first("$x = $y ? { de<>", 1) == "default");
   CHECK(world.first("case $y { de<>", 1) == "default");
