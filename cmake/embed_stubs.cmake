@@ -2,7 +2,7 @@
 #   cmake -DSTUBS=FOLDER -DOUTPUT=FILE -P embed_stubs.cmake
 file(GLOB_RECURSE stubs RELATIVE ${STUBS} ${STUBS}/*.pp)
 list(SORT stubs)
-set(source "#include \"analysis/interface/platform.h\"\n\nnamespace puppet::analysis {\n\nnamespace {\n\n")
+set(source "#include \"analysis/symbols/platform.h\"\n\nnamespace puppet::analysis {\n\nnamespace {\n\n")
 string(APPEND source "constexpr StubSource kStubs[] = {\n")
 foreach(stub IN LISTS stubs)
   file(READ ${STUBS}/${stub} text)

@@ -97,3 +97,13 @@ function(puppet_precompile target)
       <string_view> <unordered_map> <unordered_set> <utility> <vector> ${ARGN})
   endif()
 endfunction()
+
+# Uses what `owner` has precompiled.
+function(puppet_reuse_precompiled target owner)
+  if(PUPPET_PCH)
+    target_compile_options(${target} PRIVATE
+      $<$<CXX_COMPILER_ID:Clang>:-Xclang$<SEMICOLON>-fno-pch-timestamp>
+      $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+    target_precompile_headers(${target} REUSE_FROM ${owner})
+  endif()
+endfunction()

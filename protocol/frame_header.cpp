@@ -4,10 +4,10 @@
 #include <charconv>
 #include <optional>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::protocol {
 namespace {
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlank = " \t\r";
@@ -43,7 +43,7 @@ std::string quoted(std::string_view line) {
 
 std::size_t findIgnoringCase(std::string_view text, std::string_view needle) {
   const auto found = std::search(text.begin(), text.end(), needle.begin(), needle.end(),
-                                 [](char a, char b) { return lower(a) == b; });
+                                 [](char a, char b) { return toLower(a) == b; });
   return found == text.end() ? std::string_view::npos
                              : static_cast<std::size_t>(found - text.begin());
 }

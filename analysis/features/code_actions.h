@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/semantics/semantic_model.h"
+#include "analysis/inference/semantic_model.h"
 #include "parser/diagnostics/diagnostic.h"
 
 namespace puppet::analysis {
@@ -36,7 +36,7 @@ std::vector<CodeAction> codeActions(const SemanticModel& model,
 /// there is none.
 std::optional<CodeAction> fixAll(std::span<const Diagnostic> findings);
 
-/// A comment by which nothing more is said of `finding` (analysis/checks/control_comments.h): at
+/// A comment by which nothing more is said of `finding` (analysis/rules/control_comments.h): at
 /// the end of its line, and around the lines of a text that a comment would become a part of.
 /// Absent where there is no place for one, as in a template.
 std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnostic& finding);

@@ -4,7 +4,7 @@
 
 #include "analysis/features/hierarchy.h"
 #include "analysis/features/references.h"
-#include "analysis/names/definitions.h"
+#include "analysis/symbols/definitions.h"
 
 namespace puppet::analysis {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/semantics/semantic_model.h"
+#include "analysis/inference/semantic_model.h"
 
 namespace puppet::analysis {
 

@@ -4,10 +4,10 @@
 
 #include "analysis/features/completer.h"
 #include "analysis/features/fact_values.h"
-#include "analysis/interface/platform.h"
+#include "analysis/symbols/platform.h"
 #include "parser/literals/literals.h"
-#include "types/algebra/generalize.h"
-#include "types/print/source_writer.h"
+#include "types/relations/generalize.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 

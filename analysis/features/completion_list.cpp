@@ -6,6 +6,7 @@
 #include "analysis/features/walk.h"
 #include "analysis/workspace/symbol_search.h"
 #include "parser/literals/literals.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -30,8 +31,6 @@ std::string_view wordOf(const Cursor& token) {
   }
   return word.starts_with("::") ? word.substr(2) : word;
 }
-
-char toLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 /// Whether `text` stands behind the token, after blanks.
 bool isFollowed(const Cursor& token, std::string_view text) {

@@ -7,10 +7,10 @@
 
 #include "analysis/features/completer.h"
 #include "analysis/features/signature_text.h"
-#include "analysis/interface/platform.h"
-#include "analysis/interface/signatures.h"
+#include "analysis/symbols/platform.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/syntax/statement_calls.h"
-#include "types/algebra/flow.h"
+#include "types/relations/flow.h"
 
 namespace puppet::analysis {
 
@@ -303,7 +303,7 @@ void Completer::chainedFunctions() {
       if (overload.parameters.empty()) continue;
       const ParameterInterface& parameter = overload.parameters.front();
       const Type first = reader_.read(parameter.type);
-      if (first && receiver && !types::arePossible(first, receiver, model_.level())) continue;
+      if (first && receiver && !types::mayIntersect(first, receiver, model_.level())) continue;
       const bool takesAll = !first || first.is(types::TypeKind::Any);
       best =
           std::max<int>(best.value_or(Rank::Unlikely), takesAll ? Rank::Possible : Rank::Expected);

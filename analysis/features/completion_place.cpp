@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "parser/parse/layout.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::analysis {
 

@@ -7,13 +7,13 @@
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/walk.h"
-#include "analysis/interface/platform.h"
-#include "analysis/interface/signatures.h"
-#include "analysis/names/mentions.h"
+#include "analysis/symbols/mentions.h"
+#include "analysis/symbols/platform.h"
+#include "analysis/symbols/signatures.h"
 #include "analysis/workspace/files.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
-#include "types/type/nodes.h"
+#include "types/core/nodes.h"
 
 namespace puppet::analysis {
 
@@ -85,17 +85,17 @@ void addGivenBehind(const SyntaxTree& tree, std::uint32_t offset,
 }
 
 /// Folders of modules may hold anything: no more than this is looked at for one answer.
-constexpr std::size_t kMostFiles = 2000;
+constexpr std::size_t kMaxFiles = 2000;
 
 /// So many files of the module are looked through for titles: each is parsed, if it was not lately.
-constexpr std::size_t kMostTitleFiles = 24;
+constexpr std::size_t kMaxTitleFiles = 24;
 
 void listFiles(const std::string& folder, const std::string& prefix, std::size_t depth,
                std::vector<std::string>& files) {
   const auto entries = listDirectory(folder);
   if (!entries) return;
   for (const DirectoryEntry& entry : *entries) {
-    if (files.size() >= kMostFiles) return;
+    if (files.size() >= kMaxFiles) return;
     if (entry.kind == DirectoryEntry::Kind::File) files.push_back(prefix + entry.name);
     if (entry.kind == DirectoryEntry::Kind::Directory && depth > 0)
       listFiles(folder + "/" + entry.name, prefix + entry.name + "/", depth - 1, files);
@@ -276,7 +276,7 @@ void Completer::titles(std::string_view type) {
     if (file.isOpen || std::ranges::binary_search(file.mentions, mention)) files.push_back(&file);
   });
   std::ranges::sort(files, {}, [](const IndexedFile* file) { return file->path(); });
-  files.resize(std::min(files.size(), kMostTitleFiles));
+  files.resize(std::min(files.size(), kMaxTitleFiles));
   for (const IndexedFile* file : files)
     if (const auto tree = model_.snapshot().treeOf(*file)) titlesIn(*tree, type, Rank::Likely);
 }

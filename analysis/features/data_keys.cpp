@@ -7,9 +7,9 @@
 #include "analysis/features/walk.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_overview.h"
-#include "analysis/names/plain_text.h"
+#include "analysis/symbols/plain_text.h"
 #include "parser/syntax/views.h"
-#include "types/print/source_writer.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kFunctions[] = {"lookup", "hiera", "hiera_array", "hiera_hash",
                                            "hiera_include"};
-constexpr std::size_t kMostLines = 8;
+constexpr std::size_t kMaxLines = 8;
 constexpr std::size_t kLongestValue = 80;
 
 /// What a call is given first.
@@ -145,15 +145,15 @@ std::string dataValuesText(const SemanticModel& model, std::string_view key) {
   if (!model.snapshot() || key.empty()) return text;
   DataFolder folder(model.environment());
   const std::vector<DataPlace> places = placesOf(folder, key);
-  for (std::size_t i = 0; i < places.size() && i < kMostLines; ++i) {
+  for (std::size_t i = 0; i < places.size() && i < kMaxLines; ++i) {
     const DataPlace& place = places[i];
     const std::string line = std::to_string(place.entry->line);
     text += (text.empty() ? "" : "\\\n") + valueText(place) + " in `" +
             shortPath(model, place.use.path) + ':' + line + '`';
     if (!place.use.level.empty()) text += " (" + place.use.level + ')';
   }
-  if (places.size() > kMostLines)
-    text += "\\\nand " + std::to_string(places.size() - kMostLines) + " more";
+  if (places.size() > kMaxLines)
+    text += "\\\nand " + std::to_string(places.size() - kMaxLines) + " more";
   return text;
 }
 

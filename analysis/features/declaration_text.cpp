@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/interface/documentation.h"
+#include "analysis/symbols/documentation.h"
 
 namespace puppet::analysis {
 namespace {
@@ -20,7 +20,7 @@ std::string parameterText(const ParameterInterface& parameter) {
 }
 
 /// Of more parameters than this, a popup shows those that must be given, and how many there are.
-constexpr std::size_t kMostParameters = 16;
+constexpr std::size_t kMaxParameters = 16;
 
 /// A parameter in each line: those that must be given and those of `alsoShown`.
 std::string shortParametersText(const std::vector<ParameterInterface>& parameters,
@@ -30,7 +30,7 @@ std::string shortParametersText(const std::vector<ParameterInterface>& parameter
   for (const ParameterInterface& parameter : parameters) {
     const bool isShown = parameter.role == Role::Required ||
                          std::ranges::find(alsoShown, parameter.name) != alsoShown.end();
-    if (!isShown || count == kMostParameters) continue;
+    if (!isShown || count == kMaxParameters) continue;
     ++count;
     text += "\n  " + parameterText(parameter) + ',';
   }
@@ -127,7 +127,7 @@ std::string functionText(const FunctionInterface& function) {
 }
 
 bool hasManyParameters(const ClassInterface& class_) {
-  return class_.parameters.size() > kMostParameters;
+  return class_.parameters.size() > kMaxParameters;
 }
 
 std::string classText(const ClassInterface& class_, const std::vector<std::string>& alsoShown) {

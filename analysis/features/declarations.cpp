@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include "analysis/interface/platform.h"
-#include "analysis/names/reference.h"
+#include "analysis/symbols/platform.h"
+#include "analysis/symbols/reference.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -58,8 +59,8 @@ const ClassInterface* Declarations::classLike(const Symbol& symbol) const {
 const FunctionInterface* Declarations::function(std::string_view name) const {
   if (const auto* own = findNamed(model_.interface().functions, name)) return own;
   // Puppet's own counts before one of a module by that name.
-  const Edition edition{model_.level(), model_.tree().options.mode.tasks};
-  if (const auto* known = Platform::builtIn().findFunction(name, edition)) return known;
+  const PlatformVersion version{model_.level(), model_.tree().options.mode.tasks};
+  if (const auto* known = Platform::builtIn().findFunction(name, version)) return known;
   const Declaration found = model_.index().findFunction(name);
   return found ? &found.asFunction() : nullptr;
 }

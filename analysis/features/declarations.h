@@ -1,7 +1,7 @@
 #pragma once
 
 #include "analysis/features/symbol.h"
-#include "analysis/interface/file_interface.h"
+#include "analysis/symbols/file_interface.h"
 
 namespace puppet::analysis {
 

@@ -5,8 +5,8 @@
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/references.h"
-#include "analysis/interface/platform.h"
-#include "analysis/interface/signatures.h"
+#include "analysis/symbols/platform.h"
+#include "analysis/symbols/signatures.h"
 #include "analysis/workspace/read_interface.h"
 
 namespace puppet::analysis {
@@ -232,7 +232,7 @@ std::vector<Place> declarationsOf(const SemanticModel& model, const Symbol& symb
 
 std::vector<Place> builtInPlacesOf(const SemanticModel& model, const Symbol& symbol) {
   const Platform& platform = Platform::builtIn();
-  const Edition edition{model.level()};
+  const PlatformVersion version{model.level()};
   const auto in = [](const Platform::File* file, TextRange name, TextRange whole) {
     if (!file || whole.empty()) return std::vector<Place>();
     return std::vector<Place>{{std::string(kBuiltIn) += file->path, name, whole}};
@@ -243,25 +243,25 @@ std::vector<Place> builtInPlacesOf(const SemanticModel& model, const Symbol& sym
   };
   using Of = Platform::Kind;
   switch (symbol.kind) {
-    case Kind::Function: return at(Of::Function, platform.findFunction(symbol.name, edition));
+    case Kind::Function: return at(Of::Function, platform.findFunction(symbol.name, version));
     case Kind::ResourceType:
-      return at(Of::ResourceType, platform.findResourceType(symbol.name, edition));
+      return at(Of::ResourceType, platform.findResourceType(symbol.name, version));
     case Kind::TypeName:
-      if (auto alias = at(Of::Alias, platform.findAlias(symbol.name, edition)); !alias.empty())
+      if (auto alias = at(Of::Alias, platform.findAlias(symbol.name, version)); !alias.empty())
         return alias;
-      return at(Of::DataType, platform.findDataType(symbol.name, edition));
+      return at(Of::DataType, platform.findDataType(symbol.name, version));
     case Kind::Attribute: {
       const AttributeInterface* attribute = Declarations(model).attribute(symbol);
       if (!attribute) return {};
       const auto& meta = platform.metaparameters();
       const bool isMeta = std::ranges::any_of(
           meta.attributes, [&](const AttributeInterface& one) { return &one == attribute; });
-      const auto* type = isMeta ? &meta : platform.findResourceType(symbol.owner, edition);
+      const auto* type = isMeta ? &meta : platform.findResourceType(symbol.owner, version);
       if (!type) return {};
       return in(platform.fileOf(Of::ResourceType, type->name), attribute->place, attribute->place);
     }
     case Kind::TopVariable: {
-      const AttributeInterface* known = platform.findVariable("class_scope", symbol.name, edition);
+      const AttributeInterface* known = platform.findVariable("class_scope", symbol.name, version);
       if (!known) return {};
       return in(platform.fileOf(Of::Scope, "class_scope"), known->place, known->place);
     }

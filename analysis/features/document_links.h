@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/semantics/semantic_model.h"
+#include "analysis/inference/semantic_model.h"
 
 namespace puppet::analysis {
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 
 #include "analysis/features/declarations.h"
-#include "analysis/interface/platform.h"
-#include "analysis/interface/signatures.h"
+#include "analysis/symbols/platform.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
-#include "parser/syntax/token_class.h"
 #include "parser/syntax/views.h"
-#include "types/algebra/infer.h"
-#include "types/type/make.h"
+#include "parser/tokens/token_class.h"
+#include "types/core/make.h"
+#include "types/relations/infer.h"
 
 namespace puppet::analysis {
 

@@ -7,7 +7,7 @@
 
 #include "analysis/features/completion_place.h"
 #include "analysis/features/type_reader.h"
-#include "types/type/nodes.h"
+#include "types/core/nodes.h"
 
 namespace puppet::analysis {
 

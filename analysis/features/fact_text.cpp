@@ -1,7 +1,7 @@
 #include "analysis/features/fact_text.h"
 
-#include "analysis/interface/documentation.h"
-#include "analysis/interface/platform.h"
+#include "analysis/symbols/documentation.h"
+#include "analysis/symbols/platform.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
 
@@ -12,11 +12,11 @@ using namespace parser;
 namespace {
 
 /// Aliases that stand for each other without an end.
-constexpr int kMostAliases = 8;
+constexpr int kMaxAliases = 8;
 
 /// The hash in `Struct[{...}]`, through aliases of the stubs. Trees of stubs stay.
 HashLiteral membersOf(Expression type) {
-  for (int i = 0; i < kMostAliases; ++i) {
+  for (int i = 0; i < kMaxAliases; ++i) {
     const Access access(type);
     if (access && access.left().text() == "Struct" && !access.keys().empty())
       return HashLiteral(*access.keys().begin());

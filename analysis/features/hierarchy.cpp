@@ -3,9 +3,10 @@
 #include <algorithm>
 
 #include "analysis/features/references.h"
-#include "analysis/names/definitions.h"
-#include "analysis/names/find_references.h"
+#include "analysis/symbols/definitions.h"
+#include "analysis/symbols/find_references.h"
 #include "analysis/workspace/read_interface.h"
+#include "parser/support/ascii.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {

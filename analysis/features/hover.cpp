@@ -8,13 +8,13 @@
 #include "analysis/features/keyword_text.h"
 #include "analysis/features/symbol.h"
 #include "analysis/features/symbol_text.h"
-#include "analysis/interface/documentation.h"
+#include "analysis/symbols/documentation.h"
 #include "parser/literals/literals.h"
 #include "parser/literals/numbers.h"
 #include "parser/syntax/views.h"
-#include "types/algebra/generalize.h"
-#include "types/algebra/infer.h"
-#include "types/print/source_writer.h"
+#include "types/relations/generalize.h"
+#include "types/relations/infer.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 
@@ -38,13 +38,13 @@ std::string valueText(const Value& value) {
 }
 
 /// More lines than this are read in the file rather than in a popup.
-constexpr std::size_t kMostLines = 38;
+constexpr std::size_t kMaxLines = 38;
 
 /// Leaves out the lines behind the first ones; false where there are no more.
 bool shorten(std::string& markdown) {
   std::size_t at = 0;
   bool inCode = false;
-  for (std::size_t line = 0; line < kMostLines; ++line) {
+  for (std::size_t line = 0; line < kMaxLines; ++line) {
     if (std::string_view(markdown).substr(at).starts_with("```")) inCode = !inCode;
     const std::size_t end = markdown.find('\n', at);
     if (end == markdown.npos) return false;

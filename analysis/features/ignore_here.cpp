@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <string>
 
-#include "analysis/checks/control_comments.h"
 #include "analysis/features/code_actions.h"
+#include "analysis/rules/control_comments.h"
 #include "parser/syntax/cursor.h"
 
 namespace puppet::analysis {

@@ -5,12 +5,12 @@
 #include <optional>
 
 #include "analysis/features/declarations.h"
-#include "analysis/interface/signatures.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
-#include "types/algebra/generalize.h"
-#include "types/algebra/infer.h"
-#include "types/print/source_writer.h"
+#include "types/relations/generalize.h"
+#include "types/relations/infer.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::analysis {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/features/feature_switches.h"
-#include "analysis/semantics/semantic_model.h"
+#include "analysis/inference/semantic_model.h"
 
 namespace puppet::analysis {
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "parser/syntax/syntax_kind.h"
+#include "parser/tokens/syntax_kind.h"
 
 namespace puppet::analysis {
 

@@ -5,29 +5,26 @@
 #include <filesystem>
 
 #include "analysis/workspace/files.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostFiles = 20'000;
+constexpr std::size_t kMaxFiles = 20'000;
 constexpr std::size_t kLongestFile = std::size_t{1} << 20;
 constexpr std::array<std::string_view, 3> kModuleFolders = {"templates", "lib", "data"};
 constexpr std::array<std::string_view, 3> kDataFolders = {"data", "hieradata", "hiera"};
-
-bool isLetter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 /// Whether what stands at `at` is the word itself: `a::b` in `x::a::b` or in `a::b::c` is a part of
 /// another one, in `::a::b` it is not.
 bool isWhole(std::string_view text, std::size_t at, std::size_t size) {
   const std::size_t end = at + size;
-  if (at > 0 && isLetter(text[at - 1])) return false;
-  if (at > 2 && text.substr(at - 2, 2) == "::" && isLetter(text[at - 3])) return false;
-  if (end < text.size() && isLetter(text[end])) return false;
-  return end + 2 >= text.size() || text.substr(end, 2) != "::" || !isLetter(text[end + 2]);
+  if (at > 0 && isWordCharacter(text[at - 1])) return false;
+  if (at > 2 && text.substr(at - 2, 2) == "::" && isWordCharacter(text[at - 3])) return false;
+  if (end < text.size() && isWordCharacter(text[end])) return false;
+  return end + 2 >= text.size() || text.substr(end, 2) != "::" || !isWordCharacter(text[end + 2]);
 }
 
 class Search {
@@ -39,7 +36,7 @@ class Search {
     auto entry = fs::recursive_directory_iterator(
         path, fs::directory_options::skip_permission_denied, error);
     for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-      if (found_.size() > kMaxOtherMentions || ++files_ > kMostFiles) return;
+      if (found_.size() > kMaxOtherMentions || ++files_ > kMaxFiles) return;
       if (entry->is_regular_file(error) && !entry->is_symlink(error)) file(entry->path().string());
     }
   }

@@ -7,8 +7,8 @@
 #include "analysis/features/code_actions.h"
 #include "analysis/features/expected_type.h"
 #include "analysis/features/walk.h"
-#include "analysis/interface/documentation.h"
-#include "analysis/interface/signatures.h"
+#include "analysis/symbols/documentation.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
 

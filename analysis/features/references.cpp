@@ -6,7 +6,7 @@
 #include "analysis/features/data_keys.h"
 #include "analysis/features/definition.h"
 #include "analysis/hiera/data_key.h"
-#include "analysis/names/mentions.h"
+#include "analysis/symbols/mentions.h"
 #include "analysis/workspace/read_interface.h"
 
 namespace puppet::analysis {

@@ -10,11 +10,12 @@
 #include "analysis/features/references.h"
 #include "analysis/features/rename_check.h"
 #include "analysis/features/rename_data_key.h"
-#include "analysis/interface/documentation.h"
-#include "analysis/interface/platform.h"
-#include "analysis/interface/signatures.h"
+#include "analysis/symbols/documentation.h"
+#include "analysis/symbols/platform.h"
+#include "analysis/symbols/signatures.h"
 #include "analysis/workspace/read_interface.h"
 #include "parser/lexer/keywords.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -180,7 +181,7 @@ class Renamer {
 
   RenameRefusal refusalOfClash() const {
     const std::string lowered = lowerCaseName(newName_);
-    const Edition edition{model_.level()};
+    const PlatformVersion version{model_.level()};
     const Platform& platform = Platform::builtIn();
     const RenameRefusal exists = "there is a '" + newName_ + "' already";
     for (const NameKind kind : {NameKind::Class, NameKind::DefinedType, NameKind::ResourceType,
@@ -190,10 +191,10 @@ class Renamer {
       if (model_.index().find(kind, lowered)) return exists;
     }
     const bool isKnown = symbol_.kind == Kind::Function
-                             ? platform.findFunction(lowered, edition) != nullptr
-                             : platform.findResourceType(lowered, edition) != nullptr ||
+                             ? platform.findFunction(lowered, version) != nullptr
+                             : platform.findResourceType(lowered, version) != nullptr ||
                                    declarations_.dataType(lowered) != nullptr ||
-                                   platform.findAlias(newName_, edition) != nullptr;
+                                   platform.findAlias(newName_, version) != nullptr;
     return isKnown ? exists : RenameRefusal();
   }
 
@@ -414,7 +415,7 @@ class Renamer {
 
 }  // namespace
 
-void keepCertain(RenamePlan& plan) {
+void keepDefinite(RenamePlan& plan) {
   for (FileEdits& file : plan.files)
     std::erase_if(file.edits, [](const TextReplacement& edit) { return !edit.doubt.empty(); });
   std::erase_if(plan.files, [](const FileEdits& file) { return file.edits.empty(); });

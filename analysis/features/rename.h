@@ -52,7 +52,7 @@ tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::
                                                const std::string& newName);
 
 /// Takes the edits in doubt out of a plan.
-void keepCertain(RenamePlan& plan);
+void keepDefinite(RenamePlan& plan);
 
 /// The same of a definition whose file somebody else moves to where it is looked for.
 tl::expected<RenamePlan, RenameRefusal> renameMoved(const SemanticModel& model,

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "analysis/names/find_references.h"
+#include "analysis/symbols/find_references.h"
 #include "parser/parse/parse.h"
 
 namespace puppet::analysis {

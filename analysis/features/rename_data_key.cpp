@@ -11,7 +11,7 @@ using Refusal = tl::unexpected<RenameRefusal>;
 
 /// A key may be spelled with escapes, or in a file that has changed since it was read.
 bool isSpelledAs(const Place& place, const std::string& key) {
-  const auto content = readFile(place.path, DataFile::kMostBytes);
+  const auto content = readFile(place.path, DataFile::kMaxBytes);
   return content && place.name.end <= content->bytes.size() &&
          content->bytes.compare(place.name.start, place.name.length(), key) == 0;
 }

@@ -4,7 +4,8 @@
 #include <map>
 #include <optional>
 
-#include "analysis/interface/signatures.h"
+#include "analysis/symbols/signatures.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -13,7 +14,7 @@ using Kind = ReferenceKind;
 namespace {
 
 /// A folder with more files is moved without edits: nobody would look through them.
-constexpr std::size_t kMostFiles = 256;
+constexpr std::size_t kMaxFiles = 256;
 
 struct MovedFile {
   const IndexedFile* file;
@@ -91,7 +92,7 @@ bool add(std::map<std::string, std::vector<TextReplacement>>& all, RenamePlan pl
 tl::expected<RenamePlan, RenameRefusal> renameForMoves(const SemanticModel& model,
                                                        std::span<const FileMove> moves) {
   const std::vector<MovedFile> files = filesOf(model.index(), moves);
-  if (files.size() > kMostFiles) return tl::unexpected(RenameRefusal("there are too many files"));
+  if (files.size() > kMaxFiles) return tl::unexpected(RenameRefusal("there are too many files"));
   std::map<std::string, std::vector<TextReplacement>> all;
   for (const MovedFile& moved : files) {
     auto plan = renameFor(model, moved);

@@ -2,7 +2,7 @@
 
 #include "analysis/features/comments.h"
 #include "parser/syntax/cursor.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::analysis {
 namespace {

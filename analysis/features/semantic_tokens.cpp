@@ -8,8 +8,8 @@
 #include "analysis/features/comments.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/walk.h"
-#include "analysis/interface/platform.h"
-#include "analysis/interface/signatures.h"
+#include "analysis/symbols/platform.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
 

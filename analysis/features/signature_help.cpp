@@ -6,8 +6,8 @@
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/expected_type.h"
-#include "analysis/interface/signatures.h"
-#include "types/algebra/flow.h"
+#include "analysis/symbols/signatures.h"
+#include "types/relations/flow.h"
 
 namespace puppet::analysis {
 
@@ -136,7 +136,7 @@ class HelpFinder {
       if (!parameter) return false;
       const Type expected = reader_.read(overload.parameters[*parameter].type);
       const Type given = types_.typeBefore(arguments[i]);
-      if (expected && given && !types::arePossible(expected, given, model_.level())) return false;
+      if (expected && given && !types::mayIntersect(expected, given, model_.level())) return false;
     }
     return true;
   }
@@ -186,9 +186,9 @@ class HelpFinder {
                                         const std::vector<ParameterInterface>& parameters,
                                         const std::vector<std::string>& texts,
                                         std::string documentation) const {
-    constexpr std::size_t kMostShown = 5;
+    constexpr std::size_t kMaxShown = 5;
     const auto at = attributeOf(bracket, parameters);
-    const bool showsAll = parameters.size() <= kMostShown;
+    const bool showsAll = parameters.size() <= kMaxShown;
     SignatureHelp::Signature signature;
     std::vector<std::size_t> shown;
     for (std::size_t i = 0; i < parameters.size(); ++i) {

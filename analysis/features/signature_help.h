@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/features/signature_text.h"
-#include "analysis/semantics/semantic_model.h"
+#include "analysis/inference/semantic_model.h"
 
 namespace puppet::analysis {
 

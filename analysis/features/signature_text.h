@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/interface/file_interface.h"
+#include "analysis/symbols/file_interface.h"
 
 namespace puppet::analysis {
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "analysis/interface/platform.h"
-#include "analysis/interface/signatures.h"
-#include "analysis/names/find_references.h"
-#include "analysis/names/name_arguments.h"
+#include "analysis/symbols/find_references.h"
+#include "analysis/symbols/name_arguments.h"
+#include "analysis/symbols/platform.h"
+#include "analysis/symbols/signatures.h"
 
 namespace puppet::analysis {
 
@@ -14,7 +14,7 @@ using Kind = ReferenceKind;
 namespace {
 
 /// Classes that inherit from each other in a circle end here.
-constexpr int kMostParents = 32;
+constexpr int kMaxParents = 32;
 
 bool hasVariable(const ClassInterface& declaration, std::string_view name) {
   return std::ranges::find(declaration.variables, name) != declaration.variables.end() ||
@@ -95,12 +95,12 @@ Kind SymbolResolver::kindOfTypeName(std::string_view name) const {
 
 Kind SymbolResolver::kindOfDefinition(std::string_view name) const {
   const std::string lowered = lowerCaseName(name);
-  const Edition edition{model_.level()};
+  const PlatformVersion version{model_.level()};
   if (isDeclared(NameKind::Class, lowered)) return Kind::Class;
   if (isDeclared(NameKind::DefinedType, lowered) || isDeclared(NameKind::ResourceType, lowered) ||
-      Platform::builtIn().findResourceType(lowered, edition))
+      Platform::builtIn().findResourceType(lowered, version))
     return Kind::ResourceType;
-  if (isDeclared(NameKind::Function, lowered) || Platform::builtIn().findFunction(lowered, edition))
+  if (isDeclared(NameKind::Function, lowered) || Platform::builtIn().findFunction(lowered, version))
     return Kind::Function;
   return Kind::Class;
 }
@@ -115,7 +115,7 @@ const ClassInterface* SymbolResolver::findClass(std::string_view name) const {
 /// A class sees the variables of those that it inherits.
 Symbol SymbolResolver::outerVariable(const Reference& reference) const {
   std::string_view parent = reference.owner;
-  for (int i = 0; i < kMostParents && !parent.empty(); ++i) {
+  for (int i = 0; i < kMaxParents && !parent.empty(); ++i) {
     const ClassInterface* found = findClass(parent);
     if (!found) break;
     if (hasVariable(*found, reference.name))
@@ -191,16 +191,6 @@ std::vector<NameKind> nameKindsOf(const Symbol& symbol) {
     case Kind::Template: return {NameKind::Template};
     default: return {};
   }
-}
-
-std::string capitalizedName(std::string_view name) {
-  std::string text(name);
-  bool isStart = true;
-  for (char& c : text) {
-    if (isStart && c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    isStart = c == ':';
-  }
-  return text;
 }
 
 }  // namespace puppet::analysis

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/names/reference.h"
-#include "analysis/semantics/semantic_model.h"
+#include "analysis/inference/semantic_model.h"
+#include "analysis/symbols/reference.h"
 
 namespace puppet::analysis {
 
@@ -67,8 +67,5 @@ std::vector<Occurrence> occurrencesIn(const parser::SyntaxTree& tree, std::strin
 
 /// The kind of declaration that the index has for a symbol; nothing for what it has none of.
 std::vector<NameKind> nameKindsOf(const Symbol& symbol);
-
-/// `Apache::Vhost` for `apache::vhost`.
-std::string capitalizedName(std::string_view name);
 
 }  // namespace puppet::analysis

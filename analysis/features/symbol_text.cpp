@@ -8,8 +8,9 @@
 #include "analysis/features/definition.h"
 #include "analysis/features/fact_text.h"
 #include "analysis/features/source_excerpt.h"
-#include "analysis/interface/platform.h"
+#include "analysis/symbols/platform.h"
 #include "analysis/workspace/read_interface.h"
+#include "parser/support/ascii.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -18,10 +19,10 @@ using Kind = ReferenceKind;
 
 namespace {
 
-constexpr std::size_t kMostValues = 6;        ///< that are shown of a variable
-constexpr std::size_t kLongestType = 400;     ///< that is shown expanded
-constexpr int kDeepestExpansion = 4;          ///< of aliases in aliases
-constexpr std::size_t kMostAttributes = 100;  ///< that are listed
+constexpr std::size_t kMaxValues = 6;        ///< that are shown of a variable
+constexpr std::size_t kLongestType = 400;    ///< that is shown expanded
+constexpr int kDeepestExpansion = 4;         ///< of aliases in aliases
+constexpr std::size_t kMaxAttributes = 100;  ///< that are listed
 
 std::string code(std::string_view text) { return '`' + std::string(text) + '`'; }
 
@@ -31,9 +32,9 @@ bool isTypeLetter(char c) {
 }
 
 /// Tells of one symbol.
-class Teller {
+class SymbolDescriber {
  public:
-  Teller(const SemanticModel& model, const Symbol& symbol)
+  SymbolDescriber(const SemanticModel& model, const Symbol& symbol)
       : model_(model), symbol_(symbol), declarations_(model) {}
 
   SymbolText tell() {
@@ -89,7 +90,7 @@ class Teller {
   /// The values that a variable is assigned, and where.
   void noteValues() {
     const std::vector<Place> places = declarationsOf(model_, symbol_);
-    for (std::size_t i = 0; i < places.size() && i < kMostValues; ++i) {
+    for (std::size_t i = 0; i < places.size() && i < kMaxValues; ++i) {
       const Place& place = places[i];
       const bool isOwn = place.path == model_.path();
       const parser::SyntaxTreePtr held = isOwn ? nullptr : treeOf(place.path);
@@ -152,7 +153,7 @@ class Teller {
     for (const AttributeInterface& attribute : type->attributes) {
       if (attribute.availability.includes(model_.level(), false))
         names += (names.empty() ? "" : ", ") + code(attribute.name);
-      if (names.size() > kMostAttributes * 16) break;
+      if (names.size() > kMaxAttributes * 16) break;
     }
     if (!names.empty()) note("Attributes: " + names);
     noteFile(declarations_.inIndex(symbol_));
@@ -301,7 +302,7 @@ bool expand(const SemanticModel& model, std::string_view type, int depth, std::s
 }  // namespace
 
 SymbolText symbolText(const SemanticModel& model, const Symbol& symbol) {
-  return Teller(model, symbol).tell();
+  return SymbolDescriber(model, symbol).tell();
 }
 
 std::string expandedType(const SemanticModel& model, const std::string& type) {

@@ -1,13 +1,13 @@
 #include "analysis/features/type_reader.h"
 
-#include "analysis/evaluator/type_text.h"
-#include "analysis/semantics/file_run.h"
-#include "types/type/make.h"
+#include "analysis/eval/type_text.h"
+#include "analysis/inference/file_evaluation.h"
+#include "types/core/make.h"
 
 namespace puppet::analysis {
 
 TypeReader::TypeReader(const SemanticModel& model)
-    : run_(std::make_unique<FileRun>(model.tree(), model.level(), model.snapshot())) {}
+    : run_(std::make_unique<FileEvaluation>(model.tree(), model.level(), model.snapshot())) {}
 
 TypeReader::~TypeReader() = default;
 

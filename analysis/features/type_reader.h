@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/semantics/semantic_model.h"
-#include "types/type/type.h"
+#include "analysis/inference/semantic_model.h"
+#include "types/core/type.h"
 
 namespace puppet::analysis {
 
-class FileRun;
+class FileEvaluation;
 
 /// Reads types as they are written in interfaces, as the file sees them. Belongs to one thread.
 class TypeReader {
@@ -22,7 +22,7 @@ class TypeReader {
   types::Type read(const std::string& text);
 
  private:
-  std::unique_ptr<FileRun> run_;
+  std::unique_ptr<FileEvaluation> run_;
   std::map<std::string, types::Type> types_;
 };
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/format/break_marker.h"
-#include "types/print/display_width.h"
+#include "types/text/display_width.h"
 
 namespace puppet::format {
 namespace {

@@ -3,8 +3,8 @@
 #include "analysis/format/range_format.h"
 #include "analysis/format/shape.h"
 #include "parser/syntax/cursor.h"
-#include "parser/syntax/token_class.h"
-#include "types/print/display_width.h"
+#include "parser/tokens/token_class.h"
+#include "types/text/display_width.h"
 
 namespace puppet::format {
 

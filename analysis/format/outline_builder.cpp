@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::format {
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "types/print/display_width.h"
+#include "types/text/display_width.h"
 
 namespace puppet::format {
 namespace {

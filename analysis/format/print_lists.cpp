@@ -2,7 +2,7 @@
 
 #include "analysis/format/printer.h"
 #include "analysis/format/shape.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::format {
 

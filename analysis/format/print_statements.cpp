@@ -2,7 +2,7 @@
 
 #include "analysis/format/printer.h"
 #include "analysis/format/shape.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::format {
 
@@ -67,7 +67,7 @@ std::vector<Node> Printer::withoutSeparators(Children items) const {
   return kept;
 }
 
-/// Definitions with a body have a blank line around them.
+/// SymbolProvider with a body have a blank line around them.
 bool Printer::standsApart(Children items, std::size_t at) const {
   if (at == 0) return false;
   const auto hasBody = [&](const Node& node) {

@@ -4,7 +4,7 @@
 
 #include "analysis/format/shape.h"
 #include "parser/syntax/cursor.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::format {
 

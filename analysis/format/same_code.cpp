@@ -5,7 +5,7 @@
 
 #include "analysis/format/gap_reader.h"
 #include "parser/syntax/green.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::format {
 

@@ -1,6 +1,6 @@
 #include "analysis/format/shape.h"
 
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::format {
 

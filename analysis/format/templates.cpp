@@ -1,7 +1,7 @@
 #include "analysis/format/templates.h"
 
 #include "analysis/format/measures.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::format {
 

@@ -10,9 +10,9 @@
 #include <yaml-cpp/yaml.h>
 
 #include "analysis/hiera/yaml_scalar.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
 #include "types/scalar/text.h"
-#include "types/type/make.h"
-#include "types/value/collections.h"
 
 namespace puppet::analysis {
 
@@ -34,7 +34,7 @@ class DataReader {
     frames_.emplace_back();
     frames_.back().isHash = isHash;
     frames_.back().place = place;
-    return frames_.size() <= kMostDepth;
+    return frames_.size() <= kMaxDepth;
   }
   /// The value of what is closed, and how many values are in it.
   std::pair<Value, std::size_t> close() {
@@ -46,7 +46,7 @@ class DataReader {
   }
   /// `isMerge`: as a key, it stands for what is merged.
   bool add(Value value, std::size_t size, bool isMerge = false) {
-    if ((size_ += size) > kMostValues) return false;
+    if ((size_ += size) > kMaxValues) return false;
     if (frames_.empty()) {
       hasRoot_ = true;
       isHash_ = value.is(ValueKind::Hash) || value.isUndef();
@@ -121,9 +121,9 @@ class DataReader {
     frame.hash.set(key, std::move(value));
   }
 
-  static constexpr std::size_t kMostDepth = 200;
+  static constexpr std::size_t kMaxDepth = 200;
   /// Counted as if aliases were written out.
-  static constexpr std::size_t kMostValues = 2'000'000;
+  static constexpr std::size_t kMaxValues = 2'000'000;
 
   std::string_view text_;
   DataFile& file_;
@@ -311,7 +311,7 @@ class JsonReader : public nlohmann::json_sax<nlohmann::json> {
 DataFile DataFile::read(std::string_view text, Format format) {
   DataFile file;
   DataReader reader(text, file);
-  if (text.size() > kMostBytes) {
+  if (text.size() > kMaxBytes) {
     reader.fail(kTooMuch, 0);
   } else if (format == Format::Yaml) {
     readYaml(text, reader);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "parser/support/text_range.h"
-#include "types/value/value.h"
+#include "types/core/value.h"
 
 namespace puppet::analysis {
 
@@ -47,7 +47,7 @@ class DataFile {
   /// Empty message: none.
   const DataProblem& problem() const { return problem_; }
 
-  static constexpr std::size_t kMostBytes = 16 << 20;
+  static constexpr std::size_t kMaxBytes = 16 << 20;
 
  private:
   friend class DataReader;

@@ -20,7 +20,7 @@ const HieraConfig* DataFolder::config(std::string_view module) {
   if (folder.empty()) return nullptr;
   const std::string path = realPathOf(folder + "/hiera.yaml");
   if (path.empty() || !environment_.contains(path)) return nullptr;
-  if (const auto text = readFile(path, DataFile::kMostBytes)) {
+  if (const auto text = readFile(path, DataFile::kMaxBytes)) {
     config = HieraConfig::read(path, text->bytes);
     config->folder = folder;
   }
@@ -33,7 +33,7 @@ DataFilePtr DataFolder::file(const std::string& path, HierarchyLevel::Source sou
   const std::string real = realPathOf(path);
   if (real.empty()) return nullptr;
   const auto text = environment_.contains(real)
-                        ? readFile(real, DataFile::kMostBytes)
+                        ? readFile(real, DataFile::kMaxBytes)
                         : tl::unexpected(std::make_error_code(std::errc::permission_denied));
   const auto format =
       source == HierarchyLevel::Source::Json ? DataFile::Format::Json : DataFile::Format::Yaml;
@@ -43,17 +43,17 @@ DataFilePtr DataFolder::file(const std::string& path, HierarchyLevel::Source sou
 }
 
 std::vector<std::string> DataFolder::expand(const std::string& pattern) {
-  constexpr std::ptrdiff_t kMostBraces = 4;
-  constexpr int kMostFolders = 6;
-  constexpr std::size_t kMostFiles = 10'000;
-  if (std::ranges::count(pattern, '{') > kMostBraces) return {};
+  constexpr std::ptrdiff_t kMaxBraces = 4;
+  constexpr int kMaxFolders = 6;
+  constexpr std::size_t kMaxFiles = 10'000;
+  if (std::ranges::count(pattern, '{') > kMaxBraces) return {};
   std::vector<std::string> found;
   const std::size_t deep = pattern.find("**/");
   if (deep == pattern.npos) {
     found = expandPattern(pattern);
   } else {
     std::string folders;
-    for (int depth = 0; depth <= kMostFolders; ++depth, folders += "*/") {
+    for (int depth = 0; depth <= kMaxFolders; ++depth, folders += "*/") {
       std::string flat = pattern.substr(0, deep) + folders + pattern.substr(deep + 3);
       if (flat.find("**/") != flat.npos) break;
       std::ranges::move(expandPattern(flat), std::back_inserter(found));
@@ -61,7 +61,7 @@ std::vector<std::string> DataFolder::expand(const std::string& pattern) {
     std::ranges::sort(found);
   }
   std::erase_if(found, [](const std::string& path) { return !isFile(path); });
-  if (found.size() > kMostFiles) found.resize(kMostFiles);
+  if (found.size() > kMaxFiles) found.resize(kMaxFiles);
   return found;
 }
 

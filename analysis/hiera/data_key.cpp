@@ -1,8 +1,8 @@
 #include "analysis/hiera/data_key.h"
 
+#include "types/core/collections.h"
+#include "types/core/make.h"
 #include "types/scalar/integer.h"
-#include "types/type/make.h"
-#include "types/value/collections.h"
 
 namespace puppet::analysis {
 
@@ -76,25 +76,26 @@ std::string_view DataKey::module() const {
   return end == root.npos ? std::string_view() : std::string_view(root).substr(0, end);
 }
 
-Dug dig(const Value& value, const std::vector<Value>& segments) {
+DigResult dig(const Value& value, const std::vector<Value>& segments) {
   Value at = value;
   for (const Value& segment : segments) {
-    if (at.is(ValueKind::Unknown)) return {Dug::Kind::Found, Value::unknown(types::anyType())};
-    if (at.isUndef()) return {Dug::Kind::Missing};
+    if (at.is(ValueKind::Unknown))
+      return {DigResult::Kind::Found, Value::unknown(types::anyType())};
+    if (at.isUndef()) return {DigResult::Kind::Missing};
     if (segment.is(ValueKind::Integer) && at.is(ValueKind::Array)) {
       const auto elements = at.asArray().elements();
       const bool isThere = segment.isSmallInteger() && segment.asSmallInteger() >= 0 &&
                            static_cast<std::uint64_t>(segment.asSmallInteger()) < elements.size();
-      if (!isThere) return {Dug::Kind::Missing};
+      if (!isThere) return {DigResult::Kind::Missing};
       at = Value(elements[static_cast<std::size_t>(segment.asSmallInteger())]);
       continue;
     }
-    if (!at.is(ValueKind::Hash)) return {Dug::Kind::Impossible};
+    if (!at.is(ValueKind::Hash)) return {DigResult::Kind::Impossible};
     const Value* part = at.asHash().find(segment);
-    if (!part) return {Dug::Kind::Missing};
+    if (!part) return {DigResult::Kind::Missing};
     at = Value(*part);
   }
-  return {Dug::Kind::Found, at};
+  return {DigResult::Kind::Found, at};
 }
 
 }  // namespace puppet::analysis

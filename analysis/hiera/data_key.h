@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "types/value/value.h"
+#include "types/core/value.h"
 
 namespace puppet::analysis {
 
@@ -26,12 +26,12 @@ struct DataKey {
 };
 
 /// What digging for a part of a value comes to.
-struct Dug {
+struct DigResult {
   enum class Kind : std::uint8_t { Found, Missing, Impossible };
   Kind kind = Kind::Found;
   types::Value value = {};
 };
 
-Dug dig(const types::Value& value, const std::vector<types::Value>& segments);
+DigResult dig(const types::Value& value, const std::vector<types::Value>& segments);
 
 }  // namespace puppet::analysis

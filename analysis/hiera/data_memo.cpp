@@ -10,7 +10,7 @@
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/snapshot.h"
 #include "parser/support/stable_hash.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
 
 namespace puppet::analysis {
 
@@ -48,7 +48,7 @@ std::string placeOf(const Environment& environment, std::string_view module) {
 std::optional<std::string> textOf(const Environment& environment, const std::string& path) {
   const std::string real = realPathOf(path);
   if (!environment.contains(real)) return std::nullopt;
-  auto content = readFile(real, DataFile::kMostBytes);
+  auto content = readFile(real, DataFile::kMaxBytes);
   return content ? std::optional(std::move(content->bytes)) : std::nullopt;
 }
 

@@ -4,12 +4,12 @@
 #include <array>
 #include <utility>
 
-#include "types/type/make.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
 
 namespace puppet::analysis {
 
-using types::Answer;
+using types::Tristate;
 using types::Value;
 using types::ValueKind;
 
@@ -96,8 +96,8 @@ DataAnswer MergeStrategy::lookup(std::size_t count,
   for (std::size_t i = 0; i < count; ++i) {
     DataAnswer next = lookIn(i);
     if (!next.error.empty()) return next;
-    if (next.isFound == Answer::CannotTell) isUncertain = true;
-    if (next.isFound != Answer::Yes) continue;
+    if (next.isFound == Tristate::Unknown) isUncertain = true;
+    if (next.isFound != Tristate::Yes) continue;
     if (kind_ == Kind::First) {
       if (isUncertain) next.value = Value::unknown(types::anyType());
       return next;
@@ -107,7 +107,7 @@ DataAnswer MergeStrategy::lookup(std::size_t count,
         next.value = withoutRepetition(elementsOf(next.value));
       return next;
     }
-    if (result.isFound == Answer::Yes) {
+    if (result.isFound == Tristate::Yes) {
       DataAnswer merged = merge(result.value, next.value);
       if (!merged.error.empty()) return merged;
       result.value = std::move(merged.value);
@@ -118,10 +118,10 @@ DataAnswer MergeStrategy::lookup(std::size_t count,
     } else {
       result.value = std::move(next.value);
     }
-    result.isFound = Answer::Yes;
+    result.isFound = Tristate::Yes;
   }
   if (!isUncertain) return result;
-  if (result.isFound == Answer::No) result.isFound = Answer::CannotTell;
+  if (result.isFound == Tristate::No) result.isFound = Tristate::Unknown;
   result.value = kind_ == Kind::Unique ? someOf(types::TypeKind::Array)
                  : kind_ == Kind::Hash ? someOf(types::TypeKind::Hash)
                                        : Value::unknown(types::anyType());
@@ -129,24 +129,24 @@ DataAnswer MergeStrategy::lookup(std::size_t count,
 }
 
 DataAnswer MergeStrategy::merge(const Value& above, const Value& below) const {
-  if (kind_ == Kind::Deep) return {Answer::Yes, deep(above, below)};
-  if (kind_ == Kind::ReverseDeep) return {Answer::Yes, deep(below, above)};
+  if (kind_ == Kind::Deep) return {Tristate::Yes, deep(above, below)};
+  if (kind_ == Kind::ReverseDeep) return {Tristate::Yes, deep(below, above)};
   const bool isUnknown = above.is(ValueKind::Unknown) || below.is(ValueKind::Unknown);
   if (kind_ == Kind::Hash) {
-    if (isUnknown) return {Answer::Yes, someOf(types::TypeKind::Hash)};
+    if (isUnknown) return {Tristate::Yes, someOf(types::TypeKind::Hash)};
     if (!above.is(ValueKind::Hash) || !below.is(ValueKind::Hash))
-      return {Answer::Yes, {}, "values that are merged as hashes have to be hashes"};
+      return {Tristate::Yes, {}, "values that are merged as hashes have to be hashes"};
     types::HashBuilder merged(below.asHash());
     for (const auto& [key, value] : above.asHash().entries()) merged.set(key, value);
-    return {Answer::Yes, merged.build()};
+    return {Tristate::Yes, merged.build()};
   }
-  if (isUnknown) return {Answer::Yes, someOf(types::TypeKind::Array)};
+  if (isUnknown) return {Tristate::Yes, someOf(types::TypeKind::Array)};
   if (above.is(ValueKind::Hash) || below.is(ValueKind::Hash))
-    return {Answer::Yes, {}, "values that are merged as unique ones cannot be hashes"};
+    return {Tristate::Yes, {}, "values that are merged as unique ones cannot be hashes"};
   std::vector<Value> all;
   flatten(above, all);
   flatten(below, all);
-  return {Answer::Yes, withoutRepetition(std::move(all))};
+  return {Tristate::Yes, withoutRepetition(std::move(all))};
 }
 
 bool MergeStrategy::isKnockedOut(const Value& value) const {

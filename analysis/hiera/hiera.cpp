@@ -5,24 +5,24 @@
 
 #include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/interpolation.h"
-#include "types/convert/convert.h"
+#include "types/construct/convert.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
 #include "types/regex/regex.h"
-#include "types/type/make.h"
-#include "types/value/collections.h"
 
 namespace puppet::analysis {
 
-using types::Answer;
+using types::Tristate;
 using types::Value;
 using types::ValueKind;
 
 namespace {
 
-constexpr std::size_t kMostNested = 50;
+constexpr std::size_t kMaxNested = 50;
 
-DataAnswer failure(std::string message) { return {Answer::No, {}, std::move(message)}; }
+DataAnswer failure(std::string message) { return {Tristate::No, {}, std::move(message)}; }
 
-DataAnswer cannotTell() { return {Answer::CannotTell, Value::unknown(types::anyType())}; }
+DataAnswer cannotTell() { return {Tristate::Unknown, Value::unknown(types::anyType())}; }
 
 Value optionIn(const Value& options, std::string_view name) {
   if (!options.is(ValueKind::Hash)) return {};
@@ -69,7 +69,7 @@ DataAnswer Hiera::lookup(std::string_view key, const Value& merge, DataScope& sc
   // A key that leads back to itself.
   if (std::ranges::find(open_, key) != open_.end())
     return failure("looking up '" + std::string(key) + "' leads back to itself");
-  if (open_.size() >= kMostNested) return cannotTell();
+  if (open_.size() >= kMaxNested) return cannotTell();
   open_.emplace_back(key);
   DataAnswer answer = lookupAgain(key, merge, scope);
   open_.pop_back();
@@ -85,19 +85,19 @@ DataAnswer Hiera::lookupAgain(std::string_view text, const Value& merge, DataSco
   const auto strategy = MergeStrategy::of(merge.isUndef() ? options.merge : merge);
   if (!strategy) return failure("there is no such merge strategy");
   DataAnswer answer = data(*key, *strategy, scope);
-  if (answer.isFound == Answer::No && answer.error.empty()) answer = defaults(*key, scope);
-  if (answer.isFound == Answer::No || !answer.error.empty()) return answer;
+  if (answer.isFound == Tristate::No && answer.error.empty()) answer = defaults(*key, scope);
+  if (answer.isFound == Tristate::No || !answer.error.empty()) return answer;
   if (options.convertTo.isUndef()) return answer;
   return converted(std::move(answer), options.convertTo, scope);
 }
 
 /// Digs for the part that the key names.
 static DataAnswer dug(DataAnswer answer, const DataKey& key) {
-  if (answer.isFound == Answer::No || key.segments.empty()) return answer;
-  Dug part = dig(answer.value, key.segments);
-  if (part.kind == Dug::Kind::Impossible)
+  if (answer.isFound == Tristate::No || key.segments.empty()) return answer;
+  DigResult part = dig(answer.value, key.segments);
+  if (part.kind == DigResult::Kind::Impossible)
     return failure("the value of '" + key.root + "' has no parts by name");
-  if (part.kind == Dug::Kind::Missing) return {};
+  if (part.kind == DigResult::Kind::Missing) return {};
   answer.value = std::move(part.value);
   return answer;
 }
@@ -170,7 +170,7 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
     return joined.lexically_normal().string();
   };
   const auto add = [&](std::string path) {
-    const Answer isThere = path.empty() ? Answer::CannotTell : Answer::Yes;
+    const Tristate isThere = path.empty() ? Tristate::Unknown : Tristate::Yes;
     locations.push_back({isThere, std::move(path)});
   };
   using Locations = HierarchyLevel::Locations;
@@ -201,7 +201,7 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
 
 DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
                          std::string_view module, std::string_view root, DataScope& scope) {
-  if (location.isThere == Answer::CannotTell) return cannotTell();
+  if (location.isThere == Tristate::Unknown) return cannotTell();
   const DataFilePtr file = folder_.file(location.path, level.source);
   if (!file) return {};
   const DataProblem& problem = file->problem();
@@ -219,7 +219,7 @@ DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
   if (!interpolation.error().empty())
     return failure(location.path + ':' + std::to_string(entry->line) + ": " +
                    interpolation.error());
-  return {Answer::Yes, std::move(value)};
+  return {Tristate::Yes, std::move(value)};
 }
 
 /// Those of the environment count more than those of the module.
@@ -231,7 +231,7 @@ Hiera::Options Hiera::optionsFor(const DataKey& key, DataScope& scope) {
   if (!module.empty()) {
     DataAnswer others = inLayer(module, /*ofDefaults=*/false, kLookupOptions, *hashes, scope);
     if (!others.error.empty()) return {{}, {}, std::move(others.error)};
-    if (own.isFound == Answer::No) {
+    if (own.isFound == Tristate::No) {
       own = std::move(others);
     } else if (own.value.is(ValueKind::Hash) && others.value.is(ValueKind::Hash)) {
       types::HashBuilder merged(others.value.asHash());
@@ -251,7 +251,7 @@ Hiera::Options Hiera::optionsIn(const Value& options, std::string_view root) {
   for (const auto& [name, option] : options.asHash().entries()) {
     if (!name.is(ValueKind::String) || !name.asString().starts_with('^')) continue;
     const auto pattern = types::sharedRegex(name.asString());
-    if (pattern && pattern->matches(root) == Answer::Yes) return taken(option);
+    if (pattern && pattern->matches(root) == Tristate::Yes) return taken(option);
   }
   return {};
 }

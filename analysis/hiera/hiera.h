@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/evaluator/data_source.h"
+#include "analysis/eval/data_source.h"
 #include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_key.h"
 
@@ -32,7 +32,7 @@ class Hiera final : public DataSource {
   };
   /// A file in which a level may have a key.
   struct Location {
-    types::Answer isThere = types::Answer::No;
+    types::Tristate isThere = types::Tristate::No;
     std::string path;
   };
 

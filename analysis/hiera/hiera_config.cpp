@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "analysis/workspace/files.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
 
 namespace puppet::analysis {
 
@@ -35,7 +35,7 @@ constexpr std::array<LocationKey, 7> kLocations = {{
 constexpr std::array<std::string_view, 4> kFunctionKeys = {"data_hash", "lookup_key", "data_dig",
                                                            "hiera3_backend"};
 
-constexpr std::size_t kMostLevels = 1000;
+constexpr std::size_t kMaxLevels = 1000;
 
 std::optional<std::string> textIn(const Value& hash, std::string_view key) {
   if (!hash.is(ValueKind::Hash)) return std::nullopt;
@@ -88,7 +88,7 @@ std::vector<HierarchyLevel> levelsOf(const DataFile& file, std::string_view key,
   const DataEntry* list = file.find(key);
   if (!list || !list->value.is(ValueKind::Array)) return levels;
   for (const Value& entry : list->value.asArray().elements())
-    if (levels.size() < kMostLevels) levels.push_back(levelOf(entry, defaults));
+    if (levels.size() < kMaxLevels) levels.push_back(levelOf(entry, defaults));
   return levels;
 }
 

@@ -6,21 +6,21 @@
 #include <optional>
 
 #include "analysis/hiera/data_key.h"
-#include "types/print/value_printer.h"
-#include "types/type/make.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::analysis {
 
-using types::Answer;
+using types::Tristate;
 using types::Value;
 using types::ValueKind;
 
 namespace {
 
-constexpr int kMostDepth = 50;
-constexpr std::size_t kMostSteps = 100'000;
-constexpr std::size_t kMostBytes = 16 << 20;
+constexpr int kMaxDepth = 50;
+constexpr std::size_t kMaxSteps = 100'000;
+constexpr std::size_t kMaxBytes = 16 << 20;
 
 Value someText() { return Value::unknown(types::bare(types::TypeKind::String)); }
 
@@ -83,7 +83,7 @@ Value Interpolation::value(const Value& written) {
 
 Value Interpolation::text(std::string_view written) {
   if (written.find("%{") == written.npos) return Value::string(std::string(written));
-  if (depth_ >= kMostDepth || ++steps_ > kMostSteps) return someText();
+  if (depth_ >= kMaxDepth || ++steps_ > kMaxSteps) return someText();
   ++depth_;
   std::string result;
   bool isKnown = true;
@@ -107,7 +107,7 @@ Value Interpolation::text(std::string_view written) {
       isKnown = false;
     else if (isKnown)
       result += types::interpolatedText(part);
-    if (result.size() > kMostBytes) isKnown = false;
+    if (result.size() > kMaxBytes) isKnown = false;
   }
   --depth_;
   return isKnown ? Value::string(std::move(result)) : someText();
@@ -126,8 +126,8 @@ Value Interpolation::expression(std::string_view expression, bool isWhole, bool&
   if (isAlias && !isWhole) return fail("an alias has to be all of its text");
   DataAnswer answer = lookup_(argument);
   if (!answer.error.empty()) return fail(std::move(answer.error));
-  if (answer.isFound == Answer::No) return Value::string("");
-  if (answer.isFound == Answer::CannotTell) return Value::unknown(types::anyType());
+  if (answer.isFound == Tristate::No) return Value::string("");
+  if (answer.isFound == Tristate::Unknown) return Value::unknown(types::anyType());
   return isAlias ? answer.value : value(answer.value);
 }
 
@@ -136,10 +136,10 @@ Value Interpolation::variable(std::string_view path) {
   if (!key) return fail("'" + std::string(path) + "' is no name of a variable");
   const Value root = scope_.variable(key->root);
   if (root.isUndef()) return root;
-  Dug dug = dig(root, key->segments);
-  if (dug.kind == Dug::Kind::Impossible)
+  DigResult dug = dig(root, key->segments);
+  if (dug.kind == DigResult::Kind::Impossible)
     return fail("'" + std::string(path) + "' looks for a part of what has none");
-  return dug.kind == Dug::Kind::Found ? std::move(dug.value) : Value();
+  return dug.kind == DigResult::Kind::Found ? std::move(dug.value) : Value();
 }
 
 }  // namespace puppet::analysis

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/evaluator/data_source.h"
-#include "types/value/value.h"
+#include "analysis/eval/data_source.h"
+#include "types/core/value.h"
 
 namespace puppet::analysis {
 

@@ -6,10 +6,10 @@
 #include <limits>
 #include <string>
 
+#include "types/core/make.h"
 #include "types/regex/regex.h"
 #include "types/scalar/integer.h"
 #include "types/scalar/text.h"
-#include "types/type/make.h"
 
 namespace puppet::analysis {
 
@@ -20,7 +20,7 @@ namespace {
 /// Whether all of `text` fits a pattern that is known to be translated.
 bool fits(std::string_view text, const char* pattern) {
   const auto regex = types::sharedRegex(pattern);
-  return regex && regex->matches(text) == types::Answer::Yes;
+  return regex && regex->matches(text) == types::Tristate::Yes;
 }
 
 std::string without(std::string_view text, std::string_view characters) {

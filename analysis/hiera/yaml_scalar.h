@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "types/value/value.h"
+#include "types/core/value.h"
 
 namespace puppet::analysis {
 

@@ -11,7 +11,7 @@ namespace puppet::analysis::ruby {
 namespace {
 
 /// Loops and conditions in an attribute are followed this deep.
-constexpr int kMostDepth = 4;
+constexpr int kMaxDepth = 4;
 
 /// What a method that an attribute defines or calls means for its values.
 enum class Meaning : std::uint8_t {
@@ -142,7 +142,7 @@ void AttributeReader::readStatement(TokenSpan statement, Bindings& bindings, int
 /// What one of the arms allows may be right. Without an `else`, there may be no such values at all.
 bool AttributeReader::readCondition(TokenSpan statement, Bindings& bindings, int depth) {
   const auto arms = conditionArms(ruby_, statement);
-  if (!arms || depth >= kMostDepth) return false;
+  if (!arms || depth >= kMaxDepth) return false;
   const bool hadValues = values_.restricts();
   readBody(*arms, bindings, depth + 1);
   const auto isElse = [&](TokenSpan each) { return ruby_.isKeyword(each.begin, Keyword::Else); };
@@ -154,7 +154,7 @@ bool AttributeReader::readCondition(TokenSpan statement, Bindings& bindings, int
 }
 
 bool AttributeReader::readLoop(TokenSpan statement, Bindings& bindings, int depth) {
-  if (depth >= kMostDepth) return false;
+  if (depth >= kMaxDepth) return false;
   const auto loop = literalLoop(ruby_, statement, bindings);
   if (!loop) return false;
   const auto read = [&](TokenSpan body) { readBody(body, bindings, depth + 1); };

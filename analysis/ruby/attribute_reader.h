@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "analysis/interface/file_interface.h"
 #include "analysis/ruby/attribute_types.h"
 #include "analysis/ruby/calls.h"
 #include "analysis/ruby/literals.h"
+#include "analysis/symbols/file_interface.h"
 
 namespace puppet::analysis::ruby {
 

@@ -25,12 +25,12 @@ bool isModifier(const RubyText& ruby, std::uint32_t index) {
 
 /// More tokens than this, each with all that it opens, are not looked at for the end of an argument
 /// list.
-constexpr int kMostArgumentTokens = 1000;
+constexpr int kMaxArgumentTokens = 1000;
 
 /// Where the arguments end that begin at `begin` without a parenthesis.
 std::uint32_t endOfArguments(const RubyText& ruby, std::uint32_t begin) {
   std::uint32_t i = begin;
-  for (int steps = 0; steps < kMostArgumentTokens; ++steps) {
+  for (int steps = 0; steps < kMaxArgumentTokens; ++steps) {
     const Token& token = ruby[i];
     if (token.kind == TokenKind::End || token.kind == TokenKind::Newline || isModifier(ruby, i))
       return i;

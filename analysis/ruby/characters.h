@@ -2,10 +2,10 @@
 
 #include <string_view>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::analysis::ruby {
 
-constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
 }

@@ -11,6 +11,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include "analysis/ruby/readers.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 namespace {
@@ -23,7 +24,7 @@ class Facts {
   void add(std::string_view name, std::size_t at, std::string_view type = {}) {
     if (name.empty()) return;
     FactInterface fact;
-    fact.name = ruby::lowerCase(name);
+    fact.name = lowerCase(name);
     fact.type = type;
     if (std::ranges::find(file_.facts, fact.name, &FactInterface::name) != file_.facts.end())
       return;

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "analysis/interface/file_interface.h"
+#include "analysis/symbols/file_interface.h"
 
 namespace puppet::analysis {
 

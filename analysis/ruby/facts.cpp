@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
-#include "analysis/interface/any_fact.h"
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
 #include "analysis/ruby/result_types.h"
+#include "analysis/symbols/any_fact.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis::ruby {
 namespace {

@@ -7,12 +7,13 @@
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
 #include "analysis/ruby/result_types.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis::ruby {
 namespace {
 
 /// More parameters than this are told as any number.
-constexpr int kMostParameters = 32;
+constexpr int kMaxParameters = 32;
 
 int arityOf(const Literal& literal) {
   int arity = -1;
@@ -26,7 +27,7 @@ OverloadInterface overloadOf(int arity) {
   OverloadInterface overload;
   const bool more = arity < 0;
   const int required = more ? -(arity + 1) : arity;
-  if (required > kMostParameters) return overloadOf(-1);
+  if (required > kMaxParameters) return overloadOf(-1);
   for (int i = 1; i <= required; ++i) {
     ParameterInterface parameter;
     parameter.name = "arg" + std::to_string(i);

@@ -8,6 +8,7 @@
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
 #include "analysis/ruby/result_types.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis::ruby {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis::ruby {
 namespace {

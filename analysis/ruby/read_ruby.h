@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "analysis/interface/file_interface.h"
+#include "analysis/symbols/file_interface.h"
 
 namespace puppet::analysis {
 

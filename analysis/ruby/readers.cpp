@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::analysis::ruby {
 
 std::uint32_t expressionStart(const RubyText& ruby, std::uint32_t index) {
@@ -26,14 +28,6 @@ Literal argument(const RubyText& ruby, const Call& call, std::size_t index,
                  const Bindings& bindings) {
   if (index >= call.arguments.size()) return {};
   return evaluate(ruby, call.arguments[index], bindings);
-}
-
-std::string lowerCase(std::string_view name) {
-  std::string lower(name);
-  std::ranges::transform(lower, lower.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-  });
-  return lower;
 }
 
 std::string quoted(std::string_view text) {

@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/interface/file_interface.h"
 #include "analysis/ruby/calls.h"
 #include "analysis/ruby/literals.h"
 #include "analysis/ruby/ruby_text.h"
+#include "analysis/symbols/file_interface.h"
 
 namespace puppet::analysis::ruby {
 
@@ -35,9 +35,6 @@ DeclarationPlace placeOf(const RubyText& ruby, const Call& call);
 /// The value of the call's argument at `index`, Opaque when there is none.
 Literal argument(const RubyText& ruby, const Call& call, std::size_t index,
                  const Bindings& bindings);
-
-/// Names of Puppet are in lower case.
-std::string lowerCase(std::string_view name);
 
 /// The literal as Puppet source, for showing; empty for what Puppet has no literal for.
 std::string puppetSource(const Literal& literal);

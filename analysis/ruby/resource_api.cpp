@@ -4,6 +4,7 @@
 
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis::ruby {
 namespace {
@@ -29,13 +30,13 @@ AttributeInterface attributeOf(const Literal& name, const Literal& definition) {
   attribute.documentation = documentationIn(definition, "desc");
   if (const Literal* value = definition.find("default"))
     attribute.defaultValue = puppetSource(*value);
-  std::string behaviour = textOf(definition, "behaviour");
-  if (behaviour.empty()) behaviour = textOf(definition, "behavior");
-  attribute.kind = behaviour == "read_only" ? AttributeInterface::Kind::ReadOnly
-                   : behaviour == "namevar" || behaviour == "parameter"
+  std::string behavior = textOf(definition, "behaviour");
+  if (behavior.empty()) behavior = textOf(definition, "behavior");
+  attribute.kind = behavior == "read_only" ? AttributeInterface::Kind::ReadOnly
+                   : behavior == "namevar" || behavior == "parameter"
                        ? AttributeInterface::Kind::Parameter
                        : AttributeInterface::Kind::Property;
-  attribute.isNamevar = behaviour == "namevar";
+  attribute.isNamevar = behavior == "namevar";
   return attribute;
 }
 

@@ -6,11 +6,12 @@
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/readers.h"
 #include "analysis/ruby/type_reader.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis::ruby {
 namespace {
 
-constexpr int kMostModules = 16;
+constexpr int kMaxModules = 16;
 
 /// Reads the modules of a file, each under the name that it has within those around it.
 class ModuleReader {
@@ -23,7 +24,7 @@ class ModuleReader {
       const std::uint32_t first = statement.begin;
       const bool module =
           ruby_.isKeyword(first, Keyword::Module) || ruby_.isKeyword(first, Keyword::Class);
-      if (module && depth < kMostModules && ruby_[first + 1].kind == TokenKind::Constant &&
+      if (module && depth < kMaxModules && ruby_[first + 1].kind == TokenKind::Constant &&
           ruby_.opens(first)) {
         readModule(first, outer, depth);
       } else if (ruby_.isKeyword(first, Keyword::Def) && ruby_.opens(first) && !outer.empty()) {

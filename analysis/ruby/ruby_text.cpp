@@ -16,7 +16,7 @@ struct Opened {
 };
 
 /// A definition with more in its parentheses is taken for one with an `end`.
-constexpr std::uint32_t kMostParameterTokens = 400;
+constexpr std::uint32_t kMaxParameterTokens = 400;
 
 /// The stack of what is open, and how many of each kind, so that a closer that fits nothing is
 /// passed over in constant time.
@@ -52,7 +52,7 @@ bool RubyText::isEndlessDefinition(std::uint32_t index) const {
     ++i;
   if (source(i - 1).ends_with('=')) return false;
   if (isOperator(i, "(")) {
-    const std::uint32_t farthest = std::min(size(), i + kMostParameterTokens);
+    const std::uint32_t farthest = std::min(size(), i + kMaxParameterTokens);
     for (std::uint32_t depth = 0; i < farthest; ++i) {
       if ((*this)[i].kind != TokenKind::Operator) continue;
       const char c = source(i).front();

@@ -7,12 +7,13 @@
 #include "analysis/ruby/documentation.h"
 #include "analysis/ruby/loops.h"
 #include "analysis/ruby/readers.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis::ruby {
 namespace {
 
 /// Conditions and loops are followed this deep.
-constexpr int kMostDepth = 8;
+constexpr int kMaxDepth = 8;
 
 enum class Statement : std::uint8_t {
   Nothing,  ///< adds no attributes
@@ -118,7 +119,7 @@ void TypeReader::readNested(TokenSpan statement, Bindings& bindings, int depth) 
     const Call call = callAt(ruby_, i);
     if (i < statement.end && call.block) inside = call.block->body;
   }
-  if (inside && depth < kMostDepth) {
+  if (inside && depth < kMaxDepth) {
     readBody(*inside, bindings, depth + 1);
   } else {
     type_.isComplete = false;
@@ -126,7 +127,7 @@ void TypeReader::readNested(TokenSpan statement, Bindings& bindings, int depth) 
 }
 
 bool TypeReader::readLoop(TokenSpan statement, Bindings& bindings, int depth) {
-  if (depth >= kMostDepth) return false;
+  if (depth >= kMaxDepth) return false;
   const auto loop = literalLoop(ruby_, statement, bindings);
   if (!loop) return false;
   const auto read = [&](TokenSpan body) { readBody(body, bindings, depth + 1); };

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/interface/file_interface.h"
 #include "analysis/ruby/calls.h"
 #include "analysis/ruby/literals.h"
+#include "analysis/symbols/file_interface.h"
 
 namespace puppet::analysis::ruby {
 

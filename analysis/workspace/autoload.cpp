@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::analysis {
 namespace {
 
@@ -29,13 +31,6 @@ constexpr std::array kFolders = std::to_array<ModuleFolder>({
 
 constexpr std::string_view kInit = "init";
 constexpr std::string_view kInitTypeSet = "init_typeset";
-
-std::string lowerCase(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return lower;
-}
 
 std::string replaced(std::string_view text, std::string_view from, std::string_view to) {
   std::string result;

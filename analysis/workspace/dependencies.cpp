@@ -4,7 +4,7 @@
 #include <array>
 #include <iterator>
 
-#include "analysis/project_files/document_node.h"
+#include "analysis/documents/document_node.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/puppetfile.h"
 

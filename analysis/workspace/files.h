@@ -13,7 +13,7 @@ namespace puppet::analysis {
 
 // What is asked of the file system. Paths are absolute, or relative to the working directory.
 
-/// By what a file is recognised to be the one that was seen before, without reading it.
+/// By what a file is recognized to be the one that was seen before, without reading it.
 struct FileStamp {
   std::int64_t modified = 0;  ///< nanoseconds since 1970
   std::int64_t changed = 0;   ///< the same, of content or attributes

@@ -4,7 +4,7 @@
 #include <map>
 #include <optional>
 
-#include "analysis/interface/interface_hash.h"
+#include "analysis/symbols/interface_hash.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {

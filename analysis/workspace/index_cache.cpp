@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "analysis/interface/interface_codec.h"
+#include "analysis/symbols/interface_codec.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {

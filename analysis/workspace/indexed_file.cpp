@@ -1,6 +1,6 @@
 #include "analysis/workspace/indexed_file.h"
 
-#include "analysis/interface/interface_hash.h"
+#include "analysis/symbols/interface_hash.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/interface/file_interface.h"
-#include "analysis/names/mentions.h"
+#include "analysis/symbols/file_interface.h"
+#include "analysis/symbols/mentions.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/module_files.h"
 #include "parser/syntax/syntax_tree.h"

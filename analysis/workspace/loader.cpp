@@ -4,7 +4,7 @@
 #include <chrono>
 #include <iterator>
 
-#include "analysis/interface/interface_codec.h"
+#include "analysis/symbols/interface_codec.h"
 #include "analysis/workspace/index_cache.h"
 #include "parser/support/parallel.h"
 #include "parser/support/stable_hash.h"

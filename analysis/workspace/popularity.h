@@ -5,7 +5,7 @@
 #include <mutex>
 #include <unordered_map>
 
-#include "analysis/names/mentions.h"
+#include "analysis/symbols/mentions.h"
 #include "analysis/workspace/memoized_query.h"
 #include "analysis/workspace/snapshot.h"
 

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "analysis/interface/any_fact.h"
-#include "analysis/interface/manifest_interface.h"
-#include "analysis/interface/stub_interface.h"
 #include "analysis/ruby/external_facts.h"
 #include "analysis/ruby/read_ruby.h"
+#include "analysis/symbols/any_fact.h"
+#include "analysis/symbols/manifest_interface.h"
+#include "analysis/symbols/stub_interface.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/task_metadata.h"
 #include "parser/diagnostics/diagnostic_id.h"

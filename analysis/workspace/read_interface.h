@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "analysis/interface/file_interface.h"
-#include "analysis/names/mentions.h"
+#include "analysis/symbols/file_interface.h"
+#include "analysis/symbols/mentions.h"
 #include "analysis/workspace/module_files.h"
 #include "parser/syntax/syntax_tree.h"
 

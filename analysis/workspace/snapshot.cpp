@@ -9,20 +9,20 @@ namespace puppet::analysis {
 
 namespace {
 
-constexpr std::size_t kMostVersions = 64;
+constexpr std::size_t kMaxVersions = 64;
 /// What changes more at once is as good as everything.
-constexpr std::size_t kMostNames = 10'000;
+constexpr std::size_t kMaxNames = 10'000;
 
 }  // namespace
 
 std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std::uint64_t version,
                                                std::span<const NameChange> changes) {
-  if (changes.size() > kMostNames) return nullptr;
+  if (changes.size() > kMaxNames) return nullptr;
   std::vector<NameKey> names;
   for (const NameChange& change : changes) names.push_back(keyOf(change.kind, change.name));
   auto history = std::make_shared<VersionHistory>();
   if (before) {
-    const std::size_t kept = std::min(before->size(), kMostVersions - 1);
+    const std::size_t kept = std::min(before->size(), kMaxVersions - 1);
     history->assign(before->end() - static_cast<std::ptrdiff_t>(kept), before->end());
   }
   history->push_back({version, std::make_shared<const std::vector<NameKey>>(std::move(names))});

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::analysis {
 namespace {
 
 constexpr std::size_t kMaxPattern = 64;
 constexpr int kUnfit = -1;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool startsWord(std::string_view name, std::size_t at) {
   if (at == 0) return true;
@@ -25,7 +25,7 @@ bool startsWord(std::string_view name, std::size_t at) {
 bool fuzzyFits(std::string_view pattern, std::string_view name) {
   std::size_t at = 0;
   for (std::size_t i = 0; i < name.size() && at < pattern.size(); ++i)
-    at += lower(name[i]) == lower(pattern[at]);
+    at += toLower(name[i]) == toLower(pattern[at]);
   return at == pattern.size();
 }
 
@@ -42,7 +42,7 @@ std::optional<int> fuzzyScore(std::string_view pattern, std::string_view name) {
     for (std::size_t j = std::min(pattern.size(), i + 1); j > 0; --j) {
       const int inRow = ending[j - 1] == kUnfit || j == 1 ? kUnfit : ending[j - 1] + 4;
       ending[j] = kUnfit;
-      if (lower(name[i]) != lower(pattern[j - 1]) || best[j - 1] == kUnfit) continue;
+      if (toLower(name[i]) != toLower(pattern[j - 1]) || best[j - 1] == kUnfit) continue;
       const int value = 1 + (startsWord(name, i) ? 6 : 0) + (name[i] == pattern[j - 1] ? 1 : 0);
       ending[j] = std::max(best[j - 1], inRow) + value;
       best[j] = std::max(best[j], ending[j]);

@@ -41,7 +41,7 @@ void TreeCache::keep(const IndexedFile& file, const parser::SyntaxTreePtr& tree)
   order_.push_front({file.path(), file.contentHash, tree});
   places_[file.path()] = order_.begin();
   bytes_ += tree->text.size();
-  while (bytes_ > mostBytes_ && order_.size() > 1) {
+  while (bytes_ > maxBytes_ && order_.size() > 1) {
     drop(std::prev(order_.end()));
     noteEvicted(1);
   }

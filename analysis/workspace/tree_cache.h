@@ -13,9 +13,9 @@ namespace puppet::analysis {
 /// are asked for, and those that were asked for last are kept. May be asked from any thread.
 class TreeCache final : public MemoizedQuery {
  public:
-  /// Keeps trees of texts of `mostBytes` together.
-  explicit TreeCache(LanguageLevel level, std::size_t mostBytes = std::size_t{4} << 20)
-      : MemoizedQuery("tree"), mostBytes_(mostBytes), level_(level) {}
+  /// Keeps trees of texts of `maxBytes` together.
+  explicit TreeCache(LanguageLevel level, std::size_t maxBytes = std::size_t{4} << 20)
+      : MemoizedQuery("tree"), maxBytes_(maxBytes), level_(level) {}
 
   /// The tree of the version of `file` that was indexed. Null where the file on disk is another one
   /// by now, cannot be read, or is not written in Puppet.
@@ -34,7 +34,7 @@ class TreeCache final : public MemoizedQuery {
   parser::SyntaxTreePtr find(const IndexedFile& file);
   void keep(const IndexedFile& file, const parser::SyntaxTreePtr& tree);
 
-  const std::size_t mostBytes_;
+  const std::size_t maxBytes_;
   const LanguageLevel level_;
   mutable std::mutex mutex_;
   Order order_;

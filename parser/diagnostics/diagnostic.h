@@ -55,7 +55,7 @@ struct RelatedPlace {
   friend bool operator==(const RelatedPlace&, const RelatedPlace&) = default;
 };
 
-/// A finding in one file. Positions are byte offsets into the text that was analysed.
+/// A finding in one file. Positions are byte offsets into the text that was analyzed.
 struct Diagnostic {
   DiagnosticId id{};
   TextRange range;

@@ -2,10 +2,10 @@
 
 #include <string_view>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::parser {
 namespace {
-
-bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /// Some line of the text ends in white space or an opening parenthesis.
 bool endsOpen(std::string_view text) {

@@ -13,7 +13,7 @@ struct Keyword {
 constexpr std::array kKeywords = std::to_array<Keyword>({
 #define TOKEN(kind, spelling, reference)
 #define KEYWORD(kind, spelling, reference) {spelling, SyntaxKind::kind},
-#include "parser/syntax/tokens.def"
+#include "parser/tokens/tokens.def"
 #undef KEYWORD
 });
 

@@ -1,6 +1,6 @@
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/lexer/epp_text.h"
 #include "parser/lexer/lexer_core.h"
-#include "parser/literals/epp_text.h"
 
 namespace puppet::parser {
 namespace {

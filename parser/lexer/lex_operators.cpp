@@ -2,8 +2,8 @@
 #include <array>
 
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/lexer/escapes.h"
 #include "parser/lexer/lexer_core.h"
-#include "parser/literals/literals.h"
 #include "parser/regex/ruby_regex.h"
 #include "parser/support/unicode.h"
 

@@ -2,9 +2,9 @@
 #include <span>
 
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/lexer/escapes.h"
 #include "parser/lexer/lexer_core.h"
 #include "parser/lexer/recovery.h"
-#include "parser/literals/escapes.h"
 #include "parser/support/unicode.h"
 
 namespace puppet::parser {
@@ -14,7 +14,7 @@ using K = SyntaxKind;
 
 /// Strings without end that are looked at to the end of the text. Each costs time, and the
 /// reference gives up at the first, so from then on every interpolation has to end on its line.
-constexpr int kMostFailures = 4;
+constexpr int kMaxFailures = 4;
 
 /// The kinds of the parts of a string or of a heredoc's text.
 struct PartKinds {
@@ -177,7 +177,7 @@ void LexerCore::checkEscape(std::uint32_t backslash, bool quoted) {
 
 /// Behind the `${` of `frame`.
 void LexerCore::openInterpolation(Frame frame) {
-  if (failures_ > kMostFailures && !lenient_ && !frame.heredoc) limitInterpolation(pos_ - 2);
+  if (failures_ > kMaxFailures && !lenient_ && !frame.heredoc) limitInterpolation(pos_ - 2);
   frame.brace = pos_ - 2;
   frame.firstToken = static_cast<std::uint32_t>(result_.tokens.size());
   frame.depth = braceDepth_++;

@@ -62,10 +62,10 @@ LexedText::LexedText(std::string_view text, LexMode mode)
 }
 
 /// The last plain token that was made without a look at `offset` or what is behind it.
-OldTokens::Place LexedText::restartBefore(std::uint32_t offset) const {
+PreviousTokens::Place LexedText::restartBefore(std::uint32_t offset) const {
   if (offset < kLookahead) return {0, 0};
   const TokenOffsets::Place found = offsets_.find(tokens_, offset - kLookahead);
-  OldTokens::Place place{found.index, found.offset};
+  PreviousTokens::Place place{found.index, found.offset};
   while (place.index > 0 && !tokens_[place.index].has(Token::PlainBefore))
     place.offset -= tokens_[--place.index].fullWidth();
   return place;
@@ -73,7 +73,7 @@ OldTokens::Place LexedText::restartBefore(std::uint32_t offset) const {
 
 /// The last mark in the trivia of the token at `place` that was come to without a look at `offset`,
 /// or the start of the token.
-std::uint32_t LexedText::markBefore(OldTokens::Place place, std::uint32_t offset) const {
+std::uint32_t LexedText::markBefore(PreviousTokens::Place place, std::uint32_t offset) const {
   const std::uint32_t end = std::min(place.offset + tokens_[place.index].leading(),
                                      offset - std::min(offset, kLookahead));
   const auto mark = std::ranges::upper_bound(marks_, end);
@@ -81,7 +81,7 @@ std::uint32_t LexedText::markBefore(OldTokens::Place place, std::uint32_t offset
 }
 
 /// The tag of a template that is open before the plain token at `place`.
-OpenTag LexedText::tagBefore(OldTokens::Place place) const {
+OpenTag LexedText::tagBefore(PreviousTokens::Place place) const {
   if (!mode_.epp) return {};
   while (place.index > 0) {
     const Token token = tokens_[--place.index];
@@ -111,16 +111,16 @@ TokenChange LexedText::update(std::string_view text, TextChange change, TokenTai
   needOffsets();
   const auto newSize = static_cast<std::uint32_t>(text.size());
   const std::uint32_t shift = newSize - size_, damageEnd = newSize - change.suffix;
-  const OldTokens::Place start = restartBefore(change.prefix);
+  const PreviousTokens::Place start = restartBefore(change.prefix);
   const OpenTag startTag = tagBefore(start);
   const std::uint32_t mark = markBefore(start, change.prefix);
   const SyntaxKind kindBefore =
       start.index == 0 ? SyntaxKind::EndOfFile : tokens_[start.index - 1].kind();
-  OldTokens old(tokens_, marks_, start, startTag.kind, damageEnd, -shift);
+  PreviousTokens old(tokens_, marks_, start, startTag.kind, damageEnd, -shift);
   LexerCore lexer = mark == 0 ? LexerCore(text, mode_)
                               : LexerCore(text, mode_, start.offset, mark, kindBefore, startTag);
   const bool toEnd = lexer.run(&old);
-  const Run run{start, toEnd ? OldTokens::Place{tokens_.size(), size_} : old.place(),
+  const Run run{start, toEnd ? PreviousTokens::Place{tokens_.size(), size_} : old.place(),
                 start.index + lexer.tokens().size(), shift};
 
   if (before && run.oldEnd.index - start.index > kManyTokens) {
@@ -178,7 +178,7 @@ std::size_t LexedText::firstFindingOf(std::size_t token) const {
 
 /// The first finding of a lexer that begins at `from` in the trivia of the token at `start`: what
 /// was found there before (a byte order mark) is not its own.
-std::size_t LexedText::firstFindingOf(OldTokens::Place start, std::uint32_t from) const {
+std::size_t LexedText::firstFindingOf(PreviousTokens::Place start, std::uint32_t from) const {
   std::size_t first = firstFindingOf(start.index);
   while (from > start.offset && first < findings_.size() && findings_[first].token == start.index &&
          findings_[first].diagnostic.range.start < from)
@@ -201,10 +201,10 @@ void LexedText::spliceFindings(const Run& run, std::uint32_t from, LexerCore& le
   splice(findings_, first, last, found);
 }
 
-EndedText LexedText::endingAt(std::string_view text, std::uint32_t end, const TokenTail& known,
-                              std::uint32_t knownSize, std::uint32_t suffix) {
+TruncatedText LexedText::endingAt(std::string_view text, std::uint32_t end, const TokenTail& known,
+                                  std::uint32_t knownSize, std::uint32_t suffix) {
   needOffsets();
-  const OldTokens::Place start = restartBefore(end);
+  const PreviousTokens::Place start = restartBefore(end);
   const std::uint32_t mark = markBefore(start, end);
   const SyntaxKind kindBefore =
       start.index == 0 ? SyntaxKind::EndOfFile : tokens_[start.index - 1].kind();
@@ -213,13 +213,13 @@ EndedText LexedText::endingAt(std::string_view text, std::uint32_t end, const To
                              : LexerCore(front, mode_, start.offset, mark, kindBefore, {});
   head.run();
   const auto size = static_cast<std::uint32_t>(text.size());
-  OldTokens old(known.tokens, {}, {0, known.start.offset}, SyntaxKind::EndOfFile,
-                std::max(end, size - suffix), knownSize - size);
+  PreviousTokens old(known.tokens, {}, {0, known.start.offset}, SyntaxKind::EndOfFile,
+                     std::max(end, size - suffix), knownSize - size);
   LexerCore rest(text, mode_, end, end, SyntaxKind::EndOfFile, {});
   const bool toEnd = known.tokens.empty() ? rest.run() : rest.run(&old);
   const std::size_t found = toEnd ? known.tokens.size() : old.place().index;
 
-  EndedText result;
+  TruncatedText result;
   std::vector<Token>& tokens = result.tokens;
   result.head = start.index;
   tokens.reserve(start.index + head.tokens().size() + rest.tokens().size() + known.tokens.size() -

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "parser/lexer/lexer.h"
-#include "parser/lexer/old_tokens.h"
+#include "parser/lexer/previous_tokens.h"
 #include "parser/lexer/token_offsets.h"
 #include "parser/support/text_change.h"
 
@@ -30,13 +30,13 @@ struct LexFinding {
 /// The tokens of a text from some place on, and what was reported of them, kept to find them again
 /// in another text that ends in the same way.
 struct TokenTail {
-  OldTokens::Place start = {0, 0};
+  PreviousTokens::Place start = {0, 0};
   std::vector<Token> tokens;
   std::vector<LexFinding> findings = {};  ///< `token` is an index into `tokens`
 };
 
 /// A text, lexed as if whatever is open at some place ended there.
-struct EndedText {
+struct TruncatedText {
   std::vector<Token> tokens;
   std::vector<LexFinding> findings;
   std::size_t head = 0;    ///< so many tokens are as in the text without that end
@@ -59,8 +59,8 @@ class LexedText {
   /// Lexes `text`, which is that of this, as if whatever is open at `end` (not 0) ended there. The
   /// text that `known` is of and this one have the last `suffix` bytes in common; only what is
   /// before them, and before the first token that is the same, is lexed. Not for templates.
-  EndedText endingAt(std::string_view text, std::uint32_t end, const TokenTail& known,
-                     std::uint32_t knownSize, std::uint32_t suffix);
+  TruncatedText endingAt(std::string_view text, std::uint32_t end, const TokenTail& known,
+                         std::uint32_t knownSize, std::uint32_t suffix);
 
   std::span<const Token> tokens() const { return tokens_; }
   /// The offset of the trivia of the token `index`.
@@ -74,18 +74,18 @@ class LexedText {
  private:
   /// A piece of the text that was lexed again.
   struct Run {
-    OldTokens::Place start;   ///< the same in both versions
-    OldTokens::Place oldEnd;  ///< in the old version
-    std::size_t newEnd;       ///< index in the new version
-    std::uint32_t shift;      ///< by which what follows has moved (modulo 2^32)
+    PreviousTokens::Place start;   ///< the same in both versions
+    PreviousTokens::Place oldEnd;  ///< in the old version
+    std::size_t newEnd;            ///< index in the new version
+    std::uint32_t shift;           ///< by which what follows has moved (modulo 2^32)
   };
 
   void needOffsets();
   std::size_t firstFindingOf(std::size_t token) const;
-  std::size_t firstFindingOf(OldTokens::Place start, std::uint32_t from) const;
-  OldTokens::Place restartBefore(std::uint32_t offset) const;
-  std::uint32_t markBefore(OldTokens::Place place, std::uint32_t offset) const;
-  OpenTag tagBefore(OldTokens::Place place) const;
+  std::size_t firstFindingOf(PreviousTokens::Place start, std::uint32_t from) const;
+  PreviousTokens::Place restartBefore(std::uint32_t offset) const;
+  std::uint32_t markBefore(PreviousTokens::Place place, std::uint32_t offset) const;
+  OpenTag tagBefore(PreviousTokens::Place place) const;
 
   TokenChange smallest(const Run& run, std::span<const Token> made, std::uint32_t prefix,
                        std::uint32_t damageEnd) const;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "parser/diagnostics/diagnostic.h"
-#include "parser/lexer/token.h"
+#include "parser/tokens/token.h"
 
 namespace puppet::parser {
 

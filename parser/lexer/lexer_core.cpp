@@ -52,7 +52,7 @@ LexerCore::LexerCore(std::string_view text, LexMode mode, std::uint32_t offset, 
   lastLineFeed_ = lineFeed == std::string_view::npos ? 0 : static_cast<std::uint32_t>(lineFeed);
 }
 
-bool LexerCore::run(OldTokens* old) {
+bool LexerCore::run(PreviousTokens* old) {
   if (pos_ == 0) {
     skipBom();
     if (mode_.epp) lexEppText(false);
@@ -73,7 +73,7 @@ bool LexerCore::run(OldTokens* old) {
 }
 
 /// Whether an old token follows here that the lexer came to in the same state.
-bool LexerCore::meets(OldTokens& old) const {
+bool LexerCore::meets(PreviousTokens& old) const {
   return pos_ == triviaStart_ && isPlain() && old.find(pos_, after_, tag_.kind);
 }
 

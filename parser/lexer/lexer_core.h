@@ -5,11 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "parser/lexer/char_class.h"
 #include "parser/lexer/heredoc_end.h"
+#include "parser/lexer/heredoc_tag.h"
 #include "parser/lexer/lexer.h"
-#include "parser/lexer/old_tokens.h"
-#include "parser/literals/heredoc_tag.h"
+#include "parser/lexer/previous_tokens.h"
+#include "parser/tokens/char_class.h"
 
 namespace puppet::parser {
 
@@ -29,7 +29,7 @@ class LexerCore {
 
   /// Lexes up to the end of the text, or to where `old` has the same tokens from there on.
   /// Whether it came to the end.
-  bool run(OldTokens* old = nullptr);
+  bool run(PreviousTokens* old = nullptr);
 
   /// The tokens of the run. Its diagnostics are in the order in which they were made, and
   /// reportedAt() has for each how many tokens there were then.
@@ -105,7 +105,7 @@ class LexerCore {
   bool leaveRegion();
   /// Whether the state follows from the kind of the token before.
   bool isPlain() const { return plain_ != 0 && triviaStart_ >= plainFrom_ && after_ == lastKind_; }
-  bool meets(OldTokens& old) const;
+  bool meets(PreviousTokens& old) const;
   void push(SyntaxKind kind, std::uint32_t start, std::uint32_t end);
   void emit(SyntaxKind kind, std::uint32_t end);
   void report(Diagnostic diagnostic);
@@ -194,7 +194,7 @@ class LexerCore {
   std::vector<std::uint32_t> reportedAt_;
   std::vector<std::uint32_t> marks_;
   std::uint32_t nextMark_ = 0;  ///< no mark is set before
-  OldTokens* old_ = nullptr;
+  PreviousTokens* old_ = nullptr;
   std::uint32_t oldFrom_ = kNowhere;  ///< from here on old tokens may be met
 
   std::uint32_t pos_ = 0;

@@ -1,8 +1,8 @@
 #include "parser/lexer/number.h"
 
 #include "parser/diagnostics/diagnostic_id.h"
-#include "parser/lexer/char_class.h"
 #include "parser/support/unicode.h"
+#include "parser/tokens/char_class.h"
 
 namespace puppet::parser {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "parser/lexer/char_class.h"
+#include "parser/tokens/char_class.h"
 
 namespace puppet::parser {
 namespace {

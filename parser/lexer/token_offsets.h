@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "parser/lexer/token.h"
+#include "parser/tokens/token.h"
 
 namespace puppet::parser {
 

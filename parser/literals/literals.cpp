@@ -1,7 +1,7 @@
 #include "parser/literals/literals.h"
 
-#include "parser/literals/epp_text.h"
-#include "parser/literals/escapes.h"
+#include "parser/lexer/epp_text.h"
+#include "parser/lexer/escapes.h"
 #include "parser/literals/segments.h"
 
 namespace puppet::parser {
@@ -55,17 +55,6 @@ std::vector<std::string> heredocValues(const Cursor& tag, const Cursor& body) {
 HeredocTag heredocTag(const Cursor& tag) { return parseHeredocTag(tag.text()).tag; }
 
 std::string heredocSyntax(const Cursor& tag) { return std::string(heredocTag(tag).syntax); }
-
-std::string regexSource(std::string_view text) {
-  std::string source;
-  if (text.size() < 2) return source;
-  text = text.substr(1, text.size() - 2);
-  for (std::size_t at; (at = text.find("\\/")) != std::string_view::npos;) {
-    source.append(text.substr(0, at)).append(1, '/');
-    text.remove_prefix(at + 2);
-  }
-  return source.append(text);
-}
 
 std::string regexSource(const Cursor& regex) { return regexSource(regex.text()); }
 

@@ -4,7 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "parser/literals/heredoc_tag.h"
+#include "parser/lexer/escapes.h"
+#include "parser/lexer/heredoc_tag.h"
 #include "parser/syntax/cursor.h"
 
 namespace puppet::parser {
@@ -29,7 +30,6 @@ std::string heredocSyntax(const Cursor& tag);
 
 /// The pattern between the slashes of a Regex.
 std::string regexSource(const Cursor& regex);
-std::string regexSource(std::string_view text);
 
 /// What an EppText token renders.
 std::string eppTextValue(const Cursor& text);

@@ -1,7 +1,7 @@
 #include "parser/literals/segments.h"
 
+#include "parser/lexer/escapes.h"
 #include "parser/lexer/heredoc_end.h"
-#include "parser/literals/escapes.h"
 
 namespace puppet::parser {
 namespace {

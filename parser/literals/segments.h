@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "parser/literals/heredoc_tag.h"
-#include "parser/syntax/syntax_kind.h"
+#include "parser/lexer/heredoc_tag.h"
+#include "parser/tokens/syntax_kind.h"
 
 namespace puppet::parser {
 

@@ -9,7 +9,7 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/lexer/recovery.h"
 #include "parser/parse/block_headers.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::parser {
 namespace {

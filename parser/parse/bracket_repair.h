@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "parser/diagnostics/diagnostic.h"
-#include "parser/lexer/token.h"
 #include "parser/parse/layout.h"
 #include "parser/parse/token_stream.h"
+#include "parser/tokens/token.h"
 
 namespace puppet::parser {
 

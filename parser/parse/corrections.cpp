@@ -7,7 +7,7 @@
 #include "parser/parse/layout.h"
 #include "parser/parse/near_miss.h"
 #include "parser/parse/worded_block.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::parser {
 namespace {
@@ -26,7 +26,7 @@ constexpr std::array kInsertable = std::to_array<Insertable>({
     {K::Question, 2}, {K::Pipe, 2},       {K::CollectOpen, 2}, {K::CollectClose, 2},
     {K::KwUnless, 3}, {K::EqualEqual, 3},
 });
-constexpr std::uint32_t kMostShown = 24;
+constexpr std::uint32_t kMaxShown = 24;
 constexpr std::size_t kSkipCost = 2, kSwapCost = 2;
 
 /// Tokens before the mistake, and behind it, that may be wrong.
@@ -64,7 +64,7 @@ class Finder {
     const std::vector<std::uint32_t> places = findPlaces();
     found_.reserve(places.size() * (kInsertable.size() + 4));
     for (const std::uint32_t i : places) otherTokens(i);
-    if (auto block = wordedBlockAt(texts_, at_)) found_.push_back(std::move(*block));
+    if (auto block = misspeltBlockAt(texts_, at_)) found_.push_back(std::move(*block));
     for (const std::uint32_t i : places) insertions(i);
     for (const std::uint32_t i : places) deletions(i);
     return std::move(found_);
@@ -130,7 +130,8 @@ class Finder {
     if (i + 1 >= tokens_.size() || !standsAlone(tokens_[i])) return;
     const std::string_view second =
         standsAlone(tokens_[i + 1]) ? texts_.textOf(i + 1) : std::string_view();
-    for (const Meant& meant : meantBy(texts_.textOf(i), tokens_[i].kind(), second)) {
+    for (const TokenSuggestion& meant :
+         suggestionFor(texts_.textOf(i), tokens_[i].kind(), second)) {
       if (meant.kind == K::EdgeRight && !isReferenceBefore(i)) continue;
       const bool joins = meant.joinsNext;
       add({{joins ? TokenEdit::Join : TokenEdit::Change, i, meant.kind},
@@ -254,7 +255,7 @@ Diagnostic Correction::explain(const TokenTexts& texts, const Diagnostic& found)
   if (edit.action == TokenEdit::Insert)
     return tellsMore(texts.tokens(), edit) ? missingToken(texts, edit) : found;
   if (texts.rangeOf(edit.index) == found.range) return found;
-  const std::string_view surplus = texts.textOf(edit.index).substr(0, kMostShown);
+  const std::string_view surplus = texts.textOf(edit.index).substr(0, kMaxShown);
   return makeDiagnostic(DiagnosticId::SyntaxError, texts.rangeOf(edit.index),
                         {"unexpected '" + std::string(surplus) + "'"});
 }

@@ -13,7 +13,7 @@
 namespace puppet::parser {
 
 /// The least that a correction costs.
-inline constexpr std::size_t kLeastCost = 1;
+inline constexpr std::size_t kMinCost = 1;
 
 /// Something small that may have been meant instead of what is written.
 struct Correction {

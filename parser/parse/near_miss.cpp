@@ -5,15 +5,15 @@
 #include <cstdint>
 
 #include "parser/support/edit_distance.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::parser {
 namespace {
 
-constexpr std::array kKeywords = std::to_array<Meant>({
+constexpr std::array kKeywords = std::to_array<TokenSuggestion>({
 #define TOKEN(kind, spelling, reference)
 #define KEYWORD(kind, spelling, reference) {SyntaxKind::kind, spelling, 1},
-#include "parser/syntax/tokens.def"
+#include "parser/tokens/tokens.def"
 #undef KEYWORD
 });
 
@@ -83,14 +83,15 @@ constexpr std::array kConfusions = std::to_array<Confusion>({
 
 }  // namespace
 
-std::vector<Meant> meantBy(std::string_view word, SyntaxKind kind, std::string_view next) {
-  std::vector<Meant> found;
+std::vector<TokenSuggestion> suggestionFor(std::string_view word, SyntaxKind kind,
+                                           std::string_view next) {
+  std::vector<TokenSuggestion> found;
   for (const Confusion& c : kConfusions)
     if (c.written == word && (c.next.empty() || c.next == next))
       found.push_back(
           {c.meant, spellingOf(c.meant), c.cost, c.cost == 0, !c.next.empty(), c.advice});
   if (kind != K::Name && kind != K::TypeName) return found;
-  for (const Meant& keyword : kKeywords) {
+  for (const TokenSuggestion& keyword : kKeywords) {
     const std::size_t most = keyword.text.size() > 4 ? 2 : keyword.text.size() > 2 ? 1 : 0;
     if (word.size() > keyword.text.size() + most || word.size() + most < keyword.text.size())
       continue;

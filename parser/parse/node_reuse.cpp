@@ -1,6 +1,6 @@
 #include "parser/parse/node_reuse.h"
 
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::parser {
 namespace {

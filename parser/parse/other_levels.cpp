@@ -11,7 +11,7 @@ bool isOrchestrationLevel(LanguageLevel level) { return level <= LanguageLevel::
 
 }  // namespace
 
-// Constructs that only some levels accept (grammar 3.8, levels.md). All are recognised by their
+// Constructs that only some levels accept (grammar 3.8, levels.md). All are recognized by their
 // first tokens, which begin nothing that is valid at the other levels.
 
 bool Parser::atOtherLevelStatement() const {

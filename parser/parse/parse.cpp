@@ -13,7 +13,7 @@ namespace puppet::parser {
 namespace {
 
 /// The nodes of all versions of a file may take so many times the memory that one version takes.
-constexpr std::size_t kMostGrowth = 8;
+constexpr std::size_t kMaxGrowth = 8;
 
 /// Of the nodes, in a usual manifest.
 constexpr std::size_t kBytesPerToken = 16;
@@ -112,7 +112,7 @@ SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
   if (plain_ && plain_->options == options) {
     const TokenChange tokens = follow(text.view(), known);
     const GreenNode* old = plain_->root;
-    if (arena_->bytesUsed() > kMostGrowth * liveBytes_) {
+    if (arena_->bytesUsed() > kMaxGrowth * liveBytes_) {
       arena_ = std::make_shared<Arena>();
       arena_->reserve(liveBytes_);
       old = copyTree(*old, *arena_);

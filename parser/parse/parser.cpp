@@ -21,7 +21,7 @@ const GreenNode* Parser::parseFile() {
   if (options_.mode.epp && at(K::Pipe)) eppParameters();
   statements(K::EndOfFile);
   read_ = index_ - reusedTokens_;
-  if (cost() >= mostCost_) return nullptr;
+  if (cost() >= maxCost_) return nullptr;
   if (gaveUp_) {
     gaveUp_ = false;
     skipTokens(tokens_.size() - 1 - index_);

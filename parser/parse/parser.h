@@ -11,7 +11,7 @@
 #include "parser/parse/token_stream.h"
 #include "parser/syntax/green_builder.h"
 #include "parser/syntax/syntax_tree.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::parser {
 
@@ -29,7 +29,7 @@ class Parser {
   /// Names the tokens to be skipped without a word (TokenStream).
   void setSurplus(std::span<const TokenStream::Surplus> surplus) { surplus_ = surplus; }
   /// Gives up as soon as cost() comes to this; then there is no tree.
-  void setMostCost(std::size_t cost) { mostCost_ = cost; }
+  void setMaxCost(std::size_t cost) { maxCost_ = cost; }
   const GreenNode* parseFile();
   std::vector<Diagnostic> takeDiagnostics() { return std::move(diagnostics_); }
   /// A construct of another language level was met.
@@ -352,7 +352,7 @@ class Parser {
   std::size_t consequences_ = 0;              ///< those of them further on than the others
   std::size_t skipped_ = 0;                   ///< tokens that fitted nowhere
   std::size_t read_ = 0;                      ///< see tokensRead()
-  std::size_t mostCost_ = ~std::size_t{0};
+  std::size_t maxCost_ = ~std::size_t{0};
   std::vector<Mistake> mistakes_;
   unsigned nesting_ = 0;
   bool gaveUp_ = false;

@@ -50,7 +50,7 @@ Diagnostic* Parser::report(DiagnosticId id, TextRange range,
     ++suppressed_;
     // What lacks at the very place of a mistake is the same mistake.
     if (mistakes_.empty() || mistakes_.back().token != index_) ++consequences_;
-    if (cost() >= mostCost_) giveUp();
+    if (cost() >= maxCost_) giveUp();
     return nullptr;
   }
   errorIndex_ = index_;
@@ -62,7 +62,7 @@ Diagnostic& Parser::tell(Diagnostic diagnostic) {
                        static_cast<std::uint32_t>(diagnostics_.size()),
                        static_cast<std::uint32_t>(cost())});
   diagnostics_.push_back(std::move(diagnostic));
-  if (cost() >= mostCost_) giveUp();
+  if (cost() >= maxCost_) giveUp();
   return diagnostics_.back();
 }
 

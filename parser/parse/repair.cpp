@@ -23,7 +23,7 @@ constexpr std::size_t kMaxBracketRepairs = 100;
 constexpr std::size_t kMaxSteps = 32;
 /// What the search may cost, in units of some ten nanoseconds; less in large files, where
 /// everything else that an edit costs is more.
-std::size_t mostWork(std::size_t tokens) {
+std::size_t maxWork(std::size_t tokens) {
   const std::size_t size = std::min<std::size_t>(tokens, 100'000);
   return 10'000 + 600'000'000'000'000u / (200'000'000 + size * size * size);
 }
@@ -76,7 +76,7 @@ class Repairer {
       : plain_(plain),
         text_(plain.tree.text.view()),
         tokens_(plain.lexed.tokens()),
-        mostWork_(mostWork(tokens_.size())) {}
+        mostWork_(maxWork(tokens_.size())) {}
 
   Repair run(std::vector<Diagnostic> diagnostics, Trial found) {
     const std::size_t edits = diagnostics.size() * Parser::kFindingCost;
@@ -132,13 +132,13 @@ class Repairer {
     return faults.count();
   }
 
-  /// Parses `stream` and gives up when the cost comes to `mostCost`.
-  Trial parse(const TokenStream& stream, std::size_t mostCost) const {
+  /// Parses `stream` and gives up when the cost comes to `maxCost`.
+  Trial parse(const TokenStream& stream, std::size_t maxCost) const {
     Arena arena;
     NodeReuse reuse(*stream.tree, stream.same);
     Parser parser(text_, plain_.tree.options, stream.tokens, arena, &reuse);
     parser.setSurplus(stream.surplus);
-    parser.setMostCost(mostCost);
+    parser.setMaxCost(maxCost);
     parser.parseFile();
     return trialOf(parser);
   }
@@ -172,10 +172,10 @@ class Repairer {
     const bool isSyntax = finding.id == DiagnosticId::SyntaxError;
     const TokenTexts texts(text_, reading.stream.tokens, mistake.token, mistake.offset);
     for (Correction& correction : otherWordsNear(texts, mistake.token)) {
-      if (correction.cost > kLeastCost || work_ > mostWork_) continue;
+      if (correction.cost > kMinCost || work_ > mostWork_) continue;
       if (!isSyntax && !correction.isCertain) continue;
       Worth worth{0, reading.edits + correction.cost};
-      worth.trial = attempt(reading.stream, correction.edits(), kLeastCost);
+      worth.trial = attempt(reading.stream, correction.edits(), kMinCost);
       if (worth.trial.cost > 0 || !worth.trial.mistakes.empty()) continue;
       Diagnostic diagnostic = correction.explain(texts, finding);
       apply(reading, {std::move(correction), std::move(worth), std::move(diagnostic)});
@@ -217,7 +217,7 @@ class Repairer {
     return closed;
   }
 
-  EndedText endingAt(std::uint32_t end) {
+  TruncatedText endingAt(std::uint32_t end) {
     const std::uint32_t size = plain_.tree.text.size();
     if (plain_.earlier) {
       const std::string_view before = plain_.earlier->tree->text.view();
@@ -226,14 +226,14 @@ class Repairer {
                                    static_cast<std::uint32_t>(before.size()), *suffix_);
     }
     const std::uint32_t suffix = tail_.tokens.empty() ? 0 : size - tail_.start.offset;
-    EndedText ended = plain_.lexed.endingAt(text_, end, tail_, size, suffix);
+    TruncatedText ended = plain_.lexed.endingAt(text_, end, tail_, size, suffix);
     ended.tail = ended.tokens.size();
     if (tail_.tokens.empty()) keepTail(ended);
     return ended;
   }
 
   /// Keeps what was lexed behind an end, for the other ends.
-  void keepTail(const EndedText& ended) {
+  void keepTail(const TruncatedText& ended) {
     const auto behind = ended.tokens.begin() + static_cast<std::ptrdiff_t>(ended.behind);
     tail_.tokens.assign(behind, ended.tokens.end());
     std::uint32_t width = 0;
@@ -246,7 +246,7 @@ class Repairer {
 
   /// A reading of other tokens, which takes what it can from the tree and the layout of the earlier
   /// version, or else of this one.
-  Reading readingOf(EndedText ended) {
+  Reading readingOf(TruncatedText ended) {
     const std::vector<Token>& tokens = ended.tokens;
     const std::size_t count = tokens.size();
     TokenChange change{ended.head, tokens_.size(), count};
@@ -376,12 +376,12 @@ class Repairer {
   }
 
   /// Parses `stream` with some edits, and leaves it as it was.
-  Trial attempt(TokenStream& stream, std::span<const TokenEdit> edits, std::size_t mostCost) {
+  Trial attempt(TokenStream& stream, std::span<const TokenEdit> edits, std::size_t maxCost) {
     const auto surplus = stream.surplus;
     const auto same = stream.same;
     std::vector<TokenStream::Before> before;
     for (const TokenEdit& edit : edits) before.push_back(stream.apply(edit));
-    Trial trial = parse(stream, mostCost);
+    Trial trial = parse(stream, maxCost);
     for (const TokenStream::Before& place : before | std::views::reverse) stream.takeBack(place);
     stream.surplus = surplus;
     stream.same = same;

@@ -4,8 +4,8 @@
 #include <span>
 #include <string_view>
 
-#include "parser/lexer/token.h"
 #include "parser/support/text_range.h"
+#include "parser/tokens/token.h"
 
 namespace puppet::parser {
 

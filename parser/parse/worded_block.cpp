@@ -4,16 +4,16 @@
 #include <functional>
 
 #include "parser/diagnostics/diagnostic_id.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::parser {
 namespace {
 
 using K = SyntaxKind;
 
-class WordedBlock {
+class MisspeltBlock {
  public:
-  explicit WordedBlock(const TokenTexts& texts) : texts_(texts), tokens_(texts.tokens()) {}
+  explicit MisspeltBlock(const TokenTexts& texts) : texts_(texts), tokens_(texts.tokens()) {}
 
   std::optional<Correction> find(std::uint32_t at) {
     std::uint32_t word = at;
@@ -120,8 +120,8 @@ class WordedBlock {
 
 }  // namespace
 
-std::optional<Correction> wordedBlockAt(const TokenTexts& texts, std::uint32_t at) {
-  return WordedBlock(texts).find(at);
+std::optional<Correction> misspeltBlockAt(const TokenTexts& texts, std::uint32_t at) {
+  return MisspeltBlock(texts).find(at);
 }
 
 }  // namespace puppet::parser

@@ -10,6 +10,6 @@ namespace puppet::parser {
 
 /// The correction of blocks as Ruby has them, around a mistake at the token `at`: between `then` or
 /// `do`, or nothing, and an `end` on a line of its own, with what `else` and `elsif` divide.
-std::optional<Correction> wordedBlockAt(const TokenTexts& texts, std::uint32_t at);
+std::optional<Correction> misspeltBlockAt(const TokenTexts& texts, std::uint32_t at);
 
 }  // namespace puppet::parser

@@ -4,6 +4,8 @@
 #include <iterator>
 #include <string>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::parser {
 
 namespace {
@@ -163,15 +165,13 @@ constexpr std::string_view kNames[] = {
 /// Longer than every name; of a huge word no more is copied.
 constexpr std::size_t kLongest = 64;
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 }  // namespace
 
 std::string foldedPropertyName(std::string_view name) {
   std::string folded;
   for (char c : name) {
     if (c == ' ' || c == '-' || c == '_') continue;
-    folded += lower(c);
+    folded += toLower(c);
     if (folded.size() > kLongest) break;
   }
   return folded;

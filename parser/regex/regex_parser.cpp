@@ -7,7 +7,7 @@ namespace puppet::parser {
 
 namespace {
 
-constexpr std::int64_t kMostRepeats = 100000;
+constexpr std::int64_t kMaxRepeats = 100000;
 /// Limits the recursion of those who walk the tree.
 constexpr std::int32_t kHeightLimit = 2000;
 
@@ -128,7 +128,7 @@ RegexNodeId RegexParser::repeat(RegexNodeId target, std::int32_t lower, std::int
 RegexParser::Interval RegexParser::interval(std::int32_t& lower, std::int32_t& upper, bool& exact) {
   const std::size_t begin = scanner_.at++;
   const auto limit = [&](std::size_t start, std::int64_t number) {
-    if (number <= kMostRepeats) return true;
+    if (number <= kMaxRepeats) return true;
     return scanner_.fail(start, scanner_.at, "the number of repetitions is too large");
   };
   const auto none = [&] {

@@ -3,6 +3,7 @@
 #include "parser/regex/class_parser.h"
 #include "parser/regex/named_classes.h"
 #include "parser/regex/regex_parser.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::parser {
 
@@ -13,8 +14,6 @@ constexpr std::string_view kEndAnchorLetters = "zZ";
 constexpr std::string_view kClusterLetters = "RX";
 /// Larger numbers are octal.
 constexpr std::int64_t kLargestReference = 1000;
-
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 bool contains(std::string_view letters, char c) {
   return letters.find(c) != std::string_view::npos;

@@ -4,7 +4,7 @@ namespace puppet::parser {
 
 namespace {
 
-constexpr std::int32_t kMostGroups = 32767;
+constexpr std::int32_t kMaxGroups = 32767;
 
 /// RegexOption of a letter; 0 if it is none.
 std::uint8_t optionOf(char letter) {
@@ -69,7 +69,7 @@ RegexNodeId RegexParser::notAhead(std::size_t open) {
 }
 
 RegexNodeId RegexParser::capture(std::size_t open, const Reference* name) {
-  if (tree_.groupCount() >= kMostGroups) return fail(open, "there are too many groups");
+  if (tree_.groupCount() >= kMaxGroups) return fail(open, "there are too many groups");
   tree_.captures.push_back(kNoRegexNode);
   const std::int32_t number = tree_.groupCount();
   if (name) tree_.names[name->name].push_back(number);

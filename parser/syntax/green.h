@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <span>
 
-#include "parser/lexer/token.h"
 #include "parser/support/arena.h"
+#include "parser/tokens/token.h"
 
 namespace puppet::parser {
 

@@ -15,7 +15,7 @@ namespace puppet::parser {
 struct SlotTable {
   static constexpr auto kKinds =
       static_cast<std::size_t>(std::numeric_limits<std::uint8_t>::max()) + 1;
-  static constexpr std::size_t kMostSlots = 16;
+  static constexpr std::size_t kMaxSlots = 16;
   using Bits = std::uint16_t;
 
   std::span<const Slot> slots = {};
@@ -50,12 +50,12 @@ constexpr auto kTableOf = [] {
   tables.fill(&kTable<SyntaxKind::EndOfFile>);  // for what has no slots
 #define NODE(kind_, view_, ...) \
   tables[static_cast<std::size_t>(SyntaxKind::kind_)] = &kTable<SyntaxKind::kind_>;
-#include "parser/syntax/nodes.def"
+#include "parser/tokens/nodes.def"
   return tables;
 }();
 
 static_assert(std::ranges::all_of(kTableOf, [](const SlotTable* table) {
-  return table->slots.size() <= SlotTable::kMostSlots;
+  return table->slots.size() <= SlotTable::kMaxSlots;
 }));
 
 constexpr const SlotTable& tableOf(SyntaxKind node) {

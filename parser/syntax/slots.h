@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "parser/syntax/cursor.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::parser {
 
@@ -58,7 +58,7 @@ namespace slots {
   Slot{#name_, Slot::Content::Expression, Slot::Count::Many, SyntaxKind::EndOfFile, nullptr},
 #define NODE(kind_, view_, ...) \
   inline constexpr std::array k##kind_ = std::to_array<Slot>({Slot{}, __VA_ARGS__});
-#include "parser/syntax/nodes.def"
+#include "parser/tokens/nodes.def"
 }  // namespace slots
 
 /// The places of a node, in order.
@@ -66,7 +66,7 @@ constexpr std::span<const Slot> slotsOf(SyntaxKind node) {
   switch (node) {
 #define NODE(kind_, view_, ...) \
   case SyntaxKind::kind_: return std::span<const Slot>(slots::k##kind_).subspan(1);
-#include "parser/syntax/nodes.def"
+#include "parser/tokens/nodes.def"
     default: return {};
   }
 }

@@ -5,7 +5,7 @@
 
 #include "parser/syntax/cursor.h"
 #include "parser/syntax/slots.h"
-#include "parser/syntax/token_class.h"
+#include "parser/tokens/token_class.h"
 
 namespace puppet::parser {
 
@@ -79,7 +79,7 @@ class ViewList {
 };
 
 #define NODE(kind_, view_, ...) class kind_;
-#include "parser/syntax/nodes.def"
+#include "parser/tokens/nodes.def"
 
 // One class for each row of nodes.def, one accessor for each slot. CHILD accessors are templates
 // only so that they may answer with a view that is declared further down.
@@ -110,7 +110,7 @@ class ViewList {
   ViewList<kind> name() const { return {*this, PUPPET_SLOT(name)}; }
 #define EXPRS(name) \
   ViewList<Expression> name() const { return {*this, PUPPET_SLOT(name)}; }
-#include "parser/syntax/nodes.def"
+#include "parser/tokens/nodes.def"
 #undef PUPPET_SLOT
 
 /// Calls `visitor` with the typed view of a node; with a plain Cursor for a token or nothing.
@@ -119,7 +119,7 @@ decltype(auto) visit(const Cursor& cursor, Visitor&& visitor) {
   switch (cursor.kind()) {
 #define NODE(kind_, view_, ...) \
   case SyntaxKind::kind_: return visitor(kind_(cursor));
-#include "parser/syntax/nodes.def"
+#include "parser/tokens/nodes.def"
     default: return visitor(cursor);
   }
 }

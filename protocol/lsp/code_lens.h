@@ -6,7 +6,7 @@
 #include <string_view>
 #include <tuple>
 
-#include "protocol/lsp_types.h"
+#include "protocol/lsp/lsp_types.h"
 
 namespace puppet::protocol {
 

@@ -4,7 +4,7 @@
 #include <tuple>
 #include <vector>
 
-#include "protocol/lsp_types.h"
+#include "protocol/lsp/lsp_types.h"
 
 namespace puppet::protocol {
 

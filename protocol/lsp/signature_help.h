@@ -2,7 +2,7 @@
 
 #include <variant>
 
-#include "protocol/lsp_types.h"
+#include "protocol/lsp/lsp_types.h"
 
 namespace puppet::protocol {
 

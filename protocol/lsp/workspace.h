@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/lsp_types.h"
+#include "protocol/lsp/lsp_types.h"
 
 namespace puppet::protocol {
 

@@ -4,11 +4,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "analysis/catalog/delivered.h"
+#include "analysis/eval/catalog/catalog_serialization.h"
 #include "server/cli/batch_program.h"
 #include "server/cli/text_position.h"
-#include "types/algebra/infer.h"
-#include "types/print/source_writer.h"
+#include "types/relations/infer.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::server {
 namespace {
@@ -19,13 +19,13 @@ using types::Value;
 
 /// A value that is not known in every part is told as its type.
 Json valueOf(const Value& value) {
-  if (value.isKnown()) return analysis::deliveredText(value);
+  if (value.isKnown()) return analysis::serializedText(value);
   return {{"unknown", toSource(types::inferDetailed(value))}};
 }
 
 Json resourceOf(const Resource& resource) {
   Json parameters = Json::object();
-  for (const auto& [name, value] : analysis::deliveredAttributes(resource))
+  for (const auto& [name, value] : analysis::serializedAttributes(resource))
     parameters[name] = valueOf(value);
   Json line;
   if (resource.place)
@@ -35,10 +35,10 @@ Json resourceOf(const Resource& resource) {
       {"title", resource.hasTitle() ? Json(resource.titleText()) : valueOf(resource.title)},
       {"parameters", std::move(parameters)},
       {"line", std::move(line)}};
-  if (resource.isVirtual == types::Answer::Yes) json["virtual"] = true;
+  if (resource.isVirtual == types::Tristate::Yes) json["virtual"] = true;
   if (resource.isExported) json["exported"] = true;
   if (!resource.sensitive.empty()) json["sensitive_parameters"] = resource.sensitive;
-  if (!isThereForCertain(resource)) json["uncertain"] = true;
+  if (!isDefinitelyPresent(resource)) json["uncertain"] = true;
   if (resource.mayHaveOthers) json["open"] = true;
   return json;
 }
@@ -46,7 +46,7 @@ Json resourceOf(const Resource& resource) {
 Json catalogOf(const analysis::Catalog& catalog) {
   std::vector<const Resource*> resources;
   for (const Resource& resource : catalog.resources())
-    if (isDelivered(resource)) resources.push_back(&resource);
+    if (isSerialized(resource)) resources.push_back(&resource);
   std::ranges::sort(resources, {}, [](const Resource* resource) {
     return std::pair(resource->type, resource->reference());
   });
@@ -54,7 +54,7 @@ Json catalogOf(const analysis::Catalog& catalog) {
   for (const Resource* resource : resources) listed.push_back(resourceOf(*resource));
   std::vector<std::pair<std::string, std::string>> edges;
   for (const auto& [outer, inner] : catalog.edges())
-    if (isDelivered(*outer) && isDelivered(*inner))
+    if (isSerialized(*outer) && isSerialized(*inner))
       edges.emplace_back(outer->reference(), inner->reference());
   std::ranges::sort(edges);
   std::vector<std::string> classes = catalog.classes;

@@ -3,11 +3,11 @@
 #include <nlohmann/json.hpp>
 
 #include "server/cli/batch_program.h"
-#include "types/algebra/generalize.h"
-#include "types/algebra/infer.h"
-#include "types/print/source_writer.h"
-#include "types/print/value_printer.h"
-#include "types/value/boxes.h"
+#include "types/core/boxes.h"
+#include "types/relations/generalize.h"
+#include "types/relations/infer.h"
+#include "types/text/source_writer.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::server {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "analysis/checks/check.h"
+#include "analysis/check/check.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/dump/reference_dump.h"
 #include "parser/parse/parse.h"
@@ -27,7 +27,7 @@ struct Case {
 };
 
 /// What a case says of the level it is judged by.
-struct Judge {
+struct CaseLevel {
   LanguageLevel level;
   std::string strict;
 
@@ -50,7 +50,7 @@ Json codeOf(const Diagnostic& diagnostic) {
   return code == kUncoded || code == kUnreported ? Json() : Json(code);
 }
 
-Json diagnosticOf(const Diagnostic& diagnostic, const Judge& judge, PositionFinder& positions) {
+Json diagnosticOf(const Diagnostic& diagnostic, const CaseLevel& judge, PositionFinder& positions) {
   const TextPosition start = positions.at(diagnostic.range.start);
   const TextPosition end = positions.at(diagnostic.range.end);
   return {{"severity", nameOf(judge.severityOf(diagnostic))},
@@ -105,7 +105,7 @@ Json answerTo(Case question, LanguageLevel level) {
   std::vector<Diagnostic> findings =
       fatal.empty() ? analysis::check(*tree, {.level = level, .path = {}, .likeReference = true})
                     : fatal;
-  const Judge judge{level, std::move(question.strict)};
+  const CaseLevel judge{level, std::move(question.strict)};
   std::erase_if(findings, [&](const Diagnostic& d) {
     return referenceCodeOf(d).empty() || judge.severityOf(d) == Severity::Off;
   });

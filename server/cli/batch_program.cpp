@@ -9,7 +9,7 @@
 #include "server/cli/json_values.h"
 #include "server/cli/node_facts.h"
 #include "server/cli/text_position.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
 
 namespace puppet::server {
 namespace {

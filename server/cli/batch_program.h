@@ -1,6 +1,6 @@
 #pragma once
 
-#include "analysis/evaluator/program.h"
+#include "analysis/eval/program.h"
 #include "server/cli/batch.h"
 #include "server/cli/compile_world.h"
 

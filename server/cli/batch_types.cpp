@@ -5,22 +5,22 @@
 
 #include <nlohmann/json.hpp>
 
-#include "analysis/checks/check.h"
-#include "analysis/evaluator/evaluator.h"
-#include "analysis/evaluator/file_definitions.h"
+#include "analysis/check/check.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/file_symbols.h"
 #include "parser/parse/parse.h"
 #include "server/cli/batch.h"
-#include "types/algebra/assignable.h"
-#include "types/algebra/common.h"
-#include "types/algebra/equality.h"
-#include "types/algebra/generalize.h"
-#include "types/algebra/infer.h"
-#include "types/algebra/instance.h"
-#include "types/algebra/iterable.h"
-#include "types/algebra/normalize.h"
-#include "types/explain/mismatch.h"
-#include "types/print/source_writer.h"
-#include "types/type/make.h"
+#include "types/core/make.h"
+#include "types/relations/assignable.h"
+#include "types/relations/common.h"
+#include "types/relations/equality.h"
+#include "types/relations/generalize.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/relations/iterable.h"
+#include "types/relations/normalize.h"
+#include "types/text/mismatch.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::server {
 namespace {
@@ -38,7 +38,7 @@ class Session {
       : level_(level),
         builtIn_({.level = level}),
         definitions_(parsed(definitions)),
-        types_(*definitions_, builtIn_, analysis::FileDefinitions::membersOfSetsIn(level)),
+        types_(*definitions_, builtIn_, analysis::FileSymbols::membersOfSetsIn(level)),
         context_(closedSettings(level), types_) {
     analysis::Evaluator(context_, scope_).evaluateStatements(statementsOf(*definitions_));
   }
@@ -108,10 +108,10 @@ class Session {
   }
 
   LanguageLevel level_;
-  analysis::BuiltInDefinitions builtIn_;
+  analysis::BuiltInSymbols builtIn_;
   parser::SyntaxTreePtr definitions_;
   std::vector<parser::SyntaxTreePtr> trees_;
-  analysis::FileDefinitions types_;
+  analysis::FileSymbols types_;
   analysis::EvaluationContext context_;
   analysis::Scope scope_;
 };
@@ -158,7 +158,7 @@ constexpr std::array kOperations = {
     Operation{"assignable",
               [](const Operands& o) -> Json {
                 const Type left = o.left();
-                return assignable(left, o.right(), o.level()) == types::Answer::Yes;
+                return assignable(left, o.right(), o.level()) == types::Tristate::Yes;
               }},
     Operation{"common",
               [](const Operands& o) -> Json {
@@ -173,7 +173,7 @@ constexpr std::array kOperations = {
     Operation{"instance",
               [](const Operands& o) -> Json {
                 const Type left = o.left();
-                return isInstance(left, o.rightValue(), o.level()) == types::Answer::Yes;
+                return isInstance(left, o.rightValue(), o.level()) == types::Tristate::Yes;
               }},
     Operation{"describe",
               [](const Operands& o) -> Json {

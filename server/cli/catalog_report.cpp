@@ -4,13 +4,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "analysis/catalog/delivered.h"
-#include "analysis/evaluator/definitions.h"
+#include "analysis/eval/catalog/catalog_serialization.h"
+#include "analysis/eval/symbol_provider.h"
 #include "server/cli/text_position.h"
-#include "types/algebra/infer.h"
-#include "types/print/source_writer.h"
-#include "types/print/value_printer.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
+#include "types/relations/infer.h"
+#include "types/text/source_writer.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::server {
 namespace {
@@ -44,13 +44,13 @@ Json toJson(const Value& value) {
     }
     default: break;
   }
-  return analysis::deliveredText(value);
+  return analysis::serializedText(value);
 }
 
 std::vector<const Resource*> deliveredOf(const analysis::Catalog& catalog) {
   std::vector<const Resource*> resources;
   for (const Resource& resource : catalog.resources())
-    if (isDelivered(resource)) resources.push_back(&resource);
+    if (isSerialized(resource)) resources.push_back(&resource);
   return resources;
 }
 
@@ -62,9 +62,9 @@ Json resourceAsJson(const Resource& resource) {
   if (resource.place)
     json["line"] =
         PositionFinder(resource.place.tree()->text.view()).at(resource.place.start()).line;
-  if (!isThereForCertain(resource)) json["uncertain"] = true;
+  if (!isDefinitelyPresent(resource)) json["uncertain"] = true;
   Json parameters = Json::object();
-  for (const auto& [name, value] : analysis::deliveredAttributes(resource))
+  for (const auto& [name, value] : analysis::serializedAttributes(resource))
     parameters[name] = resource.sensitive.contains(name) ? Json("[redacted]") : toJson(value);
   json["parameters"] = std::move(parameters);
   return json;
@@ -98,7 +98,7 @@ std::string catalogAsJson(const analysis::Catalog& catalog) {
     resources.push_back(resourceAsJson(*resource));
   Json edges = Json::array();
   for (const auto& [outer, inner] : catalog.edges())
-    if (isDelivered(*outer) && isDelivered(*inner))
+    if (isSerialized(*outer) && isSerialized(*inner))
       edges.push_back({{"source", outer->reference()}, {"target", inner->reference()}});
   const Json json = {{"resources", std::move(resources)},
                      {"edges", std::move(edges)},
@@ -117,9 +117,9 @@ std::string catalogAsText(const analysis::Catalog& catalog) {
         types::programText(isClass ? Value::string(analysis::definitionKey(resource->titleText()))
                                    : resource->title) +
         ':';
-    if (!isThereForCertain(*resource)) text += "  # may not be there";
+    if (!isDefinitelyPresent(*resource)) text += "  # may not be there";
     text += '\n';
-    for (const auto& [name, value] : analysis::deliveredAttributes(*resource)) {
+    for (const auto& [name, value] : analysis::serializedAttributes(*resource)) {
       const bool isHidden = resource->sensitive.contains(name);
       text +=
           "  " + name + " => " + (isHidden ? "'[redacted]'" : types::programText(value)) + ",\n";
@@ -134,7 +134,7 @@ std::string catalogAsDot(const analysis::Catalog& catalog) {
   for (const Resource* resource : deliveredOf(catalog))
     text += "  " + quotedForDot(resource->reference()) + ";\n";
   for (const auto& [outer, inner] : catalog.edges())
-    if (isDelivered(*outer) && isDelivered(*inner))
+    if (isSerialized(*outer) && isSerialized(*inner))
       text += "  " + quotedForDot(outer->reference()) + " -> " + quotedForDot(inner->reference()) +
               ";\n";
   const auto arrow = [&](const std::string& from, const std::string& to) {

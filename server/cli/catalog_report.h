@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "analysis/catalog/catalog.h"
+#include "analysis/eval/catalog/catalog.h"
 
 namespace puppet::server {
 

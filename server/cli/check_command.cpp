@@ -6,7 +6,7 @@
 #include <iterator>
 #include <utility>
 
-#include "analysis/project_files/project_files.h"
+#include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/fact_files.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -34,8 +34,8 @@ struct Outcome {
   std::optional<SourceText> fixed;  ///< what --fix makes of the file, where that is something else
 };
 
-bool wantsColour(CheckOptions::Colour colour) {
-  if (colour != CheckOptions::Colour::Auto) return colour == CheckOptions::Colour::Always;
+bool wantsColour(CheckOptions::Color color) {
+  if (color != CheckOptions::Color::Auto) return color == CheckOptions::Color::Always;
   const char* noColour = std::getenv("NO_COLOR");
   const char* terminal = std::getenv("TERM");
   return outputIsTerminal() && !(noColour && *noColour) && terminal &&
@@ -44,7 +44,7 @@ bool wantsColour(CheckOptions::Colour colour) {
 
 std::unique_ptr<Report> makeReport(const CheckOptions& options) {
   const ReportFormat& format = options.format ? *options.format : kReportFormats[0];
-  return format.make({options.level, wantsColour(options.colour), options.failOn});
+  return format.make({options.level, wantsColour(options.color), options.failOn});
 }
 
 int statusOf(const CheckOptions& options, const Totals& totals) {
@@ -110,9 +110,9 @@ CheckedFile process(std::string path, FileBytes bytes, const Run& run,
   if (bytes.size > SourceText::kMaxBytes) return tooLarge(std::move(path), bytes.size);
   SourceText text(std::move(bytes.bytes));
   const SettingsPtr settings = run.settings.ofFile(path);
-  const Judgement judgement{settings->languageLevel,
-                            workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot(),
-                            settings};
+  const CheckInputs judgement{settings->languageLevel,
+                              workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot(),
+                              settings};
   CheckedFile file =
       fixText(std::move(path), std::move(text), judgement, fixScopeOf(run.options), changed);
   run.baseline.leaveOut(file);

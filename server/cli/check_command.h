@@ -15,13 +15,13 @@ namespace puppet::server {
 struct ReportFormat;
 
 struct CheckOptions {
-  enum class Colour : std::uint8_t { Auto, Always, Never };
+  enum class Color : std::uint8_t { Auto, Always, Never };
 
   std::vector<std::string> paths;
   LanguageLevel level = LanguageLevel::Puppet8;
   bool isLevelGiven = false;             ///< and not to be taken from a file of settings
   const ReportFormat* format = nullptr;  ///< null: text
-  Colour colour = Colour::Auto;
+  Color color = Color::Auto;
   bool fix = false;
   bool unsafeFixes = false;  ///< those that are guesses, too: implies `fix`
   /// Findings of this severity and of worse ones fail the run; Off: none does.

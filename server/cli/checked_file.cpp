@@ -6,14 +6,14 @@
 #include <span>
 #include <utility>
 
-#include "analysis/checks/check.h"
-#include "analysis/interface/stub_interface.h"
-#include "analysis/interface/stub_path.h"
+#include "analysis/check/check.h"
+#include "analysis/symbols/stub_interface.h"
+#include "analysis/symbols/stub_path.h"
 #include "parser/parse/parse.h"
 
 namespace puppet::server {
 
-CheckedFile checkText(std::string path, SourceText text, const Judgement& judgement) {
+CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judgement) {
   const bool isStub = analysis::isStubPath(path);
   const parser::ParseOptions options{parser::lexModeForPath(path), judgement.level};
   const parser::SyntaxTreePtr tree =
@@ -43,7 +43,7 @@ std::map<std::pair<DiagnosticId, std::string_view>, int> countsOf(const CheckedF
 /// Applies fixes to one version of a file.
 class FixRound {
  public:
-  FixRound(const CheckedFile& before, const Judgement& judgement)
+  FixRound(const CheckedFile& before, const CheckInputs& judgement)
       : before_(before), judgement_(judgement), counts_(countsOf(before)) {}
 
   /// Those of `fixes` that add no finding. Where some do, the halves are tried for themselves.
@@ -74,7 +74,7 @@ class FixRound {
   }
 
   const CheckedFile& before_;
-  const Judgement& judgement_;
+  const CheckInputs& judgement_;
   std::map<std::pair<DiagnosticId, std::string_view>, int> counts_;
   std::vector<const Fix*> accepted_;
   std::optional<CheckedFile> after_;
@@ -82,7 +82,7 @@ class FixRound {
 
 }  // namespace
 
-CheckedFile fixText(std::string path, SourceText text, const Judgement& judgement, FixScope scope,
+CheckedFile fixText(std::string path, SourceText text, const CheckInputs& judgement, FixScope scope,
                     bool& changed) {
   constexpr int kRounds = 5;
   changed = false;

@@ -25,19 +25,19 @@ struct CheckedFile {
 };
 
 /// What files are judged by besides their texts.
-struct Judgement {
+struct CheckInputs {
   LanguageLevel level = LanguageLevel::Puppet8;
   analysis::WorkspaceSnapshot snapshot = {};  ///< empty where no environment is known
   SettingsPtr settings = std::make_shared<const Settings>();
 };
 
 /// Checks a text as the file `path` would be.
-CheckedFile checkText(std::string path, SourceText text, const Judgement& judgement);
+CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judgement);
 
 /// Checks the text, applies the fixes of what was found, and begins again until there is nothing
 /// left to fix, at most five times. A fix after which there is a finding that was not there before
 /// is not applied. `changed` says whether anything was.
-CheckedFile fixText(std::string path, SourceText text, const Judgement& judgement, FixScope scope,
+CheckedFile fixText(std::string path, SourceText text, const CheckInputs& judgement, FixScope scope,
                     bool& changed);
 
 }  // namespace puppet::server

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <set>
 
-#include "analysis/project_files/project_files.h"
+#include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/files.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/hiera/data_check.h"
+#include "analysis/rules/project/data_check.h"
 #include "analysis/workspace/workspace.h"
 #include "server/cli/check_command.h"
 #include "server/cli/checked_settings.h"

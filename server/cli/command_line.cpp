@@ -96,10 +96,10 @@ const Words<CompileOptions::Format>& catalogFormatWords() {
   return kWords;
 }
 
-const Words<CheckOptions::Colour>& colourWords() {
-  static const Words<CheckOptions::Colour> kWords = {{"auto", CheckOptions::Colour::Auto},
-                                                     {"always", CheckOptions::Colour::Always},
-                                                     {"never", CheckOptions::Colour::Never}};
+const Words<CheckOptions::Color>& colorWords() {
+  static const Words<CheckOptions::Color> kWords = {{"auto", CheckOptions::Color::Auto},
+                                                    {"always", CheckOptions::Color::Always},
+                                                    {"never", CheckOptions::Color::Never}};
   return kWords;
 }
 
@@ -193,7 +193,7 @@ CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
   addChoice(check, "--format", options.format, formatWords(), "how to report");
   addChoice(check, "--fail-on", options.failOn, failOnWords(),
             "the least severity that makes the exit status 1");
-  addChoice(check, "--color", options.colour, colourWords(), "when to use colours");
+  addChoice(check, "--color", options.color, colorWords(), "when to use colors");
   check.add_flag("--fix", options.fix, "mend what can be mended for certain, then check");
   check.add_flag("--unsafe-fixes", options.unsafeFixes,
                  "the same, and apply fixes that are guesses too");

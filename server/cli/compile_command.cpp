@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "analysis/evaluator/program.h"
+#include "analysis/eval/program.h"
 #include "parser/support/source_text.h"
 #include "server/cli/catalog_report.h"
 #include "server/cli/compile_world.h"
@@ -13,7 +13,7 @@
 #include "server/cli/node_facts.h"
 #include "server/cli/printable.h"
 #include "server/cli/text_position.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
 
 namespace puppet::server {
 namespace {

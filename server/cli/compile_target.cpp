@@ -1,7 +1,7 @@
 #include "server/cli/compile_target.h"
 
-#include "analysis/catalog/resource.h"
-#include "analysis/evaluator/definitions.h"
+#include "analysis/eval/catalog/resource.h"
+#include "analysis/eval/symbol_provider.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/views.h"
 
@@ -12,8 +12,8 @@ std::string CompileTarget::declaration() const {
 }
 
 std::string CompileTarget::reference() const {
-  return isClass ? "Class[" + analysis::capitalisedName(name) + "]"
-                 : analysis::capitalisedName(name) + "[" + name + "]";
+  return isClass ? "Class[" + analysis::typeReferenceName(name) + "]"
+                 : analysis::typeReferenceName(name) + "[" + name + "]";
 }
 
 std::optional<CompileTarget> targetOf(const std::string& text, LanguageLevel level) {

@@ -7,7 +7,7 @@
 
 namespace puppet::server {
 
-using analysis::WorkspaceDefinitions;
+using analysis::WorkspaceSymbols;
 
 CompileWorld::CompileWorld(const Options& options)
     : platform_({.level = options.level}, options.withAgent) {
@@ -18,11 +18,11 @@ CompileWorld::CompileWorld(const Options& options)
   how.environment.modulePath = options.modulePath;
   workspace_ = std::make_unique<analysis::Workspace>(std::move(how));
   workspace_->load(options.root);
-  modules_.emplace(workspace_->snapshot(), platform_, WorkspaceDefinitions::Reach::Closed);
+  modules_.emplace(workspace_->snapshot(), platform_, WorkspaceSymbols::WorldAssumption::Closed);
   data_.emplace(modules_->environment());
 }
 
-analysis::Definitions& CompileWorld::definitions() {
+analysis::SymbolProvider& CompileWorld::definitions() {
   if (modules_) return *modules_;
   return platform_;
 }

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "analysis/evaluator/definitions.h"
+#include "analysis/eval/symbol_provider.h"
 #include "analysis/hiera/hiera.h"
-#include "analysis/semantics/workspace_definitions.h"
+#include "analysis/inference/workspace_symbols.h"
 #include "analysis/workspace/workspace.h"
 #include "server/cli/compile_target.h"
 
@@ -26,7 +26,7 @@ class CompileWorld {
   };
   explicit CompileWorld(const Options& options);
 
-  analysis::Definitions& definitions();
+  analysis::SymbolProvider& definitions();
   /// Null where there is no environment.
   analysis::DataSource* data() { return data_ ? &*data_ : nullptr; }
   /// Returns whether the modules have the class or defined type in the file `path`.
@@ -35,9 +35,9 @@ class CompileWorld {
   std::vector<std::string> manifests() const;
 
  private:
-  analysis::BuiltInDefinitions platform_;
+  analysis::BuiltInSymbols platform_;
   std::unique_ptr<analysis::Workspace> workspace_;
-  std::optional<analysis::WorkspaceDefinitions> modules_;
+  std::optional<analysis::WorkspaceSymbols> modules_;
   std::optional<analysis::Hiera> data_;
 };
 

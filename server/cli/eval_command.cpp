@@ -1,6 +1,6 @@
 #include "server/cli/eval_command.h"
 
-#include "analysis/evaluator/program.h"
+#include "analysis/eval/program.h"
 #include "server/cli/eval_report.h"
 #include "server/cli/eval_terminal.h"
 #include "server/cli/eval_world.h"
@@ -14,14 +14,14 @@ namespace puppet::server {
 namespace {
 
 /// Larger manifests are not read.
-constexpr std::size_t kMostBytes = 16 << 20;
+constexpr std::size_t kMaxBytes = 16 << 20;
 
 tl::expected<std::string, std::string> sourceOf(const EvalOptions& options) {
   if (options.code) return *options.code;
   auto read =
-      options.path == "-" ? readStandardInput(kMostBytes) : readFile(options.path, kMostBytes);
+      options.path == "-" ? readStandardInput(kMaxBytes) : readFile(options.path, kMaxBytes);
   if (!read) return tl::unexpected(read.error());
-  if (read->size > kMostBytes) return tl::unexpected(std::string("it is too large"));
+  if (read->size > kMaxBytes) return tl::unexpected(std::string("it is too large"));
   return std::move(read->bytes);
 }
 

@@ -7,9 +7,9 @@
 #include "server/cli/file_io.h"
 #include "server/cli/printable.h"
 #include "server/cli/text_position.h"
-#include "types/algebra/infer.h"
-#include "types/print/source_writer.h"
-#include "types/print/value_printer.h"
+#include "types/relations/infer.h"
+#include "types/text/source_writer.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::server {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "analysis/evaluator/program.h"
+#include "analysis/eval/program.h"
 
 namespace puppet::server {
 

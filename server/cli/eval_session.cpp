@@ -3,14 +3,14 @@
 #include <algorithm>
 
 #include "analysis/features/completion.h"
-#include "analysis/semantics/semantic_model.h"
+#include "analysis/inference/semantic_model.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/printable.h"
-#include "types/print/value_printer.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::server {
 namespace {

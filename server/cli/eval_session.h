@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/evaluator/program.h"
+#include "analysis/eval/program.h"
 #include "server/cli/eval_report.h"
 #include "server/cli/eval_world.h"
 

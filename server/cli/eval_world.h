@@ -6,7 +6,7 @@
 
 #include <tl/expected.hpp>
 
-#include "analysis/evaluator/program.h"
+#include "analysis/eval/program.h"
 #include "server/cli/compile_world.h"
 #include "server/cli/eval_command.h"
 
@@ -20,7 +20,7 @@ class EvalWorld {
 
   LanguageLevel level() const { return level_; }
   const types::Value& facts() const { return facts_; }
-  analysis::Definitions& definitions() { return world_.definitions(); }
+  analysis::SymbolProvider& definitions() { return world_.definitions(); }
   analysis::Program::Options programOptions();
 
  private:

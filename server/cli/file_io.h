@@ -8,7 +8,7 @@
 
 namespace puppet::server {
 
-/// The bytes of a file, or of its beginning when it is longer than can be analysed.
+/// The bytes of a file, or of its beginning when it is longer than can be analyzed.
 struct FileBytes {
   std::string bytes;
   std::size_t size = 0;  ///< of the whole file

@@ -6,7 +6,7 @@
 #include <set>
 #include <unordered_set>
 
-#include "analysis/project_files/project_files.h"
+#include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/fact_files.h"
 #include "analysis/workspace/files.h"

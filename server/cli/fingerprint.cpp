@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "analysis/functions/digests.h"
+#include "analysis/eval/functions/digests.h"
 #include "server/cli/report_path.h"
 
 namespace puppet::server {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "analysis/format/format.h"
-#include "analysis/project_files/project_files.h"
+#include "analysis/rules/project/project_files.h"
 #include "parser/parse/parse.h"
 #include "server/cli/checked_settings.h"
 #include "server/cli/exit_code.h"

@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "types/value/collections.h"
+#include "types/core/collections.h"
 
 namespace puppet::server {
 

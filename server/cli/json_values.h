@@ -2,7 +2,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "types/value/value.h"
+#include "types/core/value.h"
 
 namespace puppet::server {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/style/ignored_lines.h"
-#include "analysis/style/style.h"
+#include "analysis/rules/style/ignored_lines.h"
+#include "analysis/rules/style/style.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"

@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "analysis/functions/digests.h"
+#include "analysis/eval/functions/digests.h"
 #include "server/cli/lint_report.h"
 #include "server/cli/report_path.h"
 #include "server/cli/version.h"

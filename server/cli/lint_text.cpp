@@ -2,6 +2,7 @@
 #include <cctype>
 #include <utility>
 
+#include "parser/support/ascii.h"
 #include "server/cli/lint_report.h"
 #include "server/cli/printable.h"
 
@@ -11,12 +12,6 @@ namespace {
 using Kind = LintProblem::Kind;
 
 constexpr std::string_view kUsualFormat = "%{KIND}: %{message} on line %{line} (check: %{check})";
-
-std::string upperCase(std::string_view text) {
-  std::string upper(text);
-  std::ranges::transform(upper, upper.begin(), [](unsigned char c) { return std::toupper(c); });
-  return upper;
-}
 
 /// What a placeholder stands for; the placeholder itself where it is unknown.
 std::string valueOf(std::string_view name, const LintOutcome& outcome, const LintProblem& problem) {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "analysis/names/plain_text.h"
+#include "analysis/symbols/plain_text.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
 
 namespace puppet::server {
 namespace {
@@ -20,7 +20,7 @@ std::string_view withoutRoot(std::string_view name) {
 
 class FactsRead {
  public:
-  FactsRead(TextRange place, const types::Value& facts, analysis::Definitions& platform)
+  FactsRead(TextRange place, const types::Value& facts, analysis::SymbolProvider& platform)
       : place_(place), facts_(facts), platform_(platform) {}
 
   /// The names of facts that are read at the place and missing, in the order of the text.
@@ -55,14 +55,14 @@ class FactsRead {
 
   const TextRange place_;
   const types::Value& facts_;
-  analysis::Definitions& platform_;
+  analysis::SymbolProvider& platform_;
   std::vector<std::string> missing_;
 };
 
 }  // namespace
 
 std::string adviceOnFacts(const analysis::EvaluationError& error, const types::Value& facts,
-                          analysis::Definitions& platform) {
+                          analysis::SymbolProvider& platform) {
   if (!error.tree) return {};
   std::string names;
   for (const std::string& name :

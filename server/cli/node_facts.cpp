@@ -5,7 +5,7 @@
 #include "parser/support/source_text.h"
 #include "server/cli/file_io.h"
 #include "server/cli/json_values.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
 
 namespace puppet::server {
 

@@ -6,7 +6,7 @@
 #include <tl/expected.hpp>
 
 #include "parser/support/language_level.h"
-#include "types/value/value.h"
+#include "types/core/value.h"
 
 namespace puppet::server {
 

@@ -30,7 +30,7 @@ constexpr bool failsRun(Severity severity, Severity failOn) {
 /// What a format may have to know of the run.
 struct ReportOptions {
   LanguageLevel level = LanguageLevel::Puppet8;
-  bool colour = false;
+  bool color = false;
   Severity failOn = Severity::Error;
 };
 

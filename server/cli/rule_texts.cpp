@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "analysis/style/style_rules.h"
+#include "analysis/rules/style/style_rules.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/diagnostics/rule_names.h"
 

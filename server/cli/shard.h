@@ -17,7 +17,7 @@ struct Shard {
 /// A shard as it is written: "2/8".
 std::optional<Shard> shardFrom(std::string_view text);
 
-/// Every `count`th path, beginning with the one of the shard's number: neighbours, which are often
+/// Every `count`th path, beginning with the one of the shard's number: neighbors, which are often
 /// alike, come into different shards.
 std::vector<std::string> pathsOf(const Shard& shard, const std::vector<std::string>& paths);
 

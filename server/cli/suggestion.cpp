@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/interface/near_names.h"
+#include "analysis/symbols/name_candidates.h"
 
 namespace puppet::server {
 namespace {
@@ -14,7 +14,7 @@ std::string_view withoutDashes(std::string_view word) {
 }  // namespace
 
 std::string suggestion(std::string_view written, std::span<const std::string> candidates) {
-  analysis::NearNames near(withoutDashes(written.substr(0, written.find('='))));
+  analysis::NameCandidates near(withoutDashes(written.substr(0, written.find('='))));
   for (const std::string& candidate : candidates) near.offer(withoutDashes(candidate));
   const auto meant = std::ranges::find(candidates, near.best(), withoutDashes);
   return near.best().empty() || meant == candidates.end() ? std::string()

@@ -10,7 +10,7 @@ constexpr std::string_view kBold = "1";
 constexpr std::string_view kFrame = "34";
 constexpr std::string_view kGood = "1;32";
 
-constexpr std::string_view colourOf(Severity severity) {
+constexpr std::string_view colorOf(Severity severity) {
   constexpr std::array<std::string_view, kSeverityCount> kColours = {"1;31", "1;33", "1;35", "1;36",
                                                                      "1;32"};
   return kColours[static_cast<std::size_t>(severity)];
@@ -25,7 +25,7 @@ std::string counted(std::size_t count, std::string_view noun) {
 
 class TextReport final : public Report {
  public:
-  TextReport(LanguageLevel level, bool colour) : level_(level), colour_(colour) {}
+  TextReport(LanguageLevel level, bool color) : level_(level), color_(color) {}
 
   std::string file(const CheckedFile& file) const override {
     std::string out;
@@ -41,7 +41,7 @@ class TextReport final : public Report {
       if (!totals.found[i]) continue;
       if (!counts.empty()) counts += ", ";
       const auto severity = static_cast<Severity>(i);
-      counts += paint(colourOf(severity), counted(totals.found[i], nameOf(severity)));
+      counts += paint(colorOf(severity), counted(totals.found[i], nameOf(severity)));
     }
     if (counts.empty()) counts = paint(kGood, "nothing found");
     std::string text = counted(totals.files, "file") + " checked: " + counts;
@@ -52,18 +52,18 @@ class TextReport final : public Report {
   }
 
  private:
-  std::string paint(std::string_view colour, std::string_view text) const {
-    if (!colour_) return std::string(text);
+  std::string paint(std::string_view color, std::string_view text) const {
+    if (!color_) return std::string(text);
     std::string painted = "\x1b[";
-    return painted.append(colour).append("m").append(text).append("\x1b[0m");
+    return painted.append(color).append("m").append(text).append("\x1b[0m");
   }
 
   void addFinding(std::string& out, const CheckedFile& file, PositionFinder& positions,
                   const Diagnostic& diagnostic) const {
     const Severity severity = file.severityOf(diagnostic, level_);
-    const std::string_view colour = colourOf(severity);
+    const std::string_view color = colorOf(severity);
     const std::string rule = " [" + std::string(diagnostic.info().rule) + "]";
-    addPlace(out, file, positions, diagnostic.range, colour, nameOf(severity),
+    addPlace(out, file, positions, diagnostic.range, color, nameOf(severity),
              paint(kBold, printable(diagnostic.message)) + rule);
     for (const RelatedPlace& related : diagnostic.related)
       addPlace(out, file, positions, related.range, kFrame, "note", printable(related.message));
@@ -72,13 +72,13 @@ class TextReport final : public Report {
   }
 
   void addPlace(std::string& out, const CheckedFile& file, PositionFinder& positions,
-                TextRange range, std::string_view colour, std::string_view what,
+                TextRange range, std::string_view color, std::string_view what,
                 const std::string& message) const {
     const TextPosition position = positions.at(range.start);
     const std::string line = std::to_string(position.line);
     out += paint(kBold, printable(file.path) + ':' + line + ':' + std::to_string(position.column)) +
            ": ";
-    out += paint(colour, what) + ": " + message + '\n';
+    out += paint(color, what) + ": " + message + '\n';
 
     if (file.text.view().empty()) return;
     const Excerpt excerpt = excerptOf(file.text.view(), range, position.lineStart);
@@ -87,17 +87,17 @@ class TextReport final : public Report {
     out += paint(kFrame, indent + line + " |") + ' ' + excerpt.line + '\n';
     out += paint(kFrame, std::string(indent.size() + line.size(), ' ') + " |") + ' ';
     out += std::string(excerpt.caretColumn, ' ') +
-           paint(colour, std::string(excerpt.caretWidth, '^')) + '\n';
+           paint(color, std::string(excerpt.caretWidth, '^')) + '\n';
   }
 
   LanguageLevel level_;
-  bool colour_;
+  bool color_;
 };
 
 }  // namespace
 
 std::unique_ptr<Report> makeTextReport(const ReportOptions& options) {
-  return std::make_unique<TextReport>(options.level, options.colour);
+  return std::make_unique<TextReport>(options.level, options.color);
 }
 
 }  // namespace puppet::server

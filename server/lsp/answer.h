@@ -1,6 +1,6 @@
 #pragma once
 
-#include "analysis/project_files/project_files.h"
+#include "analysis/rules/project/project_files.h"
 #include "protocol/json_reader.h"
 #include "protocol/json_writer.h"
 #include "server/lsp/position_mapper.h"

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "protocol/json_writer.h"
-#include "protocol/lsp_types.h"
+#include "protocol/lsp/lsp_types.h"
 #include "protocol/message.h"
 
 namespace puppet::server {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/project_files/project_files.h"
+#include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/read_interface.h"
 #include "server/lsp/uri.h"

@@ -23,7 +23,7 @@ void ClosedFiles::check(const ProjectPtr& project, const std::vector<std::string
 ClosedFiles::Found ClosedFiles::check(const Item& item, const ClientFeatures& features) {
   const auto& [project, path] = item;
   if (!isReported(*project, path)) {
-    project->forgetUses(path);
+    project->dropUses(path);
     return {};
   }
   const DocumentPtr document = closedDocument(project, path);

@@ -4,7 +4,7 @@
 
 #include "analysis/features/document_symbols.h"
 #include "analysis/features/folding_ranges.h"
-#include "protocol/lsp_types.h"
+#include "protocol/lsp/lsp_types.h"
 #include "server/lsp/client_features.h"
 #include "server/lsp/document.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "protocol/lsp_types.h"
+#include "protocol/lsp/lsp_types.h"
 #include "server/lsp/client_features.h"
 #include "server/lsp/document.h"
 

@@ -1,9 +1,9 @@
 #include "server/lsp/document.h"
 
-#include "analysis/checks/check.h"
-#include "analysis/interface/stub_interface.h"
-#include "analysis/interface/stub_path.h"
-#include "analysis/project_files/project_files.h"
+#include "analysis/check/check.h"
+#include "analysis/rules/project/project_files.h"
+#include "analysis/symbols/stub_interface.h"
+#include "analysis/symbols/stub_path.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {
@@ -60,7 +60,7 @@ void Document::enterProject() const {
 }
 
 const analysis::SemanticModel& Document::model() const {
-  std::call_once(modelling_, [&] {
+  std::call_once(modeling_, [&] {
     enterProject();
     if (place_.project) modelVersion_ = place_.project->version();
     model_ = std::make_unique<analysis::SemanticModel>(

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/semantics/run_memo.h"
-#include "analysis/semantics/semantic_model.h"
+#include "analysis/inference/semantic_model.h"
+#include "analysis/inference/statement_cache.h"
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
 #include "server/lsp/project.h"
@@ -28,7 +28,7 @@ class DocumentParser {
   }
   Trace* trace() const { return trace_; }
   /// What evaluating the versions came to.
-  analysis::RunMemo& memo() { return memo_; }
+  analysis::StatementCache& memo() { return memo_; }
 
   /// The serial of the newest version that there is.
   std::uint64_t newest() const { return newest_; }
@@ -38,7 +38,7 @@ class DocumentParser {
   Trace* const trace_;
   std::mutex mutex_;
   parser::VersionParser parser_;
-  analysis::RunMemo memo_;
+  analysis::StatementCache memo_;
   std::atomic<std::uint64_t> newest_ = 0;
 };
 
@@ -56,12 +56,12 @@ class DocumentText {
   void parseWith(std::shared_ptr<DocumentParser> parser, KnownChange change);
   /// Of a file that is no Puppet, one of an empty text.
   const parser::SyntaxTreePtr& tree() const;
-  /// Whether it is one of those around the code, by its name (analysis/project_files).
+  /// Whether it is one of those around the code, by its name (analysis/rules/project).
   bool isProjectFile() const;
   /// Whether there is a newer version.
   bool isOutdated() const { return parser_->newest() > serial; }
   Trace* trace() const { return parser_->trace(); }
-  analysis::RunMemo* memo() const { return &parser_->memo(); }
+  analysis::StatementCache* memo() const { return &parser_->memo(); }
 
   const std::string uri;  ///< as the client wrote it
   /// What it is by its name; see pathLikeOfUri().
@@ -80,7 +80,7 @@ class DocumentText {
 };
 
 /// One version of one open document in the world as it was at some time, immutable; requests read
-/// it from any thread. It is analysed by whoever asks first.
+/// it from any thread. It is analyzed by whoever asks first.
 class Document {
  public:
   /// Where a document belongs.
@@ -132,7 +132,7 @@ class Document {
   std::shared_ptr<const DocumentText> text_;
   Place place_;
 
-  mutable std::once_flag entering_, modelling_;
+  mutable std::once_flag entering_, modeling_;
   mutable std::atomic<std::uint64_t> modelVersion_ = 0;  ///< of the project; 0 for no model
   mutable std::unique_ptr<analysis::SemanticModel> model_;
   std::shared_ptr<Findings> findings_ = makeFindings();

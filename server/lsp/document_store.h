@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "protocol/lsp_types.h"
+#include "protocol/lsp/lsp_types.h"
 #include "server/lsp/document.h"
 #include "server/lsp/text_buffer.h"
 

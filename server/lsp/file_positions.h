@@ -7,7 +7,7 @@
 
 #include "parser/support/line_index.h"
 #include "parser/support/source_text.h"
-#include "protocol/lsp_types.h"
+#include "protocol/lsp/lsp_types.h"
 #include "server/lsp/document.h"
 #include "server/lsp/position_mapper.h"
 

@@ -7,7 +7,7 @@
 
 #include "parser/support/line_index.h"
 #include "parser/support/text_range.h"
-#include "protocol/lsp_types.h"
+#include "protocol/lsp/lsp_types.h"
 
 namespace puppet::server {
 

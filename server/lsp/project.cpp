@@ -104,12 +104,12 @@ void Project::setResult(const std::string& path, std::uint64_t contentHash, std:
   results_[path] = {contentHash, std::move(resultId)};
 }
 
-void Project::forgetResults(const std::vector<std::string>& paths) {
+void Project::dropResults(const std::vector<std::string>& paths) {
   const std::lock_guard lock(usesMutex_);
   for (const std::string& path : paths) results_.erase(path);
 }
 
-void Project::forgetUses(const std::string& path) {
+void Project::dropUses(const std::string& path) {
   const std::lock_guard lock(usesMutex_);
   uses_.remove(path);
 }

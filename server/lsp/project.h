@@ -82,8 +82,8 @@ class Project : public std::enable_shared_from_this<Project> {
   /// Of a check in the snapshot of this version.
   void setResult(const std::string& path, std::uint64_t contentHash, std::string resultId,
                  std::uint64_t version);
-  void forgetResults(const std::vector<std::string>& paths);
-  void forgetUses(const std::string& path);
+  void dropResults(const std::vector<std::string>& paths);
+  void dropUses(const std::string& path);
   /// The files that saw something else than what is there now.
   std::vector<std::string> affectedBy(const Changes& changes) const;
 

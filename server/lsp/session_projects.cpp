@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/project_files/project_files.h"
+#include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/files.h"
 #include "server/lsp/session.h"
 #include "server/lsp/uri.h"
@@ -61,7 +61,7 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   const bool isDeciding = std::ranges::any_of(paths, analysis::Dependencies::isDecidedBy);
   if (isDeciding) closedFiles_.clear();
   for (const ProjectPtr& project : projects_.opened()) {
-    project->forgetResults(paths);
+    project->dropResults(paths);
     if (isDeciding) project->dependencies().forget();
     if (features_.pullsDiagnostics) continue;
     if (isDeciding)
@@ -132,7 +132,7 @@ void Session::leave(const Document& document) {
       TaskScope::Lane::Work, "closing " + document.uri(),
       [project, path = document.path(), serial = documents_.nextSerial()] {
         project->closeDocument(path, serial);
-        project->forgetUses(path);
+        project->dropUses(path);
       },
       [this, project](bool) { projects_.edited(project); });
 }
@@ -179,7 +179,7 @@ void Session::projectChanged(const ProjectPtr& project, const Project::Changes& 
   const auto again = std::ranges::unique(affected);
   affected.erase(again.begin(), again.end());
   if (affected.empty()) return;
-  project->forgetResults(affected);
+  project->dropResults(affected);
   if (features_.pullsDiagnostics) return refreshPulled();
   closedFiles_.check(project, affected);
 }

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/checks/rule_severities.h"
 #include "analysis/features/feature_switches.h"
 #include "analysis/format/options.h"
+#include "analysis/rules/rule_severities.h"
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/path_patterns.h"
 #include "parser/diagnostics/diagnostic.h"

@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "analysis/interface/platform.h"
+#include "analysis/symbols/platform.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/index_cache.h"
 #include "parser/support/stable_hash.h"

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/checks/rule_severities.h"
-#include "analysis/style/style_rules.h"
+#include "analysis/rules/rule_severities.h"
+#include "analysis/rules/style/style_rules.h"
 
 namespace puppet::server {
 

@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::server {
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
-bool isLetter(char c) { return lower(c) >= 'a' && lower(c) <= 'z'; }
-
 std::optional<std::uint8_t> hexDigit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
-  if (lower(c) >= 'a' && lower(c) <= 'f') return lower(c) - 'a' + 10;
+  if (toLower(c) >= 'a' && toLower(c) <= 'f') return toLower(c) - 'a' + 10;
   return std::nullopt;
 }
 
@@ -43,15 +42,13 @@ UriParts split(std::string_view uri) {
   UriParts parts;
   const std::size_t colon = uri.find(':');
   if (colon != std::string_view::npos) {
-    parts.scheme = uri.substr(0, colon);
-    std::transform(parts.scheme.begin(), parts.scheme.end(), parts.scheme.begin(), lower);
+    parts.scheme = lowerCase(uri.substr(0, colon));
     uri.remove_prefix(colon + 1);
   }
   if (parts.scheme == "file") uri = uri.substr(0, uri.find_first_of("?#"));
   if (uri.starts_with("//")) {
     const std::size_t end = std::min(uri.find('/', 2), uri.size());
-    parts.authority = percentDecoded(uri.substr(2, end - 2));
-    std::transform(parts.authority.begin(), parts.authority.end(), parts.authority.begin(), lower);
+    parts.authority = lowerCase(percentDecoded(uri.substr(2, end - 2)));
     uri.remove_prefix(end);
   }
   parts.path = percentDecoded(uri);

@@ -17,8 +17,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/checks/check.h"
-#include "analysis/semantics/run_memo.h"
+#include "analysis/check/check.h"
+#include "analysis/inference/statement_cache.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
 #include "tests/support/text_edits.h"
@@ -44,11 +44,11 @@ void print(const char* title, const std::vector<Diagnostic>& findings) {
 
 /// False after a difference.
 bool editFile(Workspace& workspace, const std::string& path, std::mt19937& random,
-              RunMemo::Counts& counts) {
+              StatementCache::Counts& counts) {
   const std::string original = readAll(path);
   std::string text = original, before;
   parser::VersionParser parser;
-  RunMemo memo;
+  StatementCache memo;
   for (std::size_t i = 0; i < kEditsOfFile; ++i) {
     before = text;
     if (i % 5 == 4)
@@ -89,7 +89,7 @@ int main(int argc, char** argv) {
   });
   std::ranges::sort(paths);
   if (paths.empty()) return std::fprintf(stderr, "no manifests below %s\n", argv[1]), 2;
-  RunMemo::Counts counts;
+  StatementCache::Counts counts;
   for (std::size_t done = 0; done < count; done += kEditsOfFile)
     if (!editFile(workspace, paths[random() % paths.size()], random, counts)) return 1;
   std::printf("%zu edits, nothing different; %zu of %zu statements were not evaluated again\n",

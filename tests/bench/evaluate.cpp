@@ -13,8 +13,8 @@
 
 #include <time.h>
 
-#include "analysis/evaluator/evaluator.h"
-#include "analysis/evaluator/file_definitions.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/file_symbols.h"
 #include "parser/parse/parse.h"
 
 using namespace puppet;
@@ -35,8 +35,8 @@ int main(int argc, char** argv) {
   const auto tree = parser::parse(SourceText({std::istreambuf_iterator<char>(bytes), {}}));
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
   for (std::string line; std::getline(std::cin, line);) {
-    analysis::BuiltInDefinitions platform;
-    analysis::FileDefinitions definitions(*tree, platform);
+    analysis::BuiltInSymbols platform;
+    analysis::FileSymbols definitions(*tree, platform);
     auto settings = analysis::EvaluationSettings::of(LanguageLevel::Puppet7);
     settings.isClosed = true;
     analysis::EvaluationContext context(settings, definitions);

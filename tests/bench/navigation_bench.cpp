@@ -19,7 +19,7 @@
 #include "analysis/features/hover.h"
 #include "analysis/features/references.h"
 #include "analysis/features/rename.h"
-#include "analysis/names/find_references.h"
+#include "analysis/symbols/find_references.h"
 #include "analysis/workspace/workspace.h"
 
 using namespace puppet;

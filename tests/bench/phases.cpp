@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "analysis/checks/check.h"
+#include "analysis/check/check.h"
 #include "analysis/format/format.h"
 #include "parser/parse/parse.h"
 

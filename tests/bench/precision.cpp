@@ -18,13 +18,13 @@
 
 #include <time.h>
 
-#include "analysis/evaluator/evaluation_context.h"
+#include "analysis/eval/evaluation_context.h"
 #include "analysis/features/walk.h"
-#include "analysis/semantics/file_run.h"
+#include "analysis/inference/file_evaluation.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
-#include "types/type/make.h"
+#include "types/core/make.h"
 
 using namespace puppet;
 using namespace puppet::analysis;
@@ -71,7 +71,7 @@ struct Cause {
 /// Follows expressions of which nothing is known back to what they are made from.
 class Causes {
  public:
-  Causes(const parser::SyntaxTree& tree, const Recorder& values, const Index& index)
+  Causes(const parser::SyntaxTree& tree, const ValueRecorder& values, const Index& index)
       : values_(values), index_(index) {
     std::vector<Cursor> around;  // calls and classes
     walk(
@@ -179,7 +179,7 @@ class Causes {
     return {};
   }
 
-  const Recorder& values_;
+  const ValueRecorder& values_;
   const Index& index_;
   std::vector<Setting> variables_;
 };
@@ -193,7 +193,7 @@ struct Precision {
   std::map<std::string, std::size_t> kinds;
   std::map<std::string, std::size_t> worst;
 
-  void add(const parser::SyntaxTree& tree, const Recorder& values, const Index& index) {
+  void add(const parser::SyntaxTree& tree, const ValueRecorder& values, const Index& index) {
     const Causes causes(tree, values, index);
     std::vector<std::uint32_t> bodies;  // where those of the classes around begin
     const auto isClass = [](const Cursor& at) { return at.is(SyntaxKind::ClassDefinition); };
@@ -266,13 +266,13 @@ int main(int argc, char** argv) {
   });
   Precision precision;
   for (const auto& tree : trees) {
-    Recorder values(*tree);
-    FileRun run(*tree, options.level, workspace.snapshot());
+    ValueRecorder values(*tree);
+    FileEvaluation run(*tree, options.level, workspace.snapshot());
     run(&values);
     precision.add(*tree, values, *snapshot.index);
   }
   const double start = processorSeconds();
-  for (const auto& tree : trees) FileRun(*tree, options.level, workspace.snapshot())();
+  for (const auto& tree : trees) FileEvaluation(*tree, options.level, workspace.snapshot())();
   const double seconds = processorSeconds() - start;
   precision.print(most);
   std::printf("%zu manifests evaluated in %.3f s\n", trees.size(), seconds);

@@ -22,11 +22,11 @@
 #include "analysis/features/rename.h"
 #include "analysis/features/rename_check.h"
 #include "analysis/features/walk.h"
-#include "analysis/names/find_references.h"
-#include "analysis/semantics/semantics.h"
+#include "analysis/rules/semantic/check_evaluation.h"
+#include "analysis/symbols/find_references.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/syntax/views.h"
-#include "types/print/source_writer.h"
+#include "types/text/source_writer.h"
 
 using namespace puppet;
 using namespace puppet::analysis;
@@ -67,7 +67,7 @@ std::string meaningOf(const Workspace& workspace, const std::string& path) {
       },
       [](const parser::Cursor&) {});
   for (const Diagnostic& one :
-       checkMeaning(*tree, LanguageLevel::Puppet8, workspace.snapshot()).findings)
+       checkEvaluation(*tree, LanguageLevel::Puppet8, workspace.snapshot()).findings)
     text += std::string(one.info().id) + ": " + one.message + '\n';
   return text;
 }

@@ -12,12 +12,12 @@
 #include <string_view>
 #include <vector>
 
-#include "types/algebra/assignable.h"
-#include "types/algebra/infer.h"
-#include "types/algebra/instance.h"
-#include "types/print/source_writer.h"
-#include "types/type/make.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/relations/assignable.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/source_writer.h"
 
 using namespace puppet::types;
 
@@ -105,13 +105,13 @@ std::vector<Row> rows() {
        }},
       {"instance", "a nested Struct has an instance", 2000,
        [type = nestedStruct(5), value = nestedRecord(5)] {
-         return std::size_t{isInstance(type, value) == Answer::Yes};
+         return std::size_t{isInstance(type, value) == Tristate::Yes};
        }},
       {"infer", "detailed type of 1,000 values", 100,
        [values = mixture(1000)] { return inferDetailed(values).hash(); }},
       {"data", "Data accepts 1,000 records", 20,
        [values = records(1000)] {
-         return std::size_t{isInstance(dataType(), values) == Answer::Yes};
+         return std::size_t{isInstance(dataType(), values) == Tristate::Yes};
        }},
       {"records", "detailed type of 1,000 records", 20,
        [values = records(1000)] { return inferDetailed(values).hash(); }},

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/checks/check.h"
+#include "analysis/check/check.h"
 #include "analysis/features/document_symbols.h"
 #include "analysis/features/folding_ranges.h"
 #include "analysis/features/selection_ranges.h"

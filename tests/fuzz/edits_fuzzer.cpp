@@ -21,7 +21,7 @@ namespace {
 constexpr char kSeparator = '\x1e';
 constexpr int kRandomEdits = 4;
 /// Of one input: more of them find nothing that fewer in other inputs would not, and take seconds.
-constexpr int kMostEdits = 12;
+constexpr int kMaxEdits = 12;
 
 class EditedText {
  public:
@@ -84,7 +84,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     text.set(original);
   }
-  for (int i = 0; i < kMostEdits && !input.empty(); ++i) {
+  for (int i = 0; i < kMaxEdits && !input.empty(); ++i) {
     const std::string_view edit = next();
     edit.empty() ? text.set(original) : text.edit(edit);
   }

@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "analysis/interface/interface_codec.h"
-#include "analysis/interface/interface_hash.h"
-#include "analysis/interface/manifest_interface.h"
-#include "analysis/interface/stub_interface.h"
+#include "analysis/symbols/interface_codec.h"
+#include "analysis/symbols/interface_hash.h"
+#include "analysis/symbols/manifest_interface.h"
+#include "analysis/symbols/stub_interface.h"
 #include "parser/parse/parse.h"
 #include "tests/fuzz/options.h"
 

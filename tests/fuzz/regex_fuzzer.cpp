@@ -24,13 +24,13 @@ void checkPlaces(const RegexResult& found, std::string_view text, std::size_t st
 void search(const Regex& regex, std::string_view text) {
   const RegexResult found = regex.match(text);
   checkPlaces(found, text, 0);
-  if (found.answer != Answer::Yes && !found.groups.empty()) std::abort();
-  const Answer brief = regex.matches(text);
-  const bool differ = (brief == Answer::Yes && found.answer == Answer::No) ||
-                      (brief == Answer::No && found.answer == Answer::Yes);
+  if (found.answer != Tristate::Yes && !found.groups.empty()) std::abort();
+  const Tristate brief = regex.matches(text);
+  const bool differ = (brief == Tristate::Yes && found.answer == Tristate::No) ||
+                      (brief == Tristate::No && found.answer == Tristate::Yes);
   if (differ) std::abort();
   const auto all = regex.matchAll(text);
-  if (all && found.answer != Answer::CannotTell && all->empty() != (found.answer == Answer::No))
+  if (all && found.answer != Tristate::Unknown && all->empty() != (found.answer == Tristate::No))
     std::abort();
   if (all)
     for (const RegexResult& one : *all) checkPlaces(one, text, 0);

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/semantics/semantic_model.h"
+#include "analysis/inference/semantic_model.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
 #include "tests/support/temporary_folder.h"

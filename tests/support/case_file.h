@@ -15,7 +15,7 @@ namespace puppet::test {
 ///     $x = { a => 1, a => 2 }
 ///     #              ^ error duplicate-key: the message
 ///
-/// Such lines are taken out before the file is analysed, so they may stand in strings, heredocs and
+/// Such lines are taken out before the file is analyzed, so they may stand in strings, heredocs and
 /// templates too. `^` marks the characters, `|` a place between two, `^~` a range of several lines
 /// by its start. At the start of a line the `#` is part of the mark: `#^^^`, `#<` (one character),
 /// `#|`. Lines at the top set the scene: `# level: puppet7`, `# tasks`, `# strict` (no constructs
@@ -33,7 +33,7 @@ struct CaseFile {
   bool lastLineBreak = true;
   std::string path;
   std::string header;                 ///< the lines that set the scene, as they are written
-  std::string text;                   ///< what is analysed
+  std::string text;                   ///< what is analyzed
   std::vector<std::string> expected;  ///< the annotations with the number of their line, as drawn
 };
 

@@ -1,16 +1,16 @@
 #include "tests/support/evaluated.h"
 
-#include "analysis/evaluator/evaluator.h"
-#include "analysis/evaluator/file_definitions.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/file_symbols.h"
 #include "parser/parse/parse.h"
-#include "types/print/value_printer.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::test {
 
 std::string evaluated(std::string_view source, LanguageLevel level) {
   const auto tree = parser::parse(SourceText(std::string(source)), {{}, level, true});
-  analysis::BuiltInDefinitions builtIn({.level = level});
-  analysis::FileDefinitions types(*tree, builtIn);
+  analysis::BuiltInSymbols builtIn({.level = level});
+  analysis::FileSymbols types(*tree, builtIn);
   analysis::EvaluationContext context(level, types);
   analysis::Scope scope;
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
@@ -24,7 +24,7 @@ std::string evaluated(std::string_view source, LanguageLevel level) {
 
 types::Value valueOf(std::string_view source, LanguageLevel level) {
   const auto tree = parser::parse(SourceText(std::string(source)), {{}, level, true});
-  analysis::BuiltInDefinitions builtIn;
+  analysis::BuiltInSymbols builtIn;
   analysis::EvaluationContext context(level, builtIn);
   analysis::Scope scope;
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "parser/support/language_level.h"
-#include "types/value/value.h"
+#include "types/core/value.h"
 
 namespace puppet::test {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 
-#include "types/type/make.h"
-#include "types/type/store.h"
-#include "types/value/boxes.h"
-#include "types/value/collections.h"
+#include "types/core/boxes.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/core/store.h"
 
 namespace puppet::types {
 namespace {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "types/type/type.h"
-#include "types/value/value.h"
+#include "types/core/type.h"
+#include "types/core/value.h"
 
 namespace puppet::types {
 

@@ -17,12 +17,12 @@ namespace {
 
 /// For the program of one pattern and what the engine keeps between searches; patterns that need
 /// more are not searched for.
-constexpr std::int64_t kMostMemory = std::int64_t{2} << 20;
+constexpr std::int64_t kMaxMemory = std::int64_t{2} << 20;
 
 std::unique_ptr<const re2::RE2> engineFor(const std::string& pattern) {
   re2::RE2::Options options;
   options.set_log_errors(false);
-  options.set_max_mem(kMostMemory);
+  options.set_max_mem(kMaxMemory);
   auto engine = std::make_unique<const re2::RE2>(pattern, options);
   return engine->ok() ? std::move(engine) : nullptr;
 }
@@ -45,7 +45,7 @@ bool holdsAny(std::string_view text, const std::bitset<256>& bytes) {
 }
 
 RegexResult resultOf(const std::vector<re2::StringPiece>& pieces, std::string_view text) {
-  RegexResult result{Answer::Yes, {}};
+  RegexResult result{Tristate::Yes, {}};
   for (const re2::StringPiece& piece : pieces) {
     std::optional<RegexSpan>& group = result.groups.emplace_back();
     if (!piece.data()) continue;
@@ -57,11 +57,11 @@ RegexResult resultOf(const std::vector<re2::StringPiece>& pieces, std::string_vi
 
 /// The better one of what was found with and without the line feed at the end of the text.
 RegexResult firstOf(RegexResult a, RegexResult b) {
-  if (a.answer != Answer::Yes) return b;
-  if (b.answer != Answer::Yes || a.groups == b.groups) return a;
-  if (a.groups.empty() || b.groups.empty()) return {Answer::Yes, {}};
+  if (a.answer != Tristate::Yes) return b;
+  if (b.answer != Tristate::Yes || a.groups == b.groups) return a;
+  if (a.groups.empty() || b.groups.empty()) return {Tristate::Yes, {}};
   const std::size_t first = a.groups.front()->begin, other = b.groups.front()->begin;
-  if (first == other) return {Answer::Yes, {}};
+  if (first == other) return {Tristate::Yes, {}};
   return first < other ? a : b;
 }
 
@@ -106,15 +106,15 @@ RegexResult Engine::search(std::string_view text, std::size_t start, std::size_t
   const re2::StringPiece piece(text.data(), text.size());
   if (!engine_->Match(piece, start, text.size(), re2::RE2::UNANCHORED, pieces.data(),
                       static_cast<int>(pieces.size())))
-    return {Answer::No, {}};
+    return {Tristate::No, {}};
   return resultOf(pieces, text);
 }
 
 /// For a pattern that is a text no engine is needed.
 RegexResult find(std::string_view wanted, std::string_view text, std::size_t start) {
   const std::size_t at = text.find(wanted, start);
-  if (at == text.npos) return {Answer::No, {}};
-  return {Answer::Yes, {RegexSpan{at, at + wanted.size()}}};
+  if (at == text.npos) return {Tristate::No, {}};
+  return {Tristate::Yes, {RegexSpan{at, at + wanted.size()}}};
 }
 
 }  // namespace
@@ -152,10 +152,10 @@ class Regex::Program {
 RegexResult Regex::Program::match(std::string_view text, std::size_t start,
                                   bool wantsGroups) const {
   if (!exact || !isValidUtf8(text)) return {};
-  if (start > text.size()) return {Answer::No, {}};
+  if (start > text.size()) return {Tristate::No, {}};
   if (exact->translation().text) return find(*exact->translation().text, text, start);
   RegexResult found = exact->match(text, start, wantsGroups ? groupCount + 1 : 0);
-  if (found.answer == Answer::CannotTell && wider)
+  if (found.answer == Tristate::Unknown && wider)
     found.answer = std::min(found.answer, wider->match(text, start, 0).answer);
   return found;
 }
@@ -178,7 +178,7 @@ RegexResult Regex::match(std::string_view text, std::size_t start) const {
   return program_->match(text, start, true);
 }
 
-Answer Regex::matches(std::string_view text) const {
+Tristate Regex::matches(std::string_view text) const {
   return program_->match(text, 0, false).answer;
 }
 

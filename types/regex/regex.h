@@ -12,7 +12,7 @@
 #include <tl/expected.hpp>
 
 #include "parser/regex/ruby_regex.h"
-#include "types/algebra/answer.h"
+#include "types/scalar/tristate.h"
 
 namespace puppet::types {
 
@@ -25,7 +25,7 @@ struct RegexSpan {
 
 /// What a search found.
 struct RegexResult {
-  Answer answer = Answer::CannotTell;
+  Tristate answer = Tristate::Unknown;
   /// Of a Yes: the match, and each group, where it took part. Empty where it is certain that there
   /// is a match but not where.
   std::vector<std::optional<RegexSpan>> groups;
@@ -56,7 +56,7 @@ class Regex {
   /// comes before that is seen by anchors. Nothing is told of a text that is not UTF-8.
   RegexResult match(std::string_view text, std::size_t start = 0) const;
   /// The same for those who need no groups: faster.
-  Answer matches(std::string_view text) const;
+  Tristate matches(std::string_view text) const;
 
   /// All matches that do not overlap, as replacing takes them: after an empty one the search goes
   /// on one character further. Nothing where that cannot be told.

@@ -21,14 +21,14 @@ std::optional<std::vector<RegexResult>> Regex::matchAll(std::string_view text) c
   std::vector<RegexResult> all;
   for (std::size_t start = 0; start <= text.size();) {
     RegexResult found = match(text, start);
-    if (found.answer == Answer::No) break;
+    if (found.answer == Tristate::No) break;
     if (found.groups.empty()) return std::nullopt;
     const auto [begin, end] = *found.groups.front();
     all.push_back(std::move(found));
     start = begin == end ? after(text, end) : end;
   }
   // There was nothing to search through, but whether there could be is not known.
-  if (all.empty() && matches(text) != Answer::No) return std::nullopt;
+  if (all.empty() && matches(text) != Tristate::No) return std::nullopt;
   return all;
 }
 

@@ -23,7 +23,7 @@ using parser::RegexTree;
 namespace {
 
 /// RE2 repeats no more often; what is repeated there more often is written twice.
-constexpr std::int32_t kMostRepeats = 1000;
+constexpr std::int32_t kMaxRepeats = 1000;
 
 constexpr std::uint32_t kCaseBit = 'a' - 'A';
 
@@ -194,12 +194,12 @@ bool Translator::writeRepeat(const RegexNode& node, const RegexRest& rest) {
 /// `{n,m}`, written several times where RE2 could not count so far.
 bool Translator::writeTimes(const RegexNode& node, RegexNodeId child, const RegexRest& rest) {
   std::int32_t lower = node.lower, upper = node.upper;
-  if ((lower > kMostRepeats || upper > kMostRepeats) && tree_[child].kind != RegexKind::Character)
+  if ((lower > kMaxRepeats || upper > kMaxRepeats) && tree_[child].kind != RegexKind::Character)
     return false;
   append("(?:");
   do {
-    const std::int32_t least = std::min(lower, kMostRepeats);
-    const std::int32_t most = std::min(least == lower ? upper : least, kMostRepeats);
+    const std::int32_t least = std::min(lower, kMaxRepeats);
+    const std::int32_t most = std::min(least == lower ? upper : least, kMaxRepeats);
     if (!writeGroup("(?:", child, rest)) return false;
     append('{' + std::to_string(least) + ',' +
            (upper < 0 && least == lower ? "" : std::to_string(most)) + '}');

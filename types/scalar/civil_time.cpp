@@ -6,7 +6,7 @@ namespace puppet::types {
 namespace {
 
 constexpr std::int64_t kNanosecondsPerDay = 86'400'000'000'000;
-constexpr std::int64_t kMostDays = std::int64_t{1} << 40;
+constexpr std::int64_t kMaxDays = std::int64_t{1} << 40;
 
 constexpr bool isLeap(std::int64_t year) {
   return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
@@ -55,7 +55,7 @@ int isoWeekNumber(int yearDay, int weekDay) {
 
 std::optional<CivilTime> civilFromNanoseconds(const Integer& nanoseconds) {
   const Integer days = *Integer::divide(nanoseconds, kNanosecondsPerDay);
-  if (days.magnitude() > Integer(kMostDays)) return std::nullopt;
+  if (days.magnitude() > Integer(kMaxDays)) return std::nullopt;
   std::int64_t rest = Integer::modulo(nanoseconds, kNanosecondsPerDay)->toInt64();
   CivilTime time;
   setDate(time, days.toInt64());
@@ -68,7 +68,7 @@ std::optional<CivilTime> civilFromNanoseconds(const Integer& nanoseconds) {
 }
 
 std::optional<Integer> nanosecondsFromCivil(const CivilTime& time) {
-  if (time.year > kMostDays / 366 || time.year < -kMostDays / 366) return std::nullopt;
+  if (time.year > kMaxDays / 366 || time.year < -kMaxDays / 366) return std::nullopt;
   const std::int64_t seconds = daysOf(time.year, time.month, time.day) * 86'400 + time.hour * 3600 +
                                time.minute * 60 + time.second;
   return *Integer::multiply(seconds, 1'000'000'000) + Integer(time.nanosecond);

@@ -123,7 +123,7 @@ std::optional<Integer> Integer::parse(std::string_view text, int radix) {
   }
   if (text.empty()) return std::nullopt;
   text.remove_prefix(std::min(text.find_first_not_of('0'), text.size() - 1));
-  if (static_cast<double>(text.size() - 1) * std::log2(radix) >= kMostBits) return std::nullopt;
+  if (static_cast<double>(text.size() - 1) * std::log2(radix) >= kMaxBits) return std::nullopt;
   const DigitGroup group = groupOf(radix);
   cpp_int large;
   while (!text.empty()) {
@@ -171,7 +171,7 @@ std::string Integer::toComplementString(int radix) const {
 
 std::size_t Integer::hash() const {
   if (big_) return std::hash<cpp_int>()(big_->value);
-  // The finishing mix of MurmurHash3: neighbours fall far apart.
+  // The finishing mix of MurmurHash3: neighbors fall far apart.
   auto bits = static_cast<std::uint64_t>(small_);
   bits = (bits ^ bits >> 33) * 0xff51afd7ed558ccdu;
   bits = (bits ^ bits >> 33) * 0xc4ceb9fe1a85ec53u;
@@ -200,7 +200,7 @@ Integer Integer::bigSubtract(const Integer& a, const Integer& b) {
 }
 
 std::optional<Integer> Integer::bigMultiply(const Integer& a, const Integer& b) {
-  if (a.bitLength() + b.bitLength() > kMostBits) return std::nullopt;
+  if (a.bitLength() + b.bitLength() > kMaxBits) return std::nullopt;
   return Access::make(Access::valueOf(a) * Access::valueOf(b));
 }
 
@@ -235,7 +235,7 @@ std::optional<Integer> Integer::shiftLeft(const Integer& a, const Integer& count
     number = -((-number - 1) >> places) - 1;
     return Access::make(std::move(number));
   }
-  if (count > Integer(kMostBits - a.bitLength())) return std::nullopt;
+  if (count > Integer(kMaxBits - a.bitLength())) return std::nullopt;
   const auto places = static_cast<unsigned>(count.small_);
   if (!a.big_ && a.bitLength() + places < 64)
     return Integer(static_cast<std::int64_t>(static_cast<std::uint64_t>(a.small_) << places));

@@ -15,11 +15,11 @@ namespace puppet::types {
 /// computed with inline; larger ones are shared, immutable and behind a pointer. A limit on the
 /// language level (T-036, T-169) is the caller's, who asks `fitsInt64`.
 ///
-/// Nothing that multiplies, shifts or parses makes more than `kMostBits`; it has no result then.
+/// Nothing that multiplies, shifts or parses makes more than `kMaxBits`; it has no result then.
 class Integer {
  public:
   /// Keeps the quadratic conversions to and from text within milliseconds.
-  static constexpr std::int64_t kMostBits = 1 << 17;
+  static constexpr std::int64_t kMaxBits = 1 << 17;
 
   constexpr Integer() = default;
   template <std::integral T>

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::types {
 namespace {
-
-constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 constexpr bool isIdentifierCharacter(char c) {
   return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';

@@ -2,6 +2,7 @@
 #include <array>
 #include <utility>
 
+#include "parser/support/ascii.h"
 #include "types/scalar/semver_range.h"
 
 namespace puppet::types {
@@ -9,8 +10,6 @@ namespace {
 
 using Comparison = SemVerRange::Comparison;
 using Span = SemVerRange::Span;
-
-constexpr bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /// A version of which the end may be missing or be `x`; the numbers after a missing one are missing
 /// too.

@@ -14,8 +14,8 @@ constexpr std::array<std::string_view, 12> kMonths = {
     "January", "February", "March",     "April",   "May",      "June",
     "July",    "August",   "September", "October", "November", "December"};
 
-constexpr std::size_t kMostWidth = 1000;
-constexpr std::size_t kMostOutput = 1 << 20;
+constexpr std::size_t kMaxWidth = 1000;
+constexpr std::size_t kMaxOutput = 1 << 20;
 
 std::int64_t floorDivide(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0); }
 std::int64_t floorModulo(std::int64_t a, std::int64_t b) { return (a % b + b) % b; }
@@ -68,7 +68,7 @@ bool Formatter::run() {
     } else {
       ++at_;
     }
-    tooLong_ = tooLong_ || out_.size() > kMostOutput;
+    tooLong_ = tooLong_ || out_.size() > kMaxOutput;
     if (tooLong_) break;
   }
   return true;
@@ -90,10 +90,10 @@ Formatter::Read Formatter::readFlags(Flags& flags) {
       if (c == '0') flags.padding = '0';
       flags.width = 0;
       for (; at_ < format_.size() && format_[at_] >= '0' && format_[at_] <= '9'; ++at_)
-        if (flags.width <= kMostWidth)
+        if (flags.width <= kMaxWidth)
           flags.width = flags.width * 10 + static_cast<std::size_t>(format_[at_] - '0');
       --at_;
-      tooLong_ = tooLong_ || flags.width > kMostWidth;
+      tooLong_ = tooLong_ || flags.width > kMaxWidth;
     } else if (c == ':') {
       const std::size_t end = format_.find_first_not_of(':', at_);
       if (end == format_.npos || format_[end] != 'z' || end - at_ > 3) return Read::Text;

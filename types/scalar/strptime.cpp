@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 
+#include "parser/support/ascii.h"
 #include "types/scalar/text.h"
 #include "types/scalar/time_zone.h"
 
@@ -15,9 +16,6 @@ constexpr std::array<std::string_view, 7> kDays = {"sunday",   "monday", "tuesda
 constexpr std::array<std::string_view, 12> kMonths = {
     "january", "february", "march",     "april",   "may",      "june",
     "july",    "august",   "september", "october", "november", "december"};
-
-constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 /// Directives that stand for several.
 constexpr std::string_view expansionOf(char letter) {

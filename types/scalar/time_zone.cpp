@@ -5,6 +5,7 @@
 #include <ctime>
 #include <iterator>
 
+#include "parser/support/ascii.h"
 #include "types/scalar/letter_case.h"
 #include "types/scalar/text.h"
 
@@ -76,11 +77,6 @@ constexpr Zone kZones[] = {
 };
 // clang-format on
 
-constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-constexpr bool isWord(char c) { return isDigit(c) || isLetter(c) || c == '_'; }
-constexpr bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
 bool startsWithIgnoringCase(std::string_view text, std::string_view start) {
   return equalIgnoringAsciiCase(text.substr(0, start.size()), start);
 }
@@ -90,7 +86,8 @@ std::size_t countWhile(std::string_view text, bool (*fits)(char)) {
 }
 
 bool isWordBoundary(std::string_view text, std::size_t at) {
-  return (at > 0 && isWord(text[at - 1])) != (at < text.size() && isWord(text[at]));
+  return (at > 0 && isWordCharacter(text[at - 1])) !=
+         (at < text.size() && isWordCharacter(text[at]));
 }
 
 /// `+2`, `-02:30`, `+2.5`, also after `GMT` or `UTC`.

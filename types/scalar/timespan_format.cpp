@@ -2,6 +2,7 @@
 #include <array>
 #include <string>
 
+#include "parser/support/ascii.h"
 #include "types/scalar/timespan.h"
 
 namespace puppet::types {
@@ -24,17 +25,14 @@ constexpr std::array kUnits = std::to_array<Unit>({
 });
 
 // Keep the work of reading and printing small.
-constexpr std::int32_t kMostWidth = 1000;
-constexpr std::size_t kMostSegments = 100;
+constexpr std::int32_t kMaxWidth = 1000;
+constexpr std::size_t kMaxSegments = 100;
 constexpr std::size_t kLongestText = 1000;
 
 const Unit* unitOf(char letter) {
   const auto* unit = std::ranges::find(kUnits, letter, &Unit::letter);
   return unit == kUnits.end() ? nullptr : unit;
 }
-
-constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 std::int64_t powerOfTen(std::int64_t exponent) {
   std::int64_t power = 1;
@@ -175,7 +173,7 @@ Result<TimespanFormat> TimespanFormat::parse(std::string_view format) {
       }
       for (; at < format.size() && isDigit(format[at]); ++at) {
         segment.width = std::max(segment.width, 0) * 10 + (format[at] - '0');
-        if (segment.width > kMostWidth) return bad(begin, at + 1);
+        if (segment.width > kMaxWidth) return bad(begin, at + 1);
       }
       if (at == format.size()) return bad(begin, at);
       if (unitOf(format[at]))
@@ -183,7 +181,7 @@ Result<TimespanFormat> TimespanFormat::parse(std::string_view format) {
       else if (format[at] != '%')
         return bad(begin, at + 1);
     }
-    if (result.segments_.size() == kMostSegments) return bad(begin, format.size());
+    if (result.segments_.size() == kMaxSegments) return bad(begin, format.size());
     if (segment.unit != 0)
       result.segments_.push_back(std::move(segment));
     else if (!result.segments_.empty() && result.segments_.back().unit == 0)

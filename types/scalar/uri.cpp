@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "parser/support/ascii.h"
 #include "types/scalar/letter_case.h"
 #include "types/scalar/text.h"
 #include "types/scalar/uri_syntax.h"
@@ -30,11 +31,7 @@ constexpr std::array kSchemes = std::to_array<Scheme>({
 
 constexpr std::string_view kTypecode = ";type=";
 /// Paths of more segments are not resolved.
-constexpr std::size_t kMostSegments = 4096;
-
-constexpr bool isHexDigit(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
+constexpr std::size_t kMaxSegments = 4096;
 
 /// Without line ends and tabs, and with escapes for what is not printable ASCII or one of
 /// `unwanted`.
@@ -154,7 +151,7 @@ std::vector<std::string> resolveReference(std::vector<std::string> reference) {
 
 std::string mergePaths(const std::string& basePath, const std::string& referencePath) {
   std::vector<std::string> base = segmentsOf(basePath), reference = segmentsOf(referencePath);
-  if (base.size() + reference.size() > kMostSegments) return referencePath;
+  if (base.size() + reference.size() > kMaxSegments) return referencePath;
   resolveBase(base);
   if (!reference.empty() && reference.front().empty()) {
     base.clear();

@@ -3,14 +3,10 @@
 #include <algorithm>
 #include <vector>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::types {
 namespace {
-
-constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
-constexpr bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-constexpr bool isHexDigit(char c) {
-  return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
 
 /// Signs that the parts allow beside letters and digits.
 constexpr std::string_view signsOf(UriPart part) {

@@ -137,7 +137,7 @@ RawJson willRenameFiles(const Snapshot& snapshot, const protocol::RenameFilesPar
   for (const auto& [uri, open] : *snapshot.documents)
     if (open->project() == document->project()) open->enterProject();
   auto plan = analysis::renameForMoves(document->model(), movesOf(params.files));
-  if (plan && !snapshot.client.confirmsEdits) analysis::keepCertain(*plan);
+  if (plan && !snapshot.client.confirmsEdits) analysis::keepDefinite(*plan);
   if (!plan || plan->files.empty()) return nothing;
   return changesOf(*document, snapshot.client, *plan);
 }

@@ -21,7 +21,7 @@ namespace {
 using analysis::NameKind;
 using protocol::SymbolKind;
 
-constexpr std::size_t kMostSymbols = 128;
+constexpr std::size_t kMaxSymbols = 128;
 /// So many files are reported in one partial result.
 constexpr std::size_t kPartialFiles = 32;
 
@@ -85,9 +85,9 @@ std::vector<protocol::SymbolInformation> workspaceSymbol(
   Places places(snapshot);
   for (const ProjectPtr& project : projectsOf(snapshot)) {
     const analysis::IndexPtr index = project->workspace().snapshot().index;
-    for (const auto& found : analysis::searchSymbols(*index, params.query, kMostSymbols)) {
+    for (const auto& found : analysis::searchSymbols(*index, params.query, kMaxSymbols)) {
       const auto kind = symbolKindOf(found.kind());
-      if (!kind || symbols.size() >= kMostSymbols || snapshot.isCancelled()) continue;
+      if (!kind || symbols.size() >= kMaxSymbols || snapshot.isCancelled()) continue;
       auto& symbol = symbols.emplace_back();
       symbol.name = found.text();
       symbol.kind = *kind;

@@ -5,7 +5,7 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/checks/check.h"
+#include "analysis/check/check.h"
 #include "parser/parse/parse.h"
 #include "tests/support/evaluated.h"
 

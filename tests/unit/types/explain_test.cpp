@@ -3,11 +3,11 @@
 #include <doctest/doctest.h>
 
 #include "tests/support/sanitizers.h"
-#include "types/algebra/infer.h"
-#include "types/algebra/instance.h"
-#include "types/explain/mismatch.h"
-#include "types/type/make.h"
-#include "types/value/boxes.h"
+#include "types/core/boxes.h"
+#include "types/core/make.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/mismatch.h"
 
 namespace puppet::types {
 namespace {
@@ -48,12 +48,12 @@ Type structOf(const Type& part) {
 TEST_CASE("questions about values that share their parts come to an end") {
   const Value arrays = sharedArrays(Value::integer(1)), hashes = sharedHashes(Value::integer(1));
   const Type string = bare(TypeKind::String), integer = bare(TypeKind::Integer);
-  CHECK(isInstance(nested(integer, listOf), arrays) == Answer::Yes);
-  CHECK(isInstance(nested(string, listOf), arrays) == Answer::No);
-  CHECK(isInstance(nested(integer, structOf), hashes) == Answer::Yes);
-  CHECK(isInstance(dataType(), arrays) != Answer::No);
-  CHECK(assignable(nested(integer, pairOf), inferDetailed(arrays)) == Answer::Yes);
-  CHECK(assignable(nested(string, pairOf), inferDetailed(arrays)) == Answer::No);
+  CHECK(isInstance(nested(integer, listOf), arrays) == Tristate::Yes);
+  CHECK(isInstance(nested(string, listOf), arrays) == Tristate::No);
+  CHECK(isInstance(nested(integer, structOf), hashes) == Tristate::Yes);
+  CHECK(isInstance(dataType(), arrays) != Tristate::No);
+  CHECK(assignable(nested(integer, pairOf), inferDetailed(arrays)) == Tristate::Yes);
+  CHECK(assignable(nested(string, pairOf), inferDetailed(arrays)) == Tristate::No);
   for (const Type& expected : {nested(string, listOf), nested(string, pairOf),
                                nested(string, eitherOf), dataType(), richDataType()})
     CHECK(describeMismatch("x", expected, inferDetailed(arrays), kLevel).size() < (1 << 24));

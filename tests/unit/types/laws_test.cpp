@@ -9,17 +9,17 @@
 
 #include "tests/support/evaluated.h"
 #include "tests/support/random_types.h"
-#include "types/algebra/assignable.h"
-#include "types/algebra/common.h"
-#include "types/algebra/equality.h"
-#include "types/algebra/flow.h"
-#include "types/algebra/generalize.h"
-#include "types/algebra/infer.h"
-#include "types/algebra/instance.h"
-#include "types/algebra/normalize.h"
-#include "types/print/source_writer.h"
-#include "types/type/make.h"
-#include "types/type/nodes.h"
+#include "types/core/make.h"
+#include "types/core/nodes.h"
+#include "types/relations/assignable.h"
+#include "types/relations/common.h"
+#include "types/relations/equality.h"
+#include "types/relations/flow.h"
+#include "types/relations/generalize.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/relations/normalize.h"
+#include "types/text/source_writer.h"
 
 namespace puppet::types {
 namespace {
@@ -45,20 +45,20 @@ void check(const std::function<bool(RandomTypes&, std::string&)>& holds) {
   }
 }
 
-bool isIn(const Type& type, const Value& value) { return isInstance(type, value) == Answer::Yes; }
+bool isIn(const Type& type, const Value& value) { return isInstance(type, value) == Tristate::Yes; }
 
 TEST_CASE("a type accepts itself, under any name") {
   check([](RandomTypes& random, std::string& story) {
     const Type type = random.type(3);
     story = told(type);
-    return accepts(type, type) && isCertain(type, type) && areAlike(type, type);
+    return accepts(type, type) && isSubset(type, type) && areAlike(type, type);
   });
 }
 
 TEST_CASE("what certainly fits, fits: no instance is lost") {
   check([](RandomTypes& random, std::string& story) {
     const Type narrow = random.type(2), wide = random.relative(narrow, 2);
-    if (!isCertain(wide, narrow)) return true;
+    if (!isSubset(wide, narrow)) return true;
     const Value value = random.instance(narrow, 3);
     story = told(wide) + " accepts " + told(narrow) + ", but not " + told(value);
     return !isIn(narrow, value) || isIn(wide, value);
@@ -68,13 +68,13 @@ TEST_CASE("what certainly fits, fits: no instance is lost") {
 TEST_CASE("certain fits are fits of the language, and follow from each other") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2), c = random.relative(b, 2);
-    if (isCertain(b, a)) {
+    if (isSubset(b, a)) {
       story = told(b) + " certainly accepts " + told(a);
       if (!accepts(b, a)) return false;
     }
-    if (!isCertain(b, a) || !isCertain(c, b)) return true;
+    if (!isSubset(b, a) || !isSubset(c, b)) return true;
     story = told(c) + " accepts " + told(b) + " accepts " + told(a);
-    return isCertain(c, a);
+    return isSubset(c, a);
   });
 }
 
@@ -86,7 +86,7 @@ TEST_CASE("a value is an instance of its types, and of what accepts them") {
     if (!isIn(detailed, value)) return false;
     const Type type = random.relative(detailed, 2);
     story = told(type) + " and " + told(value) + " of " + told(detailed);
-    if (isCertain(type, detailed) && !isIn(type, value)) return false;
+    if (isSubset(type, detailed) && !isIn(type, value)) return false;
     // Secrets have general types, and what is iterated has a common one.
     const bool isWidened =
         story.find("Sensitive") != story.npos || story.find("Iterable") != story.npos;
@@ -135,7 +135,7 @@ TEST_CASE("join has the values of both") {
     const Type a = random.type(2), b = random.relative(a, 2), both = join(a, b);
     const Value value = random.instance(random.value(0).isUndef() ? a : b, 3);
     story = told(both) + " of " + told(a) + " and " + told(b) + " has not " + told(value);
-    return (!isIn(a, value) && !isIn(b, value)) || isInstance(both, value) != Answer::No;
+    return (!isIn(a, value) && !isIn(b, value)) || isInstance(both, value) != Tristate::No;
   });
 }
 
@@ -145,18 +145,18 @@ TEST_CASE("meet has what is in both") {
     const std::optional<Type> both = meet(a, b);
     const Value value = random.instance(a, 3);
     story = told(both) + " of " + told(a) + " and " + told(b) + " has not " + told(value);
-    return !isIn(a, value) || !isIn(b, value) || (both && isInstance(*both, value) != Answer::No);
+    return !isIn(a, value) || !isIn(b, value) || (both && isInstance(*both, value) != Tristate::No);
   });
 }
 
 TEST_CASE("minus has what is in one and not in the other") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2);
-    const std::optional<Type> rest = minus(a, b);
+    const std::optional<Type> rest = subtract(a, b);
     const Value value = random.instance(a, 3);
     story = told(rest) + " of " + told(a) + " without " + told(b) + " has not " + told(value);
-    return !isIn(a, value) || isInstance(b, value) != Answer::No ||
-           (rest && isInstance(*rest, value) != Answer::No);
+    return !isIn(a, value) || isInstance(b, value) != Tristate::No ||
+           (rest && isInstance(*rest, value) != Tristate::No);
   });
 }
 
@@ -165,9 +165,9 @@ TEST_CASE("an unknown value is only told to be what it must be") {
     const Type type = random.type(2), wanted = random.relative(type, 2);
     const Value value = random.instance(type, 3);
     if (!isIn(type, value)) return true;
-    const Answer guess = isInstance(wanted, Value::unknown(type));
+    const Tristate guess = isInstance(wanted, Value::unknown(type));
     story = told(wanted) + " of an unknown " + told(type) + ", which may be " + told(value);
-    return guess == Answer::CannotTell || isInstance(wanted, value) == Answer::CannotTell ||
+    return guess == Tristate::Unknown || isInstance(wanted, value) == Tristate::Unknown ||
            guess == isInstance(wanted, value);
   });
 }
@@ -178,7 +178,7 @@ Type read(const std::string& text) {
   return value.is(ValueKind::Type) ? value.asType() : Type();
 }
 
-// Parameters of Sensitive are generalised each time that one is made, in the reference too.
+// Parameters of Sensitive are generalized each time that one is made, in the reference too.
 TEST_CASE("what is printed is read as what is printed alike") {
   check([](RandomTypes& random, std::string& story) {
     const Type type = read(toSource(random.type(3)));
@@ -196,7 +196,7 @@ TEST_CASE("equality goes both ways") {
     const Type a = random.type(2), b = random.relative(a, 2);
     story = told(a) + " and " + told(b);
     return areAlike(a, b) == areAlike(b, a) && areEqualTypes(a, b) == areEqualTypes(b, a) &&
-           (!areAlike(a, b) || areEqualTypes(a, b) == Answer::Yes);
+           (!areAlike(a, b) || areEqualTypes(a, b) == Tristate::Yes);
   });
 }
 

@@ -1,6 +1,6 @@
 // sprintf, compared with what the reference makes of the same calls.
 
-#include "types/format/printf.h"
+#include "types/text/printf.h"
 
 #include <filesystem>
 #include <fstream>
@@ -10,9 +10,9 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/evaluated.h"
-#include "types/print/value_printer.h"
-#include "types/type/make.h"
-#include "types/value/collections.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::types {
 namespace {

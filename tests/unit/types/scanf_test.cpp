@@ -1,6 +1,6 @@
 // scanf, compared with what Ruby's library of that name reads from the same texts.
 
-#include "types/format/scanf.h"
+#include "types/text/scanf.h"
 
 #include <filesystem>
 #include <fstream>
@@ -9,7 +9,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "types/print/value_printer.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::types {
 namespace {

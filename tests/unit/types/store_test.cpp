@@ -1,11 +1,11 @@
-#include "types/type/store.h"
+#include "types/core/store.h"
 
 #include <thread>
 #include <vector>
 
 #include <doctest/doctest.h>
 
-#include "types/type/make.h"
+#include "types/core/make.h"
 
 namespace puppet::types {
 namespace {

@@ -1,14 +1,14 @@
-#include "types/value/value.h"
+#include "types/core/value.h"
 
 #include <functional>
 #include <limits>
 
 #include <doctest/doctest.h>
 
+#include "types/core/boxes.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
 #include "types/scalar/integer.h"
-#include "types/type/make.h"
-#include "types/value/boxes.h"
-#include "types/value/collections.h"
 
 namespace puppet::types {
 namespace {

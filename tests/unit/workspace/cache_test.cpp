@@ -8,9 +8,9 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/interface/interface_codec.h"
-#include "analysis/interface/interface_hash.h"
-#include "analysis/interface/platform.h"
+#include "analysis/symbols/interface_codec.h"
+#include "analysis/symbols/interface_hash.h"
+#include "analysis/symbols/platform.h"
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"

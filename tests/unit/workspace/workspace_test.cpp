@@ -9,7 +9,7 @@
 
 #include <doctest/doctest.h>
 
-#include "analysis/semantics/semantics.h"
+#include "analysis/rules/semantic/check_evaluation.h"
 #include "analysis/workspace/query_context.h"
 #include "analysis/workspace/query_store.h"
 #include "analysis/workspace/symbol_search.h"
@@ -217,7 +217,7 @@ TEST_CASE("a check tells what it looked up") {
   const auto tree =
       parser::parse(SourceText("class c { include a $x = a::f(1) a::later { 'x': } }"));
   const auto check = [&] {
-    return checkMeaning(*tree, LanguageLevel::Puppet8, world.workspace.snapshot()).uses;
+    return checkEvaluation(*tree, LanguageLevel::Puppet8, world.workspace.snapshot()).uses;
   };
   UseTable uses;
   uses.set("c", check());
@@ -231,7 +231,7 @@ TEST_CASE("a check tells what it looked up") {
     CHECK(uses.affectedBy(world.saved(path, text)) == Paths{"c"});
     uses.set("c", check());
   }
-  CHECK(checkMeaning(*tree, LanguageLevel::Puppet8).uses.empty());
+  CHECK(checkEvaluation(*tree, LanguageLevel::Puppet8).uses.empty());
 }
 
 TEST_CASE("files that looked at what changed are checked again, and no others") {
@@ -300,8 +300,8 @@ TEST_CASE(
       const auto file =
           world.index()->shareFile(world.folder.at("modules/b/manifests/" + name + ".pp"));
       REQUIRE(file);
-      uses.set(name, checkMeaning(*world.workspace.treeOf(*file), LanguageLevel::Puppet8,
-                                  world.workspace.snapshot())
+      uses.set(name, checkEvaluation(*world.workspace.treeOf(*file), LanguageLevel::Puppet8,
+                                     world.workspace.snapshot())
                          .uses);
     }
   };

@@ -1,0 +1,139 @@
+#include "analysis/check/check.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <iterator>
+#include <string>
+
+#include "analysis/rules/control_comments.h"
+#include "analysis/rules/semantic/check_evaluation.h"
+#include "analysis/rules/semantic/environment_rules.h"
+#include "analysis/rules/semantic/missing_data.h"
+#include "analysis/rules/semantic/unused.h"
+#include "analysis/rules/style/style.h"
+#include "analysis/rules/syntax/validate.h"
+#include "analysis/workspace/memoized_query.h"
+#include "parser/support/parallel.h"
+
+namespace puppet::analysis {
+namespace {
+
+/// Bytes of text; less is looked at in the time that a thread takes to start.
+constexpr std::size_t kWorthAThread = 16 * 1024;
+
+const RuleTable& allRules() {
+  static const RuleTable rules(syntaxRules(), {attributeNameRules, likelyMistakeRules,
+                                               referenceRules, templateArgumentRules});
+  return rules;
+}
+
+/// The findings of the rules over the tree, with what they read.
+CheckResult inspected(const parser::SyntaxTree& tree, const CheckContext& context) {
+  Inspection inspection(tree, context);
+  inspect(inspection, allRules());
+  return {inspection.takeFindings(), inspection.queries().take()};
+}
+
+/// What the rules of style say that are on. Nothing of a file with syntax errors: where a construct
+/// ends is not known there.
+std::vector<Diagnostic> styleFindings(const parser::SyntaxTree& tree, const CheckContext& context) {
+  if (!context.severities) return {};
+  StyleOptions options;
+  for (const StyleRuleInfo& rule : styleRules()) {
+    const auto set = context.severities->find(infoOf(rule.id).rule);
+    options.rules[placeOfStyle(rule.id)] =
+        set != context.severities->end() && set->second != Severity::Off;
+  }
+  const auto isError = [&](const Diagnostic& finding) {
+    return finding.info().severityAt(context.level) == Severity::Error;
+  };
+  if (options.rules.none() || std::ranges::any_of(tree.diagnostics, isError)) return {};
+  std::vector<Diagnostic> findings = checkStyle(StyleFile(tree, context.path, false), options);
+  for (Diagnostic& finding : findings)
+    if (styleRule(finding.id).fix == StyleFix::Unsafe) finding.fixes.clear();
+  return findings;
+}
+
+void dropRepeated(std::vector<Diagnostic>& findings) {
+  const auto same = [](const Diagnostic& a, const Diagnostic& b) {
+    return a.range == b.range && a.id == b.id && a.message == b.message;
+  };
+  findings.erase(std::unique(findings.begin(), findings.end(), same), findings.end());
+}
+
+/// What is wrong for another reason already is not told twice.
+void addMeaning(std::vector<Diagnostic> meaning, std::vector<Diagnostic>& findings) {
+  const std::size_t known = findings.size();
+  for (Diagnostic& finding : meaning) {
+    const bool isTold =
+        std::any_of(findings.begin(), findings.begin() + static_cast<std::ptrdiff_t>(known),
+                    [&](const Diagnostic& other) {
+                      return !other.info().code.empty() && other.range.overlaps(finding.range);
+                    });
+    if (!isTold) findings.push_back(std::move(finding));
+  }
+}
+
+/// Stops the program where the findings differ from those of a check that remembers nothing.
+void verifyMemory(const parser::SyntaxTree& tree, CheckContext context,
+                  const std::vector<Diagnostic>& findings) {
+  context.memo = nullptr;
+  const auto shown = [](const std::vector<Diagnostic>& all) {
+    std::string text;
+    for (const Diagnostic& finding : all)
+      text += std::to_string(finding.range.start) + '-' + std::to_string(finding.range.end) + ' ' +
+              std::string(finding.info().rule) + ": " + finding.message + '\n';
+    return text;
+  };
+  const std::string known = shown(findings), anew = shown(checkWithUses(tree, context).findings);
+  if (known == anew) return;
+  std::fprintf(stderr, "%s: what is remembered of the last version gives\n%sinstead of\n%s",
+               context.path.c_str(), known.c_str(), anew.c_str());
+  std::abort();
+}
+
+}  // namespace
+
+std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext& context) {
+  return checkWithUses(tree, context).findings;
+}
+
+CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context) {
+  if (context.likeReference) return {.findings = validate(tree, context), .uses = {}};
+  // To evaluate the tree takes about as long as to look at it, and neither needs the other.
+  const bool isApart = context.mayUseThreads && tree.text.size() >= kWorthAThread;
+  CheckResult meaning;
+  CheckResult inspectedTree;
+  std::vector<Diagnostic> unused;
+  QueryContext queries(context.snapshot);
+  const auto evaluate = [&] {
+    meaning = checkEvaluation(tree, context.level, context.snapshot, context.globals, context.memo);
+    unused = findUnused(tree, context.path, queries);
+  };
+  const auto half = [&](std::size_t i) {
+    if (i == 0)
+      evaluate();
+    else
+      inspectedTree = inspected(tree, context);
+  };
+  parallelFor(2, isApart ? 2 : 1, half, 1);
+  CheckResult result{.findings = tree.diagnostics, .uses = std::move(meaning.uses)};
+  std::vector<Diagnostic>& findings = result.findings;
+  std::ranges::move(inspectedTree.findings, std::back_inserter(findings));
+  addMeaning(std::move(meaning.findings), findings);
+  std::ranges::move(unused, std::back_inserter(findings));
+  std::ranges::move(styleFindings(tree, context), std::back_inserter(findings));
+  findMissingData(tree, context.path, context.snapshot, result);
+  queries.dependOnGroup("environment");
+  queries.add(result.uses);
+  queries.add(inspectedTree.uses);
+  result.uses = queries.take();
+  arrange(findings, context);
+  dropRepeated(findings);
+  dropIgnored(tree, findings);
+  if (kVerifiesReuse && context.memo) verifyMemory(tree, context, findings);
+  return result;
+}
+
+}  // namespace puppet::analysis

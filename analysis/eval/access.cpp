@@ -1,0 +1,222 @@
+#include <algorithm>
+
+#include "analysis/eval/catalog/resource.h"
+#include "analysis/eval/constant_code.h"
+#include "analysis/eval/evaluation_observer.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/operators/abstract_access.h"
+#include "analysis/eval/operators/numbers.h"
+#include "parser/literals/literals.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/scalar/integer.h"
+#include "types/scalar/text.h"
+
+// `[]` behind a value. Behind a type it makes another one: types.cpp.
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::HashValue;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+/// A part of something that is `size` long.
+struct Slice {
+  std::int64_t begin = 0;
+  std::int64_t length = 0;
+
+  /// A negative position counts from the end; a negative length means up to that position, counted
+  /// from the end. What lies outside is left out.
+  static Slice of(std::int64_t from, std::int64_t count, std::int64_t size) {
+    // Numbers beyond any size mean the same as those just beyond this one.
+    from = std::clamp(from, -2 * size - 2, 2 * size + 2);
+    count = std::clamp(count, -4 * size - 4, 4 * size + 4);
+    Slice slice{from < 0 ? size + from : from, 0};
+    slice.length = count < 0 ? size - slice.begin + count + 1 : count;
+    if (slice.begin < 0) {
+      slice.length += slice.begin;
+      slice.begin = 0;
+    }
+    if (slice.begin > size) slice.length = 0;
+    slice.begin = std::min(slice.begin, size);
+    slice.length = std::clamp<std::int64_t>(slice.length, 0, size - slice.begin);
+    return slice;
+  }
+};
+
+Value accessHash(const HashValue& hash, std::span<const Value> keys) {
+  if (keys.size() == 1) {
+    const Value* value = hash.find(keys[0]);
+    return value ? *value : Value::undef();
+  }
+  std::vector<Value> found;
+  for (const Value& key : keys) {
+    const Value* value = hash.find(key);
+    if (value && !value->isUndef()) found.push_back(*value);
+  }
+  return Value::array(std::move(found));
+}
+
+Value accessArray(std::span<const Value> elements, std::span<const std::int64_t> numbers) {
+  const auto size = static_cast<std::int64_t>(elements.size());
+  if (numbers.size() == 1) {
+    const std::int64_t index = numbers[0] < 0 ? size + numbers[0] : numbers[0];
+    return index < 0 || index >= size ? Value::undef() : elements[static_cast<std::size_t>(index)];
+  }
+  const Slice slice = Slice::of(numbers[0], numbers[1], size);
+  const auto part = elements.subspan(static_cast<std::size_t>(slice.begin),
+                                     static_cast<std::size_t>(slice.length));
+  return Value::array({part.begin(), part.end()});
+}
+
+Value accessString(std::string_view text, std::span<const std::int64_t> numbers) {
+  return Value::string(
+      std::string(types::slice(text, numbers[0], numbers.size() == 1 ? 1 : numbers[1])));
+}
+
+/// The key of `x[key]`; empty where there are others, or where it stands for several.
+Cursor onlyKeyOf(const Access& access) {
+  constexpr std::size_t kChildren = 4;
+  const GreenElement green = access.green();
+  if (green.hasError() || green.node()->children().size() != kChildren) return {};
+  const Cursor key = *std::next(access.children().begin(), 2);
+  return key.is(SyntaxKind::Pair) || key.is(SyntaxKind::Unary) ? Expression() : Expression(key);
+}
+
+void flatten(std::span<const Value> values, std::vector<Value>& flat) {
+  for (const Value& value : values) {
+    if (value.is(ValueKind::Array))
+      flatten(value.asArray().elements(), flat);
+    else
+      flat.push_back(value);
+  }
+}
+
+/// The error of `package['nginx']`: a name is a text, of which positions are asked for.
+EvaluationError takenForReference(const Cursor& name) {
+  const std::string type = typeReferenceName(definitionKey(name.text()));
+  EvaluationError error{
+      .code = "BAD_STRING_SLICE_KEY_TYPE",
+      .message = "a reference to a resource begins with an upper-case letter: " + type};
+  error.fixes.push_back({"Write " + type, {{name.range(), type}}});
+  return error;
+}
+
+}  // namespace
+
+/// Types are mostly written without variables: those are made once.
+Value Evaluator::visit(const Access& access) {
+  if (!access.left().is(SyntaxKind::TypeName) || reading_ == Reading::Types)
+    return evaluateAccess(access);
+  auto& types = context_.cache.types;
+  if (const auto found = types.find(access.green().node()); found != types.end())
+    return found->second.isUndef() ? evaluateAccess(access) : found->second;
+  Value value = evaluateAccess(access);
+  const bool isConstant = value.is(ValueKind::Type) && isConstantCode(access);
+  types.emplace(access.green().node(), isConstant ? value : Value());
+  return value;
+}
+
+Value Evaluator::evaluateAccess(const Access& access) {
+  const Value left = evaluate(access.left());
+  if (left.is(ValueKind::Type)) return parameterized(access, left.asType());
+  const Cursor onlyKey = onlyKeyOf(access);
+  if (!onlyKey) return accessBy(access, left, evaluateList(access.keys()));
+  const Value key = evaluate(onlyKey);
+  return accessBy(access, left, {&key, 1});
+}
+
+Value Evaluator::accessBy(const Access& access, const Value& left, std::span<const Value> keys) {
+  if (left.is(ValueKind::Never) ||
+      std::ranges::any_of(keys, [](const Value& key) { return key.is(ValueKind::Never); }))
+    return Value::never();
+  const bool isSequence = left.is(ValueKind::Array) || left.is(ValueKind::String);
+  if (left.is(ValueKind::Unknown)) return unknownPart(access, left.asType(), keys);
+  // What another class leaves undef is set elsewhere where the condition around this holds.
+  const bool isForeign = access.left().is(SyntaxKind::Variable) &&
+                         variableName(access.left()).find("::", 1) != std::string_view::npos;
+  const bool isGuarded = context_.uncertainty > 0 && !context_.settings.isClosed;
+  if (left.isUndef() && isForeign && isGuarded) return unknown();
+  if (!isSequence && !left.is(ValueKind::Hash))
+    return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
+  if (isSequence && std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, left);
+  if (!std::ranges::all_of(keys, &Value::isKnown)) return unknown();
+  if (EvaluationObserver* observer =
+          left.is(ValueKind::Hash) && keys.size() == 1 ? context_.watching() : nullptr)
+    if (const Cursor key = onlyKeyOf(access)) observer->looksUp(key, left, keys[0]);
+  if (left.is(ValueKind::Hash)) return accessHash(left.asHash(), keys);
+  if (left.is(ValueKind::Array) && keys.size() == 1 && keys[0].isSmallInteger()) {
+    const std::int64_t position = keys[0].asSmallInteger();
+    return accessArray(left.asArray().elements(), {&position, 1});
+  }
+  return accessByPosition(access, left, keys);
+}
+
+Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
+                             std::span<const Value> keys) {
+  std::string variable;
+  std::vector<Value> path;
+  const bool isPath = accessPath(*this, access, variable, path);
+  const Variable* refined =
+      isPath && context_.refinesParts ? scope_.find(pathName(variable, path)) : nullptr;
+  if (refined) return refined->value;
+  const bool isOutside = isPath && !context_.findVariable(variable, scope_);
+  if (isOutside) return outside(variable, path);
+  if (hasNoParts(whole))
+    return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
+  if (const Value empty = emptySequenceOf(whole); !empty.isUndef()) {
+    if (std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, empty);
+    // Positions that are none are none in every one.
+    if (std::ranges::all_of(keys, &Value::isKnown)) {
+      const std::size_t before = context_.errors.size();
+      Value failed = accessByPosition(access, empty, keys);
+      if (context_.errors.size() != before || context_.stopped) return failed;
+    }
+  }
+  return accessUnknown(whole, keys);
+}
+
+Value Evaluator::failAsPosition(const Access& access, const Value& left) {
+  return fail(access,
+              left.is(ValueKind::String) ? "BAD_STRING_SLICE_KEY_TYPE" : "BAD_SLICE_KEY_TYPE",
+              "a position is an integer");
+}
+
+/// Of an Array or a String, by one or two numbers.
+Value Evaluator::accessByPosition(const Access& access, const Value& left,
+                                  std::span<const Value> written) {
+  std::vector<Value> keys;
+  flatten(written, keys);
+  const bool isString = left.is(ValueKind::String);
+  if (keys.empty() || keys.size() > 2)
+    return fail(access.left(), isString ? "BAD_STRING_SLICE_ARITY" : "BAD_ARRAY_SLICE_ARITY",
+                "[] takes one or two integers here");
+  std::vector<std::int64_t> numbers;
+  for (const Value& key : keys) {
+    const auto number = toNumber(key);
+    if (!number && !isString)
+      return fail(access, "NOT_NUMERIC", "the position of an element is an integer");
+    if (!number && access.left().is(SyntaxKind::Name))
+      return context_.fail(access, takenForReference(access.left()));
+    if (!number || !number->is(ValueKind::Integer)) return failAsPosition(access, left);
+    const types::Integer integer = number->asInteger();
+    numbers.push_back(integer.fitsInt64()    ? integer.toInt64()
+                      : integer.isNegative() ? INT64_MIN / 2
+                                             : INT64_MAX / 2);
+  }
+  if (context_.level() == LanguageLevel::Draft && numbers.size() == 2 && numbers[1] >= 0) {
+    // E-112: the drafts give the last position where today's language gives a count.
+    const auto size = static_cast<std::int64_t>(isString ? types::characterCount(left.asString())
+                                                         : left.asArray().size());
+    const std::int64_t first =
+        numbers[0] < 0 ? std::max<std::int64_t>(size + numbers[0], 0) : std::min(numbers[0], size);
+    numbers[1] = std::max<std::int64_t>(std::min(numbers[1], size) - first + 1, 0);
+  }
+  return isString ? accessString(left.asString(), numbers)
+                  : accessArray(left.asArray().elements(), numbers);
+}
+
+}  // namespace puppet::analysis

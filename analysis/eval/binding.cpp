@@ -1,0 +1,176 @@
+#include "analysis/eval/binding.h"
+
+#include "analysis/eval/evaluator.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/relations/flow.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/mismatch.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Tristate;
+using types::Type;
+using types::TypeKind;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+std::string mismatchSentence(const Type& expected, const Value& value, types::PathStep step,
+                             LanguageLevel level) {
+  const auto mismatches =
+      types::findMismatches(expected, types::inferDetailed(value), {std::move(step)}, level);
+  return mismatches.empty() ? "a value of another type is expected"
+                            : types::sentenceOf(mismatches.front(), level);
+}
+
+/// `value`, known to be of `type` as well.
+Value narrowed(const Value& value, const Type& type) {
+  if (!value.is(ValueKind::Unknown)) return value;
+  const auto met = types::meet(type, value.asType());
+  return Value::unknown(met ? *met : type);
+}
+
+Value arrayOf(Value value) {
+  return value.is(ValueKind::Array) || value.is(ValueKind::Never)
+             ? value
+             : Value::array({std::move(value)});
+}
+
+/// The default of a parameter. Those that are not bound are pending.
+Value defaultOf(EvaluationContext& context, Scope& scope, const Signature::Parameter& parameter) {
+  Value value = Evaluator(context, scope).evaluate(parameter.defaultValue);
+  return parameter.capturesRest ? arrayOf(std::move(value)) : value;
+}
+
+/// What it is given needs no look, as with most parameters of lambdas.
+bool takesAnything(const Signature::Parameter& parameter) {
+  return parameter.type == types::anyType() && !parameter.capturesRest;
+}
+
+/// What parameter `index` gets: nothing where it has to be given and is not.
+std::optional<Value> valueOf(EvaluationContext& context, Scope& scope, const Signature& signature,
+                             std::span<const Value> arguments, std::size_t index) {
+  const Signature::Parameter& parameter = signature.parameters[index];
+  const bool given = index < arguments.size();
+  if (parameter.capturesRest) {
+    if (!given && !parameter.defaultValue) return Value::array({});
+    const bool onlyUndef = given && arguments.size() == index + 1 && arguments[index].isUndef();
+    if (given && !(onlyUndef && parameter.defaultValue)) {
+      const auto rest = arguments.subspan(index);
+      return Value::array({rest.begin(), rest.end()});
+    }
+  } else if (given) {
+    return narrowed(arguments[index], parameter.type);
+  }
+  if (!parameter.defaultValue) return std::nullopt;
+  return defaultOf(context, scope, parameter);
+}
+
+Tristate fits(const Signature::Parameter& parameter, const Value& value, LanguageLevel level) {
+  if (parameter.type == types::anyType()) return Tristate::Yes;
+  if (!parameter.capturesRest) return types::isInstance(parameter.type, value, level);
+  if (!value.is(ValueKind::Array)) return Tristate::Unknown;
+  return types::allOf(value.asArray().elements(), [&](const Value& element) {
+    return types::isInstance(parameter.type, element, level);
+  });
+}
+
+/// A bare Optional or Variant refuses nothing.
+Type takenFor(const Type& type) {
+  const bool isBare = (type.is(TypeKind::Optional) && !type.as<types::WrappingType>().inner) ||
+                      (type.is(TypeKind::Variant) && type.as<types::VariantType>().members.empty());
+  return isBare ? types::anyType() : type;
+}
+
+}  // namespace
+
+std::optional<std::string> parameterMismatch(const Type& type, const Value& value,
+                                             const std::string& name, LanguageLevel level) {
+  const auto mismatches =
+      types::findMismatches(type, types::inferDetailed(value),
+                            {{.kind = types::PathStep::Kind::Parameter, .name = name}}, level);
+  if (mismatches.empty()) return std::nullopt;
+  return types::sentenceOf(mismatches.front(), level);
+}
+
+void declareParameters(Scope& scope, const Signature& signature) {
+  for (const Signature::Parameter& parameter : signature.parameters)
+    scope.set(parameter.name, {}, Variable::State::Pending);
+}
+
+bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& signature,
+                    std::span<const Value> arguments, const Cursor& blame) {
+  const std::size_t first = scope.size();
+  declareParameters(scope, signature);
+  return fillParameters(context, scope, first, signature, arguments, blame);
+}
+
+bool fillParameters(EvaluationContext& context, Scope& scope, std::size_t first,
+                    const Signature& signature, std::span<const Value> arguments,
+                    const Cursor& blame) {
+  for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
+    const Signature::Parameter& parameter = signature.parameters[i];
+    if (i < arguments.size() && takesAnything(parameter) && !arguments[i].is(ValueKind::Never)) {
+      context.record(parameter.place, arguments[i]);
+      scope.fill(first + i, arguments[i]);
+      continue;
+    }
+    auto value = valueOf(context, scope, signature, arguments, i);
+    if (!value) {
+      context.fail(blame, "MISSING_REQUIRED_PARAMETER",
+                   "the parameter $" + parameter.name + " has no value");
+      return false;
+    }
+    if (value->is(ValueKind::Never)) return false;
+    if (fits(parameter, *value, context.level()) == Tristate::No) {
+      context.fail(
+          blame, DiagnosticId::CallArgumentType,
+          mismatchSentence(parameter.type, *value,
+                           {.kind = types::PathStep::Kind::Parameter, .name = parameter.name},
+                           context.level()));
+      return false;
+    }
+    context.record(parameter.place, *value);
+    scope.fill(first + i, std::move(*value));
+  }
+  return true;
+}
+
+void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& signature) {
+  const std::size_t first = scope.size();
+  declareParameters(scope, signature);
+  for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
+    const Signature::Parameter& parameter = signature.parameters[i];
+    if (parameter.defaultValue) {
+      const Value value = defaultOf(context, scope, parameter);
+      if (fits(parameter, value, context.level()) == Tristate::No)
+        if (auto mismatch =
+                parameterMismatch(parameter.type, value, parameter.name, context.level()))
+          context.fail(parameter.defaultValue, DiagnosticId::DefaultTypeMismatch,
+                       std::move(*mismatch));
+    }
+    const Type type = takenFor(parameter.type);
+    const Value value = Value::unknown(parameter.capturesRest ? types::arrayType(type) : type);
+    context.record(parameter.place, value);
+    scope.fill(first + i, value);
+  }
+}
+
+Value checkResult(EvaluationContext& context, const Signature& signature, std::string_view name,
+                  const Cursor& blame, Value value) {
+  if (!signature.result || value.is(ValueKind::Never)) return value;
+  if (types::isInstance(signature.result, value, context.level()) != Tristate::No)
+    return narrowed(value, signature.result);
+  return context.fail(
+      blame, DiagnosticId::ReturnTypeMismatch,
+      mismatchSentence(signature.result, value,
+                       {.kind = types::PathStep::Kind::Result, .name = std::string(name)},
+                       context.level()));
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,38 @@
+#include "analysis/eval/block.h"
+
+#include "analysis/eval/binding.h"
+#include "analysis/eval/evaluator.h"
+#include "types/core/make.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+
+BlockCaller::BlockCaller(EvaluationContext& context, const BlockValue& block)
+    : context_(context),
+      block_(block),
+      scope_(BodyKind::Lambda, &block.outer()),
+      parameters_(block.lambda().parameters()) {
+  const ViewList<Expression> statements = block.lambda().body().statements();
+  body_.assign(statements.begin(), statements.end());
+  declareParameters(scope_, block.parameters());
+}
+
+Value BlockCaller::operator()(std::span<const Value> arguments) {
+  const Signature& signature = block_.parameters();
+  scope_.restart(signature.parameters.size());
+  // More arguments than it has parameters are left out.
+  if (static_cast<std::int64_t>(arguments.size()) > signature.count.to)
+    arguments = arguments.first(static_cast<std::size_t>(signature.count.to));
+  if (!fillParameters(context_, scope_, 0, signature, arguments, parameters_))
+    return context_.settings.isClosed ? Value::never() : Value::unknown(types::anyType());
+  ++context_.blocks;
+  const Value last = Evaluator(context_, scope_).evaluateStatements(body_);
+  --context_.blocks;
+  if (!signature.result) return scope_.resultWith(last);
+  return checkResult(context_, signature, "lambda", block_.lambda().returnType(),
+                     scope_.resultWith(last));
+}
+
+}  // namespace puppet::analysis

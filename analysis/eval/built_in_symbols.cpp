@@ -1,0 +1,187 @@
+#include <algorithm>
+#include <array>
+#include <map>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "analysis/eval/evaluation_context.h"
+#include "analysis/eval/fact_types.h"
+#include "analysis/eval/file_symbols.h"
+#include "analysis/symbols/name_candidates.h"
+#include "parser/parse/parse.h"
+#include "types/core/make.h"
+
+namespace puppet::analysis {
+
+using namespace types;
+
+namespace {
+
+/// The resource types of the reference itself, without modules.
+constexpr std::array<std::string_view, 15> kResourceTypes = {
+    "Component", "Exec",     "File",    "Filebucket", "Group", "Node", "Notify", "Package",
+    "Resources", "Schedule", "Service", "Stage",      "Tidy",  "User", "Whit"};
+
+using Names = std::unordered_map<std::string, Type>;
+
+const Names& commonNames() {
+  static const Names names = [] {
+    Names made;
+    for (const std::string_view name : kResourceTypes)
+      made.emplace(definitionKey(name), resourceType(name));
+#define TYPE_KIND(Kind, name, Structure) \
+  made.insert_or_assign(definitionKey(name), bare(TypeKind::Kind));
+#include "types/core/kinds.def"
+    made.erase("unit");  // of signatures only, without a name in the language
+    made.erase("objecttypeextension");
+    made.emplace("data", dataType());
+    made.emplace("richdata", richDataType());
+    made.emplace("richdatakey", richDataKeyType());
+    return made;
+  }();
+  return names;
+}
+
+/// What the drafts call otherwise, or have more (T-003, T-012, T-016, A-057).
+const Names& draftNames() {
+  const std::string absolute = R"(\A(?:/|[A-Za-z]:[\\/]|\\\\))",
+                    relative = R"(\A[^/\\:]+(?:[/\\]|\z))";
+  static const Names names = {
+      {"absolutepath", patternType({absolute})},
+      {"relativepath", patternType({relative})},
+      {"path", patternType({absolute, relative})},
+      {"lambda", bare(TypeKind::Callable)},
+      {"literal", bare(TypeKind::Scalar)},
+      {"data", draftDataType()},
+      {"object", anyType()},
+      {"ruby", runtimeType("ruby", Value::undef())},
+  };
+  return names;
+}
+
+/// The Object types of the reference, as it defines them.
+constexpr std::string_view kObjects = R"(
+type Error = Object[{
+  type_parameters => {
+    kind => Optional[Variant[String, Regexp, Type[Enum], Type[Pattern], Type[NotUndef], Type[Undef]]],
+    issue_code => Optional[Variant[String, Regexp, Type[Enum], Type[Pattern], Type[NotUndef], Type[Undef]]],
+  },
+  attributes => {
+    msg => String[1],
+    kind => { type => Optional[String[1]], value => undef },
+    details => { type => Optional[Hash[String[1], Data]], value => undef },
+    issue_code => { type => Optional[String[1]], value => undef },
+  },
+  functions => { message => Callable[[], String[1]] },
+}]
+type Deferred = Object[{
+  attributes => {
+    name => Pattern[/\A[$]?[a-z][a-z0-9_]*(?:::[a-z][a-z0-9_]*)*\z/],
+    arguments => { type => Optional[Array], value => undef },
+  },
+}]
+type Annotation = Object[{}]
+type Pcore = Object[{}]
+)";
+
+const Names& objectNames() {
+  static const Names names = [] {
+    const auto tree = parser::parse(SourceText(std::string(kObjects)));
+    BuiltInSymbols others;
+    FileSymbols definitions(*tree, others);
+    EvaluationContext context(LanguageLevel::Puppet8, definitions);
+    Names made;
+    for (const char* name : {"error", "deferred", "annotation", "pcore"})
+      made.emplace(name, definitions.typeNamed(name, context).asType());
+    return made;
+  }();
+  return names;
+}
+
+/// What a name of the stubs themselves stands for. The same for all runs.
+Value stubAlias(std::string_view name, const PlatformVersion& version) {
+  static std::mutex mutex;
+  static std::map<std::pair<LanguageLevel, std::string>, Value> known;
+  const std::pair key(version.level, std::string(name));
+  {
+    const std::scoped_lock lock(mutex);
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+  }
+  const Platform& platform = Platform::builtIn();
+  Value type;
+  for (const std::string_view written : platform.names(Platform::Kind::Alias)) {
+    if (definitionKey(written) != name) continue;
+    BuiltInSymbols outer(version);
+    FileSymbols stub(*platform.fileOf(Platform::Kind::Alias, written)->tree, outer);
+    EvaluationContext context(version.level, stub);
+    context.readsStubs = true;
+    type = stub.typeNamed(name, context);
+  }
+  const std::scoped_lock lock(mutex);
+  return known.try_emplace(key, std::move(type)).first->second;
+}
+
+}  // namespace
+
+std::string definitionKey(std::string_view written) {
+  std::string key(written.starts_with("::") ? written.substr(2) : written);
+  std::ranges::transform(key, key.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return key;
+}
+
+Value BuiltInSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
+  const std::string key(name);
+  const auto find = [&](const Names& names) {
+    const auto found = names.find(key);
+    return found == names.end() ? Value::undef() : Value::type(found->second);
+  };
+  if (context.level() == LanguageLevel::Draft)
+    if (Value drafted = find(draftNames()); !drafted.isUndef()) return drafted;
+  Value common = find(commonNames());
+  if (common.isUndef()) common = find(objectNames());
+  if (!common.isUndef()) return common;
+  if (resourceTypeNamed(name)) return Value::type(resourceType(name));
+  return context.readsStubs ? stubAlias(name, version_) : Value::undef();
+}
+
+const ResourceTypeInterface* BuiltInSymbols::resourceTypeNamed(std::string_view name) {
+  const ResourceTypeInterface* type = Platform::builtIn().findResourceType(name, version_);
+  const bool isInModule = type && !type->module.empty() && version_.level >= LanguageLevel::Puppet6;
+  return isInModule && !withAgent_ ? nullptr : type;
+}
+
+/// What Puppet and the facts of a node set. Any module may have classes.
+Tristate BuiltInSymbols::hasVariable(std::string_view name) {
+  if (name.starts_with("settings::")) return Tristate::Yes;
+  if (name.find("::") != name.npos) return Tristate::Unknown;
+  const Platform& platform = Platform::builtIn();
+  return answer(platform.findVariable("top_scope", name, version_) || factNames().contains(name) ||
+                !platform.findLegacyFact(name).name.empty());
+}
+
+Type BuiltInSymbols::externalVariableType(std::string_view name, std::span<const Value> keys) {
+  return typeOfTopVariable(name, keys, version_);
+}
+
+bool BuiltInSymbols::isFact(std::string_view name) { return factNames().contains(name); }
+
+void BuiltInSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) {
+  const bool isFunction = kind == DefinitionKind::Function;
+  if (kind == DefinitionKind::Class) return;
+  const auto platformKind = isFunction ? Platform::Kind::Function : Platform::Kind::ResourceType;
+  for (const std::string_view name : Platform::builtIn().names(platformKind))
+    if (names.mayBeNear(name) &&
+        (isFunction ? functionDeclared(name) != nullptr : resourceTypeNamed(name) != nullptr))
+      names.offer(name);
+}
+
+void BuiltInSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
+  if (!scope.empty()) return;
+  for (const std::string& fact : factNames()) names.offer(fact);
+}
+
+}  // namespace puppet::analysis

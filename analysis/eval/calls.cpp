@@ -1,0 +1,267 @@
+#include <algorithm>
+#include <utility>
+
+#include "analysis/eval/binding.h"
+#include "analysis/eval/built_in_function.h"
+#include "analysis/eval/call.h"
+#include "analysis/eval/constant_code.h"
+#include "analysis/eval/draft_types.h"
+#include "analysis/eval/evaluation_observer.h"
+#include "analysis/eval/operators/abstract_operators.h"
+#include "analysis/eval/type_text.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/syntax/parts.h"
+#include "types/construct/convert.h"
+#include "types/core/make.h"
+#include "types/core/members.h"
+#include "types/core/object_values.h"
+#include "types/relations/flow.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Tristate;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+bool namesType(const Expression& function) {
+  return function.is(SyntaxKind::TypeName) || Access(function).left().is(SyntaxKind::TypeName);
+}
+
+bool completes(std::span<const Value> values) {
+  return std::ranges::none_of(values,
+                              [](const Value& value) { return value.is(ValueKind::Never); });
+}
+
+/// An attribute that is derived, or a function: of both only the type is known.
+bool hasMember(const Value& object, std::string_view name) {
+  const types::Type& type = object.as<types::ObjectValue>().type();
+  return types::findAttribute(type, name) || types::findFunction(type, name);
+}
+
+/// What a function without effects gives for all values that the arguments may have; nothing where
+/// these are many, or it fails for one of them. `callWith` calls it.
+template <class CallWith>
+std::optional<Value> callForAll(EvaluationContext& context, std::span<const Value> arguments,
+                                CallWith callWith) {
+  if (context.settings.isClosed) return std::nullopt;
+  const EvaluationContext::ReportSuppressor quiet(context);
+  return forAllValues(arguments, [&](std::span<const Value> known) {
+    Value result = callWith(known);
+    // What fails is of any type.
+    const bool says = !result.is(ValueKind::Unknown) || result.asType() != types::anyType();
+    return says ? std::optional(std::move(result)) : std::nullopt;
+  });
+}
+
+/// In plans whatever is not known may have a member of any name.
+bool mayBeMember(const CallSite& place, std::span<const Value> arguments, LanguageLevel level) {
+  if (!place.receiver || arguments.empty() || !place.whole.tree()->options.mode.tasks) return false;
+  const Value& receiver = arguments[0];
+  return receiver.is(ValueKind::Object) ||
+         (receiver.is(ValueKind::Unknown) &&
+          types::meet(types::bare(types::TypeKind::Object), receiver.asType(), level).has_value());
+}
+
+/// With the type of its result, where nothing else is known.
+Value orDeclared(EvaluationContext& context, const BuiltInFunction& function, Value value) {
+  const bool isKnown = !value.is(ValueKind::Unknown) || value.asType() != types::anyType();
+  if (isKnown || function.result.empty()) return value;
+  const Value type = typeOfText(context, function.result);
+  return type.is(ValueKind::Type) ? Value::unknown(type.asType()) : value;
+}
+
+}  // namespace
+
+Cursor CallSite::argument(std::size_t index) const {
+  if (receiver) {
+    if (index == 0) return receiver;
+    --index;
+  }
+  for (const Expression& expression : arguments) {
+    const bool isOne = !expression.is(SyntaxKind::Pair) && !expression.is(SyntaxKind::Unary);
+    if (!isOne) return whole;
+    if (index-- == 0) return expression;
+  }
+  return whole;
+}
+
+Cursor CallSite::blamed(const CallMismatch& mismatch) const {
+  if (mismatch.argument) return argument(*mismatch.argument);
+  const Lambda block = onlyChild<Lambda>(whole);
+  if (!block) return whole;
+  return mismatch.id == DiagnosticId::CallBlock && block.parameters() ? Cursor(block.parameters())
+                                                                      : name;
+}
+
+/// `f(...)`, or `T(...)`, which makes a new instance of T.
+Value Evaluator::visit(const Call& call) {
+  const auto [written, list] = firstParts<2>(call);
+  const Expression function(written);
+  const CallSite place{call, function, {}, ArgumentList(list).arguments()};
+  std::vector<Value> arguments;
+  const bool makesInstance = namesType(function);
+  if (makesInstance) arguments.push_back(evaluate(function));
+  std::ranges::move(evaluateList(place.arguments), std::back_inserter(arguments));
+  return callWith(makesInstance ? "new" : function.text(), place, std::move(arguments),
+                  onlyChild<Lambda>(call));
+}
+
+/// `f a, b` of the functions that may be called so.
+Value Evaluator::visit(const StatementCall& call) {
+  const CallSite place{call, call.function(), {}, call.arguments()};
+  return callWith(call.function().text(), place, evaluateList(place.arguments), {});
+}
+
+/// `x.f(...)` is `f(x, ...)`, unless x has an attribute of that name.
+Value Evaluator::visit(const MethodCall& call) {
+  const auto [receiver, dot, name] = firstParts<3>(call);
+  const CallSite place{call, name, receiver, onlyChild<ArgumentList>(call).arguments()};
+  std::vector<Value> arguments;
+  if (const Unary unfolded(receiver); unfolded && unfolded.operator_().is(SyntaxKind::Star)) {
+    const Value elements = unfold(unfolded.operand());
+    if (!elements.is(ValueKind::Array)) return elements;
+    arguments.assign(elements.asArray().elements().begin(), elements.asArray().elements().end());
+  } else {
+    arguments.push_back(evaluate(receiver));
+    if (arguments[0].is(ValueKind::Object))
+      if (const Value* attribute = types::attributeOf(arguments[0], name.text())) return *attribute;
+  }
+  if (!completes(arguments)) return Value::never();
+  if (const FunctionDefinition method = methodOf(arguments[0], name.text(), context_)) {
+    const std::vector<Value> others = evaluateList(place.arguments);
+    return completes(others)
+               ? callPuppet(method, name.text(), place, others, nullptr, &arguments[0])
+               : Value::never();
+  }
+  if (arguments[0].is(ValueKind::Object) && hasMember(arguments[0], name.text())) {
+    if (!context_.settings.isClosed) return unknown();
+    return fail(call, types::kRuntimeError,
+                "no code says what '" + std::string(name.text()) + "' gives");
+  }
+  std::ranges::move(evaluateList(place.arguments), std::back_inserter(arguments));
+  return callWith(name.text(), place, std::move(arguments), onlyChild<Lambda>(call));
+}
+
+Value Evaluator::callWith(std::string_view name, const CallSite& place,
+                          std::vector<Value> arguments, const Lambda& lambda) {
+  if (!completes(arguments)) return Value::never();
+  if (!lambda) return callFunction(name, place, std::move(arguments), nullptr);
+  const BlockValue* block = new BlockValue(lambda, scope_, signatureOf(lambda));
+  const Value holder = Value::ofHeap(ValueKind::Callable, block);
+  return callFunction(name, place, std::move(arguments), block);
+}
+
+/// Made once where no type in it depends on a variable.
+std::shared_ptr<const Signature> Evaluator::signatureOf(const Lambda& lambda) {
+  const auto make = [&] {
+    return std::make_shared<const Signature>(
+        analysis::signatureOf(*this, lambda.parameters().parameters(), lambda.returnType()));
+  };
+  const auto [known, isNew] = context_.cache.lambdas.try_emplace(lambda.green().node());
+  if (isNew && hasConstantTypes(lambda)) known->second = make();
+  return known->second ? known->second : make();
+}
+
+Value Evaluator::callFunction(std::string_view name, const CallSite& place,
+                              std::vector<Value> arguments, const BlockValue* block) {
+  if (context_.stopped) return Value::never();
+  if (name.starts_with("::")) name.remove_prefix(2);
+  const BuiltInFunction* function = builtInFunction(name);
+  if (function && function->isInModule && !context_.symbols.isFunctionOf("stdlib", name))
+    function = nullptr;
+  if (!function)
+    if (const FunctionDefinition definition = context_.symbols.functionNamed(name))
+      return callPuppet(definition, name, place, arguments, block);
+  const std::span<const Signature> signatures = context_.signaturesOf(name);
+  if (function && function->isInModule && signatures.empty() && context_.settings.isClosed)
+    function = nullptr;
+  if (function || !signatures.empty()) {
+    if (function) name = function->name;  // outlives the arguments, which `name` may be one of
+    FunctionCall call(*this, place, name, signatures, arguments, block);
+    if (!call.fits()) return call.explain();
+    const bool computes = function && (function->operands == BuiltInFunction::Operands::Any ||
+                                       std::ranges::all_of(arguments, &Value::isKnown));
+    if (computes) return orDeclared(context_, *function, function->run(call));
+    if (function && isPure(*function) && !block)
+      if (auto few = callForAll(context_, arguments, [&](std::span<const Value> known) {
+            FunctionCall one(*this, place, name, signatures, known, nullptr);
+            return function->run(one);
+          }))
+        return std::move(*few);
+    runBlind(block);
+    return function ? orDeclared(context_, *function, call.declared()) : call.declared();
+  }
+  if (!context_.settings.isClosed) runBlind(block);
+  if (mayBeMember(place, arguments, context_.level())) return unknown();
+  if (!context_.settings.isClosed && context_.isObserved()) {
+    if (EvaluationObserver* observer = context_.watching())
+      observer->missesFunction(name, place.name);
+    return unknown();
+  }
+  if (!context_.settings.isClosed && context_.symbols.mayBeDefined(name)) return unknown();
+  return fail(place.name, "UNKNOWN_FUNCTION", "there is no function '" + std::string(name) + "'");
+}
+
+/// Runs a block of which nobody knows what it is given: whatever its parameters take.
+void Evaluator::runBlind(const BlockValue* block) {
+  if (!block) return;
+  std::vector<Value> arguments;
+  for (const Signature::Parameter& parameter : block->parameters().parameters)
+    if (!parameter.capturesRest) arguments.push_back(Value::unknown(parameter.type));
+  ++context_.uncertainty;
+  BlockCaller(context_, *block)(arguments);
+  --context_.uncertainty;
+  context_.breaking = false;
+}
+
+/// Runs the body with the arguments. What is wrong in there is told where the function itself is
+/// evaluated, and not for each call.
+Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view name,
+                            const CallSite& place, std::span<const Value> arguments,
+                            const BlockValue* block, const Value* self) {
+  const Signature& signature = context_.signatureOf(function);
+  if (accepts(signature, arguments, block, context_.level()) == Tristate::No) {
+    CallMismatch mismatch =
+        explainMismatch(name, {&signature, 1}, arguments, block, context_.level());
+    return context_.fail(place.blamed(mismatch), mismatch.id, std::move(mismatch.message));
+  }
+  // Where it is not known when a recursion ends, it is not followed.
+  const EvaluationContext::ActiveFunction running(context_, function.green().node());
+  if (running.isAgain() && context_.uncertainty > 0)
+    return Value::unknown(signature.result ? signature.result : types::anyType());
+  const EvaluationContext::ReportSuppressor quiet(context_);
+  Scope scope(BodyKind::Function, &scope_.global());
+  if (self) setMembers(scope, *self);
+  if (!bindParameters(context_, scope, signature, arguments, place.whole))
+    return context_.stopped ? Value::never() : unknown();
+  const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
+  if (std::exchange(context_.breaking, false))
+    return context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
+                         "break() is not inside of an iteration");
+  return scope.orReturned(
+      checkResult(context_, signature, name, place.whole, scope.resultWith(last)));
+}
+
+/// The first argument is the type, or its name; the others are what it is made from.
+Value Evaluator::newInstance(const CallSite& place, std::span<const Value> arguments) {
+  if (arguments.empty() || !arguments[0].is(ValueKind::Type)) return unknown();
+  const bool readsType = arguments[0].asType().is(types::TypeKind::Type) && arguments.size() == 2 &&
+                         arguments[1].is(ValueKind::String);
+  if (readsType) {
+    const Value type = typeOfText(context_, arguments[1].asString());
+    if (type.is(ValueKind::Type) || type.is(ValueKind::Unknown)) return type;
+    return fail(place.whole, types::kRuntimeError, "this text is no type");
+  }
+  auto made = types::convert(arguments[0].asType(), arguments.subspan(1), context_.level());
+  if (made && !holdsInvariants(*made, place.whole, context_))
+    return context_.stopped ? Value::never() : unknown();
+  if (made) return std::move(*made);
+  const auto& error = made.error();
+  return fail(error.argument ? place.argument(*error.argument) : place.whole, error.code,
+              std::move(made.error().message));
+}
+
+}  // namespace puppet::analysis

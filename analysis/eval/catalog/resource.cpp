@@ -1,0 +1,136 @@
+#include "analysis/eval/catalog/resource.h"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include "parser/support/ascii.h"
+#include "types/core/nodes.h"
+
+namespace puppet::analysis {
+
+using types::Value;
+
+namespace {
+
+bool isWordByte(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0x80 || std::isalnum(byte) || c == '_';
+}
+
+}  // namespace
+
+const ResourceAttribute* Container::findDefault(std::string_view type,
+                                                std::string_view name) const {
+  for (const Container* container = this; container; container = container->parent) {
+    const auto found = container->defaults.find(type);
+    if (found == container->defaults.end()) continue;
+    for (const ResourceAttribute& attribute : found->second)
+      if (attribute.name == name) return &attribute;
+  }
+  return nullptr;
+}
+
+std::vector<const ResourceAttribute*> Container::defaultsFor(std::string_view type) const {
+  std::vector<const ResourceAttribute*> result;
+  const auto isThere = [&](const ResourceAttribute& attribute) {
+    return std::ranges::any_of(result, [&](auto* other) { return other->name == attribute.name; });
+  };
+  for (const Container* container = this; container; container = container->parent) {
+    const auto found = container->defaults.find(type);
+    if (found == container->defaults.end()) continue;
+    for (const ResourceAttribute& attribute : found->second)
+      if (!isThere(attribute)) result.push_back(&attribute);
+  }
+  return result;
+}
+
+bool Container::isDefault(std::string_view type, std::string_view name, const Value& value) const {
+  for (const Container* container = this; container; container = container->parent) {
+    const auto found = container->defaults.find(type);
+    if (found == container->defaults.end()) continue;
+    for (const ResourceAttribute& attribute : found->second)
+      if (attribute.name == name && attribute.value == value) return true;
+  }
+  return false;
+}
+
+std::string Resource::reference() const {
+  return type + '[' + (hasTitle() ? std::string(titleText()) : "?") + ']';
+}
+
+const ResourceAttribute* Resource::find(std::string_view name) const {
+  const auto found = std::ranges::find(attributes, name, &ResourceAttribute::name);
+  return found == attributes.end() ? nullptr : &*found;
+}
+
+ResourceAttribute* Resource::find(std::string_view name) {
+  return const_cast<ResourceAttribute*>(std::as_const(*this).find(name));
+}
+
+Value Resource::valueOf(std::string_view name) const {
+  const ResourceAttribute* attribute = find(name);
+  return attribute ? attribute->value : Value();
+}
+
+void Resource::set(ResourceAttribute attribute) {
+  if (ResourceAttribute* present = find(attribute.name))
+    *present = std::move(attribute);
+  else
+    attributes.push_back(std::move(attribute));
+}
+
+bool Resource::isDefinite() const {
+  for (const Resource* resource = this; resource;) {
+    if (!resource->isDefinitelyDeclared) return false;
+    // A class is there when one of those that include it is: it says so itself.
+    if (resource->kind == Kind::Class || !resource->container) return true;
+    resource = resource->container->resource;
+  }
+  return true;
+}
+
+bool Resource::isTagged(std::string_view tag) const {
+  for (const Resource* resource = this; resource;
+       resource = resource->container ? resource->container->resource : nullptr)
+    if (resource->tags.contains(tag)) return true;
+  return false;
+}
+
+bool Resource::addTag(std::string_view tag) {
+  const auto isPart = [](char c) { return isWordByte(c) || c == ':' || c == '.' || c == '-'; };
+  if (tag.empty() || !isWordByte(tag[0]) || !std::ranges::all_of(tag, isPart)) return false;
+  // Resources that declare resources have the tags of all of them: longer ones would add up.
+  constexpr std::size_t kLongest = 250;
+  if (tag.size() > kLongest) return true;
+  const std::string name = lowerCase(tag);
+  tags.insert(name);
+  if (name.find("::") == name.npos) return true;
+  std::string_view rest = name;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find("::"), rest.size());
+    tags.emplace(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 2, rest.size()));
+  }
+  return true;
+}
+
+std::string typeReferenceName(std::string_view name) {
+  return capitalizedName(lowerCase(name.starts_with("::") ? name.substr(2) : name));
+}
+
+std::string referenceText(const Value& reference) {
+  if (reference.is(types::ValueKind::String)) return std::string(reference.asString());
+  if (!reference.is(types::ValueKind::Type)) return {};
+  types::Type type = reference.asType();
+  if (type.is(types::TypeKind::Type)) type = type.as<types::WrappingType>().inner;
+  if (type.is(types::TypeKind::Class))
+    return "Class[" + typeReferenceName(type.as<types::ClassType>().name.value_or("")) + "]";
+  if (!type.is(types::TypeKind::Resource)) return {};
+  const auto& resource = type.as<types::ResourceType>();
+  const std::string title = resource.title.value_or("");
+  return resource.typeName + '[' +
+         (resource.typeName == "Class" ? typeReferenceName(title) : title) + ']';
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "analysis/eval/evaluator.h"
+
+namespace puppet::analysis {
+
+/// Runs the arm that is taken, or both where that is not known, each with what follows from the
+/// condition.
+template <class Then, class Otherwise>
+types::Value Evaluator::choose(const parser::Expression& condition, types::Tristate truth,
+                               Then then, Otherwise otherwise) {
+  if (truth == types::Tristate::Yes) return then();
+  if (truth == types::Tristate::No) return otherwise();
+  const Consequences consequences = consequencesOf(*this, condition);
+  Arms arms(scope_);
+  ++context_.uncertainty;
+  arms.run(consequences.whenTrue,
+           [&] { return refine(consequences.whenTrue) ? then() : types::Value::never(); });
+  arms.run(consequences.whenFalse,
+           [&] { return refine(consequences.whenFalse) ? otherwise() : types::Value::never(); });
+  --context_.uncertainty;
+  return joined(arms);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,93 @@
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/evaluator.h"
+#include "types/core/make.h"
+#include "types/core/type_error.h"
+
+// `File <| query |>` (grammar 3.3).
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+Query combined(Query::Kind kind, Query left, Query right) {
+  Query query{.kind = kind};
+  query.operands.push_back(std::move(left));
+  query.operands.push_back(std::move(right));
+  return query;
+}
+
+}  // namespace
+
+/// Nothing after an error.
+std::optional<Query> Evaluator::queryOf(const Expression& condition) {
+  if (const Parenthesized inner{condition}) return queryOf(inner.expression());
+  const Binary binary(condition);
+  const SyntaxKind kind = binary ? binary.operator_().kind() : SyntaxKind::Unknown;
+  if (kind == SyntaxKind::KwAnd || kind == SyntaxKind::KwOr) {
+    auto left = queryOf(binary.left());
+    auto right = left ? queryOf(binary.right()) : std::nullopt;
+    if (!right) return std::nullopt;
+    return combined(kind == SyntaxKind::KwAnd ? Query::Kind::And : Query::Kind::Or,
+                    std::move(*left), std::move(*right));
+  }
+  if (kind != SyntaxKind::EqualEqual && kind != SyntaxKind::NotEqual) {
+    if (context_.settings.isClosed) {
+      fail(condition, types::kRuntimeError, "a query compares attributes with values");
+      return std::nullopt;
+    }
+    return Query{.kind = Query::Kind::Unknown};
+  }
+  const Value attribute = evaluate(binary.left());
+  const Value value = evaluate(binary.right());
+  if (context_.stopped) return std::nullopt;
+  if (!attribute.is(ValueKind::String)) return Query{.kind = Query::Kind::Unknown};
+  return Query{.kind = kind == SyntaxKind::EqualEqual ? Query::Kind::Equal : Query::Kind::NotEqual,
+               .attribute = std::string(attribute.asString()),
+               .value = value};
+}
+
+/// Added to the compilation's; it finds resources when the code is at its end.
+bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
+  const std::string key = definitionKey(written.type().text());
+  CatalogBuilder& catalogBuilder = context_.catalogBuilder();
+  const bool isExported = written.query().open().is(SyntaxKind::ExportedCollectOpen);
+  if (isExported && context_.settings.isClosed)
+    context_.log("warning",
+                 "You cannot collect exported resources without storeconfigs being set; the "
+                 "collection will be ignored");
+  const bool isKnown =
+      context_.symbols.resourceTypeNamed(key) || context_.symbols.definedTypeNamed(key);
+  if (key == "class" || (!isKnown && context_.settings.isClosed)) {
+    fail(written.type(), types::kRuntimeError,
+         key == "class" ? "classes are not collected" : "there is no resource type '" + key + "'");
+    return false;
+  }
+  Collector collector{.container = &catalogBuilder.containerOf(scope_),
+                      .blame = written,
+                      .type = typeReferenceName(key),
+                      .isOfExported = isExported};
+  AttributeList list;
+  if (const CollectorOverrides overrides = written.overrides();
+      overrides && !attributesOf(overrides.attributes(), list, nullptr))
+    return false;
+  collector.overrides = std::move(list.attributes);
+  if (const Expression condition = written.query().condition()) {
+    auto query = queryOf(condition);
+    if (!query) return false;
+    collector.query = std::move(*query);
+  }
+  collector.isUncertain = context_.uncertainty > 0;
+  added = &catalogBuilder.add(std::move(collector));
+  return true;
+}
+
+Value Evaluator::visit(const parser::Collector& collector) {
+  Collector* added = nullptr;
+  return collect(collector, added) ? unknown() : Value::never();
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,324 @@
+#include <algorithm>
+#include <array>
+
+#include "analysis/eval/choose.h"
+#include "analysis/eval/disjunction.h"
+#include "analysis/eval/evaluation_observer.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/operators/abstract_access.h"
+#include "analysis/eval/operators/matching.h"
+#include "analysis/eval/operators/truth.h"
+#include "parser/syntax/parts.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/relations/flow.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/relations/singleton.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Tristate;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+/// Whether an option that is a type takes whatever `later`, one behind it, takes. Texts are
+/// compared without regard to case, so that all of them have to be of the type.
+bool covers(const Value& type, const Value& later, LanguageLevel level) {
+  if (!type.is(ValueKind::Type)) return false;
+  const types::Type& all = type.asType();
+  switch (later.kind()) {
+    case ValueKind::Type: return types::isSubset(all, later.asType(), level);
+    case ValueKind::String:
+    case ValueKind::Regexp:
+      return types::isSubset(all, types::bare(types::TypeKind::String), level);
+    case ValueKind::Integer:
+    case ValueKind::Float:
+    case ValueKind::Boolean: return types::isSubset(all, types::inferDetailed(later), level);
+    default: return false;
+  }
+}
+
+}  // namespace
+
+/// Whatever is an expression in there is a statement.
+Value Evaluator::visit(const Block& block) {
+  Value last;
+  for (const Cursor child : block.children()) {
+    if (!isExpression(child.kind())) continue;
+    last = evaluate(child);
+    if (last.is(ValueKind::Never)) break;
+  }
+  return last;
+}
+
+Value Evaluator::visit(const If& node) {
+  const MatchGuard guard(scope_);
+  const auto [keyword, written, then] = firstParts<3>(node);
+  const Value condition = evaluate(written);
+  if (condition.is(ValueKind::Never)) return condition;
+  if (EvaluationObserver* observer = context_.watching())
+    observer->tests(Expression(written), condition);
+  return choose(
+      Expression(written), truthOf(condition), [&, &then = then] { return visit(Block(then)); },
+      [&] { return elseOf(node, 0); });
+}
+
+/// What happens when the conditions before `elsif` number `from` do not hold.
+Value Evaluator::elseOf(const If& node, std::size_t from) {
+  std::size_t index = 0;
+  for (const Cursor child : node.children()) {
+    if (const Else otherwise{child}) return visit(otherwise.body());
+    const Elsif elsif{child};
+    if (!elsif || index++ < from) continue;
+    const MatchGuard guard(scope_);
+    const Value condition = evaluate(elsif.condition());
+    const Tristate truth = truthOf(condition);
+    if (condition.is(ValueKind::Never)) return condition;
+    if (EvaluationObserver* observer = context_.watching())
+      observer->tests(elsif.condition(), condition);
+    if (truth == Tristate::No) continue;
+    return choose(
+        elsif.condition(), truth, [&] { return visit(elsif.then()); },
+        [&] { return elseOf(node, index); });
+  }
+  return Value();
+}
+
+Value Evaluator::visit(const Unless& node) {
+  const MatchGuard guard(scope_);
+  const Expression written = node.condition();
+  const Value condition = evaluate(written);
+  if (condition.is(ValueKind::Never)) return condition;
+  if (EvaluationObserver* observer = context_.watching()) observer->tests(written, condition);
+  return choose(
+      written, truthOf(condition),
+      [&] { return node.otherwise() ? visit(node.otherwise().body()) : Value(); },
+      [&] { return visit(node.then()); });
+}
+
+/// What is known of what a refinement speaks of, which is kept by `name`.
+Value Evaluator::refinedValue(const Refinement& refinement, std::string_view name) {
+  const bool isCondition = refinement.variable.starts_with('(');
+  const Variable* known = scope_.find(name);
+  if (!known && !refinement.path.empty()) known = scope_.find(refinement.variable);
+  if (!known && isCondition) return Value::unknown(types::bare(types::TypeKind::Boolean));
+  if (!known) return outside(refinement.variable, refinement.path);
+  Value value = known->value;
+  if (known->state == Variable::State::Maybe) value = types::join(value, Value::undef());
+  if (known->name != name)
+    for (const Value& key : refinement.path)
+      value = value.is(ValueKind::Unknown) ? accessUnknown(value.asType(), {&key, 1}) : unknown();
+  return value;
+}
+
+bool Evaluator::refine(const Refinements& refinements, bool isQuestion) {
+  for (const Refinement& refinement : refinements) {
+    // Other classes may change what they have in between.
+    const bool isForeign = refinement.variable.find("::", 1) != std::string::npos;
+    if (isForeign && !isQuestion && !refinement.variable.starts_with('(')) continue;
+    const std::string name = pathName(refinement.variable, refinement.path);
+    const Value value = refinedValue(refinement, name);
+    if (!value.is(ValueKind::Unknown)) {
+      const Tristate answer = types::isInstance(refinement.type, value, context_.level());
+      const bool isImpossible = answer == (refinement.excludes ? Tristate::Yes : Tristate::No);
+      if (isImpossible && !refinement.orFailed) return false;
+      continue;
+    }
+    const auto narrowed = refinement.excludes
+                              ? types::subtract(value.asType(), refinement.type, context_.level())
+                              : types::meet(value.asType(), refinement.type, context_.level());
+    if (!narrowed && refinement.orFailed) continue;
+    if (!narrowed) return false;
+    scope_.refine(context_.keep(name), types::valueOfType(*narrowed));
+    // A variable that is not set is undef.
+    const std::size_t last = scope_.size() - 1;
+    const bool isMaybe = scope_.since(last).front().state == Variable::State::Maybe;
+    if (isMaybe && !types::mayIntersect(*narrowed, types::bare(types::TypeKind::Undef)))
+      scope_.settle(last, nullptr);
+    context_.refinesParts |= !refinement.path.empty();
+  }
+  return true;
+}
+
+/// What is taken away from a type may leave nothing of what else is known of it, and rarely
+/// something that a type can say: so it comes last.
+bool Evaluator::isPossible(Refinements way) {
+  std::ranges::stable_partition(way, [](const Refinement& part) { return !part.excludes; });
+  const std::size_t size = scope_.size();
+  const bool refinesParts = context_.refinesParts;
+  const bool isPossible = refine(way, /*isQuestion=*/true);
+  scope_.forget(size);
+  context_.refinesParts = refinesParts;
+  return isPossible;
+}
+
+bool Evaluator::mayBeAbsent(const Absence& absence) {
+  return std::ranges::any_of(absence.ways, [&](const Refinements& way) { return isPossible(way); });
+}
+
+/// Conditions that cannot hold together leave fewer ways on which a variable is not set.
+Value Evaluator::joined(Arms& arms) {
+  const std::size_t first = scope_.size();
+  Value value = arms.join();
+  for (std::size_t i = first; i < scope_.size(); ++i) {
+    const Variable& variable = scope_.since(i).front();
+    if (variable.state != Variable::State::Maybe || !variable.absence) continue;
+    const std::shared_ptr<const Absence> before = variable.absence;
+    auto left = std::make_shared<Absence>();
+    for (const Refinements& way : before->ways)
+      if (isPossible(way)) left->ways.push_back(way);
+    if (left->ways.size() < before->ways.size())
+      scope_.settle(i, left->ways.empty() ? nullptr : std::move(left));
+  }
+  return value;
+}
+
+/// `pattern` gets the value of the option, where there is only one.
+Tristate Evaluator::matchesOption(const Expression& written, const Value& control, Value* pattern) {
+  Expression option = written;
+  while (const Parenthesized inner{option}) option = inner.expression();
+  if (pattern) *pattern = unknown();
+  const auto matches = [&](const Value& value) {
+    Matched match = matchOption(value, control, context_.level());
+    if (!match.groups.isUndef()) scope_.setMatch(std::move(match.groups));
+    return match.answer;
+  };
+  const Unary unfolded(option);
+  if (!unfolded || !unfolded.operator_().is(SyntaxKind::Star)) {
+    const Value value = evaluate(option);
+    if (pattern) *pattern = value;
+    return matches(value);
+  }
+  const Value values = evaluate(option);
+  if (!values.is(ValueKind::Array)) {
+    scope_.setMatch(Value::unknown(types::bare(types::TypeKind::Array)));
+    return Tristate::Unknown;
+  }
+  return types::anyOf(values.asArray().elements(), matches);
+}
+
+/// The ways through a case or a selector, option by option. Behind an option the rest runs with
+/// what follows from its not being taken.
+class Evaluator::Options {
+ public:
+  Options(Evaluator& evaluator, const Expression& control, const Value& value)
+      : evaluator_(evaluator), control_(control), value_(value), arms_(evaluator.scope_) {}
+
+  /// Looks at the values of an option, and runs `body` where they may be taken. True when no other
+  /// option is looked at.
+  template <class Values, class Body>
+  bool option(const Values& values, Body body) {
+    Tristate answer = Tristate::No;
+    Refinements taken;
+    std::size_t patterns = 0;
+    bool isFirst = true;
+    for (const Expression& written : values) {
+      if (written.is(SyntaxKind::KwDefault)) continue;
+      Value pattern;
+      answer = std::max(answer, evaluator_.matchesOption(written, value_, &pattern));
+      if (evaluator_.context_.stopped) return true;
+      compare(written, pattern, isFirst);
+      isFirst = false;
+      if (answer == Tristate::Yes) break;
+      const Consequences consequences = consequencesOf(evaluator_, control_, pattern);
+      taken = ++patterns == 1 ? consequences.whenTrue : disjunction(taken, consequences.whenTrue);
+      std::ranges::copy(consequences.whenFalse, std::back_inserter(notTaken_));
+    }
+    if (answer == Tristate::No) return false;
+    if (answer == Tristate::Yes && arms_.empty()) {
+      result_ = body();
+      return true;
+    }
+    run(answer == Tristate::Yes ? Refinements() : taken, body);
+    isComplete_ = answer == Tristate::Yes;
+    return isComplete_;
+  }
+
+  /// When no option is taken.
+  template <class Body>
+  void otherwise(Body body) {
+    if (result_ || isComplete_) return;
+    if (arms_.empty())
+      result_ = body();
+    else
+      run(notTaken_, body);
+  }
+
+  bool isEmpty() const { return arms_.empty() && !result_; }
+  Value result() { return result_ ? *result_ : evaluator_.joined(arms_); }
+
+ private:
+  /// Tells whether an option before this one, of which this is the first value or another one,
+  /// takes the same.
+  void compare(const Expression& written, const Value& pattern, bool isFirst) {
+    EvaluationObserver* observer = evaluator_.context_.watching();
+    if (!observer) return;
+    if (isFirst) before_ = patterns_.size();
+    Expression covering;
+    for (std::size_t i = 0; i < before_ && !covering; ++i)
+      if (covers(patterns_[i].second, pattern, evaluator_.context_.level()))
+        covering = patterns_[i].first;
+    observer->offers(written, covering);
+    patterns_.emplace_back(written, pattern);
+  }
+
+  template <class Body>
+  void run(const Refinements& refinements, Body body) {
+    ++evaluator_.context_.uncertainty;
+    arms_.run(refinements,
+              [&] { return evaluator_.refine(refinements) ? body() : Value::never(); });
+    --evaluator_.context_.uncertainty;
+  }
+
+  Evaluator& evaluator_;
+  Expression control_;
+  const Value& value_;
+  Arms arms_;
+  Refinements notTaken_;
+  std::optional<Value> result_;
+  bool isComplete_ = false;                             ///< some arm certainly is taken
+  std::vector<std::pair<Expression, Value>> patterns_;  ///< of the options so far
+  std::size_t before_ = 0;                              ///< those of options before the last
+};
+
+Value Evaluator::visit(const Case& node) {
+  const MatchGuard guard(scope_);
+  const Value control = evaluate(node.control());
+  if (control.is(ValueKind::Never)) return control;
+  Options options(*this, node.control(), control);
+  CaseOption otherwise;
+  for (const CaseOption& option : node.options()) {
+    for (const Expression& value : option.values())
+      if (value.is(SyntaxKind::KwDefault)) otherwise = option;
+    if (options.option(option.values(), [&] { return visit(option.body()); })) break;
+  }
+  if (context_.stopped) return Value::never();
+  options.otherwise([&] { return otherwise ? visit(otherwise.body()) : Value(); });
+  return options.result();
+}
+
+Value Evaluator::visit(const Selector& node) {
+  const MatchGuard guard(scope_);
+  const Value control = evaluate(node.control());
+  if (control.is(ValueKind::Never)) return control;
+  Options options(*this, node.control(), control);
+  Expression otherwise;
+  for (const SelectorEntry& entry : node.entries()) {
+    if (entry.match().is(SyntaxKind::KwDefault)) otherwise = entry.value();
+    const std::array matches{entry.match()};
+    if (options.option(matches, [&] { return evaluate(entry.value()); })) break;
+  }
+  if (context_.stopped) return Value::never();
+  if (otherwise) options.otherwise([&] { return evaluate(otherwise); });
+  if (!options.isEmpty()) return options.result();
+  if (context_.level() == LanguageLevel::Draft) return Value();  // E-139
+  if (node.entries().begin() == node.entries().end())
+    return unknown();  // a mistake that the parser tells
+  return fail(node.control(), "UNMATCHED_SELECTOR", "no option of the selector matches this value");
+}
+
+}  // namespace puppet::analysis

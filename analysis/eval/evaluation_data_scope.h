@@ -1,0 +1,27 @@
+#pragma once
+
+#include "analysis/eval/data_source.h"
+#include "analysis/eval/evaluation_context.h"
+#include "analysis/eval/type_text.h"
+
+namespace puppet::analysis {
+
+/// What the data sees of code that is run.
+class EvaluationDataScope final : public DataScope {
+ public:
+  EvaluationDataScope(EvaluationContext& context, Scope& scope)
+      : context_(context), scope_(scope) {}
+
+  types::Value variable(std::string_view name) override {
+    const Variable* found = context_.findVariable(name, scope_);
+    return found ? found->value : types::Value();
+  }
+  types::Value typeOf(std::string_view text) override { return typeOfText(context_, text); }
+  LanguageLevel level() const override { return context_.level(); }
+
+ private:
+  EvaluationContext& context_;
+  Scope& scope_;
+};
+
+}  // namespace puppet::analysis

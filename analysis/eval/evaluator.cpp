@@ -1,0 +1,86 @@
+#include "analysis/eval/evaluator.h"
+
+#include "types/core/make.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+
+/// Takes a node to the `visit` for its kind; what there is none for is not evaluated yet.
+struct Evaluator::Dispatch {
+  Evaluator& evaluator;
+
+  /// What may stand in a type: nothing that is computed.
+  static bool isWritten(const Cursor& expression) {
+    switch (expression.kind()) {
+      case SyntaxKind::Variable:
+      case SyntaxKind::InterpolatedString:
+      case SyntaxKind::Parenthesized:
+      case SyntaxKind::Binary:
+      case SyntaxKind::Call:
+      case SyntaxKind::MethodCall:
+      case SyntaxKind::Assignment: return false;
+      default: return true;
+    }
+  }
+
+  template <class View>
+  Value operator()(const View& view) const {
+    if (evaluator.reading_ == Reading::Types && !isWritten(view))
+      return evaluator.fail(view, {}, "this is not part of a type");
+    if constexpr (std::is_same_v<View, Cursor>) {
+      return evaluator.visitToken(view);
+    } else if constexpr (requires { evaluator.visit(view); }) {
+      return evaluator.visit(view);
+    } else {
+      return evaluator.unknown();
+    }
+  }
+};
+
+Value Evaluator::evaluate(const Cursor& expression) {
+  if (!expression || expression.missing()) return unknown();
+  if (context_.stopped) return Value::never();
+  if (context_.fuel == 0 || context_.depth >= EvaluationContext::kMaxDepth) {
+    context_.exhausted = true;
+    return unknown();
+  }
+  --context_.fuel;
+  ++context_.depth;
+  Value value = parser::visit(expression, Dispatch{*this});
+  --context_.depth;
+  context_.record(expression, value);
+  return value;
+}
+
+Value Evaluator::evaluateAsWritten(const Cursor& expression) {
+  const Reading before = std::exchange(reading_, Reading::Types);
+  Value value = evaluate(expression);
+  reading_ = before;
+  return value;
+}
+
+Value Evaluator::evaluateType(const Cursor& expression) {
+  Value type = evaluateAsWritten(expression);
+  if (type.is(types::ValueKind::Type) || type.is(types::ValueKind::Unknown)) return type;
+  return fail(expression, {}, "this is not a type");
+}
+
+Value Evaluator::unknown() const { return Value::unknown(types::anyType()); }
+
+Value Evaluator::fail(const Cursor& blame, std::string_view code, std::string message) {
+  return context_.fail(blame, code, std::move(message));
+}
+
+Value Evaluator::fail(const Cursor& whole, ViewList<Expression> operands, types::TypeError error) {
+  Cursor blame = whole;
+  if (error.argument) {
+    std::size_t index = 0;
+    for (const Expression& operand : operands)
+      if (index++ == *error.argument) blame = operand;
+  }
+  return fail(blame, error.code, std::move(error.message));
+}
+
+}  // namespace puppet::analysis

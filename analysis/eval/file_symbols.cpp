@@ -1,0 +1,455 @@
+#include "analysis/eval/file_symbols.h"
+
+#include <unordered_set>
+
+#include "analysis/eval/draft_types.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/symbols/assigned_variables.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/signatures.h"
+#include "parser/literals/literals.h"
+#include "types/construct/define_object.h"
+#include "types/construct/type_set.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/core/store.h"
+#include "types/relations/normalize.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Type;
+using types::TypeKind;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+/// What a definition counts for, compared with an expression.
+constexpr std::uint32_t kDepthOfDefinition = 4;
+
+/// Whether following aliases and variants from `type` leads to anything else.
+bool namesRealType(const Type& type) {
+  std::vector<Type> open{type};
+  std::unordered_set<Type> seen;
+  while (!open.empty()) {
+    const Type next = open.back();
+    open.pop_back();
+    if (!seen.insert(next).second) continue;
+    if (next.is(TypeKind::Alias)) {
+      if (const Type& resolved = next.as<types::AliasType>().resolved()) open.push_back(resolved);
+    } else if (next.is(TypeKind::Variant)) {
+      const auto& members = next.as<types::VariantType>().members;
+      open.insert(open.end(), members.begin(), members.end());
+    } else {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool isNamed(const Cursor& name, std::string_view text) {
+  return name.is(SyntaxKind::TypeName) && name.text() == text;
+}
+
+/// Where a type is defined by a hash: `{...}`, `Object[{...}]` or `Parent {...}`; absent elsewhere.
+Cursor definingHash(const Expression& value) {
+  if (value.is(SyntaxKind::HashLiteral)) return value;
+  if (const ObjectTypeValue object{value}) return object.body();
+  const Access access(value);
+  if (!isNamed(access.left(), "Object")) return {};
+  for (const Expression& key : access.keys()) return key;
+  return {};
+}
+
+/// The hash of `TypeSet[{...}]` or `TypeSet {...}`; absent elsewhere.
+Cursor definingTypeSet(const Expression& value) {
+  if (const ObjectTypeValue set{value})
+    return isNamed(set.parent(), "TypeSet") ? Cursor(set.body()) : Cursor();
+  const Access access(value);
+  if (!isNamed(access.left(), "TypeSet")) return {};
+  for (const Expression& key : access.keys())
+    return key.is(SyntaxKind::HashLiteral) ? Cursor(key) : Cursor();
+  return {};
+}
+
+/// What a key or a name is where types are named: `Car`, 'Car', types; empty for what is computed.
+std::string nameOfKey(const Cursor& key) {
+  if (key.is(SyntaxKind::String)) return stringValue(key);
+  const bool isName = key.is(SyntaxKind::TypeName) || key.is(SyntaxKind::Name) ||
+                      key.is(SyntaxKind::Word) || key.is(SyntaxKind::KwType);
+  return isName ? std::string(key.text()) : std::string();
+}
+
+/// In a type set `Car => Object { ... }` reads like defaults of resources.
+bool isObject(const Expression& value) {
+  return value.is(SyntaxKind::ResourceDefaults) || definingHash(value);
+}
+
+/// The type that an object's definition names as its parent; absent where it names none.
+Cursor parentOf(const Expression& value) {
+  const ResourceDefaults member(value);
+  const Cursor parent = member ? Cursor(member.type()) : ObjectTypeValue(value).parent();
+  return parent && !isNamed(parent, "Object") ? parent : Cursor();
+}
+
+/// What defines an object, as a Hash.
+Value definitionOf(const Expression& value, Evaluator& evaluator) {
+  const ResourceDefaults member(value);
+  if (!member) return evaluator.evaluateAsWritten(definingHash(value));
+  types::HashBuilder builder;
+  for (const Attribute& attribute : member.attributes())
+    builder.set(Value::string(std::string(attribute.name().text())),
+                evaluator.evaluateAsWritten(attribute.value()));
+  return builder.build();
+}
+
+Value withParent(const Value& hash, const Value& parent) {
+  types::HashBuilder builder(hash.asHash());
+  if (parent.is(ValueKind::Type)) builder.set("parent", parent);
+  return builder.build();
+}
+
+}  // namespace
+
+FileSymbols::FileSymbols(const SyntaxTree& tree, SymbolProvider& next, MembersOfSets membersOfSets)
+    : ForwardingSymbols(next), file_(Cursor::root(tree)), membersOfSets_(membersOfSets) {
+  collect(SourceFile(Cursor::root(tree)).statements(), {});
+}
+
+/// The reference takes the first of several definitions, or refuses them all.
+void FileSymbols::collect(ViewList<Expression> statements, const std::string& prefix) {
+  for (const Expression& statement : statements) {
+    if (const TypeAlias alias{statement}; alias.name().is(SyntaxKind::TypeName)) {
+      const std::string name(alias.name().text());
+      collectType(name, alias.value(), {});
+      if (const Cursor hash = definingTypeSet(alias.value())) collectTypeSet(name, hash);
+    } else if (const TypeDefinition definition{statement}; definition.name()) {
+      // Stubs describe types that are there without them.
+      if (definition.name().missing() || statement.tree()->options.stubs) continue;
+      collectType(draftTypeName(definition), definition, {});
+      typeDefinitions_.try_emplace(definitionKey(definition.name().text()), definition);
+    } else if (const FunctionDefinition function{statement}) {
+      functions_.try_emplace(definitionKey(function.name().text()), function);
+    } else if (const DefinedType definedType{statement}) {
+      definedTypes_.try_emplace(prefix + definitionKey(definedType.name().text()), definedType);
+    } else if (const ClassDefinition class_{statement}) {
+      const std::string name = prefix + definitionKey(class_.name().text());
+      classes_.try_emplace(name, class_);
+      collect(class_.body().statements(), name + "::");
+    } else if (const NodeDefinition node{statement}) {
+      nodes_.push_back(node);
+    }
+  }
+}
+
+void FileSymbols::collectType(const std::string& name, const Expression& value, std::string set) {
+  if (indices_.try_emplace(definitionKey(name), entries_.size()).second)
+    entries_.push_back({name, value, std::move(set), {}});
+}
+
+/// The types of a set are known by their full names elsewhere, and by the short ones among them.
+void FileSymbols::collectTypeSet(const std::string& name, const Cursor& hash) {
+  for (const Pair& field : HashLiteral(hash).entries()) {
+    const std::string key = nameOfKey(field.key());
+    if (!field.value().is(SyntaxKind::HashLiteral)) continue;
+    for (const Pair& member : HashLiteral(field.value()).entries()) {
+      const std::string full = name + "::" + nameOfKey(member.key());
+      if (key == "types") collectType(full, member.value(), definitionKey(name));
+      if (key != "references" || !member.value().is(SyntaxKind::HashLiteral)) continue;
+      for (const Pair& part : HashLiteral(member.value()).entries())
+        if (nameOfKey(part.key()) == "name")
+          references_.emplace(definitionKey(full), definitionKey(nameOfKey(part.value())));
+    }
+  }
+}
+
+namespace {
+
+template <class View>
+View findIn(const std::unordered_map<std::string, View>& named, std::string_view name) {
+  const auto found = named.find(std::string(name));
+  return found == named.end() ? View() : found->second;
+}
+
+}  // namespace
+
+FunctionDefinition FileSymbols::ownFunction(std::string_view name) const {
+  return findIn(functions_, name);
+}
+ClassDefinition FileSymbols::ownClass(std::string_view name) const {
+  return findIn(classes_, name);
+}
+DefinedType FileSymbols::ownDefinedType(std::string_view name) const {
+  return findIn(definedTypes_, name);
+}
+
+FunctionDefinition FileSymbols::functionNamed(std::string_view name) {
+  const FunctionDefinition own = noted(ownFunction(name));
+  return own ? own : next_.functionNamed(name);
+}
+
+ClassDefinition FileSymbols::classNamed(std::string_view name) {
+  const ClassDefinition own = noted(ownClass(name));
+  return own ? own : next_.classNamed(name);
+}
+
+DefinedType FileSymbols::definedTypeNamed(std::string_view name) {
+  const DefinedType own = noted(ownDefinedType(name));
+  return own ? own : next_.definedTypeNamed(name);
+}
+
+TypeDefinition FileSymbols::typeDefinitionNamed(std::string_view name) {
+  const TypeDefinition own = noted(findIn(typeDefinitions_, name));
+  return own ? own : next_.typeDefinitionNamed(name);
+}
+
+/// A resource type in the notation of the drafts, or one that others know.
+const ResourceTypeInterface* FileSymbols::resourceTypeNamed(std::string_view name) {
+  const TypeDefinition own = noted(findIn(typeDefinitions_, name));
+  if (!own || !definesResourceType(own, *this)) return next_.resourceTypeNamed(name);
+  const auto [known, isNew] = resourceTypes_.try_emplace(std::string(name));
+  if (isNew) known->second = resourceTypeOf(own);
+  return &known->second;
+}
+
+std::vector<NodeDefinition> FileSymbols::nodes() {
+  std::vector<NodeDefinition> all = nodes_;
+  std::ranges::copy(next_.nodes(), std::back_inserter(all));
+  return all;
+}
+
+bool FileSymbols::isHidden(const Entry& entry) const {
+  if (membersOfSets_ == MembersOfSets::Always || entry.set.empty()) return false;
+  const auto set = indices_.find(entry.set);
+  return set != indices_.end() && entries_[set->second].type.isUndef();
+}
+
+Value FileSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
+  const auto found = indices_.find(std::string(name));
+  if (found == indices_.end() || isHidden(entries_[found->second])) {
+    Value type = next_.typeNamed(name, context);
+    if (type.isUndef() && noted(definedTypes_.contains(std::string(name))))
+      return Value::type(types::resourceType(name));
+    if (type.is(ValueKind::Type) || set_.empty()) return type;
+    Value ofSet = typeInSet(set_, name, context);
+    return ofSet.isUndef() ? type : ofSet;
+  }
+  ++ownLookups_;
+  if (entries_[found->second].type.isUndef()) define(found->second, context);
+  return entries_[found->second].type;
+}
+
+/// `Name` of the set, or `Alias::Name` of one that it refers to.
+Value FileSymbols::typeInSet(const std::string& set, std::string_view name,
+                             EvaluationContext& context) {
+  const std::string full = set + "::" + std::string(name);
+  if (indices_.contains(full)) return typeNamed(full, context);
+  const std::size_t first = full.find("::", set.size() + 2);
+  if (first == std::string::npos) return {};
+  const auto reference = references_.find(full.substr(0, first));
+  if (reference == references_.end()) return {};
+  // From there the names of this set are not seen, or a set that refers to itself would go round.
+  const std::string outerSet = std::exchange(set_, {});
+  typeNamed(reference->second, context);  // to refer to a set is to use it
+  Value type = typeNamed(reference->second + full.substr(first), context);
+  set_ = outerSet;
+  return type;
+}
+
+namespace {
+
+/// Classes that inherit from each other in a row.
+constexpr int kMaxParents = 50;
+
+/// Calls `visit` with the variables that a class sets itself.
+template <class Visit>
+void forEachVariable(const ClassDefinition& definition, Visit visit) {
+  for (const std::string_view name : {"title", "name", "module_name", "caller_module_name"})
+    visit(name);
+  for (const Parameter& parameter : definition.parameters().parameters())
+    visit(variableName(parameter.name()));
+  for (const std::string& name : variablesAssignedIn(definition.body()))
+    visit(std::string_view(name));
+}
+
+/// Calls `visit` with what a file sets in top scope, or in nodes.
+template <class Visit>
+void forEachGlobal(const Cursor& file, const std::vector<NodeDefinition>& nodes, Visit visit) {
+  for (const std::string& name : variablesAssignedIn(file)) visit(std::string_view(name));
+  for (const NodeDefinition& node : nodes)
+    for (const std::string& name : variablesAssignedIn(node.body())) visit(std::string_view(name));
+}
+
+}  // namespace
+
+bool FileSymbols::setsGlobal(std::string_view name) const {
+  bool isSet = false;
+  forEachGlobal(file_, nodes_, [&](std::string_view global) { isSet |= global == name; });
+  return isSet;
+}
+
+void FileSymbols::offerGlobals(NameCandidates& names) const {
+  forEachGlobal(file_, nodes_, [&](std::string_view name) { names.offer(name); });
+}
+
+types::Tristate FileSymbols::hasVariable(std::string_view name) {
+  const std::size_t separator = name.rfind("::");
+  if (separator == name.npos)
+    return noted(setsGlobal(name)) ? types::Tristate::Yes : next_.hasVariable(name);
+  const std::string leaf(name.substr(separator + 2));
+  std::string class_(name.substr(0, separator));
+  for (int i = 0; i < kMaxParents; ++i) {
+    const ClassDefinition own = noted(ownClass(class_));
+    if (!own) return next_.hasVariable(class_ + "::" + leaf);
+    bool isSet = false;
+    forEachVariable(own, [&](std::string_view variable) { isSet |= variable == leaf; });
+    if (isSet) return types::Tristate::Yes;
+    if (own.green().hasError()) break;
+    if (!own.inherits()) return types::Tristate::No;
+    class_ = definitionKey(own.inherits().parent().text());
+  }
+  return types::Tristate::Unknown;
+}
+
+void FileSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) {
+  const auto offerAll = [&](const auto& named) {
+    for (const auto& [name, view] : named) names.offer(name);
+  };
+  if (kind == DefinitionKind::Function) offerAll(functions_);
+  if (kind == DefinitionKind::Class) offerAll(classes_);
+  if (kind == DefinitionKind::ResourceType) offerAll(definedTypes_);
+  next_.addCandidateNames(kind, names);
+}
+
+void FileSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
+  if (scope.empty()) offerGlobals(names);
+  std::string class_(scope);
+  for (int i = 0; i < kMaxParents && !class_.empty(); ++i) {
+    const ClassDefinition own = ownClass(class_);
+    if (!own) break;
+    forEachVariable(own, [&](std::string_view name) { names.offer(name); });
+    if (!own.inherits()) return;
+    class_ = definitionKey(own.inherits().parent().text());
+  }
+  next_.addCandidateVariables(class_, names);
+}
+
+void FileSymbols::evaluateAll(EvaluationContext& context) {
+  for (std::size_t i = 0; i < entries_.size(); ++i)
+    if (entries_[i].type.isUndef()) define(i, context);
+}
+
+void FileSymbols::define(std::size_t index, EvaluationContext& context) {
+  Value defined;
+  // Sets that refer to each other lead from definition to definition, without expressions between.
+  if (context.depth + kDepthOfDefinition < EvaluationContext::kMaxDepth) {
+    const Expression value = entries_[index].value;
+    const std::string outerSet = std::exchange(set_, entries_[index].set);
+    context.depth += kDepthOfDefinition;
+    defined = value.is(SyntaxKind::TypeDefinition) ? defineDraft(index, context)
+              : definingTypeSet(value)             ? defineTypeSet(index, context)
+              : isObject(value)                    ? defineObject(index, context)
+                                                   : defineAlias(index, context);
+    context.depth -= kDepthOfDefinition;
+    set_ = outerSet;
+  } else {
+    context.exhausted = true;
+  }
+  const Value someType = Value::unknown(types::bare(TypeKind::Type));
+  entries_[index].type = defined.is(ValueKind::Type) ? defined : someType;
+}
+
+Value FileSymbols::defineAlias(std::size_t index, EvaluationContext& context) {
+  Entry& entry = entries_[index];
+  auto& store = types::TypeStore::instance();
+  const Type alias = store.beginAlias(entry.name);
+  entry.type = Value::type(alias);
+  Scope scope;
+  const Expression written = entry.value;
+  const TypeDefinition draft(written);
+  Evaluator evaluator(context, scope);
+  const Value value = draft ? draftParent(draft, evaluator) : evaluator.evaluateType(written);
+  if (!value.is(ValueKind::Type)) return value;
+  const Type resolved = types::normalize(value.asType());
+  if (namesRealType(resolved)) return Value::type(store.defineAlias(alias, resolved));
+  context.fail(written, types::kRuntimeError, "this type stands for nothing but itself");
+  return Value::undef();
+}
+
+Value FileSymbols::defineObject(std::size_t index, EvaluationContext& context) {
+  Entry& entry = entries_[index];
+  const Type object = types::beginObject(entry.name);
+  entry.type = Value::type(object);
+  Scope scope;
+  Evaluator evaluator(context, scope);
+  const Expression written = entry.value;
+  Value hash = definitionOf(written, evaluator);
+  if (!hash.is(ValueKind::Hash) || !hash.isKnown()) return Value::undef();
+  if (const Cursor parent = parentOf(written))
+    hash = withParent(hash, evaluator.evaluateType(parent));
+  auto defined = types::defineObject(object, hash, context.level());
+  if (defined) return Value::type(std::move(*defined));
+  context.fail(written, defined.error().code, std::move(defined.error().message));
+  return Value::undef();
+}
+
+/// `type x inherits T`, with or without a body.
+Value FileSymbols::defineDraft(std::size_t index, EvaluationContext& context) {
+  Entry& entry = entries_[index];
+  const TypeDefinition definition(entry.value);
+  if (context.level() != LanguageLevel::Draft) return Value::undef();  // the parser tells
+  if (definesResourceType(definition, *this))
+    return Value::type(types::resourceType(definitionKey(definition.name().text())));
+  if (!definition.body()) return defineAlias(index, context);
+  const Type object = types::beginObject(entry.name);
+  entry.type = Value::type(object);
+  return defineDraftObject(definition, object, context);
+}
+
+Value FileSymbols::defineTypeSet(std::size_t index, EvaluationContext& context) {
+  const std::string name = entries_[index].name;
+  const Expression written = entries_[index].value;
+  const Type set = types::beginTypeSet(name);
+  entries_[index].type = Value::type(set);
+  Scope scope;
+  Evaluator evaluator(context, scope);
+  types::HashBuilder definition;
+  for (const Pair& field : HashLiteral(definingTypeSet(written)).entries()) {
+    const std::string key = nameOfKey(field.key());
+    const bool named =
+        (key == "types" || key == "references") && field.value().is(SyntaxKind::HashLiteral);
+    if (!named) {
+      definition.set(evaluator.evaluateAsWritten(field.key()),
+                     evaluator.evaluateAsWritten(field.value()));
+      continue;
+    }
+    types::HashBuilder members;
+    for (const Pair& member : HashLiteral(field.value()).entries()) {
+      const std::string memberName = nameOfKey(member.key());
+      members.set(memberName, key == "types"
+                                  ? typeNamed(definitionKey(name + "::" + memberName), context)
+                                  : evaluator.evaluateAsWritten(member.value()));
+    }
+    definition.set(key, members.build());
+  }
+  const Value hash = definition.build();
+  if (!hash.isKnown()) return Value::undef();
+  bool isKnown = true;
+  const auto find = [&](std::string_view other) {
+    const Value found = typeNamed(definitionKey(other), context);
+    const Type type = found.is(ValueKind::Type) ? found.asType() : Type();
+    // One that refers back to this one is still being defined.
+    const bool isOpen = type && type.is(TypeKind::TypeSet) &&
+                        !type.as<types::TypeSetType>().definition().nameAuthority;
+    isKnown = isKnown && !found.is(ValueKind::Unknown) && !isOpen;
+    return type;
+  };
+  auto defined =
+      types::defineTypeSet(set, hash, std::string(types::kRuntimeAuthority), find, context.level());
+  if (defined) return Value::type(std::move(*defined));
+  if (isKnown) context.fail(written, defined.error().code, std::move(defined.error().message));
+  return Value::undef();
+}
+
+}  // namespace puppet::analysis

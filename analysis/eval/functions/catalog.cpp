@@ -1,0 +1,250 @@
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/functions/function_table.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/relations/flow.h"
+#include "types/text/value_printer.h"
+
+// Functions that evaluate classes, and that ask what is there.
+
+namespace puppet::analysis {
+
+using types::Tristate;
+using types::Type;
+using types::TypeKind;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+Container& containerOf(FunctionCall& call) {
+  return call.context().catalogBuilder().containerOf(call.evaluator().scope());
+}
+
+/// Names of classes, and whether there may be others.
+struct ClassNames {
+  std::vector<std::string> names;
+  bool mayHaveOthers = false;
+};
+
+/// The name of the class that a Type refers to; nothing for another one.
+std::optional<std::string> classNamedBy(const Type& type) {
+  if (type.is(TypeKind::Class)) return type.as<types::ClassType>().name;
+  if (!type.is(TypeKind::Resource)) return std::nullopt;
+  const auto& resource = type.as<types::ResourceType>();
+  return resource.typeName == "Class" ? resource.title : std::nullopt;
+}
+
+/// Adds the names that an argument stands for. False after an error.
+bool addNames(FunctionCall& call, const Value& value, ClassNames& names) {
+  switch (value.kind()) {
+    case ValueKind::Array:
+      for (const Value& element : value.asArray().elements())
+        if (!addNames(call, element, names)) return false;
+      return true;
+    case ValueKind::Unknown: names.mayHaveOthers = true; return true;
+    case ValueKind::String:
+      if (value.asString().empty()) break;
+      names.names.push_back(definitionKey(value.asString()));
+      return true;
+    case ValueKind::Type:
+      if (const auto name = classNamedBy(value.asType())) {
+        names.names.push_back(definitionKey(*name));
+        return true;
+      }
+      break;
+    default: break;
+  }
+  call.fail("this is not the name of a class");
+  return !call.context().stopped;
+}
+
+/// What the functions have in common; `then` gets the classes that are known.
+template <class Then>
+Value includeAnd(FunctionCall& call, Then then) {
+  ClassNames names;
+  for (const Value& argument : call.arguments())
+    if (!addNames(call, argument, names)) return Value::never();
+  const auto included =
+      call.context().catalogBuilder().include(names.names, containerOf(call), call.place().whole);
+  if (!included) return call.context().stopped ? Value::never() : call.declared();
+  then(*included, names.names);
+  if (names.mayHaveOthers) return call.declared();
+  std::vector<Value> types;
+  for (const std::string& name : names.names) types.push_back(Value::type(types::classType(name)));
+  return Value::array(std::move(types));
+}
+
+Value runInclude(FunctionCall& call) {
+  return includeAnd(call, [](const auto&, const auto&) {});
+}
+
+/// What calls comes after the classes.
+Value runRequire(FunctionCall& call) {
+  return includeAnd(call, [&](const auto&, const std::vector<std::string>& names) {
+    const Container& container = containerOf(call);
+    call.context().markNotReplayable();
+    std::vector<Value> references;
+    const Value present = container.resource->valueOf("require");
+    if (call.context().uncertainty > 0 || present.is(ValueKind::Unknown)) {
+      container.resource->set({.name = "require",
+                               .value = Value::unknown(types::anyType()),
+                               .place = call.place().whole,
+                               .source = container.source});
+      return;
+    }
+    if (present.is(ValueKind::Array))
+      references.assign(present.asArray().elements().begin(), present.asArray().elements().end());
+    else if (!present.isUndef())
+      references.push_back(present);
+    for (const std::string& name : names) references.push_back(Value::type(types::classType(name)));
+    container.resource->set({.name = "require",
+                             .value = Value::array(std::move(references)),
+                             .place = call.place().whole,
+                             .source = container.source});
+  });
+}
+
+/// The classes become part of what calls.
+Value runContain(FunctionCall& call) {
+  return includeAnd(call, [&](const std::vector<Resource*>& classes, const auto&) {
+    Catalog& catalog = call.context().catalogBuilder().catalog();
+    Resource& outer = *containerOf(call).resource;
+    for (Resource* resource : classes)
+      if (!catalog.isPart(outer, *resource)) catalog.addEdge(outer, *resource);
+  });
+}
+
+Tristate orUnlessClosed(FunctionCall& call, bool isThere) {
+  if (isThere) return Tristate::Yes;
+  return call.context().settings.isClosed ? Tristate::No : Tristate::Unknown;
+}
+
+Tristate isVariableThere(FunctionCall& call, std::string_view name) {
+  const Variable* found = call.context().findVariable(name, call.evaluator().scope());
+  if (found && found->state == Variable::State::Maybe) return Tristate::Unknown;
+  return orUnlessClosed(call, found != nullptr);
+}
+
+bool isTypeKnown(FunctionCall& call, std::string_view name) {
+  SymbolProvider& definitions = call.context().symbols;
+  const std::string key = definitionKey(name);
+  return definitions.resourceTypeNamed(key) || definitions.definedTypeNamed(key);
+}
+
+Tristate isDeclared(FunctionCall& call, const Value& reference) {
+  const Resource* resource = call.context().catalogBuilder().find(reference);
+  if (!resource) return orUnlessClosed(call, false);
+  const bool isThere = resource->isDefinite() && !call.context().catalogBuilder().isDeferred();
+  return isThere ? Tristate::Yes : Tristate::Unknown;
+}
+
+Tristate isClassKnown(FunctionCall& call, std::string_view name) {
+  return orUnlessClosed(
+      call, call.context().symbols.classOrigin(definitionKey(name)) != DeclarationOrigin::Nowhere);
+}
+
+Tristate isNameKnown(FunctionCall& call, std::string_view name) {
+  if (name.starts_with('$')) return isVariableThere(call, name.substr(1));
+  if (name.empty()) return Tristate::No;
+  // A name with `::` in front is one of a class.
+  if (name == "main" || (!name.starts_with("::") && isTypeKnown(call, name))) return Tristate::Yes;
+  return isClassKnown(call, name);
+}
+
+/// `File`, `File['a']`, `Class[a]`, and a Type of these, which is about the definition. Nothing for
+/// what asks for nothing.
+std::optional<Tristate> isReferenceKnown(FunctionCall& call, const Type& type) {
+  if (type.is(TypeKind::Type)) {
+    const Type& inner = type.as<types::WrappingType>().inner;
+    if (!inner) return std::nullopt;
+    if (!inner.is(TypeKind::Class)) return isReferenceKnown(call, inner);
+    const auto& name = inner.as<types::ClassType>().name;
+    return name ? std::optional(isClassKnown(call, *name)) : std::nullopt;
+  }
+  if (type.is(TypeKind::Class)) {
+    if (!type.as<types::ClassType>().name) return std::nullopt;
+    return isDeclared(call, Value::type(type));
+  }
+  if (!type.is(TypeKind::Resource)) return std::nullopt;
+  const auto& resource = type.as<types::ResourceType>();
+  if (resource.typeName.empty()) return std::nullopt;
+  if (resource.title) return isDeclared(call, Value::type(type));
+  return orUnlessClosed(call, isTypeKnown(call, resource.typeName));
+}
+
+Value runDefined(FunctionCall& call) {
+  Tristate any = Tristate::No;
+  for (std::size_t i = 0; i < call.size() && any != Tristate::Yes; ++i) {
+    const Value& value = call[i];
+    Tristate one = Tristate::Unknown;
+    if (value.is(ValueKind::String)) {
+      one = isNameKnown(call, value.asString());
+    } else if (value.is(ValueKind::Type)) {
+      const auto known = isReferenceKnown(call, value.asType());
+      if (!known) return call.fail("this refers to nothing that could be defined", i);
+      one = *known;
+    }
+    any = std::max(any, one);
+  }
+  return any == Tristate::Unknown ? call.declared() : Value::boolean(any == Tristate::Yes);
+}
+
+/// Texts of tags; false where some are not known.
+bool addTags(const Value& value, std::vector<std::string>& tags) {
+  if (!value.is(ValueKind::Array)) {
+    tags.push_back(types::interpolatedText(value));
+    return value.isKnown();
+  }
+  bool known = true;
+  for (const Value& element : value.asArray().elements()) known = addTags(element, tags) && known;
+  return known;
+}
+
+Value runTag(FunctionCall& call) {
+  std::vector<std::string> tags;
+  for (const Value& argument : call.arguments()) addTags(argument, tags);
+  if (call.context().uncertainty > 0) return Value();
+  for (const std::string& tag : tags) call.context().recordEffect(tag);
+  for (const std::string& tag : tags)
+    if (!containerOf(call).resource->addTag(tag)) return call.fail("'" + tag + "' is not a tag");
+  return Value();
+}
+
+/// A class that was evaluated is a tag of the whole catalog.
+bool isTagOfCatalog(FunctionCall& call, std::string_view tag) {
+  const Catalog& catalog = call.context().catalogBuilder().catalog();
+  return std::ranges::any_of(catalog.resources(), [&](const Resource& resource) {
+    const bool counts =
+        (resource.kind == Resource::Kind::Class || resource.kind == Resource::Kind::Node) &&
+        resource.container;
+    return counts && resource.isDefinite() && resource.tags.contains(tag);
+  });
+}
+
+Value runTagged(FunctionCall& call) {
+  for (const Value& argument : call.arguments()) {
+    std::string tag = definitionKey(types::interpolatedText(argument));
+    if (isTagOfCatalog(call, tag)) continue;
+    if (containerOf(call).resource->tags.contains(tag)) continue;
+    return call.context().settings.isClosed ? Value::boolean(false) : call.declared();
+  }
+  return Value::boolean(true);
+}
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"contain", runContain, kAny},
+    {"defined", runDefined, kAny},
+    {"include", runInclude, kAny},
+    {"require", runRequire, kAny},
+    {"tag", runTag},
+    {"tagged", runTagged},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> catalogFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

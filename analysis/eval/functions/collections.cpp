@@ -1,0 +1,165 @@
+#include "types/core/collections.h"
+
+#include "analysis/eval/functions/function_table.h"
+#include "analysis/eval/functions/iteration.h"
+#include "analysis/eval/functions/ruby_text.h"
+#include "types/core/make.h"
+#include "types/relations/flow.h"
+#include "types/relations/infer.h"
+
+// Functions that take collections apart or put them together.
+
+namespace puppet::analysis {
+
+using namespace types;
+
+namespace {
+
+/// Texts that may be the keys of a Struct.
+Type keyTypeOf(const StructType& type) {
+  std::vector<std::string> names;
+  for (const StructType::Member& member : type.members) names.push_back(member.name);
+  return names.empty() ? bare(TypeKind::Unit) : enumType(std::move(names));
+}
+
+SizeRange sizeOf(const StructType& type) {
+  SizeRange size{0, static_cast<std::int64_t>(type.members.size())};
+  for (const StructType::Member& member : type.members)
+    if (member.form == StructType::KeyForm::NotUndef ||
+        (member.form == StructType::KeyForm::Plain && !mayIntersect(undefType(), member.value)))
+      ++size.from;
+  return size;
+}
+
+/// What is known of the keys or values of a Hash that is not known itself.
+Value partsOfUnknown(const FunctionCall& call, bool givesKeys) {
+  const Type type = infer(call[0]);
+  if (type.is(TypeKind::Hash)) {
+    const auto& hash = type.as<HashType>();
+    return Value::unknown(arrayType(givesKeys ? hash.key : hash.value, hash.writtenSize));
+  }
+  if (type.is(TypeKind::Struct) && givesKeys) {
+    const auto& members = type.as<StructType>();
+    return Value::unknown(arrayType(keyTypeOf(members), sizeOf(members)));
+  }
+  return call.declared();
+}
+
+Value partsOf(FunctionCall& call, bool givesKeys) {
+  if (!call[0].is(ValueKind::Hash)) return partsOfUnknown(call, givesKeys);
+  std::vector<Value> parts;
+  for (const auto& [key, value] : call[0].asHash().entries())
+    parts.push_back(givesKeys ? key : value);
+  return Value::array(std::move(parts));
+}
+
+Value runKeys(FunctionCall& call) { return partsOf(call, true); }
+Value runValues(FunctionCall& call) { return partsOf(call, false); }
+
+/// False where there are too many.
+bool flattenInto(std::span<const Value> values, std::vector<Value>& flat) {
+  constexpr std::size_t kMost = 1'000'000;
+  for (const Value& value : values) {
+    if (flat.size() > kMost) return false;
+    if (!value.is(ValueKind::Array))
+      flat.push_back(value);
+    else if (!flattenInto(value.asArray().elements(), flat))
+      return false;
+  }
+  return true;
+}
+
+Value runFlatten(FunctionCall& call) {
+  std::vector<Value> flat;
+  // What is not known may be an Array.
+  const auto mayBeArray = [](const Value& value) { return value.is(ValueKind::Unknown); };
+  if (!flattenInto(call.arguments(), flat) || std::ranges::any_of(flat, mayBeArray))
+    return call.declared();
+  return Value::array(std::move(flat));
+}
+
+Value runJoin(FunctionCall& call) {
+  const Value& delimiter = call.get(1);
+  if (!call[0].is(ValueKind::Array)) return call.declared();
+  auto text = joinedText(
+      call[0], delimiter.is(ValueKind::String) ? delimiter.asString() : std::string_view());
+  return text ? Value::string(std::move(*text)) : call.declared();
+}
+
+/// How many arguments the block of slice() gets: the slice itself, or its elements one by one.
+/// Nothing where it does not suit.
+std::optional<std::size_t> servingSize(const FunctionCall& call, std::size_t size) {
+  if (!call.block()) return 1;
+  const SizeRange count = call.block()->parameters().count;
+  if (count.to == 0) return std::nullopt;
+  if (count.from != count.to) return size;
+  const auto taken = static_cast<std::size_t>(count.to);
+  return taken == 1 || taken == size ? std::optional(taken) : std::nullopt;
+}
+
+Value sliceUnknown(FunctionCall& call, std::size_t size) {
+  const Type element = elementTypeOf(call[0]);
+  const Type slice = arrayType(element, SizeRange{1, static_cast<std::int64_t>(size)});
+  if (!call.block()) return Value::unknown(arrayType(slice));
+  ++call.context().uncertainty;
+  if (servingSize(call, size) == 1) {
+    call.caller()(Value::unknown(slice));
+  } else {
+    const Value one = Value::unknown(optionalType(element));
+    const auto taken = std::min(call.block()->most(), static_cast<std::int64_t>(size));
+    call.caller()(
+        std::vector<Value>(static_cast<std::size_t>(std::min<std::int64_t>(taken, 100)), one));
+  }
+  --call.context().uncertainty;
+  call.context().breaking = false;
+  return call[0];
+}
+
+Value runSlice(FunctionCall& call) {
+  if (call.size() < 2 || !call[1].isSmallInteger() || call[1].asSmallInteger() < 1)
+    return call.declared();
+  const auto size = static_cast<std::size_t>(call[1].asSmallInteger());
+  const auto serving = servingSize(call, size);
+  if (!serving)
+    return call.fail("the block of slice() takes one argument, or as many as a slice has");
+  auto elements = Elements::of(call[0]);
+  if (!elements)
+    return call[0].is(ValueKind::Unknown)
+               ? sliceUnknown(call, size)
+               : call.fail(std::string("'slice' cannot iterate over this value"), 0);
+  std::optional<BlockCaller> block;
+  if (call.block()) block.emplace(call.context(), *call.block());
+  // Where elements are missing in the last slice.
+  const Value filler = elements->isHash() ? Value::array({}) : Value();
+  std::vector<Value> slices;
+  for (bool goesOn = true; goesOn;) {
+    if (call.context().fuel == 0) return call.declared();
+    std::vector<Value> slice;
+    while (slice.size() < size && (goesOn = elements->next())) slice.push_back(elements->element());
+    if (slice.empty()) break;
+    if (!block) {
+      slices.push_back(Value::array(std::move(slice)));
+      continue;
+    }
+    constexpr std::size_t kMaxFilled = 10'000;
+    if (*serving > 1) slice.resize(std::max(slice.size(), std::min(*serving, kMaxFilled)), filler);
+    const Value result = *serving > 1 ? (*block)(slice) : (*block)(Value::array(std::move(slice)));
+    if (!result.is(ValueKind::Never)) continue;
+    if (!std::exchange(call.context().breaking, false)) return abandonedValue(call);
+    break;
+  }
+  return block ? call[0] : Value::array(std::move(slices));
+}
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"flatten", runFlatten, kAny}, {"join", runJoin},           {"keys", runKeys, kAny},
+    {"slice", runSlice, kAny},     {"values", runValues, kAny},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> collectionFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,75 @@
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/functions/function_table.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "types/core/make.h"
+
+// Functions that steer how evaluation goes on.
+
+namespace puppet::analysis {
+
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+bool endsHere(BodyKind kind) { return kind != BodyKind::Top && kind != BodyKind::Node; }
+
+/// Where it is not known whether the call is reached, it is not known of what comes later either.
+void leave(FunctionCall& call) {
+  if (call.context().uncertainty == 0) return;
+  call.context().catalogBuilder().containerOf(call.evaluator().scope()).mayBeLeft = true;
+  call.context().recordEffect("left");
+}
+
+Value runNext(FunctionCall& call) {
+  Scope& scope = call.evaluator().scope();
+  if (!endsHere(scope.kind()))
+    return call.context().fail(call.place().whole, DiagnosticId::IllegalControlFlow,
+                               "next() is not inside of a block or function");
+  leave(call);
+  scope.leaveWith(call.get(0));
+  return Value::never();
+}
+
+Value runReturn(FunctionCall& call) {
+  Scope& scope = call.evaluator().scope().returnTarget();
+  if (!endsHere(scope.kind()))
+    return call.context().fail(call.place().whole, DiagnosticId::IllegalControlFlow,
+                               "return() is not inside of a function");
+  leave(call);
+  scope.returnWith(call.get(0));
+  return Value::never();
+}
+
+Value runBreak(FunctionCall& call) {
+  leave(call);
+  call.context().breaking = true;
+  call.context().breakPlace = call.place().whole;
+  return Value::never();
+}
+
+/// The block with all arguments. A break() in there ends an iteration further out.
+Value runWith(FunctionCall& call) { return call.caller()(call.arguments()); }
+
+Value runThen(FunctionCall& call) {
+  if (call[0].is(ValueKind::Undef)) return call[0];
+  return call.caller()(call[0]);
+}
+
+Value runLest(FunctionCall& call) {
+  if (!call[0].is(ValueKind::Undef)) return call[0];
+  return call.caller()(std::span<const Value>());
+}
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"break", runBreak, kAny},   {"lest", runLest}, {"next", runNext, kAny},
+    {"return", runReturn, kAny}, {"then", runThen}, {"with", runWith, kAny},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> controlFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,112 @@
+#include <algorithm>
+
+#include "analysis/eval/functions/digests.h"
+#include "analysis/eval/functions/function_table.h"
+#include "analysis/eval/functions/ruby_random.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/scalar/float.h"
+#include "types/scalar/letter_case.h"
+#include "types/text/ruby_text.h"
+
+// Digests of texts, and fqdn_rand(), which is made of one.
+
+namespace puppet::analysis {
+
+using namespace types;
+
+namespace {
+
+Value runDigest(FunctionCall& call) {
+  const std::string_view name = call.name();
+  const bool isMd5 = name == "md5" || (name == "digest" && call.level() < LanguageLevel::Puppet7);
+  const auto text = rubyText(call.get(0));
+  if (!text) return call.declared();
+  return Value::string(isMd5 ? md5(*text) : name == "sha1" ? sha1(*text) : sha256(*text));
+}
+
+/// The number that a text begins with, 0 for none; underscores may stand between digits.
+Integer leadingInteger(std::string_view text) {
+  std::string digits;
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\n\v\f\r"), text.size()));
+  if (text.starts_with('-') || text.starts_with('+')) {
+    digits += text[0];
+    text.remove_prefix(1);
+  }
+  const auto isDigit = [&](std::size_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '9';
+  };
+  for (std::size_t i = 0;
+       isDigit(i) || (i > 0 && i < text.size() && text[i] == '_' && isDigit(i + 1)); ++i)
+    if (text[i] != '_') digits += text[i];
+  return Integer::parse(digits).value_or(Integer(0));
+}
+
+/// What Ruby's `to_i` makes of the first argument.
+std::optional<Integer> maximumGiven(const Value& value) {
+  switch (value.kind()) {
+    case ValueKind::Integer: return value.asInteger();
+    case ValueKind::Float: return Integer::truncate(value.asFloat());
+    case ValueKind::String: return leadingInteger(value.asString());
+    default: return std::nullopt;
+  }
+}
+
+/// As Ruby joins it: of arrays, what they hold.
+bool appendJoined(std::string& joined, const Value& value) {
+  if (value.is(ValueKind::Array)) {
+    bool isFirst = true;
+    for (const Value& element : value.asArray().elements()) {
+      if (!std::exchange(isFirst, false)) joined += ':';
+      if (!appendJoined(joined, element)) return false;
+    }
+    return true;
+  }
+  const auto text = value.isKnown() ? rubyText(value) : std::nullopt;
+  if (text) joined += *text;
+  return text.has_value();
+}
+
+/// The fact `networking.fqdn`: undef where there is none, nothing where that is not known.
+std::optional<Value> nameOfHost(FunctionCall& call) {
+  const Variable* facts = call.context().findVariable("facts", call.evaluator().scope());
+  if (!facts || !facts->value.is(ValueKind::Hash)) return std::nullopt;
+  const Value* networking = facts->value.asHash().find("networking");
+  if (!networking) return Value::undef();
+  if (!networking->is(ValueKind::Hash)) return std::nullopt;
+  const Value* name = networking->asHash().find("fqdn");
+  return name ? *name : Value::undef();
+}
+
+/// A number below the maximum, chosen by the name of the host and what is given besides.
+Value runFqdnRand(FunctionCall& call) {
+  if (!call.get(0).isKnown()) return call.declared();
+  const auto maximum = maximumGiven(call.get(0));
+  if (!maximum) return call.declared();
+  if (maximum->sign() <= 0)
+    return call.fail(std::string("the maximum has to be greater than zero"), 0);
+  const Value somewhere =
+      Value::unknown(integerType({.from = Integer(0), .to = *maximum - Integer(1)}));
+  auto host = nameOfHost(call);
+  if (!host) return somewhere;
+  // undef is an empty text for this function, and so it counts.
+  if (call.get(2).is(ValueKind::Unknown)) return somewhere;
+  const bool downcases = call.size() > 2 && call[2] != Value::boolean(false);
+  if (downcases && host->is(ValueKind::String)) host = Value::string(downcase(host->asString()));
+  std::string text;
+  if (!appendJoined(text, Value::array({*host, Value::integer(*maximum), call.get(1)})))
+    return somewhere;
+  return Value::integer(rubyRandom(*Integer::parse(md5(text), 16), *maximum - Integer(1)));
+}
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"digest", runDigest}, {"fqdn_rand", runFqdnRand, BuiltInFunction::Operands::Any},
+    {"md5", runDigest},    {"sha1", runDigest},
+    {"sha256", runDigest},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> digestFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

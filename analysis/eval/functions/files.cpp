@@ -1,0 +1,141 @@
+#include "analysis/workspace/files.h"
+
+#include <algorithm>
+
+#include "analysis/eval/functions/function_table.h"
+#include "analysis/eval/templates.h"
+#include "types/core/collections.h"
+#include "types/scalar/text.h"
+
+// Functions that read files and run programs, and templates. Only files of modules are read, and
+// only in a closed run: what else a disk or a program says is not known in any run.
+
+namespace puppet::analysis {
+
+using namespace types;
+
+namespace {
+
+constexpr std::string_view kFiles = "files";
+constexpr std::string_view kTemplates = "templates";
+
+/// Larger ones are not read.
+constexpr std::size_t kMaxBytes = 4 << 20;
+
+/// The first of some files that exists, as far as that can be told.
+struct Found {
+  Tristate isThere = Tristate::No;
+  std::string path = {};
+};
+
+/// Paths that are not in a module are somewhere on a disk that nobody looks at.
+Found findFirst(const FunctionCall& call, std::span<const Value> names, std::string_view folder) {
+  for (const Value& name : names) {
+    if (name.is(ValueKind::Array)) {
+      Found found = findFirst(call, name.asArray().elements(), folder);
+      if (found.isThere != Tristate::No) return found;
+      continue;
+    }
+    if (!call.context().settings.isClosed || !name.is(ValueKind::String) ||
+        name.asString().starts_with('/'))
+      return {Tristate::Unknown};
+    std::string path = call.context().symbols.moduleFile(folder, name.asString());
+    if (!path.empty()) return {Tristate::Yes, std::move(path)};
+  }
+  return {};
+}
+
+/// Nothing for what is too large, or no text.
+std::optional<std::string> textOf(const std::string& path) {
+  auto read = readFile(path, kMaxBytes);
+  if (!read || !isValidUtf8(read->bytes)) return std::nullopt;
+  return std::move(read->bytes);
+}
+
+/// `file(PATH...)`: the text of the first file that exists.
+Value runFile(FunctionCall& call) {
+  const Found found = findFirst(call, call.arguments(), kFiles);
+  if (found.isThere == Tristate::No) return call.fail(std::string("there is no such file"), 0);
+  if (found.isThere == Tristate::Unknown) return call.declared();
+  auto text = textOf(found.path);
+  return text ? Value::string(std::move(*text)) : call.declared();
+}
+
+/// Of one whose content nobody knows: binary, or in a language that is never run.
+template <const std::string_view& folder>
+Value runUnread(FunctionCall& call) {
+  const bool isMissing = findFirst(call, call.arguments(), folder).isThere == Tristate::No;
+  return isMissing ? call.fail(std::string("there is no such file"), 0) : call.declared();
+}
+
+/// The path of the first file that exists, or undef.
+template <const std::string_view& folder>
+Value runFind(FunctionCall& call) {
+  Found found = findFirst(call, call.arguments(), folder);
+  if (found.isThere == Tristate::Unknown) return call.declared();
+  return found.isThere == Tristate::Yes ? Value::string(std::move(found.path)) : Value();
+}
+
+/// The path of the first module that is there, or undef.
+Value runModuleDirectory(FunctionCall& call) {
+  if (!call.context().settings.isClosed) return call.declared();
+  for (const Value& argument : call.arguments()) {
+    std::span<const Value> names{&argument, 1};
+    if (argument.is(ValueKind::Array)) names = argument.asArray().elements();
+    for (const Value& name : names) {
+      if (!name.is(ValueKind::String)) return call.declared();
+      std::string path = call.context().symbols.moduleDirectory(name.asString());
+      if (!path.empty()) return Value::string(std::move(path));
+    }
+  }
+  return Value();
+}
+
+std::optional<Value> parametersOf(const FunctionCall& call) {
+  return call.size() > 1 ? std::optional(call[1]) : std::nullopt;
+}
+
+/// `epp(NAME, PARAMETERS)`; the ending of the name may be left out.
+Value runEpp(FunctionCall& call) {
+  if (!call[0].is(ValueKind::String)) return call.declared();
+  Found found = findFirst(call, call.arguments().first(1), kTemplates);
+  if (found.isThere == Tristate::No && !call[0].asString().ends_with(".epp")) {
+    const Value longer = Value::string(std::string(call[0].asString()) + ".epp");
+    found = findFirst(call, {&longer, 1}, kTemplates);
+  }
+  if (found.isThere == Tristate::No) return call.fail(std::string("there is no such template"), 0);
+  if (found.isThere == Tristate::Unknown) return call.declared();
+  const auto text = textOf(found.path);
+  return text ? renderFile(call, *text, parametersOf(call)) : call.declared();
+}
+
+Value runGenerate(FunctionCall& call) {
+  if (call[0].is(ValueKind::String) && !call[0].asString().starts_with('/'))
+    return call.fail(std::string("a program is given by its full path"), 0);
+  return call.declared();
+}
+
+Value runInlineEpp(FunctionCall& call) {
+  if (!call[0].is(ValueKind::String)) return call.declared();
+  return renderInline(call, call[0].asString(), parametersOf(call));
+}
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"binary_file", runUnread<kFiles>},
+    {"epp", runEpp, kAny},
+    {"file", runFile},
+    {"find_file", runFind<kFiles>},
+    {"find_template", runFind<kTemplates>},
+    {"generate", runGenerate},
+    {"inline_epp", runInlineEpp, kAny},
+    {"module_directory", runModuleDirectory},
+    {"template", runUnread<kTemplates>},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> fileFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

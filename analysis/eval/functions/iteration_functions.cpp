@@ -1,0 +1,269 @@
+#include "analysis/eval/functions/function_table.h"
+#include "analysis/eval/functions/iteration.h"
+#include "analysis/eval/operators/truth.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/regex/regex.h"
+#include "types/relations/flow.h"
+#include "types/relations/infer.h"
+#include "types/scalar/text.h"
+
+// Functions that run a block for each element of something.
+
+namespace puppet::analysis {
+
+using namespace types;
+
+namespace {
+
+std::optional<Elements> elementsOf(const FunctionCall& call) {
+  return call[0].is(ValueKind::Unknown) ? std::nullopt : Elements::of(call[0]);
+}
+
+/// Its first argument is known to be nothing that can be iterated, or it is not known.
+bool isUnknown(const FunctionCall& call) { return call[0].is(ValueKind::Unknown); }
+
+Value notIterable(FunctionCall& call) {
+  return call.fail("'" + std::string(call.name()) + "' cannot iterate over this value", 0);
+}
+
+Type typeOf(const Value& value) {
+  return value.is(ValueKind::Never) ? bare(TypeKind::Unit) : infer(value);
+}
+
+Value someArray(const Type& element) { return Value::unknown(arrayType(element)); }
+
+/// The pairs of a Hash that were kept, or the elements.
+Value collect(const Elements& from, std::vector<Value> kept) {
+  if (!from.isHash()) return Value::array(std::move(kept));
+  HashBuilder builder;
+  for (const Value& pair : kept) builder.set(pair.asArray()[0], pair.asArray()[1]);
+  return builder.build();
+}
+
+/// What is left of a collection when some of its elements go, and it is not known which.
+Value someOf(const FunctionCall& call, const Value& collection) {
+  if (isHash(collection) == Tristate::Yes) {
+    const Type type = infer(collection);
+    if (type.is(TypeKind::Hash))
+      return Value::unknown(hashType(type.as<HashType>().key, type.as<HashType>().value));
+    return Value::unknown(bare(TypeKind::Hash));
+  }
+  if (isHash(collection) == Tristate::No) return someArray(elementTypeOf(collection));
+  return call.declared();
+}
+
+Value runEach(FunctionCall& call) {
+  auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    runOnce(call, call[0]);
+    return call[0];
+  }
+  const LoopEnd end = runForEach(call, *elements, [](const Value&, const Value&) { return true; });
+  return end == LoopEnd::Abandoned ? abandonedValue(call) : call[0];
+}
+
+Value runMap(FunctionCall& call) {
+  auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    return someArray(typeOf(runOnce(call, call[0]).result));
+  }
+  std::vector<Value> results;
+  const LoopEnd end = runForEach(call, *elements, [&](const Value&, const Value& result) {
+    results.push_back(result);
+    return true;
+  });
+  return end == LoopEnd::Abandoned ? abandonedValue(call) : Value::array(std::move(results));
+}
+
+Value runFilter(FunctionCall& call) {
+  auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    runOnce(call, call[0]);
+    return someOf(call, call[0]);
+  }
+  std::vector<Value> kept;
+  bool certain = true;
+  const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
+    const Tristate truth = truthOf(result);
+    if (truth != Tristate::No) kept.push_back(element);
+    certain &= truth != Tristate::Unknown;
+    return true;
+  });
+  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  if (certain) return collect(*elements, std::move(kept));
+  return someOf(call, collect(*elements, std::move(kept)));
+}
+
+/// `any` and `all`: the first result that is `decisive` ends it.
+Value runUntil(FunctionCall& call, bool decisive) {
+  auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    runOnce(call, call[0]);
+    return toBoolean(Tristate::Unknown);
+  }
+  Tristate found = answer(!decisive);
+  const LoopEnd end = runForEach(call, *elements, [&](const Value&, const Value& result) {
+    const Tristate truth = truthOf(result);
+    if (truth == Tristate::Unknown) found = truth;
+    if (truth == answer(decisive)) found = truth;
+    return truth != answer(decisive);
+  });
+  return end == LoopEnd::Abandoned ? abandonedValue(call) : toBoolean(found);
+}
+
+Value runAny(FunctionCall& call) { return runUntil(call, true); }
+Value runAll(FunctionCall& call) { return runUntil(call, false); }
+
+/// Folds a collection that is not known: until the type of the memo no longer grows.
+Value reduceUnknown(FunctionCall& call, std::optional<Value> memo) {
+  const Value element = Value::unknown(elementTypeOf(call[0]));
+  BlockCaller block = call.caller();
+  Value value = memo.value_or(element);
+  ++call.context().uncertainty;
+  for (int round = 0; round < 3; ++round) {
+    const Value next = types::join(value, block(value, element));
+    if (next == value) break;
+    // What still grows has no bound that is known.
+    value = round < 2 ? next : Value::unknown(anyType());
+  }
+  --call.context().uncertainty;
+  call.context().breaking = false;
+  return memo ? value : types::join(value, Value::undef());
+}
+
+Value runReduce(FunctionCall& call) {
+  std::optional<Value> memo;
+  if (call.size() > 1) memo = call[1];
+  auto elements = elementsOf(call);
+  if (!elements) return isUnknown(call) ? reduceUnknown(call, std::move(memo)) : notIterable(call);
+  BlockCaller block = call.caller();
+  while (elements->next()) {
+    if (call.context().fuel == 0) return call.declared();
+    const Value& element = elements->element();
+    if (!memo) {
+      memo = element;
+      continue;
+    }
+    Value result = block(*memo, element);
+    if (result.is(ValueKind::Never)) {
+      if (!std::exchange(call.context().breaking, false)) return abandonedValue(call);
+      break;
+    }
+    memo = std::move(result);
+  }
+  return memo.value_or(Value());
+}
+
+/// The number of the first character of a part of the text.
+Value indexInText(FunctionCall& call) {
+  if (!call.arguments()[0].isKnown() || !call.arguments()[1].isKnown()) return call.declared();
+  const std::string_view text = call[0].asString();
+  std::size_t at = 0;
+  if (call[1].is(ValueKind::Regexp)) {
+    const auto regex = sharedRegex(call[1].asString());
+    if (!regex) return call.declared();
+    const RegexResult found = regex->match(text);
+    if (found.answer == Tristate::No) return Value();
+    if (found.answer == Tristate::Unknown || found.groups.empty() || !found.groups[0])
+      return call.declared();
+    at = found.groups[0]->begin;
+  } else {
+    at = text.find(call[1].asString());
+  }
+  if (at == text.npos) return Value();
+  return Value::integer(static_cast<std::int64_t>(characterCount(text.substr(0, at))));
+}
+
+Value runIndex(FunctionCall& call) {
+  if (call.size() > 1 && call[0].is(ValueKind::String) &&
+      (call[1].is(ValueKind::String) || call[1].is(ValueKind::Regexp)))
+    return indexInText(call);
+  auto elements = elementsOf(call);
+  const bool givesValue = call.size() > 1;
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    if (!givesValue) runOnce(call, call[0], PairsAs::Values);
+    return call.declared();
+  }
+  if (givesValue) {
+    while (elements->next()) {
+      const Value& element = elements->element();
+      const Value& value = elements->isHash() ? element.asArray()[1] : element;
+      if (!value.isKnown() || !call[1].isKnown()) return call.declared();
+      if (value == call[1]) return elements->key();
+    }
+    return Value();
+  }
+  Tristate found = Tristate::No;
+  const auto goesOn = [&](const Value&, const Value& result) {
+    found = std::max(found, truthOf(result));
+    return found == Tristate::No;
+  };
+  const LoopEnd end = runForEach(call, *elements, goesOn, PairsAs::Values);
+  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  if (found == Tristate::Unknown) return call.declared();
+  return found == Tristate::Yes ? elements->key() : Value();
+}
+
+Value runPartition(FunctionCall& call) {
+  auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    runOnce(call, call[0]);
+    return call.declared();
+  }
+  std::vector<Value> yes, no;
+  bool certain = true;
+  const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
+    const Tristate truth = truthOf(result);
+    certain &= truth != Tristate::Unknown;
+    (truth == Tristate::Yes ? yes : no).push_back(element);
+    return true;
+  });
+  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  if (!certain) return call.declared();
+  return Value::array({Value::array(std::move(yes)), Value::array(std::move(no))});
+}
+
+Value runGroupBy(FunctionCall& call) {
+  auto elements = elementsOf(call);
+  if (!elements) {
+    if (!isUnknown(call)) return notIterable(call);
+    const AbstractRun run = runOnce(call, call[0]);
+    return Value::unknown(hashType(typeOf(run.result), arrayType(elementTypeOf(call[0]))));
+  }
+  HashBuilder groups;
+  bool certain = true;
+  const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
+    certain &= result.isKnown();
+    std::vector<Value> group;
+    if (const Value* before = groups.find(result))
+      group.assign(before->asArray().elements().begin(), before->asArray().elements().end());
+    group.push_back(element);
+    groups.set(result, Value::array(std::move(group)));
+    return true;
+  });
+  if (end == LoopEnd::Abandoned) return abandonedValue(call);
+  return certain ? groups.build() : call.declared();
+}
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"all", runAll, kAny},          {"any", runAny, kAny},
+    {"each", runEach, kAny},        {"filter", runFilter, kAny},
+    {"group_by", runGroupBy, kAny}, {"index", runIndex, kAny},
+    {"map", runMap, kAny},          {"partition", runPartition, kAny},
+    {"reduce", runReduce, kAny},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> iterationFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,41 @@
+#include "analysis/eval/functions/function_table.h"
+#include "types/text/value_printer.h"
+
+// Functions that say something, and fail().
+
+namespace puppet::analysis {
+
+using types::Value;
+
+namespace {
+
+std::string textOf(FunctionCall& call) {
+  std::string text;
+  for (const Value& argument : call.arguments()) {
+    if (!text.empty()) text += ' ';
+    text += types::interpolatedText(argument);
+  }
+  return text;
+}
+
+Value runLog(FunctionCall& call) {
+  call.context().log(call.name(), textOf(call));
+  return Value();
+}
+
+Value runFail(FunctionCall& call) {
+  if (!call.context().settings.isClosed) return Value::never();
+  return call.fail(textOf(call));
+}
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"alert", runLog}, {"crit", runLog},   {"debug", runLog},
+    {"emerg", runLog}, {"err", runLog},    {"fail", runFail, BuiltInFunction::Operands::Any},
+    {"info", runLog},  {"notice", runLog}, {"warning", runLog},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> loggingFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,171 @@
+#include "analysis/eval/evaluation_data_scope.h"
+#include "analysis/eval/functions/function_table.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/mismatch.h"
+
+// lookup and hiera. What data there is, is known in a closed run only.
+
+namespace puppet::analysis {
+
+using namespace types;
+
+namespace {
+
+/// What a call of lookup() asks for.
+struct Question {
+  std::vector<Value> names;
+  Value name;  ///< as written, for the block
+  Value type = {}, defaultValue = {}, override = {}, defaults = {}, merge = {};
+  bool hasDefault = false;
+
+  void take(const HashValue& options) {
+    const auto get = [&](std::string_view key) {
+      const Value* value = options.find(key);
+      return value ? *value : Value();
+    };
+    type = get("value_type");
+    defaultValue = get("default_value");
+    hasDefault = options.find("default_value") != nullptr;
+    override = get("override");
+    defaults = get("default_values_hash");
+    merge = get("merge");
+  }
+};
+
+Question questionOf(const FunctionCall& call) {
+  Question question;
+  question.name = call.get(0);
+  if (question.name.is(ValueKind::Hash)) {
+    const HashValue& options = question.name.asHash();
+    question.take(options);
+    const Value* name = options.find("name");
+    question.name = name ? Value(*name) : Value();
+  } else if (call.get(1).is(ValueKind::Hash)) {
+    question.take(call[1].asHash());
+  } else {
+    question.type = call.get(1);
+    question.merge = call.get(2);
+    question.defaultValue = call.get(3);
+    question.hasDefault = call.size() > 3;
+  }
+  if (question.name.is(ValueKind::Array)) {
+    const auto names = question.name.asArray().elements();
+    question.names.assign(names.begin(), names.end());
+  } else {
+    question.names.push_back(question.name);
+  }
+  return question;
+}
+
+/// `value`, which has to be of the type that was asked for.
+Value checked(FunctionCall& call, const Question& question, const std::string& subject,
+              Value value) {
+  if (value.is(ValueKind::Never) || !question.type.is(ValueKind::Type)) return value;
+  const Type type = question.type.asType();
+  if (isInstance(type, value, call.level()) != Tristate::No) return value;
+  return call.fail(describeMismatch(subject, type, inferDetailed(value), call.level()));
+}
+
+const Value* findIn(const Value& hash, const Value& key) {
+  return hash.is(ValueKind::Hash) ? hash.asHash().find(key) : nullptr;
+}
+
+bool isStrategy(const Value& merge) {
+  std::string_view name;
+  if (merge.is(ValueKind::String)) name = merge.asString();
+  if (merge.is(ValueKind::Hash))
+    if (const Value* strategy = merge.asHash().find("strategy"); strategy)
+      if (strategy->is(ValueKind::String)) name = strategy->asString();
+  return merge.isUndef() || name == "first" || name == "unique" || name == "hash" ||
+         name == "deep" || name == "unconstrained_deep" || name == "reverse_deep";
+}
+
+std::string sentenceOf(const Question& question) {
+  if (question.names.size() == 1 && question.name.is(ValueKind::String))
+    return "no data was found for '" + std::string(question.name.asString()) + "'";
+  return "no data was found for any of these names";
+}
+
+/// The data is not known, but what it has to be.
+Value unknownAnswer(FunctionCall& call, const Question& question) {
+  if (question.type.is(ValueKind::Type)) return Value::unknown(question.type.asType());
+  return call.declared();
+}
+
+/// What the data has under a name.
+DataAnswer inData(FunctionCall& call, const Question& question, const Value& name) {
+  DataSource* data = call.context().data;
+  if (!data || !name.is(ValueKind::String)) return {};
+  EvaluationDataScope scope(call.context(), call.evaluator().scope());
+  return data->lookup(name.asString(), question.merge, scope);
+}
+
+Value answerTo(FunctionCall& call, const Question& question) {
+  for (const Value& name : question.names) {
+    if (const Value* found = findIn(question.override, name))
+      return checked(call, question, "the value in the override hash", *found);
+    if (!isStrategy(question.merge)) return call.fail("there is no such merge strategy");
+    DataAnswer answer = inData(call, question, name);
+    if (!answer.error.empty()) return call.fail(std::move(answer.error));
+    if (answer.isFound == Tristate::Yes)
+      return checked(call, question, "the value in the data", std::move(answer.value));
+    // Where it may be there, nobody knows what else counts.
+    if (answer.isFound == Tristate::Unknown) return unknownAnswer(call, question);
+  }
+  for (const Value& name : question.names)
+    if (const Value* found = findIn(question.defaults, name))
+      return checked(call, question, "the value in the hash of defaults", *found);
+  if (call.block())
+    return checked(call, question, "the value of the block", call.caller()(question.name));
+  if (question.hasDefault)
+    return checked(call, question, "the default value", question.defaultValue);
+  return call.fail({}, sentenceOf(question));
+}
+
+Value runLookup(FunctionCall& call) {
+  const Question question = questionOf(call);
+  const bool isClosed = call.context().settings.isClosed;
+  return isClosed ? answerTo(call, question) : unknownAnswer(call, question);
+}
+
+/// hiera() and its like: `key`, `default` (without a block) and `override`, which only older
+/// hierarchies know.
+template <const std::string_view& strategy>
+Value runHiera(FunctionCall& call) {
+  const auto& context = call.context();
+  if (!context.settings.isClosed) return call.declared();
+  if (context.settings.strict != Strictness::Off)
+    call.context().log("warning", "The function '" + std::string(call.name()) +
+                                      "' is deprecated in favor of using 'lookup'.");
+  Question question;
+  question.name = call.get(0);
+  question.names = {question.name};
+  question.merge = Value::string(std::string(strategy));
+  if (!call.block() && call.size() > 1) {
+    question.defaultValue = call[1];
+    question.hasDefault = true;
+  }
+  return answerTo(call, question);
+}
+
+constexpr std::string_view kFirst = "first";
+constexpr std::string_view kUnique = "unique";
+constexpr std::string_view kHash = "hash";
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"hiera", runHiera<kFirst>, kAny},
+    {"hiera_array", runHiera<kUnique>, kAny},
+    {"hiera_hash", runHiera<kHash>, kAny},
+    {"lookup", runLookup},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> lookupFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

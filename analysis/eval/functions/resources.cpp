@@ -1,0 +1,203 @@
+#include <algorithm>
+
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/functions/function_table.h"
+#include "types/core/collections.h"
+#include "types/relations/equality.h"
+
+// Functions that declare resources, and realize().
+
+namespace puppet::analysis {
+
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+Container& containerOf(FunctionCall& call) {
+  return call.context().catalogBuilder().containerOf(call.evaluator().scope());
+}
+
+/// The attributes that a Hash names, those of `defaults` after it. Nothing for anything else.
+std::optional<AttributeList> attributesOf(FunctionCall& call, const Value& hash,
+                                          const Value& defaults) {
+  AttributeList list;
+  const ResourceSource* source = containerOf(call).source;
+  for (const Value* part : {&hash, &defaults}) {
+    if (part->is(ValueKind::Unknown)) list.mayHaveOthers = true;
+    if (part->is(ValueKind::Unknown) || part->isUndef()) continue;
+    if (!part->is(ValueKind::Hash)) return std::nullopt;
+    AttributeList others;
+    for (const auto& [name, value] : part->asHash().entries()) {
+      if (name.is(ValueKind::String))
+        others.attributes.push_back({.name = std::string(name.asString()),
+                                     .value = value,
+                                     .place = call.place().whole,
+                                     .source = source});
+      else
+        list.mayHaveOthers = true;
+    }
+    list.addMissing(others);
+  }
+  return list;
+}
+
+/// `@type` and `@@type`
+Presence takeMarker(std::string_view& type) {
+  Presence presence = Presence::Real;
+  if (type.starts_with("@@"))
+    presence = Presence::Exported;
+  else if (type.starts_with('@'))
+    presence = Presence::Virtual;
+  while (type.starts_with('@') && presence != Presence::Real) type.remove_prefix(1);
+  return presence;
+}
+
+/// False after an error that ends the run.
+bool declare(FunctionCall& call, std::string_view type, Presence presence, const Value& title,
+             AttributeList list) {
+  call.context().catalogBuilder().declare({.type = std::string(type),
+                                           .title = title,
+                                           .list = std::move(list),
+                                           .presence = presence,
+                                           .place = call.place().whole},
+                                          containerOf(call));
+  return !call.context().stopped;
+}
+
+/// Nobody knows what the call declares.
+Value expectOthers(FunctionCall& call) {
+  call.context().catalogBuilder().expectOthers();
+  return call.declared();
+}
+
+Value runCreateResources(FunctionCall& call) {
+  if (call.size() < 2 || !call[0].is(ValueKind::String)) return expectOthers(call);
+  std::string_view type = call[0].asString();
+  const Presence presence = takeMarker(type);
+  if (presence != Presence::Real && definitionKey(type) == "class")
+    return call.fail("CLASS_NOT_VIRTUALIZABLE", "classes are not virtual", 0);
+  if (call[1].is(ValueKind::Unknown)) return expectOthers(call);
+  if (!call[1].is(ValueKind::Hash)) return call.fail("the resources are a Hash", 1);
+  for (const auto& [title, attributes] : call[1].asHash().entries()) {
+    auto list = attributesOf(call, attributes, call.get(2));
+    if (!list || attributes.isUndef())
+      return call.fail("the attributes of a resource are a Hash", 1);
+    if (!title.is(ValueKind::String)) continue;
+    if (!declare(call, type, presence, title, std::move(*list))) return Value::never();
+  }
+  return Value();
+}
+
+/// Whether there is such a resource that has these attributes.
+bool isThere(FunctionCall& call, std::string_view type, const Value& title,
+             const AttributeList& list) {
+  call.context().markNotReplayable();
+  const Resource* resource = call.context().catalogBuilder().find(
+      typeReferenceName(type), title.is(ValueKind::String) ? title.asString() : "");
+  return resource && std::ranges::all_of(list.attributes, [&](const ResourceAttribute& attribute) {
+           return types::areEqual(resource->valueOf(attribute.name), attribute.value) !=
+                  types::Tristate::No;
+         });
+}
+
+/// Declares it unless it is there. False after an error that ends the run.
+bool ensure(FunctionCall& call, std::string_view type, const Value& title, const Value& attributes,
+            const Value& defaults) {
+  auto list = attributesOf(call, attributes, defaults);
+  if (!list) {
+    call.fail("the attributes of a resource are a Hash");
+    return !call.context().stopped;
+  }
+  if (isThere(call, type, title, *list)) return true;
+  return declare(call, type, Presence::Real, title, std::move(*list));
+}
+
+/// Calls `each` for one text, or for each of an Array. False where it says so.
+template <class Each>
+bool forTitles(FunctionCall& call, const Value& titles, Each each) {
+  if (titles.is(ValueKind::Unknown)) expectOthers(call);
+  if (titles.is(ValueKind::String)) return each(titles);
+  if (!titles.is(ValueKind::Array)) return true;
+  return std::ranges::all_of(titles.asArray().elements(), [&](const Value& title) {
+    if (title.is(ValueKind::Unknown)) expectOthers(call);
+    return !title.is(ValueKind::String) || each(title);
+  });
+}
+
+/// `ensure_resource(TYPE, TITLES, ATTRIBUTES)` of stdlib
+Value runEnsureResource(FunctionCall& call) {
+  if (call.size() < 2 || !call[0].is(ValueKind::String)) return expectOthers(call);
+  const bool done = forTitles(call, call[1], [&](const Value& title) {
+    return ensure(call, call[0].asString(), title, call.get(2), {});
+  });
+  return done ? Value() : Value::never();
+}
+
+/// `ensure_resources(TYPE, HASH, DEFAULTS)` of stdlib
+Value runEnsureResources(FunctionCall& call) {
+  if (call.size() < 2 || !call[0].is(ValueKind::String) || !call[1].is(ValueKind::Hash))
+    return expectOthers(call);
+  for (const auto& [title, attributes] : call[1].asHash().entries())
+    if (!ensure(call, call[0].asString(), title, attributes, call.get(2))) return Value::never();
+  return Value();
+}
+
+/// `ensure_packages(NAMES or HASH, DEFAULTS)` of stdlib: they are installed unless something else
+/// is said.
+Value runEnsurePackages(FunctionCall& call) {
+  if (call.size() == 0) return call.declared();
+  types::HashBuilder builder;
+  builder.set("ensure", Value::string("installed"));
+  if (call.get(1).is(ValueKind::Hash))
+    for (const auto& [name, value] : call[1].asHash().entries()) builder.set(name, value);
+  const Value present = Value::string("present");
+  if (const Value* ensure = builder.find(Value::string("ensure")); ensure && *ensure == present)
+    builder.set("ensure", Value::string("installed"));
+  const Value defaults = builder.build();
+  if (call[0].is(ValueKind::Hash)) {
+    for (const auto& [title, attributes] : call[0].asHash().entries())
+      if (!ensure(call, "package", title, attributes, defaults)) return Value::never();
+    return Value();
+  }
+  const bool done = forTitles(call, call[0], [&](const Value& title) {
+    return ensure(call, "package", title, defaults, {});
+  });
+  return done ? Value() : Value::never();
+}
+
+/// Virtual resources become real once they are declared.
+Value runRealize(FunctionCall& call) {
+  Collector collector{.container = &containerOf(call), .blame = call.place().whole};
+  std::vector<Value> open(call.arguments().begin(), call.arguments().end());
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    const Value value = open[i];
+    if (value.is(ValueKind::Array)) {
+      const auto elements = value.asArray().elements();
+      open.insert(open.end(), elements.begin(), elements.end());
+    } else if (std::string text = referenceText(value); !text.empty()) {
+      collector.references.push_back(std::move(text));
+    } else {
+      return call.fail("resources are realized by references to them");
+    }
+  }
+  collector.isUncertain = call.context().uncertainty > 0;
+  call.context().catalogBuilder().add(std::move(collector));
+  return Value();
+}
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"create_resources", runCreateResources, kAny},
+    {"ensure_packages", runEnsurePackages, kAny, true},
+    {"ensure_resource", runEnsureResource, kAny, true},
+    {"ensure_resources", runEnsureResources, kAny, true},
+    {"realize", runRealize},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> resourceFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

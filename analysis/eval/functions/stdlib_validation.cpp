@@ -1,0 +1,94 @@
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "analysis/eval/functions/stdlib.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/source_writer.h"
+
+// Functions of the module stdlib that say what values have to be. They give undef, or fail.
+
+namespace puppet::analysis {
+
+using namespace types;
+
+namespace {
+
+/// What a function named `validate_X` takes, whatever else it is given; null for one that asks for
+/// more than a type.
+Type validType(std::string_view function) {
+  if (function == "validate_array") return bare(TypeKind::Array);
+  if (function == "validate_bool") return bare(TypeKind::Boolean);
+  if (function == "validate_hash") return bare(TypeKind::Hash);
+  if (function == "validate_string") return optionalType(bare(TypeKind::String));
+  return {};
+}
+
+/// Each argument for itself; one that is undef is an empty text.
+Value runValidate(FunctionCall& call) {
+  if (call.size() == 0) return failArity(call);
+  const Type type = validType(call.name());
+  for (std::size_t i = 0; i < call.size(); ++i) {
+    const Value value = seen(call[i]);
+    if (isInstance(type, value, call.level()) == Tristate::No)
+      return failKind(call, i, "a value of type " + toSource(type));
+  }
+  return Value::undef();
+}
+
+/// validate_legacy(TYPE, FUNCTION, VALUE, ...): what neither the type nor the older function takes
+/// fails, what both take gives undef; what only one takes is let through with a message.
+Value runValidateLegacy(FunctionCall& call) {
+  if (call.size() < 3 || !call[0].is(ValueKind::Type) || !call[1].is(ValueKind::String))
+    return call.declared();
+  const Type older = validType(call[1].asString());
+  if (!older) return call.declared();
+  const Tristate isNew = isInstance(call[0].asType(), call[2], call.level());
+  const Tristate isOld = isInstance(older, call[2], call.level());
+  if (isNew == Tristate::Yes && isOld == Tristate::Yes) return Value::undef();
+  if (isNew == Tristate::No && isOld == Tristate::No)
+    return failKind(call, 2, "a value of type " + toSource(call[0].asType()));
+  return call.declared();
+}
+
+/// is_array() and its like, which ask for a kind of value.
+Value runIsKind(FunctionCall& call) {
+  if (call.size() == 0) return failArity(call);
+  const Value value = seen(call[0]);
+  const Type type = bare(call.name() == "is_array" ? TypeKind::Array : TypeKind::Hash);
+  const Tristate answer = isInstance(type, value, call.level());
+  return answer == Tristate::Unknown ? call.declared() : Value::boolean(answer == Tristate::Yes);
+}
+
+Value runDeclared(FunctionCall& call) { return call.declared(); }
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"is_array", runIsKind, kAny, true, "Boolean"},
+    {"is_bool", runDeclared, kAny, true, "Boolean"},
+    {"is_domain_name", runDeclared, kAny, true, "Boolean"},
+    {"is_hash", runIsKind, kAny, true, "Boolean"},
+    {"is_integer", runDeclared, kAny, true, "Boolean"},
+    {"is_ip_address", runDeclared, kAny, true, "Boolean"},
+    {"is_numeric", runDeclared, kAny, true, "Boolean"},
+    {"is_string", runDeclared, kAny, true, "Boolean"},
+    {"validate_absolute_path", runDeclared, kAny, true, "Undef"},
+    {"validate_array", runValidate, kAny, true, "Undef"},
+    {"validate_bool", runValidate, kAny, true, "Undef"},
+    {"validate_hash", runValidate, kAny, true, "Undef"},
+    {"validate_integer", runDeclared, kAny, true, "Undef"},
+    {"validate_legacy", runValidateLegacy, kAny, true,
+     "Variant[Undef, String, Runtime[ruby, 'Puppet::Util::Log']]"},
+    {"validate_re", runDeclared, kAny, true, "Undef"},
+    {"validate_string", runValidate, kAny, true, "Undef"},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> stdlibValidationFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,150 @@
+#include "analysis/eval/functions/function_table.h"
+#include "analysis/eval/type_text.h"
+#include "types/core/boxes.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/core/object_values.h"
+#include "types/relations/flow.h"
+#include "types/relations/generalize.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/mismatch.h"
+#include "types/text/source_writer.h"
+
+// Functions about types, and those that make one value of another.
+
+namespace puppet::analysis {
+
+using namespace types;
+
+namespace {
+
+/// `made`, handed to the block where there is one.
+Value handOn(FunctionCall& call, Value made) {
+  if (!call.block() || made.is(ValueKind::Never)) return made;
+  return call.caller()(made);
+}
+
+/// `T.new(...)` and `T(...)`, perhaps with a block that gets the value.
+Value runNew(FunctionCall& call) {
+  return handOn(call, call.evaluator().newInstance(call.place(), call.arguments()));
+}
+
+Value runConvertTo(FunctionCall& call) {
+  if (call.size() < 2) return call.declared();
+  std::vector<Value> arguments(call.arguments().begin(), call.arguments().end());
+  std::swap(arguments[0], arguments[1]);
+  return handOn(call, call.evaluator().newInstance(call.place(), arguments));
+}
+
+Value runUnwrap(FunctionCall& call) {
+  if (call[0].is(ValueKind::Sensitive)) return handOn(call, call[0].as<SensitiveValue>().content());
+  if (call[0].is(ValueKind::Unknown)) {
+    const Type type = call[0].asType();
+    if (type.is(TypeKind::Sensitive))
+      return handOn(call,
+                    Value::unknown(type.as<WrappingType>().inner ? type.as<WrappingType>().inner
+                                                                 : anyType()));
+    if (mayIntersect(bare(TypeKind::Sensitive), type))
+      return handOn(call, Value::unknown(anyType()));
+  }
+  return handOn(call, call[0]);
+}
+
+/// How exactly type() tells: `reduced` and `generalized` give the elements of a collection their
+/// common type.
+Value runType(FunctionCall& call) {
+  const Value& method = call.get(1);
+  const std::string_view how = method.is(ValueKind::String) ? method.asString() : "detailed";
+  if (how != "detailed" && how != "reduced" && how != "generalized")
+    return call.fail("'type' tells a type 'detailed', 'reduced' or 'generalized'", 1);
+  if (!call[0].isKnown()) {
+    const Type type = infer(call[0]);
+    return Value::unknown(typeType(how == "generalized" ? generalize(type) : type));
+  }
+  if (how == "detailed") return Value::type(inferDetailed(call[0]));
+  return Value::type(how == "reduced" ? infer(call[0]) : generalize(infer(call[0])));
+}
+
+/// `value` where it is of the type; else what the block makes of it.
+Value assertType(FunctionCall& call, const Type& type, const Value& value) {
+  const Tristate answer = isInstance(type, value, call.level());
+  if (answer == Tristate::Yes) return value;
+  // What is known nowhere else either has no values.
+  const bool isUnresolved = type.is(TypeKind::Reference) && call.context().settings.isClosed;
+  if (answer == Tristate::Unknown && !isUnresolved) {
+    const auto met = meet(type, infer(value));
+    const Value passed = value.is(ValueKind::Unknown) && met ? Value::unknown(*met) : value;
+    if (!call.block()) return passed;
+    ++call.context().uncertainty;
+    const Value other = call.caller()(Value::type(type), Value::unknown(bare(TypeKind::Type)));
+    --call.context().uncertainty;
+    return types::join(passed, other);
+  }
+  const Type actual = inferDetailed(value);
+  if (call.block()) return call.caller()(Value::type(type), Value::type(actual));
+  return call.fail(describeMismatch("assert_type():", type, actual, call.level()), 1);
+}
+
+Value runAssertType(FunctionCall& call) {
+  if (call.size() < 2) return call.declared();
+  if (call[0].is(ValueKind::Type)) return assertType(call, call[0].asType(), call[1]);
+  if (!call[0].is(ValueKind::String)) return call.declared();
+  const Value type = typeOfText(call.context(), call[0].asString());
+  if (type.is(ValueKind::Type)) return assertType(call, type.asType(), call[1]);
+  return type.is(ValueKind::Undef) ? call.fail(std::string("this text is not a type"), 0)
+                                   : call.declared();
+}
+
+/// A Deferred calls its function, or digs in its variable, now.
+Value callDeferred(FunctionCall& call, const Value& deferred) {
+  const Value* name = attributeOf(deferred, "name");
+  const Value* given = attributeOf(deferred, "arguments");
+  if (!name || !name->is(ValueKind::String)) return call.declared();
+  std::vector<Value> arguments;
+  if (given && given->is(ValueKind::Array))
+    for (const Value& argument : given->asArray().elements()) {
+      // Parts that are Deferred themselves would be computed first.
+      if (!argument.isKnown() || argument.is(ValueKind::Object)) return call.declared();
+      arguments.push_back(argument);
+    }
+  std::string_view function = name->asString();
+  if (function.starts_with('$')) {
+    Value data = call.evaluator().variableNamed(function.substr(1), call.place().whole);
+    if (data.is(ValueKind::Never)) return data;
+    arguments.insert(arguments.begin(), std::move(data));
+    function = "dig";
+  }
+  return call.evaluator().callFunction(function, call.place(), std::move(arguments), nullptr);
+}
+
+Value runCall(FunctionCall& call) {
+  if (call.size() == 0) return call.declared();
+  if (call[0].is(ValueKind::Object)) return callDeferred(call, call[0]);
+  if (!call[0].is(ValueKind::String)) return call.declared();
+  const std::string_view name = call[0].asString();
+  if (call.context().settings.isClosed && !builtInFunction(name) &&
+      !call.context().symbols.functionNamed(definitionKey(name)) &&
+      call.context().signaturesOf(name).empty())
+    return call.fail("there is no function '" + std::string(name) + "'", 0);
+  const auto rest = call.arguments().subspan(1);
+  return call.evaluator().callFunction(name, call.place(), {rest.begin(), rest.end()},
+                                       call.block());
+}
+
+constexpr auto kAny = BuiltInFunction::Operands::Any;
+
+constexpr BuiltInFunction kFunctions[] = {
+    {"assert_type", runAssertType, kAny},
+    {"call", runCall, kAny},
+    {"convert_to", runConvertTo, kAny},
+    {"new", runNew, kAny},
+    {"type", runType, kAny},
+    {"unwrap", runUnwrap, kAny},
+};
+
+}  // namespace
+
+std::span<const BuiltInFunction> typeFunctions() { return kFunctions; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,99 @@
+#include <algorithm>
+
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/operators/matching.h"
+#include "types/core/type_error.h"
+
+// Which node is compiled.
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+/// What a node is called in the catalog, for a regular expression: what it has of a name.
+std::string nameOfPattern(std::string_view pattern) {
+  std::string name;
+  for (char c : pattern) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    const bool isPart = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == ':' ||
+                        c == '.' || c == '-';
+    if (isPart && !(name.empty() && c == '.')) name += c;
+  }
+  return "__node_regexp__" + name;
+}
+
+struct FoundNode {
+  NodeDefinition definition;
+  std::string name;
+  Value groups = {};  ///< of the match
+};
+
+/// One that is called so, else one whose pattern matches, else the default.
+FoundNode findNode(std::string_view wanted, Evaluator& evaluator) {
+  FoundNode matching;
+  FoundNode otherwise;
+  for (const NodeDefinition& node : evaluator.context().symbols.nodes()) {
+    for (const Expression& host : node.hosts()) {
+      if (host.is(SyntaxKind::KwDefault)) {
+        if (!otherwise.definition) otherwise = {node, "default"};
+        continue;
+      }
+      const Value value = host.is(SyntaxKind::DottedName) ? Value::string(std::string(host.text()))
+                                                          : evaluator.evaluate(host);
+      if (value.is(ValueKind::String)) {
+        if (definitionKey(value.asString()) == wanted) return {node, std::string(wanted)};
+      } else if (value.is(ValueKind::Regexp) && !matching.definition) {
+        const Matched matched = matchRegex(value.asString(), wanted);
+        if (matched.answer == types::Tristate::Yes)
+          matching = {node, nameOfPattern(value.asString()), matched.groups};
+      }
+    }
+  }
+  return matching.definition ? matching : otherwise;
+}
+
+}  // namespace
+
+bool CatalogBuilder::evaluateNode(std::string_view name, const Cursor& blame) {
+  Container& top = containers_.front();
+  if (context_.symbols.nodes().empty() || !top.global) return true;
+  Evaluator evaluator(context_, *top.global);
+  FoundNode node = findNode(definitionKey(name), evaluator);
+  if (!node.definition) {
+    if (!context_.settings.isClosed) return true;
+    fail(blame, "no node is called '" + std::string(name) + "', and there is no default");
+    return false;
+  }
+  Resource& resource = catalog_.add({.kind = Resource::Kind::Node,
+                                     .type = "Node",
+                                     .title = Value::string(node.name),
+                                     .container = &top,
+                                     .source = &sourceOf("node " + node.name),
+                                     .isEvaluated = true});
+  resource.addTag("node");
+  resource.addTag(node.name);
+  resource.tags.insert(top.resource->tags.begin(), top.resource->tags.end());
+  catalog_.addEdge(*top.resource, resource);
+  catalog_.classes.push_back(node.name);
+  nodeScope_ = std::make_unique<Scope>(BodyKind::Node, top.global);
+  Container& container =
+      containers_.emplace_back(Container{.parent = &top,
+                                         .resource = &resource,
+                                         .source = &sourceOf("node " + node.name),
+                                         .global = nodeScope_.get()});
+  Scope& scope = *nodeScope_;
+  scope.setContainer(&container);
+  scope.setMatch(std::move(node.groups));
+  scope.set("title", resource.title);
+  scope.set("name", resource.title);
+  scope.set("module_name", Value::string(""));
+  Evaluator(context_, scope).evaluateStatements(node.definition.body().statements());
+  return !context_.stopped;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,161 @@
+#include "analysis/eval/program.h"
+
+#include <algorithm>
+
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/rules/syntax/validate.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/parse/parse.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+/// What the reference calls it when it evaluates a program.
+std::string_view codeOf(const Diagnostic& diagnostic) {
+  // The reference finds it, under this name, when the function is called.
+  if (diagnostic.id == DiagnosticId::RequiredAfterOptional)
+    return "REQUIRED_PARAMETER_AFTER_OPTIONAL";
+  const std::string_view code = diagnostic.referenceCode.value_or(diagnostic.info().code);
+  return code == kUncoded || code == kUnreported ? std::string_view() : code;
+}
+
+/// The setting `strict` makes an error of a key that stands in a hash twice.
+bool isError(const Diagnostic& finding, const EvaluationSettings& settings) {
+  if (finding.id == DiagnosticId::DuplicateKey && settings.strict == Strictness::Error) return true;
+  return finding.info().severityAt(settings.level) == Severity::Error;
+}
+
+/// What a certificate says of a node, where there is none: only its name.
+Value trustedFactsOf(const std::string& node) {
+  const std::size_t dot = node.find('.');
+  const Value nothing = types::HashBuilder().build();
+  types::HashBuilder trusted;
+  trusted.set("authenticated", Value::string("local"));
+  trusted.set("certname", Value::string(node));
+  trusted.set("extensions", nothing);
+  trusted.set("hostname", Value::string(node.substr(0, dot)));
+  trusted.set("domain", dot == node.npos ? Value() : Value::string(node.substr(dot + 1)));
+  trusted.set("external", nothing);
+  return trusted.build();
+}
+
+Value someServerFacts() {
+  const Value text = Value::unknown(types::bare(types::TypeKind::String));
+  types::HashBuilder facts;
+  for (const char* name : {"serverversion", "servername", "serverip"}) facts.set(name, text);
+  facts.set("environment", Value::string("production"));
+  return facts.build();
+}
+
+}  // namespace
+
+Program::Program(std::vector<Source> sources, const Options& options, SymbolProvider& outer)
+    : options_(options),
+      manifests_(parsed(std::move(sources), options, outer)),
+      context_(options.settings, *manifests_.back().definitions) {
+  context_.fuel = options.fuel;
+  context_.data = options.data;
+}
+
+std::vector<Program::Manifest> Program::parsed(std::vector<Source> sources, const Options& options,
+                                               SymbolProvider& outer) {
+  std::vector<Manifest> manifests;
+  SymbolProvider* known = &outer;
+  for (Source& source : sources) {
+    Manifest manifest{std::move(source.name),
+                      parsePlain(SourceText(std::move(source.text)),
+                                 {options.mode, options.settings.level, false}),
+                      nullptr};
+    manifest.definitions = std::make_unique<FileSymbols>(
+        *manifest.tree, *known, FileSymbols::membersOfSetsIn(options.settings.level));
+    known = manifest.definitions.get();
+    manifests.push_back(std::move(manifest));
+  }
+  return manifests;
+}
+
+std::string Program::nameOf(const SyntaxTree& code) const {
+  for (const Manifest& manifest : manifests_)
+    if (manifest.tree.get() == &code) return manifest.name;
+  return std::string(context_.symbols.pathOf(code));
+}
+
+std::optional<Value> Program::run() {
+  if (!check()) return std::nullopt;
+  Value value = evaluateMain();
+  return context_.stopped ? std::nullopt : std::optional(std::move(value));
+}
+
+bool Program::compile() {
+  if (!check()) return false;
+  evaluateMain();
+  if (context_.stopped) return false;
+  const Cursor whole = Cursor::root(*manifests_.front().tree);
+  CatalogBuilder& catalogBuilder = context_.catalogBuilder();
+  return catalogBuilder.evaluateNode(options_.node, whole) && catalogBuilder.finish(whole);
+}
+
+const Catalog& Program::catalog() { return context_.catalogBuilder().catalog(); }
+
+Value Program::evaluateMain() {
+  setVariables();
+  context_.catalogBuilder().containerOf(scope_);
+  context_.catalogBuilder().assumeParametersOf(options_.assumed);
+  Value value;
+  for (const Manifest& manifest : manifests_) {
+    const auto statements = SourceFile(Cursor::root(*manifest.tree)).statements();
+    value = Evaluator(context_, scope_).evaluateStatements(statements);
+  }
+  if (context_.breaking && !context_.stopped)
+    context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
+                  "break() is not inside of an iteration");
+  return value;
+}
+
+bool Program::check() {
+  return std::ranges::all_of(manifests_,
+                             [&](const Manifest& manifest) { return check(*manifest.tree); });
+}
+
+bool Program::check(const SyntaxTree& tree) {
+  const auto fail = [&](const Diagnostic& finding) {
+    context_.errors.push_back(
+        {codeOf(finding), finding.message, finding.range, &tree, false, finding.id});
+    context_.stopped = true;
+    return false;
+  };
+  if (const Diagnostic* fatal = firstFatal(tree)) return fail(*fatal);
+  const LanguageLevel level = options_.settings.level;
+  for (const Diagnostic& finding : validate(tree, level))
+    if (isError(finding, options_.settings)) return fail(finding);
+  return true;
+}
+
+void Program::setVariables() {
+  const auto setAll = [&](const Value& hash) {
+    if (!hash.is(ValueKind::Hash)) return;
+    for (const auto& [name, value] : hash.asHash().entries())
+      if (name.is(ValueKind::String)) scope_.set(name.asString(), value);
+  };
+  setAll(options_.facts);
+  if (options_.serverFacts.isUndef()) options_.serverFacts = someServerFacts();
+  setAll(options_.serverFacts);
+  scope_.set("environment", Value::string("production"));
+  scope_.set("title", Value::string("main"));
+  scope_.set("name", Value::string("main"));
+  scope_.set("module_name", Value::string(""));
+  scope_.set("trusted", trustedFactsOf(options_.node));
+  scope_.set("server_facts", options_.serverFacts);
+  const Value& facts = options_.facts;
+  scope_.set("facts", facts.is(ValueKind::Hash) ? facts : types::HashBuilder().build());
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,308 @@
+#include <algorithm>
+
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/evaluator.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/core/type_error.h"
+#include "types/relations/flow.h"
+#include "types/text/source_writer.h"
+
+// Resources, defaults for them, and what is set in other places (grammar 3.2).
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Tristate;
+using types::Type;
+using types::TypeKind;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+void flatten(const Value& value, std::vector<Value>& flat) {
+  if (!value.is(ValueKind::Array)) {
+    flat.push_back(value);
+    return;
+  }
+  for (const Value& element : value.asArray().elements()) flatten(element, flat);
+}
+
+/// What a resource is referred to by.
+Value referenceTo(const Resource& resource) {
+  if (!resource.hasTitle())
+    return Value::unknown(types::typeType(types::resourceType(resource.type)));
+  return Value::type(types::resourceType(resource.type, std::string(resource.titleText())));
+}
+
+std::string text(const Value& value) {
+  return value.is(ValueKind::Type) ? types::toSource(value.asType()) : "a value of another kind";
+}
+
+}  // namespace
+
+/// One body of a resource expression, evaluated.
+struct Evaluator::EvaluatedBody {
+  ResourceBody body;
+  std::vector<Value> titles;  ///< Strings and Unknowns
+  AttributeList attributes;
+};
+
+Value Evaluator::visit(const parser::Resource& resource) {
+  return declare(resource, Presence::Real);
+}
+
+Value Evaluator::visit(const parser::VirtualResource& virtual_) {
+  const parser::Resource resource(virtual_.resource());
+  if (!resource) return evaluate(virtual_.resource());
+  const bool isExported = virtual_.marker().is(SyntaxKind::AtAt);
+  if (isExported && context_.settings.isClosed)
+    context_.log("warning",
+                 "You cannot collect exported resources without storeconfigs being set; the export "
+                 "is ignored");
+  return declare(resource, isExported ? Presence::Exported : Presence::Virtual);
+}
+
+/// The name of the type that stands before `{`, `class` among them; nothing after an error, or
+/// where it is not known.
+std::optional<std::string> Evaluator::resourceTypeOf(const Expression& written) {
+  if (written.is(SyntaxKind::Name) || written.is(SyntaxKind::KwClass))
+    return std::string(written.text());
+  const Value value = evaluate(written);
+  if (value.is(ValueKind::Never)) return std::nullopt;
+  const bool mayBeType =
+      written.is(SyntaxKind::TypeName) || Access(written).left().is(SyntaxKind::TypeName);
+  if (mayBeType && value.is(ValueKind::Type)) {
+    const Type type = value.asType();
+    if (type.is(TypeKind::Class) && !type.as<types::ClassType>().name) return "class";
+    if (type.is(TypeKind::Resource) && !type.as<types::ResourceType>().title &&
+        !type.as<types::ResourceType>().typeName.empty())
+      return type.as<types::ResourceType>().typeName;
+  }
+  if (mayBeType && value.is(ValueKind::Unknown)) return std::nullopt;
+  fail(written, "ILLEGAL_RESOURCE_TYPE", "a resource type is expected here, not " + text(value));
+  return std::nullopt;
+}
+
+Value Evaluator::declare(const parser::Resource& resource, Presence presence) {
+  const auto type = resourceTypeOf(resource.type());
+  if (context_.stopped) return Value::never();
+  std::vector<EvaluatedBody> bodies;
+  std::optional<std::size_t> defaults;
+  std::vector<std::string> titles;
+  for (const ResourceBody& body : resource.bodies()) {
+    EvaluatedBody& evaluated = bodies.emplace_back(EvaluatedBody{body, {}, {}});
+    bool isDefault = false;
+    if (!titlesOf(resource, evaluated, titles, isDefault)) return Value::never();
+    if (isDefault) defaults = bodies.size() - 1;
+    if (!attributesOf(body.attributes(), evaluated.attributes, &resource)) return Value::never();
+  }
+  if (!type) return Value::unknown(types::bare(TypeKind::Array));
+  std::vector<Value> references;
+  for (EvaluatedBody& body : bodies) {
+    if (defaults) {
+      const AttributeList& others = bodies[*defaults].attributes;
+      if (&others != &body.attributes) body.attributes.addMissing(others);
+    }
+    for (const Value& title : body.titles)
+      if (!declareOne(*type, title, presence, body, resource, references)) return Value::never();
+  }
+  return Value::array(std::move(references));
+}
+
+bool Evaluator::declareOne(const std::string& type, const Value& title, Presence presence,
+                           const EvaluatedBody& body, const parser::Resource& resource,
+                           std::vector<Value>& references) {
+  CatalogBuilder& catalogBuilder = context_.catalogBuilder();
+  const bool isOne =
+      title.is(ValueKind::String) || types::isSubset(types::bare(TypeKind::String), title.asType());
+  if (!isOne) ++context_.uncertainty;
+  const auto* declared = catalogBuilder.declare({.type = type,
+                                                 .title = title,
+                                                 .list = body.attributes,
+                                                 .presence = presence,
+                                                 .place = resource,
+                                                 .body = body.body},
+                                                catalogBuilder.containerOf(scope_));
+  if (!isOne) --context_.uncertainty;
+  if (declared)
+    references.push_back(referenceTo(*declared));
+  else
+    references.push_back(Value::unknown(types::typeType(types::bare(TypeKind::CatalogEntry))));
+  return !context_.stopped;
+}
+
+/// The titles of a body. `used` are those of the bodies before. False after an error that ends the
+/// run.
+bool Evaluator::titlesOf(const parser::Resource& resource, EvaluatedBody& body,
+                         std::vector<std::string>& used, bool& isDefault) {
+  const Expression written = body.body.title();
+  const Value value = evaluate(written);
+  if (value.is(ValueKind::Never)) return false;
+  const auto tell = [&](const Cursor& blame, std::string_view code, std::string message) {
+    fail(blame, code, std::move(message));
+    return !context_.stopped;
+  };
+  if (value.isUndef()) return tell(written, "MISSING_TITLE", "the title is undef");
+  std::vector<Value> flat;
+  flatten(value, flat);
+  for (const Value& title : flat) {
+    std::string name;
+    if (title.is(ValueKind::Unknown)) {
+      body.titles.push_back(title);
+      continue;
+    }
+    if (title.isUndef()) {
+      if (!tell(written, "MISSING_TITLE_AT", "a title is undef")) return false;
+      continue;
+    }
+    if (title.is(ValueKind::Default)) {
+      isDefault = true;
+      name = "default";
+    } else if (!title.is(ValueKind::String)) {
+      if (!tell(written, "ILLEGAL_TITLE_TYPE_AT", "a title is a String")) return false;
+      continue;
+    } else {
+      name = std::string(title.asString());
+      if (name.empty()) {
+        if (!tell(written, "EMPTY_STRING_TITLE_AT", "a title is empty")) return false;
+        continue;
+      }
+      body.titles.push_back(title);
+      name.insert(0, 1, '\'');
+    }
+    if (std::ranges::find(used, name) != used.end() &&
+        !tell(resource, "DUPLICATE_TITLE", "the same title stands here twice"))
+      return false;
+    used.push_back(std::move(name));
+  }
+  return true;
+}
+
+/// `whole` is to blame for one that is there twice; null where that does not matter here. False
+/// after an error that ends the run.
+bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
+                             const Cursor* whole) {
+  const ResourceSource* source = context_.catalogBuilder().containerOf(scope_).source;
+  const auto add = [&](std::string name, const Value& value, const Attribute& attribute) {
+    if (list.find(name)) {
+      fail(whole ? *whole : attribute, whole ? "DUPLICATE_ATTRIBUE" : types::kRuntimeError,
+           "the attribute '" + name + "' is set twice");
+      return !context_.stopped;
+    }
+    list.attributes.push_back({.name = std::move(name),
+                               .value = value,
+                               .place = attribute,
+                               .source = source,
+                               .appends = attribute.arrow().is(SyntaxKind::PlusArrow)});
+    return true;
+  };
+  for (const Attribute& attribute : written) {
+    const Value value = evaluate(attribute.value());
+    if (value.is(ValueKind::Never)) return false;
+    if (!attribute.name().is(SyntaxKind::Star)) {
+      if (!add(std::string(attribute.name().text()), value, attribute)) return false;
+      continue;
+    }
+    if (value.is(ValueKind::Unknown)) {
+      list.mayHaveOthers = true;
+      continue;
+    }
+    if (!value.is(ValueKind::Hash)) {
+      fail(attribute.value(), "TYPE_MISMATCH", "attributes come from a Hash");
+      if (context_.stopped) return false;
+      continue;
+    }
+    for (const auto& [name, part] : value.asHash().entries()) {
+      if (!name.is(ValueKind::String))
+        list.mayHaveOthers = true;
+      else if (!add(std::string(name.asString()), part, attribute))
+        return false;
+    }
+  }
+  return true;
+}
+
+/// `File { ... }`
+Value Evaluator::visit(const ResourceDefaults& defaults) {
+  const Value type = evaluate(defaults.type());
+  if (type.is(ValueKind::Never)) return type;
+  const bool isResource = type.is(ValueKind::Type) && type.asType().is(TypeKind::Resource) &&
+                          !type.asType().as<types::ResourceType>().title &&
+                          !type.asType().as<types::ResourceType>().typeName.empty();
+  if (type.is(ValueKind::Type) && !isResource)
+    return fail(defaults.type(), "ILLEGAL_RESOURCE_TYPE",
+                "a resource type is expected here, not " + text(type));
+  AttributeList list;
+  if (!attributesOf(defaults.attributes(), list, nullptr)) return Value::never();
+  if (!isResource) return type;
+  CatalogBuilder& catalogBuilder = context_.catalogBuilder();
+  const bool set = catalogBuilder.setDefaults(type.asType().as<types::ResourceType>().typeName,
+                                              std::move(list.attributes),
+                                              catalogBuilder.containerOf(scope_), defaults);
+  return set ? type : Value::never();
+}
+
+/// `File['a'] { ... }`
+Value Evaluator::visit(const parser::ResourceOverride& written) {
+  const Value value = evaluate(written.reference());
+  if (value.is(ValueKind::Never)) return value;
+  AttributeList list;
+  if (!attributesOf(written.attributes(), list, nullptr)) return Value::never();
+  CatalogBuilder& catalogBuilder = context_.catalogBuilder();
+  std::vector<Value> references;
+  flatten(value, references);
+  for (const Value& reference : references) {
+    if (reference.is(ValueKind::Unknown)) continue;
+    const bool isResource =
+        reference.is(ValueKind::Type) && reference.asType().is(TypeKind::Resource);
+    if (!isResource)
+      return fail(written, "ILLEGAL_OVERRIDDEN_TYPE",
+                  "attributes of resources are set so, not those of " + text(reference));
+    const auto& type = reference.asType().as<types::ResourceType>();
+    catalogBuilder.set({.type = type.typeName,
+                        .title = type.title.value_or(""),
+                        .attributes = list.attributes,
+                        .container = &catalogBuilder.containerOf(scope_),
+                        .blame = written});
+    if (context_.stopped) return Value::never();
+  }
+  return value;
+}
+
+/// `File['a'][mode]`: what the attribute is by now.
+Value Evaluator::attributesAt(const Access& access, const Type& reference,
+                              std::span<const Value> keys) {
+  CatalogBuilder& catalogBuilder = context_.catalogBuilder();
+  std::vector<Value> names;
+  for (const Value& key : keys) flatten(key, names);
+  std::erase_if(names, [](const Value& name) { return name.isUndef(); });
+  const bool isArray = keys.size() != 1 || keys[0].is(ValueKind::Array);
+  context_.markNotReplayable();
+  Resource* resource = catalogBuilder.find(Value::type(reference));
+  if (resource) catalogBuilder.evaluateDeferred(*resource);
+  if (!resource) {
+    if (!context_.settings.isClosed) return unknown();
+    return fail(access, "UNKNOWN_RESOURCE", "there is no such resource by now");
+  }
+  std::vector<Value> values;
+  for (const Value& name : names) {
+    const std::string attribute(name.is(ValueKind::String) ? name.asString() : "");
+    const Tristate has =
+        attribute.empty() ? Tristate::No : catalogBuilder.hasAttribute(*resource, attribute);
+    if (has == Tristate::No)
+      return fail(access, "UNKNOWN_RESOURCE_PARAMETER",
+                  resource->reference() + " has no attribute '" + attribute + "'");
+    Value value = resource->valueOf(attribute);
+    if (value.isUndef() && resource->container)
+      if (const auto* usual = resource->container->findDefault(resource->type, attribute))
+        value = usual->value;
+    const bool isCertain = resource->isDefinite() && !(value.isUndef() && resource->mayHaveOthers);
+    values.push_back(isCertain ? value : unknown());
+  }
+  if (isArray) return Value::array(std::move(values));
+  return values.empty() ? Value() : values.back();
+}
+
+}  // namespace puppet::analysis

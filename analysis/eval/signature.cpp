@@ -1,0 +1,251 @@
+#include "analysis/eval/signature.h"
+
+#include <algorithm>
+#include <set>
+
+#include "analysis/eval/evaluator.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+#include "parser/parse/parse.h"
+#include "types/core/boxes.h"
+#include "types/core/make.h"
+#include "types/relations/assignable.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/mismatch.h"
+#include "types/text/source_writer.h"
+
+namespace puppet::analysis {
+
+using namespace types;
+using types::Type;
+
+namespace {
+
+/// Adds the numbers of arguments that a parameter takes.
+void count(Signature& signature, SizeRange more) {
+  constexpr std::int64_t kUnbounded = SizeRange::kUnbounded;
+  signature.count.from += more.from;
+  signature.count.to = signature.count.to == kUnbounded || more.to == kUnbounded
+                           ? kUnbounded
+                           : signature.count.to + more.to;
+}
+
+/// `Array[T, 1] *$x` takes at least one argument of type T.
+SizeRange takeElements(Type& type) {
+  if (!type.is(TypeKind::Array)) return {};
+  const auto& array = type.as<ArrayType>();
+  const SizeRange size = array.size();
+  type = Type(array.element);
+  return size;
+}
+
+Type asType(const Value& value) { return value.is(ValueKind::Type) ? value.asType() : anyType(); }
+
+/// The type that `text` is; Any for none, or where it is damaged.
+Type typeOfText(const std::string& text, EvaluationContext& context) {
+  if (text.empty()) return anyType();
+  const parser::SyntaxTreePtr tree = parser::parse(SourceText(text), {{}, context.level(), true});
+  const parser::SourceFile file(parser::Cursor::root(*tree));
+  Scope scope;
+  for (const parser::Expression& expression : file.statements())
+    return asType(Evaluator(context, scope).evaluateType(expression));
+  return anyType();
+}
+
+bool isRequired(const Type& block) { return block && !block.is(TypeKind::Optional); }
+
+Tristate acceptsBlock(const Type& expected, const CallableValue* block, LanguageLevel level) {
+  if (!block) return answer(!isRequired(expected));
+  return expected ? assignable(expected, block->signature(), level) : Tristate::No;
+}
+
+std::string plural(std::int64_t number) {
+  return std::to_string(number) + (number == 1 ? " argument" : " arguments");
+}
+
+std::string expectedCount(SizeRange count) {
+  if (count.to == SizeRange::kUnbounded) return "at least " + plural(count.from);
+  if (count.from == count.to) return plural(count.from);
+  return "between " + std::to_string(count.from) + " and " + plural(count.to);
+}
+
+std::string countOf(std::span<const Value> arguments) {
+  return arguments.empty() ? "none" : std::to_string(arguments.size());
+}
+
+/// Why one overload does not fit.
+CallMismatch explainOne(std::string_view function, const Signature& signature,
+                        std::span<const Value> arguments, const CallableValue* block,
+                        LanguageLevel level) {
+  const std::string subject = "'" + std::string(function) + "'";
+  if (!signature.takes(arguments.size()))
+    return {DiagnosticId::CallArity,
+            subject + " expects " + expectedCount(signature.count) + ", got " + countOf(arguments)};
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const auto& parameter = signature.at(i);
+    if (isInstance(parameter.type, arguments[i], level) != Tristate::No) continue;
+    const auto mismatches =
+        findMismatches(parameter.type, inferDetailed(arguments[i]),
+                       {{.kind = PathStep::Kind::Parameter, .name = parameter.name}}, level);
+    std::string reason = mismatches.empty() ? "has a value of the wrong type"
+                                            : sentenceOf(mismatches.front(), level);
+    return {DiagnosticId::CallArgumentType, subject + " " + reason, i};
+  }
+  if (!block && isRequired(signature.block))
+    return {DiagnosticId::CallBlock, subject + " expects a block"};
+  if (!block) return {DiagnosticId::CallArgumentType, subject + " cannot be called so"};
+  if (!signature.block) return {DiagnosticId::CallBlock, subject + " does not expect a block"};
+  return {DiagnosticId::CallBlock, subject +
+                                       " expects another block: " + toSource(signature.block) +
+                                       ", got " + toSource(block->signature())};
+}
+
+}  // namespace
+
+Type Signature::callable() const {
+  std::vector<Type> elements;
+  for (const Parameter& parameter : parameters) elements.push_back(parameter.type);
+  const auto written = static_cast<std::int64_t>(parameters.size());
+  WrittenSize size;
+  if (count != SizeRange{written, written}) size = count;
+  return callableType(tupleType(std::move(elements), size), block, result);
+}
+
+Signature signatureOf(Evaluator& evaluator, parser::ViewList<parser::Parameter> parameters,
+                      parser::ReturnType result) {
+  Signature signature;
+  for (const parser::Parameter& parameter : parameters) {
+    Type type = parameter.type() ? asType(evaluator.evaluate(parameter.type())) : anyType();
+    const bool rest = static_cast<bool>(parameter.splat());
+    if (rest)
+      count(signature, takeElements(type));
+    else
+      count(signature, {parameter.defaultValue() ? 0 : 1, 1});
+    signature.parameters.push_back({std::string(parser::variableName(parameter.name())), type, rest,
+                                    parameter.defaultValue().value(), parameter.name()});
+  }
+  if (result) signature.result = asType(evaluator.evaluate(result.type()));
+  return signature;
+}
+
+Signature signatureOf(const OverloadInterface& overload, EvaluationContext& context) {
+  using Role = ParameterInterface::Role;
+  Signature signature;
+  for (const ParameterInterface& parameter : overload.parameters) {
+    Type type = typeOfText(parameter.type, context);
+    if (parameter.role == Role::Block || parameter.role == Role::OptionalBlock) {
+      signature.block = std::move(type);
+      if (parameter.role == Role::OptionalBlock && isRequired(signature.block))
+        signature.block = optionalType(signature.block);
+      continue;
+    }
+    const bool rest =
+        parameter.role == Role::CapturesRest || parameter.role == Role::RequiredCapturesRest;
+    if (rest)
+      count(signature, {parameter.role == Role::RequiredCapturesRest ? 1 : 0});
+    else
+      count(signature, {parameter.role == Role::Optional ? 0 : 1, 1});
+    signature.parameters.push_back({parameter.name, std::move(type), rest});
+  }
+  if (!overload.returnType.empty()) signature.result = typeOfText(overload.returnType, context);
+  return signature;
+}
+
+Tristate accepts(const Signature& signature, std::span<const Value> arguments,
+                 const CallableValue* block, LanguageLevel level) {
+  if (!signature.takes(arguments.size())) return Tristate::No;
+  Tristate all = acceptsBlock(signature.block, block, level);
+  for (std::size_t i = 0; i < arguments.size() && all != Tristate::No; ++i)
+    all = std::min(all, isInstance(signature.at(i).type, arguments[i], level));
+  return all;
+}
+
+namespace {
+
+/// How near a call comes to fitting: the count, all arguments, the block.
+int closeness(const Signature& signature, std::span<const Value> arguments, LanguageLevel level) {
+  if (!signature.takes(arguments.size())) return 0;
+  for (std::size_t i = 0; i < arguments.size(); ++i)
+    if (isInstance(signature.at(i).type, arguments[i], level) == Tristate::No) return 1;
+  return 2;
+}
+
+/// How many values a block is given, or takes; absent where nobody says.
+std::optional<SizeRange> countOf(const Type& block) {
+  const Type callable = block.is(TypeKind::Optional) ? block.as<WrappingType>().inner : block;
+  if (!callable || !callable.is(TypeKind::Callable)) return std::nullopt;
+  const Type& parameters = callable.as<CallableType>().parameters;
+  if (!parameters || !parameters.is(TypeKind::Tuple)) return std::nullopt;
+  return parameters.as<TupleType>().size();
+}
+
+std::string shown(SizeRange count) {
+  if (count.to == 0) return "none";
+  const std::string from = std::to_string(count.from);
+  if (count.to == SizeRange::kUnbounded) return "at least " + from;
+  return count.from == count.to ? from : from + " to " + std::to_string(count.to);
+}
+
+/// `'each' gives its block 1 or 2 values, and this one takes 3`; empty where the block takes as
+/// many as one of the overloads gives it.
+std::string wrongCount(std::string_view function, std::span<const Signature> overloads,
+                       std::span<const Value> arguments, const CallableValue& block,
+                       LanguageLevel level) {
+  const auto taken = countOf(block.signature());
+  std::set<std::int64_t> given;
+  for (const Signature& overload : overloads) {
+    if (!overload.block || closeness(overload, arguments, level) < 2) continue;
+    const auto count = countOf(overload.block);
+    if (!taken || !count || count->from != count->to) return {};
+    if (count->from >= taken->from && count->from <= taken->to) return {};
+    given.insert(count->from);
+  }
+  if (given.empty()) return {};
+  std::string counts;
+  for (const std::int64_t count : given)
+    counts += (counts.empty() ? "" : " or ") + std::to_string(count);
+  return "'" + std::string(function) + "' gives its block " + counts +
+         (given == std::set<std::int64_t>{1} ? " value" : " values") + ", and this one takes " +
+         shown(*taken);
+}
+
+/// `1 or 2 arguments`, each count once.
+std::string expectedCounts(std::span<const Signature> overloads) {
+  SizeRange all = overloads.front().count;
+  for (const Signature& overload : overloads) {
+    all.from = std::min(all.from, overload.count.from);
+    all.to = std::max(all.to, overload.count.to);
+  }
+  return expectedCount(all);
+}
+
+}  // namespace
+
+CallMismatch explainMismatch(std::string_view function, std::span<const Signature> overloads,
+                             std::span<const Value> arguments, const CallableValue* block,
+                             LanguageLevel level) {
+  const Signature* closest = &overloads.front();
+  int best = -1;
+  int equals = 0;
+  for (const Signature& overload : overloads) {
+    const int nearness = closeness(overload, arguments, level);
+    equals = nearness == best ? equals + 1 : nearness > best ? 0 : equals;
+    if (nearness > best) closest = &overload;
+    best = std::max(best, nearness);
+  }
+  CallMismatch mismatch = explainOne(function, *closest, arguments, block, level);
+  if (best == 0)
+    mismatch.message = "'" + std::string(function) + "' expects " + expectedCounts(overloads) +
+                       ", got " + countOf(arguments);
+  else if (std::string count = mismatch.id == DiagnosticId::CallBlock && block
+                                   ? wrongCount(function, overloads, arguments, *block, level)
+                                   : std::string();
+           !count.empty())
+    mismatch.message = std::move(count);
+  else if (best == 1 && equals > 0)
+    mismatch.message += ", and none of its other signatures fits";
+  return mismatch;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,165 @@
+#include "analysis/eval/templates.h"
+
+#include <algorithm>
+
+#include "analysis/rules/syntax/validate.h"
+#include "parser/literals/literals.h"
+#include "parser/parse/parse.h"
+#include "types/core/boxes.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/relations/instance.h"
+#include "types/text/source_writer.h"
+#include "types/text/value_printer.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Tristate;
+using types::Value;
+using types::ValueKind;
+
+/// A part of the text that the template around makes. Nothing happens outside of one that is run.
+Value Evaluator::render(const Value& value) {
+  if (value.is(ValueKind::Never)) return value;
+  TemplateOutput* output = context_.output;
+  if (!output) return Value();
+  const bool isSensitive = value.is(ValueKind::Sensitive);
+  const Value shown = isSensitive ? value.as<types::SensitiveValue>().content() : value;
+  output->isSensitive |= isSensitive;
+  if (!shown.isKnown() || context_.uncertainty > output->uncertainty) output->isKnown = false;
+  if (output->text.size() > types::kMaxPrinted) output->isKnown = false;
+  if (output->isKnown) output->text += types::interpolatedText(shown);
+  return Value();
+}
+
+Value Evaluator::visit(const RenderExpression& node) { return render(evaluate(node.expression())); }
+
+Value Evaluator::visit(const RenderBlock& node) { return render(visit(node.block())); }
+
+namespace {
+
+/// What a template gets, by name.
+class TemplateArguments {
+ public:
+  TemplateArguments(FunctionCall& call, Scope& scope, const types::HashValue* given)
+      : call_(call), scope_(scope), given_(given) {}
+
+  /// As its parameters say, each of which takes what is given, or its default. False after an
+  /// error.
+  bool bind(const Signature& signature) {
+    for (const Signature::Parameter& parameter : signature.parameters)
+      if (!bind(parameter)) return false;
+    if (!given_) return true;
+    return std::ranges::all_of(given_->entries(), [&](const auto& entry) {
+      const bool isKnown =
+          std::ranges::any_of(signature.parameters, [&](const Signature::Parameter& parameter) {
+            return entry.first.asString() == parameter.name;
+          });
+      if (!isKnown)
+        fail("the template has no parameter '" + std::string(entry.first.asString()) + "'");
+      return isKnown;
+    });
+  }
+
+  /// A template that declares nothing has all that is given as variables.
+  void setAll() {
+    for (const auto& [name, value] : given_->entries()) scope_.set(name.asString(), value);
+  }
+
+ private:
+  bool bind(const Signature::Parameter& parameter) {
+    const Value* argument = given_ ? given_->find(parameter.name) : nullptr;
+    Value value = argument ? *argument : Value();
+    if (value.isUndef() && parameter.defaultValue)
+      value = Evaluator(call_.context(), scope_).evaluate(parameter.defaultValue);
+    else if (!argument)
+      return fail("the template expects a value for its parameter '" + parameter.name + "'");
+    if (value.is(ValueKind::Never)) return false;
+    if (types::isInstance(parameter.type, value, call_.level()) == Tristate::No)
+      return fail("the template's parameter '" + parameter.name + "' expects a value of type " +
+                  types::toSource(parameter.type));
+    scope_.set(parameter.name, std::move(value));
+    return true;
+  }
+
+  bool fail(std::string message) {
+    call_.fail(std::move(message), 1);
+    return false;
+  }
+
+  FunctionCall& call_;
+  Scope& scope_;
+  const types::HashValue* given_;
+};
+
+/// Nothing where the template may be evaluated.
+std::optional<std::string> faultOf(const SyntaxTree& tree, LanguageLevel level) {
+  if (const Diagnostic* fatal = firstFatal(tree)) return fatal->message;
+  for (const Diagnostic& finding : validate(tree, level))
+    if (finding.info().severityAt(level) == Severity::Error) return finding.message;
+  return std::nullopt;
+}
+
+const types::Type& typeOfResult() {
+  static const types::Type text = types::bare(types::TypeKind::String);
+  static const types::Type type =
+      types::variantType({text, types::wrapping(types::TypeKind::Sensitive, text)});
+  return type;
+}
+
+Value resultOf(TemplateOutput output) {
+  if (!output.isKnown) return Value::unknown(typeOfResult());
+  Value result = Value::string(std::move(output.text));
+  if (!output.isSensitive) return result;
+  return Value::ofHeap(ValueKind::Sensitive, new types::SensitiveValue(std::move(result)));
+}
+
+/// `visible` is what the template sees.
+Value renderIn(Scope& visible, FunctionCall& call, std::string_view text,
+               const std::optional<Value>& parameters) {
+  EvaluationContext& context = call.context();
+  if (parameters && !parameters->is(ValueKind::Hash)) return call.declared();
+  const types::HashValue* given = parameters ? &parameters->asHash() : nullptr;
+  if (given && !std::ranges::all_of(given->entries(), [](const auto& entry) {
+        return entry.first.is(ValueKind::String);
+      }))
+    return call.declared();
+  const SyntaxTree& tree = context.parsed(text, {.epp = true});
+  if (const auto fault = faultOf(tree, context.level()))
+    return call.fail("this is no valid template: " + *fault, 0);
+
+  const SourceFile file(Cursor::root(tree));
+  Scope scope(BodyKind::Template, &visible);
+  Evaluator evaluator(context, scope);
+  const Signature signature = signatureOf(evaluator, file.parameters().parameters(), {});
+  TemplateArguments arguments(call, scope, given);
+  if (file.parameters() || !given) {
+    if (!arguments.bind(signature)) return context.stopped ? Value::never() : call.declared();
+  } else {
+    arguments.setAll();
+  }
+  TemplateOutput output;
+  output.uncertainty = context.uncertainty;
+  TemplateOutput* const around = std::exchange(context.output, &output);
+  const Value last = evaluator.evaluateStatements(file.statements());
+  context.output = around;
+  Value result = scope.resultWith(last.is(ValueKind::Never) ? last : resultOf(std::move(output)));
+  if (types::isInstance(typeOfResult(), result, context.level()) == Tristate::No)
+    result = call.fail("a template cannot end with this value");
+  return scope.orReturned(result);
+}
+
+}  // namespace
+
+Value renderInline(FunctionCall& call, std::string_view text,
+                   const std::optional<Value>& parameters) {
+  return renderIn(call.evaluator().scope(), call, text, parameters);
+}
+
+Value renderFile(FunctionCall& call, std::string_view text,
+                 const std::optional<Value>& parameters) {
+  return renderIn(call.evaluator().scope().global(), call, text, parameters);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,26 @@
+#include "analysis/eval/type_text.h"
+
+#include "analysis/eval/evaluator.h"
+#include "parser/parse/parse.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+
+Value typeOfText(EvaluationContext& context, std::string_view text) {
+  const SyntaxTree& tree = context.parsed(text, {});
+  if (firstFatal(tree)) return Value();
+  const auto statements = SourceFile(Cursor::root(tree)).statements();
+  Scope scope;
+  Value type;
+  std::size_t count = 0;
+  for (const Expression& statement : statements) {
+    if (count++ > 0) return Value();
+    if (!statement.is(SyntaxKind::TypeName) && !Access(statement)) return Value();
+    type = Evaluator(context, scope).evaluateType(statement);
+  }
+  return type;
+}
+
+}  // namespace puppet::analysis

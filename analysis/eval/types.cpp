@@ -1,0 +1,85 @@
+#include <algorithm>
+
+#include "analysis/eval/evaluator.h"
+#include "types/construct/parameterize.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Type;
+using types::TypeKind;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+bool isReference(const Value& value) {
+  return value.is(ValueKind::Type) && value.asType().is(TypeKind::Reference);
+}
+
+/// Whether a class is meant by a type name: what it stands for, if anything, is no other type.
+bool mayMeanClass(const Value& type) {
+  return !type.isKnown() || isReference(type) || type.asType().is(TypeKind::Resource);
+}
+
+/// The error of `Class[Apache::Mod]`, whatever that name stands for.
+EvaluationError takenForName(const Cursor& key) {
+  const std::string name = "'" + definitionKey(key.text()) + "'";
+  EvaluationError error{.code = "ILLEGAL_HOSTCLASS_NAME",
+                        .message = "Class takes the name of a class as a text: " + name};
+  error.fixes.push_back({"Write " + name, {{key.range(), name}}});
+  return error;
+}
+
+}  // namespace
+
+/// A name that nobody knows stands for itself.
+Value Evaluator::typeNameAsWritten(const Cursor& token) {
+  Value type = context_.symbols.typeNamed(definitionKey(token.text()), context_);
+  if (!type.isUndef()) return type;
+  return Value::type(types::referenceType(std::string(token.text())));
+}
+
+Value Evaluator::typeName(const Cursor& token) {
+  Value type = typeNameAsWritten(token);
+  // T-092: without a parameter the drafts' Array is one of Data.
+  if (context_.level() == LanguageLevel::Draft && type == Value::type(types::bare(TypeKind::Array)))
+    return Value::type(types::arrayType(types::dataType()));
+  if (reading_ == Reading::Types || !isReference(type)) return type;
+  // In the drafts every name that is no other type is a resource type (T-011).
+  if (context_.level() == LanguageLevel::Draft && token.text() != "TypeReference")
+    return Value::type(types::resourceType(token.text()));
+  return fail(token, "UNKNOWN_RESOURCE_TYPE",
+              "there is no type '" + std::string(token.text()) + "'");
+}
+
+/// `base[...]`; Class and Resource take names of types that nobody knows.
+Value Evaluator::parameterized(const Access& access, const Type& base) {
+  if (base.is(TypeKind::Reference))
+    return Value::type(types::referenceType(std::string(access.text())));
+  std::vector<Value> arguments;
+  const bool takesNames = base.is(TypeKind::Class) && reading_ == Reading::Values;
+  if (takesNames) {
+    for (const Expression& key : access.keys()) {
+      const bool isType = key.is(SyntaxKind::TypeName);
+      arguments.push_back(isType ? typeNameAsWritten(key) : evaluate(key));
+      if (isType && context_.level() != LanguageLevel::Draft && mayMeanClass(arguments.back()))
+        return context_.fail(key, takenForName(key));
+    }
+  } else {
+    arguments = evaluateList(access.keys());
+  }
+  const bool areKnown = std::ranges::all_of(arguments, &Value::isKnown);
+  if (types::accessesAttribute(base))
+    return areKnown ? attributesAt(access, base, arguments) : unknown();
+  if (!areKnown) return Value::unknown(types::bare(TypeKind::Type));
+  if (base.is(TypeKind::Resource) && !arguments.empty() && isReference(arguments[0]))
+    arguments[0] = Value::string(*arguments[0].asType().as<types::ReferenceType>().text);
+  auto made = types::parameterize(base, arguments, context_.level());
+  if (!made) return fail(access, access.keys(), std::move(made.error()));
+  return std::move(*made);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,200 @@
+#include <algorithm>
+
+#include "analysis/eval/evaluation_observer.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/operators/arithmetic.h"
+#include "parser/literals/literals.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/core/type_error.h"
+#include "types/relations/flow.h"
+#include "types/relations/singleton.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+bool isNumeric(std::string_view name) {
+  return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Variables that always are there.
+bool isBuiltIn(std::string_view name) {
+  return name == "module_name" || name == "caller_module_name";
+}
+
+bool isReserved(std::string_view name) { return name == "facts" || name == "trusted"; }
+
+std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
+
+}  // namespace
+
+Value Evaluator::variable(const Cursor& token) { return variableNamed(variableName(token), token); }
+
+/// T-163. What is not set here may be set where nobody looked, unless the run is closed.
+Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
+  if (isNumeric(name)) {
+    if (name.size() > 9) return Value();
+    const std::size_t number = std::stoul(std::string(name));
+    const std::size_t groups = scope_.matchGroups();
+    if (EvaluationObserver* observer = context_.watching(); observer && number >= groups)
+      observer->readsUnmatched(number, groups, blame);
+    const Value* group = scope_.matchGroup(number);
+    return group ? *group : Value();
+  }
+  const Variable* found = context_.findVariable(name, scope_);
+  if (found && found->state == Variable::State::Set) return found->value;
+  if (found && found->state == Variable::State::Maybe) {
+    const std::shared_ptr<const Absence> absence = found->absence;
+    const Value set = found->value;
+    if (absence && !mayBeAbsent(*absence)) return set;
+    const Value value = types::join(set, Value::undef());
+    if (EvaluationObserver* observer = context_.watching())
+      observer->readsUnset(name, blame, scope_, /*mayBeSet=*/true);
+    return value;
+  }
+  if (found)
+    return fail(blame, types::kRuntimeError,
+                "the parameter $" + std::string(name) +
+                    " has no value yet where this default is evaluated");
+  if (!context_.settings.isClosed) {
+    if (EvaluationObserver* observer = context_.watching())
+      observer->readsUnset(name, blame, scope_, /*mayBeSet=*/false);
+    return outside(name);
+  }
+  if (isBuiltIn(name)) return Value();
+  std::string message = "Unknown variable: " + quoted(name);
+  if (context_.settings.strictVariables) return fail(blame, "UNKNOWN_VARIABLE", std::move(message));
+  if (context_.failIfStrict(blame, "UNKNOWN_VARIABLE", message + '.')) return Value::never();
+  return Value();
+}
+
+Value Evaluator::outside(std::string_view name, std::span<const Value> keys) {
+  if (context_.settings.isClosed) return unknown();
+  const bool isExplicit = name.starts_with("::");
+  if (isExplicit) name.remove_prefix(2);
+  if (const std::size_t separator = name.rfind("::"); separator != name.npos) {
+    if (!keys.empty()) return unknown();
+    auto value =
+        context_.unevaluatedVariable(name.substr(0, separator), name.substr(separator + 2), scope_);
+    return value ? std::move(*value) : unknown();
+  }
+  if (!isExplicit && !isReserved(name) && scope_.mayHaveOthers()) return unknown();
+  const types::Type type = context_.symbols.externalVariableType(name, keys);
+  return type ? types::valueOfType(type) : unknown();
+}
+
+bool Evaluator::assignVariable(std::string_view name, const Value& value, const Cursor& blame) {
+  const Variable* found = scope_.findOwn(name);
+  const bool isSet = found && found->state != Variable::State::Maybe;
+  if (isReserved(name) && scope_.kind() != BodyKind::Top) {
+    fail(blame, types::kRuntimeError, "the variable " + quoted(name) + " is reserved");
+    return false;
+  }
+  if (name == "server_facts" || (isSet && isReserved(name))) {
+    fail(blame, "ILLEGAL_RESERVED_ASSIGNMENT", "the variable " + quoted(name) + " is reserved");
+    return false;
+  }
+  if (isSet) {
+    fail(blame, "ILLEGAL_REASSIGNMENT", "the variable " + quoted(name) + " has a value already");
+    return false;
+  }
+  scope_.set(name, value);
+  context_.record(blame, value);
+  return true;
+}
+
+Value Evaluator::visit(const Assignment& assignment) {
+  Value value = evaluate(assignment.right());
+  if (value.is(ValueKind::Never)) return value;
+  if (!assignment.operator_().is(SyntaxKind::Equals)) return assignChanged(assignment, value);
+  if (!assign(assignment.left(), value, assignment))
+    return context_.settings.isClosed ? Value::never() : value;
+  return value;
+}
+
+/// `$x += y` and `$x -= y` of the drafts: a new variable, which has what the one further out has
+/// and more or less. Without one further out it is what is added, or nothing (E-107, E-108). The
+/// expression amounts to its right side.
+Value Evaluator::assignChanged(const Assignment& assignment, const Value& value) {
+  const Expression target = assignment.left();
+  if (!target.is(SyntaxKind::Variable)) return unknown();  // the checks tell
+  const bool isSet = scope_.findOwn(variableName(target)) != nullptr;
+  if (isSet && context_.level() != LanguageLevel::Draft) return unknown();  // told already
+  const bool isAppend = assignment.operator_().is(SyntaxKind::PlusEquals);
+  const Variable* outer = isSet ? nullptr : context_.findVariable(variableName(target), scope_);
+  Value changed = outer ? outer->value : isAppend ? value : Value();
+  if (outer && changed.isKnown() && value.isKnown()) {
+    if (!changed.is(ValueKind::Array) && !changed.is(ValueKind::Hash))
+      return fail(target, "OPERATOR_NOT_APPLICABLE", "only an Array or a Hash can be changed so");
+    auto result = arithmetic(isAppend ? SyntaxKind::Plus : SyntaxKind::Minus, changed, value,
+                             context_.level());
+    if (!result) return fail(assignment, result.error().code, std::move(result.error().message));
+    changed = std::move(*result);
+  } else if (outer) {
+    changed = unknown();
+  }
+  return assignVariable(variableName(target), changed, target) ? value : Value::never();
+}
+
+bool Evaluator::assign(const Expression& target, const Value& value, const Assignment& assignment) {
+  if (const ArrayLiteral targets{target}) return assignAll(targets, value, assignment);
+  if (!target.is(SyntaxKind::Variable)) return true;  // the checks tell
+  return assignVariable(variableName(target), value, target);
+}
+
+/// From the elements of an Array, from the values of a Hash under the variables' names, or from the
+/// variables of a class (T-165).
+bool Evaluator::assignAll(const ArrayLiteral& targets, const Value& value,
+                          const Assignment& assignment) {
+  const ViewList<Expression> elements = targets.elements();
+  const auto assignEach = [&](auto valueFor) {
+    bool all = true;
+    std::size_t index = 0;
+    for (const Expression& element : elements) {
+      const std::optional<Value> part = valueFor(element, index++);
+      all = part && assign(element, *part, assignment) && all;
+      if (context_.stopped) return false;
+    }
+    return all;
+  };
+  if (value.is(ValueKind::Hash))
+    return assignEach([&](const Expression& element, std::size_t) -> std::optional<Value> {
+      const std::string_view name = variableName(element);
+      if (const Value* found = value.asHash().find(name)) return *found;
+      fail(assignment, "MISSING_MULTI_ASSIGNMENT_KEY", "the hash has no key " + quoted(name));
+      return std::nullopt;
+    });
+  if (value.is(ValueKind::Type) && value.asType().is(types::TypeKind::Class)) {
+    const auto& class_ = value.asType().as<types::ClassType>();
+    return assignEach([&](const Expression& element, std::size_t) -> std::optional<Value> {
+      const std::string name = class_.name.value_or("") + "::" + std::string(variableName(element));
+      const Variable* found = context_.findVariable(name, scope_);
+      if (found) return found->value;
+      if (!context_.settings.isClosed) return unknown();
+      if (!context_.classScope(class_.name.value_or("")))
+        fail(assignment.right(), "UNKNOWN_RESOURCE", "the class was not evaluated before");
+      else
+        fail(element, "MISSING_MULTI_ASSIGNMENT_VARIABLE", "the class has no such variable");
+      return std::nullopt;
+    });
+  }
+  if (value.is(ValueKind::Unknown))
+    return assignEach([&](const Expression&, std::size_t) { return std::optional(unknown()); });
+  const auto values =
+      value.is(ValueKind::Array) ? value.asArray().elements() : std::span<const Value>(&value, 1);
+  if (values.size() != elements.size()) {
+    fail(assignment, "ILLEGAL_MULTI_ASSIGNMENT_SIZE",
+         std::to_string(elements.size()) + " variables cannot take " +
+             std::to_string(values.size()) + " values");
+    return false;
+  }
+  return assignEach(
+      [&](const Expression&, std::size_t index) { return std::optional(values[index]); });
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,165 @@
+#include "analysis/inference/abstract_interpreter.h"
+
+#include <optional>
+#include <utility>
+
+#include "analysis/eval/binding.h"
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/evaluation_observer.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+#include "types/core/make.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+
+namespace {
+
+/// Enough for the largest bodies there are; loops over long ranges end sooner.
+constexpr std::uint64_t kFuel = 200'000;
+
+/// Classes that inherit from each other in a row.
+constexpr int kMaxParents = 50;
+
+bool isDefinition(const Expression& statement) {
+  return ClassDefinition(statement) || DefinedType(statement) || PlanDefinition(statement) ||
+         NodeDefinition(statement) || FunctionDefinition(statement);
+}
+
+/// Whether the parents of a class lead back to it. `parent` is the first of them.
+bool isItsOwnParent(SymbolProvider& definitions, const std::string& class_, std::string parent) {
+  for (int i = 0; i < kMaxParents && !parent.empty() && parent != class_; ++i) {
+    const ClassDefinition definition = definitions.classNamed(parent);
+    parent = definition && definition.inherits()
+                 ? definitionKey(definition.inherits().parent().text())
+                 : std::string();
+  }
+  return parent == class_;
+}
+
+Value someText() { return Value::unknown(types::bare(types::TypeKind::String)); }
+
+}  // namespace
+
+void AbstractInterpreter::run() {
+  beginBody();
+  const SourceFile file(Cursor::root(tree_));
+  // What calls a template without parameters, or applies a block of a plan, gives it its variables.
+  const bool seesCaller = tree_.options.mode.epp && !file.parameters();
+  if (seesCaller || tree_.options.mode.tasks) top_.setMayHaveOthers();
+  if (file.parameters()) {
+    Scope scope(BodyKind::Template, &top_);
+    Evaluator evaluator(context_, scope);
+    const Signature signature = signatureOf(evaluator, file.parameters().parameters(), {});
+    bindUnknown(context_, scope, signature);
+    evaluator.evaluateStatements(file.statements());
+  } else {
+    Evaluator(context_, top_).evaluateStatements(file.statements());
+  }
+  endBody();
+  runDefinitions(file.statements(), {});
+}
+
+void AbstractInterpreter::beginBody() {
+  context_.fuel = kFuel;
+  context_.resetCatalog();
+}
+
+/// Classes may stand in classes, as deep as the tree is nested.
+void AbstractInterpreter::runDefinitions(ViewList<Expression> statements,
+                                         const std::string& prefix) {
+  for (const Expression& statement : statements) {
+    if (!isDefinition(statement)) continue;
+    beginBody();
+    if (const ClassDefinition class_{statement}) {
+      const std::string name = prefix + definitionKey(class_.name().text());
+      runClass(class_, name);
+      runDefinitions(class_.body().statements(), name + "::");
+    } else if (const DefinedType definedType{statement}) {
+      Scope scope(BodyKind::DefinedType, &top_);
+      runBody(scope, prefix + definitionKey(definedType.name().text()), definedType.parameters(),
+              definedType.body());
+    } else if (const PlanDefinition plan{statement}) {
+      Scope scope(BodyKind::Function, &top_);
+      runBody(scope, definitionKey(plan.name().text()), plan.parameters(), plan.body());
+    } else if (const NodeDefinition node{statement}) {
+      Scope scope(BodyKind::Node, &top_);
+      for (const Expression& host : node.hosts())
+        if (host.is(SyntaxKind::Regex))
+          scope.setMatch(Value::unknown(types::bare(types::TypeKind::Array)));
+      Evaluator(context_, scope).evaluateStatements(node.body().statements());
+      endBody();
+    } else if (const FunctionDefinition function{statement}) {
+      runFunction(function);
+    }
+  }
+}
+
+/// What the class inherits from is evaluated before it, and its variables are seen in it.
+void AbstractInterpreter::runClass(const ClassDefinition& class_, const std::string& name) {
+  const Expression parent = class_.inherits() ? class_.inherits().parent() : Expression();
+  const std::string key = definitionKey(parent.text());
+  Scope* outer = &top_;
+  CatalogBuilder& catalogBuilder = context_.catalogBuilder();
+  catalogBuilder.beginAtTop(name);
+  if (isItsOwnParent(context_.symbols, name, key))
+    context_.fail(parent, DiagnosticId::FailingEvaluation,
+                  "the class '" + name + "' inherits from itself");
+  if (!key.empty() && key != name) {
+    catalogBuilder.include({&key, 1}, catalogBuilder.containerOf(top_), parent);
+    if (Scope* inherited = context_.classScope(key)) outer = inherited;
+    catalogBuilder.inheritAtTop(key);
+  }
+  Scope scope(BodyKind::Class, outer);
+  if (parent && outer == &top_) scope.setMayHaveOthers();
+  // What is declared in here is part of what is judged, not of the parent.
+  scope.setContainer(&catalogBuilder.containerOf(top_));
+  runBody(scope, name, class_.parameters(), class_.body());
+}
+
+void AbstractInterpreter::runBody(Scope& scope, const std::string& name, ParameterList parameters,
+                                  Block body) {
+  if (scope.kind() != BodyKind::Function) {
+    const Value own = scope.kind() == BodyKind::Class ? Value::string(name) : someText();
+    scope.set("title", own);
+    scope.set("name", own);
+    scope.set("module_name", Value::string(name.substr(0, name.find("::"))));
+    scope.set("caller_module_name", someText());
+  }
+  Evaluator evaluator(context_, scope);
+  std::optional<Signature> signature;  // has the names of the parameters
+  const auto bind = [&] {
+    signature = signatureOf(evaluator, parameters.parameters(), {});
+    bindUnknown(context_, scope, *signature);
+  };
+  if (memo_ && memo_->isOn() && scope.kind() != BodyKind::Function) {
+    memo_->run(evaluator, scope, parameters, body, bind);
+  } else {
+    bind();
+    evaluator.evaluateStatements(body.statements());
+  }
+  endBody();
+}
+
+/// A break() that nothing has caught.
+void AbstractInterpreter::endBody() {
+  if (EvaluationObserver* observer = context_.watching()) observer->endsBody();
+  if (!std::exchange(context_.breaking, false)) return;
+  context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
+                "break() is not inside of an iteration");
+}
+
+void AbstractInterpreter::runFunction(const FunctionDefinition& function) {
+  if (!function.body()) return;
+  Scope scope(BodyKind::Function, &top_);
+  const Signature& signature = context_.signatureOf(function);
+  bindUnknown(context_, scope, signature);
+  const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
+  checkResult(context_, signature, function.name().text(), function.returnType(),
+              scope.resultWith(last));
+  if (EvaluationObserver* observer = context_.watching()) observer->endsBody();
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/file_symbols.h"
+#include "analysis/inference/statement_cache.h"
+#include "parser/syntax/syntax_tree.h"
+
+namespace puppet::analysis {
+
+/// Runs the bodies of one file, each once, with parameters of which only the declared type is
+/// known. What is found is left in the context.
+class AbstractInterpreter {
+ public:
+  /// `memo` is null for none.
+  AbstractInterpreter(const parser::SyntaxTree& tree, EvaluationContext& context,
+                      StatementCache::Session* memo = nullptr)
+      : tree_(tree), context_(context), memo_(memo) {}
+
+  void run();
+
+ private:
+  void runDefinitions(parser::ViewList<parser::Expression> statements, const std::string& prefix);
+  void runClass(const parser::ClassDefinition& class_, const std::string& name);
+  /// A body with parameters: `name` is that of what it defines, `scope` is empty.
+  void runBody(Scope& scope, const std::string& name, parser::ParameterList parameters,
+               parser::Block body);
+  void runFunction(const parser::FunctionDefinition& function);
+  void endBody();
+  void beginBody();
+
+  const parser::SyntaxTree& tree_;
+  EvaluationContext& context_;
+  StatementCache::Session* memo_;
+  Scope top_;
+};
+
+}  // namespace puppet::analysis

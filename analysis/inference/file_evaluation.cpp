@@ -1,0 +1,66 @@
+#include "analysis/inference/file_evaluation.h"
+
+#include <algorithm>
+
+#include "analysis/inference/abstract_interpreter.h"
+#include "analysis/symbols/any_fact.h"
+#include "analysis/symbols/name_candidates.h"
+#include "types/core/make.h"
+
+namespace puppet::analysis {
+
+using types::Value;
+
+Value OpenSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
+  Value type = next_.typeNamed(name, context);
+  const bool isUnknown = type.isUndef() && next_.mayBeDefined(name);
+  return isUnknown ? Value::unknown(types::bare(types::TypeKind::Type)) : type;
+}
+
+bool OpenSymbols::isGlobal(std::string_view name) const {
+  return globals_ && std::ranges::any_of(*globals_, [&](const std::string& global) {
+           return mayBeFact(global, name);
+         });
+}
+
+types::Tristate OpenSymbols::hasVariable(std::string_view name) {
+  return isGlobal(name) ? types::Tristate::Yes : next_.hasVariable(name);
+}
+
+types::Type OpenSymbols::externalVariableType(std::string_view name, std::span<const Value> keys) {
+  return isGlobal(name) ? types::Type() : next_.externalVariableType(name, keys);
+}
+
+void OpenSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
+  if (globals_ && scope.empty())
+    for (const std::string& name : *globals_) names.offer(name);
+  next_.addCandidateVariables(scope, names);
+}
+
+FileEvaluation::FileEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
+                               const WorkspaceSnapshot& snapshot,
+                               const std::vector<std::string>* globals)
+    : tree_(tree),
+      platform_({.level = level}, /*withAgent=*/true),
+      modules_(snapshot ? std::make_unique<WorkspaceSymbols>(snapshot, platform_) : nullptr),
+      others_(modules_ ? static_cast<SymbolProvider&>(*modules_) : platform_, globals),
+      definitions_(tree, others_),
+      context_(level, definitions_),
+      conditions_{level, globals ? *globals : std::vector<std::string>(), snapshot.queries} {}
+
+void FileEvaluation::operator()(ValueRecorder* recorder) {
+  context_.recorder = recorder;
+  definitions_.evaluateAll(context_);
+  AbstractInterpreter(tree_, context_).run();
+  context_.recorder = nullptr;
+}
+
+void FileEvaluation::operator()(StatementCache* memo) {
+  StatementCache::Session session(memo, tree_, conditions_,
+                                  modules_ ? &modules_->snapshot() : nullptr, definitions_);
+  definitions_.evaluateAll(context_);
+  AbstractInterpreter(tree_, context_, &session).run();
+  uses_ = session.end(modules_ ? modules_->takeUses() : std::vector<Use>());
+}
+
+}  // namespace puppet::analysis

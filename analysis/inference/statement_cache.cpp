@@ -1,0 +1,140 @@
+#include "analysis/inference/statement_cache.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "analysis/inference/incremental_body_evaluator.h"
+#include "analysis/symbols/assigned_variables.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+
+namespace {
+
+/// Runs from memory in a row.
+constexpr std::size_t kMaxRuns = 256;
+
+/// What a definition with a body is called, and inherits from: all of it but its parameters and
+/// statements. Empty for anything else.
+std::string_view headOf(const Cursor& statement) {
+  const ClassDefinition class_(statement);
+  const DefinedType definedType(statement);
+  const Cursor end =
+      class_ ? Cursor(class_.parameters() ? Cursor(class_.parameters()) : Cursor(class_.body()))
+      : definedType ? Cursor(definedType.parameters() ? Cursor(definedType.parameters())
+                                                      : Cursor(definedType.body()))
+                    : Cursor();
+  if (!end || end.start() < statement.start()) return {};
+  return statement.tree()->text.slice({statement.start(), end.start()});
+}
+
+std::string_view parentOf(const Cursor& statement) {
+  const ClassDefinition class_(statement);
+  return class_ && class_.inherits() ? class_.inherits().parent().text() : std::string_view();
+}
+
+ViewList<Expression> statementsOf(const Cursor& definition) {
+  if (const ClassDefinition class_{definition}) return class_.body().statements();
+  return DefinedType(definition).body().statements();
+}
+
+bool isDefinition(const Cursor& statement) {
+  switch (statement.kind()) {
+    case SyntaxKind::ClassDefinition:
+    case SyntaxKind::DefinedType:
+    case SyntaxKind::FunctionDefinition:
+    case SyntaxKind::NodeDefinition:
+    case SyntaxKind::PlanDefinition:
+    case SyntaxKind::TypeAlias:
+    case SyntaxKind::TypeDefinition:
+    case SyntaxKind::TypeMapping: return true;
+    default: return false;
+  }
+}
+
+std::vector<Cursor> definitionsIn(const SyntaxTree& tree) {
+  std::vector<Cursor> definitions;
+  for (const Cursor child : Cursor::root(tree).children())
+    if (isDefinition(child)) definitions.push_back(child);
+  return definitions;
+}
+
+/// Whether nothing but parameters and statements differ, and no definitions are among those.
+bool differInBody(const Cursor& before, const Cursor& now) {
+  const std::string_view head = headOf(now);
+  return before.kind() == now.kind() && !head.empty() && head == headOf(before) &&
+         parentOf(before) == parentOf(now) &&
+         std::ranges::none_of(statementsOf(before), isDefinition) &&
+         std::ranges::none_of(statementsOf(now), isDefinition);
+}
+
+}  // namespace
+
+bool StatementCache::isSameBesidesBody(const SyntaxTree& tree) const {
+  if (tree.options != tree_->options || tree.options.mode.epp || tree.options.mode.tasks)
+    return false;
+  const std::vector<Cursor> before = definitionsIn(*tree_), now = definitionsIn(tree);
+  if (before.size() != now.size()) return false;
+  bool isChanged = false;
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    if (before[i].green() == now[i].green()) continue;
+    if (std::exchange(isChanged, true) || !differInBody(before[i], now[i])) return false;
+  }
+  // Statements outside are run each time, but which variables they assign matters to all.
+  return variablesAssignedIn(Cursor::root(*tree_)) == variablesAssignedIn(Cursor::root(tree));
+}
+
+void StatementCache::forget() {
+  bodies_.clear();
+  uses_.clear();
+  names_.clear();
+  runs_ = 0;
+}
+
+StatementCache::Session::Session(StatementCache* memo, const SyntaxTree& tree,
+                                 StatementCacheKey conditions, const WorkspaceSnapshot* snapshot,
+                                 const FileSymbols& definitions)
+    : memo_(memo),
+      tree_(tree),
+      conditions_(std::move(conditions)),
+      version_(snapshot ? snapshot->version : 0),
+      definitions_(definitions) {
+  if (!memo_) return;
+  lock_ = std::unique_lock(memo_->mutex_, std::try_to_lock);
+  if (!lock_.owns_lock()) {
+    memo_ = nullptr;
+    return;
+  }
+  const bool isOfUse = memo_->tree_ && memo_->runs_ < kMaxRuns &&
+                       memo_->conditions_ == conditions_ &&
+                       (!snapshot || snapshot->stillHave(memo_->uses_, memo_->version_)) &&
+                       memo_->isSameBesidesBody(tree);
+  if (!isOfUse) memo_->forget();
+}
+
+void StatementCache::Session::run(Evaluator& evaluator, Scope& scope,
+                                  const ParameterList& parameters, const Block& body,
+                                  const std::function<void()>& bind) {
+  const std::size_t index = bodies_.size();
+  const Body* before = index < memo_->bodies_.size() ? &memo_->bodies_[index] : nullptr;
+  IncrementalBodyEvaluator run(*memo_, tree_, definitions_, before, bodies_.emplace_back());
+  run.bind(evaluator.context(), scope, parameters, bind);
+  run.run(evaluator, scope, body.statements(), counts_);
+}
+
+std::vector<Use> StatementCache::Session::end(std::vector<Use> uses) {
+  if (!memo_) return uses;
+  std::vector<Use> all;
+  std::ranges::set_union(uses, memo_->uses_, std::back_inserter(all));
+  memo_->tree_ = SyntaxTree{tree_.text, tree_.options, tree_.root, {}, tree_.arena};
+  memo_->conditions_ = std::move(conditions_);
+  memo_->version_ = version_;
+  memo_->bodies_ = std::move(bodies_);
+  memo_->uses_ = all;
+  memo_->counts_ = counts_;
+  ++memo_->runs_;
+  return all;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,428 @@
+#include "analysis/inference/workspace_symbols.h"
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+
+#include "analysis/eval/evaluation_context.h"
+#include "analysis/eval/fact_types.h"
+#include "analysis/eval/type_text.h"
+#include "analysis/inference/class_memo.h"
+#include "analysis/inference/type_memo.h"
+#include "analysis/symbols/any_fact.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/workspace/query_store.h"
+#include "types/core/fields.h"
+#include "types/core/make.h"
+
+namespace puppet::analysis {
+
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+/// Classes that inherit from each other in a row.
+constexpr int kMaxParents = 50;
+
+/// All names of a version of the index, by kind: made when a name is not found, and kept as long as
+/// nothing changes.
+struct NameLists {
+  std::weak_ptr<const Index> of;
+  std::vector<std::string> functions, classes, resourceTypes;
+};
+
+/// The manifests of a version of the index that are always loaded, kept as the names are.
+struct SiteManifests {
+  std::weak_ptr<const Index> of;
+  std::vector<const IndexedFile*> files;
+};
+
+std::shared_ptr<const SiteManifests> siteManifestsOf(const IndexPtr& index) {
+  static std::mutex mutex;
+  static std::shared_ptr<const SiteManifests> last;
+  const std::scoped_lock lock(mutex);
+  if (last && last->of.lock() == index) return last;
+  auto made = std::make_shared<SiteManifests>();
+  made->of = index;
+  index->forEachFile([&](const IndexedFile& file) {
+    if (file.found.use.kind == FileKind::SiteManifest && file.found.path.ends_with(".pp"))
+      made->files.push_back(&file);
+  });
+  last = std::move(made);
+  return last;
+}
+
+std::shared_ptr<const NameLists> namesOf(const IndexPtr& index) {
+  static std::mutex mutex;
+  static std::shared_ptr<const NameLists> last;
+  const std::scoped_lock lock(mutex);
+  if (last && last->of.lock() == index) return last;
+  auto made = std::make_shared<NameLists>();
+  made->of = index;
+  index->forEachFile([&](const IndexedFile& file) {
+    for (const DeclaredName& name : file.names) {
+      const bool isType = name.kind == NameKind::DefinedType || name.kind == NameKind::ResourceType;
+      if (name.kind == NameKind::Function) made->functions.push_back(nameOf(*file.interface, name));
+      if (name.kind == NameKind::Class) made->classes.push_back(nameOf(*file.interface, name));
+      if (isType) made->resourceTypes.push_back(nameOf(*file.interface, name));
+    }
+  });
+  last = std::move(made);
+  return last;
+}
+
+/// Whether a type is written with a name that nobody knows.
+bool hasUnknownName(const types::Type& type) {
+  bool isFound = type.is(types::TypeKind::Reference);
+  if (!isFound)
+    types::visitTypesOf(
+        type.node(), [&](const types::Type& part) { isFound = isFound || hasUnknownName(part); });
+  return isFound;
+}
+
+}  // namespace
+
+FileSymbols* WorkspaceSymbols::definitionsOf(const Declaration& declaration) {
+  if (!declaration) return nullptr;
+  const auto [entry, isNew] = sources_.try_emplace(declaration.file->path());
+  Source& source = entry->second;
+  if (isNew) {
+    source.tree =
+        declaration.file->tree ? declaration.file->tree : snapshot_.treeOf(*declaration.file);
+    if (source.tree) {
+      source.definitions = std::make_unique<FileSymbols>(*source.tree, *this);
+      files_.emplace(source.tree.get(), declaration.file);
+    }
+  }
+  return source.definitions.get();
+}
+
+void WorkspaceSymbols::useBodyOf(const IndexedFile& file) {
+  bodies_.try_emplace(keyOf(NameKind::File, file.path()), file.contentHash);
+  run_.insert(&file);
+}
+
+std::vector<Use> WorkspaceSymbols::takeUses() {
+  std::vector<Use> uses = queries_.take();
+  for (const auto& [key, hash] : bodies_) uses.push_back({key, hash});
+  std::ranges::sort(uses);
+  return uses;
+}
+
+/// The declaration that a name means; absent where nobody finds it.
+Declaration WorkspaceSymbols::find(NameKind kind, std::string_view name) {
+  queries_.note(kind, name);
+  return findUnnoted(kind, name);
+}
+
+Declaration WorkspaceSymbols::findUnnoted(NameKind kind, std::string_view name) const {
+  const Declaration found = snapshot_.index->find(kind, name);
+  return found && (world_ == WorldAssumption::Open || found.isLoadable()) ? found : Declaration();
+}
+
+/// Names of types are those of aliases, and those of resource types and defined types too.
+Value WorkspaceSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
+  if (const auto seen = types_.find(name); seen != types_.end()) return seen->second;
+  if (Value known = next_.typeNamed(name, context); !known.isUndef()) return known;
+  const Value someType = Value::unknown(types::bare(types::TypeKind::Type));
+  if (const Declaration alias = find(NameKind::Type, name)) {
+    Value type = typeDeclaredAs(alias, name, context);
+    return type.isUndef() ? someType : type;
+  }
+  if (find(NameKind::DefinedType, name) || find(NameKind::ResourceType, name))
+    return Value::type(types::resourceType(name));
+  return mayBeDefined(name) ? someType : Value::undef();
+}
+
+/// Undef where the file that declares it does not define it.
+Value WorkspaceSymbols::typeDeclaredAs(const Declaration& alias, std::string_view name,
+                                       EvaluationContext& context) {
+  // In the drafts types have code, which stays as long as the run that found it.
+  if (world_ == WorldAssumption::Open && context.level() != LanguageLevel::Draft) {
+    if (const auto known =
+            snapshot_.queries->of<TypeMemo>().find(snapshot_, context.level(), name)) {
+      queries_.add(known->uses);
+      return types_.emplace(name, known->type).first->second;
+    }
+  }
+  FileSymbols* definitions = definitionsOf(alias);
+  return definitions && definitions->defines(name) ? definitions->typeNamed(name, context)
+                                                   : Value();
+}
+
+parser::FunctionDefinition WorkspaceSymbols::functionNamed(std::string_view name) {
+  const Declaration found = find(NameKind::Function, name);
+  if (!found || found.asFunction().kind != FunctionInterface::Kind::Puppet) return {};
+  useBodyOf(*found.file);
+  FileSymbols* definitions = definitionsOf(found);
+  return definitions ? definitions->ownFunction(name) : parser::FunctionDefinition();
+}
+
+parser::ClassDefinition WorkspaceSymbols::classNamed(std::string_view name) {
+  const Declaration found = find(NameKind::Class, name);
+  if (found) run_.insert(found.file);
+  FileSymbols* definitions = definitionsOf(found);
+  return definitions ? definitions->ownClass(name) : parser::ClassDefinition();
+}
+
+DeclarationOrigin WorkspaceSymbols::classOrigin(std::string_view name) {
+  return find(NameKind::Class, name) ? DeclarationOrigin::Elsewhere : DeclarationOrigin::Nowhere;
+}
+
+/// The mentions of an open document are not kept.
+std::optional<std::span<const Mention>> WorkspaceSymbols::mentionsAroundClass(
+    std::string_view class_) {
+  const Declaration found = find(NameKind::Class, class_);
+  if (!found || found.file->isOpen) return std::nullopt;
+  return found.file->mentions;
+}
+
+ClassVariablesPtr WorkspaceSymbols::variablesOf(std::string_view class_, LanguageLevel level) {
+  if (world_ == WorldAssumption::Closed) return nullptr;
+  if (const auto seen = classVariables_.find(class_); seen != classVariables_.end())
+    return seen->second;
+  const auto known = snapshot_.queries->of<ClassMemo>().find(snapshot_, level, class_);
+  if (!known) return nullptr;
+  queries_.add(known->uses);
+  for (const IndexedFilePtr& file : known->files) alsoRun_.insert(file);
+  classVariables_.emplace(class_, known->variables);
+  return known->variables;
+}
+
+/// What the class sets now has to be known to tell later what has changed about it. Who only wants
+/// to know what another class sets runs that again anyway when this one has changed.
+void WorkspaceSymbols::recordVariableRead(std::string_view class_, std::string_view name,
+                                          LanguageLevel level) {
+  if (purpose_ == Purpose::Variables || world_ == WorldAssumption::Closed) return;
+  const auto [variable, isNew] =
+      variablesRead_.insert(std::string(class_) + "::" + std::string(name));
+  if (!isNew) return;
+  queries_.note(NameKind::Variable, *variable);
+  variablesOf(class_, level);
+}
+
+std::vector<IndexedFilePtr> WorkspaceSymbols::filesRun() const {
+  std::set<IndexedFilePtr> files = alsoRun_;
+  for (const IndexedFile* file : run_) files.insert(snapshot_.index->shareFile(file->path()));
+  return {files.begin(), files.end()};
+}
+
+parser::DefinedType WorkspaceSymbols::definedTypeNamed(std::string_view name) {
+  FileSymbols* definitions =
+      definitionsOf(purpose_ == Purpose::Variables ? findUnnoted(NameKind::DefinedType, name)
+                                                   : find(NameKind::DefinedType, name));
+  return definitions ? definitions->ownDefinedType(name) : parser::DefinedType();
+}
+
+const FunctionInterface* WorkspaceSymbols::functionDeclared(std::string_view name) {
+  if (const FunctionInterface* known = next_.functionDeclared(name)) return known;
+  const Declaration found = find(NameKind::Function, name);
+  return found ? &found.asFunction() : nullptr;
+}
+
+bool WorkspaceSymbols::isFunctionOf(std::string_view module, std::string_view function) {
+  const Declaration found = find(NameKind::Function, function);
+  return !found || found.file->found.module == module;
+}
+
+/// In a closed run what the program itself declares counts more than what was read of a module's
+/// Ruby: it says more. In an open one whatever is there has to be taken as it is.
+const ResourceTypeInterface* WorkspaceSymbols::resourceTypeNamed(std::string_view name) {
+  const ResourceTypeInterface* known = next_.resourceTypeNamed(name);
+  const Declaration found = find(NameKind::ResourceType, name);
+  if (!found || (known && world_ == WorldAssumption::Closed)) return known;
+  const ResourceTypeInterface* stub = Platform::builtIn().findResourceType(name, {});
+  if (world_ == WorldAssumption::Closed && stub && stub->module == found.file->found.module)
+    return stub;
+  const auto [entry, isNew] = resourceTypes_.try_emplace(std::string(name));
+  if (isNew) entry->second = withMixins(found.asResourceType());
+  return &entry->second;
+}
+
+/// With what other files add to it. A provider, which gives it an attribute of that name, may be in
+/// any module.
+ResourceTypeInterface WorkspaceSymbols::withMixins(const ResourceTypeInterface& written) {
+  ResourceTypeInterface type = written;
+  const auto add = [&](const AttributeInterface& attribute) {
+    const auto& known = type.attributes;
+    if (std::ranges::find(known, attribute.name, &AttributeInterface::name) == known.end())
+      type.attributes.push_back(attribute);
+  };
+  for (const std::string& name : type.mixins) {
+    const Declaration found = queries_.find(NameKind::Mixin, name);
+    if (!found || !found.asMixin().isComplete) type.isComplete = false;
+    if (!found) continue;
+    for (const AttributeInterface& attribute : found.asMixin().attributes) add(attribute);
+  }
+  AttributeInterface provider;
+  provider.name = "provider";
+  add(provider);
+  return type;
+}
+
+std::string_view WorkspaceSymbols::moduleOf(const parser::SyntaxTree& code) {
+  const auto found = files_.find(&code);
+  return found == files_.end() ? std::string_view() : found->second->found.module;
+}
+
+std::string_view WorkspaceSymbols::pathOf(const parser::SyntaxTree& code) {
+  const auto found = files_.find(&code);
+  return found == files_.end() ? std::string_view() : found->second->path();
+}
+
+std::string WorkspaceSymbols::moduleFile(std::string_view folder, std::string_view name) {
+  const std::size_t end = name.find('/');
+  if (end == name.npos || name.find('\0') != name.npos) return {};
+  const Module* module = queries_.findModule(name.substr(0, end));
+  if (!module) return {};
+  std::string path =
+      queries_.realFile(module->path + '/' + std::string(folder) + std::string(name.substr(end)));
+  return environment().moduleOf(path) ? path : std::string();
+}
+
+std::string WorkspaceSymbols::moduleDirectory(std::string_view module) {
+  const Module* found = queries_.findModule(module);
+  return found ? found->path : std::string();
+}
+
+/// What has the name of a module in front is in that module, when the module is there. Anything
+/// else may come from a module that is not installed here.
+bool WorkspaceSymbols::mayBeDefined(std::string_view name) {
+  if (world_ == WorldAssumption::Closed) return false;
+  const std::size_t end = name.find("::");
+  return end == name.npos || !queries_.findModule(name.substr(0, end));
+}
+
+template <class Visit>
+void WorkspaceSymbols::forEachManifest(Visit visit) {
+  static const DeclaredName kNone{};
+  queries_.dependOnGroup("site manifests");
+  const auto manifests = siteManifestsOf(snapshot_.index);  // another run may drop it meanwhile
+  for (const IndexedFile* file : manifests->files) {
+    useBodyOf(*file);
+    if (FileSymbols* definitions = definitionsOf({file, &kNone})) visit(*definitions);
+  }
+}
+
+/// A variable of top scope that somebody has declared in stubs; null for none.
+const AttributeInterface* WorkspaceSymbols::stubOfVariable(std::string_view name) {
+  queries_.dependOnGroup("stubs");
+  if (snapshot_.environment->stubs.empty()) return nullptr;
+  const AttributeInterface* found = nullptr;
+  snapshot_.index->forEachFile([&](const IndexedFile& file) {
+    if (file.found.use.kind != FileKind::Stub) return;
+    for (const ScopeInterface& scope : file.interface->scopes)
+      for (const AttributeInterface& variable : scope.variables)
+        if (scope.name == "top_scope" && variable.name == name) found = &variable;
+  });
+  return found;
+}
+
+types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
+  const std::size_t separator = name.rfind("::");
+  if (separator == name.npos) {
+    if (next_.hasVariable(name) == types::Tristate::Yes) return types::Tristate::Yes;
+    if (queries_.find(NameKind::Fact, name)) return types::Tristate::Yes;
+    bool isSet = stubOfVariable(name) != nullptr;
+    forEachManifest([&](FileSymbols& file) { isSet = isSet || file.setsGlobal(name); });
+    // Facts whose names are computed are declared by what these begin with.
+    for (std::size_t known = 0; !isSet && known <= name.size(); ++known)
+      if (queries_.find(NameKind::Fact, std::string(name.substr(0, known)) + kAnyFact))
+        return types::Tristate::Unknown;
+    return types::answer(isSet);
+  }
+  if (name.starts_with("settings::")) return types::Tristate::Yes;
+  const std::string leaf(name.substr(separator + 2));
+  if (leaf == "title" || leaf == "name" || leaf == "module_name" || leaf == "caller_module_name")
+    return types::Tristate::Yes;
+  std::string class_(name.substr(0, separator));
+  for (int i = 0; i < kMaxParents; ++i) {
+    const Declaration found = queries_.find(NameKind::Class, class_);
+    if (!found) return mayBeDefined(class_) ? types::Tristate::Unknown : types::Tristate::No;
+    queries_.find(NameKind::Variable, class_ + "::" + leaf);
+    const ClassInterface& declared = found.asClass();
+    const auto& parameters = declared.parameters;
+    const bool isSet =
+        std::ranges::find(declared.variables, leaf) != declared.variables.end() ||
+        std::ranges::find(parameters, leaf, &ParameterInterface::name) != parameters.end();
+    if (isSet) return types::Tristate::Yes;
+    if (found.file->isPartial) break;
+    if (declared.parent.empty()) return types::Tristate::No;
+    class_ = definitionKey(declared.parent);
+  }
+  return types::Tristate::Unknown;
+}
+
+/// Of a fact that somebody declares, by whatever file; null where they do not all say the same. It
+/// need not be there.
+types::Type WorkspaceSymbols::typeOfFact(std::string_view name) const {
+  std::string type;
+  for (const Declaration& declared : snapshot_.index->findAll(NameKind::Fact, name)) {
+    const std::string& written = declared.asFact().type;
+    if (written.empty() || (!type.empty() && type != written)) return {};
+    type = written;
+  }
+  const types::Type known = stubType(type, {});
+  return known ? types::optionalType(known) : types::Type();
+}
+
+/// Null for one that is written with names that nobody knows.
+types::Type WorkspaceSymbols::typeOfStub(const AttributeInterface& variable) const {
+  EvaluationContext context(LanguageLevel::Puppet8, next_);
+  const Value type = typeOfText(context, variable.type);
+  const bool isKnown = type.is(ValueKind::Type) && !hasUnknownName(type.asType());
+  return isKnown ? type.asType() : types::Type();
+}
+
+/// A fact that somebody declares counts more than one of the platform.
+types::Type WorkspaceSymbols::externalVariableType(std::string_view name,
+                                                   std::span<const Value> keys) {
+  const bool isFact = name == "facts" && !keys.empty() && keys[0].is(ValueKind::String);
+  const std::string_view fact = isFact ? keys[0].asString() : name;
+  if (find(NameKind::Fact, fact)) return keys.size() == isFact ? typeOfFact(fact) : types::Type();
+  if (const AttributeInterface* stub = stubOfVariable(name))
+    return keys.empty() ? typeOfStub(*stub) : types::Type();
+  bool isSet = false;
+  if (!isFact) forEachManifest([&](FileSymbols& file) { isSet = isSet || file.setsGlobal(name); });
+  return isSet ? types::Type() : next_.externalVariableType(name, keys);
+}
+
+bool WorkspaceSymbols::isFact(std::string_view name) {
+  return next_.isFact(name) || queries_.find(NameKind::Fact, name);
+}
+
+/// What has the name of a module in front that is needed and not there is in that, however near
+/// other names are.
+void WorkspaceSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) {
+  const std::string_view module = std::string_view(names.name()).substr(0, names.name().find("::"));
+  if (environment().awaits(module)) return;
+  queries_.dependOnGroup(kind == DefinitionKind::Function ? "functions"
+                         : kind == DefinitionKind::Class  ? "classes"
+                                                          : "resource types");
+  const auto known = namesOf(snapshot_.index);
+  for (const std::string& name : kind == DefinitionKind::Function ? known->functions
+                                 : kind == DefinitionKind::Class  ? known->classes
+                                                                  : known->resourceTypes)
+    names.offer(name);
+  next_.addCandidateNames(kind, names);
+}
+
+void WorkspaceSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
+  if (scope.empty()) {
+    next_.addCandidateVariables(scope, names);
+    forEachManifest([&](FileSymbols& file) { file.offerGlobals(names); });
+    return;
+  }
+  std::string class_(scope);
+  for (int i = 0; i < kMaxParents && !class_.empty(); ++i) {
+    const Declaration found = queries_.find(NameKind::Class, class_);
+    if (!found) return;
+    for (const std::string& variable : found.asClass().variables) names.offer(variable);
+    for (const ParameterInterface& parameter : found.asClass().parameters)
+      names.offer(parameter.name);
+    class_ = definitionKey(found.asClass().parent);
+  }
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,125 @@
+// Names of attributes where no resource is declared: defaults, overrides of collectors and queries.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/eval/name_suggestion.h"
+#include "analysis/eval/symbol_provider.h"
+#include "analysis/rules/semantic/environment_rules.h"
+#include "analysis/symbols/definitions.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/name_patterns.h"
+#include "analysis/symbols/platform.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+struct AttributeNames {
+  std::vector<std::string> all;
+  bool areParameters = false;  ///< of a defined type
+
+  bool contains(std::string_view name) const { return std::ranges::find(all, name) != all.end(); }
+};
+
+/// What resources of the type `written` take; nothing where that is not certain.
+std::optional<AttributeNames> attributesOf(Inspection& inspection, const Cursor& written) {
+  if (!written.is(K::TypeName)) return std::nullopt;
+  const std::string name = definitionKey(written.text());
+  const auto isSame = [&](const Definition& definition) {
+    return isSameName(definition.name, name);
+  };
+  if (std::ranges::any_of(definitionsIn(inspection.tree()), isSame)) return std::nullopt;
+  QueryContext& queries = inspection.queries();
+  AttributeNames names{{"name", "title"}};
+  if (const Declaration defined = queries.find(NameKind::DefinedType, name)) {
+    if (defined.file->isPartial) return std::nullopt;
+    names.areParameters = true;
+    for (const auto& parameter : defined.asClass().parameters) names.all.push_back(parameter.name);
+  } else {
+    if (queries.find(NameKind::ResourceType, name)) return std::nullopt;
+    const ResourceTypeInterface* type =
+        Platform::builtIn().findResourceType(name, {.level = inspection.level()});
+    if (!type || !type->isComplete || type->isAbstract) return std::nullopt;
+    for (const auto& attribute : type->attributes) names.all.push_back(attribute.name);
+  }
+  for (const auto& common : Platform::builtIn().metaparameters().attributes)
+    names.all.push_back(common.name);
+  return names;
+}
+
+void report(Inspection& inspection, const AttributeNames& names, const Cursor& type,
+            const Cursor& place, bool onlyMistyped) {
+  const std::string_view name = place.text();
+  if (names.contains(name)) return;
+  NameCandidates near(name);
+  for (const std::string& known : names.all) near.offer(known);
+  if (onlyMistyped && !near.isMistyped()) return;
+  const std::string text = std::string(type.text()) + " has no " +
+                           (names.areParameters ? "parameter" : "attribute") + " '" +
+                           std::string(name) + "'" + hintOf(near);
+  auto& finding = inspection.report(
+      names.areParameters ? DiagnosticId::UnknownParameter : DiagnosticId::UnknownAttribute,
+      place.range(), {text});
+  if (near.isSure()) finding.fix("Write '" + near.best() + "'", {{place.range(), near.best()}});
+}
+
+template <class Attributes>
+void checkAttributes(Inspection& inspection, const Cursor& type, const Attributes& attributes) {
+  std::optional<AttributeNames> names;
+  for (const Attribute& attribute : attributes) {
+    const Cursor name = attribute.name();
+    if (name.is(K::Star)) continue;
+    if (!names && !(names = attributesOf(inspection, type))) return;
+    report(inspection, *names, type, name, /*onlyMistyped=*/false);
+  }
+}
+
+/// `File { mod => '0644' }`
+void checkDefaults(Inspection& inspection, const ResourceDefaults& defaults) {
+  if (inspection.context().likeReference) return;
+  checkAttributes(inspection, defaults.type(), defaults.attributes());
+}
+
+/// The names that a query compares: anything may be asked for, so only a slip of the pen is one.
+void checkQuery(Inspection& inspection, const Cursor& type, const Cursor& condition) {
+  const auto names = attributesOf(inspection, type);
+  std::vector<Cursor> pending = {condition};
+  while (names && !pending.empty()) {
+    const Cursor part = pending.back();
+    pending.pop_back();
+    const Binary binary(part);
+    const K operator_ = binary ? binary.operator_().kind() : K::Plus;
+    if (const Parenthesized group{part}) {
+      pending.push_back(group.expression());
+    } else if (operator_ == K::KwAnd || operator_ == K::KwOr) {
+      pending.push_back(binary.left());
+      pending.push_back(binary.right());
+    } else if (binary && binary.left().is(K::Name)) {
+      report(inspection, *names, type, binary.left(), /*onlyMistyped=*/true);
+    }
+  }
+}
+
+/// `File <| titel == 'x' |> { mod => '0644' }`
+void checkCollector(Inspection& inspection, const Collector& collector) {
+  if (inspection.context().likeReference) return;
+  const Cursor type = collector.type();
+  if (const auto overrides = collector.overrides())
+    checkAttributes(inspection, type, overrides.attributes());
+  if (const Cursor condition = collector.query().condition())
+    checkQuery(inspection, type, condition);
+}
+
+constexpr Rule kRules[] = {rule<checkDefaults>(), rule<checkCollector>()};
+
+}  // namespace
+
+std::span<const Rule> attributeNameRules() { return kRules; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,53 @@
+#include "analysis/rules/semantic/check_evaluation.h"
+
+#include <unordered_map>
+
+#include "analysis/inference/file_evaluation.h"
+#include "analysis/rules/semantic/semantic_checker.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "types/core/type_error.h"
+
+namespace puppet::analysis {
+
+namespace {
+
+/// The row for a mistake that only has the reference's code. Rows of one code are one rule.
+DiagnosticId idOf(std::string_view code) {
+  static const auto ids = [] {
+    std::unordered_map<std::string_view, DiagnosticId> made;
+    for (std::size_t i = 0; i < diagnosticCount(); ++i) {
+      const auto id = static_cast<DiagnosticId>(i);
+      const std::string_view own = infoOf(id).code;
+      if (!own.empty() && own != types::kRuntimeError) made.emplace(own, id);
+    }
+    return made;
+  }();
+  const auto found = ids.find(code);
+  return found == ids.end() ? DiagnosticId::FailingEvaluation : found->second;
+}
+
+}  // namespace
+
+CheckResult checkEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
+                            const WorkspaceSnapshot& snapshot,
+                            const std::vector<std::string>* globals, StatementCache* memo) {
+  FileEvaluation run(tree, level, snapshot, globals);
+  SemanticChecker judge(tree, run.context());
+  run.context().setObserver(&judge);
+  run(memo);
+  run.context().setObserver(nullptr);
+  CheckResult result{.findings = {}, .uses = run.takeUses()};
+  for (EvaluationError& error : run.context().errors) {
+    if (error.tree != &tree) continue;
+    Diagnostic finding;
+    finding.id = error.id.value_or(idOf(error.code));
+    finding.range = error.range;
+    finding.message = std::move(error.message);
+    finding.related = std::move(error.related);
+    finding.fixes = std::move(error.fixes);
+    result.findings.push_back(std::move(finding));
+  }
+  return result;
+}
+
+}  // namespace puppet::analysis

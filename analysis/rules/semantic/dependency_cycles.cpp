@@ -1,0 +1,124 @@
+#include "analysis/rules/semantic/dependency_cycles.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "analysis/eval/catalog_builder.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "types/core/collections.h"
+
+namespace puppet::analysis {
+
+using parser::Cursor;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+class Graph {
+ public:
+  explicit Graph(const parser::SyntaxTree& tree) : tree_(tree) {}
+
+  void add(const std::string& from, const std::string& to, const Cursor& place) {
+    if (from.empty() || to.empty() || place.tree() != &tree_) return;
+    edges_[from].push_back({to, place});
+  }
+
+  /// Calls `tell(path, place)` for circles that have no edge in common: the resources in order, the
+  /// first one again at the end, and where the last of the edges stands in the text.
+  template <class Tell>
+  void forEachCircle(Tell tell) {
+    for (auto& [start, edges] : edges_) {
+      if (isDone_[start]) continue;
+      // Depth first, without recursion; `way` is where the walk stands.
+      std::vector<Step> way{{start, 0, {}}};
+      while (!way.empty()) {
+        Step& step = way.back();
+        const auto& next = edges_[step.node];
+        if (step.next == next.size()) {
+          isDone_[step.node] = true;
+          way.pop_back();
+          continue;
+        }
+        const Edge edge = next[step.next++];
+        const auto again = std::ranges::find(way, edge.to, &Step::node);
+        if (again != way.end()) {
+          std::vector<std::string> path;
+          Cursor last = edge.place;
+          for (auto at = again; at != way.end(); ++at) {
+            path.push_back(at->node);
+            if (at != again && at->by.start() > last.start()) last = at->by;
+          }
+          path.push_back(edge.to);
+          tell(path, last);
+        } else if (!isDone_[edge.to]) {
+          way.push_back({edge.to, 0, edge.place});
+        }
+      }
+    }
+  }
+
+  bool empty() const { return edges_.empty(); }
+
+ private:
+  struct Edge {
+    std::string to;
+    Cursor place;
+  };
+  struct Step {
+    std::string node;
+    std::size_t next;
+    Cursor by;  ///< the edge that led here
+  };
+
+  const parser::SyntaxTree& tree_;
+  std::map<std::string, std::vector<Edge>> edges_;
+  std::map<std::string, bool> isDone_;
+};
+
+void addReferences(const Value& value, std::vector<std::string>& names) {
+  if (value.is(ValueKind::Array))
+    for (const Value& element : value.asArray().elements()) addReferences(element, names);
+  else if (value.isKnown())
+    names.push_back(referenceText(value));
+}
+
+void addAttributes(const Resource& resource, Graph& graph) {
+  for (const ResourceAttribute& attribute : resource.attributes) {
+    if (!isRelationshipParameter(attribute.name)) continue;
+    const bool isFirst = attribute.name == "before" || attribute.name == "notify";
+    const std::string self = resource.reference();
+    std::vector<std::string> others;
+    addReferences(attribute.value, others);
+    for (const std::string& other : others)
+      isFirst ? graph.add(self, other, attribute.place) : graph.add(other, self, attribute.place);
+  }
+}
+
+void addRelationship(const Relationship& relationship, Graph& graph) {
+  for (const RelationshipOperand& from : relationship.from)
+    for (const RelationshipOperand& to : relationship.to)
+      if (!from.collector && !to.collector)
+        graph.add(referenceText(from.reference), referenceText(to.reference), relationship.blame);
+}
+
+}  // namespace
+
+void findDependencyCycles(const parser::SyntaxTree& tree, EvaluationContext& context) {
+  Graph graph(tree);
+  for (const Resource& resource : context.catalogBuilder().catalog().resources())
+    if (resource.place.tree() == &tree && resource.hasTitle() && resource.isDefinite())
+      addAttributes(resource, graph);
+  for (const Relationship& relationship : context.catalogBuilder().relationships())
+    if (!relationship.isUncertain) addRelationship(relationship, graph);
+  if (graph.empty()) return;
+  graph.forEachCircle([&](const std::vector<std::string>& path, const Cursor& place) {
+    std::string text;
+    for (const std::string& name : path) text += (text.empty() ? "" : " -> ") + name;
+    context.fail(place, DiagnosticId::DependencyCycle, "these depend on each other: " + text);
+  });
+}
+
+}  // namespace puppet::analysis

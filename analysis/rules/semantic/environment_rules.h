@@ -1,0 +1,15 @@
+#pragma once
+
+#include <span>
+
+#include "analysis/rules/syntax/rule.h"
+
+namespace puppet::analysis {
+
+// Families of rules over the tree that ask what names stand for: facts, types, templates.
+std::span<const Rule> attributeNameRules();
+std::span<const Rule> likelyMistakeRules();
+std::span<const Rule> referenceRules();
+std::span<const Rule> templateArgumentRules();
+
+}  // namespace puppet::analysis

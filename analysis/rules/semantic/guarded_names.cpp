@@ -1,0 +1,46 @@
+#include "analysis/rules/semantic/guarded_names.h"
+
+#include "analysis/eval/symbol_provider.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+bool GuardedNames::has(std::string prefix, std::string_view name) {
+  if (!names_) {
+    names_.emplace();
+    collect();
+  }
+  return !names_->empty() && names_->contains(std::move(prefix) + definitionKey(name));
+}
+
+/// The text is searched, which is many times faster than a walk.
+void GuardedNames::collect() {
+  constexpr std::string_view kFunction = "defined";
+  const std::string_view text = tree_.text.view();
+  for (std::size_t at = text.find(kFunction); at != text.npos;
+       at = text.find(kFunction, at + kFunction.size())) {
+    const std::vector<Cursor> path = pathTo(tree_, static_cast<std::uint32_t>(at));
+    if (path.size() < 2 || path.back().text() != kFunction) continue;
+    if (const Call call{path[path.size() - 2]}; call && call.function() == path.back())
+      for (const Expression& argument : call.arguments().arguments()) add(argument);
+  }
+}
+
+void GuardedNames::add(const Cursor& argument) {
+  if (argument.is(K::String)) {
+    const std::string text = stringValue(argument);
+    const bool isVariable = text.starts_with('$');
+    names_->insert((isVariable ? "$" : "") + definitionKey(text.substr(isVariable ? 1 : 0)));
+  } else if (const Access access{argument}; access && access.left().text() == "Class") {
+    for (const Expression& key : access.keys()) {
+      if (key.is(K::String)) add(key);
+      if (key.is(K::Name)) names_->insert(definitionKey(key.text()));
+    }
+  }
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,143 @@
+#include "analysis/rules/semantic/missing_data.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "analysis/hiera/data_memo.h"
+#include "analysis/symbols/find_references.h"
+#include "analysis/symbols/mentions.h"
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/query_context.h"
+#include "analysis/workspace/query_store.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using Kind = ReferenceKind;
+using Role = ReferenceRole;
+
+namespace {
+
+/// Where a file has classes declared.
+class DeclaredClasses final : public ReferenceSink {
+ public:
+  void add(const Reference& reference) override {
+    if (reference.kind == Kind::Class && reference.role == Role::Call)
+      places.emplace_back(reference.name, reference.range);
+  }
+  std::vector<std::pair<std::string, TextRange>> places;
+};
+
+/// The parameters of a class that a file sets.
+class SetParameters final : public ReferenceSink {
+ public:
+  explicit SetParameters(std::string_view class_) : class_(class_) {}
+
+  void add(const Reference& reference) override {
+    if (reference.kind == Kind::ClassVariable && reference.role == Role::Write &&
+        isSameName(reference.owner, class_))
+      names.emplace(reference.name);
+  }
+  bool has(std::string_view name) const {
+    return names.contains(name) || names.contains(kAnyAttribute);
+  }
+  std::set<std::string, std::less<>> names;
+
+ private:
+  std::string_view class_;
+};
+
+class Finder {
+ public:
+  Finder(const parser::SyntaxTree& tree, std::string_view path, const WorkspaceSnapshot& snapshot,
+         CheckResult& result)
+      : tree_(tree), world_(snapshot), queries_(snapshot), result_(result) {
+    isOwnCode_ = isOwnCode(resolvedPath(std::string(path)));
+  }
+
+  void run() {
+    if (isOwnCode_) {
+      DeclaredClasses declared;
+      findReferences(tree_, {}, declared);
+      for (const auto& [name, place] : declared.places) judge(name, place);
+    }
+    std::ranges::move(queries_.take(), std::back_inserter(result_.uses));
+  }
+
+ private:
+  /// Code that is only brought along may be meant for others.
+  bool isOwnCode(const std::string& path) {
+    const Environment& environment = *world_.environment;
+    if (environment.kind != Environment::Kind::ControlRepo) return false;
+    const Module* module = environment.moduleOf(path);
+    if (!module) return isInside(path, environment.root);
+    return isInside(module->path, environment.root) &&
+           !queries_.isFile(module->path + "/metadata.json");
+  }
+
+  void judge(std::string_view class_, TextRange place) {
+    const Declaration found = queries_.find(NameKind::Class, class_);
+    if (!found || found.file->isPartial) return;
+    std::string names, key;
+    std::size_t count = 0;
+    for (const ParameterInterface& parameter : found.asClass().parameters) {
+      if (parameter.role != ParameterInterface::Role::Required) continue;
+      if (mayBeGiven(found, class_, parameter.name)) continue;
+      names += (names.empty() ? "'" : ", '") + parameter.name + "'";
+      if (count++ == 0) key = found.text() + "::" + parameter.name;
+    }
+    if (count == 0) return;
+    result_.findings.push_back(
+        makeDiagnostic(DiagnosticId::MissingClassParameter, place,
+                       {found.text(), count == 1 ? "parameter" : "parameters", names, key}));
+  }
+
+  bool mayBeGiven(const Declaration& class_, std::string_view name, std::string_view parameter) {
+    const std::string& module = class_.file->found.module;
+    const std::string key = class_.text() + "::" + std::string(parameter);
+    for (const std::string& owner : {std::string(), module}) {
+      const DataSummaryPtr data = world_.queries->of<DataMemo>().of(*world_.environment, owner);
+      queries_.add(data->use);
+      if (!data->isWhole || data->mayHave(key)) return true;
+    }
+    // A function that makes the data of the module.
+    return queries_.find(NameKind::Function, module + "::data") || isSetByCode(name, parameter);
+  }
+
+  bool isSetByCode(std::string_view class_, std::string_view parameter) {
+    const Mention own = mentionOf(Kind::ClassVariable, class_, parameter);
+    const Mention any = mentionOf(Kind::ClassVariable, class_, kAnyAttribute);
+    queries_.dependOnMention(own);
+    queries_.dependOnMention(any);
+    bool isSet = false;
+    world_.index->forEachFile([&](const IndexedFile& file) {
+      const std::vector<Mention>& mentions = file.mentions;
+      const bool mayMention = file.isOpen || std::ranges::binary_search(mentions, own) ||
+                              std::ranges::binary_search(mentions, any);
+      if (isSet || !mayMention) return;
+      const parser::SyntaxTreePtr tree = file.tree ? file.tree : world_.treeOf(file);
+      queries_.dependOnText(file.path());
+      if (!tree) return;
+      SetParameters set(class_);
+      findReferences(*tree, {}, set);
+      isSet = set.has(parameter);
+    });
+    return isSet;
+  }
+
+  const parser::SyntaxTree& tree_;
+  const WorkspaceSnapshot& world_;
+  QueryContext queries_;
+  CheckResult& result_;
+  bool isOwnCode_ = false;
+};
+
+}  // namespace
+
+void findMissingData(const parser::SyntaxTree& tree, std::string_view path,
+                     const WorkspaceSnapshot& snapshot, CheckResult& result) {
+  if (snapshot) Finder(tree, path, snapshot, result).run();
+}
+
+}  // namespace puppet::analysis

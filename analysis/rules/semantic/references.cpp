@@ -1,0 +1,102 @@
+// What texts refer to: facts, templates and files.
+
+#include <string>
+
+#include "analysis/eval/fact_types.h"
+#include "analysis/rules/semantic/environment_rules.h"
+#include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/symbols/platform.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+std::string_view withoutRoot(std::string_view name) {
+  if (name.starts_with("::")) name.remove_prefix(2);
+  return name;
+}
+
+/// `$facts['osfamily']`, unless a module has a fact of that name.
+void checkFact(Inspection& inspection, const Access& access) {
+  if (inspection.context().likeReference) return;
+  const Cursor facts = access.left();
+  if (!facts.is(K::Variable) || withoutRoot(variableName(facts)) != "facts") return;
+  const auto keys = access.keys();
+  if (keys.size() != 1 || !(*keys.begin()).is(K::String)) return;
+  const std::string name = stringValue(*keys.begin());
+  const LegacyFactInterface fact = Platform::builtIn().findLegacyFact(name);
+  if (fact.name.empty()) return;
+  if (inspection.queries().find(NameKind::Fact, name)) return;
+  const std::string today = accessToFact(fact.path);
+  const std::string text = "the fact '" + name + "' is only sent by older agents" +
+                           (today.empty() ? "" : ": $facts" + today);
+  const bool isSafe = isPartOnEveryNode(fact.path, {.level = inspection.level()});
+  auto& finding = inspection.report(
+      isSafe ? DiagnosticId::LegacyFact : DiagnosticId::LegacyFactOfSome, access.range(), {text});
+  if (!today.empty())
+    finding.fix("Write $facts" + today, {{{access.open().start(), access.end()}, today}});
+}
+
+/// Where a module of the environment keeps `folder`; empty where the module is not there.
+std::string folderOf(Inspection& inspection, std::string_view module, std::string_view folder) {
+  const Module* found = inspection.queries().findModule(module);
+  return found ? found->path + "/" + std::string(folder) + "/" : std::string();
+}
+
+/// `module/path`, as a literal names it.
+void checkPath(Inspection& inspection, const Cursor& literal, std::string_view path,
+               std::string_view folder, DiagnosticId id) {
+  const std::size_t slash = path.find('/');
+  if (slash == path.npos || slash == 0 || slash + 1 == path.size()) return;
+  const std::string_view module = path.substr(0, slash);
+  const std::string_view rest = path.substr(slash + 1);
+  const std::string parent = folderOf(inspection, module, folder);
+  if (parent.empty() || rest.find("..") != rest.npos) return;
+  const std::string full = parent + std::string(rest);
+  if (inspection.queries().entryAt(full) == 0)
+    inspection.report(id, literal.range(), {module, rest});
+}
+
+void checkCall(Inspection& inspection, std::string_view function,
+               const ViewList<Expression>& arguments) {
+  if (inspection.context().likeReference) return;
+  const bool isTemplate = function == "template" || function == "epp";
+  // Of several files the first one that is there is taken.
+  const bool isFileCall = function == "file" && arguments.size() == 1;
+  if (!isTemplate && !isFileCall) return;
+  for (const Expression& argument : arguments) {
+    if (argument.is(K::String))
+      checkPath(inspection, argument,
+                function == "epp" ? eppName(stringValue(argument)) : stringValue(argument),
+                isTemplate ? "templates" : "files",
+                isTemplate ? DiagnosticId::TemplateNotFound : DiagnosticId::FileNotFound);
+    if (function == "epp") return;  // parameters come next
+  }
+}
+
+void checkFunction(Inspection& inspection, const Call& call) {
+  checkCall(inspection, withoutRoot(call.function().text()), call.arguments().arguments());
+}
+
+/// `source => 'puppet:///modules/a/b'`: one text alone, since of several the first one counts.
+void checkSource(Inspection& inspection, const Attribute& attribute) {
+  constexpr std::string_view kModules = "puppet:///modules/";
+  if (inspection.context().likeReference || !attribute.value().is(K::String)) return;
+  const std::string url = stringValue(attribute.value());
+  if (url.starts_with(kModules))
+    checkPath(inspection, attribute.value(), std::string_view(url).substr(kModules.size()), "files",
+              DiagnosticId::FileNotFound);
+}
+
+constexpr Rule kRules[] = {rule<checkFact>(), rule<checkFunction>(), rule<checkSource>()};
+
+}  // namespace
+
+std::span<const Rule> referenceRules() { return kRules; }
+
+}  // namespace puppet::analysis

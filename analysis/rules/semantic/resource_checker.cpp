@@ -1,0 +1,300 @@
+#include "analysis/rules/semantic/resource_checker.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "analysis/eval/binding.h"
+#include "analysis/eval/catalog/catalog.h"
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/name_suggestion.h"
+#include "analysis/eval/operators/truth.h"
+#include "analysis/eval/type_text.h"
+#include "analysis/rules/semantic/attribute_problem.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/platform.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "types/core/boxes.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/relations/flow.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Tristate;
+using types::Type;
+using types::TypeKind;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+/// The type that an interface of a resource type names. The same for all runs.
+Type attributeType(const std::string& text, LanguageLevel level) {
+  if (text.empty()) return types::anyType();
+  static std::mutex mutex;
+  static std::map<std::pair<LanguageLevel, std::string>, Type> known;
+  const std::pair key(level, text);
+  {
+    const std::scoped_lock lock(mutex);
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+  }
+  BuiltInSymbols names({.level = level});
+  EvaluationContext context(level, names);
+  context.readsStubs = true;
+  const Value value = typeOfText(context, text);
+  const Type type = value.is(ValueKind::Type) ? value.asType() : types::anyType();
+  const std::scoped_lock lock(mutex);
+  return known.try_emplace(key, type).first->second;
+}
+
+/// Whether an attribute may be set to this: what its type says, and what goes for all attributes
+/// (analysis/stubs/README.md).
+Tristate fits(const Type& type, const Value& value, bool isProperty, LanguageLevel level) {
+  switch (value.kind()) {
+    case ValueKind::Undef:
+    case ValueKind::Never:
+    case ValueKind::Object: return Tristate::Yes;
+    case ValueKind::Sensitive:
+      return fits(type, Value(value.as<types::SensitiveValue>().content()), isProperty, level);
+    case ValueKind::Unknown: {
+      const Tristate answer = types::isInstance(type, value, level);
+      if (answer != Tristate::No) return answer;
+      const bool mayBeOther = std::ranges::any_of(
+          std::array{TypeKind::Undef, TypeKind::Sensitive, TypeKind::Array, TypeKind::Object},
+          [&](TypeKind kind) {
+            return types::meet(types::bare(kind), value.asType(), level).has_value();
+          });
+      return mayBeOther ? Tristate::Unknown : Tristate::No;
+    }
+    case ValueKind::Array: {
+      const Tristate whole = types::isInstance(type, value, level);
+      const auto elements = value.asArray().elements();
+      if (whole == Tristate::Yes || (elements.size() != 1 && !isProperty)) return whole;
+      return std::max(whole, types::allOf(elements, [&](const Value& element) {
+                        return fits(type, element, isProperty, level);
+                      }));
+    }
+    default: return types::isInstance(type, value, level);
+  }
+}
+
+/// Collects `type attribute` of the defaults in `node`, those in other scopes too: they count where
+/// a class is included.
+void collectDefaults(const Cursor& node, std::set<std::string>& defaults) {
+  const ResourceDefaults written(node);
+  if (written)
+    for (const Attribute& attribute : written.attributes())
+      defaults.insert(definitionKey(Cursor(written.type()).text()) + ' ' +
+                      std::string(attribute.name().text()));
+  for (const Cursor child : node.children())
+    if (child.isNode()) collectDefaults(child, defaults);
+}
+
+/// What an attribute is set to, in the text.
+Cursor valueIn(const ResourceAttribute& attribute) {
+  const Attribute written(attribute.place);
+  return written ? Cursor(written.value()) : attribute.place;
+}
+
+Cursor nameIn(const ResourceAttribute& attribute) {
+  const Attribute written(attribute.place);
+  return written && !written.name().is(SyntaxKind::Star) ? Cursor(written.name()) : attribute.place;
+}
+
+Cursor titleIn(const Resource& resource) {
+  return resource.body ? Cursor(ResourceBody(resource.body).title()) : resource.place;
+}
+
+std::string describe(const Resource& resource) {
+  if (resource.kind == Resource::Kind::Class)
+    return "the class '" + definitionKey(resource.titleText()) + "'";
+  const std::string key = definitionKey(resource.type);
+  return (resource.kind == Resource::Kind::DefinedType ? "the defined type '"
+                                                       : "the resource type '") +
+         key + "'";
+}
+
+}  // namespace
+
+bool ResourceChecker::isOwn(const Resource& resource, const ResourceAttribute& attribute) const {
+  return attribute.place.tree() == &tree_ && resource.place.range().covers(attribute.place.range());
+}
+
+void ResourceChecker::judge(const Resource& resource) {
+  if (resource.kind == Resource::Kind::BuiltIn) {
+    checkBuiltIn(resource);
+  } else if (const Signature* signature = context_.catalogBuilder().signatureOf(resource)) {
+    checkParameters(resource, *signature);
+  }
+}
+
+void ResourceChecker::reportUnknown(const Resource& resource, const ResourceAttribute& attribute,
+                                    const Signature* signature) {
+  NameCandidates names(attribute.name);
+  if (signature)
+    for (const auto& parameter : signature->parameters) names.offer(parameter.name);
+  else
+    for (const auto& known : resource.interface->attributes) names.offer(known.name);
+  for (const auto& known : Platform::builtIn().metaparameters().attributes) names.offer(known.name);
+  const DiagnosticId id =
+      signature ? DiagnosticId::UnknownParameter : DiagnosticId::UnknownAttribute;
+  EvaluationError error{.code = infoOf(id).code, .id = id};
+  error.message = describe(resource) + " has no " + (signature ? "parameter" : "attribute") + " '" +
+                  attribute.name + "'" + hintOf(names);
+  const Cursor place = nameIn(attribute);
+  addFix(error, names, place);
+  context_.fail(place, std::move(error));
+}
+
+void ResourceChecker::checkBuiltIn(const Resource& resource) {
+  const ResourceTypeInterface& type = *resource.interface;
+  for (const ResourceAttribute& attribute : resource.attributes) {
+    if (!isOwn(resource, attribute)) continue;
+    if (!hasBuiltInAttribute(resource, attribute.name)) {
+      reportUnknown(resource, attribute, nullptr);
+      continue;
+    }
+    const auto& own = type.attributes;
+    const auto& common = Platform::builtIn().metaparameters().attributes;
+    auto declared = std::ranges::find(own, attribute.name, &AttributeInterface::name);
+    if (declared == own.end()) {
+      declared = std::ranges::find(common, attribute.name, &AttributeInterface::name);
+      if (declared == common.end()) continue;
+    }
+    checkValue(resource, *declared, attribute);
+  }
+  checkTitle(resource);
+  checkInvariants(resource);
+}
+
+void ResourceChecker::checkValue(const Resource&, const AttributeInterface& declared,
+                                 const ResourceAttribute& attribute) {
+  const Type type = attributeType(declared.type, context_.level());
+  const bool isProperty = declared.kind == AttributeInterface::Kind::Property;
+  if (fits(type, attribute.value, isProperty, context_.level()) != Tristate::No) return;
+  const Cursor place = valueIn(attribute);
+  context_.fail(place,
+                attributeProblem(attribute.name, type, attribute.value, place, context_.level()));
+}
+
+/// The title stands for an attribute that is not set itself.
+void ResourceChecker::checkTitle(const Resource& resource) {
+  if (!resource.hasTitle() || resource.mayHaveOthers) return;
+  const auto [name, text] = readTitle(resource);
+  if (resource.find(name)) return;
+  const auto& attributes = resource.interface->attributes;
+  const auto declared = std::ranges::find(attributes, name, &AttributeInterface::name);
+  if (declared == attributes.end()) return;
+  const Type type = attributeType(declared->type, context_.level());
+  const Value value = Value::string(text);
+  if (types::isInstance(type, value, context_.level()) != Tristate::No) return;
+  if (resource.type == "File")
+    context_.fail(titleIn(resource), DiagnosticId::RelativeFileTitle,
+                  "'" + text + "' is no absolute path, and there is no 'path' beside it");
+  else
+    context_.fail(titleIn(resource), attributeProblem(std::string(name), type, value,
+                                                      titleIn(resource), context_.level()));
+}
+
+/// Whether the condition of an invariant holds, with attributes that are not set as undef, but for
+/// `other`, one of those that it speaks of, which is set to something; null for none.
+Tristate ResourceChecker::holds(const InvariantInterface& invariant, const Resource& resource,
+                                const std::string* other) {
+  Scope top;
+  Scope scope(BodyKind::Function, &top);
+  for (const std::string& name : invariant.attributes) {
+    const ResourceAttribute* set = resource.find(name);
+    scope.set(name, set              ? set->value
+                    : &name == other ? Value::unknown(types::bare(TypeKind::NotUndef))
+                                     : Value());
+  }
+  if (resource.hasTitle())
+    if (const auto [name, text] = readTitle(resource); !resource.find(name))
+      scope.set(name, Value::string(text));
+  const EvaluationContext::ReportSuppressor quiet(context_);
+  const bool before = std::exchange(context_.readsStubs, true);
+  const auto& condition = context_.parsed(invariant.condition, LexMode{});
+  const Value value = Evaluator(context_, scope)
+                          .evaluateStatements(SourceFile(Cursor::root(condition)).statements());
+  context_.readsStubs = before;
+  return value.isKnown() ? truthOf(value) : Tristate::Unknown;
+}
+
+/// What the type says must not hold. Defaults and overrides in other places may set what is not set
+/// here: then too it must be broken.
+void ResourceChecker::checkInvariants(const Resource& resource) {
+  if (resource.mayHaveOthers || resource.attributes.empty()) return;
+  for (const InvariantInterface& invariant : resource.interface->invariants) {
+    if (!invariant.features.empty() || holds(invariant, resource, nullptr) != Tristate::Yes)
+      continue;
+    const bool isCertain = std::ranges::all_of(invariant.attributes, [&](const std::string& name) {
+      return resource.find(name) || holds(invariant, resource, &name) == Tristate::Yes;
+    });
+    if (isCertain)
+      context_.fail(titleIn(resource), DiagnosticId::IncompatibleAttributes, invariant.message);
+  }
+}
+
+void ResourceChecker::checkParameters(const Resource& resource, const Signature& signature) {
+  for (const ResourceAttribute& attribute : resource.attributes) {
+    if (!isOwn(resource, attribute)) continue;
+    const auto parameter =
+        std::ranges::find(signature.parameters, attribute.name, &Signature::Parameter::name);
+    if (parameter == signature.parameters.end()) {
+      if (context_.catalogBuilder().hasAttribute(resource, attribute.name) == Tristate::No)
+        reportUnknown(resource, attribute, &signature);
+      continue;
+    }
+    // undef stands for the default.
+    if (attribute.value.isUndef() && parameter->defaultValue) continue;
+    const Value& value = attribute.value;
+    if (value.is(ValueKind::Never)) continue;
+    if (types::isInstance(parameter->type, value, context_.level()) != Tristate::No) continue;
+    auto mismatch = parameterMismatch(parameter->type, value, attribute.name, context_.level());
+    if (!mismatch) continue;
+    EvaluationError error{.id = DiagnosticId::ParameterTypeMismatch};
+    error.code = infoOf(*error.id).code;
+    error.message = std::move(*mismatch);
+    if (parameter->place.tree() == &tree_)
+      error.related.push_back({parameter->place.range(), "the parameter is declared here"});
+    context_.fail(valueIn(attribute), std::move(error));
+  }
+  reportMissingParameters(resource, signature);
+}
+
+/// Whether the file sets a default of an attribute for resources of this type.
+bool ResourceChecker::mayHaveDefault(const Resource& resource, std::string_view attribute) {
+  context_.markNotReplayable();  // to what other statements say
+  if (!defaults_) collectDefaults(Cursor::root(tree_), defaults_.emplace());
+  const std::string type = definitionKey(resource.type);
+  return defaults_->contains(type + ' ' + std::string(attribute)) ||
+         defaults_->contains(type + " *");
+}
+
+/// Classes may get theirs from data.
+void ResourceChecker::reportMissingParameters(const Resource& resource,
+                                              const Signature& signature) {
+  if (resource.kind == Resource::Kind::Class || resource.mayHaveOthers) return;
+  std::string names;
+  std::size_t count = 0;
+  for (const auto& parameter : signature.parameters) {
+    if (parameter.defaultValue || resource.find(parameter.name)) continue;
+    if (mayHaveDefault(resource, parameter.name)) continue;
+    names += (names.empty() ? "'" : ", '") + parameter.name + "'";
+    ++count;
+  }
+  if (count == 0) return;
+  context_.fail(
+      titleIn(resource), DiagnosticId::MissingParameter,
+      describe(resource) + " needs " + (count == 1 ? "the parameter " : "the parameters ") + names);
+}
+
+}  // namespace puppet::analysis

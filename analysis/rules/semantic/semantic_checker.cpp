@@ -1,0 +1,237 @@
+#include "analysis/rules/semantic/semantic_checker.h"
+
+#include <array>
+#include <string>
+
+#include "analysis/eval/catalog/resource.h"
+#include "analysis/eval/name_suggestion.h"
+#include "analysis/rules/semantic/dependency_cycles.h"
+#include "analysis/symbols/name_candidates.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+#include "types/core/collections.h"
+#include "types/core/make.h"
+#include "types/relations/flow.h"
+#include "types/relations/infer.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Type;
+using types::TypeKind;
+using types::Value;
+using types::ValueKind;
+
+namespace {
+
+/// The argument of the call `blame` that is written as the name; else `blame` itself.
+Cursor writtenAs(std::string_view name, const Cursor& blame) {
+  ViewList<Expression> arguments;
+  if (const StatementCall statement{blame})
+    arguments = statement.arguments();
+  else if (const Call call{blame})
+    arguments = call.arguments().arguments();
+  for (const Expression& argument : arguments) {
+    const std::string text =
+        argument.is(SyntaxKind::String) ? stringValue(argument) : std::string(argument.text());
+    if (definitionKey(text) == name) return argument;
+  }
+  return blame;
+}
+
+/// Kinds of values of which none is equal to one of another kind. Other: nothing is certain.
+enum class Family : std::uint8_t { String, Number, Boolean, Array, Hash, Other };
+constexpr std::array<std::string_view, 5> kFamilyNames = {"a String", "a number", "a Boolean",
+                                                          "an Array", "a Hash"};
+
+Family familyOf(const Value& value) {
+  switch (value.kind()) {
+    case ValueKind::String: return Family::String;
+    case ValueKind::Integer:
+    case ValueKind::Float: return Family::Number;
+    case ValueKind::Boolean: return Family::Boolean;
+    case ValueKind::Array: return Family::Array;
+    case ValueKind::Hash: return Family::Hash;
+    case ValueKind::Unknown: break;
+    default: return Family::Other;
+  }
+  constexpr std::array kKinds = {TypeKind::String, TypeKind::Numeric, TypeKind::Boolean,
+                                 TypeKind::Array, TypeKind::Hash};
+  for (std::size_t i = 0; i < kKinds.size(); ++i)
+    if (types::isSubset(types::bare(kKinds[i]), value.asType())) return static_cast<Family>(i);
+  return Family::Other;
+}
+
+/// `'true'` in the place of `true`.
+void addUnquoting(EvaluationError& error, const Expression& literal) {
+  if (!literal.is(SyntaxKind::String)) return;
+  const std::string text = stringValue(literal);
+  if (text == "true" || text == "false")
+    error.fixes.push_back({"Write " + text, {{literal.range(), text}}});
+}
+
+bool isDeferred(const Value& value) {
+  const Type type = value.is(ValueKind::Object)    ? types::infer(value)
+                    : value.is(ValueKind::Unknown) ? value.asType()
+                                                   : Type();
+  return type && type.is(TypeKind::Object) && type.as<types::NamedType>().name == "Deferred";
+}
+
+bool isSensitive(const Value& value) {
+  return value.is(ValueKind::Sensitive) ||
+         (value.is(ValueKind::Unknown) && value.asType().is(TypeKind::Sensitive));
+}
+
+EvaluationError errorOf(DiagnosticId id, std::string message) {
+  return {.code = infoOf(id).code, .message = std::move(message), .id = id};
+}
+
+}  // namespace
+
+void SemanticChecker::reportUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
+                                    std::string_view name, const Cursor& blame) {
+  if (blame.tree() != &tree_) return;
+  context_.markNotReplayable();  // to what other statements say
+  if (guarded_.hasDefinition(name)) return;
+  NameCandidates names(name);
+  const bool isCertain = !context_.symbols.mayBeDefined(name);
+  context_.symbols.addCandidateNames(kind, names);
+  // Of a module that is not there nobody knows what it has, but a slip of the pen is one.
+  if (!isCertain && !names.isMistyped()) return;
+  context_.fail(blame, unknownName(id, noun, name, names, blame));
+}
+
+void SemanticChecker::missesClass(std::string_view name, const Cursor& blame) {
+  reportUnknown(DefinitionKind::Class, DiagnosticId::UnknownClass, "class", name,
+                writtenAs(name, blame));
+}
+
+void SemanticChecker::missesFunction(std::string_view name, const Cursor& blame) {
+  reportUnknown(DefinitionKind::Function, DiagnosticId::UnknownFunction, "function", name, blame);
+}
+
+void SemanticChecker::missesType(const Resource& resource) {
+  const parser::Resource written(resource.place);
+  const Cursor blame = written ? Cursor(written.type()) : resource.place;
+  reportUnknown(DefinitionKind::ResourceType, DiagnosticId::UnknownResourceType, "resource type",
+                definitionKey(resource.type), blame);
+}
+
+void SemanticChecker::declares(const Resource& resource) {
+  if (resource.place.tree() != &tree_) return;
+  if (resource.kind != Resource::Kind::Unknown) return resources_.judge(resource);
+  if (resource.type != "Class") return missesType(resource);
+  const Cursor title = resource.body ? Cursor(ResourceBody(resource.body).title()) : resource.place;
+  missesClass(definitionKey(resource.titleText()), title);
+}
+
+void SemanticChecker::readsUnset(std::string_view name, const Cursor& blame, const Scope& from,
+                                 bool mayBeSet) {
+  if (blame.tree() != &tree_) return;
+  if (guarded_.hasVariable(name))
+    context_.markNotReplayable();  // to what other statements say
+  else
+    variables_.judge(name, blame, from, mayBeSet);
+}
+
+void SemanticChecker::claim(const Cursor& place, DiagnosticId id,
+                            std::optional<EvaluationError> error) {
+  if (context_.blocks == 0) {
+    if (error) context_.fail(place, std::move(*error));
+    return;
+  }
+  if (error) context_.markNotReplayable();  // it is told behind the statement
+  const auto [at, isNew] = claims_.try_emplace({place.start(), id}, Claim{place, error});
+  if (!isNew && !error) at->second.error.reset();
+}
+
+/// Texts are never equal to numbers, even those that look like them.
+void SemanticChecker::equates(const Binary& comparison, const Value& left, const Value& right) {
+  if (comparison.tree() != &tree_) return;
+  Family one = familyOf(left), other = familyOf(right);
+  const bool isBoolean = (one == Family::String && other == Family::Boolean) ||
+                         (one == Family::Boolean && other == Family::String);
+  const DiagnosticId id =
+      isBoolean ? DiagnosticId::StringBooleanComparison : DiagnosticId::EqualityAlwaysFalse;
+  if (one == other || one == Family::Other || other == Family::Other) {
+    claim(comparison, DiagnosticId::StringBooleanComparison, std::nullopt);
+    return claim(comparison, DiagnosticId::EqualityAlwaysFalse, std::nullopt);
+  }
+  if (other == Family::String) std::swap(one, other);
+  const bool isEqual = comparison.operator_().is(SyntaxKind::EqualEqual);
+  EvaluationError error =
+      errorOf(id, std::string(kFamilyNames[static_cast<std::size_t>(one)]) + " and " +
+                      std::string(kFamilyNames[static_cast<std::size_t>(other)]) +
+                      " are never equal: this is always " + (isEqual ? "false" : "true"));
+  if (isBoolean) {
+    addUnquoting(error, comparison.left());
+    addUnquoting(error, comparison.right());
+  }
+  claim(comparison, id, std::move(error));
+}
+
+/// Of a String that may be empty somebody thinks that it is false then.
+void SemanticChecker::tests(const Expression& condition, const Value& value) {
+  if (condition.tree() != &tree_ || !condition.is(SyntaxKind::Variable)) return;
+  constexpr DiagnosticId kId = DiagnosticId::EmptyStringTruthy;
+  const bool mayBeEmpty = value.is(ValueKind::Unknown) && value.asType().is(TypeKind::String) &&
+                          types::isSubset(value.asType(), types::inferDetailed(Value::string("")));
+  claim(condition, kId,
+        mayBeEmpty ? std::optional(errorOf(kId, std::string(infoOf(kId).message))) : std::nullopt);
+}
+
+void SemanticChecker::interpolates(const Expression& part, const Value& value) {
+  const bool isHidden = isSensitive(value);
+  if (part.tree() != &tree_ || (!isHidden && !isDeferred(value))) return;
+  const DiagnosticId id =
+      isHidden ? DiagnosticId::SensitiveInterpolation : DiagnosticId::DeferredInCompile;
+  context_.fail(part, errorOf(id, std::string(infoOf(id).message)));
+}
+
+void SemanticChecker::readsUnmatched(std::size_t number, std::size_t groups, const Cursor& blame) {
+  if (blame.tree() != &tree_) return;
+  const std::string name = "$" + std::to_string(number);
+  context_.fail(
+      blame,
+      errorOf(DiagnosticId::MatchVariableUnset,
+              groups == 0
+                  ? "no regular expression has matched here: " + name + " is undef"
+                  : "the regular expression that has matched has " + std::to_string(groups - 1) +
+                        (groups == 2 ? " group: " : " groups: ") + name + " is undef"));
+}
+
+/// A key that is not there may be asked for to see whether it is; a misspelt one is not.
+void SemanticChecker::looksUp(const Cursor& key, const Value& hash, const Value& value) {
+  if (key.tree() != &tree_ || !value.is(ValueKind::String)) return;
+  std::optional<EvaluationError> error;
+  if (!hash.asHash().find(value)) {
+    NameCandidates names(value.asString());
+    for (const auto& [known, entry] : hash.asHash().entries())
+      if (known.is(ValueKind::String)) names.offer(known.asString());
+    if (names.isMistyped()) {
+      error =
+          errorOf(DiagnosticId::MissingHashKey,
+                  "the hash has no key '" + std::string(value.asString()) + "'" + hintOf(names));
+      addFix(*error, names, key);
+    }
+  }
+  claim(key, DiagnosticId::MissingHashKey, std::move(error));
+}
+
+void SemanticChecker::offers(const Expression& option, const Expression& covering) {
+  if (option.tree() != &tree_) return;
+  constexpr DiagnosticId kId = DiagnosticId::UnreachableCaseOption;
+  if (!covering) return claim(option, kId, std::nullopt);
+  EvaluationError error =
+      errorOf(kId, "this option is never taken: " + std::string(covering.text()) + " stands above");
+  error.related.push_back({covering.range(), "this one is taken"});
+  claim(option, kId, std::move(error));
+}
+
+void SemanticChecker::endsBody() {
+  for (auto& [key, claimed] : std::exchange(claims_, {}))
+    if (claimed.error) context_.fail(claimed.place, std::move(*claimed.error));
+  findDependencyCycles(tree_, context_);
+}
+
+}  // namespace puppet::analysis

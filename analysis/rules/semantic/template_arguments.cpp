@@ -1,0 +1,129 @@
+// What templates are given, by what they declare.
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "analysis/eval/symbol_provider.h"
+#include "analysis/eval/type_text.h"
+#include "analysis/rules/semantic/environment_rules.h"
+#include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/symbols/name_candidates.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+#include "types/relations/infer.h"
+#include "types/relations/instance.h"
+#include "types/text/mismatch.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+using K = SyntaxKind;
+
+namespace {
+
+using Parameters = std::vector<ParameterInterface>;
+
+/// The name of a key that is written down; nothing for what is computed.
+std::optional<std::string> nameOf(const Cursor& key) {
+  if (key.is(K::String)) return stringValue(key);
+  if (key.is(K::Name)) return std::string(key.text());
+  return std::nullopt;
+}
+
+/// The value of what is written down; nothing for others.
+std::optional<Value> literalValue(const Cursor& written) {
+  switch (written.kind()) {
+    case K::String: return Value::string(stringValue(written));
+    case K::KwTrue: return Value::boolean(true);
+    case K::KwFalse: return Value::boolean(false);
+    case K::KwUndef: return Value();
+    default: return std::nullopt;
+  }
+}
+
+/// Something else than undef, of which there is a default.
+bool mustBeGiven(const ParameterInterface& parameter) {
+  return parameter.role == ParameterInterface::Role::Required;
+}
+
+void checkType(Inspection& inspection, const ParameterInterface& parameter, const Cursor& written) {
+  const auto value = literalValue(written);
+  if (!value || parameter.type.empty() || (value->isUndef() && !mustBeGiven(parameter))) return;
+  BuiltInSymbols names({.level = inspection.level()});
+  EvaluationContext context(inspection.level(), names);
+  const Value type = typeOfText(context, parameter.type);
+  if (!type.is(types::ValueKind::Type)) return;
+  if (types::isInstance(type.asType(), *value, inspection.level()) != types::Tristate::No) return;
+  const std::string text =
+      types::describeMismatch("the template's parameter '" + parameter.name + "'", type.asType(),
+                              types::inferDetailed(*value), inspection.level());
+  inspection.report(DiagnosticId::EppParameterType, written.range(), {text});
+}
+
+void checkKey(Inspection& inspection, const Parameters& parameters, const std::string& name,
+              const Pair& pair) {
+  const auto known = std::ranges::find(parameters, name, &ParameterInterface::name);
+  if (known != parameters.end()) return checkType(inspection, *known, pair.value());
+  NameCandidates near(name);
+  for (const ParameterInterface& parameter : parameters) near.offer(parameter.name);
+  const std::string text = "the template has no parameter '" + name + "'" +
+                           (near.best().empty() ? "" : "; did you mean '" + near.best() + "'?");
+  inspection.report(DiagnosticId::EppUnknownParameter, Cursor(pair.key()).range(), {text});
+}
+
+void reportMissingParameters(Inspection& inspection, const Parameters& parameters,
+                             const std::vector<std::string>& given, const Cursor& blame) {
+  std::string missing;
+  std::size_t count = 0;
+  for (const ParameterInterface& parameter : parameters) {
+    if (!mustBeGiven(parameter) || std::ranges::find(given, parameter.name) != given.end())
+      continue;
+    missing += (missing.empty() ? "'" : ", '") + parameter.name + "'";
+    ++count;
+  }
+  if (count == 0) return;
+  const std::string text = (count == 1 ? "the parameter " : "the parameters ") + missing;
+  inspection.report(DiagnosticId::EppMissingParameter, blame.range(), {text});
+}
+
+/// `epp('module/path.epp', { ... })` with names that are written down.
+void checkEpp(Inspection& inspection, std::string_view function,
+              const ViewList<Expression>& arguments) {
+  if (inspection.context().likeReference || function != "epp") return;
+  std::vector<Cursor> list(arguments.begin(), arguments.end());
+  if (list.empty() || list.size() > 2 || !list[0].is(K::String)) return;
+  const Declaration found =
+      inspection.queries().find(NameKind::Template, eppName(stringValue(list[0])));
+  if (!found || found.file->isPartial || !found.file->interface->templateParameters) return;
+  const Parameters& parameters = found.asTemplate();
+  std::vector<std::string> given;
+  if (list.size() == 2) {
+    const HashLiteral hash(list[1]);
+    if (!hash) return;
+    bool isWhole = true;
+    for (const Pair pair : hash.entries()) {
+      const auto name = nameOf(pair.key());
+      isWhole = isWhole && name;
+      if (!name) continue;
+      given.push_back(*name);
+      checkKey(inspection, parameters, *name, pair);
+    }
+    if (!isWhole) return;
+  }
+  reportMissingParameters(inspection, parameters, given, list[0]);
+}
+
+void checkCall(Inspection& inspection, const Call& call) {
+  if (call.function().is(K::Name))
+    checkEpp(inspection, call.function().text(), call.arguments().arguments());
+}
+
+constexpr Rule kRules[] = {rule<checkCall>()};
+
+}  // namespace
+
+std::span<const Rule> templateArgumentRules() { return kRules; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,236 @@
+#include "analysis/rules/semantic/unused.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "analysis/rules/semantic/implicit_reads.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+bool isBody(K kind) {
+  switch (kind) {
+    case K::SourceFile:
+    case K::ClassDefinition:
+    case K::DefinedType:
+    case K::FunctionDefinition:
+    case K::PlanDefinition:
+    case K::NodeDefinition:
+    case K::Lambda: return true;
+    default: return false;
+  }
+}
+
+std::string_view lastPart(std::string_view name) {
+  if (name.starts_with('$')) name.remove_prefix(1);
+  const std::size_t colon = name.rfind(':');
+  return colon == name.npos ? name : name.substr(colon + 1);
+}
+
+/// What reads data is called with options and a context, whether it needs them or not.
+bool isCalledByHiera(const FunctionDefinition& function) {
+  return std::ranges::any_of(function.parameters().parameters(), [](const Parameter& parameter) {
+    return parameter.name().text() == "$context";
+  });
+}
+
+/// A variable, where a body declares it first.
+struct Declared {
+  Cursor variable;
+  bool isParameter;
+
+  /// Of the name, without the `$`.
+  TextRange range() const {
+    const std::uint32_t sigil = variable.text().starts_with('$') ? 1 : 0;
+    return {variable.start() + sigil, variable.end()};
+  }
+};
+
+/// What has variables of its own, while the walk is inside of it.
+struct Body {
+  Cursor node;
+  std::string className;  ///< with those of the classes around; empty for others
+  std::size_t begin;      ///< how many names were read before it
+  std::unordered_map<std::string_view, Declared> declared;
+};
+
+/// Walks through a file once, and keeps which names were read where: a variable is used when its
+/// name is read inside of its body, or anywhere in the file for one of a class.
+class UnusedFinder {
+ public:
+  UnusedFinder(const SyntaxTree& tree, std::string_view path, QueryContext& queries)
+      : tree_(tree), unseen_(path, queries) {}
+
+  std::vector<Diagnostic> run() {
+    enter(Cursor::root(tree_));
+    while (!open_.empty()) {
+      Open& open = open_.back();
+      if (open.next == open.end) {
+        leave();
+        continue;
+      }
+      const Cursor child = *open.next++;
+      if (child.isNode())
+        enter(child);
+      else if (child == open.declared)
+        declare({child, open.isParameter});
+      else if (child.is(K::Variable))
+        read(child.text());
+    }
+    for (const Unread& unread : unread_) judge(unread);
+    return std::move(findings_);
+  }
+
+ private:
+  struct Open {
+    Cursor::Iterator next, end;
+    Cursor declared;  ///< the variable that the node declares
+    bool isParameter;
+    bool isBody;
+  };
+  struct Unread {
+    std::string_view name;
+    Declared declared;
+    Cursor body;
+    Cursor around;  ///< what the block `body` stands in; else `body`
+    std::string className;
+  };
+
+  void enter(const Cursor& node) {
+    const auto children = node.children();
+    Open open{children.begin(), children.end(), {}, node.is(K::Parameter), isBody(node.kind())};
+    if (const Parameter parameter{node})
+      open.declared = parameter.name();
+    else if (const Assignment assignment{node}; assignment && assignment.left().is(K::Variable))
+      open.declared = assignment.left();
+    if (open.isBody) bodies_.push_back({node, classNameOf(node), reads_, {}});
+    open_.push_back(open);
+  }
+
+  void read(std::string_view written) {
+    const std::string_view name = lastPart(written);
+    if (written.find("::") != written.npos)
+      readOfClasses_.insert(name);
+    else
+      lastRead_[name] = ++reads_;
+  }
+
+  void leave() {
+    const bool isBody = open_.back().isBody;
+    open_.pop_back();
+    if (!isBody) return;
+    for (const auto& [name, declared] : bodies_.back().declared)
+      if (!isRead(bodies_.back(), name))
+        unread_.push_back(
+            {name, declared, bodies_.back().node, definitionAround(), bodies_.back().className});
+    bodies_.pop_back();
+  }
+
+  std::string classNameOf(const Cursor& node) const {
+    const ClassDefinition class_(node);
+    if (!class_) return {};
+    const auto outer = std::ranges::find_if(
+        bodies_.rbegin(), bodies_.rend(), [](const Body& body) { return !body.className.empty(); });
+    std::string_view name = class_.name().text();
+    if (name.starts_with("::")) name.remove_prefix(2);
+    return outer == bodies_.rend() ? std::string(name)
+                                   : outer->className + "::" + std::string(name);
+  }
+
+  /// So far; of a class the rest of the file may read it.
+  bool isRead(const Body& body, std::string_view name) const {
+    if (!body.className.empty()) return isReadAnywhere(name);
+    const auto read = lastRead_.find(name);
+    return read != lastRead_.end() && read->second > body.begin;
+  }
+
+  bool isReadAnywhere(std::string_view name) const {
+    return lastRead_.contains(name) || readOfClasses_.contains(name);
+  }
+
+  Cursor definitionAround() const {
+    const auto isDefinition = [](const Body& body) { return !body.node.is(K::Lambda); };
+    return std::ranges::find_if(bodies_.rbegin(), bodies_.rend(), isDefinition)->node;
+  }
+
+  void declare(const Declared& declared) {
+    Body& body = bodies_.back();
+    const std::string_view name = lastPart(declared.variable.text());
+    const bool isFirst = body.declared.try_emplace(name, declared).second;
+    if (isFirst && body.node.is(K::Lambda) && !name.starts_with('_')) judgeHiding(name, declared);
+  }
+
+  /// A variable of a block that has the name of one around it.
+  void judgeHiding(std::string_view name, const Declared& declared) {
+    for (auto outer = std::next(bodies_.rbegin()); !outer->node.is(K::SourceFile); ++outer) {
+      const auto hidden = outer->declared.find(name);
+      if (hidden != outer->declared.end()) {
+        findings_
+            .emplace_back(makeDiagnostic(DiagnosticId::ShadowedVariable, declared.range(), {name}))
+            .related.push_back({hidden->second.range(), "the variable that it hides"});
+        return;
+      }
+      if (!outer->node.is(K::Lambda)) return;
+    }
+  }
+
+  void judge(const Unread& unread) {
+    if (!unread.className.empty() && isReadAnywhere(unread.name)) return;
+    const bool mayBeMeant =
+        unread.declared.isParameter ? mayJudgeParameter(unread) : mayJudgeVariable(unread);
+    if (!mayBeMeant || unseen_.mayRead(unread.name, unread.around)) return;
+    if (!unread.className.empty() && unseen_.mayReadOfClass(unread.className, unread.name)) return;
+    const DiagnosticId id =
+        unread.declared.isParameter ? DiagnosticId::UnusedParameter : DiagnosticId::UnusedVariable;
+    findings_.push_back(makeDiagnostic(id, unread.declared.range(), {unread.name}));
+  }
+
+  /// Others may read a variable of a class, but for one that says by its name that it is its own;
+  /// and the classes of a node see what the node sets.
+  bool mayJudgeVariable(const Unread& unread) const {
+    if (unread.body.is(K::NodeDefinition)) return false;
+    const bool isOfFile = unread.body.is(K::SourceFile) && !tree_.options.mode.epp;
+    return !isOfFile && unread.name.starts_with('_') == unread.body.is(K::ClassDefinition);
+  }
+
+  static bool mayJudgeParameter(const Unread& unread) {
+    if (unread.name.starts_with('_')) return false;
+    // Of several, one that is needed makes those before it needed, and often those behind it.
+    if (const Lambda lambda{unread.body}) return lambda.parameters().parameters().size() == 1;
+    const FunctionDefinition function(unread.body);
+    return !function || (function.body() && !isCalledByHiera(function));
+  }
+
+  const SyntaxTree& tree_;
+  ImplicitReads unseen_;
+  std::vector<Open> open_;
+  std::vector<Body> bodies_;
+  /// By name, how many names had been read when it was the last time.
+  std::unordered_map<std::string_view, std::size_t> lastRead_;
+  std::size_t reads_ = 0;
+  std::unordered_set<std::string_view> readOfClasses_;  ///< by qualified names
+  std::vector<Unread> unread_;
+  std::vector<Diagnostic> findings_;
+};
+
+}  // namespace
+
+std::vector<Diagnostic> findUnused(const SyntaxTree& tree, std::string_view path,
+                                   QueryContext& queries) {
+  // What is broken may be what reads a variable.
+  const bool isBroken = std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
+    return finding.info().severityAt(tree.options.level) == Severity::Error;
+  });
+  if (isBroken) return {};
+  return UnusedFinder(tree, path, queries).run();
+}
+
+}  // namespace puppet::analysis

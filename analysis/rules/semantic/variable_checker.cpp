@@ -1,0 +1,244 @@
+#include "analysis/rules/semantic/variable_checker.h"
+
+#include <algorithm>
+
+#include "analysis/eval/fact_types.h"
+#include "analysis/eval/name_suggestion.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/platform.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Tristate;
+using K = SyntaxKind;
+
+namespace {
+
+/// What has variables of its own and runs apart from what is around it.
+bool isBody(K kind) {
+  switch (kind) {
+    case K::SourceFile:
+    case K::ClassDefinition:
+    case K::DefinedType:
+    case K::FunctionDefinition:
+    case K::PlanDefinition:
+    case K::NodeDefinition:
+    case K::TypeDefinition: return true;
+    default: return false;
+  }
+}
+
+/// What is run under a condition, or another number of times than what is around it.
+bool isConditional(const Cursor& element, const Cursor& parent) {
+  if (element.is(K::Lambda) || element.is(K::SelectorEntry)) return true;
+  if (element.is(K::Block))
+    return parent.is(K::If) || parent.is(K::Elsif) || parent.is(K::Else) || parent.is(K::Unless) ||
+           parent.is(K::CaseOption);
+  const Binary binary(parent);
+  const K operator_ = binary ? binary.operator_().kind() : K::Unknown;
+  return (operator_ == K::KwAnd || operator_ == K::KwOr) && element == Cursor(binary.right());
+}
+
+/// How far two ways from the same element go together.
+std::size_t commonPart(const std::vector<Cursor>& a, const std::vector<Cursor>& b) {
+  const auto [left, right] = std::ranges::mismatch(a, b);
+  return static_cast<std::size_t>(left - a.begin());
+}
+
+/// The elements from the innermost body around `place` to it.
+std::vector<Cursor> pathInBody(const SyntaxTree& tree, const Cursor& place) {
+  std::vector<Cursor> path = pathTo(tree, place.start());
+  const auto outermost = std::ranges::find_if(path.rbegin(), path.rend(), isBody,
+                                              [](const Cursor& element) { return element.kind(); });
+  if (outermost != path.rend()) path.erase(path.begin(), outermost.base() - 1);
+  return path;
+}
+
+bool hasLambda(std::span<const Cursor> path) {
+  return std::ranges::any_of(path, [](const Cursor& element) { return element.is(K::Lambda); });
+}
+
+std::string dollar(std::string_view name) { return "$" + std::string(name); }
+
+/// Where a body may not have set a variable, it reads the one of the class that it inherits from.
+bool isSetAround(std::string_view name, const Scope& from) {
+  for (const Scope* scope = &from; scope; scope = scope->outer()) {
+    const Variable* variable = scope->findOwn(name);
+    if (variable && variable->state == Variable::State::Set) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void VariableChecker::judge(std::string_view name, const Cursor& place, const Scope& from,
+                            bool mayBeSet) {
+  // Functions may ask for variables that are not there.
+  if (!place.is(K::Variable) || context_.exhausted) return;
+  if (mayBeSet && (from.mayHaveOthers() || isSetAround(name, from))) return;
+  if (mayBeSet) return checkConditional(name, place);
+  const bool isExplicit = name.starts_with("::");
+  if (isExplicit) name.remove_prefix(2);
+  if (name.find("::") != name.npos) return checkQualified(name, place);
+  if (!isExplicit && (from.mayHaveOthers() || checkLocal(name, place))) return;
+  checkTop(name, place, isExplicit, from);
+}
+
+void VariableChecker::checkTop(std::string_view name, const Cursor& place, bool isExplicit,
+                               const Scope& from) {
+  if (context_.symbols.hasVariable(name) != Tristate::No) return checkFact(name, place);
+  NameCandidates names(name);
+  if (!isExplicit) from.forEachName([&](std::string_view other) { names.offer(other); });
+  context_.symbols.addCandidateVariables({}, names);
+  // The node classifier may set variables of top scope too.
+  if (isExplicit && !names.isMistyped()) return;
+  EvaluationError error{.id = DiagnosticId::UnknownVariable};
+  error.code = infoOf(*error.id).code;
+  error.message = "nothing sets the variable '" + dollar(name) + "'" + hintOf(names, "$");
+  addFix(error, names, place);
+  context_.fail(place, std::move(error));
+}
+
+/// Of a class that nobody knows, but whose name is a slip of the pen.
+void VariableChecker::checkClassOf(std::string_view name, const Cursor& place) {
+  const std::string_view class_ = name.substr(0, name.rfind("::"));
+  NameCandidates names(class_);
+  context_.symbols.addCandidateNames(DefinitionKind::Class, names);
+  if (!names.isMistyped() || context_.symbols.classNamed(class_)) return;
+  context_.fail(place,
+                unknownName(DiagnosticId::UnknownQualifiedVariable, "class", class_, names, place));
+}
+
+void VariableChecker::checkQualified(std::string_view name, const Cursor& place) {
+  const Tristate isThere = context_.symbols.hasVariable(name);
+  if (isThere == Tristate::Unknown) return checkClassOf(name, place);
+  if (isThere == Tristate::Yes) return;
+  const std::size_t separator = name.rfind("::");
+  NameCandidates names(name.substr(separator + 2));
+  context_.symbols.addCandidateVariables(name.substr(0, separator), names);
+  EvaluationError error{.id = DiagnosticId::UnknownQualifiedVariable};
+  error.code = infoOf(*error.id).code;
+  error.message = "the class '" + std::string(name.substr(0, separator)) + "' has no variable '" +
+                  dollar(names.name()) + "'" + hintOf(names, "$");
+  addFix(error, names, place);
+  context_.fail(place, std::move(error));
+}
+
+void VariableChecker::collect(std::vector<Cursor>& path, Targets& targets) {
+  const Cursor node = path.back();
+  for (const Cursor child : node.children()) {
+    path.push_back(child);
+    if (child.is(K::Variable)) {
+      // `$a = ...` and `[$a, $b] = ...`
+      std::size_t at = path.size() - 2;
+      while (at > 0 && path[at].is(K::ArrayLiteral)) --at;
+      const Assignment assignment(path[at]);
+      if (assignment && Cursor(assignment.left()) == path[at + 1])
+        targets[std::string(variableName(child))].push_back({path});
+    } else if (child.isNode() && !isBody(child.kind())) {
+      collect(path, targets);
+    }
+    path.pop_back();
+  }
+}
+
+const VariableChecker::Targets& VariableChecker::targetsIn(const Cursor& body) {
+  const auto [entry, isNew] = targets_.try_emplace(body.start());
+  if (isNew) {
+    std::vector<Cursor> path{body};
+    collect(path, entry->second);
+  }
+  return entry->second;
+}
+
+bool VariableChecker::checkLocal(std::string_view name, const Cursor& place) {
+  const std::vector<Cursor> path = pathInBody(tree_, place);
+  if (path.empty()) return false;
+  const Targets& targets = targetsIn(path.front());
+  const auto found = targets.find(name);
+  if (found == targets.end()) return false;
+  const Target* later = nullptr;
+  const Target* inLambda = nullptr;
+  for (const Target& target : found->second) {
+    const std::size_t common = commonPart(target.path, path);
+    const Assignment around(common > 0 ? path[common - 1] : Cursor());
+    if (hasLambda(std::span(target.path).subspan(common)))
+      inLambda = inLambda ? inLambda : &target;
+    else if (target.place().start() < place.start() && !around)
+      return true;  // in code that is never reached, or not from here
+    else
+      later = later ? later : &target;
+  }
+  if (!later && !inLambda) return false;
+  if (context_.symbols.hasVariable(name) == Tristate::Yes) return false;
+  EvaluationError error{.id = later ? DiagnosticId::VariableUsedBeforeAssignment
+                                    : DiagnosticId::LambdaVariableLeak};
+  error.code = infoOf(*error.id).code;
+  error.message = "the variable '" + dollar(name) + "' " +
+                  (later ? "has no value yet" : "only is there in the block that sets it");
+  error.related.push_back({(later ? later : inLambda)->place().range(), "it is set here"});
+  context_.fail(place, std::move(error));
+  return true;
+}
+
+/// Set on some of the ways that lead here. Where what reads it is under a condition of its own,
+/// that may be the same one.
+void VariableChecker::checkConditional(std::string_view name, const Cursor& place) {
+  const std::vector<Cursor> path = pathInBody(tree_, place);
+  if (path.empty()) return;
+  const Targets& targets = targetsIn(path.front());
+  const auto found = targets.find(name);
+  if (found == targets.end()) return;
+  std::size_t nearest = 0;
+  EvaluationError error{.id = DiagnosticId::ConditionallyAssignedVariable};
+  for (const Target& target : found->second) {
+    const std::size_t common = commonPart(target.path, path);
+    const std::span<const Cursor> way = std::span(target.path).subspan(common);
+    if (hasLambda(way)) continue;
+    nearest = std::max(nearest, common);
+    error.related.push_back({target.place().range(), "it is set here, under a condition"});
+  }
+  if (nearest == 0) return;
+  for (std::size_t i = nearest; i < path.size(); ++i)
+    if (isConditional(path[i], path[i - 1])) return;
+  error.message = "the variable '" + dollar(name) + "' is not set on every way that leads here";
+  context_.fail(place, std::move(error));
+}
+
+/// Facts that are read like variables of top scope.
+void VariableChecker::checkFact(std::string_view name, const Cursor& place) {
+  const Platform& platform = Platform::builtIn();
+  const LegacyFactInterface legacy = platform.findLegacyFact(name);
+  const bool isFact = !legacy.name.empty() ||
+                      (!platform.findVariable("top_scope", name, {.level = context_.level()}) &&
+                       context_.symbols.isFact(name));
+  if (!isFact) return;
+  const bool isLegacy = !legacy.name.empty();
+  const std::vector<std::string> path =
+      isLegacy ? legacy.path : std::vector<std::string>{std::string(name)};
+  const bool isSafe = isPartOnEveryNode(path, {.level = context_.level()});
+  EvaluationError error{.id = !isLegacy ? DiagnosticId::TopScopeFact
+                              : isSafe  ? DiagnosticId::LegacyFact
+                                        : DiagnosticId::LegacyFactOfSome};
+  const std::string today = path.empty() ? std::string() : "facts" + accessToFact(path);
+  error.message = isLegacy ? "the fact '" + std::string(name) + "' is only sent by older agents"
+                           : "a fact is read like a variable of top scope";
+  if (!today.empty()) {
+    error.message += ": $" + today;
+    const std::vector<Cursor> around = pathTo(tree_, place.start());
+    const bool isBare = place.text().starts_with("$");
+    const Cursor parent = around.size() > 1 ? around[around.size() - 2] : Cursor();
+    const bool isInText = parent.is(K::InterpolatedString) || parent.is(K::HeredocBody);
+    error.fixes.push_back({"Write $" + today,
+                           {{place.range(), !isBare    ? today
+                                            : isInText ? "${" + today + "}"
+                                                       : "$" + today}}});
+  }
+  context_.fail(place, std::move(error));
+}
+
+}  // namespace puppet::analysis

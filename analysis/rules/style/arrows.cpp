@@ -1,0 +1,173 @@
+// Where `=>` stands.
+
+#include <algorithm>
+
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+std::uint32_t charactersOf(std::string_view text) {
+  return static_cast<std::uint32_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+}
+
+/// The first token of the string that ends with `tail`.
+TokenIndex headOf(const StyleFile& file, TokenIndex tail) {
+  TokenIndex head = tail;
+  for (int depth = 0; head > 0; --head) {
+    depth += file.is(head, S::StringTail);
+    if (file.is(head, S::StringHead) && --depth == 0) break;
+  }
+  return head;
+}
+
+/// What stands before an arrow.
+struct Key {
+  Key(const StyleFile& file, TokenIndex arrow) : last(file.previous(arrow)), first(last) {
+    if (file.is(last, S::StringTail)) first = headOf(file, last);
+    const TextRange range{file.at(first).range.start, file.at(last).range.end};
+    length = charactersOf(file.text().substr(range.start, range.length()));
+    end = file.at(last).column + charactersOf(file.text(last));
+  }
+  TokenIndex last, first;
+  std::uint32_t length = 0;  ///< in characters
+  std::uint32_t end = 0;     ///< the column behind it
+};
+
+/// The arrows of one pair of braces.
+struct Level {
+  std::vector<TokenIndex> arrows;
+  std::uint32_t wanted = 0;    ///< the column of all arrows
+  std::uint32_t firstKey = 0;  ///< the column of the first key
+};
+
+class Alignment {
+ public:
+  Alignment(StyleRun& run, const StyleBody& body) : run_(run), file_(run.file), body_(body) {}
+
+  void check() {
+    for (TokenIndex i = body_.colon + 1; i <= body_.end; ++i) {
+      switch (file_.kind(i)) {
+        case S::FatArrow: add(i); break;
+        case S::LBrace: levels_.emplace_back(); break;
+        case S::RBrace:
+        case S::Semicolon:
+          judge(levels_.back());
+          if (levels_.size() == 1)
+            levels_.back() = {};
+          else
+            levels_.pop_back();
+          break;
+        default: break;
+      }
+    }
+  }
+
+ private:
+  bool isOnLine(const Level& level, TokenIndex arrow) const {
+    return std::ranges::any_of(level.arrows, [&](TokenIndex other) {
+      return file_.at(other).line == file_.at(arrow).line;
+    });
+  }
+
+  void add(TokenIndex arrow) {
+    Level& level = levels_.back();
+    const Key key(file_, arrow);
+    if (level.firstKey == 0) level.firstKey = file_.at(key.first).column;
+    const std::uint32_t wanted =
+        isOnLine(level, arrow) ? level.firstKey + key.length + 1 : key.end + 1;
+    level.wanted = std::max(level.wanted, wanted);
+    level.arrows.push_back(arrow);
+  }
+
+  void judge(const Level& level) {
+    if (level.arrows.empty()) return;
+    const auto lineOf = [&](TokenIndex arrow) { return file_.at(arrow).line; };
+    if (lineOf(level.arrows.front()) == lineOf(level.arrows.back())) return;
+    TokenIndex before = -1;
+    for (const TokenIndex arrow : level.arrows) {
+      const bool isFirstOnLine = before < 0 || lineOf(before) != lineOf(arrow);
+      before = arrow;
+      if (file_.at(arrow).column != level.wanted) report(level, arrow, isFirstOnLine);
+    }
+  }
+
+  void report(const Level& level, TokenIndex arrow, bool isFirstOnLine) {
+    Diagnostic& finding =
+        run_.report(D::StyleArrowAlignment, arrow,
+                    {std::to_string(level.wanted), std::to_string(file_.at(arrow).column)});
+    const Key key(file_, arrow);
+    const TextRange blank{file_.at(key.last).range.end, file_.at(arrow).range.start};
+    if (file_.at(key.last).line != file_.at(arrow).line || arrow - key.last > 2) return;
+    const std::uint32_t keyEnd = isFirstOnLine ? key.end : level.firstKey + key.length;
+    if (keyEnd > level.wanted) return;
+    std::vector<TextEdit> edits;
+    if (!isFirstOnLine) {
+      const TokenIndex gap = key.first - 1;
+      const bool hasBlank = file_.is(gap, S::Whitespace);
+      edits.push_back({{hasBlank ? file_.at(gap).range.start : file_.at(key.first).range.start,
+                        file_.at(key.first).range.start},
+                       "\n" + std::string(level.firstKey - 1, ' ')});
+    }
+    std::string blanks(level.wanted - keyEnd, ' ');
+    if (blanks.size() != blank.length()) edits.push_back({blank, std::move(blanks)});
+    finding.fix("Align the arrow", std::move(edits));
+  }
+
+  StyleRun& run_;
+  const StyleFile& file_;
+  const StyleBody& body_;
+  std::vector<Level> levels_{1};
+};
+
+/// Whether all arrows of a body are on one line, or not; nothing where it has none.
+enum class Spread : std::uint8_t { None, OneLine, Lines };
+Spread spreadOf(const StyleFile& file, const StyleBody& body) {
+  std::uint32_t first = 0, last = 0;
+  for (TokenIndex i = body.colon + 1; i <= body.end; ++i) {
+    if (!file.is(i, S::FatArrow)) continue;
+    last = file.at(i).line;
+    if (first == 0) first = last;
+  }
+  if (first == 0) return Spread::None;
+  return first == last ? Spread::OneLine : Spread::Lines;
+}
+
+void checkAlignment(StyleRun& run, const StyleBody& body) {
+  if (spreadOf(run.file, body) == Spread::Lines) Alignment(run, body).check();
+}
+
+void checkSpace(StyleRun& run, const StyleBody& body) {
+  const StyleFile& file = run.file;
+  if (spreadOf(file, body) != Spread::OneLine) return;
+  for (TokenIndex i = body.colon + 1; i <= body.end; ++i) {
+    if (!file.is(i, S::FatArrow) || file.text(i - 1) == " ") continue;
+    TokenIndex before = i - 1;
+    while (run.isCompatible && isComment(file.kind(before))) --before;
+    const bool isFirst = file.is(before, S::Indent) || file.is(before, S::Newline);
+    if (isFirst && !run.isCompatible) continue;
+    const StyleToken& token = file.at(before);
+    Diagnostic& finding = run.report(D::StyleSpaceBeforeArrow, before,
+                                     {std::to_string(token.line), std::to_string(token.column)});
+    if (isFirst || isComment(token.kind)) continue;
+    const std::uint32_t start = token.kind == S::Whitespace ? token.range.start : token.range.end;
+    finding.fix("Write one blank", {{{start, file.at(i).range.start}, " "}});
+  }
+}
+
+constexpr StyleCheck kChecks[] = {
+    bodyCheck(D::StyleArrowAlignment, checkAlignment),
+    bodyCheck(D::StyleSpaceBeforeArrow, checkSpace),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> arrowStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,80 @@
+// Blanks, indentation and the length of lines.
+
+#include <algorithm>
+
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+/// The offset of the character with the number `column` in a line of at least as many.
+std::size_t offsetOfColumn(std::string_view line, std::size_t column) {
+  std::size_t at = 0;
+  for (std::size_t seen = 0; at < line.size(); ++at) {
+    seen += (static_cast<unsigned char>(line[at]) & 0xc0) != 0x80;
+    if (seen == column) break;
+  }
+  return at;
+}
+
+void checkLength(StyleRun& run, D id, std::size_t limit) {
+  const std::string_view text = run.file.text();
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    std::string_view line = text.substr(start, end - start);
+    const std::size_t begin = start;
+    start = end + 1;
+    if (line.size() <= limit) continue;
+    if (!run.isCompatible && line.ends_with('\r')) line.remove_suffix(1);
+    const auto length = static_cast<std::size_t>(std::ranges::count_if(
+        line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+    const auto has = [&](std::string_view word) { return line.find(word) != line.npos; };
+    if (length <= limit || has("://") || has("template(")) continue;
+    const auto at = static_cast<std::uint32_t>(begin + offsetOfColumn(line, limit));
+    run.report(id, TextRange{at, static_cast<std::uint32_t>(begin + line.size())});
+  }
+}
+
+void check140(StyleRun& run) { checkLength(run, D::StyleLineOf140Chars, 140); }
+void check80(StyleRun& run) { checkLength(run, D::StyleLineOf80Chars, 80); }
+
+void checkSoftTabs(StyleRun& run, TokenIndex token) {
+  if (run.file.text(token).size() % 2 != 0) run.report(D::StyleTwoSpaceSoftTabs, token);
+}
+
+void checkHardTabs(StyleRun& run, TokenIndex token) {
+  const std::string_view blanks = run.file.text(token);
+  if (blanks.find('\t') == blanks.npos) return;
+  std::string text;
+  for (const char c : blanks) text += c == '\t' ? "  " : std::string(1, c);
+  run.report(D::StyleHardTabs, token)
+      .fix("Write blanks", {replacing(run.file, token, std::move(text))});
+}
+
+void checkTrailing(StyleRun& run, TokenIndex token) {
+  const S after = run.file.kind(token + 1);
+  if (after != S::Newline && after != S::None) return;
+  run.report(D::StyleTrailingWhitespace, token)
+      .fix("Remove the blanks", {removing(run.file, token)});
+}
+
+constexpr StyleCheck kChecks[] = {
+    fileCheck(D::StyleLineOf140Chars, check140),
+    fileCheck(D::StyleLineOf80Chars, check80),
+    tokenCheck(D::StyleTwoSpaceSoftTabs, S::Indent, checkSoftTabs),
+    tokenCheck(D::StyleHardTabs, S::Indent, checkHardTabs),
+    tokenCheck(D::StyleHardTabs, S::Whitespace, checkHardTabs),
+    tokenCheck(D::StyleTrailingWhitespace, S::Indent, checkTrailing),
+    tokenCheck(D::StyleTrailingWhitespace, S::Whitespace, checkTrailing),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> blankStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

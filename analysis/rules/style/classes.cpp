@@ -1,0 +1,167 @@
+// Classes and defined types: their names, where they stand, what they inherit.
+
+#include "analysis/rules/style/style_rule.h"
+#include "analysis/symbols/name_patterns.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
+#include "parser/support/text_range.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+using K = parser::SyntaxKind;
+
+namespace {
+
+std::string_view kindName(const StyleDefinition& definition) {
+  return definition.isClass ? "class" : "defined type";
+}
+
+std::string_view withoutRoot(std::string_view name) {
+  return name.starts_with("::") ? name.substr(2) : name;
+}
+
+/// The end of the path of a file in which autoloading finds `name`.
+std::string autoloadPath(std::string_view name, bool isRelative) {
+  const std::size_t end = name.find("::");
+  std::string path = isRelative ? "" : "/" + std::string(name.substr(0, end)) + "/";
+  path += "manifests/";
+  if (end == name.npos) return path + "init.pp";
+  for (std::string_view rest = name.substr(end); !rest.empty();) {
+    rest.remove_prefix(2);
+    const std::string_view part = rest.substr(0, rest.find("::"));
+    path.append(part).append(part.size() == rest.size() ? ".pp" : "/");
+    rest.remove_prefix(part.size());
+  }
+  return path;
+}
+
+void checkLayout(StyleRun& run, const StyleDefinition& definition) {
+  if (run.file.path().empty()) return;
+  const std::string_view name = run.file.value(definition.name);
+  const std::string_view looked = run.isCompatible ? name : withoutRoot(name);
+  if (!run.file.path().ends_with(autoloadPath(looked, run.options.isRelative)))
+    run.report(D::StyleAutoloaderLayout, definition.name, {name});
+}
+
+void checkParams(StyleRun& run, const StyleDefinition& definition) {
+  if (definition.isClass && run.file.value(definition.inherited).ends_with("::params"))
+    run.report(D::StyleClassInheritsFromParamsClass, definition.inherited);
+}
+
+std::string_view moduleOf(std::string_view name) {
+  return withoutRoot(name).substr(0, withoutRoot(name).find("::"));
+}
+
+void checkNamespace(StyleRun& run, const StyleDefinition& definition) {
+  if (!definition.isClass || definition.inherited < 0) return;
+  if (moduleOf(run.file.value(definition.name)) != moduleOf(run.file.value(definition.inherited)))
+    run.report(D::StyleInheritsAcrossNamespaces, definition.inherited);
+}
+
+void checkDash(StyleRun& run, const StyleDefinition& definition) {
+  if (run.file.value(definition.name).find('-') != std::string_view::npos)
+    run.report(D::StyleNamesContainingDash, definition.name, {kindName(definition)});
+}
+
+void checkUppercase(StyleRun& run, const StyleDefinition& definition) {
+  const std::string_view name = run.file.value(definition.name);
+  const std::string lower = lowerCase(name);
+  if (lower == name) return;
+  run.report(D::StyleNamesContainingUppercase, definition.name, {kindName(definition), name})
+      .fix("Write the name in lower case", {replacing(run.file, definition.name, lower)});
+}
+
+void checkNested(StyleRun& run, const StyleDefinition& outer) {
+  if (!outer.isClass) return;
+  const StyleFile& file = run.file;
+  for (TokenIndex i = outer.name; i < outer.end; ++i) {
+    const bool isClass = file.is(i, S::KwClass);
+    if (!isClass && !file.is(i, S::KwDefine)) continue;
+    const K parent = file.at(i).parent;
+    const bool defines = run.isCompatible
+                             ? !isClass || !file.is(file.next(i), S::LBrace)
+                             : parent == K::ClassDefinition || parent == K::DefinedType;
+    if (defines)
+      run.report(D::StyleNestedClassesOrDefines, i, {isClass ? "class" : "defined type"});
+  }
+}
+
+bool mayPrecedeParameter(S kind) {
+  return kind == S::LParen || kind == S::Comma || kind == S::TypeName || kind == S::RBracket ||
+         kind == S::ClassRef;
+}
+
+void checkOrder(StyleRun& run, const StyleDefinition& definition) {
+  if (definition.open < 0) return;
+  const StyleFile& file = run.file;
+  bool hasOptional = false;
+  for (TokenIndex i = definition.open + 1; i < definition.close; ++i) {
+    hasOptional |= file.is(i, S::Equals);
+    if (!hasOptional || !file.is(i, S::Variable) || file.at(i).enclosing != definition.open)
+      continue;
+    const S after = file.kind(file.next(i));
+    if (mayPrecedeParameter(file.kind(file.previous(i))) &&
+        (after == S::Comma || after == S::RParen))
+      run.report(D::StyleParameterOrder, i);
+  }
+}
+
+/// A comment of any kind in the line above or before it.
+void checkDocumentation(StyleRun& run, const StyleDefinition& definition) {
+  const StyleFile& file = run.file;
+  bool seenNewline = false;
+  TokenIndex i = definition.keyword - 1;
+  for (; isBlank(file.kind(i)); --i) {
+    if (file.is(i, S::Newline) && std::exchange(seenNewline, true)) break;
+  }
+  if (!isComment(file.kind(i)))
+    run.report(D::StyleDocumentation, definition.keyword, {kindName(definition)});
+}
+
+/// puppet-lint reports each token.
+void checkTopScopeTokens(StyleRun& run) {
+  const StyleFile& file = run.file;
+  std::vector<bool> isInside(static_cast<std::size_t>(file.size()));
+  for (const StyleDefinition& definition : file.definitions())
+    for (TokenIndex i = definition.keyword; i <= definition.end; ++i)
+      isInside[static_cast<std::size_t>(i)] = true;
+  for (TokenIndex i = 0; i < file.size(); ++i)
+    if (!isInside[static_cast<std::size_t>(i)] && !isFormatting(file.kind(i)))
+      run.report(D::StyleCodeOnTopScope, i, {file.value(i)});
+}
+
+bool isDefinition(const parser::Cursor& statement) {
+  return parser::categoryOf(statement.kind()) == parser::NodeCategory::Definition;
+}
+
+void checkTopScope(StyleRun& run) {
+  if (run.isCompatible) return checkTopScopeTokens(run);
+  const StyleFile& file = run.file;
+  TokenIndex token = 0;
+  for (const auto statement : parser::SourceFile(parser::Cursor::root(file.tree())).statements()) {
+    if (statement.isNode() && isDefinition(statement)) continue;
+    while (token < file.size() && file.at(token).range.start < statement.start()) ++token;
+    run.report(D::StyleCodeOnTopScope, token, {file.value(token)});
+  }
+}
+
+constexpr StyleCheck kChecks[] = {
+    definitionCheck(D::StyleAutoloaderLayout, checkLayout),
+    definitionCheck(D::StyleClassInheritsFromParamsClass, checkParams),
+    fileCheck(D::StyleCodeOnTopScope, checkTopScope),
+    definitionCheck(D::StyleInheritsAcrossNamespaces, checkNamespace),
+    definitionCheck(D::StyleNamesContainingDash, checkDash),
+    definitionCheck(D::StyleNamesContainingUppercase, checkUppercase),
+    definitionCheck(D::StyleNestedClassesOrDefines, checkNested),
+    definitionCheck(D::StyleParameterOrder, checkOrder),
+    definitionCheck(D::StyleDocumentation, checkDocumentation),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> classStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

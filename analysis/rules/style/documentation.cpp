@@ -1,0 +1,178 @@
+// Documentation of parameters.
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/rules/style/style_parameters.h"
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+/// A comment that documents a parameter.
+struct Documented {
+  std::string_view name;
+  std::string_view style;  ///< doc, kafo or strings
+  TextRange range;
+};
+
+bool isWordByte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+std::string_view wordAt(std::string_view text) {
+  std::size_t end = 0;
+  while (end < text.size() && isWordByte(text[end])) ++end;
+  return text.substr(0, end);
+}
+
+std::string_view withoutBlanks(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  return text;
+}
+
+/// `*x*]` of `[*x*]`; the rest may be anything.
+std::string_view docName(std::string_view text) {
+  if (!text.starts_with("[*")) return {};
+  const std::string_view name = wordAt(text.substr(2));
+  return text.substr(2 + name.size()).starts_with("*]") ? name : std::string_view();
+}
+
+std::string_view kafoName(std::string_view text) {
+  if (!text.starts_with('$')) return {};
+  const std::string_view name = wordAt(text.substr(1));
+  return text.substr(1 + name.size()).starts_with("::") ? name : std::string_view();
+}
+
+/// `@param x` or `@param [Type] x`.
+std::string_view stringsName(std::string_view text) {
+  constexpr std::string_view kTag = "@param ";
+  if (!text.starts_with(kTag)) return {};
+  text.remove_prefix(kTag.size());
+  if (text.starts_with('[')) {
+    const std::size_t end = text.rfind("] ");
+    if (end == text.npos) return {};
+    text.remove_prefix(end + 2);
+  }
+  return wordAt(text);
+}
+
+std::optional<Documented> documentedIn(const StyleFile& file, TokenIndex comment) {
+  const std::string_view text = withoutBlanks(file.text(comment).substr(1));
+  Documented found{{}, {}, file.at(comment).range};
+  if (found.name = docName(text); !found.name.empty())
+    found.style = "doc";
+  else if (found.name = kafoName(text); !found.name.empty())
+    found.style = "kafo";
+  else if (found.name = stringsName(text); !found.name.empty())
+    found.style = "strings";
+  if (found.name.empty()) return std::nullopt;
+  constexpr std::uint32_t kTagSize = 7;
+  found.range.start = static_cast<std::uint32_t>(text.data() - file.text().data()) +
+                      (found.style == "strings" ? kTagSize : 0);
+  return found;
+}
+
+class DocumentationCheck {
+ public:
+  DocumentationCheck(StyleRun& run, const StyleDefinition& definition)
+      : run_(run),
+        file_(run.file),
+        definition_(definition),
+        kind_(definition.isClass ? "class" : "defined type"),
+        parameters_(parametersOf(run.file, definition)) {}
+
+  void check() {
+    read();
+    for (const Documented& documented : documented_) judge(documented);
+    for (const StyleParameter& parameter : parameters_) judge(parameter);
+  }
+
+ private:
+  /// The comments above, the nearest first, up to other code; for puppet-lint up to the start of
+  /// the file.
+  void read() {
+    for (TokenIndex i = definition_.keyword - 1; i >= 0; --i) {
+      if (!run_.isCompatible && !isFormatting(file_.kind(i))) return;
+      if (!file_.is(i, S::Comment)) continue;
+      if (withoutBlanks(file_.text(i).substr(1)).starts_with("@api private")) isPrivate_ = true;
+      if (auto documented = documentedIn(file_, i)) documented_.push_back(*documented);
+    }
+  }
+
+  std::string shown(std::string_view parameter) const {
+    return std::string(file_.value(definition_.name)) + "::" + std::string(parameter);
+  }
+
+  void report(TextRange range, const std::string& message) {
+    run_.report(D::StyleParameterDocumentation, range, {message});
+  }
+
+  bool isTitle(std::string_view name) const {
+    return !definition_.isClass && (name == "name" || name == "title");
+  }
+
+  void judge(const Documented& documented) {
+    const auto isSame = [&](const Documented& other) {
+      return other.name == documented.name || (isTitle(other.name) && isTitle(documented.name));
+    };
+    const std::string what(kind_);
+    if (std::ranges::count_if(documented_, isSame) > 1)
+      report(documented.range,
+             "Duplicate " + what + " parameter documentation for " +
+                 shown(isTitle(documented.name) ? "name/title" : documented.name));
+    const auto isParameter = [&](const StyleParameter& parameter) {
+      return file_.value(parameter.name) == documented.name;
+    };
+    if (!isTitle(documented.name) && std::ranges::none_of(parameters_, isParameter))
+      report(documented.range,
+             "No matching " + what + " parameter for documentation of " + shown(documented.name));
+  }
+
+  bool isAllowed(std::string_view style) const {
+    const auto& allowed = run_.options.documentationStyles;
+    return allowed.empty() || std::ranges::find(allowed, style) != allowed.end();
+  }
+
+  void judge(const StyleParameter& parameter) {
+    const std::string_view name = file_.value(parameter.name);
+    const auto found = std::ranges::find(documented_, name, &Documented::name);
+    const TextRange range = file_.at(parameter.name).range;
+    if (found == documented_.end()) {
+      if (!isPrivate_)
+        report(range,
+               "missing documentation for " + std::string(kind_) + " parameter " + shown(name));
+    } else if (!isAllowed(found->style)) {
+      report(range, "invalid documentation style for " + std::string(kind_) + " parameter " +
+                        shown(name) + " (" + std::string(found->style) + ")");
+    }
+  }
+
+  StyleRun& run_;
+  const StyleFile& file_;
+  const StyleDefinition& definition_;
+  std::string_view kind_;
+  std::vector<StyleParameter> parameters_;
+  std::vector<Documented> documented_;
+  bool isPrivate_ = false;
+};
+
+void checkDocumentation(StyleRun& run, const StyleDefinition& definition) {
+  DocumentationCheck(run, definition).check();
+}
+
+constexpr StyleCheck kChecks[] = {
+    definitionCheck(D::StyleParameterDocumentation, checkDocumentation)};
+
+}  // namespace
+
+std::span<const StyleCheck> documentationStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,119 @@
+// Facts that are read as variables of their own.
+
+#include <algorithm>
+#include <cctype>
+
+#include "analysis/rules/style/legacy_facts.h"
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+/// A variable that names a fact: `$::x`, `$facts['x']`, or `facts['x']` in the braces of a string.
+struct FactUse {
+  std::string_view name;
+  TokenIndex last = -1;  ///< the token that ends it
+};
+
+FactUse factOf(const StyleFile& file, TokenIndex token) {
+  std::string_view value = file.value(token);
+  const bool isTopScope = value.starts_with("::");
+  if (isTopScope) value.remove_prefix(2);
+  if (!isTopScope && value == "facts" && file.is(file.next(token), S::LBracket)) {
+    const TokenIndex open = file.next(token), key = open + 1;
+    return file.isText(key) ? FactUse{file.value(key), file.at(open).partner} : FactUse{};
+  }
+  if (value.starts_with("facts[")) {
+    value = value.substr(6, value.rfind(']') - 6);
+    if (value.size() >= 2 && value.starts_with('\'') && value.ends_with('\''))
+      value = value.substr(1, value.size() - 2);
+    return {value, token};
+  }
+  return isTopScope ? FactUse{value, token} : FactUse{};
+}
+
+/// `access` in the place of a variable, with its sign if it had one.
+std::string inPlaceOf(const StyleRun& run, TokenIndex token, std::string access) {
+  const StyleFile& file = run.file;
+  if (!file.text(token).starts_with('$')) return access;
+  if (file.is(token, S::Unenclosed) && !run.isCompatible) return "${" + access + "}";
+  return "$" + access;
+}
+
+void checkLegacy(StyleRun& run, TokenIndex token) {
+  const StyleFile& file = run.file;
+  const FactUse use = factOf(file, token);
+  if (use.name.empty()) return;
+  const LegacyFact fact = legacyFact(use.name);
+  if (!fact.isKnown) return;
+  Diagnostic& finding = run.report(D::StyleLegacyFacts, token, {use.name});
+  // More than one key does not fit the name of an interface.
+  if (fact.replacement.empty() || use.last < 0 || use.name.find('\'') != use.name.npos) return;
+  finding.fix("Read the structured fact",
+              {{{file.at(token).range.start, file.at(use.last).range.end},
+                inPlaceOf(run, token, fact.replacement)}});
+}
+
+bool isWord(std::string_view text) {
+  return std::ranges::all_of(
+      text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; });
+}
+
+/// Whether the name is one of a variable in a namespace; puppet-lint wants two characters.
+bool isQualified(std::string_view name, bool isCompatible) {
+  const std::size_t end = name.find("::");
+  if (end == name.npos || end < (isCompatible ? 2U : 1U)) return false;
+  return isWord(name.substr(0, end));
+}
+
+/// Variables of top scope that are no facts.
+bool isServerVariable(std::string_view name) {
+  for (const std::string_view known :
+       {"environment", "servername", "serverip", "serverip6", "serverversion", "server_facts",
+        "clientcert", "clientversion", "clientnoop", "module_name", "caller_module_name",
+        "settings", "agent_specified_environment", "name", "title"})
+    if (name == known) return true;
+  return false;
+}
+
+bool isAllowed(const StyleRun& run, std::string_view name) {
+  const auto matches = [&](std::string_view known) {
+    return run.isCompatible ? name.starts_with(known) : name == known;
+  };
+  if (matches("trusted") || matches("facts")) return true;
+  if (run.isCompatible ? startsWithRenamedFact(name) : isRenamedFact(name)) return true;
+  if (!run.isCompatible && (isServerVariable(name) || legacyFact(name).isKnown)) return true;
+  return std::ranges::any_of(run.options.topScopeVariables, matches);
+}
+
+void checkTopScope(StyleRun& run, TokenIndex token) {
+  const StyleFile& file = run.file;
+  std::string_view name = file.value(token);
+  if (!name.starts_with("::")) return;
+  name.remove_prefix(2);
+  const std::string_view first = name.substr(0, name.find('['));
+  if (isAllowed(run, first) || isQualified(first, run.isCompatible)) return;
+  Diagnostic& finding = run.report(D::StyleTopScopeFacts, token);
+  if (file.is(file.next(token), S::Equals)) return;
+  std::string access = "facts['" + std::string(first) + "']";
+  access.append(name.substr(first.size()));
+  finding.fix("Read the facts hash", {replacing(file, token, inPlaceOf(run, token, access))});
+}
+
+constexpr StyleCheck kChecks[] = {
+    tokenCheck(D::StyleLegacyFacts, S::Variable, checkLegacy),
+    tokenCheck(D::StyleLegacyFacts, S::Unenclosed, checkLegacy),
+    tokenCheck(D::StyleTopScopeFacts, S::Variable, checkTopScope),
+    tokenCheck(D::StyleTopScopeFacts, S::Unenclosed, checkTopScope),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> factStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,89 @@
+// Modes of files.
+
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+bool hasMode(const StyleFile& file, const StyleBody& body) {
+  const std::string_view type = file.text(body.type);
+  return type == "file" || type == "concat";
+}
+
+bool isOctal(std::string_view text, std::size_t digits) {
+  return text.size() == digits && text.find_first_not_of("01234567") == text.npos;
+}
+
+/// One group of a symbolic mode: `u=rw`.
+bool isSymbolicGroup(std::string_view group) {
+  const std::size_t operation = group.find_first_not_of("ugoa");
+  if (operation == group.npos || std::string_view("-=+").find(group[operation]) == group.npos)
+    return false;
+  const std::string_view rights = group.substr(operation + 1);
+  return !rights.empty() && rights.find_first_not_of("-=+rstwxXugo") == rights.npos;
+}
+
+bool isSymbolic(std::string_view mode) {
+  while (true) {
+    const std::string_view group = mode.substr(0, mode.find(','));
+    if (!isSymbolicGroup(group)) return false;
+    if (group.size() == mode.size()) return true;
+    mode.remove_prefix(group.size() + 1);
+  }
+}
+
+/// Values of which nothing is known.
+bool isUnknown(S kind) {
+  return kind == S::Variable || kind == S::KwUndef || kind == S::FunctionName;
+}
+
+/// Whether the whole value is one token with a text.
+bool isLiteral(const StyleFile& file, TokenIndex value) {
+  const S after = file.kind(file.next(value));
+  const bool isAlone = after == S::Comma || after == S::Semicolon || after == S::RBrace;
+  return isAlone && (file.isText(value) || file.is(value, S::Number));
+}
+
+void checkMode(StyleRun& run, const StyleBody& body) {
+  const StyleFile& file = run.file;
+  if (!hasMode(file, body)) return;
+  for (const TokenIndex name : body.attributes) {
+    if (file.text(name) != "mode") continue;
+    const TokenIndex value = file.next(file.next(name));
+    const std::string_view mode = file.value(value);
+    if (isUnknown(file.kind(value)) || isOctal(mode, 4) || isSymbolic(mode)) return;
+    if (!run.isCompatible && !isLiteral(file, value)) return;
+    Diagnostic& finding = run.report(D::StyleFileMode, value);
+    if (isOctal(mode, 3))
+      finding.fix("Write four digits", {replacing(file, value, quoted("0" + std::string(mode)))});
+  }
+}
+
+void checkQuotes(StyleRun& run, const StyleBody& body) {
+  const StyleFile& file = run.file;
+  if (!hasMode(file, body)) return;
+  for (const TokenIndex name : body.attributes) {
+    const TokenIndex value = file.next(file.next(name));
+    const bool isBare = file.is(value, S::Name) || file.is(value, S::Number);
+    if (file.text(name) != "mode" || !isBare) continue;
+    if (!run.isCompatible && !isLiteral(file, value)) continue;
+    run.report(D::StyleUnquotedFileMode, value)
+        .fix("Quote the mode", {replacing(file, value, quoted(file.text(value)))});
+  }
+}
+
+constexpr StyleCheck kChecks[] = {
+    bodyCheck(D::StyleFileMode, checkMode),
+    bodyCheck(D::StyleUnquotedFileMode, checkQuotes),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> fileModeStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

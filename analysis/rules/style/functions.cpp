@@ -1,0 +1,167 @@
+// Calls of functions and uses of types that have a better counterpart.
+
+#include <algorithm>
+#include <array>
+
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+void checkTemplate(StyleRun& run, TokenIndex function) {
+  const StyleFile& file = run.file;
+  const std::string_view name = file.text(function);
+  const TokenIndex open = file.next(function);
+  if ((name != "template" && name != "inline_template") || !file.is(open, S::LParen)) return;
+  const bool isInline = name != "template";
+  run.report(D::StyleNoErbTemplate, file.next(open), {name, isInline ? "inline_epp" : "epp"});
+}
+
+/// Functions that stdlib 9 no longer has, and what to use instead.
+struct Removed {
+  std::string_view name;
+  std::string_view advice;
+};
+constexpr auto kRemoved = std::to_array<Removed>({
+    {"has_key", ". Use \"if 'key' in $my_hash\" instead."},
+    {"hash", ". Use Puppets built-in Hash.new() instead."},
+    {"private", ". Use assert_private() instead."},
+    {"size", ". Use length() instead."},
+    {"validate_legacy", ". Use Puppet data types to validate parameters instead."},
+});
+constexpr auto kRemovedChecks = std::to_array<std::string_view>(
+    {"absolute_path", "array", "bool", "domain_name", "email_address", "float",
+     "function_available", "hash", "integer", "ip_address", "ipv4_address", "ipv6_address",
+     "mac_address", "numeric", "re", "slength", "string"});
+constexpr auto kMoved = std::to_array<std::string_view>({"batch_escape",
+                                                         "ensure_packages",
+                                                         "fqdn_rand_string",
+                                                         "has_interface_with",
+                                                         "merge",
+                                                         "os_version_gte",
+                                                         "parsehocon",
+                                                         "parsepson",
+                                                         "powershell_escape",
+                                                         "seeded_rand",
+                                                         "seeded_rand_string",
+                                                         "shell_escape",
+                                                         "to_json",
+                                                         "to_json_pretty",
+                                                         "to_python",
+                                                         "to_ruby",
+                                                         "to_toml",
+                                                         "to_yaml",
+                                                         "type_of",
+                                                         "validate_domain_name",
+                                                         "validate_email_address"});
+
+/// stdlib 9 still has some of the functions that check types.
+bool isRemovedCheck(std::string_view name) {
+  if (name == "validate_absolute_path" || name == "validate_array") return false;
+  for (const std::string_view prefix : {std::string_view("is_"), std::string_view("validate_")})
+    if (name.starts_with(prefix) &&
+        std::ranges::find(kRemovedChecks, name.substr(prefix.size())) != kRemovedChecks.end())
+      return true;
+  return name == "type3x" || name == "sprintf_hash";
+}
+
+void checkRemoved(StyleRun& run, TokenIndex function) {
+  const std::string_view name = run.file.text(function);
+  if (std::ranges::find(kMoved, name) != kMoved.end()) {
+    run.report(D::StyleStdlibMovedFunctions, function, {name, name})
+        .fix("Name the namespace", {inserting(run.file.at(function).range.start, "stdlib::")});
+    return;
+  }
+  const auto removed = std::ranges::find(kRemoved, name, &Removed::name);
+  if (removed != kRemoved.end())
+    run.report(D::StyleStdlibDeprecatedFunctions, function, {name, removed->advice});
+  else if (isRemovedCheck(name))
+    run.report(D::StyleStdlibDeprecatedFunctions, function, {name, ""});
+}
+
+void checkDeprecated(StyleRun& run, TokenIndex function) {
+  const std::string_view name = run.file.text(function);
+  const bool isMoved = name == "shell_escape";
+  if (!isMoved && name != "has_key" && name != "is_array" && name != "validate_legacy") return;
+  Diagnostic& finding = run.report(D::StyleStdlibDeprecated, function, {name});
+  if (isMoved)
+    finding.fix("Name the namespace", {inserting(run.file.at(function).range.start, "stdlib::")});
+}
+
+void checkCompatType(StyleRun& run, TokenIndex type) {
+  const std::string_view name = run.file.text(type);
+  if (name.find("Stdlib::Compat::") != name.npos)
+    run.report(D::StyleStdlibDeprecatedDatatypes, type, {name});
+}
+
+/// puppet-lint knows no names that begin with `::` and go on in upper case.
+void checkString(StyleRun& run, TokenIndex type) {
+  const StyleFile& file = run.file;
+  const TokenIndex open = file.next(type);
+  const bool hasLength = file.is(open, S::LBracket) && file.is(file.next(open), S::Number);
+  if (file.text(type) == "String" && !hasLength) run.report(D::StyleMissingStringMinLength, type);
+}
+
+void checkHiera(StyleRun& run, const StyleDefinition& definition) {
+  const StyleFile& file = run.file;
+  if (!definition.isClass) return;
+  for (TokenIndex i = definition.open + 1; i < definition.close; ++i) {
+    if (!file.is(i, S::FunctionName) || file.text(i) != "hiera") continue;
+    const TokenIndex key = file.next(file.next(i));
+    run.report(D::StyleExplicitHieraClassParamLookup, key, {file.value(key)});
+  }
+}
+
+/// The tokens of `if ! defined ( Package['x'] ) { package { 'x':`, and the title among them.
+TokenIndex guardedPackage(const StyleFile& file, TokenIndex keyword) {
+  constexpr auto kTexts = std::to_array<std::string_view>(
+      {"if", "!", "defined", "(", "Package", "[", "", "]", ")", "{", "package", "{", "", ":"});
+  TokenIndex title = -1;
+  TokenIndex token = keyword;
+  for (const std::string_view text : kTexts) {
+    if (token < 0 || (!text.empty() && file.text(token) != text)) return -1;
+    if (text.empty()) {
+      if (title >= 0 && file.text(title) != file.text(token)) return -1;
+      title = token;
+    }
+    token = file.next(token);
+  }
+  return title;
+}
+
+void checkGuard(StyleRun& run, TokenIndex keyword) {
+  const StyleFile& file = run.file;
+  const TokenIndex title = guardedPackage(file, keyword);
+  if (title < 0) return;
+  // The older lexer of puppet-lint: `defined(` is another token.
+  if (run.isCompatible && file.is(file.next(file.next(keyword)), S::FunctionName)) return;
+  TokenIndex close = file.previous(title);
+  close = file.at(file.at(close).enclosing).partner;
+  if (close < 0 || file.is(file.next(close), S::KwElse)) return;
+  Diagnostic& finding = run.report(D::StyleUseEnsurePackages, keyword);
+  finding.fix("Call ensure_packages",
+              {{{file.at(keyword).range.start, file.at(close).range.end},
+                "ensure_packages([" + std::string(file.text(title)) + "])"}});
+}
+
+constexpr StyleCheck kChecks[] = {
+    tokenCheck(D::StyleNoErbTemplate, S::FunctionName, checkTemplate),
+    tokenCheck(D::StyleNoErbTemplate, S::Name, checkTemplate),
+    tokenCheck(D::StyleStdlibDeprecatedFunctions, S::FunctionName, checkRemoved),
+    tokenCheck(D::StyleStdlibDeprecated, S::FunctionName, checkDeprecated),
+    tokenCheck(D::StyleStdlibDeprecatedDatatypes, S::ClassRef, checkCompatType),
+    tokenCheck(D::StyleMissingStringMinLength, S::TypeName, checkString),
+    definitionCheck(D::StyleExplicitHieraClassParamLookup, checkHiera),
+    tokenCheck(D::StyleUseEnsurePackages, S::KwIf, checkGuard),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> functionStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,69 @@
+// Bare words as options of `case` and of selectors.
+
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+using K = parser::SyntaxKind;
+
+namespace {
+
+void reportWord(StyleRun& run, D id, TokenIndex word) {
+  run.report(id, word).fix("Quote the text",
+                           {replacing(run.file, word, quoted(run.file.text(word)))});
+}
+
+/// The words to the left of an option's `:` or `=>` on its line.
+void judgeLine(StyleRun& run, D id, TokenIndex separator) {
+  const StyleFile& file = run.file;
+  for (TokenIndex i = separator - 1; i >= 0; --i) {
+    const S kind = file.kind(i);
+    if (kind == S::Newline || kind == S::LBrace) return;
+    const bool isAlias = kind == S::ClassRef && file.text(i).find("::") == std::string_view::npos;
+    if (kind == S::Name || isAlias) reportWord(run, id, i);
+  }
+}
+
+/// puppet-lint judges every separator in the block outside of nested braces.
+void judgeBlock(StyleRun& run, D id, TokenIndex keyword, S separator) {
+  const StyleFile& file = run.file;
+  TokenIndex open = keyword;
+  while (open >= 0 && !file.is(open, S::LBrace)) open = file.next(open);
+  for (TokenIndex i = open + 1; open >= 0 && i < file.at(open).partner; ++i) {
+    if (file.is(i, S::LBrace) && file.at(i).partner >= 0) i = file.at(i).partner;
+    if (file.is(i, separator)) judgeLine(run, id, i);
+  }
+}
+
+void checkCase(StyleRun& run, TokenIndex keyword) {
+  if (run.isCompatible) judgeBlock(run, D::StyleUnquotedStringInCase, keyword, S::Colon);
+}
+void checkSelector(StyleRun& run, TokenIndex question) {
+  if (run.isCompatible) judgeBlock(run, D::StyleUnquotedStringInSelector, question, S::FatArrow);
+}
+
+/// What a bare word is, the tree knows.
+void checkWord(StyleRun& run, TokenIndex word) {
+  const StyleFile& file = run.file;
+  if (run.isCompatible) return;
+  const K parent = file.at(word).parent;
+  if (parent == K::CaseOption) return reportWord(run, D::StyleUnquotedStringInCase, word);
+  if (parent == K::SelectorEntry && file.is(file.next(word), S::FatArrow))
+    reportWord(run, D::StyleUnquotedStringInSelector, word);
+}
+
+constexpr StyleCheck kChecks[] = {
+    tokenCheck(D::StyleUnquotedStringInCase, S::KwCase, checkCase),
+    tokenCheck(D::StyleUnquotedStringInSelector, S::Question, checkSelector),
+    tokenCheck(D::StyleUnquotedStringInCase, S::Name, checkWord),
+    tokenCheck(D::StyleUnquotedStringInSelector, S::Name, checkWord),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> optionStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

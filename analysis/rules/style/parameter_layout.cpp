@@ -1,0 +1,158 @@
+// How lists of parameters are laid out, and in which order they stand.
+
+#include <algorithm>
+#include <utility>
+
+#include "analysis/rules/style/style_parameters.h"
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+bool hasLines(const StyleFile& file, const StyleDefinition& definition) {
+  return definition.open >= 0 && file.at(definition.open).line != file.at(definition.close).line;
+}
+
+/// The first token of `kind` on each line of the list of parameters.
+std::vector<TokenIndex> firstOnLines(const StyleFile& file, const StyleDefinition& definition,
+                                     S kind) {
+  std::vector<TokenIndex> tokens;
+  for (TokenIndex i = definition.open + 1; i < definition.close; ++i)
+    if (file.is(i, kind) && (tokens.empty() || file.at(tokens.back()).line != file.at(i).line))
+      tokens.push_back(i);
+  return tokens;
+}
+
+/// Columns count characters, and so does this.
+std::uint32_t endColumn(const StyleFile& file, TokenIndex token) {
+  const StyleToken& at = file.at(token);
+  return at.column + static_cast<std::uint32_t>(std::ranges::count_if(file.text(token), [](char c) {
+           return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+         }));
+}
+
+void alignAll(StyleRun& run, D id, const std::vector<TokenIndex>& tokens, std::uint32_t wanted) {
+  const StyleFile& file = run.file;
+  for (const TokenIndex token : tokens) {
+    const std::uint32_t column = file.at(token).column;
+    if (column == wanted) continue;
+    Diagnostic& finding = run.report(id, token, {std::to_string(wanted), std::to_string(column)});
+    const TokenIndex before = token - 1;
+    const bool isSpaced = file.is(before, S::Whitespace) || file.is(before, S::Indent);
+    const std::uint32_t left = isSpaced ? file.at(before).column : column;
+    if (left > wanted) continue;
+    const std::uint32_t start = file.at(isSpaced ? before : token).range.start;
+    finding.fix("Align it",
+                {{{start, file.at(token).range.start}, std::string(wanted - left, ' ')}});
+  }
+}
+
+/// The column that a parameter asks for: behind its type, or as far to the right as it stands
+/// behind a type without brackets.
+std::uint32_t wantedColumn(const StyleFile& file, TokenIndex variable, std::uint32_t usual) {
+  const TokenIndex type = file.previous(variable);
+  switch (file.kind(type)) {
+    case S::RBracket: return endColumn(file, type) + 1;
+    case S::TypeName:
+    case S::ClassRef: return file.at(variable).column;
+    default: return usual;
+  }
+}
+
+void checkVariables(StyleRun& run, const StyleDefinition& definition) {
+  const StyleFile& file = run.file;
+  if (!hasLines(file, definition)) return;
+  const std::vector<TokenIndex> variables = firstOnLines(file, definition, S::Variable);
+  if (variables.empty()) return;
+  const bool isTyped = file.previous(variables.front()) != definition.open;
+  const std::uint32_t usual = isTyped ? 0 : file.at(variables.front()).column;
+  std::uint32_t wanted = usual;
+  for (const TokenIndex variable : variables)
+    wanted = std::max(wanted, wantedColumn(file, variable, usual));
+  alignAll(run, D::StyleClassParamsAlignment, variables, wanted);
+}
+
+void checkEquals(StyleRun& run, const StyleDefinition& definition) {
+  const StyleFile& file = run.file;
+  if (!hasLines(file, definition)) return;
+  const std::vector<TokenIndex> signs = firstOnLines(file, definition, S::Equals);
+  std::uint32_t wanted = 0;
+  for (const TokenIndex sign : signs)
+    wanted = std::max(wanted, endColumn(file, file.previous(sign)) + 1);
+  if (signs.size() > 1) alignAll(run, D::StyleClassEqualsAlignment, signs, wanted);
+}
+
+/// `token` should begin a line; `shown` is what the finding is about.
+void wantNewline(StyleRun& run, TokenIndex token, TokenIndex shown, std::size_t indent) {
+  const StyleFile& file = run.file;
+  const std::uint32_t line = file.at(shown).line;
+  const TokenIndex before = token - 1;
+  const std::uint32_t start = file.at(file.is(before, S::Whitespace) ? before : token).range.start;
+  run.report(D::StyleClassParamsNewline, shown,
+             {file.text(shown), std::to_string(line + 1), std::to_string(line)})
+      .fix("Begin a line",
+           {{{start, file.at(token).range.start}, "\n" + std::string(indent, ' ')}});
+}
+
+void checkNewlines(StyleRun& run, const StyleDefinition& definition) {
+  constexpr std::uint32_t kMaxColumn = 80;
+  const StyleFile& file = run.file;
+  const std::vector<StyleParameter> parameters = parametersOf(file, definition);
+  const bool isWide = definition.close >= 0 && file.at(definition.close).column > kMaxColumn;
+  if (parameters.empty() || (!hasLines(file, definition) && !isWide)) return;
+  const std::size_t indent = file.at(definition.keyword).column - 1;
+  const auto startsLine = [&](TokenIndex token) {
+    return file.at(file.previous(token)).line != file.at(token).line;
+  };
+  for (const StyleParameter& parameter : parameters) {
+    const TokenIndex first = parameter.type < 0 ? parameter.name : parameter.type;
+    if (!startsLine(first)) wantNewline(run, first, parameter.name, indent + 2);
+  }
+  if (!startsLine(definition.close)) wantNewline(run, definition.close, definition.close, indent);
+}
+
+void checkOrder(StyleRun& run, const StyleDefinition& definition) {
+  const StyleFile& file = run.file;
+  if (!definition.isClass) return;
+  const std::vector<StyleParameter> parameters = parametersOf(file, definition);
+  const auto report = [&](const StyleParameter& parameter, const std::string& message) {
+    const StyleToken& token = file.at(parameter.name);
+    const std::size_t line = file.text().substr(0, token.range.start).rfind('\n') + 1;
+    run.report(D::StyleClassParameter, {static_cast<std::uint32_t>(line), token.range.end},
+               {message});
+  };
+  bool seenOptional = false;
+  for (const StyleParameter& parameter : parameters) {
+    const bool isRequired = parameter.defaultValue < 0;
+    if (isRequired && seenOptional)
+      return report(parameter, "Required parameter " + std::string(file.value(parameter.name)) +
+                                   " should be specified before optional parameters");
+    seenOptional |= !isRequired;
+  }
+  // Required and optional parameters are sorted apart; the first one stands for them.
+  const auto firstOptional = std::ranges::find_if(
+      parameters, [](const StyleParameter& parameter) { return parameter.defaultValue >= 0; });
+  const auto name = [&](const StyleParameter& parameter) { return file.value(parameter.name); };
+  for (const auto& [first, last] :
+       {std::pair(parameters.begin(), firstOptional), std::pair(firstOptional, parameters.end())})
+    if (!std::ranges::is_sorted(first, last, {}, name))
+      report(*first, "Parameter list not in alphabetical order");
+}
+
+constexpr StyleCheck kChecks[] = {
+    definitionCheck(D::StyleClassParamsAlignment, checkVariables),
+    definitionCheck(D::StyleClassEqualsAlignment, checkEquals),
+    definitionCheck(D::StyleClassParamsNewline, checkNewlines),
+    definitionCheck(D::StyleClassParameter, checkOrder),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> parameterLayoutStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,148 @@
+// What may be declared where: roles, nodes, top scope.
+
+#include <algorithm>
+
+#include "analysis/rules/style/style_parameters.h"
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+bool isInside(const StyleDefinition& definition, TokenIndex token) {
+  return definition.keyword <= token && token <= definition.end;
+}
+
+void reportPlaced(StyleRun& run, bool wantsClass, std::string_view message) {
+  const StyleFile& file = run.file;
+  for (const StyleDefinition& definition : file.definitions()) {
+    if (definition.isClass != wantsClass) continue;
+    for (const StyleBody& body : file.bodies()) {
+      const auto holds = [&](const StyleDefinition& other) { return isInside(other, body.colon); };
+      const bool isOutside = run.isCompatible ? !isInside(definition, body.colon)
+                                              : std::ranges::none_of(file.definitions(), holds);
+      if (isOutside) run.report(D::StyleResourceOutsideClass, body.type, {message});
+    }
+  }
+}
+
+void checkOutside(StyleRun& run) {
+  const StyleFile& file = run.file;
+  if (file.definitions().empty()) {
+    if (!file.bodies().empty())
+      run.report(D::StyleResourceOutsideClass, file.bodies().front().type,
+                 {"resources exist but no class or defined type definition found in manifest"});
+    return;
+  }
+  reportPlaced(run, true, "resource found outside a class definition");
+  reportPlaced(run, false, "resource found outside a defined type defintion");
+}
+
+/// The names and types that stand outside of classes, defined types, nodes and functions.
+class GlobalCode {
+ public:
+  explicit GlobalCode(const StyleFile& file) : isInside_(static_cast<std::size_t>(file.size())) {
+    for (const StyleDefinition& definition : file.definitions())
+      cover(definition.keyword, definition.end);
+    for (TokenIndex i = 0; i < file.size(); ++i) {
+      if (!file.is(i, S::KwNode) && !file.is(i, S::KwFunction)) continue;
+      TokenIndex open = i;
+      while (open >= 0 && !file.is(open, S::LBrace)) open = file.next(open);
+      if (open >= 0) cover(i, file.at(open).partner);
+    }
+  }
+
+  bool holds(TokenIndex token) const { return !isInside_[static_cast<std::size_t>(token)]; }
+
+ private:
+  void cover(TokenIndex first, TokenIndex last) {
+    for (TokenIndex i = first; i <= last; ++i) isInside_[static_cast<std::size_t>(i)] = true;
+  }
+
+  std::vector<bool> isInside_;
+};
+
+void checkGlobalResources(StyleRun& run) {
+  const StyleFile& file = run.file;
+  const GlobalCode global(file);
+  for (const StyleBody& body : file.bodies())
+    if (body.type >= 0 && global.holds(body.type))
+      run.report(D::StyleGlobalResource, body.type,
+                 {"resource " + std::string(file.value(body.type))});
+  for (TokenIndex i = 0; i < file.size(); ++i)
+    if (file.isName(i, "include") && global.holds(i))
+      run.report(D::StyleGlobalResource, i, {"include " + std::string(file.value(file.next(i)))});
+}
+
+void checkGlobalFunctions(StyleRun& run) {
+  const StyleFile& file = run.file;
+  const GlobalCode global(file);
+  for (TokenIndex i = 0; i < file.size(); ++i)
+    if (file.is(i, S::FunctionName) && global.holds(i))
+      run.report(D::StyleGlobalFunction, i, {file.value(i)});
+}
+
+bool startsWithName(const StyleFile& file, TokenIndex token, std::string_view name) {
+  std::string_view value = file.value(token);
+  if (value.starts_with("::")) value.remove_prefix(2);
+  return value.starts_with(name);
+}
+
+void checkNodes(StyleRun& run, TokenIndex keyword) {
+  const StyleFile& file = run.file;
+  TokenIndex open = keyword;
+  while (open >= 0 && !file.is(open, S::LBrace)) open = file.next(open);
+  if (open < 0) return;
+  bool hasRole = false;
+  for (const StyleBody& body : file.bodies()) {
+    if (body.colon < open || body.colon > file.at(open).partner) continue;
+    const bool isRole =
+        file.text(body.type) == "class" && startsWithName(file, file.previous(body.colon), "role");
+    if (!isRole || hasRole) run.report(D::StyleNodeDefinition, body.type);
+    hasRole |= isRole;
+  }
+}
+
+bool isRole(const StyleFile& file, const StyleDefinition& definition) {
+  return definition.isClass && startsWithName(file, definition.name, "role");
+}
+
+void checkRoleParameters(StyleRun& run, const StyleDefinition& definition) {
+  const StyleFile& file = run.file;
+  if (!isRole(file, definition)) return;
+  for (TokenIndex i = definition.open + 1; i < definition.close; ++i)
+    if (file.is(i, S::Variable)) run.report(D::StyleRolesClassParams, i);
+}
+
+void checkRoleResources(StyleRun& run, const StyleDefinition& definition) {
+  const StyleFile& file = run.file;
+  if (!isRole(file, definition)) return;
+  for (const StyleBody& body : file.bodies()) {
+    if (!isInside(definition, body.colon)) continue;
+    const bool isProfile = file.text(body.type) == "class" &&
+                           startsWithName(file, file.previous(body.colon), "profile");
+    if (!isProfile) run.report(D::StyleRolesResourceDeclaration, body.type);
+  }
+  for (TokenIndex i = definition.body; i < definition.end; ++i)
+    if (file.isName(i, "include") && !startsWithName(file, file.next(i), "profile"))
+      run.report(D::StyleRolesResourceDeclaration, i);
+}
+
+constexpr StyleCheck kChecks[] = {
+    fileCheck(D::StyleResourceOutsideClass, checkOutside),
+    fileCheck(D::StyleGlobalResource, checkGlobalResources),
+    fileCheck(D::StyleGlobalFunction, checkGlobalFunctions),
+    tokenCheck(D::StyleNodeDefinition, S::KwNode, checkNodes),
+    definitionCheck(D::StyleRolesClassParams, checkRoleParameters),
+    definitionCheck(D::StyleRolesResourceDeclaration, checkRoleResources),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> placeStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,125 @@
+// Attributes and titles of resources.
+
+#include <set>
+
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+using K = parser::SyntaxKind;
+
+namespace {
+
+/// puppet-lint looks at hashes and options too, one set of names for each level of braces.
+void checkDuplicates(StyleRun& run, const StyleBody& body) {
+  const StyleFile& file = run.file;
+  std::vector<std::set<std::string_view>> levels(1);
+  for (TokenIndex i = body.colon + 1; i < body.end; ++i) {
+    if (file.is(i, S::LBrace)) levels.emplace_back();
+    if (file.is(i, S::RBrace) && levels.size() > 1) levels.pop_back();
+    if (!file.is(i, S::Name) || !file.is(file.next(i), S::FatArrow)) continue;
+    if (!run.isCompatible && file.at(i).parent != K::Attribute) continue;
+    if (!levels.back().insert(file.text(i)).second) run.report(D::StyleDuplicateParams, i);
+  }
+}
+
+/// The last token of the attribute's value.
+TokenIndex lastOf(const StyleFile& file, const StyleBody& body, TokenIndex attribute) {
+  TokenIndex last = attribute;
+  for (TokenIndex i = attribute; i >= 0 && i < body.end; i = file.next(i)) {
+    if (file.is(i, S::Comma)) break;
+    if (isOpening(file.kind(i)) && file.at(i).partner > 0) i = file.at(i).partner;
+    last = i;
+  }
+  return last;
+}
+
+void checkEnsureFirst(StyleRun& run, const StyleBody& body) {
+  const StyleFile& file = run.file;
+  if (file.text(body.type) == "class") return;
+  const auto isEnsure = [&](TokenIndex name) { return file.text(name) == "ensure"; };
+  const auto ensure = std::ranges::find_if(body.attributes, isEnsure);
+  if (ensure == body.attributes.end() || ensure == body.attributes.begin()) return;
+  const TokenIndex first = body.attributes.front();
+  const auto rangeOf = [&](TokenIndex name) {
+    return TextRange{file.at(name).range.start, file.at(lastOf(file, body, name)).range.end};
+  };
+  const TextRange ours = rangeOf(*ensure), theirs = rangeOf(first);
+  Diagnostic& finding = run.report(D::StyleEnsureFirstParam, *ensure);
+  const auto textOf = [&](TextRange range) {
+    return std::string(file.text().substr(range.start, range.length()));
+  };
+  // The text of a heredoc does not move with its tag.
+  const std::string moved = textOf(theirs) + textOf(ours);
+  if (moved.find("@(") == moved.npos)
+    finding.fix("Put 'ensure' first", {{theirs, textOf(ours)}, {ours, textOf(theirs)}});
+}
+
+void checkSymlink(StyleRun& run, const StyleBody& body) {
+  const StyleFile& file = run.file;
+  if (file.text(body.type) != "file") return;
+  for (const TokenIndex name : body.attributes) {
+    const TokenIndex value = file.next(file.next(name));
+    if (file.text(name) != "ensure" || !file.value(value).starts_with('/')) continue;
+    const TokenIndex before = name - 1;
+    const bool isFirstOnLine = file.is(before, S::Indent);
+    const std::string blanks(isBlank(file.kind(before)) ? file.text(before) : "");
+    const std::string separator = isFirstOnLine || run.isCompatible ? ",\n" + blanks : ", ";
+    run.report(D::StyleEnsureNotSymlinkTarget, value)
+        .fix("Name the target apart",
+             {inserting(file.at(value).range.start,
+                        (run.isCompatible ? "symlink" : "link") + separator + "target => ")});
+  }
+}
+
+void reportTitle(StyleRun& run, TokenIndex title) {
+  run.report(D::StyleUnquotedResourceTitle, title)
+      .fix("Quote the title", {replacing(run.file, title, quoted(run.file.text(title)))});
+}
+
+/// Lists of titles are judged by puppet-lint only where no list follows in the file.
+void checkColon(StyleRun& run, TokenIndex colon) {
+  const StyleFile& file = run.file;
+  const TokenIndex last = file.previous(colon);
+  if (file.is(last, S::RBracket)) {
+    TokenIndex open = file.at(last).partner;
+    if (run.isCompatible)
+      for (TokenIndex i = last; i < file.size(); ++i)
+        if (file.is(i, S::LBracket)) open = i;
+    for (TokenIndex i = open; open >= 0 && i < last; ++i)
+      if (file.is(i, S::Name)) reportTitle(run, i);
+  } else if (file.is(last, S::Name) && !file.is(file.next(colon), S::LBrace)) {
+    reportTitle(run, last);
+  }
+}
+
+void checkTitles(StyleRun& run, TokenIndex colon) {
+  const StyleFile& file = run.file;
+  if (run.isCompatible) return checkColon(run, colon);
+  if (file.at(colon).parent != K::ResourceBody) return;
+  const TokenIndex last = file.previous(colon);
+  TokenIndex first = last;
+  if (file.is(last, S::RBracket)) first = file.at(last).partner;
+  if (first < 0) return;
+  for (TokenIndex i = first; i <= last; ++i) {
+    const K parent = file.at(i).parent;
+    const bool isTitle = parent == K::ResourceBody || parent == K::ArrayLiteral;
+    if (file.is(i, S::Name) && isTitle) reportTitle(run, i);
+  }
+}
+
+constexpr StyleCheck kChecks[] = {
+    bodyCheck(D::StyleDuplicateParams, checkDuplicates),
+    bodyCheck(D::StyleEnsureFirstParam, checkEnsureFirst),
+    bodyCheck(D::StyleEnsureNotSymlinkTarget, checkSymlink),
+    tokenCheck(D::StyleUnquotedResourceTitle, S::Colon, checkTitles),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> resourceStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,141 @@
+// Variables of classes and defined types that are read without a namespace and set nowhere.
+
+#include <set>
+#include <string>
+
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+using Names = std::set<std::string, std::less<>>;
+
+/// Variables that are set in every class, and metaparameters.
+const Names& namesSetByPuppet() {
+  static const Names names = {
+      "name",          "title",      "module_name", "environment",   "clientcert",
+      "clientversion", "servername", "serverip",    "serverversion", "caller_module_name",
+      "alias",         "audit",      "before",      "loglevel",      "noop",
+      "notify",        "require",    "schedule",    "stage",         "subscribe",
+      "tag",           "facts",      "trusted",     "server_facts"};
+  return names;
+}
+
+std::string_view withoutIndex(std::string_view variable) {
+  return variable.substr(0, variable.find('['));
+}
+
+/// Parameters of a lambda and where they are known.
+struct LambdaScope {
+  Names names;
+  TokenIndex first, last;
+};
+
+class ScopeCheck {
+ public:
+  ScopeCheck(StyleRun& run, Names& known, const StyleDefinition& definition)
+      : run_(run), file_(run.file), known_(known), definition_(definition) {}
+
+  void check() {
+    if (definition_.open >= 0) addParameters();
+    addAssignments();
+    addLambdas();
+    for (TokenIndex i = definition_.keyword; i <= definition_.end; ++i)
+      if (file_.is(i, S::Variable) || (!run_.isCompatible && file_.is(i, S::Unenclosed))) judge(i);
+  }
+
+ private:
+  void addParameters() {
+    for (TokenIndex i = definition_.open + 1; i < definition_.close; ++i) {
+      if (!file_.is(i, S::Variable)) continue;
+      const S after = file_.kind(file_.next(i));
+      if (after == S::Comma || after == S::Equals || after == S::RParen)
+        known_.emplace(file_.value(i));
+    }
+  }
+
+  void addAssignments() {
+    for (TokenIndex i = definition_.keyword; i <= definition_.end; ++i) {
+      if (!file_.is(i, S::Equals)) continue;
+      const TokenIndex left = file_.previous(i);
+      if (file_.is(left, S::Variable)) known_.emplace(file_.value(left));
+      if (!file_.is(left, S::RBracket)) continue;
+      for (TokenIndex j = file_.at(left).partner; j >= 0 && j < left; ++j)
+        if (file_.is(j, S::Variable)) known_.emplace(file_.value(j));
+    }
+  }
+
+  /// puppet-lint takes everything between two bars for parameters.
+  void addLambdas() {
+    TokenIndex open = -1;
+    for (TokenIndex i = definition_.keyword; i <= definition_.end; ++i) {
+      if (!file_.is(i, S::Pipe)) continue;
+      if (open < 0) {
+        open = i;
+        continue;
+      }
+      addLambda(open, i);
+      open = -1;
+    }
+  }
+
+  void addLambda(TokenIndex open, TokenIndex close) {
+    TokenIndex brace = close;
+    while (brace >= 0 && !file_.is(brace, S::LBrace)) brace = file_.next(brace);
+    LambdaScope scope{{}, open, file_.at(brace).partner};
+    if (scope.last < 0) scope.last = definition_.end;
+    for (TokenIndex i = open; i < close; ++i)
+      if (file_.is(i, S::Variable)) scope.names.emplace(withoutIndex(file_.value(i)));
+    lambdas_.push_back(std::move(scope));
+  }
+
+  /// puppet-lint goes by lines.
+  bool isInside(const LambdaScope& scope, TokenIndex token) const {
+    if (scope.first <= token && token <= scope.last) return true;
+    const std::uint32_t line = file_.at(token).line;
+    return run_.isCompatible && file_.at(scope.first).line <= line &&
+           line <= file_.at(scope.last).line;
+  }
+
+  void judge(TokenIndex token) {
+    const std::string_view value = file_.value(token);
+    if (value.find("::") != value.npos) return;
+    const std::string_view name = withoutIndex(value);
+    if (name.find_first_not_of("0123456789") == name.npos) return;
+    if (known_.contains(name) || namesSetByPuppet().contains(name)) return;
+    for (const LambdaScope& scope : lambdas_)
+      if (scope.names.contains(name) && isInside(scope, token)) return;
+    run_.report(D::StyleVariableScope, token);
+  }
+
+  StyleRun& run_;
+  const StyleFile& file_;
+  Names& known_;
+  const StyleDefinition& definition_;
+  std::vector<LambdaScope> lambdas_;
+};
+
+/// Classes first, as puppet-lint does: it never forgets a name, and knows it in what comes later.
+void checkScopes(StyleRun& run) {
+  Names known;
+  for (const bool isClass : {true, false}) {
+    for (const StyleDefinition& definition : run.file.definitions()) {
+      if (definition.isClass != isClass) continue;
+      if (!run.isCompatible) known.clear();
+      ScopeCheck(run, known, definition).check();
+    }
+  }
+}
+
+constexpr StyleCheck kChecks[] = {fileCheck(D::StyleVariableScope, checkScopes)};
+
+}  // namespace
+
+std::span<const StyleCheck> scopeStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,122 @@
+// Strings and their quotes.
+
+#include "analysis/rules/style/style_rule.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+/// Whether the text means something else in single quotes.
+bool needsDoubleQuotes(std::string_view text) {
+  if (text.find_first_of("'\n\r\t") != text.npos) return true;
+  for (std::size_t i = text.find('\\'); i != text.npos; i = text.find('\\', i + 2))
+    if (i + 1 == text.size() || std::string_view("nrtsu$\"'\\").find(text[i + 1]) != text.npos)
+      return true;
+  return false;
+}
+
+/// The same as puppet-lint sees it: it takes as many blanks as the string's column for a line
+/// break.
+bool seemsToNeedDoubleQuotes(std::string_view text, std::uint32_t column) {
+  if (text.find_first_of("'\n\r\t") != text.npos) return true;
+  if (text.find(std::string(column, ' ')) != text.npos) return true;
+  for (const std::string_view escape : {"\\$", "\\\"", "\\t", "\\s", "\\n", "\\\\"})
+    if (text.find(escape) != text.npos) return true;
+  return false;
+}
+
+void checkDoubleQuotes(StyleRun& run, TokenIndex token) {
+  const StyleFile& file = run.file;
+  const std::string_view text = file.value(token);
+  if (run.isCompatible ? seemsToNeedDoubleQuotes(text, file.at(token).column)
+                       : needsDoubleQuotes(text))
+    return;
+  run.report(D::StyleDoubleQuotedStrings, token)
+      .fix("Use single quotes", {replacing(file, token, quoted(text))});
+}
+
+/// The end of a string that holds one variable and nothing else; -1 for other strings.
+TokenIndex endOfOnlyVariable(const StyleFile& file, TokenIndex head) {
+  if (!file.value(head).empty() || !isVariable(file.kind(head + 1))) return -1;
+  TokenIndex i = head + 2;
+  while (file.is(i, S::LBracket)) i += 3;
+  return file.is(i, S::StringTail) && file.value(i).empty() ? i : -1;
+}
+
+void checkOnlyVariable(StyleRun& run, TokenIndex head) {
+  const StyleFile& file = run.file;
+  const TokenIndex tail = endOfOnlyVariable(file, head);
+  if (tail < 0 || file.is(file.next(tail), S::FatArrow)) return;
+  const TokenIndex variable = head + 1;
+  const bool hasSign = file.text(variable).starts_with('$');
+  run.report(D::StyleOnlyVariableString, variable)
+      .fix("Remove the quotes", {replacing(file, head, hasSign ? "" : "$"), removing(file, tail)});
+}
+
+void checkUrl(StyleRun& run, TokenIndex token) {
+  const StyleFile& file = run.file;
+  constexpr std::string_view kScheme = "puppet://";
+  const std::string_view url = file.value(token);
+  if (!url.starts_with(kScheme)) return;
+  const std::size_t slash = url.find('/', kScheme.size());
+  const bool hasPath = slash != url.npos && slash + 1 < url.size();
+  if (hasPath && url.substr(slash + 1).starts_with("modules/")) return;
+  if (!hasPath && !run.isCompatible && file.is(token, S::StringHead)) return;
+  Diagnostic& finding = run.report(D::StylePuppetUrlWithoutModules, token);
+  if (slash == url.npos) return;
+  const auto offset = static_cast<std::uint32_t>(url.data() - file.text().data() + slash + 1);
+  finding.fix("Insert 'modules/'", {inserting(offset, "modules/")});
+}
+
+void checkBoolean(StyleRun& run, TokenIndex token) {
+  const std::string_view text = run.file.value(token);
+  if (text != "true" && text != "false") return;
+  run.report(D::StyleQuotedBooleans, token)
+      .fix("Remove the quotes", {replacing(run.file, token, std::string(text))});
+}
+
+bool isTemplateFunction(std::string_view name) {
+  return name.find("inline_epp") != name.npos || name.find("inline_template") != name.npos;
+}
+
+/// Whether a string is an argument of a function that reads `${}` itself.
+bool isTemplate(const StyleRun& run, TokenIndex token) {
+  const StyleFile& file = run.file;
+  if (run.isCompatible) return isTemplateFunction(file.value(token - 2));
+  const TokenIndex open = file.at(token).enclosing;
+  return file.is(open, S::LParen) && isTemplateFunction(file.text(file.previous(open)));
+}
+
+/// Whether a text holds `${` with something in the braces that no backslash keeps from its meaning.
+bool hasInterpolation(std::string_view text) {
+  for (std::size_t at = text.find("${"); at != text.npos; at = text.find("${", at + 2))
+    if ((at == 0 || text[at - 1] != '\\') && !text.substr(at + 2).starts_with('}')) return true;
+  return false;
+}
+
+void checkSingleQuotes(StyleRun& run, TokenIndex token) {
+  const std::string_view text = run.file.value(token);
+  const bool hasOne = run.isCompatible ? text.find("${") != text.npos : hasInterpolation(text);
+  if (hasOne && !isTemplate(run, token)) run.report(D::StyleSingleQuoteStringWithVariables, token);
+}
+
+constexpr StyleCheck kChecks[] = {
+    tokenCheck(D::StyleDoubleQuotedStrings, S::DoubleQuoted, checkDoubleQuotes),
+    tokenCheck(D::StyleOnlyVariableString, S::StringHead, checkOnlyVariable),
+    tokenCheck(D::StylePuppetUrlWithoutModules, S::SingleQuoted, checkUrl),
+    tokenCheck(D::StylePuppetUrlWithoutModules, S::DoubleQuoted, checkUrl),
+    tokenCheck(D::StylePuppetUrlWithoutModules, S::StringHead, checkUrl),
+    tokenCheck(D::StyleQuotedBooleans, S::SingleQuoted, checkBoolean),
+    tokenCheck(D::StyleQuotedBooleans, S::DoubleQuoted, checkBoolean),
+    tokenCheck(D::StyleSingleQuoteStringWithVariables, S::SingleQuoted, checkSingleQuotes),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> stringStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

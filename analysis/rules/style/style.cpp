@@ -1,0 +1,80 @@
+#include "analysis/rules/style/style.h"
+
+#include <algorithm>
+#include <array>
+
+#include "analysis/rules/style/style_rule.h"
+
+namespace puppet::analysis {
+namespace {
+
+struct Dispatch {
+  std::array<std::vector<StyleCheck>, static_cast<std::size_t>(StyleKind::Count)> byKind;
+  std::vector<StyleCheck> onBodies, onDefinitions, onFile;
+
+  void add(const StyleCheck& check) {
+    switch (check.unit) {
+      case StyleCheck::Unit::Token:
+        byKind[static_cast<std::size_t>(check.kind)].push_back(check);
+        break;
+      case StyleCheck::Unit::Body: onBodies.push_back(check); break;
+      case StyleCheck::Unit::Definition: onDefinitions.push_back(check); break;
+      case StyleCheck::Unit::File: onFile.push_back(check); break;
+    }
+  }
+};
+
+constexpr std::array kFamilies = {
+    arrowStyle,          attributeStyle, blankStyle,         bracketStyle,     classStyle,
+    classReferenceStyle, commaStyle,     commentStyle,       conditionalStyle, documentationStyle,
+    factStyle,           fileModeStyle,  fileResourceStyle,  functionStyle,    indentStyle,
+    layoutStyle,         optionStyle,    otherResourceStyle, parameterStyle,   parameterLayoutStyle,
+    placeStyle,          referenceStyle, resourceStyle,      scopeStyle,       stringStyle,
+    tasteStyle,          variableStyle};
+
+/// The checks whose rules are on.
+Dispatch dispatchFor(const StyleSet& rules) {
+  Dispatch dispatch;
+  for (const auto family : kFamilies)
+    for (const StyleCheck& check : family())
+      if (rules[placeOfStyle(check.id)]) dispatch.add(check);
+  return dispatch;
+}
+
+void run(StyleRun& run, const Dispatch& dispatch) {
+  const StyleFile& file = run.file;
+  for (TokenIndex i = 0; i < file.size(); ++i)
+    for (const StyleCheck& check : dispatch.byKind[static_cast<std::size_t>(file.kind(i))])
+      check.onToken(run, i);
+  for (const StyleBody& body : file.bodies())
+    for (const StyleCheck& check : dispatch.onBodies) check.onBody(run, body);
+  for (const StyleDefinition& definition : file.definitions())
+    for (const StyleCheck& check : dispatch.onDefinitions) check.onDefinition(run, definition);
+  for (const StyleCheck& check : dispatch.onFile) check.onFile(run);
+}
+
+/// Several constructs may lead to the same finding.
+void dropRepeated(std::vector<Diagnostic>& findings) {
+  const auto isSame = [](const Diagnostic& a, const Diagnostic& b) {
+    return a.id == b.id && a.range.start == b.range.start && a.message == b.message;
+  };
+  findings.erase(std::unique(findings.begin(), findings.end(), isSame), findings.end());
+}
+
+}  // namespace
+
+std::vector<Diagnostic> checkStyle(const StyleFile& file, const StyleOptions& options) {
+  if (options.rules.none() || file.tree().options.mode.epp) return {};
+  StyleRun context(file, options);
+  run(context, dispatchFor(options.rules));
+  std::erase_if(context.findings, [&](const Diagnostic& finding) {
+    return !options.rules[placeOfStyle(finding.id)];
+  });
+  std::ranges::stable_sort(context.findings, {}, [](const Diagnostic& finding) {
+    return std::pair(finding.id, finding.range.start);
+  });
+  dropRepeated(context.findings);
+  return std::move(context.findings);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,149 @@
+#include "analysis/rules/style/style_file.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "analysis/rules/style/slash_comments.h"
+
+namespace puppet::analysis {
+
+using K = parser::SyntaxKind;
+using S = StyleKind;
+
+namespace {
+
+/// The text of a heredoc up to its last line's `|`, `-` or tag.
+std::string_view withoutEndMark(std::string_view heredoc) {
+  const std::size_t line = heredoc.rfind('\n') + 1;  // npos + 1 is 0
+  const std::size_t mark = heredoc.find_first_not_of(" \t", line);
+  return heredoc.substr(0, mark);
+}
+
+}  // namespace
+
+const StyleToken StyleFile::kNone;
+
+StyleFile::StyleFile(const parser::SyntaxTree& tree, std::string path, bool isCompatible)
+    : text_(tree.text.view()),
+      path_(std::move(path)),
+      isCompatible_(isCompatible),
+      marked_(withSlashComments(tree, isCompatible)),
+      tree_(marked_ ? marked_.get() : &tree),
+      tokens_(styleTokens(*tree_, text_, isCompatible)) {
+  findBodies();
+  findDefinitions();
+}
+
+std::string_view StyleFile::value(TokenIndex token) const {
+  std::string_view written = text(token);
+  const auto strip = [&](std::size_t front, std::size_t back) {
+    return written.substr(front, written.size() - std::min(front + back, written.size()));
+  };
+  const std::size_t brace = written.ends_with("${") ? 2 : 0;
+  const std::size_t closing = is(token - 1, S::Unenclosed) ? 0 : 1;
+  switch (kind(token)) {
+    case S::Variable:
+    case S::Unenclosed: return strip(written.starts_with('$') ? 1 : 0, 0);
+    case S::SingleQuoted:
+    case S::DoubleQuoted: return strip(1, 1);
+    case S::StringHead: return strip(1, brace);
+    case S::HeredocHead: return strip(0, brace);
+    case S::StringMiddle:
+    case S::HeredocMiddle: return strip(closing, brace);
+    case S::StringTail: return strip(closing, 1);
+    case S::HeredocTail: return withoutEndMark(strip(closing, 0));
+    case S::Regex: return strip(1, 1);
+    case S::HeredocOpen: return strip(2, 1);
+    case S::HeredocText: return withoutEndMark(written);
+    default: return written;
+  }
+}
+
+bool StyleFile::isText(TokenIndex token) const {
+  return is(token, S::Name) || is(token, S::SingleQuoted) || is(token, S::DoubleQuoted);
+}
+
+/// puppet-lint's way to tell a resource from an option of a `case`: a capitalized name is nearer
+/// than a name.
+bool StyleFile::followsTypeName(TokenIndex colon) const {
+  for (TokenIndex at = previous(colon); at >= 0; at = previous(at)) {
+    if (is(at, S::ClassRef)) return true;
+    if (is(at, S::Name)) return false;
+  }
+  return false;
+}
+
+bool StyleFile::startsBody(TokenIndex colon) const {
+  if (!isCompatible_) return at(colon).parent == K::ResourceBody;
+  return !is(next(colon), S::LBrace) && !followsTypeName(colon);
+}
+
+TokenIndex StyleFile::typeOf(TokenIndex colon) const {
+  if (!isCompatible_) return previous(at(colon).enclosing);
+  for (TokenIndex i = colon; i >= 0; --i)
+    if (is(i, S::LBrace) && !is(previous(i), S::Question)) return previous(i);
+  return -1;
+}
+
+void StyleFile::findBodies() {
+  for (TokenIndex i = 0; i < size(); ++i) {
+    if (!is(i, S::Colon) || !startsBody(i)) continue;
+    StyleBody body{typeOf(i), i, -1, {}};
+    int depth = 0;
+    TokenIndex end = i + 1;
+    for (; end < size(); ++end) {
+      const S kind = tokens_[end].kind;
+      if (depth == 0 && (kind == S::Semicolon || kind == S::RBrace)) break;
+      if (isOpening(kind)) ++depth;
+      if (isClosing(kind)) --depth;
+      if (depth == 0 && kind == S::Name && is(next(end), S::FatArrow))
+        body.attributes.push_back(end);
+    }
+    if (end == size()) {
+      if (stop_ < 0) stop_ = i;
+      return;
+    }
+    body.end = end;
+    bodies_.push_back(std::move(body));
+    if (isCompatible_) i = end;
+  }
+}
+
+/// `class` and `define` are names of attributes and keys too, and `class {` is a resource.
+static bool isDefinitionName(StyleKind kind) {
+  return kind == S::Name || kind == S::FunctionName || kind == S::ClassRef || kind == S::TypeName ||
+         kind == S::Number;
+}
+
+StyleDefinition StyleFile::readDefinition(TokenIndex keyword) const {
+  StyleDefinition definition{.isClass = is(keyword, S::KwClass), .keyword = keyword};
+  definition.name = next(keyword);
+  TokenIndex i = definition.name;
+  for (; i >= 0 && !is(i, S::LBrace); i = next(i)) {
+    if (is(i, S::LParen) && definition.open < 0) {
+      definition.open = i;
+      definition.close = at(i).partner;
+      if (definition.close < 0) return definition;
+      i = definition.close;
+    } else if (is(i, S::KwInherits)) {
+      definition.inherited = next(i);
+    }
+  }
+  definition.body = i;
+  definition.end = at(i).partner;
+  return definition;
+}
+
+void StyleFile::findDefinitions() {
+  for (TokenIndex i = 0; i < size(); ++i) {
+    if (!is(i, S::KwClass) && !is(i, S::KwDefine)) continue;
+    const K parent = tokens_[i].parent;
+    const bool starts = isCompatible_ ? isDefinitionName(kind(next(i)))
+                                      : parent == K::ClassDefinition || parent == K::DefinedType;
+    if (!starts) continue;
+    StyleDefinition definition = readDefinition(i);
+    if (definition.end >= 0) definitions_.push_back(definition);
+  }
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,300 @@
+#include "analysis/rules/style/style_token.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "parser/syntax/cursor.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using S = StyleKind;
+using K = SyntaxKind;
+
+namespace {
+
+constexpr auto kTypeNames = std::to_array<std::string_view>(
+    {"Any",     "Array",      "Binary",     "Boolean",  "Callable",    "CatalogEntry",
+     "Class",   "Collection", "Data",       "Default",  "Enum",        "Error",
+     "Float",   "Hash",       "Integer",    "Iterable", "Iterator",    "NotUndef",
+     "Numeric", "Optional",   "Pattern",    "Regexp",   "Resource",    "RichData",
+     "Runtime", "Scalar",     "ScalarData", "SemVer",   "SemVerRange", "Sensitive",
+     "String",  "Struct",     "Tuple",      "Type",     "Undef",       "Variant"});
+
+using KindMap = std::array<S, 256>;
+
+constexpr KindMap kindMap() {
+  KindMap map{};
+  for (S& kind : map) kind = S::Other;
+  const auto set = [&](K from, S to) { map[static_cast<std::size_t>(from)] = to; };
+  set(K::Name, S::Name), set(K::Word, S::Name), set(K::Number, S::Number);
+  set(K::KwPlan, S::Name), set(K::KwApply, S::Name);
+  set(K::KwAnd, S::KwAnd), set(K::KwAttr, S::KwAttr), set(K::KwCase, S::KwCase);
+  set(K::KwClass, S::KwClass), set(K::KwDefault, S::KwDefault), set(K::KwDefine, S::KwDefine);
+  set(K::KwElse, S::KwElse), set(K::KwElsif, S::KwElsif), set(K::KwFalse, S::KwFalse);
+  set(K::KwFunction, S::KwFunction), set(K::KwIf, S::KwIf), set(K::KwIn, S::KwIn);
+  set(K::KwInherits, S::KwInherits), set(K::KwNode, S::KwNode), set(K::KwOr, S::KwOr);
+  set(K::KwPrivate, S::KwPrivate), set(K::KwTrue, S::KwTrue), set(K::KwType, S::KwType);
+  set(K::KwUndef, S::KwUndef), set(K::KwUnless, S::KwUnless);
+  set(K::Variable, S::Variable), set(K::Regex, S::Regex);
+  set(K::StringHead, S::StringHead), set(K::StringMiddle, S::StringMiddle);
+  set(K::StringTail, S::StringTail), set(K::HeredocTag, S::HeredocOpen);
+  set(K::HeredocBadTag, S::HeredocOpen), set(K::HeredocText, S::HeredocText);
+  set(K::HeredocHead, S::HeredocHead), set(K::HeredocMiddle, S::HeredocMiddle);
+  set(K::HeredocTail, S::HeredocTail), set(K::LBrace, S::LBrace);
+  set(K::SelectorLBrace, S::LBrace), set(K::RBrace, S::RBrace), set(K::LBracket, S::LBracket);
+  set(K::ListStart, S::LBracket), set(K::RBracket, S::RBracket), set(K::LParen, S::LParen);
+  set(K::LineStartLParen, S::LParen), set(K::RParen, S::RParen), set(K::Comma, S::Comma);
+  set(K::Colon, S::Colon), set(K::Semicolon, S::Semicolon), set(K::Dot, S::Dot);
+  set(K::Question, S::Question), set(K::At, S::At), set(K::AtAt, S::At), set(K::Pipe, S::Pipe);
+  set(K::Equals, S::Equals), set(K::PlusEquals, S::PlusEquals);
+  set(K::EqualEqual, S::EqualEqual), set(K::NotEqual, S::NotEqual), set(K::Match, S::Match);
+  set(K::NoMatch, S::NoMatch), set(K::Less, S::Less), set(K::LessEqual, S::LessEqual);
+  set(K::Greater, S::Greater), set(K::GreaterEqual, S::GreaterEqual);
+  set(K::FatArrow, S::FatArrow), set(K::PlusArrow, S::PlusArrow);
+  set(K::EdgeRight, S::EdgeRight), set(K::EdgeLeft, S::EdgeLeft);
+  set(K::NotifyRight, S::NotifyRight), set(K::NotifyLeft, S::NotifyLeft);
+  set(K::CollectOpen, S::CollectOpen), set(K::CollectClose, S::CollectClose);
+  set(K::ShiftRight, S::ShiftRight), set(K::Plus, S::Plus), set(K::Minus, S::Minus);
+  set(K::Star, S::Star), set(K::Unknown, S::Unknown);
+  return map;
+}
+
+constexpr KindMap kKinds = kindMap();
+
+bool isWordByte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// Makes the list from the leaves of a tree.
+class Tokenizer {
+ public:
+  Tokenizer(const SyntaxTree& tree, std::string_view original, bool isCompatible)
+      : tree_(tree), text_(tree.text.view()), original_(original), isCompatible_(isCompatible) {
+    tokens_.reserve(text_.size() / 3 + 8);
+  }
+
+  std::vector<StyleToken> run() {
+    struct Open {
+      const GreenNode* node;
+      std::size_t next;
+    };
+    std::vector<Open> open{{tree_.root, 0}};
+    while (!open.empty()) {
+      Open& top = open.back();
+      if (top.next == top.node->childCount) {
+        open.pop_back();
+        continue;
+      }
+      const GreenElement child = top.node->children()[top.next++];
+      if (child.isToken())
+        addLeaf(child.token(), top.node->kind);
+      else
+        open.push_back({child.node(), 0});
+    }
+    link();
+    return std::move(tokens_);
+  }
+
+ private:
+  void addLeaf(Token leaf, K parent) {
+    const std::uint32_t start = offset_ + leaf.leading();
+    addTrivia({offset_, start}, parent);
+    offset_ = start + leaf.width();
+    const bool isPart = leaf.kind() == K::StringMiddle || leaf.kind() == K::HeredocMiddle;
+    if (leaf.width() > 0 ? offset_ > done_ : isPart && offset_ >= done_)
+      add(leaf.kind(), {std::max(start, done_), offset_}, parent);
+  }
+
+  void addTrivia(TextRange trivia, K parent) {
+    std::uint32_t at = std::max(trivia.start, done_);
+    while (at < trivia.end) {
+      const std::uint32_t end = endOfTrivia(at, trivia.end);
+      push(triviaKind(at), {at, end}, parent);
+      at = end;
+    }
+  }
+
+  S triviaKind(std::uint32_t at) const {
+    switch (text_[at]) {
+      case '\n':
+      case '\r': return S::Newline;
+      case '#': return original_[at] == '/' ? S::SlashComment : S::Comment;
+      case '/': return S::StarComment;
+      default:
+        return !tokens_.empty() && tokens_.back().kind == S::Newline ? S::Indent : S::Whitespace;
+    }
+  }
+
+  std::uint32_t endOfTrivia(std::uint32_t at, std::uint32_t limit) const {
+    const std::string_view rest = text_.substr(0, limit);
+    std::size_t end = at + 1;
+    switch (text_[at]) {
+      case '\n': break;
+      case '\r': end += end < limit && text_[end] == '\n'; break;
+      case '#': end = rest.find_first_of("\r\n", at); break;
+      case '/':
+        end = rest.find("*/", at + 2);
+        if (end != rest.npos) end += 2;
+        break;
+      default: end = rest.find_first_of("\r\n#/", at);
+    }
+    return end < at || end > limit ? limit : static_cast<std::uint32_t>(end);
+  }
+
+  void add(K leaf, TextRange range, K parent) {
+    S kind = kKinds[static_cast<std::size_t>(leaf)];
+    switch (leaf) {
+      case K::HeredocEnd: return extend(range.end);
+      case K::String: kind = text_[range.start] == '"' ? S::DoubleQuoted : S::SingleQuoted; break;
+      case K::TypeName:
+        if (isCompatible_) return addCapitalized(range, parent);
+        kind = kindOfTypeName(range);
+        break;
+      case K::Variable: return addVariable(range, parent);
+      default: break;
+    }
+    if (kind == S::Name || isKeyword(kind)) kind = kindOfWord(kind, range);
+    push(kind, range, parent);
+  }
+
+  /// For puppet-lint a name is capitalized up to the first segment that is not.
+  void addCapitalized(TextRange range, K parent) {
+    std::uint32_t end = range.start;
+    const auto isUpper = [&](std::uint32_t at) { return text_[at] >= 'A' && text_[at] <= 'Z'; };
+    const std::string_view name = text_.substr(0, range.end);
+    while (end < range.end) {
+      const std::uint32_t start = end + (name.substr(end, 2) == "::" ? 2 : 0);
+      if (start == range.end || !isUpper(start)) break;
+      end = static_cast<std::uint32_t>(std::min<std::size_t>(name.find("::", start), range.end));
+    }
+    if (end == range.end) end = endOfDashes(end);
+    push(kindOfTypeName({range.start, end}), {range.start, end}, parent);
+    done_ = end;
+    if (end < range.end) push(kindOfWord(S::Name, {end, range.end}), {end, range.end}, parent);
+  }
+
+  S kindOfTypeName(TextRange range) const {
+    const std::string_view name = text_.substr(range.start, range.length());
+    return std::ranges::binary_search(kTypeNames, name) ? S::TypeName : S::ClassRef;
+  }
+
+  /// Directly behind the `${` of a string.
+  bool startsInterpolation(std::uint32_t at) const {
+    return !tokens_.empty() && tokens_.back().range.end == at &&
+           (tokens_.back().kind == S::StringHead || tokens_.back().kind == S::StringMiddle ||
+            tokens_.back().kind == S::HeredocHead || tokens_.back().kind == S::HeredocMiddle);
+  }
+
+  S kindOfWord(S kind, TextRange range) const {
+    if (range.end < text_.size() && text_[range.end] == '(') return S::FunctionName;
+    if (startsInterpolation(range.start)) return S::Variable;
+    const std::string_view word = text_.substr(range.start, range.length());
+    if (word == "class") return S::KwClass;  // the parser calls the type of a resource a name
+    return word == "import" ? S::KwImport : kind;
+  }
+
+  void addVariable(TextRange range, K parent) {
+    const bool isFirst = startsInterpolation(range.start);
+    if (text_.substr(range.start, range.length()) == "$") return push(S::Unknown, range, parent);
+    const bool isUnenclosed = isFirst && text_[range.start] == '$' && text_[range.start - 1] != '{';
+    if (text_[range.start] == '$') {
+      range.end = endOfDashes(range.end);
+      if (!isUnenclosed) range.end = endOfIndexes(range.end);
+    }
+    push(isUnenclosed ? S::Unenclosed : S::Variable, range, parent);
+    done_ = range.end;
+  }
+
+  /// Behind the parts `-word` of a name: the language has none, but puppet-lint reads them so.
+  std::uint32_t endOfDashes(std::uint32_t at) const {
+    while (at + 1 < text_.size() && text_[at] == '-' && isWordByte(text_[at + 1])) {
+      ++at;
+      while (at < text_.size() && isWordByte(text_[at])) ++at;
+    }
+    return at;
+  }
+
+  std::uint32_t endOfIndexes(std::uint32_t at) const {
+    while (at < text_.size() && text_[at] == '[') {
+      const std::size_t end = text_.find_first_of("]\n", at + 2);
+      if (end == text_.npos || text_[end] == '\n') break;
+      at = static_cast<std::uint32_t>(end) + 1;
+    }
+    return at;
+  }
+
+  void extend(std::uint32_t end) {
+    if (tokens_.empty()) return;
+    advance(end);
+    tokens_.back().range.end = end;
+  }
+
+  void push(S kind, TextRange range, K parent) {
+    advance(range.start);
+    StyleToken token;
+    token.range = range;
+    token.line = line_;
+    token.column = column_;
+    token.parent = parent;
+    token.kind = kind;
+    tokens_.push_back(token);
+  }
+
+  /// Counts lines and characters up to `offset`.
+  void advance(std::uint32_t offset) {
+    for (; counted_ < offset; ++counted_) {
+      const auto byte = static_cast<unsigned char>(text_[counted_]);
+      const bool isLoneReturn =
+          byte == '\r' && (counted_ + 1 == text_.size() || text_[counted_ + 1] != '\n');
+      if (byte == '\n' || isLoneReturn) {
+        ++line_;
+        column_ = 1;
+      } else if ((byte & 0xc0) != 0x80) {
+        ++column_;
+      }
+    }
+  }
+
+  void link() {
+    std::vector<TokenIndex> open;
+    TokenIndex code = -1;
+    const auto size = static_cast<TokenIndex>(tokens_.size());
+    for (TokenIndex i = 0; i < size; ++i) {
+      StyleToken& token = tokens_[i];
+      token.previousCode = code;
+      if (isClosing(token.kind) && !open.empty() &&
+          static_cast<int>(tokens_[open.back()].kind) + 1 == static_cast<int>(token.kind)) {
+        token.partner = open.back();
+        tokens_[open.back()].partner = i;
+        open.pop_back();
+      }
+      token.enclosing = open.empty() ? -1 : open.back();
+      if (isOpening(token.kind)) open.push_back(i);
+      if (!isFormatting(token.kind)) code = i;
+    }
+    code = -1;
+    for (TokenIndex i = size - 1; i >= 0; --i) {
+      tokens_[i].nextCode = code;
+      if (!isFormatting(tokens_[i].kind)) code = i;
+    }
+  }
+
+  const SyntaxTree& tree_;
+  std::string_view text_, original_;
+  const bool isCompatible_;
+  std::vector<StyleToken> tokens_;
+  std::uint32_t offset_ = 0;  ///< behind the last leaf
+  std::uint32_t done_ = 0;    ///< what is before it belongs to a token already
+  std::uint32_t counted_ = 0, line_ = 1, column_ = 1;
+};
+
+}  // namespace
+
+std::vector<StyleToken> styleTokens(const SyntaxTree& tree, std::string_view original,
+                                    bool isCompatible) {
+  return Tokenizer(tree, original, isCompatible).run();
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,168 @@
+// Rules of taste: empty lines, blanks and operators.
+
+#include <algorithm>
+
+#include "analysis/rules/style/spacing.h"
+#include "analysis/rules/style/style_rule.h"
+#include "analysis/symbols/name_patterns.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
+
+namespace puppet::analysis {
+
+using D = DiagnosticId;
+using S = StyleKind;
+
+namespace {
+
+void judgeBlock(StyleRun& run, TokenIndex keyword, TokenIndex open) {
+  const StyleFile& file = run.file;
+  const TokenIndex close = file.at(open).partner;
+  if (close < 0) return;
+  const auto report = [&](TokenIndex newline, std::string_view place) {
+    run.report(D::StyleEmptyLinesAroundBody, newline, {place, file.text(keyword)});
+  };
+  const auto newlineIn = [&](const Gap& gap, int number) {
+    for (TokenIndex i = gap.first; i <= gap.last; ++i)
+      if (file.is(i, S::Newline) && --number == 0) return i;
+    return TokenIndex{-1};
+  };
+  if (const TokenIndex second = newlineIn(gapAfter(file, open), 2); second >= 0)
+    report(second, "start");
+  const Gap end = gapBefore(file, close);
+  TokenIndex last = -1;
+  int newlines = 0;
+  for (TokenIndex i = end.first; i <= end.last; ++i)
+    if (file.is(i, S::Newline)) ++newlines, last = i;
+  if (newlines > 1) report(last, "end");
+}
+
+void checkBlock(StyleRun& run, TokenIndex keyword) {
+  TokenIndex open = keyword;
+  while (open >= 0 && !run.file.is(open, S::LBrace)) open = run.file.next(open);
+  judgeBlock(run, keyword, open);
+}
+
+void checkBody(StyleRun& run, const StyleDefinition& definition) {
+  judgeBlock(run, definition.keyword, definition.body);
+}
+
+void checkElse(StyleRun& run, TokenIndex keyword) {
+  const StyleFile& file = run.file;
+  if (file.is(keyword - 1, S::Whitespace) && file.is(keyword - 2, S::RBrace)) return;
+  run.report(D::StyleUncuddledElse, keyword, {file.text(keyword)});
+}
+
+void checkComma(StyleRun& run, TokenIndex comma) {
+  const S after = run.file.kind(comma + 1);
+  if (after == S::None || after == S::Semicolon || isBlank(after)) return;
+  run.report(D::StyleSpaceAfterComma, comma);
+}
+
+void checkTrailingLines(StyleRun& run) {
+  const StyleFile& file = run.file;
+  TokenIndex first = file.size();
+  while (isBlank(file.kind(first - 1))) --first;
+  if (file.size() - first < 2 || first == 0) return;
+  const std::uint32_t start = file.at(first).range.start;
+  const auto end = static_cast<std::uint32_t>(file.text().size());
+  run.report(D::StyleEmptyTrailingLines, file.size() - 1)
+      .fix("Remove the lines", {{{start, end}, "\n"}});
+}
+
+void checkAppend(StyleRun& run, TokenIndex operation) { run.report(D::StyleAppends, operation); }
+
+void checkDigits(StyleRun& run, const StyleDefinition& definition) {
+  const StyleFile& file = run.file;
+  const std::string_view name = file.text(definition.name);
+  const std::size_t digits = std::min(name.find_first_not_of("0123456789"), name.size());
+  if (digits == 0) return;
+  Diagnostic& finding = run.report(D::StyleClassesAndTypesBeginningWithDigits, definition.keyword);
+  if (digits < name.size())
+    finding.fix("Remove the digits",
+                {replacing(file, definition.name, std::string(name.substr(digits)))});
+}
+
+void checkEmptyString(StyleRun& run, TokenIndex text) {
+  const StyleFile& file = run.file;
+  if (file.text(text) != "''" || !file.is(file.previous(text), S::Equals)) return;
+  run.report(D::StyleEmptyStringAssignment, text)
+      .fix("Write 'undef'", {replacing(file, text, "undef")});
+}
+
+void checkCollector(StyleRun& run, TokenIndex open) {
+  if (run.file.is(run.file.next(open), S::CollectClose))
+    run.report(D::StyleSpaceshipOperatorWithoutTag, open);
+}
+
+/// Whether a file declares a resource of that type and title.
+bool isDeclared(const StyleFile& file, std::string_view type, std::string_view title) {
+  return std::ranges::any_of(file.bodies(), [&](const StyleBody& body) {
+    return file.text(body.type) == type && file.value(file.previous(body.colon)) == title;
+  });
+}
+
+/// puppet-lint stops at the first reference to something that the file declares.
+void checkReferences(StyleRun& run) {
+  const StyleFile& file = run.file;
+  for (const StyleBody& body : file.bodies()) {
+    for (TokenIndex i = body.colon; i < body.end; ++i) {
+      const TokenIndex open = file.next(i);
+      if (!file.is(i, S::ClassRef) || !file.is(open, S::LBracket)) continue;
+      if (!isDeclared(file, lowerCase(file.text(i)), file.value(file.next(open))))
+        run.report(D::StyleReferenceOnDeclarationOutsideOfClass, i);
+      else if (run.isCompatible)
+        return;
+    }
+  }
+}
+
+/// Whether a file includes or declares the class.
+bool isIncluded(const StyleFile& file, std::string_view name) {
+  if (isDeclared(file, "class", name)) return true;
+  for (TokenIndex i = 0; i < file.size(); ++i)
+    if ((file.isName(i, "include") || file.isName(i, "contain")) &&
+        file.value(file.next(i)) == name)
+      return true;
+  return false;
+}
+
+void checkClassReferences(StyleRun& run) {
+  const StyleFile& file = run.file;
+  for (TokenIndex i = 0; i < file.size(); ++i) {
+    if (!file.is(i, S::TypeName) || file.text(i) != "Class") continue;
+    const TokenIndex open = file.next(i);
+    if (!run.isCompatible && !file.is(open, S::LBracket)) continue;
+    const TokenIndex title = run.isCompatible ? i + 2 : file.next(open);
+    if (!isIncluded(file, file.value(title)))
+      run.report(D::StyleReferenceOnForeignClass, i);
+    else if (run.isCompatible)
+      return;
+  }
+}
+
+constexpr StyleCheck kChecks[] = {
+    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwIf, checkBlock),
+    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwElsif, checkBlock),
+    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwElse, checkBlock),
+    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwUnless, checkBlock),
+    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwCase, checkBlock),
+    definitionCheck(D::StyleEmptyLinesAroundBody, checkBody),
+    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwNode, checkBlock),
+    tokenCheck(D::StyleUncuddledElse, S::KwElse, checkElse),
+    tokenCheck(D::StyleUncuddledElse, S::KwElsif, checkElse),
+    tokenCheck(D::StyleSpaceAfterComma, S::Comma, checkComma),
+    fileCheck(D::StyleEmptyTrailingLines, checkTrailingLines),
+    tokenCheck(D::StyleAppends, S::PlusEquals, checkAppend),
+    definitionCheck(D::StyleClassesAndTypesBeginningWithDigits, checkDigits),
+    tokenCheck(D::StyleEmptyStringAssignment, S::SingleQuoted, checkEmptyString),
+    tokenCheck(D::StyleSpaceshipOperatorWithoutTag, S::CollectOpen, checkCollector),
+    fileCheck(D::StyleReferenceOnDeclarationOutsideOfClass, checkReferences),
+    fileCheck(D::StyleReferenceOnForeignClass, checkClassReferences),
+};
+
+}  // namespace
+
+std::span<const StyleCheck> tasteStyle() { return kChecks; }
+
+}  // namespace puppet::analysis

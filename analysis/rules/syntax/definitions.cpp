@@ -1,0 +1,86 @@
+// Classes, defined types, functions and plans: where they may stand and how they may be called.
+
+#include "analysis/rules/syntax/placement.h"
+#include "analysis/rules/syntax/rule.h"
+#include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/symbols/name_patterns.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// A name that can stand in the place of a malformed one without changing what the author meant.
+std::string repairedName(std::string_view name) {
+  if (name.starts_with("::")) name.remove_prefix(2);
+  return lowerCase(name);
+}
+
+void checkName(Inspection& inspection, const Cursor& definition, const Cursor& name,
+               std::string_view qualified) {
+  if (!isDefinitionName(qualified)) {
+    auto& finding = inspection.report(DiagnosticId::IllegalDefinitionName, name.range(),
+                                      {name.text(), nounOf(definition)});
+    if (const auto repaired = repairedName(name.text()); isDefinitionName(repaired))
+      finding.fix("Call it '" + repaired + "'", {{name.range(), repaired}});
+  }
+  if (isReservedTypeName(qualified))
+    inspection.report(DiagnosticId::ReservedTypeName, name.range(), {qualified});
+  if (qualified == "plan")
+    inspection.report(DiagnosticId::FutureReservedWord, name.range(), {qualified});
+}
+
+/// What the parser has reported already is no name.
+bool isNameLike(const Cursor& name) {
+  return name.is(K::Name) || name.is(K::Word) || name.is(K::TypeName);
+}
+
+template <typename View>
+void checkQualified(Inspection& inspection, const View& definition) {
+  if (inspection.isPlan() && !definition.is(K::PlanDefinition)) return;
+  if (isNameLike(definition.name()))
+    checkName(inspection, definition, definition.name(),
+              inspection.qualifiedName(definition.name().text()));
+}
+
+void checkFunctionName(Inspection& inspection, const FunctionDefinition& function) {
+  // Stubs declare what the platform has, `type` for one.
+  if (inspection.tree().options.stubs) return;
+  if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsDrafts()) return;
+  // The drafts write functions like types (checklist A-003).
+  if (inspection.level() == LanguageLevel::Draft && isTypeAliasName(function.name().text())) return;
+  if (isNameLike(function.name()))
+    checkName(inspection, function, function.name(), function.name().text());
+}
+
+/// A function or a type may stand at the top level of a file only; the other definitions in classes
+/// too.
+template <typename View>
+void checkPlace(Inspection& inspection, const View& definition) {
+  if (inspection.isPlan() && (definition.is(K::ClassDefinition) || definition.is(K::DefinedType)))
+    return;
+  reportPlacement(inspection, definition, definition.name());
+}
+
+constexpr Rule kRules[] = {
+    rule<checkQualified<ClassDefinition>>(OnDamage::Run),
+    rule<checkQualified<DefinedType>>(OnDamage::Run),
+    rule<checkQualified<PlanDefinition>>(OnDamage::Run),
+    rule<checkQualified<ApplicationDefinition>>(OnDamage::Run),
+    rule<checkFunctionName>(OnDamage::Run),
+    rule<checkPlace<ClassDefinition>>(),
+    rule<checkPlace<DefinedType>>(),
+    rule<checkPlace<FunctionDefinition>>(),
+    rule<checkPlace<PlanDefinition>>(),
+    rule<checkPlace<ApplicationDefinition>>(),
+};
+
+}  // namespace
+
+std::span<const Rule> definitionRules() { return kRules; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,184 @@
+// The parameters of definitions, lambdas and templates.
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "analysis/rules/syntax/rule.h"
+#include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/symbols/name_patterns.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+#include "parser/support/ascii.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// `12` and `0x12`, which the reference takes for numbers here.
+bool isNumeric(std::string_view name) {
+  if (name.starts_with("0x")) name.remove_prefix(2);
+  return !name.empty() && std::ranges::all_of(name, isDigit);
+}
+
+void checkParameterName(Inspection& inspection, const Parameter& parameter) {
+  const auto variable = parameter.name();
+  if (variable.missing()) return;
+  const auto name = variableName(variable);
+  const bool numeric = isNumeric(name);
+  if (numeric) inspection.report(DiagnosticId::IllegalNumericParameter, variable.range(), {name});
+  if (isParameterName(name) || (numeric && !inspection.context().likeReference)) return;
+  auto& finding = inspection.report(DiagnosticId::IllegalParamName, variable.range(), {name});
+  if (const auto lower = lowerCase(name); isParameterName(lower))
+    finding.fix("Write it in lower case", {{variable.range(), "$" + lower}});
+}
+
+/// The assignments in a default, those in lambdas apart: they have a scope of their own.
+void checkDefault(Inspection& inspection, const ParameterDefault& value) {
+  std::vector<Cursor> pending = {value.value()};
+  while (!pending.empty()) {
+    const auto element = pending.back();
+    pending.pop_back();
+    if (element.is(K::Assignment)) {
+      inspection.report(DiagnosticId::IllegalAssignmentContext, element.range());
+    } else if (!element.is(K::Lambda)) {
+      for (const auto child : element.children())
+        if (child.isNode()) pending.push_back(child);
+    }
+  }
+}
+
+void checkUnique(Inspection& inspection, const ViewList<Parameter>& parameters) {
+  std::unordered_map<std::string_view, Cursor> first;
+  for (const auto parameter : parameters) {
+    const auto name = parameter.name();
+    if (name.missing()) continue;
+    const auto [known, isNew] = first.emplace(variableName(name), name);
+    if (isNew) continue;
+    inspection.report(DiagnosticId::DuplicateParameter, name.range(), {variableName(name)})
+        .related.push_back({known->second.range(), "it is declared here first"});
+  }
+}
+
+/// `String *$a` without its type: what to blame for `*`.
+TextRange splatRange(const Parameter& parameter) {
+  return span(parameter.splat(), parameter.name());
+}
+
+void checkNoSplat(Inspection& inspection, const ViewList<Parameter>& parameters,
+                  std::string_view owner) {
+  for (const auto parameter : parameters)
+    if (parameter.splat())
+      inspection.report(DiagnosticId::CapturesRestNotSupported, splatRange(parameter),
+                        {variableName(parameter.name()), owner});
+}
+
+void checkSplatLast(Inspection& inspection, const ViewList<Parameter>& parameters) {
+  Parameter splat;
+  for (const auto parameter : parameters) {
+    if (splat && !parameter.block())
+      inspection.report(DiagnosticId::CapturesRestNotLast, splatRange(splat),
+                        {variableName(splat.name())});
+    splat = parameter.splat() ? parameter : Parameter();
+  }
+}
+
+void checkReserved(Inspection& inspection, const ViewList<Parameter>& parameters,
+                   std::string_view owner) {
+  for (const auto parameter : parameters) {
+    const auto name = variableName(parameter.name());
+    if (name == "name" || name == "title")
+      inspection.report(DiagnosticId::ReservedParameter, parameter.name().range(), {name, owner});
+  }
+}
+
+/// Arguments are given by position, so nothing can be left out before a required one. A block is
+/// given behind all of them.
+void checkOrder(Inspection& inspection, const ViewList<Parameter>& parameters) {
+  bool optional = false;
+  for (const auto parameter : parameters) {
+    const bool required = !parameter.defaultValue() && !parameter.splat() && !parameter.block();
+    if (optional && required)
+      inspection.report(DiagnosticId::RequiredAfterOptional, parameter.name().range(),
+                        {variableName(parameter.name())});
+    optional |= !required;
+  }
+}
+
+/// Whether the reference of level puppet8 takes a type for a literal one.
+bool isLiteralType(const Cursor& type) {
+  if (const Access access(type); access) {
+    std::size_t keys = 0;
+    bool literal = isLiteralType(access.left()), onlyList = false;
+    for (const auto key : access.keys()) {
+      literal = literal && isLiteralType(key);
+      onlyList = keys++ == 0 && key.is(K::ArrayLiteral);
+    }
+    return literal && !(keys == 1 && onlyList);
+  }
+  if (const ArrayLiteral array(type); array)
+    return std::ranges::all_of(array.elements(),
+                               [](const Expression& e) { return isLiteralType(e); });
+  if (const HashLiteral hash(type); hash)
+    return std::ranges::all_of(hash.entries(), [](const Pair& e) { return isLiteralType(e); });
+  if (const Pair pair(type); pair) return isLiteralType(pair.key()) && isLiteralType(pair.value());
+  if (const Unary unary(type); unary)  // a bound below zero
+    return unary.operator_().is(K::Minus) && unary.operand().is(K::Number);
+  return type.isToken() && !type.is(K::Variable) && !type.is(K::KwAttr) && !type.is(K::KwPrivate);
+}
+
+void checkLiteralTypes(Inspection& inspection, const ViewList<Parameter>& parameters) {
+  for (const auto parameter : parameters)
+    if (parameter.type() && !isLiteralType(parameter.type()))
+      inspection.report(DiagnosticId::IllegalNonliteralParameterType, parameter.type().range());
+}
+
+template <typename Definition>
+void checkResourceParameters(Inspection& inspection, const Definition& definition) {
+  if (inspection.isPlan()) return;
+  const auto parameters = definition.parameters().parameters();
+  checkUnique(inspection, parameters);
+  checkNoSplat(inspection, parameters, nounOf(definition));
+  checkReserved(inspection, parameters, nounOf(definition));
+  if (definition.is(K::ClassDefinition)) checkLiteralTypes(inspection, parameters);
+}
+
+void checkFunctionParameters(Inspection& inspection, const FunctionDefinition& function) {
+  checkUnique(inspection, function.parameters().parameters());
+  checkOrder(inspection, function.parameters().parameters());
+}
+
+void checkPlanParameters(Inspection& inspection, const PlanDefinition& plan) {
+  checkUnique(inspection, plan.parameters().parameters());
+}
+
+void checkLambdaParameters(Inspection& inspection, const LambdaParameters& list) {
+  checkSplatLast(inspection, list.parameters());
+  checkOrder(inspection, list.parameters());
+}
+
+void checkTemplateParameters(Inspection& inspection, const EppParameters& list) {
+  checkSplatLast(inspection, list.parameters());
+  checkNoSplat(inspection, list.parameters(), "a template");
+  checkUnique(inspection, list.parameters());
+}
+
+constexpr Rule kRules[] = {
+    rule<checkParameterName>(OnDamage::Run),
+    rule<checkDefault>(),
+    rule<checkResourceParameters<ClassDefinition>>(OnDamage::Run),
+    rule<checkResourceParameters<DefinedType>>(OnDamage::Run),
+    rule<checkResourceParameters<ApplicationDefinition>>(OnDamage::Run),
+    rule<checkFunctionParameters>(OnDamage::Run),
+    rule<checkPlanParameters>(OnDamage::Run),
+    rule<checkLambdaParameters>(),
+    rule<checkTemplateParameters>(),
+};
+
+}  // namespace
+
+std::span<const Rule> parameterRules() { return kRules; }
+
+}  // namespace puppet::analysis

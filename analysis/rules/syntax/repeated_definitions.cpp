@@ -1,0 +1,73 @@
+// Names that one file defines twice.
+
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "analysis/rules/syntax/rule.h"
+#include "analysis/symbols/name_patterns.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// The classes, defined types and nodes of a file. Those of classes in classes have their full
+/// names.
+class SymbolProvider {
+ public:
+  explicit SymbolProvider(Inspection& inspection) : inspection_(inspection) {}
+
+  void addAll(const ViewList<Expression>& statements, const std::string& prefix) {
+    for (const Expression& statement : statements) {
+      if (const ClassDefinition class_{statement}) {
+        const std::string name = prefix + lowerCase(class_.name().text());
+        add(K::KwClass, name, class_.name());
+        addAll(class_.body().statements(), name + "::");
+      } else if (const DefinedType definedType{statement}) {
+        add(K::KwDefine, prefix + lowerCase(definedType.name().text()), definedType.name());
+      } else if (const NodeDefinition node{statement}) {
+        for (const Expression& host : node.hosts())
+          if (host.is(K::String) || host.is(K::Name) || host.is(K::KwDefault))
+            add(K::KwNode, std::string(host.text()), host);
+      }
+    }
+  }
+
+ private:
+  void add(K kind, const std::string& name, const Cursor& place) {
+    if (place.missing()) return;
+    // A node may be called like a class.
+    auto& known = kind == K::KwNode ? nodes_ : others_;
+    const auto [first, isNew] = known.try_emplace(name, std::pair(kind, place));
+    if (isNew) return;
+    const auto& [firstKind, firstPlace] = first->second;
+    auto& finding =
+        firstKind == kind
+            ? inspection_.report(DiagnosticId::DuplicateDefinition, place.range(), {place.text()})
+            : inspection_.report(DiagnosticId::ClassDefineNameClash, place.range(), {name});
+    finding.related.push_back({firstPlace.range(), "the first definition"});
+  }
+
+  using Known = std::unordered_map<std::string, std::pair<K, Cursor>>;
+
+  Inspection& inspection_;
+  Known nodes_, others_;
+};
+
+void checkFile(Inspection& inspection, const SourceFile& file) {
+  if (inspection.context().likeReference) return;
+  SymbolProvider(inspection).addAll(file.statements(), {});
+}
+
+constexpr Rule kRules[] = {rule<checkFile>(OnDamage::Run)};
+
+}  // namespace
+
+std::span<const Rule> repeatedDefinitionRules() { return kRules; }
+
+}  // namespace puppet::analysis

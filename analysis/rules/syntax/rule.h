@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <initializer_list>
+#include <span>
+#include <vector>
+
+#include "analysis/rules/syntax/inspection.h"
+
+namespace puppet::analysis {
+
+/// Whether a rule can be trusted where the statement around an element has a syntax error.
+enum class OnDamage : std::uint8_t { Skip, Run };
+
+/// A function that judges the elements of one kind.
+struct Rule {
+  parser::SyntaxKind kind;
+  void (*run)(Inspection&, const parser::Cursor&);
+  OnDamage onDamage;
+};
+
+namespace detail {
+template <auto function>
+struct ViewRule;
+template <typename View, void (*function)(Inspection&, const View&)>
+struct ViewRule<function> {
+  static constexpr parser::SyntaxKind kKind = View::kKind;
+  static void run(Inspection& inspection, const parser::Cursor& at) {
+    function(inspection, View(at));
+  }
+};
+}  // namespace detail
+
+/// The rule made from `void function(Inspection&, const View&)`, for the nodes of that view.
+template <auto function>
+constexpr Rule rule(OnDamage onDamage = OnDamage::Skip) {
+  return {detail::ViewRule<function>::kKind, &detail::ViewRule<function>::run, onDamage};
+}
+
+/// A rule for the tokens of one kind, wherever they stand.
+constexpr Rule tokenRule(parser::SyntaxKind kind, void (*run)(Inspection&, const parser::Cursor&),
+                         OnDamage onDamage = OnDamage::Skip) {
+  return {kind, run, onDamage};
+}
+
+/// Rules by the kind of element that they inspect. Immutable; shared by all threads.
+class RuleTable {
+ public:
+  using Family = std::span<const Rule> (*)();
+
+  RuleTable(std::initializer_list<Family> families) { add(families); }
+  /// The rules of `base` and those of `families`.
+  RuleTable(const RuleTable& base, std::initializer_list<Family> families) : RuleTable(base) {
+    add(families);
+  }
+
+  std::span<const Rule> of(parser::SyntaxKind kind) const {
+    return byKind_[static_cast<std::size_t>(kind)];
+  }
+
+ private:
+  void add(std::initializer_list<Family> families) {
+    for (const Family family : families)
+      for (const Rule& rule : family())
+        byKind_[static_cast<std::size_t>(rule.kind)].push_back(rule);
+  }
+
+  std::array<std::vector<Rule>, 256> byKind_;
+};
+
+/// The rules that need nothing but the tree and the files around it: those of the reference's
+/// validator among them.
+const RuleTable& syntaxRules();
+
+// The families of rules, one file each.
+std::span<const Rule> assignmentRules();
+std::span<const Rule> callRules();
+std::span<const Rule> collectorRules();
+std::span<const Rule> definitionRules();
+std::span<const Rule> documentationRules();
+std::span<const Rule> duplicateRules();
+std::span<const Rule> heredocRules();
+std::span<const Rule> locationRules();
+std::span<const Rule> pitfallRules();
+std::span<const Rule> nameRules();
+std::span<const Rule> nodeRules();
+std::span<const Rule> parameterRules();
+std::span<const Rule> planRules();
+std::span<const Rule> repeatedDefinitionRules();
+std::span<const Rule> resourceRules();
+std::span<const Rule> statementRules();
+std::span<const Rule> suspiciousCodeRules();
+std::span<const Rule> templateRules();
+std::span<const Rule> typeDefinitionRules();
+std::span<const Rule> typeRules();
+std::span<const Rule> valueRules();
+
+}  // namespace puppet::analysis

@@ -1,0 +1,182 @@
+// Values that nothing uses.
+
+#include "analysis/rules/syntax/plans.h"
+#include "analysis/rules/syntax/rule.h"
+#include "analysis/rules/syntax/syntax_queries.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// Leftovers of a syntax error look like unused values.
+bool hasDamage(const Cursor& list) {
+  for (const auto child : list.children())
+    if (isDamaged(child)) return true;
+  return false;
+}
+
+/// A list of exactly a name and a hash.
+bool isResourceWithoutTitle(const Inspection& inspection, const Cursor& list) {
+  if (inspection.isPlan() || inspection.ancestor(0).is(K::Apply)) return false;
+  std::size_t count = 0;
+  bool matches = true;
+  forEachStatement(list, [&](const Expression& statement) {
+    const K wanted = count == 0 ? K::Name : K::HashLiteral;
+    matches = matches && count < 2 && statement.is(wanted);
+    ++count;
+  });
+  return matches && count == 2;
+}
+
+void reportResourceWithoutTitle(Inspection& inspection, const Cursor& list) {
+  Expression name, hash;
+  forEachStatement(list, [&](const Expression& statement) { (name ? hash : name) = statement; });
+  inspection.report(DiagnosticId::ResourceWithoutTitle, span(name, HashLiteral(hash).open()),
+                    {name.text()});
+}
+
+bool hasCommentBefore(const Cursor& token) {
+  return token.leadingText().find_first_of("#/") != std::string_view::npos;
+}
+
+/// Whether there are comments in `element`, those before it apart.
+bool hasComment(const Cursor& element) {
+  bool isFirst = true;
+  for (const auto child : element.children()) {
+    if (!isFirst && hasCommentBefore(child)) return true;
+    if (child.isNode() && hasComment(child)) return true;
+    isFirst = false;
+  }
+  return false;
+}
+
+void reportUnusedValue(Inspection& inspection, const Expression& value, const Expression& next) {
+  auto& finding =
+      inspection.report(DiagnosticId::IdemExpressionNotLast, value.range(), {nounOf(value)});
+  // Code that is still being written has comments that tell what it will do.
+  const bool isMeant = value.is(K::Name) || value.is(K::UntitledResource) || hasComment(value) ||
+                       hasCommentBefore(next);
+  if (!isMeant) finding.fix("Remove it", {{{value.start(), next.start()}, ""}});
+}
+
+/// What would be `Class['x']` without the blank in `Class ['x']`, which makes two statements of it:
+/// the array behind `before` that `after` begins with.
+Cursor arrayBehind(const Expression& before, const Expression& after) {
+  if (!before || !after) return {};
+  const Cursor open = firstTokenOf(after);
+  const K last = lastTokenOf(before).kind();
+  const bool mayHaveParts = last == K::TypeName || last == K::Variable || last == K::RBracket;
+  const bool isOnLine = open.leadingText().find_first_of("\r\n") == std::string_view::npos;
+  if (!open.is(K::ListStart) || !mayHaveParts || !isOnLine) return {};
+  Cursor array = after;
+  while (!array.is(K::ArrayLiteral)) array = *array.children().begin();
+  return array;
+}
+
+void reportBlank(Inspection& inspection, const Expression& before, const Cursor& array,
+                 std::string_view code) {
+  const Cursor last = lastTokenOf(before);
+  auto& finding = inspection.report(DiagnosticId::BlankBeforeBracket, {last.start(), array.end()},
+                                    {last.text()});
+  finding.referenceCode = code;
+  finding.fix("Remove the blank", {{{last.end(), array.start()}, ""}});
+}
+
+/// Whether a condition holds lists of which one value at least is reported for itself.
+bool hasOwnFindings(const Cursor& element) {
+  if (isStatementList(element.kind()) && statementCount(element) > 1) return true;
+  for (const auto child : element.children())
+    if (child.isNode() && hasOwnFindings(child)) return true;
+  return false;
+}
+
+bool isCondition(const Cursor& element) {
+  return element.is(K::If) || element.is(K::Unless) || element.is(K::Case);
+}
+
+/// Looks for values in a list that nothing uses.
+class UnusedValues {
+ public:
+  explicit UnusedValues(Inspection& inspection) : inspection_(inspection) {}
+
+  void operator()(const Expression& statement) {
+    if (previous_ && !isRead_ && inspection_.hasNoEffect(previous_)) judge(statement);
+    isRead_ = false;
+    before_ = previous_;
+    previous_ = statement;
+  }
+
+ private:
+  /// Of `previous_`, which has no effect and is not the last one. What stands beside a mistake may
+  /// be a part of what was meant there. The reference reports only the first value of a list.
+  void judge(const Expression& next) {
+    if (isFound_ && likeReference()) return;
+    isFound_ = true;
+    if (!likeReference() && areRegexOptions(previous_)) return;
+    if (!likeReference() && isCondition(previous_) && hasOwnFindings(previous_)) return;
+    if (inspection_.hasErrorIn({(before_ ? before_ : previous_).start(), next.end()})) return;
+    const auto code = infoOf(DiagnosticId::IdemExpressionNotLast).code;
+    const Cursor own = likeReference() ? Cursor() : arrayBehind(before_, previous_);
+    const Cursor array = likeReference() ? Cursor() : arrayBehind(previous_, next);
+    if (own) return reportBlank(inspection_, before_, own, code);
+    if (!array) return reportUnusedValue(inspection_, previous_, next);
+    reportBlank(inspection_, previous_, array, code);
+    isRead_ = true;
+  }
+
+  bool likeReference() const { return inspection_.context().likeReference; }
+
+  Inspection& inspection_;
+  Expression before_, previous_;
+  bool isFound_ = false;
+  bool isRead_ = false;
+};
+
+template <typename List>
+void checkStatements(Inspection& inspection, const List& list) {
+  if (list.is(K::TypeBody) && inspection.readsDrafts()) return;
+  if (list.green().node()->hasError() && hasDamage(list)) return;
+  if (isResourceWithoutTitle(inspection, list))
+    reportResourceWithoutTitle(inspection, list);
+  else
+    forEachStatement(list, UnusedValues(inspection));
+}
+
+/// The bodies of classes, defined types and nodes have no value, so their last expression must do
+/// something.
+template <typename Definition>
+void checkLast(Inspection& inspection, const Definition& definition) {
+  const bool node = definition.is(K::NodeDefinition);
+  if (node ? isForeignToPlan(inspection) : inspection.isPlan()) return;
+  const Block body = definition.body();
+  if (!body || (body.green().node()->hasError() && hasDamage(body))) return;
+  const auto last = lastStatement(body);
+  if (!last || !inspection.hasNoEffect(last)) return;
+  if (last.is(K::UntitledResource) && !inspection.isPlan()) return;
+  if (inspection.hasErrorIn(body.range())) return;
+  const DiagnosticId id = DiagnosticId::IdemNotAllowedLast;
+  Expression before;
+  forEachStatement(body, [&](const Expression& statement) {
+    if (statement.end() < last.start()) before = statement;
+  });
+  const bool likeReference = inspection.context().likeReference;
+  if (const Cursor array = likeReference ? Cursor() : arrayBehind(before, last))
+    return reportBlank(inspection, before, array, infoOf(id).code);
+  inspection.report(id, last.range(), {nounOf(definition)});
+}
+
+constexpr Rule kRules[] = {
+    rule<checkStatements<SourceFile>>(), rule<checkStatements<Block>>(),
+    rule<checkStatements<TypeBody>>(),   rule<checkLast<ClassDefinition>>(),
+    rule<checkLast<DefinedType>>(),      rule<checkLast<NodeDefinition>>(),
+};
+
+}  // namespace
+
+std::span<const Rule> statementRules() { return kRules; }
+
+}  // namespace puppet::analysis

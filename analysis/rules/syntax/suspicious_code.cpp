@@ -1,0 +1,163 @@
+// Code that does not do what it seems to.
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <unordered_map>
+
+#include "analysis/rules/syntax/literals.h"
+#include "analysis/rules/syntax/rule.h"
+#include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/symbols/name_patterns.h"
+#include "analysis/symbols/platform.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kJumps = {"break", "next", "return"};
+
+bool isJump(std::string_view name) { return std::ranges::find(kJumps, name) != kJumps.end(); }
+
+/// The name of the function that a statement calls; empty for others.
+std::string_view calledBy(const Expression& statement) {
+  if (const StatementCall call{statement}) return call.function().text();
+  if (const Call call{statement}) return call.function().text();
+  return {};
+}
+
+bool isDefinition(const Expression& statement) {
+  return statement.is(K::ClassDefinition) || statement.is(K::DefinedType) ||
+         statement.is(K::FunctionDefinition) || statement.is(K::NodeDefinition) ||
+         statement.is(K::TypeAlias);
+}
+
+void reportUnreachable(Inspection& inspection, const Cursor& list) {
+  std::string_view jump;
+  Expression first, last;
+  forEachStatement(list, [&](const Expression& statement) {
+    if (!jump.empty() && !isDefinition(statement)) {
+      if (!first) first = statement;
+      last = statement;
+    }
+    const std::string_view called = calledBy(statement);
+    if (jump.empty() && (called == "fail" || isJump(called))) jump = called;
+  });
+  if (first) inspection.report(DiagnosticId::UnreachableCode, {first.start(), last.end()}, {jump});
+}
+
+/// `break` without parentheses at the end of a block is the value of the block.
+void checkBlock(Inspection& inspection, const Block& block) {
+  if (inspection.context().likeReference) return;
+  reportUnreachable(inspection, block);
+  const Expression last = lastStatement(block);
+  const Cursor parent = inspection.ancestor(0);
+  const bool mustNotEndSo =
+      parent.is(K::ClassDefinition) || parent.is(K::DefinedType) || parent.is(K::NodeDefinition);
+  if (!mustNotEndSo && last.is(K::Name) && isJump(last.text()))
+    inspection.report(DiagnosticId::BareControlWord, last.range(), {last.text(), last.text()})
+        .fix("Call it", {{{last.end(), last.end()}, "()"}});
+}
+
+void checkFunction(Inspection& inspection, const Cursor& name) {
+  if (inspection.context().likeReference) return;
+  const FunctionInterface* function =
+      Platform::builtIn().findFunction(name.text(), {.level = inspection.level()});
+  if (!function || !function->availability.isDeprecated) return;
+  const std::string text = "the function '" + std::string(name.text()) + "' is deprecated";
+  inspection.report(DiagnosticId::DeprecatedFunction, name.range(), {text});
+}
+
+void checkCall(Inspection& inspection, const Call& call) {
+  if (call.function().is(K::Name)) checkFunction(inspection, call.function());
+}
+void checkStatement(Inspection& inspection, const StatementCall& call) {
+  checkFunction(inspection, call.function());
+}
+
+/// Whether a condition that is written down as a value holds; nothing for what is computed.
+std::optional<bool> truthOfLiteral(Cursor condition) {
+  while (const Parenthesized inner{condition}) condition = inner.expression();
+  switch (condition.kind()) {
+    case K::KwFalse:
+    case K::KwUndef: return false;
+    case K::KwTrue:
+    case K::String:
+    case K::Name:
+    case K::Number:
+    case K::InterpolatedString:
+    case K::ArrayLiteral:
+    case K::HashLiteral: return true;
+    default: return std::nullopt;
+  }
+}
+
+void checkCondition(Inspection& inspection, const Expression& condition) {
+  if (inspection.context().likeReference) return;
+  const auto truth = truthOfLiteral(condition);
+  if (!truth) return;
+  const bool isText = condition.is(K::String) || condition.is(K::InterpolatedString);
+  const std::string text = std::string("this condition is always ") + (*truth ? "true" : "false") +
+                           (isText ? ": texts are true, even an empty one" : "");
+  inspection.report(DiagnosticId::ConstantCondition, condition.range(), {text});
+}
+
+void checkIf(Inspection& inspection, const If& node) {
+  checkCondition(inspection, node.condition());
+}
+void checkElsif(Inspection& inspection, const Elsif& node) {
+  checkCondition(inspection, node.condition());
+}
+void checkUnless(Inspection& inspection, const Unless& node) {
+  checkCondition(inspection, node.condition());
+}
+
+/// Options of a case or a selector. Texts are compared without regard to case.
+class Options {
+ public:
+  explicit Options(Inspection& inspection) : inspection_(inspection) {}
+
+  void add(const Expression& value) {
+    if (value.is(K::KwDefault)) return;
+    const auto key = literalKey(value);
+    if (!key) return;
+    const auto [first, isNew] = known_.try_emplace(lowerCase(*key), value);
+    if (isNew) return;
+    inspection_
+        .report(DiagnosticId::UnreachableCaseOption, value.range(), {shownLiteral(first->second)})
+        .related.push_back({first->second.range(), "this one is taken"});
+  }
+
+ private:
+  Inspection& inspection_;
+  std::unordered_map<std::string, Cursor> known_;
+};
+
+void checkCase(Inspection& inspection, const Case& choice) {
+  if (inspection.context().likeReference) return;
+  Options options(inspection);
+  for (const auto option : choice.options())
+    for (const auto value : option.values()) options.add(value);
+}
+
+void checkSelector(Inspection& inspection, const Selector& selector) {
+  if (inspection.context().likeReference) return;
+  Options options(inspection);
+  for (const auto entry : selector.entries()) options.add(entry.match());
+}
+
+constexpr Rule kRules[] = {
+    rule<checkBlock>(), rule<checkCall>(),   rule<checkStatement>(), rule<checkIf>(),
+    rule<checkElsif>(), rule<checkUnless>(), rule<checkCase>(),      rule<checkSelector>(),
+};
+
+}  // namespace
+
+std::span<const Rule> suspiciousCodeRules() { return kRules; }
+
+}  // namespace puppet::analysis

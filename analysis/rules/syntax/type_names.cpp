@@ -1,0 +1,130 @@
+#include "analysis/rules/syntax/type_names.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "analysis/symbols/definitions.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/name_patterns.h"
+#include "analysis/symbols/platform.h"
+#include "analysis/symbols/reference.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// What other languages call types, in lower case.
+constexpr std::pair<std::string_view, std::string_view> kForeignNames[] = {
+    {"bool", "Boolean"}, {"dict", "Hash"},      {"int", "Integer"}, {"list", "Array"},
+    {"map", "Hash"},     {"number", "Numeric"}, {"str", "String"},
+};
+
+/// All types that come with the language, in lower case.
+const std::set<std::string, std::less<>>& platformTypes() {
+  static const auto names = [] {
+    using Kind = Platform::Kind;
+    std::set<std::string, std::less<>> all;
+    for (const Kind kind : {Kind::DataType, Kind::Alias, Kind::ResourceType})
+      for (const std::string_view name : Platform::builtIn().names(kind))
+        all.insert(lowerCase(name));
+    return all;
+  }();
+  return names;
+}
+
+/// Whether only types can stand there.
+bool isInType(const Inspection& inspection) {
+  for (std::size_t i = 0; const Cursor around = inspection.ancestor(i); ++i) {
+    switch (around.kind()) {
+      case K::Access:
+      case K::ArrayLiteral:
+      case K::HashLiteral:
+      case K::Pair: break;
+      case K::Parameter:
+      case K::ReturnType: return true;
+      case K::TypeAlias: return i > 0 || TypeAlias(around).value().is(K::TypeName);
+      default: return false;
+    }
+  }
+  return false;
+}
+
+bool isDefined(Inspection& inspection, std::string_view name) {
+  const auto isSame = [&](const Definition& definition) {
+    return isSameName(definition.name, name);
+  };
+  if (std::ranges::any_of(definitionsIn(inspection.tree()), isSame)) return true;
+  QueryContext& queries = inspection.queries();
+  return queries.find(NameKind::Type, name) || queries.find(NameKind::ResourceType, name) ||
+         queries.find(NameKind::DefinedType, name);
+}
+
+/// Whether a text may well be meant there: where values are compared or set.
+bool isLikeText(const Inspection& inspection, const Cursor& name) {
+  const Cursor around = inspection.ancestor(0);
+  switch (around.kind()) {
+    case K::CaseOption: return true;
+    case K::SelectorEntry: return SelectorEntry(around).match() == name;
+    case K::Attribute: return parser::Attribute(around).value() == name;
+    case K::Binary: {
+      const K operator_ = Binary(around).operator_().kind();
+      return operator_ == K::EqualEqual || operator_ == K::NotEqual || operator_ == K::KwIn;
+    }
+    default: return false;
+  }
+}
+
+/// Whether a type has to stand there, in an expression.
+bool isLikeType(const Inspection& inspection, const Cursor& name) {
+  const Cursor around = inspection.ancestor(0);
+  if (const Access access{around}) return access.left() == name;
+  const Binary binary(around);
+  return binary && binary.right() == name &&
+         (binary.operator_().is(K::Match) || binary.operator_().is(K::NoMatch));
+}
+
+/// The type that is meant; empty where nobody can tell. `isReference`: types of resources too.
+std::string suggestionFor(std::string_view name, bool isReference) {
+  const auto foreign = std::ranges::find(kForeignNames, lowerCase(name),
+                                         [](const auto& entry) { return entry.first; });
+  if (foreign != std::end(kForeignNames)) return std::string(foreign->second);
+  NameCandidates names(lowerCase(name));
+  const auto types = Platform::builtIn().names(Platform::Kind::DataType);
+  for (const std::string_view type : types) names.offer(lowerCase(type));
+  if (isReference)
+    for (const std::string_view type : Platform::builtIn().names(Platform::Kind::ResourceType))
+      names.offer(type);
+  if (!names.isMistyped()) return {};
+  const auto known = std::ranges::find(types, names.best(), lowerCase);
+  return known != types.end() ? std::string(*known) : capitalizedName(names.best());
+}
+
+}  // namespace
+
+void checkTypeName(Inspection& inspection, const Cursor& name) {
+  const std::string_view text = name.text();
+  if (inspection.context().likeReference || text.find("::") != text.npos) return;
+  if (platformTypes().contains(lowerCase(text))) return;
+  const bool isReference = isLikeType(inspection, name);
+  if (!isReference && !isInType(inspection)) {
+    if (!isLikeText(inspection, name) || isDefined(inspection, text)) return;
+    inspection.report(DiagnosticId::TypeForText, name.range(), {std::string(text)})
+        .fix("Write it in quotes", {{name.range(), "'" + std::string(text) + "'"}});
+    return;
+  }
+  const std::string meant = suggestionFor(text, isReference);
+  if (meant.empty() || isDefined(inspection, text)) return;
+  inspection
+      .report(DiagnosticId::UnknownTypeReference, name.range(),
+              {"there is no type '" + std::string(text) + "'; did you mean '" + meant + "'?"})
+      .fix("Write '" + meant + "'", {{name.range(), meant}});
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,146 @@
+// Constructs without a value where one is needed, and integers that are too large.
+
+#include <cmath>
+#include <limits>
+
+#include "analysis/rules/syntax/plans.h"
+#include "analysis/rules/syntax/rule.h"
+#include "analysis/rules/syntax/syntax_queries.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/numbers.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+bool isDefinition(K kind) {
+  return !isTokenKind(kind) && categoryOf(kind) == NodeCategory::Definition;
+}
+
+void needValue(Inspection& inspection, Cursor expression) {
+  for (;;) {
+    if (const Unary unary(expression); unary)
+      expression = unary.operand();
+    else if (const Parenthesized group(expression); group)
+      expression = group.expression();
+    else if (const RenderExpression rendered(expression); rendered)
+      expression = rendered.expression();
+    else
+      break;
+  }
+  if (expression.is(K::Collector) || isDefinition(expression.kind()))
+    inspection.report(DiagnosticId::NotRvalue, expression.range(), {nounOf(expression)});
+}
+
+void checkAssignment(Inspection& inspection, const Assignment& assignment) {
+  if (assignment.operator_().is(K::Equals)) needValue(inspection, assignment.right());
+}
+
+void checkAttribute(Inspection& inspection, const Attribute& attribute) {
+  needValue(inspection, attribute.value());
+}
+
+template <typename Operation>
+void checkOperands(Inspection& inspection, const Operation& operation) {
+  needValue(inspection, operation.left());
+  needValue(inspection, operation.right());
+}
+
+/// Collectors have no value but can be ordered.
+void checkRelationship(Inspection& inspection, const Relationship& relationship) {
+  if (isForeignToPlan(inspection)) return;
+  for (const Expression side : {relationship.left(), relationship.right()})
+    if (!side.is(K::Collector)) needValue(inspection, side);
+}
+
+template <typename Conditional>
+void checkCondition(Inspection& inspection, const Conditional& conditional) {
+  needValue(inspection, conditional.condition());
+}
+
+template <typename Choice>
+void checkControl(Inspection& inspection, const Choice& choice) {
+  needValue(inspection, choice.control());
+}
+
+void checkOption(Inspection& inspection, const CaseOption& option) {
+  for (const auto value : option.values()) needValue(inspection, value);
+}
+
+void checkSelectorEntry(Inspection& inspection, const SelectorEntry& entry) {
+  needValue(inspection, entry.match());
+}
+
+void checkPair(Inspection& inspection, const Pair& pair) {
+  needValue(inspection, pair.key());
+  needValue(inspection, pair.value());
+}
+
+void checkArray(Inspection& inspection, const ArrayLiteral& array) {
+  for (const auto element : array.elements()) needValue(inspection, element);
+}
+
+void checkUnary(Inspection& inspection, const Unary& unary) {
+  needValue(inspection, unary.operand());
+}
+
+template <typename Wrapper>
+void checkWrapped(Inspection& inspection, const Wrapper& wrapper) {
+  needValue(inspection, wrapper.expression());
+}
+
+void checkRenderBlock(Inspection& inspection, const RenderBlock& rendered) {
+  const Block block = rendered.block();
+  if (statementCount(block) == 1) needValue(inspection, lastStatement(block));
+}
+
+template <typename Text>
+void checkInterpolations(Inspection& inspection, const Text& text) {
+  for (const auto part : text.interpolations()) needValue(inspection, part);
+}
+
+/// Hosts of nodes are texts, whatever they look like.
+void checkNumber(Inspection& inspection, const Cursor& number) {
+  const auto parent = inspection.ancestor(0);
+  if (number.missing() || parent.is(K::NodeDefinition) || parent.is(K::DottedName) ||
+      parent.is(K::Skipped))
+    return;
+  const auto value = parseNumber(number.text());
+  constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
+  if (value.kind == NumberValue::Kind::Integer && (value.overflow || value.integer > kMax))
+    inspection.report(DiagnosticId::NumericOverflow, number.range(), {number.text()});
+  if (value.kind == NumberValue::Kind::Float && std::isinf(value.real))
+    inspection.report(DiagnosticId::FloatOverflow, number.range(), {number.text()});
+}
+
+constexpr Rule kRules[] = {
+    rule<checkAssignment>(),
+    rule<checkAttribute>(),
+    rule<checkOperands<Binary>>(),
+    rule<checkRelationship>(),
+    rule<checkCondition<If>>(),
+    rule<checkCondition<Elsif>>(),
+    rule<checkCondition<Unless>>(),
+    rule<checkControl<Case>>(),
+    rule<checkControl<Selector>>(),
+    rule<checkOption>(),
+    rule<checkSelectorEntry>(),
+    rule<checkPair>(),
+    rule<checkArray>(),
+    rule<checkUnary>(),
+    rule<checkWrapped<Parenthesized>>(),
+    rule<checkWrapped<RenderExpression>>(),
+    rule<checkRenderBlock>(),
+    rule<checkInterpolations<InterpolatedString>>(),
+    rule<checkInterpolations<HeredocBody>>(),
+    tokenRule(K::Number, checkNumber),
+};
+
+}  // namespace
+
+std::span<const Rule> valueRules() { return kRules; }
+
+}  // namespace puppet::analysis

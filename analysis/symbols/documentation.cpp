@@ -1,0 +1,119 @@
+#include "analysis/symbols/documentation.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace puppet::analysis {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r";
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+/// Takes the last line off `text`.
+std::string_view takeLastLine(std::string_view& text) {
+  // The library's rfind() looks at each byte for itself; some comments are longer than the code.
+  const void* lineBreak = text.empty() ? nullptr : ::memrchr(text.data(), '\n', text.size());
+  const std::size_t length = lineBreak ? static_cast<const char*>(lineBreak) - text.data() : 0;
+  const std::string_view line = text.substr(lineBreak ? length + 1 : 0);
+  text = text.substr(0, length);
+  return line;
+}
+
+}  // namespace
+
+std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declaration) {
+  std::string_view text = declaration.leadingText();
+  if (text.find('#') == std::string_view::npos) return {};
+  // A comment on the line of what comes before belongs to that.
+  const bool ownsFirstLine = declaration.fullStart() == 0;
+  takeLastLine(text);  // the indentation of the declaration
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    if (!ownsFirstLine && text.find('\n') == std::string_view::npos) break;
+    const std::string_view line = trimmed(takeLastLine(text));
+    if (!line.starts_with('#')) break;
+    lines.push_back(line.substr(std::min(line.find_first_not_of('#'), line.size())));
+  }
+  std::ranges::reverse(lines);
+  return lines;
+}
+
+std::string documentationBefore(const parser::Cursor& declaration) {
+  const std::vector<std::string_view> lines = commentLinesBefore(declaration);
+  std::string result;
+  if (!lines.empty())
+    result.reserve(static_cast<std::size_t>(lines.back().end() - lines.front().begin()));
+  for (const std::string_view line : lines) {
+    if (!result.empty()) result += '\n';
+    result += line.starts_with(' ') ? line.substr(1) : line;
+  }
+  return result;
+}
+
+std::vector<DocumentationTag> tagsOf(std::string_view documentation) {
+  std::vector<DocumentationTag> tags;
+  for (std::size_t at = 0; (at = documentation.find('@', at)) != std::string_view::npos; ++at) {
+    if (at > 0 && documentation[at - 1] != '\n') continue;
+    const std::string_view line =
+        documentation.substr(at + 1, documentation.find('\n', at) - at - 1);
+    const auto end = std::min(line.find_first_of(" \t"), line.size());
+    if (end > 0) tags.push_back({line.substr(0, end), trimmed(line.substr(end))});
+  }
+  return tags;
+}
+
+std::string_view documentedParameter(std::string_view line, std::string_view tag) {
+  constexpr std::string_view kBlanks = " \t\r";
+  const auto skipBlanks = [&] {
+    line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+  };
+  skipBlanks();
+  if (!line.starts_with(tag)) return {};
+  line.remove_prefix(tag.size());
+  if (line.empty() || kBlanks.find(line.front()) == kBlanks.npos) return {};
+  skipBlanks();
+  if (line.starts_with('[')) {
+    const std::size_t end = line.rfind(']');
+    if (end == line.npos) return {};
+    line.remove_prefix(end + 1);
+    skipBlanks();
+  }
+  const auto isPart = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  const auto end = std::ranges::find_if_not(line, isPart);
+  const std::string_view name(line.begin(), end);
+  const bool isWhole = end == line.end() || kBlanks.find(*end) != kBlanks.npos;
+  return isWhole ? name : std::string_view();
+}
+
+std::vector<std::string> wordsOf(std::string_view text) {
+  std::vector<std::string> words;
+  while (!(text = trimmed(text)).empty()) {
+    const auto end = std::min(text.find_first_of(kBlanks), text.size());
+    words.emplace_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+  return words;
+}
+
+Availability availabilityOf(const std::vector<DocumentationTag>& tags) {
+  Availability availability;
+  for (const auto& [name, text] : tags) {
+    const auto level = languageLevelFromName(text);
+    if (name == "since" && level) availability.since = *level;
+    // The drafts are silent on what Puppet 8 has, and then behave like it.
+    if (name == "until" && level)
+      availability.until = *level == LanguageLevel::Puppet8 ? LanguageLevel::Draft : *level;
+    if (name == "mode" && text == "plan") availability.plansOnly = true;
+    if (name == "deprecated") availability.isDeprecated = true;
+  }
+  return availability;
+}
+
+}  // namespace puppet::analysis

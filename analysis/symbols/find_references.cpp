@@ -1,0 +1,426 @@
+#include "analysis/symbols/find_references.h"
+
+#include <string>
+
+#include "analysis/symbols/name_arguments.h"
+#include "analysis/symbols/name_finder.h"
+#include "analysis/symbols/plain_text.h"
+#include "analysis/symbols/variable_scope.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using Kind = ReferenceKind;
+using Role = ReferenceRole;
+
+namespace {
+
+/// Walks a file. Recursion is bounded, since the depth of trees is (GreenNode::depth).
+class Finder : private NameFinder {
+ public:
+  Finder(const SyntaxTree& tree, std::string_view templateName, ReferenceSink& sink)
+      : NameFinder(sink), tree_(tree), template_(templateName) {}
+
+  void run() {
+    const SourceFile file(Cursor::root(tree_));
+    const bool isTemplate = tree_.options.mode.epp;
+    VariableScope top(isTemplate ? VariableScope::Kind::Template : VariableScope::Kind::Top,
+                      template_, {0, file.end()}, nullptr);
+    for (const Parameter parameter : file.parameters().parameters())
+      top.addParameter(variableName(parameter.name()));
+    top.addAssignments(file);
+    top.sort();
+    if (isTemplate && !template_.empty()) add(Kind::Template, Role::Declaration, template_, {0, 0});
+    within(top, {}, [&] { visitChildren(file); });
+  }
+
+ private:
+  void visitChildren(const Cursor& node) {
+    for (const Cursor child : node.children()) visit(child);
+  }
+
+  void visit(const Cursor& element) {
+    if (element.isToken()) return token(element);
+    switch (element.kind()) {
+      // Stands behind the line of its tag, which may be outside of the block that the tag is in.
+      case SyntaxKind::HeredocBody: return;
+      case SyntaxKind::Heredoc: return visitChildren(heredocBodyOf(Heredoc(element).tag()));
+      case SyntaxKind::ClassDefinition: return definition(ClassDefinition(element));
+      case SyntaxKind::DefinedType: return definition(DefinedType(element));
+      case SyntaxKind::PlanDefinition: return definition(PlanDefinition(element));
+      case SyntaxKind::FunctionDefinition: return definition(FunctionDefinition(element));
+      case SyntaxKind::ApplicationDefinition: return definition(ApplicationDefinition(element));
+      case SyntaxKind::TypeDefinition: return definition(TypeDefinition(element));
+      case SyntaxKind::NodeDefinition: return node(NodeDefinition(element));
+      case SyntaxKind::TypeAlias: return alias(TypeAlias(element));
+      case SyntaxKind::Lambda: return lambda(Lambda(element));
+      case SyntaxKind::Parameter: return parameter(Parameter(element));
+      case SyntaxKind::Assignment: return assignment(Assignment(element));
+      case SyntaxKind::Access: return access(Access(element));
+      case SyntaxKind::Call: return call(Call(element));
+      case SyntaxKind::StatementCall: return call(StatementCall(element));
+      case SyntaxKind::MethodCall: return call(MethodCall(element));
+      case SyntaxKind::Resource: return resource(Resource(element));
+      case SyntaxKind::ResourceDefaults:
+        return withAttributes(element, ResourceDefaults(element).type());
+      case SyntaxKind::UntitledResource:
+        return withAttributes(element, UntitledResource(element).type());
+      case SyntaxKind::ResourceOverride:
+        return withAttributes(element, Access(ResourceOverride(element).reference()).left(),
+                              ResourceOverride(element).reference());
+      case SyntaxKind::Collector: return withAttributes(element, Collector(element).type());
+      case SyntaxKind::Attribute: return attribute(Attribute(element));
+      default: return visitChildren(element);
+    }
+  }
+
+  void token(const Cursor& token) {
+    switch (token.kind()) {
+      case SyntaxKind::Variable: return variable(token, Role::Read);
+      case SyntaxKind::TypeName: return named(Kind::TypeName, Role::Read, token);
+      case SyntaxKind::String: return fileUrl(token);
+      default: return;
+    }
+  }
+
+  void targets(const Cursor& target) {
+    if (target.is(SyntaxKind::Variable)) {
+      variable(target, Role::Declaration);
+    } else if (target.is(SyntaxKind::ArrayLiteral)) {
+      for (const Expression element : ArrayLiteral(target).elements()) targets(element);
+    } else {
+      visit(target);
+    }
+  }
+
+  void assignment(const Assignment& assignment) {
+    const Cursor left = assignment.left();
+    for (const Cursor child : assignment.children()) {
+      if (!(child == left)) {
+        visit(child);
+        continue;
+      }
+      assigning(assignment.end(), [&] { targets(left); });
+    }
+  }
+
+  void parameter(const Parameter& parameter) {
+    for (const Cursor child : parameter.children()) {
+      if (child.is(SyntaxKind::Variable)) {
+        variable(child, Role::Declaration);
+      } else {
+        visit(child);
+      }
+    }
+  }
+
+  // --- definitions
+
+  /// The name of a definition in the class that it stands in.
+  std::string qualified(std::string_view name) const {
+    const std::string_view bare = withoutRoot(name);
+    return class_.empty() ? std::string(bare) : class_ + "::" + std::string(bare);
+  }
+
+  template <typename View>
+  void definition(const View& view) {
+    constexpr bool isClass = std::is_same_v<View, ClassDefinition>;
+    constexpr bool isDefinedType = std::is_same_v<View, DefinedType>;
+    const bool isNested = isClass || isDefinedType;
+    const PlainText written = nameIn(view.name());
+    const std::string name = isNested ? qualified(written.text) : std::string(written.text);
+    if (written) declare<View>(view, name, written.range);
+    auto kind = VariableScope::Kind::Body;
+    if (isClass && written) kind = VariableScope::Kind::Class;
+    if (isDefinedType && written) kind = VariableScope::Kind::DefinedType;
+
+    VariableScope scope(kind, name, view.range(), nullptr);
+    if constexpr (requires { view.parameters(); })
+      for (const Parameter parameter : view.parameters().parameters())
+        scope.addParameter(variableName(parameter.name()));
+    scope.addAssignments(view.body());
+    scope.sort();
+
+    std::string classBefore = class_;
+    std::string parent;
+    if constexpr (isClass) {
+      class_ = name;
+      const PlainText inherited = nameIn(view.inherits().parent());
+      parent = inherited.text;
+      add(Kind::Class, Role::Call, inherited.text, inherited.range);
+    } else {
+      class_.clear();
+    }
+    within(scope, parent, [&] {
+      const Cursor nameToken = view.name();
+      for (const Cursor child : view.children())
+        if (!(child == nameToken) && !child.is(SyntaxKind::Inherits)) visit(child);
+    });
+    class_ = std::move(classBefore);
+  }
+
+  template <typename View>
+  void declare(const View& view, std::string_view name, TextRange range) {
+    if constexpr (std::is_same_v<View, ClassDefinition>) {
+      add(Kind::Class, Role::Declaration, name, range);
+    } else if constexpr (std::is_same_v<View, DefinedType>) {
+      add(Kind::ResourceType, Role::Declaration, name, range);
+    } else if constexpr (std::is_same_v<View, PlanDefinition>) {
+      add(Kind::Plan, Role::Declaration, name, range);
+    } else if constexpr (std::is_same_v<View, FunctionDefinition>) {
+      add(Kind::Function, Role::Declaration, name, range);
+    } else if constexpr (std::is_same_v<View, TypeDefinition>) {
+      const PlainText parent = nameIn(view.inherits().parent());
+      add(Kind::TypeName, Role::Declaration, name, range);
+      add(Kind::TypeName, Role::Read, parent.text, parent.range);
+    }
+  }
+
+  void node(const NodeDefinition& node) {
+    VariableScope scope(VariableScope::Kind::Body, {}, node.range(), nullptr);
+    scope.addAssignments(node.body());
+    scope.sort();
+    within(scope, {}, [&] { visitChildren(node); });
+  }
+
+  void lambda(const Lambda& lambda) {
+    VariableScope own(VariableScope::Kind::Lambda, {}, lambda.range(), scope());
+    for (const Parameter parameter : lambda.parameters().parameters())
+      own.addParameter(variableName(parameter.name()));
+    own.addAssignments(lambda.body());
+    own.sort();
+    within(own, inherited(), [&] { visitChildren(lambda); });
+  }
+
+  void alias(const TypeAlias& alias) {
+    named(Kind::TypeName, Role::Declaration, alias.name());
+    const Cursor name = alias.name();
+    for (const Cursor child : alias.children())
+      if (!(child == name)) visit(child);
+  }
+
+  // --- references with brackets
+
+  void access(const Access& access) {
+    const Cursor left = access.left();
+    if (left.is(SyntaxKind::TypeName)) {
+      titles(withoutRoot(left.text()), access.keys());
+    } else {
+      facts(access);
+      attributeOf(access);
+    }
+    visitChildren(access);
+  }
+
+  void titles(std::string_view type, const ViewList<Expression>& keys) {
+    if (type == "Class") {
+      for (const Expression key : keys) named(Kind::Class, Role::Read, key);
+    } else if (type == "Resource") {
+      if (!keys.empty()) named(Kind::ResourceType, Role::Read, *keys.begin());
+    } else if (!isDataTypeName(type)) {
+      for (const Expression key : keys) title(type, Role::Read, key);
+    }
+  }
+
+  void title(std::string_view type, Role role, const Cursor& written) {
+    const PlainText text = plainText(written);
+    add(Kind::Title, role, text.text, text.range, type);
+  }
+
+  /// The path of `$facts['a']['b']`; empty where it is none.
+  std::string factPath(const Cursor& expression) const {
+    const Access access(expression);
+    if (!access || access.keys().size() != 1) return {};
+    const PlainText key = plainText(*access.keys().begin());
+    if (!key) return {};
+    const Cursor left = access.left();
+    if (left.is(SyntaxKind::Variable))
+      return withoutRoot(variableName(left)) == "facts" ? std::string(key.text) : std::string();
+    const std::string outer = factPath(left);
+    return outer.empty() ? outer : outer + '.' + std::string(key.text);
+  }
+
+  void facts(const Access& access) {
+    if (const std::string path = factPath(access); !path.empty())
+      add(Kind::Fact, Role::Read, path, plainText(*access.keys().begin()).range);
+  }
+
+  /// `A['title']['attribute']`
+  void attributeOf(const Access& access) {
+    const Access resource(access.left());
+    if (!resource.left().is(SyntaxKind::TypeName)) return;
+    for (const Expression key : access.keys()) {
+      const PlainText name = plainText(key);
+      attributeNamed(name.text, name.range, resource.left().text(), resource, Role::Read);
+    }
+  }
+
+  // --- calls
+
+  void call(const Call& call) {
+    if (call.function().is(SyntaxKind::Name)) {
+      named(Kind::Function, Role::Call, call.function());
+      arguments(call.function().text(), {}, call.arguments().arguments());
+    } else if (call.function().text() == "Deferred" && !call.arguments().arguments().empty()) {
+      named(Kind::Function, Role::Call, *call.arguments().arguments().begin());
+    }
+    visitChildren(call);
+  }
+  void call(const StatementCall& call) {
+    named(Kind::Function, Role::Call, call.function());
+    arguments(call.function().text(), {}, call.arguments());
+    visitChildren(call);
+  }
+  void call(const MethodCall& call) {
+    named(Kind::Function, Role::Call, call.name());
+    arguments(call.name().text(), call.receiver(), call.arguments().arguments());
+    visitChildren(call);
+  }
+
+  void arguments(std::string_view function, const Expression& receiver,
+                 const ViewList<Expression>& list) {
+    const NameArguments* row = nameArgumentsOf(function);
+    if (!row) return;
+    std::uint8_t index = 0;
+    const auto next = [&](const Expression& argument) {
+      if (row->argument == NameArguments::kAll || row->argument == index)
+        nameArgument(*row, argument);
+      if (index == 1 && row->kind == Kind::Template) templateArguments(list, receiver, argument);
+      if (index < NameArguments::kAll - 1) ++index;
+    };
+    if (receiver) next(receiver);
+    for (const Expression argument : list) next(argument);
+  }
+
+  void nameArgument(const NameArguments& row, const Expression& argument) {
+    if (argument.is(SyntaxKind::ArrayLiteral)) {
+      for (const Expression element : ArrayLiteral(argument).elements()) nameArgument(row, element);
+      return;
+    }
+    if (argument.is(SyntaxKind::TypeName)) return;
+    const PlainText name = nameIn(argument);
+    if (!name) return;
+    if (row.kind == Kind::OuterVariable) return variable(name.text, name.range.start, row.role);
+    if (row.kind == Kind::AnyDefinition && name.text.front() == '$')
+      return variable(name.text.substr(1), name.range.start + 1, row.role);
+    if (row.kind == Kind::ResourceType && isSameName(name.text, "class")) return;
+    add(row.kind, row.role, name.text, name.range);
+    if (row.kind == Kind::ResourceType)
+      add(Kind::Attribute, Role::Write, kAnyAttribute, {name.range.end, name.range.end}, name.text);
+  }
+
+  /// `epp('module/path.epp', { 'parameter' => value })`
+  void templateArguments(const ViewList<Expression>& list, const Expression& receiver,
+                         const Expression& hash) {
+    const PlainText name = plainText(receiver ? receiver : *list.begin());
+    if (!name || !name.text.ends_with(".epp")) return;
+    for (const Pair pair : HashLiteral(hash).entries()) {
+      const PlainText key = plainText(pair.key());
+      add(Kind::TemplateParameter, Role::Write, key.text, key.range, name.text);
+    }
+  }
+
+  // --- resources
+
+  void resource(const Resource& resource) {
+    const Cursor type = resource.type();
+    const bool isClass = type.is(SyntaxKind::Name) && type.text() == "class";
+    if (!isClass && type.is(SyntaxKind::Name)) named(Kind::ResourceType, Role::Call, type);
+    const Cursor typeName = type.is(SyntaxKind::Access) ? Cursor(Access(type).left()) : type;
+    for (const Cursor child : resource.children()) {
+      const ResourceBody body(child);
+      if (!body) {
+        visit(child);
+        continue;
+      }
+      eachTitle(body.title(), [&](const Expression& title) {
+        if (isClass) return named(Kind::Class, Role::Call, title);
+        if (isNameToken(type)) this->title(nameIn(type).text, Role::Declaration, title);
+      });
+      inResource({typeName, body.title()}, body);
+    }
+  }
+
+  static bool isNameToken(const Cursor& token) {
+    return token.is(SyntaxKind::Name) || token.is(SyntaxKind::TypeName);
+  }
+
+  template <typename Visit>
+  static void eachTitle(const Expression& title, const Visit& visit) {
+    if (!title.is(SyntaxKind::ArrayLiteral)) return visit(title);
+    for (const Expression element : ArrayLiteral(title).elements()) visit(element);
+  }
+
+  /// What the attributes that are being visited belong to.
+  struct Attributed {
+    Cursor type;       ///< a Name or a TypeName
+    Cursor resources;  ///< of a class: its titles, or the reference to it
+  };
+
+  void inResource(const Attributed& attributed, const Cursor& element) {
+    const Attributed before = attributed_;
+    attributed_ = attributed;
+    visitChildren(element);
+    attributed_ = before;
+  }
+
+  void withAttributes(const Cursor& element, const Cursor& type, const Cursor& reference = {}) {
+    inResource({type, reference}, element);
+    if (const Collector collector{element})
+      queried(collector.query().condition(), collector.type());
+  }
+
+  /// The attributes that a collector asks for.
+  void queried(const Cursor& condition, const Cursor& type) {
+    if (const Parenthesized inner{condition}) return queried(inner.expression(), type);
+    const Binary binary(condition);
+    if (!binary) return;
+    if (binary.left().is(SyntaxKind::Name) && isNameToken(type)) {
+      const PlainText name = plainText(binary.left());
+      return add(Kind::Attribute, Role::Read, name.text, name.range, type.text());
+    }
+    queried(binary.left(), type);
+    queried(binary.right(), type);
+  }
+
+  void attribute(const Attribute& attribute) {
+    const Cursor name = attribute.name();
+    if (!name.missing() && isNameToken(attributed_.type))
+      attributeNamed(name.text(), name.range(), attributed_.type.text(), attributed_.resources,
+                     Role::Write);
+    const Attributed before = attributed_;
+    attributed_ = {};
+    for (const Cursor child : attribute.children())
+      if (!(child == name)) visit(child);
+    attributed_ = before;
+  }
+
+  void attributeNamed(std::string_view name, TextRange range, std::string_view type,
+                      const Cursor& resources, Role role) {
+    if (!isSameName(type, "class")) return add(Kind::Attribute, role, name, range, type);
+    const auto ofClass = [&](const Expression& title) {
+      if (const PlainText owner = nameIn(title))
+        add(Kind::ClassVariable, role, name, range, owner.text);
+    };
+    if (const Access reference{resources}) {
+      for (const Expression key : reference.keys()) eachTitle(key, ofClass);
+    } else {
+      eachTitle(Expression(resources), ofClass);
+    }
+  }
+
+  const SyntaxTree& tree_;
+  std::string_view template_;
+  std::string class_;  ///< the class that is being visited, qualified
+  Attributed attributed_;
+};
+
+}  // namespace
+
+void findReferences(const SyntaxTree& tree, std::string_view templateName, ReferenceSink& sink) {
+  Finder(tree, templateName, sink).run();
+}
+
+}  // namespace puppet::analysis

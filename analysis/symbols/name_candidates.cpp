@@ -1,0 +1,68 @@
+#include "analysis/symbols/name_candidates.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "parser/support/edit_distance.h"
+
+namespace puppet::analysis {
+
+namespace {
+
+/// In longer names more letters may be wrong.
+std::size_t mostFor(std::string_view name) { return name.size() < 3 ? 0 : name.size() < 8 ? 1 : 2; }
+
+/// Which letters a name has, one bit for each (some share one), whatever their case is. A letter
+/// that is wrong changes two at most, so that most names need not be compared.
+std::uint32_t lettersOf(std::string_view name) {
+  std::uint32_t letters = 0;
+  for (const char c : name) letters |= std::uint32_t{1} << (static_cast<unsigned char>(c) & 31);
+  return letters;
+}
+
+/// Two neighbors have changed places.
+bool hasSwapped(std::string_view name, std::string_view meant) {
+  const auto at = std::ranges::mismatch(name, meant).in1 - name.begin();
+  const auto i = static_cast<std::size_t>(at);
+  return name.size() == meant.size() && i + 1 < name.size() && name[i] == meant[i + 1] &&
+         name[i + 1] == meant[i] && name.substr(i + 2) == meant.substr(i + 2);
+}
+
+/// A letter stands there twice.
+bool hasDoubled(std::string_view name, std::string_view meant) {
+  if (name.size() != meant.size() + 1) return false;
+  const auto at = std::ranges::mismatch(name, meant).in1 - name.begin();
+  const auto i = static_cast<std::size_t>(at);
+  return i > 0 && name[i] == name[i - 1] && name.substr(i + 1) == meant.substr(i);
+}
+
+}  // namespace
+
+NameCandidates::NameCandidates(std::string_view name)
+    : name_(name), letters_(lettersOf(name)), most_(mostFor(name)), distance_(most_ + 1) {}
+
+bool NameCandidates::mayBeNear(std::string_view candidate) const {
+  const std::size_t shorter = std::min(candidate.size(), name_.size());
+  const std::size_t longer = std::max(candidate.size(), name_.size());
+  if (longer - shorter > most_) return false;
+  const int different = std::popcount(letters_ ^ lettersOf(candidate));
+  return static_cast<std::size_t>(different) <= 2 * most_;
+}
+
+void NameCandidates::offer(std::string_view candidate) {
+  if (!mayBeNear(candidate) || candidate == name_ || candidate == best_) return;
+  const std::size_t distance = editDistance(name_, candidate);
+  if (distance > most_ || distance > distance_) return;
+  isOnly_ = distance < distance_;
+  // Of several, the one that does not depend on the order in which they are offered.
+  if (isOnly_ || candidate < best_) best_ = candidate;
+  distance_ = distance;
+}
+
+bool NameCandidates::isMistyped() const {
+  if (!isSure() || name_.size() < 4) return false;
+  if (hasSwapped(name_, best_) || hasDoubled(name_, best_)) return true;
+  return name_.size() >= 5 && !name_.starts_with(best_) && !name_.ends_with(best_);
+}
+
+}  // namespace puppet::analysis

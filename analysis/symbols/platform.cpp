@@ -1,0 +1,200 @@
+#include "analysis/symbols/platform.h"
+
+#include <algorithm>
+
+#include "parser/parse/parse.h"
+
+namespace puppet::analysis {
+namespace {
+
+/// The word at the start of `text`, up to what cannot be in a name.
+std::string_view nameAt(std::string_view text) {
+  const auto isPart = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == ':';
+  };
+  return text.substr(
+      0, static_cast<std::size_t>(std::ranges::find_if_not(text, isPart) - text.begin()));
+}
+
+Platform::Kind kindOfType(std::string_view behindName, StubKind file) {
+  if (behindName.starts_with(" =")) return Platform::Kind::Alias;
+  if (file == StubKind::ResourceTypes) return Platform::Kind::ResourceType;
+  return file == StubKind::Variables ? Platform::Kind::Scope : Platform::Kind::DataType;
+}
+
+/// What `<X>` in `pattern` stands for when it is to be `name`; nothing where it cannot. At the end
+/// of a word it is a number.
+std::optional<std::string_view> partOf(std::string_view pattern, std::string_view name) {
+  constexpr std::string_view kPlaceholder = "<X>";
+  const auto at = pattern.find(kPlaceholder);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::string_view before = pattern.substr(0, at);
+  const std::string_view behind = pattern.substr(at + kPlaceholder.size());
+  if (name.size() <= before.size() + behind.size() || !name.starts_with(before) ||
+      !name.ends_with(behind))
+    return std::nullopt;
+  const auto part = name.substr(before.size(), name.size() - before.size() - behind.size());
+  const bool isNumber = part.find_first_not_of("0123456789") == part.npos;
+  if (behind.empty() && !before.ends_with('_') && !isNumber) return std::nullopt;
+  return part;
+}
+
+/// Whether a fact tells of a network interface, but by a name that none is likely to have: then it
+/// is somebody's own, like `network_zone`.
+bool isOwnFact(const LegacyFactInterface& fact, std::string_view interface) {
+  return !fact.path.empty() && fact.path.front() == "networking" && interface != "lo" &&
+         interface.find_first_of("0123456789") == interface.npos;
+}
+
+}  // namespace
+
+struct Platform::Slot {
+  std::once_flag once;
+  File file;
+};
+
+const Platform& Platform::builtIn() {
+  static const Platform platform(embeddedStubs());
+  return platform;
+}
+
+Platform::Platform(std::span<const StubSource> sources)
+    : sources_(sources), slots_(std::make_unique<Slot[]>(sources.size())) {
+  for (std::uint32_t i = 0; i < sources.size(); ++i) scan(i);
+  std::ranges::sort(entries_);
+  const auto again = std::ranges::unique(entries_);
+  entries_.erase(again.begin(), again.end());
+}
+
+Platform::~Platform() = default;
+
+/// Declarations of stubs begin in the first column, and nothing else that looks like one does.
+void Platform::scan(std::uint32_t file) {
+  constexpr std::string_view kFunction = "function ", kType = "type ";
+  std::string_view rest = sources_[file].text;
+  const StubKind stub = stubKindOf(sources_[file].path);
+  if (stub == StubKind::LegacyFacts) entries_.push_back({Kind::LegacyFacts, {}, file});
+  while (!rest.empty()) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    if (line.starts_with(kFunction)) {
+      entries_.push_back({Kind::Function, nameAt(line.substr(kFunction.size())), file});
+    } else if (line.starts_with(kType)) {
+      const std::string_view name = nameAt(line.substr(kType.size()));
+      const Kind kind = kindOfType(line.substr(kType.size() + name.size()), stub);
+      // `Resource` is declared twice: as what all resource types inherit from, and as a data type.
+      if (!name.empty())
+        entries_.push_back(
+            {kind, name == "Resource" && kind == Kind::ResourceType ? "resource" : name, file});
+    }
+  }
+}
+
+const Platform::File& Platform::parsed(std::uint32_t file) const {
+  Slot& slot = slots_[file];
+  std::call_once(slot.once, [&] {
+    const StubSource& source = sources_[file];
+    slot.file.path = source.path;
+    slot.file.kind = stubKindOf(source.path);
+    slot.file.tree = parser::parse(SourceText(std::string(source.text)), stubParseOptions());
+    slot.file.interface = interfaceOfStub(*slot.file.tree, slot.file.kind);
+  });
+  return slot.file;
+}
+
+std::span<const Platform::Entry> Platform::entriesOf(Kind kind, std::string_view name) const {
+  const auto place = [](const Entry& entry) { return std::pair(entry.kind, entry.name); };
+  const auto found = std::ranges::equal_range(entries_, std::pair(kind, name), {}, place);
+  return {found.begin(), found.end()};
+}
+
+template <typename Declaration>
+const Declaration* Platform::find(Kind kind, std::vector<Declaration> FileInterface::*declarations,
+                                  std::string_view name, const PlatformVersion& version) const {
+  for (const Entry& entry : entriesOf(kind, name))
+    for (const Declaration& declaration : parsed(entry.file).interface.*declarations)
+      if (declaration.name == name &&
+          declaration.availability.includes(version.level, version.inPlan))
+        return &declaration;
+  return nullptr;
+}
+
+const FunctionInterface* Platform::findFunction(std::string_view name,
+                                                const PlatformVersion& version) const {
+  return find(Kind::Function, &FileInterface::functions, name, version);
+}
+
+const TypeInterface* Platform::findAlias(std::string_view name,
+                                         const PlatformVersion& version) const {
+  return find(Kind::Alias, &FileInterface::types, name, version);
+}
+
+const DataTypeInterface* Platform::findDataType(std::string_view name,
+                                                const PlatformVersion& version) const {
+  return find(Kind::DataType, &FileInterface::dataTypes, name, version);
+}
+
+const ResourceTypeInterface* Platform::findResourceType(std::string_view name,
+                                                        const PlatformVersion& version) const {
+  const auto* type = find(Kind::ResourceType, &FileInterface::resourceTypes, name, version);
+  return type && type->isAbstract ? nullptr : type;
+}
+
+const ResourceTypeInterface& Platform::metaparameters() const {
+  static const ResourceTypeInterface kNone;
+  const auto* type = find(Kind::ResourceType, &FileInterface::resourceTypes, "resource", {});
+  return type ? *type : kNone;
+}
+
+const AttributeInterface* Platform::findVariable(std::string_view scope, std::string_view name,
+                                                 const PlatformVersion& version) const {
+  constexpr int kMaxParents = 8;
+  for (int depth = 0; depth < kMaxParents && !scope.empty(); ++depth) {
+    std::string_view parent;
+    for (const Entry& entry : entriesOf(Kind::Scope, scope)) {
+      for (const ScopeInterface& candidate : parsed(entry.file).interface.scopes) {
+        if (candidate.name != scope) continue;
+        parent = candidate.parent;
+        for (const AttributeInterface& variable : candidate.variables)
+          if (variable.name == name &&
+              variable.availability.includes(version.level, version.inPlan))
+            return &variable;
+      }
+    }
+    scope = parent;
+  }
+  return nullptr;
+}
+
+LegacyFactInterface Platform::findLegacyFact(std::string_view name) const {
+  for (const Entry& entry : entriesOf(Kind::LegacyFacts, {})) {
+    const auto& facts = parsed(entry.file).interface.legacyFacts;
+    const auto exact = std::ranges::find(facts, name, &LegacyFactInterface::name);
+    if (exact != facts.end()) return *exact;
+    for (const LegacyFactInterface& fact : facts) {
+      const auto part = partOf(fact.name, name);
+      if (!part || isOwnFact(fact, *part)) continue;
+      LegacyFactInterface result{std::string(name), fact.path};
+      for (std::string& key : result.path)
+        if (const auto at = key.find("<X>"); at != std::string::npos) key.replace(at, 3, *part);
+      return result;
+    }
+  }
+  return {};
+}
+
+std::vector<std::string_view> Platform::names(Kind kind) const {
+  std::vector<std::string_view> names;
+  for (const Entry& entry : entries_)
+    if (entry.kind == kind && (names.empty() || names.back() != entry.name))
+      names.push_back(entry.name);
+  return names;
+}
+
+const Platform::File* Platform::fileOf(Kind kind, std::string_view name) const {
+  const auto entries = entriesOf(kind, name);
+  return entries.empty() ? nullptr : &parsed(entries.front().file);
+}
+
+}  // namespace puppet::analysis

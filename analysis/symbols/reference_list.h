@@ -1,0 +1,34 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "analysis/symbols/reference.h"
+#include "parser/syntax/syntax_tree.h"
+
+namespace puppet::analysis {
+
+/// All references of one version of a file, so that they are looked for once however many questions
+/// are asked of it. Valid as long as its tree.
+class ReferenceList {
+ public:
+  ReferenceList() = default;
+  /// See findReferences().
+  ReferenceList(const parser::SyntaxTree& tree, std::string_view templateName);
+  ReferenceList(ReferenceList&&) = default;
+  ReferenceList& operator=(ReferenceList&&) = default;
+
+  /// In the order in which they were found.
+  std::span<const Reference> all() const { return all_; }
+
+ private:
+  class Keeper;
+
+  std::vector<Reference> all_;
+  std::unordered_set<std::string> names_;  ///< that are not written so in the text
+};
+
+}  // namespace puppet::analysis

@@ -1,0 +1,120 @@
+#include "parser/lexer/heredoc_tag.h"
+
+#include "parser/support/ascii.h"
+#include "parser/support/unicode.h"
+
+namespace puppet::parser {
+namespace {
+
+constexpr std::string_view kAllEscapes = "trnsuL$";
+constexpr std::string_view kNotInTag = ":/\r\n)";
+
+constexpr bool isWord(char c) {
+  return isLower(c) || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+std::size_t skipBlanks(std::string_view text, std::size_t at) {
+  while (at < text.size()) {
+    const DecodedCharacter character = decodeUtf8(text, at);
+    if (!character.valid || !isBlank(character.codePoint)) break;
+    at += character.width;
+  }
+  return at;
+}
+
+/// The parts as they are written.
+struct Parts {
+  std::string_view tag, syntax;
+  std::optional<std::string_view> escapes;
+};
+
+/// `: syntax` at `at`; npos when there is none.
+std::size_t parseSyntax(std::string_view text, std::size_t at, std::string_view& syntax) {
+  const std::size_t start = skipBlanks(text, at + 1);
+  std::size_t end = start;
+  while (end < text.size() && (isWord(text[end]) || text[end] == '+')) ++end;
+  if (end - start < 2 || !isLower(text[start])) return std::string_view::npos;
+  syntax = text.substr(start, end - start);
+  return skipBlanks(text, end);
+}
+
+/// `/ escapes` at `at`.
+std::size_t parseEscapes(std::string_view text, std::size_t at, std::string_view& escapes) {
+  std::size_t end = at + 1;
+  while (end < text.size() && (isWord(text[end]) || text[end] == '$')) ++end;
+  escapes = text.substr(at + 1, end - at - 1);
+  return skipBlanks(text, end);
+}
+
+/// What follows a `@(` that ends before `start`. `tagEnd` is where the tag's characters stop.
+std::optional<Parts> parseParts(std::string_view text, std::size_t start, std::size_t& tagEnd) {
+  tagEnd = text.find_first_of(kNotInTag, start);
+  if (tagEnd == std::string_view::npos) tagEnd = text.size();
+  Parts parts{text.substr(start, tagEnd - start), {}, {}};
+  std::size_t at = tagEnd;
+  if (at < text.size() && text[at] == ':') at = parseSyntax(text, at, parts.syntax);
+  if (at < text.size() && text[at] == '/') at = parseEscapes(text, at, parts.escapes.emplace());
+  if (parts.tag.empty() || at >= text.size() || text[at] != ')') return std::nullopt;
+  return parts;
+}
+
+std::optional<Parts> findParts(std::string_view text) {
+  for (std::size_t at = text.find("@("); at != std::string_view::npos;) {
+    std::size_t tagEnd = 0;
+    if (auto parts = parseParts(text, at + 2, tagEnd)) return parts;
+    // Another `@(` within the same characters would fail for the same reason.
+    at = text.find("@(", tagEnd);
+  }
+  return std::nullopt;
+}
+
+std::string_view strip(std::string_view text) {
+  constexpr std::string_view kSpaces("\0\t\n\v\f\r ", 7);
+  const std::size_t first = text.find_first_not_of(kSpaces);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpaces) - first + 1);
+}
+
+void checkEscapes(std::string_view escapes, HeredocTagResult& result) {
+  // There are only 64 characters that can stand here, so this ends early.
+  for (std::size_t i = 0; i < escapes.size(); ++i) {
+    if (escapes.substr(0, i).find(escapes[i]) == std::string_view::npos) continue;
+    result.error = HeredocTagError::RepeatedEscape;
+    result.culprit = escapes.substr(i, 1);
+    return;
+  }
+  const std::size_t wrong = escapes.find_first_not_of(kAllEscapes);
+  if (wrong == std::string_view::npos) return;
+  result.error = HeredocTagError::InvalidEscape;
+  result.culprit = escapes.substr(wrong, 1);
+}
+
+}  // namespace
+
+HeredocTagResult parseHeredocTag(std::string_view text) {
+  HeredocTagResult result;
+  const auto parts = findParts(text);
+  if (!parts) {
+    result.error = HeredocTagError::InvalidSyntax;
+    return result;
+  }
+  HeredocTag& tag = result.tag;
+  tag.tag = strip(parts->tag);
+  tag.syntax = parts->syntax;
+  if (tag.tag.size() >= 2 && tag.tag.front() == '"' && tag.tag.back() == '"') {
+    tag.interpolated = true;
+    tag.tag = strip(tag.tag.substr(1, tag.tag.size() - 2));
+  }
+  if (tag.tag.empty()) {
+    result.error = HeredocTagError::EmptyTag;
+    return result;
+  }
+  if (parts->escapes) {
+    tag.escaped = true;
+    tag.escapes = parts->escapes->empty() ? kAllEscapes : *parts->escapes;
+    checkEscapes(tag.escapes, result);
+  }
+  return result;
+}
+
+}  // namespace puppet::parser

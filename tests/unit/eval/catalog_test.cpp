@@ -1,0 +1,235 @@
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
+
+#include "analysis/eval/catalog/catalog_serialization.h"
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/evaluator.h"
+#include "analysis/eval/file_symbols.h"
+#include "analysis/rules/semantic/check_evaluation.h"
+#include "parser/parse/parse.h"
+#include "server/cli/batch_catalog.h"
+
+using namespace puppet;
+using Json = nlohmann::json;
+
+namespace {
+
+/// Our answer in the form of a recorded one (tests/conformance/reference.rb).
+Json recorded(const Json& answer) {
+  if (!answer["ok"]) return {{"error", answer.value("code", Json())}};
+  Json resources = Json::object();
+  for (const Json& resource : answer["resources"])
+    resources[resource["type"].get<std::string>() + '[' + resource["title"].get<std::string>() +
+              ']'] = resource["parameters"];
+  return {{"resources", resources}, {"edges", answer["edges"]}, {"classes", answer["classes"]}};
+}
+
+Json compile(const std::string& manifest, const Json& facts) {
+  const Json record = {{"id", 1}, {"source", manifest}, {"facts", facts}};
+  return Json::parse(server::answerToCatalogCase(record.dump(), LanguageLevel::Puppet7));
+}
+
+/// A manifest as an editor evaluates it: not all is known, and nothing ends at an error.
+struct OpenRun {
+  explicit OpenRun(const std::string& source)
+      : tree(parser::parse(SourceText(source), {{}, LanguageLevel::Puppet8, true})),
+        definitions(*tree, builtIn),
+        context(LanguageLevel::Puppet8, definitions) {
+    context.fuel = 500'000;
+    const parser::SourceFile file(parser::Cursor::root(*tree));
+    context.catalogBuilder().containerOf(scope);
+    value = analysis::Evaluator(context, scope).evaluateStatements(file.statements());
+    context.catalogBuilder().finish(file);
+  }
+
+  const analysis::Resource& resource(const std::string& reference) {
+    const auto& resources = context.catalogBuilder().catalog().resources();
+    const auto found =
+        std::ranges::find(resources, reference, [](const auto& each) { return each.reference(); });
+    REQUIRE_MESSAGE(found != resources.end(), reference);
+    return *found;
+  }
+  std::string attribute(const std::string& reference, const std::string& name) {
+    return analysis::serializedText(resource(reference).valueOf(name));
+  }
+  std::vector<std::string> errors() const {
+    std::vector<std::string> texts;
+    for (const auto& error : context.errors)
+      texts.emplace_back(tree->text.view().substr(error.range.start, error.range.length()));
+    return texts;
+  }
+
+  parser::SyntaxTreePtr tree;
+  analysis::BuiltInSymbols builtIn;
+  analysis::FileSymbols definitions;
+  analysis::EvaluationContext context;
+  analysis::Scope scope;
+  types::Value value;
+};
+
+using Texts = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("catalogs are those that Puppet compiles") {
+  const std::filesystem::path folder =
+      std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "tests/conformance/catalog";
+  std::size_t cases = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    std::ifstream stream(entry.path());
+    for (std::string line; std::getline(stream, line); ++cases) {
+      const Json record = Json::parse(line);
+      const std::string manifest = record["manifest"];
+      const Json answer = compile(manifest, record["facts"]);
+      CAPTURE(manifest);
+      CAPTURE(answer.value("error", ""));
+      // Where the reference has no code for its error, any will do.
+      if (const auto error = record["expect"].find("error");
+          error != record["expect"].end() && error->is_null())
+        CHECK_FALSE(answer["ok"].get<bool>());
+      else
+        CHECK(recorded(answer) == record["expect"]);
+    }
+  }
+  CHECK(cases > 0);
+}
+
+TEST_CASE("what may not be declared is there, and marked so") {
+  OpenRun run(R"(
+    notify { 'sure': message => $unknown }
+    if $unknown { notify { 'maybe': } include k } else { notify { 'maybe': } }
+    class k { notify { 'inner': } d { 'in': } }
+    define d { notify { "${title}-d": } }
+    class l { notify { 'l': } }
+    include l
+    notify { $unknown: }
+    @notify { 'v': }
+    Notify<| message == $unknown |>
+  )");
+  CHECK(run.errors() == Texts{});
+  CHECK(run.resource("Notify[sure]").isDefinite());
+  CHECK(run.attribute("Notify[sure]", "message") == "?");
+  for (const char* reference :
+       {"Notify[maybe]", "Class[K]", "Notify[inner]", "D[in]", "Notify[in-d]", "Notify[?]"}) {
+    CAPTURE(reference);
+    CHECK_FALSE(run.resource(reference).isDefinite());
+  }
+  CHECK(run.resource("Notify[l]").isDefinite());
+  CHECK(run.resource("Notify[v]").isVirtual == types::Tristate::Unknown);
+}
+
+TEST_CASE("what comes after a way out may not be declared") {
+  OpenRun run(R"(
+    class k { if $unknown { return() } notify { 'later': } }
+    include k
+    [1, 2].each |$i| { if $unknown { next() } notify { "n${i}": } }
+    notify { 'end': }
+  )");
+  CHECK_FALSE(run.resource("Notify[later]").isDefinite());
+  CHECK_FALSE(run.resource("Notify[n1]").isDefinite());
+}
+
+TEST_CASE("bodies that are checked each for itself may declare the same") {
+  const auto found = [](const std::string& source) {
+    const auto tree = parser::parse(SourceText(source), {{}, LanguageLevel::Puppet8, true});
+    return analysis::checkEvaluation(*tree, LanguageLevel::Puppet8).findings.size();
+  };
+  CHECK(found("class a { notify { 'x': } } class b { notify { 'x': } } include a") == 0);
+  CHECK(found("class a { notify { 'x': } notify { 'x': } }") == 1);
+  CHECK(found("class a { if $facts['x'] { notify { 'x': } } notify { 'x': } }") == 0);
+}
+
+TEST_CASE("a class that is included for certain later is there for certain") {
+  OpenRun run("if $unknown { include k } include k class k { notify { 'in': } }");
+  CHECK(run.resource("Class[K]").isDefinite());
+  CHECK(run.resource("Notify[in]").isDefinite());
+  OpenRun twice(R"(
+    if $unknown { include derived }
+    class { 'base': }
+    class base { $x = 1 notify { 'in': } }
+    class derived inherits base { $y = $x }
+    notify { 'n': message => $derived::x }
+  )");
+  CHECK(twice.errors() == Texts{});
+  CHECK(twice.resource("Class[Base]").isDefinite());
+}
+
+TEST_CASE("resources and their attributes know where they are set") {
+  OpenRun run(R"(
+    Notify { withpath => true }
+    notify { 'a': message => 'x' }
+    Notify['a'] { loglevel => 'err' }
+  )");
+  const analysis::Resource& resource = run.resource("Notify[a]");
+  CHECK(resource.place.text() == "notify { 'a': message => 'x' }");
+  CHECK(resource.find("message")->place.text() == "message => 'x'");
+  CHECK(resource.find("withpath")->place.text() == "withpath => true");
+  CHECK(resource.find("loglevel")->place.text() == "loglevel => 'err'");
+}
+
+TEST_CASE("an error is told where it certainly is one") {
+  CHECK(OpenRun("notify { 'a': } notify { 'a': }").errors() == Texts{"'a'"});
+  CHECK(OpenRun("if $unknown { notify { 'a': } } notify { 'a': }").errors() == Texts{});
+  CHECK(OpenRun("notify { 'a': bogus => 1 }").errors() == Texts{"bogus => 1"});
+  CHECK(OpenRun("nosuch { 'a': bogus => 1 } include nosuch Nosuch['a'] -> Notify['b']").errors() ==
+        Texts{"Nosuch"});
+  CHECK(OpenRun("notify { '': }").errors() == Texts{"''"});
+  CHECK(OpenRun("define d($p) { } d { 'a': q => 1 }").errors().size() == 1);
+  CHECK(OpenRun("define d($p) { } d { 'a': * => $unknown }").errors() == Texts{});
+  CHECK(OpenRun("class c($p) { } include c").errors() == Texts{});
+}
+
+TEST_CASE("functions that declare take what is known") {
+  OpenRun run(R"(
+    $h = { 'a' => { message => $unknown }, 'b' => $unknown }
+    create_resources('notify', $h, { withpath => true })
+    ensure_resource('user', ['u', 'v'], { ensure => present })
+    ensure_resource('user', 'u', { ensure => present })
+    ensure_packages(['p'])
+    ensure_packages({ 'q' => { ensure => latest } }, { provider => 'gem' })
+    ensure_resources('group', { 'g' => { gid => 5 } })
+  )");
+  CHECK(run.errors() == Texts{});
+  CHECK(run.attribute("Notify[a]", "message") == "?");
+  CHECK(run.attribute("Notify[a]", "withpath") == "true");
+  CHECK(run.resource("Notify[b]").mayHaveOthers);
+  CHECK(run.attribute("User[v]", "ensure") == "'present'");
+  CHECK(run.attribute("Package[p]", "ensure") == "'installed'");
+  CHECK(run.attribute("Package[q]", "ensure") == "'latest'");
+  CHECK(run.attribute("Package[q]", "provider") == "'gem'");
+  CHECK(run.attribute("Group[g]", "gid") == "5");
+}
+
+TEST_CASE("what has no end ends") {
+  const std::string sources[] = {
+      "class a inherits b { } class b inherits a { } include a",
+      "class a inherits a { } include a",
+      "class a { include a } include a",
+      "class a { class { 'a': } } class { 'a': }",
+      "define d { d { \"${title}x\": } } d { 'q': }",
+      "define d { d { [\"${title}x\", \"${title}y\"]: } } d { 'q': }",
+      "define d { @notify { \"n${title}\": } Notify<| |> d { \"${title}x\": } } d { 'q': }",
+      "define d { D<| |> @d { \"${title}x\": } } @d { 'q': } D<| |>",
+      "Notify<| |> -> Notify<| |> notify { 'a': }",
+      "stage { 'a': before => Stage['a'] }",
+  };
+  for (const std::string& source : sources) {
+    CAPTURE(source);
+    OpenRun run(source);
+    CHECK(run.context.catalogBuilder().catalog().resources().size() <=
+          analysis::CatalogBuilder::kMaxResources);
+  }
+  std::string chain;
+  for (int i = 0; i < 3000; ++i)
+    chain += "class c" + std::to_string(i) + " { include c" + std::to_string(i + 1) + " }\n";
+  OpenRun(chain + "include c0");
+  std::string parents = "class p0 { }\n";
+  for (int i = 1; i < 3000; ++i)
+    parents += "class p" + std::to_string(i) + " inherits p" + std::to_string(i - 1) + " { }\n";
+  OpenRun(parents + "include p2999");
+}

@@ -1,0 +1,77 @@
+// Operators on values of which only the type is known, against what Puppet makes of the instances.
+
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "analysis/check/check.h"
+#include "analysis/rules/rule_severities.h"
+#include "parser/parse/parse.h"
+#include "parser/support/line_index.h"
+
+using namespace puppet;
+
+namespace {
+
+std::vector<std::string> split(const std::string& line) {
+  std::vector<std::string> fields;
+  std::istringstream stream(line);
+  for (std::string field; std::getline(stream, field, '\t');) fields.push_back(field);
+  return fields;
+}
+
+/// The lines, from 0, that have an error.
+std::set<std::size_t> linesWithErrors(const std::string& source, LanguageLevel level) {
+  const auto tree = parser::parse(SourceText(source), {{}, level});
+  const LineIndex lines(tree->text.view());
+  std::set<std::size_t> found;
+  for (const Diagnostic& finding : analysis::check(*tree, {.level = level, .path = {}}))
+    if (analysis::severityOf(finding, level, nullptr) == Severity::Error)
+      found.insert(lines.lineOf(finding.range.start));
+  return found;
+}
+
+/// The expression of a pattern of the table: `x` is a variable and `_` the literal.
+std::string expression(std::string pattern, const std::string& literal) {
+  if (const auto at = pattern.find('_'); at != pattern.npos)
+    pattern.replace(at, 1, "(" + literal + ")");
+  const auto at = pattern.find('x');
+  return pattern.replace(at, 1, "$x");
+}
+
+}  // namespace
+
+// Recorded by tests/conformance/record_operators, which tells the format.
+TEST_CASE("operators that fail for every value of a type are errors, and no others") {
+  std::ifstream table(std::string(PUPPET_LS_SOURCE_DIR) + "/tests/conformance/operators.txt");
+  std::string line;
+  std::getline(table, line);
+  const std::vector<std::string> literals = split(line);
+  std::size_t judged = 0, silent = 0;
+  while (std::getline(table, line)) {
+    const std::vector<std::string> row = split(line);
+    const LanguageLevel level = row[0] == "error" ? LanguageLevel::Puppet8 : LanguageLevel::Puppet7;
+    std::string source = "class t(" + row[1] + " $x) {\n";
+    for (std::size_t i = 0; i < row[3].size(); ++i)
+      source += "  $r" + std::to_string(i) + " = " + expression(row[2], literals[i]) + "\n";
+    const auto errors = linesWithErrors(source + "}\n", level);
+    for (std::size_t i = 0; i < row[3].size(); ++i) {
+      const bool isError = errors.contains(i + 1);
+      judged += row[3][i] == 'F';
+      const std::string shown = row[0] + ": " + row[1] + " $x; " + expression(row[2], literals[i]);
+      CHECK_MESSAGE((row[3][i] != '-' || !isError), "works, and is reported: " << shown);
+      silent += row[3][i] == 'F' && !isError;
+    }
+  }
+  // What is left: parameters of types that are not known, and what only fails for instances of Any
+  // that were tried.
+  CAPTURE(judged);
+  CAPTURE(silent);
+  CHECK(silent * 200 < judged);
+  CHECK(judged > 5000);
+}

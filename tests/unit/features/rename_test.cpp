@@ -1,0 +1,351 @@
+// Renaming: what changes, what is refused, and that nothing else comes to mean something else.
+
+#include "analysis/features/rename.h"
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "analysis/features/references.h"
+#include "analysis/features/rename_check.h"
+#include "analysis/features/rename_files.h"
+#include "analysis/rules/semantic/check_evaluation.h"
+#include "analysis/symbols/find_references.h"
+#include "tests/support/annotated_world.h"
+
+using namespace puppet;
+using namespace puppet::analysis;
+using puppet::test::AnnotatedWorld;
+
+namespace {
+
+constexpr const char* kOpen = "modules/a/manifests/test.pp";
+
+const AnnotatedWorld::Files kFiles = {
+    {"modules/a/manifests/init.pp",
+     "class a(A::Port $port = 80) {\n  $v = $port\n  include a::b\n}\n"},
+    {"modules/a/manifests/b.pp", "class a::b {\n  notice($a::port, $a::v)\n}\n"},
+    {"modules/a/manifests/vhost.pp",
+     "define a::vhost($root, $user = undef) {\n  notice($root)\n}\n"},
+    {"modules/a/functions/twice.pp", "function a::twice(Integer $x) >> Integer {\n  $x * 2\n}\n"},
+    {"modules/a/types/port.pp", "type A::Port = Integer[1, 65535]\n"},
+    {"modules/a/manifests/seen.pp", "class a::seen($in_data) {\n  $in_erb = 1\n}\n"},
+    {"modules/a/templates/x.erb", "<%= @in_erb %>"},
+    {"modules/a/data/common.yaml", "a::seen::in_data: 1\n"},
+    {"modules/a/lib/puppet/functions/a/ruby.rb",
+     "Puppet::Functions.create_function(:'a::ruby') do\nend\n"},
+    {"manifests/site.pp", "node 'x' {\n  class { 'a': port => 81 }\n  contain 'a::b'\n}\n"},
+};
+
+struct Case {
+  std::string source;
+  std::string newName;
+  std::string expected;  ///< the changed files, or the end of why not
+};
+
+/// The changed texts by path, with `?` before what is in doubt, and the moves.
+std::string show(const AnnotatedWorld& world, const RenamePlan& plan) {
+  std::string text;
+  for (FileEdits file : plan.files) {
+    for (TextReplacement& edit : file.edits)
+      if (!edit.doubt.empty()) edit.text.insert(0, "?");
+    text +=
+        world.relative(file.path) + ": " + editedText(world.textOf(file.path), file.edits) + '\n';
+  }
+  for (const auto& [from, to] : plan.moves)
+    text += world.relative(from) + " -> " + world.relative(to) + '\n';
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("renaming changes every place") {
+  const std::string test = std::string(kOpen) + ": ";
+  const std::vector<Case> cases = {
+      {"class a::test {\n  $<>x = 1\n  notice(\"${x}\", $a::test::x)\n}", "y",
+       test + "class a::test {\n  $y = 1\n  notice(\"${y}\", $a::test::y)\n}\n"},
+      {"function a::test($<>x) { [1].each |$i| { notice($x + $i) } }", "$z",
+       test + "function a::test($z) { [1].each |$i| { notice($z + $i) } }\n"},
+      {"notice($a::<>port)", "number",
+       "manifests/site.pp: node 'x' {\n  class { 'a': number => 81 }\n  contain 'a::b'\n}\n\n"
+       "modules/a/manifests/b.pp: class a::b {\n  notice($a::number, $a::v)\n}\n\n"
+       "modules/a/manifests/init.pp: class a(A::Port $number = 80) {\n  $v = $number\n"
+       "  include a::b\n}\n\n" +
+           test + "notice($a::number)\n"},
+      {"a::vhost { 'x': <>root => 1 }", "base",
+       test + "a::vhost { 'x': base => 1 }\n"
+              "modules/a/manifests/vhost.pp: define a::vhost($base, $user = undef) {\n"
+              "  notice($base)\n}\n\n"},
+      {"include <>a::b", "a::c",
+       "manifests/site.pp: node 'x' {\n  class { 'a': port => 81 }\n  contain 'a::c'\n}\n\n"
+       "modules/a/manifests/b.pp: class a::c {\n  notice($a::port, $a::v)\n}\n\n"
+       "modules/a/manifests/init.pp: class a(A::Port $port = 80) {\n  $v = $port\n"
+       "  include a::c\n}\n\n" +
+           test + "include a::c\nmodules/a/manifests/b.pp -> modules/a/manifests/c.pp\n"},
+      {"A::<>Vhost <| |>", "A::Site::Host",
+       test + "A::Site::Host <| |>\n"
+              "modules/a/manifests/vhost.pp: define a::site::host($root, $user = undef) {\n"
+              "  notice($root)\n}\n\n"
+              "modules/a/manifests/vhost.pp -> modules/a/manifests/site/host.pp\n"},
+      {"$x = a::<>twice(1)", "a::double",
+       "modules/a/functions/twice.pp: function a::double(Integer $x) >> Integer {\n  $x * "
+       "2\n}\n\n" +
+           test +
+           "$x = a::double(1)\n"
+           "modules/a/functions/twice.pp -> modules/a/functions/double.pp\n"},
+      {"function a::test(A::<>Port $x) { }", "A::Number",
+       "modules/a/manifests/init.pp: class a(A::Number $port = 80) {\n  $v = $port\n"
+       "  include a::b\n}\n\n" +
+           test +
+           "function a::test(A::Number $x) { }\n"
+           "modules/a/types/port.pp: type A::Number = Integer[1, 65535]\n\n"
+           "modules/a/types/port.pp -> modules/a/types/number.pp\n"},
+  };
+  for (const auto& [source, newName, expected] : cases) {
+    CAPTURE(source);
+    const AnnotatedWorld world(kFiles, kOpen, source);
+    const auto plan = rename(world.model(), world.offset(), newName);
+    CHECK((plan ? show(world, *plan) : plan.error()) == expected);
+  }
+}
+
+TEST_CASE("renaming a parameter takes its key of Hiera along") {
+  AnnotatedWorld::Files files = {
+      {"hiera.yaml",
+       "hierarchy:\n  - name: Nodes\n    glob: 'nodes/*.yaml'\n  - name: All\n    path: all.yaml\n"
+       "version: 5\n"},
+      {"data/nodes/one.yaml", "'a::test::port': 8080\n"},
+      {"data/all.yaml", "a::test::port: 80\na::test::port_name: x\n"},
+      {"manifests/site.pp", "notice(lookup('a::test::port.first'))\n"},
+  };
+  const auto renamed = [&](const std::string& newName) {
+    const AnnotatedWorld world(files, kOpen, "class a::test($<>port) { }\n");
+    const auto plan = rename(world.model(), world.offset(), newName);
+    return plan ? show(world, *plan) : plan.error();
+  };
+  CHECK(renamed("number") ==
+        "data/all.yaml: a::test::number: 80\na::test::port_name: x\n\n"
+        "data/nodes/one.yaml: 'a::test::number': 8080\n\n"
+        "manifests/site.pp: notice(lookup('a::test::number.first'))\n\n"
+        "modules/a/manifests/test.pp: class a::test($number) { }\n\n");
+  CHECK(renamed("port_name").ends_with("data/all.yaml has a 'a::test::port_name' already"));
+  files[2].second += "lookup_options:\n  a::test::port: {merge: first}\n";
+  CHECK(renamed("number").find("lookup_options:\n  ?a::test::number: {merge: first}\n") !=
+        std::string::npos);
+  files[2].second = "\"a::test::p\\u006frt\": 1\n";
+  CHECK(renamed("number").ends_with("spells 'a::test::port' in another way"));
+}
+
+TEST_CASE("renaming a class takes the keys of its parameters along") {
+  const AnnotatedWorld::Files files = {
+      {"hiera.yaml", "version: 5\nhierarchy: [{name: All, path: all.yaml}]\n"},
+      {"data/all.yaml",
+       "a::test::port: 80\na::test::other: 1\na::test::deep::port: 2\nclasses: [a::test]\n"},
+      {"manifests/site.pp", "include a::test\nnotice(lookup('a::test::port'))\n"},
+  };
+  const AnnotatedWorld world(files, kOpen, "class a::<>test($port) { }\n");
+  const auto plan = rename(world.model(), world.offset(), "a::exam");
+  REQUIRE_MESSAGE(plan, plan.error());
+  CHECK(show(world, *plan) ==
+        "data/all.yaml: a::exam::port: 80\na::test::other: 1\na::test::deep::port: 2\n"
+        "classes: [?a::exam]\n\n"
+        "manifests/site.pp: include a::exam\nnotice(lookup('a::exam::port'))\n\n"
+        "modules/a/manifests/test.pp: class a::exam($port) { }\n\n"
+        "modules/a/manifests/test.pp -> modules/a/manifests/exam.pp\n");
+}
+
+TEST_CASE("places in files that are not analyzed are in doubt") {
+  const std::vector<Case> cases = {
+      {"include a::<>seen", "a::unseen",
+       "modules/a/data/common.yaml: ?a::unseen::in_data: 1\n\n"
+       "modules/a/manifests/seen.pp: class a::unseen($in_data) {\n  $in_erb = 1\n}\n\n"
+       "modules/a/manifests/test.pp: include a::unseen\n"
+       "modules/a/manifests/seen.pp -> modules/a/manifests/unseen.pp\n"},
+      {"notice($a::seen::<>in_data)", "x",
+       "modules/a/data/common.yaml: ?a::seen::x: 1\n\n"
+       "modules/a/manifests/seen.pp: class a::seen($x) {\n  $in_erb = 1\n}\n\n"
+       "modules/a/manifests/test.pp: notice($a::seen::x)\n"},
+      {"notice($a::seen::<>in_erb)", "x",
+       "modules/a/manifests/seen.pp: class a::seen($in_data) {\n  $x = 1\n}\n\n"
+       "modules/a/manifests/test.pp: notice($a::seen::x)\n"
+       "modules/a/templates/x.erb: <%= ?@x %>\n"},
+  };
+  for (const auto& [source, newName, expected] : cases) {
+    CAPTURE(source);
+    const AnnotatedWorld world(kFiles, kOpen, source);
+    auto plan = rename(world.model(), world.offset(), newName);
+    REQUIRE_MESSAGE(plan, plan.error());
+    CHECK(show(world, *plan) == expected);
+    keepDefinite(*plan);
+    CHECK(show(world, *plan).find('?') == std::string::npos);
+    CHECK(plan->files.size() == 2);
+  }
+}
+
+TEST_CASE("renaming a parameter changes what the comment says of it") {
+  const AnnotatedWorld world(kFiles, kOpen,
+                             "# @param x one\n# @param [Hash] xs other\n"
+                             "# @option x [String] :key\n# Not about x.\n"
+                             "define a::test($<>x, $xs) { }\n");
+  const auto plan = rename(world.model(), world.offset(), "y");
+  REQUIRE_MESSAGE(plan, plan.error());
+  CHECK(show(world, *plan) == std::string(kOpen) +
+                                  ": # @param y one\n# @param [Hash] xs other\n"
+                                  "# @option y [String] :key\n# Not about x.\n"
+                                  "define a::test($y, $xs) { }\n\n");
+}
+
+TEST_CASE("renaming is refused where it cannot be sure") {
+  const std::vector<Case> cases = {
+      {"<>notice(1)", "x::y", "nobody knows where it is declared"},
+      {"$x = a::<>ruby()", "a::other", "declared in Ruby"},
+      {"$<>top = 1", "other", "any code may use a variable of the top scope"},
+      {"node x { $<>n = 1 }", "other", "the classes of a node may use its variables"},
+      {"class a::test { $<>x = 1 $y = 2 }", "y", "'y' has another meaning in "},
+      {"class a::test { $<>x = 1 [1].each |$y| { notice($x) } }", "y",
+       "'y' has another meaning in "},
+      {"class a::test { $<>x = 1 }", "9", "'9' is no name of a variable"},
+      {"class a::test { $<>x = 1 }", "title", "'title' is a variable of Puppet"},
+      {"class a::test($<>x) { }", "require", "'require' is a metaparameter"},
+      {"class a::test($<>x) { } class { 'a::test': * => $h }", "y", "from a hash"},
+      {"define a::test($<>x) { } create_resources('a::test', {})", "y", "from a hash"},
+      {"include <>a::b", "a", "there is a 'a' already"},
+      {"include <>a::b", "A b", "'A b' cannot be the name of this"},
+      {"include <>a::b", "other::b", "there is no module 'other' in the workspace"},
+      {"include <>a::b", "a::vhost", "there is a 'a::vhost' already"},
+      {"class a::test { class inner { } } include a::<>test", "a::t", "named after it"},
+      {"class a::test($<>x) { notice( }", "y", "has syntax errors"},
+      {"1<>", "x", "there is no name here"},
+  };
+  for (const auto& [source, newName, expected] : cases) {
+    CAPTURE(source);
+    const AnnotatedWorld world(kFiles, kOpen, source);
+    const auto plan = rename(world.model(), world.offset(), newName);
+    REQUIRE_FALSE(plan);
+    CHECK_MESSAGE(plan.error().find(expected) != std::string::npos, plan.error());
+  }
+}
+
+TEST_CASE("a file that is moved takes its name along") {
+  const AnnotatedWorld world(kFiles, "modules/a/manifests/test.pp", "class a::test { }\n");
+  const auto moved = [&](const std::string& from, const std::string& to) {
+    const FileMove move(world.folder().at(from), world.folder().at(to));
+    const auto plan = renameForMoves(world.model(), {&move, 1});
+    return plan ? show(world, *plan) : plan.error();
+  };
+  CHECK(moved("modules/a/manifests/test.pp", "modules/a/manifests/x/y.pp") ==
+        "modules/a/manifests/test.pp: class a::x::y { }\n\n");
+  CHECK(
+      moved("modules/a/types/port.pp", "modules/a/types/net/port.pp").find("A::Net::Port $port") !=
+      std::string::npos);
+  CHECK(moved("modules/a/manifests/test.pp", "modules/a/README.pp").empty());
+  CHECK(moved("modules/a/manifests/test.pp", "elsewhere.pp").empty());
+  CHECK(moved("modules/a/manifests/none.pp", "modules/a/manifests/x.pp").empty());
+  CHECK(moved("modules/a/manifests/test.pp", "modules/a/manifests/vhost.pp") ==
+        "there is a 'a::vhost' already");
+  CHECK(moved("modules/a/manifests/seen.pp", "modules/a/manifests/unseen.pp")
+            .starts_with("modules/a/data/common.yaml: ?a::unseen::in_data: 1\n"));
+}
+
+TEST_CASE("a folder that is moved takes all its names along") {
+  AnnotatedWorld::Files files = kFiles;
+  files.emplace_back("modules/a/manifests/net/one.pp",
+                     "class a::net::one { include a::net::two }\n");
+  files.emplace_back("modules/a/manifests/net/two.pp", "class a::net::two { }\n");
+  const AnnotatedWorld world(files, kOpen, "contain a::net::one, a::net::two\n");
+  const FileMove move(world.folder().at("modules/a/manifests/net"),
+                      world.folder().at("modules/a/manifests/web"));
+  const auto plan = renameForMoves(world.model(), {&move, 1});
+  REQUIRE(plan);
+  CHECK(show(world, *plan) ==
+        "modules/a/manifests/net/one.pp: class a::web::one { include a::web::two }\n\n"
+        "modules/a/manifests/net/two.pp: class a::web::two { }\n\n"
+        "modules/a/manifests/test.pp: contain a::web::one, a::web::two\n\n");
+}
+
+namespace {
+
+class RangeCollector final : public ReferenceSink {
+ public:
+  std::vector<std::uint32_t> starts;
+  void add(const Reference& reference) override {
+    if (!reference.range.empty()) starts.push_back(reference.range.start);
+  }
+};
+
+/// What is wrong with the files of an environment, without places.
+std::string findings(const Workspace& workspace) {
+  std::map<std::string, int> counts;
+  const auto index = workspace.snapshot().index;
+  index->forEachFile([&](const IndexedFile& file) {
+    const auto tree = workspace.treeOf(file);
+    if (!tree) return;
+    const CheckResult result = checkEvaluation(*tree, LanguageLevel::Puppet8, workspace.snapshot());
+    for (const Diagnostic& one : result.findings) ++counts[std::string(one.info().id)];
+  });
+  std::string text;
+  for (const auto& [name, count] : counts) text += name + ' ' + std::to_string(count) + '\n';
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("after random renamings everything means what it meant") {
+  namespace fs = std::filesystem;
+  std::mt19937 random(1);
+  int renamed = 0;
+  for (int round = 0; round < 12; ++round) {
+    const test::TemporaryFolder folder;
+    fs::copy(fs::path(PUPPET_LS_SOURCE_DIR) / "examples/control-repo", folder.path(),
+             fs::copy_options::recursive);
+    WorkspaceOptions options;
+    options.usesCache = false;
+    options.environment.baseModulePath.emplace();
+    Workspace workspace(options);
+    workspace.load(folder.path());
+    std::vector<std::string> paths;
+    workspace.snapshot().index->forEachFile([&](const IndexedFile& file) {
+      if (file.path().ends_with(".pp")) paths.push_back(file.path());
+    });
+    std::sort(paths.begin(), paths.end());
+    REQUIRE_FALSE(paths.empty());
+    const std::string path = paths[random() % paths.size()];
+    const auto tree = workspace.treeOf(*workspace.snapshot().index->findFile(path));
+    RangeCollector places;
+    findReferences(*tree, {}, places);
+    if (places.starts.empty()) continue;
+    const std::uint32_t offset = places.starts[random() % places.starts.size()];
+    const SemanticModel model(tree, path, workspace.snapshot());
+    const auto at = symbolAt(model, offset);
+    if (!at) continue;
+    std::string name = "renamed_" + std::to_string(round);
+    if (const auto split = at->symbol.name.rfind("::"); split != std::string::npos)
+      name = at->symbol.name.substr(0, split + 2) + name;
+    const auto plan = rename(model, offset, name);
+    if (!plan) continue;
+    ++renamed;
+    const std::string before = findings(workspace);
+    const auto old = findOccurrences(model, at->symbol);
+    for (const FileEdits& file : plan->files) {
+      const auto content = readFile(file.path, std::size_t{1} << 20);
+      std::ofstream(file.path) << editedText(content->bytes, file.edits);
+    }
+    for (const auto& [from, to] : plan->moves) {
+      fs::create_directories(fs::path(to).parent_path());
+      fs::rename(from, to);
+    }
+    Workspace after(options);
+    after.load(folder.path());
+    CAPTURE(at->symbol.name);
+    CHECK(findings(after) == before);
+    CHECK(after.snapshot().index->nameCount() == workspace.snapshot().index->nameCount());
+    // Data that sets a parameter is no code that names it.
+    CHECK(old.size() <= plan->files.size());
+  }
+  CHECK(renamed > 0);
+}

@@ -1,0 +1,198 @@
+#include "analysis/inference/statement_cache.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "analysis/check/check.h"
+#include "analysis/workspace/workspace.h"
+#include "parser/parse/parse.h"
+#include "tests/support/sanitizers.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_edits.h"
+
+using namespace puppet;
+using namespace puppet::analysis;
+using namespace puppet::parser;
+
+namespace {
+
+/// The versions of one file, each checked with what is remembered of the one before.
+class Versions {
+ public:
+  explicit Versions(Workspace* workspace = nullptr, std::string path = {})
+      : workspace_(workspace), path_(std::move(path)) {}
+
+  CheckResult check(const std::string& text) {
+    tree_ = parser_.parse(SourceText(text), {lexModeForPath(path_), LanguageLevel::Puppet8});
+    if (workspace_) workspace_->setDocument(path_, tree_);
+    return checkWithUses(*tree_, {.path = path_, .snapshot = snapshot(), .memo = &memo_});
+  }
+  /// The last version, looked at as if for the first time.
+  CheckResult checkAnew() const {
+    return checkWithUses(*tree_, {.path = path_, .snapshot = snapshot()});
+  }
+  StatementCache::Counts counts() const { return memo_.counts(); }
+  /// How many statements the last check had to evaluate.
+  std::size_t evaluated() const { return counts().statements - counts().repeated; }
+
+ private:
+  WorkspaceSnapshot snapshot() const {
+    return workspace_ ? workspace_->snapshot() : WorkspaceSnapshot();
+  }
+
+  Workspace* workspace_;
+  std::string path_;
+  VersionParser parser_;
+  StatementCache memo_;
+  SyntaxTreePtr tree_;
+};
+
+std::string rulesOf(const CheckResult& result) {
+  std::string rules;
+  for (const Diagnostic& finding : result.findings)
+    rules += (rules.empty() ? "" : " ") + std::string(finding.info().rule);
+  return rules;
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  text.replace(text.find(from), from.size(), to);
+  return text;
+}
+
+const std::string kClass = R"(class a (
+  String $name_of_file = 'motd',
+  Boolean $enabled = true,
+) {
+  $path = "/etc/${name_of_file}"
+  $mode = '0644'
+  if $enabled {
+    $state = 'present'
+  } else {
+    $state = 'absent'
+  }
+  file { 'motd':
+    ensure => $state,
+    path   => $path,
+    mode   => $mode,
+  }
+  notify { 'done':
+    message => 'done',
+  }
+}
+)";
+
+}  // namespace
+
+TEST_CASE("an edit in a statement evaluates this one, and those that read what it sets") {
+  Versions versions;
+  CHECK(rulesOf(versions.check(kClass)) == "");
+  CHECK(versions.counts().statements == 5);
+  CHECK(versions.evaluated() == 5);
+  versions.check(kClass);
+  CHECK(versions.evaluated() == 0);
+  versions.check(replaced(kClass, "message => 'done'", "message => 'gone'"));
+  CHECK(versions.evaluated() == 1);
+  versions.check(kClass);
+  versions.check(replaced(kClass, "'0644'", "'0640'"));
+  CHECK(versions.evaluated() == 2);  // the file too
+}
+
+TEST_CASE("what a changed statement means for others is found") {
+  struct Row {
+    const char *from, *to, *rules;
+  };
+  const Row rows[] = {
+      {"$mode = '0644'", "$mode = 644", "attribute-value"},
+      {"$mode =", "$moode =", "unknown-variable"},
+      {"String $name_of_file", "Integer $name_of_file", "default-type-mismatch"},
+      {"notify { 'done'", "file { 'motd'",
+       "duplicate-declaration relative-file-title unknown-attribute"},
+      {"  notify {", "  $path = 'b'\n  notify {", "reassignment"},
+      {"    $state = 'absent'", "", "conditionally-assigned-variable"},
+      {"class a", "class b", ""},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.to);
+    Versions versions;
+    versions.check(kClass);
+    const std::string text = replaced(kClass, row.from, row.to);
+    CHECK(rulesOf(versions.check(text)) == row.rules);
+    CHECK(rulesOf(versions.checkAnew()) == row.rules);
+    CHECK(rulesOf(versions.check(kClass)) == "");
+  }
+}
+
+TEST_CASE("whatever is edited, findings are those of a run from nothing") {
+  std::mt19937 random(11);
+  std::vector<std::filesystem::path> files;
+  for (const char* folder : {"tests/cases", "examples"})
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(
+             std::filesystem::path(PUPPET_LS_SOURCE_DIR) / folder))
+      if (entry.path().extension() == ".pp") files.push_back(entry.path());
+  std::ranges::sort(files);
+  std::size_t number = 0, repeated = 0;
+  for (const auto& file : files) {
+    if (kIsSanitized && number++ % 4 != 0) continue;
+    std::ifstream stream(file, std::ios::binary);
+    const std::string original(std::istreambuf_iterator<char>(stream), {});
+    Versions versions(nullptr, file.string());
+    std::string text = original;
+    for (int i = 0; i < (kIsSanitized ? 10 : 40); ++i) {
+      if (i % 5 == 4)
+        text = original;
+      else
+        i % 3 == 0 ? editText(text, random) : editWord(text, random);
+      CAPTURE(file.string());
+      CAPTURE(text);
+      const CheckResult result = versions.check(text);
+      REQUIRE(result.findings == versions.checkAnew().findings);
+      repeated += versions.counts().repeated;
+    }
+  }
+  CHECK(repeated > (kIsSanitized ? 100 : 1000));
+}
+
+TEST_CASE("classes of other files are included and declared from memory") {
+  test::TemporaryFolder folder;
+  folder.write("environment.conf", "modulepath = modules\n");
+  folder.write("modules/b/manifests/init.pp", "class b(String $x = 'y') { $z = 1 }\n");
+  folder.write("modules/c/manifests/init.pp", "class c { file { '/c': ensure => 'file' } }\n");
+  const std::string text = R"(class a {
+  include b
+  class { 'c': }
+  $twice = $b::z + $b::z
+  notify { 'a': message => 'b' }
+}
+)";
+  const std::string path = folder.write("modules/a/manifests/init.pp", text);
+  Workspace workspace(WorkspaceOptions{});
+  workspace.load(folder.path());
+  Versions versions(&workspace, path);
+  CHECK(rulesOf(versions.check(text)) == "");
+  // The first statement that reads a variable of a class enters this class, each time.
+  const struct {
+    std::string_view from, to, rules;
+    std::size_t evaluated;
+  } rows[] = {
+      {"=> 'b'", "=> 'c'", "", 2},
+      {"include b", "include b::b", "unknown-class", 4},  // what is declared matters to all others
+      {"class { 'c': }", "file { '/c': }", "", 4},
+      {"{ 'a':", "{ [file]:", "", 2},
+      {"notify { 'a': message => 'b' }", "include c", "", 2},
+      {"$b::z + ", "$b::zz + ", "unknown-qualified-variable", 1},
+  };
+  for (const auto& row : rows) {
+    CAPTURE(row.to);
+    versions.check(text);
+    CHECK(rulesOf(versions.check(replaced(text, row.from, row.to))) == row.rules);
+    CHECK(rulesOf(versions.checkAnew()) == row.rules);
+    CHECK(versions.evaluated() == row.evaluated);
+  }
+}

@@ -1,0 +1,240 @@
+// Checks every #include against the layers and rooms that CMakeLists.txt declares.
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kRoot = PUPPET_LS_SOURCE_DIR;
+
+/// Layers that may use only some folders of another one.
+const std::map<std::string, std::set<std::string>> kNarrow = {
+    {"types", {"parser/support", "parser/regex"}},
+    {"protocol", {"parser/support"}},
+};
+
+/// Folders whose code may read files: the inputs; data, whose queries record every read;
+/// compilations, which see one state of the disk; and requests, of which nothing is cached.
+const std::set<std::string> kReadersOfFiles = {"analysis/workspace", "analysis/hiera",
+                                               "analysis/eval/functions", "analysis/rules/project",
+                                               "analysis/features"};
+
+/// Headers that are dear to compile: only sources may include them, and only in these layers.
+const std::map<std::string, std::set<std::string>> kHeavy = {
+    {"nlohmann/json.hpp", {"protocol", "server", "analysis"}},
+    {"boost/asio", {"protocol", "server"}},
+    {"CLI/", {"server"}},
+    {"yaml-cpp/", {"analysis", "server"}},
+    {"re2/", {"parser", "types", "analysis"}},
+    {"boost/multiprecision", {"parser", "types"}},
+    {"utf8proc.h", {"types", "server"}},
+    {"histedit.h", {"server"}},
+};
+
+/// Layers that may have a heavy header in a header after all: JSON is what protocol structures are
+/// made of.
+bool mayExpose(const std::string& layer, const std::string& header) {
+  return layer == "protocol" && header == "nlohmann/json.hpp";
+}
+
+struct Include {
+  std::string file;    ///< relative to the root
+  std::string target;  ///< the text between the quotes or brackets
+};
+
+/// A folder with a library of its own, as CMakeLists.txt declares it.
+struct Room {
+  bool isRecursive = false;
+  std::set<std::string> uses;
+};
+
+bool isSource(const fs::path& path) {
+  const auto extension = path.extension();
+  return extension == ".h" || extension == ".cpp" || extension == ".def";
+}
+
+std::vector<Include> includesOf(const std::string& layer) {
+  std::vector<Include> includes;
+  if (!fs::exists(kRoot / layer)) return includes;
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / layer)) {
+    if (!isSource(entry.path())) continue;
+    std::ifstream file(entry.path());
+    for (std::string line; std::getline(file, line);) {
+      if (!line.starts_with("#include ")) continue;
+      const std::size_t open = line.find_first_of("\"<");
+      const std::size_t close = line.find_first_of("\">", open + 1);
+      if (close == line.npos) continue;
+      includes.push_back(
+          {fs::relative(entry.path(), kRoot).string(), line.substr(open + 1, close - open - 1)});
+    }
+  }
+  return includes;
+}
+
+bool isBelow(const std::string& path, const std::string& folder) {
+  return path.starts_with(folder + '/');
+}
+
+bool isBelowAny(const std::string& path, const std::set<std::string>& folders) {
+  return std::ranges::any_of(folders,
+                             [&](const std::string& folder) { return isBelow(path, folder); });
+}
+
+std::string layerOf(const std::string& path) { return path.substr(0, path.find('/')); }
+
+std::string folderOf(const std::string& path) { return path.substr(0, path.rfind('/')); }
+
+/// Reads the calls of puppet_layer() and puppet_room() in CMakeLists.txt.
+std::map<std::string, Room> readRooms() {
+  std::ifstream file(kRoot / "CMakeLists.txt");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  std::map<std::string, Room> rooms;
+  for (const std::string call : {"\npuppet_layer(", "\npuppet_room("}) {
+    for (std::size_t at = 0; (at = text.find(call, at)) != text.npos;) {
+      at += call.size();
+      std::istringstream words(text.substr(at, text.find(')', at) - at));
+      std::string name, word;
+      words >> name;
+      Room& room = rooms[name];
+      room.isRecursive = call == "\npuppet_layer(";
+      bool isUse = false;
+      while (words >> word) {
+        if (word == "USES" || word == "LIBRARIES")
+          isUse = word == "USES";
+        else if (isUse)
+          room.uses.insert(word);
+      }
+    }
+  }
+  return rooms;
+}
+
+/// The room that a file belongs to; empty for none.
+std::string roomOf(const std::string& path, const std::map<std::string, Room>& rooms) {
+  const std::string folder = folderOf(path);
+  if (rooms.contains(folder)) return folder;
+  for (const auto& [name, room] : rooms)
+    if (room.isRecursive && isBelow(path, name)) return name;
+  return {};
+}
+
+/// A cycle of folders that `from` leads to, as the names along it; empty without one.
+std::string findCycle(const std::map<std::string, std::set<std::string>>& edges,
+                      const std::string& from, std::vector<std::string>& path,
+                      std::set<std::string>& done) {
+  if (const auto again = std::ranges::find(path, from); again != path.end()) {
+    std::string text;
+    for (auto it = again; it != path.end(); ++it) text += *it + " -> ";
+    return text + from;
+  }
+  if (!done.insert(from).second) return {};
+  path.push_back(from);
+  if (const auto found = edges.find(from); found != edges.end())
+    for (const std::string& to : found->second)
+      if (std::string cycle = findCycle(edges, to, path, done); !cycle.empty()) return cycle;
+  path.pop_back();
+  return {};
+}
+
+const std::set<std::string> kLayers = {"parser", "types", "analysis", "protocol", "server"};
+
+}  // namespace
+
+TEST_CASE("every folder includes only what CMakeLists.txt lets it use") {
+  const auto rooms = readRooms();
+  std::size_t seen = 0;
+  for (const std::string& layer : kLayers) {
+    for (const Include& include : includesOf(layer)) {
+      if (!kLayers.contains(layerOf(include.target)) && layerOf(include.target) != "tests")
+        continue;
+      ++seen;
+      CAPTURE(include.file);
+      CAPTURE(include.target);
+      const std::string room = roomOf(include.file, rooms);
+      const std::string target = roomOf(include.target, rooms);
+      REQUIRE(!room.empty());
+      REQUIRE(!target.empty());
+      const std::set<std::string>& uses = rooms.at(room).uses;
+      CHECK((room == target || uses.contains(target) || uses.contains(layerOf(target))));
+      if (const auto narrow = kNarrow.find(room); narrow != kNarrow.end() && room != target)
+        CHECK(isBelowAny(include.target, narrow->second));
+    }
+  }
+  CHECK_MESSAGE(seen > 1000, "the includes were not found");
+}
+
+TEST_CASE("folders do not include each other in a circle") {
+  std::map<std::string, std::set<std::string>> edges;
+  for (const std::string layer : {"parser", "types", "analysis"})
+    for (const Include& include : includesOf(layer))
+      if (kLayers.contains(layerOf(include.target)) &&
+          folderOf(include.file) != folderOf(include.target))
+        edges[folderOf(include.file)].insert(folderOf(include.target));
+  CHECK(edges.size() > 20);
+  std::set<std::string> done;
+  for (const auto& [folder, targets] : edges) {
+    std::vector<std::string> path;
+    CHECK(findCycle(edges, folder, path, done) == "");
+  }
+}
+
+TEST_CASE("heavy headers stay in few sources") {
+  for (const std::string& layer : kLayers) {
+    for (const Include& include : includesOf(layer)) {
+      for (const auto& [header, layers] : kHeavy) {
+        if (!include.target.starts_with(header)) continue;
+        CAPTURE(include.file);
+        CAPTURE(include.target);
+        CHECK(layers.contains(layer));
+        CHECK((include.file.ends_with(".cpp") || mayExpose(layer, header)));
+      }
+    }
+  }
+}
+
+// What is computed of an environment holds for one snapshot of it, and is recorded.
+TEST_CASE("what is computed reads the world through snapshots and their queries") {
+  for (const Include& include : includesOf("analysis")) {
+    if (isBelow(include.file, "analysis/workspace")) continue;
+    CAPTURE(include.file);
+    CHECK(include.target != "analysis/workspace/workspace.h");
+  }
+  for (const char* layer : {"parser", "types", "analysis"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / layer)) {
+      const std::string name = fs::relative(entry.path(), kRoot).string();
+      if (!isSource(entry.path()) || isBelowAny(name, kReadersOfFiles)) continue;
+      std::ifstream file(entry.path());
+      const std::string text{std::istreambuf_iterator<char>(file), {}};
+      for (const char* access : {"readFile(", "listDirectory(", "realPathOf(", "std::filesystem",
+                                 "ifstream", "fopen("}) {
+        CAPTURE(name);
+        CAPTURE(access);
+        CHECK(text.find(access) == text.npos);
+      }
+    }
+  }
+}
+
+TEST_CASE("includes of our own files start at the root") {
+  for (const std::string& layer : kLayers) {
+    for (const Include& include : includesOf(layer)) {
+      if (!include.target.ends_with(".h")) continue;
+      if (fs::exists(kRoot / fs::path(include.file).parent_path() / include.target) &&
+          !kLayers.contains(layerOf(include.target))) {
+        CAPTURE(include.file);
+        FAIL_CHECK(include.target << " is not written from the root");
+      }
+    }
+  }
+}

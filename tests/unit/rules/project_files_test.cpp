@@ -1,0 +1,181 @@
+#include "analysis/rules/project/project_files.h"
+
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "analysis/documents/document_node.h"
+#include "analysis/workspace/workspace.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "tests/support/temporary_folder.h"
+
+namespace puppet::analysis {
+namespace {
+
+/// `rule 'the text that it stands at'` for each finding.
+std::string show(std::string_view text, const std::vector<Diagnostic>& findings) {
+  std::string shown;
+  for (const Diagnostic& finding : findings) {
+    REQUIRE(finding.range.start <= finding.range.end);
+    REQUIRE(finding.range.end <= text.size());
+    shown += std::string(finding.info().rule) + " '" +
+             std::string(text.substr(finding.range.start, finding.range.length())) + "' ";
+  }
+  return shown;
+}
+
+std::string repeated(std::string_view part, int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += part;
+  return text;
+}
+
+constexpr const char* kMetadata =
+    R"({"name": "a-b", "version": "1.0.0", "author": "a", "source": "", "license": "x",
+        "dependencies": [{"name": "c/d"}, {"name": "e-f", "version_requirement": ">= 1.0 < 2.0.0"}],
+        "requirements": [{"name": "puppet", "version_requirement": "7.x || 8.x"}], "other": [1, {}]})";
+
+}  // namespace
+
+TEST_CASE("project files: metadata.json") {
+  struct Row {
+    std::string_view text;
+    std::string_view findings;
+  };
+  const Row rows[] = {
+      {kMetadata, ""},
+      {"", "metadata-json-syntax '' "},
+      {"[1]", "metadata-json-syntax '[' "},
+      {R"({"name": 1})", "metadata-required-key '{' metadata-json-syntax '1' "},
+      {R"({"a": [}]})", "metadata-json-syntax '}' "},
+      {R"({"name": "a-b", "version": "1.0.0", "author": 1, "source": 1, "license": 1,
+           "dependencies": {}})",
+       "metadata-json-syntax '{' "},
+      {R"({"name": "b", "version": "1", "author": 1, "source": 1, "license": 1,
+           "dependencies": [1, {}, {"name": "x"}, {"name": "c-d", "versions": "1"},
+                            {"name": "c/d", "version_requirement": "!"}]})",
+       "metadata-name-format '\"b\"' metadata-version-format '\"1\"' metadata-dependency '1' "
+       "metadata-dependency '{' metadata-dependency '\"x\"' metadata-dependency '\"versions\"' "
+       "metadata-dependency '\"!\"' metadata-duplicate-dependency '\"c/d\"' "},
+  };
+  for (const auto& [text, findings] : rows) {
+    CAPTURE(text);
+    CHECK(show(text, checkMetadata(text)) == findings);
+  }
+}
+
+TEST_CASE("project files: hiera.yaml") {
+  struct Row {
+    std::string_view text;
+    std::string_view findings;
+  };
+  const Row rows[] = {
+      {"", ""},
+      {"version: 5\n", ""},
+      {"version: '5'\ndefaults: {datadir: x, data_hash: yaml_data}\nhierarchy: []\n", ""},
+      {"version: 4\nx: 1\n", ""},
+      {"version: 3\n", "hiera-version '3' "},
+      {"a: 1\n", "hiera-version 'a' "},
+      {"- 1\n", "hiera-syntax '-' "},
+      {"a: [\n", "hiera-syntax '' "},
+      {"version: 5\nhierachy: []\n", "hiera-unknown-key 'hierachy' "},
+      {"version: 5\nhierarchy: 1\n", "hiera-syntax '1' "},
+      {"version: 5\nhierarchy: [1, {path: a}]\n", "hiera-syntax '1' hiera-syntax '{' "},
+      {"version: 5\ndefaults: 1\n", "hiera-syntax '1' "},
+      {"version: 5\ndefaults: {path: 1, options: {uri: 1}}\n",
+       "hiera-unknown-key 'path' hiera-reserved-option 'uri' "},
+      {"version: 5\ndefault_hierarchy: []\n", "hiera-default-hierarchy 'default_hierarchy' "},
+  };
+  for (const auto& [text, findings] : rows) {
+    CAPTURE(text);
+    CHECK(show(text, checkHieraConfig(text, false)) == findings);
+  }
+  CHECK(checkHieraConfig("version: 5\ndefault_hierarchy: []\n", true).empty());
+}
+
+TEST_CASE("project files: Puppetfile") {
+  struct Row {
+    std::string_view text;
+    std::string_view findings;
+  };
+  const Row rows[] = {
+      {"", ""},
+      {"forge 'x'\nmoduledir 'y'\nmod 'a/b'\nmod 'a-c', '1.0'\nmod 'd', :git => 'x'\n"
+       "mod 'e', local: true\nmod('f/g', :latest)\nif x\n  mod y\nend\n",
+       ""},
+      {"mod 'h', OPTIONS\nmod \"i-#{x}\"\nmod 'j', {git: 'x'}\n", ""},
+      {"mod\n", "puppetfile-syntax 'mod' "},
+      {"mod 'a'\n", "puppetfile-syntax ''a'' "},
+      {"mod 'a b'\n", "puppetfile-syntax ''a b'' "},
+      {"mod git: 'x'\n", "puppetfile-syntax 'mod' "},
+      {"mod 'a/b'\nmod 'c-b'\n", "puppetfile-duplicate-module ''c-b'' "},
+      {"mod 'a/b\n", "puppetfile-syntax ''' "},
+  };
+  for (const auto& [text, findings] : rows) {
+    CAPTURE(text);
+    const std::string shown = show(text, checkPuppetfile(text));
+    CHECK(shown.substr(0, findings.size()) == findings);
+    if (findings.empty()) CHECK_MESSAGE(shown.empty(), shown);
+  }
+}
+
+TEST_CASE("project files: any bytes") {
+  const std::string texts[] = {
+      std::string("\0\xff{", 3),
+      repeated("[", 100'000),
+      repeated("{\"a\":", 100'000),
+      repeated("- ", 100'000),
+      repeated("a: &a [*a]\n", 100),
+      "a: &a {b: 1}\nc: *a\n<<: *a\n",
+      repeated("mod '", 10'000),
+      "\xef\xbb\xbf{}",
+      "version: 5\nhierarchy:\n  - name: \"a\n",
+  };
+  for (const std::string& text : texts) {
+    CAPTURE(text.substr(0, 20));
+    for (const auto& findings :
+         {checkMetadata(text), checkHieraConfig(text, true), checkPuppetfile(text)})
+      show(text, findings);
+    std::optional<DocumentMistake> mistake;
+    const std::string half = std::string(kMetadata).substr(0, text.size() % 300);
+    show(half, checkMetadata(half));
+  }
+}
+
+TEST_CASE("project files: what a file is depends on where it lies") {
+  const test::TemporaryFolder folder;
+  folder.write("environment.conf", "modulepath = modules\n");
+  folder.write("Puppetfile", "");
+  folder.write("hiera.yaml", "version: 5\nhierarchy: [{name: a, glob: '*.yaml'}]\n");
+  folder.write("data/a.yaml", "a: 1\n");
+  folder.write("other/a.yaml", "a: 1\n");
+  folder.write("modules/m/metadata.json", "{}");
+  folder.write("modules/m/hiera.yaml", "version: 5\n");
+  folder.write("modules/m/files/hiera.yaml", "");
+  folder.write("modules/m/files/metadata.json", "");
+  folder.write("modules/m/data/common.yaml", "m::a: 1\n");
+  WorkspaceOptions options;
+  options.usesCache = false;
+  Workspace workspace(options);
+  workspace.load(folder.path());
+  using Kind = ProjectFileKind;
+  const std::pair<const char*, Kind> rows[] = {
+      {"Puppetfile", Kind::Puppetfile},
+      {"hiera.yaml", Kind::HieraConfig},
+      {"data/a.yaml", Kind::Data},
+      {"other/a.yaml", Kind::None},
+      {"modules/m/metadata.json", Kind::Metadata},
+      {"modules/m/hiera.yaml", Kind::HieraConfig},
+      {"modules/m/files/hiera.yaml", Kind::None},
+      {"modules/m/files/metadata.json", Kind::None},
+      {"modules/m/data/common.yaml", Kind::Data},
+      {"environment.conf", Kind::None},
+  };
+  for (const auto& [path, kind] : rows) {
+    CAPTURE(path);
+    CHECK(projectFileKind(folder.at(path), workspace.snapshot()) == kind);
+  }
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,326 @@
+// After any history of edits the answers are those of a server that has just been started.
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <random>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/lsp/uri.h"
+#include "tests/support/lsp_client.h"
+#include "tests/support/sanitizers.h"
+#include "tests/support/temporary_folder.h"
+
+using puppet::server::TestClient;
+using puppet::server::uriOfPath;
+using puppet::test::TemporaryFolder;
+using Json = puppet::protocol::Json;
+
+namespace {
+
+/// A file of the small environment, with the texts that it may have. All texts are free of syntax
+/// errors: what a broken text declares depends on its history by design.
+struct FileVariants {
+  std::string path;
+  std::vector<std::string> texts;
+};
+
+const std::vector<FileVariants>& fileVariants() {
+  static const std::vector<FileVariants> files = {
+      {"modules/a/manifests/init.pp",
+       {"class a(Integer $x = 1, String $unread = 'u') inherits a::params {\n  $v = $x\n}\n",
+        "class a(String $x) inherits a::params {\n  $v = 'text'\n}\n",
+        "class a {\n  $v = 2\n  include b\n}\n"}},
+      {"modules/a/manifests/params.pp",
+       {"class a::params {\n  $port = 80\n  $quiet = 1\n}\n",
+        "class a::params {\n  $port = 'http'\n  $quiet = 1\n}\n", "class a::params {\n}\n"}},
+      {"modules/a/manifests/reader.pp",
+       {"class a::reader(A::T $p, Integer $shown, Integer $erb) {\n  include a\n"
+        "  $y = $a::v + 1\n  $z = $a::params::port + 1\n"
+        "  $t = epp('a/t.epp', { port => 1 })\n  $u = template('a/u.erb')\n"
+        "  file { '/x': source => 'puppet:///modules/a/f.txt' }\n"
+        "  $w = a::f('text')\n  $g = $facts['osfamily']\n  notice($y, $z, $t, $u, $w, $g)\n}\n",
+        "class a::reader {\n  class { 'a': x => 1, unread => 'v' }\n  a::d { 't': size => 1 }\n"
+        "  thing { 'n': color => 'red' }\n  notice($global, $custom, $::stubbed, a::rf(1))\n}\n",
+        "class a::reader {\n  include b\n  inclde b\n  a::ff('x')\n  b::define { 'x': }\n"
+        "  notice($b::value, $a::params::quiet, $a::prams::port)\n"
+        "  notice(file('b/missing.txt'), template('b/t.erb'))\n}\n"}},
+      {"modules/a/manifests/d.pp",
+       {"define a::d(Integer $size) {\n}\n", "define a::d(String $size, $more = 1) {\n}\n"}},
+      {"modules/a/functions/f.pp",
+       {"function a::f(Integer $x) >> Integer {\n  $x\n}\n",
+        "function a::f(String $x) {\n  \"${x}!\"\n}\n"}},
+      {"modules/a/functions/ff.pp", {"function a::ff($x) {\n  $x\n}\n"}},
+      {"modules/a/types/t.pp", {"type A::T = Integer\n", "type A::T = Enum['a', 'b']\n"}},
+      {"modules/a/templates/t.epp",
+       {"<%- | Integer $port | -%>\n<%= $port %>\n", "<%- | String $prot | -%>\n<%= $prot %>\n",
+        "<%- | Integer $port, $more | -%>\n<%= $port + $more %>\n", "<%= $unread %>\n"}},
+      {"modules/a/templates/u.erb",
+       {"<%= @shown %>\n", "<%= @erb %> <%= @unread %>\n", "nothing\n"}},
+      {"modules/a/files/f.txt", {"text\n"}},
+      {"modules/a/lib/facter/osfamily.rb", {"Facter.add(:osfamily) { setcode { 'x' } }\n"}},
+      {"modules/a/lib/facter/custom.rb",
+       {"Facter.add(:custom) { setcode { 1 } }\n", "Facter.add(:custom) { setcode { 'x' } }\n"}},
+      {"modules/a/lib/puppet/functions/a/rf.rb",
+       {"Puppet::Functions.create_function(:'a::rf') do\n  dispatch :f do\n"
+        "    param 'Integer', :x\n  end\n  def f(x)\n    1\n  end\nend\n",
+        "Puppet::Functions.create_function(:'a::rf') do\n  dispatch :f do\n"
+        "    param 'String', :x\n  end\n  def f(x)\n    1\n  end\nend\n"}},
+      {"modules/a/lib/puppet/type/thing.rb",
+       {"Puppet::Type.newtype(:thing) do\n  newparam(:name)\n  newproperty(:color)\nend\n",
+        "Puppet::Type.newtype(:thing) do\n  newparam(:name)\n  newproperty(:size)\nend\n"}},
+      {"modules/b/manifests/init.pp", {"class b {\n  $value = 1\n}\n", "class b($value) {\n}\n"}},
+      {"modules/b/files/missing.txt", {"text\n"}},
+      {"modules/b/templates/t.erb", {"text\n"}},
+      {"modules/site/manifests/init.pp",
+       {"class site {\n  include a\n  include a::reader\n  include b\n}\n",
+        "class site {\n  $p = $a::params::quiet\n  class { 'a::reader': p => 1 }\n}\n"}},
+      {"manifests/site.pp", {"$global = 1\ninclude site\n", "include a\n"}},
+      {".puppet-ls/stubs/variables.pp", {"class top_scope {\n  $stubbed = 1\n}\n"}},
+      {"hiera.yaml",
+       {"version: 5\nhierarchy:\n  - name: c\n    path: common.yaml\n",
+        "version: 5\nhierarchy:\n  - name: c\n    path: other.yaml\n"}},
+      {"data/common.yaml",
+       {"a::x: 1\na::reader::p: 2\nb::value: 3\n", "a::x: text\na::reader::q: 2\n", "{}\n"}},
+      {"data/other.yaml", {"a::x: 5\n"}},
+      {".puppet-ls.yaml",
+       {"rules:\n  unused-variable: error\n", "languageLevel: puppet7\n", "globals: [global]\n"}},
+      {"modules/b/metadata.json",
+       {"{\"name\": \"x-b\", \"version\": \"1.0.0\", \"author\": \"x\", \"license\": "
+        "\"Apache-2.0\", "
+        "\"summary\": \"b\", \"source\": \"b\", \"dependencies\": []}\n"}},
+  };
+  return files;
+}
+
+bool isDocument(std::string_view path) { return path.ends_with(".pp") || path.ends_with(".epp"); }
+
+/// A server with what its client knows of it.
+class Side {
+ public:
+  explicit Side(const TemporaryFolder& folder) {
+    client_.start(Json::object(), {{"checkClosedFiles", true}}, {folder.path()});
+    settle();
+  }
+
+  TestClient& client() { return client_; }
+
+  /// Lets everything end that waits for a pause.
+  void settle() {
+    client_.scheduler.advance(std::chrono::seconds(5));
+    for (Json& params : client_.take("textDocument/publishDiagnostics"))
+      published_[params["uri"]] = std::move(params["diagnostics"]);
+  }
+
+  /// The findings by file, those without any left out.
+  std::map<std::string, std::set<std::string>> findings() const {
+    std::map<std::string, std::set<std::string>> all;
+    for (const auto& [uri, diagnostics] : published_)
+      for (const Json& diagnostic : diagnostics)
+        all[uri].insert(diagnostic["range"].dump() + ' ' + diagnostic["code"].dump() + ' ' +
+                        diagnostic["message"].dump());
+    return all;
+  }
+
+  std::string ask(const std::string& method, const std::string& uri, int line, int character) {
+    Json answer = client_.call(method, {{"textDocument", {{"uri", uri}}},
+                                        {"position", {{"line", line}, {"character", character}}}});
+    return answer.dump();
+  }
+
+ private:
+  TestClient client_;
+  std::map<std::string, Json> published_;
+};
+
+/// One environment on disk, a server that follows its changes, and the documents open in it.
+class History {
+ public:
+  explicit History(unsigned seed) : random_(seed) {
+    folder_.write("environment.conf", "modulepath = modules\n");
+    for (const FileVariants& file : fileVariants())
+      if (pick(4) != 0) folder_.write(file.path, file.texts[pick(file.texts.size())]);
+    old_ = std::make_unique<Side>(folder_);
+  }
+
+  /// Does something at random; returns what, for people.
+  std::string step() {
+    const FileVariants& file = fileVariants()[pick(fileVariants().size())];
+    const std::string& text = file.texts[pick(file.texts.size())];
+    const bool isOpen = open_.contains(file.path);
+    std::string done;
+    switch (pick(isDocument(file.path) ? 6 : 2)) {
+      case 0: done = write(file.path, text); break;
+      case 1: done = removeOrMove(file.path); break;
+      case 2: done = isOpen ? close(file.path) : open(file.path, text); break;
+      case 3: done = isOpen ? type(file.path, text) : open(file.path, text); break;
+      default: done = isOpen ? replace(file.path, text) : open(file.path, text); break;
+    }
+    old_->settle();
+    return done;
+  }
+
+  /// What differs from a server that is started now; empty for nothing.
+  std::string difference() {
+    Side fresh(folder_);
+    for (const auto& [path, text] : open_) fresh.client().open(uri(path), text);
+    fresh.settle();
+    std::string text;
+    const auto before = old_->findings(), now = fresh.findings();
+    for (const auto& [uri, findings] : before) {
+      const auto other = now.find(uri);
+      for (const std::string& finding : findings)
+        if (other == now.end() || !other->second.contains(finding))
+          text += "stale in " + uri + ": " + finding + '\n';
+    }
+    for (const auto& [uri, findings] : now) {
+      const auto other = before.find(uri);
+      for (const std::string& finding : findings)
+        if (other == before.end() || !other->second.contains(finding))
+          text += "missing in " + uri + ": " + finding + '\n';
+    }
+    return text + differenceOfAnswers(fresh);
+  }
+
+ private:
+  std::size_t pick(std::size_t count) {
+    return std::uniform_int_distribution<std::size_t>(0, count - 1)(random_);
+  }
+  std::string uri(const std::string& path) const { return uriOfPath(folder_.at(path)); }
+
+  void tell(const std::string& path, int type) {
+    old_->client().notify("workspace/didChangeWatchedFiles",
+                          {{"changes", Json::array({{{"uri", uri(path)}, {"type", type}}})}});
+  }
+  bool exists(const std::string& path) const { return std::filesystem::exists(folder_.at(path)); }
+
+  std::string write(const std::string& path, const std::string& text) {
+    const bool isNew = !exists(path);
+    folder_.write(path, text);
+    tell(path, isNew ? 1 : 2);
+    return "write " + path + ":\n" + text;
+  }
+  std::string removeOrMove(const std::string& path) {
+    if (pick(8) == 0) return moveModule();
+    return path.starts_with("modules/a/") && pick(4) == 0 ? rename(path) : remove(path);
+  }
+  std::string remove(const std::string& path) {
+    if (!exists(path)) return "nothing";
+    folder_.remove(path);
+    tell(path, 3);
+    return "delete " + path;
+  }
+  /// To the other module and back; clients tell of both places at once.
+  std::string rename(const std::string& path) {
+    const std::string other = "modules/b/" + path.substr(std::string_view("modules/a/").size());
+    const bool isHere = exists(path);
+    if (isHere == exists(other)) return "nothing";
+    const std::string &from = isHere ? path : other, &to = isHere ? other : path;
+    std::filesystem::create_directories(std::filesystem::path(folder_.at(to)).parent_path());
+    std::filesystem::rename(folder_.at(from), folder_.at(to));
+    old_->client().notify("workspace/didChangeWatchedFiles",
+                          {{"changes", Json::array({{{"uri", uri(from)}, {"type", 3}},
+                                                    {{"uri", uri(to)}, {"type", 1}}})}});
+    return "rename " + from + " to " + to;
+  }
+  /// As a branch switch does: clients tell of the folder only.
+  std::string moveModule() {
+    const std::string here = "modules/b", there = "away/b";
+    const bool isHere = exists(here);
+    if (!isHere && !exists(there)) return "nothing";
+    std::filesystem::create_directories(folder_.at("away"));
+    if (isHere) folder_.remove(there);
+    std::filesystem::rename(folder_.at(isHere ? here : there), folder_.at(isHere ? there : here));
+    tell(here, isHere ? 3 : 1);
+    return isHere ? "move modules/b away" : "move modules/b back";
+  }
+  std::string open(const std::string& path, const std::string& text) {
+    open_[path] = text;
+    old_->client().open(uri(path), text, ++version_);
+    return "open " + path + ":\n" + text;
+  }
+  std::string close(const std::string& path) {
+    open_.erase(path);
+    old_->client().notify("textDocument/didClose", {{"textDocument", {{"uri", uri(path)}}}});
+    return "close " + path;
+  }
+  void change(const std::string& path, const std::string& text) {
+    open_[path] = text;
+    old_->client().notify("textDocument/didChange",
+                          {{"textDocument", {{"uri", uri(path)}, {"version", ++version_}}},
+                           {"contentChanges", Json::array({{{"text", text}}})}});
+  }
+  std::string replace(const std::string& path, const std::string& text) {
+    change(path, text);
+    return "replace " + path + ":\n" + text;
+  }
+  /// Through some texts that are broken.
+  std::string type(const std::string& path, const std::string& text) {
+    for (std::size_t end = 1 + pick(8); end < text.size(); end += 1 + pick(20))
+      change(path, text.substr(0, end));
+    change(path, text);
+    return "type " + path + ":\n" + text;
+  }
+
+  std::string differenceOfAnswers(Side& fresh) {
+    if (open_.empty()) return {};
+    const auto& [path, text] =
+        *std::next(open_.begin(), static_cast<std::ptrdiff_t>(pick(open_.size())));
+    const std::size_t offset = pick(text.size());
+    const auto line = static_cast<int>(
+        std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
+    const std::size_t start = offset == 0 ? 0 : text.rfind('\n', offset - 1) + 1;
+    const auto character = static_cast<int>(offset - std::min(start, offset));
+    std::string different;
+    for (const char* method : {"textDocument/hover", "textDocument/definition",
+                               "textDocument/references", "textDocument/completion"}) {
+      const std::string before = old_->ask(method, uri(path), line, character);
+      const std::string now = fresh.ask(method, uri(path), line, character);
+      if (before == now) continue;
+      const auto at = std::ranges::mismatch(before, now).in1 - before.begin();
+      const std::size_t from = at < 200 ? 0 : static_cast<std::size_t>(at) - 200;
+      different += std::string(method) + " at " + path + ':' + std::to_string(line) + ':' +
+                   std::to_string(character) + "\n  " + before.substr(from, 400) + "\n  " +
+                   now.substr(from, 400) + '\n';
+    }
+    return different;
+  }
+
+  std::mt19937 random_;
+  TemporaryFolder folder_;
+  std::unique_ptr<Side> old_;
+  std::map<std::string, std::string> open_;
+  int version_ = 1;
+};
+
+unsigned numberIn(const char* variable, unsigned otherwise) {
+  const char* text = std::getenv(variable);
+  return text ? static_cast<unsigned>(std::strtoul(text, nullptr, 10)) : otherwise;
+}
+
+}  // namespace
+
+// PUPPET_LS_HISTORIES and PUPPET_LS_SEED choose how many steps are made, and which.
+TEST_CASE("histories: answers after any history are those of a new server") {
+  constexpr unsigned kSteps = 25;
+  const unsigned steps = numberIn("PUPPET_LS_HISTORIES", puppet::kIsSanitized ? 100 : 500);
+  const unsigned seed = numberIn("PUPPET_LS_SEED", 1);
+  int wrong = 0;
+  for (unsigned i = 0; i * kSteps < steps && wrong < 3; ++i) {
+    History history(seed * 1'000'003 + i);
+    std::string log;
+    for (unsigned step = 0; step < kSteps; ++step) {
+      log += std::to_string(step) + ": " + history.step() + '\n';
+      const std::string difference = history.difference();
+      if (difference.empty()) continue;
+      ++wrong;
+      FAIL_CHECK("history ", i, " of seed ", seed, "\n", log, difference);
+      break;
+    }
+  }
+}

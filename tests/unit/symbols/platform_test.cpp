@@ -1,0 +1,210 @@
+// The platform as the stubs tell it.
+
+#include "analysis/symbols/platform.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <thread>
+
+#include <doctest/doctest.h>
+
+#include "analysis/check/check.h"
+#include "parser/parse/parse.h"
+#include "parser/syntax/verify.h"
+
+using namespace puppet;
+using namespace puppet::analysis;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const Platform& platform() { return Platform::builtIn(); }
+
+const AttributeInterface* attributeOf(const ResourceTypeInterface* type, std::string_view name) {
+  if (!type) return nullptr;
+  const auto found = std::ranges::find(type->attributes, name, &AttributeInterface::name);
+  return found == type->attributes.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+TEST_CASE("the embedded stubs are the files") {
+  const fs::path root = fs::path(PUPPET_LS_SOURCE_DIR) / "analysis/stubs";
+  std::size_t files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(root))
+    files += entry.path().extension() == ".pp";
+  CHECK(embeddedStubs().size() == files);
+  for (const StubSource& stub : embeddedStubs()) {
+    CAPTURE(stub.path);
+    std::ifstream file(root / stub.path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    CHECK(std::string(stub.text) == text);
+  }
+}
+
+TEST_CASE("there is nothing to say of the stubs") {
+  for (const StubSource& stub : embeddedStubs()) {
+    const auto tree = parser::parse(SourceText(std::string(stub.text)), stubParseOptions());
+    CHECK(parser::verify(*tree).empty());
+    CHECK(parser::print(*tree) == stub.text);
+    CheckContext context;
+    context.level = LanguageLevel::Draft;
+    for (const Diagnostic& finding : check(*tree, context)) {
+      const auto line = std::ranges::count(stub.text.substr(0, finding.range.start), '\n') + 1;
+      FAIL_CHECK(stub.path << ":" << line << ": " << finding.message);
+    }
+  }
+}
+
+TEST_CASE("every name that a stub declares is found") {
+  using Kind = Platform::Kind;
+  const auto foundIn = [](Kind kind, std::string_view name) {
+    for (const LanguageLevel level : {LanguageLevel::Draft, LanguageLevel::Puppet4}) {
+      const PlatformVersion version{level, true};
+      switch (kind) {
+        case Kind::Function:
+          if (platform().findFunction(name, version)) return true;
+          break;
+        case Kind::Alias:
+          if (platform().findAlias(name, version)) return true;
+          break;
+        case Kind::DataType:
+          if (platform().findDataType(name, version)) return true;
+          break;
+        default:
+          if (platform().findResourceType(name, version)) return true;
+          break;
+      }
+    }
+    return false;
+  };
+  const std::pair<Kind, std::size_t> atLeast[] = {
+      {Kind::Function, 100}, {Kind::Alias, 30}, {Kind::DataType, 30}, {Kind::ResourceType, 25}};
+  for (const auto& [kind, count] : atLeast) {
+    const auto names = platform().names(kind);
+    CHECK(names.size() > count);
+    for (const std::string_view name : names)
+      CHECK_MESSAGE((foundIn(kind, name) || name == "resource"), name);
+  }
+}
+
+TEST_CASE("functions and their overloads") {
+  const FunctionInterface* function = platform().findFunction("filter", {});
+  REQUIRE(function);
+  CHECK(function->kind == FunctionInterface::Kind::BuiltIn);
+  REQUIRE(function->overloads.size() == 4);
+  const OverloadInterface& first = function->overloads[0];
+  REQUIRE(first.parameters.size() == 2);
+  CHECK(first.parameters[0].type == "Hash");
+  CHECK(first.parameters[0].role == ParameterInterface::Role::Required);
+  CHECK(first.parameters[1].name == "block");
+  CHECK(first.parameters[1].type == "Callable[2, 2]");
+  CHECK(first.parameters[1].role == ParameterInterface::Role::Block);
+  CHECK(first.returnType == "Hash");
+  CHECK(function->documentation.starts_with("@summary The elements for which"));
+
+  const FunctionInterface* epp = platform().findFunction("epp", {});
+  REQUIRE(epp);
+  CHECK(epp->overloads[0].parameters[1].role == ParameterInterface::Role::Optional);
+  const FunctionInterface* generate = platform().findFunction("generate", {});
+  REQUIRE(generate);
+  CHECK(generate->overloads[0].parameters[1].role == ParameterInterface::Role::CapturesRest);
+  CHECK(platform().findFunction("type", {}));
+  CHECK_FALSE(platform().findFunction("no_such_function", {}));
+}
+
+TEST_CASE("what an edition knows") {
+  const PlatformVersion puppet4{LanguageLevel::Puppet4, false},
+      puppet5{LanguageLevel::Puppet5, false};
+  CHECK_FALSE(platform().findFunction("all", puppet4));
+  CHECK(platform().findFunction("all", puppet5));
+  CHECK_FALSE(platform().findFunction("run_task", {}));
+  CHECK(platform().findFunction("run_task", {LanguageLevel::Puppet8, true}));
+  CHECK_FALSE(platform().findAlias("Boltlib::TargetSpec", {}));
+  CHECK(platform().findAlias("Boltlib::TargetSpec", {LanguageLevel::Puppet8, true}));
+  const FunctionInterface* empty = platform().findFunction("empty", {});
+  REQUIRE(empty);
+  CHECK(std::ranges::any_of(
+      empty->overloads, [](const OverloadInterface& o) { return o.availability.isDeprecated; }));
+}
+
+TEST_CASE("resource types") {
+  const ResourceTypeInterface* cron = platform().findResourceType("cron", {});
+  REQUIRE(cron);
+  CHECK(cron->module == "cron_core");
+  CHECK(cron->autorequires == std::vector<std::string>{"user"});
+  REQUIRE(cron->providers.size() == 1);
+  CHECK(cron->providers[0].name == "crontab");
+  REQUIRE(attributeOf(cron, "name"));
+  CHECK(attributeOf(cron, "name")->isNamevar);
+  CHECK(attributeOf(cron, "command")->kind == AttributeInterface::Kind::Property);
+  CHECK(attributeOf(cron, "provider")->kind == AttributeInterface::Kind::Parameter);
+  REQUIRE(cron->invariants.size() == 1);
+  CHECK(cron->invariants[0].message == "a special schedule cannot go with times");
+  CHECK(cron->invariants[0].condition.find("$special !~") != std::string::npos);
+
+  const ResourceTypeInterface* sshkey = platform().findResourceType("sshkey", {});
+  REQUIRE(sshkey);
+  REQUIRE(sshkey->titlePatterns.size() == 2);
+  CHECK(sshkey->titlePatterns[0].pattern == "^(.*?)@(.*)$");
+  CHECK(sshkey->titlePatterns[0].attributes == std::vector<std::string>{"name", "type"});
+  const ResourceTypeInterface* package = platform().findResourceType("package", {});
+  REQUIRE(package);
+  CHECK_FALSE(package->features.empty());
+  CHECK(std::ranges::any_of(package->attributes,
+                            [](const AttributeInterface& a) { return !a.features.empty(); }));
+  CHECK(platform().findResourceType("exec", {})->isRepeatable);
+  CHECK(attributeOf(&platform().metaparameters(), "require"));
+  CHECK_FALSE(platform().findResourceType("resource", {}));
+  CHECK_FALSE(platform().findResourceType("Resource", {}));
+}
+
+TEST_CASE("data types, variables and facts") {
+  const DataTypeInterface* integer = platform().findDataType("Integer", {});
+  REQUIRE(integer);
+  CHECK(integer->parent == "Numeric");
+  REQUIRE(integer->parameters.size() == 2);
+  CHECK(integer->parameters[0].name == "from");
+  REQUIRE(integer->functions.size() == 1);
+  CHECK(integer->functions[0].overloads.size() == 2);
+  CHECK(platform().findDataType("Numeric", {})->isAbstract);
+  CHECK(platform().findDataType("Resource", {})->parameters[1].max == "unbound");
+
+  const PlatformVersion puppet6{LanguageLevel::Puppet6, false};
+  REQUIRE(platform().findVariable("class_scope", "facts", {}));
+  CHECK(platform().findVariable("class_scope", "facts", {})->type == "Puppet::Facts");
+  CHECK(platform().findVariable("class_scope", "name", {})->documentation ==
+        "The name of the class.");
+  CHECK(platform().findVariable("top_scope", "settings", {})->isNamespace);
+  CHECK_FALSE(platform().findVariable("top_scope", "serverip6", puppet6));
+  CHECK(platform().findVariable("top_scope", "serverip6", {}));
+  CHECK_FALSE(platform().findVariable("top_scope", "nothing", {}));
+  CHECK(platform().findAlias("Puppet::Facts", {})->isOpen);
+
+  using Path = std::vector<std::string>;
+  CHECK(platform().findLegacyFact("architecture").path == Path{"os", "architecture"});
+  CHECK(platform().findLegacyFact("blockdevice_sda_model").path == Path{"disks", "sda", "model"});
+  CHECK(platform().findLegacyFact("blockdevices").name == "blockdevices");
+  CHECK(platform().findLegacyFact("blockdevices").path.empty());
+  CHECK(platform().findLegacyFact("processor11").path == Path{"processors", "models", "11"});
+  for (const char* today : {"kernel", "processors", "network_zone", "ipaddress_primary"})
+    CHECK(platform().findLegacyFact(today).name.empty());
+}
+
+TEST_CASE("many threads ask a platform at once") {
+  const Platform fresh(embeddedStubs());
+  std::atomic<int> found = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 4; ++i)
+      threads.emplace_back([&] {
+        for (const std::string_view name : fresh.names(Platform::Kind::Function))
+          found += fresh.findFunction(name, {LanguageLevel::Puppet8, true}) != nullptr;
+      });
+  }
+  CHECK(found > 400);
+  CHECK(fresh.fileOf(Platform::Kind::ResourceType, "file")->path == "types/file.pp");
+}

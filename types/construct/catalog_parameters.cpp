@@ -1,0 +1,120 @@
+#include <algorithm>
+
+#include "parser/support/ascii.h"
+#include "types/construct/arguments.h"
+
+// Resource, Class and Runtime.
+
+namespace puppet::types::parameters {
+
+namespace {
+
+/// Words joined by `::`, each beginning with a letter; one `::` may stand in front.
+bool isQualifiedName(std::string_view name) {
+  if (name.starts_with("::")) name.remove_prefix(2);
+  while (true) {
+    const std::string_view word = name.substr(0, name.find("::"));
+    if (word.empty() || !isLetter(word.front()) || !std::ranges::all_of(word, isWordCharacter))
+      return false;
+    if (word.size() == name.size()) return true;
+    name.remove_prefix(word.size() + 2);
+  }
+}
+
+/// Titles or names, arrays taken apart and undef left out.
+struct Names {
+  Names(const Arguments& arguments, std::size_t first)
+      : flat(arguments.base(), arguments.values().subspan(first), true, arguments.level()),
+        written(arguments.size() - first),
+        first(first),
+        several(written > 1 || (written > 0 && arguments[first].is(ValueKind::Array))) {}
+
+  const Arguments flat;
+  const std::size_t written;
+  const std::size_t first;
+  const bool several;  ///< the result is an array
+
+  /// The result of giving each name to `make`; undef among them counts for nothing.
+  template <class Make>
+  ValueResult each(Make make) const {
+    std::vector<Value> made;
+    for (std::size_t i = 0; i < flat.size(); ++i) {
+      if (flat[i].isUndef()) continue;
+      tl::expected<Type, TypeError> type = make(i);
+      if (!type) {
+        if (type.error().argument) *type.error().argument += first;
+        return tl::unexpected(std::move(type.error()));
+      }
+      made.push_back(Value::type(std::move(*type)));
+    }
+    if (several) return Value::array(std::move(made));
+    return made.empty() ? Value::undef() : made.back();
+  }
+};
+
+}  // namespace
+
+/// `Resource[File, 'a', 'b']` and `File['a', 'b']` (T-133 to T-135).
+ValueResult resourceParameters(const Arguments& arguments) {
+  if (arguments.size() == 0) return arguments.badCount("1 or more");
+  std::string typeName = arguments.base().as<ResourceType>().typeName;
+  const std::size_t first = typeName.empty() ? 1 : 0;
+  if (first == 1) {
+    const Value& type = arguments[0];
+    if (arguments.isString(0)) {
+      typeName = std::string(type.asString());
+    } else if (arguments.isType(0, TypeKind::Resource)) {
+      typeName = type.asType().as<ResourceType>().typeName;
+      if (arguments.size() == 1) return type;
+    } else {
+      return arguments.errorAt(
+          0, "ILLEGAL_RESOURCE_SPECIALIZATION",
+          "Resource takes the name of a resource type first, not " + describe(type));
+    }
+    if (!isQualifiedName(typeName))
+      return arguments.errorAt(0, "ILLEGAL_CLASSREF",
+                               "'" + typeName + "' is not the name of a resource type");
+    if (arguments.size() == 1) return Value::type(resourceType(typeName));
+  }
+  const Names titles(arguments, first);
+  return titles.each([&](std::size_t i) -> TypeResult {
+    if (!titles.flat.isString(i)) return titles.flat.badArgument(i, "a title");
+    return resourceType(typeName, std::string(titles.flat[i].asString()));
+  });
+}
+
+/// `Class[a, b]`; names are without regard to case and to a leading `::` (T-141). In the drafts a
+/// type name may stand for the name in lower case (T-142).
+ValueResult classParameters(const Arguments& arguments) {
+  if (arguments.size() == 0) return arguments.badCount("1 or more");
+  const Names names(arguments, 0);
+  return names.each([&](std::size_t i) -> TypeResult {
+    const Value& argument = names.flat[i];
+    std::string name;
+    if (argument.is(ValueKind::String))
+      name = std::string(argument.asString());
+    else if (arguments.isDraft() && names.flat.isType(i, TypeKind::Reference))
+      name = argument.asType().as<ReferenceType>().text.value_or("");
+    else
+      return names.flat.errorAt(i, "ILLEGAL_HOSTCLASS_NAME",
+                                "the name of a class is a String, not " + describe(argument));
+    if (!isQualifiedName(name))
+      return names.flat.errorAt(i, "ILLEGAL_NAME", "'" + name + "' is not the name of a class");
+    return classType(name);
+  });
+}
+
+ValueResult runtimeParameters(const Arguments& arguments) {
+  // `Ruby['Foo']` of the drafts is `Runtime['ruby', 'Foo']` (T-003).
+  const auto& runtime = arguments.base().as<RuntimeType>().runtime;
+  if (arguments.isDraft() && runtime && arguments.size() == 1 && arguments.isString(0))
+    return Value::type(runtimeType(*runtime, arguments[0]));
+  if (arguments.size() != 2) return arguments.badCount("2");
+  for (std::size_t i = 0; i < 2; ++i)
+    if (!arguments.isString(i)) return arguments.badArgument(i, "a String");
+  if (arguments[1].asString().empty())
+    return arguments.errorAt(1, kRuntimeError, "the name of a class of the runtime is empty");
+  return Value::type(runtimeType(std::string(arguments[0].asString()), arguments[1]));
+}
+
+}  // namespace puppet::types::parameters

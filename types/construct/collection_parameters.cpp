@@ -1,0 +1,68 @@
+#include "types/construct/arguments.h"
+
+// Collection, Array, Hash and Tuple.
+
+namespace puppet::types::parameters {
+
+ValueResult collectionParameters(const Arguments& arguments) {
+  if (arguments.size() < 1 || arguments.size() > 2) return arguments.badCount("1 or 2");
+  return sizeRange(arguments, 0, arguments.size()).map([](SizeRange size) {
+    return Value::type(collectionType(size));
+  });
+}
+
+/// A type, a size, or both.
+ValueResult arrayParameters(const Arguments& arguments) {
+  const std::size_t count = arguments.size();
+  if (count < 1 || count > 3) return arguments.badCount("1 to 3");
+  const bool hasElement = arguments.isType(0);
+  if (!hasElement && count != 2) return arguments.notAType(0);
+  const Type element = hasElement ? arguments[0].asType() : anyType();
+  if (count == 1) return Value::type(arrayType(element));
+  return sizeRange(arguments, hasElement ? 1 : 0, count).map([&](SizeRange size) {
+    return Value::type(arrayType(element, size));
+  });
+}
+
+/// Two types, a size, or all; in the drafts a single type is that of the values (T-098).
+ValueResult hashParameters(const Arguments& arguments) {
+  const std::size_t count = arguments.size();
+  if (count == 2 && arguments[0].is(ValueKind::Integer) && arguments[1].is(ValueKind::Integer))
+    return sizeOfBounds(arguments, 0, 2).map([](SizeRange size) {
+      return Value::type(hashType(anyType(), anyType(), size));
+    });
+  for (std::size_t i = 0; i < std::min<std::size_t>(count, 2); ++i)
+    if (!arguments.isType(i)) return arguments.notAType(i);
+  if (arguments.isDraft() && count == 1)
+    return Value::type(hashType(bare(TypeKind::Scalar), arguments[0].asType()));
+  if (count < 2 || count > 4) return arguments.badCount("2 to 4");
+  const Type key = arguments[0].asType();
+  const Type value = arguments[1].asType();
+  if (count == 2) return Value::type(hashType(key, value));
+  return sizeRange(arguments, 2, count).map([&](SizeRange size) {
+    return Value::type(hashType(key, value, size));
+  });
+}
+
+/// Types and, behind them, the size of the whole tuple (T-114 to T-116, S-006 to S-013).
+ValueResult tupleParameters(const Arguments& arguments) {
+  std::size_t count = arguments.size();
+  WrittenSize size;
+  std::size_t bounds = 0;
+  while (bounds < 2 && bounds < count && arguments.isBound(count - 1 - bounds)) ++bounds;
+  if (bounds > 0) {
+    const auto range = sizeOfBounds(arguments, count - bounds, count);
+    if (!range) return tl::unexpected(range.error());
+    size = *range;
+    count -= bounds;
+  }
+  if (count == 0) return arguments.badCount("1 or more");
+  std::vector<Type> elements;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!arguments.isType(i)) return arguments.badArgument(i, "a type");
+    elements.push_back(arguments[i].asType());
+  }
+  return Value::type(tupleType(std::move(elements), size));
+}
+
+}  // namespace puppet::types::parameters

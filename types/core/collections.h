@@ -1,0 +1,131 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "types/core/value.h"
+
+namespace puppet::types {
+
+/// A hash that is computed when first asked for. Threads may race: they compute the same.
+class LazyHash {
+ public:
+  template <class Compute>
+  std::size_t get(Compute compute) const {
+    std::size_t hash = hash_.load(std::memory_order_relaxed);
+    if (hash == 0) {
+      hash = compute() | 1;
+      hash_.store(hash, std::memory_order_relaxed);
+    }
+    return hash;
+  }
+
+ private:
+  mutable std::atomic<std::size_t> hash_{0};
+};
+
+class StringValue final : public HeapValue {
+ public:
+  explicit StringValue(std::string text) : text_(std::move(text)) {}
+  const std::string& text() const { return text_; }
+  std::size_t hash() const override;
+  bool equals(const HeapValue& other) const override {
+    return text_ == static_cast<const StringValue&>(other).text_;
+  }
+
+ private:
+  std::string text_;
+  LazyHash hash_;
+};
+
+/// What is known of all that a container holds.
+class Contents {
+ public:
+  void add(const Value& value) {
+    known_ = known_ && value.isKnown();
+    depth_ = std::max(depth_, value.depth() + 1);
+  }
+  bool isKnown() const { return known_; }
+  std::uint32_t depth() const { return depth_; }
+
+ private:
+  std::uint32_t depth_ = 1;
+  bool known_ = true;
+};
+
+class ArrayValue final : public HeapValue {
+ public:
+  explicit ArrayValue(std::vector<Value> elements);
+  std::span<const Value> elements() const { return elements_; }
+  std::size_t size() const { return elements_.size(); }
+  const Value& operator[](std::size_t index) const { return elements_[index]; }
+  std::size_t hash() const override;
+  bool equals(const HeapValue& other) const override;
+  bool isKnown() const override { return contents_.isKnown(); }
+  std::uint32_t depth() const override { return contents_.depth(); }
+
+ private:
+  std::vector<Value> elements_;
+  Contents contents_;
+  LazyHash hash_;
+};
+
+/// Keys and values in the order in which the keys came first.
+class HashValue final : public HeapValue {
+ public:
+  using Entry = std::pair<Value, Value>;
+
+  std::span<const Entry> entries() const { return entries_; }
+  std::size_t size() const { return entries_.size(); }
+  /// Null where there is no such key.
+  const Value* find(const Value& key) const;
+  const Value* find(std::string_view key) const;
+  /// Neither hash nor equality depends on the order.
+  std::size_t hash() const override;
+  bool equals(const HeapValue& other) const override;
+  bool isKnown() const override { return contents_.isKnown(); }
+  std::uint32_t depth() const override { return contents_.depth(); }
+
+ private:
+  friend class HashBuilder;
+  HashValue() = default;
+
+  std::vector<Entry> entries_;
+  /// Open addressing: index into entries_ plus one, 0 for free. Empty for few entries, which are
+  /// searched one by one.
+  std::vector<std::uint32_t> index_;
+  Contents contents_;
+  LazyHash hash_;
+};
+
+/// Makes a hash. A key that is there already keeps its place and gets the new value.
+class HashBuilder {
+ public:
+  HashBuilder();
+  /// Begins with the entries of another.
+  explicit HashBuilder(const HashValue& from);
+  ~HashBuilder();
+  HashBuilder(HashBuilder&&) noexcept;
+  HashBuilder& operator=(HashBuilder&&) noexcept;
+
+  void reserve(std::size_t entries);
+  void set(Value key, Value value);
+  void set(std::string_view key, Value value) {
+    set(Value::string(std::string(key)), std::move(value));
+  }
+  const Value* find(const Value& key) const;
+  std::size_t size() const;
+  /// The builder is empty afterwards.
+  Value build();
+
+ private:
+  std::unique_ptr<HashValue> hash_;
+};
+
+}  // namespace puppet::types

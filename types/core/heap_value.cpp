@@ -1,0 +1,24 @@
+#include "types/core/heap_value.h"
+
+#include <vector>
+
+namespace puppet::types {
+
+void HeapValue::destroy() const {
+  // Destroying one releases those that it holds, which wait here for their turn.
+  thread_local std::vector<const HeapValue*>* waiting = nullptr;
+  if (waiting) {
+    waiting->push_back(this);
+    return;
+  }
+  std::vector<const HeapValue*> queue{this};
+  waiting = &queue;
+  while (!queue.empty()) {
+    const HeapValue* next = queue.back();
+    queue.pop_back();
+    delete next;
+  }
+  waiting = nullptr;
+}
+
+}  // namespace puppet::types

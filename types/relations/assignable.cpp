@@ -1,0 +1,123 @@
+#include "types/relations/assignable.h"
+
+#include "types/core/fields.h"
+#include "types/core/make.h"
+#include "types/relations/assignability.h"
+
+namespace puppet::types {
+namespace {
+
+bool isRecursiveAlias(const Type& type) {
+  return type.is(TypeKind::Alias) && type.as<AliasType>().isRecursive();
+}
+
+}  // namespace
+
+Tristate assignable(const Type& accepting, const Type& given, LanguageLevel level) {
+  return Assignability(level).accepts(accepting, given);
+}
+
+bool acceptsUndef(const Type& type) {
+  switch (type.kind()) {  // asked for every member of a Struct
+    case TypeKind::Integer:
+    case TypeKind::Float:
+    case TypeKind::Boolean:
+    case TypeKind::String:
+    case TypeKind::Enum:
+    case TypeKind::Array:
+    case TypeKind::Hash:
+    case TypeKind::Tuple:
+    case TypeKind::Struct: return false;
+    case TypeKind::Optional: return true;
+    default: return accepts(type, undefType());
+  }
+}
+
+Tristate Assignability::accepts(const Type& accepting, const Type& given) {
+  if (accepting == given || accepting.is(TypeKind::Any) || accepting.is(TypeKind::Unit))
+    return Tristate::Yes;
+  if (++steps_ > kMaxSteps || depth_ > kDeepest) return Tristate::Unknown;
+  ++depth_;
+  const Tristate answer = isRecursiveAlias(accepting) || isRecursiveAlias(given)
+                              ? guarded(accepting, given)
+                          : steps_ > kStepsBeforeCaching ? remembered(accepting, given)
+                                                         : withoutNames(accepting, given);
+  --depth_;
+  return answer;
+}
+
+/// Asked again while it is being asked, a pair holds: nothing has spoken against it on the way.
+Tristate Assignability::guarded(const Type& accepting, const Type& given) {
+  const Pair pair(&accepting.node(), &given.node());
+  const auto [known, isNew] = answers_.try_emplace(pair, Tristate::Yes);
+  if (!isNew) return known->second;
+  keep(accepting, given);
+  const std::size_t before = assumed_.size();
+  assumed_.push_back(pair);
+  const Tristate answer = withoutNames(accepting, given);
+  if (answer == Tristate::Yes) return answer;
+  for (; assumed_.size() > before; assumed_.pop_back()) answers_.erase(assumed_.back());
+  answers_.emplace(pair, answer);
+  return answer;
+}
+
+void Assignability::keep(const Type& accepting, const Type& given) {
+  asked_.push_back(accepting);
+  asked_.push_back(given);
+}
+
+/// Types share their parts: of two that are asked about long enough the same pairs come again.
+Tristate Assignability::remembered(const Type& accepting, const Type& given) {
+  // What is answered while something is assumed may not hold later.
+  if (!assumed_.empty() || accepting.node().depth() == 1 || given.node().depth() == 1)
+    return withoutNames(accepting, given);
+  const Pair pair(&accepting.node(), &given.node());
+  if (const auto known = answers_.find(pair); known != answers_.end()) return known->second;
+  const Tristate answer = withoutNames(accepting, given);
+  if (answers_.emplace(pair, answer).second) keep(accepting, given);
+  return answer;
+}
+
+Tristate Assignability::withoutNames(const Type& accepting, const Type& given) {
+  if (!accepting.is(TypeKind::Variant)) return split(accepting, given);
+  if (given.is(TypeKind::Alias)) return split(accepting, given);
+  // A Variant that is given is taken apart first, so that each member may find another one here.
+  if (accepting.as<VariantType>().members.empty())
+    return answer((given.is(TypeKind::Variant) && !isSound_) || given.is(TypeKind::Unit));
+  return split(accepting, given);
+}
+
+Tristate Assignability::split(const Type& accepting, const Type& given) {
+  switch (given.kind()) {
+    case TypeKind::Unit: return Tristate::Yes;
+    case TypeKind::Alias: {
+      const auto& alias = given.as<AliasType>();
+      return alias.resolved() ? accepts(accepting, alias.resolved()) : Tristate::Unknown;
+    }
+    case TypeKind::Variant: {
+      const auto& members = given.as<VariantType>().members;
+      if (members.empty())
+        return accepting.is(TypeKind::NotUndef) ? whole(accepting, given) : Tristate::No;
+      return allOf(members, [&](const Type& member) { return accepts(accepting, member); });
+    }
+    case TypeKind::Optional: {
+      const Type& inner = given.as<WrappingType>().inner;
+      const Tristate undef = accepts(accepting, undefType());
+      if (undef == Tristate::No || !inner) return undef;
+      return std::min(undef, accepts(accepting, inner));
+    }
+    case TypeKind::NotUndef: {
+      const Type& inner = given.as<WrappingType>().inner;
+      if (inner && accepts(inner, undefType()) == Tristate::No) return accepts(accepting, inner);
+      return whole(accepting, given);
+    }
+    default: return whole(accepting, given);
+  }
+}
+
+Tristate Assignability::whole(const Type& accepting, const Type& given) {
+  return withStructure(accepting.node(),
+                       [&](const auto& structure) { return rule(structure, given); });
+}
+
+}  // namespace puppet::types

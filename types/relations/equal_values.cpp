@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <cmath>
+
+#include "types/core/boxes.h"
+#include "types/core/object_values.h"
+#include "types/relations/equality.h"
+#include "types/relations/nanoseconds.h"
+#include "types/scalar/integer.h"
+#include "types/scalar/number_text.h"
+#include "types/scalar/semver.h"
+#include "types/scalar/text.h"
+#include "types/scalar/timespan.h"
+
+// Values as the language's operators compare them.
+
+namespace puppet::types {
+namespace {
+
+/// Whether an unknown value may equal `other` at all, and does not certainly.
+Tristate withUnknown(const Value& a, const Value& b) {
+  return a.is(ValueKind::Never) || b.is(ValueKind::Never) ? Tristate::Yes : Tristate::Unknown;
+}
+
+bool isNumber(const Value& value) {
+  return value.is(ValueKind::Integer) || value.is(ValueKind::Float);
+}
+
+bool isTime(const Value& value) {
+  return value.is(ValueKind::Timespan) || value.is(ValueKind::Timestamp);
+}
+
+std::partial_ordering compareNumbers(const Value& a, const Value& b) {
+  if (a.is(ValueKind::Integer) && b.is(ValueKind::Integer)) return a.asInteger() <=> b.asInteger();
+  if (a.is(ValueKind::Integer)) return compare(a.asInteger(), b.asFloat());
+  if (b.is(ValueKind::Integer)) return 0 <=> compare(b.asInteger(), a.asFloat());
+  return a.asFloat() <=> b.asFloat();
+}
+
+/// A number, or a text that is one: the drafts compare both alike (E-067, E-088).
+std::optional<Value> draftNumber(const Value& value) {
+  if (isNumber(value)) return value;
+  const auto text = value.is(ValueKind::String) ? NumberText::read(value.asString()) : std::nullopt;
+  if (!text) return std::nullopt;
+  if (text->form != NumberText::Form::Fraction)
+    if (const auto integer = text->toInteger()) return Value::integer(*integer);
+  const auto real = text->toFloat();
+  return real ? std::optional(Value::number(*real)) : std::nullopt;
+}
+
+std::optional<std::partial_ordering> compareAtDraft(const Value& a, const Value& b) {
+  const auto x = draftNumber(a), y = draftNumber(b);
+  if (x && y) return compareNumbers(*x, *y);
+  // E-090: every number is less than every text.
+  if (isNumber(a) && b.is(ValueKind::String)) return std::partial_ordering::less;
+  if (a.is(ValueKind::String) && isNumber(b)) return std::partial_ordering::greater;
+  return std::nullopt;
+}
+
+/// A time counts seconds beside a number.
+Value secondsOf(const Value& time, bool whole) {
+  const Timespan span(nanosecondsOf(time));
+  return whole ? Value::integer(span.toInteger()) : Value::number(span.toDouble());
+}
+
+std::partial_ordering compareTime(const Value& time, const Value& other) {
+  if (isNumber(other)) return compareNumbers(secondsOf(time, other.is(ValueKind::Integer)), other);
+  return nanosecondsOf(time) <=> nanosecondsOf(other);
+}
+
+Tristate equalArrays(const ArrayValue& a, const ArrayValue& b, LanguageLevel level);
+Tristate equalHashes(const HashValue& a, const HashValue& b, LanguageLevel level);
+
+/// As elements of collections: types count as equal only when they are alike.
+Tristate equalParts(const Value& a, const Value& b, LanguageLevel level) {
+  if (a.is(ValueKind::Unknown) || b.is(ValueKind::Unknown) || a.is(ValueKind::Never) ||
+      b.is(ValueKind::Never))
+    return withUnknown(a, b);
+  if (isNumber(a) && isNumber(b)) return answer(compareNumbers(a, b) == 0);
+  if (level == LanguageLevel::Draft)
+    if (const auto ordering = compareAtDraft(a, b)) return answer(*ordering == 0);
+  if (isTime(a) && (isNumber(b) || b.kind() == a.kind())) return answer(compareTime(a, b) == 0);
+  if (isNumber(a) && isTime(b)) return answer(compareTime(b, a) == 0);
+  if (a.kind() != b.kind()) return Tristate::No;
+  switch (a.kind()) {
+    case ValueKind::String: return answer(equalIgnoringAsciiCase(a.asString(), b.asString()));
+    case ValueKind::Array: return equalArrays(a.asArray(), b.asArray(), level);
+    case ValueKind::Hash: return equalHashes(a.asHash(), b.asHash(), level);
+    case ValueKind::Type: return answer(areAlike(a.asType(), b.asType()));
+    case ValueKind::Object: return answer(areEqualObjects(a, b));
+    default: return answer(a == b);
+  }
+}
+
+Tristate equalArrays(const ArrayValue& a, const ArrayValue& b, LanguageLevel level) {
+  if (a.size() != b.size()) return Tristate::No;
+  std::size_t index = 0;
+  return allOf(a.elements(),
+               [&](const Value& element) { return equalParts(element, b[index++], level); });
+}
+
+/// A key that the other one has not counts as one for undef there.
+Tristate equalHashes(const HashValue& a, const HashValue& b, LanguageLevel level) {
+  if (a.size() != b.size()) return Tristate::No;
+  const Value undef = Value::undef();
+  return allOf(a.entries(), [&](const HashValue::Entry& entry) {
+    if (!entry.first.isKnown()) return Tristate::Unknown;
+    const Value* there = b.find(entry.first);
+    return equalParts(there ? *there : undef, entry.second, level);
+  });
+}
+
+}  // namespace
+
+Tristate areEqual(const Value& a, const Value& b, LanguageLevel level) {
+  if (a.is(ValueKind::Type) && b.is(ValueKind::Type))
+    return areEqualTypes(a.asType(), b.asType(), level);
+  return equalParts(a, b, level);
+}
+
+Result<std::partial_ordering> compareValues(const Value& a, const Value& b, LanguageLevel level) {
+  if (isNumber(a) && isNumber(b)) return compareNumbers(a, b);
+  if (level == LanguageLevel::Draft)
+    if (const auto ordering = compareAtDraft(a, b)) return *ordering;
+  if (isTime(a) && (isNumber(b) || b.kind() == a.kind())) return compareTime(a, b);
+  if (isNumber(a) && isTime(b)) return 0 <=> compareTime(b, a);
+  if (a.kind() == b.kind()) {
+    switch (a.kind()) {
+      case ValueKind::String: return compareIgnoringAsciiCase(a.asString(), b.asString());
+      case ValueKind::SemVer:
+        return a.as<BoxedValue<SemVer>>().leaf() <=> b.as<BoxedValue<SemVer>>().leaf();
+      case ValueKind::Default: return std::partial_ordering::equivalent;
+      default: break;
+    }
+  }
+  return failure("only Strings, Numbers, Timespans, Timestamps and versions can be compared");
+}
+
+}  // namespace puppet::types

@@ -1,0 +1,182 @@
+#include "types/relations/instance.h"
+
+#include <algorithm>
+
+#include "types/core/boxes.h"
+#include "types/core/fields.h"
+#include "types/core/make.h"
+#include "types/core/members.h"
+#include "types/core/object_values.h"
+#include "types/relations/assignability.h"
+#include "types/relations/flow.h"
+#include "types/relations/infer.h"
+#include "types/relations/init_shape.h"
+#include "types/relations/instance_check.h"
+
+namespace puppet::types {
+
+Tristate isInstance(const Type& type, const Value& value, LanguageLevel level) {
+  return InstanceCheck(level).isInstance(type, value);
+}
+
+Tristate InstanceCheck::isInstance(const Type& type, const Value& value) {
+  if (++steps_ > kStepsBeforeCaching) return longAsked(type, value);
+  if (value.is(ValueKind::Never) || value.is(ValueKind::Unknown))
+    return isUnknownInstance(type, value);
+  return judged(type, value);
+}
+
+Tristate InstanceCheck::longAsked(const Type& type, const Value& value) {
+  if (type.is(TypeKind::Any) || type.is(TypeKind::Unit)) return Tristate::Yes;
+  if (steps_ > kMaxSteps) return Tristate::Unknown;
+  if (value.is(ValueKind::Never) || value.is(ValueKind::Unknown))
+    return isUnknownInstance(type, value);
+  return value.depth() > 0 ? remembered(type, value) : judged(type, value);
+}
+
+Tristate InstanceCheck::judged(const Type& type, const Value& value) {
+  // Most parts of values are scalars, whose rules ask no further.
+  switch (type.kind()) {
+    case TypeKind::Boolean: return rule(type.as<BooleanType>(), value);
+    case TypeKind::Enum: return rule(type.as<EnumType>(), value);
+    case TypeKind::Float: return rule(type.as<FloatType>(), value);
+    case TypeKind::Integer: return rule(type.as<IntegerType>(), value);
+    case TypeKind::Pattern: return rule(type.as<PatternType>(), value);
+    case TypeKind::String: return rule(type.as<StringType>(), value);
+    default: return checkedWithin(type, value);
+  }
+}
+
+Tristate InstanceCheck::checkedWithin(const Type& type, const Value& value) {
+  if (depth_ > kDeepest) return Tristate::Unknown;
+  ++depth_;
+  const Tristate answer =
+      withStructure(type.node(), [&](const auto& structure) { return rule(structure, value); });
+  --depth_;
+  return answer;
+}
+
+/// Values share their parts: one that is asked about long enough has the same ones again and again.
+Tristate InstanceCheck::remembered(const Type& type, const Value& value) {
+  if (!aliases_.isEmpty() || value.is(ValueKind::Type)) return judged(type, value);
+  const std::pair<const TypeNode*, const void*> question(&type.node(), &value.as<HeapValue>());
+  if (const auto known = answers_.find(question); known != answers_.end()) return known->second;
+  const Tristate answer = judged(type, value);
+  if (answers_.emplace(question, answer).second) kept_.emplace_back(type, value);
+  return answer;
+}
+
+/// Certain if all that the value may be is, or nothing of it.
+Tristate InstanceCheck::isUnknownInstance(const Type& type, const Value& value) {
+  if (value.is(ValueKind::Never) || type.is(TypeKind::Any) || type.is(TypeKind::Unit))
+    return Tristate::Yes;
+  if (isSubset(type, value.asType(), level_)) return Tristate::Yes;
+  return mayIntersect(type, value.asType(), level_) ? Tristate::Unknown : Tristate::No;
+}
+
+Tristate InstanceCheck::accepts(const Type& accepting, const Type& given) {
+  Assignability question(level_, Assignability::Rules::Language, steps_);
+  const Tristate answer = question.accepts(accepting, given);
+  steps_ = question.steps();
+  return answer;
+}
+
+Tristate InstanceCheck::byType(const Type& type, const Value& value) {
+  return accepts(type, infer(value));
+}
+
+Tristate InstanceCheck::rule(const WrappingType& type, const Value& value) {
+  const Type& inner = type.inner;
+  const auto isInner = [&](const Value& part) {
+    return inner ? isInstance(inner, part) : Tristate::Yes;
+  };
+  switch (type.kind()) {
+    case TypeKind::Optional:
+      if (value.isUndef()) return answer(inner || level_ != LanguageLevel::Draft);  // T-128
+      return inner ? isInstance(inner, value) : Tristate::No;
+    case TypeKind::NotUndef: return value.isUndef() ? Tristate::No : isInner(value);
+    case TypeKind::Type:
+      if (!value.is(ValueKind::Type)) return Tristate::No;
+      return inner ? accepts(inner, value.asType()) : Tristate::Yes;
+    case TypeKind::Sensitive:
+      if (!value.is(ValueKind::Sensitive)) return Tristate::No;
+      return isInner(value.as<SensitiveValue>().content());
+    case TypeKind::Iterator:
+      if (!value.is(ValueKind::Iterator)) return Tristate::No;
+      return inner ? accepts(inner, value.as<IteratorValue>().elementType()) : Tristate::Yes;
+    default: return isIterable(inner, value);
+  }
+}
+
+Tristate InstanceCheck::rule(const VariantType& type, const Value& value) {
+  return anyOf(type.members, [&](const Type& member) { return isInstance(member, value); });
+}
+
+/// An alias that leads to another one without anything between comes by the same value twice, and
+/// if it then comes by itself inside of that, the reference gives up: `[[1]]` is no instance of
+/// `type A = Array[B]` with `type B = Variant[Integer, A]`.
+Tristate InstanceCheck::rule(const AliasType& type, const Value& value) {
+  if (!type.resolved()) return Tristate::Unknown;
+  if (!type.isRecursive()) return isInstance(type.resolved(), value);
+  const bool isNewValue = values_.enter(value);
+  const bool isNewAlias = aliases_.enter(type);
+  const bool goesRound = values_.comesAgain() && aliases_.comesAgain();
+  const Tristate answer = goesRound ? Tristate::No : isInstance(type.resolved(), value);
+  if (isNewAlias) aliases_.leave();
+  if (isNewValue) values_.leave();
+  return answer;
+}
+
+Tristate InstanceCheck::rule(const CallableType& type, const Value& value) {
+  if (!value.is(ValueKind::Callable)) return Tristate::No;
+  const Type signature = value.as<CallableValue>().signature();
+  return accepts(callableType(type.parameters, type.block, type.result), signature);
+}
+
+Tristate InstanceCheck::rule(const InitType& type, const Value& value) {
+  if (!type.type) return isInstance(richDataType(), value);
+  const auto shape = initShapeOf(type, level_);
+  if (!shape) return std::max(isInstance(type.type, value), Tristate::Unknown);
+  const Value alone = Value::array({value});
+  return std::max(
+      anyOf(shape->single, [&](const Type& single) { return isInstance(single, value); }),
+      anyOf(shape->all, [&](const Type& all) {
+        return std::max(isInstance(all, value),
+                        shape->mayBeAlone ? isInstance(all, alone) : Tristate::No);
+      }));
+}
+
+Tristate InstanceCheck::rule(const ObjectType& type, const Value& value) {
+  const bool isBare = &type == &bare(TypeKind::Object).node();
+  if (value.is(ValueKind::Object)) {
+    if (isBare) return Tristate::Yes;
+    return answer(
+        std::ranges::any_of(ancestry(value.as<ObjectValue>().type()),
+                            [&](const Type& ancestor) { return &ancestor.node() == &type; }));
+  }
+  // Types are objects themselves.
+  return answer(isBare && (value.is(ValueKind::Type) || value.is(ValueKind::TypeSet)));
+}
+
+Tristate InstanceCheck::rule(const ParameterizedObjectType& type, const Value& value) {
+  if (!value.is(ValueKind::Object)) return Tristate::No;
+  const Tristate isObject = isInstance(type.object, value);
+  if (isObject == Tristate::No) return isObject;
+  return std::min(isObject, allOf(type.parameters, [&](const auto& parameter) {
+                    if (const Value* part = attributeOf(value, parameter.name))
+                      return matches(*part, parameter.value);
+                    // What code computes is not known.
+                    const Type& object = value.as<ObjectValue>().type();
+                    const bool isComputed = findAttribute(object, parameter.name) ||
+                                            findFunction(object, parameter.name);
+                    return isComputed ? Tristate::Unknown : Tristate::No;
+                  }));
+}
+
+/// Every type set is an instance of each.
+Tristate InstanceCheck::rule(const TypeSetType&, const Value& value) {
+  return answer(value.is(ValueKind::TypeSet) ||
+                (value.is(ValueKind::Type) && value.asType().is(TypeKind::TypeSet)));
+}
+
+}  // namespace puppet::types

@@ -1,0 +1,47 @@
+#include "types/relations/normalize.h"
+
+#include "types/core/make.h"
+#include "types/relations/assignable.h"
+#include "types/relations/normalize_variant.h"
+#include "types/relations/rebuild.h"
+
+namespace puppet::types {
+namespace {
+
+/// `Optional[NotUndef[T]]` is `Optional[T]`; what accepts undef anyway needs no Optional. The
+/// reference also makes bare `Optional`, which has only undef, of `Optional[NotUndef]`, which has
+/// everything.
+Type normalOptional(const Type& type) {
+  const Type& inner = type.as<WrappingType>().inner;
+  if (!inner) return type;
+  if (inner.is(TypeKind::NotUndef) && inner.as<WrappingType>().inner)
+    return normalOptional(optionalType(inner.as<WrappingType>().inner));
+  return acceptsUndef(inner) ? inner : type;
+}
+
+Type normalNotUndef(const Type& type) {
+  const Type& inner = type.as<WrappingType>().inner;
+  if (!inner) return type;
+  if (inner.is(TypeKind::Optional))
+    return normalNotUndef(wrapping(TypeKind::NotUndef, inner.as<WrappingType>().inner));
+  return acceptsUndef(inner) ? type : inner;
+}
+
+Type normalPart(const Type& type, Rewriter& rewrite) {
+  const Type normal = withParts(type, rewrite);
+  switch (type.kind()) {
+    case TypeKind::Optional: return normalOptional(normal);
+    case TypeKind::NotUndef: return normalNotUndef(normal);
+    case TypeKind::Collection: return bare(TypeKind::Collection);
+    case TypeKind::Array:
+      return type.as<ArrayType>().element.is(TypeKind::Any) ? bare(TypeKind::Array) : normal;
+    case TypeKind::Variant: return normalizeVariant(type, normal.as<VariantType>().members);
+    default: return normal;
+  }
+}
+
+}  // namespace
+
+Type normalize(const Type& type) { return Rewriter(normalPart)(type); }
+
+}  // namespace puppet::types

@@ -1,0 +1,193 @@
+#include "types/relations/normalize_variant.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "types/core/make.h"
+#include "types/relations/normalize.h"
+#include "types/relations/variants.h"
+#include "types/scalar/letter_case.h"
+
+// Members of one family become one member. Where it stands afterwards is what the reference prints.
+
+namespace puppet::types {
+namespace {
+
+using Members = std::vector<Type>;
+
+/// Takes out the members of a family where there are two or more of them; none otherwise.
+template <class Belongs>
+Members takeOut(Members& members, Belongs belongs) {
+  if (std::ranges::count_if(members, belongs) < 2) return {};
+  const auto rest = std::stable_partition(members.begin(), members.end(), belongs);
+  Members family(members.begin(), rest);
+  members.erase(members.begin(), rest);
+  return family;
+}
+
+void mergeNotUndefs(Members& members) {
+  Members family = takeOut(members, [](const Type& type) { return type.is(TypeKind::NotUndef); });
+  if (family.empty()) return;
+  bool isBare = false;
+  for (Type& type : family) {
+    type = Type(type.as<WrappingType>().inner);
+    isBare = isBare || !type;
+  }
+  members.push_back(isBare ? bare(TypeKind::NotUndef)
+                           : wrapping(TypeKind::NotUndef, normalize(variantOf(std::move(family)))));
+}
+
+void mergeEnums(Members& members, bool ignoresCase) {
+  const Members family = takeOut(members, [&](const Type& type) {
+    if (type.is(TypeKind::String)) return !ignoresCase && type.as<StringType>().value.has_value();
+    return type.is(TypeKind::Enum) && !type.as<EnumType>().values.empty() &&
+           type.as<EnumType>().ignoresCase == ignoresCase;
+  });
+  if (family.empty()) return;
+  std::vector<std::string> values;
+  for (const Type& type : family) {
+    if (type.is(TypeKind::String)) {
+      values.push_back(*type.as<StringType>().value);
+    } else {
+      for (const std::string& value : type.as<EnumType>().values)
+        values.push_back(ignoresCase ? downcase(value) : value);
+    }
+  }
+  members.push_back(enumType(std::move(values), ignoresCase));
+}
+
+void mergePatterns(Members& members) {
+  const Members family =
+      takeOut(members, [](const Type& type) { return type.is(TypeKind::Pattern); });
+  if (family.empty()) return;
+  std::vector<std::string> sources;
+  for (const Type& type : family)
+    for (const std::string& source : type.as<PatternType>().sources)
+      if (std::ranges::find(sources, source) == sources.end()) sources.push_back(source);
+  members.push_back(patternType(std::move(sources)));
+}
+
+void prepend(Members& members, Members family) {
+  members.insert(members.begin(), family.begin(), family.end());
+}
+
+/// Joins what can be joined, `merge` giving absent for two that are apart; the last one first.
+template <class Range, class Merge>
+std::vector<Range> mergeRanges(std::vector<Range> ranges, Merge merge) {
+  std::vector<Range> merged;
+  while (!ranges.empty()) {
+    Range wide = std::move(ranges.back());
+    ranges.pop_back();
+    std::vector<Range> apart;
+    for (Range& range : ranges) {
+      if (auto joined = merge(wide, range))
+        wide = std::move(*joined);
+      else
+        apart.push_back(std::move(range));
+    }
+    merged.push_back(std::move(wide));
+    ranges = std::move(apart);
+  }
+  return merged;
+}
+
+template <class Number>
+bool areDisjoint(const Bounds<Number>& a, const Bounds<Number>& b) {
+  return (a.to && b.from && *a.to < *b.from) || (b.to && a.from && *b.to < *a.from);
+}
+
+bool areAdjacent(const Bounds<Integer>& a, const Bounds<Integer>& b) {
+  const auto follows = [](const Bounds<Integer>& x, const Bounds<Integer>& y) {
+    return x.to && y.from && *x.to + Integer(1) == *y.from;
+  };
+  return follows(a, b) || follows(b, a);
+}
+
+template <class Number>
+std::optional<Bounds<Number>> joined(const Bounds<Number>& a, const Bounds<Number>& b,
+                                     bool joinsAdjacent) {
+  if (areDisjoint(a, b)) {
+    if constexpr (std::is_same_v<Number, Integer>) {
+      if (!joinsAdjacent || !areAdjacent(a, b)) return std::nullopt;
+    } else {
+      return std::nullopt;
+    }
+  }
+  Bounds<Number> both;
+  if (a.from && b.from) both.from = std::min(*a.from, *b.from);
+  if (a.to && b.to) both.to = std::max(*a.to, *b.to);
+  return both;
+}
+
+template <class Structure, class Make>
+void mergeNumbers(Members& members, TypeKind kind, Make make) {
+  const Members family = takeOut(members, [&](const Type& type) { return type.is(kind); });
+  if (family.empty()) return;
+  using Range = std::remove_const_t<decltype(Structure::bounds)>;
+  std::vector<Range> ranges;
+  for (const Type& type : family) ranges.push_back(type.as<Structure>().bounds);
+  Members merged;
+  for (Range& range : mergeRanges(std::move(ranges), [&](const Range& a, const Range& b) {
+         return joined(a, b, kind == TypeKind::Integer);
+       }))
+    merged.push_back(make(std::move(range)));
+  prepend(members, std::move(merged));
+}
+
+void mergeVersions(Members& members) {
+  const Members family =
+      takeOut(members, [](const Type& type) { return type.is(TypeKind::SemVer); });
+  if (family.empty()) return;
+  std::vector<SemVerRange> ranges;
+  bool isBare = false;
+  for (const Type& type : family) {
+    const auto& own = type.as<SemVerType>().ranges;
+    isBare = isBare || own.empty();
+    ranges.insert(ranges.end(), own.begin(), own.end());
+  }
+  prepend(members, {isBare ? bare(TypeKind::SemVer) : semVerType(std::move(ranges))});
+}
+
+/// A Variant one of whose members is Undef or Optional, as an Optional of the rest.
+Type optionalOf(const Members& members) {
+  Members rest;
+  for (const Type& member : members) {
+    if (member.is(TypeKind::Undef)) continue;
+    const Type inner =
+        member.is(TypeKind::Optional) ? Type(member.as<WrappingType>().inner) : member;
+    if (inner) rest.push_back(inner);
+  }
+  if (rest.empty()) return undefType();
+  return normalize(optionalType(variantOf(std::move(rest))));
+}
+
+bool acceptsUndefByName(const Type& type) {
+  return type.is(TypeKind::Undef) || type.is(TypeKind::Optional);
+}
+
+}  // namespace
+
+Type normalizeVariant(const Type& type, const std::vector<Type>& members) {
+  if (members.empty()) return bare(TypeKind::Variant);
+  if (members.size() == 1) return members.front();
+  if (std::ranges::any_of(members, acceptsUndefByName)) return optionalOf(members);
+  Members merged = flattened(members);
+  const std::size_t count = merged.size();
+  mergeNotUndefs(merged);
+  mergeEnums(merged, false);
+  mergeEnums(merged, true);
+  mergePatterns(merged);
+  mergeVersions(merged);
+  mergeNumbers<IntegerType>(merged, TypeKind::Integer,
+                            [](Bounds<Integer> bounds) { return integerType(std::move(bounds)); });
+  mergeNumbers<FloatType>(merged, TypeKind::Float, floatType);
+  for (const TypeKind kind : {TypeKind::Timespan, TypeKind::Timestamp})
+    mergeNumbers<TimeType>(
+        merged, kind, [kind](Bounds<Integer> bounds) { return timeType(kind, std::move(bounds)); });
+  // Ranges change places even where none became one, but that is seen only if something else
+  // changed.
+  const bool isSame = merged.size() == count && members == type.as<VariantType>().members;
+  return isSame ? type : variantOf(std::move(merged));
+}
+
+}  // namespace puppet::types

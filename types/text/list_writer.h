@@ -1,0 +1,51 @@
+#pragma once
+
+#include "types/text/source_writer.h"
+
+namespace puppet::types {
+
+/// What stands in brackets: items with `, ` between them, nothing at all without items.
+class ListWriter {
+ public:
+  explicit ListWriter(SourceWriter& writer) : writer_(writer) {}
+  ListWriter(const ListWriter&) = delete;
+  ListWriter& operator=(const ListWriter&) = delete;
+  ~ListWriter() {
+    if (!empty_) writer_.append("]");
+  }
+
+  template <class Item>
+  ListWriter& item(const Item& item) {
+    begin();
+    if constexpr (std::convertible_to<const Item&, std::string_view>)
+      writer_.append(item);
+    else
+      writer_.write(item);
+    return *this;
+  }
+  void quoted(std::string_view text) {
+    begin();
+    writer_.writeQuoted(text);
+  }
+  void regexp(std::string_view source) {
+    begin();
+    writer_.writeRegexp(source);
+  }
+
+ private:
+  void begin() {
+    writer_.append(empty_ ? "[" : ", ");
+    empty_ = false;
+  }
+
+  SourceWriter& writer_;
+  bool empty_ = true;
+};
+
+template <class Items>
+void SourceWriter::brackets(Items items) {
+  ListWriter list(*this);
+  items(list);
+}
+
+}  // namespace puppet::types
