@@ -33,7 +33,7 @@ struct JsonMistakes : nlohmann::json_sax<nlohmann::json> {
   bool parse_error(std::size_t position, const std::string& token,
                    const nlohmann::json::exception&) override {
     const bool isText = std::ranges::all_of(token, [](char c) { return c >= ' ' && c <= '~'; });
-    std::string message = "this is no JSON";
+    std::string message = "invalid JSON";
     if (token.empty() || !isText)
       message += ": something is missing before this place";
     else
@@ -203,7 +203,7 @@ DocumentNode readYaml(std::string_view text, std::optional<DocumentMistake>& mis
     if (!reader.isTooMuch()) return node;
     mistake = DocumentMistake{kTooMuch, 0};
   } catch (const YAML::Exception& error) {
-    mistake = DocumentMistake{"this is no YAML: " + error.msg,
+    mistake = DocumentMistake{"invalid YAML: " + error.msg,
                               static_cast<std::uint32_t>(std::max(error.mark.pos, 0))};
   }
   return {};

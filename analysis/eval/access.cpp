@@ -7,8 +7,10 @@
 #include "analysis/eval/operators/abstract_access.h"
 #include "analysis/eval/operators/numbers.h"
 #include "parser/literals/literals.h"
+#include "types/construct/arguments.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
+#include "types/relations/singleton.h"
 #include "types/scalar/integer.h"
 #include "types/scalar/text.h"
 
@@ -100,7 +102,7 @@ EvaluationError takenForReference(const Cursor& name) {
   const std::string type = typeReferenceName(definitionKey(name.text()));
   EvaluationError error{
       .code = "BAD_STRING_SLICE_KEY_TYPE",
-      .message = "a reference to a resource begins with an upper-case letter: " + type};
+      .message = "a resource reference must begin with an upper-case letter: " + type};
   error.fixes.push_back({"Write " + type, {{name.range(), type}}});
   return error;
 }
@@ -141,7 +143,8 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
   const bool isGuarded = context_.uncertainty > 0 && !context_.settings.isClosed;
   if (left.isUndef() && isForeign && isGuarded) return unknown();
   if (!isSequence && !left.is(ValueKind::Hash))
-    return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
+    return fail(access.left(), "OPERATOR_NOT_APPLICABLE",
+                "operator '[]' is not applicable to " + types::parameters::describe(left));
   if (isSequence && std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, left);
   if (!std::ranges::all_of(keys, &Value::isKnown)) return unknown();
   if (EvaluationObserver* observer =
@@ -166,7 +169,9 @@ Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
   const bool isOutside = isPath && !context_.findVariable(variable, scope_);
   if (isOutside) return outside(variable, path);
   if (hasNoParts(whole))
-    return fail(access.left(), "OPERATOR_NOT_APPLICABLE", "[] does not apply to this value");
+    return fail(access.left(), "OPERATOR_NOT_APPLICABLE",
+                "operator '[]' is not applicable to " +
+                    types::parameters::describe(types::valueOfType(whole)));
   if (const Value empty = emptySequenceOf(whole); !empty.isUndef()) {
     if (std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, empty);
     // Positions that are none are none in every one.
@@ -182,7 +187,7 @@ Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
 Value Evaluator::failAsPosition(const Access& access, const Value& left) {
   return fail(access,
               left.is(ValueKind::String) ? "BAD_STRING_SLICE_KEY_TYPE" : "BAD_SLICE_KEY_TYPE",
-              "a position is an integer");
+              "an index must be an Integer");
 }
 
 /// Of an Array or a String, by one or two numbers.
@@ -193,12 +198,12 @@ Value Evaluator::accessByPosition(const Access& access, const Value& left,
   const bool isString = left.is(ValueKind::String);
   if (keys.empty() || keys.size() > 2)
     return fail(access.left(), isString ? "BAD_STRING_SLICE_ARITY" : "BAD_ARRAY_SLICE_ARITY",
-                "[] takes one or two integers here");
+                "'[]' expects one or two Integers here");
   std::vector<std::int64_t> numbers;
   for (const Value& key : keys) {
     const auto number = toNumber(key);
     if (!number && !isString)
-      return fail(access, "NOT_NUMERIC", "the position of an element is an integer");
+      return fail(access, "NOT_NUMERIC", "the index of an element must be an Integer");
     if (!number && access.left().is(SyntaxKind::Name))
       return context_.fail(access, takenForReference(access.left()));
     if (!number || !number->is(ValueKind::Integer)) return failAsPosition(access, left);

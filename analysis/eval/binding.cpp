@@ -24,8 +24,7 @@ std::string mismatchSentence(const Type& expected, const Value& value, types::Pa
                              LanguageLevel level) {
   const auto mismatches =
       types::findMismatches(expected, types::inferDetailed(value), {std::move(step)}, level);
-  return mismatches.empty() ? "a value of another type is expected"
-                            : types::sentenceOf(mismatches.front(), level);
+  return mismatches.empty() ? "type mismatch" : types::sentenceOf(mismatches.front(), level);
 }
 
 /// `value`, known to be of `type` as well.

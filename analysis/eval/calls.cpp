@@ -138,8 +138,9 @@ Value Evaluator::visit(const MethodCall& call) {
   }
   if (arguments[0].is(ValueKind::Object) && hasMember(arguments[0], name.text())) {
     if (!context_.settings.isClosed) return unknown();
-    return fail(call, types::kRuntimeError,
-                "no code says what '" + std::string(name.text()) + "' gives");
+    return fail(
+        call, types::kRuntimeError,
+        "'" + std::string(name.text()) + "' is declared without code and cannot be evaluated");
   }
   std::ranges::move(evaluateList(place.arguments), std::back_inserter(arguments));
   return callWith(name.text(), place, std::move(arguments), onlyChild<Lambda>(call));
@@ -202,7 +203,7 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
     return unknown();
   }
   if (!context_.settings.isClosed && context_.symbols.mayBeDefined(name)) return unknown();
-  return fail(place.name, "UNKNOWN_FUNCTION", "there is no function '" + std::string(name) + "'");
+  return fail(place.name, "UNKNOWN_FUNCTION", "unknown function '" + std::string(name) + "'");
 }
 
 /// Runs a block of which nobody knows what it is given: whatever its parameters take.
@@ -253,7 +254,7 @@ Value Evaluator::newInstance(const CallSite& place, std::span<const Value> argum
   if (readsType) {
     const Value type = typeOfText(context_, arguments[1].asString());
     if (type.is(ValueKind::Type) || type.is(ValueKind::Unknown)) return type;
-    return fail(place.whole, types::kRuntimeError, "this text is no type");
+    return fail(place.whole, types::kRuntimeError, "the String is not a type");
   }
   auto made = types::convert(arguments[0].asType(), arguments.subspan(1), context_.level());
   if (made && !holdsInvariants(*made, place.whole, context_))

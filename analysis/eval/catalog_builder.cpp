@@ -88,7 +88,7 @@ void CatalogBuilder::reportDuplicate(const Resource& resource, const Resource& o
                         .id = DiagnosticId::DuplicateDeclaration};
   const Cursor first = other.body ? Cursor(ResourceBody(other.body).title()) : other.place;
   if (first && first.tree() == place.tree() && first != place)
-    error.related.push_back({first.range(), "it is declared here already"});
+    error.related.push_back({first.range(), "first declaration"});
   context_.fail(place, std::move(error));
 }
 
@@ -101,7 +101,7 @@ bool CatalogBuilder::resolveType(Resource& resource, const Cursor& blame) {
   } else if (context_.symbols.definedTypeNamed(key)) {
     resource.kind = Resource::Kind::DefinedType;
   } else if (context_.settings.isClosed) {
-    fail(blame, "there is no resource type '" + key + "'");
+    fail(blame, "unknown resource type '" + key + "'");
     return false;
   }
   return true;
@@ -156,7 +156,7 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
     if (!mayDefer(className)) context_.markNotReplayable();
     if (context_.symbols.classOrigin(className) == DeclarationOrigin::Nowhere) {
       if (context_.settings.isClosed)
-        fail(blame, "there is no class '" + className + "'");
+        fail(blame, "class '" + className + "' not found");
       else if (EvaluationObserver* observer = context_.watching())
         observer->declares(resource);
       return nullptr;
@@ -203,7 +203,7 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
 bool CatalogBuilder::addToCatalog(Resource resource, const Cursor& blame, Resource*& added) {
   const bool isClassResource = resource.kind == Resource::Kind::Class;
   if (!isClassResource && !resource.valueOf("stage").isUndef()) {
-    fail(blame, "only classes have a stage");
+    fail(blame, "only classes can set the 'stage' metaparameter");
     if (context_.stopped) return false;
   }
   if (resource.hasTitle()) {
@@ -211,7 +211,7 @@ bool CatalogBuilder::addToCatalog(Resource resource, const Cursor& blame, Resour
       evaluateDeclarers(resource.type, resource.titleText());
     const Resource* other = catalog_.find(resource.type, resource.titleText());
     if (other && other->isDefinite() && resource.isDefinite()) {
-      reportDuplicate(resource, *other, blame, resource.reference() + " is declared twice");
+      reportDuplicate(resource, *other, blame, resource.reference() + " is already declared");
       return false;
     }
   }

@@ -135,7 +135,7 @@ std::optional<std::vector<Resource*>> CatalogBuilder::include(std::span<const st
       if (EvaluationObserver* observer = context_.watching()) observer->missesClass(name, blame);
       continue;
     }
-    fail(blame, "there is no class '" + name + "'");
+    fail(blame, "class '" + name + "' not found");
     return std::nullopt;
   }
   for (const std::string& name : names) {
@@ -227,7 +227,7 @@ bool CatalogBuilder::ensureParent(const std::string& name, Container& container,
   if (parent.empty() || catalog_.find("Class", typeReferenceName(parent))) return true;
   if (!context_.symbols.classNamed(parent)) {
     if (!context_.settings.isClosed) return true;
-    fail(blame, "there is no class '" + parent + "', which '" + name + "' inherits from");
+    fail(blame, "parent class '" + parent + "' of '" + name + "' not found");
     return false;
   }
   if (beingAdded_.size() >= kMaxParents) {
@@ -324,7 +324,7 @@ bool CatalogBuilder::addToStage(Resource& resource, const Cursor& blame) {
   Resource* found = catalog_.find("Stage", stage.asString());
   if (!found) {
     if (!context_.settings.isClosed) return true;
-    fail(blame, "there is no stage '" + std::string(stage.asString()) + "'");
+    fail(blame, "run stage '" + std::string(stage.asString()) + "' not found");
     return false;
   }
   if (found != &catalog_.resources().front() && !resource.find("stage"))

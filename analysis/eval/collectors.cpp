@@ -36,7 +36,7 @@ std::optional<Query> Evaluator::queryOf(const Expression& condition) {
   }
   if (kind != SyntaxKind::EqualEqual && kind != SyntaxKind::NotEqual) {
     if (context_.settings.isClosed) {
-      fail(condition, types::kRuntimeError, "a query compares attributes with values");
+      fail(condition, types::kRuntimeError, "a query must compare attributes with values");
       return std::nullopt;
     }
     return Query{.kind = Query::Kind::Unknown};
@@ -63,7 +63,7 @@ bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
       context_.symbols.resourceTypeNamed(key) || context_.symbols.definedTypeNamed(key);
   if (key == "class" || (!isKnown && context_.settings.isClosed)) {
     fail(written.type(), types::kRuntimeError,
-         key == "class" ? "classes are not collected" : "there is no resource type '" + key + "'");
+         key == "class" ? "classes cannot be collected" : "unknown resource type '" + key + "'");
     return false;
   }
   Collector collector{.container = &catalogBuilder.containerOf(scope_),

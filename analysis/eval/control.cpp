@@ -318,7 +318,7 @@ Value Evaluator::visit(const Selector& node) {
   if (context_.level() == LanguageLevel::Draft) return Value();  // E-139
   if (node.entries().begin() == node.entries().end())
     return unknown();  // a mistake that the parser tells
-  return fail(node.control(), "UNMATCHED_SELECTOR", "no option of the selector matches this value");
+  return fail(node.control(), "UNMATCHED_SELECTOR", "no matching entry for selector parameter");
 }
 
 }  // namespace puppet::analysis

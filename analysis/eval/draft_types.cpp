@@ -225,7 +225,7 @@ Value draftParent(const TypeDefinition& definition, Evaluator& evaluator) {
   const Value type = context.symbols.typeNamed(definitionKey(parent.text()), context);
   if (type.isUndef())
     return context.fail(parent, DiagnosticId::UnknownTypeReference,
-                        "there is no type '" + std::string(parent.text()) + "'");
+                        "unknown type '" + std::string(parent.text()) + "'");
   return type;
 }
 

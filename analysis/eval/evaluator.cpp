@@ -28,7 +28,7 @@ struct Evaluator::Dispatch {
   template <class View>
   Value operator()(const View& view) const {
     if (evaluator.reading_ == Reading::Types && !isWritten(view))
-      return evaluator.fail(view, {}, "this is not part of a type");
+      return evaluator.fail(view, {}, "the expression is not valid in a type");
     if constexpr (std::is_same_v<View, Cursor>) {
       return evaluator.visitToken(view);
     } else if constexpr (requires { evaluator.visit(view); }) {
@@ -64,7 +64,7 @@ Value Evaluator::evaluateAsWritten(const Cursor& expression) {
 Value Evaluator::evaluateType(const Cursor& expression) {
   Value type = evaluateAsWritten(expression);
   if (type.is(types::ValueKind::Type) || type.is(types::ValueKind::Unknown)) return type;
-  return fail(expression, {}, "this is not a type");
+  return fail(expression, {}, "the expression is not a type");
 }
 
 Value Evaluator::unknown() const { return Value::unknown(types::anyType()); }

@@ -373,7 +373,7 @@ Value FileSymbols::defineAlias(std::size_t index, EvaluationContext& context) {
   if (!value.is(ValueKind::Type)) return value;
   const Type resolved = types::normalize(value.asType());
   if (namesRealType(resolved)) return Value::type(store.defineAlias(alias, resolved));
-  context.fail(written, types::kRuntimeError, "this type stands for nothing but itself");
+  context.fail(written, types::kRuntimeError, "this type alias resolves only to itself");
   return Value::undef();
 }
 

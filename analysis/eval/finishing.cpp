@@ -74,7 +74,7 @@ bool CatalogBuilder::finish(const Cursor& blame) {
   bool found = true;
   for (int round = 0; found; ++round) {
     if (round > kMaxRounds) {
-      fail(blame, "resources declare resources without end");
+      fail(blame, "resources declare resources in an endless recursion");
       break;
     }
     found = false;
@@ -94,13 +94,14 @@ bool CatalogBuilder::finish(const Cursor& blame) {
   spreadMetaparameters();
   if (!context_.settings.isClosed) return true;
   if (!overrides_.empty() && !hasOthers_) {
-    fail(overrides_.front().blame, "there is no " + overrides_.front().type + "['" +
-                                       overrides_.front().title + "'] to override");
+    fail(overrides_.front().blame,
+         "override of a resource that is not declared: " + overrides_.front().type + "['" +
+             overrides_.front().title + "']");
     return false;
   }
   for (const Collector& collector : collectors_) {
     if (collector.references.empty() || hasOthers_ || collector.isUncertain) continue;
-    fail(collector.blame, "there is no virtual resource " + collector.references.front());
+    fail(collector.blame, "failed to realize virtual resource " + collector.references.front());
     return false;
   }
   return checkRelationships();
@@ -129,7 +130,7 @@ bool CatalogBuilder::applyRelationship(const Relationship& relationship) {
       if (!end.resource || (ends == &to && !isDefinitelyPresent(*end.resource))) isUncertain = true;
       const bool isMissing = !end.resource && end.reference.isKnown() && !relationship.isUncertain;
       if (!isMissing || hasOthers_ || !context_.settings.isClosed) continue;
-      fail(relationship.blame, "there is no " + end.text + " for this relationship");
+      fail(relationship.blame, "could not find resource " + end.text + " of this relationship");
       return false;
     }
   }
@@ -232,7 +233,8 @@ bool CatalogBuilder::checkRelationships() {
       for (const Value& reference : references) {
         if (!reference.isKnown() || find(reference)) continue;
         fail(attribute.place ? attribute.place : resource.place,
-             "there is no resource for '" + attribute.name + "' of " + resource.reference());
+             "could not find a resource that '" + attribute.name + "' of " + resource.reference() +
+                 " refers to");
         return false;
       }
     }

@@ -22,7 +22,9 @@ EvaluationError unknownName(DiagnosticId id, std::string_view noun, std::string_
                             const NameCandidates& names, const parser::Cursor& place) {
   EvaluationError error{.code = infoOf(id).code, .id = id};
   error.message =
-      "there is no " + std::string(noun) + " '" + std::string(name) + "'" + hintOf(names);
+      (noun == "class" ? "class '" + std::string(name) + "' not found"
+                       : "unknown " + std::string(noun) + " '" + std::string(name) + "'") +
+      hintOf(names);
   addFix(error, names, place);
   return error;
 }

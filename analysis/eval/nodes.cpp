@@ -66,7 +66,7 @@ bool CatalogBuilder::evaluateNode(std::string_view name, const Cursor& blame) {
   FoundNode node = findNode(definitionKey(name), evaluator);
   if (!node.definition) {
     if (!context_.settings.isClosed) return true;
-    fail(blame, "no node is called '" + std::string(name) + "', and there is no default");
+    fail(blame, "could not find node statement with name 'default' or '" + std::string(name) + "'");
     return false;
   }
   Resource& resource = catalog_.add({.kind = Resource::Kind::Node,

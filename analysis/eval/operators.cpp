@@ -88,7 +88,7 @@ Value Evaluator::visit(const Unary& unary) {
 /// Texts that are taken for numbers are frowned upon. False when that ends the run.
 bool Evaluator::coerces(const Cursor& operand, const Value& value) {
   if (isUnknownText(value)) {
-    context_.failIfStrict(operand, "NUMERIC_COERCION", "a String is taken for a number here");
+    context_.failIfStrict(operand, "NUMERIC_COERCION", "a String is coerced to a Numeric");
     return !context_.stopped;
   }
   const auto number = value.is(ValueKind::String) ? toNumber(value) : std::nullopt;
@@ -98,7 +98,7 @@ bool Evaluator::coerces(const Cursor& operand, const Value& value) {
                         context_.settings.isClosed
                             ? "The string '" + text + "' was automatically coerced to the " +
                                   "numerical value " + types::programText(*number)
-                            : "the String '" + text + "' is taken for a number here");
+                            : "the String '" + text + "' is coerced to a Numeric");
   return !context_.stopped;
 }
 

@@ -109,7 +109,7 @@ bool Evaluator::addOperand(const Value& value, const parser::Relationship& whole
   if (!reference.is(ValueKind::Type) || !isCatalogEntry(reference.asType())) {
     fail(whole,
          reference.is(ValueKind::Type) ? "NOT_CATALOG_TYPE" : "ILLEGAL_RELATIONSHIP_OPERAND_TYPE",
-         "relationships are between resources and classes");
+         "an operand of a relationship must be a resource or class reference");
     return !context_.stopped;
   }
   RelationshipOperand operand{.reference = reference};

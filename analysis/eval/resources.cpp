@@ -81,7 +81,8 @@ std::optional<std::string> Evaluator::resourceTypeOf(const Expression& written) 
       return type.as<types::ResourceType>().typeName;
   }
   if (mayBeType && value.is(ValueKind::Unknown)) return std::nullopt;
-  fail(written, "ILLEGAL_RESOURCE_TYPE", "a resource type is expected here, not " + text(value));
+  fail(written, "ILLEGAL_RESOURCE_TYPE",
+       "illegal resource type expression: expected a type name, got " + text(value));
   return std::nullopt;
 }
 
@@ -144,7 +145,8 @@ bool Evaluator::titlesOf(const parser::Resource& resource, EvaluatedBody& body,
     fail(blame, code, std::move(message));
     return !context_.stopped;
   };
-  if (value.isUndef()) return tell(written, "MISSING_TITLE", "the title is undef");
+  if (value.isUndef())
+    return tell(written, "MISSING_TITLE", "missing title: the title expression is undef");
   std::vector<Value> flat;
   flatten(value, flat);
   for (const Value& title : flat) {
@@ -154,26 +156,29 @@ bool Evaluator::titlesOf(const parser::Resource& resource, EvaluatedBody& body,
       continue;
     }
     if (title.isUndef()) {
-      if (!tell(written, "MISSING_TITLE_AT", "a title is undef")) return false;
+      if (!tell(written, "MISSING_TITLE_AT",
+                "missing title: an element of the title array is undef"))
+        return false;
       continue;
     }
     if (title.is(ValueKind::Default)) {
       isDefault = true;
       name = "default";
     } else if (!title.is(ValueKind::String)) {
-      if (!tell(written, "ILLEGAL_TITLE_TYPE_AT", "a title is a String")) return false;
+      if (!tell(written, "ILLEGAL_TITLE_TYPE_AT", "illegal title type: expected a String"))
+        return false;
       continue;
     } else {
       name = std::string(title.asString());
       if (name.empty()) {
-        if (!tell(written, "EMPTY_STRING_TITLE_AT", "a title is empty")) return false;
+        if (!tell(written, "EMPTY_STRING_TITLE_AT", "empty string title")) return false;
         continue;
       }
       body.titles.push_back(title);
       name.insert(0, 1, '\'');
     }
     if (std::ranges::find(used, name) != used.end() &&
-        !tell(resource, "DUPLICATE_TITLE", "the same title stands here twice"))
+        !tell(resource, "DUPLICATE_TITLE", "duplicate title in this resource expression"))
       return false;
     used.push_back(std::move(name));
   }
@@ -188,7 +193,7 @@ bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
   const auto add = [&](std::string name, const Value& value, const Attribute& attribute) {
     if (list.find(name)) {
       fail(whole ? *whole : attribute, whole ? "DUPLICATE_ATTRIBUE" : types::kRuntimeError,
-           "the attribute '" + name + "' is set twice");
+           "the attribute '" + name + "' is set more than once");
       return !context_.stopped;
     }
     list.attributes.push_back({.name = std::move(name),
@@ -210,7 +215,7 @@ bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
       continue;
     }
     if (!value.is(ValueKind::Hash)) {
-      fail(attribute.value(), "TYPE_MISMATCH", "attributes come from a Hash");
+      fail(attribute.value(), "TYPE_MISMATCH", "'*' expects a Hash of attributes");
       if (context_.stopped) return false;
       continue;
     }
@@ -233,7 +238,7 @@ Value Evaluator::visit(const ResourceDefaults& defaults) {
                           !type.asType().as<types::ResourceType>().typeName.empty();
   if (type.is(ValueKind::Type) && !isResource)
     return fail(defaults.type(), "ILLEGAL_RESOURCE_TYPE",
-                "a resource type is expected here, not " + text(type));
+                "illegal resource type expression: expected a type name, got " + text(type));
   AttributeList list;
   if (!attributesOf(defaults.attributes(), list, nullptr)) return Value::never();
   if (!isResource) return type;
@@ -259,7 +264,7 @@ Value Evaluator::visit(const parser::ResourceOverride& written) {
         reference.is(ValueKind::Type) && reference.asType().is(TypeKind::Resource);
     if (!isResource)
       return fail(written, "ILLEGAL_OVERRIDDEN_TYPE",
-                  "attributes of resources are set so, not those of " + text(reference));
+                  "illegal override: expected a resource reference, got " + text(reference));
     const auto& type = reference.asType().as<types::ResourceType>();
     catalogBuilder.set({.type = type.typeName,
                         .title = type.title.value_or(""),
@@ -284,7 +289,7 @@ Value Evaluator::attributesAt(const Access& access, const Type& reference,
   if (resource) catalogBuilder.evaluateDeferred(*resource);
   if (!resource) {
     if (!context_.settings.isClosed) return unknown();
-    return fail(access, "UNKNOWN_RESOURCE", "there is no such resource by now");
+    return fail(access, "UNKNOWN_RESOURCE", "the resource is not declared yet");
   }
   std::vector<Value> values;
   for (const Value& name : names) {

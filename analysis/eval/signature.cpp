@@ -94,7 +94,8 @@ CallMismatch explainOne(std::string_view function, const Signature& signature,
   }
   if (!block && isRequired(signature.block))
     return {DiagnosticId::CallBlock, subject + " expects a block"};
-  if (!block) return {DiagnosticId::CallArgumentType, subject + " cannot be called so"};
+  if (!block)
+    return {DiagnosticId::CallArgumentType, subject + " cannot be called with these arguments"};
   if (!signature.block) return {DiagnosticId::CallBlock, subject + " does not expect a block"};
   return {DiagnosticId::CallBlock, subject +
                                        " expects another block: " + toSource(signature.block) +

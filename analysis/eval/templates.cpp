@@ -127,7 +127,7 @@ Value renderIn(Scope& visible, FunctionCall& call, std::string_view text,
     return call.declared();
   const SyntaxTree& tree = context.parsed(text, {.epp = true});
   if (const auto fault = faultOf(tree, context.level()))
-    return call.fail("this is no valid template: " + *fault, 0);
+    return call.fail("invalid template: " + *fault, 0);
 
   const SourceFile file(Cursor::root(tree));
   Scope scope(BodyKind::Template, &visible);
@@ -146,7 +146,7 @@ Value renderIn(Scope& visible, FunctionCall& call, std::string_view text,
   context.output = around;
   Value result = scope.resultWith(last.is(ValueKind::Never) ? last : resultOf(std::move(output)));
   if (types::isInstance(typeOfResult(), result, context.level()) == Tristate::No)
-    result = call.fail("a template cannot end with this value");
+    result = call.fail("the value of a template must be a String");
   return scope.orReturned(result);
 }
 

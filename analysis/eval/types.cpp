@@ -28,7 +28,7 @@ bool mayMeanClass(const Value& type) {
 EvaluationError takenForName(const Cursor& key) {
   const std::string name = "'" + definitionKey(key.text()) + "'";
   EvaluationError error{.code = "ILLEGAL_HOSTCLASS_NAME",
-                        .message = "Class takes the name of a class as a text: " + name};
+                        .message = "Class expects the name of a class as a String: " + name};
   error.fixes.push_back({"Write " + name, {{key.range(), name}}});
   return error;
 }
@@ -51,8 +51,7 @@ Value Evaluator::typeName(const Cursor& token) {
   // In the drafts every name that is no other type is a resource type (T-011).
   if (context_.level() == LanguageLevel::Draft && token.text() != "TypeReference")
     return Value::type(types::resourceType(token.text()));
-  return fail(token, "UNKNOWN_RESOURCE_TYPE",
-              "there is no type '" + std::string(token.text()) + "'");
+  return fail(token, "UNKNOWN_RESOURCE_TYPE", "unknown type '" + std::string(token.text()) + "'");
 }
 
 /// `base[...]`; Class and Resource take names of types that nobody knows.

@@ -60,7 +60,7 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
   if (found)
     return fail(blame, types::kRuntimeError,
                 "the parameter $" + std::string(name) +
-                    " has no value yet where this default is evaluated");
+                    " is not set yet when this default value is evaluated");
   if (!context_.settings.isClosed) {
     if (EvaluationObserver* observer = context_.watching())
       observer->readsUnset(name, blame, scope_, /*mayBeSet=*/false);
@@ -100,7 +100,7 @@ bool Evaluator::assignVariable(std::string_view name, const Value& value, const 
     return false;
   }
   if (isSet) {
-    fail(blame, "ILLEGAL_REASSIGNMENT", "the variable " + quoted(name) + " has a value already");
+    fail(blame, "ILLEGAL_REASSIGNMENT", "cannot reassign variable " + quoted("$" + std::string(name)));
     return false;
   }
   scope_.set(name, value);
@@ -130,7 +130,8 @@ Value Evaluator::assignChanged(const Assignment& assignment, const Value& value)
   Value changed = outer ? outer->value : isAppend ? value : Value();
   if (outer && changed.isKnown() && value.isKnown()) {
     if (!changed.is(ValueKind::Array) && !changed.is(ValueKind::Hash))
-      return fail(target, "OPERATOR_NOT_APPLICABLE", "only an Array or a Hash can be changed so");
+      return fail(target, "OPERATOR_NOT_APPLICABLE",
+                  "only an Array or a Hash can be modified with this operator");
     auto result = arithmetic(isAppend ? SyntaxKind::Plus : SyntaxKind::Minus, changed, value,
                              context_.level());
     if (!result) return fail(assignment, result.error().code, std::move(result.error().message));
@@ -177,7 +178,7 @@ bool Evaluator::assignAll(const ArrayLiteral& targets, const Value& value,
       if (found) return found->value;
       if (!context_.settings.isClosed) return unknown();
       if (!context_.classScope(class_.name.value_or("")))
-        fail(assignment.right(), "UNKNOWN_RESOURCE", "the class was not evaluated before");
+        fail(assignment.right(), "UNKNOWN_RESOURCE", "the class has not been evaluated");
       else
         fail(element, "MISSING_MULTI_ASSIGNMENT_VARIABLE", "the class has no such variable");
       return std::nullopt;

@@ -105,7 +105,7 @@ class Renamer {
       return "this is not a name of code";
     const std::vector<Place> places = declarationsOf(model_, symbol_);
     if (places.empty())
-      return "'" + symbol_.name + "' comes with Puppet, or nobody knows where it is declared";
+      return "'" + symbol_.name + "' is part of Puppet, or its declaration is unknown";
     for (const Place& place : places) {
       if (place.path.ends_with(".rb")) return "'" + symbol_.name + "' is declared in Ruby";
       if (!isEditable(place.path)) return place.path + " is outside of the workspace";
@@ -161,7 +161,7 @@ class Renamer {
     const std::string shown = "'" + newName_ + "'";
     if (isVariable(symbol_.kind)) {
       const bool isPrivate = newName_.starts_with('_') && symbol_.kind != Kind::LocalVariable;
-      if (!isWordOf(newName_, false) || isPrivate) return shown + " is no name of a variable";
+      if (!isWordOf(newName_, false) || isPrivate) return shown + " is not a name of a variable";
       if (Platform::builtIn().findVariable("define_scope", newName_, {model_.level()}))
         return shown + " is a variable of Puppet";
       const bool isParameter = declarations_.parameter(symbol_) != nullptr;
@@ -382,13 +382,13 @@ class Renamer {
     if (use.kind == FileKind::SiteManifest || isLoadable(found.kind(), loweredName(), use))
       return {};
     if (use.name != lowerCaseName(symbol_.name))
-      return "nobody would find '" + newName_ + "' in " + found.file->path();
+      return "autoloading would not find '" + newName_ + "' in " + found.file->path();
     const Module* target = model_.environment().findModule(firstPart(newName_));
     if (!target || !isInside(target->path, model_.environment().root))
-      return "there is no module '" + firstPart(newName_) + "' in the workspace";
+      return "unknown module '" + firstPart(newName_) + "' in the workspace";
     const std::vector<Candidate> candidates = candidatesFor(found.kind(), newName_);
     const auto candidate = std::ranges::find(candidates, use.kind, &Candidate::kind);
-    if (candidate == candidates.end()) return "nobody would find '" + newName_ + "'";
+    if (candidate == candidates.end()) return "autoloading would not find '" + newName_ + "'";
     std::string path = target->path + '/' + candidate->path;
     if (isFile(path) || isDirectory(path)) return path + " exists already";
     const auto moved = moduleFileOf(target->name, candidate->path);
@@ -396,7 +396,7 @@ class Renamer {
       const bool isIt = other.kind == found.kind() && other.index == found.name->index;
       const std::string name = nameOf(*found.file->interface, other);
       if (!isIt && other.isLoadable && !(moved && isLoadable(other.kind, name, *moved)))
-        return "nobody would find '" + name + "' in " + path;
+        return "autoloading would not find '" + name + "' in " + path;
     }
     plan.moves.emplace_back(found.file->path(), std::move(path));
     return {};
@@ -424,7 +424,7 @@ void keepDefinite(RenamePlan& plan) {
 tl::expected<RenameTarget, RenameRefusal> prepareRename(const SemanticModel& model,
                                                         std::uint32_t offset) {
   const auto at = symbolAt(model, offset);
-  if (!at) return Refusal("there is no name here");
+  if (!at) return Refusal("no name to rename here");
   if (RenameRefusal why = Renamer(model, at->symbol).refusal(); !why.empty())
     return Refusal(std::move(why));
   const TextRange range = at->occurrence.range;
@@ -434,7 +434,7 @@ tl::expected<RenameTarget, RenameRefusal> prepareRename(const SemanticModel& mod
 tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::uint32_t offset,
                                                const std::string& newName) {
   const auto at = symbolAt(model, offset);
-  if (!at) return Refusal("there is no name here");
+  if (!at) return Refusal("no name to rename here");
   std::string name = newName.starts_with('$') ? newName.substr(1) : newName;
   if (isDefinition(at->symbol.kind)) {
     name = std::string(withoutRoot(name));

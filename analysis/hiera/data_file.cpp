@@ -77,7 +77,7 @@ class DataReader {
   void end() {
     if (!file_.problem_.message.empty()) return;
     // One with nothing in it counts as an empty hash.
-    if (hasRoot_ && !isHash_) fail("this is no hash of keys and values", 1);
+    if (hasRoot_ && !isHash_) fail("expected a hash of keys and values", 1);
   }
 
  private:
@@ -257,8 +257,7 @@ class JsonReader : public nlohmann::json_sax<nlohmann::json> {
   bool parse_error(std::size_t at, const std::string& /*token*/,
                    const nlohmann::detail::exception& /*error*/) override {
     const auto before = text_.substr(0, std::min(at, text_.size()));
-    reader_.fail("this is no valid JSON",
-                 static_cast<std::uint32_t>(std::ranges::count(before, '\n') + 1));
+    reader_.fail("invalid JSON", static_cast<std::uint32_t>(std::ranges::count(before, '\n') + 1));
     return false;
   }
 

@@ -78,12 +78,12 @@ DataAnswer Hiera::lookup(std::string_view key, const Value& merge, DataScope& sc
 
 DataAnswer Hiera::lookupAgain(std::string_view text, const Value& merge, DataScope& scope) {
   const auto key = DataKey::parse(text);
-  if (!key) return failure("'" + std::string(text) + "' is no key that can be looked up");
+  if (!key) return failure("'" + std::string(text) + "' is not a key that can be looked up");
   if (key->root == kLookupOptions) return {};
   const Options options = optionsFor(*key, scope);
   if (!options.error.empty()) return failure(options.error);
   const auto strategy = MergeStrategy::of(merge.isUndef() ? options.merge : merge);
-  if (!strategy) return failure("there is no such merge strategy");
+  if (!strategy) return failure("unknown merge strategy");
   DataAnswer answer = data(*key, *strategy, scope);
   if (answer.isFound == Tristate::No && answer.error.empty()) answer = defaults(*key, scope);
   if (answer.isFound == Tristate::No || !answer.error.empty()) return answer;
@@ -124,7 +124,7 @@ DataAnswer Hiera::defaults(const DataKey& key, DataScope& scope) {
   const DataAnswer options = inLayer(module, /*ofDefaults=*/true, kLookupOptions, *hashes, scope);
   if (!options.error.empty()) return options;
   const auto strategy = MergeStrategy::of(optionsIn(options.value, key.root).merge);
-  if (!strategy) return failure("there is no such merge strategy");
+  if (!strategy) return failure("unknown merge strategy");
   return dug(inLayer(module, /*ofDefaults=*/true, key.root, *strategy, scope), key);
 }
 

@@ -98,7 +98,7 @@ std::optional<DataProblem> versionProblem(const DataFile& file) {
   const Value value = version ? version->value : Value();
   if (value.isSmallInteger() && value.asSmallInteger() == 5) return std::nullopt;
   if (value.is(ValueKind::String) && value.asString() == "5") return std::nullopt;
-  return DataProblem{"only version 5 of hiera.yaml counts here", version ? version->line : 1};
+  return DataProblem{"only version 5 of hiera.yaml is supported", version ? version->line : 1};
 }
 
 }  // namespace

@@ -121,7 +121,7 @@ Value Interpolation::expression(std::string_view expression, bool isWhole, bool&
   if (name == "literal") return value(Value::string(std::string(argument)));
   if (name == "scope") return value(variable(argument));
   if (name != "lookup" && name != "hiera" && name != "alias")
-    return fail("there is no interpolation function '" + std::string(name) + "'");
+    return fail("unknown interpolation function '" + std::string(name) + "'");
   isAlias = name == "alias";
   if (isAlias && !isWhole) return fail("an alias has to be all of its text");
   DataAnswer answer = lookup_(argument);
@@ -133,7 +133,7 @@ Value Interpolation::expression(std::string_view expression, bool isWhole, bool&
 
 Value Interpolation::variable(std::string_view path) {
   const auto key = DataKey::parse(path);
-  if (!key) return fail("'" + std::string(path) + "' is no name of a variable");
+  if (!key) return fail("'" + std::string(path) + "' is not a name of a variable");
   const Value root = scope_.variable(key->root);
   if (root.isUndef()) return root;
   DigResult dug = dig(root, key->segments);

@@ -218,7 +218,7 @@ class Explainer {
     const std::string written(text_.substr(start, bracket.length()));
     if (lone.edit.action == TokenEdit::Skip)
       return makeDiagnostic(DiagnosticId::SyntaxError, bracket,
-                            {"there is nothing that this '" + written + "' closes"});
+                            {"unbalanced '" + written + "': it closes nothing"});
     const std::string lacks(spellingOf(lone.edit.kind));
     if (closedBy(lone.edit.kind) != NoBracket) {
       Diagnostic d = makeDiagnostic(DiagnosticId::SyntaxError, bracket,
@@ -228,8 +228,8 @@ class Explainer {
       return d;
     }
     const std::uint32_t end = endBefore(lone.edit.index);
-    Diagnostic d = makeDiagnostic(DiagnosticId::SyntaxError, {end, end},
-                                  {"a '" + lacks + "' is missing here"});
+    Diagnostic d =
+        makeDiagnostic(DiagnosticId::SyntaxError, {end, end}, {"expected '" + lacks + "'"});
     d.fix("Insert '" + lacks + "'", {{{end, end}, lone.edit.kind == K::LBrace ? " {" : lacks}});
     return d;
   }

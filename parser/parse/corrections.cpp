@@ -230,7 +230,7 @@ Diagnostic missingToken(const TokenTexts& texts, const TokenEdit& edit) {
   const std::string what = edit.kind == K::Comma  ? "a comma"
                            : edit.kind >= K::Name ? "a " + spelling
                                                   : "'" + spelling + "'";
-  Diagnostic d = makeDiagnostic(DiagnosticId::SyntaxError, place, {what + " is missing here"});
+  Diagnostic d = makeDiagnostic(DiagnosticId::SyntaxError, place, {"expected " + what});
   if (edit.kind >= K::Name) return d;
   const bool before = edit.index == 0;
   d.fix("Insert '" + spelling + "'", {{place, before              ? spelling + ' '

@@ -106,7 +106,7 @@ void Parser::missingSign(K k) {
 
 void Parser::reportMissing(const std::string& what, std::string_view spelling) {
   const TextRange place{last_.end, last_.end};
-  if (Diagnostic* d = report(DiagnosticId::SyntaxError, place, {what + " is missing here"})) {
+  if (Diagnostic* d = report(DiagnosticId::SyntaxError, place, {"expected " + what})) {
     d->referenceOffset = tokenStart();
     d->fix("Insert '" + std::string(spelling) + "'", {{place, std::string(spelling)}});
   }

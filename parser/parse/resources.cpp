@@ -175,7 +175,7 @@ void Parser::attribute() {
 /// Between an attribute's arrow and the next attribute.
 void Parser::missingValue() {
   const TextRange place{last_.end, last_.end};
-  if (Diagnostic* d = report(DiagnosticId::SyntaxError, place, {"a value is missing here"}))
+  if (Diagnostic* d = report(DiagnosticId::SyntaxError, place, {"expected a value"}))
     d->referenceOffset = tokenRange().end;
   missing(K::MissingExpression);
 }

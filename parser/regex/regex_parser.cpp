@@ -63,11 +63,11 @@ RegexNodeId RegexParser::atom() {
   switch (scanner_.peek()) {
     case '*':
     case '+':
-    case '?': ++scanner_.at; return fail(begin, "there is nothing to repeat");
+    case '?': ++scanner_.at; return fail(begin, "target of repeat operator is not specified");
     case '{':
       switch (interval(lower, upper, exact)) {
         case Interval::Error: return kNoRegexNode;
-        case Interval::Valid: return fail(begin, "there is nothing to repeat");
+        case Interval::Valid: return fail(begin, "target of repeat operator is not specified");
         case Interval::None: break;
       }
       break;

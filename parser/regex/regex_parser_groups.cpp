@@ -134,11 +134,11 @@ bool RegexParser::readOptions(std::size_t open, std::uint8_t& on, std::uint8_t& 
     } else if (c == ':' || c == ')') {
       // The first must be an option or a hyphen.
       if (scanner_.at > open + 3) return true;
-      return scanner_.fail(open, scanner_.at, "there is no such kind of group");
+      return scanner_.fail(open, scanner_.at, "unknown kind of group");
     } else {
       const std::uint8_t option = optionOf(c);
       if (option == 0 || (isOff && option == kCharacterSet))
-        return scanner_.fail(open, scanner_.at, "there is no such kind of group or option");
+        return scanner_.fail(open, scanner_.at, "unknown kind of group or option");
       (isOff ? off : on) |= option;
     }
   }

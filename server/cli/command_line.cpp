@@ -126,7 +126,7 @@ void addChoice(CLI::App& command, const std::string& name, T& target, const Word
   const auto take = [&target, &words, list, name](const CLI::results_t& given) {
     const auto found = std::ranges::find(words, given.back(), &std::pair<std::string, T>::first);
     if (found == words.end())
-      throw CLI::ValidationError(name + ": '" + given.back() + "' is none of " + list);
+      throw CLI::ValidationError(name + ": '" + given.back() + "' is not one of " + list);
     target = found->second;
     return true;
   };
@@ -169,7 +169,7 @@ void addList(CLI::App& command, const std::string& name, std::vector<std::string
 void addShard(CLI::App& command, Shard& shard) {
   const auto take = [&shard](const CLI::results_t& given) {
     const auto read = shardFrom(given.back());
-    if (!read) throw CLI::ValidationError("--shard: '" + given.back() + "' is no part like 2/8");
+    if (!read) throw CLI::ValidationError("--shard: '" + given.back() + "' is not a part like 2/8");
     shard = *read;
     return true;
   };
@@ -352,7 +352,7 @@ int runSubCommand(int argc, char** argv) {
     std::vector<std::string> commands;
     for (const CLI::App* command : program.get_subcommands({}))
       commands.push_back(command->get_name());
-    writeError("puppet-ls: there is no command '" + std::string(argv[1]) + "'" +
+    writeError("puppet-ls: unknown command '" + std::string(argv[1]) + "'" +
                suggestion(argv[1], commands) + "; see puppet-ls --help\n");
     return kExitTrouble;
   }

@@ -96,7 +96,7 @@ void print(const analysis::Catalog& catalog, CompileOptions::Format format) {
 
 int runCompile(const CompileOptions& options) {
   if (options.className.find_first_of("'\\") != std::string::npos)
-    return complain(options.className + ": this is no name of a class");
+    return complain(options.className + ": this is not a name of a class");
   const auto facts = readFacts(options.factsPath);
   if (!facts) return complain(facts.error());
   const std::string node = options.node.empty() ? nodeIn(*facts) : options.node;

@@ -200,7 +200,7 @@ std::optional<std::vector<std::string>> pathList(const std::optional<std::string
 
 int runDoctor(const DoctorOptions& options) {
   if (analysis::realPathOf(options.path).empty()) {
-    writeError("puppet-ls: there is nothing at " + printable(options.path) + '\n');
+    writeError("puppet-ls: no such file or folder: " + printable(options.path) + '\n');
     return kExitTrouble;
   }
   analysis::WorkspaceOptions workspaceOptions;

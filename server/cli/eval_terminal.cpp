@@ -67,7 +67,7 @@ std::optional<After> runCommand(EvalSession& session, const std::string& line) {
   if (!line.starts_with(':')) return std::nullopt;
   std::vector<std::string> names;
   for (const Command& known : kCommands) names.emplace_back(known.name);
-  writeError("there is no command '" + printable(name) + "'" + suggestion(name, names) +
+  writeError("unknown command '" + printable(name) + "'" + suggestion(name, names) +
              "; :help lists them\n");
   return After::GoOn;
 }

@@ -49,7 +49,7 @@ int runExplain(const ExplainOptions& options) {
   }
   const std::vector<const RuleText*> rules = findRules(options.rule);
   if (rules.empty()) {
-    writeError("puppet-ls: there is no rule '" + printable(options.rule) + "'" +
+    writeError("puppet-ls: unknown rule '" + printable(options.rule) + "'" +
                likeNames(options.rule) + '\n');
     return kExitTrouble;
   }

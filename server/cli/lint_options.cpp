@@ -35,8 +35,7 @@ void takeOnly(LintOptions& options, const std::string& names, std::string&) {
   options.rules.style.rules.reset();
   for (const std::string& name : splitList(names)) {
     const analysis::StyleSet set = analysis::styleSetOf(name);
-    if (set.none() && name != "syntax")
-      options.warnings.push_back("there is no check '" + name + "'");
+    if (set.none() && name != "syntax") options.warnings.push_back("unknown check '" + name + "'");
     options.rules.style.rules |= set;
   }
 }

@@ -23,7 +23,7 @@ bool isRule(const std::string& name) {
 std::string unknownRule(std::string_view option, const std::string& name) {
   std::vector<std::string> rules;
   forEachRule([&](const DiagnosticInfo& info) { rules.emplace_back(info.rule); });
-  return std::string(option) + ": there is no rule '" + name + "'" + suggestion(name, rules);
+  return std::string(option) + ": unknown rule '" + name + "'" + suggestion(name, rules);
 }
 
 /// Adds the rules of `lists` to `rules`; the error, if any.

@@ -55,7 +55,7 @@ class Reader {
       if (name.text == "style") continue;
       const auto row = std::ranges::find(kRows, name.text, &Row::name);
       if (row == kRows.end()) {
-        if (isStrict_) problem(name, "there is no setting '" + name.shown + "'");
+        if (isStrict_) problem(name, "unknown setting '" + name.shown + "'");
       } else if (value.kind != Kind::Null) {
         setting_ = row->name;
         (this->*row->read)(value);
@@ -78,14 +78,14 @@ class Reader {
     if (level)
       settings_.languageLevel = *level;
     else
-      wrong(value, "is none of " + listed(kLanguageLevelNames));
+      wrong(value, "is not one of " + listed(kLanguageLevelNames));
   }
 
   void readStyle(const SettingsValue& value) {
     if (value.kind == Kind::Null || value.text == "auto") return;
     // YAML 1.1 has `off` for false.
     const auto set = styleSetNamed(value.text == "false" ? "off" : value.text);
-    if (!set) return wrong(value, "is none of auto, off, core, voxpupuli, all");
+    if (!set) return wrong(value, "is not one of auto, off, core, voxpupuli, all");
     setStyle(*set, settings_.rules);
   }
 
@@ -110,7 +110,7 @@ class Reader {
   void readExclude(const SettingsValue& value) {
     const auto isText = [](const SettingsValue& item) { return item.kind == Kind::Scalar; };
     if (value.kind != Kind::List || !std::ranges::all_of(value.items, isText))
-      return wrong(value, "is no list of patterns");
+      return wrong(value, "is not a list of patterns");
     settings_.exclude = {};
     for (const SettingsValue& item : value.items)
       settings_.exclude.patterns.emplace_back(item.text);
@@ -134,7 +134,7 @@ class Reader {
     if (found != kSeverities.end())
       rules[name] = found->severity;
     else
-      wrong(severity, "is none of on, off, hint, info, warning, error");
+      wrong(severity, "is not one of on, off, hint, info, warning, error");
   }
 
   /// Null for none.
@@ -157,13 +157,13 @@ class Reader {
     }
     const auto isText = [](const SettingsValue& item) { return item.kind == Kind::Scalar; };
     if (value.kind != Kind::List || !std::ranges::all_of(value.items, isText))
-      return wrong(value, "is no list of folders");
+      return wrong(value, "is not a list of folders");
     paths.emplace();
     for (const SettingsValue& item : value.items) paths->push_back(item.text);
   }
 
   void readManifest(const SettingsValue& value) {
-    if (value.kind != Kind::Scalar) return wrong(value, "is no path");
+    if (value.kind != Kind::Scalar) return wrong(value, "is not a path");
     settings_.manifest = value.text;
   }
 
@@ -171,7 +171,7 @@ class Reader {
   void readGlobals(const SettingsValue& value) {
     const auto isText = [](const SettingsValue& item) { return item.kind == Kind::Scalar; };
     if (value.kind != Kind::List || !std::ranges::all_of(value.items, isText))
-      return wrong(value, "is no list of names");
+      return wrong(value, "is not a list of names");
     settings_.globals.clear();
     for (const SettingsValue& item : value.items) {
       std::string_view name = item.text;
@@ -228,7 +228,7 @@ class Reader {
         number >= least && number <= most)
       target = number;
     else
-      wrong(value, "is no number from " + std::to_string(least) + " to " + std::to_string(most));
+      wrong(value, "is not a number from " + std::to_string(least) + " to " + std::to_string(most));
   }
 
   template <typename T>
@@ -242,7 +242,7 @@ class Reader {
       }
       names.push_back(name);
     }
-    wrong(value, "is none of " + listed(names));
+    wrong(value, "is not one of " + listed(names));
   }
 
   /// False where the value is none for a switch.
@@ -251,7 +251,7 @@ class Reader {
     if (isSwitch)
       isOn = value.text == "true";
     else
-      wrong(value, "is none of true, false");
+      wrong(value, "is not one of true, false");
     return isSwitch;
   }
 
@@ -355,7 +355,7 @@ std::vector<std::string> readSettings(const protocol::AnyJson& json, Settings& s
 std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings& settings) {
   std::optional<YamlMistake> mistake;
   const SettingsValue all = settingsFromYaml(yaml, mistake);
-  if (mistake) return {{mistake->line, mistake->column, 0, "this is no YAML: " + mistake->message}};
+  if (mistake) return {{mistake->line, mistake->column, 0, "invalid YAML: " + mistake->message}};
   Reader reader(settings, true);
   reader.readAll(all);
   return reader.takeProblems();

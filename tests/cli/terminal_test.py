@@ -122,7 +122,7 @@ class EvalTest(unittest.TestCase):
         self.assertIn(':type CODE', self.terminal.enter(':help'))
         self.assertIn('clientversion\n', self.terminal.enter(':facts'))
         self.assertEqual(self.terminal.enter(':typ 1'),
-                         "there is no command ':typ'; did you mean ':type'?; :help lists them\n")
+                         "unknown command ':typ'; did you mean ':type'?; :help lists them\n")
 
     def test_commands_that_end_it(self):
         for command in [':quit', 'exit', 'quit']:

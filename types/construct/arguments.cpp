@@ -67,19 +67,19 @@ tl::unexpected<TypeError> Arguments::errorAt(std::size_t index, std::string_view
 tl::unexpected<TypeError> Arguments::notAType(std::size_t index) const {
   return errorAt(
       index, "BAD_TYPE_SLICE_TYPE",
-      std::string(nameOf(base_.kind())) + " takes a type here, not " + describe(values_[index]));
+      std::string(nameOf(base_.kind())) + " expects a type, got " + describe(values_[index]));
 }
 
 tl::unexpected<TypeError> Arguments::badArgument(std::size_t index,
                                                  std::string_view expected) const {
   return errorAt(index, "BAD_TYPE_SPECIALIZATION",
-                 std::string(nameOf(base_.kind())) + " takes " + std::string(expected) +
-                     " here, not " + describe(values_[index]));
+                 std::string(nameOf(base_.kind())) + " expects " + std::string(expected) +
+                     ", got " + describe(values_[index]));
 }
 
 tl::unexpected<TypeError> Arguments::badCount(std::string_view accepted,
                                               std::string_view code) const {
-  return error(code, std::string(nameOf(base_.kind())) + " takes " + std::string(accepted) +
+  return error(code, std::string(nameOf(base_.kind())) + " expects " + std::string(accepted) +
                          (accepted == "1" ? " parameter, not " : " parameters, not ") +
                          std::to_string(size()));
 }

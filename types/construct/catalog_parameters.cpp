@@ -69,7 +69,7 @@ ValueResult resourceParameters(const Arguments& arguments) {
     } else {
       return arguments.errorAt(
           0, "ILLEGAL_RESOURCE_SPECIALIZATION",
-          "Resource takes the name of a resource type first, not " + describe(type));
+          "Resource expects the name of a resource type, got " + describe(type));
     }
     if (!isQualifiedName(typeName))
       return arguments.errorAt(0, "ILLEGAL_CLASSREF",

@@ -78,7 +78,7 @@ Made constructInit(const InitType& init, std::span<const Value> arguments, Langu
   if (!making.is(TypeKind::Object) && constructorsOf(making.kind()).empty())
     return notSupported(target);
   if (arguments.size() != 1)
-    return failed("Init takes 1 argument, not " + std::to_string(arguments.size()), std::nullopt);
+    return failed("Init expects 1 argument, got " + std::to_string(arguments.size()), std::nullopt);
   const Value& value = arguments[0];
   if (!init.arguments.empty()) {
     std::vector<Value> all{value};

@@ -270,7 +270,7 @@ class Reader {
     } else {
       const auto own = std::ranges::find(definition_.attributes, name, &ObjectAttribute::name);
       if (own == definition_.attributes.end())
-        return error("equality of " + label() + " names '" + name + "', which is no attribute");
+        return error("equality of " + label() + " names '" + name + "', which is not an attribute");
       attribute = &*own;
     }
     if (attribute->kind == Kind::Constant)

@@ -36,7 +36,7 @@ tl::expected<std::vector<std::pair<std::string, Value>>, TypeError> byName(
     if (std::ranges::find(parameters, name, &TypeParameter::name) == parameters.end())
       return arguments.errorAt(
           0, kRuntimeError,
-          "'" + name + "' is no type parameter of " + std::string(nameOf(arguments.base())));
+          "'" + name + "' is not a type parameter of " + std::string(nameOf(arguments.base())));
     values.emplace_back(std::move(name), value);
   }
   return values;
@@ -48,7 +48,7 @@ ValueResult parameterizedObject(const Arguments& arguments) {
   const std::string label(nameOf(base));
   const std::vector<TypeParameter> parameters = typeParametersOf(base);
   if (parameters.empty())
-    return arguments.error(kRuntimeError, "the type " + label + " takes no parameters");
+    return arguments.error(kRuntimeError, "the type " + label + " does not take parameters");
   auto values = byName(arguments, parameters);
   if (!values) return tl::unexpected(std::move(values.error()));
   std::erase_if(*values, [](const auto& entry) { return entry.second.is(ValueKind::Default); });

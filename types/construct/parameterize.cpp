@@ -61,8 +61,8 @@ tl::expected<Value, TypeError> parameterize(const Type& base, std::span<const Va
                                             LanguageLevel level) {
   if (const Form* form = formOf(base.kind()))
     return form->make(Arguments(base, arguments, form->flat, level));
-  return tl::unexpected(
-      TypeError{"OPERATOR_NOT_APPLICABLE", std::string(nameOf(base)) + " takes no parameters"});
+  return tl::unexpected(TypeError{"OPERATOR_NOT_APPLICABLE",
+                                  std::string(nameOf(base)) + " does not take parameters"});
 }
 
 bool accessesAttribute(const Type& base) {

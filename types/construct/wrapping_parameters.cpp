@@ -23,7 +23,7 @@ ValueResult notUndefParameters(const Arguments& arguments) {
         wrapping(TypeKind::NotUndef, literalType(std::string(arguments[0].asString()))));
   if (!arguments.isType(0))
     return arguments.errorAt(0, "BAD_NOT_UNDEF_SLICE_TYPE",
-                             "NotUndef takes a type or a String, not " + describe(arguments[0]));
+                             "NotUndef expects a type or a String, got " + describe(arguments[0]));
   const Type inner = arguments[0].asType();
   return Value::type(inner.is(TypeKind::Any) ? bare(TypeKind::NotUndef)
                                              : wrapping(TypeKind::NotUndef, inner));

@@ -110,7 +110,7 @@ Computed ofTimespan(ArithmeticOperator operation, const Timespan& left, const Va
       return remainder(left, right.asInteger(), level);
     default: return notApplicable();
   }
-  return error(kRuntimeError, "this operation on a Timespan takes no such value");
+  return error(kRuntimeError, "the operator is not applicable to a Timespan and this value");
 }
 
 Computed ofTimestamp(ArithmeticOperator operation, const Timestamp& left, const Value& right) {
@@ -118,7 +118,7 @@ Computed ofTimestamp(ArithmeticOperator operation, const Timestamp& left, const 
   if (operation == Subtract && right.is(ValueKind::Timestamp))
     return valueOf(left - leafOf<Timestamp>(right));
   if (!isNumber(right) && !right.is(ValueKind::Timespan))
-    return error(kRuntimeError, "this operation on a Timestamp takes no such value");
+    return error(kRuntimeError, "the operator is not applicable to a Timestamp and this value");
   const auto length = lengthOf(right);
   if (!length) return Value::unknown(bare(TypeKind::Timestamp));
   return valueOf(operation == Add ? left + *length : left - *length);
@@ -156,7 +156,8 @@ Computed ofNumber(ArithmeticOperator operation, const Value& left, const Value& 
   if (operation == Add || (operation == Multiply && isSpan))
     return computeOwn(operation, right, left, level);
   if (operation != Subtract || !isSpan)
-    return error("OPERATOR_NOT_APPLICABLE_WHEN", "this operator takes no time on its right side",
+    return error("OPERATOR_NOT_APPLICABLE_WHEN",
+                 "the operator is not applicable when the right operand is a Timespan or Timestamp",
                  0);
   if (!isNumber(left)) return notApplicable();
   const auto length = lengthOf(left);
@@ -174,8 +175,10 @@ tl::expected<Value, TypeError> computeOwn(ArithmeticOperator operation, const Va
                                           const Value& right, LanguageLevel level) {
   if (operation == Add && left.is(ValueKind::Binary)) return appended(leafOf<Binary>(left), right);
   if (operation == Add && left.is(ValueKind::Uri)) return merged(leafOf<Uri>(left), right);
-  if (!countsAsNumber(left)) return error("NOT_NUMERIC", "a number or a time is expected here", 0);
-  if (!countsAsNumber(right)) return error("NOT_NUMERIC", "a number or a time is expected here", 1);
+  if (!countsAsNumber(left))
+    return error("NOT_NUMERIC", "the operator expects a Numeric, a Timespan or a Timestamp", 0);
+  if (!countsAsNumber(right))
+    return error("NOT_NUMERIC", "the operator expects a Numeric, a Timespan or a Timestamp", 1);
   if (operation == Modulo && left.is(ValueKind::Float)) return notApplicable();
   if (operation == Modulo && right.is(ValueKind::Float))
     return error("OPERATOR_NOT_APPLICABLE_WHEN", "this operator is for integers", 0);
@@ -184,13 +187,13 @@ tl::expected<Value, TypeError> computeOwn(ArithmeticOperator operation, const Va
     return ofTimespan(operation, leafOf<Timespan>(left), right, level);
   if (left.is(ValueKind::Timestamp)) return ofTimestamp(operation, leafOf<Timestamp>(left), right);
   if (left.is(ValueKind::SemVer)) return notApplicable();
-  return error(kRuntimeError, "a version is no number", 1);
+  return error(kRuntimeError, "a SemVer is not a Numeric", 1);
 }
 
 tl::expected<Value, TypeError> negateOwn(const Value& value) {
   if (value.is(ValueKind::Timespan)) return valueOf(-leafOf<Timespan>(value));
   if (countsAsNumber(value)) return error(kRuntimeError, "this value has no opposite", 0);
-  return error("NOT_NUMERIC", "a number or a Timespan is expected here", 0);
+  return error("NOT_NUMERIC", "the operator expects a Numeric or a Timespan", 0);
 }
 
 }  // namespace puppet::types

@@ -109,16 +109,16 @@ std::optional<std::string> decodeBase64(std::string_view text, Base64 form) {
 Result<Binary> Binary::parse(std::string_view text, std::string_view format) {
   if (format == "%r") return Binary(std::string(text));
   if (format == "%s") {
-    if (!isValidUtf8(text)) return failure("the text is no valid UTF-8");
+    if (!isValidUtf8(text)) return failure("the String is not valid UTF-8");
     return Binary(std::string(text));
   }
   if (format != "%B" && format != "%b" && format != "%u")
-    return failure("'" + std::string(format) + "' is no format of a binary");
+    return failure("'" + std::string(format) + "' is not a format of a binary");
   const Base64 form = format == "%B"   ? Base64::Strict
                       : format == "%b" ? Base64::Relaxed
                                        : Base64::UrlSafe;
   std::optional<std::string> bytes = decodeBase64(text, form);
-  if (!bytes) return failure("the text is no base 64");
+  if (!bytes) return failure("the String is not valid base64");
   return Binary(*std::move(bytes));
 }
 

@@ -159,7 +159,7 @@ Result<Span> parseSimple(std::string_view text) {
   const auto* op =
       std::ranges::find_if(kOperators, [&](const Operator& o) { return text.starts_with(o.text); });
   const std::optional<Partial> partial = parsePartial(text.substr(op->text.size()));
-  if (!partial) return failure("'" + std::string(text) + "' is no part of a version range");
+  if (!partial) return failure("'" + std::string(text) + "' is not a part of a version range");
   return op->apply(*partial);
 }
 

@@ -262,7 +262,7 @@ void Formatter::addOffset(const Flags& flags) {
 Result<std::string> strftime(std::string_view format, const ZonedTime& time) {
   Formatter formatter(format, time);
   if (!formatter.run()) return failure("the format '" + std::string(format) + "' ends too early");
-  if (formatter.tooLong()) return failure("the format makes a text that is too long");
+  if (formatter.tooLong()) return failure("the formatted String is too long");
   return std::move(formatter.output());
 }
 

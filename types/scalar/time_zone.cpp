@@ -244,7 +244,7 @@ Result<Integer> timezoneOffset(std::string_view timezone) {
   const std::size_t size = zonePrefix(timezone);
   const std::optional<Integer> offset =
       size != 0 ? zoneOffset(timezone.substr(0, size)) : std::nullopt;
-  if (!offset) return failure("'" + std::string(timezone) + "' is no time zone");
+  if (!offset) return failure("'" + std::string(timezone) + "' is not a time zone");
   return *offset;
 }
 

@@ -89,7 +89,7 @@ TimespanFormat::Segment::Extent TimespanFormat::Segment::extent() const {
 Result<Integer> TimespanFormat::Segment::value(std::string_view text) const {
   while (!text.empty() && isSpace(text.front())) text.remove_prefix(1);
   if (text.empty() || !std::ranges::all_of(text, isDigit))
-    return failure("a number with blanks in it is none");
+    return failure("a number cannot contain spaces");
   const std::optional<Integer> number = Integer::parse(text);
   if (!number) return failure("the number is too large");
   std::int64_t scale = unitOf(unit)->nanoseconds;
@@ -160,7 +160,7 @@ Result<TimespanFormat> TimespanFormat::parse(std::string_view format) {
   result.text_ = format;
   const auto bad = [&](std::size_t begin, std::size_t end) {
     return failure("'" + std::string(format.substr(begin, end - begin)) + "' in '" +
-                   std::string(format) + "' is no directive of a time span");
+                   std::string(format) + "' is not a directive of a time span");
   };
   for (std::size_t at = 0; at < format.size(); ++at) {
     const std::size_t begin = at;

@@ -174,7 +174,7 @@ std::string mergePaths(const std::string& basePath, const std::string& reference
 
 Result<Uri> Uri::parse(std::string_view text) {
   std::optional<Components> components = isAscii(text) ? splitUri(text) : std::nullopt;
-  if (!components) return failure("'" + std::string(text) + "' is no URI");
+  if (!components) return failure("'" + std::string(text) + "' is not a URI");
   return make(*std::move(components));
 }
 

@@ -218,7 +218,7 @@ Text formatBinary(const Binary& binary, const StringFormat& format) {
   switch (format.directive.conversion) {
     case 's':
       if (format.directive.alternate) return rubyText(format, inspect(binary.bytes(), true));
-      if (!isValidUtf8(binary.bytes())) return formatError("the bytes are no text in UTF-8");
+      if (!isValidUtf8(binary.bytes())) return formatError("the bytes are not valid UTF-8");
       return rubyText(format, binary.bytes());
     case 'p':
       return rubyText(format, binary.toString()).map([](const std::string& digits) {
@@ -279,7 +279,8 @@ Text formatScalar(const Value& value, const StringFormat& format) {
     case ValueKind::Sensitive:
     case ValueKind::SemVer:
     case ValueKind::SemVerRange: return formatOther(value, format);
-    default: return unknownText("the text of the value is not known");
+    default:
+      return unknownText("the value cannot be converted to a String: parts of it are unknown");
   }
 }
 

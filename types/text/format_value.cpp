@@ -84,7 +84,7 @@ class Formatter {
 };
 
 Text Formatter::format(const Value& value, const FormatMap& formats, Indentation where) {
-  if (++values_ > kMaxValues || written_ > kLongest) return unknownText("the text is too long");
+  if (++values_ > kMaxValues || written_ > kLongest) return unknownText("the String is too long");
   if (value.is(ValueKind::Iterator)) {
     const auto& iterator = value.as<IteratorValue>();
     if (!iterator.hostClass().empty()) return unknownText("what Ruby prints for an object");

@@ -66,7 +66,7 @@ class Supply {
       return error("names in a format need one Hash",
                    arguments_.empty() ? std::nullopt : std::optional<std::size_t>(0));
     const Value* value = arguments_[0].asHash().find(name.substr(1, name.size() - 2));
-    if (!value) return error("there is no key" + std::string(name), 0);
+    if (!value) return error("key not found: " + std::string(name), 0);
     return Argument{*value, 0};
   }
 
@@ -145,13 +145,13 @@ class Formatter {
     if (isIntegerConversion(c)) return convert(&Formatter::integer);
     if (isFloatConversion(c)) return convert(&Formatter::real);
     return error(c > ' ' && c < 0x7f
-                     ? "'%" + std::string(1, c) + "' means nothing in a format"
+                     ? "'%" + std::string(1, c) + "' is not a directive of a format"
                      : std::string("the format has a directive that means nothing"));
   }
 
   Step flag(bool& flag) {
-    if (directive_.width) return error("a flag stands behind the width");
-    if (hasPrecision_) return error("a flag stands behind the precision");
+    if (directive_.width) return error("invalid format: flag after width");
+    if (hasPrecision_) return error("invalid format: flag after precision");
     flag = hasFlags_ = true;
     ++at_;
     return false;
@@ -171,7 +171,7 @@ class Formatter {
 
   Checked checkWidth() const {
     if (directive_.width) return error("the width is given twice");
-    if (hasPrecision_) return error("the width stands behind the precision");
+    if (hasPrecision_) return error("invalid format: width after precision");
     return {};
   }
 
@@ -222,7 +222,7 @@ class Formatter {
     const auto value = wholeOf(argument->value);
     if (!value || !value->fitsInt64() ||
         std::abs(value->toInt64()) > std::numeric_limits<int>::max())
-      return error("the " + std::string(what) + " is no number that a format takes",
+      return error("the " + std::string(what) + " is not a number that a format takes",
                    argument->index);
     return static_cast<int>(value->toInt64());
   }
@@ -329,11 +329,11 @@ class Formatter {
     if (const auto code = wholeOf(argument.value)) {
       if (code->isNegative() || !code->fitsInt64() || code->toInt64() > 0x10ffff ||
           !isUnicodeCharacter(static_cast<char32_t>(code->toInt64())))
-        return error("there is no character of that number", argument.index);
+        return error("the number is not a Unicode code point", argument.index);
       appendUtf8(text, static_cast<char32_t>(code->toInt64()));
     } else {
       text = textOf(argument.value).value_or("");
-      if (characterCount(text) != 1) return error("'%c' takes one character", argument.index);
+      if (characterCount(text) != 1) return error("'%c' expects one character", argument.index);
     }
     Directive plain = directive_;
     plain.precision.reset();

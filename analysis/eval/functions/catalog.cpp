@@ -182,7 +182,7 @@ Value runDefined(FunctionCall& call) {
       one = isNameKnown(call, value.asString());
     } else if (value.is(ValueKind::Type)) {
       const auto known = isReferenceKnown(call, value.asType());
-      if (!known) return call.fail("this refers to nothing that could be defined", i);
+      if (!known) return call.fail("the reference cannot be tested with defined()", i);
       one = *known;
     }
     any = std::max(any, one);

@@ -121,7 +121,8 @@ Value runSlice(FunctionCall& call) {
   const auto size = static_cast<std::size_t>(call[1].asSmallInteger());
   const auto serving = servingSize(call, size);
   if (!serving)
-    return call.fail("the block of slice() takes one argument, or as many as a slice has");
+    return call.fail(
+        "the block of slice() must have one parameter, or as many as a slice has elements");
   auto elements = Elements::of(call[0]);
   if (!elements)
     return call[0].is(ValueKind::Unknown)

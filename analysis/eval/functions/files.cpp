@@ -55,7 +55,7 @@ std::optional<std::string> textOf(const std::string& path) {
 /// `file(PATH...)`: the text of the first file that exists.
 Value runFile(FunctionCall& call) {
   const Found found = findFirst(call, call.arguments(), kFiles);
-  if (found.isThere == Tristate::No) return call.fail(std::string("there is no such file"), 0);
+  if (found.isThere == Tristate::No) return call.fail(std::string("file not found"), 0);
   if (found.isThere == Tristate::Unknown) return call.declared();
   auto text = textOf(found.path);
   return text ? Value::string(std::move(*text)) : call.declared();
@@ -65,7 +65,7 @@ Value runFile(FunctionCall& call) {
 template <const std::string_view& folder>
 Value runUnread(FunctionCall& call) {
   const bool isMissing = findFirst(call, call.arguments(), folder).isThere == Tristate::No;
-  return isMissing ? call.fail(std::string("there is no such file"), 0) : call.declared();
+  return isMissing ? call.fail(std::string("file not found"), 0) : call.declared();
 }
 
 /// The path of the first file that exists, or undef.
@@ -103,7 +103,7 @@ Value runEpp(FunctionCall& call) {
     const Value longer = Value::string(std::string(call[0].asString()) + ".epp");
     found = findFirst(call, {&longer, 1}, kTemplates);
   }
-  if (found.isThere == Tristate::No) return call.fail(std::string("there is no such template"), 0);
+  if (found.isThere == Tristate::No) return call.fail(std::string("template not found"), 0);
   if (found.isThere == Tristate::Unknown) return call.declared();
   const auto text = textOf(found.path);
   return text ? renderFile(call, *text, parametersOf(call)) : call.declared();

@@ -107,7 +107,7 @@ Value answerTo(FunctionCall& call, const Question& question) {
   for (const Value& name : question.names) {
     if (const Value* found = findIn(question.override, name))
       return checked(call, question, "the value in the override hash", *found);
-    if (!isStrategy(question.merge)) return call.fail("there is no such merge strategy");
+    if (!isStrategy(question.merge)) return call.fail("unknown merge strategy");
     DataAnswer answer = inData(call, question, name);
     if (!answer.error.empty()) return call.fail(std::move(answer.error));
     if (answer.isFound == Tristate::Yes)

@@ -145,7 +145,7 @@ Value getFrom(FunctionCall& call, const Value& data, std::string_view path,
   if (data.isUndef()) return otherwise;
   if (path.empty()) return data;
   const auto segments = splitPath(path);
-  if (!segments) return call.fail("this is no path into data: '" + std::string(path) + "'");
+  if (!segments) return call.fail("invalid path of get(): '" + std::string(path) + "'");
   if (data.is(ValueKind::Unknown)) return Value::unknown(anyType());
   if (!data.is(ValueKind::Array) && !data.is(ValueKind::Hash))
     return call.fail("'dig' expects a Collection, got " + toSource(infer(data)));
@@ -172,7 +172,7 @@ Value runGetvar(FunctionCall& call) {
   while (length < text.size() && isInName(text[length])) ++length;
   std::string_view path = text.substr(length);
   if (length == 0 || (text[0] >= '0' && text[0] <= '9') || !(path.empty() || path.starts_with('.')))
-    return call.fail(std::string("the text does not begin with the name of a variable"), 0);
+    return call.fail(std::string("the String does not begin with the name of a variable"), 0);
   if (!path.empty()) path.remove_prefix(1);
   const Variable* variable =
       call.context().findVariable(text.substr(0, length), call.evaluator().scope());

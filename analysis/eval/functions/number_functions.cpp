@@ -70,7 +70,7 @@ Value runRounding(FunctionCall& call) {
     default: return call.declared();
   }
   const auto result = number ? rounding->apply(*number) : std::nullopt;
-  if (!result) return call.fail(std::string("the text is no number that is finite"), 0);
+  if (!result) return call.fail(std::string("the String is not a finite number"), 0);
   return Value::integer(*result);
 }
 
@@ -94,7 +94,7 @@ Value absoluteOfText(FunctionCall& call, std::string_view text) {
   static const auto whole = sharedRegex(R"(^-?\d+$)");
   const bool isReal = real->matches(text) == Tristate::Yes;
   if (!isReal && whole->matches(text) != Tristate::Yes)
-    return call.fail(std::string("'abs' expects a number, or a text that is a decimal one"), 0);
+    return call.fail(std::string("'abs' expects a Numeric, or a String with a decimal number"), 0);
   if (isReal)
     if (const auto number = parseFloat(text)) return Value::number(std::abs(*number));
   if (const auto integer = Integer::parse(text)) return Value::integer(integer->magnitude());

@@ -26,7 +26,7 @@ Compiled compiled(std::string source) {
 }
 
 Value failedPattern(FunctionCall& call, const parser::RegexError& error) {
-  return call.fail("this is no regular expression: " + error.message, 1);
+  return call.fail("invalid regular expression: " + error.message, 1);
 }
 
 /// What a type Regexp is of: everything without a parameter.
@@ -59,8 +59,8 @@ class Matcher {
 
  private:
   Value wrongPattern() {
-    return call_.fail("'match' expects a text, a regular expression, types of these, or an array",
-                      1);
+    return call_.fail(
+        "'match' expects a String, a Regexp, a Pattern or Regexp type, or an Array of these", 1);
   }
 
   Value search(const Value& text, std::string source) {

@@ -68,8 +68,9 @@ Value firstOf(std::span<const Value> values, Value last) {
 
 Value runPick(FunctionCall& call) {
   const Value found = firstOf(call.arguments(), Value::never());
-  return found.is(ValueKind::Never) ? call.fail(std::string("'pick' gets nothing but empty values"))
-                                    : found;
+  return found.is(ValueKind::Never)
+             ? call.fail(std::string("'pick' must receive at least one non empty value"))
+             : found;
 }
 
 Value runPickDefault(FunctionCall& call) {
@@ -142,7 +143,7 @@ Value runMember(FunctionCall& call) {
   if (item.is(ValueKind::Array))
     items.assign(item.asArray().elements().begin(), item.asArray().elements().end());
   else if (!item.is(ValueKind::String) && !item.is(ValueKind::Integer))
-    return failKind(call, 1, "a text, an integer or an array of what to look for");
+    return failKind(call, 1, "a String, an Integer or an Array");
   if (items.empty()) return failKind(call, 1, "something to look for");
   const auto elements = call[0].asArray().elements();
   return Value::boolean(std::ranges::all_of(
@@ -280,7 +281,7 @@ Value runDelete(FunctionCall& call) {
     return Value::string(std::move(text));
   }
   if (!collection.is(ValueKind::Hash) && !collection.is(ValueKind::Array))
-    return failKind(call, 0, "an array, a hash or a text first");
+    return failKind(call, 0, "an Array, a Hash or a String as the first argument");
   const bool isHash = collection.is(ValueKind::Hash);
   return without(collection, [&](const Value& key, const Value&) {
     return std::ranges::any_of(
@@ -323,7 +324,7 @@ Value runAffix(FunctionCall& call) {
   if (!isHash && !call[0].is(ValueKind::Array))
     return failKind(call, 0, "an array or a hash first");
   const Value affix = seen(call.get(1));
-  if (!affix.is(ValueKind::String)) return failKind(call, 1, "a text");
+  if (!affix.is(ValueKind::String)) return failKind(call, 1, "a String");
   const auto changed = [&](const Value& value) -> std::optional<Value> {
     auto text = textOf(value);
     if (!text) return std::nullopt;
@@ -353,7 +354,7 @@ Value runJoinKeysToValues(FunctionCall& call) {
   if (call.size() != 2) return failArity(call);
   if (!call[0].is(ValueKind::Hash)) return failKind(call, 0, "a hash first");
   const Value separator = seen(call[1]);
-  if (!separator.is(ValueKind::String)) return failKind(call, 1, "a text");
+  if (!separator.is(ValueKind::String)) return failKind(call, 1, "a String");
   Values lines;
   for (const auto& [key, value] : call[0].asHash().entries()) {
     const auto name = textOf(key);

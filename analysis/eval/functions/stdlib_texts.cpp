@@ -55,7 +55,7 @@ Value runTruth(FunctionCall& call) {
   if (isText(call[0]) && call[0].asString().find('\n') != std::string_view::npos)
     return call.declared();
   const auto truth = truthOfText(call[0]);
-  if (!truth) return failKind(call, 0, "a boolean, or a text that stands for one");
+  if (!truth) return failKind(call, 0, "a Boolean, or a String such as 'true'");
   return call.name() == "bool2num" ? Value::integer(*truth) : Value::boolean(*truth);
 }
 
@@ -89,7 +89,7 @@ Value runDirname(FunctionCall& call) {
 Value runBasename(FunctionCall& call) {
   if (call.size() == 0 || call.size() > 2) return failArity(call);
   for (std::size_t i = 0; i < call.size(); ++i)
-    if (!isText(call[i])) return failKind(call, i, "a text");
+    if (!isText(call[i])) return failKind(call, i, "a String");
   std::string_view path = withoutEndSlashes(call[0].asString());
   if (path != "/") path.remove_prefix(path.rfind('/') + 1);
   const std::string_view suffix = call.size() == 2 ? call[1].asString() : std::string_view();
@@ -107,7 +107,7 @@ Value runBase64(FunctionCall& call) {
   const std::string_view action = isText(call[0]) ? call[0].asString() : std::string_view();
   if (action != "encode" && action != "decode")
     return failKind(call, 0, "'encode' or 'decode' first");
-  if (!isText(call[1])) return failKind(call, 1, "a text");
+  if (!isText(call[1])) return failKind(call, 1, "a String");
   const bool hasMethod = call.size() > 2;
   const std::string_view method = !hasMethod        ? std::string_view("default")
                                   : isText(call[2]) ? call[2].asString()
@@ -168,7 +168,7 @@ Value runFqdnRotate(FunctionCall& call) {
     if (!places) return shuffled(elements);
     return Value::array(turned(std::vector<Value>(elements.begin(), elements.end()), *places));
   }
-  if (!isText(value)) return failKind(call, 0, "an array or a text");
+  if (!isText(value)) return failKind(call, 0, "an Array or a String");
   const std::string text(value.asString());
   if (text.size() <= 1) return value;
   const bool isPlain = std::ranges::all_of(text, [](char c) { return (c & 0x80) == 0; });

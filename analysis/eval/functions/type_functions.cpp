@@ -126,7 +126,7 @@ Value runCall(FunctionCall& call) {
   if (call.context().settings.isClosed && !builtInFunction(name) &&
       !call.context().symbols.functionNamed(definitionKey(name)) &&
       call.context().signaturesOf(name).empty())
-    return call.fail("there is no function '" + std::string(name) + "'", 0);
+    return call.fail("unknown function '" + std::string(name) + "'", 0);
   const auto rest = call.arguments().subspan(1);
   return call.evaluator().callFunction(name, call.place(), {rest.begin(), rest.end()},
                                        call.block());

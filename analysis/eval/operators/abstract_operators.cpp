@@ -287,7 +287,7 @@ std::optional<OperatorError> refusalOfTexts(SyntaxKind operator_, const Value& l
   return failureForAll(left, right, [&](const Value& a, const Value& b) -> OperatorResult {
     if (const auto blame = textAsNumber(a, b))
       return tl::unexpected(
-          OperatorError{"NUMERIC_COERCION", "a String is taken for a number here", *blame});
+          OperatorError{"NUMERIC_COERCION", "a String is coerced to a Numeric", *blame});
     return arithmetic(operator_, a, b, level);
   });
 }

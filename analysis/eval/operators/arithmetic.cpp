@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "analysis/eval/operators/numbers.h"
+#include "types/construct/arguments.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/relations/own_arithmetic.h"
@@ -26,7 +27,7 @@ tl::unexpected<OperatorError> error(std::string_view code, std::string message,
 OperatorResult integerResult(const std::optional<Integer>& result, LanguageLevel level) {
   if (!result) return Value::unknown(bare(TypeKind::Integer));
   if (!result->fitsInt64() && level != LanguageLevel::Draft)
-    return error("NUMERIC_OVERFLOW", "the result does not fit into 64 bits");
+    return error("NUMERIC_OVERFLOW", "the result is out of range for an Integer of 64 bits");
   return Value::integer(*result);
 }
 
@@ -54,8 +55,8 @@ std::optional<std::int64_t> onSmallIntegers(SyntaxKind operator_, std::int64_t l
 OperatorResult shiftResult(const std::optional<Integer>& result, const Integer& width,
                            LanguageLevel level) {
   if (result || level == LanguageLevel::Draft) return integerResult(result, level);
-  if (!width.fitsInt64()) return error("RUNTIME_ERROR", "a number is not shifted so far");
-  return error("NUMERIC_OVERFLOW", "the result does not fit into 64 bits");
+  if (!width.fitsInt64()) return error("RUNTIME_ERROR", "the shift count is out of range");
+  return error("NUMERIC_OVERFLOW", "the result is out of range for an Integer of 64 bits");
 }
 
 OperatorResult onIntegers(SyntaxKind operator_, const Integer& left, const Integer& right,
@@ -102,9 +103,9 @@ OperatorResult onFloats(SyntaxKind operator_, const Value& left, const Value& ri
       return error(operator_ == SyntaxKind::Percent && !left.is(ValueKind::Float)
                        ? "OPERATOR_NOT_APPLICABLE_WHEN"
                        : "OPERATOR_NOT_APPLICABLE",
-                   "this operator is for integers", Blame::Left);
+                   "the operator is only applicable to Integers", Blame::Left);
   }
-  if (std::isinf(result)) return error("RESULT_IS_INFINITY", "the result is infinite", Blame::Left);
+  if (std::isinf(result)) return error("RESULT_IS_INFINITY", "the result is Infinity", Blame::Left);
   return Value::number(result);
 }
 
@@ -179,7 +180,9 @@ OperatorResult concatenateHash(const HashValue& left, const Value& right) {
     return element.is(ValueKind::Array) && element.asArray().size() == 2;
   });
   if (!pairs && elements.size() % 2 != 0)
-    return error("RUNTIME_ERROR", "the array is no list of keys and values", Blame::Right);
+    return error("RUNTIME_ERROR",
+                 "the array cannot be converted to a hash: expected pairs of keys and values",
+                 Blame::Right);
   for (std::size_t i = 0; i < elements.size(); i += pairs ? 1 : 2) {
     if (pairs)
       builder.set(elements[i].asArray()[0], elements[i].asArray()[1]);
@@ -233,6 +236,13 @@ OperatorResult onOthers(SyntaxKind operator_, const Value& left, const Value& ri
   return withBlame(computeOwn(operatorOf(operator_), a.value_or(left), b.value_or(right), level));
 }
 
+tl::unexpected<OperatorError> notNumeric(SyntaxKind operator_, const Value& operand, Blame blame) {
+  return error("NOT_NUMERIC",
+               "'" + std::string(parser::spellingOf(operator_)) + "' expects a Numeric, got " +
+                   types::parameters::describe(operand),
+               blame);
+}
+
 }  // namespace
 
 std::optional<std::int64_t> arithmeticOfSmall(SyntaxKind operator_, const Value& left,
@@ -248,16 +258,17 @@ OperatorResult arithmetic(SyntaxKind operator_, const Value& left, const Value& 
   if (left.is(ValueKind::Array) && (concatenates || operator_ == SyntaxKind::ShiftLeft))
     return onArray(operator_, left, right, level);
   if (left.is(ValueKind::Hash) && operator_ == SyntaxKind::ShiftLeft)
-    return error("OPERATOR_NOT_APPLICABLE", "<< does not apply to a Hash", Blame::Left);
+    return error("OPERATOR_NOT_APPLICABLE", "operator '<<' is not applicable to a Hash",
+                 Blame::Left);
   if (left.is(ValueKind::Hash) && concatenates)
     return operator_ == SyntaxKind::Plus ? concatenateHash(left.asHash(), right)
                                          : removeKeys(left.asHash(), right);
   if (hasOwnArithmetic(left) || hasOwnArithmetic(right))
     return onOthers(operator_, left, right, level);
   const auto a = toNumber(left);
-  if (!a) return error("NOT_NUMERIC", "a number is expected here", Blame::Left);
+  if (!a) return notNumeric(operator_, left, Blame::Left);
   const auto b = toNumber(right);
-  if (!b) return error("NOT_NUMERIC", "a number is expected here", Blame::Right);
+  if (!b) return notNumeric(operator_, right, Blame::Right);
   if (a->is(ValueKind::Integer) && b->is(ValueKind::Integer))
     return onIntegers(operator_, a->asInteger(), b->asInteger(), level);
   // Of how far to shift, the fraction does not count.
@@ -270,7 +281,7 @@ OperatorResult arithmetic(SyntaxKind operator_, const Value& left, const Value& 
 OperatorResult negate(const Value& operand, LanguageLevel level) {
   if (hasOwnArithmetic(operand)) return withBlame(negateOwn(operand));
   const auto number = toNumber(operand);
-  if (!number) return error("NOT_NUMERIC", "a number is expected", Blame::Left);
+  if (!number) return notNumeric(SyntaxKind::Minus, operand, Blame::Left);
   if (number->is(ValueKind::Float)) return Value::number(-number->asFloat());
   return integerResult(-number->asInteger(), level);
 }

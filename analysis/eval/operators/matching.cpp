@@ -1,5 +1,6 @@
 #include "analysis/eval/operators/matching.h"
 
+#include "types/construct/arguments.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -169,14 +170,19 @@ tl::expected<Matched, OperatorError> matchOperator(const Value& left, const Valu
   if (right.is(ValueKind::SemVerRange)) return Matched(isVersionIn(right, left));
   if (right.is(ValueKind::Unknown)) return Matched(Tristate::Unknown, someGroups());
   if (!right.is(ValueKind::String) && !right.is(ValueKind::Regexp))
-    return error("MATCH_NOT_REGEXP", "a value is matched by a type or a regular expression",
+    return error("MATCH_NOT_REGEXP",
+                 "the right operand of '=~' must be a Regexp, a String or a type, got " +
+                     types::parameters::describe(right),
                  Blame::Right);
   if (right.is(ValueKind::String) && !Regex::compile(std::string(right.asString())))
-    return error("MATCH_NOT_REGEXP", "this text is no regular expression", Blame::Right);
+    return error("MATCH_NOT_REGEXP", "the String is not a valid regular expression", Blame::Right);
   if (mayBeText(left) && !left.is(ValueKind::String))
     return Matched(Tristate::Unknown, someGroups());
   if (!left.is(ValueKind::String))
-    return error("MATCH_NOT_STRING", "only a String can match a regular expression", Blame::Left);
+    return error(
+        "MATCH_NOT_STRING",
+        "the left operand of '=~' must be a String, got " + types::parameters::describe(left),
+        Blame::Left);
   return matchRegex(right.asString(), left.asString());
 }
 

@@ -29,7 +29,7 @@ std::optional<SyntaxFault> findBase64Fault(std::string_view text) {
     const auto digit = kDigits.find(text[at]);
     if (text[at] != '=' && digit == std::string_view::npos)
       return SyntaxFault{at, "this character is not allowed"};
-    if (text[at] != '=' && padding > 0) return SyntaxFault{at, "nothing may follow '='"};
+    if (text[at] != '=' && padding > 0) return SyntaxFault{at, "unexpected text after '='"};
     ++count;
     last = at;
     if (text[at] == '=')

@@ -13,7 +13,7 @@ class JsonReader {
 
   std::optional<SyntaxFault> read() {
     if (skipSpace() && value(1) && skipSpace() && at_ < text_.size())
-      fail("nothing may follow the value");
+      fail("unexpected text after the value");
     return std::move(fault_);
   }
 

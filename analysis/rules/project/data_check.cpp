@@ -109,7 +109,7 @@ class DataChecker {
       NameCandidates names(className);
       definitions_.addCandidateNames(DefinitionKind::Class, names);
       if (names.isMistyped())
-        tell(Kind::UnknownClass, "there is no class '" + className + "'" + hintOf(names));
+        tell(Kind::UnknownClass, "class '" + className + "' not found" + hintOf(names));
       return;
     }
     const auto& parameters = found.asClass().parameters;

@@ -94,7 +94,7 @@ class Checker {
       for (const Names names : known)
         for (const std::string_view other : names) near.offer(other);
       tell(DiagnosticId::HieraUnknownKey, name.range,
-           "there is no setting '" + name.text + "' here" +
+           "unknown setting '" + name.text + "' here" +
                (near.best().empty() ? "" : "; did you mean '" + near.best() + "'?"));
       if (near.isSure())
         findings_.back().fix(

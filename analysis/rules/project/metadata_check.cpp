@@ -110,16 +110,16 @@ class Checker {
       tell(DiagnosticId::MetadataDependency, entry.range, "this has no 'name'");
     if (name && isModule && !isFullName(name->text))
       tell(DiagnosticId::MetadataDependency, name->range,
-           "'" + name->text + "' is no name of a module, as 'author/name' is one");
+           "'" + name->text + "' is not a name of a module, as 'author/name' is one");
     for (const DocumentNode& key : entry.names)
       if (key.text != "name" && key.text != "version_requirement")
         tell(DiagnosticId::MetadataDependency, key.range,
-             "'" + key.text + "' means nothing here" +
+             "'" + key.text + "' is not a known key" +
                  (key.text.starts_with("version") ? ": it is called 'version_requirement'" : ""));
     const DocumentNode* range = textIn(entry, "version_requirement");
     if (range && !types::SemVerRange::parse(range->text))
       tell(DiagnosticId::MetadataDependency, range->range,
-           "'" + range->text + "' is no range of versions, as '>= 1.2.0 < 2.0.0' is one");
+           "'" + range->text + "' is not a range of versions, as '>= 1.2.0 < 2.0.0' is one");
   }
 
   std::string_view text_;

@@ -89,7 +89,7 @@ class Checker {
     const TextRange written = ruby_.rangeOf(call.arguments[0]);
     if (!isOfLibrarian_ && !isModuleName(name.text))
       return tell(DiagnosticId::PuppetfileSyntax, written,
-                  "'" + name.text + "' is no name of a module, as 'author/name' is one");
+                  "'" + name.text + "' is not a name of a module, as 'author/name' is one");
     checkSource(call, name.text, written);
     const auto [first, isNew] = seen_.try_emplace(folderOf(name.text), written);
     if (isNew) return;

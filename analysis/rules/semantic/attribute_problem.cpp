@@ -150,7 +150,7 @@ EvaluationError attributeProblem(const std::string& attribute, const Type& type,
   if (isTextWithoutQuotes(type, value, written, level)) {
     const std::string text = "'" + std::string(written.text()) + "'";
     error.id = DiagnosticId::QuotesMissing;
-    error.message = "'" + attribute + "' takes a text: " + text;
+    error.message = "'" + attribute + "' expects a String: " + text;
     error.fixes.push_back({"Write " + text, {{written.range(), text}}});
     return error;
   }

@@ -33,8 +33,8 @@ void checkFact(Inspection& inspection, const Access& access) {
   if (fact.name.empty()) return;
   if (inspection.queries().find(NameKind::Fact, name)) return;
   const std::string today = accessToFact(fact.path);
-  const std::string text = "the fact '" + name + "' is only sent by older agents" +
-                           (today.empty() ? "" : ": $facts" + today);
+  const std::string text =
+      "legacy fact \'" + name + "\'" + (today.empty() ? "" : ": $facts" + today);
   const bool isSafe = isPartOnEveryNode(fact.path, {.level = inspection.level()});
   auto& finding = inspection.report(
       isSafe ? DiagnosticId::LegacyFact : DiagnosticId::LegacyFactOfSome, access.range(), {text});

@@ -197,8 +197,9 @@ void ResourceChecker::checkTitle(const Resource& resource) {
   const Value value = Value::string(text);
   if (types::isInstance(type, value, context_.level()) != Tristate::No) return;
   if (resource.type == "File")
-    context_.fail(titleIn(resource), DiagnosticId::RelativeFileTitle,
-                  "'" + text + "' is no absolute path, and there is no 'path' beside it");
+    context_.fail(
+        titleIn(resource), DiagnosticId::RelativeFileTitle,
+        "'" + text + "' is not a fully qualified path, and the 'path' attribute is not set");
   else
     context_.fail(titleIn(resource), attributeProblem(std::string(name), type, value,
                                                       titleIn(resource), context_.level()));
@@ -264,7 +265,7 @@ void ResourceChecker::checkParameters(const Resource& resource, const Signature&
     error.code = infoOf(*error.id).code;
     error.message = std::move(*mismatch);
     if (parameter->place.tree() == &tree_)
-      error.related.push_back({parameter->place.range(), "the parameter is declared here"});
+      error.related.push_back({parameter->place.range(), "declaration of the parameter"});
     context_.fail(valueIn(attribute), std::move(error));
   }
   reportMissingParameters(resource, signature);

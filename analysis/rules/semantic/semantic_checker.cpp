@@ -162,7 +162,7 @@ void SemanticChecker::equates(const Binary& comparison, const Value& left, const
   EvaluationError error =
       errorOf(id, std::string(kFamilyNames[static_cast<std::size_t>(one)]) + " and " +
                       std::string(kFamilyNames[static_cast<std::size_t>(other)]) +
-                      " are never equal: this is always " + (isEqual ? "false" : "true"));
+                      " are never equal: the comparison is always " + (isEqual ? "false" : "true"));
   if (isBoolean) {
     addUnquoting(error, comparison.left());
     addUnquoting(error, comparison.right());
@@ -195,7 +195,7 @@ void SemanticChecker::readsUnmatched(std::size_t number, std::size_t groups, con
       blame,
       errorOf(DiagnosticId::MatchVariableUnset,
               groups == 0
-                  ? "no regular expression has matched here: " + name + " is undef"
+                  ? "no regular expression has been matched: " + name + " is undef"
                   : "the regular expression that has matched has " + std::to_string(groups - 1) +
                         (groups == 2 ? " group: " : " groups: ") + name + " is undef"));
 }
@@ -223,8 +223,8 @@ void SemanticChecker::offers(const Expression& option, const Expression& coverin
   constexpr DiagnosticId kId = DiagnosticId::UnreachableCaseOption;
   if (!covering) return claim(option, kId, std::nullopt);
   EvaluationError error =
-      errorOf(kId, "this option is never taken: " + std::string(covering.text()) + " stands above");
-  error.related.push_back({covering.range(), "this one is taken"});
+      errorOf(kId, "unreachable option: " + std::string(covering.text()) + " above matches first");
+  error.related.push_back({covering.range(), "the option that matches first"});
   claim(option, kId, std::move(error));
 }
 

@@ -175,7 +175,7 @@ class UnusedFinder {
       if (hidden != outer->declared.end()) {
         findings_
             .emplace_back(makeDiagnostic(DiagnosticId::ShadowedVariable, declared.range(), {name}))
-            .related.push_back({hidden->second.range(), "the variable that it hides"});
+            .related.push_back({hidden->second.range(), "the variable that is shadowed"});
         return;
       }
       if (!outer->node.is(K::Lambda)) return;

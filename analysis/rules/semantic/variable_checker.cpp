@@ -98,7 +98,7 @@ void VariableChecker::checkTop(std::string_view name, const Cursor& place, bool 
   if (isExplicit && !names.isMistyped()) return;
   EvaluationError error{.id = DiagnosticId::UnknownVariable};
   error.code = infoOf(*error.id).code;
-  error.message = "nothing sets the variable '" + dollar(name) + "'" + hintOf(names, "$");
+  error.message = "unknown variable '" + dollar(name) + "'" + hintOf(names, "$");
   addFix(error, names, place);
   context_.fail(place, std::move(error));
 }
@@ -178,9 +178,10 @@ bool VariableChecker::checkLocal(std::string_view name, const Cursor& place) {
   EvaluationError error{.id = later ? DiagnosticId::VariableUsedBeforeAssignment
                                     : DiagnosticId::LambdaVariableLeak};
   error.code = infoOf(*error.id).code;
-  error.message = "the variable '" + dollar(name) + "' " +
-                  (later ? "has no value yet" : "only is there in the block that sets it");
-  error.related.push_back({(later ? later : inLambda)->place().range(), "it is set here"});
+  error.message =
+      "the variable '" + dollar(name) + "' " +
+      (later ? "is used before it is assigned" : "is local to the lambda that assigns it");
+  error.related.push_back({(later ? later : inLambda)->place().range(), "assigned here"});
   context_.fail(place, std::move(error));
   return true;
 }
@@ -200,12 +201,12 @@ void VariableChecker::checkConditional(std::string_view name, const Cursor& plac
     const std::span<const Cursor> way = std::span(target.path).subspan(common);
     if (hasLambda(way)) continue;
     nearest = std::max(nearest, common);
-    error.related.push_back({target.place().range(), "it is set here, under a condition"});
+    error.related.push_back({target.place().range(), "assigned here, in one branch"});
   }
   if (nearest == 0) return;
   for (std::size_t i = nearest; i < path.size(); ++i)
     if (isConditional(path[i], path[i - 1])) return;
-  error.message = "the variable '" + dollar(name) + "' is not set on every way that leads here";
+  error.message = "'" + dollar(name) + "' is assigned only in some branches";
   context_.fail(place, std::move(error));
 }
 
@@ -225,8 +226,8 @@ void VariableChecker::checkFact(std::string_view name, const Cursor& place) {
                               : isSafe  ? DiagnosticId::LegacyFact
                                         : DiagnosticId::LegacyFactOfSome};
   const std::string today = path.empty() ? std::string() : "facts" + accessToFact(path);
-  error.message = isLegacy ? "the fact '" + std::string(name) + "' is only sent by older agents"
-                           : "a fact is read like a variable of top scope";
+  error.message = isLegacy ? "legacy fact \'" + std::string(name) + "\'"
+                           : "a fact is accessed as a top-scope variable";
   if (!today.empty()) {
     error.message += ": $" + today;
     const std::vector<Cursor> around = pathTo(tree_, place.start());

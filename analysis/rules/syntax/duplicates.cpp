@@ -49,7 +49,7 @@ class Keys {
   void report(const Entry& earlier, const Cursor& key) {
     auto& finding =
         inspection_.report(DiagnosticId::DuplicateKey, key.range(), {shownLiteral(earlier.key)});
-    finding.related.push_back({earlier.key.range(), "the key stands here already"});
+    finding.related.push_back({earlier.key.range(), "first occurrence of the key"});
     finding.fix("Remove the earlier entry, whose value is lost", {removalOf(earlier.entry)});
   }
 

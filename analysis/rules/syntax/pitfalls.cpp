@@ -42,8 +42,9 @@ void checkInterpolations(Inspection& inspection, const Text& text) {
       const TextRange range{variable.start(), part.start() + static_cast<std::uint32_t>(length)};
       const std::string_view name = variable.text();
       const std::string_view index = part.text().substr(0, length);
-      inspection.report(DiagnosticId::InterpolationIndex, range, {name, index})
-          .fix("Write ${" + std::string(name.substr(1)) + std::string(index) + "}",
+      const std::string meant = "${" + std::string(name.substr(1)) + std::string(index) + "}";
+      inspection.report(DiagnosticId::InterpolationIndex, range, {name, index, meant})
+          .fix("Write " + meant,
                {{{range.start + 1, range.start + 1}, "{"}, {{range.end, range.end}, "}"}});
     }
     variable = part.is(K::Variable) && part.text().starts_with('$') ? part : Cursor();

@@ -123,7 +123,7 @@ void checkTypeName(Inspection& inspection, const Cursor& name) {
   if (meant.empty() || isDefined(inspection, text)) return;
   inspection
       .report(DiagnosticId::UnknownTypeReference, name.range(),
-              {"there is no type '" + std::string(text) + "'; did you mean '" + meant + "'?"})
+              {"unknown type '" + std::string(text) + "'; did you mean '" + meant + "'?"})
       .fix("Write '" + meant + "'", {{name.range(), meant}});
 }
 

@@ -3,5 +3,5 @@
 My::App produces Sql {
   user => $user,
   *    => $rest,
-# ^^^^^^^ error unsupported-operator-in-context: '* =>' cannot stand here
+# ^^^^^^^ error unsupported-operator-in-context: '* =>' is not supported here
 }

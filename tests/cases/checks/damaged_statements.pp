@@ -1,25 +1,25 @@
 # A statement with a syntax error is judged only by what the error cannot mislead.
 $h = { a => { x => 1, x => 2 }, b => }
-#                     ^ error duplicate-key: the key x stands in this hash twice
+#                     ^ error duplicate-key: duplicate hash key x
 #                                    ^ error syntax-error: unexpected '}'; expected an expression
 $Upper = [1, 2,, 3]
-#^^^^^ error illegal-var-name: '$Upper' is not a variable name
+#^^^^^ error illegal-var-name: illegal variable name '$Upper'
 #              ^ error syntax-error: unexpected ','; expected an expression
 file { 'a': * => $a, * => $b, mode '0644' }
-#                ^^ error unknown-variable: nothing sets the variable '$a'
-#                         ^^ error unknown-variable: nothing sets the variable '$b'
+#                ^^ error unknown-variable: unknown variable '$a'
+#                         ^^ error unknown-variable: unknown variable '$b'
 #                                  ^^^^^^ error syntax-error: unexpected string '0644'; expected '=>'
 class fine($x, $x) { 1 }
-#              ^^ error duplicate-parameter: the parameter '$x' is declared twice
-#                    ^ error idem-not-allowed-last: a class cannot end in a value that nothing uses
+#              ^^ error duplicate-parameter: duplicate parameter '$x'
+#                    ^ error idem-not-allowed-last: a class cannot end with a value that has no effect
 class broken_body {
   file { 'a': mode => }
-#        ^^^ warning relative-file-title: 'a' is no absolute path, and there is no 'path' beside it
+#        ^^^ warning relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
 #                     ^ error syntax-error: unexpected '}'; expected a value
   class inside { 1 }
-#                ^ error idem-not-allowed-last: a class cannot end in a value that nothing uses
+#                ^ error idem-not-allowed-last: a class cannot end with a value that has no effect
   $x = File <| |>
-#      ^^^^^^^^^^ error not-rvalue: a collector has no value
+#      ^^^^^^^^^^ error not-rvalue: a collector is not a value
   'unused' +
 }
 #< error syntax-error: unexpected '}'; expected an expression

@@ -1,4 +1,4 @@
 # level: puppet7
 # With the default settings of Puppet 7 this is a warning.
 $x = { a => 1, a => 2 }
-#              ^ warning duplicate-key: the key a stands in this hash twice
+#              ^ warning duplicate-key: duplicate hash key a

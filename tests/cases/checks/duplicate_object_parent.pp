@@ -1,5 +1,5 @@
 # `type T = Parent { ... }` has the key `parent` already.
 type A = Parent { attributes => { } }
 type B = Parent { parent => Other }
-#        ^^^^^^ error duplicate-key: the key parent stands in this hash twice
+#        ^^^^^^ error duplicate-key: duplicate hash key parent
 type C = Object { parent => Other }

@@ -4,24 +4,24 @@ $good = @(END:json)
   | END
 $missing = @(END:json)
   { "a": }
-#        ^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
+#        ^ error heredoc-syntax: the text of the heredoc is not valid JSON: a value must stand here
   | END
 $comma = @("END":json)
   [1,
    2,]
-#    ^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
+#    ^ error heredoc-syntax: the text of the heredoc is not valid JSON: a value must stand here
   | END
 $dynamic = @("END":json)
   { "a": ${x} }
-#          ^ error unknown-variable: nothing sets the variable '$x'
+#          ^ error unknown-variable: unknown variable '$x'
   }
   | END
 $segments = @(END:my+json)
   nothing
-# ^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
+# ^ error heredoc-syntax: the text of the heredoc is not valid JSON: a value must stand here
   | END
 $escaped = @(END:json/t)
-#          ^^^^^^^^^^^^^ error heredoc-syntax: the heredoc's text is not valid JSON: a value must stand here
+#          ^^^^^^^^^^^^^ error heredoc-syntax: the text of the heredoc is not valid JSON: a value must stand here
   { "a":\t1, "b": x }
   | END
 $unknown = @(END:yaml)

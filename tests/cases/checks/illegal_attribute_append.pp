@@ -1,10 +1,10 @@
 # `+>` adds to a resource that exists.
 file { 'a': groups +> 'b' }
-#      ^^^ warning relative-file-title: 'a' is no absolute path, and there is no 'path' beside it
-#           ^^^^^^^^^ error illegal-attribute-append: '+>' is only for overrides and collectors
+#      ^^^ warning relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
+#           ^^^^^^^^^ error illegal-attribute-append: '+>' is allowed only in overrides and collectors
 File { groups +> 'b' }
 #      ^^^^^^ error unknown-attribute: File has no attribute 'groups'; did you mean 'group'?
-#      ^^^^^^^^^ error illegal-attribute-append: '+>' is only for overrides and collectors
+#      ^^^^^^^^^ error illegal-attribute-append: '+>' is allowed only in overrides and collectors
 File['a'] { groups +> 'b' }
 File <| title == 'a' |> { groups +> 'b' }
 #                         ^^^^^^ error unknown-attribute: File has no attribute 'groups'; did you mean 'group'?

@@ -3,9 +3,9 @@
 class apache::vhost { }
 define apache::vhost::custom() { }
 class apache::mod { }
-#     ^^^^^^^^^^^ error illegal-definition-location: 'apache::mod' does not belong into this file: its name must be 'apache::vhost', or begin with 'apache::vhost::'
+#     ^^^^^^^^^^^ error illegal-definition-location: illegal location of 'apache::mod': a definition in this file must be called 'apache::vhost', or begin with 'apache::vhost::'
 class Apache::Vhost { }
-#     ^^^^^^^^^^^^^ error illegal-definition-name: 'Apache::Vhost' cannot be the name of a class
-#     ^^^^^^^^^^^^^ error duplicate-definition: Apache::Vhost is defined here a second time
+#     ^^^^^^^^^^^^^ error illegal-definition-name: 'Apache::Vhost' is not an acceptable name for a class
+#     ^^^^^^^^^^^^^ error duplicate-definition: duplicate definition of Apache::Vhost
 function other() { }
-#        ^^^^^ error illegal-definition-location: 'other' does not belong into this file: its name must be 'apache::vhost', or begin with 'apache::vhost::'
+#        ^^^^^ error illegal-definition-location: illegal location of 'other': a definition in this file must be called 'apache::vhost', or begin with 'apache::vhost::'

@@ -3,9 +3,9 @@ class a(
   $good,
   $_good,
   $Bad,
-# ^^^^ error illegal-param-name: '$Bad' is not a parameter name: it must begin with a lower-case letter or an underscore
+# ^^^^ error illegal-param-name: illegal parameter name '$Bad': it must begin with a lower-case letter or an underscore
   $a::qualified,
-# ^^^^^^^^^^^^^ error illegal-param-name: '$a::qualified' is not a parameter name: it must begin with a lower-case letter or an underscore
+# ^^^^^^^^^^^^^ error illegal-param-name: illegal parameter name '$a::qualified': it must begin with a lower-case letter or an underscore
 ) { }
 [1].each |$X| { notice(1) }
-#         ^^ error illegal-param-name: '$X' is not a parameter name: it must begin with a lower-case letter or an underscore
+#         ^^ error illegal-param-name: illegal parameter name '$X': it must begin with a lower-case letter or an underscore

@@ -5,8 +5,8 @@ class apache {
 }
 type Apache::Port = Integer
 notice('loaded with the class')
-#^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error illegal-top-construct-location: only definitions may stand at the top level of a module's file
+#^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error illegal-top-construct-location: only definitions may appear at top level in a file of a module
 node default { }
-#^^^^^^^^^^^^^^^ error illegal-top-construct-location: only definitions may stand at the top level of a module's file
+#^^^^^^^^^^^^^^^ error illegal-top-construct-location: only definitions may appear at top level in a file of a module
 $x = 1
-#^^^^^ error illegal-top-construct-location: only definitions may stand at the top level of a module's file
+#^^^^^ error illegal-top-construct-location: only definitions may appear at top level in a file of a module

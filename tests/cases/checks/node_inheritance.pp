@@ -1,8 +1,8 @@
 # Nodes cannot inherit.
 node base { }
 node 'web' inherits base { }
-#          ^^^^^^^^^^^^^ error node-inheritance: a node cannot inherit from another
+#          ^^^^^^^^^^^^^ error node-inheritance: node inheritance is not supported
 node 'db' inherits default {
-#         ^^^^^^^^^^^^^^^^ error node-inheritance: a node cannot inherit from another
+#         ^^^^^^^^^^^^^^^^ error node-inheritance: node inheritance is not supported
   notice('db')
 }

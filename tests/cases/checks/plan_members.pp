@@ -6,5 +6,5 @@ plan my::members(TargetSpec $targets) {
   out::message($results.first.value['stdout'])
   $lines = $results.map |$result| { $result.value['stdout'] }
   out::message("${lines.lenght} answers")
-#                       ^^^^^^ error unknown-function: there is no function 'lenght'; did you mean 'length'?
+#                       ^^^^^^ error unknown-function: unknown function 'lenght'; did you mean 'length'?
 }

@@ -1,16 +1,16 @@
 # Without a title, this is a name followed by a hash.
 file { mode => '0644' }
-#^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
-#^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: a resource has no effect here
+#^^^^^ error resource-without-title: expected a title: file { 'title': ... }
+#^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: a resource has no effect
 class a {
   file { owner => root, owner => nobody }
-# ^^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
-#                       ^^^^^ error duplicate-key: the key owner stands in this hash twice
+# ^^^^^^ error resource-without-title: expected a title: file { 'title': ... }
+#                       ^^^^^ error duplicate-key: duplicate hash key owner
 }
 class b {
   notice(1)
   file { owner => root }
-# ^^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
+# ^^^^^^ error resource-without-title: expected a title: file { 'title': ... }
 }
 include { a => b }
 file { '/tmp': mode => '0644' }

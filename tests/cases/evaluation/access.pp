@@ -2,17 +2,17 @@
 class a(Integer $number) {
   $list = [1, 2, 3]
   $bad = [$list[1, 2, 3], $list[1.5], 'abc'[1, 2, 3], 'abc'[a], $list[x]]
-#         ^^^^^ error bad-access: [] takes one or two integers here
-#                         ^^^^^^^^^^ error bad-access: a position is an integer
-#                                     ^^^^^ error bad-access: [] takes one or two integers here
-#                                                     ^^^^^^^^ error bad-access: a position is an integer
-#                                                               ^^^^^^^^ error not-numeric: the position of an element is an integer
+#         ^^^^^ error bad-access: '[]' expects one or two Integers here
+#                         ^^^^^^^^^^ error bad-access: an index must be an Integer
+#                                     ^^^^^ error bad-access: '[]' expects one or two Integers here
+#                                                     ^^^^^^^^ error bad-access: an index must be an Integer
+#                                                               ^^^^^^^^ error not-numeric: the index of an element must be an Integer
   $none = 10[1]
-#         ^^ error operator-not-applicable: [] does not apply to this value
+#         ^^ error operator-not-applicable: operator '[]' is not applicable to an Integer
   $fine = [$list[5], { a => 1 }[b], 'abc'[1, 2], $list[0, 1], $number[1]]
-#                                                             ^^^^^^^ error operator-not-applicable: [] does not apply to this value
+#                                                             ^^^^^^^ error operator-not-applicable: operator '[]' is not applicable to an Integer
   $text = $facts['os']['family'] ? { 'Debian' => 'a', 'RedHat' => 'b' }
   $unmatched = 1 ? { 2 => 3, 'x' => 4 }
-#              ^ error unmatched-selector: no option of the selector matches this value
+#              ^ error unmatched-selector: no matching entry for selector parameter
   $default = 1 ? { 2 => 3, default => 4 }
 }

@@ -2,13 +2,13 @@
 class a($p) {
   $x = 1
   $x = 2
-# ^^ error reassignment: the variable 'x' has a value already
+# ^^ error reassignment: the variable 'x' is already assigned
   $p = 3
-# ^^ error reassignment: the variable 'p' has a value already
+# ^^ error reassignment: the variable 'p' is already assigned
   [1, 2].each |$x| { $y = $x }
   if $p { $z = 1 } else { $z = 2 }
   $z = 3
-# ^^ error reassignment: the variable 'z' has a value already
+# ^^ error reassignment: the variable 'z' is already assigned
   if $p { $w = 1 }
   $w = 2
   $server_facts = {}

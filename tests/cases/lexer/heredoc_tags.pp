@@ -3,18 +3,18 @@ $good = @(END:json/tn)
   {}
   | END
 $escape = @(END/q)
-#         ^^^^^^^^ error heredoc-invalid-escape: 'q' is not a heredoc escape: only t, r, n, s, u, L and $ are
+#         ^^^^^^^^ error heredoc-invalid-escape: invalid heredoc escape 'q': only t, r, n, s, u, L and $ are allowed
   text
   | END
 # ^ error syntax-error: unexpected '|'; expected a statement
 $twice = @(END/tt)
-#        ^^^^^^^^^ error heredoc-multiple-at-escapes: the heredoc escape 't' is given more than once
+#        ^^^^^^^^^ error heredoc-multiple-at-escapes: heredoc escape 't' is specified more than once
   text
   | END
 # ^ error syntax-error: unexpected '|'; expected a statement
 $syntax = @(END:1)
-#         ^^^^^^^^ error heredoc-invalid-syntax: this is not a heredoc tag: @(tag), @(tag:syntax) or @(tag:syntax/escapes)
+#         ^^^^^^^^ error heredoc-invalid-syntax: invalid syntax in heredoc tag: expected @(tag), @(tag:syntax) or @(tag:syntax/escapes)
 $empty = @( )
-#        ^^^^ error heredoc-empty-endtag: the heredoc's tag is empty
+#        ^^^^ error heredoc-empty-endtag: empty heredoc end tag
 $none = @()
-#       ^^^ error heredoc-invalid-syntax: this is not a heredoc tag: @(tag), @(tag:syntax) or @(tag:syntax/escapes)
+#       ^^^ error heredoc-invalid-syntax: invalid syntax in heredoc tag: expected @(tag), @(tag:syntax) or @(tag:syntax/escapes)

@@ -1,2 +1,2 @@
 $a = @(END
-#    ^^^^^ error heredoc-unclosed-parenthesis: ')' is missing after the heredoc's tag
+#    ^^^^^ error heredoc-unclosed-parenthesis: unclosed parenthesis of the heredoc tag: expected ')'

@@ -1,4 +1,4 @@
 $a = @(END)
-#    ^^^^^^ error heredoc-without-end-tagged-line: no line ends this heredoc: 'END' is missing
+#    ^^^^^^ error heredoc-without-end-tagged-line: heredoc without an end line: expected a line that ends with 'END'
   text
   EN

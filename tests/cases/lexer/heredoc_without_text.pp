@@ -1,3 +1,3 @@
 # without last line break
 $a = @(END)
-#    ^^^^^^ error heredoc-without-text: no text follows this heredoc's line
+#    ^^^^^^ error heredoc-without-text: heredoc without any following lines of text

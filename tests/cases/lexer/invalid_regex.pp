@@ -1,9 +1,9 @@
 # Regular expressions are those of Ruby. A slash ends them, in brackets too.
 $a = 'x' =~ /[a-z]+(\d)?/
 $b = 'x' =~ /[a/
-#            ^ error invalid-regex: this is not a regular expression: the character class is not closed
+#            ^ error invalid-regex: invalid regular expression: the character class is not closed
 $c = 'x' =~ /(a/
-#            ^ error invalid-regex: this is not a regular expression: the parenthesis is not closed
+#            ^ error invalid-regex: invalid regular expression: the parenthesis is not closed
 $d = 'x' =~ /a[/]b/
-#             ^ error invalid-regex: this is not a regular expression: the character class is not closed
-#               ^ error syntax-error: there is nothing that this ']' closes
+#             ^ error invalid-regex: invalid regular expression: the character class is not closed
+#               ^ error syntax-error: unbalanced ']': it closes nothing

@@ -1,3 +1,3 @@
 $a = "not closed ${x}
-#    ^ error unclosed-quote: this string is not closed
-#                  ^ error unknown-variable: nothing sets the variable '$x'
+#    ^ error unclosed-quote: unclosed string: expected a closing quote
+#                  ^ error unknown-variable: unknown variable '$x'

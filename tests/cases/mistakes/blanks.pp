@@ -1,16 +1,16 @@
 # A blank before a bracket begins an array.
 class blanks($x) {
   Class [ 'a' ] -> Class['b']
-# ^^^^^^^ error blank-before-bracket: behind a blank, '[' begins an array: write 'Class[' without one
+# ^^^^^^^ error blank-before-bracket: '[' after a space begins an array; remove the space: 'Class['
   file { '/x': require => Class ['x'] }
-#                         ^^^^^^^ error blank-before-bracket: behind a blank, '[' begins an array: write 'Class[' without one
+#                         ^^^^^^^ error blank-before-bracket: '[' after a space begins an array; remove the space: 'Class['
   file { '/y': require => [Exec ['c'], Exec  ['d']] }
-#                          ^^^^^^ error blank-before-bracket: behind a blank, '[' begins an array: write 'Exec[' without one
-#                                      ^^^^^^^ error blank-before-bracket: behind a blank, '[' begins an array: write 'Exec[' without one
+#                          ^^^^^^ error blank-before-bracket: '[' after a space begins an array; remove the space: 'Exec['
+#                                      ^^^^^^^ error blank-before-bracket: '[' after a space begins an array; remove the space: 'Exec['
   $y = $x ['a']
-#      ^^^^^^^^ error blank-before-bracket: behind a blank, '[' begins an array: write '$x[' without one
+#      ^^^^^^^^ error blank-before-bracket: '[' after a space begins an array; remove the space: '$x['
   if $x['a'] ['b'] { notice(1) }
-#          ^^^ error blank-before-bracket: behind a blank, '[' begins an array: write '][' without one
+#          ^^^ error blank-before-bracket: '[' after a space begins an array; remove the space: ']['
   $z = [$x, [1], Integer]
   $list = $x ? {
     Integer => [1],

@@ -19,18 +19,18 @@ class calls(Array[String] $list, Integer $number) {
 #              ^^^^^^^^^^^^ error call-block: 'filter' gives its block 1 or 2 values, and this one takes 3
   # A name one letter off.
   $sorted = $list.reverse_eech
-#                 ^^^^^^^^^^^^ error unknown-function: there is no function 'reverse_eech'; did you mean 'reverse_each'?
+#                 ^^^^^^^^^^^^ error unknown-function: unknown function 'reverse_eech'; did you mean 'reverse_each'?
   $text = sprintff('%d', $number)
-#         ^^^^^^^^ error unknown-function: there is no function 'sprintff'; did you mean 'sprintf'?
+#         ^^^^^^^^ error unknown-function: unknown function 'sprintff'; did you mean 'sprintf'?
   # A text that is no number.
   $port = Integer('eighty')
 #                 ^^^^^^^^ error failing-evaluation: the String 'eighty' cannot be made into Integer
   # A type with too few parameters.
   $hash = $list =~ Hash[String]
-#                  ^^^^^^^^^^^^ error type-arity: Hash takes 2 to 4 parameters, not 1
+#                  ^^^^^^^^^^^^ error type-arity: Hash expects 2 to 4 parameters, not 1
   # A type with a parameter of another kind.
   $enum = $list =~ Enum[1]
-#                       ^ error type-parameter-kind: Enum takes a String here, not an Integer
+#                       ^ error type-parameter-kind: Enum expects a String, got an Integer
   # A range the wrong way round.
   $range = $number =~ Integer[10, 1]
 #                     ^^^^^^^^^^^^^^ error failing-evaluation: the lower bound 10 is above the upper bound 1
@@ -41,7 +41,7 @@ class calls(Array[String] $list, Integer $number) {
   inclde calls::more
   # A comma forgotten.
   $values = [1 2]
-#             | error syntax-error: a comma is missing here
+#             | error syntax-error: expected a comma
   # An arrow forgotten.
   $pair = { 'a' 1 }
 #               ^ error syntax-error: unexpected number 1; expected '=>'

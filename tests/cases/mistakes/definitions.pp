@@ -36,25 +36,25 @@ class site::settings(Boolean $debug) { }
 class site::other { }
 # The same class again.
 class site { }
-#     ^^^^ error duplicate-definition: site is defined here a second time
+#     ^^^^ error duplicate-definition: duplicate definition of site
 # A class called like a defined type.
 class vhost { }
-#     ^^^^^ error class-define-name-clash: 'vhost' is the name of a class and of a defined type
+#     ^^^^^ error class-define-name-clash: 'vhost' is defined both as a class and as a defined type
 # A required parameter after an optional one.
 function join_all($separator = ',', $list) { $list }
-#                                   ^^^^^ error required-after-optional: '$list' must have a default, since a parameter before it has one
+#                                   ^^^^^ error required-after-optional: required parameter '$list' follows an optional one; give it a default value
 # A parameter twice.
 class twice($a, $a) { }
-#               ^^ error duplicate-parameter: the parameter '$a' is declared twice
+#               ^^ error duplicate-parameter: duplicate parameter '$a'
 # A reserved name.
 define titled($title) { }
-#             ^^^^^^ error reserved-parameter: '$title' is built in and cannot be a parameter of a defined type
+#             ^^^^^^ error reserved-parameter: '$title' is a reserved parameter name of a defined type
 # A class in an `if`.
 if $facts['is_virtual'] { class guest { } }
-#                         ^^^^^^^^^^^ error not-top-level: a class may only stand at the top level or in a class
+#                         ^^^^^^^^^^^ error not-top-level: a class may only appear at top level or in a class
 # Upper case in a name.
 class Site::Upper { }
-#     ^^^^^^^^^^^ error illegal-definition-name: 'Site::Upper' cannot be the name of a class
+#     ^^^^^^^^^^^ error illegal-definition-name: 'Site::Upper' is not an acceptable name for a class
 # A parameter's default of another type.
 class defaults(Boolean $enable = 'yes', Integer $count = '1') { }
 #                                ^^^^^ warning default-type-mismatch: parameter 'enable' expects a Boolean value, got String

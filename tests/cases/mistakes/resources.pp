@@ -11,37 +11,37 @@ class web(String $docroot, Boolean $manage = true) {
 #                            ^^^^^ warning attribute-value: 'ensure' cannot be 'start'; it is 'running', 'stopped', true or false
   # An octal number in place of a text.
   file { '/etc/nginx': mode => 0755 }
-#                              ^^^^ warning attribute-value: 'mode' takes a text: '0755'
+#                              ^^^^ warning attribute-value: 'mode' expects a String: '0755'
   # A path that is not absolute.
   file { 'etc/nginx/conf': ensure => file }
-#        ^^^^^^^^^^^^^^^^ warning relative-file-title: 'etc/nginx/conf' is no absolute path, and there is no 'path' beside it
+#        ^^^^^^^^^^^^^^^^ warning relative-file-title: 'etc/nginx/conf' is not a fully qualified path, and the 'path' attribute is not set
   # A misspelt type.
   pacakge { 'nginx': ensure => installed }
-# ^^^^^^^ error unknown-resource-type: there is no resource type 'pacakge'; did you mean 'package'?
+# ^^^^^^^ error unknown-resource-type: unknown resource type 'pacakge'; did you mean 'package'?
   # Content twice.
   file { '/etc/nginx/a': content => 'a', source => 'puppet:///modules/web/a' }
 #        ^^^^^^^^^^^^^^ warning incompatible-attributes: only one of content, source and target can say what the file is
   # The same resource twice.
   package { 'curl': ensure => present }
   package { 'curl': ensure => latest }
-#           ^^^^^^ error duplicate-declaration: Package[curl] is declared twice
+#           ^^^^^^ error duplicate-declaration: Package[curl] is already declared
   # A title twice.
   user { ['bob', 'bob']: ensure => present }
-# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: the same title stands here twice
-#        ^^^^^^^^^^^^^^ error duplicate-declaration: User[bob] is declared twice
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: duplicate title in this resource expression
+#        ^^^^^^^^^^^^^^ error duplicate-declaration: User[bob] is already declared
   # An attribute twice.
   group { 'www': gid => 80, gid => 81 }
-# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-attribute: the attribute 'gid' is set twice
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-attribute: the attribute 'gid' is set more than once
   # A title that is a number.
   notify { 80: }
-#          ^^ error illegal-title-type-at: a title is a String
+#          ^^ error illegal-title-type-at: illegal title type: expected a String
   # An empty title.
   notify { '': }
-#          ^^ error empty-string-title-at: a title is empty
+#          ^^ error empty-string-title-at: empty string title
   # The title forgotten.
   file { ensure => present }
-# ^^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
-# ^^^^^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: a resource has no effect here
+# ^^^^^^ error resource-without-title: expected a title: file { 'title': ... }
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: a resource has no effect
   # Something of a class changed from outside.
   user { 'web': shell => '/bin/sh' }
   User['web'] { shell => '/bin/bash' }
@@ -49,10 +49,10 @@ class web(String $docroot, Boolean $manage = true) {
   # Everything waits for everything.
   package { 'ssl': require => File['/etc/ssl/x'] }
   file { '/etc/ssl/x': require => Package['ssl'] }
-#                      ^^^^^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: these depend on each other: File[/etc/ssl/x] -> Package[ssl] -> File[/etc/ssl/x]
+#                      ^^^^^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: File[/etc/ssl/x] -> Package[ssl] -> File[/etc/ssl/x]
   # A relationship with a text.
   'nginx' -> Service['nginx']
-# ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error relationship-operand: relationships are between resources and classes
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^ error relationship-operand: an operand of a relationship must be a resource or class reference
   # Hours that a day has not.
   cron { 'renew': command => '/bin/renew', hour => 24 }
 #                                                  ^^ warning attribute-value: 'hour' cannot be 24; it is an Integer from 0 to 23
@@ -61,7 +61,7 @@ class web(String $docroot, Boolean $manage = true) {
 # ^ error not-virtualizable: a resource default cannot be virtual or exported
   # A splat that is no hash.
   file { '/etc/x': * => 'ensure' }
-#                       ^^^^^^^^ error failing-evaluation: attributes come from a Hash
+#                       ^^^^^^^^ error failing-evaluation: '*' expects a Hash of attributes
   # Defaults that contradict each other.
   Exec { path => '/bin' }
   Exec { path => '/usr/bin' }

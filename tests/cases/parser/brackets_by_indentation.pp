@@ -1,7 +1,7 @@
 # Brackets that lack their partner are found by the indentation.
 class a {
   if $x {
-#    ^^ error unknown-variable: nothing sets the variable '$x'
+#    ^^ error unknown-variable: unknown variable '$x'
 #       ^ error syntax-error: this '{' is never closed by '}'
     notice(1)
   file { '/a':
@@ -18,8 +18,8 @@ class b(
 
 class c {
   unless $x
-#        ^^ error unknown-variable: nothing sets the variable '$x'
-#          | error syntax-error: a '{' is missing here
+#        ^^ error unknown-variable: unknown variable '$x'
+#          | error syntax-error: expected '{'
     notice(2)
   }
   service { 'd':

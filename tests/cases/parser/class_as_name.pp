@@ -1,5 +1,5 @@
 class class { }
-#     ^^^^^ error syntax-error: 'class' cannot be a name
+#     ^^^^^ error syntax-error: 'class' is a keyword and cannot be used as a name
 define class() { }
-#      ^^^^^ error syntax-error: 'class' cannot be a name
-#      ^^^^^ error class-define-name-clash: 'class' is the name of a class and of a defined type
+#      ^^^^^ error syntax-error: 'class' is a keyword and cannot be used as a name
+#      ^^^^^ error class-define-name-clash: 'class' is defined both as a class and as a defined type

@@ -3,15 +3,15 @@
 func Cars::Drive($speed) >> Integer { $speed }
 $empty = [,]
 $first = $list [0]
-#        ^^^^^ error unknown-variable: nothing sets the variable '$list'
+#        ^^^^^ error unknown-variable: unknown variable '$list'
 abc [1]
 $x = 9223372036854775808
 $y += 1
 notice "${node} ${if[2]} ${class.name} ${x[1]}"
-#         ^^^^ error unknown-variable: nothing sets the variable '$node'
+#         ^^^^ error unknown-variable: unknown variable '$node'
 #                 ^^ error syntax-error: 'if' is a keyword: write '$if'
 #                          ^^^^^ error syntax-error: 'class' is a keyword: write '$class'
-#                                        ^ error operator-not-applicable: [] does not apply to this value
+#                                        ^ error operator-not-applicable: operator '[]' is not applicable to an Integer
 type speed inherits Integer[0, 300]
 type custom_package inherits Resource {
   attr name, String[1] { $isnamevar = true }

@@ -1,5 +1,5 @@
 # It is written `elsif`.
 if $a { notice(1) } else if $b { notice(2) }
-#  ^^ error unknown-variable: nothing sets the variable '$a'
+#  ^^ error unknown-variable: unknown variable '$a'
 #                   ^^^^^^^ error syntax-error: did you mean 'elsif'?
-#                           ^^ error unknown-variable: nothing sets the variable '$b'
+#                           ^^ error unknown-variable: unknown variable '$b'

@@ -1,4 +1,4 @@
 # Commas separate arguments and elements only.
 $a = 1, 2
-#     ^ error syntax-error: a list of expressions cannot stand here
+#     ^ error syntax-error: illegal comma separated list of expressions
 1, 2

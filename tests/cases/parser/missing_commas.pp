@@ -1,11 +1,11 @@
 # Items of lists are separated by commas.
 file { 'a':
-#      ^^^ warning relative-file-title: 'a' is no absolute path, and there is no 'path' beside it
+#      ^^^ warning relative-file-title: 'a' is not a fully qualified path, and the 'path' attribute is not set
   owner => root
-#              | error syntax-error: a comma is missing here
+#              | error syntax-error: expected a comma
   mode  => '0644',
 }
 $a = { a => 1 b => 2 }
-#            | error syntax-error: a comma is missing here
+#            | error syntax-error: expected a comma
 class c($x $y) { }
-#         | error syntax-error: a comma is missing here
+#         | error syntax-error: expected a comma

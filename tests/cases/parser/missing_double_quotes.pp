@@ -1,8 +1,8 @@
 # The same within an interpolated string.
 class c {
   notice("a ${b} c)
-#        ^ error unclosed-quote: this string is not closed
-#             ^ error unknown-variable: nothing sets the variable '$b'
+#        ^ error unclosed-quote: unclosed string: expected a closing quote
+#             ^ error unknown-variable: unknown variable '$b'
   file { '/d':
     content => "e",
   }

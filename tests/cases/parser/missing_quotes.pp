@@ -1,7 +1,7 @@
 # A quote that lacks does not turn the rest of the file inside out.
 file { '/a':
   ensure => 'present,
-#           ^ error unclosed-quote: this string is not closed
+#           ^ error unclosed-quote: unclosed string: expected a closing quote
   mode   => '0644',
 }
 file { '/b':

@@ -1,3 +1,3 @@
 # The drafts have `func` too.
 func f($x) { $x }
-#^^^ error misspelled-keyword: 'func' is written 'function'
+#^^^ error misspelled-keyword: unknown keyword 'func'; did you mean 'function'?

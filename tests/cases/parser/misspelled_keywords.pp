@@ -9,11 +9,11 @@ defin a::b($x) {
     notice(2)
   } elseif $y {
 #   ^^^^^^ error syntax-error: did you mean 'elsif'?
-#          ^^ error unknown-variable: nothing sets the variable '$y'
+#          ^^ error unknown-variable: unknown variable '$y'
     notice(3)
   } else if $z {
 #   ^^^^^^^ error syntax-error: did you mean 'elsif'?
-#           ^^ error unknown-variable: nothing sets the variable '$z'
+#           ^^ error unknown-variable: unknown variable '$z'
     notice(4)
   }
   cass $x {

@@ -16,12 +16,12 @@ file { '/a':
   mode   => '0644',
 }
 file { '/b' ensure => file }
-#          | error syntax-error: ':' is missing here
+#          | error syntax-error: expected ':'
 case $a {
   'b' { notice(3) }
-#    | error syntax-error: ':' is missing here
+#    | error syntax-error: expected ':'
 }
 notice(1 2)
-#       | error syntax-error: a comma is missing here
+#       | error syntax-error: expected a comma
 notice(4);
 #        ^ error syntax-error: ';' only stands between statements

@@ -1,5 +1,5 @@
 # Definitions are named without quotes.
 class 'a' { }
-#     ^^^ error syntax-error: a name is written without quotes here
+#     ^^^ error syntax-error: a quoted string cannot be used as a name; remove the quotes
 define "b"() { }
-#      ^^^ error syntax-error: a name is written without quotes here
+#      ^^^ error syntax-error: a quoted string cannot be used as a name; remove the quotes

@@ -9,7 +9,7 @@ class a ( = $x = 1, $y = 2) {
     mode '0644',
 #        ^^^^^^ error syntax-error: unexpected string '0644'; expected '=>'
     group =>
-#           | error syntax-error: a value is missing here
+#           | error syntax-error: expected a value
     tag => 'x'
     '/b':
 #   ^^^^ error syntax-error: unexpected string '/b'; expected ';' before the next title

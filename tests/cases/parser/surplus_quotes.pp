@@ -2,7 +2,7 @@
 class c {
   file { '/d':
     ensure  => file",
-#                  ^ error unclosed-quote: this string is not closed
+#                  ^ error unclosed-quote: unclosed string: expected a closing quote
     content => "e",
     mode    => "0644",
   }

@@ -1,8 +1,8 @@
 # What no statement begins with.
 }
-#< error syntax-error: there is nothing that this '}' closes
+#< error syntax-error: unbalanced '}': it closes nothing
 $a = 1 ) 2
-#      ^ error syntax-error: there is nothing that this ')' closes
+#      ^ error syntax-error: unbalanced ')': it closes nothing
 => 3
 #^ error syntax-error: did you mean '>='?
 ^

@@ -1,3 +1,3 @@
 # `+>` is for resources that exist.
 file { owner +> root }
-#    ^ error syntax-error: a title is missing: '+>' is only for overrides
+#    ^ error syntax-error: expected a title: '+>' is allowed only in overrides and collectors

@@ -17,10 +17,10 @@ class a(Boolean $switch, Array[String] $list, Hash $more, Optional[String] $owne
   exec { '/bin/true': onlyif => $list, unless => ['a', 'b'], tries => '3' }
   nosuch { 'x': anything => 1 }
   file { 'motd': content => '' }
-#        ^^^^^^ warning relative-file-title: 'motd' is no absolute path, and there is no 'path' beside it
+#        ^^^^^^ warning relative-file-title: 'motd' is not a fully qualified path, and the 'path' attribute is not set
   file { 'named': path => '/etc/named' }
   file { '/etc/both': content => 'x', source => '/a' }
 #        ^^^^^^^^^^^ warning incompatible-attributes: only one of content, source and target can say what the file is
   file { '/etc/sensitive': content => Sensitive('x'), mode => 0644 }
-#                                                             ^^^^ warning attribute-value: 'mode' takes a text: '0644'
+#                                                             ^^^^ warning attribute-value: 'mode' expects a String: '0644'
 }

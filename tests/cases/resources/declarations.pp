@@ -1,32 +1,32 @@
 # What is declared, and how it is called.
 pakcage { 'vim': }
-#^^^^^^ error unknown-resource-type: there is no resource type 'pakcage'; did you mean 'package'?
+#^^^^^^ error unknown-resource-type: unknown resource type 'pakcage'; did you mean 'package'?
 whatever { 'vim': }
 notify { 'twice': }
 notify { 'twice': message => 'x' }
-#        ^^^^^^^ error duplicate-declaration: Notify[twice] is declared twice
+#        ^^^^^^^ error duplicate-declaration: Notify[twice] is already declared
 notify { ['a', 'a']: }
-#^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: the same title stands here twice
-#        ^^^^^^^^^^ error duplicate-declaration: Notify[a] is declared twice
+#^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: duplicate title in this resource expression
+#        ^^^^^^^^^^ error duplicate-declaration: Notify[a] is already declared
 notify { 'b': message => 1, message => 2 }
-#^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-attribute: the attribute 'message' is set twice
+#^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-attribute: the attribute 'message' is set more than once
 notify { undef: }
-#        ^^^^^ error missing-title: the title is undef
+#        ^^^^^ error missing-title: missing title: the title expression is undef
 notify { ['c', undef]: }
-#        ^^^^^^^^^^^^ error missing-title: a title is undef
+#        ^^^^^^^^^^^^ error missing-title: missing title: an element of the title array is undef
 notify { 1: }
-#        ^ error illegal-title-type-at: a title is a String
+#        ^ error illegal-title-type-at: illegal title type: expected a String
 notify { '': }
-#        ^^ error empty-string-title-at: a title is empty
+#        ^^ error empty-string-title-at: empty string title
 if $facts['x'] { notify { 'maybe': } } else { notify { 'maybe': } }
 Integer { mode => '0644' }
-#^^^^^^ error illegal-resource-type: a resource type is expected here, not Integer
+#^^^^^^ error illegal-resource-type: illegal resource type expression: expected a type name, got Integer
 Integer[1] { mode => '0644' }
-#^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error illegal-override-target: attributes of resources are set so, not those of Integer[1]
+#^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error illegal-override-target: illegal override: expected a resource reference, got Integer[1]
 1 -> Notify['b']
-#^^^^^^^^^^^^^^^ error relationship-operand: relationships are between resources and classes
+#^^^^^^^^^^^^^^^ error relationship-operand: an operand of a relationship must be a resource or class reference
 Integer -> Notify['b']
-#^^^^^^^^^^^^^^^^^^^^^ error relationship-operand: relationships are between resources and classes
+#^^^^^^^^^^^^^^^^^^^^^ error relationship-operand: an operand of a relationship must be a resource or class reference
 Notify { withpath => true }
 Notify { withpath => false }
 #^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-resource-default: there is a default for 'withpath' already

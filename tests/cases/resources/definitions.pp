@@ -1,19 +1,19 @@
 # What one file defines twice.
 class a { }
 class a { }
-#     ^ error duplicate-definition: a is defined here a second time
+#     ^ error duplicate-definition: duplicate definition of a
 define b() { }
 define b() { }
-#      ^ error duplicate-definition: b is defined here a second time
+#      ^ error duplicate-definition: duplicate definition of b
 define a() { }
-#      ^ error class-define-name-clash: 'a' is the name of a class and of a defined type
+#      ^ error class-define-name-clash: 'a' is defined both as a class and as a defined type
 class c { class d { } class d { } }
-#                           ^ error duplicate-definition: d is defined here a second time
+#                           ^ error duplicate-definition: duplicate definition of d
 class d { }
 node 'x' { }
 node 'x' { }
-#    ^^^ error duplicate-definition: 'x' is defined here a second time
+#    ^^^ error duplicate-definition: duplicate definition of 'x'
 node a { }
 node default { }
 node default { }
-#    ^^^^^^^ error duplicate-definition: default is defined here a second time
+#    ^^^^^^^ error duplicate-definition: duplicate definition of default

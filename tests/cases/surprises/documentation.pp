@@ -4,12 +4,12 @@
 # @param port Where to listen.
 #   More of it, with an address like me@param gone.
 # @param prot Misspelt.
-#        ^^^^ hint strings-doc-mismatch: no parameter is called 'prot'; did you mean 'port'?
+#        ^^^^ hint strings-doc-mismatch: @param 'prot' documents a parameter that does not exist; did you mean 'port'?
 # @param [Hash[String, String]] options What else.
 # @param [Integer] old
-#                  ^^^ hint strings-doc-mismatch: no parameter is called 'old'
+#                  ^^^ hint strings-doc-mismatch: @param 'old' documents a parameter that does not exist
 ##   @param   gone
-#             ^^^^ hint strings-doc-mismatch: no parameter is called 'gone'
+#             ^^^^ hint strings-doc-mismatch: @param 'gone' documents a parameter that does not exist
 # @param
 # @param $port, and so on
 # @parameter gone
@@ -24,5 +24,5 @@ define a::b($names) { notice($names) }
 notice(1) # @param far
 # @param x
 # @param y
-#        ^ hint strings-doc-mismatch: no parameter is called 'y'
+#        ^ hint strings-doc-mismatch: @param 'y' documents a parameter that does not exist
 function a::f($x) { $x }

@@ -67,8 +67,8 @@ class open(Enum['a', 'b', 'c'] $x, String $s, $u) {
   if $x == 'a' { $v4 = 1 }
   if $x != 'b' { $v4 = 1 }
   notice($v1, $v2, $v3, $v4)
-#        ^^^ warning conditionally-assigned-variable: the variable '$v1' is not set on every way that leads here
-#             ^^^ warning conditionally-assigned-variable: the variable '$v2' is not set on every way that leads here
-#                  ^^^ warning conditionally-assigned-variable: the variable '$v3' is not set on every way that leads here
-#                       ^^^ warning conditionally-assigned-variable: the variable '$v4' is not set on every way that leads here
+#        ^^^ warning conditionally-assigned-variable: '$v1' is assigned only in some branches
+#             ^^^ warning conditionally-assigned-variable: '$v2' is assigned only in some branches
+#                  ^^^ warning conditionally-assigned-variable: '$v3' is assigned only in some branches
+#                       ^^^ warning conditionally-assigned-variable: '$v4' is assigned only in some branches
 }

@@ -7,5 +7,5 @@ class a {
   if defined('a::thing') { a::thing { 'x': } }
   include a::surely
   notice($certainly)
-#        ^^^^^^^^^^ error unknown-variable: nothing sets the variable '$certainly'
+#        ^^^^^^^^^^ error unknown-variable: unknown variable '$certainly'
 }

@@ -1,10 +1,10 @@
 # unused too
 # Variables and parameters that nothing reads.
 function app::sizes($list, $unit, $_spare) {
-#                           ^^^^ hint unused-parameter: nothing reads the parameter '$unit'
+#                           ^^^^ hint unused-parameter: unused parameter '$unit'
   $total = $list.reduce |$memo, $value| { $memo + $value }
   $half = $total / 2
-#  ^^^^ hint unused-variable: nothing reads the variable '$half'
+#  ^^^^ hint unused-variable: unused variable '$half'
   [$first, $rest] = $list
   $_ignored = 1
   $total
@@ -16,34 +16,34 @@ function app::data($options, $context) {
 }
 
 define app::site($port, $docroot, $names = {}, $_later = 1) {
-#                 ^^^^ hint unused-parameter: nothing reads the parameter '$port'
+#                 ^^^^ hint unused-parameter: unused parameter '$port'
   $path = "/srv/${docroot}"
   $index = "${path}/index.html"
-#  ^^^^^ hint unused-variable: nothing reads the variable '$index'
+#  ^^^^^ hint unused-variable: unused variable '$index'
   $names.each |$key, $value| {
     notice($key)
   }
   $names.each |$alias| {
-#               ^^^^^ hint unused-parameter: nothing reads the parameter '$alias'
+#               ^^^^^ hint unused-parameter: unused parameter '$alias'
     notice('one')
   }
   $names.map |$docroot| { $docroot }
-#              ^^^^^^^ hint shadowed-variable: '$docroot' hides a variable of the same name around the block
+#              ^^^^^^^ hint shadowed-variable: '$docroot' shadows a variable of the enclosing scope
   $names.each |$entry| {
     $path = $entry
-#    ^^^^ hint shadowed-variable: '$path' hides a variable of the same name around the block
+#    ^^^^ hint shadowed-variable: '$path' shadows a variable of the enclosing scope
     notice($path)
   }
 }
 
 # What another body, or the top scope, has under that name is something else.
 define app::mount($device, $path = $::path) {
-#                           ^^^^ hint unused-parameter: nothing reads the parameter '$path'
-#                                  ^^^^^^^ hint top-scope-fact: a fact is read like a variable of top scope: $facts['path']
+#                           ^^^^ hint unused-parameter: unused parameter '$path'
+#                                  ^^^^^^^ hint top-scope-fact: a fact is accessed as a top-scope variable: $facts['path']
   notice($device)
 }
 define app::disk($device) {
-#                 ^^^^^^ hint unused-parameter: nothing reads the parameter '$device'
+#                 ^^^^^^ hint unused-parameter: unused parameter '$device'
 }
 
 # Templates and computed names may read all.
@@ -54,7 +54,7 @@ define app::other($x1, $y1) {
   notice(getvar($name), getvar('y1'))
 }
 define app::inline($shown1, $hidden1) {
-#                            ^^^^^^^ hint unused-parameter: nothing reads the parameter '$hidden1'
+#                            ^^^^^^^ hint unused-parameter: unused parameter '$hidden1'
   notice(inline_template('<%= @shown1 %>'), epp('app/x.epp', { 'a' => 1 }))
 }
 define app::data($key1) {

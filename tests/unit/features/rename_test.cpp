@@ -202,25 +202,25 @@ TEST_CASE("renaming a parameter changes what the comment says of it") {
 
 TEST_CASE("renaming is refused where it cannot be sure") {
   const std::vector<Case> cases = {
-      {"<>notice(1)", "x::y", "nobody knows where it is declared"},
+      {"<>notice(1)", "x::y", "its declaration is unknown"},
       {"$x = a::<>ruby()", "a::other", "declared in Ruby"},
       {"$<>top = 1", "other", "any code may use a variable of the top scope"},
       {"node x { $<>n = 1 }", "other", "the classes of a node may use its variables"},
       {"class a::test { $<>x = 1 $y = 2 }", "y", "'y' has another meaning in "},
       {"class a::test { $<>x = 1 [1].each |$y| { notice($x) } }", "y",
        "'y' has another meaning in "},
-      {"class a::test { $<>x = 1 }", "9", "'9' is no name of a variable"},
+      {"class a::test { $<>x = 1 }", "9", "'9' is not a name of a variable"},
       {"class a::test { $<>x = 1 }", "title", "'title' is a variable of Puppet"},
       {"class a::test($<>x) { }", "require", "'require' is a metaparameter"},
       {"class a::test($<>x) { } class { 'a::test': * => $h }", "y", "from a hash"},
       {"define a::test($<>x) { } create_resources('a::test', {})", "y", "from a hash"},
       {"include <>a::b", "a", "there is a 'a' already"},
       {"include <>a::b", "A b", "'A b' cannot be the name of this"},
-      {"include <>a::b", "other::b", "there is no module 'other' in the workspace"},
+      {"include <>a::b", "other::b", "unknown module 'other' in the workspace"},
       {"include <>a::b", "a::vhost", "there is a 'a::vhost' already"},
       {"class a::test { class inner { } } include a::<>test", "a::t", "named after it"},
       {"class a::test($<>x) { notice( }", "y", "has syntax errors"},
-      {"1<>", "x", "there is no name here"},
+      {"1<>", "x", "no name to rename here"},
   };
   for (const auto& [source, newName, expected] : cases) {
     CAPTURE(source);

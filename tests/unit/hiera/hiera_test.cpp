@@ -135,7 +135,7 @@ TEST_CASE("hiera: the values of a key at each level, and what is wrong with data
   CHECK(found == std::vector<std::string>{
                      "data/common.yaml:2 the class 'm' has no parameter 'sise'; did you mean "
                      "'size'?",
-                     "data/common.yaml:3 there is no class 'm::sevrer'; did you mean 'm::server'?",
+                     "data/common.yaml:3 class 'm::sevrer' not found; did you mean 'm::server'?",
                      "data/common.yaml:5 'm::host' expects a String value, got Integer",
                      "data/nodes/b.yaml:2 'm::size' expects an Integer value, got String"});
 }

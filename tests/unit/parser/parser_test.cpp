@@ -152,9 +152,9 @@ TEST_CASE("a heredoc's text is found from its tag") {
 TEST_CASE("syntax errors say what was found and what is missing") {
   CHECK(firstMessage("$x = ") == "unexpected the end of the file; expected an expression");
   CHECK(firstMessage("class { }") == "unexpected '}'; expected a title");
-  CHECK(firstMessage("file { 'a' mode => 1 }") == "':' is missing here");
+  CHECK(firstMessage("file { 'a' mode => 1 }") == "expected ':'");
   CHECK(firstMessage("class a {\n") == "this '{' is never closed by '}'");
-  CHECK(firstMessage("f(1 2)") == "a comma is missing here");
+  CHECK(firstMessage("f(1 2)") == "expected a comma");
 }
 
 TEST_CASE("one mistake gives one error") {
@@ -184,7 +184,7 @@ TEST_CASE("other levels' constructs are parsed everywhere and named") {
       "type foo inherits Resource {\n  attr path, String[1] { $isnamevar = true }\n  it \"x\" { "
       "$path }\n}";
   CHECK(kindsOfStatements(arm) == std::vector<std::string>{"TypeDefinition"});
-  CHECK(firstMessage(arm) == "a type definition is accepted only at level draft");
+  CHECK(firstMessage(arm) == "a type definition is supported only at level draft");
   CHECK(parsed(arm)->diagnostics.size() == 1);
   CHECK(parsed(arm)->diagnostics[0].referenceCode == "SYNTAX_ERROR");
   ParseOptions draft;
@@ -192,7 +192,7 @@ TEST_CASE("other levels' constructs are parsed everywhere and named") {
   CHECK(parsed(arm, draft)->diagnostics.empty());
   CHECK(parsed("func foo { 1 }")->diagnostics[0].info().rule == "misspelled-keyword");
   CHECK(parsed("application foo($a) { }")->diagnostics[0].message ==
-        "an application definition is accepted only at level puppet4 and puppet5");
+        "an application definition is supported only at level puppet4 and puppet5");
   CHECK(parsed("type Foo { }")->diagnostics[0].referenceCode == "UNSUPPORTED_EXPRESSION");
 }
 

@@ -351,7 +351,7 @@ TEST_CASE("session: a new setting holds for open documents") {
   const auto logs = client.take("window/logMessage");
   REQUIRE(logs.size() == 1);
   CHECK(logs[0]["message"] ==
-        "setting languageLevel: \"puppet99\" is none of puppet4, puppet5, puppet6, "
+        "setting languageLevel: \"puppet99\" is not one of puppet4, puppet5, puppet6, "
         "puppet7, puppet8, draft");
 }
 

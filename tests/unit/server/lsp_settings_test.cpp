@@ -87,35 +87,36 @@ TEST_CASE("settings: rules of a path count more, and all are off where it is exc
 TEST_CASE("settings: what is wrong is said where it stands") {
   CHECK(problemsOf("") == "");
   CHECK(problemsOf("languageLevel: puppet8\n") == "");
-  CHECK(problemsOf("codeLens: maybe\n") == "0:10 setting codeLens: maybe is none of true, false");
+  CHECK(problemsOf("codeLens: maybe\n") ==
+        "0:10 setting codeLens: maybe is not one of true, false");
   CHECK(problemsOf("inlayHints: {names: true}\n") == "0:13 setting inlayHints has no 'names'");
   CHECK(problemsOf("format: {width: 20}\n") ==
-        "0:16 setting format: 20 is no number from 40 to 400");
+        "0:16 setting format: 20 is not a number from 40 to 400");
   CHECK(problemsOf("format: {indent: two}\n") ==
-        "0:17 setting format: two is no number from 1 to 8");
+        "0:17 setting format: two is not a number from 1 to 8");
   CHECK(problemsOf("format: {align: most}\n") ==
-        "0:16 setting format: most is none of auto, all, none");
+        "0:16 setting format: most is not one of auto, all, none");
   CHECK(problemsOf("format: {tabs: 8}\n") == "0:9 setting format has no 'tabs'");
   CHECK(problemsOf("format: 100\n") == "0:8 setting format: 100 is no map from names to values");
-  CHECK(problemsOf("languagelevel: puppet8\n") == "0:0 there is no setting 'languagelevel'");
+  CHECK(problemsOf("languagelevel: puppet8\n") == "0:0 unknown setting 'languagelevel'");
   CHECK(problemsOf("rules:\n  legacy_facts: off\n  call-block-arity: off\n") == "");
   CHECK(problemsOf("# x\nrules:\n  no-rule: off\n") == "2:2 there is no rule 'no-rule'");
   CHECK(problemsOf("rules:\n  syntax-error: loud\n") ==
-        "1:16 setting rules: loud is none of on, off, hint, info, warning, error");
+        "1:16 setting rules: loud is not one of on, off, hint, info, warning, error");
   CHECK(problemsOf("rules: [a]\n") ==
         "0:7 setting rules: a list is no map from rules to severities");
   CHECK(problemsOf("pathRules:\n  a: {no-rule: off}\n") == "1:6 there is no rule 'no-rule'");
   CHECK(problemsOf("pathRules: off\n") ==
         "0:11 setting pathRules: off is no map from patterns to rules");
-  CHECK(problemsOf("exclude: a\n") == "0:9 setting exclude: a is no list of patterns");
+  CHECK(problemsOf("exclude: a\n") == "0:9 setting exclude: a is not a list of patterns");
   CHECK(problemsOf("checkClosedFiles: 7\n") ==
-        "0:18 setting checkClosedFiles: 7 is none of true, false");
+        "0:18 setting checkClosedFiles: 7 is not one of true, false");
   CHECK(problemsOf("modulePath: {a: b}\n") ==
-        "0:12 setting modulePath: a map is no list of folders");
+        "0:12 setting modulePath: a map is not a list of folders");
   CHECK(problemsOf("- a\n") == "0:0 settings are a map from names to values");
-  CHECK(problemsOf("a: [\n").find("this is no YAML") != std::string::npos);
+  CHECK(problemsOf("a: [\n").find("invalid YAML") != std::string::npos);
   // Hostile ones.
-  CHECK(problemsOf(std::string(100, '[')).find("this is no YAML") != std::string::npos);
+  CHECK(problemsOf(std::string(100, '[')).find("invalid YAML") != std::string::npos);
   CHECK(problemsOf(std::string("\0\xff\xfe", 3)) != "no crash");
 }
 
@@ -162,7 +163,7 @@ TEST_CASE("settings: the nearest file upwards counts, over what the client says"
     return messages;
   };
   write("level: puppet8\n");
-  CHECK(problems() == std::vector<std::string>{"there is no setting 'level'"});
+  CHECK(problems() == std::vector<std::string>{"unknown setting 'level'"});
   write("languageLevel: draft\n");
   CHECK(problems().empty());
   folder.remove(".puppet-ls.yaml");

@@ -65,7 +65,7 @@ TEST_CASE("sprintf blames the argument, and tells only what it knows") {
   CHECK(told("%d", {Value::unknown(anyType())}) == "?");
   CHECK(told("%s", {Value::array({Value::type(anyType())})}) == "?");
   CHECK(told("%9999d", {one}) == "?");
-  CHECK(told("%y", {one}) == "! '%y' means nothing in a format");
+  CHECK(told("%y", {one}) == "! '%y' is not a directive of a format");
   CHECK(told("%d", {text}) == "! 'x' is no Integer");
 }
 
