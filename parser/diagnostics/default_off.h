@@ -4,11 +4,11 @@
 
 namespace puppet {
 
-/// How severe findings of a row are where somebody has asked for the rule: some rules are off by
+/// Returns the severity of a row's findings when its rule is enabled; some rules are off by
 /// default.
 Severity severityWhenOn(const DiagnosticInfo& info, LanguageLevel level);
 
-/// Whether the rule of a row is off until somebody asks for it.
+/// Returns true if the rule of a row is off by default.
 inline bool isOffByDefault(const DiagnosticInfo& info, LanguageLevel level) {
   return severityWhenOn(info, level) != info.severityAt(level);
 }

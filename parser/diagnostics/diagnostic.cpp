@@ -12,7 +12,7 @@ constexpr DiagnosticInfo kInfos[] = {
 #include "parser/diagnostics/diagnostics.def"
 };
 
-/// Fills the `{}` of `pattern` in order; `{{` and `}}` are braces.
+/// Substitutes the `{}` of `pattern` in order; `{{` and `}}` are literal braces.
 std::string fill(std::string_view pattern, std::initializer_list<std::string_view> arguments) {
   std::string text;
   const std::string_view* next = arguments.begin();

@@ -11,14 +11,14 @@
 
 namespace puppet {
 
-/// What can be reported: a row of diagnostics.def. diagnostic_id.h names the values.
+/// A kind of finding: a row of diagnostics.def. diagnostic_id.h defines the enumerators.
 enum class DiagnosticId : std::uint16_t;
 
 enum class Severity : std::uint8_t { Error, Warning, Deprecation, Info, Hint, Off };
 
 /// The `code` of rows for which the reference reports an error without a code.
 inline constexpr std::string_view kUncoded = "-";
-/// The `code` of rows for which the reference fails without saying what is wrong, or where.
+/// The `code` of rows for which the reference fails without a message or without a position.
 inline constexpr std::string_view kUnreported = "!";
 
 /// One row of diagnostics.def.
@@ -33,7 +33,7 @@ struct DiagnosticInfo {
 };
 
 const DiagnosticInfo& infoOf(DiagnosticId id);
-/// Number of rows of diagnostics.def.
+/// Returns the number of rows of diagnostics.def.
 std::size_t diagnosticCount();
 
 struct TextEdit {
@@ -42,7 +42,7 @@ struct TextEdit {
   friend bool operator==(const TextEdit&, const TextEdit&) = default;
 };
 
-/// A change that certainly mends the problem, made where the problem was found.
+/// Edits that certainly correct the problem, computed by the code that reports it.
 struct Fix {
   std::string title;
   std::vector<TextEdit> edits;
@@ -55,17 +55,17 @@ struct RelatedPlace {
   friend bool operator==(const RelatedPlace&, const RelatedPlace&) = default;
 };
 
-/// A finding in one file. Positions are byte offsets into the text that was analyzed.
+/// A finding in one file. Positions are byte offsets into the analyzed text.
 struct Diagnostic {
   DiagnosticId id{};
   TextRange range;
   std::string message;
   std::vector<RelatedPlace> related;
   std::vector<Fix> fixes;
-  /// Where the reference gives up on account of this, when that is not at `range.start`: it finds
-  /// some mistakes only at the end of a block.
+  /// Offset at which the reference reports this error, unless it is `range.start`: it detects some
+  /// errors only at the end of a block.
   std::optional<std::uint32_t> referenceOffset;
-  /// What the reference calls the same mistake, when that is not the row's code (language-level).
+  /// The reference's code for this error, unless it is the row's code (language-level).
   std::optional<std::string_view> referenceCode;
 
   const DiagnosticInfo& info() const { return infoOf(id); }
@@ -76,7 +76,7 @@ struct Diagnostic {
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };
 
-/// A diagnostic with the row's message; `arguments` fill its `{}` in order.
+/// Builds a diagnostic with the row's message; `arguments` replace its `{}` in order.
 Diagnostic makeDiagnostic(DiagnosticId id, TextRange range,
                           std::initializer_list<std::string_view> arguments = {});
 

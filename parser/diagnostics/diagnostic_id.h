@@ -4,9 +4,8 @@
 
 namespace puppet {
 
-/// What can be reported; one value for each row of diagnostics.def. Only those who report include
-/// this: everybody else does with the opaque name in diagnostic.h, so that a new row does not
-/// rebuild them.
+/// Kinds of findings, one for each row of diagnostics.def. Include this only to report findings:
+/// other code uses the opaque declaration in diagnostic.h, so that a new row does not rebuild it.
 enum class DiagnosticId : std::uint16_t {
 #define DIAGNOSTIC(id, rule, code, severities, message) id,
 #include "parser/diagnostics/diagnostics.def"

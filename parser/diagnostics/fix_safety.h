@@ -4,8 +4,8 @@
 
 namespace puppet {
 
-/// Whether the fixes of findings of this row are certain: applying them cannot change what a
-/// correct program means, and nothing else can have been meant.
+/// Returns true if the fixes of this row are safe: they cannot change the meaning of a correct
+/// program and are the only possible correction.
 bool isSafeToFix(DiagnosticId id);
 
 }  // namespace puppet

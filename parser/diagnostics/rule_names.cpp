@@ -9,7 +9,7 @@ namespace puppet {
 namespace {
 
 constexpr auto kAliases = std::to_array<std::pair<std::string_view, std::string_view>>({
-    // puppet-lint and its plugins.
+    // Checks of puppet-lint and its plugins.
     {"autoloader-layout", "illegal-definition-location"},
     {"autoload-path", "illegal-definition-location"},
     {"legacy-facts", "legacy-fact"},
@@ -19,7 +19,7 @@ constexpr auto kAliases = std::to_array<std::pair<std::string_view, std::string_
     {"variable-scope", "unknown-variable"},
     {"nested-classes-or-defines", "not-top-level"},
     {"names-containing-dash", "illegal-definition-name"},
-    // Several rules in one.
+    // Names that share one rule.
     {"equality-always-false", "string-number-comparison"},
     {"call-block-missing", "call-block"},
     {"call-block-unexpected", "call-block"},

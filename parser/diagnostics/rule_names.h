@@ -5,9 +5,9 @@
 
 namespace puppet {
 
-/// The rule that people mean by a name, in settings and in control comments: `_` is as good as `-`,
-/// and what puppet-lint or one of its plugins calls a rule that is here too is that rule. A name
-/// that nothing is called by is given back.
+/// Returns the canonical rule for a name in settings or control comments: `_` equals `-`, and a
+/// puppet-lint check that this program implements under another name maps to that rule. Returns an
+/// unknown name unchanged.
 std::string ruleNamed(std::string_view written);
 
 }  // namespace puppet

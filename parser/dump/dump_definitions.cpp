@@ -8,7 +8,7 @@ using K = SyntaxKind;
 
 }  // namespace
 
-/// The name with those of the enclosing classes and plans in front.
+/// Prefixes the name with those of the enclosing classes and plans.
 std::string ReferenceDumper::qualified(std::string_view name) const {
   if (namespaces_.empty()) return std::string(name);
   std::string result;
@@ -74,7 +74,7 @@ Sexp ReferenceDumper::show(const PlanDefinition& node) {
 }
 
 Sexp ReferenceDumper::host(const Expression& e) {
-  // Bare host names are strings, numbers among them.
+  // Unquoted host names are strings, even if they are numbers.
   return e.is(K::Name) || e.is(K::Number) || e.is(K::DottedName) ? Sexp("'" + textOf(e) + "'")
                                                                  : expression(e);
 }
@@ -121,7 +121,8 @@ Sexp ReferenceDumper::show(const TypeDefinition& node) {
   return result.add(members.empty() ? Sexp("()") : blockOf(members));
 }
 
-// The rest exists only at levels that the reference at hand does not have; the notation is ours.
+// The remaining constructs exist only at levels that Puppet 7 and 8 do not have; their notation is
+// our own.
 
 Sexp ReferenceDumper::show(const AttributeDefinition& node) {
   Sexp result = Sexp::list({textOf(node.keyword()), textOf(node.name()), expression(node.type())});

@@ -6,9 +6,9 @@
 
 namespace puppet::parser {
 
-/// The tree in the notation that the reference dumps its own trees in, for trees without syntax
-/// errors. It shows what the text means there, so it differs from our tree: parentheses vanish,
-/// statement calls look like calls, names of nested classes are qualified, and so on.
+/// Dumps the tree of a file without syntax errors in the notation of the reference's own tree
+/// dumper. The notation shows the semantic model, which differs from the syntax tree: parentheses
+/// vanish, statement calls look like calls, names of nested classes are qualified, and so on.
 std::string referenceDump(const SyntaxTree& tree);
 
 }  // namespace puppet::parser

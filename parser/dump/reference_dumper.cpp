@@ -12,7 +12,8 @@ using K = SyntaxKind;
 
 std::string quoted(const std::string& value) { return "'" + value + "'"; }
 
-/// Integers keep their radix, without leading zeros; floats are printed from their value.
+/// Formats a number: integers keep their radix but lose leading zeros; floats are printed from
+/// their value.
 std::string numberText(std::string_view text) {
   const NumberValue value = parseNumber(text);
   if (value.kind == NumberValue::Kind::Float) return formatFloat(value.real);
@@ -24,7 +25,8 @@ std::string numberText(std::string_view text) {
   return result;
 }
 
-/// Escapes that tie a pattern to Unicode: properties, and characters beyond ASCII by their number.
+/// Returns true for escapes that make a pattern a Unicode one: properties, and characters beyond
+/// ASCII by number.
 bool isUnicodeEscape(std::string_view rest) {
   if (rest[0] == 'p' || rest[0] == 'P') return true;
   if (rest[0] != 'u') return false;
@@ -34,8 +36,8 @@ bool isUnicodeEscape(std::string_view rest) {
   return digits != std::string_view::npos && (count > 2 || (count == 2 && rest[digits] >= '8'));
 }
 
-/// A pattern between slashes: slashes escaped, control characters in hexadecimal; patterns that are
-/// tied to Unicode carry their options.
+/// Formats a pattern between slashes: slashes are escaped, control characters hexadecimal; Unicode
+/// patterns carry their options.
 std::string regexText(const std::string& pattern) {
   std::string text;
   bool ascii = true;
@@ -150,7 +152,7 @@ Sexp ReferenceDumper::show(const Relationship& node) {
 // --- resources
 
 Sexp ReferenceDumper::show(const VirtualResource& node) {
-  // Of several markers the outermost counts.
+  // The outermost of several markers counts.
   const bool outermost = form_.empty();
   if (outermost) form_ = node.marker().is(K::At) ? "virtual-" : "exported-";
   Sexp result = expression(node.resource());
@@ -183,7 +185,7 @@ Sexp ReferenceDumper::show(const ResourceOverride& node) {
   return result.add(Sexp::Kind::Dedent);
 }
 
-/// A name and a hash: a call of a statement function, otherwise two statements.
+/// A name followed by a hash: a call of a statement function, otherwise two statements.
 Sexp ReferenceDumper::show(const UntitledResource& node) {
   Sexp hash = Sexp::list({"{}"});
   for (const Attribute a : node.attributes()) {
@@ -224,7 +226,7 @@ Sexp ReferenceDumper::show(const Binary& node) {
 
 Sexp ReferenceDumper::show(const Unary& node) {
   switch (node.operator_().kind()) {
-    // The reference prints this operand on its own, with consequences for the indentation.
+    // The reference prints this operand separately, which affects the indentation.
     case K::Bang: return Sexp::list({"!", printer_.print(expression(node.operand()))});
     case K::Star: return Sexp::list({"unfold", expression(node.operand())});
     default: return Sexp::list({"-", expression(node.operand())});
@@ -308,7 +310,7 @@ Sexp ReferenceDumper::show(const HashLiteral& node) {
   return result;
 }
 
-/// Static parts, unless they are empty, and interpolations in turn.
+/// Returns the nonempty static parts and the interpolations, interleaved.
 Sexp ReferenceDumper::stringParts(const ViewList<Expression>& interpolations,
                                   const std::vector<std::string>& parts) {
   Sexp result = Sexp::list({"cat"});
@@ -358,7 +360,7 @@ Sexp ReferenceDumper::conditional(std::string_view keyword, const Expression& co
                                   const Block& then, std::optional<Sexp> otherwise) {
   Sexp result = Sexp::list({std::string(keyword), expression(condition), Sexp::Kind::Indent,
                             Sexp::Kind::Break, branch("then", then)});
-  // Without an else part the reference never takes the indentation back.
+  // Without an else part the reference does not restore the indentation.
   if (otherwise) {
     result.addOnLine(
         Sexp::list({"else", Sexp::Kind::Indent, std::move(*otherwise), Sexp::Kind::Dedent}));

@@ -9,12 +9,12 @@
 
 namespace puppet::parser {
 
-/// One run of referenceDump(): a function for each kind of node that has a form of its own.
+/// One run of referenceDump(): a function for each node kind with a notation of its own.
 class ReferenceDumper {
  public:
   std::string dump(const SourceFile& file, LexMode mode);
 
-  // One overload for each row of nodes.def that is an expression; visit() chooses among them.
+  // One overload for each row of nodes.def that is an expression; visit() selects among them.
   Sexp show(const StatementCall& node);
   Sexp show(const ExpressionList& node);
   Sexp show(const Assignment& node);
@@ -63,13 +63,13 @@ class ReferenceDumper {
  private:
   Sexp expression(const Expression& e);
   Sexp token(const Cursor& leaf);
-  /// An expression as a statement: a call at this place needs no value.
+  /// Dumps an expression as a statement: a call in this position needs no value.
   Sexp statement(const Expression& e);
-  /// A list of statements: nothing, the only one, or a block.
+  /// Dumps a list of statements: nothing, the only one, or a block.
   std::optional<Sexp> statements(const ViewList<Expression>& list);
   Sexp blockOf(const ViewList<Expression>& list);
   Sexp branch(std::string_view name, const Block& block);
-  /// The body of a definition: a block even for one statement, () for none.
+  /// Dumps the body of a definition: a block even for one statement, () for none.
   Sexp body(const Block& block);
   std::optional<Sexp> elseBranch(const If& node, std::size_t elsif);
   Sexp host(const Expression& e);
@@ -91,7 +91,8 @@ class ReferenceDumper {
 
   SexpPrinter printer_;
   std::vector<std::string> namespaces_;  ///< names of the enclosing classes and plans
-  std::string form_;                     ///< `virtual-` or `exported-` for the resource below
+  std::string form_;                     ///< prefix of the enclosed resource: `virtual-` or
+                                         ///< `exported-`
 };
 
 }  // namespace puppet::parser

@@ -7,7 +7,7 @@
 namespace puppet::parser {
 namespace {
 
-/// Some line of the text ends in white space or an opening parenthesis.
+/// Returns true if a line of the text ends in white space or an opening parenthesis.
 bool endsOpen(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i)
     if ((isSpace(text[i]) || text[i] == '(') && (i + 1 == text.size() || text[i + 1] == '\n'))
@@ -15,7 +15,7 @@ bool endsOpen(std::string_view text) {
   return false;
 }
 
-/// Some line of the text begins with white space.
+/// Returns true if a line of the text begins with white space.
 bool beginsWithSpace(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i)
     if (isSpace(text[i]) && (i == 0 || text[i - 1] == '\n')) return true;

@@ -6,7 +6,7 @@
 
 namespace puppet::parser {
 
-/// A nested list of texts and layout marks, printed the way the reference prints its trees.
+/// A nested list of texts and layout marks, printed in the reference's dump format.
 struct Sexp {
   enum class Kind { Text, List, Break, Indent, Dedent };
 
@@ -28,12 +28,12 @@ struct Sexp {
     items.push_back(std::move(item));
     return *this;
   }
-  /// A new line, then the item.
+  /// Appends a line break and the item.
   Sexp& addOnLine(Sexp item) { return add(Kind::Break).add(std::move(item)); }
 };
 
-/// Prints Sexps. The indentation is state that outlives a call, because some lists of the reference
-/// indent without taking it back.
+/// Prints Sexps. The indentation persists across calls, since some lists of the reference indent
+/// without restoring it.
 class SexpPrinter {
  public:
   std::string print(const Sexp& sexp);

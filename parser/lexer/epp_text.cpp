@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t";
 
-/// What was rendered so far. The lexer asks only how long it is; then no text is built.
+/// Accumulates the rendered text, or only its length if the caller (the lexer) needs no text.
 class Rendered {
  public:
   explicit Rendered(std::string* value) : value_(value) {}
@@ -40,7 +40,7 @@ class Rendered {
   std::size_t blanksAtEnd_ = 0;
 };
 
-/// Behind the blanks and the line break that `-%>` removes.
+/// Returns the offset behind the blanks and the line break that `-%>` removes.
 std::size_t skipTrimmed(std::string_view input, std::size_t at, std::size_t end) {
   while (at < end && kBlanks.find(input[at]) != std::string_view::npos) ++at;
   if (at < end && input[at] == '\r') ++at;
@@ -48,8 +48,8 @@ std::size_t skipTrimmed(std::string_view input, std::size_t at, std::size_t end)
   return at;
 }
 
-/// The end of the comment whose `#` is at `hash`: a `%>` that is not part of `%%>`. npos without
-/// one.
+/// Returns the end of the comment whose `#` is at `hash`, that is behind a `%>` that is not part of
+/// `%%>`; npos if there is none.
 std::size_t commentEnd(std::string_view input, std::size_t hash) {
   for (std::size_t at = hash + 1; (at = input.find("%>", at)) != std::string_view::npos; ++at)
     if (input[at - 1] != '%') return at + 2;
@@ -106,7 +106,7 @@ EppTextScan scanEppText(std::string_view input, std::size_t start, bool trimStar
             tag + 2);
     }
   }
-  // Nothing is left after a comment or a `<%%`: the reference then renders nothing at all.
+  // If no text follows a comment or a `<%%`, the reference renders nothing at all.
   return finish(EppTextScan::End::EndOfText, input.size(), input.size());
 }
 

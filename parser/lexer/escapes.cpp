@@ -20,7 +20,7 @@ std::size_t countHexDigits(std::string_view text, std::size_t at, std::size_t mo
 
 std::string replaceUnicodeEscapes(std::string_view text) {
   std::string result;
-  bool escaping = false;  // an odd number of backslashes ends the result
+  bool escaping = false;  // an odd number of backslashes ends `result`
   for (std::size_t at = 0; at < text.size();) {
     const UnicodeEscape escape = escaping ? readUnicodeEscape(text.substr(at)) : UnicodeEscape{};
     if (escape.width == 0) {
@@ -36,7 +36,7 @@ std::string replaceUnicodeEscapes(std::string_view text) {
   return result;
 }
 
-/// What the escape with letter `c` stands for.
+/// Returns the character that the escape letter `c` stands for.
 char meaningOf(char c) {
   switch (c) {
     case 'n': return '\n';

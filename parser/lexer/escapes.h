@@ -6,27 +6,28 @@
 
 namespace puppet::parser {
 
-/// The escapes of double quoted strings, as the letters of heredoc tags name them; `L` is a
-/// backslash at the end of a line.
+/// Escapes of double-quoted strings, in the letters of heredoc tags; `L` is a backslash at the end
+/// of a line.
 inline constexpr std::string_view kQuotedEscapes = "\\\"'$nrtsuL";
 
-/// `\uXXXX` or `\u{X...}`.
+/// A `\uXXXX` or `\u{X...}` escape.
 struct UnicodeEscape {
-  std::uint32_t width = 0;  ///< bytes from the `u` on; 0 when this is no such escape
-  char32_t codePoint = 0;   ///< may be too large, or a surrogate
+  std::uint32_t width = 0;  ///< in bytes, including the `u`; 0 if the text is no such escape
+  char32_t codePoint = 0;   ///< unchecked: may be too large, or a surrogate
 };
 
-/// Reads what follows a backslash.
+/// Parses the text after a backslash.
 UnicodeEscape readUnicodeEscape(std::string_view text);
 
-/// Replaces the escapes of `escapes` in `text` by what they mean; others stay as they are. As in
-/// the reference, Unicode escapes go first, so what they make may be part of another escape.
+/// Replaces the escapes listed in `escapes` by their meaning; other escapes stay unchanged. As in
+/// the reference, Unicode escapes are replaced first, so their result may be part of another
+/// escape.
 std::string unescape(std::string_view text, std::string_view escapes);
 
-/// Replaces `\\` and `\'`, the escapes of single quoted strings.
+/// Replaces `\\` and `\'`, the escapes of single-quoted strings.
 std::string unescapeSingleQuoted(std::string_view text);
 
-/// Returns the pattern of a regular expression that is written between slashes: `\/` means a slash.
+/// Returns the pattern of a regular expression literal: `\/` stands for a slash.
 std::string regexSource(std::string_view text);
 
 }  // namespace puppet::parser

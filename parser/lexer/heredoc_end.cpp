@@ -9,8 +9,8 @@ namespace puppet::parser {
 namespace {
 
 struct Line {
-  std::string_view text;  ///< without its line break
-  std::size_t next;       ///< where the next line starts
+  std::string_view text;  ///< excludes the line break
+  std::size_t next;       ///< start offset of the next line
 };
 
 Line lineAt(std::string_view text, std::size_t start) {

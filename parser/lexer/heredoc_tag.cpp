@@ -22,13 +22,13 @@ std::size_t skipBlanks(std::string_view text, std::size_t at) {
   return at;
 }
 
-/// The parts as they are written.
+/// The unvalidated parts of a tag.
 struct Parts {
   std::string_view tag, syntax;
   std::optional<std::string_view> escapes;
 };
 
-/// `: syntax` at `at`; npos when there is none.
+/// Parses `: syntax` at `at`; returns the offset behind it, npos if it is none.
 std::size_t parseSyntax(std::string_view text, std::size_t at, std::string_view& syntax) {
   const std::size_t start = skipBlanks(text, at + 1);
   std::size_t end = start;
@@ -38,7 +38,7 @@ std::size_t parseSyntax(std::string_view text, std::size_t at, std::string_view&
   return skipBlanks(text, end);
 }
 
-/// `/ escapes` at `at`.
+/// Parses `/ escapes` at `at`; returns the offset behind it.
 std::size_t parseEscapes(std::string_view text, std::size_t at, std::string_view& escapes) {
   std::size_t end = at + 1;
   while (end < text.size() && (isWord(text[end]) || text[end] == '$')) ++end;
@@ -46,7 +46,8 @@ std::size_t parseEscapes(std::string_view text, std::size_t at, std::string_view
   return skipBlanks(text, end);
 }
 
-/// What follows a `@(` that ends before `start`. `tagEnd` is where the tag's characters stop.
+/// Parses the text after a `@(` that ends before `start`. Sets `tagEnd` to the end of the tag's
+/// characters.
 std::optional<Parts> parseParts(std::string_view text, std::size_t start, std::size_t& tagEnd) {
   tagEnd = text.find_first_of(kNotInTag, start);
   if (tagEnd == std::string_view::npos) tagEnd = text.size();
@@ -76,7 +77,7 @@ std::string_view strip(std::string_view text) {
 }
 
 void checkEscapes(std::string_view escapes, HeredocTagResult& result) {
-  // There are only 64 characters that can stand here, so this ends early.
+  // Quadratic, but only 64 different characters can occur, so a repetition ends it early.
   for (std::size_t i = 0; i < escapes.size(); ++i) {
     if (escapes.substr(0, i).find(escapes[i]) == std::string_view::npos) continue;
     result.error = HeredocTagError::RepeatedEscape;

@@ -6,13 +6,13 @@
 
 namespace puppet::parser {
 
-/// What is written in `@( ... )`. The views point into the text that was parsed.
+/// Parts of a heredoc tag `@( ... )`. The views borrow the parsed text.
 struct HeredocTag {
-  std::string_view tag;       ///< what the end line has, without quotes and blanks around it
-  std::string_view syntax;    ///< empty when none is given
-  std::string_view escapes;   ///< the letters in force: a subset of `trnsuL$`; empty without `/`
+  std::string_view tag;       ///< tag of the end line, without quotes and surrounding blanks
+  std::string_view syntax;    ///< empty if absent
+  std::string_view escapes;   ///< enabled escape letters: a subset of `trnsuL$`; empty without `/`
   bool interpolated = false;  ///< the tag is in double quotes
-  bool escaped = false;       ///< there is a `/`: `\\` is an escape, and so are `escapes`
+  bool escaped = false;       ///< the tag has a `/`: `\\` is an escape, and so are `escapes`
 
   bool hasEscape(char letter) const { return escapes.find(letter) != std::string_view::npos; }
 };
@@ -28,11 +28,11 @@ enum class HeredocTagError : std::uint8_t {
 struct HeredocTagResult {
   HeredocTag tag;
   HeredocTagError error = HeredocTagError::None;
-  std::string_view culprit;  ///< the escape that is wrong
+  std::string_view culprit;  ///< the invalid or repeated escape
 };
 
-/// Reads a tag: `text` is everything from `@(` to the first `)`. As in the reference, the tag
-/// proper may begin at a later `@(` of the text. Takes linear time.
+/// Parses a tag in linear time: `text` is everything from `@(` to the first `)`. As in the
+/// reference, the actual tag may begin at a later `@(` of the text.
 HeredocTagResult parseHeredocTag(std::string_view text);
 
 }  // namespace puppet::parser

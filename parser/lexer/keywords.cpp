@@ -26,7 +26,7 @@ constexpr std::size_t slotOf(std::string_view name) {
   return (code(0) + code(1) * 2 + code(name.size() - 1) * 4 + name.size()) & 127;
 }
 
-/// Each keyword in a slot of its own.
+/// Builds a perfect hash table: each keyword has a slot of its own.
 constexpr std::array<Keyword, 128> makeTable() {
   std::array<Keyword, 128> table{};
   for (const Keyword& keyword : kKeywords) {

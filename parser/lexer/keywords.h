@@ -6,7 +6,8 @@
 
 namespace puppet::parser {
 
-/// The keyword that `name` is, or SyntaxKind::Name. `plan` and `apply` count only with `tasks`.
+/// Returns the keyword spelled `name`, or SyntaxKind::Name. `plan` and `apply` are keywords only
+/// with `tasks`.
 SyntaxKind keywordOrName(std::string_view name, bool tasks);
 
 }  // namespace puppet::parser

@@ -33,14 +33,14 @@ void LexerCore::lexEppText(bool trimStart) {
   updatePlain();
 }
 
-/// Adds the token up to `end`, if it is not empty. `visible`: the reference has such a token, too.
+/// Adds a token up to `end` unless it is empty. `visible`: the reference has such a token as well.
 void LexerCore::pushEpp(SyntaxKind kind, std::uint32_t end, bool visible) {
   if (end == pos_) return;
   push(kind, pos_, end);
   if (visible && frames_.empty()) after_ = kind;
 }
 
-/// At the `%>` or `-%>` of the open tag.
+/// Closes the open tag at its `%>` or `-%>`.
 void LexerCore::closeTag(std::uint32_t width) {
   const bool render = tag_.kind == K::RenderOpen;
   pushEpp(render ? K::RenderClose : K::EppClose, pos_ + width, render);

@@ -22,7 +22,7 @@ DiagnosticId idOf(HeredocTagError error) {
 
 }  // namespace
 
-/// The first `)` from here on, kNowhere without one. Searches every part of the text only once.
+/// Returns the next `)`, or kNowhere. Searches every part of the text only once.
 std::uint32_t LexerCore::nextParenthesis() {
   if (paren_ <= pos_) {
     const std::size_t found = text_.find(')', pos_);
@@ -61,14 +61,14 @@ void LexerCore::rejectHeredocTag(DiagnosticId id, std::uint32_t end, std::string
   afterHeredoc();
 }
 
-/// The reference queues all tokens of a heredoc at once; in an interpolation it does not look at
-/// them.
+/// Sets the "previous token" after a heredoc: the reference queues all tokens of a heredoc at once,
+/// and ignores them inside of an interpolation.
 void LexerCore::afterHeredoc() {
   if (frames_.empty()) after_ = K::HeredocText;
   updatePlain();
 }
 
-/// Behind the line break that the texts of the pending heredocs follow.
+/// Starts the texts of the pending heredocs, after the line break of their line.
 void LexerCore::startHeredocBodies() {
   if (!frames_.empty() && checkpoint_.begun.empty()) checkpoint_.begun = pending_;
   bodies_.assign(pending_.rbegin(), pending_.rend());
@@ -76,13 +76,13 @@ void LexerCore::startHeredocBodies() {
   lexHeredocBodies();
 }
 
-/// Lexes the texts that are left, up to the first interpolation.
+/// Lexes the remaining texts up to the first interpolation.
 void LexerCore::lexHeredocBodies() {
   while (!bodies_.empty() && !body_) {
     const PendingHeredoc heredoc = bodies_.back();
     bodies_.pop_back();
     const Token last = result_.tokens.back();
-    // Behind the end line of the heredoc before.
+    // Behind the end line of the previous heredoc.
     if (last.kind() == K::HeredocEnd && last.width() > 0 && pos_ == triviaStart_) skipLineBreak();
     lexHeredocBody(heredoc);
   }
@@ -124,7 +124,7 @@ void LexerCore::lexHeredocBody(const PendingHeredoc& heredoc) {
   lexSegments(frame, pos_, true);
 }
 
-/// Ends the heredoc at hand with a token that begins at `start`, and goes back to what is around
+/// Ends the current heredoc with a token that begins at `start`, and restores the state outside of
 /// it.
 void LexerCore::finishHeredocBody(std::uint32_t start, bool first) {
   HeredocBody body = std::move(*body_);
@@ -144,10 +144,11 @@ void LexerCore::finishHeredocBody(std::uint32_t start, bool first) {
   updatePlain();
 }
 
-/// No line break follows outside of strings and comments, so these heredocs get no text.
+/// Gives the pending heredocs empty texts, since no line break outside of strings and comments
+/// follows.
 void LexerCore::lexAbandonedHeredocs() {
   for (const PendingHeredoc& heredoc : pending_) {
-    // The reference looks for the text inside of the string or comment, too.
+    // The reference searches for the text inside of the string or comment as well.
     if (!endFinder_.exists(heredoc.tag.tag, heredoc.range.end))
       report(makeDiagnostic(DiagnosticId::HeredocNoEndLine, heredoc.range, {heredoc.tag.tag}));
     push(K::HeredocText, pos_, pos_);

@@ -21,7 +21,7 @@ constexpr std::array<bool, kTokenKindCount> makeOperandEnds() {
   return ends;
 }
 
-/// Tokens after which a `/` divides. `}` is none of them: a regex may follow a case option.
+/// Tokens after which a `/` divides. `}` is not one of them: a regex may follow a case option.
 constexpr std::array<bool, kTokenKindCount> kOperandEnds = makeOperandEnds();
 
 struct Operator {
@@ -122,7 +122,7 @@ void LexerCore::lexSlash() {
 void LexerCore::lexRegex(std::uint32_t end) {
   const std::string_view written = text_.substr(pos_ + 1, end - pos_ - 2);
   if (const auto error = checkRubyRegex(regexSource(text_.substr(pos_, end - pos_)))) {
-    // The pattern is shorter than what is written by the backslashes of `\\/`.
+    // Each `\\/` is one character of the pattern but two of the source.
     const auto place = [&](std::uint32_t offset) {
       std::uint32_t at = 0;
       for (std::uint32_t left = offset; left > 0 && at < written.size(); --left)
@@ -147,8 +147,8 @@ void LexerCore::lexLBracket() {
   emit(spaced ? K::ListStart : K::LBracket, pos_ + 1);
 }
 
-/// Whether only blanks stand before this token on its line. A line break in a comment or a string
-/// begins no line.
+/// Returns true if only blanks precede this token on its line. A line break inside a comment or a
+/// string does not start a line.
 bool LexerCore::firstOnLine() const {
   for (std::uint32_t at = pos_; at > triviaStart_;) {
     const DecodedCharacter before = decodeUtf8Before(text_, at);
@@ -168,7 +168,7 @@ void LexerCore::lexRBrace() {
   emit(K::RBrace, pos_ + 1);
 }
 
-/// A run of characters that can begin no token.
+/// Lexes a run of characters that begin no token.
 void LexerCore::lexUnknown() {
   std::uint32_t end = pos_;
   while (end < limit_) {

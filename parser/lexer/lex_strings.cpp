@@ -12,18 +12,19 @@ namespace {
 
 using K = SyntaxKind;
 
-/// Strings without end that are looked at to the end of the text. Each costs time, and the
-/// reference gives up at the first, so from then on every interpolation has to end on its line.
+/// Maximum number of unclosed strings that are searched to the end of the text, which bounds the
+/// cost. The reference stops at the first one; after this many, every interpolation must end on its
+/// line.
 constexpr int kMaxFailures = 4;
 
-/// The kinds of the parts of a string or of a heredoc's text.
+/// Token kinds of the parts of a string or of a heredoc's text.
 struct PartKinds {
   K head, middle;
 };
 constexpr PartKinds kStringParts{K::StringHead, K::StringMiddle};
 constexpr PartKinds kHeredocParts{K::HeredocHead, K::HeredocMiddle};
 
-/// What the reference calls the first error of these.
+/// Returns the reference's code of the first error.
 std::optional<std::string_view> firstErrorCode(std::span<const Diagnostic> diagnostics) {
   for (const Diagnostic& diagnostic : diagnostics)
     if (diagnostic.info().severityAt(LanguageLevel::Puppet8) == Severity::Error)
@@ -33,7 +34,7 @@ std::optional<std::string_view> firstErrorCode(std::span<const Diagnostic> diagn
 
 }  // namespace
 
-/// The first `wanted` from `at` on that no backslash escapes, kNowhere without one.
+/// Returns the first unescaped `wanted` at or after `at`, or kNowhere.
 std::uint32_t LexerCore::findUnescaped(char wanted, std::uint32_t at) const {
   const std::string_view text = text_.substr(0, limit_);
   for (std::size_t found = at; (found = text.find(wanted, found)) != std::string_view::npos;
@@ -45,9 +46,10 @@ std::uint32_t LexerCore::findUnescaped(char wanted, std::uint32_t at) const {
   return kNowhere;
 }
 
-/// The reference asks for a character that is no backslash before what ends a piece of text, and at
-/// the start of a piece takes the end itself for it when another end follows: `'''` is one quote.
-/// The offset of the second end when `at` is the start of such a piece, else `at`.
+/// Mimics a quirk of the reference: it requires a character other than a backslash before a
+/// delimiter, and at the start of a segment consumes the delimiter itself as that character if
+/// another delimiter follows, so `'''` contains one quote. Returns the offset of that second
+/// delimiter, else `at`.
 std::uint32_t LexerCore::afterFirstEnd(std::uint32_t at, std::string_view ends) {
   if (ends.find(charAt(at)) == std::string_view::npos) return at;
   std::uint32_t second = at + 1;
@@ -88,7 +90,7 @@ void LexerCore::lexString() {
 }
 
 /// Lexes static text, and variables in it, up to a `${` or the end. The token of the text begins at
-/// `start`; it is the `first` of its string or heredoc.
+/// `start`; `first` if it is the first of its string or heredoc.
 void LexerCore::lexSegments(Frame frame, std::uint32_t start, bool first) {
   const PartKinds& kinds = frame.heredoc ? kHeredocParts : kStringParts;
   for (;;) {
@@ -142,7 +144,8 @@ LexerCore::SegmentEnd LexerCore::scanHeredocText(const HeredocTag& tag) {
   return SegmentEnd::Limit;
 }
 
-/// At a `$`: Brace behind `${`, Variable before `$name`, and Closed behind a `$` that means itself.
+/// Scans a `$`: returns Brace behind `${`, Variable before `$name`, and Closed behind a literal
+/// `$`.
 LexerCore::SegmentEnd LexerCore::scanDollar() {
   if (peek(1) == '{') {
     pos_ += 2;
@@ -153,7 +156,7 @@ LexerCore::SegmentEnd LexerCore::scanDollar() {
   return SegmentEnd::Closed;
 }
 
-/// Warns of an escape that is none. In heredocs (not `quoted`) only `\u` can be wrong.
+/// Reports an invalid escape. In heredocs (not `quoted`) only `\u` can be invalid.
 void LexerCore::checkEscape(std::uint32_t backslash, bool quoted) {
   const char c = charAt(backslash + 1);
   if (c == 'u') {
@@ -175,7 +178,7 @@ void LexerCore::checkEscape(std::uint32_t backslash, bool quoted) {
           .fix("Double the backslash", {{{backslash, backslash}, "\\"}}));
 }
 
-/// Behind the `${` of `frame`.
+/// Pushes `frame`, behind its `${`.
 void LexerCore::openInterpolation(Frame frame) {
   if (failures_ > kMaxFailures && !lenient_ && !frame.heredoc) limitInterpolation(pos_ - 2);
   frame.brace = pos_ - 2;
@@ -184,7 +187,7 @@ void LexerCore::openInterpolation(Frame frame) {
   frames_.push_back(frame);
 }
 
-/// At the `}` that closes the innermost interpolation; braceDepth_ counts it already.
+/// Closes the innermost interpolation at its `}`, which braceDepth_ already counts.
 void LexerCore::closeInterpolation() {
   const Frame frame = frames_.back();
   frames_.pop_back();
@@ -195,7 +198,8 @@ void LexerCore::closeInterpolation() {
   if (!body_ && !bodies_.empty()) lexHeredocBodies();
 }
 
-/// `${name}`, `${name.call}` and `${name[key]}` mean the variable.
+/// Turns the first token of an interpolation into a variable: `${name}`, `${name.call}`,
+/// `${name[key]}`.
 void LexerCore::firstTokenToVariable(std::uint32_t first) {
   auto& tokens = result_.tokens;
   if (first >= tokens.size()) return;
@@ -209,7 +213,7 @@ void LexerCore::firstTokenToVariable(std::uint32_t first) {
     tokens[first] = tokens[first].withKind(K::Variable);
 }
 
-/// The first token from `token` on that is not part of the text of a heredoc.
+/// Returns the first token from `token` on that is not part of a heredoc's text.
 std::size_t LexerCore::afterHeredocText(std::size_t token) const {
   const auto& tokens = result_.tokens;
   while (token < tokens.size() &&
@@ -220,7 +224,7 @@ std::size_t LexerCore::afterHeredocText(std::size_t token) const {
   return token;
 }
 
-/// Ends a string here with a token that begins at `start`.
+/// Ends a string at the current offset with a token that begins at `start`.
 void LexerCore::endString(std::uint32_t start, bool first) {
   const bool outermost = outermostString();
   if (outermost && quoteLimit_ && pos_ == limit_) ++pos_;
@@ -229,14 +233,14 @@ void LexerCore::endString(std::uint32_t start, bool first) {
     lenient_ = quoteLimit_ = false;
     limit_ = regionLimit_;
   }
-  // The reference queues the tokens of a nested string without looking at them, unless it is only
+  // The reference queues the tokens of a nested string without examining them, unless there is only
   // one.
   if (first || frames_.empty()) after_ = first ? K::String : K::StringTail;
   if (frames_.empty()) anchor_ = kNowhere;
   updatePlain();
 }
 
-/// No other string of this region is open.
+/// Returns true if no other string of this region is open.
 bool LexerCore::outermostString() const {
   return frames_.size() == regionFrames_ + (body_ ? 1 : 0);
 }
@@ -266,12 +270,11 @@ void LexerCore::restore(const Checkpoint& to) {
   updatePlain();
 }
 
-/// The outermost string has no end: its text from `segmentStart` on, or an interpolation in it,
-/// runs up to the end of the region. Lexes it again, this time only up to where it was probably
-/// meant to end.
+/// Recovers from an unclosed outermost string: its text from `segmentStart` on, or an interpolation
+/// in it, extends to the end of the region. Lexes it again up to its presumed end.
 void LexerCore::recoverString(std::uint32_t segmentStart) {
   ++failures_;
-  lookedTo(static_cast<std::uint32_t>(text_.size()));  // all strings that follow depend on it
+  lookedTo(static_cast<std::uint32_t>(text_.size()));  // all following strings depend on it
   const Checkpoint& start = checkpoint_;
   const bool interpolation = frames_.size() > start.frames;
   const std::uint32_t brace = interpolation ? frames_[start.frames].brace : 0;
@@ -294,7 +297,8 @@ void LexerCore::beLenient(std::uint32_t limit) {
   limit_ = limit;
 }
 
-/// Lets the string end at the next quote after the `${` at `brace`, at the latest with the line.
+/// Ends the string at the next quote after the `${` at `brace`, at the latest at the end of the
+/// line.
 void LexerCore::limitInterpolation(std::uint32_t brace) {
   std::uint32_t end = brace + 2;
   while (end < regionLimit_ && text_[end] != '"' && text_[end] != '\n')

@@ -8,8 +8,8 @@ namespace {
 
 using K = SyntaxKind;
 
-/// The edits that make every segment of `name`, which stands at `start`, begin with an upper-case
-/// letter. None if a segment begins with something else than a letter.
+/// Returns the edits that capitalize every segment of `name`, which is at `start`. Empty if a
+/// segment does not begin with a letter.
 std::vector<TextEdit> capitalize(std::string_view name, std::uint32_t start) {
   std::vector<TextEdit> edits;
   for (std::size_t i = 0; i <= name.size(); ++i) {
@@ -26,7 +26,7 @@ std::vector<TextEdit> capitalize(std::string_view name, std::uint32_t start) {
 
 }  // namespace
 
-/// A name, a word or a keyword, from its `::` on if it has one.
+/// Lexes a name, a word or a keyword, including its leading `::`.
 void LexerCore::lexBareWord(std::uint32_t start) {
   bool isName = true;
   std::uint32_t end = start;
@@ -48,7 +48,7 @@ void LexerCore::lexBareWord(std::uint32_t start) {
   emit(keywordOrName(text_.substr(start, end - start), mode_.tasks), end);
 }
 
-/// A name whose `::` at `errorAt` is followed by nothing that a name can go on with.
+/// Reports a name whose `::` at `errorAt` is not followed by a valid segment.
 void LexerCore::rejectName(std::uint32_t start, std::uint32_t errorAt) {
   const std::uint32_t end = skipFlag(errorAt + 2, kWord);
   Diagnostic diagnostic = makeDiagnostic(DiagnosticId::IllegalQualifiedName, {start, end});
@@ -89,8 +89,8 @@ void LexerCore::lexNumber() {
   emit(K::Number, scan.end);
 }
 
-/// Behind everything at `at` that could belong to a number: the fraction and the exponent of
-/// `1e-5x` are looked at before it is known that the number ends earlier.
+/// Returns the end of all characters at `at` that the number scanner may have examined: for `1e-5x`
+/// it examines fraction and exponent before it ends the number earlier.
 std::uint32_t LexerCore::afterNumberLike(std::uint32_t at) const {
   at = skipFlag(at, kWord);
   if (charAt(at) == '.') at = skipFlag(at + 1, kWord);
@@ -98,7 +98,7 @@ std::uint32_t LexerCore::afterNumberLike(std::uint32_t at) const {
   return at;
 }
 
-/// The end of the variable name that begins at `at`, kNowhere if none does.
+/// Returns the end of the variable name that begins at `at`, or kNowhere.
 std::uint32_t LexerCore::variableEnd(std::uint32_t at) const {
   std::uint32_t end = kNowhere;
   if (doubleColonAt(at)) at += 2;

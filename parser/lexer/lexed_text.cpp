@@ -8,14 +8,14 @@
 namespace puppet::parser {
 namespace {
 
-/// A token is decided by its own text and at most so many bytes behind it; whatever else was looked
-/// at makes the tokens there not plain (LexerCore::lookedTo).
+/// Maximum number of bytes after a token that affect it. A longer lookahead makes the tokens in
+/// that range not plain instead (LexerCore::lookedTo).
 constexpr std::uint32_t kLookahead = 8;
 
-/// A change that replaces more tokens than this has turned something inside out.
+/// Minimum number of replaced tokens of a change that turned the text inside out, such as a quote.
 constexpr std::size_t kManyTokens = 256;
 
-/// Moves everything that a diagnostic says about places by `shift` (modulo 2^32).
+/// Shifts all offsets in a diagnostic by `shift` (modulo 2^32).
 void move(Diagnostic& diagnostic, std::uint32_t shift) {
   const auto moveRange = [shift](TextRange& range) {
     range.start += shift;
@@ -35,7 +35,7 @@ Diagnostic openTagDiagnostic(const OpenTag& tag, std::uint32_t textSize) {
   return diagnostic;
 }
 
-/// Puts `inserted` into the place of the elements [first, last).
+/// Replaces the elements [first, last) by `inserted`.
 template <typename T>
 void splice(std::vector<T>& vector, std::size_t first, std::size_t last, std::vector<T>& inserted) {
   const std::size_t kept = std::min(last - first, inserted.size());
@@ -61,7 +61,7 @@ LexedText::LexedText(std::string_view text, LexMode mode)
     findings_.push_back({lexer.reportedAt()[i], std::move(lexer.diagnostics()[i])});
 }
 
-/// The last plain token that was made without a look at `offset` or what is behind it.
+/// Returns the last plain token that was emitted without examining `offset` or text behind it.
 PreviousTokens::Place LexedText::restartBefore(std::uint32_t offset) const {
   if (offset < kLookahead) return {0, 0};
   const TokenOffsets::Place found = offsets_.find(tokens_, offset - kLookahead);
@@ -71,8 +71,8 @@ PreviousTokens::Place LexedText::restartBefore(std::uint32_t offset) const {
   return place;
 }
 
-/// The last mark in the trivia of the token at `place` that was come to without a look at `offset`,
-/// or the start of the token.
+/// Returns the last mark in the trivia of the token at `place` that was set without examining
+/// `offset`, or the start of the token.
 std::uint32_t LexedText::markBefore(PreviousTokens::Place place, std::uint32_t offset) const {
   const std::uint32_t end = std::min(place.offset + tokens_[place.index].leading(),
                                      offset - std::min(offset, kLookahead));
@@ -80,7 +80,7 @@ std::uint32_t LexedText::markBefore(PreviousTokens::Place place, std::uint32_t o
   return mark == marks_.begin() ? place.offset : std::max(place.offset, *(mark - 1));
 }
 
-/// The tag of a template that is open before the plain token at `place`.
+/// Returns the EPP tag that is open before the plain token at `place`.
 OpenTag LexedText::tagBefore(PreviousTokens::Place place) const {
   if (!mode_.epp) return {};
   while (place.index > 0) {
@@ -141,7 +141,8 @@ TokenChange LexedText::update(std::string_view text, TextChange change, TokenTai
   return result;
 }
 
-/// What was made anew may be as it was; only what touches the damage or differs counts.
+/// Shrinks the relexed range: a relexed token may equal the old one, and counts as changed only if
+/// it differs or touches the damage.
 TokenChange LexedText::smallest(const Run& run, std::span<const Token> made, std::uint32_t prefix,
                                 std::uint32_t damageEnd) const {
   TokenChange change{run.start.index, run.oldEnd.index, run.newEnd};
@@ -176,8 +177,8 @@ std::size_t LexedText::firstFindingOf(std::size_t token) const {
   return static_cast<std::size_t>(found - findings_.begin());
 }
 
-/// The first finding of a lexer that begins at `from` in the trivia of the token at `start`: what
-/// was found there before (a byte order mark) is not its own.
+/// Returns the first finding of a lexer that starts at `from` in the trivia of the token at
+/// `start`; earlier findings in the same trivia (a byte order mark) stay.
 std::size_t LexedText::firstFindingOf(PreviousTokens::Place start, std::uint32_t from) const {
   std::size_t first = firstFindingOf(start.index);
   while (from > start.offset && first < findings_.size() && findings_[first].token == start.index &&
@@ -186,7 +187,7 @@ std::size_t LexedText::firstFindingOf(PreviousTokens::Place start, std::uint32_t
   return first;
 }
 
-/// Puts what `lexer` found between the findings of the tokens before and behind the run.
+/// Inserts the findings of `lexer` between those of the tokens before and behind the run.
 void LexedText::spliceFindings(const Run& run, std::uint32_t from, LexerCore& lexer) {
   const bool toEnd = run.oldEnd.index == tokens_.size();
   const std::size_t first = firstFindingOf(run.start, from);

@@ -10,10 +10,10 @@
 namespace puppet::parser {
 namespace {
 
-/// Typical manifests have a token every five bytes or so.
+/// Typical number of bytes per token in manifests; used to reserve memory.
 constexpr std::size_t kBytesPerToken = 5;
 
-/// At least so many bytes of white space and comments are between two marks, and before the first.
+/// Minimum distance in bytes between two marks, and before the first one, within the same trivia.
 constexpr std::uint32_t kMarkDistance = 1024;
 
 constexpr std::array<std::string_view, 10> kByteOrderMarks = {"\xef\xbb\xbf",
@@ -72,7 +72,7 @@ bool LexerCore::run(PreviousTokens* old) {
   return true;
 }
 
-/// Whether an old token follows here that the lexer came to in the same state.
+/// Returns true if an old token, reached in the same state, follows here.
 bool LexerCore::meets(PreviousTokens& old) const {
   return pos_ == triviaStart_ && isPlain() && old.find(pos_, after_, tag_.kind);
 }
@@ -92,7 +92,7 @@ void LexerCore::skipBom() {
   if (reportBom(0)) pos_ = result_.diagnostics.back().range.end;
 }
 
-/// Goes on to the next token; false at the limit.
+/// Advances to the next token; returns false at the limit.
 bool LexerCore::skipTrivia() {
   while (pos_ < limit_) {
     switch (classOf(text_[pos_])) {
@@ -130,8 +130,8 @@ bool LexerCore::skipTrivia() {
   return false;
 }
 
-/// Behind a line break between tokens: passes white space and comments that are the same as before,
-/// or marks the place if they are long.
+/// Called after a line break between tokens: skips white space and comments that are unchanged, or
+/// sets a mark if they are long.
 void LexerCore::passMark() {
   if (plain_ == 0) return;
   if (pos_ >= oldFrom_) {
@@ -180,7 +180,7 @@ void LexerCore::lexToken() {
   }
 }
 
-/// At the limit: ends what is open, one thing at a time. False when nothing is.
+/// Closes one open construct at the limit; returns false if none is open.
 bool LexerCore::leaveRegion() {
   if (frames_.size() > regionFrames_) {
     const Frame top = frames_.back();
@@ -201,7 +201,7 @@ bool LexerCore::leaveRegion() {
   return false;
 }
 
-/// Adds a token that stands at [start, end) and goes on behind it.
+/// Adds a token that covers [start, end) and advances behind it.
 void LexerCore::push(SyntaxKind kind, std::uint32_t start, std::uint32_t end) {
   const auto flags = static_cast<std::uint8_t>((isPlain() ? Token::PlainBefore : 0) |
                                                (newline_ ? Token::NewlineBefore : 0));
@@ -211,7 +211,7 @@ void LexerCore::push(SyntaxKind kind, std::uint32_t start, std::uint32_t end) {
   newline_ = false;
 }
 
-/// Adds an ordinary token that begins here.
+/// Adds an ordinary token that begins at the current offset.
 void LexerCore::emit(SyntaxKind kind, std::uint32_t end) {
   push(kind, pos_, end);
   after_ = kind;

@@ -13,52 +13,52 @@
 
 namespace puppet::parser {
 
-/// The state of one run over a text. No recursion: open interpolations are on a stack of their own.
+/// State of one lexer run over a text. Not recursive: open interpolations are on an explicit stack.
 ///
-/// What the reference calls "the token before" (it decides between a regex and a division, and
-/// between the two kinds of `{`) is not always the last token: it queues all tokens of a string
-/// before any of them counts, see endString().
+/// The reference decides between a regex and a division, and between the two kinds of `{`, by "the
+/// previous token", which is not always the last token: it queues all tokens of a string before any
+/// of them counts, see endString(). `after_` is that token, `lastKind_` the last one.
 class LexerCore {
  public:
   LexerCore(std::string_view text, LexMode mode);
-  /// Begins before a token that is flagged PlainBefore, at `offset`, behind a token of the kind
-  /// `after`; in a template, in the tag `tag`. White space and comments before `mark` are known to
-  /// be some, and to have a line break when there are any.
+  /// Restarts at `offset`, before a token flagged PlainBefore, after a token of the kind `after`
+  /// and, in a template, inside the tag `tag`. The text from `offset` to `mark` must be white space
+  /// and comments, with a line break unless it is empty.
   LexerCore(std::string_view text, LexMode mode, std::uint32_t offset, std::uint32_t mark,
             SyntaxKind after, OpenTag tag);
 
-  /// Lexes up to the end of the text, or to where `old` has the same tokens from there on.
-  /// Whether it came to the end.
+  /// Lexes up to the end of the text, or to a position from which `old` has the same tokens.
+  /// Returns true if it reached the end.
   bool run(PreviousTokens* old = nullptr);
 
-  /// The tokens of the run. Its diagnostics are in the order in which they were made, and
-  /// reportedAt() has for each how many tokens there were then.
+  /// Tokens of the run. Diagnostics are in order of emission; reportedAt() has the number of tokens
+  /// emitted before each of them.
   std::vector<Token>& tokens() { return result_.tokens; }
   std::vector<Diagnostic>& diagnostics() { return result_.diagnostics; }
   const std::vector<std::uint32_t>& reportedAt() const { return reportedAt_; }
-  /// Offsets within long stretches of white space and comments, each behind a line break and where
-  /// nothing was open: places to begin at, too.
+  /// Additional restart offsets within long runs of white space and comments, each after a line
+  /// break and with no construct open.
   std::vector<std::uint32_t>& marks() { return marks_; }
-  /// The tag of a template in which the run ended.
+  /// Returns the EPP tag that is open at the end of the run.
   const OpenTag& openTag() const { return tag_; }
 
  private:
-  /// An open `${`, of a string or of a heredoc's text.
+  /// An open `${` of a string or of a heredoc's text.
   struct Frame {
     bool heredoc = false;
-    std::uint32_t stringStart = 0;  ///< where its string begins
+    std::uint32_t stringStart = 0;  ///< start offset of its string
     std::uint32_t brace = 0;        ///< offset of its `${`
-    std::uint32_t firstToken = 0;   ///< index of the first token in it
-    std::int32_t depth = 0;         ///< braceDepth_ outside of it
+    std::uint32_t firstToken = 0;   ///< index of its first token
+    std::int32_t depth = 0;         ///< value of braceDepth_ outside of it
   };
 
   struct PendingHeredoc {
-    TextRange range;       ///< of `@( ... )`
+    TextRange range;       ///< range of `@( ... )`
     std::uint32_t anchor;  ///< see anchor_
     HeredocTag tag;
   };
 
-  /// What has to be put back to lex a string again whose end is missing.
+  /// State to restore before lexing an unclosed string again.
   struct Checkpoint {
     std::uint32_t offset = 0, triviaStart = 0;
     bool newline = false;
@@ -68,17 +68,17 @@ class LexerCore {
     std::int32_t braceDepth = 0;
     OpenTag tag;
     SyntaxKind lastKind{};
-    /// The heredocs that were pending, when the string has got beyond the line break that their
-    /// texts follow.
+    /// Heredocs that were pending before the string passed the line break after which their texts
+    /// start.
     std::vector<PendingHeredoc> begun = {};
   };
 
-  /// From here on nothing that closes the construct follows (offset into the text).
+  /// Offsets from which on the text contains no closing delimiter of the construct.
   struct Absences {
     std::uint32_t singleQuote = kNowhere, doubleQuote = kNowhere, regexEnd = kNowhere;
   };
 
-  /// The text of a heredoc that is being lexed, and what goes on behind it.
+  /// The heredoc text being lexed, and the state to restore after it.
   struct HeredocBody {
     HeredocTag tag;
     HeredocEndLine end;
@@ -103,14 +103,14 @@ class LexerCore {
   void passMark();
   void lexToken();
   bool leaveRegion();
-  /// Whether the state follows from the kind of the token before.
+  /// Returns true if the kind of the previous token determines the state.
   bool isPlain() const { return plain_ != 0 && triviaStart_ >= plainFrom_ && after_ == lastKind_; }
   bool meets(PreviousTokens& old) const;
   void push(SyntaxKind kind, std::uint32_t start, std::uint32_t end);
   void emit(SyntaxKind kind, std::uint32_t end);
   void report(Diagnostic diagnostic);
   void updatePlain();
-  /// The tokens so far depend on the text up to `end`.
+  /// Records that the tokens so far depend on the text up to `end`.
   void lookedTo(std::uint32_t end) { plainFrom_ = std::max(plainFrom_, end); }
   char peek(std::uint32_t ahead) const {
     return pos_ + ahead < limit_ ? text_[pos_ + ahead] : '\0';
@@ -193,44 +193,45 @@ class LexerCore {
   LexResult result_;
   std::vector<std::uint32_t> reportedAt_;
   std::vector<std::uint32_t> marks_;
-  std::uint32_t nextMark_ = 0;  ///< no mark is set before
+  std::uint32_t nextMark_ = 0;  ///< no mark is set before this offset
   PreviousTokens* old_ = nullptr;
-  std::uint32_t oldFrom_ = kNowhere;  ///< from here on old tokens may be met
+  std::uint32_t oldFrom_ = kNowhere;  ///< offset from which on old tokens may be reused
 
   std::uint32_t pos_ = 0;
   std::uint32_t triviaStart_ = 0;
-  std::uint32_t
-      limit_;  ///< lexing stops here: the end of the text, of a heredoc or of a broken string
-  std::uint32_t regionLimit_;  ///< the end of the text or of the heredoc
-  bool newline_ = false;       ///< the trivia so far has a line break
+  std::uint32_t limit_;  ///< end of the region being lexed: of the text, of a heredoc, or of an
+                         ///< unclosed string
+  std::uint32_t regionLimit_;  ///< end of the text or of the heredoc
+  bool newline_ = false;       ///< the current trivia contain a line break
   std::uint8_t plain_ = Token::PlainBefore;
-  /// What looks far ahead, or has effects further down, makes the tokens up to here not plain, so
-  /// that a lexer that is restarted before a plain token does the same as one that got there, and
-  /// an edit behind a plain token leaves those before it alone.
+  /// Tokens before this offset are not plain, because a construct examined the text up to here or
+  /// has effects up to here. So a lexer that restarts before a plain token behaves like one that
+  /// lexed its way there, and an edit behind a plain token does not affect earlier tokens.
   std::uint32_t plainFrom_ = 0;
-  SyntaxKind lastKind_ = SyntaxKind::EndOfFile;  ///< of the token before
+  SyntaxKind lastKind_ = SyntaxKind::EndOfFile;  ///< kind of the previous token
   SyntaxKind after_ = SyntaxKind::EndOfFile;
   std::int32_t braceDepth_ = 0;
-  /// Start of the string or heredoc tag at hand, kNowhere outside: the reference lexes all of it,
-  /// the heredoc's text included, before it parses on, so that is where its lexer stops.
+  /// Start of the current string or heredoc tag, else kNowhere: the reference lexes all of it,
+  /// including the heredoc's text, before it parses on, and reports errors at this offset.
   std::uint32_t anchor_ = kNowhere;
   std::vector<Frame> frames_;
-  std::size_t regionFrames_ = 0;  ///< frames that are outside of the heredoc at hand
+  std::size_t regionFrames_ = 0;  ///< number of frames outside of the current heredoc
 
   // Broken strings
-  Checkpoint checkpoint_;  ///< before the outermost string at hand
+  Checkpoint checkpoint_;  ///< state before the outermost open string
   Absences absent_;
-  bool lenient_ = false;     ///< in a string that is known to have no end: it ends at limit_
-  bool quoteLimit_ = false;  ///< ... where a quote stands
+  bool lenient_ = false;     ///< true in an unclosed string; it ends at limit_
+  bool quoteLimit_ = false;  ///< ... with the quote there
   int failures_ = 0;
 
   // Heredocs
-  std::vector<PendingHeredoc> pending_;  ///< their texts follow the next line break
+  std::vector<PendingHeredoc> pending_;  ///< their texts start after the next line break
   std::vector<PendingHeredoc> bodies_;   ///< their texts are being lexed, the next one last
   std::optional<HeredocBody> body_;
   HeredocEndFinder endFinder_;
-  std::uint32_t paren_ = 0;        ///< the first `)` from some offset up to here on; kNowhere: none
-  std::uint32_t badTagParen_ = 0;  ///< no heredoc tag ends at this `)`
+  std::uint32_t paren_ = 0;        ///< the next `)` at or after the last searched offset; kNowhere
+                                   ///< if none
+  std::uint32_t badTagParen_ = 0;  ///< `)` that is known to end no heredoc tag
   std::uint32_t lastLineFeed_ = 0;
 
   OpenTag tag_;

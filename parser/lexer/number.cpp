@@ -27,7 +27,7 @@ class NumberScanner {
     return character.valid && isWordBeyondAscii(character.codePoint);
   }
 
-  /// The end of an exponent that begins at `offset`, or kNone.
+  /// Returns the end of an exponent that begins at `offset`, or kNone.
   std::uint32_t exponent(std::uint32_t offset) const {
     if (at(offset) != 'e' && at(offset) != 'E') return kNone;
     const std::uint32_t digits = offset + (at(offset + 1) == '-' ? 2 : 1);
@@ -35,7 +35,7 @@ class NumberScanner {
     return end == digits ? kNone : end;
   }
 
-  /// The end of a number at `start` that is followed by no part of a word, or kNone. `1.5e` ends
+  /// Returns the end of a number at `start` that no word character follows, or kNone. `1.5e` ends
   /// after the 1.
   std::uint32_t number(std::uint32_t start) const {
     if (at(start) == '0' && (at(start + 1) == 'x' || at(start + 1) == 'X')) {
@@ -62,7 +62,7 @@ bool allHave(std::string_view text, std::uint8_t flag) {
   return true;
 }
 
-/// Whether all of `word` is a decimal number with a fraction or an exponent.
+/// Returns true if all of `word` is a decimal number with a fraction or an exponent.
 bool isDecimal(std::string_view word) {
   const NumberScanner scanner(word);
   std::uint32_t end = scanner.skip(0, kDigit);
@@ -75,7 +75,7 @@ bool isDecimal(std::string_view word) {
   return (withExponent == kNone ? end : withExponent) == word.size();
 }
 
-/// What is wrong with `word`, which begins with a digit.
+/// Returns the error of `word`, which begins with a digit.
 std::optional<DiagnosticId> checkNumber(std::string_view word) {
   if (word.size() > 1 && word[0] == '0' && (word[1] == 'x' || word[1] == 'X')) {
     if (word.size() == 2 || !allHave(word.substr(2), kHexDigit))
@@ -94,8 +94,8 @@ std::optional<DiagnosticId> checkNumber(std::string_view word) {
   return DiagnosticId::InvalidDecimalNumber;
 }
 
-/// Extends the bad word that ends at `end` by the sign and the digits of its exponent: `1e` of
-/// `1e+5`.
+/// Extends the malformed word that ends at `end` by the sign and the digits of its exponent: `1e`
+/// of `1e+5`.
 std::uint32_t extendOverExponent(std::string_view text, std::uint32_t end, NumberScan& scan) {
   const NumberScanner scanner(text);
   const char sign = scanner.at(end);
@@ -106,7 +106,7 @@ std::uint32_t extendOverExponent(std::string_view text, std::uint32_t end, Numbe
   return digits || (sign == '-' && wordEnd > end + 1) ? wordEnd : end;
 }
 
-/// The start of the digits before the `.` that precedes `start`, or `start`.
+/// Returns the start of the digits before the `.` that precedes `start`, or `start`.
 std::uint32_t startBeforeDot(std::string_view text, std::uint32_t start) {
   if (start < 2 || text[start - 1] != '.') return start;
   std::uint32_t first = start - 1;
@@ -114,7 +114,7 @@ std::uint32_t startBeforeDot(std::string_view text, std::uint32_t start) {
   return first == start - 1 ? start : first;
 }
 
-/// The bad word at `start`, which the reference's lexer reaches there.
+/// Scans the malformed word at `start`, the offset at which the reference's lexer fails.
 void scanBadNumber(std::string_view text, std::uint32_t start, NumberScan& scan) {
   scan.referenceOffset = start;
   scan.errorStart = startBeforeDot(text, start);
@@ -142,7 +142,7 @@ NumberScan scanNumber(std::string_view text, std::uint32_t start) {
     scanBadNumber(text, start, scan);
   } else if (scanner.at(scan.end) == '.' && hasFlag(scanner.at(scan.end + 1), kDigit) &&
              allHave(text.substr(start, scan.end - start), kDigit)) {
-    // `1.5e`: the reference takes `1` and `.` before it stumbles over `5e`.
+    // `1.5e`: the reference consumes `1` and `.` before it fails at `5e`.
     scanBadNumber(text, scan.end + 1, scan);
   } else {
     scan.error = checkNumber(text.substr(start, scan.end - start));

@@ -7,17 +7,18 @@
 
 namespace puppet::parser {
 
-/// A number in a text, or what is meant to be one.
+/// Result of scanning a number, possibly a malformed one.
 struct NumberScan {
-  std::uint32_t end = 0;  ///< behind the token
+  std::uint32_t end = 0;  ///< end offset of the token
   std::optional<DiagnosticId> error;
-  std::uint32_t errorStart = 0;  ///< of the bad word; before the token where that is `x.5a`
+  std::uint32_t errorStart = 0;  ///< start of the malformed word; before the token for `x.5a`
   std::uint32_t errorEnd = 0;
-  std::uint32_t referenceOffset = 0;     ///< where the reference's lexer is when it finds out
-  std::optional<TextRange> superfluous;  ///< removing this certainly mends it
+  std::uint32_t referenceOffset = 0;     ///< offset at which the reference's lexer reports the
+                                         ///< error
+  std::optional<TextRange> superfluous;  ///< text whose removal certainly corrects the number
 };
 
-/// Scans from the digit at `start`, in `text`. Grammar 1.4.
+/// Scans from the digit at `start` in `text`.
 NumberScan scanNumber(std::string_view text, std::uint32_t start);
 
 }  // namespace puppet::parser

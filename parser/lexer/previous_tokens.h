@@ -8,15 +8,15 @@
 
 namespace puppet::parser {
 
-/// The tag of a template that a place stands in.
+/// The EPP tag that encloses a position.
 struct OpenTag {
   SyntaxKind kind = SyntaxKind::EndOfFile;  ///< EppOpen or RenderOpen; EndOfFile outside of tags
   std::uint32_t start = 0;                  ///< offset of its `<%`
-  std::uint32_t width = 0;                  ///< of the `<%` with its `-` or `=`
+  std::uint32_t width = 0;                  ///< width of the `<%` including its `-` or `=`
 };
 
-/// The tokens of a text before it changed, passed once while a lexer goes over the changed text: it
-/// may stop where it comes, in the same state, to a token that stands in what did not change.
+/// Cursor over the tokens of a text before a change, advanced while a lexer processes the changed
+/// text. The lexer may stop where it reaches, in the same state, an old token behind the change.
 class PreviousTokens {
  public:
   struct Place {
@@ -24,19 +24,20 @@ class PreviousTokens {
     std::uint32_t offset;
   };
 
-  /// `tokens` from `start` on, where the tag `tag` is open, and the marks among them. What follows
-  /// the offset `from` of the new text stood at `from + shift` of the old one (modulo 2^32).
+  /// Borrows `tokens`, to be visited from `start` on, where the tag `tag` is open, and their marks.
+  /// Text at or behind the offset `from` of the new text was at `from + shift` in the old one
+  /// (modulo 2^32).
   PreviousTokens(std::span<const Token> tokens, std::span<const std::uint32_t> marks, Place start,
                  SyntaxKind tag, std::uint32_t from, std::uint32_t shift)
       : tokens_(tokens), marks_(marks), place_(start), tag_(tag), from_(from), shift_(shift) {}
 
   std::uint32_t from() const { return from_; }
-  /// The token found, or where the search stopped.
+  /// Returns the token found, or the position at which the search stopped.
   Place place() const { return place_; }
 
-  /// Whether the lexer was plain at `offset` of the new text, behind a token of the kind `after`
-  /// and in the tag `tag`. Only a token with white space before it will do: what looks at the text
-  /// before itself looks no further than that. Offsets must grow from call to call.
+  /// Returns true if the old lexer was plain at `offset` of the new text, after a token of the kind
+  /// `after` and inside the tag `tag`. Only accepts a token preceded by white space, because no
+  /// token examines text further back than that. Offsets must increase from call to call.
   bool find(std::uint32_t offset, SyntaxKind after, SyntaxKind tag) {
     passUpTo(offset + shift_);
     if (place_.offset != offset + shift_ || place_.index == 0 || tag_ != tag) return false;
@@ -45,15 +46,15 @@ class PreviousTokens {
            tokens_[place_.index - 1].kind() == after;
   }
 
-  /// The end, in the new text, of the white space and the comments that `offset` stands in, if a
-  /// mark stood there; else `offset`. A lexer without anything open may go on there. The marks that
-  /// it passes are added to `passed`. Offsets must grow from call to call.
+  /// Returns the end, in the new text, of the white space and comments around `offset` if the old
+  /// text had a mark there, else `offset`; a lexer with no construct open may continue there.
+  /// Appends the skipped marks to `passed`. Offsets must increase from call to call.
   std::uint32_t endOfTrivia(std::uint32_t offset, std::vector<std::uint32_t>& passed) {
     const std::uint32_t old = offset + shift_;
     while (!marks_.empty() && marks_.front() < old) marks_ = marks_.subspan(1);
     if (marks_.empty() || marks_.front() != old) return offset;
     passUpTo(old);
-    // A comment without end is to be reported.
+    // An unclosed comment must be lexed again to be reported.
     if (place_.index + 1 == tokens_.size()) return offset;
     const std::uint32_t end = place_.offset + tokens_[place_.index].leading();
     for (; !marks_.empty() && marks_.front() <= end; marks_ = marks_.subspan(1))
@@ -62,7 +63,7 @@ class PreviousTokens {
   }
 
  private:
-  /// Goes on to the token that covers the old offset `end`.
+  /// Advances to the token that covers the old offset `end`.
   void passUpTo(std::uint32_t end) {
     while (place_.index + 1 < tokens_.size() &&
            place_.offset + tokens_[place_.index].fullWidth() <= end)

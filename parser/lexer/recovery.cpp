@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 19> kStatementWords = {
     "if",     "unless", "case", "elsif", "else", "require", "realize", "include", "contain", "tag",
     "notice", "debug",  "info", "err",   "fail", "warning", "break",   "next",    "return"};
 
-/// Takes pieces off the front of a line.
+/// Consumes a line from its front.
 class LineReader {
  public:
   explicit LineReader(std::string_view line) : rest_(line) {}
@@ -24,12 +24,12 @@ class LineReader {
   void skipBlanks() {
     while (peek() == ' ' || peek() == '\t') skip(1);
   }
-  /// A name with its `::`.
+  /// Consumes a name including its `::`.
   std::string_view word() {
     std::size_t length = 0;
     while (length < rest_.size() && (hasFlag(rest_[length], kWord) || rest_[length] == ':'))
       ++length;
-    // The colon of `title:` is no part of a name.
+    // The colon of `title:` is not part of the name.
     while (length > 0 && rest_[length - 1] == ':') --length;
     const std::string_view word = rest_.substr(0, length);
     skip(length);

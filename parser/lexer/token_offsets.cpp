@@ -17,8 +17,8 @@ std::uint32_t widthOf(std::span<const Token> tokens) {
 
 TokenOffsets::TokenOffsets(std::span<const Token> tokens) : blocks_(cut(tokens)) {}
 
-/// Blocks of equal size, of which none is much smaller or larger than kBlock, so that changes leave
-/// neither large ones nor many.
+/// Splits the tokens into blocks of equal size close to kBlock, so that changes create neither very
+/// large blocks nor many small ones.
 std::vector<TokenOffsets::Block> TokenOffsets::cut(std::span<const Token> tokens) {
   std::vector<Block> blocks;
   for (std::size_t left = std::max<std::size_t>(1, tokens.size() / kBlock); left > 0; --left) {
@@ -58,10 +58,10 @@ std::uint32_t TokenOffsets::offsetOf(std::span<const Token> tokens, std::size_t 
 
 void TokenOffsets::replace(std::span<const Token> tokens, std::size_t first, std::size_t removed,
                            std::size_t inserted) {
-  std::size_t start = 0;  // index of the first token of the first block concerned
+  std::size_t start = 0;  // index of the first token of the first affected block
   auto from = blocks_.begin();
   while (from + 1 != blocks_.end() && start + from->count <= first) start += (from++)->count;
-  std::size_t end = start + from->count;  // the same behind the last one, in the old tokens
+  std::size_t end = start + from->count;  // index behind the last affected block, in the old tokens
   auto to = from + 1;
   while (to != blocks_.end() && end < first + removed) end += (to++)->count;
   const std::vector<Block> pieces = cut(tokens.subspan(start, end - removed + inserted - start));

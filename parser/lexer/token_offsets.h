@@ -8,31 +8,32 @@
 
 namespace puppet::parser {
 
-/// Finds the token at an offset without adding up the widths of all tokens before it: knows how
-/// many bytes some hundred tokens cover together. Is given the tokens with every call.
+/// Maps between token indices and offsets in time proportional to the number of blocks plus the
+/// size of one block: stores the total width of every few hundred tokens. Callers pass the tokens
+/// to every call.
 class TokenOffsets {
  public:
   struct Place {
-    std::size_t index;     ///< of a token
-    std::uint32_t offset;  ///< of its trivia
+    std::size_t index;     ///< token index
+    std::uint32_t offset;  ///< offset of the token's trivia
   };
 
   TokenOffsets() = default;
   explicit TokenOffsets(std::span<const Token> tokens);
 
-  /// The last token whose trivia begin at or before `offset`.
+  /// Returns the last token whose trivia begin at or before `offset`.
   Place find(std::span<const Token> tokens, std::uint32_t offset) const;
-  /// The offset of the trivia of the token `index`.
+  /// Returns the offset of the trivia of the token `index`.
   std::uint32_t offsetOf(std::span<const Token> tokens, std::size_t index) const;
-  /// Follows a change: from `first` on, `removed` tokens gave way to `inserted` ones. `tokens` are
-  /// those after it.
+  /// Updates the blocks after `inserted` tokens replaced `removed` tokens at `first`. `tokens` are
+  /// the new tokens.
   void replace(std::span<const Token> tokens, std::size_t first, std::size_t removed,
                std::size_t inserted);
 
  private:
   struct Block {
-    std::uint32_t count;  ///< of tokens
-    std::uint32_t width;  ///< of all of them
+    std::uint32_t count;  ///< number of tokens
+    std::uint32_t width;  ///< total width of the tokens
   };
   static std::vector<Block> cut(std::span<const Token> tokens);
 

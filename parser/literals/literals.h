@@ -10,31 +10,32 @@
 
 namespace puppet::parser {
 
-// The values of literal tokens. Absent tokens have empty values.
+// Values of literal tokens. Absent tokens have empty values.
 
-/// Of a String of either kind of quotes. Names, words and type names are their own value.
+/// Returns the value of a String in single or double quotes. Names, words and type names are their
+/// own value.
 std::string stringValue(const Cursor& token);
-/// The same of a token's text.
+/// Returns the value for a token's text.
 std::string stringValue(std::string_view text);
 
-/// The static parts of an InterpolatedString: one more than it has interpolations.
+/// Returns the static parts of an InterpolatedString: one more than it has interpolations.
 std::vector<std::string> segmentValues(const Cursor& string);
 
-/// The static parts of the HeredocBody `body` of the HeredocTag token `tag`; one when nothing is
-/// interpolated.
+/// Returns the static parts of `body`, the HeredocBody of the HeredocTag token `tag`; a single one
+/// if there are no interpolations.
 std::vector<std::string> heredocValues(const Cursor& tag, const Cursor& body);
 
-/// What a HeredocTag token says. Views into the tree's text.
+/// Parses a HeredocTag token. The result borrows the tree's text.
 HeredocTag heredocTag(const Cursor& tag);
 std::string heredocSyntax(const Cursor& tag);
 
-/// The pattern between the slashes of a Regex.
+/// Returns the pattern between the slashes of a Regex.
 std::string regexSource(const Cursor& regex);
 
-/// What an EppText token renders.
+/// Returns the text that an EppText token renders.
 std::string eppTextValue(const Cursor& text);
 
-/// The name of a Variable without its `$`; a `::` in front stays.
+/// Returns the name of a Variable without its `$` but with a leading `::`.
 std::string_view variableName(const Cursor& variable);
 std::string_view variableName(std::string_view text);
 

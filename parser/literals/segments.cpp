@@ -8,8 +8,8 @@ namespace {
 
 using K = SyntaxKind;
 
-/// Whether the last character of `text` has an odd number of backslashes before it, `ahead`
-/// characters apart.
+/// Returns true if the last character of `text`, ignoring `ahead` characters after it, follows an
+/// odd number of backslashes.
 bool isEscaped(std::string_view text, std::size_t ahead) {
   std::size_t end = text.size() - ahead;
   std::size_t run = end;
@@ -36,7 +36,7 @@ SegmentReader::SegmentReader(const HeredocTag& tag, std::string_view endLine)
   removesLastBreak_ = end->removesLastBreak;
 }
 
-/// Whether a head or middle part ends with `${`; otherwise a variable follows.
+/// Returns true if a head or middle part ends with `${`; otherwise a variable follows.
 bool SegmentReader::endsWithBrace(std::string_view text) const {
   return text.ends_with("${") && !(escapesDollar_ && isEscaped(text, 2));
 }
@@ -60,7 +60,7 @@ std::string SegmentReader::next(SyntaxKind kind, std::string_view text) {
                     kind == K::HeredocTail;
   if (first_ && !heredoc_) text.remove_prefix(text.empty() ? 0 : 1);
   if (afterBrace_ && text.starts_with('}')) text.remove_prefix(1);
-  // The reference looks for escapes before it takes off what ends the part.
+  // The reference looks for escapes before it removes the terminator of the part.
   std::string_view terminator;
   if (last && heredoc_ && removesLastBreak_) {
     removeLineBreak(text);

@@ -8,17 +8,17 @@
 
 namespace puppet::parser {
 
-/// Gives the values of the parts of one string or of one heredoc's text, in order. What a part
-/// means depends on the one before: only behind a `${` does a `}` close something.
+/// Returns the values of the parts of one string or heredoc text, in order. A part depends on the
+/// previous one: its initial `}` is a terminator only after a `${`.
 class SegmentReader {
  public:
-  /// For StringHead, StringMiddle and StringTail, and for a double quoted String.
+  /// For StringHead, StringMiddle and StringTail, and for a double-quoted String.
   SegmentReader();
-  /// For the parts of a heredoc whose end line is `endLine` (a HeredocEnd). `tag` and `endLine` are
-  /// only viewed.
+  /// For the parts of a heredoc whose end line is `endLine` (a HeredocEnd). Borrows `tag` and
+  /// `endLine`.
   SegmentReader(const HeredocTag& tag, std::string_view endLine);
 
-  /// The value of the next part, a token of `kind` with this text.
+  /// Returns the value of the next part, a token of `kind` with this text.
   std::string next(SyntaxKind kind, std::string_view text);
 
  private:

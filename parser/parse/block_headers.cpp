@@ -7,7 +7,7 @@ namespace {
 
 using K = SyntaxKind;
 
-/// Keywords whose construct has a block.
+/// Returns true for keywords of constructs that have a block.
 bool wantsBlock(K k) {
   return beginsDefinition(k) || k == K::KwIf || k == K::KwUnless || k == K::KwElsif ||
          k == K::KwElse || k == K::KwCase;
@@ -37,7 +37,7 @@ void BlockHeaders::startLine(std::uint32_t index, unsigned column, std::size_t d
   }
 }
 
-/// Whether a line is a resource without its brace: `file 'title':`.
+/// Returns true if a line is a resource without its brace: `file 'title':`.
 bool BlockHeaders::isTitleLine(std::uint32_t index) const {
   const auto at = [&](std::size_t n) {
     return index + n < tokens_.size() ? tokens_[index + n] : tokens_.back();

@@ -11,25 +11,26 @@ namespace puppet::parser {
 
 bool beginsDefinition(SyntaxKind k);
 
-/// The constructs that want a block and have none so far, while a text is read line by line.
+/// Headers of constructs that expect a block, tracked while a text is scanned line by line.
 class BlockHeaders {
  public:
   explicit BlockHeaders(std::span<const Token> tokens) : tokens_(tokens) {}
 
-  /// The token `index` begins a line in the column `column`, where `depth` brackets are open.
+  /// Called for the token `index` that begins a line in `column`, with `depth` open brackets.
   void startLine(std::uint32_t index, unsigned column, std::size_t depth);
-  /// A construct that wants a block begins, on a line that begins in `column`.
+  /// Adds a construct that expects a block, on a line that begins in `column`.
   void add(unsigned column, std::size_t depth) { headers_.push_back({column, depth}); }
-  /// A `{` where `depth` brackets are open is the one that was wanted.
+  /// Called for a `{` with `depth` open brackets: it is the expected brace.
   void open(std::size_t depth);
-  /// Whether the innermost one stands where `depth` brackets are open.
+  /// Returns true if the innermost header is at bracket depth `depth`.
   bool isAt(std::size_t depth) const { return !headers_.empty() && headers_.back().depth == depth; }
-  /// Whether the innermost one begins in the column `column` and can be without its `{`.
+  /// Returns true if the innermost header begins in `column` and its `{` may be missing.
   bool lacksBrace(unsigned column, std::size_t depth) const;
-  /// Gives that one its `{`. The token before which that belongs.
+  /// Gives the innermost header its `{`. Returns the index of the token before which it is
+  /// inserted.
   std::uint32_t takeBrace();
-  /// Gives the innermost one the `(` of its parameters, if the token `index` may close them. The
-  /// token before which that belongs.
+  /// Gives the innermost header the `(` of its parameters if the token `index` may close them.
+  /// Returns the index of the token before which it is inserted.
   std::optional<std::uint32_t> takeParen(std::uint32_t index, std::size_t depth);
 
  private:
@@ -37,9 +38,9 @@ class BlockHeaders {
 
   struct Header {
     unsigned column;
-    std::size_t depth;               ///< brackets open around it
-    std::uint32_t paren = kNowhere;  ///< index of the token before which a `(` belongs
-    std::uint32_t brace = kNowhere;  ///< index of the token before which the `{` belongs
+    std::size_t depth;               ///< number of brackets open around it
+    std::uint32_t paren = kNowhere;  ///< index of the token before which a `(` is to be inserted
+    std::uint32_t brace = kNowhere;  ///< index of the token before which a `{` is to be inserted
   };
 
   bool isTitleLine(std::uint32_t index) const;

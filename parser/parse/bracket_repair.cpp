@@ -17,7 +17,8 @@ namespace {
 using K = SyntaxKind;
 
 constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
-constexpr std::size_t kMaxSearch = 200;  ///< openers looked at for one closer; keeps it linear
+constexpr std::size_t kMaxSearch = 200;  ///< maximum number of openers examined per closer, which
+                                         ///< keeps the run linear
 
 constexpr std::array<K, 3> kClosers = {K::RBrace, K::RBracket, K::RParen};
 
@@ -38,7 +39,7 @@ class Pairing {
     while (!open_.empty()) leaveUnclosed();
     const auto order = [](const LoneBracket& lone) {
       const bool inserts = lone.edit.action == TokenEdit::Insert;
-      // Of those that belong before one token, what is inserted last stands first.
+      // Insertions before one token: the last one applied comes first in the text.
       const bool closes = inserts && closedBy(lone.edit.kind) != NoBracket;
       return std::tuple(lone.edit.index, !inserts, closes ? kNowhere - 1 - lone.index : kNowhere);
     };
@@ -50,13 +51,13 @@ class Pairing {
   struct Opener {
     std::uint32_t index;
     Bracket bracket;
-    unsigned indent;  ///< column at which its line starts
+    unsigned indent;  ///< column in which its line begins
     unsigned line;
     bool endsLine;
-    std::uint32_t early = kNowhere;  ///< index of the first token that is indented like a follower
+    std::uint32_t early = kNowhere;  ///< first token after it that is indented like a sibling
   };
 
-  /// What stands inside of strings and heredocs is not paired anew.
+  /// Returns true inside of strings and heredocs, whose brackets are not paired.
   bool isQuoted(K k) {
     const bool ends = k == K::StringTail || k == K::HeredocEnd;
     if (k == K::StringHead || k == K::HeredocHead) ++quotes_;
@@ -64,7 +65,7 @@ class Pairing {
     return quotes_ > 0 || ends;
   }
 
-  /// Whether every bracket has its partner. Counts those without.
+  /// Returns true if every bracket is matched. Counts the unmatched ones.
   bool areBalanced() {
     std::vector<Bracket> open;
     bool isCrossed = false;
@@ -104,7 +105,7 @@ class Pairing {
       for (std::size_t i = open_.size(); i > 0; --i) {
         Opener& opener = open_[i - 1];
         if (opener.indent < lineIndent_ || opener.early != kNowhere) break;
-        // A file may leave the bodies of its definitions unindented.
+        // The body of a top-level definition may be unindented.
         if (opener.indent > 0 || opener.bracket != Brace) opener.early = index_;
       }
     }
@@ -115,7 +116,7 @@ class Pairing {
     const bool endsLine = tokens_[index_ + 1].has(Token::NewlineBefore);
     if (bracket == Brace) {
       headers_.open(open_.size());
-      // A block begins: what is open on its line should have been closed before.
+      // A block begins: brackets still open on its line should have been closed before it.
       const K before = index_ > 0 ? tokens_[index_ - 1].kind() : K::EndOfFile;
       const bool isValue = before == K::Pipe || before == K::Equals || before == K::FatArrow;
       const bool ofHeader = !open_.empty() && headers_.isAt(open_.size() - 1);
@@ -134,7 +135,7 @@ class Pairing {
     return kNone;
   }
 
-  /// The opener of a line that begins in this column.
+  /// Returns the opener whose line begins in this column.
   std::size_t atColumn(Bracket bracket, unsigned column) const {
     for (std::size_t i = open_.size(), steps = 0; i > 0 && steps < kMaxSearch; --i, ++steps) {
       if (open_[i - 1].bracket == bracket && open_[i - 1].indent == column) return i - 1;
@@ -195,15 +196,15 @@ class Pairing {
   std::span<const LayoutToken> layout_;
   BlockHeaders headers_;
   std::uint32_t index_ = 0;
-  unsigned line_ = 0;        ///< counts lines that have tokens
+  unsigned line_ = 0;        ///< number of nonempty lines
   unsigned lineIndent_ = 0;  ///< column of the first token of the line
   unsigned quotes_ = 0;
-  std::array<std::int64_t, 3> unclosed_{};  ///< openers without partners less closers without
+  std::array<std::int64_t, 3> unclosed_{};  ///< unmatched openers minus unmatched closers
   std::vector<Opener> open_;
   std::vector<LoneBracket> lone_;
 };
 
-/// Explains brackets without partners.
+/// Builds the diagnostics of unmatched brackets.
 class Explainer {
  public:
   Explainer(std::string_view text, std::span<const Token> tokens) : text_(text), tokens_(tokens) {
@@ -237,8 +238,8 @@ class Explainer {
  private:
   std::uint32_t endBefore(std::uint32_t index) const { return index == 0 ? 0 : ends_[index - 1]; }
 
-  /// Writes `closer`: on a line of its own, indented like the line of the opener, where that ends
-  /// its line.
+  /// Returns the edit that inserts `closer`: on a line of its own with the indentation of the
+  /// opener's line if the opener ends its line.
   TextEdit closing(const LoneBracket& lone, const std::string& closer) const {
     const std::uint32_t end = endBefore(lone.edit.index), open = ends_[lone.index];
     const Token before = tokens_[lone.edit.index];
@@ -255,7 +256,7 @@ class Explainer {
 
   std::string_view text_;
   std::span<const Token> tokens_;
-  std::vector<std::uint32_t> ends_;  ///< offsets
+  std::vector<std::uint32_t> ends_;  ///< end offset of each token
 };
 
 }  // namespace

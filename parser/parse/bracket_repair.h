@@ -11,20 +11,20 @@
 
 namespace puppet::parser {
 
-/// A bracket without partner, and what is done about it. Indexes are those of the tokens as they
-/// are before anything is done.
+/// An unmatched bracket and its repair. Indexes refer to the tokens before any edit.
 struct LoneBracket {
   TokenEdit edit;
-  std::uint32_t index;    ///< of the bracket
-  std::uint32_t noticed;  ///< token at which it is clear that it has no partner
+  std::uint32_t index;    ///< index of the bracket
+  std::uint32_t noticed;  ///< token at which the missing partner is detected
 };
 
-/// Decides, by how the lines are indented, which brackets lack their partner and where that belongs
-/// (grammar section 6). They come in the order in which the edits are to be made: last tokens
-/// first, so that each leaves the indexes of the others alone. Takes linear time.
+/// Finds unmatched brackets, and the positions of their missing partners, by indentation: a closer
+/// is assumed where the indentation returns to that of the opener's line. The result is in the
+/// order in which the edits are to be applied: last token first, so that no edit shifts the index
+/// of another. Takes linear time.
 std::vector<LoneBracket> repairBrackets(std::span<const Token> tokens, const Layout& layout);
 
-/// What to tell of them.
+/// Returns the diagnostics for unmatched brackets.
 std::vector<Diagnostic> explainBrackets(std::string_view text, std::span<const Token> tokens,
                                         std::span<const LoneBracket> brackets);
 

@@ -34,7 +34,7 @@ void Parser::commaList(K close, bool trailingComma, const Item& item,
     } else if (atItem() && !someoneWaitsFor(kind())) {
       continue;
     } else if (!at(close)) {
-      return;  // somebody further out waits for this token
+      return;  // an outer construct synchronizes at this token
     }
   }
 }

@@ -12,7 +12,7 @@
 namespace puppet::parser {
 namespace {
 
-/// What may be missing, with the cost of thinking so.
+/// A token that may be missing, with the cost of inserting it.
 struct Insertable {
   K kind;
   std::size_t cost;
@@ -29,18 +29,19 @@ constexpr std::array kInsertable = std::to_array<Insertable>({
 constexpr std::uint32_t kMaxShown = 24;
 constexpr std::size_t kSkipCost = 2, kSwapCost = 2;
 
-/// Tokens before the mistake, and behind it, that may be wrong.
+/// Number of tokens before and behind the mistake that may be wrong.
 constexpr std::uint32_t kBefore = 4, kBehind = 2;
 
 bool isBracket(K k) { return openedBy(k) != NoBracket || closedBy(k) != NoBracket; }
 
-/// Parts of strings, heredocs and templates belong together, and what lacks cannot be too much.
+/// Returns true for tokens that may be edited individually: not for parts of strings, heredocs and
+/// templates, which belong together, nor for missing tokens.
 bool standsAlone(Token token) {
   const K k = token.kind();
   return !token.has(Token::Missing) && k != K::EndOfFile && (k < K::StringHead);
 }
 
-/// How much would be lost with a token.
+/// Returns the weight of a token: the more it carries, the less likely it is to be surplus.
 int weight(K k) {
   if (isKeyword(k)) return 3;
   if (k == K::Name || k == K::TypeName || k == K::Word) return 2;
@@ -71,8 +72,8 @@ class Finder {
   }
 
  private:
-  /// The tokens that may be wrong: those around the mistake and before the block around it, and the
-  /// first ones of the lines on which both begin.
+  /// Returns the tokens that may be wrong: those around the mistake and before the enclosing block,
+  /// and the first ones of the lines on which both begin.
   std::vector<std::uint32_t> findPlaces() const {
     std::vector<std::uint32_t> places;
     const auto last = static_cast<std::uint32_t>(tokens_.size() - 1);
@@ -101,8 +102,8 @@ class Finder {
     return 0;
   }
 
-  /// The first token of the line on which what reaches to the token `i` begins: brackets that are
-  /// closed before it are passed over.
+  /// Returns the first token of the line on which the construct that contains the token `i` begins;
+  /// skips brackets that are closed before it.
   std::uint32_t headStart(std::uint32_t i) const {
     for (int depth = 0; i > 0; --i) {
       const K k = tokens_[i].kind();
@@ -113,7 +114,7 @@ class Finder {
     return i;
   }
 
-  /// Whether `Type[...]` or the body of a resource ends before the token `i`.
+  /// Returns true if `Type[...]` or the body of a resource ends before the token `i`.
   bool isReferenceBefore(std::uint32_t i) const {
     const K last = i > 0 ? tokens_[i - 1].kind() : K::EndOfFile;
     if (last != K::RBracket) return last == K::RBrace;
@@ -151,12 +152,13 @@ class Finder {
     found_.push_back(std::move(correction));
   }
 
-  /// Whoever writes a list as another language does mistakes all of its separators.
+  /// Returns true for separators of collections: a list in the notation of another language has all
+  /// of them wrong.
   static bool separates(K k) {
     return k == K::FatArrow || k == K::Colon || k == K::Comma || k == K::Semicolon;
   }
 
-  /// The same correction for all tokens of its kind in the rest of the list.
+  /// Adds the same correction for all tokens of its kind in the rest of the list.
   void everywhere(const Correction& one) {
     Correction all = one;
     all.many.push_back(one.edit);
@@ -184,7 +186,7 @@ class Finder {
     const K k = tokens_[i].kind(), next = tokens_[i + 1].kind();
     add({{TokenEdit::Skip, i}, {}, kSkipCost, {}});
     if (!standsAlone(tokens_[i + 1]) || k == next) return;
-    // Swapped tokens: the lighter one is put where it belongs.
+    // Swapped tokens: the lighter one is moved.
     std::vector<TokenEdit> edits =
         weight(k) < weight(next)
             ? std::vector<TokenEdit>{{TokenEdit::Insert, i + 2, k}, {TokenEdit::Skip, i}}
@@ -214,7 +216,7 @@ Diagnostic otherToken(const TokenTexts& texts, const Correction& correction) {
   return d;
 }
 
-/// No space is written before these.
+/// Returns true for tokens without a space before them.
 bool clings(K k) {
   return k == K::Comma || k == K::Semicolon || k == K::Colon || k == K::LParen || k == K::RParen ||
          k == K::RBracket;
@@ -239,7 +241,8 @@ Diagnostic missingToken(const TokenTexts& texts, const TokenEdit& edit) {
   return d;
 }
 
-/// Whether an insertion is better told than what the parser found: a value may be anything.
+/// Returns true if an insertion describes the mistake better than the parser's message; a missing
+/// value does not, since it may be anything.
 bool tellsMore(std::span<const Token> tokens, const TokenEdit& edit) {
   if (edit.kind < K::Name) return true;
   return edit.kind == K::Name && edit.index > 0 &&

@@ -12,19 +12,19 @@
 
 namespace puppet::parser {
 
-/// The least that a correction costs.
+/// Minimum cost of a correction.
 inline constexpr std::size_t kMinCost = 1;
 
-/// Something small that may have been meant instead of what is written.
+/// A candidate correction at a mistake: a small change to the tokens.
 struct Correction {
   TokenEdit edit;
-  std::vector<TokenEdit> many;   ///< all edits, where there are more than `edit`: the last token
-                                 ///< first, or without an effect on the indexes of the others
-  std::size_t cost;              ///< how far it is from what is written
-  std::string_view written;      ///< what to write for the tokens that are others; else empty
-  bool isCertain = false;        ///< what is written can hardly mean what it is
-  std::string_view advice = {};  ///< what to say instead of offering `written`
-  /// All that is to be told, where that is known already.
+  std::vector<TokenEdit> many;   ///< all edits if there are several: last token first, or without
+                                 ///< an effect on the indexes of the others
+  std::size_t cost;              ///< edit distance to the source
+  std::string_view written;      ///< replacement text of the changed tokens; else empty
+  bool isCertain = false;        ///< the source as written is almost certainly unintended
+  std::string_view advice = {};  ///< message to use instead of suggesting `written`
+  /// The complete diagnostic, if it is known in advance.
   std::shared_ptr<const Diagnostic> told = {};
   bool changesBrackets = false;
 
@@ -32,15 +32,15 @@ struct Correction {
   std::span<const TokenEdit> edits() const {
     return many.empty() ? std::span(&edit, 1) : std::span(many);
   }
-  /// What to tell of a mistake that this corrects. `texts` are those of the tokens before it,
-  /// `found` is what the parser told.
+  /// Returns the diagnostic of a mistake that this corrects. `texts` are the tokens before the
+  /// correction, `found` is the parser's diagnostic.
   Diagnostic explain(const TokenTexts& texts, const Diagnostic& found) const;
 };
 
-/// The corrections worth trying for a mistake that was found at the token `at`, likely ones first.
+/// Returns the corrections to try for a mistake detected at the token `at`, likely ones first.
 std::vector<Correction> correctionsNear(const TokenTexts& texts, std::uint32_t at);
 
-/// Those of them that only take a word for another one that is spelt nearly so.
+/// Returns only the corrections that replace a word by a similar one.
 std::vector<Correction> otherWordsNear(const TokenTexts& texts, std::uint32_t at);
 
 }  // namespace puppet::parser

@@ -266,7 +266,7 @@ void Parser::typeDefinitionOrAlias() {
   wrap(isMapping ? K::TypeMapping : K::TypeAlias, mark);
 }
 
-/// `type Foo { }` as the reference reads it: a type name, and statements in the body.
+/// Parses `type Foo { }` like the reference: a type name, and statements in the body.
 void Parser::typeDefinition(std::size_t mark) {
   bump();
   if (at(K::KwInherits)) {

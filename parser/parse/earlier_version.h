@@ -8,13 +8,13 @@
 
 namespace puppet::parser {
 
-/// The last version before a good part of the tokens changed at once. That is what a quote does,
-/// and then most of the repaired tokens are as they were.
+/// The last version before a large part of the tokens changed at once, which a single quote does.
+/// Most of the repaired tokens equal the ones of that version.
 struct EarlierVersion {
-  SyntaxTreePtr tree;            ///< without repairs
-  std::optional<Layout> layout;  ///< of its tokens, if it was known
+  SyntaxTreePtr tree;            ///< tree of the unrepaired tokens
+  std::optional<Layout> layout;  ///< layout of its tokens, if it was computed
   TokenTail tail;                ///< the tokens that changed, and all behind them
-  std::size_t head;              ///< so many tokens at the start are the same in the newest version
+  std::size_t head;              ///< number of leading tokens equal to those of the newest version
 };
 
 }  // namespace puppet::parser

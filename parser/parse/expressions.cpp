@@ -2,7 +2,7 @@
 
 namespace puppet::parser {
 
-// Grammar 2: operators by precedence; everything tighter than a unary operator is a suffix.
+// Operator-precedence parsing: everything that binds tighter than a unary operator is a suffix.
 
 bool Parser::startsExpression(K k) {
   switch (k) {
@@ -48,7 +48,7 @@ void Parser::expression(Precedence minimum) {
 void Parser::operators(std::size_t mark, Precedence minimum) {
   for (;;) {
     Precedence precedence = precedenceOf(kind());
-    // At the draft level white space before `[` matters only after a name (checklist E-031).
+    // The drafts accept white space before `[` except after a name: `$a [1]` is an access.
     if (at(K::ListStart) && options_.level == LanguageLevel::Draft &&
         builder_[mark].kind() != K::Name)
       precedence = Precedence::Postfix;

@@ -10,7 +10,7 @@ using K = SyntaxKind;
 
 constexpr unsigned kTabWidth = 8;
 
-/// Tokens that count wherever they stand on a line.
+/// Tokens that are part of the layout wherever they occur on a line.
 constexpr std::array<bool, 256> kCounts = [] {
   std::array<bool, 256> counts{};
   for (const K k : {K::LBrace, K::SelectorLBrace, K::RBrace, K::LBracket, K::ListStart, K::RBracket,
@@ -20,7 +20,7 @@ constexpr std::array<bool, 256> kCounts = [] {
   return counts;
 }();
 
-/// The column of the offset `start` in its line, of which the bytes from `from` on are looked at.
+/// Returns the column of the offset `start` in its line; examines only the bytes from `from` on.
 std::uint16_t columnOf(std::string_view text, std::uint32_t from, std::uint32_t start) {
   const std::size_t lineBreak = text.substr(from, start - from).rfind('\n');
   unsigned column = 0;
@@ -70,7 +70,7 @@ std::size_t Layout::find(std::size_t index) const {
 
 void Layout::update(std::string_view text, std::span<const Token> tokens, const TokenChange& change,
                     std::uint32_t start) {
-  // The first token of all begins a line, whatever is before it.
+  // The first token of the text always begins a line.
   const std::size_t more = change.first == 0 && change.newEnd < tokens.size() ? 1 : 0;
   std::vector<LayoutToken> made;
   read(text, tokens, change.first, change.newEnd + more, start, made);
@@ -122,7 +122,7 @@ void IndentationFaults::take(const LayoutToken& token) {
 
 std::size_t IndentationFaults::take(std::span<const LayoutToken> tokens,
                                     std::span<const TokenEdit> edits, std::size_t most) {
-  // What is inserted last before one token stands first.
+  // Insertions before one token: the last one applied comes first in the text.
   std::vector<TokenEdit> sorted(edits.rbegin(), edits.rend());
   std::ranges::stable_sort(sorted, {}, &TokenEdit::index);
   std::size_t seen = 0;

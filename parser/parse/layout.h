@@ -21,51 +21,51 @@ extern const std::array<BracketRoles, 256> kBracketRoles;
 inline Bracket openedBy(SyntaxKind k) { return kBracketRoles[static_cast<std::size_t>(k)].opens; }
 inline Bracket closedBy(SyntaxKind k) { return kBracketRoles[static_cast<std::size_t>(k)].closes; }
 
-/// A token that shows how a text is laid out: the first of a line, a bracket, the beginning or the
-/// end of a text with code in it, an `else`.
+/// A token relevant to the layout of a text: the first of a line, a bracket, the beginning or the
+/// end of an interpolated string or heredoc, or an `else`.
 struct LayoutToken {
-  std::uint32_t index;   ///< into the tokens
-  std::uint16_t indent;  ///< columns before the first token of a line; larger ones are all the same
+  std::uint32_t index;   ///< index into the tokens
+  std::uint16_t indent;  ///< column of the first token of its line, clamped
   SyntaxKind kind;
-  bool isFirst;  ///< of its line
+  bool isFirst;  ///< first token of its line
 
   friend bool operator==(const LayoutToken&, const LayoutToken&) = default;
 };
 
-/// How a text is laid out: all that indentation tells of its brackets. A fraction of the tokens,
-/// and follows their changes.
+/// The layout of a text: the indentation and brackets of its lines. Contains a fraction of the
+/// tokens and is updated incrementally.
 class Layout {
  public:
   Layout(std::string_view text, std::span<const Token> tokens);
 
-  /// Follows a change that left `tokens`; the first of those that changed begins, with its trivia,
-  /// at the offset `start` of `text`.
+  /// Applies a change that produced `tokens`; the trivia of the first changed token begin at the
+  /// offset `start` of `text`.
   void update(std::string_view text, std::span<const Token> tokens, const TokenChange& change,
               std::uint32_t start);
-  /// Follows an edit that leaves the text alone.
+  /// Applies an edit that does not change the text.
   void apply(const TokenEdit& edit);
 
   std::span<const LayoutToken> tokens() const { return tokens_; }
-  /// Where the tokens from `index` on begin.
+  /// Returns the position of the first layout token with an index of at least `index`.
   std::size_t find(std::size_t index) const;
 
  private:
   void read(std::string_view text, std::span<const Token> tokens, std::size_t first,
             std::size_t end, std::uint32_t offset, std::vector<LayoutToken>& into) const;
 
-  std::vector<LayoutToken> tokens_;  ///< in the order of their indexes
+  std::vector<LayoutToken> tokens_;  ///< sorted by index
 };
 
-/// Counts the lines of a text that are indented otherwise than the brackets around them say, and
-/// brackets without partner, while it is shown its layout. A copy counts on from there.
+/// Counts the lines whose indentation contradicts the enclosing brackets, and the unmatched
+/// brackets, over a sequence of layout tokens. Copyable: a copy continues from the same state.
 class IndentationFaults {
  public:
   void take(const LayoutToken& token);
-  /// Shows it `tokens` as they are with `edits`, whose indexes are those of the tokens without any,
-  /// until it has counted `most`. Returns how many it has seen.
+  /// Processes `tokens` with `edits` applied, whose indexes refer to the unedited tokens, and stops
+  /// once the count reaches `most`. Returns the number of tokens processed.
   std::size_t take(std::span<const LayoutToken> tokens, std::span<const TokenEdit> edits,
                    std::size_t most);
-  /// Of the tokens so far, if they were all.
+  /// Returns the count for the tokens so far, taken as the whole text.
   std::size_t count() const { return found_ + open_.size(); }
 
  private:

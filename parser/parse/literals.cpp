@@ -5,7 +5,7 @@
 namespace puppet::parser {
 namespace {
 
-/// What may stand only in statements, not where the grammar wants an `expression`.
+/// Returns true for nodes that are valid as statements only, not as an `expression` of the grammar.
 bool isStatementLevel(SyntaxKind k) {
   switch (k) {
     case SyntaxKind::Assignment:
@@ -21,7 +21,8 @@ bool isStatementLevel(SyntaxKind k) {
 
 }  // namespace
 
-/// `type` and `function` are plain words in collections, unless they begin a definition or a call.
+/// Returns true at a `type` or `function` that is a plain word: in a collection, unless it begins a
+/// definition or a call.
 bool Parser::atKeywordItem(Keywords keywords) const {
   if (!at(K::KwType) && !at(K::KwFunction)) return false;
   const K next = peek();
@@ -80,7 +81,7 @@ void Parser::arrayLiteral() {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
-  // `[,]` is an empty array in the drafts (checklist E-029).
+  // `[,]` is an empty array at the draft level.
   if (options_.level == LanguageLevel::Draft && at(K::Comma) && peek() == K::RBracket) bump();
   commaList(K::RBracket, true, [this] { argument(Keywords::Alone); });
   expectClose(K::RBracket, open);
@@ -109,7 +110,7 @@ void Parser::parenthesized() {
 }
 
 void Parser::interpolation() {
-  // `${if[2]}` means $if[2]; the drafts want the `$` there (checklist E-019).
+  // `${if[2]}` means $if[2] in Puppet; the draft level requires the `$`.
   const bool draft = options_.level == LanguageLevel::Draft;
   if (draft && at(K::Variable) && (peek() == K::LBracket || peek() == K::Dot) &&
       keywordOrName(tokenText(), true) != K::Name) {
@@ -144,7 +145,7 @@ void Parser::heredoc() {
   wrap(K::Heredoc, mark);
 }
 
-/// `<%= e %>` or `<%= { statements } %>`.
+/// Parses `<%= e %>` or `<%= { statements } %>`.
 void Parser::render() {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
@@ -161,7 +162,8 @@ void Parser::render() {
   wrap(isBlock ? K::RenderBlock : K::RenderExpression, mark);
 }
 
-/// Only what follows the first element tells a hash from a block.
+/// Parses braces after `<%=`: only the token after the first element distinguishes a hash from a
+/// block.
 void Parser::renderBraces() {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();

@@ -17,7 +17,7 @@ constexpr std::array kKeywords = std::to_array<TokenSuggestion>({
 #undef KEYWORD
 });
 
-/// `written`, with what follows it, is the token `meant`.
+/// The text `written` followed by `next` was probably meant as the token `meant`.
 struct Confusion {
   std::string_view written, next;
   SyntaxKind meant;
@@ -27,7 +27,7 @@ struct Confusion {
 constexpr std::string_view kNoLoops =
     "there are no loops: iterate with a function such as 'each' or 'map'";
 constexpr std::array kConfusions = std::to_array<Confusion>({
-    // Other languages.
+    // Operators and keywords of other languages.
     {"&&", "", K::KwAnd, 0},
     {"|", "|", K::KwOr, 0},
     {"else", "if", K::KwElsif, 0},
@@ -39,7 +39,7 @@ constexpr std::array kConfusions = std::to_array<Confusion>({
     {"foreach", "", K::KwIf, 0, kNoLoops},
     {"while", "", K::KwIf, 0, kNoLoops},
     {"until", "", K::KwIf, 0, kNoLoops},
-    // Characters that are mixed up or apart.
+    // Operators with swapped or separated characters.
     {"=", "!", K::NotEqual, 0},
     {"=", "<", K::LessEqual, 0},
     {"=", ">", K::FatArrow, 0},
@@ -48,7 +48,7 @@ constexpr std::array kConfusions = std::to_array<Confusion>({
     {"<", "=", K::LessEqual, 0},
     {"=>", "", K::EdgeRight, 1},
     {"=>", "", K::GreaterEqual, 1},
-    // One for the other.
+    // Operators that are easily confused.
     {"=", "", K::FatArrow, 1},
     {":", "", K::FatArrow, 1},
     {"->", "", K::FatArrow, 1},

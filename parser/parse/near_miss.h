@@ -7,19 +7,20 @@
 
 namespace puppet::parser {
 
-/// A token that may have been meant by another one, or by two.
+/// A candidate for a misspelled token, replacing one token or two.
 struct TokenSuggestion {
   SyntaxKind kind;
-  std::string_view text;   ///< how it is written
-  std::size_t cost;        ///< how far it is from what is written
-  bool isCertain = false;  ///< it can hardly mean what it is
+  std::string_view text;   ///< its spelling
+  std::size_t cost;        ///< edit distance to the source
+  bool isCertain = false;  ///< the source as written is almost certainly unintended
   bool joinsNext = false;
-  std::string_view advice = {};  ///< what to say where writing `text` instead is not all
+  std::string_view advice = {};  ///< message to use if replacing the text is not the whole
+                                 ///< correction
 };
 
-/// What may have been meant by the token `word` of kind `kind` before the token `next`: keywords
-/// that are nearly written like it, operators of other languages, operators whose characters are
-/// mixed up.
+/// Returns candidates for the token `word` of kind `kind` before the token `next`: keywords within
+/// a small edit distance, equivalents of other languages' operators, and operators with swapped
+/// characters.
 std::vector<TokenSuggestion> suggestionFor(std::string_view word, SyntaxKind kind,
                                            std::string_view next);
 

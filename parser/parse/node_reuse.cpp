@@ -5,7 +5,8 @@
 namespace puppet::parser {
 namespace {
 
-/// Deep nodes are parsed anew, so that the limits on nesting are those of a parse from nothing.
+/// Maximum depth of reused nodes; deeper ones are parsed again, so that nesting limits equal those
+/// of a parse from scratch.
 constexpr std::uint16_t kMaxDepth = 200;
 
 bool holdsStatements(SyntaxKind k) { return k == SyntaxKind::SourceFile || k == SyntaxKind::Block; }
@@ -34,7 +35,7 @@ NodeReuse::Run NodeReuse::statementsAt(std::size_t index) {
   });
 }
 
-/// Finds what is the same at the new token `index`. Whether there is something.
+/// Finds the unchanged run that contains the new token `index`; returns false if there is none.
 bool NodeReuse::enter(std::size_t index) {
   while (part_ < same_.size() && same_[part_].end <= index) ++part_;
   if (part_ == same_.size() || index < same_[part_].start) return false;
@@ -78,13 +79,14 @@ NodeReuse::Run NodeReuse::runAt(std::size_t index, SyntaxKind separator, const W
   return run;
 }
 
-/// The place of the wanted node that begins with the old token `oldIndex`, or null.
+/// Returns the frame whose current child is the wanted node that begins with the old token
+/// `oldIndex`, or null.
 template <typename Wanted>
 NodeReuse::Frame* NodeReuse::find(std::size_t oldIndex, const Wanted& wanted) {
   while (path_.size() > 1 && oldIndex >= path_.back().end) path_.pop_back();
   for (;;) {
     Frame& frame = path_.back();
-    if (frame.token > oldIndex) return nullptr;  // asked about an earlier place than before
+    if (frame.token > oldIndex) return nullptr;  // the index is smaller than in an earlier call
     const auto children = frame.node->children();
     while (frame.child < children.size() &&
            frame.token + tokensOf(children[frame.child]) <= oldIndex)

@@ -7,41 +7,57 @@
 
 namespace puppet::parser {
 
-/// Tokens of a new version that are those of an old one, in kind and in text.
+/// A run of tokens of a new version that equals one of an old version, in kind and in text.
 struct SameTokens {
-  std::size_t start;  ///< in the new version
+  std::size_t start;  ///< index in the new version
   std::size_t end;
   std::size_t oldStart;
 };
 
-/// What is left of the nodes of an old tree when some of its tokens have changed: a node serves
-/// again when neither its tokens nor those that the parser looked at behind it are among them, and
-/// nothing was wrong with it.
+/// Hands out the reusable nodes of an old tree to a parser of new tokens (incremental reparse).
 ///
-/// Asked with growing token indices, it takes time linear in the size of the old tree in all.
+/// Invariant: a parse with reuse produces the same tree and the same diagnostics as a parse
+/// without. A node depends on its own tokens, on the tokens after it that the parser examined
+/// (GreenNode::lookahead), on the grammar rule that is active, and on the state of error recovery.
+/// So a node is reused only if
+///   - its tokens and its lookahead are all within one unchanged run (SameTokens),
+///   - the parser is about to parse the same kind of list item at exactly that token,
+///   - no flag is set: no error inside, no finding that the tree does not show, and
+///   - it is not deep: nesting limits must fire as in a parse from scratch.
+/// Reused nodes are immutable green nodes without offsets, so they are shared, not copied. Only
+/// items of lists are looked up (statements, resource bodies, attributes, parameters, options,
+/// entries): there are few kinds of them, and they are what edits leave intact.
+///
+/// Example: in `file { 'a': mode => 1 }  file { 'b': mode => 2 }` an edit of `2` changes one token.
+/// The first statement is reused as a whole; of the second, the parser descends to its body and
+/// attribute, finds that the changed token is inside, and parses these anew. An edit costs the
+/// lists around it.
+///
+/// Lookups must be made with increasing token indexes; all of them together take time linear in the
+/// size of the old tree, since the cursor (`path_`) only moves forward.
 class NodeReuse {
  public:
-  /// Nodes that follow each other in a list, with the separators between them.
+  /// Consecutive nodes of a list, with the separators between them.
   struct Run {
     std::span<const GreenElement> elements;  ///< begins and ends with a node; may be empty
-    std::size_t tokens = 0;                  ///< in the elements
-    std::size_t looked = 0;                  ///< the same, with those that the parser looked at
+    std::size_t tokens = 0;                  ///< number of tokens in the elements
+    std::size_t looked = 0;                  ///< tokens in and behind them that were examined
     std::uint32_t width = 0;
   };
 
-  /// `same` is in text order. The old tree must outlive this.
+  /// `same` must be in text order. Borrows the old tree, which must outlive this.
   NodeReuse(const GreenNode& oldRoot, std::vector<SameTokens> same);
 
-  /// The old nodes of the kind `kind`, items of a list with such separators (EndOfFile: none), that
-  /// stand from the new token `index` on.
+  /// Returns the reusable nodes of the kind `kind` from the new token `index` on, as items of a
+  /// list with this separator (EndOfFile: none).
   Run itemsAt(std::size_t index, SyntaxKind kind, SyntaxKind separator);
-  /// The same for statements.
+  /// Returns the reusable statements from the new token `index` on.
   Run statementsAt(std::size_t index);
 
  private:
   struct Frame {
     const GreenNode* node;
-    std::size_t child;  ///< index of the child at hand
+    std::size_t child;  ///< index of the current child
     std::size_t token;  ///< index of that child's first token
     std::size_t end;    ///< index behind the node's last token
   };
@@ -54,8 +70,8 @@ class NodeReuse {
   bool enter(std::size_t index);
 
   std::vector<SameTokens> same_;
-  std::size_t part_ = 0;    ///< of same_, at hand
-  std::size_t oldEnd_ = 0;  ///< of it
+  std::size_t part_ = 0;    ///< index of the current element of same_
+  std::size_t oldEnd_ = 0;  ///< end of that element in the old version
   std::vector<Frame> path_;
 };
 

@@ -11,8 +11,8 @@ bool isOrchestrationLevel(LanguageLevel level) { return level <= LanguageLevel::
 
 }  // namespace
 
-// Constructs that only some levels accept (grammar 3.8, levels.md). All are recognized by their
-// first tokens, which begin nothing that is valid at the other levels.
+// Constructs that only some levels accept. All are recognized by their first tokens, which begin no
+// valid construct at the other levels.
 
 bool Parser::atOtherLevelStatement() const {
   const bool draft = options_.otherLevels || options_.level == LanguageLevel::Draft;
@@ -50,9 +50,10 @@ void Parser::reportLevel(TextRange range, std::string_view construct, std::strin
   diagnostics_.push_back(makeDiagnostic(DiagnosticId::LanguageLevel, range, {construct, levels}));
 }
 
-// --- application orchestration, puppet4 and puppet5
+// --- application orchestration: puppet4 and puppet5
 
-/// A `site` block holds component resources; a resource of a type called site has a title.
+/// Returns true at a `site` block, which contains component resources; a resource of a type named
+/// site has a title.
 bool Parser::atSite() const {
   if (isOrchestrationLevel(options_.level)) return true;
   return peek(2) == K::Name && peek(3) == K::LBrace;
@@ -95,7 +96,7 @@ void Parser::capabilityMapping() {
   wrap(K::CapabilityMapping, mark);
 }
 
-// --- ARM-7 types and functions, draft (checklist A rows)
+// --- type and function definitions of the draft level
 
 bool Parser::atArmTypeDefinition() const {
   const K name = peek();
@@ -197,7 +198,7 @@ void Parser::invariant() {
   wrap(K::Invariant, mark);
 }
 
-/// `func` is how the drafts write `function` (checklist A-001).
+/// Parses `func`, the keyword `function` of the draft level.
 void Parser::funcDefinition() {
   if (options_.level != LanguageLevel::Draft && !gaveUp_) {
     sawOtherLevel_ = true;

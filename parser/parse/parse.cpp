@@ -12,16 +12,17 @@
 namespace puppet::parser {
 namespace {
 
-/// The nodes of all versions of a file may take so many times the memory that one version takes.
+/// Maximum memory for the nodes of all versions of a file, in multiples of the memory for one
+/// version.
 constexpr std::size_t kMaxGrowth = 8;
 
-/// Of the nodes, in a usual manifest.
+/// Typical memory for the nodes of a manifest, in bytes per token.
 constexpr std::size_t kBytesPerToken = 16;
 
-/// What the reference of `options.level` calls its first mistake in the text.
+/// Returns the reference's code, at `options.level`, for its first error in the text.
 std::string_view referenceCodeOf(const SourceText& text, ParseOptions options);
 
-/// Gives the findings about other levels the code that the reference has for the same text.
+/// Sets the code of findings about other levels to the reference's code for the same text.
 void nameReferenceCode(SyntaxTree& tree, std::string_view code) {
   for (Diagnostic& diagnostic : tree.diagnostics)
     if (diagnostic.id == DiagnosticId::LanguageLevel ||
@@ -43,7 +44,7 @@ SyntaxTreePtr tooLarge(const SourceText& text, const ParseOptions& options) {
   return tree;
 }
 
-/// A tree without nodes yet.
+/// Returns a tree without nodes.
 std::shared_ptr<SyntaxTree> treeOf(SourceText text, const ParseOptions& options) {
   auto tree = std::make_shared<SyntaxTree>();
   tree->options = options;
@@ -51,14 +52,14 @@ std::shared_ptr<SyntaxTree> treeOf(SourceText text, const ParseOptions& options)
   return tree;
 }
 
-/// Where the reference gives up on account of `d`.
+/// Returns the offset at which the reference reports `d`.
 std::uint32_t raisedAt(const Diagnostic& d) { return d.referenceOffset.value_or(d.range.start); }
 
 bool beginsBefore(const Diagnostic& a, const Diagnostic& b) {
   return a.range.start < b.range.start;
 }
 
-/// One error for one place: the first one.
+/// Removes all but the first syntax error at each offset.
 void dropRepeated(SyntaxTree& tree) {
   const auto sameMistake = [](const Diagnostic& a, const Diagnostic& b) {
     return a.range.start == b.range.start && b.id == DiagnosticId::SyntaxError;
@@ -67,8 +68,8 @@ void dropRepeated(SyntaxTree& tree) {
   tree.diagnostics.erase(again, tree.diagnostics.end());
 }
 
-/// Fills a tree that has its text and its options; its nodes come into `arena`. `told` is what is
-/// known of the text already. What the parser found.
+/// Parses into a tree that has its text and options; allocates nodes in `arena`. `told` are the
+/// findings so far. Returns the parser's result.
 Trial parseTokens(SyntaxTree& tree, std::span<const Token> tokens,
                   std::span<const TokenStream::Surplus> surplus, std::vector<Diagnostic> told,
                   const std::shared_ptr<Arena>& arena, NodeReuse* reuse, bool& sawOtherLevel) {
@@ -87,7 +88,7 @@ Trial parseTokens(SyntaxTree& tree, std::span<const Token> tokens,
 
 }  // namespace
 
-/// Follows the change from the last version to `text`, in everything that is kept of it.
+/// Applies the change from the last version to `text` to all cached state.
 TokenChange VersionParser::follow(std::string_view text, const KnownChange& known) {
   const bool isKnown = known.before.isSameAs(plain_->text);
   const TextChange change =
@@ -171,8 +172,8 @@ SyntaxTreePtr parsePlain(SourceText text, const ParseOptions& options) {
 }
 
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {
-  // At one place the lexer speaks before the parser, and a rule is reduced before a token is
-  // refused.
+  // At the same offset the lexer reports before the parser, and the reference reduces a rule before
+  // it rejects a token.
   const auto order = [](const Diagnostic& d) {
     return std::pair(raisedAt(d), d.id == DiagnosticId::SyntaxError);
   };
@@ -193,7 +194,7 @@ std::string_view referenceCodeOf(const SourceText& text, ParseOptions options) {
   options.otherLevels = false;
   const SyntaxTreePtr reference = parsePlain(text, options);
   const Diagnostic* fatal = firstFatal(*reference);
-  // A type definition is syntactically right; the reference rejects it afterwards.
+  // A type definition is syntactically valid; the reference rejects it in validation.
   return fatal ? fatal->info().code : infoOf(DiagnosticId::UnsupportedExpression).code;
 }
 

@@ -6,44 +6,47 @@
 
 namespace puppet::parser {
 
-/// Builds the tree of any bytes; never fails and never throws. Texts of more than
-/// SourceText::kMaxBytes get an empty tree and the diagnostic file-too-large.
+/// Parses any bytes; never fails and never throws. Texts of more than SourceText::kMaxBytes get an
+/// empty tree and the diagnostic file-too-large.
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {});
 
-/// The tree as it is before repairs: its first mistake is where the reference stops, and its tree
-/// is that of the reference where there is none.
+/// Parses without repairs: the first error is the one at which the reference stops, and the tree of
+/// an error-free text is the reference's.
 SyntaxTreePtr parsePlain(SourceText text, const ParseOptions& options);
 
-/// Parses one version of a file after the other. Each costs what it differs from the version that
-/// was parsed last: only what has changed is lexed and parsed again, and what has not keeps its
-/// nodes. Versions may come in any order. Used by one thread at a time; the trees are free.
+/// Parses successive versions of a file incrementally: only the damage is lexed and parsed again,
+/// and unaffected nodes are shared. The cost of a version depends on its difference from the
+/// previous one; versions may come in any order. Not thread-safe; the trees are immutable and may
+/// be used on any thread.
 class VersionParser {
  public:
-  /// The same as parse(). Where it is known how `text` came about, the texts need not be compared.
+  /// Returns the same tree as parse(). If `known` describes how `text` was produced, the texts are
+  /// not compared.
   SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {},
                       const KnownChange& known = {});
 
  private:
   TokenChange follow(std::string_view text, const KnownChange& known);
 
-  /// The tree of the last version before brackets were repaired; null before the first version.
+  /// Unrepaired tree of the last version; null before the first version.
   SyntaxTreePtr plain_;
-  LexedText lexed_;                        ///< the tokens of the last version
-  std::optional<Layout> layout_;           ///< of these tokens, once a version was to be repaired
-  std::optional<EarlierVersion> earlier_;  ///< while versions have mistakes
-  /// Where the nodes of all versions are. The trees share it, and nobody else adds to it.
+  LexedText lexed_;                        ///< tokens of the last version
+  std::optional<Layout> layout_;           ///< layout of these tokens, once a version needed repair
+  std::optional<EarlierVersion> earlier_;  ///< set while versions have errors
+  /// Holds the nodes of all versions. The trees share it; only this parser allocates from it.
   std::shared_ptr<Arena> arena_;
-  std::size_t liveBytes_ = 0;  ///< that the nodes of one version took in it
+  std::size_t liveBytes_ = 0;  ///< memory for the nodes of one version in it
 };
 
-/// Whether the reference, which stops at its first mistake, would meet `a` before `b`. An order.
+/// Returns true if the reference, which stops at its first error, reports `a` before `b`. A strict
+/// weak ordering.
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b);
 
-/// The finding of lexer or parser at which the reference gives up, in its order; null where it
-/// accepts the syntax. Meaningful for trees of parsePlain() without ParseOptions::otherLevels.
+/// Returns the finding of lexer or parser at which the reference stops; null if it accepts the
+/// syntax. Requires a tree of parsePlain() without ParseOptions::otherLevels.
 const Diagnostic* firstFatal(const SyntaxTree& tree);
 
-/// How a file of this path is read: `.epp` is a template, `.pp` below `plans/` is a plan.
+/// Returns the mode for a path: `.epp` is a template, `.pp` below `plans/` is a plan.
 LexMode lexModeForPath(std::string_view path);
 
 }  // namespace puppet::parser

@@ -93,7 +93,7 @@ void Parser::takeExtras() {
           builder_.push(token_.withKind(surplus->kind));
           builder_.wrap(K::Skipped, builder_.mark() - 1);
           advance();
-          errorIndex_ = index_;  // what follows here is a consequence
+          errorIndex_ = index_;  // errors nearby are consequences
           break;
         }
         if (atBlockMark()) return;
@@ -140,7 +140,7 @@ void Parser::parseHeredocBody() {
   wrap(K::HeredocBody, mark);
 }
 
-/// Takes nodes that stand here in an old version. Whether there are any.
+/// Appends a run of reusable nodes; returns false if it is empty.
 bool Parser::reuse(const NodeReuse::Run& run) {
   if (run.elements.empty()) return false;
   builder_.push(run.elements);
@@ -153,7 +153,7 @@ bool Parser::reuse(const NodeReuse::Run& run) {
   return true;
 }
 
-/// From here on the parser sees the end of the file; the rest is kept as skipped.
+/// Aborts: from here on the parser sees the end of the file; the rest is skipped.
 void Parser::giveUp() {
   gaveUp_ = true;
   token_ = Token(K::EndOfFile, 0, 0);

@@ -15,38 +15,40 @@
 
 namespace puppet::parser {
 
-/// Recursive descent over the token vector, with an operator-precedence loop for expressions.
-/// Accepts what the reference's LALR grammar accepts (grammar section 3), with the same grouping,
-/// and never fails: what is missing becomes a missing token, what is too much is kept as Skipped.
+/// Recursive-descent parser over the token vector, with an operator-precedence loop for
+/// expressions. Accepts what the reference's LALR grammar accepts, with the same grouping, and
+/// never fails: a missing part becomes a missing token, a surplus part becomes Skipped.
 ///
-/// Every parse function leaves exactly one new element on the builder, unless it says otherwise.
+/// Every parse function leaves exactly one new element on the builder, unless its comment says
+/// otherwise.
 class Parser {
  public:
-  /// `reuse` may be null: then nothing is taken from a previous version.
+  /// `reuse` may be null, which disables node reuse.
   Parser(std::string_view text, const ParseOptions& options, std::span<const Token> tokens,
          Arena& arena, NodeReuse* reuse);
 
-  /// Names the tokens to be skipped without a word (TokenStream).
+  /// Sets the tokens to skip silently (TokenStream).
   void setSurplus(std::span<const TokenStream::Surplus> surplus) { surplus_ = surplus; }
-  /// Gives up as soon as cost() comes to this; then there is no tree.
+  /// Aborts the parse as soon as cost() reaches this; there is no tree then.
   void setMaxCost(std::size_t cost) { maxCost_ = cost; }
   const GreenNode* parseFile();
   std::vector<Diagnostic> takeDiagnostics() { return std::move(diagnostics_); }
-  /// A construct of another language level was met.
+  /// Returns true if a construct of another language level was parsed.
   bool sawOtherLevel() const { return sawOtherLevel_; }
 
-  /// How badly the tokens fit the grammar: mistakes, told or not, and tokens skipped.
+  /// Returns a measure of how badly the tokens fit the grammar: mistakes, reported or not, and
+  /// skipped tokens.
   std::size_t cost() const { return kFindingCost * (mistakes_.size() + consequences_) + skipped_; }
-  /// A mistake that was told of.
+  /// A mistake that was reported.
   struct Mistake {
-    std::uint32_t token;    ///< index of the token at which it was found
-    std::uint32_t offset;   ///< of the trivia of that token
-    std::uint32_t finding;  ///< index of its diagnostic among the parser's
+    std::uint32_t token;    ///< index of the token at which it was detected
+    std::uint32_t offset;   ///< offset of that token's trivia
+    std::uint32_t finding;  ///< index of its diagnostic in the parser's list
     std::uint32_t cost;     ///< cost() before it
   };
   const std::vector<Mistake>& mistakes() const { return mistakes_; }
   static constexpr std::size_t kFindingCost = 4;
-  /// Tokens read before the end or before giving up, those of reused nodes left out.
+  /// Returns the number of tokens read before the end or the abort, excluding reused nodes.
   std::size_t tokensRead() const { return read_; }
 
  private:
@@ -59,12 +61,12 @@ class Parser {
   std::uint32_t tokenStart() const { return offset_ + token_.leading(); }
   TextRange tokenRange() const { return {tokenStart(), offset_ + token_.fullWidth()}; }
   std::string_view tokenText() const { return text_.substr(tokenStart(), token_.width()); }
-  /// The kind of the n-th token after the current one, extras passed over.
+  /// Returns the kind of the n-th token after the current one, not counting extras.
   K peek(unsigned n = 1) const { return tokens_[peekIndex(n)].kind(); }
   std::size_t peekIndex(unsigned n) const;
-  /// The text of the n-th token after the current one; walks the tokens between.
+  /// Returns the text of the n-th token after the current one; O(n).
   std::string_view peekText(unsigned n) const;
-  /// Puts the current token into the tree, and the extras behind it.
+  /// Adds the current token, and the extras after it, to the tree.
   void bump();
   void bumpAs(K k) {
     token_ = token_.withKind(k);
@@ -81,20 +83,20 @@ class Parser {
   Diagnostic* report(DiagnosticId id, TextRange range,
                      std::initializer_list<std::string_view> arguments = {});
   bool isConsequence() const;
-  /// Reports in any case.
+  /// Reports unconditionally.
   Diagnostic& tell(Diagnostic diagnostic);
-  // These answer with the finding, null where it is a consequence of another and not reported.
+  // These return the finding; null if it is a consequence of another one and not reported.
   Diagnostic* syntaxError(std::string message);
   Diagnostic* unexpected(std::string_view expected);
-  /// Reports, with its fix, that the item before the current token has no comma behind it.
+  /// Reports, with a fix, that the comma after the item before the current token is missing.
   void missingComma();
-  /// The same of another sign, which is put there.
+  /// Reports a missing token of kind `k` in the same way, and inserts it.
   void missingSign(K k);
   void reportMissing(const std::string& what, std::string_view spelling);
   bool expect(K k, std::string_view expected = {});
-  /// Expects the end of what was opened at `open`. What stands in the way is skipped.
+  /// Expects the closer of the bracket at `open`. Skips tokens before it.
   void expectClose(K k, TextRange open);
-  /// Reports at the opener that its closer is missing, which is put before the current token.
+  /// Reports at the opener that its closer is missing, and inserts it before the current token.
   void neverClosed(K k, TextRange open);
   void missing(K k) { builder_.push(Token::missing(k)); }
   void missingBraces();
@@ -102,8 +104,8 @@ class Parser {
   std::string describeToken() const;
   std::size_t findings() const { return diagnostics_.size() + suppressed_; }
   void skipToken();
-  /// Whether something surplus was reported and skipped, behind which a token stands that is
-  /// `wanted` here.
+  /// Reports and skips one surplus token if the token after it is `wanted` here. Returns true if it
+  /// did.
   template <typename Wanted>
   bool skipStray(std::string_view expected, const Wanted& wanted) {
     if (gaveUp_ || atEnd() || wanted(kind()) || !wanted(peek()) || isGroup(kind())) return false;
@@ -116,14 +118,15 @@ class Parser {
   void skipTokens(std::size_t count);
   std::size_t groupLength();
   void matchGroup();
-  /// Skips to a token that somebody waits for. Whether that is `k`.
+  /// Skips to a synchronization token. Returns true if that is `k`.
   bool skipTo(K k);
   bool someoneWaitsFor(K k) const { return waiting_[static_cast<std::size_t>(k)] > 0; }
   bool atDefinitionStart() const;
-  /// At the text of the string or template around the code at hand, where no block can go on.
+  /// Returns true at the text of the enclosing string or template, where no block can continue.
   bool atOuterText() const;
 
-  /// While it lives, skipping stops at tokens of these kinds, so that an outer construct can go on.
+  /// Adds synchronization tokens for its lifetime: skipping stops at these kinds, so that the outer
+  /// construct can continue.
   class Sync {
    public:
     template <typename... Kinds>
@@ -146,8 +149,7 @@ class Parser {
     std::size_t count_;
   };
 
-  /// Guards recursion: true when the code is nested too deeply; then the rest of the file is
-  /// skipped.
+  /// Recursion guard: true if the code is nested too deeply; the rest of the file is skipped then.
   class Nesting {
    public:
     explicit Nesting(Parser& parser) : parser_(parser) {
@@ -161,15 +163,15 @@ class Parser {
     Parser& parser_;
   };
   void tooDeep();
-  /// Wraps, and gives up on files whose left operands nest too deeply for recursive walks.
+  /// Wraps, and aborts the parse if left operands nest too deeply for recursive walks.
   void wrap(K k, std::size_t mark);
 
   // --- nodes of an old version (parser.cpp)
   bool reuse(const NodeReuse::Run& run);
   bool mayReuse() const { return reuse_ && nesting_ <= kMaxReuseNesting && !gaveUp_; }
 
-  /// An item of a list that is about to be parsed: taken from the old version, with those that
-  /// follow it, or else marked when something is reported of it.
+  /// A list item that is about to be parsed: either reused from the old version, together with the
+  /// items after it, or flagged if a finding is reported in it.
   class ListItem {
    public:
     explicit ListItem(Parser& parser, K kind, K separator = K::Comma)
@@ -179,14 +181,14 @@ class Parser {
     }
     ~ListItem() {
       const bool isFit = isFit_ && parser_.findings() == findings_;
-      // A parser that gave up may have made nothing of it.
+      // An aborted parse may have produced no node.
       if (!reused_ && !isFit && mark_ < parser_.builder_.mark())
         parser_.builder_.markFinding(mark_);
     }
     ListItem(const ListItem&) = delete;
     ListItem& operator=(const ListItem&) = delete;
     bool reused() const { return reused_; }
-    /// It came out as it did on account of what is around it, too.
+    /// Marks the item as not reusable, because its result depends on its context.
     void setUnfit() { isFit_ = false; }
 
    private:
@@ -199,7 +201,7 @@ class Parser {
 
   // --- statements (statements.cpp)
   class StatementList;
-  /// A statement whose first assignment is on the builder already.
+  /// A statement whose first assignment is already on the builder.
   struct FirstStatement {
     std::size_t mark;
     std::string_view text;
@@ -212,7 +214,7 @@ class Parser {
   bool atStatementStart() const { return startsExpression(kind()) || isVirtualMarker(kind()); }
   void block(K k = K::Block);
   void assignment();
-  /// An assignment or anything simpler, or a missing expression where none begins.
+  /// Parses an assignment or an expression; inserts a missing expression if there is none.
   void requiredAssignment();
   void relationship();
   void resource();
@@ -224,9 +226,9 @@ class Parser {
   void resourceBody();
   bool atAttribute() const;
   bool atAttributesEnd() const;
-  /// At a title on a line of its own.
+  /// Returns true at a title on a line of its own.
   bool atTitle() const;
-  /// The same, where the reader has to be told.
+  /// Like atTitle(), and reports the missing semicolon.
   bool atTitleWithoutSemicolon();
   bool skipToAttribute();
   void missingValue();
@@ -237,12 +239,12 @@ class Parser {
 
   // --- expressions (expressions.cpp)
   void expression(Precedence minimum = Precedence::Lowest);
-  /// An expression, or a missing one where none begins.
+  /// Parses an expression; inserts a missing one if there is none.
   void requiredExpression(std::string_view expected = "an expression",
                           Precedence minimum = Precedence::Lowest);
   void operand();
   void primary();
-  /// The operators that follow an operand, as long as they bind at least as tightly as `minimum`.
+  /// Parses the operators after an operand that bind at least as tightly as `minimum`.
   void operators(std::size_t mark, Precedence minimum);
   void infix(std::size_t mark, Precedence precedence);
   void selectorRest(std::size_t mark);
@@ -253,8 +255,9 @@ class Parser {
   void lambdaIfAny();
 
   // --- lists and literals (literals.cpp)
-  /// Items and commas up to `close`, which is not taken. Where a comma is missing at the end of a
-  /// line, `atNextItem` tells whether the next item follows; without it, whether an arrow does.
+  /// Parses items and commas up to `close`, which is not consumed. If a comma is missing at the end
+  /// of a line, `atNextItem` determines if the next item follows; the default is to check for an
+  /// arrow.
   template <typename Item, typename AtNextItem>
   void commaList(K close, bool trailingComma, const Item& item, const AtNextItem& atNextItem);
   template <typename Item>
@@ -330,7 +333,8 @@ class Parser {
   static constexpr unsigned kMaxNesting = 1000;
   static constexpr std::uint16_t kMaxDepth = 2000;
   static constexpr unsigned kMaxReuseNesting = 200;
-  /// An error fewer tokens behind another is taken for its consequence.
+  /// Minimum distance in tokens between independent errors; a closer one is a consequence of the
+  /// former.
   static constexpr std::size_t kErrorDistance = 4;
 
   std::string_view text_;
@@ -342,15 +346,15 @@ class Parser {
 
   NodeReuse* reuse_;
   std::size_t reusedTokens_ = 0;
-  mutable std::size_t farthest_ = 0;  ///< the last token that was looked at
-  std::size_t index_ = 0;             ///< of the current token
-  std::uint32_t offset_ = 0;          ///< of the current token's trivia
-  Token token_;                       ///< the current token; EndOfFile once the parser gave up
-  TextRange last_;                    ///< the last token taken
-  std::size_t errorIndex_ = ~std::size_t{0};  ///< token at which an error was reported last
-  std::size_t suppressed_ = 0;                ///< findings that were not reported because of others
-  std::size_t consequences_ = 0;              ///< those of them further on than the others
-  std::size_t skipped_ = 0;                   ///< tokens that fitted nowhere
+  mutable std::size_t farthest_ = 0;  ///< last token examined
+  std::size_t index_ = 0;             ///< index of the current token
+  std::uint32_t offset_ = 0;          ///< offset of the current token's trivia
+  Token token_;                       ///< the current token; EndOfFile once the parser aborted
+  TextRange last_;                    ///< range of the last consumed token
+  std::size_t errorIndex_ = ~std::size_t{0};  ///< token of the last reported error
+  std::size_t suppressed_ = 0;                ///< number of findings suppressed as consequences
+  std::size_t consequences_ = 0;              ///< number of those at a later token than the cause
+  std::size_t skipped_ = 0;                   ///< number of skipped tokens
   std::size_t read_ = 0;                      ///< see tokensRead()
   std::size_t maxCost_ = ~std::size_t{0};
   std::vector<Mistake> mistakes_;
@@ -359,7 +363,7 @@ class Parser {
   bool sawOtherLevel_ = false;
   std::array<std::uint16_t, kTokenKindCount> waiting_{};
   std::vector<std::uint32_t> groupEnd_;  ///< see matchGroup()
-  std::size_t groupsFrom_ = 0;           ///< index of the token that its first element is for
+  std::size_t groupsFrom_ = 0;           ///< token index of its first element
 };
 
 }  // namespace puppet::parser

@@ -6,9 +6,9 @@
 
 namespace puppet::parser {
 
-/// How tightly operators bind (grammar section 2), loosest first. Rows below `Or` and the resource
-/// and assignment operators are not expressions in the narrow sense and have functions of their
-/// own.
+/// Precedence of operators, loosest first, as in Puppet's language reference. Rows below `Or` and
+/// the resource and assignment operators are not `expression`s of the grammar and have parse
+/// functions of their own.
 enum class Precedence : std::uint8_t {
   None,  ///< not an operator
   Lowest,
@@ -25,10 +25,10 @@ enum class Precedence : std::uint8_t {
   Minus,    ///< unary
   Splat,    ///< unary
   Not,      ///< unary
-  Postfix,  ///< collectors, access, method calls and calls: they bind to any operand
+  Postfix,  ///< collectors, access, method calls and calls: bind to any operand
 };
 
-/// The precedence of a token that follows an operand.
+/// Returns the precedence of a token that follows an operand.
 constexpr Precedence precedenceOf(SyntaxKind k) {
   using K = SyntaxKind;
   switch (k) {

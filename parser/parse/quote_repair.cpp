@@ -11,13 +11,13 @@ namespace {
 
 using K = SyntaxKind;
 
-/// So many strings on either side of a mistake are looked at.
+/// Maximum number of strings examined on either side of a mistake.
 constexpr std::ptrdiff_t kNear = 2;
-/// And so many tokens.
+/// Maximum number of tokens examined on either side.
 constexpr std::size_t kReach = 500;
 
-/// Offsets of the strings and patterns that reach over the end of a line, in text order. The trivia
-/// of the first token begin at `offset`.
+/// Returns the offsets of the strings and regexes that span several lines, in text order. The
+/// trivia of the first token begin at `offset`.
 std::vector<std::uint32_t> longStrings(std::string_view text, std::span<const Token> tokens,
                                        std::uint32_t offset) {
   std::vector<std::uint32_t> found;

@@ -8,16 +8,16 @@
 
 namespace puppet::parser {
 
-/// A quote too few or too many turns the rest of a file inside out: what was text is code and what
-/// was code is text, in strings that reach over the ends of lines. Offsets at which such strings
-/// around `offset` may have been meant to end, likely ones first: the end of the line on which they
-/// begin, and before the punctuation there. Only some hundred tokens are looked at, and what the
-/// lexer found (`diagnostics`).
+/// Returns candidate end offsets for unclosed strings around `offset`, likely ones first. A missing
+/// or surplus quote turns the rest of a file inside out: text becomes code and code becomes text,
+/// in strings that span several lines. Candidates are the end of the line on which such a string
+/// begins, and the position before the punctuation there. Examines a few hundred tokens and the
+/// findings of the lexer (`diagnostics`).
 std::vector<std::uint32_t> endsOfStringsNear(std::string_view text, LexedText& lexed,
                                              std::span<const Diagnostic> diagnostics,
                                              std::uint32_t offset);
 
-/// Adds to what is said of an open string the fix that closes it at `end`.
+/// Adds the fix that closes a string at `end` to the diagnostic of the unclosed string.
 void offerQuote(std::string_view text, std::uint32_t end, std::vector<Diagnostic>& diagnostics);
 
 }  // namespace puppet::parser

@@ -6,7 +6,7 @@ namespace {
 
 using K = SyntaxKind;
 
-/// What closes a bracket group or a string that `k` opens; EndOfFile when it opens none.
+/// Returns the closer of a bracket group or string that `k` opens; EndOfFile if it opens none.
 K closerOf(K k) {
   switch (k) {
     case K::LBrace:
@@ -29,8 +29,8 @@ bool closesGroup(K k) {
 
 }  // namespace
 
-/// One error for one place: what follows within a few tokens is a consequence, unless it stands on
-/// another line or in another element of a list.
+/// Returns true if an error at the current token follows from a recent one: it is only a few tokens
+/// later, on the same line and in the same element of a list.
 bool Parser::isConsequence() const {
   if (errorIndex_ > index_ || index_ - errorIndex_ >= kErrorDistance) return false;
   for (std::size_t i = errorIndex_ + 1; i <= index_ && !atEnd(); ++i) {
@@ -48,7 +48,7 @@ Diagnostic* Parser::report(DiagnosticId id, TextRange range,
       token_.has(Token::Missing) || (index_ > 0 && tokens_[index_ - 1].has(Token::Missing));
   if (gaveUp_ || known || repaired) {
     ++suppressed_;
-    // What lacks at the very place of a mistake is the same mistake.
+    // A missing token at the position of a mistake is the same mistake.
     if (mistakes_.empty() || mistakes_.back().token != index_) ++consequences_;
     if (cost() >= maxCost_) giveUp();
     return nullptr;
@@ -67,7 +67,7 @@ Diagnostic& Parser::tell(Diagnostic diagnostic) {
 }
 
 Diagnostic* Parser::syntaxError(std::string message) {
-  // At the end of the file there is nothing to point at but the last token.
+  // At the end of the file, the range is that of the last token.
   Diagnostic* d = report(DiagnosticId::SyntaxError, atEnd() ? last_ : tokenRange(), {message});
   if (d && atEnd()) d->referenceOffset = tokenStart();
   return d;
@@ -150,10 +150,10 @@ void Parser::missingExpression(std::string_view expected) {
   missing(K::MissingExpression);
 }
 
-/// Pairs the brackets from the current token on, which opens one, up to where that is closed or can
-/// be no more: groupEnd_ has for each of these tokens the index of the token that closes the group
-/// it opens, or 0. A closer passes over openers of other kinds that are still open, since those
-/// lack their own. Every token is looked at once, so that skipping many groups takes linear time.
+/// Pairs the brackets from the current token, which opens one, up to where that one is closed or
+/// can no longer be: groupEnd_ has, for each of these tokens, the index of the token that closes
+/// its group, or 0. A closer skips unclosed openers of other kinds, whose own closers are missing.
+/// Every token is examined once, so that skipping many groups takes linear time.
 void Parser::matchGroup() {
   groupsFrom_ = index_;
   groupEnd_.clear();
@@ -183,7 +183,8 @@ void Parser::matchGroup() {
   }
 }
 
-/// Number of tokens of the bracket group that begins here, 1 for a token that opens none.
+/// Returns the number of tokens of the bracket group that begins here, 1 for a token that opens
+/// none.
 std::size_t Parser::groupLength() {
   if (closerOf(kind()) == K::EndOfFile) return 1;
   if (index_ < groupsFrom_ || index_ >= groupsFrom_ + groupEnd_.size()) matchGroup();
@@ -203,7 +204,7 @@ void Parser::skipTokens(std::size_t count) {
     advance();
   }
   builder_.wrap(K::Skipped, mark);
-  errorIndex_ = index_;  // what follows here is a consequence
+  errorIndex_ = index_;  // errors nearby are consequences
 }
 
 void Parser::skipToken() {

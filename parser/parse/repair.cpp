@@ -18,26 +18,26 @@ namespace puppet::parser {
 namespace {
 
 constexpr std::size_t kFaultCost = 2;
-/// Where more brackets lack than this, indentation tells nothing.
+/// Maximum number of unmatched brackets; beyond this, indentation is no evidence.
 constexpr std::size_t kMaxBracketRepairs = 100;
 constexpr std::size_t kMaxSteps = 32;
-/// What the search may cost, in units of some ten nanoseconds; less in large files, where
-/// everything else that an edit costs is more.
+/// Returns the budget of a search, in units of about ten nanoseconds; smaller for large files, for
+/// which every other part of an update takes longer.
 std::size_t maxWork(std::size_t tokens) {
   const std::size_t size = std::min<std::size_t>(tokens, 100'000);
   return 10'000 + 600'000'000'000'000u / (200'000'000 + size * size * size);
 }
-/// What it costs to try anything, to parse a token, to end a string somewhere, each.
+/// Costs, in these units, of any trial, of parsing a token, and of ending a string.
 constexpr std::size_t kTrialCost = 300, kReadCost = 6, kClosingCost = 1000;
-/// So many tokens are measured, or copied, in one unit.
+/// Number of tokens that are measured, or copied, per unit.
 constexpr std::size_t kMeasured = 3, kCopied = 8;
 
 bool isBracket(SyntaxKind k) { return openedBy(k) != NoBracket || closedBy(k) != NoBracket; }
 
-/// What speaks against a reading of the text.
+/// Penalty of a reading of the text; lower is better.
 struct Worth {
-  std::size_t faults = 0;  ///< of indentation
-  std::size_t edits = 0;   ///< what the edits cost
+  std::size_t faults = 0;  ///< number of indentation faults
+  std::size_t edits = 0;   ///< total cost of the edits
   Trial trial = {};
 
   std::size_t cost() const { return trial.cost + faults * kFaultCost + edits; }
@@ -47,8 +47,8 @@ struct Reading : Worth {
   TokenStream stream;
   Layout layout;
   std::vector<Diagnostic> diagnostics;
-  bool isPaired = false;       ///< pairing its brackets by indentation has been tried
-  bool hasNewBracket = false;  ///< which has no place in the indentation
+  bool isPaired = false;       ///< pairing its brackets by indentation was tried
+  bool hasNewBracket = false;  ///< an inserted bracket; the layout has no indentation for it
 
   void apply(const TokenEdit& edit) {
     stream.apply(edit);
@@ -57,19 +57,50 @@ struct Reading : Worth {
   }
 };
 
-/// A reading with its brackets paired.
+/// A reading after bracket pairing.
 struct Paired {
   Worth worth;
   std::vector<LoneBracket> brackets;
 };
 
-/// A correction that makes a reading better.
+/// A correction that lowers the cost of a reading.
 struct Corrected {
   Correction correction;
   Worth worth;
   Diagnostic diagnostic;
 };
 
+/// Searches for the reading of the tokens, and the diagnostics, that explain an erroneous text
+/// best. A reading is the token sequence after some edits (insert, skip, change or join a token).
+///
+/// Every reading has a cost (Worth): the parser's mistakes and skipped tokens, the lines whose
+/// indentation contradicts the brackets, and the edits themselves. The search is greedy. It starts
+/// from the text as written and applies a step only if it lowers the cost, so the result is never
+/// worse than the parser's own recovery, and the search ends:
+///   1. A `[` that begins an array only because of a blank before it becomes an access
+///      (joinBrackets).
+///   2. A misspelled word that explains every error is corrected at once (correctWord).
+///   3. A string that turns the rest of the text inside out is closed where its line ends
+///      (closeString, quote_repair.h).
+///   4. Then, up to kMaxSteps times, the better of two candidates is applied: unmatched brackets
+///      are paired by indentation (pairBrackets, bracket_repair.h), or the first mistake that has a
+///      correction gets its best one (correct). For a mistake, all small corrections of the tokens
+///      around it are tried (corrections.h), each by parsing the whole edited token stream: the one
+///      that lets the parser go on best wins. This is the method of Burke and Fisher, "A practical
+///      method for LR and LL syntactic error diagnosis and recovery" (TOPLAS 1987).
+///
+/// Trials are cheap because of node reuse: a trial parses only the lists around its edits and takes
+/// everything else from the tree of the reading (TokenStream::same). A trial aborts as soon as its
+/// cost reaches that of the best candidate.
+///
+/// Invariant: the result is a function of the text and the options alone. The earlier version and
+/// cached tails only save time, and `work_` is charged as if they were absent; otherwise the budget
+/// would end the search at different points depending on the history of edits.
+///
+/// Example: `file { '/a': ensure => file` followed by `service { 'b': }` on the next line. The
+/// plain parse fails at `service`. Pairing inserts `}` before `service`, since that line returns to
+/// the indentation of the opener's line; the cost drops to that of one edit, and the diagnostic is
+/// the missing `}` of the first resource.
 class Repairer {
  public:
   explicit Repairer(const PlainVersion& plain)
@@ -90,7 +121,7 @@ class Repairer {
       return {std::move(reading.stream), std::move(reading.diagnostics)};
     reading.faults = faultsOf(plain_.layout);
     closeString(reading);
-    std::size_t from = 0;  // tokens before this are as good as they get
+    std::size_t from = 0;  // tokens before this index are not corrected any further
     for (std::size_t step = 0; step < kMaxSteps && !reading.trial.mistakes.empty(); ++step) {
       std::optional<Paired> paired;
       if (!std::exchange(reading.isPaired, true)) paired = pairBrackets(reading);
@@ -106,9 +137,9 @@ class Repairer {
   }
 
  private:
-  /// What is the same in several readings: the layout up to some token.
+  /// State shared by several readings: the faults of the layout up to some token.
   struct Start {
-    std::size_t token = 0;  ///< of the layout
+    std::size_t token = 0;  ///< index into the layout
     IndentationFaults faults = {};
   };
 
@@ -118,8 +149,9 @@ class Repairer {
     return faults.count();
   }
 
-  /// The same of a layout that up to the token `first` is that of all readings with another end of
-  /// the string. Counts as the same work, so that it does not matter which `first` is known.
+  /// Returns the faults of a layout whose tokens before `first` are shared by all readings with
+  /// another end of the string. Charges the work of a full count, so that the budget, and with it
+  /// the result, does not depend on the cached `first`.
   std::size_t faultsBehind(const Layout& layout, std::size_t first) {
     const std::span<const LayoutToken> tokens = layout.tokens();
     work_ += tokens.size() / kMeasured;
@@ -132,7 +164,7 @@ class Repairer {
     return faults.count();
   }
 
-  /// Parses `stream` and gives up when the cost comes to `maxCost`.
+  /// Parses `stream`; aborts when the cost reaches `maxCost`.
   Trial parse(const TokenStream& stream, std::size_t maxCost) const {
     Arena arena;
     NodeReuse reuse(*stream.tree, stream.same);
@@ -143,7 +175,7 @@ class Repairer {
     return trialOf(parser);
   }
 
-  /// Lets `[` begin an access where only a blank before it makes an array of it.
+  /// Turns `[` into an access if only a blank before it made it an array.
   void joinBrackets(Reading& reading) {
     const std::vector<std::uint32_t> brackets =
         spacedBrackets(reading.stream.tokens, reading.trial.mistakes);
@@ -163,8 +195,8 @@ class Repairer {
     reading.trial = std::move(trial);
   }
 
-  /// Whether a word that is misspelt explains everything, as it nearly always does while somebody
-  /// types: no other correction costs less, and none has to be looked for.
+  /// Tries the correction of a misspelled word that explains everything, the usual case while
+  /// typing. No other correction costs less, so no search is needed then. Returns true on success.
   bool correctWord(Reading& reading) {
     if (reading.trial.mistakes.empty()) return false;
     const Parser::Mistake mistake = reading.trial.mistakes.front();
@@ -184,7 +216,7 @@ class Repairer {
     return false;
   }
 
-  /// Ends the string that turns the rest of the text inside out, where there is one.
+  /// Ends the string that turns the rest of the text inside out, if there is one.
   void closeString(Reading& reading) {
     if (reading.trial.mistakes.empty()) return;
     const std::uint32_t mistake =
@@ -192,7 +224,7 @@ class Repairer {
     bool isClosed = false;
     for (const std::uint32_t end :
          endsOfStringsNear(text_, plain_.lexed, reading.diagnostics, mistake)) {
-      // One string without its end is the least that there can be.
+      // One unclosed string is the minimum cost of this repair.
       if (reading.cost() <= Parser::kFindingCost || work_ > mostWork_) break;
       std::optional<Reading> closed = closedAt(end, reading.cost());
       if (!closed) continue;
@@ -204,8 +236,8 @@ class Repairer {
     if (isClosed) makeTree(reading.stream);
   }
 
-  /// The reading in which what is open at `end` ends there, if it costs less than `most`. The work
-  /// is the same whatever is known of an earlier version.
+  /// Returns the reading in which every construct open at `end` ends there, if it costs less than
+  /// `most`. The work charged does not depend on caches of an earlier version.
   std::optional<Reading> closedAt(std::uint32_t end, std::size_t most) {
     work_ += kClosingCost + tokens_.size() / kCopied;
     Reading closed = readingOf(endingAt(end));
@@ -232,7 +264,7 @@ class Repairer {
     return ended;
   }
 
-  /// Keeps what was lexed behind an end, for the other ends.
+  /// Caches the tokens behind one end for the other candidate ends.
   void keepTail(const TruncatedText& ended) {
     const auto behind = ended.tokens.begin() + static_cast<std::ptrdiff_t>(ended.behind);
     tail_.tokens.assign(behind, ended.tokens.end());
@@ -244,8 +276,8 @@ class Repairer {
         tail_.findings.push_back({finding.token - ended.behind, finding.diagnostic});
   }
 
-  /// A reading of other tokens, which takes what it can from the tree and the layout of the earlier
-  /// version, or else of this one.
+  /// Returns a reading of other tokens; reuses the tree and the layout of the earlier version if
+  /// possible, else of the current one.
   Reading readingOf(TruncatedText ended) {
     const std::vector<Token>& tokens = ended.tokens;
     const std::size_t count = tokens.size();
@@ -256,7 +288,7 @@ class Repairer {
     if (earlier) {
       change = {std::min(ended.head, earlier->head), earlier->tail.start.index + ended.found,
                 ended.tail};
-      // What follows may have been written before, too.
+      // Text behind the shared head may also be part of the earlier version.
       const std::size_t both = change.first - std::min(change.first, change.oldEnd);
       change.oldEnd += both;
       change.newEnd += both;
@@ -275,7 +307,8 @@ class Repairer {
     return reading;
   }
 
-  /// Gives a stream a tree of its own, so that trials cost the same wherever its nodes are from.
+  /// Builds a tree for the stream, so that the cost of trials does not depend on the origin of its
+  /// nodes.
   void makeTree(TokenStream& stream) {
     NodeReuse reuse(*stream.tree, std::move(stream.same));
     stream.tree =
@@ -283,7 +316,8 @@ class Repairer {
     stream.same = {{0, stream.tokens.size(), 0}};
   }
 
-  /// The reading with its brackets paired by indentation, where that is needed and any better.
+  /// Returns the reading with its brackets paired by indentation, if it has faults and pairing
+  /// lowers the cost.
   std::optional<Paired> pairBrackets(Reading& reading) {
     if (reading.faults == 0 || reading.hasNewBracket || work_ > mostWork_) return std::nullopt;
     work_ += reading.layout.tokens().size() / kMeasured;
@@ -303,8 +337,8 @@ class Repairer {
     return paired;
   }
 
-  /// The best correction at the first mistake from token `from` on that has one. Moves `from`
-  /// behind the mistakes without. Tries them in `reading`, and leaves it as it was.
+  /// Returns the best correction at the first correctable mistake from token `from` on. Advances
+  /// `from` past the mistakes without a correction. Leaves `reading` unchanged.
   std::optional<Corrected> correct(Reading& reading, std::size_t& from) {
     const auto& mistakes = reading.trial.mistakes;
     for (std::size_t i = 0; i < mistakes.size() && work_ <= mostWork_; ++i) {
@@ -329,8 +363,8 @@ class Repairer {
     Worth least = reading;
     for (Correction& correction : corrections) {
       if (work_ > mostWork_) break;
-      // What the parser got over by itself is corrected only where that helps further on, or where
-      // the tokens themselves tell what was meant.
+      // A mistake from which the parser recovered without loss is corrected only if that helps at
+      // later tokens, or if the tokens themselves show the intention.
       if (!isSyntax && !correction.isCertain && !correction.addsKeyword()) continue;
       const bool guess = isSyntax && !strays && !correction.isCertain;
       const std::size_t most =
@@ -358,7 +392,7 @@ class Repairer {
     return start;
   }
 
-  /// What the reading is worth with a correction, if that is less than `most`.
+  /// Returns the worth of the reading with a correction, if its cost is less than `most`.
   std::optional<Worth> judge(const Correction& correction, Reading& reading, const Start& start,
                              std::size_t most) {
     Worth worth{reading.faults, reading.edits + correction.cost};
@@ -375,7 +409,7 @@ class Repairer {
     return worth.cost() < most ? std::optional(std::move(worth)) : std::nullopt;
   }
 
-  /// Parses `stream` with some edits, and leaves it as it was.
+  /// Parses `stream` with some edits applied, and restores it.
   Trial attempt(TokenStream& stream, std::span<const TokenEdit> edits, std::size_t maxCost) {
     const auto surplus = stream.surplus;
     const auto same = stream.same;
@@ -407,9 +441,10 @@ class Repairer {
   std::string_view text_;
   std::span<const Token> tokens_;
   std::size_t mostWork_, work_ = 0;
-  TokenTail tail_;                       ///< of the text behind some end
+  TokenTail tail_;                       ///< tokens behind a tried end
   Start before_;                         ///< see faultsBehind()
-  std::optional<std::uint32_t> suffix_;  ///< what the text and that of the earlier version share
+  std::optional<std::uint32_t> suffix_;  ///< length of the common suffix with the earlier version's
+                                         ///< text
 };
 
 }  // namespace

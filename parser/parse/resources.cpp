@@ -3,7 +3,7 @@
 
 namespace puppet::parser {
 
-// Grammar 3.2 and 3.3.
+// Resources, resource defaults, overrides and collectors.
 
 void Parser::virtualResource() {
   const Nesting nesting(*this);
@@ -28,7 +28,7 @@ void Parser::virtualResource() {
   wrap(K::VirtualResource, mark);
 }
 
-/// `class { 'a': }`: here the keyword is the name of a resource type.
+/// Parses `class { 'a': }`, in which the keyword is the name of a resource type.
 void Parser::classResource() {
   const std::size_t mark = builder_.mark();
   bumpAs(K::Name);
@@ -100,7 +100,7 @@ void Parser::resourceBody() {
     expect(K::Colon, "':' after the title");
   }
   attributes();
-  // It ended because somebody further out waits for the token.
+  // The body ended at a synchronization token of an outer construct.
   if (!atAttributesEnd()) item.setUnfit();
   wrap(K::ResourceBody, mark);
 }
@@ -108,7 +108,7 @@ void Parser::resourceBody() {
 void Parser::attributes() {
   const Sync sync(*this, K::Comma);
   accept(K::Comma);
-  // Every round takes or skips something, or is the last.
+  // Every iteration consumes or skips a token, or is the last.
   for (std::size_t before = tokens_.size(); before != index_;) {
     before = index_;
     if (isAttributeName(kind()) && !(isAttributeName(peek()) && isAttributeArrow(peek(2)))) {
@@ -116,7 +116,7 @@ void Parser::attributes() {
     } else if (!atAttributesEnd()) {
       const bool isStray = isAttributeName(kind());
       Diagnostic* d = unexpected("an attribute");
-      // The reference takes the word for an attribute and stops at what follows.
+      // The reference takes the word for an attribute name and fails at the token after it.
       if (d && isStray)
         d->referenceOffset = offset_ + token_.fullWidth() + tokens_[index_ + 1].leading();
       if (!skipToAttribute()) return;
@@ -141,8 +141,7 @@ bool Parser::atTitle() const {
   return token_.has(Token::NewlineBefore) && startsExpression(kind()) && peek() == K::Colon;
 }
 
-/// Skips what is no attribute, at least one token, up to a comma or to an attribute. Whether one of
-/// them came.
+/// Skips at least one token, up to a comma or an attribute. Returns true if it stopped at one.
 bool Parser::skipToAttribute() {
   for (bool first = true;; first = false) {
     if (at(K::Comma) || (atAttribute() && !(first && isAttributeName(peek())))) return true;
@@ -172,7 +171,7 @@ void Parser::attribute() {
   wrap(K::Attribute, mark);
 }
 
-/// Between an attribute's arrow and the next attribute.
+/// Reports a missing value between an attribute's arrow and the next attribute.
 void Parser::missingValue() {
   const TextRange place{last_.end, last_.end};
   if (Diagnostic* d = report(DiagnosticId::SyntaxError, place, {"expected a value"}))

@@ -10,13 +10,13 @@
 
 namespace puppet::parser {
 
-/// The tokens `[` that begin an array only because a blank stands before them, as in `Class ['x']`:
-/// those behind type names, and those behind variables and `]` at which the parser made one of
-/// `mistakes`. Ascending.
+/// Returns the indexes of `[` tokens that begin an array only because a blank precedes them, as in
+/// `Class ['x']`: those after type names, and those after variables and `]` at which the parser
+/// reported one of `mistakes`. Sorted.
 std::vector<std::uint32_t> spacedBrackets(std::span<const Token> tokens,
                                           std::span<const Parser::Mistake> mistakes);
 
-/// What to tell of such a `[`, which stands at `bracket` behind the token at `before`.
+/// Returns the diagnostic for such a `[` at `bracket`, after the token at `before`.
 Diagnostic explainSpacedBracket(std::string_view text, TextRange before, TextRange bracket);
 
 }  // namespace puppet::parser

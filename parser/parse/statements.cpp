@@ -6,17 +6,18 @@
 
 namespace puppet::parser {
 
-/// What a list of statements has to remember of the statements before the current one.
+/// State of a statement list about the statements before the current one.
 class Parser::StatementList {
  public:
   static constexpr std::size_t kNone = ~std::size_t{0};
 
-  std::size_t name = kNone;  ///< mark of the statement before, if that is a bare name
+  std::size_t name = kNone;  ///< mark of the previous statement if that is a bare name
   std::string_view nameText;
-  std::size_t error = kNone;  ///< index of the diagnostic for a list that nobody calls
+  std::size_t error = kNone;  ///< index of the diagnostic for a list of expressions without a call
 
-  /// The reference looks for calls once it has read the whole list, or all of it that makes sense.
-  /// An error inside of the last statement comes before that.
+  /// Sets the offset at which the reference reports the list: it looks for calls after it has
+  /// parsed the whole list, or as much of it as is valid. An error inside of the last statement
+  /// comes first.
   void endsAt(Parser& parser, std::uint32_t end) const {
     if (error == kNone) return;
     std::optional<std::uint32_t>& offset = parser.diagnostics_[error].referenceOffset;
@@ -54,14 +55,14 @@ void Parser::statements(K closer, const FirstStatement* first) {
       skipToken();
       takeExtras();
     }
-    // A call without parentheses has taken the statement before into itself.
+    // A call without parentheses has absorbed the previous statement.
     if (findings() != before && (!gaveUp_ || mark < builder_.mark()))
       builder_.markFinding(std::min(mark, builder_.mark() - 1));
   }
   list.endsAt(*this, tokenStart() + (errorIndex_ == index_ ? 1 : 0));
 }
 
-/// Behind a `;` that no statement follows.
+/// Reports a `;` without a statement after it.
 void Parser::strayStatementEnd() {
   if (Diagnostic* d =
           report(DiagnosticId::SyntaxError, last_, {"';' only stands between statements"})) {
@@ -70,9 +71,10 @@ void Parser::strayStatementEnd() {
   }
 }
 
-/// Takes the statements at hand from an old version of the file, where they are the same there.
+/// Reuses statements of an old version; returns false if there are none.
 bool Parser::reuseStatements(StatementList& list) {
-  // After a bare name one may become an argument, which depends on more than its own tokens.
+  // After a bare name a statement may become an argument, which depends on more than its own
+  // tokens.
   if (!mayReuse() || list.name != StatementList::kNone) return false;
   return reuse(reuse_->statementsAt(index_));
 }
@@ -91,7 +93,7 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
     bump();
     requiredAssignment();
   }
-  // At the draft level any name is called when an array follows it (checklist E-036).
+  // At the draft level any name followed by an array is a call.
   const bool draftCall =
       isArray && options_.level == LanguageLevel::Draft && list.name != StatementList::kNone;
   if (list.nameCalls() || draftCall) {
@@ -99,7 +101,7 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
     list.name = StatementList::kNone;
   } else if (!comma.empty()) {
     wrap(K::ExpressionList, first.mark);
-    ++suppressed_;  // reported or not, that depends on the statements before
+    ++suppressed_;  // a finding may or may not be reported, depending on the previous statements
     if (list.error == StatementList::kNone && !gaveUp_ && !builder_.back().node()->hasError()) {
       list.error = diagnostics_.size();
       const bool named = list.name != StatementList::kNone;
@@ -114,7 +116,7 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
   }
 }
 
-/// `{ statements }` as a node of kind `k`.
+/// Parses `{ statements }` as a node of kind `k`.
 void Parser::block(K k) {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();

@@ -5,7 +5,7 @@
 namespace puppet::parser {
 namespace {
 
-/// One token of two.
+/// Joins two tokens into one.
 Token joined(Token first, Token second, SyntaxKind kind) {
   const std::uint8_t flags = first.has(Token::NewlineBefore) ? Token::NewlineBefore : 0;
   return Token(kind, first.leading(), first.width() + second.fullWidth(), flags);
@@ -56,7 +56,7 @@ void TokenStream::takeBack(const Before& before) {
   if (before.edit.action == TokenEdit::Join) tokens.insert(at + 1, before.second);
 }
 
-/// Some tokens at `index` gave way to others.
+/// Updates `same` after `by` tokens replaced `tokens` ones at `index`.
 void TokenStream::replaced(std::size_t index, std::size_t tokens, std::size_t by) {
   const std::size_t end = index + tokens;
   auto part = std::ranges::upper_bound(same, index, {}, &SameTokens::end);

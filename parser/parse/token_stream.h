@@ -8,44 +8,45 @@
 
 namespace puppet::parser {
 
-/// What is the same in two versions, of which the new one has `count` tokens.
+/// Returns the unchanged runs of tokens of two versions, of which the new one has `count` tokens.
 std::vector<SameTokens> unchanged(const TokenChange& change, std::size_t count);
 
-/// One way in which a token may have been meant.
+/// One edit of a token sequence.
 struct TokenEdit {
   enum Action : std::uint8_t {
-    Insert,  ///< a missing token of `kind` before the token
-    Skip,    ///< the token is too much
-    Change,  ///< the token is one of `kind`
-    Join,    ///< the token and the next are one of `kind`
+    Insert,  ///< insert a missing token of `kind` before the token
+    Skip,    ///< skip the token
+    Change,  ///< change the token to `kind`
+    Join,    ///< join the token and the next one into one of `kind`
   };
   Action action;
-  std::uint32_t index;  ///< of the token
+  std::uint32_t index;  ///< token index
   SyntaxKind kind = SyntaxKind::EndOfFile;
 };
 
-/// The tokens of a text, read as they may have been meant. What lacks is a missing token of zero
-/// width; what is too much has the kind Unknown here and its own kind in `surplus`. The parser
-/// takes both without a word. Widths add up to the text as ever.
+/// The tokens of a text after some edits. An inserted token is a missing token of zero width; a
+/// skipped one has the kind Unknown here and its own kind in `surplus`. The parser accepts both
+/// silently. Widths still add up to the size of the text.
 struct TokenStream {
   struct Surplus {
-    std::uint32_t index;  ///< into `tokens`
-    SyntaxKind kind;      ///< what the token is
+    std::uint32_t index;  ///< index into `tokens`
+    SyntaxKind kind;      ///< original kind of the token
   };
 
   std::vector<Token> tokens;
-  std::vector<Surplus> surplus;     ///< in the order of the tokens
-  const GreenNode* tree = nullptr;  ///< of a stream that this one has tokens in common with
-  std::vector<SameTokens> same;     ///< which those are
+  std::vector<Surplus> surplus;     ///< sorted by index
+  const GreenNode* tree = nullptr;  ///< tree of a stream that shares tokens with this one
+  std::vector<SameTokens> same;     ///< the shared tokens
 
-  /// What was at the place of an edit.
+  /// State before an edit.
   struct Before {
     TokenEdit edit;
     Token first, second;
   };
 
   Before apply(const TokenEdit& edit);
-  /// Puts the tokens back as they were before the last edit that was not taken back; not the rest.
+  /// Restores the tokens changed by the last edit that is still applied; does not restore `surplus`
+  /// and `same`.
   void takeBack(const Before& before);
 
  private:

@@ -9,8 +9,9 @@
 
 namespace puppet::parser {
 
-/// Where tokens stand in their text. Each question costs the way from the token of the last one, so
-/// that asking around one place costs nothing that grows with the file.
+/// Maps token indexes to offsets and texts. Each call costs time proportional to the distance from
+/// the token of the previous call, so queries around one position are independent of the size of
+/// the file.
 class TokenTexts {
  public:
   /// The trivia of the token `known` begin at `offset`.
@@ -19,14 +20,14 @@ class TokenTexts {
       : text_(text), tokens_(tokens), known_(known), offset_(offset) {}
 
   std::span<const Token> tokens() const { return tokens_; }
-  /// The offset of the trivia of the token `i`.
+  /// Returns the offset of the trivia of the token `i`.
   std::uint32_t offsetOf(std::uint32_t i) const {
     for (; known_ < i; ++known_) offset_ += tokens_[known_].fullWidth();
     for (; known_ > i; --known_) offset_ -= tokens_[known_ - 1].fullWidth();
     return offset_;
   }
   std::uint32_t endOf(std::uint32_t i) const { return offsetOf(i) + tokens_[i].fullWidth(); }
-  /// Without the trivia.
+  /// Returns the range without the trivia.
   TextRange rangeOf(std::uint32_t i) const {
     return {offsetOf(i) + tokens_[i].leading(), endOf(i)};
   }

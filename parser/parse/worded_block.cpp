@@ -54,14 +54,14 @@ class MisspeltBlock {
     return i;
   }
 
-  /// Of the first token of a line, in bytes.
+  /// Returns the column in bytes of the first token of a line.
   std::uint32_t columnOf(std::uint32_t i) const {
     const std::uint32_t start = texts_.rangeOf(i).start;
     const std::size_t lineBreak = texts_.text().substr(0, start).rfind('\n');
     return start - (lineBreak == std::string_view::npos ? 0 : static_cast<unsigned>(lineBreak) + 1);
   }
 
-  /// The next `end` that stands alone in this column, or 0.
+  /// Returns the next `end` that is alone on its line in this column, or 0.
   std::uint32_t findEnd(std::uint32_t at, std::uint32_t column) const {
     for (std::uint32_t i = at; i + 1 < tokens_.size(); ++i) {
       const bool alone = tokens_[i].kind() == K::Name && tokens_[i].width() == 3 && beginsLine(i) &&
@@ -71,7 +71,7 @@ class MisspeltBlock {
     return 0;
   }
 
-  /// The block begins at the token `word`, which may be the word that says so.
+  /// Opens the block at the token `word`, replacing it if it is an opening word.
   void open(std::uint32_t word) {
     if (isOpeningWord(word)) {
       change(word, K::LBrace, "{");
@@ -81,7 +81,7 @@ class MisspeltBlock {
     }
   }
 
-  /// The same behind `do |...|`.
+  /// Opens the block behind `do |...|`.
   void openBehindParameters(std::uint32_t word, std::uint32_t end) {
     std::uint32_t open = word + 3;
     while (open < end && tokens_[open - 1].kind() != K::Pipe) ++open;
@@ -91,7 +91,7 @@ class MisspeltBlock {
     write(texts_.endOf(open - 1), " {");
   }
 
-  /// Puts the braces around `else` or `elsif ...` at the token `i`.
+  /// Encloses `else` or `elsif ...` at the token `i` in braces.
   void divide(std::uint32_t i, std::uint32_t end) {
     const K k = tokens_[i].kind();
     if (k != K::KwElse && k != K::KwElsif) return;

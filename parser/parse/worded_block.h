@@ -8,8 +8,9 @@
 
 namespace puppet::parser {
 
-/// The correction of blocks as Ruby has them, around a mistake at the token `at`: between `then` or
-/// `do`, or nothing, and an `end` on a line of its own, with what `else` and `elsif` divide.
+/// Returns the correction of Ruby-style blocks around a mistake at the token `at`: from `then`,
+/// `do` or the end of the header to an `end` on a line of its own, including the `else` and `elsif`
+/// branches.
 std::optional<Correction> misspeltBlockAt(const TokenTexts& texts, std::uint32_t at);
 
 }  // namespace puppet::parser

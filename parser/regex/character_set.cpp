@@ -19,7 +19,7 @@ void CharacterSet::add(CharacterSet other) {
 }
 
 void CharacterSet::intersect(CharacterSet other) {
-  // Nothing beyond ASCII on one side is nothing on both, however vague the other is.
+  // The intersection is empty beyond ASCII if either side is, even if the other is vague.
   const bool keepsNone =
       (!vague_ && !hasBeyondAscii()) || (!other.vague_ && !other.hasBeyondAscii());
   const bool vague = (vague_ || other.vague_) && !keepsNone;

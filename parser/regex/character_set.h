@@ -6,8 +6,8 @@
 
 namespace puppet::parser {
 
-/// A set of characters, of which the part in ASCII is always known. What belongs to it beyond
-/// ASCII may be vague: that depends on the version of Unicode.
+/// A set of characters whose ASCII part is always known. The rest may be vague, because it depends
+/// on the version of Unicode.
 class CharacterSet {
  public:
   struct Range {
@@ -25,31 +25,32 @@ class CharacterSet {
   void add(CharacterSet other);
   void intersect(CharacterSet other);
   void invert();
-  /// From now on nothing is known about other characters than those of ASCII.
+  /// Makes the part beyond ASCII unknown.
   void makeVague();
 
-  /// Nothing is known of its characters beyond ASCII; `ranges` holds none of them.
+  /// Returns true if the part beyond ASCII is unknown; `ranges` contains only ASCII then.
   bool isVague() const { return vague_; }
   bool contains(std::uint32_t code) const;
   bool hasBeyondAscii() const;
-  /// In order, neither overlapping nor touching.
+  /// Returns the ranges, sorted, neither overlapping nor adjacent.
   const std::vector<Range>& ranges() const;
 
  private:
   void cutToAscii();
 
-  /// In any order until somebody asks.
+  /// Unsorted until first read.
   mutable std::vector<Range> ranges_;
   mutable bool sorted_ = false;
   bool vague_ = false;
 };
 
-/// What stands between brackets, or an escape of a class.
+/// A bracket expression, or the escape of a class.
 struct CharacterClass {
   CharacterSet set;
-  /// `[^...]`: whatever is not in `set`. Letter case is ignored before this applies.
+  /// True for `[^...]`, the complement of `set`. Case folding applies to `set`, before the
+  /// negation.
   bool negated = false;
-  /// An escape of a class outside of brackets, which has nothing to do with letter case.
+  /// True for the escape of a class outside of brackets, to which case folding does not apply.
   bool isEscape = false;
 
   CharacterSet resolved() const;

@@ -11,15 +11,16 @@ namespace puppet::parser {
 
 namespace {
 
-/// Ruby looks no further for the end of `[:name:]`.
+/// Maximum distance at which Ruby searches for the end of `[:name:]`.
 constexpr int kPosixNameReach = 20;
 
 enum class Token { End, Close, Value, Class, Hyphen, Open, Posix, And };
 
-/// What may follow: a first value, a hyphen after a value, the end of a range, anything else.
+/// State by the tokens that may follow: a first value, a hyphen after a value, the end of a range,
+/// any other token.
 enum class State { Start, Value, Range, Complete };
 
-/// One class, without those within it.
+/// Parses one class without its nested classes.
 class ClassParser {
  public:
   ClassParser(RegexScanner& scanner, ReadClass& out)
@@ -45,19 +46,19 @@ class ClassParser {
 
   RegexScanner& scanner_;
   ReadClass& out_;
-  /// What stands since the last `&&`; before that is in `left_`.
+  /// Items since the last `&&`; those before it are in `left_`.
   CharacterSet set_;
   std::optional<CharacterSet> left_;
   std::size_t open_;
-  /// The token read last.
+  /// The last token.
   Token token_ = Token::End;
   std::size_t begin_ = 0;
   std::uint32_t code_ = 0;
-  /// Of a Class token.
+  /// Content of a Class token.
   ReadClass class_;
 
   State state_ = State::Start;
-  /// The last value and where it is.
+  /// The last value and its position.
   std::uint32_t last_ = 0;
   std::size_t lastBegin_ = 0;
   bool lastIsClass_ = false;
@@ -141,7 +142,7 @@ void ClassParser::advanceBracket() {
     --scanner_.at;
 }
 
-/// Whether `:]` comes before any other `]`.
+/// Returns true if `:]` precedes any other `]`.
 bool ClassParser::isPosixAhead() const {
   RegexScanner::PosixEnd& known = scanner_.posixEnd;
   if (scanner_.at < known.from || scanner_.at > known.at) {
@@ -238,7 +239,7 @@ bool ClassParser::characterClass() {
   return true;
 }
 
-/// A class within. What stands around it stays a value or a range.
+/// Parses a nested class. The last value before it stays a value or a range start.
 bool ClassParser::nested() {
   ReadClass inner;
   if (!readCharacterClass(scanner_, inner)) return false;
@@ -246,7 +247,7 @@ bool ClassParser::nested() {
   return true;
 }
 
-/// What was read so far meets what comes.
+/// Intersects the items so far with the following ones.
 bool ClassParser::intersect() {
   addLast();
   state_ = State::Start;
@@ -257,7 +258,7 @@ bool ClassParser::intersect() {
   return true;
 }
 
-/// A value counts once it is clear that it does not start a range: with `[a-[b]]` it never is.
+/// Adds the last value once it cannot start a range; in `[a-[b]]` it never does.
 void ClassParser::addLast() {
   if (state_ == State::Value && !lastIsClass_) set_.add(last_, last_);
 }

@@ -5,16 +5,16 @@
 
 namespace puppet::parser {
 
-/// What was read, and whether all of it is known: not of each property can be told what it holds.
+/// Result of parsing a class. Not all properties have known contents.
 struct ReadClass {
   CharacterClass content;
   bool isKnown = true;
 };
 
-/// Reads `\p{...}` after the `{`; false on error. `begin` is where the escape starts.
+/// Parses `\p{...}` behind the `{`; returns false on an error. `begin` is the start of the escape.
 bool readCharacterProperty(RegexScanner& scanner, std::size_t begin, ReadClass& out);
 
-/// Reads a character class after its `[`; false on error.
+/// Parses a character class behind its `[`; returns false on an error.
 bool readCharacterClass(RegexScanner& scanner, ReadClass& out);
 
 }  // namespace puppet::parser

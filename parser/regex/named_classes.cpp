@@ -12,10 +12,10 @@ namespace {
 
 enum class Beyond : std::uint8_t { Nothing, Vague };
 
-/// What a name stands for.
+/// A class name and its characters.
 struct NamedClass {
   std::string_view name;
-  /// Its characters in ASCII: pairs of the first and the last one of a range.
+  /// ASCII characters: pairs of the first and the last one of a range.
   std::string_view ascii;
   Beyond beyond = Beyond::Vague;
 };
@@ -49,7 +49,7 @@ constexpr NamedClass kPosixClasses[] = {
 constexpr std::string_view kPunctuation = "!#%*,/:;?@[]__{{}}";
 constexpr std::string_view kSymbols = "$$++<>^^``||~~";
 
-/// General categories and what else is common, with folded names.
+/// General categories and other common properties, with folded names.
 constexpr NamedClass kProperties[] = {
     {"alphabetic", kLetters},
     {"arabic", ""},

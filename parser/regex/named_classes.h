@@ -8,21 +8,21 @@
 
 namespace puppet::parser {
 
-/// What the letter of `\w` and its like stands for: without options ASCII only. Nothing for letters
-/// that name no class.
+/// Returns the class of `\w` and the like without options, that is ASCII only; nullopt for other
+/// letters.
 std::optional<CharacterSet> letterClass(char letter);
 
-/// The code of the control character that `\n` and its like stand for.
+/// Returns the code of the control character of `\n` and the like; nullopt for other letters.
 std::optional<std::uint32_t> controlCode(char letter);
 
-/// The name of a POSIX class that `text` starts with; empty if there is none.
+/// Returns the POSIX class name at the start of `text`; empty if there is none.
 std::string_view posixClassName(std::string_view text);
 
-/// `[:name:]`.
+/// Returns the class of `[:name:]`.
 std::optional<CharacterSet> posixClass(std::string_view name);
 
-/// `\p{name}`, of those names that isCharacterProperty accepts. Nothing for the rare ones of which
-/// it is not known here what they hold.
+/// Returns the class of `\p{name}` for a name that isCharacterProperty accepts; nullopt for rare
+/// ones whose contents are not in the tables.
 std::optional<CharacterSet> propertyClass(std::string_view name);
 
 }  // namespace puppet::parser

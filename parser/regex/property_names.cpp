@@ -10,7 +10,7 @@ namespace puppet::parser {
 
 namespace {
 
-/// What Ruby 3.1 (Unicode 13) accepts between the braces, folded and sorted.
+/// Property names that Ruby 3.1 (Unicode 13) accepts between the braces, folded and sorted.
 // clang-format off
 constexpr std::string_view kNames[] = {
     "adlam", "adlm", "age=1.1", "age=10.0", "age=11.0", "age=12.0", "age=12.1", "age=13.0",
@@ -162,7 +162,7 @@ constexpr std::string_view kNames[] = {
 };
 // clang-format on
 
-/// Longer than every name; of a huge word no more is copied.
+/// Longer than every name; bounds the copy of a very long word.
 constexpr std::size_t kLongest = 64;
 
 }  // namespace

@@ -5,10 +5,10 @@
 
 namespace puppet::parser {
 
-/// The name as Ruby looks it up, cut where it is longer than any that there is.
+/// Returns the name folded as for Ruby's lookup, truncated if it is longer than every known name.
 std::string foldedPropertyName(std::string_view name);
 
-/// Whether Ruby knows `\p{name}`; case, blanks, hyphens and underscores do not count.
+/// Returns true if Ruby has the property `\p{name}`; ignores case, blanks, hyphens and underscores.
 bool isCharacterProperty(std::string_view name);
 
 }  // namespace puppet::parser

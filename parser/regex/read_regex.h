@@ -9,7 +9,7 @@
 
 namespace puppet::parser {
 
-/// A pattern that was read. The tree points into the unescaped text.
+/// A parsed pattern. The tree borrows the unescaped text.
 struct ReadRegex {
   ReadRegex() = default;
   ReadRegex(const ReadRegex&) = delete;
@@ -17,11 +17,11 @@ struct ReadRegex {
 
   UnescapedRegex source;
   RegexTree tree;
-  /// False for what is nested or entangled beyond reason: then the tree says nothing.
+  /// False if nesting or recursion exceeded a limit; the tree is meaningless then.
   bool isComplete = false;
 };
 
-/// Fills `out`; what Ruby would refuse, as checkRubyRegex.
+/// Parses `pattern` into `out`; returns the error as checkRubyRegex does.
 std::optional<RegexError> readRubyRegex(std::string_view pattern, ReadRegex& out);
 
 }  // namespace puppet::parser

@@ -6,20 +6,21 @@ namespace puppet::parser {
 
 namespace {
 
-/// Look-behind in look-behind is visited more than once; beyond this it is taken as correct.
+/// Maximum number of steps; nested look-behind is visited repeatedly. Beyond it the pattern is
+/// accepted.
 constexpr int kStepLimit = 1000000;
-/// Calls lead deeper than the tree is.
+/// Maximum recursion depth; calls can make it exceed the depth of the tree.
 constexpr int kDepthLimit = 3000;
 constexpr std::int64_t kLongest = 1000000000;
 constexpr std::int64_t kVarying = -1;
 
-/// Look-behind over one tree.
+/// Checks the look-behind of one tree.
 class LookBehindCheck {
  public:
   explicit LookBehindCheck(const RegexTree& tree)
       : tree_(tree), active_(tree.captures.size() + 1) {}
 
-  /// What is wrong in a look-behind; kNoRegexNode if nothing is.
+  /// Returns the first invalid node in a look-behind, or kNoRegexNode.
   RegexNodeId culprit(RegexNodeId lookBehind);
   bool exhausted() const { return steps_ > kStepLimit || tooDeep_; }
 
@@ -37,7 +38,7 @@ class LookBehindCheck {
   }
 
   const RegexTree& tree_;
-  /// Groups being measured, by number.
+  /// Groups on the recursion stack, by number.
   std::vector<bool> active_;
   int steps_ = 0;
   int depth_ = 0;
@@ -50,7 +51,7 @@ RegexNodeId LookBehindCheck::culprit(RegexNodeId lookBehind) {
   return forbidden != kNoRegexNode ? forbidden : firstVarying(node.firstChild);
 }
 
-/// Groups without a name are nothing more than parentheses beside those with one.
+/// Skips unnamed groups, which do not capture if there are named ones.
 RegexNodeId LookBehindCheck::visible(RegexNodeId id) const {
   while (tree_[id].kind == RegexKind::Capture && !tree_[id].byName && tree_.hasNames())
     id = tree_[id].firstChild;
@@ -81,7 +82,8 @@ RegexNodeId LookBehindCheck::firstForbidden(RegexNodeId id, bool negative) {
   return found;
 }
 
-/// Only the alternatives of the look-behind itself may differ in length.
+/// Returns the first alternative of varying length; alternatives of different lengths are allowed
+/// at the top level of the look-behind only.
 RegexNodeId LookBehindCheck::firstVarying(RegexNodeId id) {
   id = visible(id);
   if (tree_[id].kind != RegexKind::Alternation) return length(id) == kVarying ? id : kNoRegexNode;

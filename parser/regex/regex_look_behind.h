@@ -5,8 +5,8 @@
 
 namespace puppet::parser {
 
-/// Finds look-behind of what it cannot look for: its alternatives must each match a fixed number of
-/// characters. False on an error.
+/// Checks that each alternative of a look-behind matches a fixed number of characters. Returns
+/// false on an error.
 bool checkLookBehinds(const RegexTree& tree, RegexScanner& scanner);
 
 }  // namespace puppet::parser

@@ -8,7 +8,7 @@ namespace puppet::parser {
 namespace {
 
 constexpr std::int64_t kMaxRepeats = 100000;
-/// Limits the recursion of those who walk the tree.
+/// Maximum height of the tree; bounds the recursion of tree walks.
 constexpr std::int32_t kHeightLimit = 2000;
 
 bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
@@ -103,7 +103,7 @@ RegexNodeId RegexParser::repeats(RegexNodeId target) {
       const Interval found = interval(lower, upper, exact);
       if (found == Interval::None) break;
       if (found == Interval::Error) return kNoRegexNode;
-      // A `?` after {n} is an operator of its own.
+      // A `?` after {n} is a separate operator.
       const bool isLazy = !exact && scanner_.take('?');
       target = repeat(target, lower, upper, isLazy);
     } else {
@@ -124,7 +124,7 @@ RegexNodeId RegexParser::repeat(RegexNodeId target, std::int32_t lower, std::int
   return node;
 }
 
-/// Reads `{n}`, `{n,}`, `{,n}` or `{n,m}`; of all else nothing, since it is plain text.
+/// Parses `{n}`, `{n,}`, `{,n}` or `{n,m}`. Returns None for any other text, which is literal.
 RegexParser::Interval RegexParser::interval(std::int32_t& lower, std::int32_t& upper, bool& exact) {
   const std::size_t begin = scanner_.at++;
   const auto limit = [&](std::size_t start, std::int64_t number) {
@@ -158,7 +158,7 @@ RegexParser::Interval RegexParser::interval(std::int32_t& lower, std::int32_t& u
   return Interval::Valid;
 }
 
-/// Skips comments, and in extended mode blanks.
+/// Skips comments, and blanks in extended mode.
 bool RegexParser::skipTrivia() {
   while (!scanner_.atEnd()) {
     const char c = scanner_.peek();
@@ -196,7 +196,7 @@ RegexNodeId RegexParser::add(RegexKind kind, std::size_t begin) {
   return static_cast<RegexNodeId>(tree_.nodes.size() - 1);
 }
 
-/// A character that stands for itself.
+/// Adds a literal character.
 RegexNodeId RegexParser::literal(std::size_t begin, std::uint32_t code) {
   const RegexNodeId node = add(RegexKind::Character, begin);
   tree_[node].code = code;
@@ -228,7 +228,7 @@ RegexNodeId RegexParser::parent(RegexKind kind, std::size_t begin, RegexNodeId c
   return node;
 }
 
-/// A list of one is its item.
+/// Adds a list node, or returns the single item.
 RegexNodeId RegexParser::listOf(RegexKind kind, std::size_t begin,
                                 const std::vector<RegexNodeId>& items) {
   if (items.size() == 1) return items.front();

@@ -6,24 +6,24 @@
 
 namespace puppet::parser {
 
-/// Reads an unescaped pattern. What is wrong with a piece of it alone is found here; rules on the
-/// whole are in regex_rules.h.
+/// Parses an unescaped pattern. Reports errors of single constructs; regex_rules.h has the rules
+/// about the whole pattern.
 class RegexParser {
  public:
   RegexParser(RegexScanner& scanner, RegexTree& tree) : scanner_(scanner), tree_(tree) {}
 
-  /// False on an error, or where the scanner gave up.
+  /// Returns false on an error, and if the scanner gave up.
   bool parse();
 
  private:
-  /// A name or a number in brackets.
+  /// A group name or number in brackets.
   struct Reference {
     std::string_view name;
-    /// 0: a name.
+    /// 0 for a name.
     std::int64_t number = 0;
   };
 
-  // All that returns a node returns kNoRegexNode on error.
+  // Functions that return a node return kNoRegexNode on an error.
   RegexNodeId alternatives();
   RegexNodeId branch();
   RegexNodeId atom();
@@ -39,7 +39,7 @@ class RegexParser {
   RegexNodeId namedCapture(std::size_t open, char close);
   RegexNodeId condition(std::size_t open);
   RegexNodeId options(std::size_t open);
-  /// Alternatives up to the `)` of what was opened at `open`.
+  /// Parses alternatives up to the `)` of the group opened at `open`.
   RegexNodeId body(std::size_t open);
   RegexNodeId notAhead(std::size_t open);
   RegexNodeId enclosed(RegexKind kind, std::size_t open);

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kAnchorLetters = "AGbBK";
 constexpr std::string_view kEndAnchorLetters = "zZ";
 constexpr std::string_view kClusterLetters = "RX";
-/// Larger numbers are octal.
+/// Larger numbers are octal codes.
 constexpr std::int64_t kLargestReference = 1000;
 
 bool contains(std::string_view letters, char c) {
@@ -21,7 +21,7 @@ bool contains(std::string_view letters, char c) {
 
 }  // namespace
 
-/// What follows a backslash outside of classes.
+/// Parses an escape outside of classes, behind its backslash.
 RegexNodeId RegexParser::escape() {
   const std::size_t begin = scanner_.at - 1;
   const char c = scanner_.peek();
@@ -46,7 +46,7 @@ RegexNodeId RegexParser::escape() {
   return literal(begin, controlCode(c).value_or(code));
 }
 
-/// A reference by number, an octal code, or the digit itself.
+/// Parses a numbered reference, an octal code, or a literal digit.
 RegexNodeId RegexParser::numbered(std::size_t begin) {
   const std::size_t start = scanner_.at;
   const std::int64_t number = scanner_.takeNumber();
@@ -60,7 +60,7 @@ RegexNodeId RegexParser::numbered(std::size_t begin) {
   return literal(begin, isOctal ? scanner_.takeDigits(8, 3) : scanner_.takeCodePoint());
 }
 
-/// `\k<...>`
+/// Parses `\k<...>`.
 RegexNodeId RegexParser::backReference(std::size_t begin) {
   const char close = scanner_.peek(1) == '<' ? '>' : '\'';
   scanner_.at += 2;
@@ -81,7 +81,7 @@ RegexNodeId RegexParser::backReference(std::size_t begin) {
   return node;
 }
 
-/// `\g<...>`
+/// Parses `\g<...>`.
 RegexNodeId RegexParser::call(std::size_t begin) {
   const char close = scanner_.peek(1) == '<' ? '>' : '\'';
   scanner_.at += 2;
@@ -107,7 +107,7 @@ RegexNodeId RegexParser::call(std::size_t begin) {
   return node;
 }
 
-/// A name or a number up to `close`. Names may hold almost anything.
+/// Parses a name or a number up to `close`. Almost any character is valid in a name.
 bool RegexParser::reference(char close, bool numbers, Reference& out) {
   const std::size_t begin = scanner_.at;
   if (scanner_.atEnd() || scanner_.peek() == close)
@@ -123,7 +123,7 @@ bool RegexParser::reference(char close, bool numbers, Reference& out) {
   return finishReference(begin, number, out);
 }
 
-/// The same for `\k`, where a level of recursion may follow: `name+1`.
+/// Parses the reference of `\k`, which may end in a recursion level: `name+1`.
 bool RegexParser::levelled(char close, Reference& out) {
   const std::size_t begin = scanner_.at;
   if (scanner_.atEnd() || scanner_.peek() == close)

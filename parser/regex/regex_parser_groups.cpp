@@ -6,7 +6,7 @@ namespace {
 
 constexpr std::int32_t kMaxGroups = 32767;
 
-/// RegexOption of a letter; 0 if it is none.
+/// Returns the RegexOption of a letter, or 0.
 std::uint8_t optionOf(char letter) {
   switch (letter) {
     case 'i': return kIgnoreCase;
@@ -21,14 +21,14 @@ std::uint8_t optionOf(char letter) {
 
 }  // namespace
 
-/// What an opening parenthesis starts.
+/// Parses a group behind its opening parenthesis.
 RegexNodeId RegexParser::group() {
   const std::size_t open = scanner_.at - 1;
   if (scanner_.take('?')) return extension(open);
   return capture(open, nullptr);
 }
 
-/// What `(?` starts.
+/// Parses an extension behind its `(?`.
 RegexNodeId RegexParser::extension(std::size_t open) {
   if (scanner_.atEnd()) return fail(open, "the group is not complete");
   switch (scanner_.text[scanner_.at++]) {
@@ -87,7 +87,7 @@ RegexNodeId RegexParser::namedCapture(std::size_t open, char close) {
   return capture(open, &name);
 }
 
-/// `(?(1)yes|no)`, after its second parenthesis.
+/// Parses `(?(1)yes|no)` behind its second parenthesis.
 RegexNodeId RegexParser::condition(std::size_t open) {
   const char c = scanner_.peek();
   Reference group;
@@ -109,7 +109,7 @@ RegexNodeId RegexParser::condition(std::size_t open) {
   return node;
 }
 
-/// `(?imx-imx)` for the rest of the group, or `(?imx-imx:...)`.
+/// Parses `(?imx-imx)`, which applies to the rest of the group, or `(?imx-imx:...)`.
 RegexNodeId RegexParser::options(std::size_t open) {
   std::uint8_t on = 0, off = 0;
   if (!readOptions(open, on, off)) return kNoRegexNode;
@@ -132,7 +132,7 @@ bool RegexParser::readOptions(std::size_t open, std::uint8_t& on, std::uint8_t& 
     if (c == '-') {
       isOff = true;
     } else if (c == ':' || c == ')') {
-      // The first must be an option or a hyphen.
+      // The first character must be an option or a hyphen.
       if (scanner_.at > open + 3) return true;
       return scanner_.fail(open, scanner_.at, "unknown kind of group");
     } else {

@@ -6,20 +6,21 @@ namespace puppet::parser {
 
 namespace {
 
-/// Calls multiply the ways through a pattern; beyond this many steps it is taken as correct.
+/// Maximum number of steps, since calls multiply the paths through a pattern. Beyond it the pattern
+/// is accepted.
 constexpr int kStepLimit = 200000;
-/// Calls lead deeper than the tree is.
+/// Maximum recursion depth; calls can make it exceed the depth of the tree.
 constexpr int kDepthLimit = 3000;
 constexpr std::int64_t kLongest = 1000000;
 
-/// What a part of a group does on the way back to the group.
+/// Classification of a part of a group by its paths.
 enum class Way : std::uint8_t {
-  Free,     // it can be passed without a call of the group
-  Caught,   // every way through it calls the group
-  Endless,  // it calls the group before any text is matched
+  Free,     // some path does not call the group
+  Caught,   // every path calls the group
+  Endless,  // a path calls the group before any text is matched
 };
 
-/// Looks at one group, of which number 0 is the whole pattern.
+/// Checks one group; number 0 is the whole pattern.
 class RecursionCheck {
  public:
   explicit RecursionCheck(const RegexTree& tree)
@@ -50,9 +51,9 @@ class RecursionCheck {
   std::int64_t shortestGroup(std::int32_t number);
 
   const RegexTree& tree_;
-  /// Groups being looked at, by number.
+  /// Groups on the recursion stack, by number.
   std::vector<bool> active_;
-  /// Characters each group matches at least; -1: not known yet, -2: being asked for.
+  /// Minimum number of characters that each group matches; -1: not computed, -2: being computed.
   std::vector<std::int64_t> shortest_;
   std::int32_t wanted_ = 0;
   int steps_ = 0;

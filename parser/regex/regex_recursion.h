@@ -5,7 +5,7 @@
 
 namespace puppet::parser {
 
-/// Finds groups that call themselves whatever the text is. False on an error.
+/// Reports groups that call themselves on every path. Returns false on an error.
 bool checkRecursion(const RegexTree& tree, RegexScanner& scanner);
 
 }  // namespace puppet::parser

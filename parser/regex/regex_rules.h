@@ -5,8 +5,8 @@
 
 namespace puppet::parser {
 
-/// The rules on the whole of a pattern: references to groups, conditions, recursion without end and
-/// what look-behind may hold. False on an error; completes the calls by name in the tree.
+/// Checks the rules about the whole pattern: references to groups, conditions, endless recursion
+/// and the contents of look-behind. Returns false on an error. Resolves calls by name in the tree.
 bool checkRegexRules(RegexTree& tree, RegexScanner& scanner);
 
 }  // namespace puppet::parser

@@ -12,7 +12,7 @@ namespace puppet::parser {
 
 enum class RegexKind : std::uint8_t {
   Empty,
-  Character,  // whatever matches one character: matches
+  Character,  // one character: matches
   Sequence,
   Alternation,
   Repeat,   // lower, upper, isLazy
@@ -23,28 +23,28 @@ enum class RegexKind : std::uint8_t {
   Cluster,    // \R and \X: letter
   Condition,  // group, byName
   Anchor,     // letter: of its escape, or ^ or $
-  EndAnchor,  // \z and \Z, which look-behind does not take: letter
+  EndAnchor,  // \z and \Z, invalid in look-behind: letter
   LookAhead,  // isNegative
   LookBehind,
   NotBehind,
-  BackReference,  // group (0: more than one), byName
+  BackReference,  // group (0: several), byName
   Call,           // group, byName
 };
 
-/// What a Character matches.
+/// Meaning of a Character node.
 enum class RegexMatch : std::uint8_t {
   Literal,  // code
   Any,      // the dot
-  Class,    // of RegexTree::classes, number `code`
-  Unknown,  // a class that is not known whole
+  Class,    // index `code` of RegexTree::classes
+  Unknown,  // a class whose contents are not fully known
 };
 
-/// Bits of the letters that switch options.
+/// Bits of the option letters.
 enum RegexOption : std::uint8_t {
   kIgnoreCase = 1,    // i
-  kDotAll = 2,        // m: the dot matches line feeds too
+  kDotAll = 2,        // m: the dot matches line feeds as well
   kExtended = 4,      // x
-  kCharacterSet = 8,  // a, d or u: which characters classes hold
+  kCharacterSet = 8,  // a, d or u: the contents of classes
 };
 
 /// Index of a node.
@@ -60,37 +60,37 @@ struct RegexNode {
   char letter = '\0';
   /// RegexOption bits.
   std::uint8_t on = 0, off = 0;
-  /// Nodes on the longest way down, this one included.
+  /// Number of nodes on the longest path down, including this one.
   std::int32_t height = 1;
   RegexNodeId firstChild = kNoRegexNode;
   RegexNodeId nextSibling = kNoRegexNode;
   std::int32_t lower = 0;
-  /// -1: without end.
+  /// -1: unbounded.
   std::int32_t upper = 0;
   std::int32_t group = 0;
   std::uint32_t code = 0;
-  /// Bytes of the unescaped text.
+  /// Range in bytes of the unescaped text.
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
 };
 
-/// What was read from a pattern, for the rules that look at the whole of it.
+/// Syntax tree of a pattern.
 struct RegexTree {
   const RegexNode& operator[](RegexNodeId id) const { return nodes[static_cast<std::size_t>(id)]; }
   RegexNode& operator[](RegexNodeId id) { return nodes[static_cast<std::size_t>(id)]; }
   std::int32_t groupCount() const { return static_cast<std::int32_t>(captures.size()); }
-  /// With names, parentheses without one do not capture.
+  /// Returns true if there are named groups; unnamed parentheses do not capture then.
   bool hasNames() const { return !names.empty(); }
 
-  /// Children have smaller numbers than their parents.
+  /// Children have smaller indexes than their parents.
   std::vector<RegexNode> nodes;
   std::vector<CharacterClass> classes;
   RegexNodeId root = kNoRegexNode;
-  /// Node of each group, from number 1.
+  /// Node of each group; the first one is group 1.
   std::vector<RegexNodeId> captures;
-  /// Numbers of the groups of each name; keys point into the unescaped text.
+  /// Group numbers by name; the keys borrow the unescaped text.
   std::unordered_map<std::string_view, std::vector<std::int32_t>> names;
-  /// Calls with a name, which may be defined later: node and name.
+  /// Calls by name, which may refer to a later group: node and name.
   std::vector<std::pair<RegexNodeId, std::string_view>> namedCalls;
 };
 

@@ -7,16 +7,16 @@
 
 namespace puppet::parser {
 
-/// Why a text is not a regular expression; positions are bytes of the pattern.
+/// A syntax error of a regular expression; positions are byte offsets into the pattern.
 struct RegexError {
   std::uint32_t offset;
   std::uint32_t length;
   std::string message;
 };
 
-/// What Ruby 3.1 would refuse in `Regexp.new(pattern)`, for UTF-8 and without flags. Near-linear in
-/// the size of the pattern, with bounded recursion: what is nested or entangled beyond reason is
-/// taken as correct.
+/// Returns the error that Ruby 3.1 raises for `Regexp.new(pattern)` in UTF-8 and without flags, or
+/// nullopt. Near-linear in the size of the pattern, with bounded recursion; patterns beyond these
+/// limits are accepted.
 std::optional<RegexError> checkRubyRegex(std::string_view pattern);
 
 }  // namespace puppet::parser

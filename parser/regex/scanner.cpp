@@ -39,7 +39,7 @@ bool RegexScanner::fail(std::size_t begin, std::size_t end, std::string message)
   const std::uint32_t size = regex.origins.back();
   std::uint32_t from = regex.origins[std::min(begin, text.size())];
   std::uint32_t to = std::max(regex.origins[std::min(end, text.size())], from);
-  // There is always something to see.
+  // Never report an empty range.
   if (to == from && to < size) ++to;
   if (to == from && from > 0) --from;
   error = RegexError{from, to - from, std::move(message)};

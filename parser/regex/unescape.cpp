@@ -19,7 +19,7 @@ int digitValue(char c) {
   return 16;
 }
 
-/// The characters that stand for a byte in `\n` and its like.
+/// A letter of an escape such as `\n`, and its byte.
 struct NamedByte {
   char name;
   int value;
@@ -27,10 +27,11 @@ struct NamedByte {
 constexpr NamedByte kNamedBytes[] = {{'\\', '\\'}, {'n', 10}, {'t', 9}, {'r', 13},
                                      {'f', 12},    {'v', 11}, {'a', 7}, {'e', 27}};
 
-/// How much of a UTF-8 character some bytes are.
+/// Completeness of a UTF-8 sequence.
 enum class Utf8 { Complete, Incomplete, Invalid };
 
-/// Range of the byte after `lead`: what keeps out overlong forms, surrogates and too big values.
+/// Returns the valid range of the byte after `lead`, which excludes overlong forms, surrogates and
+/// too large values.
 void secondByteRange(unsigned char lead, unsigned char& low, unsigned char& high) {
   low = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
   high = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
@@ -94,7 +95,7 @@ class Unescaper {
   void emit(std::string_view bytes);
   void copy(std::size_t size);
   void emitCode(std::uint32_t code);
-  /// Value of up to `most` digits; `count` tells how many there were.
+  /// Consumes up to `most` digits and returns their value; sets `count` to their number.
   std::uint32_t number(int base, std::size_t most, std::size_t& count);
 
   bool plain();
@@ -112,7 +113,7 @@ class Unescaper {
   std::string_view pattern_;
   UnescapedRegex& out_;
   std::size_t at_ = 0;
-  /// Start of the escape being read.
+  /// Start of the current escape.
   std::size_t start_ = 0;
   std::optional<RegexError> error_;
 };
@@ -146,7 +147,7 @@ void Unescaper::emit(std::string_view bytes) {
   out_.origins.insert(out_.origins.end(), bytes.size(), static_cast<std::uint32_t>(start_));
 }
 
-/// Takes over the next bytes as they are.
+/// Copies the next `size` bytes unchanged.
 void Unescaper::copy(std::size_t size) {
   for (std::size_t i = 0; i < size; ++i) {
     out_.text += pattern_[at_];
@@ -196,7 +197,7 @@ bool Unescaper::escape() {
   }
 }
 
-/// ASCII codes are left alone, since they may also be numbers of groups.
+/// Keeps escapes of ASCII codes, since they may also be group numbers.
 bool Unescaper::octalOrReference() {
   ++at_;
   std::size_t count;
@@ -207,7 +208,7 @@ bool Unescaper::octalOrReference() {
   return true;
 }
 
-/// Escapes of single bytes, as many as one character needs.
+/// Decodes as many single-byte escapes as one character needs.
 bool Unescaper::bytes() {
   std::string character;
   Utf8 state = Utf8::Incomplete;
@@ -231,7 +232,7 @@ bool Unescaper::byte(int& value) {
   return byteBody(value);
 }
 
-/// What follows the backslash, with any `\c`, `\C-` and `\M-` before it.
+/// Parses an escape behind its backslash, including any `\c`, `\C-` and `\M-`.
 bool Unescaper::byteBody(int& value) {
   bool control = false, meta = false, again = true;
   while (again) {
@@ -267,7 +268,8 @@ bool Unescaper::byteBody(int& value) {
   return true;
 }
 
-/// One of `\c`, `\C-`, `\M-`: the character it applies to, or `again` before another escape.
+/// Parses one of `\c`, `\C-`, `\M-` and the character it applies to; sets `again` if an escape
+/// follows instead.
 bool Unescaper::modified(int& value, bool& again) {
   const bool needsHyphen = pattern_[at_++] != 'c';
   if ((needsHyphen && !take('-')) || atEnd() || byteAt(pattern_, at_) >= 0x80)

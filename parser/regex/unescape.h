@@ -10,18 +10,18 @@
 
 namespace puppet::parser {
 
-/// A pattern as the regular expression compiler gets it: Ruby itself first turns escapes of bytes
-/// and code points into UTF-8 text, or `\xHH` for ASCII.
+/// A pattern as Ruby's regular expression compiler receives it: Ruby first converts escapes of
+/// bytes and code points into UTF-8 text, or into `\xHH` for ASCII.
 struct UnescapedRegex {
   std::string text;
-  /// For each byte of `text`, and for its end, where it comes from in the pattern.
+  /// Offset in the pattern for each byte of `text`, and for its end.
   std::vector<std::uint32_t> origins;
 };
 
-/// Fills `out`; the error if there is one.
+/// Unescapes `pattern` into `out`; returns the error, if any.
 std::optional<RegexError> unescapeRegex(std::string_view pattern, UnescapedRegex& out);
 
-/// Size of the well-formed UTF-8 character at `at`; 0 if there is none.
+/// Returns the size of the well-formed UTF-8 character at `at`, or 0.
 std::size_t utf8Size(std::string_view text, std::size_t at);
 
 }  // namespace puppet::parser

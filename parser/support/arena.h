@@ -9,14 +9,14 @@
 
 namespace puppet {
 
-/// A bump allocator. Everything made in it lives until the arena goes; no destructor is ever run.
+/// A bump allocator. Objects live as long as the arena; destructors never run.
 class Arena {
  public:
   Arena() = default;
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
-  /// `bytes` of storage aligned for pointers. Never null.
+  /// Returns `bytes` of storage aligned for pointers; never null.
   void* allocate(std::size_t bytes) {
     bytes = (bytes + 7) & ~std::size_t{7};
     if (bytes > static_cast<std::size_t>(end_ - next_)) grow(bytes);
@@ -31,7 +31,7 @@ class Arena {
     return static_cast<T*>(allocate(sizeof(T) * count));
   }
 
-  /// Asks for one block that holds `bytes`, so that a file whose size is known takes one block.
+  /// Reserves one block of at least `bytes`, so that a file of known size takes a single block.
   void reserve(std::size_t bytes) {
     if (bytes > static_cast<std::size_t>(end_ - next_)) grow(bytes);
   }
@@ -39,8 +39,8 @@ class Arena {
   std::size_t bytesUsed() const { return reserved_ - static_cast<std::size_t>(end_ - next_); }
 
  private:
-  /// A new block is small beside what there is: many trees are held at once, and what is left over
-  /// of the last block of each is lost.
+  /// Adds a block, small relative to what is already reserved: many trees are alive at once, and
+  /// the unused rest of each tree's last block is wasted.
   void grow(std::size_t atLeast) {
     const std::size_t size = std::max({reserved_ / 8, kSmallestBlock, atLeast});
     blocks_.push_back(std::make_unique_for_overwrite<std::byte[]>(size));

@@ -5,8 +5,8 @@
 
 namespace puppet {
 
-// Classes and letter case of ASCII characters, independent of the locale. Bytes of other
-// characters belong to no class and stay as they are.
+// Character classes and letter case of ASCII, independent of the locale. Bytes above 0x7f belong to
+// no class and are returned unchanged.
 
 constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool isLower(char c) { return c >= 'a' && c <= 'z'; }
@@ -15,9 +15,9 @@ constexpr bool isLetter(char c) { return isLower(c) || isUpper(c); }
 constexpr bool isHexDigit(char c) {
   return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
-/// A letter, a digit or an underscore.
+/// Returns true for a letter, a digit or an underscore.
 constexpr bool isWordCharacter(char c) { return isLetter(c) || isDigit(c) || c == '_'; }
-/// A space, or a control character from tab to carriage return.
+/// Returns true for a space and for the control characters from tab to carriage return.
 constexpr bool isSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 constexpr char toLower(char c) { return isUpper(c) ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -35,7 +35,7 @@ inline std::string upperCase(std::string_view text) {
   return upper;
 }
 
-/// Returns `file::line` as `File::Line`; letters that begin no segment stay as they are.
+/// Returns `file::line` as `File::Line`; segments that do not start with a letter stay unchanged.
 inline std::string capitalizedName(std::string_view name) {
   std::string text(name);
   bool startsSegment = true;

@@ -5,8 +5,9 @@
 
 namespace puppet {
 
-/// Letters to add, leave out, change or swap with their neighbor to make `b` of `a`, whatever the
-/// case of `a` is. Words of more than `kMaxLetters` letters are that far from anything.
+/// Returns the number of insertions, deletions, substitutions and swaps of neighboring letters that
+/// make `a` equal to `b`, ignoring the case of `a`. Words longer than `kMaxLetters` are at distance
+/// `kMaxLetters` from every word.
 inline constexpr std::size_t kMaxLetters = 48;
 std::size_t editDistance(std::string_view a, std::string_view b);
 

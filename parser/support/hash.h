@@ -4,7 +4,7 @@
 
 namespace puppet {
 
-/// A hash of all that went into `hash`, and of `next`. The order matters.
+/// Combines `next` into `hash`; order-sensitive.
 inline std::size_t mixHash(std::size_t hash, std::size_t next) {
   return (hash ^ next) * 0x9E3779B97F4A7C15u + (hash >> 29);
 }

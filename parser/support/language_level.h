@@ -7,9 +7,9 @@
 
 namespace puppet {
 
-/// The rules a file is judged by: a Puppet major version, or the language drafts that the
-/// project grew from. Ordered from oldest to newest; `Draft` behaves as Puppet 8 where the drafts
-/// are silent.
+/// Language version that a file is checked against: a Puppet major version, or the language drafts
+/// that the project grew from. Ordered from oldest to newest; `Draft` equals Puppet 8 for
+/// everything that the drafts do not define.
 enum class LanguageLevel : std::uint8_t { Puppet4, Puppet5, Puppet6, Puppet7, Puppet8, Draft };
 
 inline constexpr std::array<std::string_view, 6> kLanguageLevelNames = {

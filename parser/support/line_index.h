@@ -8,7 +8,7 @@
 
 namespace puppet {
 
-/// How a client counts columns (LSP `PositionEncodingKind`).
+/// Unit in which a client counts columns (LSP `PositionEncodingKind`).
 enum class PositionEncoding : std::uint8_t { Utf8, Utf16, Utf32 };
 
 /// A zero-based line and a zero-based column in units of a `PositionEncoding`.
@@ -18,25 +18,26 @@ struct LineColumn {
   friend bool operator==(LineColumn, LineColumn) = default;
 };
 
-/// Where the lines of a text begin. Lines end at LF, CRLF or a lone CR, as LSP counts them.
-/// Holds offsets only: every call is given the text that the index was made from.
+/// Line start offsets of a text. Lines end at LF, CRLF or a lone CR, as in LSP. Stores offsets
+/// only: callers pass the text that the index was built from to every call.
 class LineIndex {
  public:
   LineIndex() : starts_{0} {}
   explicit LineIndex(std::string_view text);
-  /// Follows a change: the bytes `removed` (offsets into the text before it) gave way to `inserted`
-  /// bytes, and `text` is the result. Looks at the inserted bytes only.
+  /// Applies a change in O(inserted bytes + lines): `inserted` bytes replaced the range `removed`
+  /// (offsets into the old text), and `text` is the new text.
   void update(std::string_view text, TextRange removed, std::uint32_t inserted);
 
   std::uint32_t lineCount() const { return static_cast<std::uint32_t>(starts_.size()); }
   std::uint32_t lineStart(std::uint32_t line) const { return starts_[line]; }
-  /// The line of `offset`; offsets past the end belong to the last line.
+  /// Returns the line that contains `offset`; offsets past the end belong to the last line.
   std::uint32_t lineOf(std::uint32_t offset) const;
 
-  /// Invalid UTF-8 counts one unit per byte. An offset inside a character counts as its start.
+  /// Converts a byte offset. An invalid UTF-8 byte counts as one unit; an offset inside a character
+  /// is rounded down to its start.
   LineColumn position(std::string_view text, std::uint32_t offset, PositionEncoding encoding) const;
-  /// A column past the end of its line is the end of that line, a line past the end the end of the
-  /// text.
+  /// Converts a position to a byte offset. A column past the end of its line is clamped to the end
+  /// of that line, a line past the end to the end of the text.
   std::uint32_t offset(std::string_view text, LineColumn position, PositionEncoding encoding) const;
 
  private:

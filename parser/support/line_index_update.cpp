@@ -5,8 +5,8 @@
 namespace puppet {
 
 void LineIndex::update(std::string_view text, TextRange removed, std::uint32_t inserted) {
-  // Whether a line starts at an offset is decided by the bytes before and behind it. So what starts
-  // before the change stays, what starts behind it moves, and the rest is looked at again.
+  // Two bytes decide whether a line starts at an offset: the one before and the one after it. So
+  // starts before the change are unchanged, starts after it shift, and only the rest is recomputed.
   const auto first = std::lower_bound(starts_.begin() + 1, starts_.end(), removed.start);
   const auto last = std::upper_bound(first, starts_.end(), removed.end);
   const std::uint32_t newEnd = removed.start + inserted;

@@ -24,7 +24,7 @@ void runOnThreads(std::size_t threads, const std::function<void()>& run) {
     TaskQueue helpers(threads - 1);
     try {
       for (std::size_t i = 1; i < threads; ++i) helpers.submit(guarded);
-    } catch (const std::system_error&) {  // without help, then
+    } catch (const std::system_error&) {  // continue with the threads there are
     }
     guarded();
   }

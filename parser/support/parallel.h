@@ -7,13 +7,15 @@
 
 namespace puppet {
 
-/// Runs `run` on this thread and at the same time on up to `threads` - 1 others, as many as begin
-/// before it returns here. Returns when all have returned, and rethrows the first exception.
+/// Executes `run` on the calling thread and concurrently on up to `threads` - 1 pool threads, as
+/// many as start before the call on this thread returns. Returns when all calls have returned, and
+/// rethrows the first exception.
 void runOnThreads(std::size_t threads, const std::function<void()>& run);
 
-/// Calls `work(i)` for every i below `count`, in unspecified order, on up to `threads` threads,
-/// this one among them; a thread that would have fewer than `jobsPerThread` is not worth waking.
-/// Returns when all are done. An exception ends the rest and is rethrown.
+/// Calls `work(i)` for every i below `count`, in unspecified order, on up to `threads` threads
+/// including the calling one; uses one thread per `jobsPerThread` items, since waking a thread for
+/// fewer costs more than it saves. Returns when all calls have returned. An exception cancels the
+/// remaining items and is rethrown.
 template <typename Work>
 void parallelFor(std::size_t count, std::size_t threads, const Work& work,
                  std::size_t jobsPerThread = 8) {

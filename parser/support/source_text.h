@@ -9,11 +9,11 @@
 
 namespace puppet {
 
-/// The immutable bytes of one source file. Cheap to copy: copies share the bytes.
-/// Any bytes are allowed; nothing here assumes valid UTF-8.
+/// The immutable bytes of one source file, not necessarily valid UTF-8. Cheap to copy: copies share
+/// the bytes.
 class SourceText {
  public:
-  /// Files from this size on are not parsed; token widths are stored in 26 bits.
+  /// Size limit in bytes; larger files are not parsed, since token widths are stored in 26 bits.
   static constexpr std::size_t kMaxBytes = (std::size_t{1} << 26) - 1;
 
   SourceText() = default;
@@ -23,7 +23,7 @@ class SourceText {
   }
 
   std::string_view view() const { return bytes_ ? std::string_view(*bytes_) : std::string_view(); }
-  /// Whether it is a copy of `other`. Texts that only have the same bytes are none.
+  /// Returns true if this is a copy of `other`; compares identity, not content.
   bool isSameAs(const SourceText& other) const { return bytes_ == other.bytes_; }
   std::uint32_t size() const { return static_cast<std::uint32_t>(view().size()); }
   std::string_view slice(TextRange range) const {

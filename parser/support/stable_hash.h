@@ -7,8 +7,8 @@
 
 namespace puppet {
 
-/// A 64-bit hash that is the same in every run and on every machine, for what is kept or compared
-/// between them. Not for defence against somebody who looks for collisions.
+/// A 64-bit hash that is equal in every run and on every machine, for persisted data. Not resistant
+/// to deliberate collisions.
 class StableHash {
  public:
   StableHash& add(std::uint64_t value) {
@@ -16,7 +16,7 @@ class StableHash {
     return *this;
   }
 
-  /// The length goes in too: "a", "bc" differs from "ab", "c".
+  /// Adds the length as well: "a", "bc" differs from "ab", "c".
   StableHash& add(std::string_view text) {
     std::uint64_t length = text.size();
     for (; text.size() >= 16; text.remove_prefix(16))
@@ -33,7 +33,7 @@ class StableHash {
   static constexpr std::uint64_t kMultiplier = 0x9E3779B97F4A7C15u;
   static constexpr std::uint64_t kSecond = 0xD6E8FEB86659FD93u;
 
-  /// Both halves of the product.
+  /// Multiplies to 128 bits and folds the two halves.
   static std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
     const std::uint64_t aLow = a & 0xFFFFFFFFu, aHigh = a >> 32;
     const std::uint64_t bLow = b & 0xFFFFFFFFu, bHigh = b >> 32;
@@ -43,7 +43,7 @@ class StableHash {
     return ((middle2 << 32) | (low & 0xFFFFFFFFu)) ^ high ^ std::rotl(a, 23);
   }
 
-  /// Up to eight bytes, the first one lowest.
+  /// Reads up to eight bytes in little-endian order.
   static std::uint64_t word(const char* bytes, std::size_t count) {
     std::uint64_t value = 0;
     if constexpr (std::endian::native == std::endian::little) {

@@ -15,10 +15,10 @@ void run(TaskQueue::Task& task) noexcept { task(); }
 
 }  // namespace
 
-/// The threads, and the queues of which a task may begin. Threads are added when none is idle, and
-/// stay. The one that served the queue before, else the one that was busy last, is woken first: its
-/// caches and its memory are warm. The only instance is never destroyed: its threads wait for tasks
-/// until the process ends.
+/// The thread pool and the queues that have a task ready. Threads are added when none is idle and
+/// never exit. A task goes preferably to the thread that last served its queue, else to the most
+/// recently busy one, whose caches are warm. The only instance is never destroyed, because its
+/// threads wait for tasks until the process ends.
 class TaskQueue::Executor {
  public:
   static Executor& instance() {
@@ -46,7 +46,7 @@ class TaskQueue::Executor {
     queue.running_ -= std::erase(ready_, &queue);
     queue.ready_ = 0;
     lock.unlock();
-    dropped.clear();  // what tasks hold may do anything when it goes
+    dropped.clear();  // destructors of captured objects may call back into the queue
     lock.lock();
     queue.idle_.wait(lock, [&] { return queue.running_ == 0; });
   }
@@ -107,9 +107,9 @@ class TaskQueue::Executor {
   }
 
   std::mutex mutex_;
-  std::deque<TaskQueue*> ready_;  ///< once for each task that may begin
+  std::deque<TaskQueue*> ready_;  ///< once per task that may start
   std::size_t threads_ = 0;
-  std::vector<Thread*> idle_;  ///< the one that was busy last at the end
+  std::vector<Thread*> idle_;  ///< most recently busy thread last
 };
 
 void TaskQueue::submit(Task task) { Executor::instance().submit(*this, std::move(task)); }

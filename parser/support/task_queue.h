@@ -7,12 +7,12 @@
 
 namespace puppet {
 
-/// A queue of tasks that begin in order, at most `width` of them at a time, on the threads that all
-/// queues of the process share. There is a thread for each task that may run, so no queue waits for
-/// another. Thread-safe.
+/// A queue of tasks that start in submission order, at most `width` of them concurrently, on a
+/// thread pool shared by all queues of the process. The pool has a thread for every task that may
+/// run, so no queue blocks another. Thread-safe.
 class TaskQueue {
  public:
-  /// Must not throw.
+  /// Tasks must not throw.
   using Task = std::function<void()>;
 
   explicit TaskQueue(std::size_t width) : width_(width) {}
@@ -20,22 +20,22 @@ class TaskQueue {
   TaskQueue(const TaskQueue&) = delete;
   TaskQueue& operator=(const TaskQueue&) = delete;
 
-  /// Throws std::system_error where the process has no thread and gets none.
+  /// Throws std::system_error if the process has no pool thread and cannot create one.
   void submit(Task task);
-  /// Drops the tasks that have not begun, and those that come from now on, and waits for the
-  /// others. Must not be called by a task of the queue.
+  /// Drops the tasks that have not started and all later ones, and waits for the running ones. Must
+  /// not be called from a task of this queue.
   void close();
 
  private:
   class Executor;
 
   const std::size_t width_;
-  // The executor's mutex guards what follows.
+  // Guarded by the executor's mutex:
   std::deque<Task> tasks_;
-  std::size_t ready_ = 0;    ///< tasks that the next idle threads take
+  std::size_t ready_ = 0;    ///< tasks assigned to the next idle threads
   std::size_t running_ = 0;  ///< tasks that run or are ready
   bool isClosed_ = false;
-  const void* lastThread_ = nullptr;  ///< the executor's, that took a task last
+  const void* lastThread_ = nullptr;  ///< executor thread that took the most recent task
   std::condition_variable idle_;
 };
 

@@ -6,10 +6,10 @@
 namespace puppet {
 namespace {
 
-/// Texts are compared in blocks first; most of a large file is the same.
+/// Texts are compared in blocks first, since most of a large file is unchanged.
 constexpr std::size_t kBlock = 256;
 
-/// How many of the first `most` bytes are the same.
+/// Returns the number of equal bytes among the first `most` ones.
 std::size_t samePrefix(const char* a, const char* b, std::size_t most) {
   std::size_t same = 0;
   while (same + kBlock <= most && std::memcmp(a + same, b + same, kBlock) == 0) same += kBlock;
@@ -17,7 +17,7 @@ std::size_t samePrefix(const char* a, const char* b, std::size_t most) {
   return same;
 }
 
-/// The same for the `most` bytes before two places.
+/// Returns the number of equal bytes among the `most` ones before two positions.
 std::size_t sameSuffix(const char* aEnd, const char* bEnd, std::size_t most) {
   std::size_t same = 0;
   while (same + kBlock <= most &&

@@ -13,7 +13,7 @@ struct TextRange {
   constexpr bool empty() const { return start == end; }
   constexpr bool contains(std::uint32_t offset) const { return start <= offset && offset < end; }
   constexpr bool covers(TextRange other) const { return start <= other.start && other.end <= end; }
-  /// They have a byte in common.
+  /// Returns true if the ranges have a byte in common.
   constexpr bool overlaps(TextRange other) const { return start < other.end && other.start < end; }
   friend constexpr bool operator==(TextRange, TextRange) = default;
 };

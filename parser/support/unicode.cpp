@@ -10,7 +10,7 @@ struct Block {
   char32_t first, last;
 };
 
-// Blocks of letters, marks and digits.
+// Unicode blocks of letters, marks and digits.
 constexpr std::array kWordBlocks = std::to_array<Block>({
     {0xaa, 0xaa},     {0xb5, 0xb5},     {0xba, 0xba},       {0xc0, 0xd6},       {0xd8, 0xf6},
     {0xf8, 0x2c1},    {0x300, 0x374},   {0x376, 0x37d},     {0x37f, 0x37f},     {0x386, 0x386},

@@ -5,7 +5,7 @@
 namespace puppet::parser {
 namespace {
 
-/// Calls `visit` for the tokens of `node` that end after `from`, in text order, until it answers
+/// Calls `visit` for the tokens of `node` that end after `from`, in text order, until it returns
 /// false.
 template <typename Visit>
 bool forTokensFrom(const Cursor& node, std::uint32_t from, const Visit& visit) {
@@ -16,8 +16,7 @@ bool forTokensFrom(const Cursor& node, std::uint32_t from, const Visit& visit) {
   return true;
 }
 
-/// The heredoc bodies from `from` on, as long as they follow each other: bodies of the tags of one
-/// line.
+/// Appends the adjacent heredoc bodies from `from` on, which belong to the tags of one line.
 void collectBodies(const Cursor& node, std::uint32_t from, std::vector<Cursor>& bodies) {
   for (const Cursor child : node.children()) {
     if (child.end() <= from) continue;
@@ -35,8 +34,8 @@ std::uint32_t startOfLine(std::string_view text, std::uint32_t offset) {
   return offset;
 }
 
-/// How many tags with a text stand before `offset` on its line of code. The texts of the tags of a
-/// line follow it in their order. A line break inside a string does not end a line of code.
+/// Returns the number of tags with a text before `offset` on its line of code. The texts of the
+/// tags of a line follow it in tag order. A line break inside a string does not end a line of code.
 std::uint32_t tagsBefore(const SyntaxTree& tree, std::uint32_t offset) {
   std::uint32_t lineStart = startOfLine(tree.text.view(), offset);
   std::uint32_t tags = 0;
@@ -45,7 +44,7 @@ std::uint32_t tagsBefore(const SyntaxTree& tree, std::uint32_t offset) {
     tags = 0;
     forTokensFrom(Cursor::root(tree), lineStart, [&](const Cursor& token) {
       if (token.start() >= offset) return false;
-      if (token.start() < lineStart) {  // it spans line breaks, so the line of code began earlier
+      if (token.start() < lineStart) {  // a multi-line token: the line of code starts earlier
         lineStart = startOfLine(tree.text.view(), token.start());
         complete = false;
         return false;

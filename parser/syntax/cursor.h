@@ -8,9 +8,9 @@
 
 namespace puppet::parser {
 
-/// A place in a tree: a token or a node together with its offset. A small value; empty when it
-/// stands for something absent, and then every question about it answers "nothing". Valid as long
-/// as its tree.
+/// A position in a tree: a token or a node together with its offset (a red node). A small value; an
+/// empty cursor represents an absent element, and all its accessors return empty results. Must not
+/// outlive its tree.
 class Cursor {
  public:
   Cursor() = default;
@@ -23,10 +23,10 @@ class Cursor {
   GreenElement green() const { return element_; }
   bool isToken() const { return element_.isToken(); }
   bool isNode() const { return *this && !element_.isToken(); }
-  /// EndOfFile for an absent element.
+  /// Returns EndOfFile for an absent element.
   SyntaxKind kind() const { return element_.empty() ? SyntaxKind::EndOfFile : element_.kind(); }
   bool is(SyntaxKind k) const { return !element_.empty() && element_.kind() == k; }
-  /// A token that the parser made up, or nothing at all.
+  /// Returns true for an absent element and for a token inserted by the parser.
   bool missing() const {
     return element_.empty() || (isToken() && element_.token().has(Token::Missing));
   }
@@ -35,18 +35,18 @@ class Cursor {
   std::uint32_t fullStart() const { return fullStart_; }
   std::uint32_t start() const { return fullStart_ + (element_.empty() ? 0 : element_.leading()); }
   std::uint32_t end() const { return fullStart_ + (element_.empty() ? 0 : element_.fullWidth()); }
-  /// Without the trivia before it.
+  /// Range without the leading trivia.
   TextRange range() const { return {start(), end()}; }
   TextRange fullRange() const { return {fullStart_, end()}; }
   std::string_view text() const { return tree_ ? tree_->text.slice(range()) : std::string_view(); }
-  /// The white space and comments before the first token.
+  /// Returns the white space and comments before the first token.
   std::string_view leadingText() const {
     return tree_ ? tree_->text.slice({fullStart(), start()}) : std::string_view();
   }
 
   class Iterator;
   class Children;
-  /// All children in text order, extras and missing tokens included. Empty for a token.
+  /// Returns all children in text order, including extras and missing tokens. Empty for a token.
   inline Children children() const;
 
   friend bool operator==(const Cursor& a, const Cursor& b) {
@@ -104,12 +104,12 @@ inline Cursor::Children Cursor::children() const {
           fullStart_};
 }
 
-/// The elements from the root to the token that covers `offset`, root first. At the border of two
-/// tokens the later one is taken; trivia belongs to the token after it.
+/// Returns the elements from the root to the token that covers `offset`, root first. An offset
+/// between two tokens belongs to the later one; trivia belong to the token after them.
 std::vector<Cursor> pathTo(const SyntaxTree& tree, std::uint32_t offset);
 
-/// The text of a heredoc: the HeredocBody that belongs to the HeredocTag token `tag`. Absent for a
-/// tag without text. `tag` may stand anywhere in its tree.
+/// Returns the HeredocBody of the HeredocTag token `tag`, which may be anywhere in its tree. Empty
+/// for a tag without text.
 Cursor heredocBodyOf(const Cursor& tag);
 
 }  // namespace puppet::parser

@@ -9,7 +9,7 @@ namespace puppet::parser {
 std::uint32_t GreenElement::leading() const {
   GreenElement element = *this;
   while (!element.isToken()) {
-    // The first child that covers any text decides; made-up tokens in front of it do not.
+    // The first child with a width determines the trivia; inserted tokens before it have none.
     const auto children = element.node()->children();
     const auto first = std::find_if(children.begin(), children.end(),
                                     [](GreenElement child) { return child.fullWidth() != 0; });
@@ -69,7 +69,8 @@ const GreenNode* GreenBuilder::wrap(SyntaxKind kind, std::size_t mark, std::size
 
 void GreenBuilder::markFinding(std::size_t index) {
   if (stack_[index].isToken()) return;
-  // Nodes are made by this builder and given to nobody before the tree is complete.
+  // Casting away const is safe: the builder created the node, and no other reference exists before
+  // the tree is complete.
   const_cast<GreenNode*>(stack_[index].node())->flags |= GreenNode::HasFinding;
 }
 

@@ -23,11 +23,11 @@ class GreenElement {
   const GreenNode* node() const { return reinterpret_cast<const GreenNode*>(bits_); }
 
   inline SyntaxKind kind() const;
-  /// Something in it is missing or was skipped.
+  /// Returns true if a token inside is missing or was skipped.
   inline bool hasError() const;
-  /// Bytes that the element covers, the trivia before its first token included.
+  /// Returns the width in bytes, including the trivia before the first token.
   inline std::uint32_t fullWidth() const;
-  /// Bytes of trivia before its first token.
+  /// Returns the width in bytes of the trivia before the first token.
   std::uint32_t leading() const;
 
   friend bool operator==(GreenElement, GreenElement) = default;
@@ -36,22 +36,22 @@ class GreenElement {
   std::uint64_t bits_ = 0;
 };
 
-/// An immutable node of the syntax tree. It knows its width and its children, but neither its place
-/// nor its parent nor its text, so that it can be shared by the trees of many versions of a file.
-/// Lives in an arena, its children directly behind it.
+/// An immutable node of the syntax tree. It stores its width and its children, but no offset,
+/// parent or text, so that the trees of many versions of a file can share it. Allocated in an
+/// arena, directly followed by its children.
 struct GreenNode {
   enum Flag : std::uint8_t {
-    HasError = 1,    ///< something in it is missing or was skipped
-    HasFinding = 2,  ///< the parser reported something of it that leaves no trace in the tree
+    HasError = 1,    ///< a token inside is missing or was skipped
+    HasFinding = 2,  ///< the parser reported a finding that the tree does not show
   };
-  /// The parser looked so far ahead that the number is not kept.
+  /// Marks a lookahead too long to be stored; such a node is never reused.
   static constexpr std::uint32_t kFarLookahead = 63;
 
-  std::uint32_t width;  ///< bytes, trivia included
+  std::uint32_t width;  ///< in bytes, including trivia
   std::uint32_t childCount : 26;
-  std::uint32_t lookahead : 6;  ///< tokens behind its last one that the parser looked at
-  std::uint32_t tokenCount;     ///< tokens in it that stand in the text (missing ones do not count)
-  std::uint16_t depth;          ///< 1 + the depth of its deepest child; bounds every recursive walk
+  std::uint32_t lookahead : 6;  ///< number of tokens that the parser examined after the last one
+  std::uint32_t tokenCount;     ///< number of tokens inside, excluding missing ones
+  std::uint16_t depth;          ///< 1 + maximum depth of its children; bounds every recursive walk
   SyntaxKind kind;
   std::uint8_t flags;
 
@@ -62,7 +62,7 @@ struct GreenNode {
 };
 static_assert(sizeof(GreenNode) == 16 && sizeof(GreenElement) == 8);
 
-/// A copy of a tree, made in `arena`.
+/// Copies a tree into `arena`.
 const GreenNode* copyTree(const GreenNode& node, Arena& arena);
 
 inline SyntaxKind GreenElement::kind() const { return isToken() ? token().kind() : node()->kind; }

@@ -10,8 +10,8 @@
 namespace puppet::parser {
 
 /// Builds green nodes bottom-up: elements are pushed in text order, and a range of the latest ones
-/// is wrapped into a node. Wrapping from an earlier mark is how a left operand gets into its
-/// operator.
+/// is wrapped into a node. Wrapping from an earlier mark makes a finished operand the left operand
+/// of an operator.
 class GreenBuilder {
  public:
   explicit GreenBuilder(Arena& arena) : arena_(arena) { stack_.reserve(256); }
@@ -24,10 +24,10 @@ class GreenBuilder {
   GreenElement& operator[](std::size_t index) { return stack_[index]; }
   GreenElement back() const { return stack_.back(); }
 
-  /// Replaces everything pushed since `mark` by one node that holds it. The parser looked at
-  /// `lookahead` tokens behind it.
+  /// Replaces all elements since `mark` by one node that contains them. The parser examined
+  /// `lookahead` tokens after the node.
   const GreenNode* wrap(SyntaxKind kind, std::size_t mark, std::size_t lookahead = 0);
-  /// Notes at the node at `index` that something was reported of it.
+  /// Flags the node at `index` as one that has a finding.
   void markFinding(std::size_t index);
 
  private:

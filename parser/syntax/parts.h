@@ -7,9 +7,9 @@
 
 namespace puppet::parser {
 
-/// What stands in the first `count` slots of a node, each of which has to be filled: found in one
-/// walk over the children, where every accessor of a view takes its own. A part that is absent from
-/// the text is empty.
+/// Returns the children in the first `count` slots of a node, all of which must be required slots,
+/// in one walk over the children; the accessors of a view take one walk each. Absent parts are
+/// empty.
 template <std::size_t count, class View>
 std::array<Cursor, count> firstParts(const View& node) {
   static_assert(std::ranges::all_of(slotsOf(View::kKind).first(count), [](const Slot& slot) {
@@ -32,7 +32,7 @@ std::array<Cursor, count> firstParts(const View& node) {
   return parts;
 }
 
-/// The child of a kind of node that only one slot takes; empty where it is absent.
+/// Returns the child of a node kind that only one slot accepts; empty if absent.
 template <class View>
 View onlyChild(const Cursor& node) {
   for (const Cursor child : node.children())

@@ -10,8 +10,8 @@
 
 namespace puppet::parser {
 
-/// The slots of one kind of node as sets of bits, so that the slot of a child is found without
-/// asking each for itself.
+/// The slots of one node kind as bit sets, which give the slot of a child without testing every
+/// slot.
 struct SlotTable {
   static constexpr auto kKinds =
       static_cast<std::size_t>(std::numeric_limits<std::uint8_t>::max()) + 1;
@@ -19,11 +19,11 @@ struct SlotTable {
   using Bits = std::uint16_t;
 
   std::span<const Slot> slots = {};
-  Bits needed = 0;                       ///< those that may not stay empty
-  Bits lists = 0;                        ///< those for several
-  std::uint8_t filled = 0;               ///< how many needed ones stand before any other
-  std::uint8_t filledAtEnd = 0;          ///< the same behind all others
-  std::array<Bits, kKinds> accepting{};  ///< by the kind of a child
+  Bits needed = 0;                       ///< required slots
+  Bits lists = 0;                        ///< slots for several children
+  std::uint8_t filled = 0;               ///< number of leading required slots
+  std::uint8_t filledAtEnd = 0;          ///< number of trailing required slots
+  std::array<Bits, kKinds> accepting{};  ///< slots that accept a child, by kind
 
   constexpr explicit SlotTable(SyntaxKind node) : slots(slotsOf(node)) {
     for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -41,13 +41,13 @@ struct SlotTable {
 
 namespace {
 
-// One constant for each: compilers bound the work that goes into one.
+// One constant per kind, since compilers limit the evaluation steps of a single one.
 template <SyntaxKind node>
 constexpr SlotTable kTable(node);
 
 constexpr auto kTableOf = [] {
   std::array<const SlotTable*, SlotTable::kKinds> tables{};
-  tables.fill(&kTable<SyntaxKind::EndOfFile>);  // for what has no slots
+  tables.fill(&kTable<SyntaxKind::EndOfFile>);  // for kinds without slots
 #define NODE(kind_, view_, ...) \
   tables[static_cast<std::size_t>(SyntaxKind::kind_)] = &kTable<SyntaxKind::kind_>;
 #include "parser/tokens/nodes.def"
@@ -69,8 +69,8 @@ constexpr auto kExtras = [] {
   return extras;
 }();
 
-/// The child in a place of a sound node before which all are filled: where it stands, extras apart.
-/// Evaluation spends much of its time here.
+/// Returns the child at index `place`, not counting extras, of an error-free node whose slots up to
+/// there are all required. A hot path of evaluation.
 Cursor::Iterator childAt(const Cursor& node, std::size_t place) {
   const auto elements = node.green().node()->children();
   std::uint32_t offset = node.fullStart();
@@ -80,7 +80,8 @@ Cursor::Iterator childAt(const Cursor& node, std::size_t place) {
   return {node.tree(), at, offset};
 }
 
-/// The child in a place of a sound node behind which all are filled, `place` of them.
+/// Returns the child at index `place` from the end, of an error-free node whose slots behind it are
+/// all required.
 Cursor childFromEnd(const Cursor& node, std::size_t place) {
   const auto elements = node.green().node()->children();
   std::uint32_t offset = node.end();
@@ -105,7 +106,7 @@ std::size_t SlotWalk::next(SyntaxKind child) {
   const bool isClosed = filled_ && !(table_.lists >> slot_ & 1u);
   const std::uint32_t toCome = ~std::uint32_t{0} << (slot_ + isClosed);
   const std::uint32_t firstNeeded = needed() & (~needed() + 1);
-  const std::uint32_t upToIt = firstNeeded | (firstNeeded - 1);  // all, where none is needed
+  const std::uint32_t upToIt = firstNeeded | (firstNeeded - 1);  // all slots if none is required
   const std::uint32_t open = table_.accepting[static_cast<std::size_t>(child)] & toCome & upToIt;
   if (open == 0) return isSeparator(child) ? kNone : kWrong;
   slot_ = static_cast<std::uint32_t>(std::countr_zero(open));

@@ -10,7 +10,7 @@
 
 namespace puppet::parser {
 
-/// What may stand at one place in a node: one entry of a row of nodes.def.
+/// Content of one slot of a node: one entry of a row of nodes.def.
 struct Slot {
   enum class Content : std::uint8_t { Token, Class, Expression, Node };
   enum class Count : std::uint8_t { One, Optional, Many };
@@ -32,8 +32,8 @@ struct Slot {
   }
 };
 
-// kSlotsOf<Kind>: one array for each row of nodes.def. The leading empty entry only keeps a row
-// without slots from being an array of size zero.
+// kSlotsOf<Kind>: one array for each row of nodes.def. The empty first entry keeps a row without
+// slots from being an array of size zero.
 namespace slots {
 #define TOK(name_, kind_) \
   Slot{#name_, Slot::Content::Token, Slot::Count::One, SyntaxKind::kind_, nullptr},
@@ -61,7 +61,7 @@ namespace slots {
 #include "parser/tokens/nodes.def"
 }  // namespace slots
 
-/// The places of a node, in order.
+/// Returns the slots of a node kind, in order.
 constexpr std::span<const Slot> slotsOf(SyntaxKind node) {
   switch (node) {
 #define NODE(kind_, view_, ...) \
@@ -71,7 +71,7 @@ constexpr std::span<const Slot> slotsOf(SyntaxKind node) {
   }
 }
 
-/// The index of the slot called `name`; does not compile for a name that the row does not have.
+/// Returns the index of the slot `name`; fails to compile if the row has no such slot.
 consteval std::size_t slotIndex(SyntaxKind node, std::string_view name) {
   const auto slots = slotsOf(node);
   for (std::size_t i = 0; i < slots.size(); ++i)
@@ -81,21 +81,21 @@ consteval std::size_t slotIndex(SyntaxKind node, std::string_view name) {
 
 struct SlotTable;
 
-/// Walks the children of a node and tells the slot of each. A slot is left when a child fits only
-/// into a later one, and a slot that must be filled is never passed over empty.
+/// Walks the children of a node and returns the slot of each. Advances to a later slot only if the
+/// child fits no earlier one, and never past an empty required slot.
 class SlotWalk {
  public:
   explicit SlotWalk(SyntaxKind node);
 
   static constexpr std::size_t kNone = ~std::size_t{0};  ///< an extra or a separator
-  static constexpr std::size_t kWrong = kNone - 1;       ///< belongs nowhere
+  static constexpr std::size_t kWrong = kNone - 1;       ///< fits no slot
 
   std::size_t next(SyntaxKind child);
-  /// The first slot after the last filled one that may not stay empty, if any.
+  /// Returns the first required slot after the last filled one, or null.
   const Slot* unfilled() const;
 
  private:
-  /// The slots that may not stay empty and are still to come, as bits.
+  /// Returns the required slots not yet reached, as bits.
   std::uint32_t needed() const;
 
   const SlotTable& table_;
@@ -103,8 +103,8 @@ class SlotWalk {
   bool filled_ = false;
 };
 
-/// The children that stand in a slot, from the first to behind the last one (separators and extras
-/// between them included).
+/// Returns the range from the first child in a slot to behind the last one, including separators
+/// and extras between them.
 std::pair<Cursor::Iterator, Cursor::Iterator> childrenInSlot(const Cursor& node, std::size_t slot);
 
 }  // namespace puppet::parser

@@ -6,7 +6,7 @@
 
 namespace puppet::parser {
 
-/// Functions that may be called without parentheses (grammar 3.1).
+/// Functions that may be called without parentheses, as in Puppet's language reference.
 inline constexpr std::array<std::string_view, 15> kStatementCalls = {
     "require", "realize", "include", "contain", "tag",   "debug", "info",  "notice",
     "warning", "err",     "fail",    "import",  "break", "next",  "return"};

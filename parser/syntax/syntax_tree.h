@@ -11,27 +11,27 @@
 
 namespace puppet::parser {
 
-/// How a file is to be read.
+/// Options of a parse.
 struct ParseOptions {
   LexMode mode;
   LanguageLevel level = LanguageLevel::Puppet8;
-  /// Read constructs of other levels too (each with a language-level diagnostic). Without it the
-  /// parser accepts exactly what the reference of this level accepts.
+  /// Accept constructs of other levels as well, each with a language-level diagnostic. If false,
+  /// the parser accepts exactly what the reference accepts at this level.
   bool otherLevels = true;
-  /// The text declares what is there already (analysis/stubs): functions have no bodies, the last
-  /// parameter may be a block (`&$block`), and a function may be called `type`.
+  /// The text contains stub declarations (analysis/stubs): functions have no bodies, the last
+  /// parameter may be a block (`&$block`), and a function may be named `type`.
   bool stubs = false;
   friend bool operator==(const ParseOptions&, const ParseOptions&) = default;
 };
 
-/// One version of one file: its text, its tree, and what the lexer and the parser had to say.
-/// Immutable; shared by everything that reads it.
+/// One version of one file: its text, its tree, and the findings of lexer and parser. Immutable,
+/// shared, thread-safe.
 struct SyntaxTree {
   SourceText text;
   ParseOptions options;
   const GreenNode* root = nullptr;      ///< a SourceFile; never null
   std::vector<Diagnostic> diagnostics;  ///< in text order
-  std::shared_ptr<const Arena> arena;   ///< holds the nodes; shared with other versions of the file
+  std::shared_ptr<const Arena> arena;   ///< owns the nodes; shared with other versions of the file
 };
 
 using SyntaxTreePtr = std::shared_ptr<const SyntaxTree>;

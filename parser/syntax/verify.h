@@ -6,11 +6,11 @@
 
 namespace puppet::parser {
 
-/// Whether `tree` is what nodes.def describes: every child belongs to a slot, every slot that must
-/// be filled is, and widths and counts add up. Returns what is wrong, empty when nothing is.
+/// Checks `tree` against nodes.def: every child fits a slot, every required slot is filled, and
+/// widths and counts add up. Returns a description of the first violation, or an empty string.
 std::string verify(const SyntaxTree& tree);
 
-/// The text of the tree's leaves in order: the text that it was made from, byte for byte.
+/// Returns the concatenated text of the tree's leaves, which equals the source text byte for byte.
 std::string print(const SyntaxTree& tree);
 
 }  // namespace puppet::parser

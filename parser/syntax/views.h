@@ -9,17 +9,17 @@
 
 namespace puppet::parser {
 
-/// Base of all typed views. A view is a cursor of a known kind; accessors answer with an empty view
-/// where the part is absent from the text. `If(cursor)` is empty when the cursor is no If.
+/// Base of all typed views. A view is a cursor of a known kind; accessors return an empty view for
+/// an absent part. `If(cursor)` is empty unless the cursor is an If.
 class Syntax : public Cursor {
  public:
   Syntax() = default;
   explicit Syntax(const Cursor& cursor) : Cursor(cursor) {}
-  /// The first child in `slot` (an index into slotsOf(kind())), or nothing.
+  /// Returns the first child in `slot` (an index into slotsOf(kind())), or an empty cursor.
   Cursor slot(std::size_t slot) const;
 };
 
-/// Anything that may stand where a value is expected: leaf tokens as well as nodes.
+/// Any element that is valid as an expression: a leaf token or a node.
 class Expression : public Syntax {
  public:
   Expression() = default;
@@ -29,8 +29,7 @@ class Expression : public Syntax {
 
 using Definition = Expression;
 
-/// The elements of a LIST or EXPRS slot as views of type View. Separators and extras are passed
-/// over.
+/// Elements of a LIST or EXPRS slot as views of type View; skips separators and extras.
 template <typename View>
 class ViewList {
  public:
@@ -82,7 +81,7 @@ class ViewList {
 #include "parser/tokens/nodes.def"
 
 // One class for each row of nodes.def, one accessor for each slot. CHILD accessors are templates
-// only so that they may answer with a view that is declared further down.
+// only so that they may return a view that is declared later.
 #define NODE(kind_, view_, ...)                                                           \
   class kind_ : public view_ {                                                            \
    public:                                                                                \
@@ -113,7 +112,8 @@ class ViewList {
 #include "parser/tokens/nodes.def"
 #undef PUPPET_SLOT
 
-/// Calls `visitor` with the typed view of a node; with a plain Cursor for a token or nothing.
+/// Calls `visitor` with the typed view of a node, or with a plain Cursor for a token or an empty
+/// cursor.
 template <typename Visitor>
 decltype(auto) visit(const Cursor& cursor, Visitor&& visitor) {
   switch (cursor.kind()) {

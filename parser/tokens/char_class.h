@@ -5,7 +5,7 @@
 
 namespace puppet::parser {
 
-/// What a byte can begin, outside of strings.
+/// Class of the tokens that a byte can begin outside of strings.
 enum class CharClass : std::uint8_t {
   Unknown,
   Blank,
@@ -26,8 +26,8 @@ enum class CharClass : std::uint8_t {
   LParen,
   LBrace,
   RBrace,
-  Single,    ///< punctuation that never joins with what follows
-  Operator,  ///< `= + ! ~ < > |`: the longest match counts
+  Single,    ///< punctuation that never joins with the character after it
+  Operator,  ///< `= + ! ~ < > |`: longest match
   NonAscii,
 };
 
@@ -38,7 +38,7 @@ enum CharFlag : std::uint8_t {
   kNameStart = 8,  ///< a-z and underscore
   kLowerCase = 16,
   kUpperCase = 32,
-  kStops = 64,  ///< `"`, `\` and `$`: they matter inside double quotes
+  kStops = 64,  ///< `"`, `\` and `$`, the special characters of double-quoted strings
 };
 
 namespace detail {

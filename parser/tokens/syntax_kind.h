@@ -5,7 +5,7 @@
 
 namespace puppet::parser {
 
-/// The kind of a token (tokens.def) or of a node (nodes.def).
+/// Kind of a token (tokens.def) or of a node (nodes.def).
 enum class SyntaxKind : std::uint8_t {
 #define TOKEN(kind, spelling, reference) kind,
 #include "parser/tokens/tokens.def"
@@ -26,11 +26,11 @@ constexpr bool isKeyword(SyntaxKind kind) {
   return kind >= SyntaxKind::KwAnd && kind <= SyntaxKind::KwApply;
 }
 
-/// The name of the kind as it is written in tokens.def or nodes.def.
+/// Returns the enumerator's name as written in tokens.def or nodes.def.
 std::string_view nameOf(SyntaxKind kind);
 
-/// How messages show a token: exact for punctuation and keywords ("}"), a noun for others
-/// ("number").
+/// Returns the text that messages use for a token: exact for punctuation and keywords ("}"), a noun
+/// for other tokens ("number").
 std::string_view spellingOf(SyntaxKind token);
 
 }  // namespace puppet::parser

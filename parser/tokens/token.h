@@ -6,16 +6,16 @@
 
 namespace puppet::parser {
 
-/// One token in 64 bits: kind, flags, the width of the trivia before it and its own width, in
-/// bytes. It knows neither its offset nor its text. The lexer's token vector and the leaves of the
-/// green tree hold the same thing. The lowest bit is always set; it tells a leaf from a node
-/// pointer.
+/// One token in 64 bits: kind, flags, the width in bytes of the trivia before it, and its own
+/// width. It stores neither offset nor text. The lexer's token vector and the leaves of the green
+/// tree share this representation. The lowest bit is always set, which distinguishes a leaf from a
+/// node pointer.
 class Token {
  public:
   enum Flag : std::uint8_t {
-    NewlineBefore = 1,  ///< the trivia before it has a line break
+    NewlineBefore = 1,  ///< the trivia before the token contains a line break
     PlainBefore = 2,    ///< the lexer may be restarted before this token's trivia
-    Missing = 4,        ///< made up by the parser, of zero width
+    Missing = 4,        ///< inserted by the parser for a missing token; zero width
   };
 
   constexpr Token() : Token(SyntaxKind::EndOfFile, 0, 0) {}
@@ -32,7 +32,7 @@ class Token {
   }
 
   constexpr SyntaxKind kind() const { return static_cast<SyntaxKind>(bits_ >> 1 & 0xff); }
-  /// Bytes of white space, comments and line breaks before the token.
+  /// Returns the number of bytes of white space, comments and line breaks before the token.
   constexpr std::uint32_t leading() const { return bits_ >> 12 & 0x3ff'ffff; }
   constexpr std::uint32_t width() const { return static_cast<std::uint32_t>(bits_ >> 38); }
   constexpr std::uint32_t fullWidth() const { return leading() + width(); }

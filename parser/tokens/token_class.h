@@ -4,7 +4,7 @@
 
 namespace puppet::parser {
 
-// The token classes that ANY_TOK of nodes.def refers to, and the categories of elements.
+// Token classes that ANY_TOK of nodes.def refers to, and the categories of elements.
 
 using K = SyntaxKind;
 
@@ -59,7 +59,7 @@ constexpr bool isBinaryOperator(K k) {
   }
 }
 
-/// Tokens that are expressions by themselves.
+/// Returns true for tokens that are expressions by themselves.
 constexpr bool isExpressionToken(K k) {
   switch (k) {
     case K::Name:
@@ -83,13 +83,13 @@ constexpr bool isExpressionToken(K k) {
   }
 }
 
-/// Elements that may stand between any two children of a node.
+/// Returns true for elements that may occur between any two children of a node.
 constexpr bool isExtra(K k) {
   return k == K::EppOpen || k == K::EppClose || k == K::EppBlank || k == K::HeredocBody ||
          k == K::Skipped;
 }
 
-/// Tokens that separate the elements of a list or the interpolations of a string.
+/// Returns true for tokens that separate the elements of a list or the interpolations of a string.
 constexpr bool isSeparator(K k) {
   return k == K::Comma || k == K::Semicolon || k == K::Dot || k == K::StringMiddle ||
          k == K::HeredocMiddle;
@@ -97,7 +97,7 @@ constexpr bool isSeparator(K k) {
 
 enum class NodeCategory : std::uint8_t { Syntax, Expression, Definition };
 
-/// What base its typed view has, for a node kind (nodes.def).
+/// Returns the base of a node kind's typed view (nodes.def).
 constexpr NodeCategory categoryOf(K node) {
   switch (node) {
 #define NODE(kind_, view_, ...) \
@@ -107,7 +107,7 @@ constexpr NodeCategory categoryOf(K node) {
   }
 }
 
-/// Leaf expressions, and nodes whose view is an Expression or a Definition.
+/// Returns true for leaf expressions and for nodes whose view is an Expression or a Definition.
 constexpr bool isExpression(K k) {
   return isTokenKind(k) ? isExpressionToken(k) : categoryOf(k) != NodeCategory::Syntax;
 }
