@@ -5,7 +5,7 @@
 
 namespace puppet::protocol {
 
-/// The error codes of JSON-RPC and LSP that this program sends.
+/// Error codes of JSON-RPC and LSP that this program sends.
 enum class ErrorCode : std::int32_t {
   ParseError = -32700,
   InvalidRequest = -32600,
@@ -18,7 +18,7 @@ enum class ErrorCode : std::int32_t {
   RequestFailed = -32803,
 };
 
-/// Why a request is not answered.
+/// Error response to a request.
 struct RequestError {
   ErrorCode code = ErrorCode::InternalError;
   std::string message;

@@ -12,8 +12,8 @@
 namespace puppet::protocol {
 namespace {
 
-/// No more than this is written at once: poll promises that a pipe takes so many bytes without
-/// waiting, and a write that waits could not be interrupted.
+/// Maximum size of one write: after poll, a pipe accepts this many bytes without blocking, and a
+/// blocked write could not be interrupted.
 constexpr std::size_t kChunk = PIPE_BUF;
 
 bool shouldRetry() { return errno == EINTR || errno == EAGAIN || errno == EWOULDBLOCK; }
@@ -47,12 +47,12 @@ class FdStream final : public ByteStream {
   }
 
   void interrupt() override {
-    // The byte is never read, so every later wait ends at once too.
+    // The byte is never read, so every later wait returns at once as well.
     [[maybe_unused]] const ssize_t written = ::write(wakeWrite_, "", 1);
   }
 
  private:
-  /// Waits until `fd` is ready or broken. False after an interruption.
+  /// Waits until `fd` is ready or in error. Returns false after an interruption.
   bool await(int fd, short events) const {
     pollfd fds[] = {{wakeRead_, POLLIN, 0}, {fd, events, 0}};
     while (poll(fds, 2, -1) < 0)

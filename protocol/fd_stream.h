@@ -6,13 +6,13 @@
 
 namespace puppet::protocol {
 
-/// A stream over file descriptors: pipes, files, terminals, sockets. Their flags are left alone,
-/// since other processes may share them; descriptors that already are non-blocking work too.
-/// Neither is closed. Null when the system has no descriptors left.
+/// Creates a stream over file descriptors: pipes, files, terminals, sockets. Does not change their
+/// flags, since other processes may share them; non-blocking descriptors work as well. Does not
+/// take ownership of the descriptors. Returns nullptr if the system has no descriptors left.
 std::unique_ptr<ByteStream> makeFdStream(int input, int output);
 
-/// The stream over standard input and output. A write to a client that is gone fails instead of
-/// ending the process (SIGPIPE).
+/// Creates the stream over standard input and output. Ignores SIGPIPE, so that a write to a closed
+/// client fails instead of ending the process.
 std::unique_ptr<ByteStream> makeStdioStream();
 
 }  // namespace puppet::protocol

@@ -11,17 +11,17 @@
 
 namespace puppet::protocol {
 
-// A struct of the protocol names its members once:
+// A struct of the protocol lists its members once:
 //
 //   struct Position { std::uint32_t line = 0, character = 0; };
 //   constexpr auto describe(const Position*) {
 //     return std::tuple{field("line", &Position::line), field("character", &Position::character)};
 //   }
 //
-// and json_reader.h and json_writer.h do the rest. A member of type std::optional is left out when
-// it is absent; a std::variant with Null is written as null, which is not the same thing.
+// json_reader.h and json_writer.h derive the rest. An absent std::optional member is omitted; a
+// std::variant with Null is written as null, which differs from omission.
 
-/// One member of a struct and its name in JSON.
+/// A member of a struct and its JSON name.
 template <typename Struct, typename Member>
 struct Field {
   std::string_view name;
@@ -41,17 +41,17 @@ inline constexpr bool isOptional = false;
 template <typename T>
 inline constexpr bool isOptional<std::optional<T>> = true;
 
-/// The value null.
+/// The JSON value null.
 struct Null {
   friend bool operator==(Null, Null) = default;
 };
 
-/// JSON text that is written as it is.
+/// JSON text that is written verbatim.
 struct RawJson {
   std::string text;
 };
 
-/// A value of any shape from a client; null when it is absent.
+/// A JSON value of any shape; nullptr if absent.
 using AnyJson = std::shared_ptr<const nlohmann::json>;
 
 }  // namespace puppet::protocol

@@ -31,7 +31,7 @@ bool isUtf8(std::string_view contentType) {
   return findIgnoringCase(name, "utf-8") == 0 || findIgnoringCase(name, "utf8") == 0;
 }
 
-/// A line for a message: short, and on one line.
+/// Quotes a line in an error message: shortened, without control characters.
 std::string quoted(std::string_view line) {
   std::string text(line.substr(0, 60));
   std::replace_if(

@@ -10,11 +10,11 @@ namespace puppet::protocol {
 
 inline constexpr std::string_view kContentLength = "content-length:";
 
-/// The start of the first `needle` (in lower case) in `text`, whatever the case of its letters;
-/// npos when there is none.
+/// Returns the offset of the first `needle` (lower case) in `text`, ignoring ASCII case; npos if
+/// there is none.
 std::size_t findIgnoringCase(std::string_view text, std::string_view needle);
 
-/// The Content-Length of a header (the lines before the empty one), or what is wrong with it.
+/// Returns the Content-Length of a header (the lines before the empty one), or an error message.
 tl::expected<std::size_t, std::string> readFrameHeader(std::string_view header);
 
 }  // namespace puppet::protocol

@@ -10,8 +10,7 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-/// Where a header ends: the offset of the empty line and the offset behind it. Lone LFs are taken
-/// for line ends as well.
+/// End of a header: the offset of the empty line and the offset after it. Lone LFs also end a line.
 struct HeaderEnd {
   std::size_t line = kNone;
   std::size_t body = kNone;
@@ -34,7 +33,7 @@ void FrameReader::feed(std::string_view bytes) {
     bodyBytes_ -= skipped;
     bytes.remove_prefix(skipped);
   }
-  // What is done with is dropped when it is the larger part, so that each byte is moved a bounded
+  // Consumed bytes are erased once they are the larger part, so that each byte is moved a bounded
   // number of times.
   if (at_ > buffer_.size() / 2) {
     buffer_.erase(0, at_);
@@ -59,11 +58,11 @@ std::optional<Frame> FrameReader::next() {
 }
 
 std::optional<Frame> FrameReader::readHeader() {
-  // Line breaks between messages are no header.
+  // Line breaks between messages are not a header.
   at_ += std::min(rest().find_first_not_of("\r\n"), rest().size());
   const std::string_view text = rest();
   const HeaderEnd end = findHeaderEnd(text, searched_);
-  // Of an empty line that is not complete, one byte may be there.
+  // One byte of an incomplete empty line may be present.
   const std::size_t atMost = limits_.headerBytes + (end.body == kNone ? 1 : 0);
   if (std::min(end.line, text.size()) > atMost)
     return lose("a header is longer than " + std::to_string(limits_.headerBytes) + " bytes");
@@ -98,7 +97,7 @@ std::optional<Frame> FrameReader::readBody() {
     at_ += bodyBytes_;
   }
   if (at_ == buffer_.size()) {
-    // The room that a very long message took is given back.
+    // Releases the memory of a very long message.
     std::string().swap(buffer_);
     at_ = 0;
   }
@@ -117,7 +116,7 @@ bool FrameReader::skipBody() {
 
 bool FrameReader::findHeader() {
   const std::size_t found = findIgnoringCase(rest(), kContentLength);
-  // A name that is cut in two by the end of the bytes so far stays in the buffer.
+  // A header name that the end of the received bytes splits stays in the buffer.
   const std::size_t kept = std::min(rest().size(), kContentLength.size() - 1);
   at_ += found == kNone ? rest().size() - kept : found;
   if (found == kNone) return false;
@@ -128,7 +127,7 @@ bool FrameReader::findHeader() {
 Frame FrameReader::lose(std::string why) {
   state_ = State::Resynchronize;
   searched_ = 0;
-  // Without this the same header would be found again.
+  // Skips a byte, so that the same header is not found again.
   at_ += std::min<std::size_t>(1, rest().size());
   return {{}, std::move(why)};
 }

@@ -10,28 +10,27 @@ namespace puppet::protocol {
 struct FrameLimits {
   std::size_t headerBytes = 8 * 1024;
   std::size_t bodyBytes = 256 * 1024 * 1024;
-  /// A longer message is passed over; beyond this the length itself is taken for a mistake.
+  /// Longer messages are skipped up to this size; a larger length is treated as an invalid header.
   std::size_t skippedBytes = std::size_t{4} * 1024 * 1024 * 1024;
 };
 
-/// One step through a stream of messages: the body of a message, or what is wrong with the stream.
+/// Result of one step: the body of a message, or an error in the stream.
 struct Frame {
   std::string body;
-  std::string error;  ///< empty when there is a body
+  std::string error;  ///< empty if there is a body
 };
 
-/// Cuts a stream of bytes into messages (the base protocol of LSP: headers, an empty line, a body
-/// of Content-Length bytes). Give it bytes as they come, in pieces of any size.
+/// Splits a byte stream into messages (the base protocol of LSP: headers, an empty line, a body of
+/// Content-Length bytes). Accepts bytes in pieces of any size.
 ///
-/// After a header that cannot be understood it looks for the next "Content-Length:" and goes on
-/// there; a body that is too long is passed over. Each is reported once. Memory use is bounded by
-/// the limits.
+/// After an invalid header it resynchronizes at the next "Content-Length:"; too large bodies are
+/// skipped. Each error is reported once. Memory use is bounded by the limits.
 class FrameReader {
  public:
   explicit FrameReader(FrameLimits limits = {}) : limits_(limits) {}
 
   void feed(std::string_view bytes);
-  /// The next message or error; nothing when more bytes are needed.
+  /// Returns the next message or error; nullopt if more bytes are needed.
   std::optional<Frame> next();
 
  private:
@@ -47,9 +46,9 @@ class FrameReader {
   FrameLimits limits_;
   State state_ = State::Header;
   std::string buffer_;
-  std::size_t at_ = 0;         ///< bytes of the buffer that are done with
-  std::size_t searched_ = 0;   ///< bytes of the rest in which no end of a header was found
-  std::size_t bodyBytes_ = 0;  ///< of the current message, or what is left to pass over
+  std::size_t at_ = 0;         ///< number of consumed bytes of the buffer
+  std::size_t searched_ = 0;   ///< number of further bytes known to contain no end of a header
+  std::size_t bodyBytes_ = 0;  ///< size of the current message, or the rest of it to skip
 };
 
 }  // namespace puppet::protocol

@@ -10,7 +10,7 @@
 namespace puppet::protocol {
 namespace {
 
-/// Whether brackets nest deeper than kMaxJsonDepth, counted without building anything.
+/// Returns true if brackets nest deeper than kMaxJsonDepth; scans without allocating.
 bool nestsTooDeep(std::string_view text) {
   std::size_t depth = 0;
   bool quoted = false;
@@ -30,7 +30,7 @@ bool nestsTooDeep(std::string_view text) {
   return false;
 }
 
-/// The UTF-16 unit of the escape `\uXXXX` at `at`.
+/// Returns the UTF-16 code unit of the escape `\uXXXX` at `at`, or nullopt.
 std::optional<std::uint32_t> unicodeEscape(std::string_view text, std::size_t at) {
   const std::string_view escape = text.substr(std::min(at, text.size()), 6);
   if (escape.size() != 6 || escape[0] != '\\' || escape[1] != 'u') return std::nullopt;
@@ -43,7 +43,8 @@ std::optional<std::uint32_t> unicodeEscape(std::string_view text, std::size_t at
 bool isHighSurrogate(std::uint32_t unit) { return unit >= 0xD800 && unit <= 0xDBFF; }
 bool isLowSurrogate(std::uint32_t unit) { return unit >= 0xDC00 && unit <= 0xDFFF; }
 
-/// Appends the escape sequence at `at`, mended where it is half a character. Returns its length.
+/// Appends the escape sequence at `at`, replaced if it is an unpaired surrogate. Returns its
+/// length.
 std::size_t appendEscape(std::string& out, std::string_view text, std::size_t at) {
   std::size_t length = std::min<std::size_t>(2, text.size() - at);
   const std::optional<std::uint32_t> unit = unicodeEscape(text, at);
@@ -60,7 +61,7 @@ std::size_t appendEscape(std::string& out, std::string_view text, std::size_t at
   return length;
 }
 
-/// `text` with everything replaced that is no character.
+/// Returns `text` with invalid characters replaced.
 std::string mendCharacters(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -76,7 +77,7 @@ std::string mendCharacters(std::string_view text) {
   return out;
 }
 
-/// What the library says, without its own prefix "[json.exception....] ".
+/// Returns the library's message without its prefix "[json.exception....] ".
 std::string reasonOf(const Json::exception& error) {
   const std::string_view what = error.what();
   const std::size_t end = what.find("] ");

@@ -10,13 +10,13 @@ namespace puppet::protocol {
 
 using Json = nlohmann::json;
 
-/// How deep arrays and objects may be nested in each other. Copying and printing a value recurses,
-/// so a message must not be able to choose the depth.
+/// Maximum nesting of arrays and objects. Copying and printing a value is recursive, so a message
+/// must not control the depth.
 inline constexpr std::size_t kMaxJsonDepth = 512;
 
-/// Reads one JSON value, or says why not. Never throws. Bytes that are not UTF-8 and halves of
-/// surrogate pairs are read as U+FFFD: an editor that lets them through would otherwise lose a
-/// change of a document, and the two sides would disagree on its text from then on.
+/// Parses one JSON value; returns an error message on failure. Never throws. Invalid UTF-8 and
+/// unpaired surrogates become U+FFFD: rejecting a message of an editor that sends them would lose a
+/// document change, and client and server would disagree about the text from then on.
 tl::expected<Json, std::string> parseJson(std::string_view text);
 
 }  // namespace puppet::protocol

@@ -15,7 +15,7 @@
 
 namespace puppet::protocol {
 
-/// Where a value is not what its struct says, and what it should be.
+/// A mismatch between a JSON value and its struct: its path and the expected kind.
 struct ReadError {
   std::string path;
   std::string expected;
@@ -24,7 +24,7 @@ struct ReadError {
     expected = what;
     return false;
   }
-  /// Called on the way out: puts what encloses the place before its path.
+  /// Prepends the segment of the enclosing value to the path, while the error propagates outward.
   bool under(std::string_view segment) {
     path.insert(0, segment);
     return false;
@@ -32,9 +32,9 @@ struct ReadError {
   std::string message() const { return "params" + path + ": expected " + expected; }
 };
 
-// readJson(json, value, error) fills `value` and answers whether it could. Unknown members are
-// passed over. Clients are taken as they are: null stands for an absent optional, and whole numbers
-// may be written as 3.0 or be too large (they become the largest number).
+// readJson(json, value, error) fills `value` and returns true on success. Unknown members are
+// ignored. Tolerates common deviations of clients: null for an absent optional, and whole numbers
+// written as 3.0 or too large (clamped to the largest number).
 
 inline bool readJson(const Json& json, bool& value, ReadError& error) {
   if (!json.is_boolean()) return error.expect("a boolean");
@@ -60,7 +60,7 @@ bool readJson(const Json& json, T& value, ReadError& error) {
   if (!json.is_number() ||
       (json.is_number_float() && json.get<double>() != std::floor(json.get<double>())))
     return error.expect("a whole number");
-  // A double holds every number up to 2^53 exactly, far more than any position.
+  // A double represents every integer up to 2^53 exactly, far above any position.
   const double number = json.get<double>();
   if (kUnsigned && number < 0) return error.expect("a number that is not negative");
   constexpr double kLow = static_cast<double>(std::numeric_limits<T>::min());

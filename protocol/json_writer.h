@@ -15,7 +15,8 @@
 
 namespace puppet::protocol {
 
-/// Appends `text` as a JSON string. What is not UTF-8 becomes U+FFFD, so that the output always is.
+/// Appends `text` as a JSON string. Invalid UTF-8 becomes U+FFFD, so that the output is always
+/// valid.
 void writeString(std::string& out, std::string_view text);
 
 inline void writeJson(std::string& out, bool value) { out += value ? "true" : "false"; }
@@ -84,7 +85,7 @@ void writeJson(std::string& out, const T& value) {
   out += '}';
 }
 
-/// `value` as JSON text.
+/// Serializes `value` as JSON text.
 template <typename T>
 RawJson toJson(const T& value) {
   RawJson json;

@@ -22,7 +22,7 @@ RequestError readError(const Json& json) {
   return error;
 }
 
-/// Moves the member `name` of `json` out, or answers null.
+/// Moves the member `name` out of `json`; returns null if there is none.
 Json take(Json& json, std::string_view name) {
   const auto found = json.find(name);
   return found == json.end() ? Json() : std::move(*found);

@@ -14,44 +14,43 @@
 
 namespace puppet::protocol {
 
-/// What a request is answered by.
+/// Id of a request, repeated in its response.
 using MessageId = std::variant<std::int64_t, std::string>;
 
-/// How an id is shown to people.
+/// Formats an id for messages.
 std::string toText(const MessageId& id);
 
-/// A message of the other side. A request has a method and an id, a notification a method, a
-/// response an id.
+/// A received message. A request has a method and an id, a notification a method, a response an id.
 struct Message {
   std::optional<MessageId> id;
   std::string method;
-  Json params;  ///< of a response: its `result`, or null
+  Json params;  ///< for a response: its `result`, or null
   std::optional<RequestError> error;
 
   bool isRequest() const { return id && !method.empty(); }
   bool isNotification() const { return !id && !method.empty(); }
 };
 
-/// A message that could not be read, and whom to tell.
+/// A message that could not be parsed, with the id to respond to, if known.
 struct InvalidMessage {
   std::optional<MessageId> id;
   RequestError error;
 };
 
-/// Reads the body of a message.
+/// Parses the body of a message.
 tl::expected<Message, InvalidMessage> readMessage(std::string_view body);
-/// The id in `json` (an integer or a string), or nothing.
+/// Returns the id in `json` (an integer or a string), or nullopt.
 std::optional<MessageId> readId(const Json& json);
 
-// The bodies of our own messages, as JSON text.
+// Bodies of sent messages, as JSON text.
 std::string responseText(const MessageId& id, const RawJson& result);
-/// An error without an id answers a message whose id could not be read.
+/// An absent id is written as null: the response to a message whose id could not be parsed.
 std::string errorText(const std::optional<MessageId>& id, const RequestError& error);
 std::string notificationText(std::string_view method, const RawJson& params);
-/// Empty `params` are left out.
+/// Omits empty `params`.
 std::string requestText(std::int64_t id, std::string_view method, const RawJson& params);
 
-/// A body with the header that goes before it on the wire.
+/// Prepends the header to a body.
 std::string framed(std::string_view body);
 
 }  // namespace puppet::protocol

@@ -11,19 +11,19 @@
 
 namespace puppet::protocol {
 
-/// The one thread that writes to a client, so that a slow client holds up nobody. Calls may come
-/// from any thread; messages leave in the order of the calls.
+/// Writes messages to a client from a thread of its own, so that a slow client does not block
+/// callers. Thread-safe; messages are sent in the order of the calls.
 class MessageWriter {
  public:
-  /// `stream` must live until `close`.
+  /// Borrows `stream`, which must outlive the call of `close`.
   explicit MessageWriter(ByteStream& stream);
   ~MessageWriter();
   MessageWriter(const MessageWriter&) = delete;
   MessageWriter& operator=(const MessageWriter&) = delete;
 
-  /// Queues a message, given by its body.
+  /// Queues a message by its body.
   void send(std::string body);
-  /// Waits until all is written, but no longer than `patience`, then interrupts the stream.
+  /// Waits until all messages are written, at most `patience`, then interrupts the stream.
   void close(std::chrono::milliseconds patience);
 
  private:

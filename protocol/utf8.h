@@ -5,10 +5,11 @@
 
 namespace puppet::protocol {
 
-/// U+FFFD, which takes the place of what is not UTF-8.
+/// U+FFFD, the replacement for invalid UTF-8.
 inline constexpr std::string_view kReplacementCharacter = "\xEF\xBF\xBD";
 
-/// Bytes of the well-formed character at the start of `text`; 0 where there is none.
+/// Returns the length in bytes of the well-formed character at the start of `text`; 0 if there is
+/// none.
 std::size_t utf8Length(std::string_view text);
 
 }  // namespace puppet::protocol

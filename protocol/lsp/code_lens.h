@@ -10,7 +10,7 @@
 
 namespace puppet::protocol {
 
-/// What the server finds the definition by again.
+/// Data that identifies the definition when the lens is resolved.
 struct CodeLensData {
   std::string uri;
   std::uint8_t lens = 0;
@@ -25,7 +25,7 @@ constexpr auto describe(const CodeLensData*) {
 
 struct Command {
   std::string title;
-  std::string_view command;  ///< empty for one that does nothing
+  std::string_view command;  ///< empty for a lens without an action
   std::optional<RawJson> arguments;
 };
 constexpr auto describe(const Command*) {
@@ -36,7 +36,7 @@ constexpr auto describe(const Command*) {
 
 struct CodeLens {
   Range range;
-  std::optional<Command> command;  ///< absent until it is resolved
+  std::optional<Command> command;  ///< absent until resolved
   CodeLensData data;
 };
 constexpr auto describe(const CodeLens*) {
@@ -45,7 +45,7 @@ constexpr auto describe(const CodeLens*) {
                     field("data", &T::data)};
 }
 
-/// One that is to be resolved.
+/// A lens that is to be resolved.
 struct CodeLensReference {
   Range range;
   CodeLensData data;

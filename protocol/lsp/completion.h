@@ -69,7 +69,7 @@ constexpr auto describe(const InsertReplaceEdit*) {
                     field("replace", &T::replace)};
 }
 
-/// What we want to get back with an item that is to be resolved.
+/// Data sent with an item and returned by the client when it resolves the item.
 struct CompletionItemData {
   std::string uri;
   std::uint8_t kind = 0;

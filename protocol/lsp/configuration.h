@@ -8,7 +8,7 @@
 
 namespace puppet::protocol {
 
-// Asking a client for its settings.
+// workspace/configuration: requests settings from the client.
 
 struct ConfigurationItem {
   std::string_view section;

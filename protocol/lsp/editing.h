@@ -4,7 +4,7 @@
 
 namespace puppet::protocol {
 
-// textDocument/codeAction, inlayHint and linkedEditingRange, and what else is asked about a range.
+// textDocument/codeAction, inlayHint, linkedEditingRange and other requests about a range.
 
 struct RangeParams {
   TextDocumentIdentifier textDocument;
@@ -57,7 +57,8 @@ constexpr auto describe(const InlayHint*) {
                     field("paddingRight", &T::paddingRight)};
 }
 
-/// What an editor says of layout (`FormattingOptions`) is its view of tabs, and is not read.
+/// Parameters of range formatting; `FormattingOptions` contains only the editor's view of tabs and
+/// is ignored.
 struct RangesParams {
   TextDocumentIdentifier textDocument;
   std::vector<Range> ranges;

@@ -8,7 +8,7 @@
 
 namespace puppet::protocol {
 
-// What `ServerCapabilities` says of features that take more than a yes.
+// Options in `ServerCapabilities` of features that need more than `true`.
 
 struct CompletionOptions {
   std::vector<std::string_view> triggerCharacters;
@@ -84,7 +84,7 @@ constexpr auto describe(const OnTypeFormattingOptions*) {
                     field("moreTriggerCharacter", &T::moreTriggerCharacter)};
 }
 
-/// What a server can do that has no choices to tell: `{}`.
+/// Options of a capability without choices: `{}`.
 struct NoOptions {};
 constexpr auto describe(const NoOptions*) { return std::tuple{}; }
 
@@ -120,7 +120,7 @@ constexpr auto describe(const FileOperationRegistration*) {
   return std::tuple{field("filters", &FileOperationRegistration::filters)};
 }
 
-/// What the server wants to be asked or told of what happens to files.
+/// File operations for which the server wants requests or notifications.
 struct FileOperationOptions {
   FileOperationRegistration willRename;
 };

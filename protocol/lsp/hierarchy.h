@@ -11,10 +11,10 @@ namespace puppet::protocol {
 
 // Call hierarchies and type hierarchies.
 
-/// What the server finds an item by again.
+/// Data that identifies an item in follow-up requests.
 struct HierarchyItemData {
   std::uint8_t kind = 0;
-  std::string name;  ///< empty for what has none
+  std::string name;  ///< empty for an item without a name
 };
 constexpr auto describe(const HierarchyItemData*) {
   using T = HierarchyItemData;
@@ -39,7 +39,7 @@ constexpr auto describe(const HierarchyItem*) {
                     field("data", &T::data)};
 }
 
-/// As far as it is read when a client sends one back.
+/// The members that are read when a client sends an item back.
 struct HierarchyItemReference {
   std::string uri;
   Range selectionRange;

@@ -12,7 +12,7 @@
 
 namespace puppet::protocol {
 
-// The structures of LSP 3.18 that this program reads or writes, with the members that it uses.
+// Structures of LSP 3.18 that this program reads or writes, with the members that it uses.
 
 enum class MessageType : std::uint8_t { Error = 1, Warning = 2, Info = 3, Log = 4 };
 
@@ -343,7 +343,8 @@ constexpr auto describe(const DiagnosticRelatedInformation*) {
   return std::tuple{field("location", &T::location), field("message", &T::message)};
 }
 
-/// What we want to get back with a diagnostic: which finding of its document it is.
+/// Data sent with a diagnostic and returned by the client: the index of the finding in its
+/// document.
 struct DiagnosticData {
   std::uint32_t finding = 0;
 };

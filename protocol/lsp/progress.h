@@ -10,7 +10,7 @@
 
 namespace puppet::protocol {
 
-// How long work goes on.
+// Work-done progress.
 
 struct ProgressToken {
   std::string token;

@@ -31,7 +31,7 @@ constexpr auto describe(const PrepareRenameResult*) {
   return std::tuple{field("range", &T::range), field("placeholder", &T::placeholder)};
 }
 
-/// A version of null is that of the file on disk, or whatever the client has.
+/// A null version means the file on disk, or any version that the client has.
 struct EditedDocument {
   std::string uri;
   std::variant<Null, std::int32_t> version;
@@ -41,7 +41,7 @@ constexpr auto describe(const EditedDocument*) {
   return std::tuple{field("uri", &T::uri), field("version", &T::version)};
 }
 
-/// The annotation is a name among the `changeAnnotations`.
+/// The annotation is a key of `changeAnnotations`.
 struct AnnotatedTextEdit {
   Range range;
   std::string newText;
@@ -98,7 +98,7 @@ constexpr auto describe(const RenameFilesParams*) {
   return std::tuple{field("files", &RenameFilesParams::files)};
 }
 
-/// What changes in several documents, in this order.
+/// Changes to several documents, applied in this order.
 struct DocumentChanges {
   std::vector<std::variant<TextDocumentEdit, RenameFile>> documentChanges;
   std::optional<RawJson> changeAnnotations;  ///< ChangeAnnotation by name

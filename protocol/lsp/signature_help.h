@@ -9,7 +9,7 @@ namespace puppet::protocol {
 // textDocument/signatureHelp.
 
 struct ParameterInformation {
-  std::vector<std::uint32_t> label;  ///< where it begins and ends in the label of the signature
+  std::vector<std::uint32_t> label;  ///< start and end offset in the label of the signature
   std::optional<MarkupContent> documentation;
 };
 constexpr auto describe(const ParameterInformation*) {

@@ -11,7 +11,7 @@
 
 namespace puppet::protocol {
 
-// Files that others change, and what a server wants to be told from now on.
+// File change events, and dynamic registration for them.
 
 struct FileEvent {
   std::string uri;

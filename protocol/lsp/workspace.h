@@ -12,7 +12,7 @@
 
 namespace puppet::protocol {
 
-// What is asked about all files.
+// workspace/symbol, workspace/diagnostic: requests about all files.
 
 struct WorkspaceSymbolParams {
   std::string query;
