@@ -12,7 +12,7 @@
 namespace puppet::types {
 
 /// A leaf of types/scalar/ that does not fit into a Value: BoxedValue<SemVer> for ValueKind::SemVer
-/// and so on. Leaf needs `==`, and `hash` or something else to tell two of them apart by.
+/// and so on. Leaf needs `==`, and `hash` or another hashable representation.
 template <class Leaf>
 class BoxedValue final : public HeapValue {
  public:
@@ -34,7 +34,8 @@ class BoxedValue final : public HeapValue {
   Leaf leaf_;
 };
 
-/// A value that must not be shown. Whoever prints looks at ValueKind::Sensitive and never inside.
+/// A value that must not be printed. Printers check ValueKind::Sensitive and never access the
+/// content.
 class SensitiveValue final : public HeapValue {
  public:
   explicit SensitiveValue(Value content) : content_(std::move(content)) {}
@@ -50,8 +51,8 @@ class SensitiveValue final : public HeapValue {
   Value content_;
 };
 
-/// An instance of an Object type. Attributes in the order of ObjectType::attributes(), the ones of
-/// the parent first, derived and constant ones left out.
+/// An instance of an Object type. The attributes are in the order of ObjectType::attributes(),
+/// those of the parent first, without derived and constant ones.
 class ObjectValue final : public HeapValue {
  public:
   ObjectValue(Type type, std::vector<Value> attributes)
@@ -71,28 +72,28 @@ class ObjectValue final : public HeapValue {
   Contents contents_;
 };
 
-/// What an Iterator value yields, made on demand: `[1, 2].reverse_each`. Itself immutable; whoever
-/// goes through it has a Run of their own. Always finite.
+/// A lazy sequence, the value of an Iterator such as `[1, 2].reverse_each`. Immutable; each
+/// traversal has a Run of its own. Always finite.
 class IteratorValue : public HeapValue {
  public:
   class Run {
    public:
     virtual ~Run() = default;
-    /// Nothing behind the last element.
+    /// Returns the next element; nullopt at the end.
     virtual std::optional<Value> next() = 0;
   };
 
   virtual std::unique_ptr<Run> run() const = 0;
   virtual Type elementType() const = 0;
-  /// The class by which the reference knows one that it has no type for; empty for others.
+  /// Returns the name of the reference's class for an iterator without a Puppet type; empty for
+  /// others.
   virtual std::string_view hostClass() const { return {}; }
 };
 
-/// Something that can be called: a lambda, or a function that is passed on. Defined where code is
-/// evaluated.
+/// A callable: a lambda, or a function passed as an argument. Implemented by the evaluator.
 class CallableValue : public HeapValue {
  public:
-  /// A Callable type.
+  /// Returns a Callable type.
   virtual Type signature() const = 0;
 };
 

@@ -8,7 +8,7 @@
 namespace puppet::types {
 namespace {
 
-/// So many entries are compared faster than they are hashed.
+/// Maximum number of entries for which a linear search is faster than hashing.
 constexpr std::size_t kSearched = 8;
 
 std::size_t hashOf(std::string_view text) { return std::hash<std::string_view>{}(text); }
@@ -17,7 +17,7 @@ bool isKey(const Value& key, std::string_view text) {
   return key.is(ValueKind::String) && key.asString() == text;
 }
 
-/// Calls `visit` with the places where an entry of that hash may be, until it answers true.
+/// Calls `visit` with the possible slots of an entry with that hash, until it returns true.
 template <class Index, class Visit>
 void probe(Index& index, std::size_t hash, Visit visit) {
   const std::size_t mask = index.size() - 1;
@@ -112,7 +112,7 @@ void HashBuilder::reserve(std::size_t entries) { hash_->entries_.reserve(entries
 
 void HashBuilder::set(Value key, Value value) {
   if (const Value* there = hash_->find(key)) {
-    const_cast<Value&>(*there) = std::move(value);  // ours alone until it is built
+    const_cast<Value&>(*there) = std::move(value);  // not shared before build()
     return;
   }
   auto& entries = hash_->entries_;

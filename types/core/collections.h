@@ -13,7 +13,7 @@
 
 namespace puppet::types {
 
-/// A hash that is computed when first asked for. Threads may race: they compute the same.
+/// A hash value computed on first use. Threads may race to compute it; they store the same value.
 class LazyHash {
  public:
   template <class Compute>
@@ -44,7 +44,7 @@ class StringValue final : public HeapValue {
   LazyHash hash_;
 };
 
-/// What is known of all that a container holds.
+/// Properties of all elements of a container: their depth and if all are known.
 class Contents {
  public:
   void add(const Value& value) {
@@ -76,17 +76,17 @@ class ArrayValue final : public HeapValue {
   LazyHash hash_;
 };
 
-/// Keys and values in the order in which the keys came first.
+/// Entries in insertion order of the keys.
 class HashValue final : public HeapValue {
  public:
   using Entry = std::pair<Value, Value>;
 
   std::span<const Entry> entries() const { return entries_; }
   std::size_t size() const { return entries_.size(); }
-  /// Null where there is no such key.
+  /// Returns nullptr if the key is absent.
   const Value* find(const Value& key) const;
   const Value* find(std::string_view key) const;
-  /// Neither hash nor equality depends on the order.
+  /// Hash and equality do not depend on the order.
   std::size_t hash() const override;
   bool equals(const HeapValue& other) const override;
   bool isKnown() const override { return contents_.isKnown(); }
@@ -97,18 +97,18 @@ class HashValue final : public HeapValue {
   HashValue() = default;
 
   std::vector<Entry> entries_;
-  /// Open addressing: index into entries_ plus one, 0 for free. Empty for few entries, which are
-  /// searched one by one.
+  /// Open addressing: index into entries_ plus one, 0 if free. Empty if there are few entries,
+  /// which are searched linearly.
   std::vector<std::uint32_t> index_;
   Contents contents_;
   LazyHash hash_;
 };
 
-/// Makes a hash. A key that is there already keeps its place and gets the new value.
+/// Builds a hash. Adding an existing key keeps its position and replaces the value.
 class HashBuilder {
  public:
   HashBuilder();
-  /// Begins with the entries of another.
+  /// Starts with the entries of another hash.
   explicit HashBuilder(const HashValue& from);
   ~HashBuilder();
   HashBuilder(HashBuilder&&) noexcept;
@@ -121,7 +121,7 @@ class HashBuilder {
   }
   const Value* find(const Value& key) const;
   std::size_t size() const;
-  /// The builder is empty afterwards.
+  /// Leaves the builder empty.
   Value build();
 
  private:

@@ -79,7 +79,7 @@ void visitDefinition(const NamedType& named, const std::function<void(const Type
 
 namespace {
 
-/// Whether two fields hold the same, where `same` decides about types.
+/// Compares two fields, using `same` for types.
 template <class Field, class Same>
 bool alikeFields(const Field& a, const Field& b, const Same& same) {
   if constexpr (std::is_same_v<Field, Type>) {

@@ -11,11 +11,11 @@
 #include "types/core/object_type.h"
 #include "types/core/type_set_type.h"
 
-// Walks over what nodes are made of, from the fields() of each structure.
+// Visitors over the contents of nodes, based on the fields() of each structure.
 
 namespace puppet::types {
 
-/// Calls `visit` with the node as the structure that kinds.def names for its kind.
+/// Calls `visit` with the node cast to the structure that kinds.def declares for its kind.
 template <class Visit>
 decltype(auto) withStructure(const TypeNode& node, Visit&& visit) {
   switch (node.kind()) {
@@ -29,8 +29,8 @@ decltype(auto) withStructure(const TypeNode& node, Visit&& visit) {
 template <class Structure>
 concept HasFields = requires(const Structure& structure) { structure.fields(); };
 
-/// Calls `visit` for each leaf among the fields (numbers, texts, values, types; absent types
-/// included), and between them with how many a list has and whether an optional part is there.
+/// Calls `visit` for each leaf of the fields (numbers, texts, values, types; absent types
+/// included), and before the elements of a list or an optional with their number.
 template <class Field, class Visit>
 void visitLeaves(const Field& field, Visit& visit);
 
@@ -62,18 +62,17 @@ void visitLeaves(const Field& field, Visit& visit) {
   }
 }
 
-/// Calls `visit` with each type that stands in `value`, which may be one itself.
+/// Calls `visit` with each type in `value`, which may be a type itself.
 void visitTypesOf(const Value& value, const std::function<void(const Type&)>& visit);
 
-/// Calls `visit` with each type that stands in the node itself, also in values; not with what a
-/// named type stands for.
+/// Calls `visit` with each type in the node, including those in values; does not enter the
+/// definition of a named type.
 void visitTypesOf(const TypeNode& node, const std::function<void(const Type&)>& visit);
 
-/// Calls `visit` with each type that stands in what a named type stands for, as far as it is
-/// defined.
+/// Calls `visit` with each type in the definition of a named type, as far as it is defined.
 void visitDefinition(const NamedType& named, const std::function<void(const Type&)>& visit);
 
-/// Whether two nodes consist of the same, where `same` decides about two types.
+/// Returns true if two nodes have equal fields, using `same` to compare types.
 bool alikeBut(const TypeNode& a, const TypeNode& b,
               const std::function<bool(const Type&, const Type&)>& same);
 

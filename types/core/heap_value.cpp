@@ -5,7 +5,7 @@
 namespace puppet::types {
 
 void HeapValue::destroy() const {
-  // Destroying one releases those that it holds, which wait here for their turn.
+  // Destroying a value releases its contents, which are queued here instead of recursing.
   thread_local std::vector<const HeapValue*>* waiting = nullptr;
   if (waiting) {
     waiting->push_back(this);

@@ -7,9 +7,8 @@
 
 namespace puppet::types {
 
-/// What values that do not fit into two words are kept in: immutable, shared between threads, and
-/// counted by the Values that hold it. Two of them are one unless their class says what makes them
-/// alike.
+/// Base of the contents of values that do not fit into two words: immutable, shared between
+/// threads, reference-counted by Value. Compared by identity unless a class overrides equals().
 class HeapValue {
  public:
   HeapValue(const HeapValue&) = delete;
@@ -21,7 +20,7 @@ class HeapValue {
     if (holders_.fetch_sub(1, std::memory_order_acq_rel) == 1) destroy();
   }
 
-  /// The parts of Value's operations that concern what is kept here; `other` is of the same class.
+  /// Implementation of Value's operations; `other` is of the same class.
   virtual std::size_t hash() const { return std::hash<const void*>{}(this); }
   virtual bool equals(const HeapValue& other) const { return this == &other; }
   virtual bool isKnown() const { return true; }
@@ -31,7 +30,7 @@ class HeapValue {
   HeapValue() = default;
 
  private:
-  /// Takes apart values of any depth without recursion.
+  /// Destroys the value and what only it references, iteratively, so that depth does not matter.
   void destroy() const;
 
   mutable std::atomic<std::uint32_t> holders_{0};

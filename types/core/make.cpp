@@ -39,7 +39,7 @@ Type makeNamed() {
 
 Type makeAny() { return make<PlainType>(TypeKind::Any); }
 
-/// A kind as it is written without parameters.
+/// Returns the type of a kind written without parameters.
 Type makeBare(TypeKind kind) {
   switch (kind) {
     case TypeKind::Integer: return make<IntegerType>(Bounds<Integer>{});
@@ -81,7 +81,7 @@ Type makeBare(TypeKind kind) {
   }
 }
 
-/// `file::line` as `File::Line`, without a leading `::`.
+/// Returns `file::line` as `File::Line`, without a leading `::`.
 std::string capitalized(std::string_view name) {
   return capitalizedName(lowerCase(name.starts_with("::") ? name.substr(2) : name));
 }
@@ -105,7 +105,7 @@ const Type& bare(TypeKind kind) {
 
 namespace {
 
-/// An alias that stands for what `define` makes of it.
+/// Creates an alias for the type that `define` returns; `define` receives the alias.
 template <class Define>
 Type defineRecursive(std::string name, Define define) {
   auto& store = TypeStore::instance();
@@ -190,7 +190,7 @@ Type timeType(TypeKind kind, Bounds<Integer> nanoseconds) {
   return make<TimeType>(kind, std::move(nanoseconds));
 }
 
-/// Ranges that overlap or touch are one, found from the last one on.
+/// Merges overlapping and adjacent ranges, starting from the last one.
 Type semVerType(std::vector<SemVerRange> ranges) {
   std::vector<SemVerRange> merged;
   while (!ranges.empty()) {

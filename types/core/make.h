@@ -6,29 +6,29 @@
 
 #include "types/core/nodes.h"
 
-// Every type as a function of its parts, as written: nothing is simplified or checked here (see
-// types/relations/normalize.h and types/construct/). Only what the language cannot tell apart is
-// one type: `NotUndef[Any]` is `NotUndef`, `Sensitive[Any]` is `Sensitive`, a Callable that returns
-// Any says nothing of it, members of Enums and Patterns and ranges of versions do not repeat, and
-// what holds no elements has elements of type Unit.
+// Constructors of every type from its parts, as written: nothing is simplified or checked here (see
+// types/relations/normalize.h and types/construct/). Only forms that Puppet cannot distinguish are
+// unified: `NotUndef[Any]` is `NotUndef`, `Sensitive[Any]` is `Sensitive`, a Callable that returns
+// Any has no result type, members of Enums and Patterns and ranges of versions are deduplicated,
+// and a container of size 0 has elements of type Unit.
 
 namespace puppet::types {
 
-/// A kind without its parameters: `Any`, `Integer`, `Array`, `Optional`.
-/// `Array` is `Array[Any]` and `Hash` is `Hash[Any, Any]`.
+/// Returns a kind without parameters: `Any`, `Integer`, `Array`, `Optional`. `Array` is
+/// `Array[Any]` and `Hash` is `Hash[Any, Any]`.
 const Type& bare(TypeKind kind);
 
 inline const Type& anyType() { return bare(TypeKind::Any); }
 inline const Type& undefType() { return bare(TypeKind::Undef); }
 
-/// The aliases that the language predefines.
+/// Aliases predefined by Puppet.
 const Type& dataType();
-/// As the drafts define it: with every Scalar, also as key (T-015).
+/// Returns Data as the drafts define it: any Scalar is allowed, also as a key.
 const Type& draftDataType();
 const Type& richDataType();
 const Type& richDataKeyType();
 
-/// Of kind Optional, NotUndef, Iterable, Iterator, Sensitive or Type.
+/// `kind` is Optional, NotUndef, Iterable, Iterator, Sensitive or Type.
 Type wrapping(TypeKind kind, Type inner);
 inline Type optionalType(Type inner) { return wrapping(TypeKind::Optional, std::move(inner)); }
 inline Type typeType(Type inner) { return wrapping(TypeKind::Type, std::move(inner)); }
@@ -38,7 +38,7 @@ Type integerType(std::int64_t from, std::int64_t to);
 Type floatType(Bounds<double> bounds);
 Type booleanType(bool value);
 Type stringType(WrittenSize size);
-/// Exactly this string.
+/// Returns the type of exactly this string.
 Type literalType(std::string text);
 Type enumType(std::vector<std::string> values, bool ignoresCase = false);
 Type patternType(std::vector<std::string> sources);
@@ -53,13 +53,13 @@ Type hashType(Type key, Type value, WrittenSize size = {});
 Type tupleType(std::vector<Type> elements, WrittenSize size = {});
 Type structType(std::vector<StructType::Member> members);
 Type variantType(std::vector<Type> members);
-/// See CallableType for what may be absent.
+/// See CallableType for the meaning of absent parts.
 Type callableType(Type parameters, Type block = {}, Type result = {});
 
 Type resourceType(std::string_view typeName, std::optional<std::string> title = {});
 Type classType(std::string_view name);
 Type runtimeType(std::string runtime, Value name, std::optional<std::string> pattern = {});
-/// `object` is an Object that has type parameters of those names; see ParameterizedObjectType.
+/// `object` is an Object with type parameters of those names; see ParameterizedObjectType.
 Type parameterizedObjectType(Type object, std::vector<std::pair<std::string, Value>> parameters);
 Type initType(Type type, std::vector<Value> arguments = {});
 Type referenceType(std::string text);

@@ -12,7 +12,7 @@ const ObjectDefinition& definitionOf(const Type& type) {
   return type.as<ObjectType>().definition();
 }
 
-/// Adds the attribute, in the place of one of the same name.
+/// Adds the attribute, replacing one of the same name in place.
 void put(std::vector<const ObjectAttribute*>& attributes, const ObjectAttribute& attribute) {
   const auto same = std::ranges::find(attributes, attribute.name, &ObjectAttribute::name);
   if (same == attributes.end())

@@ -11,38 +11,38 @@ using ObjectAttribute = ObjectDefinition::Attribute;
 using ObjectFunction = ObjectDefinition::Function;
 using TypeParameter = ObjectDefinition::TypeParameter;
 
-/// The Object behind aliases; absent for what is none.
+/// Resolves aliases; absent if the result is not an Object.
 Type objectBehind(Type type);
 
-/// `type` is that Object, or has it among its parents, those with parameters included.
+/// Returns true if `type` is that Object or descends from it, also through parameterized parents.
 bool inherits(Type type, const TypeNode& object);
 
-/// The Object that `type` inherits its members from; absent without one. Nothing is inherited from
-/// one with parameters, as in the reference.
+/// Returns the Object from which `type` inherits its members; absent if there is none. As in the
+/// reference, a parameterized parent passes on no members.
 Type parentObject(const Type& type);
 
-/// `type` and what it inherits from, itself first. Ends where it comes back to a type.
+/// Returns `type` and its ancestors, itself first. Stops at a cycle.
 std::vector<Type> ancestry(const Type& type);
 
-/// The attributes that instances have, those of the parents first; one that overrides an inherited
-/// one stands in its place.
+/// Returns the attributes of instances, those of the parents first; an overriding attribute takes
+/// the position of the overridden one.
 std::vector<const ObjectAttribute*> attributesOf(const Type& type);
 
-/// The ones that are given when an instance is made, in the order of its arguments: first those
-/// that have no value of their own.
+/// Returns the attributes that are set on construction, in argument order: first those without a
+/// default.
 std::vector<const ObjectAttribute*> initParameters(const Type& type);
 
-/// What an instance can be made of, by name: a Struct.
+/// Returns the Struct of named constructor arguments.
 Type initStruct(const Type& type);
 
-/// Own or inherited; null where there is none.
+/// Search own and inherited members; nullptr if there is none.
 const ObjectAttribute* findAttribute(const Type& type, std::string_view name);
 const ObjectFunction* findFunction(const Type& type, std::string_view name);
 
-/// Own and inherited ones, those of the parents first.
+/// Returns own and inherited type parameters, those of the parents first.
 std::vector<TypeParameter> typeParametersOf(const Type& type);
 
-/// The attributes that decide whether two instances are equal.
+/// Returns the attributes that take part in the equality of instances.
 std::vector<const ObjectAttribute*> equalityAttributes(const Type& type);
 
 }  // namespace puppet::types

@@ -13,17 +13,18 @@
 #include "types/scalar/integer.h"
 #include "types/scalar/semver_range.h"
 
-// One structure for each family of kinds.def. A field that is a Type may be absent where it says
-// so: the type was written without that parameter, which is printed differently and may mean
-// something else than the widest parameter. Made by types/core/make.h only.
+// One structure for each family of kinds.def. A Type field may be absent where its comment permits:
+// the type was written without that parameter, which prints differently and may mean something else
+// than the widest parameter. Created only by types/core/make.h.
 //
-// fields() names all that a structure is made of, once: hash, equality and depth of the written
+// fields() lists all parts of a structure once: hash, equality and depth of the written form are
+// derived from it (types/core/fields.h).
 // form come from it (types/core/fields.h).
 
 namespace puppet::types {
 
-/// How many characters, elements or arguments: both bounds inclusive, never negative. A structure
-/// keeps it as it was written: `Array[Any, 0]` and `Array[Any]` are two types that mean the same.
+/// Number of characters, elements or arguments: inclusive bounds, never negative. Structures keep
+/// the written form: `Array[Any, 0]` and `Array[Any]` are different types with the same meaning.
 struct SizeRange {
   static constexpr std::int64_t kUnbounded = INT64_MAX;
 
@@ -32,14 +33,14 @@ struct SizeRange {
 
   bool isDefault() const { return from == 0 && to == kUnbounded; }
   bool includes(std::int64_t size) const { return from <= size && size <= to; }
-  /// Every size of `other` is one of these.
+  /// Returns true if this range contains all of `other`.
   bool includes(SizeRange other) const { return from <= other.from && other.to <= to; }
   friend bool operator==(SizeRange, SizeRange) = default;
   auto fields() const { return std::tie(from, to); }
 };
 using WrittenSize = std::optional<SizeRange>;
 
-/// Bounds of numbers, inclusive; an absent one is infinite.
+/// Inclusive bounds of numbers; an absent bound is infinite.
 template <class Number>
 struct Bounds {
   std::optional<Number> from, to;
@@ -56,13 +57,13 @@ struct Bounds {
   auto fields() const { return std::tie(from, to); }
 };
 
-/// Kinds without parameters.
+/// Structure of kinds without parameters.
 struct PlainType final : TypeNode {
   explicit PlainType(TypeKind kind) : TypeNode(kind) {}
   auto fields() const { return std::tie(); }
 };
 
-/// Kinds with one type in them: Optional, NotUndef, Iterable, Iterator, Sensitive, Type.
+/// Structure of kinds with one inner type: Optional, NotUndef, Iterable, Iterator, Sensitive, Type.
 struct WrappingType final : TypeNode {
   WrappingType(TypeKind kind, Type inner) : TypeNode(kind), inner(std::move(inner)) {}
   const Type inner;  ///< may be absent
@@ -88,7 +89,7 @@ struct BooleanType final : TypeNode {
   auto fields() const { return std::tie(value); }
 };
 
-/// A string of some sizes, or exactly one string (then `size` is that string's).
+/// A string with a size range, or exactly one string (`size` is the size of that string then).
 struct StringType final : TypeNode {
   StringType(std::optional<std::string> value, WrittenSize size)
       : TypeNode(TypeKind::String), value(std::move(value)), writtenSize(size) {}
@@ -102,7 +103,7 @@ struct StringType final : TypeNode {
 struct EnumType final : TypeNode {
   EnumType(std::vector<std::string> values, bool ignoresCase)
       : TypeNode(TypeKind::Enum), values(std::move(values)), ignoresCase(ignoresCase) {}
-  const std::vector<std::string> values;  ///< sorted, without repetitions; none: bare `Enum`
+  const std::vector<std::string> values;  ///< sorted, deduplicated; empty: bare `Enum`
   const bool ignoresCase;
   auto fields() const { return std::tie(values, ignoresCase); }
 };
@@ -110,7 +111,7 @@ struct EnumType final : TypeNode {
 struct PatternType final : TypeNode {
   explicit PatternType(std::vector<std::string> sources)
       : TypeNode(TypeKind::Pattern), sources(std::move(sources)) {}
-  const std::vector<std::string> sources;  ///< regular expressions; none: bare `Pattern`
+  const std::vector<std::string> sources;  ///< regular expressions; empty: bare `Pattern`
   auto fields() const { return std::tie(sources); }
 };
 
@@ -121,7 +122,7 @@ struct RegexpType final : TypeNode {
   auto fields() const { return std::tie(source); }
 };
 
-/// Timespan and Timestamp, in nanoseconds (of the length, since the epoch).
+/// Timespan and Timestamp, in nanoseconds (of duration, or since the epoch).
 struct TimeType final : TypeNode {
   TimeType(TypeKind kind, Bounds<Integer> bounds) : TypeNode(kind), bounds(std::move(bounds)) {}
   const Bounds<Integer> bounds;
@@ -131,7 +132,7 @@ struct TimeType final : TypeNode {
 struct SemVerType final : TypeNode {
   explicit SemVerType(std::vector<SemVerRange> ranges)
       : TypeNode(TypeKind::SemVer), ranges(std::move(ranges)) {}
-  const std::vector<SemVerRange> ranges;  ///< none: every version
+  const std::vector<SemVerRange> ranges;  ///< empty: every version
   auto fields() const { return std::tie(ranges); }
 };
 
@@ -174,19 +175,19 @@ struct TupleType final : TypeNode {
   TupleType(std::vector<Type> elements, WrittenSize size)
       : TypeNode(TypeKind::Tuple), elements(std::move(elements)), writtenSize(size) {}
 
-  /// Of the whole tuple; the last type repeats.
+  /// Size of the whole tuple; the last type repeats.
   SizeRange size() const {
     const auto count = static_cast<std::int64_t>(elements.size());
     return writtenSize.value_or(elements.empty() ? SizeRange{} : SizeRange{count, count});
   }
 
-  const std::vector<Type> elements;  ///< none: bare `Tuple`
+  const std::vector<Type> elements;  ///< empty: bare `Tuple`
   const WrittenSize writtenSize;
   auto fields() const { return std::tie(elements, writtenSize); }
 };
 
 struct StructType final : TypeNode {
-  /// `Optional['key']` and `NotUndef['key']` differ from the plain form in what they accept.
+  /// `Optional['key']` and `NotUndef['key']` accept different values than the plain form.
   enum class KeyForm : std::uint8_t { Plain, Optional, NotUndef };
 
   struct Member {
@@ -201,8 +202,8 @@ struct StructType final : TypeNode {
   explicit StructType(std::vector<Member> members)
       : TypeNode(TypeKind::Struct), members(std::move(members)), nameBits(bitsOf(this->members)) {}
   const std::vector<Member> members;
-  /// A bit for each name, by its hash: where one is set that another Struct has not, there is a
-  /// name that the other one has not.
+  /// Bloom filter of the names, one bit per name by its hash: a bit set here but not in another
+  /// Struct means that the other one lacks a name.
   const std::uint64_t nameBits;
   auto fields() const { return std::tie(members); }
 
@@ -229,7 +230,7 @@ struct CallableType final : TypeNode {
         block(std::move(block)),
         result(std::move(result)) {}
   const Type parameters;  ///< a Tuple; absent for bare `Callable`
-  const Type block;       ///< a Callable or an Optional of one; absent: takes none
+  const Type block;       ///< a Callable or an Optional of one; absent: takes no block
   const Type result;      ///< absent: any
   auto fields() const { return std::tie(parameters, block, result); }
 };
@@ -246,7 +247,7 @@ struct ResourceType final : TypeNode {
 struct ClassType final : TypeNode {
   explicit ClassType(std::optional<std::string> name)
       : TypeNode(TypeKind::Class), name(std::move(name)) {}
-  const std::optional<std::string> name;  ///< lower case, without leading `::`
+  const std::optional<std::string> name;  ///< lower case, without a leading `::`
   auto fields() const { return std::tie(name); }
 };
 
@@ -257,7 +258,7 @@ struct RuntimeType final : TypeNode {
         name(std::move(name)),
         pattern(std::move(pattern)) {}
   const std::optional<std::string> runtime;  ///< `ruby`
-  const Value name;                          ///< of the class, undef where there is none
+  const Value name;                          ///< class name, undef if there is none
   const std::optional<std::string> pattern;  ///< regular expression of a mapping of names
   auto fields() const { return std::tie(runtime, name, pattern); }
 };
@@ -270,7 +271,7 @@ struct InitType final : TypeNode {
   auto fields() const { return std::tie(type, arguments); }
 };
 
-/// A type that could not be found, by the text that stood there; absent: bare `TypeReference`.
+/// An unresolved type, by its source text; absent: bare `TypeReference`.
 struct ReferenceType final : TypeNode {
   explicit ReferenceType(std::optional<std::string> text)
       : TypeNode(TypeKind::Reference), text(std::move(text)) {}
@@ -278,12 +279,12 @@ struct ReferenceType final : TypeNode {
   auto fields() const { return std::tie(text); }
 };
 
-/// Kinds whose nodes have an identity: what they consist of is said once, after the node was made,
-/// because the node may stand in there itself. Kept for ever and not counted.
+/// Kinds whose nodes have an identity: their contents are set once, after the node is created,
+/// because they may refer to the node itself.
 struct NamedType : TypeNode {
   const std::string name;  ///< `My::Alias`; empty for one without a name
 
-  /// Hashed by its name alone, equal to nothing but itself.
+  /// The hash covers only the name; a node equals only itself.
   auto fields() const { return std::tie(name); }
 
  protected:
@@ -291,7 +292,7 @@ struct NamedType : TypeNode {
 
  private:
   friend class TypeStore;
-  // When the store was told of it, in the order of all that it is told; 0 for not yet.
+  // Logical time of TypeStore::begin() and define() for this type; 0 before the call.
   std::uint64_t begun_ = 0, defined_ = 0;
 };
 
@@ -304,9 +305,10 @@ struct TypeSetType;
 struct AliasType final : NamedType {
   explicit AliasType(std::string name) : NamedType(TypeKind::Alias, std::move(name)) {}
 
-  /// Absent as long as it is being defined (and for bare `TypeAlias`, whose name is empty).
+  /// Absent while the alias is being defined (and for bare `TypeAlias`, whose name is empty).
   const Type& resolved() const { return resolved_; }
-  /// The alias stands in its own definition, or that could not be ruled out when it was defined.
+  /// Returns true if the alias refers to itself, or if that could not be excluded when it was
+  /// defined.
   bool isRecursive() const { return recursive_; }
 
  private:

@@ -9,7 +9,7 @@
 
 namespace puppet::types {
 
-/// What an Object type consists of, its own part; what it inherits is its parent's.
+/// Definition of an Object type, without inherited members.
 struct ObjectDefinition {
   struct Attribute {
     enum class Kind : std::uint8_t { Plain, Constant, Derived, GivenOrDerived, Reference };
@@ -17,11 +17,11 @@ struct ObjectDefinition {
     std::string name;
     Type type;
     Kind kind = Kind::Plain;
-    std::optional<Value> value;  ///< of a constant, or when none is given
+    std::optional<Value> value;  ///< value of a constant, or default
     bool isFinal = false;
     bool overrides = false;
 
-    /// It is set when an instance is made.
+    /// Returns true if the attribute is set on construction.
     bool isGiven() const { return kind != Kind::Constant && kind != Kind::Derived; }
     friend bool operator==(const Attribute&, const Attribute&) = default;
   };
@@ -41,15 +41,15 @@ struct ObjectDefinition {
     friend bool operator==(const TypeParameter&, const TypeParameter&) = default;
   };
 
-  /// An Object, with parameters or without, or an alias of one; in bad code any other type. May be
-  /// absent.
+  /// An Object, with or without parameters, or an alias of one; any other type in erroneous code.
+  /// May be absent.
   Type parent;
   std::vector<TypeParameter> typeParameters;
-  std::vector<Attribute> attributes;  ///< constants among them
+  std::vector<Attribute> attributes;  ///< includes constants
   std::vector<Function> functions;
-  std::optional<std::vector<std::string>> equality;  ///< names of attributes; absent: all
+  std::optional<std::vector<std::string>> equality;  ///< attribute names; absent: all
   bool equalityIncludesType = true;
-  Value checks;       ///< without a meaning yet
+  Value checks;       ///< currently without meaning
   Value annotations;  ///< a Hash of type to Hash, or undef
 
   friend bool operator==(const ObjectDefinition&, const ObjectDefinition&) = default;
@@ -61,7 +61,7 @@ struct ObjectType final : NamedType {
 
   const Type& parent() const { return definition_.parent; }
   const ObjectDefinition& definition() const { return definition_; }
-  /// Once, before others see the type.
+  /// Must be called once, before other threads see the type.
   void define(ObjectDefinition definition) { definition_ = std::move(definition); }
 
  private:
@@ -69,7 +69,7 @@ struct ObjectType final : NamedType {
 };
 
 /// An Object type with values for some of its type parameters: `Error['kind']`. Its instances have
-/// attributes of those names that match the values as a case option does.
+/// attributes of those names that match the values as in a case option.
 struct ParameterizedObjectType final : TypeNode {
   struct Parameter {
     std::string name;
@@ -83,7 +83,7 @@ struct ParameterizedObjectType final : TypeNode {
       : TypeNode(TypeKind::ParameterizedObject),
         object(std::move(object)),
         parameters(std::move(parameters)) {}
-  /// Null where there is none of that name.
+  /// Returns the value of the parameter `name`; nullptr if there is none.
   const Value* find(std::string_view name) const {
     for (const Parameter& parameter : parameters)
       if (parameter.name == name) return &parameter.value;
@@ -91,7 +91,7 @@ struct ParameterizedObjectType final : TypeNode {
   }
 
   const Type object;                        ///< an Object
-  const std::vector<Parameter> parameters;  ///< as they were given, at least one
+  const std::vector<Parameter> parameters;  ///< in the given order, at least one
   auto fields() const { return std::tie(object, parameters); }
 };
 

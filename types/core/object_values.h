@@ -12,15 +12,16 @@ namespace puppet::types {
 /// ObjectValue::attributes().
 std::vector<const ObjectAttribute*> storedAttributes(const Type& type);
 
-/// The value of an attribute of an instance, constants included; null where there is none of that
-/// name, or where it is derived by code that is not known here. Lives as long as `object` does.
+/// Returns the value of an attribute of an instance, including constants; nullptr if there is none
+/// of that name, or if it is derived by code that is not evaluated here. Borrows from `object`.
 const Value* attributeOf(const Value& object, std::string_view name);
 
-/// The hash that gives back an instance: what differs from the attributes' own values.
+/// Returns the hash from which the instance can be constructed again: the values that differ from
+/// the defaults.
 Value initHash(const Value& object);
 
-/// Whether two instances are equal in the language: of one type (unless that says otherwise), with
-/// the same values of the attributes that count.
+/// Compares two instances as Puppet does: equal type (unless the type excludes it) and equal values
+/// of the equality attributes.
 bool areEqualObjects(const Value& a, const Value& b);
 
 }  // namespace puppet::types

@@ -15,7 +15,7 @@
 namespace puppet::types {
 namespace {
 
-/// What is computed once from the fields of a node.
+/// Hash and depth, computed once from the fields of a node.
 struct Summary {
   std::size_t hash;
   std::uint32_t depth = 0;
@@ -58,8 +58,8 @@ bool haveSameSign(const std::optional<double>& a, const std::optional<double>& b
   return !a || !b || std::signbit(*a) == std::signbit(*b);
 }
 
-/// Ranges of versions are equal however they are written, and so are the two zeros, but each type
-/// prints its own text.
+/// Returns true if two equal structures also print alike: version ranges and the two zeros are
+/// equal in several notations, but each type prints its own text.
 template <class Structure>
 bool arePrintedAlike(const Structure& a, const Structure& b) {
   if constexpr (std::is_same_v<Structure, FloatType>)
@@ -84,13 +84,14 @@ struct AlikeNodes {
   }
 };
 
-/// Reaches through everything that a type is made of, into the aliases that may contain themselves.
+/// Returns true if `target` is part of `from`, at any depth and through aliases that may be
+/// recursive.
 bool reaches(const Type& from, const Type& target, std::unordered_set<const TypeNode*>& seen) {
   if (from == target) return true;
   if (!seen.insert(&from.node()).second) return false;
   if (from.is(TypeKind::Alias)) {
     const auto& alias = from.as<AliasType>();
-    if (!alias.resolved()) return true;  // nobody knows yet
+    if (!alias.resolved()) return true;  // not defined yet, so unknown
     return alias.isRecursive() && reaches(alias.resolved(), target, seen);
   }
   bool found = false;
@@ -99,7 +100,7 @@ bool reaches(const Type& from, const Type& target, std::unordered_set<const Type
   return found;
 }
 
-/// Compares two definitions in which `left` and `right` count as one.
+/// Compares two definitions, with `left` and `right` considered equal.
 class SameDefinition {
  public:
   SameDefinition(Type left, Type right) : left_(std::move(left)), right_(std::move(right)) {}
@@ -107,7 +108,8 @@ class SameDefinition {
   bool operator()(const Type& a, const Type& b) {
     if (a == b || (a == left_ && b == right_)) return true;
     if (a.hash() != b.hash() || a.kind() != b.kind()) return false;
-    if (!seen_.insert({&a.node(), &b.node()}).second) return true;  // the first pair decides
+    // A pair that is being compared already is equal unless another part differs.
+    if (!seen_.insert({&a.node(), &b.node()}).second) return true;
     return alikeBut(a.node(), b.node(),
                     [this](const Type& x, const Type& y) { return (*this)(x, y); });
   }
@@ -135,13 +137,13 @@ struct TypeStore::Impl {
   std::array<Shard, kShards> shards;
   std::mutex namedMutex;
   std::multimap<std::pair<TypeKind, std::string>, const NamedType*> named;
-  std::atomic<std::uint64_t> told = 0;  ///< number of calls of begin() and define()
+  std::atomic<std::uint64_t> told = 0;  ///< logical clock: number of calls of begin() and define()
 
   Shard& shardOf(const TypeNode& node) { return shards[node.hash() % kShards]; }
 
-  // Under namedMutex.
+  // The members below require namedMutex.
 
-  /// Appends the defined types of the kind and name of `node` that are not in `others`.
+  /// Appends the defined types with the kind and name of `node` that are not in `others`.
   void addOthers(const NamedType& node, std::vector<Type>& others) {
     const auto [first, last] = named.equal_range(std::pair(node.kind(), node.name));
     for (auto place = first; place != last; ++place) {
@@ -203,7 +205,8 @@ Type TypeStore::begin(std::unique_ptr<NamedType> node) {
   return Type(node.release());
 }
 
-/// What was complete before the type was begun, or does not contain itself, has no part of it.
+/// Returns true unless the type certainly does not contain itself. A type that was complete before
+/// this one was begun, or that does not contain itself, cannot contain this one.
 bool TypeStore::mayContainItself(const NamedType& named) {
   std::unordered_set<const TypeNode*> seen;
   bool mayContain = false;
@@ -221,7 +224,7 @@ bool TypeStore::mayContainItself(const NamedType& named) {
 Type TypeStore::define(const Type& begun, const std::function<bool(const Type&)>& isSame) {
   auto& node = const_cast<NamedType&>(begun.as<NamedType>());
   const bool isKept = mayContainItself(node);
-  std::vector<Type> others;  // compared without the lock, which their release takes
+  std::vector<Type> others;  // compared without the lock, since releasing a type acquires it
   for (std::size_t compared = 0;; ++compared) {
     if (compared == others.size()) {
       const std::lock_guard lock(impl_->namedMutex);
@@ -249,7 +252,8 @@ Type TypeStore::defineAlias(const Type& alias, Type resolved) {
   const Type defined = define(alias, [&](const Type& other) {
     return SameDefinition(alias, other)(node.resolved_, other.as<AliasType>().resolved());
   });
-  // One that was defined before serves as its own twin: no node that is counted then holds itself.
+  // The new node resolves to the older alias's definition instead of its own, so that no
+  // reference-counted node references itself.
   if (!(defined == alias)) node.resolved_ = defined.as<AliasType>().resolved();
   return defined;
 }

@@ -14,7 +14,7 @@ enum class TypeKind : std::uint8_t {
 #include "types/core/kinds.def"
 };
 
-/// The name under which the kind is written, `Integer`.
+/// Returns the name of the kind as written in Puppet, `Integer`.
 std::string_view nameOf(TypeKind kind);
 
 class TypeNode;
@@ -23,10 +23,9 @@ namespace detail {
 void releaseLast(const TypeNode* node);
 }
 
-/// What all nodes of types have. Nodes are immutable, and interned: two that are written alike are
-/// one. They live in the TypeStore and are counted by the Type handles that hold them. Those with a
-/// name of their own (aliases, objects, type sets) that contain themselves are kept for ever and
-/// are not counted.
+/// Base of all type nodes. Nodes are immutable and interned: one node for each written form. The
+/// TypeStore owns them; Type handles count references. Named types (aliases, objects, type sets)
+/// that contain themselves are never destroyed and not counted.
 class TypeNode {
  public:
   TypeNode(const TypeNode&) = delete;
@@ -35,10 +34,10 @@ class TypeNode {
 
   TypeKind kind() const { return kind_; }
 
-  /// Of the written form; does not depend on addresses.
+  /// Returns the hash of the written form; independent of addresses.
   std::uint32_t hash() const { return hash_; }
 
-  /// How deep types are nested in it, a named one counting as one. At most kMaxTypeDepth.
+  /// Returns the nesting depth of types inside, at most kMaxTypeDepth; a named type counts as one.
   std::uint16_t depth() const { return depth_; }
 
  protected:
@@ -56,16 +55,16 @@ class TypeNode {
   mutable std::atomic<std::uint32_t> holders_{0};
 };
 
-/// Types nest at most so deep: recursive walks over them need no limits of their own.
+/// Maximum nesting depth of types; recursive walks over them need no limit of their own.
 inline constexpr std::uint16_t kMaxTypeDepth = 500;
 
-/// A handle of an interned type, the size of a pointer, never without a node except where a
-/// structure says that it may be absent. Comparing two says whether they are written alike
-/// (`Optional[String]` and `Variant[String, Undef]` are not); what the language calls equal is told
-/// by types/relations/equality.h. Thread-safe as an int is.
+/// Handle of an interned type, the size of a pointer; null only for parts that may be absent. `==`
+/// compares the written form (`Optional[String]` and `Variant[String, Undef]` differ);
+/// types/relations/equality.h implements Puppet's equality. Reference counting is thread-safe; a
+/// handle itself is not.
 class Type {
  public:
-  /// Absent.
+  /// Constructs an absent type.
   Type() = default;
   Type(const Type& other) : node_(other.node_) { hold(); }
   Type(Type&& other) noexcept : node_(std::exchange(other.node_, nullptr)) {}
@@ -86,7 +85,8 @@ class Type {
   std::uint32_t hash() const { return node_->hash(); }
   const TypeNode& node() const { return *node_; }
 
-  /// The node as the structure that kinds.def names for the kind; of no other kind may it be.
+  /// Returns the node as the structure that kinds.def declares for its kind; undefined behavior for
+  /// another kind.
   template <class Structure>
   const Structure& as() const {
     return static_cast<const Structure&>(*node_);
@@ -98,13 +98,13 @@ class Type {
   friend class TypeStore;
   friend class Value;
   explicit Type(const TypeNode* node) : node_(node) { hold(); }
-  /// A handle that takes over a hold that somebody has.
+  /// Returns a handle that takes over an existing reference.
   static Type adopt(const TypeNode* node) {
     Type type;
     type.node_ = node;
     return type;
   }
-  /// Gives up the handle and keeps its hold.
+  /// Releases ownership of the reference and returns the node.
   const TypeNode* detach() { return std::exchange(node_, nullptr); }
 
   void hold() const {
@@ -112,7 +112,8 @@ class Type {
   }
   void release() const {
     if (!node_ || !node_->counted_) return;
-    // The last holder leaves under the lock of the store, so that nobody finds a node that dies.
+    // The last reference is dropped under the lock of the store, so that no lookup finds a node
+    // that is being destroyed.
     std::uint32_t holders = node_->holders_.load(std::memory_order_relaxed);
     while (holders > 1)
       if (node_->holders_.compare_exchange_weak(holders, holders - 1, std::memory_order_release,

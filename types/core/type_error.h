@@ -7,16 +7,15 @@
 
 namespace puppet::types {
 
-/// Why there is no such type or value: a mistake of whoever wrote it.
+/// Reason for which a type or value does not exist: an error in the user's code.
 struct TypeError {
-  std::string_view
-      code;             ///< what the reference calls it, `BAD_TYPE_SLICE_ARITY`; of static storage
-  std::string message;  ///< a sentence without full stop, as diagnostics are
-  /// Which of the arguments is to blame, counted from 0; absent: all of them together.
+  std::string_view code;  ///< error code of the reference, `BAD_TYPE_SLICE_ARITY`; static storage
+  std::string message;    ///< a sentence without a full stop, as in diagnostics
+  /// Index of the invalid argument; absent: all of them together.
   std::optional<std::size_t> argument = {};
 };
 
-/// The code of mistakes for which the reference has no name of their own.
+/// Code of errors for which the reference has no code of their own.
 inline constexpr std::string_view kRuntimeError = "RUNTIME_ERROR";
 
 }  // namespace puppet::types

@@ -10,7 +10,7 @@ namespace {
 
 using Reference = TypeSetDefinition::Reference;
 
-/// How sets that refer to each other are followed for a name.
+/// Maximum number of references between sets that are followed to find a name.
 constexpr int kMaxHops = 50;
 
 bool isCalled(std::string_view name, std::string_view wanted) {
@@ -55,7 +55,7 @@ bool defines(const TypeSetType& set, const TypeNode& type) {
 }
 
 std::optional<std::string> nameIn(const TypeSetType& set, const TypeNode& type) {
-  // Sets that refer to each other have many ways to one: the shortest names are the ones to tell.
+  // Mutually referring sets have many paths to a type; only the shortest names are of interest.
   return nameWithin(set, type, 2);
 }
 

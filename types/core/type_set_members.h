@@ -8,14 +8,14 @@
 
 namespace puppet::types {
 
-/// A type of the set, or `Alias::Name` of one that it refers to; letter case does not matter.
-/// Absent where there is none.
+/// Returns a type of the set, or `Alias::Name` of a referenced set; case-insensitive. Absent if
+/// there is none.
 Type memberOf(const TypeSetType& set, std::string_view name);
 
-/// The type is one of the set's own.
+/// Returns true if the type is one of the set's own.
 bool defines(const TypeSetType& set, const TypeNode& type);
 
-/// What memberOf() knows the type by.
+/// Returns the name by which memberOf() finds the type.
 std::optional<std::string> nameIn(const TypeSetType& set, const TypeNode& type);
 
 }  // namespace puppet::types

@@ -11,22 +11,22 @@
 
 namespace puppet::types {
 
-/// What a type set consists of.
+/// Definition of a type set.
 struct TypeSetDefinition {
-  /// A type by the name that it has in the set.
+  /// A type and its name in the set.
   struct Member {
     std::string name;
     Type type;
     friend bool operator==(const Member&, const Member&) = default;
   };
 
-  /// Another set, whose types are known in this one as `Alias::Name`.
+  /// A reference to another set, whose types are available as `Alias::Name`.
   struct Reference {
     std::string alias;
     std::string name;
-    std::optional<std::string> nameAuthority;  ///< absent: the one of the set that refers to it
+    std::optional<std::string> nameAuthority;  ///< absent: that of the referring set
     SemVerRange versions;
-    Type set;  ///< absent where nobody looked for it
+    Type set;  ///< absent if it was not resolved
     friend bool operator==(const Reference&, const Reference&) = default;
   };
 
@@ -40,19 +40,20 @@ struct TypeSetDefinition {
   friend bool operator==(const TypeSetDefinition&, const TypeSetDefinition&) = default;
 };
 
-/// Types that come together under one name, `TypeSet[{...}]`; without a definition: bare `TypeSet`.
+/// A named set of types, `TypeSet[{...}]`; without a definition: bare `TypeSet`.
 struct TypeSetType final : NamedType {
   explicit TypeSetType(std::string name) : NamedType(TypeKind::TypeSet, std::move(name)) {}
 
   const TypeSetDefinition& definition() const { return definition_; }
-  /// Once, before others see the type.
+  /// Must be called once, before other threads see the type.
   void define(TypeSetDefinition definition) { definition_ = std::move(definition); }
 
  private:
   TypeSetDefinition definition_;
 };
 
-/// Two sets of one name, authority and version are the same for the language, whatever is in them.
+/// Returns true if two sets have the same name, authority and version; Puppet considers them the
+/// same, regardless of their contents.
 bool haveSameName(const TypeSetType& a, const TypeSetType& b);
 
 }  // namespace puppet::types

@@ -11,7 +11,7 @@
 namespace puppet::types {
 namespace {
 
-/// What stands for a value that nests too deep.
+/// Returns the replacement of a value that nests too deeply.
 Value anyOfKind(ValueKind kind) {
   switch (kind) {
     case ValueKind::Array: return Value::unknown(bare(TypeKind::Array));
@@ -79,7 +79,7 @@ const ArrayValue& Value::asArray() const { return as<ArrayValue>(); }
 const HashValue& Value::asHash() const { return as<HashValue>(); }
 
 std::size_t Value::hash() const {
-  // A string's hash is that of its text, by which hashes look up names.
+  // The hash of a string is that of its text, which allows lookups by name.
   if (kind_ == ValueKind::String) return word_.heap->hash();
   const auto ofKind = [this](std::size_t hash) {
     return mixHash(static_cast<std::size_t>(kind_) + 1, hash);

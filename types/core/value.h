@@ -17,15 +17,15 @@ class StringValue;
 class ArrayValue;
 class HashValue;
 
-/// What a value is at run time. Knowledge about values that are not known is one of the kinds, so
-/// that operators and functions have one form (see Unknown, Never).
+/// Kind of a value at run time. Abstract values are kinds as well (Unknown, Never), so that
+/// operators and functions have a single implementation.
 enum class ValueKind : std::uint8_t {
-  Never,    ///< the expression does not complete: it returned, failed, or left a loop
+  Never,    ///< bottom: the expression does not complete, since it returned, failed, or left a loop
   Unknown,  ///< some value of a type
   Undef,
   Default,
   Boolean,
-  Integer,  ///< of any size; the ones that fit into 64 bits are held in place
+  Integer,  ///< arbitrary precision; values that fit into 64 bits are stored inline
   Float,
   String,
   Regexp,
@@ -45,18 +45,18 @@ enum class ValueKind : std::uint8_t {
   Callable,
 };
 
-/// Values nest at most so deep: recursive walks over them need no limits of their own. What would
-/// nest deeper becomes an Unknown of its kind.
+/// Maximum nesting depth of values; recursive walks over them need no limit of their own. A deeper
+/// value becomes an Unknown of its kind.
 inline constexpr std::uint32_t kMaxValueDepth = 500;
 
-/// A value of the language: two words, immutable, cheap to copy, and thread-safe as an int is.
+/// A value of the Puppet language: two words, immutable, cheap to copy. Reference counting is
+/// thread-safe; a Value itself is not.
 ///
-/// `==` tells whether two values are the same key of a hash: of one kind and alike in every part (1
-/// and 1.0 are not, nor 'a' and 'A'). What the language's operators call equal is told by
-/// types/relations/equality.h.
+/// `==` is the equality of hash keys: same kind and equal parts (1 and 1.0 differ, as do 'a' and
+/// 'A'). types/relations/equality.h implements the equality of Puppet's operators.
 class Value {
  public:
-  /// undef
+  /// Constructs undef.
   Value() = default;
   Value(const Value& other) : word_(other.word_), kind_(other.kind_), counted_(other.counted_) {
     hold();
@@ -76,7 +76,7 @@ class Value {
   static Value undef() { return {}; }
   static Value defaultValue() { return Value(ValueKind::Default, Word{}); }
   static Value never() { return Value(ValueKind::Never, Word{}); }
-  /// Some value of `type`.
+  /// Returns an unknown value of `type`.
   static Value unknown(Type type);
   static Value boolean(bool b) { return Value(ValueKind::Boolean, Word{.boolean = b}); }
   static Value integer(std::int64_t i) { return Value(ValueKind::Integer, Word{.integer = i}); }
@@ -86,35 +86,35 @@ class Value {
   static Value type(Type type);
   static Value array(std::vector<Value> elements);
   static Value regexp(std::string source);
-  /// Takes over a structure of types/core/ of that kind.
+  /// Takes ownership of a structure of types/core/ of that kind.
   static Value ofHeap(ValueKind kind, const HeapValue* value);
 
   ValueKind kind() const { return kind_; }
   bool is(ValueKind kind) const { return kind_ == kind; }
   bool isUndef() const { return kind_ == ValueKind::Undef; }
 
-  /// Nothing in it, at any depth, is Unknown or Never.
+  /// Returns true if no part, at any depth, is Unknown or Never.
   bool isKnown() const;
 
-  /// How deep arrays, hashes, types and other containers are nested in it; 0 for what holds
-  /// nothing. At most kMaxValueDepth.
+  /// Returns the nesting depth of arrays, hashes, types and other containers, at most
+  /// kMaxValueDepth; 0 for a leaf or an empty container.
   std::uint32_t depth() const;
 
-  // What follows asks for a value of the kind named.
+  // The accessors below require a value of the named kind.
   bool asBoolean() const { return word_.boolean; }
-  /// Whether an Integer fits into 64 bits.
+  /// Returns true for an Integer that fits into 64 bits.
   bool isSmallInteger() const { return kind_ == ValueKind::Integer && counted_ == Counted::None; }
-  /// Of an Integer that fits into 64 bits.
+  /// Requires an Integer that fits into 64 bits.
   std::int64_t asSmallInteger() const { return word_.integer; }
   Integer asInteger() const;
   double asFloat() const { return word_.number; }
-  /// Of a String or a Regexp: UTF-8. Lives as long as some copy of this value does.
+  /// Requires a String or a Regexp. UTF-8; valid while any copy of this value exists.
   std::string_view asString() const;
   const ArrayValue& asArray() const;
   const HashValue& asHash() const;
-  /// Of a Type, or the type that an Unknown is of.
+  /// Requires a Type or an Unknown, whose type it returns.
   Type asType() const { return Type(word_.type); }
-  /// Of any other kind: the structure that types/core has for it.
+  /// Requires any other kind: returns its structure of types/core.
   template <class Structure>
   const Structure& as() const {
     return static_cast<const Structure&>(*word_.heap);
@@ -131,7 +131,7 @@ class Value {
     const HeapValue* heap;
     const TypeNode* type;
   };
-  /// What of the word is counted.
+  /// Kind of reference counting of the word.
   enum class Counted : std::uint8_t { None, Heap, Type };
 
   Value(ValueKind kind, Word word, Counted counted = Counted::None)
