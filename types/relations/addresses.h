@@ -7,7 +7,7 @@
 
 namespace puppet::types {
 
-/// Of what is told apart by its two addresses.
+/// Hash of pairs that are identified by their two addresses.
 struct HashOfAddresses {
   template <class First, class Second>
   std::size_t operator()(const std::pair<const First*, const Second*>& pair) const {

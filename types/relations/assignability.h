@@ -10,16 +10,47 @@
 
 namespace puppet::types {
 
-/// One question about assignability with all that it takes to answer it. The rules stand in
-/// assignable_*.cpp, a function for each structure of the type that accepts.
+/// One query about assignability (`accepting >= given`) and its state. The rules are in
+/// assignable_*.cpp, one function per structure of the accepting type.
+///
+/// There are two sets of rules, because the reference's answer and a proof are different things.
+/// The reference's rules are unsound in places: they say Yes although `given` has values that are
+/// no instances of `accepting`, mostly for types written without parameters.
+///   - Rules::Language implements the reference exactly. It decides what Puppet decides: `>=` and
+///   `<`
+///     of types, the choice of an overload, common types. A finding based on it matches Puppet's
+///     behavior, bugs included.
+///   - Rules::Sound says Yes only if every value of `given` is an instance of `accepting`. Abstract
+///     interpretation uses it (isSubset() in flow.h): values that a type rules out must not occur.
+/// Both use the same code; `isSound_` marks each deviation. Where the sound rule cannot decide, it
+/// returns Unknown, never a guess.
+///
+/// Examples, with accepting >= given:
+///   Array[String] >= Tuple              Language: Yes, as a bare Tuple has no elements to check.
+///                                       Sound: No, its instances have elements of any type.
+///   Enum >= String                      Language: Yes. Sound: No, a bare Enum has no instances.
+///   Struct[{a => Integer}] >= Hash[String, Integer, 1, 1]
+///                                       Language: Yes, it checks the size but not the keys.
+///                                       Sound: Unknown, the only key may be another one.
+///
+/// accepts() first decomposes the given type (split()): each member of a Variant must be accepted
+/// on its own, an Optional is its inner type and Undef, an alias its definition. Then the rule of
+/// the accepting type is applied (whole()). Three mechanisms bound the work:
+///   - Recursive aliases are compared coinductively (guarded()): a pair that is reached again while
+///     it is being decided is assumed to hold. If it turns out not to hold, the answers that used
+///     the assumption are discarded.
+///   - Long queries memoize the answers for pairs (remembered()), since types are shared graphs
+///   whose
+///     expansion can be exponential.
+///   - kMaxSteps and kDeepest limit time and recursion; beyond them the answer is Unknown.
 class Assignability {
  public:
   enum class Rules : std::uint8_t {
-    Language,  ///< the reference's, which now and then accepts what has other values
-    Sound,     ///< Yes only where every value of what is given is an instance of what accepts
+    Language,  ///< rules of the reference, which sometimes accept a type with other values
+    Sound,     ///< Yes only if every value of the given type is an instance of the accepting one
   };
 
-  /// `steps` are what the question around this one took already.
+  /// `steps` are the steps that the enclosing query has taken.
   explicit Assignability(LanguageLevel level, Rules rules = Rules::Language,
                          std::uint32_t steps = 0)
       : level_(level), isSound_(rules == Rules::Sound), steps_(steps) {}
@@ -31,9 +62,9 @@ class Assignability {
   void keep(const Type& accepting, const Type& given);
   Tristate remembered(const Type& accepting, const Type& given);
   Tristate withoutNames(const Type& accepting, const Type& given);
-  /// Takes apart what is given: aliases, Variant, Optional, NotUndef.
+  /// Decomposes the given type: aliases, Variant, Optional, NotUndef.
   Tristate split(const Type& accepting, const Type& given);
-  /// `given` is none of those.
+  /// Applies the rule of the accepting type; `given` is none of those handled by split().
   Tristate whole(const Type& accepting, const Type& given);
   Tristate guarded(const Type& accepting, const Type& given);
 
@@ -76,29 +107,32 @@ class Assignability {
 
   using Pair = std::pair<const TypeNode*, const TypeNode*>;
 
-  /// Types share their parts, so that a pair of small ones may take for ever to walk.
+  /// Maximum number of steps: types share parts, so expanding a pair of small types can take
+  /// exponential time.
   static constexpr std::uint32_t kMaxSteps = 2'000'000;
-  /// Short questions are not worth remembering their parts.
+  /// Number of steps from which on answers are memoized; shorter queries are faster without.
   static constexpr std::uint32_t kStepsBeforeCaching = 20'000;
-  /// Two aliases that contain themselves may go round each other.
+  /// Maximum recursion depth; pairs of recursive aliases can produce ever new pairs.
   static constexpr std::uint32_t kDeepest = 4 * kMaxTypeDepth;
 
   const LanguageLevel level_;
   const bool isSound_;
   std::uint32_t steps_;
   std::uint32_t depth_ = 0;
-  /// Of pairs with an alias that contains itself: what was found, and Yes for what is being asked,
-  /// which holds unless something else speaks against it.
+  /// Answers for pairs with a recursive alias, and memoized ones. A pair that is being decided is
+  /// assumed to be Yes.
   std::unordered_map<Pair, Tristate, HashOfAddresses> answers_;
-  /// The pairs whose Yes hangs on one that is being asked, to be forgotten when that falls.
+  /// Pairs whose Yes may depend on a pair that is being decided; erased from `answers_` if that
+  /// fails.
   std::vector<Pair> assumed_;
-  std::vector<Type> asked_;  ///< what answers are kept for, so that no other type takes its address
+  std::vector<Type> asked_;  ///< keeps the types in `answers_` alive, so that their addresses are
+                             ///< not reused
 };
 
-/// The sizes that a collection of any kind may have; none for other types.
+/// Returns the possible sizes of a collection of any kind; nullopt for other types.
 std::optional<SizeRange> sizesOf(const Type& type);
-/// As the language's rules see them: as if all members of a Struct were there, and nothing in a
-/// bare Tuple.
+/// Returns the sizes according to the reference: all members of a Struct are present, and a bare
+/// Tuple is empty.
 std::optional<SizeRange> sizesByRules(const Type& type);
 
 }  // namespace puppet::types

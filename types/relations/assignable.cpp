@@ -18,7 +18,7 @@ Tristate assignable(const Type& accepting, const Type& given, LanguageLevel leve
 }
 
 bool acceptsUndef(const Type& type) {
-  switch (type.kind()) {  // asked for every member of a Struct
+  switch (type.kind()) {  // called for every member of a Struct
     case TypeKind::Integer:
     case TypeKind::Float:
     case TypeKind::Boolean:
@@ -46,7 +46,8 @@ Tristate Assignability::accepts(const Type& accepting, const Type& given) {
   return answer;
 }
 
-/// Asked again while it is being asked, a pair holds: nothing has spoken against it on the way.
+/// Compares a pair with a recursive alias coinductively: a pair that is reached again while it is
+/// being decided holds, since no counterexample was found on the way.
 Tristate Assignability::guarded(const Type& accepting, const Type& given) {
   const Pair pair(&accepting.node(), &given.node());
   const auto [known, isNew] = answers_.try_emplace(pair, Tristate::Yes);
@@ -66,9 +67,9 @@ void Assignability::keep(const Type& accepting, const Type& given) {
   asked_.push_back(given);
 }
 
-/// Types share their parts: of two that are asked about long enough the same pairs come again.
+/// Memoizes answers: long queries over shared parts repeat the same pairs.
 Tristate Assignability::remembered(const Type& accepting, const Type& given) {
-  // What is answered while something is assumed may not hold later.
+  // An answer found under an assumption may be wrong once the assumption is withdrawn.
   if (!assumed_.empty() || accepting.node().depth() == 1 || given.node().depth() == 1)
     return withoutNames(accepting, given);
   const Pair pair(&accepting.node(), &given.node());
@@ -81,7 +82,8 @@ Tristate Assignability::remembered(const Type& accepting, const Type& given) {
 Tristate Assignability::withoutNames(const Type& accepting, const Type& given) {
   if (!accepting.is(TypeKind::Variant)) return split(accepting, given);
   if (given.is(TypeKind::Alias)) return split(accepting, given);
-  // A Variant that is given is taken apart first, so that each member may find another one here.
+  // A given Variant is decomposed first, so that each of its members may match a different member
+  // here.
   if (accepting.as<VariantType>().members.empty())
     return answer((given.is(TypeKind::Variant) && !isSound_) || given.is(TypeKind::Unit));
   return split(accepting, given);

@@ -6,21 +6,21 @@
 
 namespace puppet::types {
 
-/// The level of what is asked without a file around it.
+/// Level for queries without a file.
 inline constexpr LanguageLevel kUsualLevel = LanguageLevel::Puppet8;
 
-/// Whether every value of `given` may stand where `accepting` is asked for: `accepting >= given`.
-/// T-017 to T-156, S-001 to S-014. Unknown where that hangs on a regular expression that is not
-/// understood, on classes of the platform, on a type that was not found, or takes too long to find
-/// out.
+/// Returns if every value of `given` is accepted by `accepting` according to Puppet: `accepting >=
+/// given`. Unknown if that depends on a regular expression that cannot be analyzed, on the class
+/// hierarchy of the platform or on an unresolved type, or if the step limit is exceeded. See
+/// Assignability for the rules.
 Tristate assignable(const Type& accepting, const Type& given, LanguageLevel level = kUsualLevel);
 
-/// The same, certainly.
+/// Returns true if `given` is certainly assignable.
 inline bool accepts(const Type& accepting, const Type& given, LanguageLevel level = kUsualLevel) {
   return assignable(accepting, given, level) == Tristate::Yes;
 }
 
-/// `undef` may stand where `type` is asked for.
+/// Returns true if `type` certainly accepts `undef`.
 bool acceptsUndef(const Type& type);
 
 }  // namespace puppet::types

@@ -6,7 +6,7 @@
 #include "types/relations/assignability.h"
 #include "types/relations/struct_members.h"
 
-// What collections accept.
+// Rules for accepting types that are collections.
 
 namespace puppet::types {
 
@@ -36,7 +36,7 @@ std::optional<SizeRange> sizesByRules(const Type& type) {
 
 namespace {
 
-/// The last one stands for all that come after it; without any, everything may stand there.
+/// Returns the type at `index`; the last one repeats, and a tuple without elements accepts Any.
 const Type& elementAt(const TupleType& tuple, std::size_t index) {
   const auto& elements = tuple.elements;
   return elements.empty() ? anyType() : elements[std::min(index, elements.size() - 1)];
@@ -93,7 +93,7 @@ Tristate Assignability::rule(const TupleType& accepting, const Type& given) {
 Tristate Assignability::tupleOfTuple(const TupleType& accepting, const TupleType& given) {
   const auto own = accepting.elements.size(), others = given.elements.size();
   if (!isSound_ && others == 0) return answer(accepting.size().from == 0);
-  // The reference does not look at what the last element given is repeated into.
+  // The reference ignores the repetitions of the last given element.
   const auto most = static_cast<std::size_t>(given.size().to);
   const std::size_t count = isSound_ ? std::min(std::max(own, others), most) : others;
   Tristate all = Tristate::Yes;
@@ -105,7 +105,8 @@ Tristate Assignability::tupleOfTuple(const TupleType& accepting, const TupleType
 Tristate Assignability::rule(const StructType& accepting, const Type& given) {
   const bool isHash = given.is(TypeKind::Hash);
   if (!isHash && !given.is(TypeKind::Struct)) return Tristate::No;
-  if (accepting.members.empty() && isDraft()) return Tristate::Yes;  // T-108
+  // The draft level accepts any hash for a bare Struct.
+  if (accepting.members.empty() && isDraft()) return Tristate::Yes;
   if (isHash) return structOfHash(accepting, given.as<HashType>());
   const auto& other = given.as<StructType>();
   if (hasOtherNames(other, accepting)) return Tristate::No;
@@ -121,7 +122,7 @@ Tristate Assignability::rule(const StructType& accepting, const Type& given) {
   return matched == other.members.size() ? all : Tristate::No;
 }
 
-/// All required members must be sure to be there: a hash tells only how many entries it has.
+/// Returns if a hash certainly has all required members; its type only gives the number of entries.
 Tristate Assignability::structOfHash(const StructType& accepting, const HashType& given) {
   std::int64_t required = 0;
   const Tristate all = allOf(accepting.members, [&](const StructType::Member& member) {
@@ -134,7 +135,7 @@ Tristate Assignability::structOfHash(const StructType& accepting, const HashType
   if (all == Tristate::No) return all;
   const SizeRange sizes{required, static_cast<std::int64_t>(accepting.members.size())};
   if (!sizes.includes(given.size())) return Tristate::No;
-  // Which keys there are is not looked at.
+  // The reference does not check the keys.
   return isSound_ && given.size().to > 0 ? std::min(all, Tristate::Unknown) : all;
 }
 

@@ -10,7 +10,7 @@
 #include "types/relations/iterable.h"
 #include "types/relations/struct_members.h"
 
-// What types of types, callables, references and named types accept.
+// Rules for accepting types that wrap types, callables, references and named types.
 
 namespace puppet::types {
 Tristate Assignability::rule(const WrappingType& accepting, const Type& given) {
@@ -21,7 +21,7 @@ Tristate Assignability::rule(const WrappingType& accepting, const Type& given) {
   switch (accepting.kind()) {
     case TypeKind::Optional:
       if (given.is(TypeKind::Undef)) return answer(inner || !isDraft());
-      // Bare Optional has undef as its only instance, but accepts every type (T-128).
+      // Bare Optional has undef as its only instance, but accepts every type up to Puppet 8.
       return inner ? accepts(inner, given) : answer(!isDraft() && !isSound_);
     case TypeKind::NotUndef: {
       const Tristate notUndef = negation(accepts(given, undefType()));
@@ -45,7 +45,7 @@ Tristate Assignability::rule(const WrappingType& accepting, const Type& given) {
           !Bounds<Integer>{Integer(0), {}}.includes(given.as<IntegerType>().bounds))
         return Tristate::No;
       if (!inner || accepts(inner, anyType()) == Tristate::Yes) {
-        // As an Iterable of some numbers, a negative Integer passes; as any Iterable it does not.
+        // An Iterable of some numbers accepts a negative Integer; a bare Iterable does not.
         const bool hasNegatives = isSound_ && given.is(TypeKind::Iterable) && innerOf(given) &&
                                   accepts(innerOf(given), bare(TypeKind::Integer)) != Tristate::No;
         return hasNegatives ? Tristate::Unknown : isIterable(given);
@@ -56,7 +56,7 @@ Tristate Assignability::rule(const WrappingType& accepting, const Type& given) {
       if (!element)
         return isIterable(given) == Tristate::Unknown ? Tristate::Unknown : Tristate::No;
       const Tristate fits = accepts(inner, element);
-      // At run time it is the common type of the elements that has to fit, not each one's own.
+      // At run time the common type of the elements must match, not the type of each element.
       const bool isDetailed = given.is(TypeKind::Tuple) || given.is(TypeKind::Struct);
       return isSound_ && isDetailed ? std::min(fits, Tristate::Unknown) : fits;
     }
@@ -66,7 +66,7 @@ Tristate Assignability::rule(const WrappingType& accepting, const Type& given) {
 Tristate Assignability::rule(const VariantType& accepting, const Type& given) {
   const StructType* names = given.is(TypeKind::Struct) ? &given.as<StructType>() : nullptr;
   return anyOf(accepting.members, [&](const Type& member) {
-    // Of many Structs most are ruled out by their names.
+    // Most of many Structs are ruled out by their names.
     if (names && member.is(TypeKind::Struct) && !member.as<StructType>().members.empty() &&
         hasOtherNames(*names, member.as<StructType>()))
       return ++steps_ > kMaxSteps ? Tristate::Unknown : Tristate::No;
@@ -74,8 +74,8 @@ Tristate Assignability::rule(const VariantType& accepting, const Type& given) {
   });
 }
 
-/// A callable may stand for another one if it can be called in all ways in which that one can be:
-/// parameters and blocks the other way round (T-151).
+/// A callable is assignable if it can be called in every way that the accepting one allows:
+/// parameters and blocks are contravariant.
 Tristate Assignability::rule(const CallableType& accepting, const Type& given) {
   if (!given.is(TypeKind::Callable)) return Tristate::No;
   const auto& other = given.as<CallableType>();
@@ -104,7 +104,7 @@ Tristate Assignability::rule(const ClassType& accepting, const Type& given) {
                 (!accepting.name || accepting.name == given.as<ClassType>().name));
 }
 
-/// Which class of the platform inherits another one is not known here (T-005).
+/// Inheritance between classes of the platform is unknown.
 Tristate Assignability::rule(const RuntimeType& accepting, const Type& given) {
   if (!given.is(TypeKind::Runtime)) return Tristate::No;
   const auto& other = given.as<RuntimeType>();
@@ -133,7 +133,7 @@ Tristate Assignability::rule(const InitType& accepting, const Type& given) {
                   }));
 }
 
-/// Nobody knows what was meant.
+/// An unresolved type can be anything.
 Tristate Assignability::rule(const ReferenceType&, const Type&) { return Tristate::Unknown; }
 
 Tristate Assignability::rule(const AliasType& accepting, const Type& given) {
@@ -157,10 +157,10 @@ Tristate Assignability::rule(const ParameterizedObjectType& accepting, const Typ
                   }));
 }
 
-/// What may be given for a parameter matches as a case option does, or is a narrower type.
+/// Accepts a given parameter value that matches as in a case option, or that is a narrower type.
 Tristate Assignability::acceptsParameter(const Value& accepting, const Value& given) {
   Tristate fits = answer(accepting == given);
-  // What matches a value that is a pattern itself need not match what that one matches.
+  // Values that match a given pattern need not match the accepting one.
   if (fits == Tristate::No && !isSound_) {
     InstanceCheck question(level_, steps_);
     fits = question.matches(given, accepting);

@@ -6,7 +6,7 @@
 #include "types/relations/patterns.h"
 #include "types/scalar/text.h"
 
-// What types without parameters, numbers, texts and other scalars accept.
+// Rules for accepting types without parameters, numbers, texts and other scalars.
 
 namespace puppet::types {
 namespace {
@@ -30,7 +30,7 @@ bool isScalar(TypeKind kind) {
          kind == TypeKind::Timestamp || isScalarData(kind);
 }
 
-/// The lengths of the members; of any length where there are none.
+/// Returns the lengths of the members; any length if there are none.
 SizeRange lengthsOf(const EnumType& type) {
   if (type.values.empty()) return {};
   SizeRange lengths{SizeRange::kUnbounded, 0};
@@ -78,7 +78,7 @@ Tristate Assignability::rule(const StringType& accepting, const Type& given) {
   if (accepting.value) {
     if (given.is(TypeKind::String)) return answer(accepting.value == given.as<StringType>().value);
     if (!given.is(TypeKind::Enum)) return Tristate::No;
-    // The reference looks only at how many members there are, not at which.
+    // The reference compares only the number of members, not the members.
     const auto& other = given.as<EnumType>();
     return answer(other.values.size() == 1 && !other.ignoresCase &&
                   (!isSound_ || other.values.front() == *accepting.value));
@@ -93,7 +93,7 @@ Tristate Assignability::rule(const StringType& accepting, const Type& given) {
 }
 
 Tristate Assignability::rule(const EnumType& accepting, const Type& given) {
-  // Bare Enum has no instances, but accepts every text.
+  // Bare Enum has no instances, but the reference accepts every text type.
   if (accepting.values.empty()) return answer(isText(given.kind()) && !isSound_);
   if (given.is(TypeKind::String)) {
     const auto& text = given.as<StringType>().value;
@@ -107,7 +107,8 @@ Tristate Assignability::rule(const EnumType& accepting, const Type& given) {
 
 Tristate Assignability::rule(const PatternType& accepting, const Type& given) {
   if (!isText(given.kind())) return Tristate::No;
-  if (accepting.sources.empty()) return answer(!isDraft());  // T-079
+  // The draft level accepts no text type for a bare Pattern.
+  if (accepting.sources.empty()) return answer(!isDraft());
   if (given.is(TypeKind::String)) {
     const auto& text = given.as<StringType>().value;
     return text ? matchesAny(accepting.sources, *text) : Tristate::No;

@@ -36,13 +36,13 @@ Type commonOfStrings(const StringType& a, const StringType& b) {
       SizeRange{std::min(a.size().from, b.size().from), std::max(a.size().to, b.size().to)});
 }
 
-/// Of an Enum and a String that does not accept it.
+/// Returns the common type of an Enum and a String, neither of which accepts the other.
 Type commonOfEnum(const EnumType& a, const StringType& b) {
   return b.value ? enumType(withMembers(a, {*b.value})) : bare(TypeKind::Enum);
 }
 
-/// Of two types of the same kind, none of which accepts the other; absent where their kind has no
-/// rule.
+/// Returns the common type of two types of the same kind, neither of which accepts the other;
+/// absent if the kind has no rule.
 Type commonOfKind(const Type& a, const Type& b, LanguageLevel level) {
   const auto common = [level](const Type& x, const Type& y) { return commonType(x, y, level); };
   switch (a.kind()) {
@@ -104,7 +104,7 @@ Type commonType(const Type& a, const Type& b, LanguageLevel level) {
   if (a.is(TypeKind::Type) && b.is(TypeKind::Type))
     return typeType(commonType(a.as<WrappingType>().inner, b.as<WrappingType>().inner, level));
   if (both(richDataType())) return richDataType();
-  // Of two classes of the platform, nobody here knows what they have in common (T-005).
+  // The common base of two classes of the platform is unknown.
   if (a.is(TypeKind::Runtime) && b.is(TypeKind::Runtime) &&
       a.as<RuntimeType>().runtime == b.as<RuntimeType>().runtime)
     return runtimeType(*a.as<RuntimeType>().runtime, {});

@@ -4,8 +4,8 @@
 
 namespace puppet::types {
 
-/// A type that accepts both, as the language finds one when it infers the type of elements: the
-/// rows `A ∪ B` of T-017 to T-155. Up to Puppet 8 undef is lost in it (T-022).
+/// Returns a type that accepts both, as Puppet computes it to infer the type of elements. Not an
+/// upper bound up to Puppet 8: undef can be lost. Use join() of flow.h for a sound result.
 Type commonType(const Type& a, const Type& b, LanguageLevel level = kUsualLevel);
 
 }  // namespace puppet::types

@@ -6,7 +6,7 @@
 #include "types/relations/common.h"
 #include "types/relations/variants.h"
 
-// T-022 to T-155, where the drafts differ.
+// Common types of the draft level, as far as they differ from Puppet's.
 
 namespace puppet::types {
 namespace {
@@ -35,7 +35,7 @@ WrittenSize spanning(const WrittenSize& a, const WrittenSize& b) {
   return spanning(*a, *b);
 }
 
-/// Element by element; the last one stands for all behind it (T-120).
+/// Combines element by element; the last one repeats.
 Type commonTuple(const TupleType& a, const TupleType& b) {
   if (a.elements.empty() || b.elements.empty()) return bare(TypeKind::Tuple);
   std::vector<Type> elements;
@@ -50,7 +50,7 @@ Type commonTuple(const TupleType& a, const TupleType& b) {
   return tupleType(std::move(elements), isExact ? WrittenSize{} : sizes);
 }
 
-/// T-112
+/// Joins the values of all members and of the hash.
 Type commonOfStructAndHash(const StructType& a, const HashType& b) {
   Type value = b.value;
   for (const auto& member : a.members) value = common(value, member.value);
@@ -63,27 +63,27 @@ Type commonOfCollections(const Type& a, const Type& b) {
       return commonOfStructAndHash(a.as<StructType>(), b.as<HashType>());
     if (a.is(TypeKind::Hash) && b.is(TypeKind::Struct))
       return commonOfStructAndHash(b.as<StructType>(), a.as<HashType>());
-    return bare(TypeKind::Collection);  // T-096, T-102, T-113
+    return bare(TypeKind::Collection);
   }
   switch (a.kind()) {
-    case TypeKind::Collection:  // T-122
+    case TypeKind::Collection:
       return collectionType(
           spanning(a.as<CollectionType>().writtenSize, b.as<CollectionType>().writtenSize));
-    case TypeKind::Array: {  // T-095
+    case TypeKind::Array: {
       const auto &x = a.as<ArrayType>(), &y = b.as<ArrayType>();
       return arrayType(common(x.element, y.element), spanning(x.writtenSize, y.writtenSize));
     }
-    case TypeKind::Hash: {  // T-101
+    case TypeKind::Hash: {
       const auto &x = a.as<HashType>(), &y = b.as<HashType>();
       return hashType(common(x.key, y.key), common(x.value, y.value),
                       spanning(x.writtenSize, y.writtenSize));
     }
     case TypeKind::Tuple: return commonTuple(a.as<TupleType>(), b.as<TupleType>());
-    default: return bare(TypeKind::Struct);  // T-111
+    default: return bare(TypeKind::Struct);
   }
 }
 
-/// T-129 to T-131: of an Optional and what may be in it, that; of two, an Optional of both.
+/// An Optional absorbs its inner type; two of them become an Optional of the common type.
 Type commonOfOptional(const Type& optional, const Type& other) {
   const Type& inner = optional.as<WrappingType>().inner;
   if (!inner) return {};
@@ -99,14 +99,14 @@ bool isCatalogEntry(const Type& type) {
   return type.is(TypeKind::CatalogEntry) || type.is(TypeKind::Resource) || type.is(TypeKind::Class);
 }
 
-/// T-125: what does not fit into a Variant becomes a member of it.
+/// A type that does not fit into a Variant becomes a member of it.
 Type withMember(const Type& variant, const Type& member) {
   std::vector<Type> members = variant.as<VariantType>().members;
   members.push_back(member);
   return variantOf(std::move(members));
 }
 
-/// Of two types none of which accepts the other.
+/// Returns the common type of two types, neither of which accepts the other.
 Type commonOfStrangers(const Type& a, const Type& b) {
   const auto both = [&](const Type& wide) {
     return accepts(wide, a, kDraft) && accepts(wide, b, kDraft);
@@ -115,18 +115,18 @@ Type commonOfStrangers(const Type& a, const Type& b) {
   if (b.is(TypeKind::Variant) && !a.is(TypeKind::Variant)) return withMember(b, a);
   if (isCollection(a) && isCollection(b)) return commonOfCollections(a, b);
   if (isCatalogEntry(a) && isCatalogEntry(b) && a.kind() != b.kind())
-    return bare(TypeKind::CatalogEntry);  // T-139, T-145
+    return bare(TypeKind::CatalogEntry);
   if (a.kind() == b.kind()) return {};
   if (both(bare(TypeKind::Numeric))) return bare(TypeKind::Numeric);
   const auto isText = [](const Type& type) {
     return accepts(bare(TypeKind::String), type, kDraft);
   };
   if (isText(a) && isText(b)) return {};
-  // T-034, T-052, T-059, T-072: no ScalarData. T-029, T-032, T-148: nothing between Scalar and Any.
+  // The drafts never infer ScalarData, and nothing between Scalar and Any.
   return both(bare(TypeKind::Scalar)) ? bare(TypeKind::Scalar) : anyType();
 }
 
-/// T-155: with blocks, the one that can be called in fewer ways.
+/// Returns the less general of two callables with blocks: the one that can be called in fewer ways.
 Type commonOfCallables(const CallableType& a, const CallableType& b) {
   if (!a.parameters || !b.parameters || !a.block || !b.block || a.result || b.result) return {};
   const auto fits = [](const CallableType& narrow, const CallableType& wide) {
@@ -147,7 +147,8 @@ Type commonAtDraft(const Type& a, const Type& b) {
     if (Type common = commonOfOptional(b, a)) return common;
   if (accepts(a, b, kDraft)) return a;
   if (accepts(b, a, kDraft)) return b;
-  if (a.is(TypeKind::Undef) || b.is(TypeKind::Undef)) return anyType();  // T-022
+  // At the draft level undef and another type have only Any in common.
+  if (a.is(TypeKind::Undef) || b.is(TypeKind::Undef)) return anyType();
   if (a.is(TypeKind::Callable) && b.is(TypeKind::Callable))
     return commonOfCallables(a.as<CallableType>(), b.as<CallableType>());
   return commonOfStrangers(a, b);

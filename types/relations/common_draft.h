@@ -4,7 +4,7 @@
 
 namespace puppet::types {
 
-/// What the drafts say of `a ∪ b` where that is not what the language does today; absent elsewhere.
+/// Returns the common type at the draft level if it differs from Puppet's; absent otherwise.
 Type commonAtDraft(const Type& a, const Type& b);
 
 }  // namespace puppet::types

@@ -11,12 +11,12 @@
 #include "types/scalar/text.h"
 #include "types/scalar/timespan.h"
 
-// Values as the language's operators compare them.
+// Equality and order of values as defined by Puppet's operators.
 
 namespace puppet::types {
 namespace {
 
-/// Whether an unknown value may equal `other` at all, and does not certainly.
+/// Compares with an unknown value: Never equals everything, an Unknown possibly.
 Tristate withUnknown(const Value& a, const Value& b) {
   return a.is(ValueKind::Never) || b.is(ValueKind::Never) ? Tristate::Yes : Tristate::Unknown;
 }
@@ -36,7 +36,7 @@ std::partial_ordering compareNumbers(const Value& a, const Value& b) {
   return a.asFloat() <=> b.asFloat();
 }
 
-/// A number, or a text that is one: the drafts compare both alike (E-067, E-088).
+/// Returns a number, or the number that a text spells: the draft level compares both alike.
 std::optional<Value> draftNumber(const Value& value) {
   if (isNumber(value)) return value;
   const auto text = value.is(ValueKind::String) ? NumberText::read(value.asString()) : std::nullopt;
@@ -50,13 +50,13 @@ std::optional<Value> draftNumber(const Value& value) {
 std::optional<std::partial_ordering> compareAtDraft(const Value& a, const Value& b) {
   const auto x = draftNumber(a), y = draftNumber(b);
   if (x && y) return compareNumbers(*x, *y);
-  // E-090: every number is less than every text.
+  // At the draft level every number is less than every text.
   if (isNumber(a) && b.is(ValueKind::String)) return std::partial_ordering::less;
   if (a.is(ValueKind::String) && isNumber(b)) return std::partial_ordering::greater;
   return std::nullopt;
 }
 
-/// A time counts seconds beside a number.
+/// Returns a time in seconds, to compare it with a number.
 Value secondsOf(const Value& time, bool whole) {
   const Timespan span(nanosecondsOf(time));
   return whole ? Value::integer(span.toInteger()) : Value::number(span.toDouble());
@@ -70,7 +70,7 @@ std::partial_ordering compareTime(const Value& time, const Value& other) {
 Tristate equalArrays(const ArrayValue& a, const ArrayValue& b, LanguageLevel level);
 Tristate equalHashes(const HashValue& a, const HashValue& b, LanguageLevel level);
 
-/// As elements of collections: types count as equal only when they are alike.
+/// Compares elements of collections: types are equal only if they are alike.
 Tristate equalParts(const Value& a, const Value& b, LanguageLevel level) {
   if (a.is(ValueKind::Unknown) || b.is(ValueKind::Unknown) || a.is(ValueKind::Never) ||
       b.is(ValueKind::Never))
@@ -98,7 +98,7 @@ Tristate equalArrays(const ArrayValue& a, const ArrayValue& b, LanguageLevel lev
                [&](const Value& element) { return equalParts(element, b[index++], level); });
 }
 
-/// A key that the other one has not counts as one for undef there.
+/// A key that is missing in one hash equals undef in the other.
 Tristate equalHashes(const HashValue& a, const HashValue& b, LanguageLevel level) {
   if (a.size() != b.size()) return Tristate::No;
   const Value undef = Value::undef();

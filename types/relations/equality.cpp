@@ -12,7 +12,7 @@
 namespace puppet::types {
 namespace {
 
-/// Each of `wanted` is alike one of `there`. Members that are the very same are found at once.
+/// Returns true if each of `wanted` is alike one of `there`. Identical members are found by hash.
 bool allAmong(const std::vector<Type>& wanted, const std::vector<Type>& there) {
   const std::unordered_set<Type> same(there.begin(), there.end());
   return std::ranges::all_of(wanted, [&](const Type& type) {
@@ -33,7 +33,7 @@ bool areAlikePatterns(const PatternType& a, const PatternType& b) {
              std::unordered_set(b.sources.begin(), b.sources.end());
 }
 
-/// The order in which the parameters were given does not matter.
+/// Compares parameterized objects; the order of the parameters is irrelevant.
 bool areAlikeObjects(const ParameterizedObjectType& a, const ParameterizedObjectType& b) {
   return a.object == b.object && a.parameters.size() == b.parameters.size() &&
          std::ranges::all_of(a.parameters, [&](const auto& parameter) {

@@ -8,25 +8,24 @@
 #include "types/relations/assignable.h"
 #include "types/scalar/result.h"
 
-// What is called equal, besides the written form that `==` of Type and Value compares.
+// Equality as Puppet defines it; `==` of Type and Value compares the written form.
 
 namespace puppet::types {
 
-/// Two types say the same in the same words: the order of a Variant's or Pattern's members does not
-/// matter, `Optional[String]` is not `Variant[String, Undef]`. What types as elements of
-/// collections are compared by.
+/// Returns true if two types are equal as elements of collections: the order of a Variant's or
+/// Pattern's members is irrelevant, but `Optional[String]` differs from `Variant[String, Undef]`.
 bool areAlike(const Type& a, const Type& b);
 
-/// `a == b`. Texts are equal whatever their letter case (of ASCII), an Integer may equal a Float or
-/// a time, and two types are equal if each accepts the other (T-042, T-118, T-126).
+/// Implements `a == b`. Strings are compared ignoring ASCII case, an Integer may equal a Float or a
+/// time, and two types are equal if each accepts the other.
 Tristate areEqual(const Value& a, const Value& b, LanguageLevel level = kUsualLevel);
 Tristate areEqualTypes(const Type& a, const Type& b, LanguageLevel level = kUsualLevel);
 
-/// `a < b` of types: `b` accepts `a`, and they are not equal (T-041 to T-045).
+/// Implements `a < b` of types: `b` accepts `a`, and they are not equal.
 Tristate isNarrower(const Type& a, const Type& b, LanguageLevel level = kUsualLevel);
 
-/// The order of two values that are no types, by which `<`, `<=`, `>` and `>=` go. A failure for
-/// values that have no order. Both must be known.
+/// Implements `<`, `<=`, `>` and `>=` of two known values other than types. Fails for values
+/// without an order.
 Result<std::partial_ordering> compareValues(const Value& a, const Value& b,
                                             LanguageLevel level = kUsualLevel);
 

@@ -9,12 +9,12 @@ namespace puppet::types {
 
 namespace {
 
-/// Adds the values of types, as long as they are few.
+/// Enumerates the values of types up to a limit.
 class Members {
  public:
   explicit Members(std::size_t most) : most_(most) {}
 
-  /// False where they cannot be told, or are too many.
+  /// Returns false if the values cannot be enumerated, or exceed the limit.
   bool add(const Type& type, int depth = 0) {
     constexpr int kMaxDepth = 16;
     if (depth > kMaxDepth) return false;

@@ -8,9 +8,9 @@
 
 namespace puppet::types {
 
-/// All values that `value` may have, when they can be told and are at most `most`: those of a small
-/// Enum, of a Boolean, of a short range of integers, and of Variants of such. A known value is its
-/// own only one.
+/// Returns all possible values of `value` if they can be enumerated and are at most `most`: those
+/// of a small Enum, a Boolean, a short range of integers, and of Variants of these. A known value
+/// is its only possible value.
 std::optional<std::vector<Value>> possibleValues(const Value& value, std::size_t most);
 
 }  // namespace puppet::types

@@ -13,12 +13,13 @@
 namespace puppet::types {
 namespace {
 
-/// Aliases are followed so far, and types looked into so deep, for a better answer.
+/// Maximum number of aliases that are followed, and of nested types that are examined, for a more
+/// precise result.
 constexpr int kEffort = 12;
 
 using Maybe = std::optional<Type>;
 
-/// Two sizes have one in common.
+/// Returns the intersection of two size ranges; nullopt if it is empty.
 std::optional<SizeRange> meetSizes(SizeRange a, SizeRange b) {
   const SizeRange both{std::max(a.from, b.from), std::min(a.to, b.to)};
   return both.from <= both.to ? std::optional(both) : std::nullopt;
@@ -32,7 +33,7 @@ std::optional<Bounds<Number>> meetBounds(const Bounds<Number>& a, const Bounds<N
   return both.from && both.to && *both.to < *both.from ? std::nullopt : std::optional(both);
 }
 
-/// The types whose union a type is, where it is one.
+/// Returns the types whose union a type is; empty if it is no union.
 std::vector<Type> alternatives(const Type& type) {
   switch (type.kind()) {
     case TypeKind::Variant: return type.as<VariantType>().members;
@@ -85,7 +86,7 @@ class Meeting {
     return meet(*rest, inner, effort);
   }
 
-  /// The members of an Enum, or the one string that a String type is.
+  /// Returns the members of an Enum, or the single string of a String type.
   static std::optional<std::vector<std::string>> listedTexts(const Type& type) {
     if (type.is(TypeKind::String) && type.as<StringType>().value)
       return std::vector{*type.as<StringType>().value};
@@ -153,8 +154,8 @@ class Meeting {
     return a.is(TypeKind::Collection) ? b : a;
   }
 
-  /// What another collection says of the member `name`: its type, Any where it says nothing, none
-  /// where it cannot be there.
+  /// Returns the type of the member `name` in another collection: Any if it is unconstrained,
+  /// nullopt if it cannot be present.
   Maybe memberOf(const Type& type, const std::string& name) {
     if (type.is(TypeKind::Struct)) {
       const auto* member = StructMembers(type.as<StructType>()).find(name);
@@ -166,7 +167,7 @@ class Meeting {
     return hash.value;
   }
 
-  /// A Struct with what is known of its members from both; one that is required rules all out.
+  /// Returns a Struct with the meet of each member; nullopt if a required member is impossible.
   Maybe meetStruct(const Type& a, const Type& b, int effort) {
     const bool first = a.is(TypeKind::Struct);
     const Type& other = first ? b : a;
@@ -213,7 +214,7 @@ class Meeting {
         elements.push_back(std::move(*element));
         continue;
       }
-      // No such array is long enough to have this element.
+      // No such array is long enough to contain this element.
       const auto most = static_cast<std::int64_t>(i);
       if (sizes.from > most) return std::nullopt;
       if (i == 0) return arrayType(anyType(), SizeRange{0, 0});
@@ -228,8 +229,8 @@ class Meeting {
   const LanguageLevel level_;
 };
 
-/// What is left of a range when one that reaches over its end is taken away; the range where that
-/// is in the middle of it.
+/// Subtracts a range that overlaps one end; returns the range unchanged if the subtracted one is in
+/// its interior.
 Bounds<Integer> cut(const Bounds<Integer>& from, const Bounds<Integer>& taken) {
   const bool reachesLow = !taken.from || (from.from && !(*from.from < *taken.from));
   const bool reachesHigh = !taken.to || (from.to && !(*taken.to < *from.to));
@@ -301,7 +302,7 @@ bool mayIntersect(const Type& a, const Type& b, LanguageLevel level) {
 std::optional<Type> subtract(const Type& type, const Type& excluded, LanguageLevel level) {
   thread_local PairMemo<Maybe> memo;
   return memo(type, excluded, level, [&]() -> Maybe {
-    // What is taken away bit by bit leaves less than what is taken away as a whole.
+    // Subtracting the parts one after another is more precise than subtracting the union.
     if (const auto parts = alternatives(excluded); parts.size() > 1) {
       Maybe rest = type;
       for (const Type& part : parts)

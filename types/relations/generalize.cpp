@@ -9,7 +9,7 @@
 namespace puppet::types {
 namespace {
 
-/// A String of the lengths that the members have.
+/// Returns a String with the lengths of the members.
 Type generalEnum(const EnumType& type) {
   if (type.values.empty()) return bare(TypeKind::String);
   SizeRange lengths{SizeRange::kUnbounded, 0};

@@ -4,8 +4,8 @@
 
 namespace puppet::types {
 
-/// Without what depends on single values: bounds, sizes, the members of an Enum. `Array[Integer[1,
-/// 2], 3, 3]` becomes `Array[Integer]`. Named types stay.
+/// Removes everything that depends on single values: bounds, sizes, the members of an Enum.
+/// `Array[Integer[1, 2], 3, 3]` becomes `Array[Integer]`. Named types are unchanged.
 Type generalize(const Type& type);
 
 }  // namespace puppet::types

@@ -31,7 +31,7 @@ Type ofTime(const Value& value) {
   return timeType(isSpan ? TypeKind::Timespan : TypeKind::Timestamp, {nanoseconds, nanoseconds});
 }
 
-/// With what its attributes say of the type's parameters.
+/// Returns the type of an object, with type parameters inferred from its attributes.
 Type ofObject(const Value& value) {
   const Type& type = value.as<ObjectValue>().type();
   const std::vector<TypeParameter> parameters = typeParametersOf(type);
@@ -44,7 +44,7 @@ Type ofObject(const Value& value) {
   return parameterizedObjectType(type, std::move(values));
 }
 
-/// What a URI is written with. The port stands there as text, as the reference has it.
+/// Returns the components of a URI. The port is a String, as in the reference.
 Type ofUri(const Uri& uri) {
   const Uri::Components& parts = uri.components();
   HashBuilder components;
@@ -67,7 +67,7 @@ Type ofIterator(const IteratorValue& iterator) {
   return runtimeType("ruby", Value::string(std::string(iterator.hostClass())));
 }
 
-/// Of what holds no others, or of what others do not see.
+/// Returns the type of a value that is not a collection.
 Type ofLeaf(const Value& value) {
   switch (value.kind()) {
     case ValueKind::Never: return bare(TypeKind::Unit);
@@ -98,8 +98,8 @@ Type ofLeaf(const Value& value) {
   return anyType();
 }
 
-/// Types of all that stands in one value. The same part may stand there very often: each level may
-/// hold the next one twice.
+/// Inference of the types within one value, memoized by address: shared parts may occur
+/// exponentially often, since each level can contain the next one twice.
 class Inference {
  public:
   Type infer(const Value& value) { return remembered(value, &Inference::compute); }
@@ -109,7 +109,7 @@ class Inference {
   using Method = Type (Inference::*)(const Value&);
 
   Type remembered(const Value& value, Method method) {
-    // What holds no collections is not worth remembering.
+    // Memoizing pays only for nested collections.
     if (!isCollection(value) || value.depth() < 2) return (this->*method)(value);
     const HeapValue* part = &value.as<HeapValue>();
     auto& known = method == &Inference::compute ? general_ : detailed_;
@@ -153,7 +153,7 @@ Type Inference::structOf(const HashValue& hash) {
   return structType(std::move(members));
 }
 
-/// A String type that is one string, or an Enum that minds letter case.
+/// Returns true for a String type of a single string, and for a case-sensitive Enum.
 bool listsTexts(const Type& type) {
   if (type.is(TypeKind::String)) return type.as<StringType>().value.has_value();
   return type.is(TypeKind::Enum) && !type.as<EnumType>().ignoresCase &&
@@ -205,7 +205,7 @@ Type inferDetailed(const Value& value) { return Inference().inferDetailed(value)
 Type commonTypeOf(std::span<const Type> types) {
   Type common = bare(TypeKind::Unit);
   for (std::size_t i = 0; i < types.size(); ++i) {
-    // A run of texts is one Enum; adding them one by one would copy it each time.
+    // Combines a run of strings into one Enum; adding them one by one would copy it each time.
     const bool startsRun = common.is(TypeKind::Unit) || listsTexts(common);
     std::set<std::string> texts;
     for (; startsRun && i < types.size() && types[i].is(TypeKind::String) && listsTexts(types[i]);

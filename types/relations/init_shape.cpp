@@ -26,7 +26,7 @@ std::vector<Type> signaturesOf(const Type& making) {
   return {tupleType({initStruct(making)}, SizeRange{1, 1}), tupleType(std::move(types), size)};
 }
 
-/// Whether a signature takes some first value and then the arguments.
+/// Returns true if a signature accepts some first value followed by the arguments.
 bool takes(const TupleType& signature, const std::vector<Value>& arguments, LanguageLevel level) {
   if (signature.elements.empty() ||
       !signature.size().includes(static_cast<std::int64_t>(arguments.size() + 1)))

@@ -8,19 +8,20 @@
 
 namespace puppet::types {
 
-/// What can be made into a T: the instances of `Init[T, arguments...]`.
+/// Values from which a T can be constructed: the instances of `Init[T, arguments...]`.
 struct InitShape {
-  std::vector<Type> single;  ///< any of these: T itself, and what it is made of alone
-  std::vector<Type> all;     ///< Tuples: an Array of all that T is made of
-  bool mayBeAlone = false;   ///< some of these Tuples needs one element only, which may stand alone
+  std::vector<Type> single;  ///< alternatives: T itself, and the types of a single argument
+  std::vector<Type> all;     ///< Tuples: an Array of all constructor arguments
+  bool mayBeAlone = false;   ///< one of these Tuples accepts a single element, which need not be in
+                             ///< an Array
 };
 
-/// By the signatures of T's constructors. Nothing where there are none, or none of them takes the
-/// arguments.
+/// Computes the shape from the signatures of T's constructors. Returns nullopt if there are none,
+/// or if none accepts the arguments.
 std::optional<InitShape> initShapeOf(const InitType& type, LanguageLevel level);
 
-/// The type whose constructors another one has: aliases, Optional and NotUndef pass on what they
-/// get, an Object does without its parameters. Absent where that never ends, or is not known.
+/// Returns the type whose constructors `type` uses: resolves aliases, Optional, NotUndef and the
+/// parameters of an Object. Absent if that does not terminate, or if the type is unknown.
 Type makingType(Type type);
 
 }  // namespace puppet::types

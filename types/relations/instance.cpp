@@ -35,7 +35,7 @@ Tristate InstanceCheck::longAsked(const Type& type, const Value& value) {
 }
 
 Tristate InstanceCheck::judged(const Type& type, const Value& value) {
-  // Most parts of values are scalars, whose rules ask no further.
+  // Most parts of values are scalars, whose rules do not recurse.
   switch (type.kind()) {
     case TypeKind::Boolean: return rule(type.as<BooleanType>(), value);
     case TypeKind::Enum: return rule(type.as<EnumType>(), value);
@@ -56,7 +56,7 @@ Tristate InstanceCheck::checkedWithin(const Type& type, const Value& value) {
   return answer;
 }
 
-/// Values share their parts: one that is asked about long enough has the same ones again and again.
+/// Memoizes answers: long queries over shared parts repeat the same values.
 Tristate InstanceCheck::remembered(const Type& type, const Value& value) {
   if (!aliases_.isEmpty() || value.is(ValueKind::Type)) return judged(type, value);
   const std::pair<const TypeNode*, const void*> question(&type.node(), &value.as<HeapValue>());
@@ -66,7 +66,7 @@ Tristate InstanceCheck::remembered(const Type& type, const Value& value) {
   return answer;
 }
 
-/// Certain if all that the value may be is, or nothing of it.
+/// Decides for Unknown and Never: certain if all possible values are instances, or none is.
 Tristate InstanceCheck::isUnknownInstance(const Type& type, const Value& value) {
   if (value.is(ValueKind::Never) || type.is(TypeKind::Any) || type.is(TypeKind::Unit))
     return Tristate::Yes;
@@ -92,7 +92,8 @@ Tristate InstanceCheck::rule(const WrappingType& type, const Value& value) {
   };
   switch (type.kind()) {
     case TypeKind::Optional:
-      if (value.isUndef()) return answer(inner || level_ != LanguageLevel::Draft);  // T-128
+      // At the draft level a bare Optional has no instances.
+      if (value.isUndef()) return answer(inner || level_ != LanguageLevel::Draft);
       return inner ? isInstance(inner, value) : Tristate::No;
     case TypeKind::NotUndef: return value.isUndef() ? Tristate::No : isInner(value);
     case TypeKind::Type:
@@ -112,9 +113,9 @@ Tristate InstanceCheck::rule(const VariantType& type, const Value& value) {
   return anyOf(type.members, [&](const Type& member) { return isInstance(member, value); });
 }
 
-/// An alias that leads to another one without anything between comes by the same value twice, and
-/// if it then comes by itself inside of that, the reference gives up: `[[1]]` is no instance of
-/// `type A = Array[B]` with `type B = Variant[Integer, A]`.
+/// Follows an alias. As in the reference, an alias that refers to another one without a type in
+/// between visits the same value twice; if the alias then recurs inside of that value, the check
+/// fails: `[[1]]` is no instance of `type A = Array[B]` with `type B = Variant[Integer, A]`.
 Tristate InstanceCheck::rule(const AliasType& type, const Value& value) {
   if (!type.resolved()) return Tristate::Unknown;
   if (!type.isRecursive()) return isInstance(type.resolved(), value);
@@ -165,7 +166,7 @@ Tristate InstanceCheck::rule(const ParameterizedObjectType& type, const Value& v
   return std::min(isObject, allOf(type.parameters, [&](const auto& parameter) {
                     if (const Value* part = attributeOf(value, parameter.name))
                       return matches(*part, parameter.value);
-                    // What code computes is not known.
+                    // An attribute that code computes is unknown.
                     const Type& object = value.as<ObjectValue>().type();
                     const bool isComputed = findAttribute(object, parameter.name) ||
                                             findFunction(object, parameter.name);
@@ -173,7 +174,7 @@ Tristate InstanceCheck::rule(const ParameterizedObjectType& type, const Value& v
                   }));
 }
 
-/// Every type set is an instance of each.
+/// Every type set is an instance of every TypeSet type.
 Tristate InstanceCheck::rule(const TypeSetType&, const Value& value) {
   return answer(value.is(ValueKind::TypeSet) ||
                 (value.is(ValueKind::Type) && value.asType().is(TypeKind::TypeSet)));

@@ -5,8 +5,8 @@
 
 namespace puppet::types {
 
-/// Whether `value` is one of `type`: `value =~ type`. T-019 to T-156, S-001 to S-014. Unknown
-/// where that hangs on a part of the value that is not known, or on what assignable() cannot tell.
+/// Returns if `value` is an instance of `type`: `value =~ type`. Unknown if that depends on an
+/// unknown part of the value, or on an Unknown of assignable().
 Tristate isInstance(const Type& type, const Value& value, LanguageLevel level = kUsualLevel);
 
 }  // namespace puppet::types

@@ -12,12 +12,12 @@
 
 namespace puppet::types {
 
-/// What a question came by on its way, as the reference keeps it: once something comes again, that
-/// counts until what was entered last is left, whatever comes in between.
+/// Visited values or aliases of a query, with the semantics of the reference: once something
+/// recurs, that state lasts until the most recently entered item is left.
 template <class Thing>
 class RecursionGuard {
  public:
-  /// True for what is to be left later.
+  /// Returns true if the item must be left later.
   bool enter(const Thing& thing) {
     if (comesAgain_) return false;
     comesAgain_ = std::ranges::find(things_, &thing) != things_.end();
@@ -36,30 +36,30 @@ class RecursionGuard {
   bool comesAgain_ = false;
 };
 
-/// One question about instances with all that it takes to answer it; the rules stand in
-/// instance*.cpp, a function for each structure of a type.
+/// One query about instances and its state; the rules are in instance*.cpp, one function per
+/// structure of the type.
 class InstanceCheck {
  public:
-  /// `steps` are what the question around this one took already.
+  /// `steps` are the steps that the enclosing query has taken.
   explicit InstanceCheck(LanguageLevel level, std::uint32_t steps = 0)
       : level_(level), steps_(steps) {}
 
   Tristate isInstance(const Type& type, const Value& value);
-  /// `value` is what `pattern` stands for as an option of a case (E-128 to E-133): an instance of a
-  /// type, a text that a regular expression matches, anything for `default`, or what equals it.
+  /// Returns if `value` matches `pattern` as a case option: an instance of a type, a text that a
+  /// regular expression matches, anything for `default`, or an equal value.
   Tristate matches(const Value& value, const Value& pattern);
   std::uint32_t steps() const { return steps_; }
 
  private:
   Tristate judged(const Type& type, const Value& value);
-  /// The same for types that may ask of others.
+  /// Continues the check for types with inner types.
   Tristate checkedWithin(const Type& type, const Value& value);
-  /// The same when the question has taken many steps.
+  /// Continues a query that has taken many steps.
   Tristate longAsked(const Type& type, const Value& value);
   Tristate remembered(const Type& type, const Value& value);
-  /// Of a value that is Unknown or Never.
+  /// Decides for a value that is Unknown or Never.
   Tristate isUnknownInstance(const Type& type, const Value& value);
-  /// By the type of the value.
+  /// Decides by the type of the value.
   Tristate byType(const Type& type, const Value& value);
   Tristate accepts(const Type& accepting, const Type& given);
 
@@ -96,19 +96,19 @@ class InstanceCheck {
   Tristate rule(const StructType& type, const Value& value);
   Tristate isIterable(const Type& inner, const Value& value);
 
-  /// Aliases that contain themselves more than once may take for ever to walk.
+  /// Maximum number of steps: nested recursive aliases can take exponential time.
   static constexpr std::uint32_t kMaxSteps = 5'000'000;
-  /// Short questions are not worth remembering their parts.
+  /// Number of steps from which on answers are memoized; shorter queries are faster without.
   static constexpr std::uint32_t kStepsBeforeCaching = 20'000;
   static constexpr std::uint32_t kDeepest = 4 * kMaxTypeDepth;
 
   const LanguageLevel level_;
   std::uint32_t steps_;
   std::uint32_t depth_ = 0;
-  RecursionGuard<TypeNode> aliases_;  ///< that contain themselves
-  RecursionGuard<Value> values_;      ///< that these are asked about
+  RecursionGuard<TypeNode> aliases_;  ///< recursive aliases on the stack
+  RecursionGuard<Value> values_;      ///< values for which these were entered
   std::unordered_map<std::pair<const TypeNode*, const void*>, Tristate, HashOfAddresses> answers_;
-  /// What answers are kept for, so that nothing else takes its address.
+  /// Keeps the keys of memoized answers alive, so that their addresses are not reused.
   std::vector<std::pair<Type, Value>> kept_;
 };
 

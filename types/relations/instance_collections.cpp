@@ -7,7 +7,7 @@
 #include "types/relations/instance_check.h"
 #include "types/relations/struct_members.h"
 
-// Which values are collections of a type.
+// Instance rules of collections.
 
 namespace puppet::types {
 namespace {
@@ -23,7 +23,7 @@ bool isFinite(const Type& type) {
   return bounds.from && bounds.to;
 }
 
-/// What the hash has for a key; null for none. `guess` is where it stands if the hash and the
+/// Returns the value of a key; nullptr if it is absent. `guess` is its position if the hash and the
 /// Struct have the same order.
 const Value* valueOf(const HashValue& hash, const std::string& key, std::size_t guess) {
   const auto entries = hash.entries();
@@ -72,7 +72,8 @@ Tristate InstanceCheck::rule(const TupleType& type, const Value& value) {
 
 Tristate InstanceCheck::rule(const StructType& type, const Value& value) {
   if (!value.is(ValueKind::Hash)) return Tristate::No;
-  if (type.members.empty() && level_ == LanguageLevel::Draft) return Tristate::Yes;  // T-108
+  // At the draft level every hash is an instance of a bare Struct.
+  if (type.members.empty() && level_ == LanguageLevel::Draft) return Tristate::Yes;
   const HashValue& hash = value.asHash();
   std::size_t matched = 0, index = 0;
   const Tristate all = allOf(type.members, [&](const StructType::Member& member) {

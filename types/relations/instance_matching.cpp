@@ -5,7 +5,7 @@
 #include "types/scalar/semver.h"
 #include "types/scalar/semver_range.h"
 
-// What a value for a parameter of a type says of a part of an instance.
+// Matching of a part of an instance with the value of a type parameter.
 
 namespace puppet::types {
 namespace {
@@ -16,7 +16,7 @@ Tristate matchesRegexp(const Value& regexp, const Value& value) {
   return matchesAny(sources, value.asString());
 }
 
-/// The version that a value is or spells; nothing for any other.
+/// Returns the version that a value is or spells; nullopt for other values.
 std::optional<SemVer> versionOf(const Value& value) {
   if (value.is(ValueKind::SemVer)) return value.as<BoxedValue<SemVer>>().leaf();
   if (!value.is(ValueKind::String)) return std::nullopt;

@@ -12,7 +12,7 @@
 #include "types/scalar/text.h"
 #include "types/scalar/uri.h"
 
-// Which values are texts, numbers and other scalars of a type.
+// Instance rules of texts, numbers and other scalars.
 
 namespace puppet::types {
 namespace {
@@ -22,7 +22,7 @@ bool isScalarData(ValueKind kind) {
          kind == ValueKind::Boolean;
 }
 
-/// What `0.0 / 0` gives is a Float that is none: ScalarData, but neither Float nor Numeric.
+/// Returns true for a Float other than NaN, which is ScalarData but neither Float nor Numeric.
 bool isNumber(const Value& value) {
   return value.is(ValueKind::Float) && !std::isnan(value.asFloat());
 }
@@ -33,7 +33,7 @@ bool isScalar(ValueKind kind) {
          kind == ValueKind::Timestamp;
 }
 
-/// The same as Bounds::includes(), without an Integer made of the number.
+/// Equals Bounds::includes() without constructing an Integer.
 bool isWithin(const Bounds<Integer>& bounds, std::int64_t number) {
   const auto isBelow = [&](const Integer& bound) {
     return bound.fitsInt64() ? number < bound.toInt64() : !bound.isNegative();
@@ -44,8 +44,8 @@ bool isWithin(const Bounds<Integer>& bounds, std::int64_t number) {
   return (!bounds.from || !isBelow(*bounds.from)) && (!bounds.to || !isAbove(*bounds.to));
 }
 
-/// undef for one that is not there. The port as text where `wanted` is one, as in the types of URIs
-/// themselves.
+/// Returns a component; undef if it is absent. The port is a String if `wanted` is one, as in the
+/// types inferred for URIs.
 Value componentOf(const Uri::Components& components, std::string_view name, const Value& wanted) {
   if (name == "port" && components.port && wanted.is(ValueKind::String))
     return Value::string(components.port->toString());
@@ -97,7 +97,7 @@ Tristate InstanceCheck::rule(const StringType& type, const Value& value) {
   const std::string& text = value.as<StringValue>().text();
   if (type.value) return answer(*type.value == text);
   const SizeRange sizes = type.size();
-  // `String[1]` is what most ask for.
+  // Fast path for `String[1]`, the most frequent size.
   if (sizes.to == SizeRange::kUnbounded && sizes.from <= 1)
     return answer(sizes.from == 0 || !text.empty());
   return answer(sizes.includes(static_cast<std::int64_t>(characterCount(text))));
@@ -109,7 +109,8 @@ Tristate InstanceCheck::rule(const EnumType& type, const Value& value) {
 
 Tristate InstanceCheck::rule(const PatternType& type, const Value& value) {
   if (!value.is(ValueKind::String)) return Tristate::No;
-  if (type.sources.empty()) return answer(level_ != LanguageLevel::Draft);  // T-079
+  // At the draft level a bare Pattern has no instances.
+  if (type.sources.empty()) return answer(level_ != LanguageLevel::Draft);
   return matchesAny(type.sources, value.asString());
 }
 

@@ -11,7 +11,7 @@ namespace {
 constexpr SizeRange kPair{2, 2};
 constexpr SizeRange kCharacter{1, 1};
 
-/// What an alias stands for, through other aliases; what an Object inherits.
+/// Resolves aliases, and an Object to its parent.
 Type behindNames(Type type) {
   for (int hops = 0; type && hops < kMaxTypeDepth; ++hops) {
     if (type.is(TypeKind::Alias))
@@ -28,7 +28,7 @@ Type behindNames(Type type) {
 
 bool isFinite(const IntegerType& type) { return type.bounds.from && type.bounds.to; }
 
-/// `Integer[1, 5]` and Enums as values: a run over the numbers or the texts.
+/// Returns true for a type that is iterable as a value: `Integer[1, 5]` and Enums.
 bool isIterableType(const Type& inner) {
   return inner && (inner.is(TypeKind::Enum) ||
                    (inner.is(TypeKind::Integer) && isFinite(inner.as<IntegerType>())));

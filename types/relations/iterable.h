@@ -7,15 +7,15 @@
 
 namespace puppet::types {
 
-/// Whether values of the type can be iterated. Not of a Variant or Optional, as in the reference:
-/// assignable(Iterable, T) takes those apart.
+/// Returns if values of the type can be iterated. As in the reference, No for Variant and Optional:
+/// assignable(Iterable, T) decomposes those.
 Tristate isIterable(const Type& type);
 
-/// What a run over a value of `type` yields. Absent where it cannot be iterated, or yields
-/// anything.
+/// Returns the element type of an iteration over a value of `type`. Absent if the value is not
+/// iterable, or if the elements may be anything.
 Type elementWhenIterated(const Type& type);
 
-/// `Iterable[T]` for what can be iterated; nothing for the rest.
+/// Returns `Iterable[T]` for an iterable type; nullopt otherwise.
 std::optional<Type> iterableType(const Type& type);
 
 }  // namespace puppet::types

@@ -11,12 +11,12 @@
 namespace puppet::types {
 namespace {
 
-/// Types of more alternatives, or that nest deeper, are widened: a loop that adds one each time
-/// ends.
+/// Limits on alternatives and nesting beyond which types are widened, so that the fixpoint of a
+/// loop that adds one in each iteration is reached.
 constexpr std::size_t kWidest = 12;
 constexpr std::uint16_t kDeepest = 16;
 
-/// What the language has in common for all of `members`, which keeps undef here.
+/// Returns Puppet's common type of `members`, but keeps undef.
 Type widened(const std::vector<Type>& members) {
   const bool hasUndef = std::ranges::any_of(members, acceptsUndef);
   const Type common = commonTypeOf(members);

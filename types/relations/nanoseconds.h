@@ -5,7 +5,7 @@
 
 namespace puppet::types {
 
-/// Of a Timespan or a Timestamp: its length, or the time since the epoch.
+/// Returns the length of a Timespan, or the time since the epoch of a Timestamp.
 const Integer& nanosecondsOf(const Value& time);
 
 }  // namespace puppet::types

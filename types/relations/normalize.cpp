@@ -8,9 +8,9 @@
 namespace puppet::types {
 namespace {
 
-/// `Optional[NotUndef[T]]` is `Optional[T]`; what accepts undef anyway needs no Optional. The
-/// reference also makes bare `Optional`, which has only undef, of `Optional[NotUndef]`, which has
-/// everything.
+/// Normalizes an Optional: `Optional[NotUndef[T]]` is `Optional[T]`; a type that accepts undef
+/// needs no Optional. The reference also turns `Optional[NotUndef]`, which has every value, into
+/// bare `Optional`, whose only value is undef.
 Type normalOptional(const Type& type) {
   const Type& inner = type.as<WrappingType>().inner;
   if (!inner) return type;

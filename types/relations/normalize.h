@@ -4,9 +4,9 @@
 
 namespace puppet::types {
 
-/// The plainest form of a type that means the same: `Variant[Optional[T]]` is `Optional[T]`, Enums
-/// and ranges in a Variant become one (T-126). Named types stay. As in the reference, sizes of a
-/// bare Collection are lost.
+/// Returns the simplest type with the same meaning: `Variant[Optional[T]]` becomes `Optional[T]`,
+/// Enums and ranges in a Variant are merged. Named types are unchanged. As in the reference, sizes
+/// of a bare Collection are lost.
 Type normalize(const Type& type);
 
 }  // namespace puppet::types

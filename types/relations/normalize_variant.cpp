@@ -8,14 +8,15 @@
 #include "types/relations/variants.h"
 #include "types/scalar/letter_case.h"
 
-// Members of one family become one member. Where it stands afterwards is what the reference prints.
+// Merges the members of each family. The position of a merged member is visible in printed types
+// and equals that of the reference.
 
 namespace puppet::types {
 namespace {
 
 using Members = std::vector<Type>;
 
-/// Takes out the members of a family where there are two or more of them; none otherwise.
+/// Extracts the members of a family if there are at least two; returns none otherwise.
 template <class Belongs>
 Members takeOut(Members& members, Belongs belongs) {
   if (std::ranges::count_if(members, belongs) < 2) return {};
@@ -71,7 +72,7 @@ void prepend(Members& members, Members family) {
   members.insert(members.begin(), family.begin(), family.end());
 }
 
-/// Joins what can be joined, `merge` giving absent for two that are apart; the last one first.
+/// Merges ranges, the last one first; `merge` returns an absent result for two disjoint ones.
 template <class Range, class Merge>
 std::vector<Range> mergeRanges(std::vector<Range> ranges, Merge merge) {
   std::vector<Range> merged;
@@ -148,7 +149,7 @@ void mergeVersions(Members& members) {
   prepend(members, {isBare ? bare(TypeKind::SemVer) : semVerType(std::move(ranges))});
 }
 
-/// A Variant one of whose members is Undef or Optional, as an Optional of the rest.
+/// Converts a Variant with an Undef or Optional member to an Optional of the rest.
 Type optionalOf(const Members& members) {
   Members rest;
   for (const Type& member : members) {
@@ -184,8 +185,8 @@ Type normalizeVariant(const Type& type, const std::vector<Type>& members) {
   for (const TypeKind kind : {TypeKind::Timespan, TypeKind::Timestamp})
     mergeNumbers<TimeType>(
         merged, kind, [kind](Bounds<Integer> bounds) { return timeType(kind, std::move(bounds)); });
-  // Ranges change places even where none became one, but that is seen only if something else
-  // changed.
+  // The reference reorders ranges even if none were merged, but that is visible only if something
+  // else changed.
   const bool isSame = merged.size() == count && members == type.as<VariantType>().members;
   return isSame ? type : variantOf(std::move(merged));
 }

@@ -6,7 +6,7 @@
 
 namespace puppet::types {
 
-/// The normal form of the Variant `type`, whose members have the normal forms `members`.
+/// Returns the normal form of the Variant `type`, whose members have the normal forms `members`.
 Type normalizeVariant(const Type& type, const std::vector<Type>& members);
 
 }  // namespace puppet::types

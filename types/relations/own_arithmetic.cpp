@@ -43,8 +43,8 @@ bool isNumber(const Value& value) {
   return value.is(ValueKind::Integer) || value.is(ValueKind::Float);
 }
 
-/// A time, or the seconds that a number counts; nothing for other values, and for what is not
-/// finite or beyond all measure.
+/// Returns a timespan, or the one that a number of seconds means; nullopt for other values, and for
+/// numbers that are infinite or out of range.
 std::optional<Timespan> lengthOf(const Value& value) {
   if (value.is(ValueKind::Timespan)) return leafOf<Timespan>(value);
   std::optional<Integer> nanoseconds;
@@ -144,12 +144,12 @@ bool isTime(const Value& value) {
   return value.is(ValueKind::Timespan) || value.is(ValueKind::Timestamp);
 }
 
-/// Versions are taken for numbers until it shows that they have no operators.
+/// Versions are treated as numbers until it turns out that they have no operators.
 bool countsAsNumber(const Value& value) {
   return isNumber(value) || isTime(value) || value.is(ValueKind::SemVer);
 }
 
-/// A number, or a version, on the left of a time.
+/// Computes with a number, or a version, to the left of a time.
 Computed ofNumber(ArithmeticOperator operation, const Value& left, const Value& right,
                   LanguageLevel level) {
   const bool isSpan = right.is(ValueKind::Timespan);

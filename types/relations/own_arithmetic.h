@@ -6,7 +6,7 @@
 #include "types/core/type_error.h"
 #include "types/core/value.h"
 
-// Operators of values that are no numbers and yet can be reckoned with.
+// Operators of values that are not numbers but support arithmetic.
 
 namespace puppet::types {
 
@@ -20,18 +20,18 @@ enum class ArithmeticOperator : std::uint8_t {
   ShiftRight,
 };
 
-/// A Timespan, Timestamp, Binary, URI or version.
+/// Returns true for a Timespan, Timestamp, Binary, URI or version.
 bool hasOwnArithmetic(const Value& value);
 
-/// `left operator right` where one of them has arithmetic of its own. The other one is a number,
-/// where the language makes one of a text, or anything else, which is a mistake. Times count
-/// seconds: `Timespan + 5`, `Timestamp - Timestamp`, `Timespan / Timespan`. TypeError::argument is
-/// 0 for the left operand and 1 for the right one; absent: the operation is to blame. Above 64 bits
-/// only the drafts have Integers (T-036).
+/// Computes `left operator right`, one of which must satisfy hasOwnArithmetic(). The other one is a
+/// number (texts already converted) or any other value, which is an error. Times count seconds:
+/// `Timespan + 5`, `Timestamp - Timestamp`, `Timespan / Timespan`. TypeError::argument is 0 for the
+/// left operand and 1 for the right one; absent if the operation itself is invalid. Integers above
+/// 64 bits are an error except at the draft level.
 tl::expected<Value, TypeError> computeOwn(ArithmeticOperator operation, const Value& left,
                                           const Value& right, LanguageLevel level);
 
-/// `-value` of one that has arithmetic of its own.
+/// Computes `-value` of a value with hasOwnArithmetic().
 tl::expected<Value, TypeError> negateOwn(const Value& value);
 
 }  // namespace puppet::types

@@ -9,13 +9,13 @@
 
 namespace puppet::types {
 
-/// The last answers to a question about two types: evaluating one body asks of the same few again
-/// and again. For one thread. What is asked must be decided by the types alone; none of them may be
-/// a name that is still being defined.
+/// Direct-mapped cache of answers to a query about two types: evaluating one body repeats the same
+/// few queries. Not thread-safe. The answer must depend on the types alone, none of which may be a
+/// named type that is not defined yet.
 template <class Answer>
 class PairMemo {
  public:
-  /// What `compute()` answers, or has answered. That may use the memo itself.
+  /// Returns the cached answer, or calls `compute()`, which may use the memo itself.
   template <class Compute>
   Answer operator()(const Type& a, const Type& b, LanguageLevel level, Compute compute) {
     if (slots_.empty()) slots_.resize(kSlots);
@@ -30,7 +30,7 @@ class PairMemo {
  private:
   static constexpr std::size_t kSlots = 512;
 
-  /// Holds the types, so that no others get their addresses.
+  /// Owns the types, so that their addresses are not reused.
   struct Slot {
     Type a, b;
     LanguageLevel level = {};

@@ -19,19 +19,19 @@ struct EqualFolded {
   }
 };
 
-/// Somewhere in the text.
+/// Searches for the regular expression anywhere in the text.
 Tristate matches(const std::string& source, std::string_view text) {
   const auto regex = sharedRegex(source);
   return regex ? regex->matches(text) : Tristate::Unknown;
 }
 
-/// For texts most of which differ in length or in the first letter.
+/// Compares texts, most of which differ in length or in the first character.
 bool areSame(const std::string& a, std::string_view b) {
   if (a.size() != b.size() || (!b.empty() && a[0] != b[0])) return false;
   return b.size() <= 1 || a == b;
 }
 
-/// From so many on, an index pays.
+/// Minimum number of members for which an index pays.
 constexpr std::size_t kMany = 8;
 
 }  // namespace

@@ -7,19 +7,19 @@
 #include "types/core/nodes.h"
 #include "types/scalar/tristate.h"
 
-// What types that describe texts say about a text.
+// Relations between text types and texts.
 
 namespace puppet::types {
 
-/// `text` is one of the members.
+/// Returns true if `text` is one of the members.
 bool isMember(const EnumType& type, std::string_view text);
-/// Each of `texts` is one of the members. Not quadratic.
+/// Returns true if each of `texts` is one of the members; not quadratic.
 bool areMembers(const EnumType& type, std::span<const std::string> texts);
 
-/// One of the regular expressions matches somewhere in the text.
+/// Returns if one of the regular expressions matches anywhere in the text.
 Tristate matchesAny(std::span<const std::string> sources, std::string_view text);
 
-/// The order does not matter.
+/// Compares the patterns as sets.
 bool haveSamePatterns(const PatternType& a, const PatternType& b);
 
 }  // namespace puppet::types

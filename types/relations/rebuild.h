@@ -6,11 +6,11 @@
 
 namespace puppet::types {
 
-/// Changes types from their parts upwards. Types share parts; each is changed once, so that a walk
-/// costs what there is and not in how many places it stands.
+/// Rewrites types bottom-up. Memoizes by node: types share parts, so the cost depends on the number
+/// of distinct nodes, not of occurrences.
 class Rewriter {
  public:
-  /// Changes one type; what it consists of it has from the rewriter.
+  /// Rewrites one type; calls the rewriter for the types inside.
   using Change = Type (*)(const Type& type, Rewriter& rewrite);
 
   explicit Rewriter(Change change) : change_(change) {}
@@ -21,8 +21,8 @@ class Rewriter {
   std::unordered_map<Type, Type> done_;
 };
 
-/// The type with each of the types that it directly consists of rewritten: of a Struct's values,
-/// not of its keys; a named type has none. The same type if nothing changes.
+/// Rewrites each type that is directly inside; for a Struct its values but not its keys. A named
+/// type has no parts. Returns the same type if nothing changes.
 Type withParts(const Type& type, Rewriter& rewrite);
 
 }  // namespace puppet::types

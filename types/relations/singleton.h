@@ -4,7 +4,8 @@
 
 namespace puppet::types {
 
-/// The only value of `type` where it has one that can be told, else Unknown(type).
+/// Returns the only value of `type` if it is a singleton type with a known value, else
+/// Unknown(type).
 Value valueOfType(const Type& type);
 
 }  // namespace puppet::types

@@ -7,19 +7,19 @@
 
 namespace puppet::types {
 
-/// The key may be missing: it was written so, or the value may be undef (T-106).
+/// Returns true if the key may be missing: it is declared so, or the value may be undef.
 bool isOptional(const StructType::Member& member);
 
-/// `type` certainly has a name that `other` has not. False says nothing.
+/// Returns true if `type` certainly has a name that `other` lacks; false is inconclusive.
 inline bool hasOtherNames(const StructType& type, const StructType& other) {
   return (type.nameBits & ~other.nameBits) != 0;
 }
 
-/// Finds the members of a Struct by name. Few are searched one by one.
+/// Finds the members of a Struct by name; small Structs are searched linearly.
 class StructMembers {
  public:
   explicit StructMembers(const StructType& type);
-  /// Null where there is none. `guess` is where it stands if both have the same order.
+  /// Returns nullptr if there is none. `guess` is the position to try first.
   const StructType::Member* find(std::string_view name, std::size_t guess = 0) const;
 
  private:

@@ -84,7 +84,7 @@ ValueKinds kindsOf(const Type& type, std::vector<const TypeNode*>& seen) {
     case TypeKind::Object:
     case TypeKind::TypeSet: return of({ValueKind::Object, ValueKind::Type, ValueKind::TypeSet});
     case TypeKind::Alias: return ofAlias(type, seen);
-    // Who knows what is found at run time.
+    // Instances may be of any kind.
     case TypeKind::Any:
     case TypeKind::Unit:
     case TypeKind::CatalogEntry:

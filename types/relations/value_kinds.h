@@ -8,13 +8,13 @@
 
 namespace puppet::types {
 
-/// By ValueKind; Never and Unknown are none.
+/// Set of ValueKinds, without Never and Unknown.
 using ValueKinds = std::bitset<32>;
 
-/// Of which kinds the instances of a type may be: all of them, and perhaps more.
+/// Returns a superset of the kinds of a type's instances.
 ValueKinds valueKindsOf(const Type& type);
 
-/// Whether there are kinds, and no others than those of `wanted`.
+/// Returns true if the set is nonempty and contains only kinds of `wanted`.
 inline bool areOnly(ValueKinds kinds, std::initializer_list<ValueKind> wanted) {
   const bool isAny = kinds.any();
   for (const ValueKind kind : wanted) kinds.reset(static_cast<std::size_t>(kind));

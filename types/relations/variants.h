@@ -6,11 +6,11 @@
 
 namespace puppet::types {
 
-/// A Variant of what the members are when Variants among them are taken apart (those that stand in
-/// others stay) and repetitions are left out; one member alone is itself.
+/// Returns a Variant of the members: directly nested Variants are flattened, duplicates are
+/// removed, and a single member is returned itself.
 Type variantOf(std::vector<Type> members);
 
-/// The members that variantOf() makes its Variant of.
+/// Returns the members of the result of variantOf().
 std::vector<Type> flattened(std::vector<Type> members);
 
 }  // namespace puppet::types
