@@ -16,9 +16,8 @@ namespace puppet::types {
 /// There are two sets of rules, because the reference's answer and a proof are different things.
 /// The reference's rules are unsound in places: they say Yes although `given` has values that are
 /// no instances of `accepting`, mostly for types written without parameters.
-///   - Rules::Language implements the reference exactly. It decides what Puppet decides: `>=` and
-///   `<`
-///     of types, the choice of an overload, common types. A finding based on it matches Puppet's
+///   - Rules::Language implements the reference exactly. It decides what Puppet decides: `<` of
+///     types, the choice of an overload, common types. A finding based on it matches Puppet's
 ///     behavior, bugs included.
 ///   - Rules::Sound says Yes only if every value of `given` is an instance of `accepting`. Abstract
 ///     interpretation uses it (isSubset() in flow.h): values that a type rules out must not occur.
@@ -39,9 +38,8 @@ namespace puppet::types {
 ///   - Recursive aliases are compared coinductively (guarded()): a pair that is reached again while
 ///     it is being decided is assumed to hold. If it turns out not to hold, the answers that used
 ///     the assumption are discarded.
-///   - Long queries memoize the answers for pairs (remembered()), since types are shared graphs
-///   whose
-///     expansion can be exponential.
+///   - Long queries memoize the answers for pairs (remembered()), since types are graphs with
+///     shared parts whose expansion can be exponential.
 ///   - kMaxSteps and kDeepest limit time and recursion; beyond them the answer is Unknown.
 class Assignability {
  public:

@@ -14,7 +14,8 @@ constexpr std::string_view kUrlSafeDigits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::size_t kLineLength = 60;
 
-/// The value of each character as a digit, -1 for none; those of both alphabets when `urlSafe`.
+/// Returns the value of each character as a base-64 digit, -1 for others; accepts both alphabets if
+/// `urlSafe`.
 constexpr std::array<std::int8_t, 256> valuesOf(bool urlSafe) {
   std::array<std::int8_t, 256> values{};
   values.fill(-1);
@@ -37,7 +38,7 @@ struct BitSink {
     bits = bits << 6 | static_cast<std::uint32_t>(value);
     if (++digits % 4 == 0) take(24, 3);
   }
-  /// The bytes of a group that is not complete. False where bits remain that belong to none.
+  /// Adds the bytes of an incomplete group. Returns false if surplus bits are set.
   bool finish() {
     const std::size_t rest = digits % 4;
     const std::uint32_t loose = rest == 2 ? bits & 0xf : rest == 3 ? bits & 3 : 0;
@@ -52,7 +53,7 @@ struct BitSink {
 };
 
 std::optional<std::string> decodeStrict(std::string_view text, bool urlSafe) {
-  // Padding may be left out as a whole in this form only.
+  // Only this form allows omitting the padding, as a whole.
   const bool padded = !urlSafe || text.ends_with('=') || text.size() % 4 == 0;
   if (padded && text.size() % 4 != 0) return std::nullopt;
   for (int i = 0; padded && i < 2 && text.ends_with('='); ++i) text.remove_suffix(1);

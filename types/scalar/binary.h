@@ -10,22 +10,22 @@
 
 namespace puppet::types {
 
-/// The ways to write bytes as base 64 (RFC 4648).
+/// Variants of base 64 (RFC 4648).
 enum class Base64 {
-  Strict,   ///< one line, with padding, and nothing that does not belong there
-  Relaxed,  ///< lines of 60 characters; what is no digit is skipped in reading
-  UrlSafe,  ///< as `Strict`, with `-` and `_` for `+` and `/`; reading does without padding
+  Strict,   ///< one line, with padding, without other characters
+  Relaxed,  ///< lines of 60 characters; decoding skips other characters
+  UrlSafe,  ///< as `Strict`, with `-` and `_` for `+` and `/`; padding is optional when decoding
 };
 
 std::string encodeBase64(std::string_view bytes, Base64 form);
 std::optional<std::string> decodeBase64(std::string_view text, Base64 form);
 
-/// Some bytes. Printed, they are strict base 64.
+/// A byte string; printed as strict base 64.
 class Binary {
  public:
   explicit Binary(std::string bytes) : bytes_(std::move(bytes)) {}
-  /// By the format of the constructor: `%B` (strict), `%b` (relaxed), `%u` (URL safe), `%s` (the
-  /// text as valid UTF-8), `%r` (the text as it is).
+  /// Decodes by the format of the constructor: `%B` (strict), `%b` (relaxed), `%u` (URL safe), `%s`
+  /// (the text, which must be valid UTF-8), `%r` (the text as raw bytes).
   static Result<Binary> parse(std::string_view text, std::string_view format = "%B");
 
   const std::string& bytes() const { return bytes_; }

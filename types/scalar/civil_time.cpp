@@ -12,10 +12,10 @@ constexpr bool isLeap(std::int64_t year) {
   return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
 }
 
-// Both count in eras of 400 years that begin with March, so that a leap day is the last of its
-// year.
+// Both conversions count in eras of 400 years that begin with March, so that a leap day is the last
+// of its year.
 constexpr std::int64_t kDaysPerEra = 146'097;
-constexpr std::int64_t kDaysBefore1970 = 719'468;  // since March of the year 0
+constexpr std::int64_t kDaysBefore1970 = 719'468;  // days since March 1 of the year 0
 
 constexpr std::int64_t divideDown(std::int64_t a, std::int64_t b) {
   return a / b - (a % b < 0 ? 1 : 0);
@@ -45,7 +45,7 @@ void setDate(CivilTime& time, std::int64_t days) {
   time.yearDay = static_cast<int>(days - kDaysBefore1970 - daysOf(time.year, 1, 1)) + 1;
 }
 
-/// How many days of the year come before its first Thursday's week began, and more, for ISO weeks.
+/// Returns the number of the ISO week that contains the day, 0 or 53 at the borders of the year.
 int isoWeekNumber(int yearDay, int weekDay) {
   const int fromMonday = (weekDay + 6) % 7;
   return (yearDay - 1 - fromMonday + 10) / 7;
@@ -85,7 +85,7 @@ IsoWeek isoWeekOf(const CivilTime& time) {
     const int daysBefore = isLeap(time.year - 1) ? 366 : 365;
     return {time.year - 1, isoWeekNumber(time.yearDay + daysBefore, time.weekDay)};
   }
-  // The last days belong to the next year when its first Thursday is in their week.
+  // The last days belong to the next year if the Thursday of their week does.
   const int thursday = time.yearDay + 3 - (time.weekDay + 6) % 7;
   if (thursday > daysOfYear) return {time.year + 1, 1};
   return {time.year, week};

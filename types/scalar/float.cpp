@@ -27,7 +27,7 @@ std::optional<double> parseFloat(std::string_view text) {
     if (!digits()) return std::nullopt;
   }
   if (at != text.size()) return std::nullopt;
-  // What is out of range would have no value otherwise.
+  // Unlike from_chars, strtod returns a value for a number that is out of range.
   return std::strtod(std::string(text).c_str(), nullptr);
 }
 

@@ -21,7 +21,7 @@ int digitValue(char c) {
   return 36;
 }
 
-/// The most digits of `radix` that surely fit into 63 bits, and the radix to that power.
+/// Maximum number of digits of `radix` that fit into 63 bits, and the radix to that power.
 struct DigitGroup {
   std::size_t digits = 0;
   std::uint64_t power = 1;
@@ -42,7 +42,7 @@ std::uint64_t unsignedMagnitude(std::int64_t value) {
   return value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
 }
 
-/// Puts the digits of `value` before `text`, and zeros up to `width`.
+/// Appends the digits of `value` in reverse order, with zeros up to `width`.
 void appendReversed(std::string& reversed, std::uint64_t value, int radix, std::size_t width) {
   const auto base = static_cast<std::uint64_t>(radix);
   std::size_t written = 0;
@@ -58,9 +58,9 @@ cpp_int shifted(const cpp_int& magnitude, std::int64_t left) {
   return magnitude >> static_cast<unsigned>(-left);
 }
 
-/// The nearest double to a positive number times two to the power of `exponent`.
+/// Returns the double nearest to a positive number times two to the power of `exponent`.
 double roundToDouble(cpp_int magnitude, std::int64_t exponent) {
-  // 64 bits, of which the last stands for all that are cut off, round as the exact number does.
+  // 64 bits, the last of which is the OR of all cut-off bits (sticky), round like the exact number.
   const std::int64_t excess = bitsOf(magnitude) - 64;
   bool sticky = false;
   if (excess > 0) {
@@ -171,7 +171,7 @@ std::string Integer::toComplementString(int radix) const {
 
 std::size_t Integer::hash() const {
   if (big_) return std::hash<cpp_int>()(big_->value);
-  // The finishing mix of MurmurHash3: neighbors fall far apart.
+  // The finalizer of MurmurHash3, which spreads neighboring values.
   auto bits = static_cast<std::uint64_t>(small_);
   bits = (bits ^ bits >> 33) * 0xff51afd7ed558ccdu;
   bits = (bits ^ bits >> 33) * 0xc4ceb9fe1a85ec53u;
@@ -220,7 +220,7 @@ std::optional<Integer> Integer::divide(const Integer& a, const Integer& b) {
 std::optional<Integer> Integer::modulo(const Integer& a, const Integer& b) {
   const std::optional<Integer> quotient = divide(a, b);
   if (!quotient) return std::nullopt;
-  // The product is as large as `a` at most, give or take `b`.
+  // The product is about as large as `a`, so it does not exceed the limit.
   return Access::make(Access::valueOf(a) - Access::valueOf(*quotient) * Access::valueOf(b));
 }
 
@@ -281,8 +281,8 @@ double Integer::divideToDouble(const Integer& a, const Integer& b) {
     dividend /= common;
     divisor /= common;
   }
-  // Ruby rounds both numbers and the quotient, and for a larger divisor takes the first 64 bits of
-  // it: the last place is not always the nearest one.
+  // Like Ruby, rounds both numbers and the quotient, and uses only the first 64 bits of a larger
+  // divisor; the last place is not always correctly rounded.
   constexpr std::int64_t kSmall = std::int64_t{1} << 62;
   if (divisor < kSmall && divisor >= -kSmall)
     return Access::make(dividend).toDouble() / divisor.convert_to<double>();

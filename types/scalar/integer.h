@@ -11,11 +11,11 @@
 
 namespace puppet::types {
 
-/// An integer as Ruby has them: signed and without limit. Values of 64 bits are stored in place and
-/// computed with inline; larger ones are shared, immutable and behind a pointer. A limit on the
-/// language level (T-036, T-169) is the caller's, who asks `fitsInt64`.
+/// A signed integer of arbitrary size, like Ruby's. 64-bit values are stored inline and computed
+/// inline; larger ones are shared, immutable heap objects. Callers enforce the 64-bit limit of a
+/// language level with `fitsInt64`.
 ///
-/// Nothing that multiplies, shifts or parses makes more than `kMaxBits`; it has no result then.
+/// Operations that multiply, shift or parse have no result if it would exceed `kMaxBits`.
 class Integer {
  public:
   /// Keeps the quadratic conversions to and from text within milliseconds.
@@ -44,23 +44,24 @@ class Integer {
   }
 
   static Integer fromUnsigned(std::uint64_t value);
-  /// The whole part of `value`; none for what is not finite.
+  /// Returns the integral part of `value`; nullopt if it is not finite.
   static std::optional<Integer> truncate(double value);
-  /// Digits of `radix` (2 to 36, letters in either case) after an optional sign, and nothing else.
+  /// Parses an optional sign and digits of `radix` (2 to 36, letters in either case); no other
+  /// characters.
   static std::optional<Integer> parse(std::string_view text, int radix = 10);
 
   bool fitsInt64() const { return big_ == nullptr; }
-  /// The value, which must fit.
+  /// Requires fitsInt64().
   std::int64_t toInt64() const { return small_; }
   std::optional<std::int64_t> asInt64() const {
     return big_ ? std::nullopt : std::optional(small_);
   }
-  /// The nearest double, the even one of two; infinite for what is too large.
+  /// Returns the nearest double, ties to even; infinity if out of range.
   double toDouble() const { return big_ ? bigToDouble() : static_cast<double>(small_); }
   std::string toString(int radix = 10) const;
-  /// Digits of the smallest two's complement form, without a prefix: -3 in radix 16 is `fd`, of
-  /// which the first digit repeats for ever. For what is not negative, the same as `toString`.
-  /// `radix` is 2, 8 or 16.
+  /// Returns the digits of the shortest two's complement form, without a prefix: -3 in radix 16 is
+  /// `fd`, whose first digit repeats infinitely. Equals `toString` for nonnegative values. `radix`
+  /// is 2, 8 or 16.
   std::string toComplementString(int radix) const;
   std::size_t hash() const;
 
@@ -68,7 +69,7 @@ class Integer {
   bool isNegative() const { return sign() < 0; }
   int sign() const { return big_ ? bigSign() : (small_ > 0) - (small_ < 0); }
   bool isOdd() const;
-  /// Bits of the magnitude.
+  /// Returns the number of bits of the magnitude.
   std::int64_t bitLength() const;
   Integer magnitude() const { return isNegative() ? -*this : *this; }
 
@@ -90,12 +91,13 @@ class Integer {
       return bigMultiply(a, b);
     return Integer(product);
   }
-  /// Division rounds down and the rest has the sign of `b`, as in Ruby. None for division by zero.
+  /// Rounds the quotient down; the remainder has the sign of `b`, as in Ruby. nullopt for division
+  /// by zero.
   static std::optional<Integer> divide(const Integer& a, const Integer& b);
   static std::optional<Integer> modulo(const Integer& a, const Integer& b);
-  /// The quotient as a double; NaN or infinite for division by zero.
+  /// Returns the quotient as a double; NaN or infinity for division by zero.
   static double divideToDouble(const Integer& a, const Integer& b);
-  /// A negative count shifts the other way; right shifts round down.
+  /// A negative count shifts in the other direction; right shifts round down.
   static std::optional<Integer> shiftLeft(const Integer& a, const Integer& count);
   static std::optional<Integer> shiftRight(const Integer& a, const Integer& count) {
     return shiftLeft(a, -count);
@@ -136,7 +138,7 @@ class Integer {
   double bigToDouble() const;
   int bigSign() const;
 
-  // A value that fits into 64 bits is never behind the pointer; beside one, `small_` is 0.
+  // A value that fits into 64 bits is always inline; `small_` is 0 otherwise.
   std::int64_t small_ = 0;
   Big* big_ = nullptr;
 };

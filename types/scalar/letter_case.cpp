@@ -14,7 +14,7 @@ namespace {
 
 constexpr char32_t kIota = 0x3b9, kCombiningIota = 0x345;
 
-/// Georgian capitals are not used for single letters.
+/// Georgian capitals are used for whole words only, not for title case.
 constexpr char32_t kFirstGeorgianCapital = 0x1c90, kLastGeorgianCapital = 0x1cbf;
 constexpr char32_t kGeorgianDistance = 0x1c90 - 0x10d0;
 
@@ -30,8 +30,8 @@ char32_t title(char32_t c) {
   return static_cast<char32_t>(utf8proc_totitle(static_cast<utf8proc_int32_t>(c)));
 }
 
-/// The characters that `c` is folded to, where these are several and `c` is no capital letter: made
-/// large, they are its upper case.
+/// Returns the case folding of `c` if it has several characters and `c` is not upper case; their
+/// upper case is the upper case of `c`.
 std::span<const utf8proc_int32_t> expansion(char32_t c, std::array<utf8proc_int32_t, 4>& buffer) {
   const auto code = static_cast<utf8proc_int32_t>(c);
   if (utf8proc_category(code) == UTF8PROC_CATEGORY_LU) return {};
@@ -50,7 +50,7 @@ void appendUpper(std::string& out, char32_t c) {
 }
 
 void appendLower(std::string& out, char32_t c) {
-  // The one character that becomes two.
+  // The only character whose lower case has two characters.
   if (c == 0x130) {
     out += "i\u0307";
     return;
@@ -67,7 +67,7 @@ void appendTitle(std::string& out, char32_t c) {
   const auto folded = expansion(c, buffer);
   if (folded.empty() || utf8proc_category(utf8proc_totitle(code)) == UTF8PROC_CATEGORY_LT)
     return appendUtf8(out, title(c));
-  // The one that begins with a mark and not with a letter.
+  // The only folding that begins with a mark instead of a letter.
   if (c == 0x149) return appendUpper(out, c);
   appendUtf8(out, title(static_cast<char32_t>(folded.front())));
   for (const utf8proc_int32_t part : folded.subspan(1))

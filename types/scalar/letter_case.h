@@ -3,19 +3,18 @@
 #include <string>
 #include <string_view>
 
-// Changes of letter case by the full mappings of Unicode, without regard to language or context, as
-// Ruby does them: `ß` becomes `SS`, a final sigma is one like all others. What is no valid UTF-8
-// stays.
+// Letter case by Unicode's full mappings, independent of language and context, like Ruby: `ß`
+// becomes `SS`, a final sigma is like any other. Invalid UTF-8 is unchanged.
 
 namespace puppet::types {
 
 std::string upcase(std::string_view text);
 std::string downcase(std::string_view text);
 
-/// The first character in title case, all others small.
+/// Converts the first character to title case, all others to lower case.
 std::string capitalize(std::string_view text);
 
-/// Each part between `::` capitalized; empty ones at the end are dropped: `a::` becomes `A`.
+/// Capitalizes each part between `::`; empty parts at the end are dropped: `a::` becomes `A`.
 std::string capitalizeSegments(std::string_view text);
 
 }  // namespace puppet::types

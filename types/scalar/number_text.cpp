@@ -19,7 +19,7 @@ bool areDigits(std::string_view text, bool (*belongs)(char)) {
   return !text.empty() && std::ranges::all_of(text, belongs);
 }
 
-/// After a zero, the letter of a prefix in either case.
+/// Returns true for a zero followed by the prefix letter in either case.
 bool hasPrefix(std::string_view digits, char letter) {
   return digits.size() > 1 && digits[0] == '0' && (digits[1] | 0x20) == letter;
 }

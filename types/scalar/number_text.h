@@ -7,8 +7,7 @@
 
 namespace puppet::types {
 
-/// A text that is a number as the constructors of numbers take it: a sign, white space, digits.
-/// T-173.
+/// A text that the constructors of numbers accept: a sign, white space, digits.
 struct NumberText {
   enum class Form : std::uint8_t {
     Decimal,       ///< `0`, `12`
@@ -18,20 +17,20 @@ struct NumberText {
     Fraction,      ///< `1.5`, `1e3`
   };
 
-  char sign = 0;            ///< `+`, `-`, or 0 for none
+  char sign = 0;            ///< `+`, `-`, or 0 if absent
   std::string_view blanks;  ///< between the sign and the digits
-  std::string_view digits;  ///< with the prefix
+  std::string_view digits;  ///< including the prefix
   Form form;
 
-  /// Nothing where the text is none.
+  /// Returns nullopt if the text is not a number.
   static std::optional<NumberText> read(std::string_view text);
 
   bool isNegative() const { return sign == '-'; }
-  /// Ruby lets nothing stand after a sign, the language blanks and tabs.
+  /// Returns true if no blanks follow the sign: Ruby forbids them, Puppet allows blanks and tabs.
   bool isSignNearDigits() const;
-  /// In the radix, or in that which the digits say; none where they are not of the radix.
+  /// Converts by `radix`, or by the prefix if absent; nullopt if a digit is invalid in the radix.
   std::optional<Integer> toInteger(std::optional<int> radix = {}) const;
-  /// As a decimal number, whatever zeros there are in front of it, or a hexadecimal one.
+  /// Converts a decimal number, ignoring leading zeros, or a hexadecimal one.
   std::optional<double> toFloat() const;
 };
 

@@ -42,7 +42,7 @@ std::string hex(char32_t value, std::size_t width) {
   return reversed;
 }
 
-/// Whether Ruby shows a character beyond ASCII as it is.
+/// Returns true if Ruby prints a character beyond ASCII without escaping.
 bool isPrintable(char32_t c) {
   if (c == kNextLine) return true;
   switch (utf8proc_category(static_cast<utf8proc_int32_t>(c))) {
@@ -76,8 +76,8 @@ void inspectCharacter(std::string& out, std::string_view text, const DecodedChar
 std::string quote(std::string_view text) {
   if (std::ranges::any_of(text, isControl)) return doubleQuote(text);
   std::string out = "'";
-  // As the reference has it, a backslash and the character after it go unchanged: no backslash is
-  // ever doubled, and a quote after one gets none.
+  // As in the reference, a backslash and the character after it are copied unchanged: backslashes
+  // are never doubled, and a quote after one is not escaped.
   bool escaped = false;
   for (const char c : text) {
     if (escaped) {

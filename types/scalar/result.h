@@ -7,7 +7,7 @@
 
 namespace puppet::types {
 
-/// Why an operation on values has no result, as a plain sentence without a full stop.
+/// Error of an operation on values, as a sentence without a full stop.
 struct ValueError {
   std::string message;
   friend bool operator==(const ValueError&, const ValueError&) = default;

@@ -11,7 +11,7 @@ constexpr bool isIdentifierCharacter(char c) {
   return isDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
 }
 
-/// Takes a number without leading zeros off the front.
+/// Consumes a number without leading zeros.
 std::optional<Integer> takeNumber(std::string_view& text) {
   const auto digits =
       static_cast<std::size_t>(std::ranges::find_if_not(text, isDigit) - text.begin());
@@ -27,7 +27,7 @@ bool take(std::string_view& text, char c) {
   return true;
 }
 
-/// Takes identifiers with dots between them off the front.
+/// Consumes dot-separated identifiers.
 std::optional<std::string_view> takeIdentifiers(std::string_view& text) {
   std::size_t at = 0;
   do {

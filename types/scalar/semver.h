@@ -13,15 +13,15 @@
 
 namespace puppet::types {
 
-/// A version by the rules of SemVer 2.0.
+/// A version by SemVer 2.0.
 ///
-/// Equality takes the build metadata into account, order does not: two versions may differ and yet
-/// be neither smaller nor larger than each other.
+/// Equality includes the build metadata, order ignores them: two versions may differ although
+/// neither is less than the other.
 class SemVer {
  public:
-  /// A part of a pre-release between dots; parts that are numbers come before those that are not.
+  /// A dot-separated part of a pre-release; numeric ones sort before others.
   using Identifier = std::variant<Integer, std::string>;
-  /// Nothing and an empty list are not the same: see `min`.
+  /// Absent and empty differ: see `min`.
   using Prerelease = std::optional<std::vector<Identifier>>;
   using Build = std::optional<std::vector<std::string>>;
 
@@ -37,15 +37,15 @@ class SemVer {
   static Result<Prerelease> parsePrerelease(std::optional<std::string_view> text);
   static Build parseBuild(std::optional<std::string_view> text);
 
-  /// Before all other versions: an empty pre-release of 0.0.0, printed `0.0.0-`.
+  /// Smallest version: an empty pre-release of 0.0.0, printed `0.0.0-`.
   static const SemVer& min();
-  /// After all other versions; its first number is printed `Infinity`.
+  /// Largest version; its first number is printed `Infinity`.
   static const SemVer& max();
 
   const Integer& majorPart() const { return major_; }
   const Integer& minorPart() const { return minor_; }
   const Integer& patchPart() const { return patch_; }
-  /// Joined by dots; nothing where there is none.
+  /// Joined by dots; nullopt if absent.
   std::optional<std::string> prerelease() const;
   std::optional<std::string> build() const;
   bool isStable() const { return !prerelease_ || prerelease_->empty(); }

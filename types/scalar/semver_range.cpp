@@ -21,13 +21,13 @@ std::optional<Span> spanOf(const Bound& low, const Bound& high) {
   return Span{low, {}}.intersect(Span{high, {}});
 }
 
-/// Whether `a` ends where `b` begins: at the same version, or at the one before.
+/// Returns true if `b` begins where `a` ends: at the same version, or at the next one.
 bool touches(const Span& a, const Span& b) {
   if (b.excludesLow()) return false;
   return (a.excludesHigh() ? a.high() : a.high().nextPatch()) == b.low();
 }
 
-/// Joins what can be joined, from the last to the first, until nothing changes.
+/// Merges spans, from the last to the first, until a fixpoint.
 std::vector<Span> joined(std::vector<Span> spans) {
   bool merging = true;
   while (spans.size() > 1 && merging) {
@@ -214,7 +214,8 @@ std::optional<SemVerRange> SemVerRange::merge(const SemVerRange& a, const SemVer
   const Span &x = a.spans_.front(), &y = b.spans_.front();
   if (a.includes(y.low()) || b.includes(x.low())) {
     const auto highs = x.high() <=> y.high();
-    // As the reference has it: of two open ends, the one that `b` sets further out is closed.
+    // As in the reference: if both ends are open, the outer one becomes closed if it is that of
+    // `b`.
     const bool excluded = highs > 0   ? x.excludesHigh()
                           : highs < 0 ? y.excludesHigh() && !x.excludesHigh()
                                       : x.excludesHigh() && y.excludesHigh();

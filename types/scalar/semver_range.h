@@ -11,45 +11,44 @@
 
 namespace puppet::types {
 
-/// Versions between bounds, or several such ranges of which one has to fit. The notation is that of
-/// npm:
+/// A set of versions: one range between bounds, or several alternative ones, in npm's notation:
 /// `>=1.0.0 <2.0.0`, `1.x`, `~1.2`, `^1.2.3`, `1.2 - 2.3`, `1.x || >=3`.
 ///
-/// A pre-release is only in a range that names a pre-release of the same three numbers, or in `*`.
+/// A pre-release only matches a range that names a pre-release of the same three numbers, or `*`.
 class SemVerRange {
  public:
   static Result<SemVerRange> parse(std::string_view text);
-  /// From `low` to `high`; `SemVer::min()` and `SemVer::max()` stand for no bound.
+  /// Returns the range from `low` to `high`; `SemVer::min()` and `SemVer::max()` mean unbounded.
   static SemVerRange between(const SemVer& low, const SemVer& high, bool excludeHigh = false);
 
   bool includes(const SemVer& version) const;
-  /// What is in both; a range that holds nothing if there is nothing.
+  /// Returns the intersection, which may be empty.
   SemVerRange intersect(const SemVerRange& other) const;
   bool isEmpty() const { return spans_.empty(); }
 
-  // The bounds, where there is one range only.
+  // Bounds of a single range; nullopt if there are several.
   std::optional<SemVer> low() const;
   std::optional<SemVer> high() const;
   bool excludesHigh() const;
-  /// Whether each version in `other` is in this range, judged by the bounds.
+  /// Returns true if the bounds of this range include those of `other`.
   bool covers(const SemVerRange& other) const;
-  /// One range for both, where they overlap or touch.
+  /// Returns the union if the two overlap or are adjacent; nullopt otherwise.
   static std::optional<SemVerRange> merge(const SemVerRange& a, const SemVerRange& b);
 
-  /// The text that was parsed. What was made by `between` prints its bounds the wrong way round, as
-  /// the reference does.
+  /// Returns the parsed text. A range of `between` prints its bounds in the wrong order, as in the
+  /// reference.
   const std::string& toString() const { return text_; }
-  /// What was understood, written with comparisons.
+  /// Returns the parsed range, written with comparisons.
   std::string canonical() const;
   std::size_t hash() const;
-  /// By what was understood, not by how it was written.
+  /// Compares the meaning, not the notation.
   friend bool operator==(const SemVerRange& a, const SemVerRange& b) {
     return a.spans_ == b.spans_;
   }
 
   enum class Comparison { Any, Greater, GreaterOrEqual, Less, LessOrEqual, Equal };
 
-  /// What one version is compared with.
+  /// One comparison with a version.
   struct Bound {
     Comparison comparison = Comparison::Any;
     SemVer version = SemVer::min();
@@ -76,9 +75,9 @@ class SemVerRange {
     bool excludesHigh() const { return upper().comparison == Comparison::Less; }
     bool includes(const SemVer& version) const;
     bool allowsPrerelease(const SemVer& version) const;
-    /// Nothing where the two have nothing in common.
+    /// Returns nullopt if the intersection is empty.
     std::optional<Span> intersect(const Span& other) const;
-    /// Nothing where they neither overlap nor touch.
+    /// Returns nullopt if the two neither overlap nor are adjacent.
     std::optional<Span> merge(const Span& other) const;
     std::string toString() const;
     friend bool operator==(const Span&, const Span&) = default;
@@ -87,7 +86,7 @@ class SemVerRange {
  private:
   SemVerRange(std::vector<Span> spans, std::optional<std::string> text);
 
-  // Never empty: what holds nothing is less than the smallest version.
+  // Never empty: an empty range is represented as less than the smallest version.
   std::vector<Span> spans_;
   std::string text_;
 };

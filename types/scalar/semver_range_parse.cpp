@@ -11,25 +11,24 @@ namespace {
 using Comparison = SemVerRange::Comparison;
 using Span = SemVerRange::Span;
 
-/// A version of which the end may be missing or be `x`; the numbers after a missing one are missing
-/// too.
+/// A version whose last numbers may be missing or `x`.
 struct Partial {
   std::array<std::optional<Integer>, 3> numbers;
   std::optional<std::string_view> prerelease, build;
 
   Integer number(std::size_t i) const { return numbers[i].value_or(Integer(0)); }
-  /// How many numbers are there before the first that is missing.
+  /// Returns the count of numbers before the first missing one.
   std::size_t precision() const {
     const auto missing = [](const std::optional<Integer>& number) { return !number; };
     return static_cast<std::size_t>(std::ranges::find_if(numbers, missing) - numbers.begin());
   }
-  /// With zeros for what is missing.
+  /// Replaces missing numbers by zeros.
   Result<SemVer> version() const {
     return SemVer::parsePrerelease(prerelease).map([&](SemVer::Prerelease parts) {
       return SemVer(number(0), number(1), number(2), std::move(parts), SemVer::parseBuild(build));
     });
   }
-  /// The first version after all that begin with these numbers.
+  /// Returns the first version after all versions that begin with these numbers.
   SemVer next(std::size_t index) const {
     const Integer one(1);
     return index == 0 ? SemVer(number(0) + one, 0, 0) : SemVer(number(0), number(1) + one, 0);
@@ -97,7 +96,7 @@ Result<Span> compared(Comparison comparison, const Partial& partial) {
   return partial.version().map([&](SemVer v) { return single(comparison, std::move(v)); });
 }
 
-/// `~1.2.3`: what differs in the last number only; without a mark, exactly this version.
+/// Parses `~1.2.3`, which allows changes of the last number; exactly this version if `exact`.
 Result<Span> approximate(const Partial& partial, bool exact) {
   const std::size_t precision = partial.precision();
   if (precision == 0) return everything();
@@ -110,7 +109,7 @@ Result<Span> approximate(const Partial& partial, bool exact) {
   });
 }
 
-/// `^1.2.3`: what has the same first number, if that is not zero.
+/// Parses `^1.2.3`, which allows every version with the same nonzero first number.
 Result<Span> compatible(Partial partial) {
   if (partial.precision() == 0 || partial.number(0).isZero()) return approximate(partial, false);
   if (partial.precision() < 3)
@@ -141,7 +140,7 @@ struct Operator {
 Result<Span> tilde(const Partial& p) { return approximate(p, false); }
 Result<Span> equal(const Partial& p) { return approximate(p, true); }
 
-/// Longer ones first.
+/// Longer operators first.
 constexpr std::array kOperators = std::to_array<Operator>({
     {"<=", lessOrEqual},
     {">=", [](const Partial& p) { return compared(Comparison::GreaterOrEqual, p); }},
@@ -163,20 +162,20 @@ Result<Span> parseSimple(std::string_view text) {
   return op->apply(*partial);
 }
 
-/// Words between white space; an empty one at the front where the text begins with white space.
+/// Splits at white space; leading white space yields an empty first word.
 std::vector<std::string_view> wordsOf(std::string_view text) {
   std::vector<std::string_view> words;
   while (!text.empty()) {
     words.push_back(takeWhile(text, [](char c) { return !isSpace(c); }));
     takeWhile(text, isSpace);
   }
-  // Nothing but white space has no words.
+  // A text of only white space has no words.
   if (words.size() == 1 && words.front().empty()) words.clear();
   return words;
 }
 
-/// What must all hold: `1.0 - 2.0`, or comparisons with white space between. Nothing where that
-/// cannot be.
+/// Parses a conjunction: `1.0 - 2.0`, or comparisons separated by white space. nullopt if it is
+/// contradictory.
 Result<std::optional<Span>> parseConjunction(std::string_view text) {
   const std::vector<std::string_view> words = wordsOf(text);
   if (words.size() == 3 && words[1] == "-" && !isSpace(text.back())) {
@@ -202,7 +201,7 @@ Result<std::optional<Span>> parseConjunction(std::string_view text) {
   return common;
 }
 
-/// Without the white space after an operator, or a `v` there.
+/// Removes white space, and a `v`, after operators.
 std::string withoutGaps(std::string_view text) {
   std::string out;
   while (!text.empty()) {
@@ -215,7 +214,7 @@ std::string withoutGaps(std::string_view text) {
   return out;
 }
 
-/// The parts between `||`, without empty ones at the end.
+/// Splits at `||`; empty parts at the end are dropped.
 std::vector<std::string_view> alternativesOf(std::string_view text) {
   std::vector<std::string_view> parts;
   for (bool more = true; more;) {

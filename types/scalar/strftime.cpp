@@ -20,7 +20,7 @@ constexpr std::size_t kMaxOutput = 1 << 20;
 std::int64_t floorDivide(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0); }
 std::int64_t floorModulo(std::int64_t a, std::int64_t b) { return (a % b + b) % b; }
 
-/// What stands between the percent sign and the letter.
+/// Flags between the percent sign and the letter.
 struct Flags {
   char padding = 0;
   bool unpadded = false, upper = false, changeCase = false;
@@ -32,7 +32,7 @@ class Formatter {
  public:
   Formatter(std::string_view format, const ZonedTime& time) : format_(format), time_(time) {}
 
-  /// False where the format ends within a directive.
+  /// Returns false if the format ends within a directive.
   bool run();
   std::string& output() { return out_; }
   bool tooLong() const { return tooLong_; }
@@ -74,12 +74,12 @@ bool Formatter::run() {
   return true;
 }
 
-/// Reads up to the letter. `Text` where that cannot be.
+/// Parses the flags up to the letter. Returns `Text` if this is not a directive.
 Formatter::Read Formatter::readFlags(Flags& flags) {
   for (; at_ < format_.size(); ++at_) {
     const char c = format_[at_];
     if (std::string_view("-_^#").find(c) != std::string_view::npos) {
-      // Flags come before the width.
+      // Flags must precede the width.
       if (flags.width > 0) return Read::Text;
       if (c == '_') flags.padding = ' ';
       if (c == '-') flags.unpadded = true;
@@ -182,7 +182,7 @@ bool Formatter::word(char letter, const Flags& flags) {
   }
 }
 
-/// Directives that stand for several.
+/// Formats directives that abbreviate several others.
 bool Formatter::composite(char letter, const Flags& flags) {
   const auto expansion = [letter]() -> std::string_view {
     switch (letter) {
@@ -234,7 +234,7 @@ void Formatter::addFraction(const Flags& flags, std::size_t width) {
   out_ += digits;
 }
 
-/// The hours take up the width.
+/// Formats the UTC offset; the padding applies to the hours.
 void Formatter::addOffset(const Flags& flags) {
   const std::int64_t offset = std::abs(time_.offsetSeconds);
   const std::int64_t hours = offset / 3600, minutes = offset / 60 % 60, seconds = offset % 60;
@@ -244,7 +244,7 @@ void Formatter::addOffset(const Flags& flags) {
   if (!exact || minutes != 0 || seconds != 0)
     rest += (flags.colons > 0 ? ":" : "") + twoDigits(minutes);
   if (flags.colons == 2 || (exact && seconds != 0)) rest += ':' + twoDigits(seconds);
-  // A hyphen says of UTC that the local time is not known.
+  // A minus sign before the UTC offset zero means that the local time is unknown.
   const bool unknown = flags.unpadded && time_.isUtc;
   const char sign = time_.offsetSeconds < 0 || unknown ? '-' : '+';
   std::string digits = std::to_string(hours);

@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 12> kMonths = {
     "january", "february", "march",     "april",   "may",      "june",
     "july",    "august",   "september", "october", "november", "december"};
 
-/// Directives that stand for several.
+/// Returns the expansion of a directive that abbreviates several others.
 constexpr std::string_view expansionOf(char letter) {
   switch (letter) {
     case 'c': return "%a %b %e %H:%M:%S %Y";
@@ -36,7 +36,7 @@ constexpr std::string_view expansionOf(char letter) {
   }
 }
 
-/// A number of few digits, its limits, and what it is of.
+/// A directive for a number of few digits: its range and the field it sets.
 struct SmallNumber {
   char letter;
   std::size_t digits;
@@ -79,7 +79,7 @@ class Reader {
   bool halfOfDay();
   bool zone();
   std::optional<std::size_t> name(std::span<const std::string_view> names);
-  /// Digits, `most` of them if a number follows in the format.
+  /// Consumes digits, at most `most` if a number follows in the format.
   std::string_view digits(std::size_t most, std::string_view rest);
   bool take(char c);
   bool literal(char c) { return take(c); }
@@ -91,8 +91,8 @@ class Reader {
   std::optional<int> afternoon_;
 };
 
-/// Whether the next thing in a format reads digits, so that a number before it has to end by
-/// itself.
+/// Returns true if the format continues with digits, so that a preceding number must have a fixed
+/// length.
 bool beginsWithNumber(std::string_view format) {
   if (format.empty()) return false;
   if (isDigit(format.front())) return true;
@@ -143,7 +143,7 @@ bool Reader::read(std::string_view format) {
       i = letter;
       continue;
     }
-    // Only what is no directive at all stands for itself.
+    // Only an unknown directive is matched literally.
     const bool known =
         std::string_view("AaBbhCcDdeFGgHkIljLNMmntPpQRrSsTXUWuVvwxYyZz%+").find(format[letter]) !=
         std::string_view::npos;
@@ -207,7 +207,7 @@ bool Reader::year(std::string_view rest) {
   return true;
 }
 
-/// Two digits of a year; also of one in weeks, which only tells the century.
+/// Parses a two-digit year. A week-based year only sets the century.
 bool Reader::shortYear(bool counts) {
   const std::optional<Integer> number = Integer::parse(digits(2, "0"));
   if (!number) return false;

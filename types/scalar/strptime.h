@@ -9,7 +9,7 @@
 
 namespace puppet::types {
 
-/// What a text said about a time.
+/// Fields of a time that were present in a text.
 struct ParsedTime {
   std::optional<Integer> year;
   std::optional<int> month, day, hour, minute, second;
@@ -17,9 +17,8 @@ struct ParsedTime {
   std::optional<std::string> zone;
 };
 
-/// Reads a text by the directives of Ruby's `DateTime.strptime`; none where they do not fit, or do
-/// not take all of the text. What is said in weeks or in seconds since 1970 is read and does not
-/// count.
+/// Parses a text by the directives of Ruby's `DateTime.strptime`; nullopt if they do not match the
+/// whole text. Week-based dates and seconds since 1970 are parsed but ignored.
 std::optional<ParsedTime> strptime(std::string_view text, std::string_view format);
 
 }  // namespace puppet::types

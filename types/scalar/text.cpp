@@ -15,7 +15,7 @@ constexpr char smallAscii(char c) { return c >= 'A' && c <= 'Z' ? static_cast<ch
 
 constexpr bool isStripped(char c) { return c == '\0' || c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// Bytes of ASCII that `text` begins with.
+/// Returns the length of the ASCII prefix of `text`.
 std::size_t asciiPrefix(std::string_view text) {
   std::size_t at = 0;
   for (std::uint64_t block; at + sizeof(block) <= text.size(); at += sizeof(block)) {
@@ -54,7 +54,7 @@ std::size_t byteOffsetOf(std::string_view text, std::size_t index) {
 }
 
 std::string_view slice(std::string_view text, std::int64_t from, std::int64_t count) {
-  // No text is so long that these limits would matter, and sums of such numbers do not overflow.
+  // No text reaches these limits, and sums of clamped numbers do not overflow.
   constexpr std::int64_t kFar = std::int64_t{1} << 60;
   from = std::clamp(from, -kFar, kFar);
   count = std::clamp(count, -kFar, kFar);

@@ -16,10 +16,10 @@ constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
 
 struct Zone {
   std::string_view name;
-  int quarters;  ///< of hours east of Greenwich
+  int quarters;  ///< quarter hours east of Greenwich
 };
 
-// The names that Ruby knows, in order.
+// Zone names that Ruby knows, sorted.
 // clang-format off
 constexpr Zone kZones[] = {
     {"a", 4}, {"acdt", 42}, {"acst", 38}, {"act", -20}, {"acwst", 35}, {"adt", -12}, {"aedt", 44},
@@ -90,7 +90,7 @@ bool isWordBoundary(std::string_view text, std::size_t at) {
          (at < text.size() && isWordCharacter(text[at]));
 }
 
-/// `+2`, `-02:30`, `+2.5`, also after `GMT` or `UTC`.
+/// Returns the length of `+2`, `-02:30` or `+2.5`, optionally after `GMT` or `UTC`.
 std::size_t numericPrefix(std::string_view text) {
   std::size_t at = 0;
   for (const std::string_view start : {"gmt", "utc", "ut"}) {
@@ -112,7 +112,7 @@ std::size_t numericPrefix(std::string_view text) {
   return end;
 }
 
-/// The end of `standard time` or `daylight time` at `at`; 0 if there is none.
+/// Returns the end of `standard time` or `daylight time` at `at`, or 0.
 std::size_t longNameEnd(std::string_view text, std::size_t at) {
   for (const std::string_view word : {"standard", "daylight"}) {
     if (!startsWithIgnoringCase(text.substr(at), word)) continue;
@@ -138,7 +138,7 @@ std::size_t namePrefix(std::string_view text) {
   return isWordBoundary(text, letters) ? letters : 0;
 }
 
-/// Takes a word, and the white space before it, off the end.
+/// Removes a word, and the white space before it, from the end.
 bool dropWord(std::string_view& text, std::string_view word) {
   if (text.size() <= word.size() ||
       !equalIgnoringAsciiCase(text.substr(text.size() - word.size()), word))
@@ -182,20 +182,20 @@ Integer takeNumber(std::string_view& text, std::size_t most) {
   return number;
 }
 
-/// Seconds from hours, minutes and seconds; each number is a small one.
+/// Converts to seconds; callers pass small numbers.
 Integer secondsFrom(const Integer& hours, const Integer& minutes, const Integer& seconds) {
   const auto times60 = [](const Integer& n) { return *Integer::multiply(n, 60); };
   return times60(times60(hours) + minutes) + seconds;
 }
 
-/// What stands behind the sign.
+/// Parses the part after the sign.
 Integer numericOffset(std::string_view text) {
   const auto inNanoseconds = [](const Integer& seconds) {
     return *Integer::multiply(seconds, kNanosecondsPerSecond);
   };
   const std::size_t size = text.size(), digits = countWhile(text, isDigit);
   if (digits == size && size > 2) {
-    // An odd number of digits lacks a zero before.
+    // An odd number of digits lacks a leading zero.
     const Integer hours = takeNumber(text, 2 - size % 2);
     const Integer minutes = takeNumber(text, 2);
     return inNanoseconds(secondsFrom(hours, minutes, takeNumber(text, 2)));

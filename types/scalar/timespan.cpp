@@ -30,7 +30,7 @@ Result<Integer> nanosecondsOf(const Integer& seconds) {
 Result<Timespan> Timespan::fromParts(const Parts& parts) {
   struct Step {
     const Integer& part;
-    std::int64_t next;  ///< of the next smaller unit in this one
+    std::int64_t next;  ///< number of the next smaller units in this one
   };
   std::optional<Integer> total = Integer(0);
   for (const Step& step : {Step{parts.days, 24}, Step{parts.hours, 60}, Step{parts.minutes, 60},
@@ -104,7 +104,7 @@ Result<Integer> Timespan::modulo(const Timespan& span, const Integer& divisor) {
 Result<double> Timespan::modulo(const Timespan& span, double divisor) {
   if (divisor == 0) return failure("division by zero");
   const double rest = std::fmod(span.toDouble(), divisor);
-  // Rounded down, as the division that this is the rest of.
+  // Rounds down, like the corresponding division.
   return rest * divisor < 0 ? rest + divisor : rest;
 }
 

@@ -14,34 +14,33 @@ namespace puppet::types {
 
 inline constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
 
-/// The nanoseconds of a number of seconds, towards zero. A failure for what is not finite.
+/// Converts seconds to nanoseconds, rounding towards zero. Fails for values that are not finite.
 Result<Integer> nanosecondsOf(double seconds);
 Result<Integer> nanosecondsOf(const Integer& seconds);
 
-/// A length of time in nanoseconds, of either sign and without limit. As a number it counts
-/// seconds.
+/// A duration in nanoseconds, signed and unlimited. Converted to a number it is in seconds.
 class Timespan {
  public:
   Timespan() = default;
   explicit Timespan(Integer nanoseconds) : nanoseconds_(std::move(nanoseconds)) {}
 
-  /// What a constructor's hash says; each part may have any sign and size.
+  /// Parts of a constructor's hash; each may have any sign and size.
   struct Parts {
     bool negative = false;
     Integer days = 0, hours = 0, minutes = 0, seconds = 0;
     Integer milliseconds = 0, microseconds = 0, nanoseconds = 0;
   };
   static Result<Timespan> fromParts(const Parts& parts);
-  /// The parts of the magnitude, each within its limits but for the days. Milliseconds,
-  /// microseconds and nanoseconds count up to 999 each.
+  /// Returns the parts of the magnitude, each within its range except days. Milliseconds,
+  /// microseconds and nanoseconds are at most 999 each.
   Parts parts() const;
 
   const Integer& nanoseconds() const { return nanoseconds_; }
   bool isNegative() const { return nanoseconds_.isNegative(); }
-  /// Whole seconds, rounded down.
+  /// Returns whole seconds, rounded down.
   Integer toInteger() const;
   double toDouble() const;
-  /// By the format `%D-%H:%M:%S.%-N`.
+  /// Formats by `%D-%H:%M:%S.%-N`.
   std::string toString() const;
 
   Timespan operator-() const { return Timespan(-nanoseconds_); }
@@ -53,14 +52,14 @@ class Timespan {
   }
   static Result<Timespan> multiply(const Timespan& span, const Integer& factor);
   static Result<Timespan> multiply(const Timespan& span, double factor);
-  /// Rounded down to a nanosecond. A failure for division by zero.
+  /// Rounds down to a nanosecond. Fails for division by zero.
   static Result<Timespan> divide(const Timespan& span, const Integer& divisor);
   static Result<Timespan> divide(const Timespan& span, double divisor);
-  /// How often `divisor` fits: not finite for one of no length.
+  /// Returns the ratio; not finite if `divisor` is zero.
   static double divide(const Timespan& span, const Timespan& divisor);
-  /// Of the whole seconds.
+  /// Computes with whole seconds.
   static Result<Integer> modulo(const Timespan& span, const Integer& divisor);
-  /// Of the seconds.
+  /// Computes with fractional seconds.
   static Result<double> modulo(const Timespan& span, double divisor);
 
   std::size_t hash() const { return nanoseconds_.hash(); }
@@ -71,27 +70,27 @@ class Timespan {
   Integer nanoseconds_;
 };
 
-/// How a Timespan is written: text with `%D %H %M %S %L %N` and `%%`. Between the percent sign and
-/// the letter may stand `-` (no padding), `_` (padding with blanks) or `0`, and a width. The unit
-/// of the largest kind in a format takes all that is above it.
+/// A format of timespans: text with `%D %H %M %S %L %N` and `%%`. Between the percent sign and the
+/// letter may be `-` (no padding), `_` (padding with blanks) or `0`, and a width. The largest unit
+/// of a format includes all larger units.
 class TimespanFormat {
  public:
-  /// At most 100 directives, with widths up to 1000.
+  /// Allows at most 100 directives, with widths up to 1000.
   static Result<TimespanFormat> parse(std::string_view format);
-  /// The ones that a text is tried with in turn when no format was given; the first is for
+  /// Returns the formats that are tried in turn when no format is given; the first one is used for
   /// printing.
   static std::span<const TimespanFormat> defaults();
 
   std::string format(const Timespan& span) const;
-  /// `text` in at most 1000 bytes.
+  /// Parses `text` of at most 1000 bytes.
   Result<Timespan> read(std::string_view text) const;
-  /// By the first of the formats that fits.
+  /// Parses by the first matching format.
   static Result<Timespan> readAny(std::string_view text, std::span<const TimespanFormat> formats);
   const std::string& toString() const { return text_; }
 
  private:
   struct Segment {
-    /// 0: the text of `literal`.
+    /// 0: the literal text.
     char unit = 0;
     char padding = '0';  ///< '0', ' ', or 0 for none
     std::int32_t width = -1;
@@ -101,7 +100,7 @@ class TimespanFormat {
     bool isFraction() const { return unit == 'L' || unit == 'N'; }
     std::int32_t widthOrDefault() const;
     void append(std::string& out, const Timespan& span) const;
-    /// How many digits or blanks it takes.
+    /// Range of the number of digits or blanks.
     struct Extent {
       std::size_t least, most;
       bool blanksBefore, blanksWithin;

@@ -8,12 +8,12 @@
 namespace puppet::types {
 namespace {
 
-/// The units from the largest to the smallest.
+/// Units from the largest to the smallest.
 struct Unit {
   char letter;
-  std::int32_t width;  ///< digits where the format says nothing
+  std::int32_t width;  ///< default number of digits
   std::int64_t nanoseconds;
-  std::int64_t count;  ///< of them in one of the next larger; 0: not counted
+  std::int64_t count;  ///< number of them in one of the next larger unit; 0: unlimited
 };
 constexpr std::array kUnits = std::to_array<Unit>({
     {'D', 1, 86'400 * kNanosecondsPerSecond, 0},
@@ -24,7 +24,7 @@ constexpr std::array kUnits = std::to_array<Unit>({
     {'N', 9, 1, kNanosecondsPerSecond},
 });
 
-// Keep the work of reading and printing small.
+// Limits on the cost of parsing and printing.
 constexpr std::int32_t kMaxWidth = 1000;
 constexpr std::size_t kMaxSegments = 100;
 constexpr std::size_t kLongestText = 1000;
@@ -69,7 +69,7 @@ void TimespanFormat::Segment::append(std::string& out, const Timespan& span) con
   if (isFraction() && !isTotal && padding != '0') digits = withoutTrailingZeros(std::move(digits));
   const auto wanted = padding == 0 ? 0 : static_cast<std::size_t>(widthOrDefault());
   const std::size_t missing = wanted > digits.size() ? wanted - digits.size() : 0;
-  // Fractions of a second stand at the left, even where zeros were asked for.
+  // Fractions of a second are left-aligned, even if zeros were requested.
   if (isFraction())
     out += digits.append(missing, ' ');
   else
@@ -102,8 +102,8 @@ Result<Integer> TimespanFormat::Segment::value(std::string_view text) const {
   return *value;
 }
 
-/// Finds the first way to divide a text among the segments, each taking as much as it can. What is
-/// known to fail is not tried again.
+/// Finds the first way to match a text against the segments, each as long as possible
+/// (backtracking). Failed states are memoized, so the time is polynomial.
 class TimespanFormat::Matcher {
  public:
   Matcher(const std::vector<Segment>& segments, std::string_view text)
@@ -221,7 +221,7 @@ Result<Timespan> TimespanFormat::read(std::string_view text) const {
   };
   if (text.size() > kLongestText) return bad();
   Matcher matcher(segments_, text);
-  // A hyphen at the front may also be the first character of the format.
+  // A leading hyphen may also be the first character of the format.
   if (!(text.starts_with('-') && matcher.match(1)) && !matcher.match(0)) return bad();
   Integer nanoseconds;
   for (std::size_t i = 0; i < segments_.size(); ++i) {

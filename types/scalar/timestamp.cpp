@@ -11,7 +11,7 @@
 namespace puppet::types {
 namespace {
 
-/// The first ones say a time zone.
+/// The first formats include a time zone.
 constexpr std::size_t kFormatsWithZone = 5;
 const std::array<std::string, 10> kDefaultFormats = {
     "%FT%T.%N %Z", "%FT%T %Z", "%F %T.%N %Z", "%F %T %Z", "%F %Z",
@@ -43,7 +43,7 @@ Result<Timestamp> timestampOf(const ParsedTime& parsed, std::string_view timezon
       [&](const Integer& offset) { return Timestamp(*local - offset); });
 }
 
-/// Seconds east of Greenwich by whole minutes.
+/// Returns the offset in seconds east of Greenwich, rounded to whole minutes.
 Result<std::int64_t> shownOffset(std::string_view timezone) {
   const Result<Integer> offset = timezoneOffset(timezone);
   if (!offset) return tl::unexpected(offset.error());

@@ -11,7 +11,7 @@
 
 namespace puppet::types {
 
-/// A point in time, in nanoseconds since 1970 began in UTC, without limit. As a number it counts
+/// A point in time in nanoseconds since 1970-01-01 UTC, unlimited. Converted to a number it is in
 /// seconds.
 class Timestamp {
  public:
@@ -19,17 +19,18 @@ class Timestamp {
   explicit Timestamp(Integer nanoseconds) : nanoseconds_(std::move(nanoseconds)) {}
   static Timestamp now();
 
-  /// Reads a text by the first of the formats that fits, or, when there are none, by ISO 8601 and
-  /// what is close to it. The time zone is either given here or in the text, else it is UTC.
+  /// Parses a text by the first matching format, or, if there are none, by ISO 8601 and similar
+  /// formats. The time zone is either given or part of the text; the default is UTC.
   static Result<Timestamp> parse(std::string_view text, std::span<const std::string> formats = {},
                                  std::string_view timezone = {});
-  /// By the directives of `strftime`. Without a time zone, in UTC.
+  /// Formats by the directives of `strftime`; in UTC unless a time zone is given.
   Result<std::string> format(std::string_view format, std::string_view timezone = {}) const;
-  /// By the format `%FT%T.%N %Z`, in UTC; a time too far away for a calendar as its seconds.
+  /// Formats by `%FT%T.%N %Z` in UTC; a time beyond the range of the calendar is printed in
+  /// seconds.
   std::string toString() const;
 
   const Integer& nanoseconds() const { return nanoseconds_; }
-  /// Whole seconds, rounded down.
+  /// Returns whole seconds, rounded down.
   Integer toInteger() const { return Timespan(nanoseconds_).toInteger(); }
   double toDouble() const { return Timespan(nanoseconds_).toDouble(); }
 

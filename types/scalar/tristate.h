@@ -5,8 +5,8 @@
 
 namespace puppet::types {
 
-/// An answer to a question that cannot always be answered: a regular expression may be beyond
-/// analysis, a part of a value unknown. Ordered, so that min is `and` and max is `or`.
+/// Answer to an undecidable or possibly unknown question, for example about a regular expression
+/// that cannot be analyzed, or an unknown value. Ordered, so that min is `and` and max is `or`.
 enum class Tristate : std::uint8_t { No, Unknown, Yes };
 
 constexpr Tristate answer(bool yes) { return yes ? Tristate::Yes : Tristate::No; }
@@ -15,7 +15,7 @@ constexpr Tristate negation(Tristate answer) {
   return static_cast<Tristate>(static_cast<int>(Tristate::Yes) - static_cast<int>(answer));
 }
 
-/// Yes when `ask` says so of every element; asks no more after the first No.
+/// Returns the conjunction of `ask` over the elements; stops at the first No.
 template <class Range, class Ask>
 Tristate allOf(const Range& range, Ask ask) {
   Tristate all = Tristate::Yes;
@@ -26,7 +26,7 @@ Tristate allOf(const Range& range, Ask ask) {
   return all;
 }
 
-/// Yes when `ask` says so of some element; asks no more after that.
+/// Returns the disjunction of `ask` over the elements; stops at the first Yes.
 template <class Range, class Ask>
 Tristate anyOf(const Range& range, Ask ask) {
   Tristate any = Tristate::No;

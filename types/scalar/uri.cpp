@@ -16,7 +16,7 @@ namespace {
 struct Scheme {
   std::string_view name;
   UriKind kind;
-  std::int64_t port;  ///< 0: none
+  std::int64_t port;  ///< 0: no default
 };
 constexpr std::array kSchemes = std::to_array<Scheme>({
     {"file", UriKind::File, 0},
@@ -30,11 +30,10 @@ constexpr std::array kSchemes = std::to_array<Scheme>({
 });
 
 constexpr std::string_view kTypecode = ";type=";
-/// Paths of more segments are not resolved.
+/// Maximum number of segments of a path that is resolved.
 constexpr std::size_t kMaxSegments = 4096;
 
-/// Without line ends and tabs, and with escapes for what is not printable ASCII or one of
-/// `unwanted`.
+/// Removes line ends and tabs, and escapes everything but printable ASCII, and `unwanted`.
 std::string escaped(std::string_view text, std::string_view unwanted) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string out;
@@ -56,7 +55,7 @@ bool hasBadEscape(std::string_view text) {
   return false;
 }
 
-/// Addresses with one `@` each, between commas or semicolons.
+/// Returns true for addresses with one `@` each, separated by commas or semicolons.
 bool areAddresses(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(",;"), text.size());
@@ -69,7 +68,7 @@ bool areAddresses(std::string_view text) {
   return true;
 }
 
-/// The address and the headers of a mail, without what is empty at their end.
+/// Returns the address and the headers of a mailto URI, without empty trailing parts.
 std::string mailOf(std::string_view opaque) {
   const std::size_t mark = opaque.find('?');
   if (mark == opaque.npos) return std::string(opaque);
@@ -78,22 +77,22 @@ std::string mailOf(std::string_view opaque) {
   return std::string(opaque);
 }
 
-/// A user without a password takes the one that was there.
+/// Keeps the old password for a user without one.
 std::string mergedUserinfo(const std::string& old, const std::string& userinfo) {
   const std::size_t colon = old.find(':');
   const bool keeps = colon != old.npos && userinfo.find(':') == userinfo.npos;
   return keeps ? userinfo + old.substr(colon) : userinfo;
 }
 
-/// A URI of a file names no more than a host and a path.
+/// Restricts a file URI to a host and a path.
 void confineToFile(Uri::Components& parts) {
   if (!parts.host || *parts.host == "localhost") parts.host = "";
   parts.port.reset();
   parts.userinfo.reset();
 }
 
-/// Whether a path that a program gave fits the scheme: without one, and in a file transfer, it may
-/// be relative.
+/// Returns true if a path passed by a program is valid for the scheme: without a scheme, and for
+/// ftp, it may be relative.
 bool isBuildable(std::string_view path, const Uri::Text& scheme) {
   if (!isUriPart(path, UriPart::Path)) return false;
   if (path.starts_with('/')) return true;
@@ -121,12 +120,12 @@ std::string joined(const std::vector<std::string>& segments) {
 
 bool isUp(const std::string& segment) { return segment == ".."; }
 
-/// The base without steps upwards.
+/// Removes the `..` segments of the base.
 void resolveBase(std::vector<std::string>& base) {
   if (!base.empty() && isUp(base.back())) base.emplace_back();
   for (auto up = std::ranges::find_if(base, isUp); up != base.end();
        up = std::ranges::find_if(base, isUp)) {
-    // As the reference has it, a step up from nothing takes the last segment.
+    // As in the reference, a `..` without a preceding segment removes the last segment.
     if (up == base.begin())
       base.pop_back();
     else
@@ -134,7 +133,7 @@ void resolveBase(std::vector<std::string>& base) {
   }
 }
 
-/// What is left of a relative path when its own steps upwards are taken.
+/// Resolves the `..` segments inside a relative path; returns the rest.
 std::vector<std::string> resolveReference(std::vector<std::string> reference) {
   const bool endsInDots = !reference.empty() && (reference.back() == "." || isUp(reference.back()));
   if (endsInDots) reference.emplace_back();

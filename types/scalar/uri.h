@@ -10,11 +10,11 @@
 
 namespace puppet::types {
 
-/// What the rules of single schemes are about; all others are `Generic`.
+/// Schemes with rules of their own; all others are `Generic`.
 enum class UriKind { Generic, File, Ftp, Http, Https, Ldap, Ldaps, Mailto, Ws };
 
-/// A URI by RFC 3986, in ASCII, with the habits of Ruby's: schemes have default ports, and what
-/// follows the scheme without a slash is *opaque*.
+/// A URI by RFC 3986, in ASCII, with Ruby's conventions: schemes have default ports, and the part
+/// after the scheme is *opaque* if it has no slash.
 class Uri {
  public:
   using Text = std::optional<std::string>;
@@ -26,38 +26,38 @@ class Uri {
   };
 
   static Result<Uri> parse(std::string_view text);
-  /// From components that a program gave, each of which is checked, by rules that are somewhat
-  /// older (RFC 2396).
+  /// Builds a URI from components passed by a program, and validates each by the older RFC 2396, as
+  /// Ruby does.
   static Result<Uri> build(const Components& components);
-  /// What a link to `reference` leads to from here. A failure if both are relative.
+  /// Resolves `reference` relative to this URI. Fails if both are relative.
   Result<Uri> merge(const Uri& reference) const;
 
-  /// As the language's accessors see them: with the scheme in small letters and the scheme's
+  /// Returns the components as Puppet's accessors do: with a lower-case scheme and the scheme's
   /// default port.
   const Components& components() const { return components_; }
   UriKind kind() const { return kind_; }
-  /// Of the scheme.
+  /// Returns the default port of the scheme.
   std::optional<Integer> defaultPort() const;
   bool isAbsolute() const { return components_.scheme.has_value(); }
   std::string toString() const;
   std::size_t hash() const;
 
-  /// Without regard to the case of the host. A missing path is the root, and what means nothing in
-  /// a scheme does not count.
+  /// Compares hosts ignoring case. A missing path equals the root, and components without meaning
+  /// in a scheme are ignored.
   friend bool operator==(const Uri& a, const Uri& b) {
     return a.kind_ == b.kind_ && a.comparable() == b.comparable();
   }
 
  private:
-  /// Sets the components for good, by the rules of the scheme.
+  /// Normalizes the components by the rules of the scheme.
   static Result<Uri> make(Components components);
   Components comparable() const;
-  /// The path as it is written in the text.
+  /// Returns the path as written in the text.
   std::string writtenPath() const;
 
   UriKind kind_ = UriKind::Generic;
   Components components_;
-  /// `;type=` of a file transfer.
+  /// `;type=` of an ftp URI.
   Text typecode_;
 };
 

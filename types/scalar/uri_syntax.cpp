@@ -8,7 +8,7 @@
 namespace puppet::types {
 namespace {
 
-/// Signs that the parts allow beside letters and digits.
+/// Returns the punctuation allowed in a part, in addition to letters and digits.
 constexpr std::string_view signsOf(UriPart part) {
   switch (part) {
     case UriPart::Userinfo: return "!$&'()*+,-.:;=_~";
@@ -45,7 +45,7 @@ bool isIpv4(std::string_view text) {
   return bytes.size() == 4 && std::ranges::all_of(bytes, isByte);
 }
 
-/// How many groups of 16 bits there are with colons between; an IPv4 address at the end makes two.
+/// Counts the colon-separated 16-bit groups; an IPv4 address at the end counts as two.
 std::optional<std::size_t> groupsOf(std::string_view text, bool ipv4) {
   if (text.empty()) return 0;
   const auto groups = split(text, ':');
@@ -68,7 +68,7 @@ bool isIpv6(std::string_view text) {
   const auto before = groupsOf(text.substr(0, gap), false);
   const auto after = groupsOf(text.substr(gap + 2), true);
   if (!before || !after || *before + *after > 7) return false;
-  // As the reference has it, six groups need one before them.
+  // As in the reference, six groups require one before them.
   return *after != 6 || *before == 1;
 }
 
@@ -79,7 +79,7 @@ bool isFutureIp(std::string_view text) {
          text.find('%') == text.npos && isUriPart(text.substr(dot + 1), UriPart::Userinfo);
 }
 
-/// `user@host:port`, of which all may be missing.
+/// Splits `user@host:port`, all of which are optional.
 bool splitAuthority(std::string_view text, bool relative, Uri::Components& out) {
   if (const std::size_t at = text.find('@'); at != text.npos) {
     out.userinfo = text.substr(0, at);
@@ -94,13 +94,13 @@ bool splitAuthority(std::string_view text, bool relative, Uri::Components& out) 
     text = text.substr(0, colon);
   }
   if (text.empty()) return true;
-  // The reference takes no addresses in brackets where there is no scheme.
+  // The reference accepts no addresses in brackets without a scheme.
   if (relative && text.starts_with('[')) return false;
   out.host = text;
   return isUriHost(text);
 }
 
-/// What stands before the query.
+/// Splits the part before the query.
 bool splitHierarchy(std::string_view text, Uri::Components& out) {
   const bool relative = !out.scheme;
   if (text.starts_with("//")) {
@@ -113,7 +113,7 @@ bool splitHierarchy(std::string_view text, Uri::Components& out) {
   if (!isUriPart(text, UriPart::Path)) return false;
   if (relative || text.empty() || text.starts_with('/')) {
     out.path = text;
-    // Where there is no scheme, a colon in the first segment would make one.
+    // Without a scheme, a colon in the first segment would be taken for the end of one.
     return !relative || isUriPart(text.substr(0, text.find('/')), UriPart::SegmentWithoutColon);
   }
   out.opaque = text;
