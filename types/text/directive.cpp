@@ -19,8 +19,8 @@ std::size_t widthOf(const Directive& directive) {
   return static_cast<std::size_t>(directive.width.value_or(0));
 }
 
-/// ASCII, filled to the width with blanks or, after `head`, which is the sign and the prefix, with
-/// zeros.
+/// Pads ASCII digits to the width with blanks or, between `head` (sign and prefix) and the digits,
+/// with zeros.
 std::string fill(const Directive& directive, bool zeros, std::string head,
                  std::string_view digits) {
   const std::size_t length = head.size() + digits.size();
@@ -42,7 +42,7 @@ void upcaseAscii(std::string& text) {
 struct Notation {
   int radix = 10;
   std::string_view prefix = {};
-  char highest = '9';  ///< the digit that negative numbers in two's complement begin with
+  char highest = '9';  ///< first digit of negative numbers in two's complement
 };
 
 Notation notationOf(char conversion) {
@@ -59,7 +59,7 @@ Notation notationOf(char conversion) {
 constexpr int kFractionBits = 52;
 constexpr std::uint64_t kLeadingBit = std::uint64_t{1} << kFractionBits;
 
-/// Drops `bits` of a mantissa, to the nearest even one.
+/// Clears the low `bits` bits of a mantissa, rounding to nearest, ties to even.
 std::uint64_t rounded(std::uint64_t mantissa, int bits) {
   const std::uint64_t unit = std::uint64_t{1} << bits;
   const std::uint64_t rest = mantissa & (unit - 1);
@@ -68,7 +68,7 @@ std::uint64_t rounded(std::uint64_t mantissa, int bits) {
   return (kept + (up ? 1 : 0)) << bits;
 }
 
-/// `1.8p+3`: the digit before the point is 1 for everything but 0.
+/// Formats `1.8p+3`; the digit before the point is 1 except for the number 0.
 std::string hexadecimal(double magnitude, std::optional<int> precision, bool point) {
   constexpr int kDigits = kFractionBits / 4;
   const auto bits = std::bit_cast<std::uint64_t>(magnitude);
@@ -99,11 +99,12 @@ std::string hexadecimal(double magnitude, std::optional<int> precision, bool poi
   return text + fraction + (power < 0 ? "p-" : "p+") + std::to_string(std::abs(power));
 }
 
-/// Ruby rounds a number whose shortest text is a tie (2.675 to two digits) to the even digit, be
-/// the binary fraction above or below it; with so many digits it computes exactly.
+/// Maximum precision at which Ruby rounds by the shortest decimal text: a tie there (2.675 to two
+/// digits) goes to the even digit, regardless of the binary fraction. With more digits Ruby
+/// computes exactly.
 constexpr int kMaxRoundedDigits = 14;
 
-/// The number itself, or its neighbor on that side of a tie to which Ruby rounds.
+/// Returns the number, or its neighbor on the side of a tie to which Ruby rounds.
 double asRubyRounds(char conversion, int precision, double magnitude) {
   if (magnitude == 0) return magnitude;
   std::array<char, 40> buffer;
@@ -126,7 +127,7 @@ double asRubyRounds(char conversion, int precision, double magnitude) {
   return std::nextafter(magnitude, isOdd ? HUGE_VAL : 0);
 }
 
-/// By the conversions that C has, without a width.
+/// Formats by C's conversions, without a width.
 std::string decimal(const Directive& directive, double magnitude) {
   std::string format = directive.alternate ? "%#.*" : "%.*";
   format += directive.conversion;
@@ -168,7 +169,7 @@ std::string formatInteger(const Directive& directive, const Integer& value) {
   if (directive.conversion == 'X') upcaseAscii(digits);
   std::string head = isSigned ? signOf(directive, value.isNegative()) : "";
 
-  // The two points of a complement take their room from the width and from the precision.
+  // The two dots of a complement count towards width and precision.
   const int points = isComplement ? 2 : 0;
   std::optional<std::int64_t> precision;
   if (directive.precision) precision = *directive.precision - points;

@@ -6,20 +6,20 @@
 
 #include "types/scalar/integer.h"
 
-// What Ruby's `format` makes of one `%` and what follows it; StringFormat and `sprintf` have their
-// own ways to write that down, and share this.
+// Formatting of single values by the rules of Ruby's `format`; StringFormat and `sprintf` have
+// different notations and share this.
 
 namespace puppet::types {
 
-/// How one value is written: `%-+08.3f`.
+/// A parsed format directive: `%-+08.3f`.
 struct Directive {
-  /// Wider or more precise ones are not computed.
+  /// Maximum width and precision.
   static constexpr int kWidest = 8192;
 
-  bool left = false;       ///< `-`: what is missing to the width stands behind
-  bool plus = false;       ///< `+`: a sign also before what is not negative
-  bool blank = false;      ///< ` `: a blank in its place
-  bool zeros = false;      ///< `0`: the width is filled with zeros
+  bool left = false;       ///< `-`: left-align
+  bool plus = false;       ///< `+`: print a plus sign
+  bool blank = false;      ///< ` `: print a blank instead of a plus sign
+  bool zeros = false;      ///< `0`: pad with zeros
   bool alternate = false;  ///< `#`: with prefix, point, or quotes
   std::optional<int> width, precision;
   char conversion = 's';
@@ -34,17 +34,17 @@ struct Directive {
 bool isIntegerConversion(char conversion);  ///< one of `d i u x X o b B`
 bool isFloatConversion(char conversion);    ///< one of `e E f g G a A`
 
-/// The first `precision` characters, filled to the width; other flags mean nothing.
+/// Formats the first `precision` characters, padded to the width; ignores other flags.
 std::string formatText(const Directive& directive, std::string_view text);
 
-/// By `d i u x X o b B`. Without a sign among the flags, a negative number has its digits in two's
-/// complement, `..f0`, in all but the decimal system.
+/// Formats by `d i u x X o b B`. Without a sign flag, a negative number is printed in two's
+/// complement, `..f0`, except in decimal.
 std::string formatInteger(const Directive& directive, const Integer& value);
 
-/// By `f`, with all digits that there are.
+/// Formats by `f` with all digits.
 std::string formatExactly(const Directive& directive, const Integer& value);
 
-/// By `e E f g G a A`. What is not finite is `NaN`, `Inf` or `-Inf`.
+/// Formats by `e E f g G a A`. Nonfinite numbers are `NaN`, `Inf` and `-Inf`.
 std::string formatNumber(const Directive& directive, double value);
 
 }  // namespace puppet::types

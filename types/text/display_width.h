@@ -5,8 +5,8 @@
 
 namespace puppet {
 
-/// Columns that `text`, which has no line breaks, takes in a terminal. Control characters and bytes
-/// that are not UTF-8 take one.
+/// Returns the number of terminal columns of `text`, which must not contain line breaks. Control
+/// characters and invalid bytes count as one column.
 std::uint32_t displayWidth(std::string_view text);
 
 }  // namespace puppet

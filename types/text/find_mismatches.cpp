@@ -29,7 +29,7 @@ void append(Mismatches& mismatches, Mismatches more) {
   std::ranges::move(more, std::back_inserter(mismatches));
 }
 
-/// The text of a type that is not known and stands somewhere in `type`.
+/// Returns the text of an unresolved type inside of `type`, or nullopt.
 std::optional<std::string> unresolvedIn(const Type& type) {
   std::vector<Type> open{type};
   std::unordered_set<Type> seen;
@@ -47,8 +47,8 @@ std::optional<std::string> unresolvedIn(const Type& type) {
   return std::nullopt;
 }
 
-/// Looks for the mismatches of one pair of types. `original` is what the user wrote where
-/// `expected` stands: an alias, or an Optional.
+/// Finds the mismatches of one pair of types. `original` is the type as written by the user: an
+/// alias or an Optional that resolves to `expected`.
 class Finder {
  public:
   explicit Finder(LanguageLevel level) : question_(level) {}
@@ -62,13 +62,12 @@ class Finder {
   }
 
  private:
-  /// Types may contain themselves, and each of several members of a Variant may lead on. Beyond the
-  /// bounds nothing is said.
+  /// Limits: types may be recursive, and each member of a Variant is explored. No mismatches are
+  /// reported beyond them.
   static constexpr int kMaxDepth = 100;
   static constexpr int kMaxSteps = 20'000;
 
-  /// Parts are asked about again and again, so that what was found out is kept, and all questions
-  /// together have one bound.
+  /// Parts recur, so one Assignability memoizes their answers and bounds the total work.
   bool accepts(const Type& expected, const Type& actual) {
     return question_.accepts(expected, actual) != Tristate::No;
   }
@@ -158,7 +157,7 @@ class Finder {
     return {typeMismatch(path, original, arrayType(other.element))};
   }
 
-  /// The type that the key of a member is of.
+  /// Returns the type of a member's key.
   static Type keyType(const StructType::Member& member) {
     const Type literal = literalType(member.name);
     return isOptional(member) ? optionalType(literal) : literal;
@@ -192,7 +191,7 @@ class Finder {
     return {hashMismatch(hash.size(), original, actual, path)};
   }
 
-  /// Of a Hash that is expected to have other entries, or another number of them.
+  /// Returns the mismatch of a Hash with an unexpected number of entries or unexpected entry types.
   static Mismatch hashMismatch(SizeRange expected, const Type& original, const Type& actual,
                                const Path& path) {
     const HashType& other = actual.as<HashType>();

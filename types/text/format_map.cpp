@@ -20,7 +20,7 @@ using Entry = FormatMap::Entry;
 StringFormat known(std::string_view text) { return *StringFormat::parse(text); }
 
 std::shared_ptr<const FormatMap> sharedFormatsOfElements() {
-  // Shared without an owner: it lives for ever.
+  // Aliasing without ownership: the map has static lifetime.
   return {std::shared_ptr<const FormatMap>(), &FormatMap::standardOfElements()};
 }
 
@@ -32,7 +32,8 @@ StringFormat standardOfCollection(std::string_view text, std::string separator2)
   return format;
 }
 
-/// Which of two types goes first where neither is within the other; 0: by the name.
+/// Returns the order of two types of which neither is assignable to the other; types of rank 0 are
+/// ordered by name.
 int rankOf(const Type& type) {
   switch (type.kind()) {
     case TypeKind::Struct: return 1;
@@ -57,8 +58,8 @@ bool goesAfter(const Type& a, const Type& b, LanguageLevel level) {
   return rank > otherRank;
 }
 
-/// Merges halves. The order of types is none that a sorting function of the library could take (it
-/// is not transitive), and it is seen in which format applies.
+/// Merge sort. The order of types is not transitive, so std::sort must not be used, and the exact
+/// algorithm is observable: it determines which format applies.
 void mergeSort(std::span<Entry> entries, LanguageLevel level) {
   if (entries.size() < 2) return;
   const std::size_t half = entries.size() / 2;
@@ -86,7 +87,7 @@ std::optional<std::string> textUnder(const HashValue& hash, std::string_view key
   return std::string(value->asString());
 }
 
-/// Types are objects, too, but not for formats.
+/// Returns whether the value is an instance for formats, for which types are not objects.
 Tristate isOfType(const Value& value, const Type& type, LanguageLevel level) {
   if (!value.is(ValueKind::Type)) return isInstance(type, value, level);
   return assignable(type, inferDetailed(value), level);
@@ -97,7 +98,7 @@ bool hasTypeParameters(const Value& object) {
   return type.is(TypeKind::Object) && !type.as<ObjectType>().definition().typeParameters.empty();
 }
 
-/// More formats than anybody writes: what they mean takes the square of their number to find out.
+/// Maximum number of formats; combining them takes quadratic time.
 constexpr std::size_t kMaxFormats = 500;
 
 }  // namespace
@@ -151,7 +152,7 @@ FormatResult<FormatMap> FormatMap::of(const Value& formats, const Value& value,
     return parse(formats).map([&](const FormatMap& map) { return merge(standard(), map, level); });
   auto format = parseFormat(formats);
   if (!format) return tl::unexpected(std::move(format.error()));
-  // The type of such an object is narrower than the one that its format is looked up by.
+  // The inferred type of such an object is narrower than the type its format is looked up by.
   if (value.is(ValueKind::Object) && hasTypeParameters(value)) return standard();
   const Type type = value.is(ValueKind::Array)  ? bare(TypeKind::Array)
                     : value.is(ValueKind::Hash) ? bare(TypeKind::Hash)

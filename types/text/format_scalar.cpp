@@ -15,9 +15,9 @@
 #include "types/text/regexp_source.h"
 #include "types/text/value_printer.h"
 
-// What the letters of a format mean for each kind of value. In some forms the reference hands the
-// whole format to Ruby, which knows no delimiters (`ruby...` below), in others it looks at the
-// width only.
+// Meaning of the format letters for each kind of value. For some letters the reference passes the
+// whole format to Ruby, which knows no delimiters (`ruby...` below), for others it uses only the
+// width.
 
 namespace puppet::types {
 
@@ -25,7 +25,7 @@ namespace {
 
 using Text = FormatResult<std::string>;
 
-/// That the letter means nothing for the kind.
+/// Returns the error for a letter that the kind does not support.
 tl::unexpected<FormatError> badLetter(const StringFormat& format, std::string_view kind,
                                       std::string_view letters) {
   return formatError("the format '%" + std::string(1, format.directive.conversion) +
@@ -33,7 +33,7 @@ tl::unexpected<FormatError> badLetter(const StringFormat& format, std::string_vi
                      std::string(letters));
 }
 
-/// An error where Ruby cannot read the format.
+/// Returns an error if Ruby cannot parse the format.
 FormatResult<Directive> rubyDirective(const StringFormat& format) {
   if (format.delimiter != 0)
     return formatError("the delimiter '" + std::string(1, format.delimiter) +
@@ -111,7 +111,7 @@ Text formatBoolean(bool value, const StringFormat& format) {
   return badLetter(format, "a Boolean", "tTyYdxXobBeEfgGaAsp");
 }
 
-/// The character with that number.
+/// Formats the character with a code point.
 Text characterOf(const Integer& number) {
   const std::optional<std::int64_t> code = number.asInt64();
   const bool isSurrogate = code && *code >= 0xD800 && *code <= 0xDFFF;
@@ -173,7 +173,7 @@ Text formatString(std::string_view value, const StringFormat& format) {
   }
 }
 
-/// Without slashes; what is printed within a group there, is within one here.
+/// Returns the source without slashes; it is in a group if the printed form with slashes is.
 std::string sourceText(std::string_view source) {
   const bool isGrouped =
       quoteRegexp(source).starts_with("/(?-mix:") && !source.starts_with("(?-mix:");
@@ -233,7 +233,7 @@ Text formatBinary(const Binary& binary, const StringFormat& format) {
   }
 }
 
-/// A length or a point of time, which is a number of seconds for Ruby.
+/// Formats a timespan or timestamp, which Ruby treats as a number of seconds.
 template <class Time>
 Text formatTime(const Value& value, const StringFormat& format) {
   const Time& time = value.as<BoxedValue<Time>>().leaf();
@@ -251,7 +251,7 @@ Text formatTime(const Value& value, const StringFormat& format) {
   }
 }
 
-/// Values that only have a text.
+/// Formats values that support text formats only.
 Text formatOther(const Value& value, const StringFormat& format) {
   switch (format.directive.conversion) {
     case 's': return rubyText(format, interpolatedText(value));

@@ -7,8 +7,8 @@
 
 namespace puppet::types {
 
-/// Of a value that is no Array, Hash, Iterator or Object, by one format. An error for a letter that
-/// the value has no form for.
+/// Formats a value other than an Array, Hash, Iterator or Object. Fails for a letter that the value
+/// does not support.
 FormatResult<std::string> formatScalar(const Value& value, const StringFormat& format);
 
 }  // namespace puppet::types

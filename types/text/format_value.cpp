@@ -9,7 +9,7 @@
 #include "types/text/source_writer.h"
 #include "types/text/value_printer.h"
 
-// Collections, whose `#` flag breaks lines and indents.
+// Formats of collections, in which the `#` flag breaks lines and indents.
 
 namespace puppet::types {
 
@@ -17,10 +17,10 @@ namespace {
 
 using Text = FormatResult<std::string>;
 
-/// Where a value stands among collections.
+/// Position of a value inside of nested collections.
 struct Indentation {
   std::size_t level = 0;
-  bool isFirst = true;  ///< nothing stands before it in its collection
+  bool isFirst = true;  ///< first element of its collection
   bool indents = false;
 
   bool breaks() const { return indents && level > 0 && !isFirst; }
@@ -31,7 +31,7 @@ bool isCollection(const Value& value) {
   return value.is(ValueKind::Array) || value.is(ValueKind::Hash);
 }
 
-/// Takes the formats around it, not those of elements.
+/// Returns true for values that use the enclosing formats instead of those of elements.
 bool isContainer(const Value& value) { return isCollection(value) || value.is(ValueKind::Object); }
 
 struct Delimiters {
@@ -69,7 +69,7 @@ class Formatter {
   Text formatPairs(const HashValue& hash, const FormatMap& formats, Indentation where);
   Text formatObject(const Value& object, const StringFormat& format, Indentation where);
 
-  /// What stands in a collection.
+  /// Formats an element of a collection.
   Text formatElement(const Value& value, const StringFormat& format, const FormatMap& formats,
                      Indentation where) {
     return this->format(value, isContainer(value) ? formats : formatsOfElements(format), where);
@@ -79,7 +79,7 @@ class Formatter {
   static constexpr std::size_t kMaxValues = 1'000'000;
 
   LanguageLevel level_;
-  std::size_t written_ = 0;  ///< bytes, again at each level that they stand in
+  std::size_t written_ = 0;  ///< in bytes; counted once for each enclosing level
   std::size_t values_ = 0;
 };
 
@@ -108,7 +108,7 @@ Text Formatter::format(const Value& value, const FormatMap& formats, Indentation
   return text;
 }
 
-/// Sizes of the runs of elements between collections, of which the longest counts, in characters.
+/// Returns the total width in characters of the longest run of elements between nested collections.
 std::size_t widestRun(std::span<const Value> elements, std::span<const std::string> texts) {
   std::size_t widest = 0;
   std::size_t run = 0;
@@ -158,7 +158,7 @@ Text Formatter::formatArray(std::span<const Value> elements, const StringFormat&
   return out.append(delimiters.close);
 }
 
-/// As an Array of pairs.
+/// Formats a Hash as an Array of pairs.
 Text Formatter::formatPairs(const HashValue& hash, const FormatMap& formats, Indentation where) {
   std::vector<Value> pairs;
   for (const auto& [key, value] : hash.entries()) pairs.push_back(Value::array({key, value}));

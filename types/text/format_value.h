@@ -7,8 +7,7 @@
 
 namespace puppet::types {
 
-/// What `String.new(value, ...)` makes of a value, by the formats given; `value` must be known.
-/// T-177 to T-183.
+/// Implements `String.new(value, ...)` with the given formats; `value` must be known.
 FormatResult<std::string> formatValue(const Value& value, const FormatMap& formats,
                                       LanguageLevel level);
 

@@ -4,7 +4,7 @@
 
 namespace puppet::types {
 
-/// What stands in brackets: items with `, ` between them, nothing at all without items.
+/// Writes a bracketed list of items separated by `, `; writes nothing for an empty list.
 class ListWriter {
  public:
   explicit ListWriter(SourceWriter& writer) : writer_(writer) {}

@@ -11,10 +11,10 @@ namespace {
 
 using Kind = Mismatch::Kind;
 
-/// Nobody reads more of them, and each is compared with all others.
+/// Maximum number of mismatches to merge; each is compared with all others.
 constexpr std::size_t kMaxCompared = 100;
 
-/// The steps that lead into the value.
+/// Returns the steps that lead into the value.
 std::vector<PathStep> canonicalPath(const Mismatch& mismatch) {
   std::vector<PathStep> path = mismatch.path;
   std::erase_if(path, [](const PathStep& step) { return step.kind == PathStep::Kind::Variant; });
@@ -35,7 +35,7 @@ bool saysSame(const Mismatch& a, const Mismatch& b) {
          same(a.expected, b.expected) && same(a.actual, b.actual);
 }
 
-/// One mismatch for several of one family at one place; nothing when they are at different ones.
+/// Merges mismatches of the same kind at the same path; nullopt if their paths differ.
 std::optional<Mismatch> merged(const std::vector<const Mismatch*>& mismatches) {
   Mismatch result = *mismatches.front();
   std::vector<Type> expected;

@@ -10,17 +10,17 @@
 
 namespace puppet::types {
 
-/// One step from a value into it.
+/// One step of a path into a value.
 struct PathStep {
   enum class Kind : std::uint8_t {
-    Subject,     ///< what the whole value is called; `name`
+    Subject,     ///< the whole value, called `name`
     Parameter,   ///< of a function, a class or a resource; `name`
-    Result,      ///< what a function returns
-    Block,       ///< the block that a function is given
-    Index,       ///< an element of an Array; `index`
-    EntryKey,    ///< the key `name` of a Hash itself
-    EntryValue,  ///< what stands under that key
-    Variant,     ///< one of the types that a Variant consists of; `index`; no step into the value
+    Result,      ///< return value of a function
+    Block,       ///< block argument of a function
+    Index,       ///< element of an Array; `index`
+    EntryKey,    ///< key `name` of a Hash
+    EntryValue,  ///< value of that key
+    Variant,     ///< member `index` of a Variant; does not lead into the value
   };
 
   Kind kind;
@@ -30,36 +30,37 @@ struct PathStep {
   friend bool operator==(const PathStep&, const PathStep&) = default;
 };
 
-/// One reason why a value of one type is no value of another.
+/// One reason for which a value of one type is not an instance of another.
 struct Mismatch {
   enum class Kind : std::uint8_t {
-    Type,        ///< the value there is of another type
-    Pattern,     ///< the text there is none of those expected
-    Size,        ///< there are too many or too few elements
-    Count,       ///< the same, of parameters
-    MissingKey,  ///< `name` is not there
-    UnknownKey,  ///< `name` is there
-    Unresolved,  ///< the type expected names a type, `name`, that nobody knows
+    Type,        ///< the value has another type
+    Pattern,     ///< the text matches none of the expected ones
+    Size,        ///< too few or too many elements
+    Count,       ///< too few or too many parameters
+    MissingKey,  ///< `name` is missing
+    UnknownKey,  ///< `name` is not allowed
+    Unresolved,  ///< the expected type contains an unresolved type, `name`
   };
 
   Kind kind;
   std::vector<PathStep> path;
-  Type expected = {}, actual = {};               ///< of Type and Pattern
-  SizeRange expectedSize = {}, actualSize = {};  ///< of Size and Count
+  Type expected = {}, actual = {};               ///< for Type and Pattern
+  SizeRange expectedSize = {}, actualSize = {};  ///< for Size and Count
   std::string name = {};
 };
 
-/// Why values of `actual` are none of `expected`, in the order in which they stand in there;
-/// nothing when they are. A mistake that all members of a Variant share is told once. `path` says
-/// where the value stands itself.
+/// Returns the mismatches between `actual` and `expected` in traversal order; empty if it is
+/// assignable. A mismatch shared by all members of a Variant is returned once. `path` is the path
+/// of the value itself.
 std::vector<Mismatch> findMismatches(const Type& expected, const Type& actual,
                                      std::vector<PathStep> path, LanguageLevel level);
 
-/// As a sentence without a full stop: `x index 0 expects an Integer value, got String`.
+/// Formats a mismatch as a sentence without a full stop: `x index 0 expects an Integer value, got
+/// String`.
 std::string sentenceOf(const Mismatch& mismatch, LanguageLevel level);
 
-/// All of them for a value that is called `subject`, one to a line, in the form that the reference
-/// gives them; empty without any.
+/// Formats all mismatches of a value named `subject`, one per line, like the reference; empty if
+/// there are none.
 std::string describeMismatch(std::string_view subject, const Type& expected, const Type& actual,
                              LanguageLevel level);
 

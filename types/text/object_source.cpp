@@ -6,7 +6,7 @@
 #include "types/text/list_writer.h"
 #include "types/text/source_writer.h"
 
-// Object types as source text: by name, or expanded as the hash that defines them.
+// Source text of Object types: the name, or the defining hash.
 
 namespace puppet::types {
 
@@ -25,13 +25,13 @@ std::string_view nameOf(Attribute::Kind kind) {
   return {};
 }
 
-/// A constant that can be written in the short form: its type follows from its value.
+/// Returns true for a constant in short form, whose type follows from its value.
 bool isShortConstant(const Attribute& attribute) {
   return attribute.kind == Attribute::Kind::Constant && attribute.value &&
          attribute.type == generalize(infer(*attribute.value));
 }
 
-/// `{a => 1, b => 2}`, nothing without entries.
+/// Builds `{a => 1, b => 2}`; empty without entries.
 class HashText {
  public:
   void add(std::string_view key, std::string_view value) {
@@ -46,7 +46,7 @@ class HashText {
   std::string text_;
 };
 
-/// Writes the parts of one definition, in which other objects stand by their names.
+/// Writes the parts of one definition, in which other objects are written by name.
 class DefinitionText {
  public:
   explicit DefinitionText(const SourceStyle& style)
@@ -145,7 +145,7 @@ void SourceWriter::write(const ObjectType& type) {
   append(type.name.empty() ? "Object" : type.name);
 }
 
-/// `X[1, default, 'a']`, or `X[{'a' => 1}]` where the type has more than two parameters.
+/// Writes `X[1, default, 'a']`, or `X[{'a' => 1}]` if the type has more than two parameters.
 void SourceWriter::write(const ParameterizedObjectType& type) {
   const auto known =
       style_.within ? nameIn(*style_.within, type.object.node()) : std::optional<std::string>();

@@ -24,16 +24,17 @@ tl::unexpected<TypeError> error(std::string message, std::optional<std::size_t> 
   return tl::unexpected(TypeError{kRuntimeError, std::move(message), argument});
 }
 
-/// That what is asked for is not computed; told from a mistake by the code.
+/// Returns the marker for a result that is not computed, distinguished from errors by an empty
+/// code.
 tl::unexpected<TypeError> notComputed() { return tl::unexpected(TypeError{{}, {}, {}}); }
 
-/// One argument, and which one it was.
+/// An argument and its index.
 struct Argument {
   Value value;
   std::size_t index = 0;
 };
 
-/// Hands out arguments in one of the three ways, which do not mix.
+/// Supplies arguments in one of three ways (in order, by number, by name), which must not be mixed.
 class Supply {
  public:
   explicit Supply(std::span<const Value> arguments) : arguments_(arguments) {}
@@ -55,7 +56,7 @@ class Supply {
     return at(static_cast<std::size_t>(number - 1));
   }
 
-  /// `name` with the brackets around it.
+  /// `name` includes its brackets.
   tl::expected<Argument, TypeError> named(std::string_view name) {
     const std::string label = "named" + std::string(name);
     if (way_ == Way::InOrder)
@@ -83,7 +84,7 @@ class Supply {
   std::size_t used_ = 0;
 };
 
-/// Reads the format from left to right, as Ruby does, and stops at the first mistake.
+/// Processes the format from left to right, like Ruby, and stops at the first error.
 class Formatter {
  public:
   Formatter(std::string_view format, std::span<const Value> arguments)
@@ -112,15 +113,15 @@ class Formatter {
   }
 
  private:
-  /// Longer texts are not computed.
+  /// Maximum length of the result in bytes.
   static constexpr std::size_t kLongest = std::size_t{1} << 20;
 
   using Step = tl::expected<bool, TypeError>;
 
-  /// NUL at the end.
+  /// Returns NUL at the end.
   char current() const { return at_ < format_.size() ? format_[at_] : '\0'; }
 
-  /// One part of a directive. True when it is complete.
+  /// Parses one part of a directive. Returns true when the directive is complete.
   Step step() {
     const char c = current();
     switch (c) {
@@ -157,7 +158,7 @@ class Formatter {
     return false;
   }
 
-  /// Digits up to something else, which has to be there.
+  /// Parses digits, which must be followed by another character.
   tl::expected<std::int64_t, TypeError> digits(std::string_view what) {
     std::int64_t number = 0;
     for (; isDigit(current()); ++at_) {
@@ -175,7 +176,7 @@ class Formatter {
     return {};
   }
 
-  /// A width, or with `$` the number of an argument.
+  /// Parses a width, or with `$` the number of an argument.
   Step number() {
     const auto number = digits("width");
     if (!number) return tl::unexpected(number.error());
@@ -195,7 +196,7 @@ class Formatter {
     return false;
   }
 
-  /// `<name>` goes on with the directive, `{name}` is one for a text.
+  /// Parses a name: `<name>` continues the directive, `{name}` is a complete text directive.
   Step name() {
     const char close = current() == '<' ? '>' : '}';
     const std::size_t end = format_.find(close, at_);
@@ -209,7 +210,7 @@ class Formatter {
     return close == '>' ? Step(false) : convert(&Formatter::shown);
   }
 
-  /// What stands for `*`: the next argument, or with `$` the one of that number.
+  /// Returns the value of `*`: the next argument, or with `$` the one with that number.
   tl::expected<int, TypeError> asterisk(std::string_view what) {
     const std::size_t start = ++at_;
     const auto number = digits(what);
@@ -252,7 +253,7 @@ class Formatter {
     return false;
   }
 
-  /// `%%`, or a lone one before the end of a line or of the format.
+  /// Parses `%%`, or a single `%` before the end of a line or of the format.
   Step percent() {
     if (hasFlags_ || directive_.width || hasPrecision_)
       return error("'%%' takes neither flags nor a width");
@@ -274,7 +275,7 @@ class Formatter {
     return true;
   }
 
-  /// A number without what stands behind its point.
+  /// Returns the integral part of a number.
   static std::optional<Integer> wholeOf(const Value& value) {
     if (value.is(ValueKind::Integer)) return value.asInteger();
     if (value.is(ValueKind::Float)) return Integer::truncate(value.asFloat());
@@ -309,7 +310,7 @@ class Formatter {
     return notNumeric(argument, "Float");
   }
 
-  /// Of what Ruby reads numbers from; nothing for all that cannot be one.
+  /// Returns the text that Ruby parses as a number; nullopt for values that cannot be one.
   static std::optional<std::string> textOf(const Value& value) {
     switch (value.kind()) {
       case ValueKind::Undef:
@@ -356,7 +357,7 @@ class Formatter {
   std::size_t at_ = 0;
   std::string text_;
 
-  // The directive that is being read.
+  // The current directive.
   Directive directive_;
   std::optional<Argument> given_;
   std::string_view name_;

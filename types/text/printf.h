@@ -10,10 +10,10 @@
 
 namespace puppet::types {
 
-/// What `sprintf(format, arguments...)` gives: Ruby's `format`, of values as Ruby sees them there:
-/// undef is an empty text, but `nil` in a collection, and versions, times and regular expressions
-/// are texts. Unknown(String) where that cannot be told (a part of an argument is not known, or
-/// Ruby would print an object of its own) or is longer than anybody wants. TypeError::argument
+/// Implements `sprintf(format, arguments...)` by Ruby's `format`, which receives Ruby's view of the
+/// values: undef is an empty text, but `nil` in a collection, and versions, times and regular
+/// expressions are texts. Returns Unknown(String) if a part of an argument is unknown, if Ruby
+/// would print an object's identity, or if the result exceeds a size limit. TypeError::argument
 /// counts `arguments` from 0.
 tl::expected<Value, TypeError> formatPrintf(std::string_view format,
                                             std::span<const Value> arguments);

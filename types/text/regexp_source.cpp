@@ -8,7 +8,7 @@
 namespace puppet::types {
 namespace {
 
-/// It can only match texts in UTF-8.
+/// Returns true for a pattern that matches UTF-8 text only.
 bool isBoundToUnicode(std::string_view source) {
   for (std::size_t i = 0; i < source.size(); ++i) {
     if ((source[i] & 0x80) != 0) return true;
@@ -18,7 +18,7 @@ bool isBoundToUnicode(std::string_view source) {
   return false;
 }
 
-/// The options that a regular expression begins with, and what they are for.
+/// Leading options of a regular expression, and the pattern they apply to.
 struct Options {
   static constexpr std::string_view kOrder = "mix";
 
@@ -26,7 +26,7 @@ struct Options {
   std::string_view rest;
 };
 
-/// `(?i)a` and `(?i:a)`; nothing is taken off where the options are not for all of the rest.
+/// Parses `(?i)a` and `(?i:a)`; returns no options if they do not apply to the whole rest.
 Options optionsOf(std::string_view source) {
   Options none{{}, source}, options;
   if (!source.starts_with("(?")) return none;
@@ -49,7 +49,7 @@ Options optionsOf(std::string_view source) {
   return isWhole ? options : none;
 }
 
-/// With a backslash before each slash that has none.
+/// Escapes each slash that is not escaped.
 std::string withSlashesEscaped(std::string_view source) {
   std::string text;
   for (std::size_t i = 0; i < source.size(); ++i) {

@@ -5,12 +5,12 @@
 
 namespace puppet::types {
 
-/// A regular expression between slashes, as the language prints it: what holds more than ASCII, or
-/// properties of characters, stands in a group with all options, `/(?-mix:\p{L})/`.
+/// Returns the literal form as Puppet prints it: a pattern with non-ASCII characters or character
+/// properties is in a group with all options, `/(?-mix:\p{L})/`.
 std::string quoteRegexp(std::string_view source);
 
-/// In a group with all options, `(?-mix:a)`: the text that Ruby makes of a regular expression.
-/// Options that it begins with become those of the group.
+/// Returns the group with all options, `(?-mix:a)`, to which Ruby converts a regular expression.
+/// Leading options become those of the group.
 std::string groupRegexp(std::string_view source);
 
 }  // namespace puppet::types

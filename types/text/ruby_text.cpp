@@ -25,7 +25,7 @@ std::string leafText(const Value& value) {
   return value.as<BoxedValue<Leaf>>().leaf().toString();
 }
 
-/// What is a text for Ruby though it is none in the language; nothing for all others.
+/// Returns the text of values that Ruby receives as a String; nullopt for others.
 Text textInstead(const Value& value) {
   switch (value.kind()) {
     case ValueKind::String: return std::string(value.asString());
@@ -39,10 +39,10 @@ Text textInstead(const Value& value) {
   }
 }
 
-/// Appends what Ruby shows of a value and of what is in it.
+/// Appends the output of Ruby's `inspect` for a value and its parts.
 class Inspection {
  public:
-  /// False where it cannot be told.
+  /// Returns false if the output is unknown.
   bool add(const Value& value) {
     if (text_.size() > kMaxPrinted) return false;
     if (const Text text = textInstead(value)) {
@@ -91,8 +91,7 @@ class Inspection {
   std::string text_;
 };
 
-/// Without underscores, each of which has to stand between two characters of `digits`; nothing
-/// where one does not.
+/// Removes underscores; nullopt unless each is between two characters of `digits`.
 Text withoutUnderscores(std::string_view text) {
   std::string digits;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -121,7 +120,7 @@ bool takeSign(std::string_view& text) {
   return isNegative;
 }
 
-/// Takes off the prefix that says it.
+/// Removes the radix prefix and returns the radix.
 int takeRadix(std::string_view& digits) {
   static constexpr std::pair<char, int> kRadices[] = {{'x', 16}, {'b', 2}, {'o', 8}, {'d', 10}};
   if (digits.size() < 2 || digits[0] != '0') return 10;
@@ -146,7 +145,7 @@ std::optional<std::string> rubyText(const Value& value) {
     case ValueKind::Object: return programText(value);
     case ValueKind::Type: {
       const Type type = value.asType();
-      // Those of the catalog become other objects.
+      // Catalog types become other objects.
       if (type.is(TypeKind::Resource) || type.is(TypeKind::Class)) return std::nullopt;
       return programText(value);
     }

@@ -6,22 +6,23 @@
 #include "types/core/value.h"
 #include "types/scalar/integer.h"
 
-// Values as functions of Ruby see them that know nothing of the language: what Ruby has no kind for
-// is a text there.
+// Values as Ruby functions receive them that do not know Puppet's types: values without a Ruby
+// equivalent are texts.
 
 namespace puppet::types {
 
-/// As Ruby's `to_s`. Nothing where Ruby would show an object of its own, or for what is not known.
+/// Implements Ruby's `to_s`; nullopt for unknown values and where Ruby would print an object's
+/// identity.
 std::optional<std::string> rubyText(const Value& value);
 
-/// As Ruby's `inspect`: texts in quotes, `{"a"=>nil}`. Nothing as for rubyText().
+/// Implements Ruby's `inspect`: texts in quotes, `{"a"=>nil}`; nullopt as for rubyText().
 std::optional<std::string> rubyInspected(const Value& value);
 
-/// A text as Ruby's `Integer()` reads one: white space around it, a sign, a prefix for the radix,
-/// and single underscores between digits.
+/// Implements Ruby's `Integer(text)`: accepts surrounding white space, a sign, a radix prefix, and
+/// single underscores between digits.
 std::optional<Integer> rubyInteger(std::string_view text);
 
-/// The same for `Float()`.
+/// Implements Ruby's `Float(text)`.
 std::optional<double> rubyFloat(std::string_view text);
 
 }  // namespace puppet::types

@@ -24,23 +24,23 @@ constexpr std::size_t kUnlimited = SIZE_MAX;
 
 bool isOctal(char c) { return c >= '0' && c <= '7'; }
 
-/// One directive, or text that has to be there.
+/// One directive, or literal text.
 struct Item {
   std::string_view literal;  ///< empty for a directive
   bool hasSpaceBefore = false;
-  bool isSkipped = false;  ///< `%*d`: what it reads is not kept
+  bool isSkipped = false;  ///< `%*d`: the result is discarded
   std::size_t width = kUnlimited;
   char letter = 0;
-  std::string_view set = {};  ///< of `[`, with its brackets
+  std::string_view set = {};  ///< of `[`, including its brackets
 
-  /// White space of the text counts.
+  /// Returns true if the directive does not skip leading white space.
   bool countsSpace() const {
     if (letter == 'c') return !hasSpaceBefore;
     return letter == '[' && !isSkipped;
   }
 };
 
-/// `[...]` or `[[:name:]]` at the beginning of `rest`; empty where there is none.
+/// Parses `[...]` or `[[:name:]]` at the start of `rest`; empty if there is none.
 std::string_view takeSet(std::string_view rest) {
   if (rest.starts_with("[[:")) {
     const std::size_t end = rest.find(":]]");
@@ -54,7 +54,7 @@ std::string_view takeSet(std::string_view rest) {
   return end == rest.npos ? std::string_view() : rest.substr(0, end + 1);
 }
 
-/// The directive behind a `%`, and how long it is; nothing where that is none.
+/// Parses a directive behind its `%` and returns it with its length; nullopt if it is invalid.
 std::optional<std::pair<Item, std::size_t>> readDirective(std::string_view rest) {
   Item item;
   if (rest.starts_with('%')) {
@@ -81,7 +81,7 @@ std::optional<std::pair<Item, std::size_t>> readDirective(std::string_view rest)
     return std::pair(item, at + item.set.size());
   }
   if (kLetters.find(item.letter) != std::string_view::npos) return std::pair(item, at + 1);
-  // A letter of the other case is taken for a directive, and then for itself.
+  // A letter of the other case is parsed as a directive, but then matched literally.
   const char other = static_cast<char>(item.letter ^ 0x20);
   if (!std::isalpha(static_cast<unsigned char>(item.letter)) ||
       kLetters.find(other) == std::string_view::npos)
@@ -117,14 +117,14 @@ std::vector<Item> itemsOf(std::string_view format) {
   return items;
 }
 
-/// Reads one text from left to right.
+/// Scans one text from left to right.
 class Scanner {
  public:
   explicit Scanner(std::string_view text) : rest_(text) {}
 
   bool isAtEnd() const { return rest_.empty(); }
 
-  /// False where the item does not match. `isKnown` becomes false where that cannot be told.
+  /// Returns false if the item does not match. Sets `isKnown` to false if that is unknown.
   bool read(const Item& item, std::vector<Value>& values, bool& isKnown) {
     if (!item.countsSpace())
       rest_.remove_prefix(std::min(rest_.find_first_not_of(kSpace), rest_.size()));
@@ -171,7 +171,7 @@ class Scanner {
     return Value::string(std::string(take(length)));
   }
 
-  /// How many characters from `from` belong, at most `most`.
+  /// Returns the length of the run from `from`, at most `most`.
   std::size_t run(Belongs belongs, std::size_t from, std::size_t most) const {
     std::size_t count = 0;
     while (count < most && from + count < rest_.size() && belongs(rest_[from + count])) ++count;
@@ -180,13 +180,14 @@ class Scanner {
 
   bool isSigned() const { return rest_.starts_with('-') || rest_.starts_with('+'); }
 
-  /// Up to white space, at most so many characters.
+  /// Returns the length of a word, at most `most` characters.
   std::size_t word(std::size_t most) const {
     const std::size_t length = run([](char c) { return !isSpace(c); }, 0, kUnlimited);
     return most == kUnlimited ? length : std::min(length, byteOffsetOf(rest_, most));
   }
 
-  /// The length of a number with an optional sign that counts for the width; 0 for none.
+  /// Returns the length of a number with an optional sign that counts towards the width; 0 if there
+  /// is none.
   std::size_t signedRun(Belongs belongs, std::size_t width) const {
     const std::size_t sign = isSigned() ? 1 : 0;
     if (width <= sign) return 0;
@@ -194,7 +195,7 @@ class Scanner {
     return digits == 0 ? 0 : sign + digits;
   }
 
-  /// With a prefix of two characters, where digits follow.
+  /// Returns the length of a number with a two-character prefix, which requires digits after it.
   std::size_t prefixedRun(std::size_t width) const {
     const std::size_t sign = isSigned() ? 1 : 0;
     const std::string_view rest = rest_.substr(sign);
@@ -219,7 +220,8 @@ class Scanner {
     return integer(signedRun(isHexDigit, width), 16);
   }
 
-  /// By its prefix; a lone zero is none, unless the width says how far to look.
+  /// Parses an integer by its prefix. A single zero is not a prefix, unless the width limits the
+  /// lookahead.
   Read anyInteger(std::size_t width) {
     const std::size_t sign = isSigned() ? 1 : 0;
     if (sign < rest_.size() && rest_[sign] == '0') {
@@ -228,7 +230,7 @@ class Scanner {
       if (const std::size_t length = prefixedRun(width)) return integer(length, 16, 2);
       return width == kUnlimited || sign > 0 ? std::nullopt : integer(1, 10);
     }
-    // With a width, a sign needs two digits to be worth it.
+    // With a width, Ruby requires two digits after a sign.
     const std::size_t length = signedRun(isDigit, width);
     if (width != kUnlimited && sign > 0 && length < 3) return std::nullopt;
     return integer(length, 10);
@@ -245,8 +247,8 @@ class Scanner {
     return text(found.groups[0]->end);
   }
 
-  /// What follows of digits, a point and an exponent, from `at`; moves it behind them. A number
-  /// without a point has no exponent, and none with a point is without it.
+  /// Returns the length of a number with an optional sign, point and exponent, or 0. Only a number
+  /// with a point can have an exponent.
   static std::size_t lengthOfReal(std::string_view text) {
     const auto digits = [&](std::size_t from) {
       std::size_t at = from;
@@ -265,7 +267,7 @@ class Scanner {
     return end;
   }
 
-  /// As Ruby's `to_f`: the longest beginning that is a number, 0 for none.
+  /// Implements Ruby's `to_f`: the longest prefix that is a number, or 0.
   static double toFloat(std::string_view text) {
     const bool isNegative = text.starts_with('-');
     if (isNegative || text.starts_with('+')) text.remove_prefix(1);
@@ -282,7 +284,7 @@ class Scanner {
       const std::size_t digits = std::min(behind.find_first_not_of("0123456789"), behind.size());
       if (digits > 0) number += '.' + std::string(behind.substr(0, digits));
       const std::string_view rest = behind.substr(digits);
-      // Between point and exponent digits may be missing only where the exponent has a sign.
+      // Digits between point and exponent may be missing only if the exponent has a sign.
       const bool hasExponent = rest.size() > 1 && (rest[0] | 0x20) == 'e' &&
                                (digits > 0 || rest[1] == '-' || rest[1] == '+');
       if (hasExponent) {
@@ -299,7 +301,7 @@ class Scanner {
   Read real(std::size_t width, bool& isKnown) {
     const std::size_t sign = isSigned() ? 1 : 0;
     const std::string_view digits = rest_.substr(sign);
-    // Hexadecimal ones have an exponent.
+    // Hexadecimal floats have an exponent.
     const bool isHex = digits.size() > 1 && digits[0] == '0' && (digits[1] | 0x20) == 'x';
     isKnown = !isHex || digits.find_first_of("pP") == std::string_view::npos;
     if (!isKnown) return std::nullopt;

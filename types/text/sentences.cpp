@@ -39,7 +39,7 @@ std::string sizeText(SizeRange size, std::string_view none) {
   return "between " + std::to_string(size.from) + " and " + std::to_string(size.to);
 }
 
-/// The one type that a type of this kind contains; absent where it has none, or several.
+/// Returns the single inner type of a type; absent if there is none or several.
 Type innerType(const Type& type) {
   switch (type.kind()) {
     case TypeKind::Optional:
@@ -53,7 +53,7 @@ Type innerType(const Type& type) {
   }
 }
 
-/// The name with that of the one type in it.
+/// Returns the name, with the name of the single inner type.
 std::string shortName(const Type& type) {
   if (type.is(TypeKind::ParameterizedObject)) return toSource(type);
   std::string name(nameOf(type));
@@ -64,7 +64,7 @@ std::string shortName(const Type& type) {
 
 std::string expanded(const Type& type) { return toSource(type, {.expands = true}); }
 
-/// How a mismatch of types tells them: in full where short names would not show the difference.
+/// Formats the two types of a mismatch: in full if short names would not show the difference.
 class TypePair {
  public:
   TypePair(std::vector<Type> expected, Type actual, LanguageLevel level)

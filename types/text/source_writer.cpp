@@ -217,7 +217,7 @@ void SourceWriter::write(const StructType& type) {
   for (const auto& [name, form, value] : type.members) {
     if (isFull()) return;
     append(std::exchange(separator, ", "));
-    // How the key was written is told only where it makes a difference.
+    // The form of the key is printed only if it makes a difference.
     const bool mayBeUndef = acceptsUndef(value);
     const std::string_view wrapper = form == KeyForm::Optional && !mayBeUndef  ? "Optional["
                                      : form == KeyForm::NotUndef && mayBeUndef ? "NotUndef["
@@ -309,7 +309,7 @@ void SourceWriter::write(const AliasType& type) {
   };
   const auto known = style_.within ? nameIn(*style_.within, type) : std::nullopt;
   const bool expands = style_.expands && !isPredefined() && !isExpanding(type);
-  // In a set that defines it, what it stands for takes the place of the name.
+  // Inside of the set that defines it, an alias is printed as its definition.
   const bool isOwn = style_.within && defines(*style_.within, type);
   if (!expands || !isOwn)
     append(known ? *known : type.name.empty() ? "UnresolvedAlias" : type.name);

@@ -11,28 +11,28 @@
 #include "types/core/collections.h"
 #include "types/core/nodes.h"
 
-// Types and values as source text that gives them back: `%p`, and how types are told everywhere
-// (T-180). One writer for both, because each may stand in the other.
+// Types and values as source text that evaluates to them: `%p`, and every message that prints a
+// type. One writer for both, because each may contain the other.
 
 namespace puppet::types {
 
 struct SourceStyle {
-  /// Aliases with what they stand for, `Tree = Variant[Integer, Array[Tree]]`, and objects with all
-  /// that defines them.
+  /// Print aliases with their definition, `Tree = Variant[Integer, Array[Tree]]`, and objects in
+  /// full.
   bool expands = false;
-  /// Also which string a String type is, where the language does not show it: `String['a']`.
+  /// Print the value of a single-string String type, which Puppet omits: `String['a']`.
   bool showsLiterals = false;
-  /// Types share their parts, so that a small one may be very long when it is written. What does
-  /// not fit into so many bytes is left out, with `...` in its place.
+  /// Maximum length in bytes. Types share parts, so a small type may print very long; the rest is
+  /// replaced by `...`.
   std::size_t limit = 1 << 20;
-  /// Types of this set are told by the names that they have in it.
+  /// Print types of this set by their name inside of it.
   const TypeSetType* within = nullptr;
 };
 
 std::string toSource(const Type& type, const SourceStyle& style = {});
 std::string toSource(const Value& value, const SourceStyle& style = {});
 
-/// `My::Alias` for what has a name of its own, else the kind's: `Integer`.
+/// Returns the name of a named type, `My::Alias`, else that of the kind, `Integer`.
 std::string_view nameOf(const Type& type);
 
 /// Appends to a text.
@@ -79,14 +79,14 @@ class SourceWriter {
   void write(const HashValue& hash);
   void writeQuoted(std::string_view text);
   void writeRegexp(std::string_view source);
-  /// In brackets behind what stands there; none for an empty list. `items` gets a ListWriter.
+  /// Writes a bracketed list; nothing if it is empty. `items` receives a ListWriter.
   template <class Items>
   void brackets(Items items);
 
   bool isExpanding(const TypeNode& type) const {
     return std::ranges::find(expanding_, &type) != expanding_.end();
   }
-  /// Nothing more is written, and walks may stop.
+  /// Returns true if the limit is reached; callers may stop.
   bool isFull() const { return full_; }
   void append(std::string_view text);
 
@@ -94,7 +94,7 @@ class SourceWriter {
   SourceStyle style_;
   const std::size_t end_;
   bool full_ = false;
-  std::vector<const TypeNode*> expanding_;  ///< aliases and sets that are being written in full
+  std::vector<const TypeNode*> expanding_;  ///< aliases and sets that are being expanded
 };
 
 }  // namespace puppet::types

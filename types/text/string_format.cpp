@@ -12,7 +12,7 @@ constexpr std::string_view kDelimiters = "[{(<|";
 constexpr std::string_view kFlags = "-+ #0";
 constexpr std::string_view kOtherBlanks = "\t\v\f\r";
 
-/// The digits at the front of `rest`, which it is left without.
+/// Consumes the digits at the front of `rest`.
 FormatResult<int> takeNumber(std::string_view& rest) {
   int number = 0;
   while (!rest.empty() && isDigit(rest.front())) {
@@ -53,7 +53,7 @@ tl::unexpected<FormatError> unknownText(std::string message) {
 }
 
 FormatResult<StringFormat> StringFormat::parse(std::string_view text) {
-  // The reference takes a format in any line of a text, and all the other lines with it.
+  // The reference accepts a format in any line of a text and includes the other lines.
   if (text.find('\n') != std::string_view::npos) return unknownText("the format has several lines");
   if (!text.starts_with('%')) return malformed(text);
   std::string_view rest = text.substr(1);

@@ -13,14 +13,14 @@
 #include "types/core/value.h"
 #include "types/text/directive.h"
 
-// The formats of `String.new`: how values of some types become text.
+// Formats of `String.new`, which convert values of given types to text.
 
 namespace puppet::types {
 
-/// Why a value has no text in a format.
+/// Reason for which a value cannot be formatted.
 struct FormatError {
   std::string message;  ///< a sentence without full stop
-  /// It may have one, which is not computed: it is too long, or hangs on what is not known.
+  /// True if the result exists but is not computed: it is too long, or depends on unknown values.
   bool isUnknown = false;
 };
 
@@ -32,40 +32,40 @@ tl::unexpected<FormatError> unknownText(std::string message);
 
 class FormatMap;
 
-/// One format, `%[flags][width][.precision]letter`, and what a Hash may say besides about the
-/// elements of a collection.
+/// One format, `%[flags][width][.precision]letter`, and further settings of a Hash for the elements
+/// of a collection.
 struct StringFormat {
   Directive directive;
-  char delimiter = 0;  ///< one of `[ { ( < |`, which opens a collection; 0 for none
-  /// It cannot be read as one of Ruby's: there is white space among the flags other than blanks.
+  char delimiter = 0;  ///< opening delimiter of a collection, one of `[ { ( < |`; 0 for none
+  /// True if Ruby cannot parse it: there is white space other than blanks among the flags.
   bool isForeign = false;
   std::optional<std::string> separator, separator2;
-  std::shared_ptr<const FormatMap> elements;  ///< formats of the elements; may be absent
+  std::shared_ptr<const FormatMap> elements;  ///< formats of the elements; may be null
 
   static FormatResult<StringFormat> parse(std::string_view text);
-  /// This one, with what `lower` says about elements and this does not.
+  /// Returns this format, completed by the element settings of `lower`.
   StringFormat over(const StringFormat& lower, LanguageLevel level) const;
 };
 
-/// Formats by type. The first type that a value is of decides.
+/// Formats by type. The first type of which a value is an instance applies.
 class FormatMap {
  public:
   using Entry = std::pair<Type, StringFormat>;
 
   explicit FormatMap(std::vector<Entry> entries) : entries_(std::move(entries)) {}
-  /// For values outside of collections that no other format is given for.
+  /// Returns the default formats of values outside of collections.
   static const FormatMap& standard();
-  /// For the elements of collections: `%p`.
+  /// Returns the default formats of the elements of collections: `%p`.
   static const FormatMap& standardOfElements();
-  /// The second argument of `String.new`, for a value: `default`, one format, or a Hash of formats
-  /// by type, in which a Hash stands for a collection's. These stand over the standard ones.
+  /// Parses the second argument of `String.new`: `default`, one format, or a Hash of formats by
+  /// type, in which a Hash holds the settings of a collection. Overlays the default formats.
   static FormatResult<FormatMap> of(const Value& formats, const Value& value, LanguageLevel level);
 
-  /// Formats of both, narrow types before wide ones. What is in `lower` for a type within one of
-  /// `higher` is dropped.
+  /// Merges two maps, narrow types before wide ones. Drops entries of `lower` for a type that is
+  /// assignable to one of `higher`.
   static FormatMap merge(const FormatMap& lower, const FormatMap& higher, LanguageLevel level);
 
-  /// `%s` for a value of none of the types.
+  /// Returns `%s` if no type matches the value.
   FormatResult<const StringFormat*> find(const Value& value, LanguageLevel level) const;
 
  private:

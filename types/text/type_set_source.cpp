@@ -2,13 +2,13 @@
 #include "types/core/type_set_type.h"
 #include "types/text/source_writer.h"
 
-// Type sets as source text: always by the hash that defines them.
+// Source text of type sets: always the defining hash.
 
 namespace puppet::types {
 
 namespace {
 
-/// What the reference tells of its bare `TypeSet`.
+/// Text of the bare `TypeSet` in the reference.
 constexpr std::string_view kBare =
     "{pcore_uri => 'http://puppet.com/2016.1/pcore', pcore_version => '1.0.0', "
     "name_authority => 'http://puppet.com/2016.1/runtime', name => 'DefaultTypeSet', "
@@ -42,7 +42,7 @@ void SourceWriter::write(const TypeSetType& type) {
     append(" => ");
     write(value);
   };
-  /// A hash whose keys are names: `types => {A => String}`.
+  /// Writes a hash whose keys are names: `types => {A => String}`.
   const auto named = [&](std::string_view key, const auto& members, auto writeMember) {
     if (members.empty()) return;
     append(std::exchange(separator, ", "));

@@ -21,8 +21,8 @@ namespace {
 
 enum class Form : std::uint8_t { Program, Interpolated };
 
-/// Appends values to one text. Values nest at most kMaxValueDepth deep, but parts may be shared:
-/// what is printed is bounded by its length.
+/// Appends values to one text. Nesting is bounded by kMaxValueDepth, but parts may be shared, so
+/// the length of the output is limited as well.
 class Printer {
  public:
   explicit Printer(Form form) : form_(form) {}
@@ -56,7 +56,7 @@ class Printer {
     text_ += '}';
   }
 
-  /// Its elements in a program; in a text that it is one.
+  /// Writes the elements in a program, or the class name in a text.
   void iterator(const IteratorValue& iterator) {
     if (!iterator.hostClass().empty()) {
       const std::string text = "#<" + std::string(iterator.hostClass()) + ":0x0>";
@@ -79,7 +79,7 @@ class Printer {
     text_ += ']';
   }
 
-  /// A constructor's call in a program, its argument alone in a text.
+  /// Writes a constructor call in a program, or only its argument in a text.
   void made(std::string_view name, char quotes, std::string_view argument) {
     if (!isProgram()) {
       text_ += argument;
@@ -89,7 +89,7 @@ class Printer {
     (text_ += quotes) += ')';
   }
 
-  /// Types that have a name of their own tell what it stands for.
+  /// Writes a type; named types are expanded.
   void type(const Type& type) {
     const bool named =
         type.is(TypeKind::Alias) || type.is(TypeKind::Object) || type.is(TypeKind::TypeSet);
@@ -153,7 +153,7 @@ std::string programText(const Value& value) {
 }
 
 std::string interpolatedText(const Value& value) {
-  // What most interpolations hold needs no printer.
+  // Fast path: most interpolated values need no printer.
   if (value.is(ValueKind::String)) return std::string(value.asString());
   if (value.isSmallInteger()) return std::to_string(value.asSmallInteger());
   Printer printer(Form::Interpolated);

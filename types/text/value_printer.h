@@ -6,14 +6,14 @@
 
 namespace puppet::types {
 
-/// What a printed value may be long; of longer ones the beginning is printed. In bytes.
+/// Maximum length in bytes of a printed value; longer ones are truncated.
 inline constexpr std::size_t kMaxPrinted = 16 << 20;
 
-/// A value as a program would write it, the form `%p` of `String.new`: `['a', undef, 1.0]`. What is
-/// sensitive is not shown in either form; a part that is not known is `?`.
+/// Formats a value as source code, the form of `%p` of `String.new`: `['a', undef, 1.0]`. Sensitive
+/// values are not shown in either form; an unknown part is `?`.
 std::string programText(const Value& value);
 
-/// A value as it stands in a string that it is interpolated into: `[a, , 1.0]` (T-177 to T-183).
+/// Formats a value as it is interpolated into a string: `[a, , 1.0]`.
 std::string interpolatedText(const Value& value);
 
 }  // namespace puppet::types

@@ -6,7 +6,7 @@
 #include "types/text/list_writer.h"
 #include "types/text/source_writer.h"
 
-// Values as source text.
+// Source text of values.
 
 namespace puppet::types {
 
