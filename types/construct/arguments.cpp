@@ -8,7 +8,7 @@ namespace puppet::types::parameters {
 
 namespace {
 
-/// The elements of an array, and of the arrays in it, without recursion.
+/// Appends the elements of an array and of its nested arrays, iteratively.
 void flatten(const Value& value, std::size_t origin, std::vector<Value>& values,
              std::vector<std::size_t>& origins) {
   std::vector<std::span<const Value>> open{std::span(&value, 1)};
@@ -29,7 +29,7 @@ void flatten(const Value& value, std::size_t origin, std::vector<Value>& values,
   }
 }
 
-/// No size is negative, and none is larger than what counts as unbounded.
+/// Clamps a size to the range from 0 to unbounded.
 std::int64_t sizeOf(const Integer& bound) {
   if (bound.isNegative()) return 0;
   return bound.asInt64().value_or(SizeRange::kUnbounded);

@@ -14,17 +14,17 @@
 #include "types/core/type_error.h"
 #include "types/core/value.h"
 
-// What the families of parameterizations share. One function for each kind, see parameterize.cpp.
+// Common part of all parameterizations. One function for each kind, see parameterize.cpp.
 
 namespace puppet::types::parameters {
 
 using TypeResult = tl::expected<Type, TypeError>;
 using ValueResult = tl::expected<Value, TypeError>;
 
-/// What stands between the brackets of one type.
+/// The arguments in brackets of one type.
 class Arguments {
  public:
-  /// `flat`: arrays stand for their elements, at any depth.
+  /// `flat`: arrays are replaced by their elements, at any depth.
   Arguments(const Type& base, std::span<const Value> written, bool flat, LanguageLevel level);
 
   const Type& base() const { return base_; }
@@ -35,9 +35,9 @@ class Arguments {
   const Value& operator[](std::size_t index) const { return values_[index]; }
   const Value& back() const { return values_.back(); }
   std::span<const Value> values() const { return values_; }
-  /// The argument as it was written that a value was part of.
+  /// Returns the index of the written argument that contained a value.
   std::size_t originOf(std::size_t index) const { return origins_[index]; }
-  /// How many were written, before arrays were taken apart.
+  /// Returns the number of written arguments, before arrays are flattened.
   std::size_t writtenCount() const { return writtenCount_; }
 
   bool isType(std::size_t index) const { return values_[index].is(ValueKind::Type); }
@@ -45,18 +45,18 @@ class Arguments {
     return isType(index) && values_[index].asType().is(kind);
   }
   bool isString(std::size_t index) const { return values_[index].is(ValueKind::String); }
-  /// An Integer or `default`.
+  /// Returns true for an Integer or `default`.
   bool isBound(std::size_t index) const;
 
   tl::unexpected<TypeError> error(std::string_view code, std::string message) const;
-  /// One that the argument `index` is to blame for.
+  /// Returns an error about the argument `index`.
   tl::unexpected<TypeError> errorAt(std::size_t index, std::string_view code,
                                     std::string message) const;
-  /// `Array[1]`: a type is expected.
+  /// Returns the error for `Array[1]`: the argument must be a type.
   tl::unexpected<TypeError> notAType(std::size_t index) const;
-  /// Something other than `expected`, `a String`, stands there.
+  /// Returns the error for an argument that is not `expected`, such as `a String`.
   tl::unexpected<TypeError> badArgument(std::size_t index, std::string_view expected) const;
-  /// There are too few or too many: `accepted` says how many it takes, "1 to 3".
+  /// Returns the error for a wrong number of arguments; `accepted` is the valid range, "1 to 3".
   tl::unexpected<TypeError> badCount(std::string_view accepted,
                                      std::string_view code = "BAD_TYPE_SLICE_ARITY") const;
 
@@ -65,21 +65,22 @@ class Arguments {
   LanguageLevel level_;
   std::size_t writtenCount_;
   std::vector<Value> values_;
-  std::vector<std::size_t> origins_;  ///< for each value, the written argument that it was part of
+  std::vector<std::size_t> origins_;  ///< for each value, the index of the written argument that
+                                      ///< contained it
 };
 
-/// `an Integer`, `a Type[String]`: what a value is, for messages.
+/// Describes a value in messages: `an Integer`, `a Type[String]`.
 std::string describe(const Value& value);
 
-/// The sizes that the arguments from `first` to the one before `last` give: one Integer type, or
-/// one or two Integers or `default`.
+/// Parses the arguments [first, last) as a size: one Integer type, or one or two Integers or
+/// `default`.
 tl::expected<SizeRange, TypeError> sizeRange(const Arguments& arguments, std::size_t first,
                                              std::size_t last);
-/// Of one or two Integers or `default`, without a look at what else there may be.
+/// Parses one or two Integers or `default` as a size; ignores the other arguments.
 tl::expected<SizeRange, TypeError> sizeOfBounds(const Arguments& arguments, std::size_t first,
                                                 std::size_t last);
 
-/// That the bounds are not in order.
+/// Returns the error for bounds in descending order.
 tl::unexpected<TypeError> descending(const Arguments& arguments, std::string_view from,
                                      std::string_view to);
 
@@ -120,8 +121,8 @@ ValueResult runtimeParameters(const Arguments& arguments);
 ValueResult objectParameters(const Arguments& arguments);
 ValueResult typeSetParameters(const Arguments& arguments);
 
-/// What a value stands for where a type is expected and anything is accepted: itself for a type, a
-/// Runtime type for a String, else the general type of the value.
+/// Converts a value to a type where any value is accepted: a type is itself, a String a Runtime
+/// type, any other value its general type.
 Type typeOfValue(const Value& value);
 
 }  // namespace puppet::types::parameters

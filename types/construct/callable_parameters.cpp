@@ -6,7 +6,8 @@ namespace puppet::types::parameters {
 
 namespace {
 
-/// A type all of whose values can be called: the block of a Callable, where it stands last.
+/// Returns true for a type whose values are all callable; as the last argument it is the block of a
+/// Callable.
 bool isCallableKind(const Type& type) {
   switch (type.kind()) {
     case TypeKind::Callable: return true;
@@ -24,7 +25,7 @@ bool isCallableKind(const Type& type) {
   }
 }
 
-/// `T1, T2, from, to, Block` as the parameters of a callable with the result `result`.
+/// Parses `T1, T2, from, to, Block` as the parameters of a callable with the result `result`.
 ValueResult signature(const Arguments& arguments, Type result) {
   std::size_t count = arguments.size();
   Type block;
@@ -43,19 +44,19 @@ ValueResult signature(const Arguments& arguments, Type result) {
   }
   std::vector<Type> types;
   for (std::size_t i = 0; i < count; ++i) {
-    // A text names a class of the runtime.
+    // A string names a class of the runtime.
     if (arguments.isString(i) && arguments[i].asString().empty())
       return arguments.errorAt(i, kRuntimeError, "the name of a class of the runtime is empty");
     types.push_back(typeOfValue(arguments[i]));
   }
-  // Any number of arguments of any type; without a size it takes none.
+  // Without types, a size means arguments of any type; without a size there are no arguments.
   if (types.empty() && size && size->to > 0) types.push_back(bare(TypeKind::Unit));
   return Value::type(callableType(tupleType(std::move(types), size), block, std::move(result)));
 }
 
 }  // namespace
 
-/// Types, sizes and a block; or an array of these and the type of the result (T-149, T-150).
+/// Parses types, sizes and a block; or an array of these and the result type.
 ValueResult callableParameters(const Arguments& arguments) {
   if (arguments.size() == 0 || !arguments[0].is(ValueKind::Array)) return signature(arguments, {});
   if (arguments.size() != 2) return arguments.badCount("2");

@@ -3,13 +3,13 @@
 #include "parser/support/ascii.h"
 #include "types/construct/arguments.h"
 
-// Resource, Class and Runtime.
+// Parameters of Resource, Class and Runtime.
 
 namespace puppet::types::parameters {
 
 namespace {
 
-/// Words joined by `::`, each beginning with a letter; one `::` may stand in front.
+/// Returns true for words joined by `::`, each beginning with a letter; a leading `::` is allowed.
 bool isQualifiedName(std::string_view name) {
   if (name.starts_with("::")) name.remove_prefix(2);
   while (true) {
@@ -21,7 +21,7 @@ bool isQualifiedName(std::string_view name) {
   }
 }
 
-/// Titles or names, arrays taken apart and undef left out.
+/// Titles or names; arrays are flattened.
 struct Names {
   Names(const Arguments& arguments, std::size_t first)
       : flat(arguments.base(), arguments.values().subspan(first), true, arguments.level()),
@@ -32,9 +32,9 @@ struct Names {
   const Arguments flat;
   const std::size_t written;
   const std::size_t first;
-  const bool several;  ///< the result is an array
+  const bool several;  ///< true if the result is an array
 
-  /// The result of giving each name to `make`; undef among them counts for nothing.
+  /// Calls `make` for each name and collects the results; skips undef.
   template <class Make>
   ValueResult each(Make make) const {
     std::vector<Value> made;
@@ -54,7 +54,7 @@ struct Names {
 
 }  // namespace
 
-/// `Resource[File, 'a', 'b']` and `File['a', 'b']` (T-133 to T-135).
+/// Parses `Resource[File, 'a', 'b']` and `File['a', 'b']`.
 ValueResult resourceParameters(const Arguments& arguments) {
   if (arguments.size() == 0) return arguments.badCount("1 or more");
   std::string typeName = arguments.base().as<ResourceType>().typeName;
@@ -83,8 +83,8 @@ ValueResult resourceParameters(const Arguments& arguments) {
   });
 }
 
-/// `Class[a, b]`; names are without regard to case and to a leading `::` (T-141). In the drafts a
-/// type name may stand for the name in lower case (T-142).
+/// Parses `Class[a, b]`; names are case-insensitive, and a leading `::` is ignored. At the draft
+/// level a type name is accepted for the name in lower case.
 ValueResult classParameters(const Arguments& arguments) {
   if (arguments.size() == 0) return arguments.badCount("1 or more");
   const Names names(arguments, 0);
@@ -105,7 +105,7 @@ ValueResult classParameters(const Arguments& arguments) {
 }
 
 ValueResult runtimeParameters(const Arguments& arguments) {
-  // `Ruby['Foo']` of the drafts is `Runtime['ruby', 'Foo']` (T-003).
+  // At the draft level, `Ruby['Foo']` is `Runtime['ruby', 'Foo']`.
   const auto& runtime = arguments.base().as<RuntimeType>().runtime;
   if (arguments.isDraft() && runtime && arguments.size() == 1 && arguments.isString(0))
     return Value::type(runtimeType(*runtime, arguments[0]));

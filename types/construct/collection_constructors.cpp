@@ -4,7 +4,7 @@
 #include "types/relations/instance.h"
 #include "types/scalar/binary.h"
 
-// Collections and other containers: Array, Tuple, Hash, Struct, Sensitive and Type.
+// Constructors of collections and other containers: Array, Tuple, Hash, Struct, Sensitive and Type.
 
 namespace puppet::types::construction {
 
@@ -45,7 +45,7 @@ Made makeTree(const Call& call) {
   return std::move(*tree);
 }
 
-/// Of keys and values in turns.
+/// Constructs a Hash from alternating keys and values.
 Made makeHashOfAny(const Call& call) {
   const Value& from = call[0];
   if (from.is(ValueKind::Hash)) return from;
@@ -100,7 +100,7 @@ const Constructors& sensitiveConstructors() {
   return constructors;
 }
 
-/// A type is read from its text where programs are parsed.
+/// The parser reads types from text, so their constructor is not evaluated here.
 const Constructors& typeConstructors() {
   static const auto& constructors =
       *new Constructors{{{{"text", stringType(SizeRange{.from = 1})}},

@@ -1,6 +1,6 @@
 #include "types/construct/arguments.h"
 
-// Collection, Array, Hash and Tuple.
+// Parameters of Collection, Array, Hash and Tuple.
 
 namespace puppet::types::parameters {
 
@@ -11,7 +11,7 @@ ValueResult collectionParameters(const Arguments& arguments) {
   });
 }
 
-/// A type, a size, or both.
+/// Parses a type, a size, or both.
 ValueResult arrayParameters(const Arguments& arguments) {
   const std::size_t count = arguments.size();
   if (count < 1 || count > 3) return arguments.badCount("1 to 3");
@@ -24,7 +24,7 @@ ValueResult arrayParameters(const Arguments& arguments) {
   });
 }
 
-/// Two types, a size, or all; in the drafts a single type is that of the values (T-098).
+/// Parses two types, a size, or both; at the draft level a single type is that of the values.
 ValueResult hashParameters(const Arguments& arguments) {
   const std::size_t count = arguments.size();
   if (count == 2 && arguments[0].is(ValueKind::Integer) && arguments[1].is(ValueKind::Integer))
@@ -44,7 +44,7 @@ ValueResult hashParameters(const Arguments& arguments) {
   });
 }
 
-/// Types and, behind them, the size of the whole tuple (T-114 to T-116, S-006 to S-013).
+/// Parses element types, followed by the size of the whole tuple.
 ValueResult tupleParameters(const Arguments& arguments) {
   std::size_t count = arguments.size();
   WrittenSize size;

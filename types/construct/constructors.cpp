@@ -22,7 +22,7 @@ struct Row {
   const Constructors& (*constructors)();
 };
 
-/// Tuple and Struct are made as what they are kinds of.
+/// Tuple and Struct use the constructors of Array and Hash.
 constexpr Row kRows[] = {
     {TypeKind::Integer, integerConstructors},     {TypeKind::Float, floatConstructors},
     {TypeKind::Numeric, numericConstructors},     {TypeKind::Boolean, booleanConstructors},
@@ -44,7 +44,8 @@ std::string countText(std::size_t least, std::size_t most) {
   return std::to_string(least) + " to " + plural(most);
 }
 
-/// The first argument that does not fit; all of them where too few or too many are given.
+/// Returns the index of the first argument that does not match, or their number if too few or too
+/// many are given.
 std::size_t firstMisfit(const Constructor& constructor, std::span<const Value> arguments,
                         LanguageLevel level) {
   for (std::size_t i = 0; i < std::min(arguments.size(), constructor.most()); ++i)
@@ -100,7 +101,7 @@ TypeError explainArguments(std::string_view name, const Constructors& constructo
     return {kRuntimeError, std::string(name) + " is made of " + countText(least, most) + ", not " +
                                std::to_string(arguments.size())};
 
-  // The signature that the most arguments fit is probably the one that was meant.
+  // The signature that the most arguments match is probably the intended one.
   const Constructor* meant = nullptr;
   std::size_t misfit = 0;
   for (const Constructor* candidate : candidates) {

@@ -17,14 +17,15 @@
 #include "types/scalar/result.h"
 #include "types/scalar/tristate.h"
 
-// What each type can be made of: one table of signatures, each with the function that makes the
-// value. The same signatures stand in analysis/stubs/datatypes.
+// Constructors of each type: one table of signatures, each with the function that computes the
+// value. analysis/stubs/datatypes declares the same signatures.
 
 namespace puppet::types::construction {
 
 using Made = tl::expected<Value, TypeError>;
 
-/// Arguments that fit a signature. Where that hangs on a regular expression, they may not.
+/// Arguments that match a signature; possibly not if that depends on an unanalyzable regular
+/// expression.
 class Call {
  public:
   Call(std::span<const Value> arguments, LanguageLevel level)
@@ -33,9 +34,9 @@ class Call {
   LanguageLevel level() const { return level_; }
   std::size_t size() const { return arguments_.size(); }
   const Value& operator[](std::size_t index) const { return arguments_[index]; }
-  /// undef for one that is not given.
+  /// Returns undef for an omitted argument.
   const Value& get(std::size_t index) const;
-  /// Of the Hash that is the first argument; undef for what is not in there.
+  /// Returns an entry of the Hash that is the first argument; undef if it is absent.
   const Value& get(std::string_view key) const;
 
  private:
@@ -51,7 +52,7 @@ struct Parameter {
 
 struct Constructor {
   std::vector<Parameter> parameters;
-  /// Unknown(Any) where the value is not computed.
+  /// Returns Unknown(Any) if the value is not computed.
   Made (*make)(const Call& call);
 
   std::size_t least() const;
@@ -59,23 +60,25 @@ struct Constructor {
 };
 using Constructors = std::vector<Constructor>;
 
-/// In the order in which they are tried; none for a kind that nothing makes values of.
+/// Returns the constructors in the order in which they are tried; empty for a kind without
+/// constructors.
 const Constructors& constructorsOf(TypeKind kind);
 
-/// Whether the arguments fit.
+/// Returns whether the arguments match the signature.
 Tristate accepts(const Constructor& constructor, std::span<const Value> arguments,
                  LanguageLevel level);
 
-/// Why none of `constructors` takes the arguments. `name` is the type's.
+/// Returns the error for arguments that match none of `constructors`. `name` is the name of the
+/// type.
 TypeError explainArguments(std::string_view name, const Constructors& constructors,
                            std::span<const Value> arguments, LanguageLevel level);
 
-/// That a value cannot be made into one of a type.
+/// Returns the error for a value that cannot be converted to a type.
 tl::unexpected<TypeError> cannotConvert(const Value& from, std::string_view typeName);
-/// `argument` is to blame; absent: there are too many, too few, or the type is.
+/// Returns an error about `argument`; absent: about the number of arguments, or the type.
 tl::unexpected<TypeError> failed(std::string message, std::optional<std::size_t> argument = 0);
 
-/// The value of a leaf of types/scalar/.
+/// Wraps a leaf of types/scalar/ in a value.
 template <class Leaf>
 Value boxed(ValueKind kind, Leaf leaf) {
   return Value::ofHeap(kind, new BoxedValue<Leaf>(std::move(leaf)));
@@ -88,7 +91,7 @@ Made boxed(ValueKind kind, Result<Leaf> leaf) {
 
 Value notComputed();
 
-// A `Struct` and its members.
+// Members of a `Struct`.
 using Member = StructType::Member;
 Member required(std::string name, Type type);
 Member optional(std::string name, Type type);

@@ -31,7 +31,7 @@ Made construct(const Type& name, const Constructors& constructors, std::span<con
   return tl::unexpected(explainArguments(nameOf(name), constructors, arguments, level));
 }
 
-/// A value of an Object that would be made of nothing but this Array.
+/// Returns whether an Object can be constructed from this Array as the only argument.
 Tristate takesArray(const Type& object, const Value& array, LanguageLevel level) {
   const auto parameters = initParameters(object);
   if (parameters.empty()) return Tristate::No;
@@ -40,7 +40,7 @@ Tristate takesArray(const Type& object, const Value& array, LanguageLevel level)
   return isOnly ? isInstance(parameters[0]->type, array, level) : Tristate::No;
 }
 
-/// Whether `Init[target]` hands an Array over as it is, not its elements.
+/// Returns whether `Init[target]` passes an Array as one argument instead of passing its elements.
 Tristate isOneArgument(const Type& target, const Value& array, LanguageLevel level) {
   Tristate answer = isInstance(target, array, level);
   const Type making = makingType(target);
@@ -61,13 +61,13 @@ Tristate isOneArgument(const Type& target, const Value& array, LanguageLevel lev
   return mayBeOne && !fitsAsElements ? Tristate::Yes : answer;
 }
 
-/// What an Init is made of stands in its one argument, and in the type.
+/// Attributes an error to the only argument of an Init, since the others are part of the type.
 Made blamingValue(Made made) {
   if (!made && made.error().argument) made.error().argument = 0;
   return made;
 }
 
-/// `Init[T, arguments...]`: one value, or an Array of all that T takes.
+/// Constructs `Init[T, arguments...]`: from one value, or from an Array of all arguments of T.
 Made constructInit(const InitType& init, std::span<const Value> arguments, LanguageLevel level) {
   const Type& target = init.type;
   if (!target) return notSupported(bare(TypeKind::Init));

@@ -10,10 +10,10 @@
 
 namespace puppet::types {
 
-/// What `type.new(arguments...)` or `T(...)` gives: the only argument where it is of the type
-/// already, else a new value, which must be of the type. Unknown(type) where an argument is not
-/// known, or what comes of them is not computed: the present time, types given as text, texts
-/// beyond all measure. TypeError::argument counts `arguments` from 0. Checklist A-058.
+/// Implements `type.new(arguments...)` and `T(...)`: returns the only argument if it is already an
+/// instance of the type, else a new value, which must be an instance. Unknown(type) if an argument
+/// is unknown or the result is not computed: the current time, types given as text, too long texts.
+/// TypeError::argument counts `arguments` from 0.
 tl::expected<Value, TypeError> convert(const Type& type, std::span<const Value> arguments,
                                        LanguageLevel level);
 

@@ -39,7 +39,7 @@ bool flagIn(const HashValue& hash, std::string_view key) {
   return flag && flag->is(ValueKind::Boolean) && flag->asBoolean();
 }
 
-/// Reads the hash that defines one object. Every step stops at the first mistake.
+/// Parses the hash that defines one object. Every step stops at the first error.
 class Reader {
  public:
   Reader(const Type& object, LanguageLevel level) : object_(object), level_(level) {}
@@ -109,7 +109,7 @@ class Reader {
     return {};
   }
 
-  /// Constants are attributes that are written shorter.
+  /// Constants are attributes in a short notation.
   Checked readConstants(const HashValue& fields) {
     const Value* constants = fields.find("constants");
     if (!constants) return {};
@@ -132,7 +132,7 @@ class Reader {
   Checked readAttributes(const HashValue& fields) {
     const Value* attributes = fields.find("attributes");
     if (!attributes) return {};
-    // The reference puts constants behind the attributes.
+    // The reference orders constants after the attributes.
     std::vector<ObjectAttribute> constants = std::move(definition_.attributes);
     definition_.attributes.clear();
     for (const auto& [key, spec] : attributes->asHash().entries())
@@ -189,7 +189,7 @@ class Reader {
     return {};
   }
 
-  /// Whether a member may stand in the place of an inherited one of the same name.
+  /// Checks whether a member may override an inherited one of the same name.
   template <class Member>
   Checked checkOverride(const Member& member, std::string_view feature) const {
     const ObjectAttribute* attribute = parent_ ? findAttribute(parent_, member.name) : nullptr;
@@ -280,11 +280,11 @@ class Reader {
 
   const Type& object_;
   LanguageLevel level_;
-  Type parent_;  ///< the Object that this one inherits from; absent without one
+  Type parent_;  ///< the Object that this one inherits from; absent if none
   Definition definition_;
 };
 
-/// Whether two objects of one name are defined alike, where each may stand in its own definition.
+/// Compares the definitions of two objects of the same name, in which each may refer to itself.
 class SameObject {
  public:
   SameObject(const Type& a, const Type& b) : a_(a), b_(b) {}
@@ -313,7 +313,7 @@ class SameObject {
                     [this](const Type& x, const Type& y) { return types(x, y); });
   }
 
-  /// Beyond it they count as different, which costs only memory.
+  /// Maximum number of steps; beyond it the objects count as different, which only costs memory.
   static constexpr int kMaxSteps = 10'000;
   const Type &a_, &b_;
   int steps_ = 0;
@@ -333,7 +333,8 @@ tl::expected<Type, TypeError> defineObject(const Type& begun, const Value& defin
   node.define(std::move(*read));
   const Type defined = TypeStore::instance().define(
       begun, [&](const Type& other) { return SameObject(begun, other).definitions(); });
-  // One that was defined before serves as its own twin: no node that is counted then holds itself.
+  // The new node gets the older type's definition instead of its own, so that no reference-counted
+  // node references itself.
   if (!(defined == begun)) node.define(defined.as<ObjectType>().definition());
   return defined;
 }

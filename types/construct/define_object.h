@@ -10,12 +10,12 @@
 
 namespace puppet::types {
 
-/// A type that is going to be an Object, so that it may stand in its own definition. `name` is
-/// empty for one that has none.
+/// Returns an Object type that is to be defined, so that its definition may refer to it. `name` is
+/// empty for an anonymous type.
 Type beginObject(std::string name);
 
-/// Says by a hash as it stands in `Object[{...}]` what a type of beginObject() is. Returns the type
-/// to use from now on (TypeStore::define). An error leaves the type without a definition.
+/// Defines a type of beginObject() by a hash as in `Object[{...}]`. Returns the type to use from
+/// now on (see TypeStore::define). After an error the type remains undefined.
 tl::expected<Type, TypeError> defineObject(const Type& begun, const Value& definition,
                                            LanguageLevel level);
 

@@ -8,14 +8,13 @@
 
 namespace puppet::types {
 
-/// What a run over a value yields: the elements of an Array, pairs for a Hash, the characters of a
-/// String, the numbers below an Integer, what an Integer or Enum type consists of, what an Iterator
-/// gives.
+/// Elements of an iteration over a value: those of an Array, pairs of a Hash, characters of a
+/// String, numbers below an Integer, members of an Integer or Enum type, elements of an Iterator.
 struct Elements {
-  /// More are not listed.
+  /// Maximum number of elements.
   static constexpr std::size_t kMost = 1'000'000;
 
-  /// Nothing where the value cannot be iterated, or there are too many.
+  /// Returns nullopt if the value is not iterable or exceeds the maximum.
   static std::optional<std::vector<Value>> of(const Value& value);
 };
 

@@ -15,7 +15,7 @@ struct HashOfValue {
   std::size_t operator()(const Value& value) const { return value.hash(); }
 };
 
-/// `{0 => first, 1 => second}` for an Array, at any depth of Arrays.
+/// Converts Arrays, at any depth, to Hashes by index: `{0 => first, 1 => second}`.
 Value byIndex(const Value& value) {
   if (!value.is(ValueKind::Array)) return value;
   HashBuilder builder;
@@ -25,7 +25,7 @@ Value byIndex(const Value& value) {
   return builder.build();
 }
 
-/// A value whose parts can still change. It is taken apart when a path leads into it.
+/// A mutable view of a value; its parts are copied lazily when a path leads into it.
 class Node {
  public:
   explicit Node(Value value) : value_(std::move(value)) {}
@@ -33,8 +33,8 @@ class Node {
   bool isHash() const { return value_.is(ValueKind::Hash); }
   bool isArray() const { return value_.is(ValueKind::Array); }
 
-  /// What stands under the key, a new empty Hash where a Hash has nothing there. Null where nothing
-  /// can stand there.
+  /// Returns the node of the key; inserts an empty Hash for a missing key of a Hash. Returns
+  /// nullptr if the value can have no such key.
   Node* descend(const Value& key) {
     if (isHash()) return &entry(key, emptyHash());
     if (!isArray()) return nullptr;
@@ -43,7 +43,7 @@ class Node {
     return index && *index < parts_.size() ? &parts_[*index] : nullptr;
   }
 
-  /// False where nothing can stand under the key.
+  /// Returns false if the value can have no such key.
   bool set(const Value& key, Value value) {
     if (isHash()) {
       entry(key, Value()) = Node(std::move(value));
@@ -58,7 +58,7 @@ class Node {
     return true;
   }
 
-  /// No deeper than the longest path, which is bounded, and what was not taken apart.
+  /// Recursion is bounded by the longest path, which is bounded; unmodified parts are not visited.
   Value build() const {
     if (!isApart_) return value_;
     if (isArray()) {
@@ -74,7 +74,7 @@ class Node {
   static Value emptyHash() { return HashBuilder().build(); }
 
  private:
-  /// Beyond an Array's end there may be as many.
+  /// Maximum number of elements to append beyond the end of an Array.
   static constexpr std::int64_t kMaxIndex = 1'000'000;
 
   static std::optional<std::size_t> indexOf(const Value& key, std::size_t size) {
@@ -107,11 +107,11 @@ class Node {
   Value value_;
   bool isApart_ = false;
   std::deque<Node> parts_;
-  std::vector<Value> keys_;  ///< of a Hash, in the order of its parts
+  std::vector<Value> keys_;  ///< for a Hash, in the order of its parts
   std::unordered_map<Value, std::size_t, HashOfValue> places_;
 };
 
-/// Adds all that a Hash or an Array holds to the root.
+/// Adds all entries of a Hash, or elements of an Array, to the root.
 bool addToRoot(Node& root, const Value& value) {
   if (value.is(ValueKind::Hash)) {
     for (const auto& [key, part] : value.asHash().entries()) root.set(key, part);

@@ -20,7 +20,7 @@ tl::unexpected<TypeError> error(std::string message, std::optional<std::size_t> 
   return tl::unexpected(TypeError{kRuntimeError, std::move(message), argument});
 }
 
-/// Makes the instance from what `valueOf` gives for an attribute, null for nothing.
+/// Builds the instance; `valueOf` returns the value of an attribute, or nullptr to use the default.
 template <class ValueOf>
 Value assemble(const Type& type, ValueOf valueOf) {
   std::vector<Value> values;

@@ -11,8 +11,8 @@
 
 namespace puppet::types {
 
-/// An instance of the Object `type`, of one value for each attribute (initParameters()), or of one
-/// Hash with values by name. What is not given has the attribute's own value.
+/// Constructs an instance of the Object `type` from one value for each attribute
+/// (initParameters()), or from one Hash of values by name. Omitted attributes get their default.
 tl::expected<Value, TypeError> newObject(const Type& type, std::span<const Value> arguments,
                                          LanguageLevel level);
 

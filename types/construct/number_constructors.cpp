@@ -6,7 +6,7 @@
 #include "types/scalar/timespan.h"
 #include "types/scalar/timestamp.h"
 
-// Integer, Float, Numeric and Boolean. T-168, T-171, T-173, T-174.
+// Constructors of Integer, Float, Numeric and Boolean.
 
 namespace puppet::types::construction {
 
@@ -47,7 +47,7 @@ Type radixType() {
   return variantType(std::move(members));
 }
 
-/// `T(from, others...)` and `T({from => ..., other => ...})`.
+/// Returns the constructors `T(from, others...)` and `T({from => ..., other => ...})`.
 Constructors withNamedArguments(const std::vector<Parameter>& parameters,
                                 Made (*fromArguments)(const Call&), Made (*fromHash)(const Call&)) {
   std::vector<Member> members;
@@ -59,7 +59,7 @@ Constructors withNamedArguments(const std::vector<Parameter>& parameters,
 
 bool isTrue(const Value& value) { return value.is(ValueKind::Boolean) && value.asBoolean(); }
 
-/// What is not text, as an Integer: the part of a number before the point.
+/// Converts a value other than text to an Integer; truncates numbers.
 std::optional<Integer> integerOf(const Value& from) {
   switch (from.kind()) {
     case ValueKind::Integer: return from.asInteger();
@@ -132,7 +132,8 @@ Made makeFloat(const Value& from, bool abs) {
   return Value::number(abs ? std::fabs(*value) : *value);
 }
 
-/// Text is read as it is in arithmetic, which knows no signs before binary numbers and no lines.
+/// Parses text as in arithmetic, which accepts neither a sign before a binary number nor line
+/// breaks.
 Made makeNumericOfText(const NumberText& text, const Value& from, bool abs) {
   const bool hasOnlyBlanks = text.blanks.find_first_not_of(" \t") == std::string_view::npos;
   const bool isPrefixed = text.sign == 0 && text.blanks.empty();

@@ -7,7 +7,7 @@
 #include "types/relations/instance.h"
 #include "types/text/source_writer.h"
 
-// Object and TypeSet, which are defined by a Hash, and Object types with type parameters.
+// Parameters of Object and TypeSet, which a Hash defines, and of Object types with type parameters.
 
 namespace puppet::types::parameters {
 
@@ -18,8 +18,8 @@ std::string nameIn(const Value& definition) {
   return name && name->is(ValueKind::String) ? std::string(name->asString()) : std::string();
 }
 
-/// Values by the names of the parameters: a Hash names them, unless the first parameter takes a
-/// Hash itself; else they come in order.
+/// Assigns values to type parameters: by name if the only argument is a Hash that is not a valid
+/// first parameter, else in order.
 tl::expected<std::vector<std::pair<std::string, Value>>, TypeError> byName(
     const Arguments& arguments, const std::vector<TypeParameter>& parameters) {
   std::vector<std::pair<std::string, Value>> values;
@@ -42,7 +42,7 @@ tl::expected<std::vector<std::pair<std::string, Value>>, TypeError> byName(
   return values;
 }
 
-/// `Error['kind', default]`
+/// Parses `Error['kind', default]`.
 ValueResult parameterizedObject(const Arguments& arguments) {
   const Type& base = arguments.base();
   const std::string label(nameOf(base));
@@ -68,8 +68,8 @@ ValueResult parameterizedObject(const Arguments& arguments) {
 
 }  // namespace
 
-/// `Object[{...}]` defines a type, and so does any Object without a name. One that has a name takes
-/// values for its type parameters.
+/// Parses `Object[{...}]`, which defines a type, as for any Object without a name. A named Object
+/// takes values for its type parameters.
 ValueResult objectParameters(const Arguments& arguments) {
   const Type& base = arguments.base();
   if (!base.as<ObjectType>().name.empty()) return parameterizedObject(arguments);

@@ -12,7 +12,7 @@ namespace {
 using Member = StructType::Member;
 using KeyForm = StructType::KeyForm;
 
-/// What the reference takes for a URI: a scheme with something behind it, anywhere in the text.
+/// Pattern of a URI in the reference: a scheme followed by text, anywhere in the string.
 constexpr const char* kUriPattern =
     R"([a-zA-Z][-+.a-zA-Z\d]*:(?:[-_.!~*'()a-zA-Z\d;?:@&=+$,\[\]/]|%[a-fA-F\d]{2}))";
 
@@ -30,7 +30,7 @@ Type qualifiedName() { return patternType({R"(\A[A-Z]\w*(?:::[A-Z]\w*)*\z)"}); }
 
 Type uriText() { return patternType({kUriPattern}); }
 
-/// What attributes and functions have in common.
+/// Returns the common members of attributes and functions.
 std::vector<Member> memberShape(Type type) {
   const Type& boolean = bare(TypeKind::Boolean);
   return {{"type", KeyForm::Plain, std::move(type)},

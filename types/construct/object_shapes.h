@@ -7,7 +7,7 @@
 #include "types/core/type_error.h"
 #include "types/core/value.h"
 
-// What the hashes that define Object types and type sets must look like, as types.
+// Types of the hashes that define Object types and type sets.
 
 namespace puppet::types {
 
@@ -17,7 +17,7 @@ const Type& functionShape();      ///< `{type, final, override, annotations}`
 const Type& typeSetShape();       ///< `{pcore_version, version, types, references, ...}`
 const Type& functionTypeShape();  ///< `Type[Callable]`
 
-/// What is wrong with `value`, called `subject`, where `shape` is expected.
+/// Returns the error for a `value`, named `subject`, that is not an instance of `shape`.
 std::optional<TypeError> checkShape(const std::string& subject, const Type& shape,
                                     const Value& value, LanguageLevel level);
 

@@ -9,11 +9,11 @@ using namespace parameters;
 
 namespace {
 
-/// How one kind is parameterized.
+/// Parameterization of one kind.
 struct Form {
   TypeKind kind;
   ValueResult (*make)(const Arguments&);
-  bool flat = true;  ///< whether arrays among the arguments stand for their elements
+  bool flat = true;  ///< true if arrays among the arguments are flattened
 };
 
 constexpr Form kForms[] = {

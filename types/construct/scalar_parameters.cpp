@@ -6,7 +6,7 @@
 #include "types/scalar/timespan.h"
 #include "types/scalar/timestamp.h"
 
-// Integer, Float, Boolean, Timespan, Timestamp and SemVer.
+// Parameters of Integer, Float, Boolean, Timespan, Timestamp and SemVer.
 
 namespace puppet::types::parameters {
 
@@ -20,7 +20,7 @@ double toFloat(const Value& number) {
   return number.is(ValueKind::Float) ? number.asFloat() : number.asInteger().toDouble();
 }
 
-/// The nanoseconds that a bound of Timespan or Timestamp stands for.
+/// Converts a bound of Timespan or Timestamp to nanoseconds.
 Result<Integer> nanosecondsOfBound(TypeKind kind, const Value& bound) {
   switch (bound.kind()) {
     case ValueKind::Integer: return nanosecondsOf(bound.asInteger());
@@ -46,7 +46,7 @@ Result<Integer> nanosecondsOfBound(TypeKind kind, const Value& bound) {
 
 }  // namespace
 
-/// One bound is the lower one; in the drafts (T-038) it is both, and bounds may descend (T-039).
+/// A single bound is the lower one; at the draft level it is both, and bounds may be descending.
 ValueResult integerParameters(const Arguments& arguments) {
   constexpr std::string_view kArity = "BAD_INTEGER_SLICE_ARITY";
   if (arguments.size() < 1 || arguments.size() > 2) return arguments.badCount("1 or 2", kArity);
@@ -91,7 +91,8 @@ ValueResult booleanParameters(const Arguments& arguments) {
   return Value::type(booleanType(arguments[0].asBoolean()));
 }
 
-/// Timespan and Timestamp: whatever the type's `new` takes may stand for a bound.
+/// Parses the bounds of Timespan and Timestamp, which may be anything that the type's `new`
+/// accepts.
 ValueResult timeParameters(const Arguments& arguments) {
   if (arguments.size() > 2) return arguments.badCount("0 to 2");
   const TypeKind kind = arguments.base().kind();

@@ -4,7 +4,7 @@
 #include "parser/regex/ruby_regex.h"
 #include "types/construct/arguments.h"
 
-// String, Enum, Pattern and Regexp.
+// Parameters of String, Enum, Pattern and Regexp.
 
 namespace puppet::types::parameters {
 
@@ -12,7 +12,7 @@ namespace {
 
 std::string sourceOf(const Value& regexp) { return std::string(regexp.asString()); }
 
-/// The text of the argument `index` as a regular expression.
+/// Returns the text of the argument `index` as a regular expression.
 tl::expected<std::string, TypeError> sourceFromText(const Arguments& arguments, std::size_t index) {
   const std::string_view text = arguments[index].asString();
   if (const auto error = parser::checkRubyRegex(text))
@@ -47,7 +47,7 @@ ValueResult enumParameters(const Arguments& arguments) {
   return Value::type(enumType(std::move(values), ignoresCase));
 }
 
-/// Patterns among the arguments give their parts (T-078).
+/// Parses patterns; a Pattern type among the arguments contributes its own.
 ValueResult patternParameters(const Arguments& arguments) {
   if (arguments.size() == 0) return arguments.badCount("1 or more");
   std::vector<std::string> sources;

@@ -8,7 +8,7 @@ namespace {
 using Member = StructType::Member;
 using KeyForm = StructType::KeyForm;
 
-/// The string that a type stands for: `String` of one value, or `Enum` of one.
+/// Returns the only string of a type: of a single-string `String` or an `Enum` of one value.
 std::optional<std::string> literalOf(const Type& type) {
   if (!type) return std::nullopt;
   if (type.is(TypeKind::String)) return type.as<StringType>().value;
@@ -17,7 +17,7 @@ std::optional<std::string> literalOf(const Type& type) {
   return std::nullopt;
 }
 
-/// Name and form of a member from its key: a string, `Optional['a']` or `NotUndef['a']`.
+/// Parses the name and form of a member from its key: a string, `Optional['a']` or `NotUndef['a']`.
 tl::expected<Member, TypeError> memberOf(const Arguments& arguments, const Value& key) {
   if (key.is(ValueKind::String)) {
     if (key.asString().empty())
@@ -37,7 +37,7 @@ tl::expected<Member, TypeError> memberOf(const Arguments& arguments, const Value
   return Member{*name, type.is(TypeKind::Optional) ? KeyForm::Optional : KeyForm::NotUndef, {}};
 }
 
-/// What a plain key means follows from its value; a form that says the same is none.
+/// Simplifies the form: it is Plain if the value type implies the same.
 KeyForm neededForm(KeyForm form, const Type& value) {
   if (form == KeyForm::Plain) return form;
   return acceptsUndef(value) == (form == KeyForm::Optional) ? KeyForm::Plain : form;
@@ -45,7 +45,7 @@ KeyForm neededForm(KeyForm form, const Type& value) {
 
 }  // namespace
 
-/// `Struct[{a => Integer, Optional[b] => String}]` (T-104, S-001, S-002).
+/// Parses `Struct[{a => Integer, Optional[b] => String}]`.
 ValueResult structParameters(const Arguments& arguments) {
   if (arguments.size() != 1) return arguments.badCount("1");
   if (!arguments[0].is(ValueKind::Hash)) return arguments.badArgument(0, "a Hash");

@@ -4,7 +4,7 @@
 #include "types/scalar/uri.h"
 #include "types/text/format_value.h"
 
-// String, Regexp, Binary and URI. T-177 to T-183.
+// Constructors of String, Regexp, Binary and URI.
 
 namespace puppet::types::construction {
 
@@ -35,7 +35,7 @@ Made makeString(const Call& call) {
   return failed(std::move(text.error().message), call.size() > 1 ? 1 : 0);
 }
 
-/// With all that means something in a pattern escaped.
+/// Escapes all special characters of a pattern.
 std::string escaped(std::string_view text) {
   constexpr std::string_view kSpecial = "[]{}()|-*.\\?+^$# ";
   constexpr std::string_view kControls = "\t\n\v\f\r";
@@ -78,7 +78,7 @@ Made makeBinaryOfText(const Value& text, const Value& format) {
 Type binaryFormat() { return enumType({"%B", "%b", "%r", "%s", "%u"}); }
 Type bytesType() { return arrayType(integerType(0, 255)); }
 
-/// The parts of a URI and where they stand.
+/// A component of a URI: its name and its member.
 struct UriComponent {
   const char* name;
   Uri::Text Uri::Components::*member;

@@ -4,7 +4,7 @@
 #include "types/scalar/timespan.h"
 #include "types/scalar/timestamp.h"
 
-// Timespan and Timestamp.
+// Constructors of Timespan and Timestamp.
 
 namespace puppet::types::construction {
 
@@ -17,7 +17,7 @@ Type formats() {
   return variantType({format, arrayType(format, SizeRange{.from = 1})});
 }
 
-/// One format, or several; none for undef.
+/// Returns one format, several, or none for undef.
 std::vector<std::string> textsOf(const Value& formats) {
   std::vector<std::string> texts;
   if (formats.is(ValueKind::String)) texts.emplace_back(formats.asString());
@@ -51,7 +51,7 @@ Made makeSpanOfText(const Value& string, const Value& formats) {
                                                               : std::span(std::as_const(parsed))));
 }
 
-/// Names of the parts of a length of time, in the order of arguments.
+/// A part of a timespan, in argument order.
 struct Part {
   const char* name;
   Integer Timespan::Parts::*member;
@@ -113,7 +113,7 @@ const Constructors& timespanConstructors() {
 
 const Constructors& timestampConstructors() {
   static const auto& constructors = *new Constructors{
-      // The present time.
+      // The current time.
       {{}, [](const Call&) -> Made { return notComputed(); }},
       {{{"seconds", seconds()}},
        [](const Call& call) { return makeOfSeconds<Timestamp>(ValueKind::Timestamp, call[0]); }},

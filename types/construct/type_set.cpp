@@ -19,7 +19,7 @@ namespace {
 using Checked = tl::expected<void, TypeError>;
 using Reference = TypeSetDefinition::Reference;
 
-/// The versions of the notation that are understood.
+/// Supported versions of Pcore.
 constexpr std::string_view kPcoreVersions = "1.x";
 
 tl::unexpected<TypeError> error(std::string message) {
@@ -32,7 +32,7 @@ std::optional<std::string> textIn(const HashValue& hash, std::string_view key) {
   return std::string(value->asString());
 }
 
-/// A leaf, or the text of one.
+/// Returns a leaf, or parses the text of one.
 template <class Leaf>
 tl::expected<Leaf, TypeError> leafOf(const Value& value) {
   if (!value.is(ValueKind::String)) return value.as<BoxedValue<Leaf>>().leaf();
@@ -41,7 +41,7 @@ tl::expected<Leaf, TypeError> leafOf(const Value& value) {
   return std::move(*leaf);
 }
 
-/// Reads the hash that defines one set. Every step stops at the first mistake.
+/// Parses the hash that defines one set. Every step stops at the first error.
 class Reader {
  public:
   Reader(const Type& set, const FindTypeSet& find, LanguageLevel level)

@@ -13,20 +13,20 @@
 
 namespace puppet::types {
 
-/// The authority of all names that programs define themselves.
+/// Name authority of all types that manifests define.
 inline constexpr std::string_view kRuntimeAuthority = "http://puppet.com/2016.1/runtime";
 
-/// A type that is going to be a TypeSet; its types may speak of it. `name` is empty for one that
-/// has none.
+/// Returns a TypeSet that is to be defined, so that its types may refer to it. `name` is empty for
+/// an anonymous set.
 Type beginTypeSet(std::string name);
 
-/// The TypeSet of that name, absent without one.
+/// Returns the TypeSet with that name, absent if there is none.
 using FindTypeSet = std::function<Type(std::string_view name)>;
 
-/// Says by a hash as it stands in `TypeSet[{...}]` what a type of beginTypeSet() is; in `types`
-/// there are Types, or Hashes that define Objects. `authority` is used where the hash names none.
-/// Sets that are referred to are looked for with `find`, not at all without one. Returns the type
-/// to use from now on (TypeStore::define).
+/// Defines a type of beginTypeSet() by a hash as in `TypeSet[{...}]`, in which `types` contains
+/// Types, or Hashes that define Objects. `authority` is the default name authority. Referenced sets
+/// are resolved with `find`, or not at all if that is empty. Returns the type to use from now on
+/// (see TypeStore::define).
 tl::expected<Type, TypeError> defineTypeSet(const Type& begun, const Value& definition,
                                             std::optional<std::string> authority,
                                             const FindTypeSet& find, LanguageLevel level);

@@ -9,7 +9,7 @@ namespace {
 
 using Member = StructType::Member;
 
-/// What each component may be: text, a pattern of it, or a type that speaks of it.
+/// Returns the type of valid components: text, a pattern, or a type about text.
 const Type& componentsShape() {
   static const auto& shape = *new Type([] {
     const auto about = [](TypeKind kind) { return typeType(bare(kind)); };
@@ -29,8 +29,8 @@ const Type& componentsShape() {
   return shape;
 }
 
-/// The components that a URI has, as the type writes them: the port as text, and none where it is
-/// the usual one.
+/// Returns the components of a URI as the type represents them: the port is a String, absent if it
+/// is the default.
 Value componentsOf(const Uri& uri) {
   const Uri::Components& components = uri.components();
   HashBuilder hash;
@@ -55,7 +55,7 @@ Value componentsOf(const Uri& uri) {
 
 }  // namespace
 
-/// The text of a URI, or a Hash of what its components are.
+/// Parses the text of a URI, or a Hash of its components.
 ValueResult uriParameters(const Arguments& arguments) {
   if (arguments.size() != 1) return arguments.badCount("1");
   const Value& argument = arguments[0];

@@ -1,7 +1,7 @@
 #include "types/construct/constructors.h"
 #include "types/scalar/semver_range.h"
 
-// SemVer and SemVerRange.
+// Constructors of SemVer and SemVerRange.
 
 namespace puppet::types::construction {
 
@@ -28,7 +28,7 @@ std::optional<std::string_view> textOf(const Value& value) {
   return value.asString();
 }
 
-/// Letters, digits and hyphens, in parts between dots.
+/// Returns true for dot-separated parts of letters, digits and hyphens.
 bool isQualifier(std::string_view text) {
   constexpr std::string_view kAllowed =
       "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -42,7 +42,7 @@ Made blaming(std::size_t argument, Made made) {
   return made;
 }
 
-/// A pre-release that is given by itself is one part, even where there are points in it.
+/// A pre-release passed as an argument is a single identifier, even if it contains dots.
 Made makeVersion(const Value& majorPart, const Value& minorPart, const Value& patchPart,
                  const Value& prerelease, const Value& build) {
   SemVer::Prerelease parts;

@@ -2,11 +2,11 @@
 #include "types/relations/generalize.h"
 #include "types/relations/variants.h"
 
-// Optional, NotUndef, Type, Iterable, Iterator, Sensitive, Variant and Init.
+// Parameters of Optional, NotUndef, Type, Iterable, Iterator, Sensitive, Variant and Init.
 
 namespace puppet::types::parameters {
 
-/// `Optional[T]`, or `Optional['text']` for exactly that text (T-127).
+/// Parses `Optional[T]`, or `Optional['text']` for exactly that text.
 ValueResult optionalParameters(const Arguments& arguments) {
   if (arguments.size() != 1) return arguments.badCount("1");
   if (arguments.isString(0))
@@ -29,14 +29,14 @@ ValueResult notUndefParameters(const Arguments& arguments) {
                                              : wrapping(TypeKind::NotUndef, inner));
 }
 
-/// Type, Iterable and Iterator.
+/// Parses the parameter of Type, Iterable and Iterator.
 ValueResult wrappingParameters(const Arguments& arguments) {
   if (arguments.size() != 1) return arguments.badCount("1");
   if (!arguments.isType(0)) return arguments.notAType(0);
   return Value::type(wrapping(arguments.base().kind(), arguments[0].asType()));
 }
 
-/// What is known of a secret is its general type only.
+/// Parses the parameter of Sensitive; only the general type of a secret is kept.
 ValueResult sensitiveParameters(const Arguments& arguments) {
   if (arguments.size() != 1) return arguments.badCount("1");
   if (!arguments.isType(0)) return arguments.notAType(0);
@@ -45,7 +45,8 @@ ValueResult sensitiveParameters(const Arguments& arguments) {
                                              : wrapping(TypeKind::Sensitive, inner));
 }
 
-/// Variants in variants are taken apart; of one member it is that member (T-123, T-126).
+/// Parses the members of a Variant: nested Variants are flattened, and a single member is returned
+/// itself.
 ValueResult variantParameters(const Arguments& arguments) {
   if (arguments.size() == 0) return arguments.badCount("1 or more");
   std::vector<Type> members;
@@ -56,7 +57,7 @@ ValueResult variantParameters(const Arguments& arguments) {
   return Value::type(variantOf(std::move(members)));
 }
 
-/// A type, and the arguments that its `new` gets behind the value.
+/// Parses a type, and the arguments that its `new` receives after the value.
 ValueResult initParameters(const Arguments& arguments) {
   if (arguments.size() == 0 || !arguments.isType(0))
     return arguments.size() == 0 ? ValueResult(arguments.badCount("1 or more"))
