@@ -5,7 +5,7 @@
 namespace puppet::types {
 namespace {
 
-/// All that Unicode folds into letters of ASCII, alone or beside others.
+/// All characters that Unicode folds to ASCII letters, alone or as part of a sequence.
 constexpr struct {
   std::string_view character;
   std::string_view letters;

@@ -5,11 +5,11 @@
 
 namespace puppet::types {
 
-/// Letters of ASCII, counted from `a`.
+/// Set of ASCII letters, `a` is bit 0.
 using AsciiLetters = std::bitset<26>;
 
-/// Whether the text, in UTF-8, holds a character beyond ASCII that is one of the letters where case
-/// does not count (U+017F is `s`), or several of which one is (`ß` is `ss`).
+/// Returns true if the UTF-8 text contains a non-ASCII character that case folding maps to one of
+/// the letters (U+017F to `s`), or to a sequence that contains one (`ß` to `ss`).
 bool holdsFoldOf(const AsciiLetters& letters, std::string_view text);
 
 }  // namespace puppet::types

@@ -15,8 +15,8 @@ namespace puppet::types {
 
 namespace {
 
-/// For the program of one pattern and what the engine keeps between searches; patterns that need
-/// more are not searched for.
+/// Memory limit for the program of one pattern and the engine's caches; patterns that need more are
+/// not searched for.
 constexpr std::int64_t kMaxMemory = std::int64_t{2} << 20;
 
 std::unique_ptr<const re2::RE2> engineFor(const std::string& pattern) {
@@ -27,7 +27,7 @@ std::unique_ptr<const re2::RE2> engineFor(const std::string& pattern) {
   return engine->ok() ? std::move(engine) : nullptr;
 }
 
-/// Which groups there are for Ruby: with names, only those that have one.
+/// Lists the groups as Ruby numbers them: if there are named groups, only those.
 void listGroups(const parser::RegexTree& tree, std::size_t& count, Regex::Names& names) {
   std::vector<std::size_t> numbers(tree.captures.size() + 1);
   for (std::size_t i = 0; i < tree.captures.size(); ++i) {
@@ -55,7 +55,7 @@ RegexResult resultOf(const std::vector<re2::StringPiece>& pieces, std::string_vi
   return result;
 }
 
-/// The better one of what was found with and without the line feed at the end of the text.
+/// Returns the earlier of the matches found with and without the final line feed of the text.
 RegexResult firstOf(RegexResult a, RegexResult b) {
   if (a.answer != Tristate::Yes) return b;
   if (b.answer != Tristate::Yes || a.groups == b.groups) return a;
@@ -65,7 +65,7 @@ RegexResult firstOf(RegexResult a, RegexResult b) {
   return first < other ? a : b;
 }
 
-/// A translation with the engine that searches for it, which is made when it is first needed.
+/// A translation and its search engine, which is created on first use.
 class Engine {
  public:
   explicit Engine(Translation translation) : translation_(std::move(translation)) {}
@@ -77,7 +77,7 @@ class Engine {
     return engine_.get();
   }
 
-  /// `groups` is how many to tell of, the match among them.
+  /// `groups` is the number of groups to return, including the match.
   RegexResult match(std::string_view text, std::size_t start, std::size_t groups) const;
 
  private:
@@ -100,7 +100,8 @@ RegexResult Engine::match(std::string_view text, std::size_t start, std::size_t 
 }
 
 RegexResult Engine::search(std::string_view text, std::size_t start, std::size_t groups) const {
-  // The engine tells a group that is empty from one that took no part by its address.
+  // RE2 distinguishes an empty group from an unmatched one by the data pointer, which must not be
+  // null.
   if (!text.data()) text = std::string_view("", 0);
   std::vector<re2::StringPiece> pieces(translation_.doubtsRanges ? 0 : groups);
   const re2::StringPiece piece(text.data(), text.size());
@@ -110,7 +111,7 @@ RegexResult Engine::search(std::string_view text, std::size_t start, std::size_t
   return resultOf(pieces, text);
 }
 
-/// For a pattern that is a text no engine is needed.
+/// Searches for a literal pattern, which needs no engine.
 RegexResult find(std::string_view wanted, std::string_view text, std::size_t start) {
   const std::size_t at = text.find(wanted, start);
   if (at == text.npos) return {Tristate::No, {}};
@@ -119,10 +120,10 @@ RegexResult find(std::string_view wanted, std::string_view text, std::size_t sta
 
 }  // namespace
 
-/// What the copies share.
+/// The state shared by copies.
 class Regex::Program {
  public:
-  /// The error for what Ruby refuses.
+  /// Returns the error if Ruby rejects the pattern.
   static tl::expected<std::shared_ptr<const Program>, parser::RegexError> make(std::string source) {
     parser::ReadRegex read;
     if (auto error = parser::readRubyRegex(source, read))
@@ -146,7 +147,7 @@ class Regex::Program {
   std::size_t groupCount = 0;
   Names names;
   std::optional<Engine> exact;
-  std::optional<Engine> wider;  ///< where the other one cannot tell
+  std::optional<Engine> wider;  ///< fallback if `exact` is inconclusive
 };
 
 RegexResult Regex::Program::match(std::string_view text, std::size_t start,

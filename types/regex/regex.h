@@ -16,57 +16,56 @@
 
 namespace puppet::types {
 
-/// Bytes of a text.
+/// A range of byte offsets into a text.
 struct RegexSpan {
   std::size_t begin;
   std::size_t end;
   friend bool operator==(const RegexSpan&, const RegexSpan&) = default;
 };
 
-/// What a search found.
+/// Result of a search.
 struct RegexResult {
   Tristate answer = Tristate::Unknown;
-  /// Of a Yes: the match, and each group, where it took part. Empty where it is certain that there
-  /// is a match but not where.
+  /// For a Yes: the match and each group; nullopt for groups that took no part. Empty if there is
+  /// certainly a match but its position is unknown.
   std::vector<std::optional<RegexSpan>> groups;
 };
 
-/// A regular expression as Ruby understands it (T-086), searched for with RE2: in time linear in
-/// the text, and with bounded memory.
+/// A regular expression with Ruby's semantics, searched with RE2: in time linear in the text, and
+/// with bounded memory.
 ///
-/// Immutable; copies share all they have, and may be used by many threads. The engine is made when
-/// it is first needed.
+/// Immutable and thread-safe; copies share their state. The engine is created on first use.
 class Regex {
  public:
-  /// Numbers of the groups of each name.
+  /// Group numbers by name.
   using Names = std::map<std::string, std::vector<std::size_t>, std::less<>>;
 
-  /// The error for what Ruby refuses, and only for that.
+  /// Returns an error only if Ruby rejects the pattern.
   static tl::expected<Regex, parser::RegexError> compile(std::string source);
 
   const std::string& source() const;
-  /// False for what RE2 cannot express: then nothing can be told of any text.
+  /// Returns false if RE2 cannot express the pattern; every search is Unknown then.
   bool isTranslated() const;
-  /// Without the match itself. With names, groups without one do not count. None are known of a
-  /// pattern that is nested too deeply to be read.
+  /// Returns the number of groups without the match itself. If there are named groups, unnamed ones
+  /// do not count. 0 for a pattern that is nested too deeply to be parsed.
   std::size_t groupCount() const;
   const Names& names() const;
 
-  /// The first match that does not start before `start`, a byte at which a character starts. What
-  /// comes before that is seen by anchors. Nothing is told of a text that is not UTF-8.
+  /// Searches for the first match at or after `start`, which must be the byte offset of a
+  /// character. Anchors see the text before it. Unknown for a text that is not UTF-8.
   RegexResult match(std::string_view text, std::size_t start = 0) const;
-  /// The same for those who need no groups: faster.
+  /// Returns whether there is a match; faster than match().
   Tristate matches(std::string_view text) const;
 
-  /// All matches that do not overlap, as replacing takes them: after an empty one the search goes
-  /// on one character further. Nothing where that cannot be told.
+  /// Returns all non-overlapping matches, as for a replacement: after an empty match the search
+  /// continues one character further. nullopt if the result is unknown.
   std::optional<std::vector<RegexResult>> matchAll(std::string_view text) const;
-  /// The texts between matches, without empty ones at the end; what groups matched stands between
-  /// them. An empty match separates characters. Nothing where that cannot be told.
+  /// Returns the texts between matches, without trailing empty ones, interleaved with the matched
+  /// groups. An empty match separates characters. nullopt if the result is unknown.
   std::optional<std::vector<std::string_view>> split(std::string_view text) const;
 
   std::size_t hash() const;
-  /// By source.
+  /// Compares sources.
   friend bool operator==(const Regex& a, const Regex& b) { return a.source() == b.source(); }
 
  private:
@@ -76,8 +75,8 @@ class Regex {
   std::shared_ptr<const Program> program_;
 };
 
-/// The same for a source that comes again and again: the ones used last are kept. Nothing for what
-/// Ruby refuses.
+/// Compiles `source`, or returns it from a cache of recently used ones. Thread-safe. nullopt if
+/// Ruby rejects the pattern.
 std::optional<Regex> sharedRegex(std::string_view source);
 
 }  // namespace puppet::types

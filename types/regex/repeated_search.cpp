@@ -4,13 +4,13 @@
 #include "parser/regex/unescape.h"
 #include "types/regex/regex.h"
 
-// Searching a text for all matches.
+// Search for all matches.
 
 namespace puppet::types {
 
 namespace {
 
-/// The start of the next character; beyond the text at its end.
+/// Returns the start of the next character; beyond the size at the end of the text.
 std::size_t after(std::string_view text, std::size_t at) {
   return at + (at < text.size() ? std::max<std::size_t>(parser::utf8Size(text, at), 1) : 1);
 }
@@ -27,7 +27,7 @@ std::optional<std::vector<RegexResult>> Regex::matchAll(std::string_view text) c
     all.push_back(std::move(found));
     start = begin == end ? after(text, end) : end;
   }
-  // There was nothing to search through, but whether there could be is not known.
+  // There were no matches, but it is unknown if there can be.
   if (all.empty() && matches(text) != Tristate::No) return std::nullopt;
   return all;
 }
@@ -39,7 +39,7 @@ std::optional<std::vector<std::string_view>> Regex::split(std::string_view text)
   if (!matchesOfText) return std::nullopt;
   for (const RegexResult& match : *matchesOfText) {
     const auto [first, last] = *match.groups.front();
-    // An empty match separates nothing from what comes before it, nor from nothing.
+    // An empty match does not separate at the start or the end of a part.
     if (first == last && (first == begin || first == text.size())) continue;
     parts.push_back(text.substr(begin, first - begin));
     begin = last;

@@ -9,7 +9,7 @@ namespace puppet::types {
 
 namespace {
 
-/// The patterns used last. Bounded by number, as each is bounded by itself.
+/// LRU cache of patterns. Limited by number, since the size of each is limited.
 class RegexCache {
  public:
   std::optional<Regex> find(std::string_view source) {
@@ -34,9 +34,9 @@ class RegexCache {
   static constexpr std::size_t kMost = 1000;
 
   std::mutex mutex_;
-  /// The one used last comes first.
+  /// Most recently used first.
   std::list<Regex> entries_;
-  /// Keys point into the entries.
+  /// The keys borrow from the entries.
   std::unordered_map<std::string_view, std::list<Regex>::iterator> places_;
 };
 

@@ -22,7 +22,7 @@ using parser::RegexTree;
 
 namespace {
 
-/// RE2 repeats no more often; what is repeated there more often is written twice.
+/// Maximum repetition count of RE2; larger counts are split into several repetitions.
 constexpr std::int32_t kMaxRepeats = 1000;
 
 constexpr std::uint32_t kCaseBit = 'a' - 'A';
@@ -38,7 +38,7 @@ bool isPlain(std::uint32_t code) {
 
 std::bitset<256> beyondAscii() { return ~std::bitset<256>() << 128; }
 
-/// With the other case of each letter.
+/// Returns the set with the other case of each ASCII letter.
 CharacterSet withBothCases(const CharacterSet& set) {
   CharacterSet both = set;
   for (std::uint32_t code = 'A'; code <= 'Z'; ++code) {
@@ -48,7 +48,7 @@ CharacterSet withBothCases(const CharacterSet& set) {
   return both;
 }
 
-/// Writes a tree in the syntax of RE2. Options are resolved on the way.
+/// Writes a tree in RE2's syntax; resolves options.
 class Translator {
  public:
   Translator(const RegexTree& tree, Coverage coverage)
@@ -61,7 +61,7 @@ class Translator {
   }
 
  private:
-  // All that writes is false for what RE2 cannot express.
+  // Writers return false for a construct that RE2 cannot express.
   bool write(RegexNodeId id, const RegexRest& rest);
   bool writeCharacter(const RegexNode& node);
   bool writeLiteral(std::uint32_t code);
@@ -89,7 +89,7 @@ class Translator {
   Translation out_;
   /// RegexOption bits.
   std::uint8_t options_ = 0;
-  /// There is something that holds at the end of the text alone.
+  /// Set if a part of the pattern matches at the end of the text only.
   bool endsText_ = false;
 };
 
@@ -123,7 +123,7 @@ bool Translator::writeCharacter(const RegexNode& node) {
   return false;
 }
 
-/// Beyond ASCII Ruby ignores case in other ways than RE2.
+/// Beyond ASCII, Ruby folds case differently from RE2.
 bool Translator::writeLiteral(std::uint32_t code) {
   if (!(options_ & parser::kIgnoreCase)) return appendCode(code), true;
   if (code > CharacterSet::kLastAscii) return false;
@@ -136,7 +136,7 @@ bool Translator::writeLiteral(std::uint32_t code) {
 bool Translator::writeClass(const CharacterClass& content) {
   if (!(options_ & parser::kIgnoreCase) || content.isEscape)
     return appendSet(content.resolved()), true;
-  // A letter beyond ASCII may be the same as one in ASCII.
+  // A letter beyond ASCII may fold to an ASCII one.
   if (content.set.isVague() || content.set.hasBeyondAscii()) return false;
   const CharacterSet both = withBothCases(content.set);
   for (std::uint32_t letter = 'a'; letter <= 'z'; ++letter)
@@ -176,7 +176,7 @@ bool Translator::writeAlternation(const RegexNode& node, const RegexRest& rest) 
 bool Translator::writeRepeat(const RegexNode& node, const RegexRest& rest) {
   const RegexNodeId child = node.firstChild;
   const bool again = node.upper < 0 || node.upper > 1;
-  // Ruby leaves a loop that matched nothing; which round was the last is told by other rules.
+  // Ruby leaves a loop after an empty iteration; the engines differ on the last iteration's groups.
   if (again && facts_.isNullable(child)) out_.doubtsRanges = true;
   const RegexRest inner = {
       .outer = &rest,
@@ -191,7 +191,7 @@ bool Translator::writeRepeat(const RegexNode& node, const RegexRest& rest) {
   return writeTimes(node, child, inner);
 }
 
-/// `{n,m}`, written several times where RE2 could not count so far.
+/// Writes `{n,m}`, repeatedly if the count exceeds RE2's maximum.
 bool Translator::writeTimes(const RegexNode& node, RegexNodeId child, const RegexRest& rest) {
   std::int32_t lower = node.lower, upper = node.upper;
   if ((lower > kMaxRepeats || upper > kMaxRepeats) && tree_[child].kind != RegexKind::Character)
@@ -226,7 +226,7 @@ bool Translator::writeOptions(const RegexNode& node, const RegexRest& rest) {
 bool Translator::writeAnchor(const RegexNode& node, const RegexRest& rest) {
   switch (node.letter) {
     case '^':
-      // Ruby knows no line after the last line feed, RE2 does.
+      // Ruby has no line after a final line feed, RE2 has one.
       if (rest.isNullable) out_.doubtsFinalNewline = true;
       return append("(?m:^)");
     case '$': return append("(?m:$)");
@@ -238,7 +238,7 @@ bool Translator::writeAnchor(const RegexNode& node, const RegexRest& rest) {
       return append("\\z");
     case 'b':
     case 'B':
-      // For Ruby all letters make words, for RE2 those of ASCII.
+      // In Ruby all letters are word characters, in RE2 only ASCII ones.
       if (!isExact_) return true;
       out_.doubtfulBytes |= beyondAscii();
       return append(node.letter == 'b' ? "\\b" : "\\B");
@@ -246,7 +246,7 @@ bool Translator::writeAnchor(const RegexNode& node, const RegexRest& rest) {
   }
 }
 
-/// Both clusters are atomic, which matters for CR and LF alone.
+/// Both clusters are atomic, which matters only for CR LF.
 bool Translator::writeCluster(const RegexNode& node) {
   out_.doubtfulBytes.set('\r');
   if (node.letter == 'R') return append("[\\n-\\r\\x{85}\\x{2028}\\x{2029}]");
@@ -285,7 +285,7 @@ void Translator::appendSet(const CharacterSet& set) {
   out_.pattern += ']';
 }
 
-/// Of a pattern of nothing but letters of ASCII that mean themselves.
+/// Returns the text of a pattern that consists only of literal ASCII characters.
 std::optional<std::string> onlyTextOf(const RegexTree& tree) {
   std::string text;
   const auto add = [&](const RegexNode& node) {

@@ -9,35 +9,35 @@
 
 namespace puppet::types {
 
-/// A regular expression of Ruby in the syntax of RE2, and where the two do not say the same.
+/// A Ruby regular expression in RE2's syntax, and the inputs for which the two differ.
 struct Translation {
-  /// For RE2 with its usual options. Groups are numbered as in Ruby, and have no names.
+  /// For RE2 with default options. Groups are numbered as in Ruby, and unnamed.
   std::string pattern;
-  /// The pattern matches this text and no other.
+  /// Set if the pattern matches exactly this text.
   std::optional<std::string> text;
-  /// A text that holds one of these bytes cannot be judged.
+  /// The result is unknown for a text that contains one of these bytes.
   std::bitset<256> doubtfulBytes;
-  /// Letters whose case does not count: for Ruby they have more forms than for RE2, see
-  /// holdsFoldOf(). A text with such a form cannot be judged.
+  /// Letters matched case-insensitively: Ruby folds more characters to them than RE2, see
+  /// holdsFoldOf(). The result is unknown for a text with such a character.
   AsciiLetters caselessLetters;
-  /// A text that ends with a line feed cannot be judged.
+  /// True if the result is unknown for a text that ends with a line feed.
   bool doubtsFinalNewline = false;
-  /// Whether there is a match is certain, not so where it is.
+  /// True if the existence of a match is certain, but not its position.
   bool doubtsRanges = false;
-  /// There is a `\Z`, for which the pattern has `\z`: a text that ends with a line feed has to be
-  /// tried without it too.
+  /// True for a `\Z`, translated to `\z`: a text that ends with a line feed must also be searched
+  /// without it.
   bool triesWithoutNewline = false;
 };
 
 enum class Coverage : std::uint8_t {
   Exact,
-  /// What is not the same beyond ASCII may be anything there: in a text where this finds nothing
-  /// there is nothing to be found.
+  /// Over-approximation: constructs that differ beyond ASCII match anything there, so a text
+  /// without a match has certainly none.
   AtLeast,
 };
 
-/// Nothing for what RE2 cannot express: look-around, back-references, atomic groups and so on,
-/// except where they provably make no difference.
+/// Returns nullopt if RE2 cannot express the pattern: look-around, back-references, atomic groups
+/// and so on, unless they provably make no difference.
 std::optional<Translation> translate(const parser::RegexTree& tree,
                                      Coverage coverage = Coverage::Exact);
 

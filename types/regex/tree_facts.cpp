@@ -12,7 +12,7 @@ using parser::RegexNodeId;
 
 namespace {
 
-/// Looking ahead at each atomic group could otherwise take long.
+/// Maximum number of steps, since examining the rest at each atomic group can take quadratic time.
 constexpr int kStepLimit = 20000;
 
 bool isDisjoint(CharacterSet a, const CharacterSet& b) {
@@ -65,11 +65,11 @@ bool RegexFacts::isImplied(const RegexNode& lookAhead, const RegexRest& rest) {
   if (!setOf(tree_[lookAhead.firstChild], wanted) || wanted.isVague()) return false;
   if (firstOf(rest, next) != Way::Never) return false;
   if (!lookAhead.isNegative) wanted.invert();
-  // What stops at the end of the text or of a line is no character that was looked for.
+  // At the end of the text or of a line there is no character, so a positive look-ahead fails.
   return isDisjoint(std::move(next), wanted) && (lookAhead.isNegative || !stopsAtEnd_);
 }
 
-/// Only of one character whose letter case matters.
+/// Only for a single case-sensitive character.
 bool RegexFacts::setOf(const RegexNode& character, CharacterSet& set) const {
   if (character.kind != RegexKind::Character || ignoresCase_) return false;
   switch (character.matches) {
@@ -102,7 +102,7 @@ RegexFacts::Way RegexFacts::first(RegexNodeId id, CharacterSet& set) {
       break;
     default: return Way::Unknown;
   }
-  // Past an end of the text or of a line there is at most a line feed.
+  // At the end of the text or of a line only a line feed can follow.
   stopsAtEnd_ = true;
   set.add('\n', '\n');
   return Way::Never;

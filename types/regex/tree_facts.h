@@ -7,19 +7,19 @@
 
 namespace puppet::types {
 
-/// What follows a node: the siblings from `next` on, then what follows the parent.
+/// The continuation of a node: the siblings from `next` on, then the continuation of the parent.
 struct RegexRest {
   const RegexRest* outer = nullptr;
   parser::RegexNodeId next = parser::kNoRegexNode;
-  /// The parent is a Repeat, which may start again.
+  /// Set if the parent is a Repeat, which may repeat.
   parser::RegexNodeId again = parser::kNoRegexNode;
-  /// All of it may match the empty text.
+  /// True if all of it may match the empty text.
   bool isNullable = true;
-  /// None of it matches more than the empty text.
+  /// True if no part matches more than the empty text.
   bool isZeroWidth = true;
 };
 
-/// Questions about the parts of a pattern.
+/// Static analysis of the parts of a pattern.
 class RegexFacts {
  public:
   explicit RegexFacts(const parser::RegexTree& tree);
@@ -27,13 +27,13 @@ class RegexFacts {
   bool isNullable(parser::RegexNodeId id) const { return nullable_[at(id)]; }
   bool isZeroWidth(parser::RegexNodeId id) const { return zeroWidth_[at(id)]; }
 
-  /// For `\d*+`: giving back characters would never help what follows.
+  /// Returns true if `\d*+` equals `\d*`: backtracking into it would never help the continuation.
   bool keepsWhatItTook(const parser::RegexNode& atomic, const RegexRest& rest);
-  /// For `(?!\d)` and `(?=\d)`: what follows makes sure of it anyway.
+  /// Returns true if the continuation implies `(?!\d)` or `(?=\d)`.
   bool isImplied(const parser::RegexNode& lookAhead, const RegexRest& rest);
 
  private:
-  /// How a part can be passed without a character being matched.
+  /// Possibility to pass a part without matching a character.
   enum class Way { Never, Freely, Unknown };
 
   static std::size_t at(parser::RegexNodeId id) { return static_cast<std::size_t>(id); }
@@ -46,7 +46,7 @@ class RegexFacts {
   const parser::RegexTree& tree_;
   std::vector<bool> nullable_, zeroWidth_;
   bool ignoresCase_ = false;
-  /// The last look met the end of the text or of a line.
+  /// Set if the last analysis reached the end of the text or of a line.
   bool stopsAtEnd_ = false;
   int steps_ = 0;
 };
