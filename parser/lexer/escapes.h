@@ -12,7 +12,7 @@ inline constexpr std::string_view kQuotedEscapes = "\\\"'$nrtsuL";
 
 /// A `\uXXXX` or `\u{X...}` escape.
 struct UnicodeEscape {
-  std::uint32_t width = 0;  ///< in bytes, including the `u`; 0 if the text is no such escape
+  std::uint32_t width = 0;  ///< in bytes, including the `u`; 0 if the text is not such an escape
   char32_t codePoint = 0;   ///< unchecked: may be too large, or a surrogate
 };
 

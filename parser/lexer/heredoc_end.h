@@ -17,8 +17,8 @@ struct HeredocEndLine {
 };
 
 /// Parses `line` (without its line break, at offset `lineStart`) as the end line of `tag`; returns
-/// nullopt if it is none. The reference does not anchor the start of the line, so any line that
-/// ends with the tag is an end line.
+/// nullopt if it is not an end line. The reference does not anchor the start of the line, so any
+/// line that ends with the tag is an end line.
 std::optional<HeredocEndLine> readHeredocEndLine(std::string_view line, std::string_view tag,
                                                  std::uint32_t lineStart);
 

@@ -28,7 +28,7 @@ struct Parts {
   std::optional<std::string_view> escapes;
 };
 
-/// Parses `: syntax` at `at`; returns the offset behind it, npos if it is none.
+/// Parses `: syntax` at `at`; returns the offset behind it, npos if it is invalid.
 std::size_t parseSyntax(std::string_view text, std::size_t at, std::string_view& syntax) {
   const std::size_t start = skipBlanks(text, at + 1);
   std::size_t end = start;

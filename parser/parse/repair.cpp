@@ -18,7 +18,7 @@ namespace puppet::parser {
 namespace {
 
 constexpr std::size_t kFaultCost = 2;
-/// Maximum number of unmatched brackets; beyond this, indentation is no evidence.
+/// Maximum number of unmatched brackets; beyond this, indentation is not reliable.
 constexpr std::size_t kMaxBracketRepairs = 100;
 constexpr std::size_t kMaxSteps = 32;
 /// Returns the budget of a search, in units of about ten nanoseconds; smaller for large files, for

@@ -9,10 +9,10 @@ namespace puppet::types {
 /// Level for queries without a file.
 inline constexpr LanguageLevel kUsualLevel = LanguageLevel::Puppet8;
 
-/// Returns if every value of `given` is accepted by `accepting` according to Puppet: `accepting >=
-/// given`. Unknown if that depends on a regular expression that cannot be analyzed, on the class
-/// hierarchy of the platform or on an unresolved type, or if the step limit is exceeded. See
-/// Assignability for the rules.
+/// Returns whether every value of `given` is accepted by `accepting` according to Puppet:
+/// `accepting >= given`. Unknown if that depends on a regular expression that cannot be analyzed,
+/// on the class hierarchy of the platform or on an unresolved type, or if the step limit is
+/// exceeded. See Assignability for the rules.
 Tristate assignable(const Type& accepting, const Type& given, LanguageLevel level = kUsualLevel);
 
 /// Returns true if `given` is certainly assignable.

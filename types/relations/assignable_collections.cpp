@@ -122,7 +122,8 @@ Tristate Assignability::rule(const StructType& accepting, const Type& given) {
   return matched == other.members.size() ? all : Tristate::No;
 }
 
-/// Returns if a hash certainly has all required members; its type only gives the number of entries.
+/// Returns whether a hash certainly has all required members; its type only gives the number of
+/// entries.
 Tristate Assignability::structOfHash(const StructType& accepting, const HashType& given) {
   std::int64_t required = 0;
   const Tristate all = allOf(accepting.members, [&](const StructType::Member& member) {

@@ -33,7 +33,7 @@ std::optional<Bounds<Number>> meetBounds(const Bounds<Number>& a, const Bounds<N
   return both.from && both.to && *both.to < *both.from ? std::nullopt : std::optional(both);
 }
 
-/// Returns the types whose union a type is; empty if it is no union.
+/// Returns the types whose union a type is; empty if it is not a union.
 std::vector<Type> alternatives(const Type& type) {
   switch (type.kind()) {
     case TypeKind::Variant: return type.as<VariantType>().members;

@@ -115,7 +115,7 @@ Tristate InstanceCheck::rule(const VariantType& type, const Value& value) {
 
 /// Follows an alias. As in the reference, an alias that refers to another one without a type in
 /// between visits the same value twice; if the alias then recurs inside of that value, the check
-/// fails: `[[1]]` is no instance of `type A = Array[B]` with `type B = Variant[Integer, A]`.
+/// fails: `[[1]]` is not an instance of `type A = Array[B]` with `type B = Variant[Integer, A]`.
 Tristate InstanceCheck::rule(const AliasType& type, const Value& value) {
   if (!type.resolved()) return Tristate::Unknown;
   if (!type.isRecursive()) return isInstance(type.resolved(), value);

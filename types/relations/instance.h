@@ -5,7 +5,7 @@
 
 namespace puppet::types {
 
-/// Returns if `value` is an instance of `type`: `value =~ type`. Unknown if that depends on an
+/// Returns whether `value` is an instance of `type`: `value =~ type`. Unknown if that depends on an
 /// unknown part of the value, or on an Unknown of assignable().
 Tristate isInstance(const Type& type, const Value& value, LanguageLevel level = kUsualLevel);
 

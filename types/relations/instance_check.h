@@ -45,8 +45,8 @@ class InstanceCheck {
       : level_(level), steps_(steps) {}
 
   Tristate isInstance(const Type& type, const Value& value);
-  /// Returns if `value` matches `pattern` as a case option: an instance of a type, a text that a
-  /// regular expression matches, anything for `default`, or an equal value.
+  /// Returns whether `value` matches `pattern` as a case option: an instance of a type, a text that
+  /// a regular expression matches, anything for `default`, or an equal value.
   Tristate matches(const Value& value, const Value& pattern);
   std::uint32_t steps() const { return steps_; }
 

@@ -7,8 +7,8 @@
 
 namespace puppet::types {
 
-/// Returns if values of the type can be iterated. As in the reference, No for Variant and Optional:
-/// assignable(Iterable, T) decomposes those.
+/// Returns whether values of the type can be iterated. As in the reference, No for Variant and
+/// Optional: assignable(Iterable, T) decomposes those.
 Tristate isIterable(const Type& type);
 
 /// Returns the element type of an iteration over a value of `type`. Absent if the value is not

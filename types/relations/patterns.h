@@ -16,7 +16,7 @@ bool isMember(const EnumType& type, std::string_view text);
 /// Returns true if each of `texts` is one of the members; not quadratic.
 bool areMembers(const EnumType& type, std::span<const std::string> texts);
 
-/// Returns if one of the regular expressions matches anywhere in the text.
+/// Returns whether one of the regular expressions matches anywhere in the text.
 Tristate matchesAny(std::span<const std::string> sources, std::string_view text);
 
 /// Compares the patterns as sets.

@@ -10,7 +10,7 @@
 
 namespace puppet::types {
 
-/// Splits a text into its unmodified components; nullopt if it is no URI.
+/// Splits a text into its unmodified components; nullopt if it is not a URI.
 std::optional<Uri::Components> splitUri(std::string_view text);
 
 /// Components by the characters they allow, in addition to percent-escapes.
