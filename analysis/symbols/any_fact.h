@@ -4,10 +4,10 @@
 
 namespace puppet::analysis {
 
-/// What stands at the end of the name of a fact that is computed, behind what is known of it.
+/// Suffix of the name of a fact whose full name is computed; it follows the known prefix.
 inline constexpr char kAnyFact = '*';
 
-/// Whether a fact that is declared by the name `declared` may be called `name`.
+/// Returns true if a fact declared as `declared` can have the name `name`.
 inline bool mayBeFact(std::string_view declared, std::string_view name) {
   if (!declared.ends_with(kAnyFact)) return declared == name;
   return name.starts_with(declared.substr(0, declared.size() - 1));

@@ -12,7 +12,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// What has a scope of its own.
+/// Returns true for nodes that open a scope of their own.
 bool isScope(K kind) {
   switch (kind) {
     case K::Lambda:
@@ -29,7 +29,7 @@ bool isScope(K kind) {
 
 class Finder {
  public:
-  /// Bounded, since the depth of trees is (GreenNode::depth).
+  /// Recursion is bounded by the maximum depth of trees (GreenNode::depth).
   void walk(const Cursor& node) {
     for (const Cursor child : node.children()) {
       if (child.isToken() || isScope(child.kind())) continue;

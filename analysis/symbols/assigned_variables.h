@@ -7,8 +7,8 @@
 
 namespace puppet::analysis {
 
-/// The variables that `body` assigns in its own scope, in text order, each once: not those of
-/// lambdas and of definitions in it.
+/// Returns the variables that `body` assigns in its own scope, in text order and without
+/// duplicates. Lambdas and nested definitions have scopes of their own and are skipped.
 std::vector<std::string> variablesAssignedIn(const parser::Cursor& body);
 
 }  // namespace puppet::analysis

@@ -12,7 +12,7 @@ using Kind = ReferenceKind;
 
 namespace {
 
-/// Recursion is bounded, since the depth of trees is (GreenNode::depth).
+/// Recursion is bounded by the maximum depth of trees (GreenNode::depth).
 class Collector {
  public:
   explicit Collector(std::vector<Definition>& found) : found_(found) {}
@@ -52,7 +52,7 @@ class Collector {
     TextRange range;
   };
 
-  /// The name of a definition in the class that it stands in.
+  /// Returns the name of a definition, qualified by the class that encloses it.
   Name qualified(const Cursor& token) const {
     const PlainText written = nameIn(token);
     if (!written || class_.empty()) return {std::string(written.text), written.range};
@@ -75,7 +75,7 @@ class Collector {
   }
 
   std::vector<Definition>& found_;
-  std::string class_;  ///< the one that is being visited, qualified
+  std::string class_;  ///< qualified name of the class that is being visited
 };
 
 }  // namespace

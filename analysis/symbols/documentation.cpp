@@ -14,9 +14,9 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-/// Takes the last line off `text`.
+/// Removes the last line of `text` and returns it.
 std::string_view takeLastLine(std::string_view& text) {
-  // The library's rfind() looks at each byte for itself; some comments are longer than the code.
+  // memrchr() is vectorized, rfind() is not, and some comments are longer than the code.
   const void* lineBreak = text.empty() ? nullptr : ::memrchr(text.data(), '\n', text.size());
   const std::size_t length = lineBreak ? static_cast<const char*>(lineBreak) - text.data() : 0;
   const std::string_view line = text.substr(lineBreak ? length + 1 : 0);
@@ -29,9 +29,9 @@ std::string_view takeLastLine(std::string_view& text) {
 std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declaration) {
   std::string_view text = declaration.leadingText();
   if (text.find('#') == std::string_view::npos) return {};
-  // A comment on the line of what comes before belongs to that.
+  // A comment that ends a line of code belongs to that code, not to the declaration below.
   const bool ownsFirstLine = declaration.fullStart() == 0;
-  takeLastLine(text);  // the indentation of the declaration
+  takeLastLine(text);  // drops the indentation of the declaration
   std::vector<std::string_view> lines;
   while (!text.empty()) {
     if (!ownsFirstLine && text.find('\n') == std::string_view::npos) break;
@@ -107,7 +107,8 @@ Availability availabilityOf(const std::vector<DocumentationTag>& tags) {
   for (const auto& [name, text] : tags) {
     const auto level = languageLevelFromName(text);
     if (name == "since" && level) availability.since = *level;
-    // The drafts are silent on what Puppet 8 has, and then behave like it.
+    // The drafts do not say which declarations of Puppet 8 they retain; they are taken to retain
+    // all.
     if (name == "until" && level)
       availability.until = *level == LanguageLevel::Puppet8 ? LanguageLevel::Draft : *level;
     if (name == "mode" && text == "plan") availability.plansOnly = true;

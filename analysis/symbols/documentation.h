@@ -9,27 +9,28 @@
 
 namespace puppet::analysis {
 
-/// The comment lines (`#`) directly before `declaration`, without their marks, as views into the
-/// text of the tree. None where a blank line or anything else stands between.
+/// Returns the comment lines directly before `declaration`, without their `#`, as views into the
+/// text of the tree. Empty if a blank line or code separates them from the declaration.
 std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declaration);
 
-/// The same as one text, without the blank that each line begins with.
+/// Returns commentLinesBefore() as one text, without the blank that begins each line.
 std::string documentationBefore(const parser::Cursor& declaration);
 
-/// A tag of a documentation, `@param name what it is`.
+/// Tag in a documentation comment: `@param name description`.
 struct DocumentationTag {
   std::string_view name;  ///< `param`
-  std::string_view text;  ///< what stands behind it on the line
+  std::string_view text;  ///< rest of the line after the name
 };
 
-/// The tags that begin lines of `documentation`, in order. Views into it.
+/// Returns the tags that begin lines of `documentation`, in text order, as views into it.
 std::vector<DocumentationTag> tagsOf(std::string_view documentation);
 
-/// The parameter that a comment line is about: `name` in `@param name what it is` and
-/// `@param [Type] name`, where `tag` is `@param`. A view into the line; empty for other lines.
+/// Returns the name of the parameter that a comment line documents: `name` in `@param name
+/// description` and in `@param [Type] name`, where `tag` is `@param`. A view into the line; empty
+/// for other lines.
 std::string_view documentedParameter(std::string_view line, std::string_view tag);
 
-/// The words of a text, separated by white space.
+/// Splits a text into words at white space.
 std::vector<std::string> wordsOf(std::string_view text);
 
 Availability availabilityOf(const std::vector<DocumentationTag>& tags);

@@ -10,25 +10,25 @@
 
 namespace puppet::analysis {
 
-/// What a file tells the others: the names that it declares and how they are used. Made in the same
-/// form from manifests, from stubs, and from Ruby that is read and never run.
+/// Summary of a file: the names that it declares and how they are used. Manifests, stubs and Ruby
+/// code (which is read and never run) yield the same structures.
 ///
-/// Types are kept as they are written (`Variant[String, Integer]`), so that an interface depends on
-/// its file alone; who uses one evaluates it where the names in it are known. Places are not part
-/// of what an interface says (interface_hash.h): two interfaces that differ in nothing else are the
-/// same.
+/// Types are stored as written (`Variant[String, Integer]`), so that an interface depends on its
+/// file alone; users of an interface evaluate them where the names in them can be resolved. Source
+/// ranges are not part of its identity (interface_hash.h): interfaces that differ only in ranges
+/// are equal.
 ///
 /// A documentation is the text of the comment before a declaration, or a Ruby doc string, with its
-/// tags (`@param` ...) and without the marks of the comment.
+/// tags (`@param` ...) and without comment markers.
 
-/// Where a declaration stands in its file.
+/// Source ranges of a declaration in its file.
 struct DeclarationPlace {
-  TextRange name;   ///< what to jump to
-  TextRange whole;  ///< the declaration with its body
+  TextRange name;   ///< target of go-to-definition
+  TextRange whole;  ///< the declaration including its body
 };
 
-/// What of the language knows a declaration: the tags `@since`, `@until`, `@mode` and `@deprecated`
-/// (analysis/stubs/README.md).
+/// Language levels and contexts in which a declaration exists: the tags `@since`, `@until`, `@mode`
+/// and `@deprecated` (analysis/stubs/README.md).
 struct Availability {
   LanguageLevel since = LanguageLevel::Puppet4;
   LanguageLevel until = LanguageLevel::Draft;
@@ -41,7 +41,7 @@ struct Availability {
   friend bool operator==(const Availability&, const Availability&) = default;
 };
 
-/// A parameter of a function, a class, a defined type, a plan or a template.
+/// Parameter of a function, a class, a defined type, a plan or a template.
 struct ParameterInterface {
   enum class Role : std::uint8_t {
     Required,
@@ -53,40 +53,40 @@ struct ParameterInterface {
   };
 
   std::string name;  ///< without `$`
-  std::string type;  ///< as written; empty for none, which is Any
+  std::string type;  ///< as written; empty if untyped (Any)
   Role role = Role::Required;
-  std::string defaultValue;  ///< as written, only to be shown; empty for none
-  TextRange place;           ///< of the name
+  std::string defaultValue;  ///< as written, for display only; empty if there is none
+  TextRange place;           ///< range of the name
 };
 
-/// One way to call a function.
+/// Overload (dispatch) of a function.
 struct OverloadInterface {
   std::vector<ParameterInterface> parameters;
-  std::string returnType;     ///< as written; empty for none, which is Any
-  std::string documentation;  ///< only what differs from that of the function
+  std::string returnType;     ///< as written; empty if undeclared (Any)
+  std::string documentation;  ///< only text that the function's own documentation lacks
   Availability availability = {};
 };
 
-/// `type A = T`, an Object type, or a data type that a module makes in Ruby.
+/// `type A = T`, an Object type, or a data type that a module defines in Ruby.
 struct TypeInterface {
   std::string name;        ///< as written: `Stdlib::Port`
   std::string definition;  ///< as written after `=`
   std::string documentation;
   DeclarationPlace place;
   Availability availability = {};
-  bool isOpen = false;        ///< `@open`: a Struct that may have other keys
-  std::string iterates = {};  ///< the type of its elements, for an Object that can be iterated over
+  bool isOpen = false;        ///< `@open`: a Struct that may have further keys
+  std::string iterates = {};  ///< element type, for an Object that can be iterated over
 };
 
 struct FunctionInterface {
-  /// Who evaluates it: the evaluator itself, its body in Puppet, or Ruby, of which only the
-  /// declaration is known (4.x, or the 3.x kind that takes whatever it is given).
+  /// Implementation of a function: built into the evaluator, a body in Puppet, or Ruby, of which
+  /// only the declaration is known (4.x API, or the 3.x API that accepts any arguments).
   enum class Kind : std::uint8_t { BuiltIn, Puppet, Ruby, LegacyRuby };
 
-  std::string name;  ///< in lower case, qualified
+  std::string name;  ///< qualified, in lower case
   Kind kind = Kind::Puppet;
   std::vector<OverloadInterface> overloads;
-  std::vector<TypeInterface> localTypes;  ///< aliases that only the types of this function may name
+  std::vector<TypeInterface> localTypes;  ///< aliases visible only to the types of this function
   bool returnsValue = true;               ///< false for a 3.x statement function
   bool isPrivate = false;
   std::string documentation;
@@ -94,35 +94,35 @@ struct FunctionInterface {
   Availability availability = {};
 };
 
-/// A class, a defined type, a plan, or a task (parameters only).
+/// Class, defined type, plan, or task (parameters only).
 struct ClassInterface {
   enum class Kind : std::uint8_t { Class, DefinedType, Plan, Task };
 
   std::string name;  ///< qualified, in lower case
   Kind kind = Kind::Class;
-  std::string parent;  ///< of `inherits`, in lower case; empty for none
+  std::string parent;  ///< operand of `inherits`, in lower case; empty if there is none
   std::vector<ParameterInterface> parameters;
-  std::vector<std::string> variables;  ///< that its body assigns, in text order, each once
+  std::vector<std::string> variables;  ///< assigned by the body, in text order, deduplicated
   std::string documentation;
   DeclarationPlace place;
 };
 
-/// An attribute of a resource type (classes and defined types have ParameterInterface instead), a
-/// parameter of a data type, or a variable of a scope.
+/// Attribute of a resource type (classes and defined types have ParameterInterface instead),
+/// parameter of a data type, or variable of a scope.
 struct AttributeInterface {
   enum class Kind : std::uint8_t { Parameter, Property, ReadOnly };
 
   std::string name;
-  std::string type;  ///< what manifests may write
+  std::string type;  ///< type of the values that manifests may write
   Kind kind = Kind::Parameter;
   bool isNamevar = false;
-  std::string defaultValue;           ///< only to be shown; empty for none
-  std::vector<std::string> features;  ///< that its provider must have
+  std::string defaultValue;           ///< for display only; empty if there is none
+  std::vector<std::string> features;  ///< required of the provider
   std::string documentation;
   TextRange place;
-  std::string min = {}, max = {};  ///< how often it may be given, as written; empty for once
+  std::string min = {}, max = {};  ///< number of occurrences, as written; empty for one
   Availability availability = {};
-  bool isNamespace = false;  ///< `@namespace`: no variable itself, but the name space of some
+  bool isNamespace = false;  ///< `@namespace`: not a variable itself, but the namespace of some
 };
 
 struct ProviderInterface {
@@ -133,48 +133,48 @@ struct ProviderInterface {
   DeclarationPlace place;
 };
 
-/// `it 'message' { condition }` of a resource type: the condition that must not hold.
+/// `it 'message' { condition }` of a resource type: a condition that must not hold.
 struct InvariantInterface {
   std::string message;
-  std::string condition;                   ///< the statements of the body, as written
-  std::string severity = {};               ///< of `@severity`; empty for an error of the catalog
-  std::vector<std::string> features = {};  ///< that providers have by which it is judged
-  TextRange place = {};                    ///< of the condition
-  /// The variables that the condition reads, which are attributes of the type.
+  std::string condition;                   ///< statements of the body, as written
+  std::string severity = {};               ///< argument of `@severity`; empty for a catalog error
+  std::vector<std::string> features = {};  ///< provider features that the condition depends on
+  TextRange place = {};                    ///< range of the condition
+  /// Variables that the condition reads; they are attributes of the type.
   std::vector<std::string> attributes = {};
 };
 
 struct ResourceTypeInterface {
   std::string name;    ///< in lower case
-  std::string parent;  ///< of `type x inherits T`; empty for Resource
+  std::string parent;  ///< of `type x inherits T`; empty if Resource
   std::vector<AttributeInterface> attributes;
   std::vector<std::string> features;
-  std::vector<ProviderInterface> providers;  ///< that the same file declares
-  /// Regular expressions of titles and the attributes that their groups set.
+  std::vector<ProviderInterface> providers;  ///< declared in the same file
+  /// Regular expression for titles and the attributes that its groups set.
   struct TitlePattern {
     std::string pattern;
     std::vector<std::string> attributes;
   };
   std::vector<TitlePattern> titlePatterns;
   std::vector<InvariantInterface> invariants;
-  std::vector<std::string> autorequires;  ///< types
+  std::vector<std::string> autorequires;  ///< resource types
   /// Ruby modules that may add attributes (`include X`, `extend X`), as written; see
   /// MixinInterface.
   std::vector<std::string> mixins;
-  /// False where the reader met what it cannot foresee (attributes made in a loop): then an unknown
-  /// attribute is no mistake.
+  /// False if the reader met declarations that it cannot evaluate (attributes made in a loop);
+  /// unknown attributes are then not reported.
   bool isComplete = true;
   std::string documentation;
   DeclarationPlace place;
-  std::vector<std::string> autobefores = {};  ///< types
-  std::string module = {};                    ///< that it moved to after `puppet5`; empty for none
-  bool isAbstract = false;                    ///< there are no resources of this type itself
-  bool isRepeatable = false;                  ///< several resources may have the same namevar
+  std::vector<std::string> autobefores = {};  ///< resource types
+  std::string module = {};    ///< module with the type since Puppet 6; empty if built in
+  bool isAbstract = false;    ///< set if resources cannot have this type itself
+  bool isRepeatable = false;  ///< set if several resources may have the same namevar
   Availability availability = {};
 };
 
-/// A Ruby module that resource types may mix in, with what it gives them. A type with a mixin that
-/// is not known is not complete.
+/// Ruby module that resource types may mix in, with the attributes that it adds. A type with an
+/// unknown mixin is incomplete.
 struct MixinInterface {
   std::string name;  ///< `PuppetX::Some::Module`
   std::vector<AttributeInterface> attributes;
@@ -182,13 +182,13 @@ struct MixinInterface {
   DeclarationPlace place;
 };
 
-/// A type of the language itself, as stubs describe it, or one of the drafts (`type A inherits B {
-/// attr ... }`).
+/// Data type of the language as stubs describe it, or of the drafts (`type A inherits B { attr ...
+/// }`).
 struct DataTypeInterface {
   std::string name;    ///< as written
-  std::string parent;  ///< empty for none
+  std::string parent;  ///< empty if there is none
   bool isAbstract = false;
-  std::vector<AttributeInterface> parameters;  ///< in the order in which they are given
+  std::vector<AttributeInterface> parameters;  ///< in positional order
   std::vector<FunctionInterface> functions;    ///< `new`, and methods
   std::vector<InvariantInterface> invariants;
   std::string documentation;
@@ -196,25 +196,25 @@ struct DataTypeInterface {
   Availability availability = {};
 };
 
-/// The variables that are there in some place without being assigned.
+/// Variables that exist in a scope without being assigned.
 struct ScopeInterface {
   std::string name;    ///< `top_scope`, `class_scope` ...
-  std::string parent;  ///< whose variables it has too; empty for none
+  std::string parent;  ///< scope whose variables are inherited; empty if there is none
   std::vector<AttributeInterface> variables;
 };
 
-/// A custom or external fact.
+/// Custom or external fact.
 struct FactInterface {
   std::string name;
   std::string documentation;
   DeclarationPlace place;
-  std::string type = {};  ///< of its value where it is there, as written; empty: not known
+  std::string type = {};  ///< type of its value where it is set, as written; empty if unknown
 };
 
-/// A fact by the name that older versions had for it.
+/// Legacy fact: the name that older versions of Facter use.
 struct LegacyFactInterface {
-  std::string name;               ///< `<X>` stands for a part that the path has too
-  std::vector<std::string> path;  ///< in `$facts`; empty where no fact has the same value
+  std::string name;               ///< `<X>` is a placeholder for a part that `path` contains too
+  std::vector<std::string> path;  ///< in `$facts`; empty if no structured fact has the same value
 };
 
 struct FileInterface {
@@ -228,7 +228,7 @@ struct FileInterface {
   std::vector<DataTypeInterface> dataTypes = {};
   std::vector<ScopeInterface> scopes = {};
   std::vector<LegacyFactInterface> legacyFacts = {};
-  /// Of a template that declares its parameters.
+  /// Parameters of a template that declares them; absent otherwise.
   std::optional<std::vector<ParameterInterface>> templateParameters = {};
 };
 

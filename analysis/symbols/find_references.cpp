@@ -17,7 +17,7 @@ using Role = ReferenceRole;
 
 namespace {
 
-/// Walks a file. Recursion is bounded, since the depth of trees is (GreenNode::depth).
+/// Walks a file. Recursion is bounded by the maximum depth of trees (GreenNode::depth).
 class Finder : private NameFinder {
  public:
   Finder(const SyntaxTree& tree, std::string_view templateName, ReferenceSink& sink)
@@ -44,7 +44,7 @@ class Finder : private NameFinder {
   void visit(const Cursor& element) {
     if (element.isToken()) return token(element);
     switch (element.kind()) {
-      // Stands behind the line of its tag, which may be outside of the block that the tag is in.
+      // Visited through its tag: the body may lie outside of the block that contains the tag.
       case SyntaxKind::HeredocBody: return;
       case SyntaxKind::Heredoc: return visitChildren(heredocBodyOf(Heredoc(element).tag()));
       case SyntaxKind::ClassDefinition: return definition(ClassDefinition(element));
@@ -118,7 +118,7 @@ class Finder : private NameFinder {
 
   // --- definitions
 
-  /// The name of a definition in the class that it stands in.
+  /// Returns the name of a definition, qualified by the class that encloses it.
   std::string qualified(std::string_view name) const {
     const std::string_view bare = withoutRoot(name);
     return class_.empty() ? std::string(bare) : class_ + "::" + std::string(bare);
@@ -229,7 +229,7 @@ class Finder : private NameFinder {
     add(Kind::Title, role, text.text, text.range, type);
   }
 
-  /// The path of `$facts['a']['b']`; empty where it is none.
+  /// Returns the path of `$facts['a']['b']` as `a.b`; empty for other expressions.
   std::string factPath(const Cursor& expression) const {
     const Access access(expression);
     if (!access || access.keys().size() != 1) return {};
@@ -353,10 +353,10 @@ class Finder : private NameFinder {
     for (const Expression element : ArrayLiteral(title).elements()) visit(element);
   }
 
-  /// What the attributes that are being visited belong to.
+  /// Owner of the attributes that are being visited.
   struct Attributed {
     Cursor type;       ///< a Name or a TypeName
-    Cursor resources;  ///< of a class: its titles, or the reference to it
+    Cursor resources;  ///< for a class: its titles, or the reference to it
   };
 
   void inResource(const Attributed& attributed, const Cursor& element) {
@@ -372,7 +372,7 @@ class Finder : private NameFinder {
       queried(collector.query().condition(), collector.type());
   }
 
-  /// The attributes that a collector asks for.
+  /// Reports the attributes in a collector's query.
   void queried(const Cursor& condition, const Cursor& type) {
     if (const Parenthesized inner{condition}) return queried(inner.expression(), type);
     const Binary binary(condition);
@@ -413,7 +413,7 @@ class Finder : private NameFinder {
 
   const SyntaxTree& tree_;
   std::string_view template_;
-  std::string class_;  ///< the class that is being visited, qualified
+  std::string class_;  ///< qualified name of the class that is being visited
   Attributed attributed_;
 };
 

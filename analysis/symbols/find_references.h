@@ -7,11 +7,11 @@
 
 namespace puppet::analysis {
 
-/// Hands every name in `tree` that stands for something to `sink`: names of classes, functions and
-/// types where the language has them, in strings too where a function takes them as names, and
-/// variables by the scopes of the language. `templateName` is what functions call a template by
-/// (`module/path.epp`), empty for what is none. Takes linear time; works on broken files as far as
-/// their trees go.
+/// Reports every name in `tree` that refers to a symbol to `sink`: names of classes, functions and
+/// types in syntax, and in strings that functions take as names; variables are resolved by the
+/// language's scopes. `templateName` is the name that functions call this template by
+/// (`module/path.epp`), empty if the file is not a template. Takes linear time; broken files yield
+/// the references of their trees.
 void findReferences(const parser::SyntaxTree& tree, std::string_view templateName,
                     ReferenceSink& sink);
 

@@ -6,8 +6,7 @@
 namespace puppet::analysis {
 namespace {
 
-// The fields of each structure, in the order in which they are written. `Coder` is an Encoder or a
-// Decoder.
+// Fields of each structure, in encoding order. `Coder` is an Encoder or a Decoder.
 
 template <typename Coder, typename T>
   requires std::is_same_v<std::remove_const_t<T>, TextRange>
@@ -121,7 +120,7 @@ class Encoder {
   }
 
  private:
-  /// Seven bits in each byte, the lowest first.
+  /// Appends a number in LEB128: seven bits per byte, lowest first.
   void number(std::uint64_t value) {
     for (; value >= 0x80; value >>= 7) bytes_ += static_cast<char>(value | 0x80);
     bytes_ += static_cast<char>(value);
@@ -177,7 +176,8 @@ class Decoder {
     return 0;
   }
 
-  /// A count of things of which each takes a byte at least.
+  /// Reads the number of elements of a list. Each element takes at least one byte, so that a larger
+  /// count than bytes are left is malformed.
   std::size_t count() {
     const std::uint64_t value = number();
     if (value <= rest_.size()) return static_cast<std::size_t>(value);

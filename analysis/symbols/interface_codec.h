@@ -8,13 +8,14 @@
 
 namespace puppet::analysis {
 
-/// The form of an interface on disk: to be changed with every change of what is written.
+/// Version of the binary format of interfaces; increment it with every change of the encoded
+/// fields.
 inline constexpr std::uint32_t kInterfaceFormat = 1;
 
-/// Appends an interface as bytes.
+/// Appends the encoded interface to `bytes`.
 void encode(const FileInterface& interface, std::string& bytes);
 
-/// The interface that encode() has written; nothing where any byte is not as it would be.
+/// Decodes the output of encode(); absent if the bytes are malformed.
 std::optional<FileInterface> decode(std::string_view bytes);
 
 }  // namespace puppet::analysis

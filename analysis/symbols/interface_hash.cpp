@@ -5,7 +5,7 @@
 namespace puppet::analysis {
 namespace {
 
-/// Distinguishes kinds of declarations that say the same.
+/// Distinguishes kinds of declarations with equal contents.
 enum class Tag : std::uint8_t {
   Class,
   Function,

@@ -8,10 +8,10 @@
 
 namespace puppet::analysis {
 
-/// A hash of what others can see of a declaration: of everything in it but places, documentation
-/// and values that are only shown. Never 0, which stands for a name that nothing declares. The same
-/// in every run.
-/// The variables of its body are none of a class's own: each counts by itself (hashOfVariable).
+/// Returns a hash of the parts of a declaration that other files depend on: everything but ranges,
+/// documentation and values for display. Never 0, which denotes an undeclared name. Stable across
+/// processes.
+/// Variables of a class's body are not included: each has a hash of its own (hashOfVariable()).
 std::uint64_t hashOf(const ClassInterface& declaration);
 std::uint64_t hashOfVariable(std::string_view className, std::string_view name);
 std::uint64_t hashOf(const FunctionInterface& declaration);
@@ -23,7 +23,7 @@ std::uint64_t hashOf(const DataTypeInterface& declaration);
 std::uint64_t hashOf(const FactInterface& declaration);
 std::uint64_t hashOf(const std::vector<ParameterInterface>& templateParameters);
 
-/// A hash of all declarations, in whatever order they stand.
+/// Returns a hash of all declarations, independent of their order.
 std::uint64_t interfaceHash(const FileInterface& interface);
 
 }  // namespace puppet::analysis

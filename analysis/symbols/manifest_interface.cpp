@@ -81,8 +81,8 @@ class Reader {
     interface_.functions.push_back(std::move(function));
   }
 
-  /// A type of the drafts: lower case names a resource type (checklist A-020), or with no body an
-  /// alias.
+  /// Declares a type of the drafts: a lower-case name declares a resource type; a definition
+  /// without a body is an alias.
   void declareType(const TypeDefinition& definition) {
     if (definition.name().missing()) return;
     const std::string_view parent = definition.inherits().parent().text();

@@ -5,11 +5,11 @@
 
 namespace puppet::analysis {
 
-/// What a manifest, a plan or a template declares: classes, defined types, plans, functions, type
-/// aliases, and types of the drafts; for a template its parameters. From syntax alone, of any tree:
-/// what is broken is left out or has what is there of it.
+/// Returns the declarations of a manifest, a plan or a template: classes, defined types, plans,
+/// functions, type aliases, and types of the drafts; for a template, its parameters. Uses syntax
+/// alone and accepts any tree: broken declarations are omitted or reduced to their intact parts.
 ///
-/// Names are qualified by the classes around a definition, as the reference does (grammar 3.8).
+/// Names are qualified by the enclosing classes, as in the reference.
 FileInterface interfaceOfManifest(const parser::SyntaxTree& tree);
 
 }  // namespace puppet::analysis

@@ -10,10 +10,10 @@ namespace {
 
 using Kind = ReferenceKind;
 
-/// Kinds in one space are hashed alike; those in none are not kept.
+/// Hash domain of a kind: kinds in one space are hashed alike, kinds in None are not recorded.
 enum class Space : std::uint8_t {
   None,
-  Definition,  ///< a class, a type, a function ...: `defined('a')` may mean any
+  Definition,  ///< a class, a type, a function ...: `defined('a')` may refer to any of them
   Variable,
   ClassVariable,
   Title,
@@ -37,7 +37,7 @@ Space spaceOf(Kind kind) {
     case Kind::Template:
     case Kind::File: return Space::File;
     case Kind::Fact: return Space::Fact;
-    // Whoever names these names the owner too.
+    // A reference to one of these names mentions its owner too.
     case Kind::Attribute:
     case Kind::TemplateParameter:
     case Kind::LocalVariable: return Space::None;
@@ -83,7 +83,7 @@ Mention mentionOf(Kind kind, std::string_view owner, std::string_view name) {
   if (space == Space::None) return 0;
   StableHash hash;
   hash.add(static_cast<std::uint64_t>(space));
-  // By the class that it is inherited from, a variable is known elsewhere only.
+  // The class that an outer variable is inherited from is known only with other files.
   addLowered(hash, kind == Kind::OuterVariable ? std::string_view() : owner);
   addLowered(hash, name);
   return std::max<Mention>(1, static_cast<Mention>(hash.value()));

@@ -9,14 +9,14 @@
 
 namespace puppet::analysis {
 
-/// A hash of something that other files may know by name. Kinds that a file alone cannot tell apart
-/// have the same. Two names may share one: whoever finds one looks into the file.
+/// Hash of a name by which other files can refer to a symbol. Kinds that cannot be distinguished
+/// within one file share hashes. Hashes may collide: a match only selects files to search.
 using Mention = std::uint32_t;
 
-/// 0 for what no other file can name.
+/// Returns the mention of a symbol; 0 if other files cannot refer to it.
 Mention mentionOf(ReferenceKind kind, std::string_view owner, std::string_view name);
 
-/// What a file mentions: sorted, each once.
+/// Returns the mentions of a file, sorted and deduplicated.
 std::vector<Mention> mentionsOf(const parser::SyntaxTree& tree, std::string_view templateName);
 
 }  // namespace puppet::analysis

@@ -31,7 +31,7 @@ constexpr NameArguments kFunctions[] = {
     {"run_task", 0, Kind::Task, Role::Call},
 };
 
-/// The types of the language whose brackets may hold names or strings.
+/// Data types of the language whose brackets may contain names or strings.
 constexpr std::string_view kDataTypes[] = {
     "Any",        "Array",   "Binary",      "Boolean",   "Callable", "CatalogEntry", "Collection",
     "Data",       "Default", "Deferred",    "Enum",      "Error",    "Float",        "Hash",

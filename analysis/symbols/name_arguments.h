@@ -8,20 +8,20 @@
 
 namespace puppet::analysis {
 
-/// A function of the platform, or of the modules that everybody has, that is given names of things.
+/// Function of the platform or of common modules that takes names of symbols as arguments.
 struct NameArguments {
   static constexpr std::uint8_t kAll = 0xFF;
 
   std::string_view function;
-  std::uint8_t argument;  ///< its place, or kAll
+  std::uint8_t argument;  ///< zero-based index, or kAll
   ReferenceKind kind;
   ReferenceRole role;
 };
 
-/// The row of a function; null for one that takes no names.
+/// Returns the row of a function; `nullptr` if it takes no names.
 const NameArguments* nameArgumentsOf(std::string_view function);
 
-/// Whether a type by this name takes something else than titles in its brackets.
+/// Returns true if the brackets of this type take arguments other than titles.
 bool isDataTypeName(std::string_view name);
 
 }  // namespace puppet::analysis

@@ -9,18 +9,18 @@ namespace puppet::analysis {
 
 namespace {
 
-/// In longer names more letters may be wrong.
+/// Returns the maximum edit distance, which grows with the length of the name.
 std::size_t mostFor(std::string_view name) { return name.size() < 3 ? 0 : name.size() < 8 ? 1 : 2; }
 
-/// Which letters a name has, one bit for each (some share one), whatever their case is. A letter
-/// that is wrong changes two at most, so that most names need not be compared.
+/// Returns the bit set of a name's letters, case-insensitive (some letters share a bit). One edit
+/// changes at most two bits, so that most candidates are rejected without a comparison.
 std::uint32_t lettersOf(std::string_view name) {
   std::uint32_t letters = 0;
   for (const char c : name) letters |= std::uint32_t{1} << (static_cast<unsigned char>(c) & 31);
   return letters;
 }
 
-/// Two neighbors have changed places.
+/// Returns true if `name` is `meant` with two adjacent letters transposed.
 bool hasSwapped(std::string_view name, std::string_view meant) {
   const auto at = std::ranges::mismatch(name, meant).in1 - name.begin();
   const auto i = static_cast<std::size_t>(at);
@@ -28,7 +28,7 @@ bool hasSwapped(std::string_view name, std::string_view meant) {
          name[i + 1] == meant[i] && name.substr(i + 2) == meant.substr(i + 2);
 }
 
-/// A letter stands there twice.
+/// Returns true if `name` is `meant` with one letter doubled.
 bool hasDoubled(std::string_view name, std::string_view meant) {
   if (name.size() != meant.size() + 1) return false;
   const auto at = std::ranges::mismatch(name, meant).in1 - name.begin();
@@ -54,7 +54,7 @@ void NameCandidates::offer(std::string_view candidate) {
   const std::size_t distance = editDistance(name_, candidate);
   if (distance > most_ || distance > distance_) return;
   isOnly_ = distance < distance_;
-  // Of several, the one that does not depend on the order in which they are offered.
+  // Ties are broken alphabetically, so that the result does not depend on the order of offers.
   if (isOnly_ || candidate < best_) best_ = candidate;
   distance_ = distance;
 }

@@ -7,31 +7,33 @@
 
 namespace puppet::analysis {
 
-/// Looks among names that are offered for the one that somebody meant who wrote another.
+/// Finds the best suggestion for a misspelled name among the candidates offered.
 class NameCandidates {
  public:
-  /// `name` is what was written, which may be in any case.
+  /// `name` is the name as written, in any case.
   explicit NameCandidates(std::string_view name);
 
   std::string_view name() const { return name_; }
   void offer(std::string_view candidate);
-  /// Whether it is worth while to offer it: a quick answer, No for most names.
+  /// Returns false if `candidate` is certainly too far away: a cheap filter that rejects most
+  /// names.
   bool mayBeNear(std::string_view candidate) const;
 
-  /// The nearest name that is near enough to be meant; empty for none.
+  /// Returns the nearest candidate within the maximum distance; empty if there is none.
   const std::string& best() const { return best_; }
-  /// There is one, a single letter away, and no other.
+  /// Returns true if exactly one candidate is at edit distance 1.
   bool isSure() const { return !best_.empty() && distance_ == 1 && isOnly_; }
-  /// The same, and `name` is no word of its own: no longer form of the other one, as a plural is,
-  /// and no other short word.
+  /// Returns true if isSure() and `name` is unlikely to be a distinct word: not a longer form of
+  /// the candidate, such as a plural, and not a short word.
   bool isMistyped() const;
 
  private:
   std::string name_;
-  std::uint32_t letters_;  ///< that it has: see near_names.cpp
+  std::uint32_t
+      letters_;  ///< bit set of the letters of the name (see lettersOf() in name_candidates.cpp)
   std::string best_;
-  std::size_t most_;      ///< letters that may differ
-  std::size_t distance_;  ///< of the best one
+  std::size_t most_;      ///< maximum edit distance
+  std::size_t distance_;  ///< edit distance of `best_`
   bool isOnly_ = true;
 };
 

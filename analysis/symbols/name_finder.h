@@ -10,24 +10,24 @@
 
 namespace puppet::analysis {
 
-/// Hands names to a sink, variables by the scopes that they are in. Knows where a walk over a file
-/// is, and nothing of how it goes.
+/// Reports names to a sink and classifies variables by the scope they belong to. Tracks the current
+/// scope of a walk over a file; the walk itself is the caller's.
 class NameFinder {
  public:
   explicit NameFinder(ReferenceSink& sink) : sink_(sink) {}
 
   void add(ReferenceKind kind, ReferenceRole role, std::string_view name, TextRange range,
            std::string_view owner = {}, TextRange scope = {});
-  /// A name that is written as one plain token.
+  /// Reports a name written as one plain token.
   void named(ReferenceKind kind, ReferenceRole role, const parser::Cursor& token);
-  /// `puppet:///modules/...`
+  /// Reports the file of a `puppet:///modules/...` URL.
   void fileUrl(const parser::Cursor& token);
   void variable(const parser::Cursor& token, ReferenceRole role);
-  /// `name` is written at `begin`, without `$`.
+  /// Reports the variable `name`, written at offset `begin`, without `$`.
   void variable(std::string_view name, std::uint32_t begin, ReferenceRole role);
 
-  /// Runs `visitBody` where `scope` is what variables are looked up in; `inherited` is the class
-  /// whose variables are known there too.
+  /// Runs `visitBody` with `scope` as the scope in which variables are looked up; `inherited` is
+  /// the class whose variables are visible there too.
   template <typename VisitBody>
   void within(const VariableScope& scope, std::string_view inherited, const VisitBody& visitBody) {
     const VariableScope* const scopeBefore = scope_;
@@ -38,8 +38,8 @@ class NameFinder {
     scope_ = scopeBefore;
     inherited_ = inheritedBefore;
   }
-  /// Runs `visitTargets` for what is assigned: variables are known from the end of their assignment
-  /// on, and there.
+  /// Runs `visitTargets` for the targets of an assignment that ends at `end`: the variables are
+  /// known from there on, and at the targets themselves.
   template <typename VisitTargets>
   void assigning(std::uint32_t end, const VisitTargets& visitTargets) {
     assigned_ = end;

@@ -13,7 +13,7 @@ bool isSegment(std::string_view segment, bool (*starts)(char)) {
          std::ranges::all_of(segment, isWordCharacter);
 }
 
-/// Whether every segment of `name` but the last one is accepted by `inner` and that one by `last`.
+/// Returns true if `last` accepts the last segment of `name` and `inner` every other one.
 bool areSegments(std::string_view name, bool (*inner)(char), bool (*last)(char)) {
   for (;;) {
     const auto end = name.find("::");

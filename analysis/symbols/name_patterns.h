@@ -4,7 +4,7 @@
 
 namespace puppet::analysis {
 
-// Patterns of names in the language. ASCII only.
+// Tests for the naming rules of the language. ASCII only.
 
 bool isParameterName(std::string_view name);   ///< `a`, `_a1`
 bool isVariableName(std::string_view name);    ///< `a`, `::a::b`, `a::_b`

@@ -21,7 +21,7 @@ PlainText plainText(const Cursor& token) {
   return {text.substr(1, text.size() - 2), {token.start() + 1, token.end() - 1}};
 }
 
-/// Without `::` in front.
+/// Strips a leading `::`.
 PlainText nameIn(const Cursor& token) {
   PlainText name = plainText(token);
   const std::string_view bare = withoutRoot(name.text);

@@ -6,17 +6,17 @@
 
 namespace puppet::analysis {
 
-/// A text that stands in the file as it is: a bare word, or a string without escapes.
+/// Text that equals its source: a bare word, or a string without escapes.
 struct PlainText {
   std::string_view text;
   TextRange range;  ///< without quotes
   explicit operator bool() const { return !text.empty(); }
 };
 
-/// Nothing for any other token.
+/// Returns the text of a token; empty for any other token.
 PlainText plainText(const parser::Cursor& token);
 
-/// A name that is written as a plain text, without `::` in front.
+/// Returns a name written as plain text, without a leading `::`.
 PlainText nameIn(const parser::Cursor& token);
 
 }  // namespace puppet::analysis

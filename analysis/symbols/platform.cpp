@@ -7,7 +7,7 @@
 namespace puppet::analysis {
 namespace {
 
-/// The word at the start of `text`, up to what cannot be in a name.
+/// Returns the longest prefix of `text` that consists of name characters.
 std::string_view nameAt(std::string_view text) {
   const auto isPart = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
@@ -23,8 +23,8 @@ Platform::Kind kindOfType(std::string_view behindName, StubKind file) {
   return file == StubKind::Variables ? Platform::Kind::Scope : Platform::Kind::DataType;
 }
 
-/// What `<X>` in `pattern` stands for when it is to be `name`; nothing where it cannot. At the end
-/// of a word it is a number.
+/// Returns the part of `name` that matches `<X>` in `pattern`; absent if `name` does not match. At
+/// the end of a word, `<X>` matches numbers only.
 std::optional<std::string_view> partOf(std::string_view pattern, std::string_view name) {
   constexpr std::string_view kPlaceholder = "<X>";
   const auto at = pattern.find(kPlaceholder);
@@ -40,8 +40,8 @@ std::optional<std::string_view> partOf(std::string_view pattern, std::string_vie
   return part;
 }
 
-/// Whether a fact tells of a network interface, but by a name that none is likely to have: then it
-/// is somebody's own, like `network_zone`.
+/// Returns true if a legacy fact describes a network interface whose name is implausible; the name
+/// is then that of a custom fact, such as `network_zone`.
 bool isOwnFact(const LegacyFactInterface& fact, std::string_view interface) {
   return !fact.path.empty() && fact.path.front() == "networking" && interface != "lo" &&
          interface.find_first_of("0123456789") == interface.npos;
@@ -69,7 +69,8 @@ Platform::Platform(std::span<const StubSource> sources)
 
 Platform::~Platform() = default;
 
-/// Declarations of stubs begin in the first column, and nothing else that looks like one does.
+/// Records the declarations of a stub file. They begin in the first column, and no other text there
+/// looks like one.
 void Platform::scan(std::uint32_t file) {
   constexpr std::string_view kFunction = "function ", kType = "type ";
   std::string_view rest = sources_[file].text;
@@ -83,7 +84,7 @@ void Platform::scan(std::uint32_t file) {
     } else if (line.starts_with(kType)) {
       const std::string_view name = nameAt(line.substr(kType.size()));
       const Kind kind = kindOfType(line.substr(kType.size() + name.size()), stub);
-      // `Resource` is declared twice: as what all resource types inherit from, and as a data type.
+      // `Resource` is declared twice: as the parent of all resource types, and as a data type.
       if (!name.empty())
         entries_.push_back(
             {kind, name == "Resource" && kind == Kind::ResourceType ? "resource" : name, file});

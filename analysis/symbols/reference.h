@@ -7,7 +7,7 @@
 
 namespace puppet::analysis {
 
-/// What kind of thing a name in a file stands for, as far as the file alone tells.
+/// Kind of symbol that a name refers to, as far as its file alone determines it.
 enum class ReferenceKind : std::uint8_t {
   Class,
   Plan,
@@ -15,50 +15,51 @@ enum class ReferenceKind : std::uint8_t {
   Function,
   ResourceType,   ///< the type of a resource; a defined type is one
   TypeName,       ///< `A::B`: a data type, an alias or a resource type
-  AnyDefinition,  ///< of `defined('a::b')`: a class, a resource type or a function
+  AnyDefinition,  ///< argument of `defined('a::b')`: a class, a resource type or a function
 
-  ClassVariable,      ///< owner: the class. Its parameters are such variables
+  ClassVariable,      ///< owner: the class; includes its parameters
   TopVariable,        ///< `$::x`, or assigned at top level
-  OuterVariable,      ///< that nothing around declares; owner: the class that is inherited, if any
+  OuterVariable,      ///< declared in no enclosing scope; owner: the inherited class, if any
   LocalVariable,      ///< of a function, a node, a block, or assigned in a defined type
-  Attribute,          ///< owner: the resource type. Parameters of a defined type are attributes
+  Attribute,          ///< owner: the resource type; includes parameters of defined types
   TemplateParameter,  ///< owner: the template
 
   Title,     ///< of a resource; owner: its type
   Template,  ///< `module/path.epp`
-  File,      ///< `module/path`, as `puppet:///modules/...` has it
+  File,      ///< `module/path`, as in `puppet:///modules/...`
   Fact,      ///< `os.family` for `$facts['os']['family']`
 };
 
 enum class ReferenceRole : std::uint8_t {
-  Declaration,  ///< of a definition, a parameter, a resource; where a variable gets its value
-  Write,        ///< an attribute or parameter that is given a value from outside
+  Declaration,  ///< of a definition, a parameter, a resource; for a variable, its assignment
+  Write,        ///< sets an attribute or parameter of another definition
   Call,         ///< evaluates it: `include`, `inherits`, a call, a declared resource
   Read,
   Qualifier,  ///< the class in `$a::b::c`
 };
 
-/// A place where a file names something. The views are valid while it is handed over.
+/// Occurrence of a name in a file. The views are valid only during the call that passes it.
 struct Reference {
   ReferenceKind kind{};
   ReferenceRole role{};
   std::string_view owner;  ///< see ReferenceKind; empty for most
   std::string_view name;   ///< qualified, without `::` in front; as written
   TextRange range;         ///< of the name in the text, without quotes, `$` and leading `::`
-  TextRange scope;         ///< of a local variable: where it is known
+  TextRange scope;         ///< for a local variable: range in which it is visible
 };
 
-/// The name of an attribute that may be any: of a hash that is splatted (`* => $hash`), or that a
-/// function makes resources of.
+/// Name of an attribute that may be any: from a splatted hash (`* => $hash`), or from a hash that a
+/// function creates resources from.
 inline constexpr std::string_view kAnyAttribute = "*";
 
-/// Case does not matter in the names of what is defined, it does in those of variables and titles.
+/// Returns true if names of this kind are case-sensitive: those of variables and titles are, those
+/// of definitions are not.
 bool isCaseSensitive(ReferenceKind kind);
-/// Whether two names, with or without `::` in front, are the same but for case.
+/// Returns true if two names are equal but for case and a leading `::`.
 bool isSameName(std::string_view a, std::string_view b);
-std::string_view withoutRoot(std::string_view name);  ///< without `::` in front
+std::string_view withoutRoot(std::string_view name);  ///< strips a leading `::`
 
-/// Gets the references of a file, in no order.
+/// Receives the references of a file in unspecified order.
 class ReferenceSink {
  public:
   virtual ~ReferenceSink() = default;

@@ -11,8 +11,8 @@
 
 namespace puppet::analysis {
 
-/// All references of one version of a file, so that they are looked for once however many questions
-/// are asked of it. Valid as long as its tree.
+/// All references of one version of a file, collected once and shared by several queries. Valid
+/// while its tree lives.
 class ReferenceList {
  public:
   ReferenceList() = default;
@@ -21,14 +21,14 @@ class ReferenceList {
   ReferenceList(ReferenceList&&) = default;
   ReferenceList& operator=(ReferenceList&&) = default;
 
-  /// In the order in which they were found.
+  /// Returns the references in the order in which they were found.
   std::span<const Reference> all() const { return all_; }
 
  private:
   class Keeper;
 
   std::vector<Reference> all_;
-  std::unordered_set<std::string> names_;  ///< that are not written so in the text
+  std::unordered_set<std::string> names_;  ///< owns names whose text differs from the source
 };
 
 }  // namespace puppet::analysis

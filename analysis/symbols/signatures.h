@@ -8,21 +8,21 @@
 
 namespace puppet::analysis {
 
-// Parts of declarations that manifests and stubs have in common.
+// Helpers that build declarations for manifests and stubs alike.
 
 std::string lowerCaseName(std::string_view name);  ///< without a leading `::`
 
 std::vector<ParameterInterface> parametersOf(const parser::ViewList<parser::Parameter>& list);
 OverloadInterface overloadOf(const parser::FunctionDefinition& function);
-/// Without documentation.
+/// Returns the interface of a function without its documentation.
 FunctionInterface functionOf(const parser::FunctionDefinition& function);
-/// Adds a documented declaration to the function before it where that has the same name: then it is
-/// another overload.
+/// Appends a documented declaration: as another overload if the last function has the same name, as
+/// a function of its own otherwise.
 void appendOverload(std::vector<FunctionInterface>& functions,
                     const parser::FunctionDefinition& definition, FunctionInterface::Kind kind);
 DeclarationPlace placeOf(const parser::Cursor& name, const parser::Cursor& whole);
 
-/// A type of the drafts or of stubs.
+/// Returns the interface of a data type of the drafts or of stubs.
 DataTypeInterface dataTypeOf(const parser::TypeDefinition& definition);
 ResourceTypeInterface resourceTypeOf(const parser::TypeDefinition& definition);
 ScopeInterface scopeOf(const parser::TypeDefinition& definition);

@@ -7,17 +7,17 @@
 
 namespace puppet::analysis {
 
-/// What the declarations of a stub file stand for (analysis/stubs/README.md). Functions and type
-/// aliases mean the same in all of them.
+/// Meaning of the declarations in a stub file (analysis/stubs/README.md). Functions and type
+/// aliases mean the same in all kinds.
 enum class StubKind : std::uint8_t { Functions, ResourceTypes, DataTypes, Variables, LegacyFacts };
 
-/// By the path of the file in its folder of stubs: `types/file.pp`.
+/// Returns the kind of a stub file by its path relative to the stubs folder: `types/file.pp`.
 StubKind stubKindOf(std::string_view path);
 
-/// How a stub file is parsed.
+/// Returns the options for parsing stub files.
 parser::ParseOptions stubParseOptions();
 
-/// What a stub file declares. `tree` is parsed with stubParseOptions().
+/// Returns the declarations of a stub file. `tree` must be parsed with stubParseOptions().
 FileInterface interfaceOfStub(const parser::SyntaxTree& tree, StubKind kind);
 
 }  // namespace puppet::analysis

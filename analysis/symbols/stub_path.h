@@ -4,7 +4,7 @@
 
 namespace puppet::analysis {
 
-/// Whether a file lies in a folder of stubs that a user has written.
+/// Returns true if a path lies in a user's folder of stubs.
 inline bool isStubPath(std::string_view path) {
   return path.find("/.puppet-ls/stubs/") != path.npos || path.starts_with(".puppet-ls/stubs/");
 }

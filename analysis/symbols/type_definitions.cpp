@@ -1,4 +1,4 @@
-// Types in the notation of the drafts (checklist ), which stubs are written in too.
+// Reads types in the notation of the drafts, in which stubs are written too.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// The texts of strings in an array.
+/// Returns the texts of the strings in an array.
 std::vector<std::string> textsIn(const Expression& array) {
   std::vector<std::string> texts;
   for (const Expression element : ArrayLiteral(array).elements())
@@ -21,7 +21,7 @@ std::vector<std::string> textsIn(const Expression& array) {
   return texts;
 }
 
-/// `$property = true` and the like in the braces of an attribute (checklist ).
+/// Applies a setting in the braces of an attribute, such as `$property = true`.
 void applySetting(AttributeInterface& attribute, std::string_view name, const Expression& value) {
   using Kind = AttributeInterface::Kind;
   const bool isTrue = value.is(K::KwTrue);
@@ -61,7 +61,7 @@ std::vector<AttributeInterface> attributesOf(const TypeBody& body) {
   return attributes;
 }
 
-/// The variables in a body, each once.
+/// Returns the variables in a body, deduplicated.
 std::vector<std::string> variablesIn(const Cursor& body) {
   std::vector<std::string> names;
   std::vector<Cursor> open{body};
@@ -105,7 +105,7 @@ bool isAbstract(const TypeBody& body) {
       body.members(), [](const Expression& member) { return member.is(K::AbstractStatement); });
 }
 
-/// Declarations of one name that follow each other are one function.
+/// Collects functions; consecutive declarations of one name become overloads of one function.
 std::vector<FunctionInterface> functionsOf(const TypeBody& body) {
   std::vector<FunctionInterface> functions;
   for (const Expression member : body.members()) {

@@ -24,7 +24,7 @@ bool hasVariableScope(SyntaxKind kind) {
   }
 }
 
-/// Bounded, since the depth of trees is (GreenNode::depth).
+/// Recursion is bounded by the maximum depth of trees (GreenNode::depth).
 void VariableScope::addAssignments(const Cursor& body) {
   for (const Cursor child : body.children()) {
     if (child.isToken() || hasVariableScope(child.kind())) continue;
@@ -56,7 +56,7 @@ VariableScope::Found VariableScope::find(std::string_view name, std::uint32_t of
     const Name* found = scope->findOwn(name);
     if (!found) continue;
     if (found->from <= offset) return {scope, found->isParameter};
-    // A block may read what is around it, and then assign a variable of the same name.
+    // A lambda may read an outer variable and then assign one of the same name.
     later = {scope, false};
   }
   return later;

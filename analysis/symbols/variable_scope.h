@@ -9,20 +9,21 @@
 
 namespace puppet::analysis {
 
-/// The variables that one body declares. Conditions have no scope of their own, blocks do, and
-/// definitions see nothing of what is around them.
+/// Variables that one body declares. Conditions have no scope of their own, lambdas do, and
+/// definitions see no variables of enclosing bodies.
 class VariableScope {
  public:
   enum class Kind : std::uint8_t { Top, Class, DefinedType, Template, Body, Lambda };
 
-  /// `owner` names the class, defined type or template; `outer` is what a lambda stands in.
+  /// `owner` names the class, defined type or template; `outer` is the scope that encloses a
+  /// lambda.
   VariableScope(Kind kind, std::string_view owner, TextRange range, const VariableScope* outer)
       : kind_(kind), owner_(owner), range_(range), outer_(outer) {}
 
   void addParameter(std::string_view name) { names_.push_back({name, 0, true}); }
-  /// Adds what `body` assigns, without what has a scope of its own.
+  /// Adds the variables that `body` assigns, except in nested scopes.
   void addAssignments(const parser::Cursor& body);
-  /// After this, names can be looked up.
+  /// Sorts the names; must be called before find().
   void sort();
 
   Kind kind() const { return kind_; }
@@ -33,14 +34,15 @@ class VariableScope {
     const VariableScope* scope = nullptr;
     bool isParameter = false;
   };
-  /// The scope that `name` belongs to where it is used at `offset`: one around a block, as long as
-  /// the block has not assigned it. No scope for a variable that none declares.
+  /// Returns the scope that declares `name` as seen at `offset`: for a lambda, an enclosing scope
+  /// as long as the lambda has not assigned the variable. `scope` is null for an undeclared
+  /// variable.
   Found find(std::string_view name, std::uint32_t offset) const;
 
  private:
   struct Name {
     std::string_view name;
-    std::uint32_t from;  ///< behind the assignment
+    std::uint32_t from;  ///< offset of the end of the assignment
     bool isParameter;
   };
   void addTargets(const parser::Cursor& target, std::uint32_t from);
@@ -53,7 +55,7 @@ class VariableScope {
   std::vector<Name> names_;
 };
 
-/// Whether a node of this kind has variables of its own.
+/// Returns true if a node of this kind has variables of its own.
 bool hasVariableScope(parser::SyntaxKind kind);
 
 }  // namespace puppet::analysis
