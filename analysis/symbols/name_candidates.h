@@ -29,8 +29,7 @@ class NameCandidates {
 
  private:
   std::string name_;
-  std::uint32_t
-      letters_;  ///< bit set of the letters of the name (see lettersOf() in name_candidates.cpp)
+  std::uint32_t letters_;  ///< bit set of letters; see lettersOf()
   std::string best_;
   std::size_t most_;      ///< maximum edit distance
   std::size_t distance_;  ///< edit distance of `best_`

@@ -58,12 +58,14 @@ std::string inModule(std::string_view module, std::string_view stem,
   return name;
 }
 
-/// The programs and the metadata of one task differ in their extensions.
+/// Returns true for files that belong to a task: its executables and metadata differ only in their
+/// extensions.
 bool isTaskFile(std::string_view name) {
   return isModuleName(withoutExtension(name)) && !name.ends_with(".conf") && !name.ends_with(".md");
 }
 
-/// `rest` is the path in the folder, `stem` the same without the folder's ending.
+/// Returns the name that a file must declare. `rest` is its path within the folder, `stem` the same
+/// without the folder's extension.
 std::string expectedName(FileKind kind, std::string_view module, std::string_view rest,
                          std::string_view stem) {
   switch (kind) {
@@ -85,7 +87,7 @@ std::string expectedName(FileKind kind, std::string_view module, std::string_vie
   }
 }
 
-/// The segments of `a::b::c`, none where that is no name.
+/// Returns the segments of `a::b::c` in lower case; empty if the name is malformed.
 std::vector<std::string> segmentsOf(std::string_view name) {
   std::vector<std::string> segments;
   if (name.starts_with("::")) name.remove_prefix(2);
@@ -104,7 +106,7 @@ std::vector<std::string> segmentsOf(std::string_view name) {
 
 using Segments = std::vector<std::string>;
 
-/// The segments from `first` up to `last` as a path.
+/// Joins the segments in [first, last) to a path.
 std::string pathOf(const Segments& segments, std::size_t first, std::size_t last) {
   std::string path;
   for (std::size_t i = first; i < last; ++i) path.append(i > first ? "/" : "").append(segments[i]);
@@ -141,7 +143,8 @@ std::vector<Candidate> typesFor(const Segments& name) {
           {name[0], "types/" + pathOf(name, 1) + ".pp", FileKind::TypeAlias}};
 }
 
-/// The file `init` of a module is that of the module's own name.
+/// Returns true for `module::init`, which is not a name: the file `init` declares the module's own
+/// name.
 bool isInit(const Segments& name) { return name.size() == 2 && name[1] == kInit; }
 
 std::vector<Candidate> plansFor(const Segments& name) {
@@ -156,13 +159,14 @@ std::vector<Candidate> tasksFor(const Segments& name) {
   return {{name[0], path + ".json", FileKind::TaskMetadata}, {name[0], path, FileKind::Task}};
 }
 
-/// Whether a path stays where it begins.
+/// Returns true if a relative path stays within its base folder.
 bool isInside(std::string_view path) {
   return !path.empty() && !path.starts_with('/') && path != ".." && !path.starts_with("../") &&
          !path.ends_with("/..") && path.find("/../") == std::string_view::npos;
 }
 
-/// Names that are paths: `module/path` for files and templates, `type/provider`.
+/// Returns the candidates for names that are paths: `module/path` for files and templates,
+/// `type/provider`.
 std::vector<Candidate> pathsFor(NameKind kind, std::string_view name) {
   const auto slash = name.find('/');
   if (slash == std::string_view::npos || !isInside(name.substr(slash + 1))) return {};
@@ -241,7 +245,7 @@ bool isLoadable(NameKind kind, std::string_view name, const ModuleFile& file) {
     case FileKind::Stub:
     case FileKind::RubyFact:
     case FileKind::RubyLibrary:
-    case FileKind::ExternalFact: return true;  // all of these are loaded, whatever they are called
+    case FileKind::ExternalFact: return true;  // all of these are loaded, regardless of their names
     case FileKind::Manifest:
       return (kind == NameKind::Class || kind == NameKind::DefinedType ||
               kind == NameKind::Variable) &&
@@ -257,7 +261,7 @@ bool isLoadable(NameKind kind, std::string_view name, const ModuleFile& file) {
     case FileKind::TaskMetadata: return isOf(NameKind::Task);
     case FileKind::RubyType:
       return isOf(NameKind::ResourceType) || kind == NameKind::Provider || kind == NameKind::Mixin;
-    case FileKind::Provider:  // all those of a type are loaded
+    case FileKind::Provider:  // all providers of a type are loaded
       return kind == NameKind::Provider &&
              name.substr(0, name.find('/')) == file.name.substr(0, file.name.find('/'));
     case FileKind::Template:

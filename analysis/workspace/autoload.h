@@ -9,7 +9,7 @@
 
 namespace puppet::analysis {
 
-/// What is looked up by name.
+/// Namespace of a lookup by name.
 enum class NameKind : std::uint8_t {
   Class,         ///< `a::b`, lower case
   DefinedType,   ///< `a::b`, lower case
@@ -20,20 +20,20 @@ enum class NameKind : std::uint8_t {
   ResourceType,  ///< `a`, lower case
   Provider,      ///< `type/provider`
   Fact,          ///< `a`
-  Template,      ///< `module/path.epp`, as functions are given it
-  File,          ///< `module/path`, as `puppet:///modules/...` has it
-  Variable,      ///< of a class: `a::b::c`
-  Mixin,         ///< a Ruby module that resource types include: `PuppetX::A`
-  // Inputs that no file declares; see QueryContext.
+  Template,      ///< `module/path.epp`, as passed to functions
+  File,          ///< `module/path`, as in `puppet:///modules/...`
+  Variable,      ///< variable of a class: `a::b::c`
+  Mixin,         ///< Ruby module that resource types include: `PuppetX::A`
+  // Inputs that are not declared in a file; see QueryContext.
   Module,   ///< presence and path of a module
   Path,     ///< kind of the directory entry at an absolute path
   Text,     ///< content of the file at an absolute path
   Folder,   ///< contents of all files below an absolute path
-  Group,    ///< everything of one kind; see Index::groupHash()
-  Mention,  ///< files that mention a name, by its hash
+  Group,    ///< a fingerprint over all declarations of a group; see Index::hashOf()
+  Mention,  ///< set of files that mention a name; the name is its hash
 };
 
-/// What a file is for, which follows from where it lies.
+/// Role of a file, determined by its path.
 enum class FileKind : std::uint8_t {
   Manifest,        ///< `manifests/`: classes and defined types
   Function,        ///< `functions/`: one function in Puppet
@@ -41,7 +41,7 @@ enum class FileKind : std::uint8_t {
   Plan,            ///< `plans/`, in Puppet
   YamlPlan,        ///< `plans/`, in YAML
   Task,            ///< `tasks/`: a program
-  TaskMetadata,    ///< `tasks/`: what JSON says of one
+  TaskMetadata,    ///< `tasks/`: the JSON metadata of a task
   Template,        ///< `templates/`, EPP
   ErbTemplate,     ///< `templates/`, anything else
   File,            ///< `files/`
@@ -57,45 +57,46 @@ enum class FileKind : std::uint8_t {
   Stub,            ///< `.puppet-ls/stubs/`
 };
 
-/// A file of a module by what the reference looks for in it.
+/// File of a module, with the role that the reference's autoloader gives it.
 struct ModuleFile {
   FileKind kind;
-  /// The name that its declaration must have, in the form that NameKind says: `apache::vhost` for
-  /// `manifests/vhost.pp`, the module's own for `manifests/init.pp`.
+  /// Name that the file must declare, in the form described at NameKind: `apache::vhost` for
+  /// `manifests/vhost.pp`, the name of the module for `manifests/init.pp`.
   std::string name;
 };
 
-/// What the file `path`, relative to the module's directory, is for; nothing where the reference
-/// looks for nothing there. A path has `/` between its parts.
+/// Returns the role of the file at `path`, relative to the module's directory and separated by `/`;
+/// absent if the reference never loads a file from there.
 std::optional<ModuleFile> moduleFileOf(std::string_view module, std::string_view path);
 
-/// A place where a name may be declared.
+/// File that may declare a name.
 struct Candidate {
-  std::string module;  ///< its name; empty for any module
+  std::string module;  ///< name of the module; empty if any module may
   std::string path;    ///< relative to the module's directory
   FileKind kind;
 };
 
-/// Where the reference looks for a name, in its order. A class may stand in a file of the names
-/// around its own, too: `a::b::c` in `manifests/b/c.pp`, `manifests/b.pp`, `manifests/init.pp`.
-/// Names that are none give nothing.
+/// Returns the files in which the reference looks for a name, in its order. A class may also be
+/// declared in a file of an enclosing name: `a::b::c` in `manifests/b/c.pp`, `manifests/b.pp`,
+/// `manifests/init.pp`. Empty if `name` is malformed.
 std::vector<Candidate> candidatesFor(NameKind kind, std::string_view name);
 
-/// Whether the reference finds the declaration of `name` in a file.
+/// Returns true if the reference finds a declaration of `name` in `file`.
 bool isLoadable(NameKind kind, std::string_view name, const ModuleFile& file);
 
-/// A folder of a module in which names are looked for.
+/// Folder of a module from which declarations are loaded.
 struct ModuleFolder {
   std::string_view path;
-  std::string_view ending;  ///< of the names of files
-  bool isDeep;              ///< folders in it count too
+  std::string_view ending;  ///< extension of the files
+  bool isDeep;              ///< set if subfolders are searched too
   FileKind kind;
 };
 
-/// All of them. A file is what the first row says that it fits.
+/// Returns all autoload folders. The first row that matches a file determines its role.
 std::span<const ModuleFolder> moduleFolders();
 
-/// Directories of other names are on no module path, whatever they hold.
+/// Returns true if a directory of this name can be a module; all others are ignored on a module
+/// path.
 bool isModuleName(std::string_view name);
 
 }  // namespace puppet::analysis

@@ -15,7 +15,7 @@ constexpr std::size_t kMaxBytes = 1 << 20;
 constexpr std::string_view kIgnoreFile = ".gitignore";
 constexpr std::string_view kFixturesFile = ".fixtures.yml";
 constexpr std::string_view kPuppetfile = "Puppetfile";
-/// Where the helper for module tests installs what `.fixtures.yml` lists.
+/// Folder into which puppetlabs_spec_helper installs the modules of `.fixtures.yml`.
 constexpr std::string_view kFixtureModules = "spec/fixtures/modules";
 
 std::string textOf(const std::string& path) {
@@ -82,8 +82,8 @@ const Dependencies::Folder& Dependencies::folderAt(const std::string& path) cons
   return folders_.emplace(path, std::move(folder)).first->second;
 }
 
-/// By the files in the folders around it, which are known; of several `.gitignore` files the
-/// nearest one that has something to say counts.
+/// Decides by the files in the parent folders, which must be cached already; of several
+/// `.gitignore` files, the nearest one with a matching pattern takes precedence.
 bool Dependencies::isListedOrIgnored(std::string_view path, bool isFolder) const {
   std::optional<bool> isIgnored;
   for (std::string_view at = parentOf(path); isInside(at, folder_); at = parentOf(at)) {

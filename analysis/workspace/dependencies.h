@@ -9,35 +9,35 @@
 
 namespace puppet::analysis {
 
-/// The folders into which the `.fixtures.yml` in `folder` installs modules, absolute. Modules that
-/// are links to the code at hand are none of these.
+/// Returns the absolute paths of the folders into which the `.fixtures.yml` in `folder` installs
+/// modules. Modules that are symbolic links to the repository itself are left out.
 std::vector<std::string> modulesInFixtures(const std::string& folder);
 
-/// Tells code that is installed below a folder from code that is written there: what its
-/// `.gitignore` files name, and modules that a Puppetfile or a `.fixtures.yml` installs. What is
-/// above the folder is not read: a folder that is opened or named counts with all that is in it.
-/// Thread-safe; what was read is cached until forget().
+/// Distinguishes installed code below a folder from code that is maintained there. Installed are
+/// paths that the `.gitignore` files match, and modules that a Puppetfile or a `.fixtures.yml`
+/// installs. Files above the folder are not read: an opened or named folder counts as maintained.
+/// Thread-safe; results are cached until forget().
 class Dependencies {
  public:
-  /// `folder` is absolute, and so are all paths; without links.
+  /// `folder` and all other paths must be absolute and free of symbolic links.
   explicit Dependencies(std::string folder) : folder_(std::move(folder)) {}
 
   const std::string& folder() const { return folder_; }
-  /// Returns whether the folder `path`, or one that it is in, is installed.
+  /// Returns true if the folder `path` or one of its parents is installed.
   bool containsFolder(const std::string& path) const;
-  /// Returns whether the folder of the file `path` is installed, or git ignores the file.
+  /// Returns true if the folder of the file `path` is installed, or git ignores the file.
   bool containsFile(const std::string& path) const;
 
-  /// Drops what was read, after one of the files that decide has changed.
+  /// Drops the cache; to be called after a change of a file for which isDecidedBy() holds.
   void forget();
-  /// Returns whether a file of this path is one that decides.
+  /// Returns true if the contents of a file of this name determine which folders are installed.
   static bool isDecidedBy(std::string_view path);
 
  private:
   struct Folder {
     bool isInstalled = false;
-    PathPatterns ignored;                ///< of its own `.gitignore`
-    std::vector<std::string> installed;  ///< folders, by the lists in it
+    PathPatterns ignored;                ///< from the folder's own `.gitignore`
+    std::vector<std::string> installed;  ///< folders that the folder's lists install
   };
   const Folder& folderAt(const std::string& path) const;
   bool isListedOrIgnored(std::string_view path, bool isFolder) const;

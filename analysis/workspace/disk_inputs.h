@@ -14,10 +14,10 @@
 
 namespace puppet::analysis {
 
-/// The files and folders that checks read beside the index: Ruby templates, targets of `source` and
-/// `file()`, the existence of metadata.json. Keeps the fingerprint of each path that was read, so
-/// that filesChanged() can tell which of them differ. Texts of open documents win over the disk.
-/// Thread-safe.
+/// Query for files and folders that checks read besides the index: Ruby templates, targets of
+/// `source` and `file()`, the existence of metadata.json. Stores the fingerprint of each path that
+/// was read, so that filesChanged() can report which of them differ. Texts of open documents take
+/// precedence over the disk. Thread-safe.
 class DiskInputs final : public MemoizedQuery {
  public:
   explicit DiskInputs(LanguageLevel /*level*/) : MemoizedQuery("disk input") {}
@@ -26,22 +26,22 @@ class DiskInputs final : public MemoizedQuery {
   static constexpr std::size_t kMaxTextBytes = std::size_t{1} << 20;
   static constexpr std::size_t kMaxFolderBytes = std::size_t{4} << 20;
 
-  /// Every reader of the disk depends on this group as well: it changes when fingerprints were
+  /// Group that every reader of the disk depends on as well: it changes when fingerprints have been
   /// evicted.
   static constexpr const char* kGroup = "disk";
 
   /// Returns the fingerprint of the input `kind` (Path, Text or Folder) at the absolute path
-  /// `path`; 0 where there is nothing that can be read.
+  /// `path`; 0 if it cannot be read.
   std::uint64_t observe(const WorkspaceSnapshot& snapshot, NameKind kind, const std::string& path);
 
-  /// Returns the content of a file of at most kMaxTextBytes.
+  /// Returns the content of a file; absent if it cannot be read or exceeds kMaxTextBytes.
   static std::optional<std::string> text(const WorkspaceSnapshot& snapshot,
                                          const std::string& path);
-  /// Returns the contents of all files below `folder`, each followed by a line break; stops behind
-  /// kMaxFolderBytes.
+  /// Returns the contents of all files below `folder`, each followed by a line break; stops once
+  /// kMaxFolderBytes are exceeded.
   static std::string texts(const WorkspaceSnapshot& snapshot, const std::string& folder);
 
-  /// Reads again what a change of `paths` may have affected.
+  /// Recomputes the fingerprints that a change of `paths` may affect and returns those that differ.
   std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
                                        std::span<const std::string> paths, bool isReload) override;
 

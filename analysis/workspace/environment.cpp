@@ -19,18 +19,18 @@ using Paths = std::vector<std::string>;
 constexpr std::size_t kMaxConfBytes = 1 << 20;
 constexpr int kMaxLevelsUp = 24;
 
-/// Folders of modules that a control repo usually has, in the order of its module path.
+/// Conventional module folders of a control repository, in module path order.
 constexpr std::array<std::string_view, 4> kModuleFolderNames = {"site-modules", "site", "dist",
                                                                 "modules"};
-/// A module has at least one of these.
+/// Folders of which a module has at least one.
 constexpr std::array<std::string_view, 7> kModuleParts = {
     "manifests", "lib/puppet", "functions", "types", "plans", "tasks", "lib/facter"};
-/// Where packages put modules, which is what `$basemodulepath` stands for.
+/// Folders in which packages install modules: the default of `$basemodulepath`.
 constexpr std::array<std::string_view, 4> kBaseModulePath = {
     "/etc/puppetlabs/code/modules", "/opt/puppetlabs/puppet/modules", "/etc/puppet/code/modules",
     "/usr/share/puppet/modules"};
 
-/// Where environments are deployed to.
+/// Folders to which environments are deployed.
 constexpr std::array<std::string_view, 2> kCodeFolders = {"/etc/puppetlabs/code",
                                                           "/etc/puppet/code"};
 
@@ -54,7 +54,7 @@ bool looksLikeModule(const std::string& folder) {
          });
 }
 
-/// Whether some entry is a module. Links are followed.
+/// Returns true if an entry of `folder` is a module. Symbolic links are followed.
 bool holdsModules(const std::string& folder) {
   const auto entries = listDirectory(folder);
   return entries && std::ranges::any_of(*entries, [&](const DirectoryEntry& entry) {
@@ -72,8 +72,8 @@ bool isControlRepo(const std::string& folder) {
          });
 }
 
-/// The name of the module in `folder`: that in its metadata, or what stands behind the author in
-/// the name of the folder.
+/// Returns the name of the module in `folder`: that in its metadata, or the part of the folder's
+/// name after the author.
 std::string moduleNameOf(const std::string& folder) {
   std::string name = moduleNameInMetadata(join(folder, "metadata.json"));
   if (isModuleName(name)) return name;
@@ -118,7 +118,7 @@ class Detector {
     if (isControlRepo(folder)) return controlRepo();
     if (looksLikeModule(folder) && !moduleNameOf(folder).empty()) return module();
     if (holdsModules(folder)) {
-      // Who says where modules are means these and nothing around them.
+      // A configured module path excludes modules of the surrounding environment.
       if (!settings_.modulePath && takesEnvironment(parentOf(folder), folder)) return;
       environment_.kind = Kind::ModuleFolder;
       environment_.modulePath = {folder};
@@ -130,7 +130,7 @@ class Detector {
     environment_.manifests = {folder};
   }
 
-  /// The control repo or else the module that `folder` is in.
+  /// Returns the control repository that contains `folder`, or else the module that does.
   static std::optional<std::string> enclosingRoot(const std::string& folder) {
     std::optional<std::string> module;
     std::string_view at = folder;
@@ -157,7 +157,7 @@ class Detector {
     const auto folder = moduleFolderOfPuppetfile(textOf(join(environment_.root, "Puppetfile")));
     for (const std::string_view name : kModuleFolderNames) addIfThere(name);
     if (folder) addIfThere(*folder);
-    // What this machine has installed says nothing of a repository that is only worked on here.
+    // Modules installed on this machine are irrelevant to a repository that is only edited here.
     const bool isDeployed = std::ranges::any_of(
         kCodeFolders, [&](std::string_view code) { return isInside(environment_.root, code); });
     if (isDeployed || settings_.baseModulePath) addBase();
@@ -190,8 +190,8 @@ class Detector {
       environment_.modulePath.push_back(path);
   }
 
-  /// Modules on the module path of an environment see each other, and what else is on the path:
-  /// becomes the environment in `root` if there is one that has `folder` on its path.
+  /// Switches to the environment in `root` if `folder` is on its module path, and returns true
+  /// then: modules on the module path of an environment see all modules of that path.
   bool takesEnvironment(std::string_view root, const std::string& folder) {
     if (root.empty() || !isFile(join(root, "environment.conf"))) return false;
     Environment before = std::exchange(environment_, {});
@@ -204,7 +204,7 @@ class Detector {
     return isThere;
   }
 
-  /// The others are those in its fixtures, or else those next to it.
+  /// Sets up a single module; other modules are its fixtures, or else those next to it.
   void module() {
     const std::string parent(parentOf(environment_.root));
     for (const std::string_view up : {parentOf(parent), std::string_view(parent)})
@@ -219,7 +219,7 @@ class Detector {
     }
   }
 
-  /// Whether the folder around a module is certainly one for modules.
+  /// Returns true if `folder` has the conventional name of a module folder.
   static bool isFolderOfModules(const std::string& folder) {
     return std::ranges::find(kModuleFolderNames, baseName(folder)) != kModuleFolderNames.end();
   }
@@ -252,7 +252,7 @@ class Detector {
   Environment environment_;
 };
 
-/// The modules that a folder holds, links followed.
+/// Adds the modules in a folder; symbolic links are followed.
 void addModules(Environment& environment, const std::string& folder, std::uint32_t rank) {
   const auto entries = listDirectory(folder);
   if (!entries) {
@@ -277,8 +277,8 @@ void addModules(Environment& environment, const std::string& folder, std::uint32
   }
 }
 
-/// What is installed for all environments is not what this one will have, where its Puppetfile
-/// brings a module of the same name: of another version, which may not be here yet.
+/// Drops globally installed modules that the Puppetfile replaces: the environment will have its own
+/// version, which may not be installed yet.
 void dropReplaced(Environment& environment) {
   if (environment.kind != Environment::Kind::ControlRepo) return;
   const auto brought = modulesInPuppetfile(environment.root + "/Puppetfile");
@@ -358,7 +358,7 @@ Environment detectEnvironment(const std::string& path, const EnvironmentSettings
 
 void findModules(Environment& environment) {
   auto& modules = environment.modules;
-  // A module that is the root itself comes first.
+  // The module at the root takes precedence.
   std::erase_if(modules, [&](const Module& module) {
     return environment.kind != Environment::Kind::Module || module.path != environment.root;
   });

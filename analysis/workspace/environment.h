@@ -8,67 +8,72 @@
 
 namespace puppet::analysis {
 
-/// What a user sets about the environment; the rest is found out.
+/// User settings for the environment; unset ones are detected.
 struct EnvironmentSettings {
-  /// Folders of modules, instead of what is found; relative ones are relative to the root.
+  /// Folders of modules that override the detected ones; relative paths are resolved against the
+  /// root.
   std::optional<std::vector<std::string>> modulePath;
-  /// What `$basemodulepath` stands for; without it, the folders where packages put modules.
+  /// Value of `$basemodulepath`; the folders in which packages install modules if absent.
   std::optional<std::vector<std::string>> baseModulePath;
-  /// The environment's own manifest or folder of them.
+  /// Main manifest of the environment, or a folder of manifests.
   std::optional<std::string> manifest;
 };
 
-/// Something about an environment that is not as it should be.
+/// Problem found while detecting an environment.
 struct EnvironmentProblem {
   std::string path;
-  std::string message;  ///< a sentence without its end
+  std::string message;  ///< a sentence without a full stop
 };
 
 struct Module {
   std::string name;
-  std::string path;        ///< without links
-  std::uint32_t rank = 0;  ///< the place on the module path; the first one wins
+  std::string path;        ///< free of symbolic links
+  std::uint32_t rank = 0;  ///< position on the module path; lower ranks take precedence
 };
 
-/// Where names are looked for. Paths are absolute, and without links where they exist.
+/// Module path, manifests and modules of an environment. Paths are absolute, and free of symbolic
+/// links if they exist.
 struct Environment {
   enum class Kind : std::uint8_t {
-    ControlRepo,   ///< environment.conf, Puppetfile, or folders of modules by their usual names
+    ControlRepo,   ///< environment.conf, Puppetfile, or module folders with conventional names
     ModuleFolder,  ///< a folder of modules
-    Module,        ///< one module, with those in its fixtures or next to it
-    Folder,        ///< manifests that belong to nothing
-    File           ///< one file that belongs to nothing
+    Module,        ///< a single module, with its fixtures or the modules next to it
+    Folder,        ///< manifests outside of any module or environment
+    File           ///< a file outside of any module or environment
   };
 
   Kind kind = Kind::Folder;
   std::string root;
-  std::vector<std::string> modulePath;  ///< folders of modules, the first one wins
+  std::vector<std::string> modulePath;  ///< folders of modules, in order of precedence
   std::vector<std::string> manifests;   ///< files and folders that are always loaded
   std::vector<std::string> stubs;       ///< folders of stubs: `.puppet-ls/stubs`
-  std::vector<Module> modules;          ///< sorted by name, each name once
-  /// Modules that the Puppetfile, metadata.json of a module in here or .fixtures.yml name, and that
-  /// are not there; sorted.
+  std::vector<Module> modules;          ///< sorted by name, deduplicated
+  /// Modules that the Puppetfile, the metadata.json of a module of this environment or
+  /// .fixtures.yml name, and that are not installed; sorted.
   std::vector<std::string> awaited;
   std::vector<EnvironmentProblem> problems;
 
   bool awaits(std::string_view module) const;
   const Module* findModule(std::string_view name) const;
-  /// The module that the file of this path, without links, lies in.
+  /// Returns the innermost module that contains `path`, which must be free of symbolic links;
+  /// `nullptr` if none does.
   const Module* moduleOf(std::string_view path) const;
-  /// Whether a path without links may be read.
+  /// Returns true if `path`, which must be free of symbolic links, may be read.
   bool contains(std::string_view path) const;
 };
 
 std::string_view nameOf(Environment::Kind kind);
 
-/// Fingerprint of what a check may know of a module besides its files; never 0.
+/// Returns the fingerprint of the properties of a module that checks depend on besides its files;
+/// never 0.
 std::uint64_t fingerprintOf(const Module& module);
 
-/// The environment that a file or a folder is in, or is. Looks upwards from a file, and from a
-/// module for an environment that has it on its module path. Never fails.
+/// Returns the environment that contains a file or a folder, or that the folder is. Searches the
+/// parents of a file, and those of a module for an environment with the module on its module path.
+/// Never fails.
 Environment detectEnvironment(const std::string& path, const EnvironmentSettings& settings = {});
 
-/// Goes through the module path again, after folders have changed.
+/// Searches the module path again, after folders have changed.
 void findModules(Environment& environment);
 
 }  // namespace puppet::analysis

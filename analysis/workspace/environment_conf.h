@@ -7,20 +7,20 @@
 
 namespace puppet::analysis {
 
-/// What environment.conf says of where code is.
+/// Settings in environment.conf that locate code.
 struct EnvironmentConf {
   std::optional<std::string> modulePath;  ///< as written
   std::optional<std::string> manifest;
 };
 
-/// Lines `name = value`, as the reference reads them; others mean nothing.
+/// Parses lines `name = value` like the reference; other lines are ignored.
 EnvironmentConf parseEnvironmentConf(std::string_view text);
 
-/// The folder that a Puppetfile says modules are put into (`moduledir 'thirdparty'`), if it does.
-/// Ruby in it is not run.
+/// Returns the folder into which a Puppetfile installs modules (`moduledir 'thirdparty'`), if it
+/// sets one. The Ruby code is not run.
 std::optional<std::string> moduleFolderOfPuppetfile(std::string_view text);
 
-/// The parts of a path list, `a:b:c`. Empty ones are left out.
+/// Splits a path list, `a:b:c`. Empty parts are dropped.
 std::vector<std::string> splitPathList(std::string_view list);
 
 }  // namespace puppet::analysis

@@ -6,11 +6,11 @@
 
 namespace puppet::analysis {
 
-/// Whether a module keeps facts in files with such a path: `lib/facter/*.rb`, `facts.d/*`.
+/// Returns true if modules declare facts in files with this path: `lib/facter/*.rb`, `facts.d/*`.
 bool isFactFile(std::string_view path);
 
-/// The names of the facts that such a file declares; empty where it cannot be read. kAnyFact ends
-/// those that are computed.
+/// Returns the names of the facts that a file declares; empty if it cannot be read. Computed names
+/// end with kAnyFact.
 std::vector<std::string> factsInFile(const std::string& path);
 
 }  // namespace puppet::analysis

@@ -81,7 +81,7 @@ std::optional<FileStamp> stampOf(const std::string& path) {
 }
 
 tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit) {
-  // A pipe would block an open that waits for its other end.
+  // Without O_NONBLOCK, opening a pipe would block until its other end is opened.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file) return tl::unexpected(lastError());
   struct stat status {};
@@ -147,7 +147,7 @@ std::string realPathOf(const std::string& path) {
 }
 
 std::string resolvedPath(const std::string& path) {
-  constexpr std::size_t kLongest = 4096;  // of the system
+  constexpr std::size_t kLongest = 4096;  // PATH_MAX on Linux
   if (path.size() > kLongest) return path;
   std::string_view there = path;
   while (!there.empty()) {

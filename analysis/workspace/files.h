@@ -11,18 +11,18 @@
 
 namespace puppet::analysis {
 
-// What is asked of the file system. Paths are absolute, or relative to the working directory.
+// File system access. Paths are absolute, or relative to the working directory.
 
-/// By what a file is recognized to be the one that was seen before, without reading it.
+/// Identity of a file's content, obtained without reading it.
 struct FileStamp {
-  std::int64_t modified = 0;  ///< nanoseconds since 1970
-  std::int64_t changed = 0;   ///< the same, of content or attributes
-  std::uint64_t size = 0;     ///< bytes
-  std::uint64_t id = 0;       ///< of the file in its file system
+  std::int64_t modified = 0;  ///< time of the last change of the content, in nanoseconds since 1970
+  std::int64_t changed = 0;   ///< time of the last change of content or attributes, likewise
+  std::uint64_t size = 0;     ///< in bytes
+  std::uint64_t id = 0;       ///< inode number
   friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 
-/// Nothing for what is no regular file, or cannot be looked at.
+/// Returns the stamp of a regular file; absent for any other entry.
 std::optional<FileStamp> stampOf(const std::string& path);
 
 struct FileContent {
@@ -30,7 +30,7 @@ struct FileContent {
   FileStamp stamp;
 };
 
-/// A regular file of at most `limit` bytes.
+/// Reads a regular file of at most `limit` bytes.
 tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit);
 
 struct DirectoryEntry {
@@ -39,35 +39,35 @@ struct DirectoryEntry {
   Kind kind;
 };
 
-/// What is in a directory, without `.` and `..`, sorted by name.
+/// Returns the entries of a directory, without `.` and `..`, sorted by name.
 tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path);
 
-/// Links are followed.
+/// Return the kind of an entry; symbolic links are followed.
 bool isDirectory(const std::string& path);
 bool isFile(const std::string& path);
 
-/// The paths that a pattern with `*`, `?`, `[...]` and `{a,b}` fits, sorted; a path without any of
-/// them as it is.
+/// Returns the paths that match a pattern with `*`, `?`, `[...]` and `{a,b}`, sorted; a path
+/// without wildcards is returned as it is.
 std::vector<std::string> expandPattern(const std::string& pattern);
 
-/// The absolute path without links; empty where there is nothing.
+/// Returns the absolute path with symbolic links resolved; empty if it does not exist.
 std::string realPathOf(const std::string& path);
-/// The path without links; of what is not there, as far as it is.
+/// Resolves the symbolic links in a path; a part that does not exist is left unchanged.
 std::string resolvedPath(const std::string& path);
 
-/// Puts `bytes` in the place of a file, all at once, and makes the folders that it needs. False
-/// where that cannot be.
+/// Replaces a file by `bytes` atomically and creates missing folders. Returns false on failure.
 bool replaceFile(const std::string& path, std::string_view bytes);
 
-/// Differs between two builds of the program that runs.
+/// Returns a number that identifies the build of the running program.
 std::uint64_t programId();
 
-/// Whether `path` is `folder` or lies in it. Both without links and `..`.
+/// Returns true if `path` is `folder` or lies below it. Both must be free of symbolic links and
+/// `..`.
 bool isInside(std::string_view path, std::string_view folder);
 
-/// The last part of a path.
+/// Returns the last component of a path.
 std::string_view baseName(std::string_view path);
-/// All but the last part; empty where there is no other, `/` for the root.
+/// Returns the path without its last component; empty if there is no other, `/` for the root.
 std::string_view parentOf(std::string_view path);
 
 }  // namespace puppet::analysis

@@ -10,7 +10,7 @@
 namespace puppet::analysis {
 namespace {
 
-/// `a::b` and `c` of `a::b::c`.
+/// Splits `a::b::c` into `a::b` and `c`.
 std::optional<std::pair<std::string_view, std::string_view>> splitVariable(std::string_view name) {
   const auto at = name.rfind("::");
   if (at == std::string_view::npos || at == 0) return std::nullopt;
@@ -21,14 +21,15 @@ std::string_view unqualified(std::string_view name) {
   return name.starts_with("::") ? name.substr(2) : name;
 }
 
-/// The key alone does not say so: names with the same one can be made.
+/// Returns true if a declaration has this name. Equal keys do not imply that: colliding names can
+/// be constructed.
 bool isNamed(const Declaration& declaration, NameKind kind, std::string_view name) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
   return declaration.kind() == kind &&
          std::ranges::equal(unqualified(declaration.text()), unqualified(name), {}, lower, lower);
 }
 
-/// A shard that is changed: copied when it is first touched.
+/// Copy-on-write access to the shards of an index.
 template <typename Shard>
 class Shards {
  public:
@@ -240,7 +241,7 @@ std::uint64_t Index::hashOf(NameKind kind, std::string_view name) const {
     return group == std::end(kGroups) ? 0 : groups_[static_cast<std::size_t>(group - kGroups)];
   }
   if (kind == NameKind::Fact) {
-    // Several files may resolve one fact, and all of them say what it is.
+    // Several files may resolve one fact; all of them contribute to its type.
     std::uint64_t all = 0;
     for (const Declaration& fact : findAll(kind, name)) all += fact.name->hash;
     return all;
@@ -248,7 +249,8 @@ std::uint64_t Index::hashOf(NameKind kind, std::string_view name) const {
   const Declaration declaration = find(kind, name);
   if (!declaration) return 0;
   if (kind != NameKind::Variable) return declaration.name->hash;
-  // A parameter's type is that of the class; what a variable holds is nobody's declaration.
+  // A parameter is fingerprinted by its declaration; for other variables, only the name is
+  // declared.
   const std::string_view own = splitVariable(name)->second;
   const auto& parameters = declaration.asClass().parameters;
   const auto parameter = std::ranges::find(parameters, own, &ParameterInterface::name);
@@ -258,7 +260,7 @@ std::uint64_t Index::hashOf(NameKind kind, std::string_view name) const {
 
 std::vector<NameChange> changedNames(const IndexedFile* before, const IndexedFile* after,
                                      const Index& index) {
-  // By name, with the hash that it has in the one and in the other file.
+  // Maps each name to its hashes in `before` and in `after`.
   std::map<std::pair<NameKind, std::string>, std::pair<std::uint64_t, std::uint64_t>> names;
   const auto collect = [&](const IndexedFile* file,
                            std::uint64_t std::pair<std::uint64_t, std::uint64_t>::*side) {

@@ -12,19 +12,19 @@
 
 namespace puppet::analysis {
 
-/// A declaration in an index: valid as long as the index.
+/// Declaration in an index. Borrows from the index, which must outlive it.
 struct Declaration {
   const IndexedFile* file = nullptr;
   const DeclaredName* name = nullptr;
 
   explicit operator bool() const { return file; }
   NameKind kind() const { return name->kind; }
-  /// Whether the reference finds it where it stands (autoload.h).
+  /// Returns true if the reference finds the declaration at its path (autoload.h).
   bool isLoadable() const { return name->isLoadable; }
   std::string text() const;
   DeclarationPlace place() const;
 
-  // Only for declarations of that kind.
+  // Accessors that require a declaration of the respective kind.
   const ClassInterface& asClass() const { return file->interface->classes[name->index]; }
   const FunctionInterface& asFunction() const { return file->interface->functions[name->index]; }
   const TypeInterface& asType() const { return file->interface->types[name->index]; }
@@ -39,44 +39,46 @@ struct Declaration {
   }
 };
 
-/// A name that others may have looked up, and what they would see now.
+/// Name whose lookup has a new result, with the fingerprint of that result.
 struct NameChange {
   NameKind kind;
-  std::string name;        ///< qualified; in lower case but for templates and files
-  std::uint64_t hash = 0;  ///< 0 when it is gone
+  std::string name;        ///< qualified; in lower case except for templates and files
+  std::uint64_t hash = 0;  ///< 0 if the name is no longer declared
 };
 
-/// All files of an environment and the names that they declare. Immutable, so that any thread may
-/// read it; a version that differs in few files shares nearly everything with the one before.
+/// All files of an environment and the names that they declare. Immutable and therefore
+/// thread-safe; a version that differs in few files shares nearly all of its shards with its
+/// predecessor.
 class Index {
  public:
   Index();
 
-  /// A file that is to be there, or is to be no longer.
+  /// File to insert, replace or remove.
   struct Change {
     std::string path;
-    IndexedFilePtr file;  ///< null: no longer
+    IndexedFilePtr file;  ///< null to remove the file
   };
-  /// This index with `changes`.
+  /// Returns a copy of this index with `changes` applied.
   std::shared_ptr<const Index> with(std::span<const Change> changes) const;
 
   const IndexedFile* findFile(std::string_view path) const;
   IndexedFilePtr shareFile(std::string_view path) const;
   std::size_t fileCount() const { return fileCount_; }
   std::size_t nameCount() const { return nameCount_; }
-  /// In the order of nothing.
+  /// Visits all files in unspecified order.
   void forEachFile(const std::function<void(const IndexedFile&)>& visit) const;
 
-  /// Calls `visit(old, now)` for each file that `before` has otherwise than this index, null for
-  /// one that is not there. Takes as long as the shards that differ are large.
+  /// Calls `visit(old, now)` for each file that differs between `before` and this index; null
+  /// stands for an absent file. Takes time linear in the size of the shards that differ.
   void forEachDifference(
       const Index& before,
       const std::function<void(const IndexedFile*, const IndexedFile*)>& visit) const;
 
-  /// The declaration that counts: of those that the reference finds the one first on the module
-  /// path, and else one that it does not find. Names may begin with `::`, and case does not matter.
+  /// Returns the declaration that takes precedence: of those that the reference finds, the first
+  /// one on the module path; otherwise one that it does not find. Names may begin with `::` and are
+  /// case-insensitive. Empty if the name is not declared.
   Declaration find(NameKind kind, std::string_view name) const;
-  /// All declarations of a name, the one that counts first.
+  /// Returns all declarations of a name, in order of precedence.
   std::vector<Declaration> findAll(NameKind kind, std::string_view name) const;
 
   Declaration findClass(std::string_view name) const { return find(NameKind::Class, name); }
@@ -91,34 +93,33 @@ class Index {
   }
   Declaration findTemplate(std::string_view name) const { return find(NameKind::Template, name); }
   Declaration findFact(std::string_view name) const { return find(NameKind::Fact, name); }
-  /// The class in whose body `a::b::c` is assigned.
+  /// Returns the class whose body assigns `a::b::c`.
   Declaration findVariable(std::string_view name) const;
 
-  /// Groups of declarations, for answers that rest on every one of a group: suggestions of near
-  /// names, variables that any stub may declare, manifests that are always loaded. Their names are
-  /// those of NameKind::Group.
+  /// Groups of declarations, for results that depend on all members of one: suggestions, variables
+  /// that any stub may declare, manifests that are always loaded. Used as names of NameKind::Group.
   static constexpr std::string_view kGroups[] = {"functions", "classes", "resource types", "stubs",
                                                  "site manifests"};
 
-  /// What whoever looks `name` up sees: a hash of its declaration, 0 when there is none.
+  /// Returns the fingerprint of the result of looking up `name`; 0 if it is not declared.
   std::uint64_t hashOf(NameKind kind, std::string_view name) const;
 
  private:
-  /// An entry of the table of names. The file is in the table of files of the same index.
+  /// Row of the name table. Borrows a file from the file table of the same index.
   struct Entry {
     NameKey key;
     const IndexedFile* file;
-    std::uint32_t name;  ///< its place among those of the file
+    std::uint32_t name;  ///< index into IndexedFile::names
   };
   using FileShard = std::vector<IndexedFilePtr>;  ///< sorted by path
-  using NameShard = std::vector<Entry>;           ///< sorted by key, then by what counts first
+  using NameShard = std::vector<Entry>;           ///< sorted by key, then by precedence
 
-  /// Adds the file to the fingerprints of groups, or takes it out where `sign` is -1.
+  /// Adds the file to the fingerprints of groups, or removes it if `sign` is -1.
   void countGroups(const IndexedFile& file, std::uint64_t sign);
   static bool countsBefore(const Entry& a, const Entry& b);
   static std::size_t fileShardOf(std::string_view path);
   static std::size_t nameShardOf(NameKey key) { return key % kNameShards; }
-  /// All with the key of the name: another name may have the same one.
+  /// Returns all entries with the key of the name, including those of other names with equal keys.
   std::span<const Entry> entriesOf(NameKind kind, std::string_view name) const;
   static Declaration declarationOf(const Entry& entry) {
     return {entry.file, &entry.file->names[entry.name]};
@@ -130,15 +131,15 @@ class Index {
 
   std::vector<std::shared_ptr<const FileShard>> files_;
   std::vector<std::shared_ptr<const NameShard>> names_;
-  std::array<std::uint64_t, std::size(kGroups)> groups_ = {};  ///< sums over their members
+  std::array<std::uint64_t, std::size(kGroups)> groups_ = {};  ///< sums over their members' hashes
   std::size_t fileCount_ = 0;
   std::size_t nameCount_ = 0;
 };
 
 using IndexPtr = std::shared_ptr<const Index>;
 
-/// The names that may mean something else than before when `before` becomes `after` (either may be
-/// null), and what they mean in `index`, which has `after`.
+/// Returns the names whose lookup may have a new result when `before` is replaced by `after`
+/// (either may be null), with their fingerprints in `index`, which contains `after`.
 std::vector<NameChange> changedNames(const IndexedFile* before, const IndexedFile* after,
                                      const Index& index);
 

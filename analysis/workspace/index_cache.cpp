@@ -13,10 +13,10 @@ namespace {
 
 constexpr std::string_view kMagic = "puppet-ls index\n";
 constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
-/// File systems tell times no finer than this, some of them.
+/// Coarsest resolution of file times among common file systems, in nanoseconds.
 constexpr std::int64_t kStampGrain = 2'000'000'000;
 
-/// Numbers and texts one after the other, as the machine has them: no other one reads the file.
+/// Writes numbers and texts in native byte order: the cache is only read on the same machine.
 class Writer {
  public:
   template <typename T>
@@ -78,10 +78,11 @@ class Reader {
   bool failed_ = false;
 };
 
-/// Names whatever decides what is read of a file: the form, the program and the level.
+/// Returns a hash of the inputs that determine how a file is read: the format, the program and the
+/// level.
 std::uint64_t versionOf(LanguageLevel level) {
   StableHash hash;
-  // Another build of the program may read another thing of the same file.
+  // Another build of the program may produce another summary of the same file.
   hash.add(kInterfaceFormat).add(programId());
   return hash.add(static_cast<std::uint64_t>(level)).add(sizeof(FileInterface)).value();
 }

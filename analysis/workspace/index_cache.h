@@ -11,22 +11,21 @@
 
 namespace puppet::analysis {
 
-/// What was read of the files of one environment, kept on disk: one file that is replaced as a
-/// whole. An entry serves only a file that has not changed since; everything else that is wrong
-/// with the cache costs what it would have saved.
+/// On-disk cache of the file summaries of one environment: a single file that is replaced as a
+/// whole. An entry is used only for an unchanged file; a missing, stale or damaged cache costs
+/// time, never correctness.
 class IndexCache {
  public:
-  /// Nothing is read or written where `path` is empty.
+  /// An empty `path` disables reading and writing.
   IndexCache(std::string path, LanguageLevel level) : path_(std::move(path)), level_(level) {}
 
-  /// Where the system has what this program caches for the user (XDG_CACHE_HOME); empty for
-  /// nowhere.
+  /// Returns the user's cache folder of this program (in XDG_CACHE_HOME); empty if there is none.
   static std::string userFolder();
-  /// Where the caches of an environment are: in `directory`, or, where that is empty, in
-  /// userFolder(). Empty where there is no such place.
+  /// Returns the path of the cache of an environment: in `directory`, or in userFolder() if that is
+  /// empty. Empty if there is no such folder.
   static std::string pathFor(const std::string& directory, std::string_view root);
 
-  /// Reads the cache; false where there is none that is whole and of this version.
+  /// Reads the cache; returns false if it is missing, damaged or of another version.
   bool load();
 
   struct Entry {
@@ -34,17 +33,18 @@ class IndexCache {
     std::uint64_t contentHash = 0;
     bool isBroken = false;
     std::vector<Mention> mentions = {};
-    std::string_view interface;  ///< as bytes; see decode()
+    std::string_view interface;  ///< encoded; see decode()
   };
-  /// What is known of a file; null for nothing. Valid as long as nothing is loaded anew.
+  /// Returns the entry of a file; `nullptr` if there is none. Invalidated by load() and clear().
   const Entry* find(std::string_view path) const;
-  /// Whether a file with this stamp is certainly the one of `entry`: one that was changed just
-  /// before the cache was written may have been changed again without another stamp.
+  /// Returns true if a file with this stamp certainly has the content of `entry`. A file that was
+  /// changed shortly before the cache was written may have changed again within the resolution of
+  /// its stamp.
   bool isUnchanged(const Entry& entry, const FileStamp& stamp) const;
 
   /// Replaces the cache. Open documents are left out.
   bool store(std::span<const IndexedFilePtr> files) const;
-  /// Gives back the memory.
+  /// Releases the memory of all entries.
   void clear();
 
   std::size_t entryCount() const { return entries_.size(); }
@@ -54,7 +54,7 @@ class IndexCache {
   std::string path_;
   LanguageLevel level_;
   std::string bytes_;
-  std::int64_t written_ = 0;  ///< when, by the clock of the stamps
+  std::int64_t written_ = 0;  ///< time of writing, by the clock of the stamps
   std::unordered_map<std::string_view, Entry> entries_;
 };
 

@@ -45,8 +45,7 @@ class Lister {
 
  private:
   void add(NameKind kind, std::string_view name, std::size_t index, std::uint64_t hash) {
-    // Who looks for a name sees as well whether the reference would find it, and whether the
-    // declaration may lack something.
+    // Readers of a name also depend on its being loadable, and on the interface being complete.
     const bool isLoadable = analysis::isLoadable(kind, name, file_.found.use);
     if (file_.isPartial) hash = StableHash().add(hash).value() | 1;
     const std::uint64_t seen = isLoadable ? hash : ~hash | 1;

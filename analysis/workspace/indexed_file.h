@@ -13,33 +13,34 @@
 
 namespace puppet::analysis {
 
-/// A hash of kind and name, in lower case, by which tables are searched. Two names may have the
-/// same one by accident or by design: where that would be wrong, the names are compared too.
+/// Hash of the kind and the lower-case name of a symbol, used as key of tables. Keys may collide,
+/// by accident or by design: names are compared too where that matters.
 using NameKey = std::uint64_t;
 NameKey keyOf(NameKind kind, std::string_view name);
 
-/// A name that a file declares.
+/// Name that a file declares.
 struct DeclaredName {
   NameKey key;
   NameKind kind;
-  bool isLoadable;      ///< the reference finds it where it stands
-  std::uint32_t index;  ///< among the declarations of its kind in the interface
-  std::uint64_t hash;   ///< of what others can see of it
+  bool isLoadable;      ///< set if the reference finds the declaration at its path
+  std::uint32_t index;  ///< index among the declarations of its kind in the interface
+  std::uint64_t hash;   ///< fingerprint of the parts that other files depend on
 };
 
-/// One file of an environment, as it was when it was read. Immutable.
+/// One file of an environment, as it was read. Immutable.
 struct IndexedFile {
   FoundFile found;
   std::shared_ptr<const FileInterface> interface;  ///< never null
   std::uint64_t interfaceHash = 0;
   std::uint64_t contentHash = 0;
-  FileStamp stamp;         ///< of what was read; of nothing for an open document
-  bool isBroken = false;   ///< the text has mistakes; the interface is the last one without, if any
-  bool isPartial = false;  ///< broken, and no version without mistakes has been seen
+  FileStamp stamp;         ///< of the content that was read; default for an open document
+  bool isBroken = false;   ///< set if the text has errors; the interface is then that of the last
+                           ///< text without, if any
+  bool isPartial = false;  ///< set if the text has errors and no version without is known
   bool isOpen = false;
-  parser::SyntaxTreePtr tree;  ///< of an open document; null for a closed file
+  parser::SyntaxTreePtr tree;  ///< set for an open document; null for a closed file
   std::vector<DeclaredName> names;
-  /// What its text names; empty for an open document, whose tree is at hand, and for other
+  /// Mentions of its text; empty for an open document, whose tree has them, and for other
   /// languages.
   std::vector<Mention> mentions;
 
@@ -48,10 +49,10 @@ struct IndexedFile {
 
 using IndexedFilePtr = std::shared_ptr<const IndexedFile>;
 
-/// Fills in what follows from the interface: its hash and the names.
+/// Derives the interface hash and the names from the interface.
 void listNames(IndexedFile& file);
 
-/// The name of a declaration as it is written down in its interface.
+/// Returns the name of a declaration as its interface spells it.
 std::string nameOf(const FileInterface& interface, const DeclaredName& name);
 
 }  // namespace puppet::analysis

@@ -7,8 +7,8 @@ namespace puppet::analysis {
 using nlohmann::json;
 
 json parseJson(std::string_view text) {
-  // The parser of the library keeps its own stack, so that no nesting is too deep for it; taking
-  // apart what it made recurses.
+  // The library's parser is iterative and accepts any nesting; the destructor of its result
+  // recurses.
   constexpr int kMaxDepth = 64;
   const auto shallow = [](int depth, json::parse_event_t, json&) { return depth < kMaxDepth; };
   return json::parse(text, shallow, false);

@@ -7,10 +7,11 @@
 
 namespace puppet::analysis {
 
-/// The JSON value of any bytes; `discarded` where they are none, and without what nests too deeply.
+/// Parses arbitrary bytes as JSON; `discarded` if they are malformed. Values nested too deeply are
+/// dropped.
 nlohmann::json parseJson(std::string_view text);
 
-/// The text that `object` has under `key`; empty where there is none.
+/// Returns the string under `key` in `object`; empty if there is none.
 std::string textOf(const nlohmann::json& object, const char* key);
 
 }  // namespace puppet::analysis

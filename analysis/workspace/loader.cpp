@@ -12,7 +12,7 @@
 namespace puppet::analysis {
 namespace {
 
-/// Declarations of more are none that a person wrote; Ruby and data may be as long.
+/// Maximum size of a file in bytes; allows for generated Ruby code and data.
 constexpr std::size_t kMaxBytes = std::size_t{16} << 20;
 
 std::uint64_t contentHash(std::string_view bytes) { return StableHash().add(bytes).value(); }
@@ -27,7 +27,7 @@ class Stopwatch {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// Reads the files of one loading; each by its own thread.
+/// Reads the files of one load; read() is thread-safe.
 class Reading {
  public:
   struct Result {
@@ -58,7 +58,7 @@ class Reading {
     }
     result.bytesRead = content->bytes.size();
     const std::uint64_t hash = contentHash(content->bytes);
-    // A file that was only touched.
+    // Only the time stamp of the file has changed.
     if (entry && entry->contentHash == hash && take(*entry, found, content->stamp, result))
       return result;
     const FileStamp readStamp = content->stamp;
@@ -138,7 +138,7 @@ std::vector<FoundFile> Loader::findFiles(const Environment& environment) const {
   });
   std::vector<FoundFile> files = filesOf(environment);
   for (std::vector<FoundFile>& list : lists) std::ranges::move(list, std::back_inserter(files));
-  // A file that is reached in two ways is one file: that of the module that counts.
+  // A file that is reachable by two paths belongs to the module that takes precedence.
   std::ranges::sort(files, {}, [](const FoundFile& file) {
     return std::pair(std::string_view(file.path), file.rank);
   });

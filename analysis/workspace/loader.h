@@ -5,27 +5,27 @@
 
 namespace puppet::analysis {
 
-/// Makes an indexed file of what was read; `before` is what was known of it, or null. A broken text
-/// leaves the interface as it was.
+/// Builds an indexed file from a file summary; `before` is the previous version, or null. A text
+/// with errors keeps the previous interface.
 std::shared_ptr<IndexedFile> makeFile(const FoundFile& found, ReadInterface read,
                                       const IndexedFile* before);
 
-/// What there is at a path on disk, as far as the index needs it.
+/// File at a path on disk, as the index needs it.
 struct DiskFile {
   std::string path;
   FoundFile found;
-  std::optional<ReadInterface> read;  ///< nothing where no file can be read
+  std::optional<ReadInterface> read;  ///< absent if the file cannot be read
   std::uint64_t contentHash = 0;
   FileStamp stamp = {};
 };
 
-/// Reads what `environment` has at `path`.
+/// Reads the file of `environment` at `path`.
 DiskFile readFromDisk(const Environment& environment, std::string path, LanguageLevel level);
-/// Null where there is no file.
+/// Returns null if there is no such file.
 IndexedFilePtr makeFile(DiskFile file, const IndexedFile* before);
 
-/// Reads all files of an environment, on several threads, as far as the cache or what is known does
-/// not have them.
+/// Reads all files of an environment on several threads, except those that the previous index or
+/// the cache has.
 class Loader {
  public:
   explicit Loader(const WorkspaceOptions& options) : options_(options) {}
@@ -34,9 +34,10 @@ class Loader {
     Environment environment;
     std::vector<IndexedFilePtr> files;
     LoadReport report;
-    bool isStored = true;  ///< the cache has it all
+    bool isStored = true;  ///< set if the cache has all files
   };
-  /// `known` may be null; what it has is taken before the cache. Incomplete where it was stopped.
+  /// `known` may be null; its files take precedence over the cache. The result is incomplete if
+  /// loading was stopped.
   Loaded load(const std::string& root, const Index* known = nullptr);
 
  private:

@@ -13,26 +13,53 @@ namespace puppet::analysis {
 
 struct WorkspaceSnapshot;
 
-/// Whether each answer that is reused is computed again and compared: a build option for tests
-/// (cmake/options.cmake). The program stops where the two differ.
+/// True if each reused result is recomputed and compared: a build option for tests
+/// (cmake/options.cmake). The program aborts if the two differ.
 #ifdef PUPPET_LS_VERIFIES_REUSE
 inline constexpr bool kVerifiesReuse = true;
 #else
 inline constexpr bool kVerifiesReuse = false;
 #endif
 
-/// What a query has done so far.
+/// Statistics of a query.
 struct QueryCounts {
-  std::uint64_t reused = 0;    ///< answers for the version for which they were known to hold
-  std::uint64_t verified = 0;  ///< answers of an older version whose dependencies are the same
+  std::uint64_t reused = 0;    ///< results already known to be valid for the snapshot's version
+  std::uint64_t verified = 0;  ///< results of an older version whose dependencies are unchanged
   std::uint64_t computed = 0;
-  std::uint64_t evicted = 0;  ///< answers that were forgotten for want of room
+  std::uint64_t evicted = 0;  ///< results dropped to make room
 };
 
-/// A memoized query of a workspace, which lives in its QueryStore. Thread-safe.
+/// Memoized query of a workspace: caches the results of a function of a snapshot, keyed by its
+/// arguments. Owned by a QueryStore. Thread-safe.
+///
+/// Every input that a result depends on is read through a QueryContext, which records a Use for
+/// each read: the key of the name and the fingerprint of the answer, 0 for an absent one. A cache
+/// entry stores its result, its uses, and a version in which it is valid.
+///
+/// Invariant: a result returned for a snapshot equals the one that would be computed from that
+/// snapshot alone. A lookup takes one of three ways:
+///
+/// * Reused: the entry is valid for the snapshot's version.
+/// * Verified: the entry is older, but none of the versions since changed a key among its uses
+///   (WorkspaceSnapshot::stillHave()). The entry is then valid for the snapshot's version too.
+/// * Computed: all other cases, among them a history that does not reach back to the entry (evicted
+///   versions, or a reload). A result for an older snapshot never replaces a newer one.
+///
+/// Queries over raw inputs (DiskInputs, TreeCache, Popularity) have no uses: they compare
+/// fingerprints of contents, or indexes.
+///
+/// Dependencies are transitive: a computation that uses an entry adds the entry's uses to its own
+/// context (QueryContext::add()). A result that depends on itself is computed within the query in
+/// progress and not cached, since it depends on the point of entry.
+///
+/// Fingerprints cover only what readers can observe, so that most edits change none (early
+/// cut-off). Example: the check of `a.pp`, which says `include b`, has the use (Class, b, 17). An
+/// edit of a comment in `b.pp` leaves fingerprint 17 and makes no new version: entries stay valid.
+/// A new parameter changes the fingerprint to 23: the next version lists (Class, b), entries with
+/// that key are recomputed, and UseTable::affectedBy() returns `a.pp`.
 class MemoizedQuery {
  public:
-  /// `name` is for people, and lives as long as the program.
+  /// `name` appears in traces and must have static lifetime.
   explicit MemoizedQuery(std::string_view name) : name_(name) {}
   MemoizedQuery(const MemoizedQuery&) = delete;
   MemoizedQuery& operator=(const MemoizedQuery&) = delete;
@@ -41,19 +68,20 @@ class MemoizedQuery {
   std::string_view name() const { return name_; }
   QueryCounts counts() const { return {reused_, verified_, computed_, evicted_}; }
 
-  /// Returns what is seen differently since these files and folders have changed, or everything
-  /// where `isReload`.
+  /// Returns the names whose results differ since `paths` have changed, or all differing names if
+  /// `isReload`.
   virtual std::vector<NameChange> filesChanged(const WorkspaceSnapshot& /*snapshot*/,
                                                std::span<const std::string> /*paths*/,
                                                bool /*isReload*/) {
     return {};
   }
-  /// Computes again what no longer holds and returns what differs since the last call: for queries
-  /// that are too expensive to be verified at each keystroke.
+  /// Recomputes invalidated results and returns the names that differ since the last call: for
+  /// queries that are too expensive to verify at each keystroke.
   virtual std::vector<NameChange> settle(const WorkspaceSnapshot& /*snapshot*/) { return {}; }
 
  protected:
-  /// Stops the program where the answer for `key` is not what `isSame()` computes anew.
+  /// Aborts if the reused result for `key` differs from a recomputed one, which `isSame()`
+  /// compares.
   template <class IsSame>
   void verifyReuse(std::string_view key, IsSame isSame) const {
     if (!kVerifiesReuse || isVerifying()) return;
@@ -67,7 +95,7 @@ class MemoizedQuery {
   void noteEvicted(std::size_t count) { evicted_ += count; }
 
  private:
-  /// While it lives, answers that this thread reuses are not computed again: one is being compared.
+  /// Disables verification on this thread during its lifetime: a result is being recomputed.
   class Verification {
    public:
     Verification();

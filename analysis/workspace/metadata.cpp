@@ -42,7 +42,7 @@ struct NameReader : nlohmann::json_sax<nlohmann::json> {
  private:
   bool atNameOf(int depth) const { return depth == 1 && inName_; }
   bool atName() const { return atNameOf(depth_); }
-  /// Nothing behind the name matters.
+  /// Returns false to stop the parser after the name.
   bool goOn() const { return depth_ > 0 && !atName(); }
 
   int depth_ = 0;

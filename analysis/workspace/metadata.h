@@ -6,11 +6,11 @@
 
 namespace puppet::analysis {
 
-/// What a module's metadata.json says of it.
+/// Contents of a module's metadata.json.
 struct ModuleMetadata {
   struct Range {
     std::string name;          ///< `puppetlabs/stdlib`, `puppet`
-    std::string versionRange;  ///< as written; empty for any
+    std::string versionRange;  ///< as written; empty for any version
   };
   std::string name;  ///< `puppetlabs-stdlib`
   std::string version;
@@ -18,14 +18,14 @@ struct ModuleMetadata {
   std::vector<Range> requirements;
 };
 
-/// `stdlib` for `puppetlabs-stdlib` and `puppetlabs/stdlib`; empty where it is no such name.
+/// Returns `stdlib` for `puppetlabs-stdlib` and `puppetlabs/stdlib`; empty for other names.
 std::string nameBehindAuthor(const std::string& fullName);
 
-/// `path` is that of the file. Nothing where there is none, it is larger than a megabyte, or it is
-/// no JSON object; what is in it and has another form is left out.
+/// Reads the metadata.json at `path`. Absent if the file is missing, larger than a megabyte, or not
+/// a JSON object; members of an unexpected form are left out.
 std::optional<ModuleMetadata> readMetadata(const std::string& path);
 
-/// Only the name of the module, without reading on behind it. Empty where there is none.
+/// Returns only the name of the module and stops reading after it. Empty if there is none.
 std::string moduleNameInMetadata(const std::string& path);
 
 }  // namespace puppet::analysis

@@ -10,10 +10,10 @@ namespace puppet::analysis {
 namespace {
 
 constexpr int kMaxDepth = 16;
-constexpr std::size_t kMaxFiles = 100'000;  ///< of one module, or of a folder without modules
+constexpr std::size_t kMaxFiles = 100'000;  ///< per module, or folder without modules
 constexpr std::string_view kManifestEnding = ".pp";
 
-/// Goes through folders and what links in them lead to.
+/// Walks a folder, following symbolic links within the environment.
 class Walk {
  public:
   using Visit = std::function<void(std::string path)>;
@@ -37,7 +37,7 @@ class Walk {
       const std::string real = realPathOf(path);
       if (real.empty() || !environment_.contains(real)) return;
       if (isDirectory(real)) {
-        // Each folder once: a link to one around it would have no end.
+        // Each folder is visited once: a link to a parent folder would make a cycle.
         if (!linked_.insert(real).second || isInside(path, real)) return;
         kind = Kind::Directory;
       } else {
@@ -58,7 +58,8 @@ class Walk {
   std::unordered_set<std::string> linked_;
 };
 
-/// The folders of a module in which some file has an interface, without those in others of them.
+/// Returns the folders of a module that may contain files with an interface, without folders nested
+/// in others of them.
 std::vector<ModuleFolder> walkedFolders() {
   std::vector<ModuleFolder> folders;
   for (const ModuleFolder& folder : moduleFolders()) {

@@ -8,26 +8,26 @@
 
 namespace puppet::analysis {
 
-/// A file that declares something, where it is found.
+/// File with declarations, and its location.
 struct FoundFile {
   std::string path;    ///< absolute
-  std::string module;  ///< empty for those of the environment itself
-  std::uint32_t rank;  ///< that of its module; the first one wins
+  std::string module;  ///< empty for a file of the environment itself
+  std::uint32_t rank;  ///< rank of its module; lower ranks take precedence
   ModuleFile use;
 };
 
-/// Whether others can use what is declared in files of this kind.
+/// Returns true if files of this kind have declarations that other files can use.
 bool hasInterface(FileKind kind);
 
-/// The files of `module` that have an interface, in a fixed order. Links in it are followed only to
-/// what lies in the environment, and never in circles.
+/// Returns the files of `module` that have an interface, in a fixed order. Symbolic links are
+/// followed only to targets within the environment, and never in cycles.
 std::vector<FoundFile> filesOf(const Environment& environment, const Module& module);
 
-/// The same for manifests of the environment itself and for its stubs.
+/// Returns the main manifests and the stubs of the environment itself, likewise.
 std::vector<FoundFile> filesOf(const Environment& environment);
 
-/// What a single file is, by its path without links. Nothing where it has no interface, or lies
-/// outside of the environment.
+/// Returns the role of a single file by its path, which must be free of symbolic links. Absent if
+/// it has no interface or lies outside of the environment.
 std::optional<FoundFile> fileAt(const Environment& environment, const std::string& path);
 
 }  // namespace puppet::analysis

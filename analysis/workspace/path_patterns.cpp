@@ -25,7 +25,7 @@ std::vector<std::string> partsOf(std::string_view path) {
 bool matchParts(std::span<const std::string> pattern, std::span<const std::string> path) {
   for (; !pattern.empty(); pattern = pattern.subspan(1), path = path.subspan(1)) {
     if (pattern[0] == kAnyFolders) {
-      // At the end it stands for what is in a folder, and not for the folder.
+      // At the end, `**` matches the contents of a folder but not the folder.
       if (pattern.size() == 1) return !path.empty();
       for (std::size_t skipped = 0; skipped <= path.size(); ++skipped)
         if (matchParts(pattern.subspan(1), path.subspan(skipped))) return true;
@@ -45,7 +45,7 @@ PathPattern::PathPattern(std::string_view text) {
   if (isForFolders_) text.remove_suffix(1);
   const bool isAnchored = text.find('/') != text.npos;
   parts_ = partsOf(text);
-  // Several in a row mean the same as one, and would be tried in all their combinations.
+  // Consecutive `**` are equivalent to one, and would be matched in all combinations.
   const auto again = std::ranges::unique(parts_, [](const std::string& a, const std::string& b) {
     return a == kAnyFolders && b == kAnyFolders;
   });
@@ -55,7 +55,7 @@ PathPattern::PathPattern(std::string_view text) {
 
 bool PathPattern::matches(std::string_view path, bool isFolder) const {
   if (isForFolders_ && !isFolder) return false;
-  // Most patterns are a single name, at any depth.
+  // Most patterns consist of a single name that matches at any depth.
   if (parts_.size() == 2 && parts_[0] == kAnyFolders && parts_[1] != kAnyFolders)
     return fnmatch(parts_[1].c_str(), std::string(baseName(path)).c_str(), 0) == 0;
   return matchParts(parts_, partsOf(path));

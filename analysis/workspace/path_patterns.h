@@ -7,42 +7,42 @@
 
 namespace puppet::analysis {
 
-/// A pattern for the paths below a folder, as in `.gitignore`: `*`, `?` and `[...]` within a name,
-/// `**` for any number of folders. With a `/` other than at its end it begins at the folder, else
-/// it fits at any depth; with one at its end it fits folders only; `!` in front takes paths out
-/// again.
+/// Pattern for paths below a folder, as in `.gitignore`: `*`, `?` and `[...]` match within a name,
+/// `**` matches any number of folders. A `/` other than at the end anchors the pattern to the
+/// folder; otherwise it matches at any depth. A trailing `/` restricts it to folders; a leading `!`
+/// excludes matches.
 class PathPattern {
  public:
   explicit PathPattern(std::string_view text);
 
-  /// Returns whether the pattern fits `path`, which is relative to its folder and has no `/` at its
-  /// ends. An empty pattern fits nothing.
+  /// Returns true if the pattern matches `path`, which is relative to its folder and neither begins
+  /// nor ends with `/`. An empty pattern matches nothing.
   bool matches(std::string_view path, bool isFolder) const;
   bool isNegated() const { return isNegated_; }
 
   friend bool operator==(const PathPattern&, const PathPattern&) = default;
 
  private:
-  std::vector<std::string> parts_;  ///< between the `/`
+  std::vector<std::string> parts_;  ///< separated by `/` in the pattern
   bool isNegated_ = false;
   bool isForFolders_ = false;
 };
 
-/// Patterns for what lies in one folder; the last one that fits decides.
+/// Patterns for the contents of one folder; the last match decides.
 struct PathPatterns {
-  std::string folder;  ///< absolute, without links
+  std::string folder;  ///< absolute, free of symbolic links
   std::vector<PathPattern> patterns;
 
-  /// Returns true where the patterns take `path` in, false where they take it out again, and
-  /// nothing where none fits it. `path` is absolute; the folders that it is in are not considered.
+  /// Returns true if the patterns include `path`, false if they exclude it, and nothing if none
+  /// matches. `path` is absolute; its parent folders are not considered.
   std::optional<bool> verdict(std::string_view path, bool isFolder) const;
-  /// Returns whether the file `path`, or a folder that it is in, is taken in.
+  /// Returns true if the patterns include the file `path` or one of its parent folders.
   bool contains(std::string_view path) const;
 
   friend bool operator==(const PathPatterns&, const PathPatterns&) = default;
 };
 
-/// Parses the patterns of a `.gitignore`: one a line, without comments and empty lines.
+/// Parses the patterns of a `.gitignore`: one per line, without comments and empty lines.
 std::vector<PathPattern> patternsInLines(std::string_view text);
 
 }  // namespace puppet::analysis

@@ -11,8 +11,8 @@
 
 namespace puppet::analysis {
 
-/// The number of closed files of an environment that mention a name: most users mean what is used
-/// most. Follows the index by what differs from the one before. Thread-safe.
+/// Number of closed files of an environment that mention a name; ranks suggestions by usage.
+/// Updated incrementally from the differences between two indexes. Thread-safe.
 class Popularity final : public MemoizedQuery {
  public:
   explicit Popularity(LanguageLevel /*level*/) : MemoizedQuery("popularity") {}

@@ -5,9 +5,9 @@
 
 namespace puppet::analysis {
 
-/// The folders into which a Puppetfile installs modules, absolute. Modules that it only lists
-/// (`local: true`) are left out, and so is what is not written as a plain literal: it is Ruby, and
-/// never run. Empty where there is no such file.
+/// Returns the absolute paths of the folders into which a Puppetfile installs modules; empty if
+/// there is no such file. Modules that are only listed (`local: true`) and arguments that are not
+/// plain literals are left out, since the Ruby code is never run.
 std::vector<std::string> modulesInPuppetfile(const std::string& path);
 
 }  // namespace puppet::analysis

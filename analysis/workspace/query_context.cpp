@@ -59,7 +59,8 @@ void QueryContext::dependOnGroup(std::string_view group) {
   if (snapshot_) note(NameKind::Group, group);
 }
 
-/// The fingerprint of the mentions of a name is never compared: any change of them is one.
+/// Any change of the mentions of a name invalidates: the fingerprint 0 differs from that of every
+/// change.
 void QueryContext::dependOnMention(Mention mention) {
   if (snapshot_) uses_.push_back({keyOf(NameKind::Mention, std::to_string(mention)), 0});
 }

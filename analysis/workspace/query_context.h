@@ -11,42 +11,41 @@
 
 namespace puppet::analysis {
 
-/// The reads of one computation over one snapshot. Whatever a check learns of the world outside of
-/// its tree it reads through here: each read is recorded as a dependency together with the
-/// fingerprint of the answer, absence included. Not thread-safe; computations that run beside each
-/// other have one each. An empty snapshot has no answers.
+/// Reads the inputs of one computation from one snapshot and records them. A check reads everything
+/// outside of its tree through a context: each read is recorded as a dependency with the
+/// fingerprint of the answer, including absence. Not thread-safe; concurrent computations need a
+/// context each. With an empty snapshot, every lookup is empty.
 class QueryContext {
  public:
   explicit QueryContext(WorkspaceSnapshot snapshot) : snapshot_(std::move(snapshot)) {}
 
   explicit operator bool() const { return static_cast<bool>(snapshot_); }
-  /// Reads that are not recorded: for the keys of memos, and for what no finding rests on.
+  /// Returns the snapshot for unrecorded reads: keys of cache entries, and data that no finding
+  /// depends on.
   const WorkspaceSnapshot& snapshot() const { return snapshot_; }
 
   Declaration find(NameKind kind, std::string_view name);
-  /// Returns the module of this name; null if it is not installed.
+  /// Returns the module of this name; `nullptr` if it is not installed.
   const Module* findModule(std::string_view name);
-  /// Returns DiskInputs::kFile, kDirectory, or 0.
+  /// Returns the kind of the directory entry at `path`: DiskInputs::kFile, kDirectory, or 0.
   std::uint64_t entryAt(const std::string& path);
   bool isFile(const std::string& path);
-  /// Returns the path without links of the file at `path`; empty where there is none.
+  /// Returns the path of the file at `path` with symbolic links resolved; empty if there is none.
   std::string realFile(const std::string& path);
   std::optional<std::string> text(const std::string& path);
-  /// Records that the answer depends on the text of a file that was read in another way, as through
-  /// its tree.
+  /// Records a dependency on the text of a file that is read by other means, such as its tree.
   void dependOnText(const std::string& path) { noteDisk(NameKind::Text, path); }
   std::string textsBelow(const std::string& folder);
-  /// Records that the answer depends on all declarations of one group, as in suggestions of near
-  /// names.
+  /// Records a dependency on all declarations of a group, as suggestions have.
   void dependOnGroup(std::string_view group);
-  /// Records that the answer depends on which files mention a name.
+  /// Records a dependency on the set of files that mention a name.
   void dependOnMention(Mention mention);
 
   void note(NameKind kind, std::string_view name);
   /// Adds the dependencies of a memoized query that this computation has used.
   void add(std::span<const Use> uses) { uses_.insert(uses_.end(), uses.begin(), uses.end()); }
   void add(Use use) { uses_.push_back(use); }
-  /// Returns the dependencies so far, sorted and deduplicated, and forgets them.
+  /// Returns the recorded dependencies, sorted and deduplicated, and clears them.
   std::vector<Use> take();
 
  private:

@@ -5,7 +5,7 @@
 
 namespace puppet::analysis {
 
-/// The queries may ask each other meanwhile.
+/// Visits without the lock, since queries may use each other.
 void QueryStore::forEach(const std::function<void(MemoizedQuery&)>& visit) {
   std::vector<MemoizedQuery*> all;
   {

@@ -12,14 +12,14 @@
 
 namespace puppet::analysis {
 
-/// The memoized queries of one workspace, shared by all of its snapshots. Knows none of them: a
-/// query belongs to the folder that computes it, and is made when somebody first asks for it.
+/// Owns the memoized queries of one workspace, shared by all of its snapshots. Independent of the
+/// concrete queries, which belong to the folders that compute them and are created on first use.
 /// Thread-safe.
 class QueryStore {
  public:
   explicit QueryStore(LanguageLevel level) : level_(level) {}
 
-  /// Returns the query, which lives as long as the store.
+  /// Returns the query `Q`, created on first use. The reference is valid as long as the store.
   template <class Q>
   Q& of() {
     const std::scoped_lock lock(mutex_);
@@ -31,7 +31,7 @@ class QueryStore {
 
   void forEach(const std::function<void(MemoizedQuery&)>& visit);
 
-  /// What all queries say together; see MemoizedQuery.
+  /// Combine the results of all queries; see MemoizedQuery.
   std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
                                        std::span<const std::string> paths, bool isReload);
   std::vector<NameChange> settle(const WorkspaceSnapshot& snapshot);

@@ -15,7 +15,7 @@
 namespace puppet::analysis {
 namespace {
 
-/// Something was said of the text that stops the reference of some level.
+/// Returns true if the text has an error that the reference rejects at some level.
 bool isBroken(const parser::SyntaxTree& tree) {
   return std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
     return finding.id != DiagnosticId::LanguageLevel &&
@@ -23,7 +23,7 @@ bool isBroken(const parser::SyntaxTree& tree) {
   });
 }
 
-/// The path of a stub in its folder of stubs.
+/// Returns the path of a stub relative to its stubs folder.
 std::string_view pathInStubs(std::string_view path) {
   constexpr std::string_view kFolder = "/stubs/";
   const auto at = path.rfind(kFolder);
@@ -38,7 +38,7 @@ ReadInterface readTask(std::string_view text, const FoundFile& found) {
   return read;
 }
 
-/// Programs that make facts are not run: what they call them is not known.
+/// Executable external facts are not run: the names of their facts are unknown.
 ReadInterface readFacts(std::string_view text, const FoundFile& found) {
   const std::string path = "facts.d/" + std::string(baseName(found.path));
   if (!isExternalFactsFile(path)) {
@@ -49,7 +49,7 @@ ReadInterface readFacts(std::string_view text, const FoundFile& found) {
   return {readExternalFacts(text, path)};
 }
 
-/// As what a file is read that is not written in Puppet.
+/// Summarizes a file that is not written in Puppet.
 ReadInterface readOther(std::string_view text, const FoundFile& found) {
   switch (found.use.kind) {
     case FileKind::RubyFunction: return {readRuby(text, RubyFileKind::Function)};
@@ -103,7 +103,7 @@ ReadInterface readTree(const parser::SyntaxTree& tree, const FoundFile& found) {
 
 ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel level) {
   if (!isPuppet(found.use.kind)) return readOther(text, found);
-  // Compiled SELinux policies are called `*.pp` too.
+  // Compiled SELinux policies have the extension `.pp` too.
   if (text.find('\0') != std::string::npos) return {{}, true};
   const auto options = parseOptionsFor(found, level);
   const auto tree = parser::parse(SourceText(std::move(text)), options);

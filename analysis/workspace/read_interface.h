@@ -9,26 +9,26 @@
 
 namespace puppet::analysis {
 
-/// What a file tells the others, read from its text.
+/// File summary read from a text.
 struct ReadInterface {
   FileInterface interface;
-  bool isBroken = false;               ///< the text has mistakes, so that something may be missing
+  bool isBroken = false;  ///< set if the text has errors, so that declarations may be missing
   std::vector<Mention> mentions = {};  ///< only of a text in Puppet
 };
 
-/// Whether files of this kind are written in Puppet.
+/// Returns true if files of this kind are written in Puppet.
 bool isPuppet(FileKind kind);
 
-/// How a file is parsed.
+/// Returns the options for parsing a file.
 parser::ParseOptions parseOptionsFor(const FoundFile& found, LanguageLevel level);
 
-/// What functions call a template by; empty for what is none.
+/// Returns the name by which functions refer to a template; empty for any other file.
 std::string_view templateNameOf(const FoundFile& found);
 
-/// Of a file in Puppet, without its mentions.
+/// Summarizes the tree of a file in Puppet, without its mentions.
 ReadInterface readTree(const parser::SyntaxTree& tree, const FoundFile& found);
 
-/// Of any bytes.
+/// Summarizes a text of any kind; accepts arbitrary bytes.
 ReadInterface readText(std::string text, const FoundFile& found, LanguageLevel level);
 
 }  // namespace puppet::analysis

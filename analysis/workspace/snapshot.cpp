@@ -10,7 +10,7 @@ namespace puppet::analysis {
 namespace {
 
 constexpr std::size_t kMaxVersions = 64;
-/// What changes more at once is as good as everything.
+/// Maximum number of names in one change; a larger change invalidates everything.
 constexpr std::size_t kMaxNames = 10'000;
 
 }  // namespace

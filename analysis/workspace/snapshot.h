@@ -10,27 +10,28 @@
 
 namespace puppet::analysis {
 
-/// What came to mean something else when a version was made.
+/// Names whose lookup has a new result since the previous version.
 struct VersionChange {
   std::uint64_t version = 0;
   std::shared_ptr<const std::vector<NameKey>> names = {};
 };
 using VersionHistory = std::vector<VersionChange>;
 
-/// The history that ends with what `changes` did to make `version`. Keeps the last versions only.
+/// Returns `before` extended by the changes that made `version`. Retains a bounded number of
+/// versions; null if the changes are too many to list.
 std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std::uint64_t version,
                                                std::span<const NameChange> changes);
 
 class QueryStore;
 
 /// One revision of an environment: its inputs and the index of all declarations. Immutable. Empty
-/// where no environment is known.
+/// if no environment is loaded.
 struct WorkspaceSnapshot {
   std::shared_ptr<const Environment> environment;
   IndexPtr index;
-  /// Another one after each change that somebody may have seen.
+  /// Incremented by each change that a reader could observe.
   std::uint64_t version = 0;
-  /// How the last versions came about, without a gap up to this one; null where nobody knows.
+  /// Changes of the most recent versions, without a gap up to this one; null if unknown.
   std::shared_ptr<const VersionHistory> history = {};
   /// Memoized queries, shared by all snapshots of a workspace; null in an empty snapshot.
   std::shared_ptr<QueryStore> queries = {};
@@ -40,8 +41,8 @@ struct WorkspaceSnapshot {
   /// Returns the tree of a file of this snapshot; see TreeCache. Thread-safe.
   parser::SyntaxTreePtr treeOf(const IndexedFile& file) const;
 
-  /// Whether none of `uses` (sorted), which were looked up in the version `then`, means something
-  /// else now. False also where that is too long ago to tell.
+  /// Returns true if none of `uses` (sorted), which were read at version `then`, has changed since.
+  /// Also false if the history does not reach back to `then`.
   bool stillHave(std::span<const Use> uses, std::uint64_t then) const;
 };
 

@@ -21,7 +21,7 @@ bool startsWord(std::string_view name, std::size_t at) {
 
 }  // namespace
 
-/// Most names fail here.
+/// Cheap filter: most names fail here.
 bool fuzzyFits(std::string_view pattern, std::string_view name) {
   std::size_t at = 0;
   for (std::size_t i = 0; i < name.size() && at < pattern.size(); ++i)
@@ -32,8 +32,8 @@ bool fuzzyFits(std::string_view pattern, std::string_view name) {
 std::optional<int> fuzzyScore(std::string_view pattern, std::string_view name) {
   pattern = pattern.substr(0, kMaxPattern);
   if (!fuzzyFits(pattern, name)) return std::nullopt;
-  // best[j]: of the first j letters of the pattern, the last of them at the place at hand or
-  // before; ending[j]: the last of them at the place at hand.
+  // best[j]: maximum score for the first j letters of the pattern within the name up to the current
+  // position; ending[j]: likewise, with the j-th letter at the current position.
   std::array<int, kMaxPattern + 1> best, ending;
   best.fill(kUnfit);
   ending.fill(kUnfit);
@@ -48,7 +48,7 @@ std::optional<int> fuzzyScore(std::string_view pattern, std::string_view name) {
       best[j] = std::max(best[j], ending[j]);
     }
   }
-  // Of names that fit alike, the shorter one is closer to what was typed.
+  // Among names with equal scores, the shorter one is the closer match.
   return best[pattern.size()] * 64 - static_cast<int>(std::min<std::size_t>(name.size(), 63));
 }
 

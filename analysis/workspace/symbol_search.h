@@ -7,17 +7,17 @@
 
 namespace puppet::analysis {
 
-/// How well `name` fits what somebody typed: its letters in order, whatever their case; letters at
-/// the start of words and in a row count more. Nothing for a name that does not fit; an empty
-/// pattern fits all.
+/// Returns the score of `name` for a typed `pattern`: the letters of the pattern must occur in
+/// order, regardless of case; letters at the start of words and consecutive ones score higher.
+/// Absent if the name does not match; an empty pattern matches all names.
 std::optional<int> fuzzyScore(std::string_view pattern, std::string_view name);
 
-/// Whether fuzzyScore() has a score: whether the letters of `pattern` occur in `name` in their
-/// order.
+/// Returns true if the letters of `pattern` occur in `name` in their order, that is, if
+/// fuzzyScore() has a score.
 bool fuzzyFits(std::string_view pattern, std::string_view name);
 
-/// The declarations whose names fit `pattern` best, best first, at most `limit`. Those that the
-/// reference does not find are among them.
+/// Returns the declarations whose names match `pattern` best, best first, at most `limit`. Includes
+/// declarations that the reference does not find.
 std::vector<Declaration> searchSymbols(const Index& index, std::string_view pattern,
                                        std::size_t limit);
 

@@ -23,7 +23,7 @@ ParameterInterface parameterOf(const std::string& name, const json& description)
   return parameter;
 }
 
-/// Adds a parameter in the form in which comments tell of one.
+/// Adds the documentation of a parameter as an `@param` tag.
 void addDocumentation(ClassInterface& task, const std::string& name, const json& description) {
   const std::string text = textOf(description, "description");
   if (!text.empty()) task.documentation += "\n@param " + name + ' ' + text;

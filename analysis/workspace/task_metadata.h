@@ -7,8 +7,8 @@
 
 namespace puppet::analysis {
 
-/// The parameters of the task `name`, as the JSON file of that name tells them. Nothing where the
-/// text is no JSON object.
+/// Reads the parameters of the task `name` from its JSON metadata. Absent if the text is not a JSON
+/// object.
 std::optional<ClassInterface> readTaskMetadata(std::string_view text, std::string_view name);
 
 }  // namespace puppet::analysis

@@ -9,16 +9,16 @@
 
 namespace puppet::analysis {
 
-/// The trees of files that are not open, for whoever needs what stands in a body: made when they
-/// are asked for, and those that were asked for last are kept. May be asked from any thread.
+/// LRU cache of the trees of closed files, for readers of their bodies. Trees are parsed on demand.
+/// Thread-safe.
 class TreeCache final : public MemoizedQuery {
  public:
-  /// Keeps trees of texts of `maxBytes` together.
+  /// Bounds the cache to trees whose texts have `maxBytes` in total.
   explicit TreeCache(LanguageLevel level, std::size_t maxBytes = std::size_t{4} << 20)
       : MemoizedQuery("tree"), maxBytes_(maxBytes), level_(level) {}
 
-  /// The tree of the version of `file` that was indexed. Null where the file on disk is another one
-  /// by now, cannot be read, or is not written in Puppet.
+  /// Returns the tree of the indexed version of `file`; null if the file on disk has changed since,
+  /// cannot be read, or is not written in Puppet.
   parser::SyntaxTreePtr treeOf(const IndexedFile& file);
 
   std::size_t bytes() const;
@@ -29,7 +29,7 @@ class TreeCache final : public MemoizedQuery {
     std::uint64_t contentHash;
     parser::SyntaxTreePtr tree;
   };
-  using Order = std::list<Kept>;  ///< used last, first
+  using Order = std::list<Kept>;  ///< most recently used first
 
   parser::SyntaxTreePtr find(const IndexedFile& file);
   void keep(const IndexedFile& file, const parser::SyntaxTreePtr& tree);

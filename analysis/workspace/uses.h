@@ -9,28 +9,28 @@
 
 namespace puppet::analysis {
 
-/// A name that was looked up, and what was seen: 0 when there was nothing, since that may change
-/// too.
+/// Recorded read: the key of a name and the fingerprint of the answer, 0 if the name was absent,
+/// since that is a dependency too.
 struct Use {
   NameKey key;
   std::uint64_t hash;
   friend auto operator<=>(const Use&, const Use&) = default;
 };
 
-/// Which files looked at which names: says what has to be checked again after a change, and nothing
-/// else. Belongs to whoever writes.
+/// Maps names to the files whose checks read them, to determine the files to check again after a
+/// change. Not thread-safe.
 class UseTable {
  public:
-  /// What the last run over `path` looked up, in the place of what the one before did.
+  /// Replaces the recorded reads of `path` by those of its last check.
   void set(const std::string& path, std::vector<Use> uses);
   void remove(const std::string& path);
 
-  /// The files that saw something else of one of these names than what is there now, sorted.
+  /// Returns the files that have read one of these names with another fingerprint, sorted.
   std::vector<std::string> affectedBy(std::span<const NameChange> changes) const;
 
  private:
   struct Reader {
-    const std::string* path;  ///< the key in uses_
+    const std::string* path;  ///< borrows a key of `uses_`
     std::uint64_t hash;
   };
   void forget(const std::string& path, const std::vector<Use>& uses);

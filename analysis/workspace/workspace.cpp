@@ -13,13 +13,13 @@
 namespace puppet::analysis {
 namespace {
 
-/// Files of which others see more than their interface: what functions compute, and the variables
-/// that the environment's manifests set. Such a file is a name of its own.
+/// Returns true for files on which readers depend beyond their interface: results of functions, and
+/// variables that the main manifests set. Such a file is a dependency by its path.
 bool isSeenWhole(const IndexedFile& file) {
   return file.found.use.kind == FileKind::Function || file.found.use.kind == FileKind::SiteManifest;
 }
 
-/// Whether a file lies in a folder on the module path that is no module so far.
+/// Returns true if a file lies in a folder on the module path that is not yet known as a module.
 bool isInNewModule(const Environment& environment, const std::string& path) {
   return std::ranges::any_of(environment.modulePath, [&](const std::string& folder) {
     if (!isInside(path, folder) || path.size() <= folder.size() + 1) return false;
@@ -29,7 +29,7 @@ bool isInNewModule(const Environment& environment, const std::string& path) {
   });
 }
 
-/// Appends the names that one of two sorted lists has and the other has not.
+/// Appends the mentions that are in exactly one of two sorted lists.
 void addMentionChanges(std::span<const Mention> before, std::span<const Mention> now,
                        Workspace::Changes& changes) {
   std::vector<Mention> differing;
@@ -38,7 +38,7 @@ void addMentionChanges(std::span<const Mention> before, std::span<const Mention>
     changes.push_back({NameKind::Mention, std::to_string(mention), 1});
 }
 
-/// Appends the groups of declarations that have other members.
+/// Appends the groups of declarations whose members differ.
 void addGroupChanges(const Index& before, const Index& now, Workspace::Changes& changes) {
   for (const std::string_view group : Index::kGroups) {
     const std::uint64_t hash = now.hashOf(NameKind::Group, group);
@@ -47,7 +47,8 @@ void addGroupChanges(const Index& before, const Index& now, Workspace::Changes& 
   }
 }
 
-/// Appends the modules that came, went or moved, and the environment where it is of another kind.
+/// Appends the modules that appeared, disappeared or moved, and the environment if its settings
+/// differ.
 void addEnvironmentChanges(const Environment& before, const Environment& now,
                            Workspace::Changes& changes) {
   std::map<std::string_view, std::pair<std::uint64_t, std::uint64_t>> modules;
@@ -125,7 +126,7 @@ Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
   return names;
 }
 
-/// What an open document mentions is found out when nobody types: see settle().
+/// Mentions of open documents are deferred to settle().
 void Workspace::noteMentions(const IndexedFile* before, const IndexedFile* now, Changes& changes) {
   static const std::vector<Mention> kNone;
   const std::string& path = now ? now->path() : before->path();
@@ -183,7 +184,7 @@ Workspace::Changes Workspace::closeDocument(const std::string& path, const Accep
     }
     DiskFile file = readFromDisk(*snapshot().environment, real, options_.level);
     const std::lock_guard writing(writing_);
-    if (revision != diskRevision_) continue;  // what was read may be old
+    if (revision != diskRevision_) continue;  // the content that was read may be stale
     if (accepts && !accepts()) return {};
     documents_.erase(real);
     std::vector<Index::Change> changes;
@@ -192,7 +193,7 @@ Workspace::Changes Workspace::closeDocument(const std::string& path, const Accep
   }
 }
 
-/// What has to be done so that the index has what was read.
+/// Appends the change that brings the index up to date with a file that was read.
 void Workspace::addChange(std::vector<Index::Change>& changes, DiskFile file) const {
   if (documents_.contains(file.path)) return;
   const WorkspaceSnapshot now = snapshot();
@@ -202,7 +203,7 @@ void Workspace::addChange(std::vector<Index::Change>& changes, DiskFile file) co
   if (before || made) changes.push_back({path, std::move(made)});
 }
 
-/// Whether more than the one file at `path` may be another one now.
+/// Returns true if a change at `path` may affect more than that one file.
 bool Workspace::changesFolders(const std::string& path) const {
   const WorkspaceSnapshot now = snapshot();
   const Environment& environment = *now.environment;
@@ -214,7 +215,7 @@ bool Workspace::changesFolders(const std::string& path) const {
   if (isDirectory(path)) return true;
   const std::string stubs = environment.root + "/.puppet-ls/stubs";
   if (environment.stubs.empty() && isInside(path, stubs)) return true;
-  // A folder that is gone, or a link to one.
+  // `path` may be a deleted folder, or a link to one.
   const auto wasInside = [&](std::string_view file) { return isInside(file, path); };
   if (std::ranges::any_of(environment.modulePath, wasInside)) return true;
   if (std::ranges::find(environment.modulePath, parentOf(path)) != environment.modulePath.end())
@@ -281,14 +282,14 @@ Workspace::Changes Workspace::documentsChanged() {
   return changes;
 }
 
-/// The index is as it was.
+/// Makes a new version without a change of the index.
 void Workspace::addVersion(const Changes& changes) {
   if (changes.empty()) return;
   const std::lock_guard lock(mutex_);
   snapshot_.history = extended(snapshot_.history.get(), ++snapshot_.version, changes);
 }
 
-/// Finds everything anew, and reads what is not as it was.
+/// Detects the environment again, and reads the files that have changed.
 Workspace::Changes Workspace::reload() {
   const WorkspaceSnapshot known = snapshot();
   auto loaded = Loader(options_).load(known.environment->root, known.index.get());
@@ -301,7 +302,7 @@ Workspace::Changes Workspace::reload() {
   {
     const std::lock_guard lock(mutex_);
     snapshot_.environment = std::make_shared<const Environment>(std::move(loaded.environment));
-    // A gap in the history: nothing that was computed before counts as verified.
+    // A gap in the history: no result of an earlier version counts as verified.
     ++snapshot_.version;
     snapshot_.history = nullptr;
   }
@@ -320,7 +321,7 @@ Workspace::Changes Workspace::reload() {
       changes.push_back({file.path(), nullptr});
   });
   std::ranges::move(replace(changes), std::back_inserter(names));
-  // Their module may have come or gone.
+  // The module of a document may have appeared or disappeared.
   for (const auto& [path, tree] : documents_)
     std::ranges::move(openDocument(path, tree), std::back_inserter(names));
   return names;

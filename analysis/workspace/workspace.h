@@ -23,67 +23,70 @@ struct WorkspaceOptions {
   LanguageLevel level = LanguageLevel::Puppet8;
   std::size_t threads = 2;
   bool usesCache = true;
-  std::string cacheDirectory;  ///< empty for that of the user
-  /// Told now and then how many files of how many are read; from any thread.
+  std::string cacheDirectory;  ///< empty for the user's cache folder
+  /// Reports the progress of loading at intervals; called from any thread.
   std::function<void(std::size_t done, std::size_t all)> progress;
-  std::stop_token stop;  ///< ends loading early
+  std::stop_token stop;  ///< cancels loading
 };
 
-/// How the last loading went, for people.
+/// Statistics of the last load, for display.
 struct LoadReport {
   double seconds = 0;
-  double detectSeconds = 0;  ///< of them: finding the environment and its modules
-  double listSeconds = 0;    ///< of them: finding the files
+  double detectSeconds = 0;  ///< part spent on finding the environment and its modules
+  double listSeconds = 0;    ///< part spent on finding the files
   std::size_t files = 0;
-  std::size_t fromCache = 0;  ///< files that were not read at all
+  std::size_t fromCache = 0;  ///< files that were not read from disk
   std::uint64_t bytesRead = 0;
-  std::size_t broken = 0;  ///< files with mistakes
+  std::size_t broken = 0;  ///< files with errors
   std::vector<EnvironmentProblem>
       problems;  ///< files that could not be read, and those of the environment
 };
 
-/// One environment with all that its files declare, kept up to date. Any thread may ask and change;
-/// changes take turns, and wait for no loading and no reading of files. Paths are absolute; links
-/// in them are resolved.
+/// One environment with the declarations of all its files, kept up to date. Thread-safe; changes
+/// are serialized, but wait neither for a load nor for reading of files. Paths are absolute;
+/// symbolic links in them are resolved.
 ///
-/// A file whose text has mistakes keeps the interface that it had before them. The text of an open
-/// document wins over what is on disk.
+/// A file whose text has errors retains the interface of its last text without. The text of an open
+/// document takes precedence over the disk.
 class Workspace {
  public:
   explicit Workspace(WorkspaceOptions options);
   ~Workspace();
 
-  /// Finds the environment of `root` and reads everything in it. Open documents stay open. Not at
-  /// the same time as another loading or filesChanged(). False where it was stopped: nothing has
-  /// changed then.
+  /// Detects the environment of `root` and reads all of its files. Open documents stay open. Must
+  /// not run concurrently with another load() or filesChanged(). Returns false if it was stopped;
+  /// nothing has changed then.
   bool load(const std::string& root);
   const LoadReport& report() const { return report_; }
 
   WorkspaceSnapshot snapshot() const;
 
-  /// What others see differently after a change. A closed file that came, went or has another text
-  /// is among it by its path (NameKind::File).
+  /// Names whose lookup has a new result after a change. A closed file that appeared, disappeared
+  /// or has a new text is listed by its path (NameKind::File).
   using Changes = std::vector<NameChange>;
 
-  /// Decides whether a change still counts, while no other is made. Null: it does.
+  /// Returns true if a change is still current; called while no other change is applied. Null
+  /// accepts always.
   using Accepts = std::function<bool()>;
 
-  /// `tree` is the text of an open document from now on.
+  /// Opens a document or replaces its text by that of `tree`.
   Changes setDocument(const std::string& path, const parser::SyntaxTreePtr& tree,
                       const Accepts& accepts = {});
-  /// What is on disk counts again.
+  /// Closes a document: the file on disk replaces it.
   Changes closeDocument(const std::string& path, const Accepts& accepts = {});
-  /// Files or folders were created, changed or deleted: many at once are one change.
+  /// Handles files or folders that were created, changed or deleted; all of `paths` make one
+  /// change.
   Changes filesChanged(std::span<const std::string> paths);
-  /// Recomputes what is too expensive for each keystroke and returns what differs: the variables
-  /// of classes that an edit may have changed, the names that open documents mention, and texts of
-  /// open documents that checks of other files have read. To be called when nobody types.
+  /// Recomputes results that are too expensive for each keystroke and returns what differs: the
+  /// variables of classes that an edit may have changed, the names that open documents mention, and
+  /// texts of open documents that checks of other files have read. To be called when the editor is
+  /// idle.
   Changes settle();
 
-  /// The tree of a file of a snapshot; see TreeCache. May be called by any thread.
+  /// Returns the tree of a file of a snapshot; see TreeCache. Thread-safe.
   parser::SyntaxTreePtr treeOf(const IndexedFile& file) const { return snapshot().treeOf(file); }
 
-  /// Writes the cache, when something has changed since it was written. False where it cannot be.
+  /// Writes the cache if something has changed since it was last written. Returns false on failure.
   bool storeCache();
 
  private:
@@ -100,16 +103,16 @@ class Workspace {
 
   WorkspaceOptions options_;
   LoadReport report_;
-  std::mutex writing_;              ///< one change after the other; held while what follows is used
-  std::uint64_t diskRevision_ = 0;  ///< another one whenever files may have changed
+  std::mutex writing_;              ///< serializes changes; guards the members below up to `mutex_`
+  std::uint64_t diskRevision_ = 0;  ///< incremented whenever files may have changed
   std::map<std::string, parser::SyntaxTreePtr> documents_;
-  /// What documents mention as far as others were told of it, and the documents that were edited
-  /// since then: see settle().
+  /// Mentions of open documents as last reported, and the documents edited since then; see
+  /// settle().
   std::map<std::string, std::vector<Mention>> mentions_;
   std::set<std::string> edited_;
   bool isStored_ = true;
 
-  mutable std::mutex mutex_;  ///< of what follows
+  mutable std::mutex mutex_;  ///< guards `snapshot_`
   WorkspaceSnapshot snapshot_;
 };
 
