@@ -17,10 +17,11 @@ using types::Value;
 
 namespace {
 
-/// Enough for the largest bodies there are; loops over long ranges end sooner.
+/// Fuel for one body. Suffices for the largest bodies found in practice; loops over long ranges run
+/// out of it.
 constexpr std::uint64_t kFuel = 200'000;
 
-/// Classes that inherit from each other in a row.
+/// Maximum length of an inheritance chain.
 constexpr int kMaxParents = 50;
 
 bool isDefinition(const Expression& statement) {
@@ -28,7 +29,8 @@ bool isDefinition(const Expression& statement) {
          NodeDefinition(statement) || FunctionDefinition(statement);
 }
 
-/// Whether the parents of a class lead back to it. `parent` is the first of them.
+/// Returns true if the inheritance chain of a class, which begins with `parent`, contains the
+/// class.
 bool isItsOwnParent(SymbolProvider& definitions, const std::string& class_, std::string parent) {
   for (int i = 0; i < kMaxParents && !parent.empty() && parent != class_; ++i) {
     const ClassDefinition definition = definitions.classNamed(parent);
@@ -46,7 +48,7 @@ Value someText() { return Value::unknown(types::bare(types::TypeKind::String)); 
 void AbstractInterpreter::run() {
   beginBody();
   const SourceFile file(Cursor::root(tree_));
-  // What calls a template without parameters, or applies a block of a plan, gives it its variables.
+  // Templates without declared parameters and `apply` blocks see the caller's variables.
   const bool seesCaller = tree_.options.mode.epp && !file.parameters();
   if (seesCaller || tree_.options.mode.tasks) top_.setMayHaveOthers();
   if (file.parameters()) {
@@ -67,7 +69,7 @@ void AbstractInterpreter::beginBody() {
   context_.resetCatalog();
 }
 
-/// Classes may stand in classes, as deep as the tree is nested.
+/// Classes may be nested, as deeply as the tree is.
 void AbstractInterpreter::runDefinitions(ViewList<Expression> statements,
                                          const std::string& prefix) {
   for (const Expression& statement : statements) {
@@ -97,7 +99,7 @@ void AbstractInterpreter::runDefinitions(ViewList<Expression> statements,
   }
 }
 
-/// What the class inherits from is evaluated before it, and its variables are seen in it.
+/// Evaluates the inherited class first; its variables are visible in the class.
 void AbstractInterpreter::runClass(const ClassDefinition& class_, const std::string& name) {
   const Expression parent = class_.inherits() ? class_.inherits().parent() : Expression();
   const std::string key = definitionKey(parent.text());
@@ -114,7 +116,7 @@ void AbstractInterpreter::runClass(const ClassDefinition& class_, const std::str
   }
   Scope scope(BodyKind::Class, outer);
   if (parent && outer == &top_) scope.setMayHaveOthers();
-  // What is declared in here is part of what is judged, not of the parent.
+  // Resources declared in this body belong to the class, not to the inherited one.
   scope.setContainer(&catalogBuilder.containerOf(top_));
   runBody(scope, name, class_.parameters(), class_.body());
 }
@@ -129,7 +131,7 @@ void AbstractInterpreter::runBody(Scope& scope, const std::string& name, Paramet
     scope.set("caller_module_name", someText());
   }
   Evaluator evaluator(context_, scope);
-  std::optional<Signature> signature;  // has the names of the parameters
+  std::optional<Signature> signature;  // owns the names of the parameters
   const auto bind = [&] {
     signature = signatureOf(evaluator, parameters.parameters(), {});
     bindUnknown(context_, scope, *signature);
@@ -143,7 +145,7 @@ void AbstractInterpreter::runBody(Scope& scope, const std::string& name, Paramet
   endBody();
 }
 
-/// A break() that nothing has caught.
+/// Ends a body and reports a break() outside of an iteration.
 void AbstractInterpreter::endBody() {
   if (EvaluationObserver* observer = context_.watching()) observer->endsBody();
   if (!std::exchange(context_.breaking, false)) return;

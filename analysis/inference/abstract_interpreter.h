@@ -9,11 +9,11 @@
 
 namespace puppet::analysis {
 
-/// Runs the bodies of one file, each once, with parameters of which only the declared type is
-/// known. What is found is left in the context.
+/// Evaluates the bodies of one file once each, by abstract interpretation: parameters are unknown
+/// values of their declared types. Errors are left in the context.
 class AbstractInterpreter {
  public:
-  /// `memo` is null for none.
+  /// `memo` may be null, which disables the statement cache.
   AbstractInterpreter(const parser::SyntaxTree& tree, EvaluationContext& context,
                       StatementCache::Session* memo = nullptr)
       : tree_(tree), context_(context), memo_(memo) {}
@@ -23,7 +23,7 @@ class AbstractInterpreter {
  private:
   void runDefinitions(parser::ViewList<parser::Expression> statements, const std::string& prefix);
   void runClass(const parser::ClassDefinition& class_, const std::string& name);
-  /// A body with parameters: `name` is that of what it defines, `scope` is empty.
+  /// Evaluates a body with parameters. `name` is the name of the definition, `scope` must be empty.
   void runBody(Scope& scope, const std::string& name, parser::ParameterList parameters,
                parser::Block body);
   void runFunction(const parser::FunctionDefinition& function);

@@ -11,11 +11,11 @@ namespace puppet::analysis {
 
 namespace {
 
-/// For one class with all that it inherits from.
+/// Fuel for one class including the classes that it inherits from.
 constexpr std::uint64_t kFuel = 200'000;
-/// More are not kept.
+/// Maximum number of cached classes.
 constexpr std::size_t kMaxClasses = 4'000;
-/// Classes that are evaluated since the one before asks for them: each takes its part of the stack.
+/// Maximum nesting of on-demand class evaluation (bounds stack use).
 constexpr std::size_t kMaxNesting = 6;
 
 thread_local std::vector<std::string_view> inProgress;
@@ -44,7 +44,7 @@ const ClassVariables::Entry* entryOf(const ClassMemo::Known& known, std::string_
   return found == entries.end() ? nullptr : &*found;
 }
 
-/// The names of variables that one of the two has otherwise than the other.
+/// Returns the names of the variables whose entries differ.
 std::set<std::string> differences(const ClassMemo::Known& before, const ClassMemo::Known& now) {
   std::set<std::string> names;
   const auto note = [&](const ClassMemo::Known& known, const ClassMemo::Known& other) {

@@ -16,26 +16,26 @@
 
 namespace puppet::analysis {
 
-/// The variables of the classes of a workspace, which all runs share: each class is evaluated once
-/// until something changes that it has looked at. May be asked from any thread.
+/// Query for the variables of a workspace's classes, shared by all evaluations: each class is
+/// evaluated once until a name that it has read changes. Thread-safe.
 class ClassMemo final : public MemoizedQuery {
  public:
   explicit ClassMemo(LanguageLevel /*level*/) : MemoizedQuery("class variables") {}
 
-  /// What was found, and what it rests on.
+  /// Result of an evaluation and its dependencies.
   struct Known {
-    ClassVariablesPtr variables;        ///< null for a class that cannot be had
-    std::vector<Use> uses;              ///< names that were looked up, sorted
-    std::vector<IndexedFilePtr> files;  ///< whose bodies were run
+    ClassVariablesPtr variables;        ///< null for a class that cannot be evaluated
+    std::vector<Use> uses;              ///< recorded reads, sorted
+    std::vector<IndexedFilePtr> files;  ///< files whose bodies were evaluated
   };
   using KnownPtr = std::shared_ptr<const Known>;
 
-  /// Null where a class is on the way to itself, or too many are on the way to it: then it has to
-  /// be evaluated in the run that asks.
+  /// Returns null if the class is already being evaluated on this thread, or if evaluations are
+  /// nested too deeply; the caller must evaluate the class itself then.
   KnownPtr find(const WorkspaceSnapshot& snapshot, LanguageLevel level, std::string_view name);
 
-  /// The variables that have turned out to hold something else than before. Their `hash` is none
-  /// that anybody has seen: of a value there is no hash that could be compared.
+  /// Returns the variables whose values differ from those last reported. Their `hash` differs from
+  /// any that a reader has recorded, since values have no comparable hash.
   std::vector<NameChange> settle(const WorkspaceSnapshot& snapshot) override;
 
  private:
@@ -43,7 +43,7 @@ class ClassMemo final : public MemoizedQuery {
 
   struct Entry {
     KnownPtr known;
-    std::uint64_t version = 0;  ///< of the newest snapshot in which it is known to be valid
+    std::uint64_t version = 0;  ///< newest version in which it is known to be valid
   };
 
   KnownPtr reuse(const WorkspaceSnapshot& snapshot, const Key& key);
@@ -53,7 +53,7 @@ class ClassMemo final : public MemoizedQuery {
 
   std::mutex mutex_;
   std::map<Key, Entry> known_;
-  std::set<std::string> changed_;  ///< variables, qualified: see settle()
+  std::set<std::string> changed_;  ///< qualified names of variables to be reported by settle()
 };
 
 }  // namespace puppet::analysis

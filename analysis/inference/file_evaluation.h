@@ -10,15 +10,15 @@
 
 namespace puppet::analysis {
 
-/// What nobody here knows may be defined elsewhere.
+/// Symbol provider for evaluation in an open world: unknown names may be defined elsewhere.
 class OpenSymbols final : public ForwardingSymbols {
  public:
-  /// `globals` are variables that are set from outside; null for none.
+  /// `globals` are variables set outside of the code; may be null. Borrowed.
   explicit OpenSymbols(SymbolProvider& known, const std::vector<std::string>* globals = nullptr)
       : ForwardingSymbols(known), globals_(globals) {}
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override;
-  /// What files hold besides code, and where they lie, is another thing where the code will run.
+  /// Contents and paths of module files may differ on the machine where the code will run.
   std::string moduleFile(std::string_view, std::string_view) override { return {}; }
   std::string moduleDirectory(std::string_view) override { return {}; }
   types::Tristate hasVariable(std::string_view name) override;
@@ -32,21 +32,22 @@ class OpenSymbols final : public ForwardingSymbols {
   const std::vector<std::string>* globals_;
 };
 
-/// A generic run over one file, with all that it needs. The tree outlives the run; `snapshot` is
-/// empty where no environment is known.
+/// Open-world evaluation of one file, with its symbol providers and context. Borrows the tree,
+/// which must outlive it; `snapshot` is empty without an environment.
 class FileEvaluation {
  public:
   FileEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
                  const WorkspaceSnapshot& snapshot,
                  const std::vector<std::string>* globals = nullptr);
 
-  /// Evaluates everything. `recorder`, null for none, gets the values.
+  /// Evaluates the file; `recorder` receives the values and may be null.
   void operator()(ValueRecorder* recorder = nullptr);
-  /// The same, with what the last run over the file left in `memo`, null for none.
+  /// Evaluates the file incrementally with the results that the previous evaluation left in `memo`,
+  /// which may be null.
   void operator()(StatementCache* memo);
 
   EvaluationContext& context() { return context_; }
-  /// What was looked up in the workspace, each name once.
+  /// Returns the recorded reads of the workspace, deduplicated.
   std::vector<Use> takeUses() { return std::move(uses_); }
 
  private:

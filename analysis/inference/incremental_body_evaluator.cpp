@@ -27,7 +27,7 @@ bool areSame(std::span<const Variable> a, std::span<const Variable> b) {
   return std::ranges::equal(a, b, isSame);
 }
 
-/// By name; those of one name in the order in which they were set.
+/// Returns the variables sorted by name; those with equal names stay in assignment order.
 std::vector<const Variable*> sorted(std::span<const Variable> variables) {
   std::vector<const Variable*> all;
   for (const Variable& variable : variables) all.push_back(&variable);
@@ -35,7 +35,7 @@ std::vector<const Variable*> sorted(std::span<const Variable> variables) {
   return all;
 }
 
-/// Calls `visit` with the variables that code assigns, in blocks too.
+/// Calls `visit` for the target variables of all assignments in `node`, including those in lambdas.
 template <class Visit>
 void forEachTarget(const Cursor& node, Visit& visit, bool isTarget = false) {
   if (isTarget && node.is(SyntaxKind::Variable)) visit(node);
@@ -44,7 +44,7 @@ void forEachTarget(const Cursor& node, Visit& visit, bool isTarget = false) {
     forEachTarget(child, visit, isTarget || (assignment && child == Cursor(assignment.left())));
 }
 
-/// A place of the text in which a statement began at `then`, in that in which it begins at `now`.
+/// Moves a position along with its statement, which began at `then` and now begins at `now`.
 Cursor moved(const Cursor& place, std::uint32_t then, const Cursor& now) {
   if (!place) return place;
   return {now.tree(), place.green(), place.fullStart() - then + now.fullStart()};
@@ -97,7 +97,7 @@ void StatementCache::IncrementalBodyEvaluator::bind(EvaluationContext& context, 
                         definitions_.ownLookups() != lookups;
   body_.inputs = copyOf(scope.since(0));
   if (before_) noteSets(before_->inputs, body_.inputs);
-  // What parameters add to the catalog is not compared.
+  // Effects of parameters on the catalog are not compared: any effect counts as a change.
   isCatalogChanged_ = effectSummary.effects != 0 || (before_ && before_->addsWhenBound);
   body_.addsWhenBound = effectSummary.effects != 0;
 }
@@ -107,7 +107,7 @@ void StatementCache::IncrementalBodyEvaluator::run(Evaluator& evaluator, Scope& 
   const std::vector<Expression> statements(list.begin(), list.end());
   const std::span<const Statement> before =
       before_ ? std::span(before_->statements) : std::span<const Statement>();
-  // What is between the first and the last ones that are the same has changed.
+  // Statements between the common prefix and suffix have changed.
   const std::size_t most = std::min(before.size(), statements.size());
   const auto isSame = [](const Statement& known, const Expression& statement) {
     return known.node && known.node == nodeOf(statement);
@@ -226,7 +226,8 @@ bool StatementCache::IncrementalBodyEvaluator::evaluate(const Cursor& statement,
   return goesOn;
 }
 
-/// What is set by a default is left out: it is set again when the resource is added.
+/// Records the declared resources. Attributes set by resource defaults are left out: they are set
+/// again when the resource is added.
 void StatementCache::IncrementalBodyEvaluator::takeResources(Evaluator& evaluator, Scope& scope,
                                                              const Cursor& statement,
                                                              std::size_t first, Record& made) {
@@ -259,7 +260,8 @@ void StatementCache::IncrementalBodyEvaluator::takeResources(Evaluator& evaluato
   }
 }
 
-/// Text tells others too who sets a variable, and where (VariableChecker).
+/// Marks the targets of assignments: rules about a variable also depend on the text of its
+/// assignments (VariableChecker).
 void StatementCache::IncrementalBodyEvaluator::noteTargetsIn(const Cursor& statement) {
   auto note = [&](const Cursor& variable) {
     changed_.push_back(variableHash(variableName(variable)));

@@ -18,12 +18,12 @@ namespace puppet::analysis {
 class ValueRecorder;
 class FileEvaluation;
 
-/// What the features are asked about: one version of a file, where it stands, and what its parts
-/// mean there. Made in no time; what is asked for is worked out once. Any thread may ask.
+/// Meaning of one version of a file within its environment, for the editor's features. Construction
+/// is cheap; results are computed on first use and cached. Thread-safe.
 class SemanticModel {
  public:
-  /// `path` is absolute; empty for a text that is no file. `snapshot` is the environment that the
-  /// file is in, empty for none.
+  /// `path` is absolute; empty for a text that is not a file. `snapshot` is that of the file's
+  /// environment; empty if there is none.
   explicit SemanticModel(parser::SyntaxTreePtr tree, std::string path = {},
                          WorkspaceSnapshot snapshot = {});
   ~SemanticModel();
@@ -31,23 +31,24 @@ class SemanticModel {
   const parser::SyntaxTree& tree() const { return *tree_; }
   const std::string& path() const { return path_; }
   LanguageLevel level() const { return tree_->options.level; }
-  /// Empty without an environment.
+  /// Returns the snapshot; empty without an environment.
   const WorkspaceSnapshot& snapshot() const { return world_; }
-  /// The environment as it was when the model was made; empty without a workspace.
+  /// Returns the environment at the model's revision. Requires an environment.
   const Environment& environment() const { return *world_.environment; }
   const Index& index() const { return *world_.index; }
 
-  /// What the file is called by if it is a template.
+  /// Returns the name by which functions refer to this template; empty if the file is not one.
   std::string_view templateName() const;
 
-  /// What the file itself declares.
+  /// Returns the declarations of the file.
   const FileInterface& interface() const;
-  /// What the file names.
+  /// Returns the references in the file.
   const ReferenceList& references() const;
 
-  /// What is known of the value of `expression` of this tree, whatever the parameters are; absent
-  /// where no run comes by, as in an arm that is never taken. Never where it does not come to its
-  /// end. For a parameter that is declared, or a variable that is assigned, what it is set to.
+  /// Returns the abstract value of an expression of this tree, for all values of the parameters.
+  /// Absent for code that evaluation does not reach, such as an arm that is never taken; Never for
+  /// an expression that does not complete. For a parameter's declaration or an assigned variable,
+  /// returns the value that it is set to.
   std::optional<types::Value> valueOf(const parser::Cursor& expression) const;
 
  private:
@@ -58,7 +59,7 @@ class SemanticModel {
   mutable std::once_flag declaring_, naming_, running_;
   mutable FileInterface interface_;
   mutable ReferenceList references_;
-  mutable std::unique_ptr<FileEvaluation> run_;  ///< owns what the values refer to
+  mutable std::unique_ptr<FileEvaluation> run_;  ///< owns objects that the values refer to
   mutable std::unique_ptr<ValueRecorder> values_;
 };
 

@@ -12,11 +12,11 @@ using namespace parser;
 
 namespace {
 
-/// Runs from memory in a row.
+/// Maximum number of consecutive incremental evaluations.
 constexpr std::size_t kMaxRuns = 256;
 
-/// What a definition with a body is called, and inherits from: all of it but its parameters and
-/// statements. Empty for anything else.
+/// Returns the name and the parent of a class or defined type: its text up to the parameters or the
+/// body. Empty for any other statement.
 std::string_view headOf(const Cursor& statement) {
   const ClassDefinition class_(statement);
   const DefinedType definedType(statement);
@@ -60,7 +60,8 @@ std::vector<Cursor> definitionsIn(const SyntaxTree& tree) {
   return definitions;
 }
 
-/// Whether nothing but parameters and statements differ, and no definitions are among those.
+/// Returns true if two definitions differ at most in parameters and statements, and no statement is
+/// a definition.
 bool differInBody(const Cursor& before, const Cursor& now) {
   const std::string_view head = headOf(now);
   return before.kind() == now.kind() && !head.empty() && head == headOf(before) &&
@@ -81,7 +82,8 @@ bool StatementCache::isSameBesidesBody(const SyntaxTree& tree) const {
     if (before[i].green() == now[i].green()) continue;
     if (std::exchange(isChanged, true) || !differInBody(before[i], now[i])) return false;
   }
-  // Statements outside are run each time, but which variables they assign matters to all.
+  // Statements outside of definitions are evaluated each time, but their assigned variables are
+  // visible everywhere.
   return variablesAssignedIn(Cursor::root(*tree_)) == variablesAssignedIn(Cursor::root(tree));
 }
 

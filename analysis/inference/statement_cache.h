@@ -25,29 +25,29 @@ namespace puppet::analysis {
 class Evaluator;
 class FileSymbols;
 
-/// What a generic run over a file depends on besides the tree.
+/// Inputs of an open-world evaluation of a file besides the tree.
 struct StatementCacheKey {
   LanguageLevel level = LanguageLevel::Puppet8;
   std::vector<std::string> globals = {};
-  std::shared_ptr<QueryStore> queries = {};  ///< of the workspace; null for none
+  std::shared_ptr<QueryStore> queries = {};  ///< identifies the workspace; null without one
   friend bool operator==(const StatementCacheKey&, const StatementCacheKey&) = default;
 };
 
-/// What the statements of a file came to in the last run over it, so that a run over the next
-/// version only evaluates those that an edit has changed, or that depend on what such a one does:
-/// variables, and what is in the catalog. What it finds is what a run from nothing finds.
+/// Results of the statements of a file's last evaluation, by which the next version is evaluated
+/// incrementally: only statements are evaluated that an edit has changed, or that depend on
+/// variables or a catalog that such a statement has changed. The findings are those of an
+/// evaluation from scratch. See IncrementalBodyEvaluator for the algorithm.
 ///
-/// A statement counts as the same while its green node is. Statements that left an error, looked
-/// at other statements, or did more than to set variables and to declare resources are run each
-/// time (EffectSummary::mustRunAgain), so nothing that is reported is kept.
+/// Statements are identified by their green nodes. Statements that left an error, used other
+/// definitions of the file, or had effects besides setting variables and declaring resources are
+/// evaluated each time (EffectSummary::mustRunAgain), so that no finding is ever cached.
 ///
-/// Everything is forgotten when more has changed than the body or the parameters of one class or
-/// defined type and statements outside of definitions, or when what was looked up in the workspace
-/// means something else; and now and then, as uses of names pile up that nothing has any more.
+/// The cache is cleared when an edit changes more than the body or the parameters of one class or
+/// defined type and statements outside of definitions, when a name read from the workspace has
+/// changed, and after kMaxRuns evaluations, since reads accumulate that no statement has any more.
 class StatementCache {
  public:
-  /// How many statements of bodies the last run went through, and how many of them it repeated
-  /// from memory.
+  /// Numbers of statements in the last evaluation, and of those that were replayed.
   struct Counts {
     std::size_t statements = 0, repeated = 0;
   };
@@ -56,74 +56,76 @@ class StatementCache {
   StatementCache(const StatementCache&) = delete;
   StatementCache& operator=(const StatementCache&) = delete;
 
-  /// For one run at a time; a second thread does without.
+  /// Exclusive use by one evaluation; a concurrent one on another thread runs without the cache.
   class Session;
   Counts counts() const { return counts_; }
 
  private:
   struct Declared {
     Resource resource;
-    std::vector<std::string> keys;  ///< see otherTitlesOf()
+    std::vector<std::string> keys;  ///< other titles of the resource; see otherTitlesOf()
   };
-  /// What a statement came to.
+  /// Results of a statement.
   struct Record {
-    std::uint32_t start = 0;  ///< of its trivia, in the text in which it was run
+    std::uint32_t start = 0;  ///< offset of its trivia in the text that was evaluated
     EffectSummary effectSummary = {};
-    std::uint64_t fuel = 0;  ///< that it took
+    std::uint64_t fuel = 0;  ///< consumed
     std::vector<Variable> sets = {};
     std::vector<Declared> declares = {};
     bool refinesParts = false;
   };
   struct Statement {
     const parser::GreenNode* node = nullptr;  ///< null for a token
-    std::uint32_t start = 0;                  ///< of its trivia, in the text of the last run
+    std::uint32_t start = 0;  ///< offset of its trivia in the text of the last evaluation
     std::shared_ptr<const Record> record;
   };
   struct Body {
-    std::vector<parser::GreenElement> parameters = {};  ///< and what stands between them
+    std::vector<parser::GreenElement> parameters = {};  ///< including tokens between the parameters
     bool bindsEachTime = false;
-    bool addsWhenBound = false;  ///< to the catalog
+    bool addsWhenBound = false;  ///< set if binding adds resources to the catalog
     std::uint64_t fuelToBind = 0;
     bool mayHaveOthers = false;
-    std::vector<Variable> outside = {};     ///< of what is around
-    std::vector<Variable> beforehand = {};  ///< of the body, before the parameters
-    std::vector<Variable> inputs = {};      ///< of the body, before the first statement
+    std::vector<Variable> outside = {};     ///< variables of outer scopes
+    std::vector<Variable> beforehand = {};  ///< variables of the body before binding
+    std::vector<Variable> inputs = {};      ///< variables of the body before the first statement
     std::vector<Statement> statements = {};
-    bool isCut = false;  ///< the last of these has ended the body
+    bool isCut = false;  ///< set if the last statement has ended the body
   };
   class IncrementalBodyEvaluator;
 
-  /// Whether this version of the file defines what the last one did, but for the body or the
-  /// parameters of one class or defined type.
+  /// Returns true if this version of the file has the definitions of the last one, except for the
+  /// body or the parameters of one class or defined type.
   bool isSameBesidesBody(const parser::SyntaxTree& tree) const;
   void forget();
   std::string_view keep(std::string_view name) { return *names_.emplace(name).first; }
 
   std::mutex mutex_;
-  std::optional<parser::SyntaxTree> tree_;  ///< of the last run; keeps its nodes
+  std::optional<parser::SyntaxTree> tree_;  ///< of the last evaluation; owns its nodes
   StatementCacheKey conditions_;
   std::vector<Use> uses_;
-  std::uint64_t version_ = 0;              ///< of the workspace
-  std::vector<Body> bodies_;               ///< in the order in which they were run
-  std::unordered_set<std::string> names_;  ///< that variables of records have
-  std::size_t runs_ = 0;                   ///< since all was forgotten
+  std::uint64_t version_ = 0;              ///< of the workspace snapshot
+  std::vector<Body> bodies_;               ///< in evaluation order
+  std::unordered_set<std::string> names_;  ///< owns the names of variables in records
+  std::size_t runs_ = 0;                   ///< since the cache was cleared
   Counts counts_;
 };
 
-/// One run: between begin and end the bodies come by in order.
+/// One evaluation of a file: run() is called for its bodies in evaluation order, then end().
 class StatementCache::Session {
  public:
-  /// `memo` is null for none, and `tree`, `definitions` stay as long as this. `snapshot` is null
+  /// `memo` may be null; `tree` and `definitions` must outlive the session. `snapshot` is null
   /// without a workspace.
   Session(StatementCache* memo, const parser::SyntaxTree& tree, StatementCacheKey conditions,
           const WorkspaceSnapshot* snapshot, const FileSymbols& definitions);
 
-  /// Whether bodies may go through here.
+  /// Returns true if the cache is in use; run() requires it.
   bool isOn() const { return memo_ != nullptr; }
-  /// The same as `bind()`, which sets the parameters in `scope`, and evaluating `body` in it.
+  /// Binds the parameters and evaluates `body` incrementally; equivalent to `bind()`, which sets
+  /// the parameters in `scope`, and evaluating `body`.
   void run(Evaluator& evaluator, Scope& scope, const parser::ParameterList& parameters,
            const parser::Block& body, const std::function<void()>& bind);
-  /// The run is over, and has looked up `uses` (sorted). Gives those of all that was repeated too.
+  /// Commits the results of an evaluation that has recorded `uses` (sorted). Returns them together
+  /// with the reads of replayed statements.
   std::vector<Use> end(std::vector<Use> uses);
 
  private:
@@ -133,7 +135,7 @@ class StatementCache::Session {
   StatementCacheKey conditions_;
   std::uint64_t version_ = 0;
   const FileSymbols& definitions_;
-  std::vector<Body> bodies_;  ///< of this run
+  std::vector<Body> bodies_;  ///< results of this evaluation
   Counts counts_;
 };
 

@@ -8,12 +8,12 @@ namespace puppet::analysis {
 
 namespace {
 
-/// For one type with all those that it is made of.
+/// Fuel for one type including the types that it refers to.
 constexpr std::uint64_t kFuel = 200'000;
-/// More are not kept.
+/// Maximum number of cached types.
 constexpr std::size_t kMaxTypes = 10'000;
 
-/// Types that name each other have to be evaluated in one run.
+/// Set while this thread evaluates a type: mutually recursive types must be evaluated together.
 thread_local bool isOnTheWay = false;
 
 class RecursionGuard {

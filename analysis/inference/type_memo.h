@@ -15,21 +15,21 @@
 
 namespace puppet::analysis {
 
-/// What the data types that a workspace names stand for, which all runs share: each is evaluated
-/// once until a name that it has looked up means something else. May be asked from any thread.
+/// Query for the data types that a workspace names, shared by all evaluations: each is evaluated
+/// once until a name that it has read changes. Thread-safe.
 class TypeMemo final : public MemoizedQuery {
  public:
   explicit TypeMemo(LanguageLevel /*level*/) : MemoizedQuery("named type") {}
 
   struct Known {
     types::Value type;
-    std::vector<Use> uses;      ///< names that were looked up, sorted
-    std::uint64_t version = 0;  ///< of the snapshot in which they were
+    std::vector<Use> uses;      ///< recorded reads, sorted
+    std::uint64_t version = 0;  ///< version of the snapshot that was read
   };
   using KnownPtr = std::shared_ptr<const Known>;
 
-  /// `name` is one that the snapshot declares. Null where the run that asks has to evaluate it
-  /// itself: it is on the way to another type.
+  /// Returns the type that the snapshot declares as `name`. Null if a type is already being
+  /// evaluated on this thread; the caller must evaluate the type itself then.
   KnownPtr find(const WorkspaceSnapshot& snapshot, LanguageLevel level, std::string_view name);
 
  private:

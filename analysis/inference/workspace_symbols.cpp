@@ -22,17 +22,17 @@ using types::ValueKind;
 
 namespace {
 
-/// Classes that inherit from each other in a row.
+/// Maximum length of an inheritance chain.
 constexpr int kMaxParents = 50;
 
-/// All names of a version of the index, by kind: made when a name is not found, and kept as long as
-/// nothing changes.
+/// All names of one version of the index, by kind. Built when a name is not found, and cached while
+/// the index is unchanged.
 struct NameLists {
   std::weak_ptr<const Index> of;
   std::vector<std::string> functions, classes, resourceTypes;
 };
 
-/// The manifests of a version of the index that are always loaded, kept as the names are.
+/// Manifests that are always loaded, of one version of the index; cached likewise.
 struct SiteManifests {
   std::weak_ptr<const Index> of;
   std::vector<const IndexedFile*> files;
@@ -72,7 +72,7 @@ std::shared_ptr<const NameLists> namesOf(const IndexPtr& index) {
   return last;
 }
 
-/// Whether a type is written with a name that nobody knows.
+/// Returns true if a type contains a name that cannot be resolved.
 bool hasUnknownName(const types::Type& type) {
   bool isFound = type.is(types::TypeKind::Reference);
   if (!isFound)
@@ -110,7 +110,7 @@ std::vector<Use> WorkspaceSymbols::takeUses() {
   return uses;
 }
 
-/// The declaration that a name means; absent where nobody finds it.
+/// Returns the declaration that a name resolves to; empty if there is none.
 Declaration WorkspaceSymbols::find(NameKind kind, std::string_view name) {
   queries_.note(kind, name);
   return findUnnoted(kind, name);
@@ -121,7 +121,7 @@ Declaration WorkspaceSymbols::findUnnoted(NameKind kind, std::string_view name) 
   return found && (world_ == WorldAssumption::Open || found.isLoadable()) ? found : Declaration();
 }
 
-/// Names of types are those of aliases, and those of resource types and defined types too.
+/// A type name may be that of an alias, a resource type or a defined type.
 Value WorkspaceSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
   if (const auto seen = types_.find(name); seen != types_.end()) return seen->second;
   if (Value known = next_.typeNamed(name, context); !known.isUndef()) return known;
@@ -135,10 +135,10 @@ Value WorkspaceSymbols::typeNamed(std::string_view name, EvaluationContext& cont
   return mayBeDefined(name) ? someType : Value::undef();
 }
 
-/// Undef where the file that declares it does not define it.
+/// Returns undef if the file of the declaration does not define the type.
 Value WorkspaceSymbols::typeDeclaredAs(const Declaration& alias, std::string_view name,
                                        EvaluationContext& context) {
-  // In the drafts types have code, which stays as long as the run that found it.
+  // Types of the drafts contain code, which lives only as long as this evaluation.
   if (world_ == WorldAssumption::Open && context.level() != LanguageLevel::Draft) {
     if (const auto known =
             snapshot_.queries->of<TypeMemo>().find(snapshot_, context.level(), name)) {
@@ -170,7 +170,7 @@ DeclarationOrigin WorkspaceSymbols::classOrigin(std::string_view name) {
   return find(NameKind::Class, name) ? DeclarationOrigin::Elsewhere : DeclarationOrigin::Nowhere;
 }
 
-/// The mentions of an open document are not kept.
+/// Absent for an open document, whose mentions are not stored.
 std::optional<std::span<const Mention>> WorkspaceSymbols::mentionsAroundClass(
     std::string_view class_) {
   const Declaration found = find(NameKind::Class, class_);
@@ -190,8 +190,8 @@ ClassVariablesPtr WorkspaceSymbols::variablesOf(std::string_view class_, Languag
   return known->variables;
 }
 
-/// What the class sets now has to be known to tell later what has changed about it. Who only wants
-/// to know what another class sets runs that again anyway when this one has changed.
+/// The values of the class's variables must be cached, so that a later change of them can be
+/// detected. An evaluation for variables only is repeated anyway when the class has changed.
 void WorkspaceSymbols::recordVariableRead(std::string_view class_, std::string_view name,
                                           LanguageLevel level) {
   if (purpose_ == Purpose::Variables || world_ == WorldAssumption::Closed) return;
@@ -226,8 +226,8 @@ bool WorkspaceSymbols::isFunctionOf(std::string_view module, std::string_view fu
   return !found || found.file->found.module == module;
 }
 
-/// In a closed run what the program itself declares counts more than what was read of a module's
-/// Ruby: it says more. In an open one whatever is there has to be taken as it is.
+/// In a closed world, the platform's stubs take precedence over declarations read from a module's
+/// Ruby code, since they are more precise. In an open world, the installed module does.
 const ResourceTypeInterface* WorkspaceSymbols::resourceTypeNamed(std::string_view name) {
   const ResourceTypeInterface* known = next_.resourceTypeNamed(name);
   const Declaration found = find(NameKind::ResourceType, name);
@@ -240,8 +240,8 @@ const ResourceTypeInterface* WorkspaceSymbols::resourceTypeNamed(std::string_vie
   return &entry->second;
 }
 
-/// With what other files add to it. A provider, which gives it an attribute of that name, may be in
-/// any module.
+/// Adds the attributes that other files contribute. Any module may add a provider, which implies
+/// the attribute `provider`.
 ResourceTypeInterface WorkspaceSymbols::withMixins(const ResourceTypeInterface& written) {
   ResourceTypeInterface type = written;
   const auto add = [&](const AttributeInterface& attribute) {
@@ -286,8 +286,8 @@ std::string WorkspaceSymbols::moduleDirectory(std::string_view module) {
   return found ? found->path : std::string();
 }
 
-/// What has the name of a module in front is in that module, when the module is there. Anything
-/// else may come from a module that is not installed here.
+/// A name qualified by an installed module must be declared in that module. Any other name may come
+/// from a module that is not installed.
 bool WorkspaceSymbols::mayBeDefined(std::string_view name) {
   if (world_ == WorldAssumption::Closed) return false;
   const std::size_t end = name.find("::");
@@ -298,14 +298,14 @@ template <class Visit>
 void WorkspaceSymbols::forEachManifest(Visit visit) {
   static const DeclaredName kNone{};
   queries_.dependOnGroup("site manifests");
-  const auto manifests = siteManifestsOf(snapshot_.index);  // another run may drop it meanwhile
+  const auto manifests = siteManifestsOf(snapshot_.index);  // shared: the cache may be replaced
   for (const IndexedFile* file : manifests->files) {
     useBodyOf(*file);
     if (FileSymbols* definitions = definitionsOf({file, &kNone})) visit(*definitions);
   }
 }
 
-/// A variable of top scope that somebody has declared in stubs; null for none.
+/// Returns the stub of a top-scope variable; `nullptr` if stubs do not declare it.
 const AttributeInterface* WorkspaceSymbols::stubOfVariable(std::string_view name) {
   queries_.dependOnGroup("stubs");
   if (snapshot_.environment->stubs.empty()) return nullptr;
@@ -326,7 +326,7 @@ types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
     if (queries_.find(NameKind::Fact, name)) return types::Tristate::Yes;
     bool isSet = stubOfVariable(name) != nullptr;
     forEachManifest([&](FileSymbols& file) { isSet = isSet || file.setsGlobal(name); });
-    // Facts whose names are computed are declared by what these begin with.
+    // Facts with computed names are declared by their known prefixes.
     for (std::size_t known = 0; !isSet && known <= name.size(); ++known)
       if (queries_.find(NameKind::Fact, std::string(name.substr(0, known)) + kAnyFact))
         return types::Tristate::Unknown;
@@ -354,8 +354,8 @@ types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
   return types::Tristate::Unknown;
 }
 
-/// Of a fact that somebody declares, by whatever file; null where they do not all say the same. It
-/// need not be there.
+/// Returns the type of a declared fact; null if its declarations disagree. Optional, since the fact
+/// may be absent.
 types::Type WorkspaceSymbols::typeOfFact(std::string_view name) const {
   std::string type;
   for (const Declaration& declared : snapshot_.index->findAll(NameKind::Fact, name)) {
@@ -367,7 +367,7 @@ types::Type WorkspaceSymbols::typeOfFact(std::string_view name) const {
   return known ? types::optionalType(known) : types::Type();
 }
 
-/// Null for one that is written with names that nobody knows.
+/// Returns null if the type contains names that cannot be resolved.
 types::Type WorkspaceSymbols::typeOfStub(const AttributeInterface& variable) const {
   EvaluationContext context(LanguageLevel::Puppet8, next_);
   const Value type = typeOfText(context, variable.type);
@@ -375,7 +375,7 @@ types::Type WorkspaceSymbols::typeOfStub(const AttributeInterface& variable) con
   return isKnown ? type.asType() : types::Type();
 }
 
-/// A fact that somebody declares counts more than one of the platform.
+/// A declared fact takes precedence over one of the platform.
 types::Type WorkspaceSymbols::externalVariableType(std::string_view name,
                                                    std::span<const Value> keys) {
   const bool isFact = name == "facts" && !keys.empty() && keys[0].is(ValueKind::String);
@@ -392,8 +392,8 @@ bool WorkspaceSymbols::isFact(std::string_view name) {
   return next_.isFact(name) || queries_.find(NameKind::Fact, name);
 }
 
-/// What has the name of a module in front that is needed and not there is in that, however near
-/// other names are.
+/// A name qualified by a module that is required but not installed gets no suggestions, however
+/// close other names are: it belongs to that module.
 void WorkspaceSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) {
   const std::string_view module = std::string_view(names.name()).substr(0, names.name().find("::"));
   if (environment().awaits(module)) return;

@@ -11,23 +11,23 @@
 
 namespace puppet::analysis {
 
-/// What the files of an environment define: one version of it, for one run. Files are parsed when
-/// something in them is asked for that an interface does not tell.
+/// Symbol provider for one snapshot of an environment, for one evaluation. Files are parsed on
+/// demand, when more than their interfaces is needed.
 class WorkspaceSymbols final : public ForwardingSymbols {
  public:
-  /// What a name may stand for.
+  /// Assumption about names without a declaration.
   enum class WorldAssumption : std::uint8_t {
-    Open,    ///< whatever declares it anywhere, or a module that is not installed here
-    Closed,  ///< what the reference finds by its rules, and nothing else
+    Open,    ///< they may be declared elsewhere, such as in a module that is not installed
+    Closed,  ///< they do not exist: the reference's autoloader would not find them
   };
 
-  /// What a run is for, and so what it depends on.
+  /// Results needed of an evaluation, which determine its dependencies.
   enum class Purpose : std::uint8_t {
     Everything,
-    Variables,  ///< what code sets: whatever defined types take comes to the same
+    Variables,  ///< values of variables, which do not depend on parameters of defined types
   };
 
-  /// `platform` knows what comes with the language.
+  /// `platform` provides the symbols of the language. Borrowed.
   WorkspaceSymbols(WorkspaceSnapshot snapshot, SymbolProvider& platform,
                    WorldAssumption reach = WorldAssumption::Open,
                    Purpose purpose = Purpose::Everything)
@@ -56,7 +56,8 @@ class WorkspaceSymbols final : public ForwardingSymbols {
   std::string moduleFile(std::string_view folder, std::string_view name) override;
   std::string moduleDirectory(std::string_view module) override;
   bool mayBeDefined(std::string_view name) override;
-  /// With what mixins add; not complete where one of them is not known.
+  /// Returns the resource type including attributes of its mixins; incomplete if a mixin is
+  /// unknown.
   const ResourceTypeInterface* resourceTypeNamed(std::string_view name) override;
   types::Tristate hasVariable(std::string_view name) override;
   types::Type externalVariableType(std::string_view name,
@@ -65,31 +66,31 @@ class WorkspaceSymbols final : public ForwardingSymbols {
   void addCandidateNames(DefinitionKind kind, NameCandidates& names) override;
   void addCandidateVariables(std::string_view scope, NameCandidates& names) override;
 
-  /// What was looked up so far, each name once, and the files in which more was looked at than what
-  /// their interfaces tell.
+  /// Returns the recorded reads, deduplicated, including the texts of files of which more than the
+  /// interface was read.
   std::vector<Use> takeUses();
-  /// The files of which a body may have been run so far: of others only what their interfaces tell
-  /// was of use.
+  /// Returns the files whose bodies may have been evaluated so far; of all others only the
+  /// interfaces were read.
   std::vector<IndexedFilePtr> filesRun() const;
-  /// Of the snapshot.
+  /// Returns the version of the snapshot.
   std::uint64_t version() const { return snapshot_.version; }
 
  private:
-  /// A file whose tree somebody needed.
+  /// File that was parsed.
   struct Source {
     const IndexedFile* file = nullptr;
     parser::SyntaxTreePtr tree;
     std::unique_ptr<FileSymbols> definitions;
   };
-  /// Whoever runs what is in a file depends on all of it.
+  /// Records a dependency on the whole text of a file whose code is evaluated.
   void useBodyOf(const IndexedFile& file);
-  /// Calls `visit` with the manifests that are always loaded.
+  /// Calls `visit` for each manifest that is always loaded.
   template <class Visit>
   void forEachManifest(Visit visit);
-  /// Null where the tree cannot be had.
+  /// Returns null if the tree is not available.
   FileSymbols* definitionsOf(const Declaration& declaration);
   Declaration find(NameKind kind, std::string_view name);
-  /// The same, and nobody is told.
+  /// Finds a declaration without recording the read.
   Declaration findUnnoted(NameKind kind, std::string_view name) const;
   types::Value typeDeclaredAs(const Declaration& alias, std::string_view name,
                               EvaluationContext& context);
@@ -102,15 +103,15 @@ class WorkspaceSymbols final : public ForwardingSymbols {
   QueryContext queries_;
   const WorldAssumption world_;
   const Purpose purpose_;
-  std::map<std::string, Source> sources_;    ///< by path
-  std::map<NameKey, std::uint64_t> bodies_;  ///< see useBodyOf(): hashes of texts
+  std::map<std::string, Source> sources_;    ///< keyed by path
+  std::map<NameKey, std::uint64_t> bodies_;  ///< hashes of texts; see useBodyOf()
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;
   std::map<std::string, ClassVariablesPtr, std::less<>> classVariables_;
-  std::set<std::string> variablesRead_;                     ///< of classes of other files
-  std::map<std::string, types::Value, std::less<>> types_;  ///< that other runs share
+  std::set<std::string> variablesRead_;                     ///< variables of classes of other files
+  std::map<std::string, types::Value, std::less<>> types_;  ///< shared with other evaluations
   std::set<const IndexedFile*> run_;                        ///< see filesRun()
-  std::set<IndexedFilePtr> alsoRun_;  ///< for classes that were evaluated elsewhere
-  std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< with all that belongs to them
+  std::set<IndexedFilePtr> alsoRun_;  ///< files of classes evaluated by ClassMemo
+  std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< including attributes of mixins
 };
 
 }  // namespace puppet::analysis
