@@ -10,12 +10,12 @@
 namespace puppet::analysis::ruby {
 namespace {
 
-/// Loops and conditions in an attribute are followed this deep.
+/// Maximum nesting of loops and conditions in an attribute.
 constexpr int kMaxDepth = 4;
 
-/// What a method that an attribute defines or calls means for its values.
+/// Effect of a method call or definition in an attribute on the attribute's values.
 enum class Meaning : std::uint8_t {
-  Nothing,      ///< speaks of other things
+  Nothing,      ///< none
   Values,       ///< `newvalues(:a, /b/)`
   Alias,        ///< `aliasvalue(:other, :a)`
   Presence,     ///< `defaultvalues`: present and absent
@@ -23,7 +23,7 @@ enum class Meaning : std::uint8_t {
   NoDefault,    ///< `nodefault`
   Namevar,      ///< `isnamevar`
   Description,  ///< `desc`
-  Open,         ///< takes over from what is declared
+  Open,         ///< decides by code, overriding declared values
 };
 
 constexpr std::pair<std::string_view, Meaning> kCalls[] = {
@@ -40,11 +40,11 @@ constexpr std::pair<std::string_view, Meaning> kCalls[] = {
     {"raise", Meaning::Nothing},
 };
 
-/// Methods that, when an attribute has its own, decide what is allowed.
+/// Methods that decide which values are valid if an attribute defines them.
 constexpr std::string_view kDecidingMethods[] = {"validate", "unsafe_validate",
                                                  "value=", "should=", "initvars"};
 
-/// Modules of Puppet and Ruby that are known to leave values alone.
+/// Returns true for modules of Puppet and Ruby that do not affect values.
 bool isHarmlessMixin(const Literal& module) {
   return module.kind == Literal::Kind::Constant && module.text.starts_with("Puppet::Util");
 }
@@ -57,7 +57,7 @@ std::optional<AttributeInterface> AttributeReader::read(const Call& call,
   if (!name.isName() || name.text.empty()) return {};
   attribute_.name = name.text;
   attribute_.kind = kind;
-  // Puppet takes a parameter of this name for the namevar.
+  // Puppet makes a parameter of this name the namevar.
   attribute_.isNamevar = kind == AttributeInterface::Kind::Parameter && name.text == "name";
   readOptions(call);
   if (call.block) readBody(call.block->body, bindings_, 0);
@@ -96,7 +96,7 @@ void AttributeReader::readOptions(const Call& call) {
   if (!parent.empty()) readParent(evaluate(ruby_, parent, bindings_));
 }
 
-/// What the attribute has from the class that it derives from.
+/// Applies the values that the attribute inherits from its parent class.
 void AttributeReader::readParent(const Literal& parent) {
   std::string_view name = parent.text;
   if (name.starts_with("::")) name.remove_prefix(2);
@@ -128,18 +128,19 @@ void AttributeReader::readStatement(TokenSpan statement, Bindings& bindings, int
   if (ruby_.isKeyword(first, Keyword::Self) && ruby_.isOperator(first + 1, ".")) first += 2;
   if (readLoop(statement, bindings, depth)) return;
   if (ruby_[first].kind == TokenKind::Identifier) {
-    if (ruby_.isOperator(first + 1, "=")) return;  // a variable
+    if (ruby_.isOperator(first + 1, "=")) return;  // assignment to a variable
     const Call call = callAt(ruby_, first);
     readCall(call, bindings);
     if (call.end < statement.end && ruby_[call.end].keyword != Keyword::None)
-      values_.isOpen = true;  // only sometimes
+      values_.isOpen = true;  // conditional
     return;
   }
   if (ruby_[first].kind == TokenKind::Constant) return;
   if (!readCondition(statement, bindings, depth)) values_.isOpen = true;
 }
 
-/// What one of the arms allows may be right. Without an `else`, there may be no such values at all.
+/// Reads all arms of a condition: values of any arm may be valid. Without an `else`, none of them
+/// may be declared.
 bool AttributeReader::readCondition(TokenSpan statement, Bindings& bindings, int depth) {
   const auto arms = conditionArms(ruby_, statement);
   if (!arms || depth >= kMaxDepth) return false;
@@ -198,7 +199,7 @@ void AttributeReader::readCall(const Call& call, const Bindings& bindings) {
 
 void AttributeReader::addValues(const Call& call, const Bindings& bindings) {
   for (TokenSpan span : call.arguments) {
-    if (isOption(ruby_, span)) continue;  // of the value: `:event => :x`
+    if (isOption(ruby_, span)) continue;  // option of the value: `:event => :x`
     const bool splat = ruby_.isOperator(span.begin, "*");
     if (splat) ++span.begin;
     const Literal value = evaluate(ruby_, span, bindings);
@@ -223,12 +224,12 @@ void AttributeReader::addValue(const Literal& value) {
         values_.names.push_back(value.text);
       break;
     case Literal::Kind::Regex: values_.patterns.push_back(value); break;
-    case Literal::Kind::Nil: break;  // nothing that a manifest can write
+    case Literal::Kind::Nil: break;  // manifests cannot write nil
     default: values_.isOpen = true;
   }
 }
 
-/// A value, or a block that is nothing but a value.
+/// Reads a default: a value, or a block that consists of a value.
 void AttributeReader::readDefault(const Call& call, const Bindings& bindings) {
   const Literal value =
       call.block ? evaluate(ruby_, call.block->body, bindings) : argument(ruby_, call, 0, bindings);

@@ -11,15 +11,16 @@
 
 namespace puppet::analysis::ruby {
 
-/// What `newparam(:name, options) do ... end`, `newproperty` and `ensurable` declare.
+/// Reads the attribute that `newparam(:name, options) do ... end`, `newproperty` or `ensurable`
+/// declares.
 class AttributeReader {
  public:
   AttributeReader(const RubyText& ruby, Bindings& bindings) : ruby_(ruby), bindings_(bindings) {}
 
-  /// None when the name is no literal.
+  /// Returns the attribute; absent if its name is not a literal.
   std::optional<AttributeInterface> read(const Call& call, AttributeInterface::Kind kind);
 
-  /// The property `ensure`: present and absent unless a block says otherwise.
+  /// Returns the property `ensure`: present and absent unless a block declares other values.
   AttributeInterface readEnsurable(const Call& call);
 
  private:

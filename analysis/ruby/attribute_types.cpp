@@ -29,14 +29,15 @@ bool holds(const Members& names, std::string_view name) {
   return std::ranges::find(names, name) != names.end();
 }
 
-/// A number that Puppet prints as it is written: then the number is as good as its text.
+/// Returns true if Puppet prints the number exactly as written; number and text are equivalent
+/// then.
 bool isInteger(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
   if (text.empty() || text.size() > 18 || (text.front() == '0' && text.size() > 1)) return false;
   return std::ranges::all_of(text, isDigit);
 }
 
-/// `1.5`, with nothing that Puppet would print otherwise.
+/// Returns true for `1.5` and other decimals that Puppet prints exactly as written.
 bool isDecimal(std::string_view text) {
   const std::size_t dot = text.find('.');
   if (dot == text.npos || dot + 1 == text.size() || text.size() > 15 ||
@@ -62,7 +63,7 @@ void addNames(const AllowedValues& values, Members& members) {
   }
 }
 
-/// A pattern as Puppet source, which has no options behind it and only one line.
+/// Returns a pattern as Puppet source, without options after it and on one line.
 std::string patternSource(const Literal& regex) {
   std::string source;
   const std::string_view text = regex.text;

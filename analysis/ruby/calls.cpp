@@ -7,7 +7,7 @@
 namespace puppet::analysis::ruby {
 namespace {
 
-/// Keywords that end an argument list: what follows says when the call is made.
+/// Returns true for keywords that end an argument list, such as modifiers.
 bool isModifier(const RubyText& ruby, std::uint32_t index) {
   switch (ruby[index].keyword) {
     case Keyword::If:
@@ -23,11 +23,11 @@ bool isModifier(const RubyText& ruby, std::uint32_t index) {
   }
 }
 
-/// More tokens than this, each with all that it opens, are not looked at for the end of an argument
-/// list.
+/// Maximum number of tokens, each with the tokens that it encloses, to search for the end of an
+/// argument list.
 constexpr int kMaxArgumentTokens = 1000;
 
-/// Where the arguments end that begin at `begin` without a parenthesis.
+/// Returns the end of the arguments that begin at `begin` without a parenthesis.
 std::uint32_t endOfArguments(const RubyText& ruby, std::uint32_t begin) {
   std::uint32_t i = begin;
   for (int steps = 0; steps < kMaxArgumentTokens; ++steps) {
@@ -38,7 +38,7 @@ std::uint32_t endOfArguments(const RubyText& ruby, std::uint32_t begin) {
     if (token.kind == TokenKind::Operator) {
       const std::string_view op = ruby.source(i);
       if (op == ")" || op == "]" || op == "}") return i;
-      // A brace behind an operand opens a block, elsewhere a hash.
+      // A brace after an operand opens a block, otherwise a hash.
       if (op == "{" && (i == begin || endsOperand(ruby[i - 1], ruby.text()))) return i;
     }
     i = std::max(ruby.next(i), i + 1);
@@ -105,7 +105,7 @@ bool hasReceiver(const RubyText& ruby, std::uint32_t name, std::string_view rece
          ruby[begin - 2].kind == TokenKind::Constant)
     begin -= 2;
   const std::string_view path = ruby.textIn({ruby[begin].range.start, ruby[name - 2].range.end});
-  // Within `module Puppet` the path may be shorter.
+  // Within `module Puppet`, the path may be abbreviated.
   return path == receiver ||
          (receiver.ends_with(path) && receiver[receiver.size() - path.size() - 1] == ':');
 }

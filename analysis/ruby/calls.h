@@ -10,41 +10,42 @@
 
 namespace puppet::analysis::ruby {
 
-/// The block of a call, `do |x| ... end` or `{ |x| ... }`.
+/// Block of a call, `do |x| ... end` or `{ |x| ... }`.
 struct Block {
-  std::vector<std::string_view> parameters;  ///< the plain ones
+  std::vector<std::string_view> parameters;  ///< plain parameters only
   TokenSpan body;
 };
 
 /// `receiver.name argument, key: value do ... end`.
 struct Call {
-  std::uint32_t name = 0;  ///< the index of its token
+  std::uint32_t name = 0;  ///< index of its token
   std::vector<TokenSpan> arguments;
   std::optional<Block> block;
-  std::uint32_t end = 0;  ///< behind the last token
+  std::uint32_t end = 0;  ///< index of the token after the call
 
   TokenSpan whole() const { return {name, end}; }
 };
 
-/// The call of the method whose name is the token at `name`, with parentheses or without.
+/// Parses the call of the method whose name is the token at `name`, with or without parentheses.
 Call callAt(const RubyText& ruby, std::uint32_t name);
 
-/// The value of the argument with this key: `key: x` or `:key => x`; empty when there is none.
+/// Returns the value of the argument with this key, `key: x` or `:key => x`; empty if there is
+/// none.
 TokenSpan option(const RubyText& ruby, const Call& call, std::string_view key);
 
-/// Whether the argument is `key: x` or `:key => x`.
+/// Returns true if the argument is `key: x` or `:key => x`.
 bool isOption(const RubyText& ruby, TokenSpan argument);
 
-/// Whether the tokens before the name of a call are this receiver, such as `Puppet::Type`, with
-/// `::` before it or not.
+/// Returns true if the tokens before a call's name are this receiver, such as `Puppet::Type`, with
+/// or without a leading `::`.
 bool hasReceiver(const RubyText& ruby, std::uint32_t name, std::string_view receiver);
 
-/// What stands under a condition: the statements in all arms of the `if`, `unless` or `begin` that
-/// the statement is, with `else` and its like as statements among them; and what stands behind such
-/// an `else` on its line. None for other statements.
+/// Returns the contents of a conditional statement: the statements in all arms of an `if`, `unless`
+/// or `begin`, with `else` and other arm keywords, and the code after them on their line, as
+/// statements of their own. Absent for other statements.
 std::optional<TokenSpan> conditionArms(const RubyText& ruby, TokenSpan statement);
 
-/// The statements of a block or a file, in order; empty ones are passed over.
+/// Returns the statements of a block or a file, in order, without empty ones.
 std::vector<TokenSpan> statementsOf(const RubyText& ruby, TokenSpan body);
 
 }  // namespace puppet::analysis::ruby

@@ -11,13 +11,13 @@ constexpr bool isBlank(char c) {
 }
 constexpr bool isSpace(char c) { return isBlank(c) || c == '\n'; }
 
-/// Everything beyond ASCII may stand in names.
+/// All non-ASCII characters are allowed in names.
 constexpr bool startsName(char c) {
   return (c >= 'a' && c <= 'z') || isUpper(c) || c == '_' || (static_cast<unsigned char>(c) & 0x80);
 }
 constexpr bool continuesName(char c) { return startsName(c) || isDigit(c); }
 
-/// The bracket that closes `open`, or `open` itself, which then closes what it opens.
+/// Returns the bracket that closes `open`; for any other delimiter, `open` itself.
 constexpr char closingOf(char open) {
   constexpr std::string_view kPairs = "()[]{}<>";
   const std::size_t at = kPairs.find(open);

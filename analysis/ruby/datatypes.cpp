@@ -1,4 +1,4 @@
-// Data types: `Puppet::DataTypes.create_type('Name') do interface '...' end`.
+// Reads data types: `Puppet::DataTypes.create_type('Name') do interface '...' end`.
 
 #include <algorithm>
 

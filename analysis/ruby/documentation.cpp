@@ -34,7 +34,7 @@ std::size_t marginOf(const std::vector<std::string_view>& lines, std::size_t fro
   return margin == std::string_view::npos ? 0 : margin;
 }
 
-/// The lines as one text, `margin` taken from those that have it and without blank lines around.
+/// Joins the lines, removes `margin` from those that have it, and drops surrounding blank lines.
 std::string joined(const std::vector<std::string_view>& lines, std::size_t margin) {
   std::string text;
   for (std::string_view line : lines) {
@@ -51,7 +51,7 @@ std::string joined(const std::vector<std::string_view>& lines, std::size_t margi
   return text;
 }
 
-/// Comments that speak to a program.
+/// Returns true for comments that address a tool.
 bool isForTools(std::string_view comment) {
   constexpr std::string_view kMarks[] = {"!",         " frozen_string_literal",
                                          " rubocop:", " encoding:",
@@ -120,7 +120,7 @@ std::string documentationAt(const RubyText& ruby, TokenSpan expression) {
   bool behindQuote = true;
   for (std::uint32_t i = expression.begin; i < expression.end; ++i) {
     if (ruby[i].kind == TokenKind::String) {
-      if (!found) behindQuote = ruby[i].content.start < ruby[i].range.end;  // no heredoc
+      if (!found) behindQuote = ruby[i].content.start < ruby[i].range.end;  // not a heredoc
       text += stringAt(ruby, i);
       found = true;
     } else if (found && !ruby.isOperator(i, "+")) {

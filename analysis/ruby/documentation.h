@@ -8,21 +8,20 @@
 
 namespace puppet::analysis::ruby {
 
-/// Lines without the white space that all of them begin with (a tab counts as one character).
+/// Returns the lines without their common leading white space (a tab counts as one character).
 std::string withoutMargin(std::string_view text);
 
-/// A text of documentation as people read it: without margin, and without blank lines around it. A
-/// first line `behindQuote` has no margin of its own.
+/// Returns a documentation text without its margin and without surrounding blank lines. If
+/// `behindQuote`, the first line follows a quote and has no margin.
 std::string documentationOf(std::string_view text, bool behindQuote);
 
-/// The comment on the lines directly before the line of `offset`, without its `#`. With `apart`,
-/// one blank line may stand between where the comment has tags, so that it is no note on the file.
-/// Comments for tools
-/// (`# frozen_string_literal: true`, `# rubocop:...`) are no documentation.
+/// Returns the comment on the lines directly before the line of `offset`, without its `#`. With
+/// `apart`, one blank line may separate it if the comment has tags, and so is not a note on the
+/// file. Comments for tools (`# frozen_string_literal: true`, `# rubocop:...`) are skipped.
 std::string commentBefore(std::string_view text, std::uint32_t offset, bool apart = false);
 
-/// The text that an expression gives as documentation: its first strings, whatever is done with
-/// them (`.gsub`); empty when there are none.
+/// Returns the documentation text of an expression: its first strings, ignoring methods called on
+/// them (`.gsub`); empty if there are none.
 std::string documentationAt(const RubyText& ruby, TokenSpan expression);
 
 }  // namespace puppet::analysis::ruby

@@ -20,7 +20,7 @@ class Facts {
  public:
   explicit Facts(std::string_view text) : text_(text) {}
 
-  /// `at` is where the name stands, if it does.
+  /// `at` is the offset of the name, or npos if unknown.
   void add(std::string_view name, std::size_t at, std::string_view type = {}) {
     if (name.empty()) return;
     FactInterface fact;
@@ -43,7 +43,7 @@ class Facts {
   FileInterface file_;
 };
 
-/// Hears the document go by and notes the keys of its outermost mapping.
+/// Collects the keys of the outermost mapping of a document.
 class YamlKeys : public YAML::EventHandler {
  public:
   explicit YamlKeys(Facts& facts) : facts_(facts) {}
@@ -70,7 +70,7 @@ class YamlKeys : public YAML::EventHandler {
   void OnMapEnd() override { close(); }
 
  private:
-  /// Keys and values of the outermost mapping take turns.
+  /// Keys and values of the outermost mapping alternate.
   void item() {
     if (depth_ == 1) isKey_ = !isKey_;
   }
@@ -85,11 +85,11 @@ class YamlKeys : public YAML::EventHandler {
   bool isKey_ = true;
 };
 
-/// The text as a stream, without a copy.
+/// Stream buffer over a text, without a copy.
 class TextBuffer : public std::streambuf {
  public:
   explicit TextBuffer(std::string_view text) {
-    char* begin = const_cast<char*>(text.data());  // only read
+    char* begin = const_cast<char*>(text.data());  // read only
     setg(begin, begin, begin + text.size());
   }
 };
@@ -101,11 +101,11 @@ void readYaml(std::string_view text, Facts& facts) {
   try {
     YAML::Parser(stream).HandleNextDocument(keys);
   } catch (const YAML::Exception&) {
-    // What came before the mistake is known.
+    // Facts before the error are retained.
   }
 }
 
-/// As YamlKeys, for JSON.
+/// Collects the keys of the outermost object of a JSON document.
 class JsonKeys : public nlohmann::json_sax<nlohmann::json> {
  public:
   explicit JsonKeys(Facts& facts) : facts_(facts) {}
@@ -119,7 +119,7 @@ class JsonKeys : public nlohmann::json_sax<nlohmann::json> {
   bool binary(binary_t& /*value*/) override { return true; }
   bool start_object(std::size_t /*size*/) override { return ++depth_ > 0; }
   bool end_object() override { return --depth_ >= 0; }
-  bool start_array(std::size_t /*size*/) override { return ++depth_ > 1; }  // no facts in a list
+  bool start_array(std::size_t /*size*/) override { return ++depth_ > 1; }  // lists hold no facts
   bool end_array() override { return --depth_ >= 0; }
   bool key(string_t& name) override {
     if (depth_ == 1) facts_.add(name, std::string_view::npos);
@@ -135,7 +135,7 @@ class JsonKeys : public nlohmann::json_sax<nlohmann::json> {
   int depth_ = 0;
 };
 
-/// Lines of the form `name=value`.
+/// Reads lines of the form `name=value`.
 void readText(std::string_view text, Facts& facts) {
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());

@@ -6,13 +6,13 @@
 
 namespace puppet::analysis {
 
-/// Whether the file at `path`, which begins at the root of its module, holds facts as data:
-/// facts.d/*.yaml, .json, .txt. The other files there are programs, whose facts only running them
-/// can tell.
+/// Returns true if the file at `path`, relative to the module's root, holds facts as data:
+/// facts.d/*.yaml, .json, .txt. Other files there are executables, whose facts are unknown unless
+/// they are run.
 bool isExternalFactsFile(std::string_view path);
 
-/// The facts of such a file. What is broken gives those before the first mistake. A fact has no
-/// place where the library that reads the format does not tell it.
+/// Returns the facts in a data file; for a malformed one, those before the first error. The range
+/// of a fact is empty if the library that parses the format does not report positions.
 FileInterface readExternalFacts(std::string_view text, std::string_view path);
 
 }  // namespace puppet::analysis

@@ -1,4 +1,4 @@
-// Custom facts: `Facter.add(:name) do ... end`, wherever in the file.
+// Reads custom facts: `Facter.add(:name) do ... end`, anywhere in the file.
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@
 namespace puppet::analysis::ruby {
 namespace {
 
-/// Of what `setcode` gives; empty where that is not known. A command gives text, or nothing.
+/// Returns the type of the value of `setcode`; empty if unknown. A command yields a String.
 std::string typeOf(const RubyText& ruby, const Call& fact) {
   if (!fact.block) return {};
   std::string type;
@@ -27,7 +27,7 @@ std::string typeOf(const RubyText& ruby, const Call& fact) {
   return type;
 }
 
-/// What a name that is computed begins with: `a_` of `"a_#{x}"`.
+/// Returns the literal prefix of a computed name: `a_` of `"a_#{x}"`.
 std::string startOf(const RubyText& ruby, const Call& fact) {
   const Token& name = ruby[fact.arguments[0].begin];
   const std::string_view text = ruby.textIn(name.content);
@@ -47,7 +47,7 @@ void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file) {
     const bool isComputed = !name.isName() || name.text.empty();
     FactInterface fact;
     fact.name = isComputed ? startOf(ruby, call) + kAnyFact : lowerCase(name.text);
-    // A fact has a resolution for each way to find it out; the first is where it is declared.
+    // A fact may have several resolutions; the first one counts as its declaration.
     const auto known = std::ranges::find(file.facts, fact.name, &FactInterface::name);
     if (!isComputed) fact.type = typeOf(ruby, call);
     if (known != file.facts.end()) {

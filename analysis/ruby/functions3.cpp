@@ -1,4 +1,4 @@
-// Functions of the 3.x interface: `newfunction(:name, :type => :rvalue, :arity => -2) do |args| ...
+// Reads functions of the 3.x API: `newfunction(:name, :type => :rvalue, :arity => -2) do |args| ...
 // end`.
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace puppet::analysis::ruby {
 namespace {
 
-/// More parameters than this are told as any number.
+/// Maximum number of parameters; a larger arity is treated as variadic.
 constexpr int kMaxParameters = 32;
 
 int arityOf(const Literal& literal) {
@@ -22,7 +22,8 @@ int arityOf(const Literal& literal) {
   return arity;
 }
 
-/// A negative arity is that of Ruby's methods: -n takes n-1 arguments and any number more.
+/// Returns an overload by arity. A negative arity follows Ruby's convention: -n takes n-1 arguments
+/// or more.
 OverloadInterface overloadOf(int arity) {
   OverloadInterface overload;
   const bool more = arity < 0;
@@ -56,7 +57,7 @@ void readFunctions3(const RubyText& ruby, Bindings& constants, FileInterface& fi
     function.place = placeOf(ruby, call);
     const TokenSpan type = option(ruby, call, "type");
     const Literal kind = evaluate(ruby, type, constants);
-    // What cannot be told may give a value.
+    // A type that is not a literal may be one that returns a value.
     function.returnsValue = type.empty() ? false : !(kind.isName() && kind.text == "statement");
     const TokenSpan arity = option(ruby, call, "arity");
     function.overloads.push_back(overloadOf(arityOf(evaluate(ruby, arity, constants))));

@@ -1,4 +1,4 @@
-// Functions of the 4.x interface: `Puppet::Functions.create_function(:name) do dispatch ... end`.
+// Reads functions of the 4.x API: `Puppet::Functions.create_function(:name) do dispatch ... end`.
 
 #include <algorithm>
 #include <optional>
@@ -27,7 +27,7 @@ constexpr std::pair<std::string_view, Role> kParameterCalls[] = {
     {"optional_block_param", Role::OptionalBlock},
 };
 
-/// What a dispatch gets from the compiler, and not from who calls.
+/// Parameters that the compiler injects and callers do not pass.
 constexpr std::string_view kInjected[] = {"scope_param", "compiler_param", "cache_param",
                                           "injected_param"};
 
@@ -40,7 +40,7 @@ std::optional<Role> roleOf(std::string_view call) {
 
 bool isBlock(Role role) { return role == Role::Block || role == Role::OptionalBlock; }
 
-/// Takes whatever it is given: for what cannot be told.
+/// Returns an overload that accepts any arguments, for declarations that cannot be analyzed.
 OverloadInterface anything() {
   OverloadInterface overload;
   overload.parameters.resize(2);
@@ -93,10 +93,10 @@ class FunctionReader {
     } else if (ruby_.isKeyword(first, Keyword::Def)) {
       methods_.emplace_back(ruby_.source(first + 1), first);
       if (ruby_.content(first + 1) == method_) fromMethod_ = overloadOfMethod(first + 1);
-      // One that is called in its own way gives its dispatches what it likes.
+      // A function with its own `call` passes arbitrary arguments to its dispatches.
       if (ruby_.content(first + 1) == "call") isCertain_ = false;
     } else if (!ruby_.isName(first, "argument_mismatch") && holdsDispatch(statement)) {
-      isCertain_ = false;  // made in a loop or under a condition
+      isCertain_ = false;  // declared in a loop or a condition
     }
   }
 
@@ -119,14 +119,14 @@ class FunctionReader {
       } else if (std::ranges::find(kInjected, name) == std::end(kInjected)) {
         isCertain_ = false;
       }
-      // What is only sometimes there (`param ... if x`) is nothing to rely on.
+      // A conditional declaration (`param ... if x`) makes the overloads uncertain.
       if (call.end < statement.end) isCertain_ = false;
     }
     function_.overloads.push_back(std::move(overload));
     dispatched_.push_back(argument(ruby_, dispatch, 0, constants_).text);
   }
 
-  /// The type that the method of this name gives, as far as its body tells; empty for any.
+  /// Returns the result type of a method, inferred from its body; empty for any.
   std::string resultOf(std::string_view method) const {
     for (const auto& [name, definition] : methods_)
       if (name == method && ruby_.opens(definition))
@@ -134,7 +134,7 @@ class FunctionReader {
     return {};
   }
 
-  /// The body of a method without its name and parameters.
+  /// Returns the body of a method without its name and parameters.
   TokenSpan withoutHead(TokenSpan method) const {
     const std::uint32_t behind = method.begin + 1;
     method.begin =
@@ -142,13 +142,13 @@ class FunctionReader {
     return method;
   }
 
-  /// The type that an argument writes; empty, which is Any, for what is no literal.
+  /// Returns the type that an argument denotes; empty (Any) if it is not a literal.
   std::string typeAt(const Call& call, std::size_t index) const {
     Literal literal = argument(ruby_, call, index, constants_);
     return literal.kind == Literal::Kind::String ? std::move(literal.text) : std::string();
   }
 
-  /// Blocks may be declared by name alone, or by nothing.
+  /// Reads a parameter. Blocks may be declared by name alone, or without arguments.
   ParameterInterface parameter(const Call& call, Role role) const {
     ParameterInterface parameter;
     parameter.role = role;
@@ -188,7 +188,7 @@ class FunctionReader {
     return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
   }
 
-  /// A function without dispatches takes what its method takes.
+  /// Returns the overload of a function without dispatches: the parameters of its method.
   OverloadInterface overloadOfMethod(std::uint32_t name) const {
     OverloadInterface overload;
     std::uint32_t begin = name + 1;
@@ -218,9 +218,9 @@ class FunctionReader {
   const RubyText& ruby_;
   const Bindings& constants_;
   FunctionInterface function_;
-  std::vector<std::pair<std::string_view, std::uint32_t>> methods_;  ///< with their `def`
-  std::vector<std::string> dispatched_;  ///< the method of each overload
-  std::string method_;                   ///< that is called when there is no dispatch
+  std::vector<std::pair<std::string_view, std::uint32_t>> methods_;  ///< and their `def`
+  std::vector<std::string> dispatched_;                              ///< method of each overload
+  std::string method_;  ///< method that is called if there are no dispatches
   std::optional<OverloadInterface> fromMethod_;
   bool isCertain_ = true;
 };

@@ -9,12 +9,12 @@
 namespace puppet::analysis::ruby {
 namespace {
 
-/// Deeper nests are not looked into.
+/// Maximum nesting of literals.
 constexpr int kMaxDepth = 24;
 
 using Kind = Literal::Kind;
 
-/// Reads one expression from the left; what it cannot read makes the whole opaque.
+/// Evaluates an expression from left to right; unsupported syntax makes the result opaque.
 class Evaluation {
  public:
   Evaluation(const RubyText& ruby, TokenSpan span, const Bindings& bindings, int depth)
@@ -62,7 +62,7 @@ class Evaluation {
     }
   }
 
-  /// A primary with the methods called on it that change nothing or only its kind.
+  /// Evaluates a primary and methods called on it that preserve its value or change only its kind.
   Literal postfixed() {
     Literal value = primary();
     while (at_ + 1 < end_ && ruby_.isOperator(at_, ".")) {
@@ -145,7 +145,7 @@ class Evaluation {
     return literal;
   }
 
-  /// `A::B`, or what it is bound to.
+  /// Evaluates `A::B`: its binding, or the constant itself.
   Literal constant(std::uint32_t index) {
     while (at_ + 1 < end_ && ruby_.isOperator(at_, "::") &&
            ruby_[at_ + 1].kind == TokenKind::Constant)
@@ -155,7 +155,7 @@ class Evaluation {
     return bound ? *bound : named(Kind::Constant, std::move(path));
   }
 
-  /// A variable that is bound, or `_('text')`, which marks a text for translation.
+  /// Evaluates a bound variable, or `_('text')`, which marks a text for translation.
   Literal identifier(std::uint32_t index) {
     const std::string_view name = ruby_.source(index);
     if (name == "_" && ruby_.isOperator(at_, "(") && at_ < end_) {
@@ -230,7 +230,7 @@ class Evaluation {
   int depth_;
 };
 
-/// How many literals it is made of, and long texts count as several.
+/// Returns the number of literals in a literal; long texts count as several.
 std::uint32_t sizeOf(const Literal& literal) {
   std::uint32_t size = 1 + static_cast<std::uint32_t>(literal.text.size() / 64);
   for (const Literal& item : literal.items) size += sizeOf(item);

@@ -11,7 +11,7 @@
 
 namespace puppet::analysis::ruby {
 
-/// What a Ruby expression is, as far as it can be told without running anything.
+/// Ruby expression, as far as it can be evaluated without running code.
 struct Literal {
   enum class Kind : std::uint8_t {
     Opaque,
@@ -28,19 +28,20 @@ struct Literal {
   };
 
   Kind kind = Kind::Opaque;
-  std::string text;     ///< of strings and symbols; numbers, patterns and constants as written
+  std::string text;     ///< value of a string or symbol; number, pattern or constant as written
   std::string options;  ///< of a Regex: `imx`
-  std::vector<Literal> items;  ///< of an array; of a hash, keys and values in turn
-  bool isWhole = true;         ///< false for a hash with `**`: there is more in it
+  std::vector<Literal> items;  ///< elements of an array; alternating keys and values of a hash
+  bool isWhole = true;         ///< false for a hash with `**`, which has further entries
   TextRange place;
 
   bool isName() const { return kind == Kind::Symbol || kind == Kind::String; }
-  /// The value of a hash under a key that is a symbol or a string.
+  /// Returns the value of a hash under a key that is a symbol or a string; `nullptr` if there is
+  /// none.
   const Literal* find(std::string_view key) const;
 };
 
-/// Constants and variables of loops that have literal values. What they cost is bounded for a file
-/// as a whole: a long list that is used often, and loops in loops. Beyond that nothing is bound.
+/// Literal values of constants and loop variables. Their total cost per file is bounded, for long
+/// lists that are used often and for nested loops; beyond that, names are unbound.
 class Bindings {
  public:
   void bind(std::string name, Literal value) {
@@ -49,32 +50,31 @@ class Bindings {
   void remove(std::string_view name);
   const Literal* find(std::string_view name) const;
 
-  /// Whether a loop may go round once more.
+  /// Consumes one loop iteration of the budget; returns false if it is exhausted.
   bool takeRound() { return rounds_ != 0 && rounds_-- != 0; }
 
  private:
   std::map<std::string, Literal, std::less<>> values_;
-  mutable std::uint32_t left_ = 100'000;  ///< literals to be taken
+  mutable std::uint32_t left_ = 100'000;  ///< remaining budget, in literals
   std::uint32_t rounds_ = 2'000;
 };
 
-/// The value of the expression that these tokens are; Opaque where it is more than literals,
-/// `.freeze`, `.to_sym`,
-/// `.to_s`, sums of strings and of arrays, and names that are bound.
+/// Evaluates the expression that consists of these tokens. Opaque if it contains more than
+/// literals, `.freeze`, `.to_sym`, `.to_s`, sums of strings and of arrays, and bound names.
 Literal evaluate(const RubyText& ruby, TokenSpan span, const Bindings& bindings);
 
-/// The same for entries of a hash without the braces around them.
+/// Evaluates the entries of a hash without the braces around them.
 Literal evaluateEntries(const RubyText& ruby, TokenSpan entries, const Bindings& bindings);
 
-/// The content of the string token at `index`, with its escapes read. An interpolation stays as it
-/// is written.
+/// Returns the content of the string token at `index` with its escapes resolved. Interpolations are
+/// left as written.
 std::string stringAt(const RubyText& ruby, std::uint32_t index);
 
-/// The pieces of `span` between the commas in it.
+/// Splits `span` at its top-level commas.
 std::vector<TokenSpan> splitAtCommas(const RubyText& ruby, TokenSpan span);
 
-/// `CONSTANT = literal`, without other constants in it, anywhere in the file; one that is assigned
-/// twice is not bound.
+/// Returns the constants of a file, `CONSTANT = literal`, without references to other constants; a
+/// constant that is assigned twice is left unbound.
 Bindings constantsOf(const RubyText& ruby);
 
 }  // namespace puppet::analysis::ruby

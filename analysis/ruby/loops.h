@@ -10,21 +10,21 @@
 
 namespace puppet::analysis::ruby {
 
-/// A loop over a list that is written out: `[:a, :b].each do |x| ... end`.
+/// Loop over a literal list: `[:a, :b].each do |x| ... end`.
 struct LiteralLoop {
   Block block;
   std::vector<Literal> items;  ///< for a hash, arrays of key and value
 };
 
-/// Binds the variables of the loop for one round.
+/// Binds the loop variables for one iteration.
 void bindItem(const LiteralLoop& loop, const Literal& item, Bindings& bindings);
 
-/// The loop that the statement is; none when it is something else, or its list is not known.
+/// Returns the loop that a statement consists of; absent for other statements and unknown lists.
 std::optional<LiteralLoop> literalLoop(const RubyText& ruby, TokenSpan statement,
                                        const Bindings& bindings);
 
-/// Calls `read` with the body for each item, while its variables are bound to it; false when that
-/// was too often.
+/// Calls `read` with the body for each item, with the loop variables bound to it; returns false if
+/// the budget is exhausted.
 template <typename Read>
 bool forEachRound(const LiteralLoop& loop, Bindings& bindings, Read read) {
   bool all = true;

@@ -23,7 +23,7 @@ Characters where(bool (*holds)(char)) {
   return set;
 }
 
-/// What the escape `\c` matches.
+/// Returns the characters that the escape `\c` matches.
 Characters escaped(char c) {
   switch (c) {
     case 'd': return where(isDigit);
@@ -34,7 +34,8 @@ Characters escaped(char c) {
   }
 }
 
-/// A class `[...]` from behind its bracket, without classes or properties in it; goes behind it.
+/// Parses a class `[...]` after its bracket and advances past it. Nested classes and properties are
+/// unsupported.
 Characters classAt(std::string_view& rest) {
   Characters set;
   const bool negated = rest.starts_with('^');
@@ -69,7 +70,7 @@ Characters withBothCases(Characters set) {
   return set;
 }
 
-/// Behind an anchor that holds at the start of a text of one line.
+/// Returns the pattern after an anchor that matches at the start of a single-line text.
 std::optional<std::string_view> behindAnchor(std::string_view pattern) {
   if (pattern.starts_with('^')) return pattern.substr(1);
   if (pattern.starts_with("\\A")) return pattern.substr(2);
@@ -96,7 +97,7 @@ std::bitset<128> firstCharacters(std::string_view pattern, bool ignoreCase) {
   } else {
     set = only(c);
   }
-  // What may be missing says nothing.
+  // An optional first character does not determine the start.
   if (rest.starts_with('?') || rest.starts_with('*') || rest.starts_with('{')) return all();
   return ignoreCase ? withBothCases(set) : set;
 }

@@ -5,9 +5,8 @@
 
 namespace puppet::analysis::ruby {
 
-/// Which ASCII characters a text may begin with that the pattern matches; all of them where the
-/// pattern does not clearly say. Used to tell texts of other values apart, so it may hold too many
-/// and never too few.
+/// Returns the ASCII characters with which a text that matches the pattern can begin; all of them
+/// if the pattern does not determine them. A superset, since callers use it to exclude values.
 std::bitset<128> firstCharacters(std::string_view pattern, bool ignoreCase);
 
 }  // namespace puppet::analysis::ruby

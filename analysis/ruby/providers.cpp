@@ -1,4 +1,4 @@
-// Providers: `Puppet::Type.type(:service).provide(:systemd, :parent => :base) do ... end`.
+// Reads providers: `Puppet::Type.type(:service).provide(:systemd, :parent => :base) do ... end`.
 
 #include <algorithm>
 
@@ -34,7 +34,7 @@ ProviderInterface providerOf(const RubyText& ruby, const Call& call, std::string
       const std::string_view word = ruby.source(statement.begin);
       if (word == "has_feature" || word == "has_features") {
         const Call features = callAt(ruby, statement.begin);
-        if (features.end < statement.end) continue;  // only sometimes
+        if (features.end < statement.end) continue;  // conditional
         addFeatures(ruby, features, bindings, provider.features);
       } else if (word == "desc" && ruby[statement.begin].kind == TokenKind::Identifier) {
         provider.documentation = documentationAt(ruby, {statement.begin + 1, statement.end});

@@ -10,8 +10,8 @@ namespace {
 
 using Reader = void (*)(const ruby::RubyText&, ruby::Bindings&, FileInterface&);
 
-/// Where the files of a kind lie, which words one that declares something must hold, and who reads
-/// it.
+/// Folder of a kind of files, words of which a file with declarations contains at least one, and
+/// the readers.
 struct KindRow {
   std::string_view folder;
   RubyFileKind kind;
@@ -19,7 +19,7 @@ struct KindRow {
   std::initializer_list<Reader> readers;
 };
 
-/// A folder before those that it lies in.
+/// Sorted such that folders precede those that contain them.
 const KindRow kKinds[] = {
     {"lib/puppet/functions/",
      RubyFileKind::Function,

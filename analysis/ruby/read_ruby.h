@@ -8,7 +8,7 @@
 
 namespace puppet::analysis {
 
-/// What a Ruby file of a module is for, which follows from where it lies.
+/// Role of a Ruby file of a module, determined by its path.
 enum class RubyFileKind : std::uint8_t {
   Function,        ///< lib/puppet/functions/**/*.rb
   LegacyFunction,  ///< lib/puppet/parser/functions/*.rb
@@ -16,19 +16,19 @@ enum class RubyFileKind : std::uint8_t {
   Provider,        ///< lib/puppet/provider/**/*.rb
   DataType,        ///< lib/puppet/datatypes/**/*.rb
   Fact,            ///< lib/facter/**/*.rb
-  Library,         ///< other files below lib: what types may mix in
+  Library,         ///< other files below lib, which may contain mixins
 };
 
-/// The kind of the file at `path`, which begins at the root of its module; none for what holds no
+/// Returns the kind of the file at `path`, relative to the module's root; absent if it contains no
 /// declarations.
 std::optional<RubyFileKind> rubyFileKindOf(std::string_view path);
 
-/// The declarations in a Ruby file of a module. Nothing is run: what is no literal, or is under a
-/// condition that only Ruby can tell, is left out, and the declaration says that it is not complete
-/// or takes anything.
+/// Reads the declarations in a Ruby file of a module without running any code. Expressions that are
+/// not literals, and code under undecidable conditions, are left out; the declaration is then
+/// incomplete or accepts any value.
 ///
-/// `text` may be anything: not finished, not UTF-8, of any size. Time and memory are linear in it.
-/// Offsets of places are bytes.
+/// `text` may be unfinished, not UTF-8, and of any size. Takes linear time and memory. Offsets are
+/// in bytes.
 FileInterface readRuby(std::string_view text, RubyFileKind kind);
 
 }  // namespace puppet::analysis

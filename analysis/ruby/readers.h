@@ -1,7 +1,7 @@
 #pragma once
 
-// One reader for each kind of declaration. Each looks for the calls that declare, wherever in the
-// file they stand, and adds what they declare.
+// Readers, one for each kind of declaration. Each finds the declaring calls anywhere in the file
+// and adds their declarations.
 
 #include <string>
 #include <string_view>
@@ -22,24 +22,25 @@ void readProviders(const RubyText& ruby, Bindings& constants, FileInterface& fil
 void readDataTypes(const RubyText& ruby, Bindings& constants, FileInterface& file);
 void readFacts(const RubyText& ruby, Bindings& constants, FileInterface& file);
 
-/// The provider that a call of `provide` declares; without a name when that is no literal.
+/// Returns the provider that a call of `provide` declares; its name is empty if it is not a
+/// literal.
 ProviderInterface providerOf(const RubyText& ruby, const Call& call, std::string resourceType,
                              const Bindings& bindings);
 
-/// The first token of the expression that the token belongs to from the left: `A` of `A::B.c`.
+/// Returns the first token of the expression that contains a token, as `A` in `A::B.c`.
 std::uint32_t expressionStart(const RubyText& ruby, std::uint32_t index);
 
-/// Where a call that declares something stands, with its first argument as the name.
+/// Returns the range of a declaring call, with its first argument as the name.
 DeclarationPlace placeOf(const RubyText& ruby, const Call& call);
 
-/// The value of the call's argument at `index`, Opaque when there is none.
+/// Returns the value of the call's argument at `index`; Opaque if there is none.
 Literal argument(const RubyText& ruby, const Call& call, std::size_t index,
                  const Bindings& bindings);
 
-/// The literal as Puppet source, for showing; empty for what Puppet has no literal for.
+/// Returns the literal as Puppet source for display; empty if Puppet has no such literal.
 std::string puppetSource(const Literal& literal);
 
-/// `text` in single quotes, as Puppet source.
+/// Returns `text` as a single-quoted Puppet string.
 std::string quoted(std::string_view text);
 
 }  // namespace puppet::analysis::ruby

@@ -1,4 +1,5 @@
-// Types of the Resource API: `Puppet::ResourceApi.register_type(name: 'x', attributes: { ... })`.
+// Reads types of the Resource API: `Puppet::ResourceApi.register_type(name: 'x', attributes: { ...
+// })`.
 
 #include <algorithm>
 
@@ -40,7 +41,7 @@ AttributeInterface attributeOf(const Literal& name, const Literal& definition) {
   return attribute;
 }
 
-/// The names of the groups of a pattern: `(?<package>.*)` sets `package`.
+/// Returns the names of the groups in a pattern: `(?<package>.*)` sets `package`.
 std::vector<std::string> groupsOf(std::string_view pattern) {
   std::vector<std::string> names;
   for (std::size_t at = pattern.find("(?<"); at != pattern.npos; at = pattern.find("(?<", at + 3)) {
@@ -107,7 +108,7 @@ void readResourceApiTypes(const RubyText& ruby, Bindings& constants, FileInterfa
     if (!ruby.isName(i, "register_type") || !hasReceiver(ruby, i, "Puppet::ResourceApi")) continue;
     const Call call = callAt(ruby, i);
     if (call.arguments.empty()) continue;
-    // With braces around the definition or without.
+    // The definition is a hash with or without braces.
     const bool braces = call.arguments.size() == 1 && !isOption(ruby, call.arguments.front());
     const Literal definition =
         braces ? evaluate(ruby, call.arguments.front(), constants)

@@ -1,4 +1,4 @@
-// Resource types: `Puppet::Type.newtype(:name) do ... end`, and modules that they mix in.
+// Reads resource types: `Puppet::Type.newtype(:name) do ... end`, and the modules that they mix in.
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kMaxModules = 16;
 
-/// Reads the modules of a file, each under the name that it has within those around it.
+/// Reads the modules of a file under their qualified names.
 class ModuleReader {
  public:
   ModuleReader(const RubyText& ruby, Bindings& constants, FileInterface& file)
@@ -55,7 +55,7 @@ class ModuleReader {
     current_ = std::move(around);
   }
 
-  /// Behind the name and the parameters of a method.
+  /// Returns the body of a method, after its name and parameters.
   TokenSpan bodyOf(std::uint32_t def) const {
     TokenSpan body = ruby_.inside(def);
     ++body.begin;
@@ -70,8 +70,8 @@ class ModuleReader {
   ResourceTypeInterface current_;
 };
 
-/// Whether the file requires others below a folder of the type's name, which may declare attributes
-/// too.
+/// Returns true if the file requires others in a folder named like the type, which may declare
+/// attributes too.
 bool isSplit(const RubyText& ruby, const std::string& type) {
   const std::string folder = type + "/";
   for (std::uint32_t i = 0; i + 1 < ruby.size(); ++i) {

@@ -13,7 +13,7 @@ namespace {
 
 using Name = std::string_view;
 
-/// Methods that give the same kind of value, whatever in Ruby's own library has them.
+/// Methods with one result type, whichever class of Ruby's standard library defines them.
 constexpr std::pair<Name, Name> kMethods[] = {
     {"any?", "Boolean"},        {"capitalize", "String"},
     {"chomp", "String"},        {"downcase", "String"},
@@ -36,7 +36,7 @@ constexpr std::pair<Name, Name> kMethods[] = {
 
 constexpr Name kComparisons[] = {"==", "!=", "<", ">", "<=", ">="};
 
-/// Reads one body.
+/// Infers the result type of one body.
 class ResultReader {
  public:
   explicit ResultReader(const RubyText& ruby) : ruby_(ruby) {}
@@ -51,7 +51,7 @@ class ResultReader {
       if (ruby_.isKeyword(statement.begin, Keyword::Rescue) ||
           ruby_.isKeyword(statement.begin, Keyword::Ensure))
         return {};
-    if (statements.empty()) return {};  // one that is not written yet
+    if (statements.empty()) return {};  // an unfinished body
     if (const std::uint32_t last = statements.back().begin;
         !ruby_.isKeyword(last, Keyword::Return) && !ruby_.isName(last, "raise"))
       add(statements.back());
@@ -61,18 +61,18 @@ class ResultReader {
   }
 
  private:
-  /// `... if x`, which may give nothing.
+  /// Returns true for `... if x`, whose value may be nil.
   bool hasModifier(TokenSpan statement) const {
     for (std::uint32_t i = statement.begin + 1; i < statement.end; i = ruby_.next(i))
       if (ruby_.isKeyword(i, Keyword::If) || ruby_.isKeyword(i, Keyword::Unless)) return true;
     return false;
   }
 
-  /// What is returned, or what a body ends with.
+  /// Adds the type of a result: the operand of a return, or the last expression.
   void add(TokenSpan expression) {
     for (std::uint32_t i = expression.begin; i < expression.end; i = ruby_.next(i)) {
       if (!ruby_.isKeyword(i, Keyword::If) && !ruby_.isKeyword(i, Keyword::Unless)) continue;
-      // Of a `return` the condition says whether it is come by.
+      // The condition of a `return` decides if it is executed, not its value.
       const bool isReturned =
           expression.begin > 0 && ruby_.isKeyword(expression.begin - 1, Keyword::Return);
       if (!isReturned && i == expression.begin) {
@@ -116,7 +116,7 @@ class ResultReader {
     return ruby_.isKeyword(at, Keyword::Nil) ? "Undef" : Name();
   }
 
-  /// `[...]`, `{...}`, and calls that end with one of a method that is known.
+  /// Returns the type of `[...]`, `{...}`, and of call chains that end with a known method.
   Name typeOfChain(TokenSpan span) const {
     if (ruby_.next(span.begin) == span.end) {
       if (ruby_.isOperator(span.begin, "[")) return "Array";
@@ -127,7 +127,7 @@ class ResultReader {
     for (std::uint32_t i = span.begin; i < span.end; i = ruby_.next(i)) {
       const bool isDot = ruby_.isOperator(i, ".") || ruby_.isOperator(i, "::");
       const bool isPart = ruby_.isOperator(i, "{") || (ruby_.opens(i) && !ruby_[i].spaceBefore);
-      // Else the name before is called with this for an argument.
+      // Otherwise the preceding name is called with this argument.
       if (!isDot && !isPart && !isName) return {};
       if (isDot) method = i + 1;
       isName = isDot;

@@ -6,8 +6,8 @@
 
 namespace puppet::analysis::ruby {
 
-/// The type, as Puppet writes it, of what a method or a block gives whose body this is: from the
-/// expressions that it returns and the one it ends with. Empty where some of these do not tell.
+/// Returns the result type of a method or a block as Puppet source, inferred from its return
+/// statements and its last expression. Empty if the type of one of them is unknown.
 std::string resultTypeOf(const RubyText& ruby, TokenSpan body);
 
 }  // namespace puppet::analysis::ruby

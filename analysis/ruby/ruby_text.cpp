@@ -8,18 +8,18 @@
 namespace puppet::analysis::ruby {
 namespace {
 
-/// What has been opened; a keyword's `end` closes only what a keyword opened.
+/// Open construct; `end` closes only constructs opened by a keyword.
 struct Opened {
   std::uint32_t index;
   char closer;  ///< a bracket, or 'e' for `end`
   bool awaitsDo;
 };
 
-/// A definition with more in its parentheses is taken for one with an `end`.
+/// Maximum number of parameter tokens of an endless definition; with more, an `end` is assumed.
 constexpr std::uint32_t kMaxParameterTokens = 400;
 
-/// The stack of what is open, and how many of each kind, so that a closer that fits nothing is
-/// passed over in constant time.
+/// Stack of open constructs with counts by kind, so that an unmatched closer is skipped in constant
+/// time.
 class OpenedStack {
  public:
   void push(Opened opened) {
@@ -44,7 +44,7 @@ class OpenedStack {
 
 RubyText::RubyText(std::string_view text) : text_(text), tokens_(tokenize(text)) { pairTokens(); }
 
-/// `def name(arguments) = expression`, which has no `end`.
+/// Returns true for `def name(arguments) = expression`, which has no `end`.
 bool RubyText::isEndlessDefinition(std::uint32_t index) const {
   std::uint32_t i = index + 1;
   while ((*this)[i].kind == TokenKind::Identifier || (*this)[i].kind == TokenKind::Constant ||
@@ -64,7 +64,8 @@ bool RubyText::isEndlessDefinition(std::uint32_t index) const {
   return i > index + 1 && isOperator(i, "=");
 }
 
-/// Whether the keyword at `index` has an `end`. `if` and its like have none behind an expression.
+/// Returns true if the keyword at `index` has an `end`. Modifiers (`if` after an expression) have
+/// none.
 bool RubyText::opensBlock(std::uint32_t index) const {
   switch (tokens_[index].keyword) {
     case Keyword::Begin:
@@ -128,7 +129,7 @@ std::uint32_t RubyText::next(std::uint32_t index) const {
   if (!opens(index)) return index + 1;
   const std::uint32_t closer = closer_[index];
   const Token& token = tokens_[closer];
-  // What ended an opener without a partner belongs to what is around it.
+  // A token that ended an unmatched opener belongs to the enclosing construct.
   const bool partner =
       tokens_[index].keyword != Keyword::None
           ? token.keyword == Keyword::End

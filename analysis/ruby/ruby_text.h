@@ -8,7 +8,7 @@
 
 namespace puppet::analysis::ruby {
 
-/// Some tokens of a file that follow each other, by their indices.
+/// Range of consecutive tokens, as indices.
 struct TokenSpan {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
@@ -17,8 +17,8 @@ struct TokenSpan {
   std::uint32_t size() const { return empty() ? 0 : end - begin; }
 };
 
-/// A Ruby text, its tokens, and which of them are partners: brackets, and `do`, `def`, `if`... with
-/// their `end`. An opener without a partner ends where what is around it does.
+/// Tokens of a Ruby text, with matching pairs of brackets, and of `do`, `def`, `if`... with their
+/// `end`. An unmatched opener ends with its enclosing construct.
 class RubyText {
  public:
   explicit RubyText(std::string_view text);
@@ -27,7 +27,7 @@ class RubyText {
   std::uint32_t size() const { return static_cast<std::uint32_t>(tokens_.size()); }
   TokenSpan all() const { return {0, size() - 1}; }
 
-  /// The token at `index`, or the last one, which is End.
+  /// Returns the token at `index`; the last one, which is End, if it is out of range.
   const Token& operator[](std::uint32_t index) const {
     return tokens_[index < size() ? index : size() - 1];
   }
@@ -50,15 +50,16 @@ class RubyText {
   }
 
   bool opens(std::uint32_t index) const { return index < size() && closer_[index] != 0; }
-  /// What stands between an opener and its partner.
+  /// Returns the tokens between an opener and its closer.
   TokenSpan inside(std::uint32_t opener) const { return {opener + 1, closer_[opener]}; }
-  /// The token behind `index`, or behind all that it opens.
+  /// Returns the index after the token, or after the construct that it opens.
   std::uint32_t next(std::uint32_t index) const;
 
-  /// The end of the statement that begins at `begin`: its line break, or the end of `within`.
+  /// Returns the end of the statement that begins at `begin`: its line break, or the end of
+  /// `within`.
   std::uint32_t statementEnd(std::uint32_t begin, TokenSpan within) const;
 
-  /// From the start of the first to the end of the last token; heredoc bodies of theirs too.
+  /// Returns the text range from the first to the last token, including their heredoc bodies.
   TextRange rangeOf(TokenSpan span) const;
 
  private:
@@ -68,7 +69,7 @@ class RubyText {
 
   std::string_view text_;
   std::vector<Token> tokens_;
-  std::vector<std::uint32_t> closer_;  ///< of an opener, the index where it ends; 0 for others
+  std::vector<std::uint32_t> closer_;  ///< for an opener, the index of its end; 0 for other tokens
 };
 
 }  // namespace puppet::analysis::ruby

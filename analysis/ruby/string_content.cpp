@@ -1,4 +1,4 @@
-// What the content of a string means: escapes, and the margin of a heredoc.
+// Decodes contents of strings: escapes, and the margin of heredocs.
 
 #include <algorithm>
 #include <charconv>
@@ -28,7 +28,7 @@ void appendUtf8(std::string& out, std::uint32_t code) {
   }
 }
 
-/// Reads `digits` at most of base 16; returns how many characters.
+/// Parses at most `digits` hexadecimal digits; returns the number of characters.
 std::size_t readHex(std::string_view text, std::size_t digits, std::uint32_t& value) {
   const char* begin = text.data();
   const auto [end, error] =
@@ -36,7 +36,8 @@ std::size_t readHex(std::string_view text, std::size_t digits, std::uint32_t& va
   return error == std::errc{} ? static_cast<std::size_t>(end - begin) : 0;
 }
 
-/// Appends what the escape at the start of `text`, behind its backslash, means; returns its length.
+/// Appends the character of the escape at the start of `text`, after its backslash; returns its
+/// length.
 std::size_t appendEscape(std::string_view text, std::string& out) {
   constexpr std::string_view kLetters = "ntserabfv0";
   constexpr std::string_view kMeanings("\n\t \x1b\r\a\b\f\v\0", 10);

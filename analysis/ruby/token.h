@@ -9,21 +9,21 @@
 namespace puppet::analysis::ruby {
 
 enum class TokenKind : std::uint8_t {
-  Identifier,  ///< also a method's name: with its `?` or `!`, or a keyword after a dot
+  Identifier,  ///< including names of methods with `?` or `!`, and keywords after a dot
   Constant,
   Variable,  ///< `@x`, `@@x`, `$x`
   Keyword,
   Label,    ///< `name:` and `"name":`
   Symbol,   ///< `:name`, `:'name'`
-  String,   ///< of any form; heredocs too, whose content stands behind the line of the token
+  String,   ///< of any form; the content of a heredoc follows the line of its token
   Words,    ///< `%w[a b]`
   Symbols,  ///< `%i[a b]`
   Regex,
   Command,  ///< in backticks
   Number,
   Operator,  ///< everything else; a bracket is a token of its own
-  Newline,   ///< where a statement may end: a line break that nothing continues over, or `;`
-  End,       ///< the last token of every text
+  Newline,   ///< end of a statement: `;`, or a line break at which the statement does not continue
+  End,       ///< the last token of each text
 };
 
 enum class Keyword : std::uint8_t {
@@ -61,33 +61,33 @@ enum class Keyword : std::uint8_t {
   And,
 };
 
-/// What a backslash means in the content of a string.
+/// Meaning of backslashes in the content of a string.
 enum class Quoting : std::uint8_t {
-  Raw,     ///< nothing: `<<'X'`
-  Single,  ///< only itself and the delimiter
-  Double,  ///< everything that Ruby knows
+  Raw,     ///< literal: `<<'X'`
+  Single,  ///< escapes itself and the delimiter only
+  Double,  ///< all escapes of Ruby
 };
 
-/// A token and where it stands. Comments and white space are none.
+/// Token with its range. Comments and white space are not tokens.
 struct Token {
   TokenKind kind = TokenKind::End;
   Keyword keyword = Keyword::None;
   Quoting quoting = Quoting::Raw;
-  char delimiter = 0;         ///< that ends a literal
-  bool spaceBefore = false;   ///< white space or a line break
-  bool interpolated = false;  ///< holds `#{...}`, so that its content is not what it means
-  bool squiggly = false;      ///< `<<~`: the margin is no part of the content
+  char delimiter = 0;         ///< closing delimiter of a literal
+  bool spaceBefore = false;   ///< set after white space or a line break
+  bool interpolated = false;  ///< contains `#{...}`, so that its value is unknown
+  bool squiggly = false;      ///< `<<~`: the margin is stripped from the content
   TextRange range{};
-  TextRange content{};  ///< of literals: what stands between the delimiters; of a label or a
-                        ///< symbol: the name
+  TextRange content{};  ///< of literals: text between the delimiters; of a label or a
+                        ///< symbol: its name
 };
 
-/// The tokens of a text, with `End` as the last. Whatever the bytes, each token lies in the text
-/// and they are in order (contents of heredocs lie behind their tokens); time and memory are
-/// linear. Literals that nothing ends go to the end of the text.
+/// Splits a text into tokens, with `End` as the last. For arbitrary bytes, tokens are within the
+/// text and in order (contents of heredocs follow their tokens); takes linear time and memory.
+/// Unterminated literals extend to the end of the text.
 std::vector<Token> tokenize(std::string_view text);
 
-/// Whether an operand has ended with this token, so that what follows is an operator.
+/// Returns true if an operand ends with this token, so that an operator must follow.
 bool endsOperand(const Token& token, std::string_view text);
 
 }  // namespace puppet::analysis::ruby

@@ -10,7 +10,7 @@
 namespace puppet::analysis::ruby {
 namespace {
 
-/// In the order of the alphabet.
+/// Sorted alphabetically.
 constexpr std::pair<std::string_view, Keyword> kKeywords[] = {
     {"and", Keyword::And},       {"begin", Keyword::Begin},   {"break", Keyword::Break},
     {"case", Keyword::Case},     {"class", Keyword::Class},   {"def", Keyword::Def},
@@ -25,7 +25,7 @@ constexpr std::pair<std::string_view, Keyword> kKeywords[] = {
     {"while", Keyword::While},
 };
 
-/// For each letter, the first keyword that begins with it or a later one.
+/// Index of the first keyword that begins with a letter or a later one, for each letter.
 constexpr auto kFirstKeywords = [] {
   std::array<std::uint8_t, 27> first{};
   std::size_t row = 0;
@@ -48,18 +48,19 @@ Keyword keywordOf(std::string_view name) {
   return Keyword::None;
 }
 
-/// Operators of several characters, the longer before the shorter.
+/// Operators of several characters, longer ones before their prefixes.
 constexpr std::string_view kOperators[] = {"**=", "<=>", "===", "...", "<<=", ">>=", "&&=", "||=",
                                            "&.",  "=>",  "==",  "=~",  "!=",  "!~",  "->",  "::",
                                            "..",  "**",  "&&",  "||",  "<=",  ">=",  "<<",  ">>",
                                            "+=",  "-=",  "*=",  "/=",  "%=",  "|=",  "&=",  "^="};
 
-/// The second characters of operators of several.
+/// Returns true for second characters of operators of several characters.
 bool continuesOperator(char c) {
   return std::string_view("=*><.~:&|").find(c) != std::string_view::npos;
 }
 
-/// After these a line break ends no statement. A `|` may close the parameters of a block.
+/// Returns true if a line break after this operator does not end the statement. A `|` may close the
+/// parameters of a block.
 bool awaitsOperand(std::string_view op) {
   return op != ")" && op != "]" && op != "}" && op != "|" && op != "||" && op != "..";
 }
@@ -84,7 +85,7 @@ bool endsOperand(const Token& token, std::string_view text) {
 }
 
 std::vector<Token> tokenize(std::string_view text) {
-  // Offsets have 32 bits.
+  // Limited to offsets of 31 bits.
   return Tokenizer(text.substr(0, std::numeric_limits<std::uint32_t>::max() / 2)).run();
 }
 
@@ -100,7 +101,7 @@ std::vector<Token> Tokenizer::run() {
   return std::move(tokens_);
 }
 
-/// Goes to the next token; puts a Newline where the statement ends.
+/// Skips to the next token; adds a Newline if a statement ends.
 void Tokenizer::skipBlanks() {
   const std::uint32_t start = at_;
   std::uint32_t lineBreak = kNone;
@@ -125,7 +126,7 @@ void Tokenizer::skipBlanks() {
   if (lineBreak != kNone && !continuesStatement()) endStatement(lineBreak);
 }
 
-/// What only stands at the start of a line: bodies of heredocs, `=begin`, `__END__`.
+/// Handles constructs that begin at the start of a line: bodies of heredocs, `=begin`, `__END__`.
 void Tokenizer::startLine() {
   if (!pending_.empty()) readHeredocs();
   while (startsWith("=begin")) {
@@ -166,8 +167,8 @@ void Tokenizer::push(TokenKind kind, std::uint32_t start) {
   push(token);
 }
 
-/// Whether an operand may begin here: after an operator it must, after the name of a method it does
-/// when there is a blank before it and none behind (`newvalues /x/`, but `a / b`).
+/// Returns true if an operand may begin here: after an operator, or after a method name with a
+/// blank before the operand and none after its first character (`newvalues /x/`, but `a / b`).
 bool Tokenizer::mayBeginOperand() const {
   if (!endsOperand(last_, text_)) return true;
   return last_.kind == TokenKind::Identifier && spaceBefore_ && !isSpace(at(1)) && at(1) != '=';
@@ -199,7 +200,7 @@ void Tokenizer::scanName() {
   const std::string_view before =
       last_.kind == TokenKind::Operator ? textOf(last_) : std::string_view();
   const bool afterDot = before == "." || before == "&." || before == "::";
-  // The name of a setter, `def name=(value)`.
+  // name of a setter, `def name=(value)`
   if (afterDef && at() == '=' && at(1) != '=' && at(1) != '~' && at(1) != '>') ++at_;
 
   Token token;

@@ -8,9 +8,8 @@
 
 namespace puppet::analysis::ruby {
 
-/// Finds the tokens of one text in one pass. What stands in `#{...}` is read as code, to find where
-/// it ends, and gives no tokens. Nested literals are on a stack of our own, so depth costs memory
-/// and no recursion.
+/// Tokenizes a text in one pass. Code in `#{...}` is scanned to find its end but yields no tokens.
+/// Nested literals use an explicit stack, so that nesting costs memory but no recursion.
 class Tokenizer {
  public:
   explicit Tokenizer(std::string_view text) : text_(text) {}
@@ -20,19 +19,19 @@ class Tokenizer {
  private:
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-  /// A literal whose end has not been found yet.
+  /// Literal whose end has not been found yet.
   struct OpenLiteral {
     Token token;
-    char opener = 0;            ///< nests, where it is a bracket
-    std::uint32_t nesting = 0;  ///< openers within that await their closers
-    std::uint32_t braces = 0;   ///< braces open in the interpolation at hand
+    char opener = 0;            ///< if it is a bracket, it nests
+    std::uint32_t nesting = 0;  ///< number of open nested openers
+    std::uint32_t braces = 0;   ///< number of open braces in the current interpolation
     bool interpolates = false;
-    std::uint32_t index = kNone;  ///< among the tokens; none within an interpolation
+    std::uint32_t index = kNone;  ///< index of the token; kNone within an interpolation
   };
 
-  /// A heredoc whose body begins behind the next line break.
+  /// Heredoc whose body begins after the next line break.
   struct PendingHeredoc {
-    std::uint32_t index;  ///< of its token, or none
+    std::uint32_t index;  ///< index of its token, or kNone
     std::string_view tag;
     bool indented;
     bool interpolates;
@@ -47,7 +46,7 @@ class Tokenizer {
     return text_.substr(token.range.start, token.range.length());
   }
 
-  // tokenizer.cpp
+  // Defined in tokenizer.cpp.
   void skipBlanks();
   void startLine();
   void endStatement(std::uint32_t start);
@@ -61,7 +60,7 @@ class Tokenizer {
   void push(TokenKind kind, std::uint32_t start);
   bool mayBeginOperand() const;
 
-  // tokenizer_literals.cpp
+  // Defined in tokenizer_literals.cpp.
   bool scanLiteral();
   bool scanPercentLiteral();
   bool scanHeredoc();
@@ -78,7 +77,7 @@ class Tokenizer {
   std::string_view text_;
   std::uint32_t at_ = 0;
   bool spaceBefore_ = false;
-  Token last_{.kind = TokenKind::Newline};  ///< also one within an interpolation
+  Token last_{.kind = TokenKind::Newline};  ///< last token, including those within interpolations
   std::vector<Token> tokens_;
   std::vector<OpenLiteral> open_;
   std::vector<PendingHeredoc> pending_;

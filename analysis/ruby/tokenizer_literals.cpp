@@ -1,4 +1,4 @@
-// Strings, heredocs, words, symbols and regular expressions: where they begin and end.
+// Finds the ends of strings, heredocs, words, symbols and regular expressions.
 
 #include <algorithm>
 
@@ -8,15 +8,14 @@
 namespace puppet::analysis::ruby {
 namespace {
 
-/// Methods that are named by a symbol and spelt with other characters, the longer before the
-/// shorter.
+/// Symbols of operator methods, longer ones before their prefixes.
 constexpr std::string_view kOperatorSymbols[] = {
     "[]=", "<=>", "===", "**", "==", "=~", "!=", "!~", "[]", "<<", ">>", "<=", ">=", "+@",
     "-@",  "+",   "-",   "*",  "/",  "%",  "<",  ">",  "!",  "&",  "|",  "^",  "~"};
 
 }  // namespace
 
-/// Scans a literal when one begins here.
+/// Scans a literal if one begins here.
 bool Tokenizer::scanLiteral() {
   switch (at()) {
     case '"': openLiteral(TokenKind::String, at_, at(), Quoting::Double, true); return true;
@@ -27,7 +26,7 @@ bool Tokenizer::scanLiteral() {
       return true;
     case '/':
       if (!mayBeginOperand()) return false;
-      // After a name, which may be a variable's, it can also be a division.
+      // After a name, which may be a variable, it may be a division.
       if (endsOperand(last_, text_) && !closesOnLine('/')) return false;
       openLiteral(TokenKind::Regex, at_, at(), Quoting::Raw, true);
       return true;
@@ -119,7 +118,7 @@ bool Tokenizer::scanSymbol() {
   return true;
 }
 
-/// `?a`, a string of one character.
+/// Scans `?a`, a string of one character.
 bool Tokenizer::scanCharacter() {
   if (at(1) == '\0' || isSpace(at(1))) return false;
   const std::uint32_t start = at_;
@@ -136,7 +135,7 @@ bool Tokenizer::scanCharacter() {
   return true;
 }
 
-/// Opens the literal whose delimiter is at hand, and scans its content.
+/// Opens the literal at its delimiter, and scans its content.
 void Tokenizer::openLiteral(TokenKind kind, std::uint32_t start, char opener, Quoting quoting,
                             bool interpolates) {
   OpenLiteral literal;
@@ -179,14 +178,14 @@ void Tokenizer::continueLiteral() {
       }
       ++at_;
       if (c == '\n' && !pending_.empty()) {
-        literal.token.interpolated = true;  // the body of a heredoc stands within
+        literal.token.interpolated = true;  // contains the body of a heredoc
         readHeredocs();
       }
     }
   }
 }
 
-/// Ends the innermost open literal here, at its delimiter or at the end of the text.
+/// Closes the innermost open literal at its delimiter or at the end of the text.
 void Tokenizer::closeLiteral() {
   OpenLiteral literal = open_.back();
   open_.pop_back();
@@ -209,7 +208,7 @@ void Tokenizer::closeLiteral() {
   if (literal.index != kNone) tokens_[literal.index] = token;
 }
 
-/// `<<TAG`, `<<-TAG`, `<<~TAG`, with the tag in quotes or not. A shift needs an operand before it.
+/// Scans `<<TAG`, `<<-TAG`, `<<~TAG`, with or without quotes. After an operand, `<<` is a shift.
 bool Tokenizer::scanHeredoc() {
   if (last_.keyword == Keyword::Class) return false;
   const bool afterName = last_.kind == TokenKind::Identifier && spaceBefore_;
@@ -250,7 +249,7 @@ bool Tokenizer::scanHeredoc() {
   return true;
 }
 
-/// The lines until the one that is the tag; goes behind that line.
+/// Returns the range of the lines up to the closing tag, and advances past its line.
 TextRange Tokenizer::heredocBody(const PendingHeredoc& heredoc) {
   const std::uint32_t start = at_;
   while (!atEnd()) {
@@ -266,7 +265,7 @@ TextRange Tokenizer::heredocBody(const PendingHeredoc& heredoc) {
 }
 
 void Tokenizer::readHeredocs() {
-  // Their tokens may be on a line of an interpolation, which has none.
+  // Heredocs in an interpolation have no tokens.
   std::vector<PendingHeredoc> pending;
   pending.swap(pending_);
   for (const PendingHeredoc& heredoc : pending) {

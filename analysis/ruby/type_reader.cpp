@@ -12,11 +12,11 @@
 namespace puppet::analysis::ruby {
 namespace {
 
-/// Conditions and loops are followed this deep.
+/// Maximum nesting of conditions and loops.
 constexpr int kMaxDepth = 8;
 
 enum class Statement : std::uint8_t {
-  Nothing,  ///< adds no attributes
+  Nothing,  ///< declares no attributes
   Property,
   Parameter,
   Ensurable,
@@ -64,7 +64,7 @@ constexpr std::pair<std::string_view, Statement> kStatements[] = {
     {"isomorphic", Statement::Nothing},
 };
 
-/// Modules that are known to bring no attributes: those of Puppet and of Ruby itself.
+/// Returns true for modules of Puppet and Ruby that add no attributes.
 bool isHarmlessMixin(std::string_view name) {
   if (name.starts_with("::")) name.remove_prefix(2);
   return name.starts_with("Puppet::Util") || name == "Enumerable" || name == "Comparable" ||
@@ -99,7 +99,7 @@ void TypeReader::readStatement(TokenSpan statement, Bindings& bindings, int dept
   }
 }
 
-/// Whether attributes are declared somewhere in these tokens.
+/// Returns true if the tokens contain a declaration of an attribute.
 bool TypeReader::declares(TokenSpan span) const {
   for (std::uint32_t i = span.begin; i < span.end; ++i)
     if (ruby_.isName(i, "newproperty") || ruby_.isName(i, "newparam") ||
@@ -108,11 +108,12 @@ bool TypeReader::declares(TokenSpan span) const {
   return false;
 }
 
-/// What is under a condition may be there: it is declared. A loop of another kind is not foreseen.
+/// Reads conditional declarations as if they were unconditional. Loops over unknown lists make the
+/// type incomplete.
 void TypeReader::readNested(TokenSpan statement, Bindings& bindings, int depth) {
   auto inside = conditionArms(ruby_, statement);
   if (!inside) {
-    // `klass.class_eval do`, which is the body of the type that mixes this in
+    // `klass.class_eval do`: the body of the type that mixes the module in
     std::uint32_t i = statement.begin;
     while (i < statement.end && !ruby_.isName(i, "class_eval") && !ruby_.isName(i, "instance_eval"))
       ++i;
@@ -144,8 +145,8 @@ void TypeReader::readDefinition(std::uint32_t def) {
   }
 }
 
-/// `def self.newcheck(name, options) ... newparam(name, options)`: a method of its own for
-/// declaring attributes.
+/// Records a method that declares attributes: `def self.newcheck(name, options) ... newparam(name,
+/// options)`.
 void TypeReader::readMaker(std::uint32_t def) {
   std::uint32_t parameter = def + 4;
   if (ruby_.isOperator(parameter, "(")) ++parameter;
@@ -161,8 +162,8 @@ void TypeReader::readMaker(std::uint32_t def) {
   }
 }
 
-/// A list of patterns and the attributes that their groups set; nothing when a part of it is no
-/// literal.
+/// Reads a list of patterns and the attributes that their groups set; ignored if a part of it is
+/// not a literal.
 void TypeReader::readTitlePatterns(std::uint32_t def) {
   TokenSpan body = ruby_.inside(def);
   body.begin = def + 4;
@@ -191,7 +192,7 @@ void TypeReader::readCall(const Call& call, Bindings& bindings) {
   if (row == std::end(kStatements)) {
     const auto maker = makers_.find(name);
     if (maker != makers_.end()) return readAttribute(call, maker->second, bindings);
-    // A method of a module that was mixed in may declare anything; that module says what.
+    // A method of a mixin may declare attributes; the mixin's own summary has them.
     if ((type_.mixins.empty() && !isMethod_) || declares(call.whole())) type_.isComplete = false;
     return;
   }
@@ -232,7 +233,7 @@ void TypeReader::readAttribute(const Call& call, AttributeInterface::Kind kind,
   }
 }
 
-/// `feature :name, 'what it is'`
+/// Reads `feature :name, 'description'`.
 void TypeReader::readFeature(const Call& call, const Bindings& bindings) {
   const Literal feature = argument(ruby_, call, 0, bindings);
   if (feature.isName()) type_.features.push_back(feature.text);
@@ -249,7 +250,7 @@ void TypeReader::readMixins(const Call& call, const Bindings& bindings) {
   }
 }
 
-/// One that is declared again replaces the first.
+/// Adds an attribute; a later declaration replaces an earlier one of its name.
 void TypeReader::add(AttributeInterface attribute) {
   const auto same = std::ranges::find(type_.attributes, attribute.name, &AttributeInterface::name);
   if (same != type_.attributes.end()) {

@@ -12,11 +12,11 @@
 
 namespace puppet::analysis::ruby {
 
-/// Reads what the body of `Puppet::Type.newtype` declares, or a part of such a body that is in a
-/// module.
+/// Reads the declarations in the body of `Puppet::Type.newtype`, or in a module that a type mixes
+/// in.
 class TypeReader {
  public:
-  /// In a `method`, calls of others are nothing special; in the body of a type they may declare.
+  /// In the body of a type, an unknown call may declare attributes; in a `method` it does not.
   TypeReader(const RubyText& ruby, ResourceTypeInterface& type, bool method = false)
       : ruby_(ruby), type_(type), isMethod_(method) {}
 
@@ -39,7 +39,7 @@ class TypeReader {
   const RubyText& ruby_;
   ResourceTypeInterface& type_;
   bool isMethod_;
-  std::map<std::string_view, AttributeInterface::Kind> makers_;  ///< methods that declare
+  std::map<std::string_view, AttributeInterface::Kind> makers_;  ///< declaring methods
 };
 
 }  // namespace puppet::analysis::ruby
