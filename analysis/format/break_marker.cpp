@@ -16,7 +16,7 @@ std::size_t countItems(std::span<const Node> children) {
       std::ranges::count_if(children, [](const Node& child) { return !isSeparatorNode(child); }));
 }
 
-/// Returns whether two tokens without a blank between them would be read as others.
+/// Returns true if two tokens without a blank between them would be lexed differently.
 bool wouldFuse(K before, const Piece& piece) {
   if (parser::isVirtualMarker(before))
     return parser::isVirtualMarker(piece.kind) || parser::isParenOpen(piece.kind);
@@ -41,7 +41,8 @@ void BreakMarker::node(const Node& node, K parent, bool hasFlatBlocks) {
   for (const Node& child : children) this->node(child, node.kind, hasFlatBlocks);
 }
 
-/// Blocks with one statement stay on the line of their construct where the author has them there.
+/// Returns true if a block with one statement stays on the line of its construct if the author
+/// wrote it there.
 bool BreakMarker::mayHaveFlatBlocks(const Node& node, K parent) const {
   switch (node.kind) {
     case K::Lambda:
@@ -164,7 +165,8 @@ void BreakMarker::resource(Children children) {
   }
 }
 
-/// Attributes share the line of the title when there is one that the author has there.
+/// Marks the breaks of a single body. Attributes stay on the line of the title if there is one
+/// attribute that the author wrote there.
 void BreakMarker::singleBody(Children resource, const Node& body) {
   const Children parts = outline_.children(body);
   const Node& beforeClose = resource[resource.size() - 2];
@@ -183,7 +185,7 @@ void BreakMarker::singleBody(Children resource, const Node& body) {
     at(parts[2]).isHard = true;
 }
 
-/// A list without brackets.
+/// Marks the breaks of a list without brackets.
 void BreakMarker::commas(Children children) {
   for (std::size_t i = 1; i < children.size(); ++i) {
     if (!isSeparatorNode(children[i - 1])) continue;

@@ -4,8 +4,8 @@
 
 namespace puppet::format {
 
-/// Marks in an outline how wide gaps are in flat text, where lines may break, and where the author
-/// or the form of the code breaks them.
+/// Computes, for each gap of an outline, its width in flat text, whether the line may break there,
+/// and whether the author or the kind of code breaks it.
 class BreakMarker {
  public:
   explicit BreakMarker(Outline& outline) : outline_(outline) {}

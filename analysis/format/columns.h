@@ -6,14 +6,14 @@
 
 namespace puppet::format {
 
-/// A row of what may stand in columns.
+/// Row of a list whose cells may be aligned.
 struct ColumnRow {
-  std::uint32_t width = 0;   ///< of what stands before the cell, formatted
-  std::uint32_t blanks = 0;  ///< that the author has before the cell
+  std::uint32_t width = 0;   ///< width of the formatted text before the cell
+  std::uint32_t blanks = 0;  ///< blanks before the cell in the author's text
   bool takesPart = false;
 };
 
-/// Width of the widest row that takes part.
+/// Returns the width of the widest row that takes part.
 inline std::uint32_t widestOf(std::span<const ColumnRow> rows) {
   std::uint32_t widest = 0;
   for (const ColumnRow& row : rows)
@@ -21,9 +21,9 @@ inline std::uint32_t widestOf(std::span<const ColumnRow> rows) {
   return widest;
 }
 
-/// Returns whether the author has columns: of the rows that are shorter than the widest at least
-/// half have more than one blank before the cell, so that one row that is new or was overlooked
-/// decides nothing.
+/// Returns true if the author aligned the cells: of the rows that are shorter than the widest, at
+/// least half have more than one blank before the cell, so that a single new or overlooked row does
+/// not change the decision.
 inline bool hasColumns(std::span<const ColumnRow> rows) {
   const std::uint32_t widest = widestOf(rows);
   std::size_t padded = 0, single = 0;

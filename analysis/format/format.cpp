@@ -34,7 +34,7 @@ bool isUtf8(std::string_view text) {
   return true;
 }
 
-/// The text as the rules have it, not looked at again.
+/// Lays out a file without verifying the result.
 FormatResult layOut(const parser::SyntaxTree& tree, const FormatOptions& options) {
   FormatResult result;
   Outline outline = outlineOf(tree);
@@ -61,14 +61,14 @@ bool hasErrors(const parser::SyntaxTree& tree) {
   });
 }
 
-/// Returns why `after` is other code than `tree`, or nothing. How a broken text is mended depends
-/// on its layout: there the tokens have to be the same.
+/// Returns the reason why `after` is different code than `tree`; empty if there is none. In a text
+/// with errors only tokens are compared, since its repair depends on the layout.
 std::string otherCode(const parser::SyntaxTree& tree, const parser::SyntaxTree& after) {
   return hasErrors(tree) ? tokenDifferenceOf(tree, after) : differenceOf(tree, after);
 }
 
-/// Returns why `text` is not what `tree` may become, or nothing. Nothing may be left to format in
-/// it, which is only in doubt where it has mistakes.
+/// Returns the reason why `text` is not a valid format of `tree`; empty if it is one. Formatting it
+/// again must not change it, which is tested only for a text with errors.
 std::string problemOf(const parser::SyntaxTree& tree, const std::string& text,
                       const FormatOptions& options) {
   const parser::SyntaxTreePtr after = parser::parse(SourceText(text), tree.options);
@@ -102,8 +102,8 @@ FormatResult format(const parser::SyntaxTree& tree, const FormatOptions& options
 
 namespace {
 
-/// A gap whose lines begin further to the right; those of comments too, unless it holds something
-/// else.
+/// Returns a gap with `shift` added to the indentation of its lines; lines of comments are shifted
+/// too, unless the gap contains other text.
 std::string shifted(std::string_view gap, std::int32_t shift) {
   std::string result;
   const bool isPlain = gap.find("*/") == std::string_view::npos;
@@ -126,7 +126,7 @@ std::string shifted(std::string_view gap, std::int32_t shift) {
   return result;
 }
 
-/// Collects what differs between two texts.
+/// Collects the differences between two texts as edits.
 class EditList {
  public:
   EditList(std::string_view before, std::string_view after, const FormatPart& part)
@@ -167,7 +167,7 @@ std::vector<TextEdit> editsOf(const parser::SyntaxTree& tree, const FormatResult
                               const FormatPart& part) {
   const std::string_view old = tree.text.view(), text = result.text;
   EditList edits(old, text, part);
-  TextRange was, is;  // the piece before
+  TextRange was, is;  // ranges of the previous piece
   for (std::size_t i = 0; i < result.before.size(); ++i) {
     if (result.after[i] == Output::kDropped) continue;
     const TextRange gap{was.end, result.before[i].start}, newGap{is.end, result.after[i].start};

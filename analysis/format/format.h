@@ -10,34 +10,35 @@
 
 namespace puppet::format {
 
-/// A formatted file, or why it stays as it is.
+/// Formatted file, or the reason why it is left unchanged.
 struct FormatResult {
   std::string text;
-  /// The ranges of the pieces, which are printed as they are, in the old text and in the new one.
+  /// Ranges of the pieces, which are printed verbatim, in the old and in the new text.
   std::vector<TextRange> before, after;
-  std::vector<bool> isFrozen;  ///< of these, broken statements and the like, as they stood
-  /// The reason why nothing is changed, empty otherwise. Then the text has been parsed again and is
-  /// the same code with the same comments.
+  std::vector<bool> isFrozen;  ///< set for pieces that keep their layout, such as broken statements
+  /// Reason why the text is left unchanged; empty on success. On success, the new text has been
+  /// parsed and verified to be the same code with the same comments.
   std::string problem;
 };
 
-/// Formats a file (docs/formatter.md). Statements with mistakes stay as they are. Linear.
+/// Formats a file (docs/formatter.md). Statements with errors are left unchanged. Takes linear
+/// time.
 FormatResult format(const parser::SyntaxTree& tree, const FormatOptions& options = {});
 
-/// A part of a file that is to be formatted.
+/// Part of a file to format.
 struct FormatPart {
-  TextRange range{0, ~std::uint32_t{0}};  ///< edits lie in it
-  std::vector<TextRange> gaps = {};       ///< or fill one of these
-  std::int32_t shift = 0;                 ///< columns by which lines begin further to the right
+  TextRange range{0, ~std::uint32_t{0}};  ///< range that contains all edits,
+  std::vector<TextRange> gaps = {};       ///< except for edits that fill one of these gaps
+  std::int32_t shift = 0;                 ///< columns to add to the indentation of each line
 };
 
-/// The changes that make the old text the formatted one: one for each gap that differs, as small as
-/// it can be.
+/// Returns the edits that turn the old text into the formatted one: a minimal edit for each gap
+/// that differs.
 std::vector<TextEdit> editsOf(const parser::SyntaxTree& tree, const FormatResult& result,
                               const FormatPart& part = {});
 
-/// `edits`, which are sorted and apart, if they leave the same code; none otherwise: the text of a
-/// heredoc may move from a gap within a part of a file to one outside of it.
+/// Returns `edits`, which must be sorted and disjoint, if they preserve the code, and no edits
+/// otherwise: the text of a heredoc may move from a gap within a part of a file to one outside.
 std::vector<TextEdit> provenEdits(const parser::SyntaxTree& tree, std::vector<TextEdit> edits);
 
 }  // namespace puppet::format

@@ -8,7 +8,7 @@
 namespace puppet::format {
 namespace {
 
-/// The end of a line comment, without blanks.
+/// Returns the end of a line comment, without trailing blanks.
 std::uint32_t lineCommentEnd(std::string_view text, std::uint32_t start, std::uint32_t lineEnd) {
   std::string_view line = text.substr(start, lineEnd - start);
   for (std::size_t before = line.size() + 1; before != line.size();) {
@@ -50,7 +50,7 @@ void GapReader::comment(std::uint32_t start, std::uint32_t end) {
   lineBreaks_ = 0;
 }
 
-/// Settles the places of the comments on the line that ends.
+/// Determines the places of the comments on the line that ends.
 void GapReader::endLine() {
   for (; settled_ < comments_.size(); ++settled_) {
     Comment& comment = comments_[settled_];

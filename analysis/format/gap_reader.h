@@ -6,18 +6,19 @@
 
 namespace puppet::format {
 
-/// Reads the trivia before a token, which may be in parts: texts of heredocs stand between them.
+/// Reads the trivia before a token, possibly in several parts separated by texts of heredocs.
 class GapReader {
  public:
   explicit GapReader(std::string_view text) : text_(text) {}
 
-  /// A part of the trivia, which must hold nothing but blanks and comments.
+  /// Reads a part of the trivia, which must consist of blanks and comments.
   void read(TextRange range);
-  /// The text of a heredoc stands between this part and the next.
+  /// Passes the text of a heredoc between two parts.
   void passHeredoc();
-  /// Moves the comments that the token cannot have before it to the gap of the token behind it.
+  /// Moves comments that the token must not follow to the gap of the next token.
   void holdComments() { isHeld_ = true; }
-  /// Ends the gap: sets what `piece` says of it and adds its comments to `comments`.
+  /// Ends the gap: sets the members of `piece` that describe it and appends its comments to
+  /// `comments`.
   void finish(Piece& piece, std::vector<Comment>& comments);
 
  private:
@@ -26,10 +27,10 @@ class GapReader {
 
   std::string_view text_;
   std::vector<Comment> comments_;
-  std::size_t settled_ = 0;       ///< comments whose place is known
+  std::size_t settled_ = 0;       ///< number of comments whose place is known
   std::uint32_t lineBreaks_ = 0;  ///< since the last comment or token
   std::uint32_t bytes_ = 0;
-  bool isNewLine_ = true;  ///< a line break came, or the text begins
+  bool isNewLine_ = true;  ///< set after a line break and at the start of the text
   bool hasBreak_ = false;
   bool isHeld_ = false;
 };

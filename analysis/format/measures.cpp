@@ -8,7 +8,7 @@
 namespace puppet::format {
 namespace {
 
-/// Columns of the comments that stand on the line of the piece.
+/// Returns the columns of the comments on the line of the piece.
 std::uint32_t inlineWidth(const Outline& outline, const Piece& piece) {
   std::uint32_t width = 0;
   for (const Comment& comment : outline.commentsBefore(piece))

@@ -7,18 +7,29 @@
 
 namespace puppet::format {
 
-/// Widths of flat text, and what cannot be flat: sums, so that every question takes constant time.
+/// Prefix sums over the pieces of an outline, which answer in O(1) how wide a range of pieces is in
+/// flat text, and whether it can be flat at all.
+///
+/// Let column(i) be the sum of the gaps and widths of all pieces before i, and hard(i) the number
+/// of hard breaks before them. Then the pieces [first, last) have the width column(last) -
+/// column(first) - gap(first), since the gap before the first piece belongs to the surrounding
+/// code, and are flat if hard(last) = hard(first + 1). In `$a = [1, 2]`, with gaps 0 1 1 0 0 1 0
+/// and widths 2 1 1 1 1 1 1, the array is pieces [2, 7): columns are 0 2 4 6 7 8 10 11, so its
+/// width is 11 - 4 - 1 = 6.
+///
+/// A last pass from the back sets Piece::restWidth, the columns that must follow on the same line:
+/// up to the next place for a break, a range can only be flat if these fit as well.
 class Measures {
  public:
-  /// Sets what the pieces of `outline` say of their layout.
+  /// Computes the layout members of the pieces of `outline`, which must not change afterwards.
   explicit Measures(Outline& outline);
 
-  /// Columns of the pieces [first, last) on one line, without the gap before the first.
+  /// Returns the columns of the pieces [first, last) on one line, without the gap before the first.
   std::uint32_t width(std::uint32_t first, std::uint32_t last) const {
     return columns_[last] - columns_[first] - lead_[first];
   }
   std::uint32_t width(const Node& node) const { return width(node.first, node.last); }
-  /// Returns whether nothing breaks a line between the pieces [first, last).
+  /// Returns true if no line break is required between the pieces [first, last).
   bool isFlat(std::uint32_t first, std::uint32_t last) const {
     return first == last || hard_[last] == hard_[first + 1];
   }
@@ -26,7 +37,7 @@ class Measures {
 
  private:
   std::vector<std::uint32_t> columns_;
-  std::vector<std::uint8_t> lead_;  ///< the gap before a piece
+  std::vector<std::uint8_t> lead_;  ///< gap before each piece
   std::vector<std::uint32_t> hard_;
 };
 

@@ -18,7 +18,7 @@ std::size_t lineStart(std::string_view text, std::size_t offset) {
   return lineBreak == std::string_view::npos ? 0 : lineBreak + 1;
 }
 
-/// The blanks at the start of the line of `offset`.
+/// Returns the blanks at the start of the line of `offset`.
 std::string_view indentationOf(std::string_view text, std::size_t offset) {
   const std::size_t line = lineStart(text, offset);
   std::size_t end = line;
@@ -40,13 +40,13 @@ bool isCloser(K kind) {
          kind == K::ExportedCollectClose;
 }
 
-/// Tokens whose line goes on below.
+/// Returns true for tokens after which a statement continues on the next line.
 bool leavesOpen(K kind) {
   return kind == K::Equals || kind == K::FatArrow || kind == K::PlusArrow ||
          (parser::isBinaryOperator(kind) && kind != K::Star);
 }
 
-/// The indentation of a line that begins behind the tokens that it is given.
+/// Computes the indentation of a line from the tokens before it.
 class LineIndentation {
  public:
   LineIndentation(std::string_view text, const FormatOptions& options)
@@ -66,14 +66,14 @@ class LineIndentation {
     last_ = token;
   }
 
-  /// A node without mistakes: what it opens it closes.
+  /// Passes a node without errors, whose brackets are balanced.
   void takeWhole(const Cursor& node) {
     if (isFirstOnLine(text_, node.start()) && !items_.empty())
       items_.back() = indentationOf(text_, node.start());
     last_ = node;
   }
 
-  /// The last token.
+  /// Returns the last token.
   Cursor last() const {
     Cursor last = last_;
     while (last.isNode()) {
@@ -101,15 +101,16 @@ class LineIndentation {
   std::string_view text_;
   const FormatOptions& options_;
   std::vector<std::string_view> open_;   ///< indentation of the lines with the open brackets
-  std::vector<std::string_view> items_;  ///< of the last line that began in each of them
-  Cursor last_;                          ///< a token, or a node that ends with it
+  std::vector<std::string_view> items_;  ///< of the last line within each of them
+  Cursor last_;                          ///< last token, or a node that ends with it
 };
 
-/// Gives `indentation` what ends at or before `offset`, then tells the token that follows.
+/// Passes all tokens that end at or before `offset` to `indentation` and returns the token after
+/// them.
 Cursor readUpTo(const Cursor& node, std::uint32_t offset, LineIndentation& indentation) {
   for (const Cursor child : node.children()) {
     if (child.missing()) continue;
-    // The attributes of a body are items themselves.
+    // The attributes of a body are items of their own.
     const bool isWhole = !child.is(K::ResourceBody) && !child.green().hasError();
     if (child.isNode() && child.end() <= offset && isWhole) {
       indentation.takeWhole(child);
@@ -169,7 +170,7 @@ std::vector<TextEdit> newLine(const parser::SyntaxTree& tree, std::uint32_t offs
   return edits;
 }
 
-/// The arrows of the rows around `offset` that begin their lines, in one column.
+/// Aligns the arrows at the start of consecutive rows around `offset`.
 std::vector<TextEdit> arrows(const parser::SyntaxTree& tree, std::uint32_t offset,
                              const FormatOptions& options) {
   const std::string_view text = tree.text.view();
@@ -205,7 +206,7 @@ std::vector<TextEdit> arrows(const parser::SyntaxTree& tree, std::uint32_t offse
   return edits;
 }
 
-/// A `}` that is first on its line stands where the line of its `{` begins.
+/// Indents a `}` that begins its line like the line of its `{`.
 std::vector<TextEdit> closerIndentation(const parser::SyntaxTree& tree, const Cursor& closer,
                                         const Cursor& construct) {
   const std::string_view text = tree.text.view();

@@ -4,10 +4,10 @@
 
 namespace puppet::format {
 
-/// The few things about layout that a project may choose (docs/formatter.md).
+/// Layout options of a project (docs/formatter.md).
 struct FormatOptions {
   enum class Align : std::uint8_t {
-    Auto,  ///< arrows always; `=` and names where the author has columns
+    Auto,  ///< arrows always; `=` and names if the author aligned them
     All,   ///< arrows, and the names and `=` of parameters
     None,
   };

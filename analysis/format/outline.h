@@ -12,62 +12,78 @@ namespace puppet::format {
 
 using parser::SyntaxKind;
 
-/// A comment in the gap before a piece.
+/// Comment in the gap before a piece.
 struct Comment {
   enum class Place : std::uint8_t {
-    Trailing,  ///< at the end of the line of the piece before
+    Trailing,  ///< at the end of the previous piece's line
     OwnLine,
-    Inline,  ///< `/* */` on the line of the piece that follows
+    Inline,  ///< `/* */` on the line of the next piece
   };
-  TextRange range;  ///< without blanks at its end
+  TextRange range;  ///< without trailing blanks
   Place place = Place::OwnLine;
-  bool blankBefore = false;  ///< a blank line stands before it
+  bool blankBefore = false;  ///< set if a blank line precedes it
 };
 
-/// A token, or a stretch of text that is printed as it is (an interpolated string, a broken
-/// statement), with what the gap before it holds.
+/// Token, or a text that is printed verbatim (an interpolated string, a broken statement), together
+/// with the gap before it.
 struct Piece {
   TextRange range;
   SyntaxKind kind{};
-  bool breakBefore = false;  ///< the author broke the line before it
-  bool blankBefore = false;  ///< a blank line stands directly before it
+  bool breakBefore = false;  ///< set if the author broke the line before it
+  bool blankBefore = false;  ///< set if a blank line directly precedes it
   bool isFrozen = false;     ///< keeps its old indentation; in templates, its old gap
   bool isMultiLine = false;
-  std::uint8_t blanks = 0;  ///< bytes of the gap, where that holds nothing but blanks
+  std::uint8_t blanks = 0;  ///< size of the gap in bytes if it consists of blanks; 0 otherwise
   std::uint32_t comments = 0, commentCount = 0;
-  /// Texts of heredocs that follow the line on which the piece ends.
+  /// Heredoc texts that follow the line on which the piece ends.
   std::uint32_t bodies = 0, bodyCount = 0;
 
-  // Set by measure().
-  std::uint8_t gap = 1;         ///< blanks before it when it stands on the line of the one before
-  bool isRequoted = false;      ///< a string in double quotes that needs none
-  bool isDropped = false;       ///< a separator that has no place in a flat list
-  bool isHard = false;          ///< the line breaks before it in any layout
-  bool mayBreak = false;        ///< the line may break before it
-  bool commaBefore = false;     ///< a comma stands before it when its list is broken
-  std::uint32_t width = 0;      ///< columns of its first line
-  std::uint32_t restWidth = 0;  ///< columns from its gap up to the next place for a break
+  // Computed by Measures.
+  std::uint8_t gap = 1;         ///< blanks before it if the line does not break there
+  bool isRequoted = false;      ///< set for a double-quoted string that needs no double quotes
+  bool isDropped = false;       ///< set for a separator that is omitted in a flat list
+  bool isHard = false;          ///< set if the line breaks before it in every layout
+  bool mayBreak = false;        ///< set if the line may break before it
+  bool commaBefore = false;     ///< set if a comma precedes it when its list is broken
+  std::uint32_t width = 0;      ///< columns of its first line, with inline comments before it
+  std::uint32_t restWidth = 0;  ///< columns from its gap to the next place for a break
 };
 
-/// A node or a leaf of the outline: the syntax tree without what is missing, trivia and extras.
+/// Node or leaf of the outline: the syntax tree without missing elements, trivia and extras.
 struct Node {
   SyntaxKind kind{};
-  std::uint32_t first = 0, last = 0;  ///< its pieces, half-open
+  std::uint32_t first = 0, last = 0;  ///< range of its pieces, half-open
   std::uint32_t children = 0, childCount = 0;
 };
 
-/// The outline of a file: all that the formatter reads of it.
+/// Outline of a file: the formatter's input.
+///
+/// The syntax tree is reduced to a sequence of pieces, which are printed verbatim, and a tree of
+/// nodes over it. Layout is a choice of one gap before each piece (a number of blanks, or a line
+/// break with an indentation); the formatter never touches the text within a piece. Invariants:
+///
+/// * The pieces are in text order and cover the text except for gaps, separators that carry no
+///   meaning, and heredoc texts. Gaps hold only blanks and comments.
+/// * Each comment belongs to the gap before exactly one piece. A comment that must not stand there,
+///   such as one before a comma, is moved to the next gap when the outline is built, so that later
+///   stages need no special cases.
+/// * A node covers the consecutive pieces [first, last), and its children partition them. Nodes are
+///   stored contiguously per parent, so that children() is a span.
+/// * Statements with errors, of other language levels, or under `# fmt: off` are one piece each.
+///
+/// Example: `if $x { include a } # c` has the pieces `if`, `$x`, `{`, `include`, `a`, `}` and the
+/// end of the file, whose gap holds the trailing comment `# c`.
 struct Outline {
   std::string_view text;
-  std::vector<Piece> pieces;  ///< in text order; the end of the file last
+  std::vector<Piece> pieces;  ///< in text order; the last one is the end of the file
   std::vector<Comment> comments;
-  std::vector<TextRange> bodies;  ///< texts of heredocs with their end lines
+  std::vector<TextRange> bodies;  ///< heredoc texts including their end lines
   std::vector<Node> nodes;
   Node root;
-  /// The number of the pieces up to and including this one have a line break or a comment in the
-  /// gap before them, or hold a line break.
+  /// Prefix counts: the number of pieces up to and including this one that have a line break or a
+  /// comment in their gap, or contain a line break.
   std::vector<std::uint32_t> breaks;
-  std::vector<TextRange> unwrapped;  ///< where lines are not broken for their width
+  std::vector<TextRange> unwrapped;  ///< ranges in which lines may exceed the maximum width
 
   std::span<const Node> children(const Node& node) const {
     return {nodes.data() + node.children, node.childCount};
@@ -78,17 +94,16 @@ struct Outline {
   std::string_view textOf(TextRange range) const {
     return text.substr(range.start, range.length());
   }
-  /// Returns whether the author has `node` on one line, without comments.
+  /// Returns true if the author wrote `node` on one line, without comments.
   bool isOneLine(const Node& node) const {
     return breaks[node.last - 1] == breaks[node.first] && !pieces[node.first].isMultiLine;
   }
 };
 
-/// Statements that are broken, of other language levels or under `# fmt: off` become one piece
-/// each.
+/// Builds the outline of a tree in linear time.
 Outline outlineOf(const parser::SyntaxTree& tree);
 
-/// Returns whether the children of such a node are statements.
+/// Returns true if the children of a node of this kind are statements.
 bool holdsStatements(SyntaxKind kind);
 
 }  // namespace puppet::format

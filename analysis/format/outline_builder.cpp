@@ -14,8 +14,8 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Constructs that are printed as they are: strings, whose gaps are content, and those of language
-/// levels that have no layout of their own.
+/// Returns true for constructs that are printed verbatim: strings, whose gaps are content, and
+/// constructs of language levels without a layout of their own.
 bool isWhole(K kind) {
   switch (kind) {
     case K::InterpolatedString:
@@ -38,7 +38,8 @@ bool mayBeMultiLine(K kind) {
          !parser::isTokenKind(kind);
 }
 
-/// Tokens that stay on the line of what is before them, so that comments before them go behind.
+/// Returns true for tokens that stay on the line of the previous token; comments before them move
+/// after them.
 bool staysOnLine(K kind, K parent) {
   if (parent == K::Skipped) return false;
   switch (kind) {
@@ -105,7 +106,7 @@ void OutlineBuilder::pushPiece(K kind, TextRange range) {
   outline_.pieces.push_back(piece);
 }
 
-/// Comments behind an arrow go before it, as it begins a line.
+/// Moves comments after an arrow before it, since arrows begin lines.
 void OutlineBuilder::moveComments(Piece& from, Piece& to) {
   using Place = Comment::Place;
   while (from.commentCount > 0 && outline_.comments[from.comments].place != Place::Inline) {
@@ -134,7 +135,7 @@ void OutlineBuilder::token(Token token, std::uint32_t offset, const Frame& paren
   if (!parser::isExtra(kind)) stack_.push_back({kind, index, index + 1, 0, 0});
 }
 
-/// A node that is one piece.
+/// Adds a node as a single piece.
 void OutlineBuilder::whole(const GreenNode& node, std::uint32_t offset) {
   const std::uint32_t start = offset + GreenElement(&node).leading();
   const std::uint32_t end = offset + node.width;
@@ -179,7 +180,7 @@ void OutlineBuilder::node(const GreenNode& green, std::uint32_t offset) {
   Node node{green.kind, first, static_cast<std::uint32_t>(outline_.pieces.size()),
             static_cast<std::uint32_t>(outline_.nodes.size()),
             static_cast<std::uint32_t>(stack_.size() - mark)};
-  if (node.first == node.last) return;  // everything in it is missing
+  if (node.first == node.last) return;  // all of its elements are missing
   outline_.nodes.insert(outline_.nodes.end(), stack_.begin() + static_cast<std::ptrdiff_t>(mark),
                         stack_.end());
   stack_.resize(mark);
@@ -206,7 +207,7 @@ void OutlineBuilder::statement(GreenElement child, std::uint32_t offset, Frame& 
                         isBroken_ || frame.isPoisoned;
   isBroken_ = outer;
   if (outline_.pieces.size() == piece) return;
-  // What shares a line with a broken statement stays beside it.
+  // Code that shares a line with a broken statement is frozen with it.
   const bool joins = frame.itemPiece != Frame::kNone && (isBroken || frame.isLastFrozen) &&
                      (frame.isPoisoned ? frame.isLastFrozen : !outline_.pieces[piece].breakBefore);
   if (!joins) {
@@ -217,8 +218,8 @@ void OutlineBuilder::statement(GreenElement child, std::uint32_t offset, Frame& 
   if (frame.isLastFrozen) freeze(frame.itemPiece, frame.itemNode);
 }
 
-/// Makes one piece of all from `firstPiece` on, but for a separator at the end. In a template the
-/// pieces only keep their gaps.
+/// Merges all pieces from `firstPiece` on into one, except for a trailing separator. In a template,
+/// the pieces are kept and only their gaps frozen.
 void OutlineBuilder::freeze(std::size_t firstPiece, std::size_t firstNode) {
   std::vector<Piece>& pieces = outline_.pieces;
   if (tree_.options.mode.epp) {
@@ -237,7 +238,7 @@ void OutlineBuilder::freeze(std::size_t firstPiece, std::size_t firstNode) {
   frozen.kind = K::Skipped;
   frozen.isFrozen = true;
   frozen.isMultiLine = outline_.textOf(frozen.range).find('\n') != std::string_view::npos;
-  // Those before it may have moved into it.
+  // Comments before these pieces may have been moved into them.
   std::uint32_t comments = frozen.comments;
   while (comments < outline_.comments.size() &&
          outline_.comments[comments].range.start < frozen.range.start)

@@ -8,21 +8,21 @@
 
 namespace puppet::format {
 
-/// Makes the outline of a tree in one walk over it.
+/// Builds the outline of a tree in one walk.
 class OutlineBuilder {
  public:
   explicit OutlineBuilder(const parser::SyntaxTree& tree);
   Outline build();
 
  private:
-  /// A node whose children are being read.
+  /// Node whose children are being read.
   struct Frame {
     static constexpr std::size_t kNone = ~std::size_t{0};
     SyntaxKind kind{};
-    bool isPoisoned = false;    ///< a lexical mistake decides how what follows is read
-    bool isLastFrozen = false;  ///< the item before is
-    std::size_t itemPiece = kNone, itemNode = 0;  ///< where the item before begins
-    std::size_t offPiece = kNone, offNode = 0;    ///< where `# fmt: off` begins
+    bool isPoisoned = false;    ///< set if a lexical error makes the rest of the node unreliable
+    bool isLastFrozen = false;  ///< set if the previous item is frozen
+    std::size_t itemPiece = kNone, itemNode = 0;  ///< start of the previous item
+    std::size_t offPiece = kNone, offNode = 0;    ///< start of `# fmt: off`
   };
 
   void element(parser::GreenElement element, std::uint32_t offset, Frame& parent);
@@ -39,7 +39,7 @@ class OutlineBuilder {
   void moveComments(Piece& from, Piece& to);
 
   void readErrors();
-  /// Returns whether a mistake in `range` has not been charged to a statement in it yet.
+  /// Returns true if `range` contains an error that is not attributed to a statement yet.
   bool takeErrors(TextRange range, Frame& parent);
   void tieHeredocs();
   void countBreaks();
@@ -56,9 +56,9 @@ class OutlineBuilder {
   GapReader gaps_;
   std::vector<Node> stack_;
   std::vector<Error> errors_;
-  std::vector<std::uint32_t> tags_;  ///< where heredocs begin
+  std::vector<std::uint32_t> tags_;  ///< offsets of heredoc tags
   bool hasControls_;
-  bool isBroken_ = false;  ///< something in the statement at hand is missing or was skipped
+  bool isBroken_ = false;  ///< set if the current statement has missing or skipped elements
 };
 
 }  // namespace puppet::format

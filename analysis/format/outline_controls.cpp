@@ -15,8 +15,8 @@ bool isCloser(K kind) {
          kind == K::EndOfFile;
 }
 
-/// Returns whether `trivia` has the comment `# fmt: WORD`, on a line of its own or at the end of
-/// its first line.
+/// Returns true if `trivia` has the comment `# fmt: WORD` on a line of its own or, if `isTrailing`,
+/// at the end of its first line.
 bool hasControl(std::string_view trivia, std::string_view word, bool isTrailing) {
   const std::size_t lineEnd = std::min(trivia.find('\n'), trivia.size());
   const std::string_view part = isTrailing ? trivia.substr(0, lineEnd) : trivia;
@@ -33,7 +33,7 @@ bool hasControl(std::string_view trivia, std::string_view word, bool isTrailing)
 
 }  // namespace
 
-/// `# fmt: off`, `# fmt: on` and `# fmt: skip` before a child.
+/// Handles `# fmt: off`, `# fmt: on` and `# fmt: skip` before a child.
 void OutlineBuilder::controlComments(GreenElement element, std::uint32_t offset, Frame& frame) {
   const std::string_view trivia = outline_.text.substr(offset, element.leading());
   if (frame.offPiece != Frame::kNone &&
@@ -82,7 +82,7 @@ bool OutlineBuilder::takeErrors(TextRange range, Frame& frame) {
   return any;
 }
 
-/// The texts of heredocs come in the order of their tags.
+/// Assigns heredoc texts to pieces; the texts are in the order of their tags.
 void OutlineBuilder::tieHeredocs() {
   std::size_t tag = 0;
   for (Piece& piece : outline_.pieces) {
@@ -105,7 +105,7 @@ void OutlineBuilder::countBreaks() {
   }
 }
 
-/// Lines under `lint:ignore:140chars` may be as long as they are.
+/// Collects the ranges under `lint:ignore:140chars`, in which lines may be of any length.
 void OutlineBuilder::readUnwrapped() {
   const std::string_view text = outline_.text;
   if (text.find("lint:ignore:") == std::string_view::npos) return;

@@ -7,7 +7,7 @@
 namespace puppet::format {
 namespace {
 
-/// The line end that most lines of the text have.
+/// Returns the line ending that most lines of the text have.
 std::string_view lineEndOf(std::string_view text) {
   if (text.find('\r') == std::string_view::npos) return "\n";
   std::size_t lines = 0, returns = 0;
@@ -73,7 +73,7 @@ void Output::piece(std::uint32_t index) {
   for (const Comment& comment : outline_.commentsBefore(piece)) {
     if (comment.place != Comment::Place::Inline) continue;
     write(outline_.textOf(comment.range));
-    // Only a blank makes an array of a bracket.
+    // A preceding blank changes the meaning of a bracket.
     if (piece.kind != SyntaxKind::LBracket) write(" ");
   }
   ranges_[index].start = static_cast<std::uint32_t>(text_.size());
@@ -110,7 +110,7 @@ void Output::write(std::string_view text) {
 void Output::comma() { write(","); }
 void Output::semicolon() { write(";"); }
 
-/// Ends the line at hand, if there is anything on it; texts of heredocs follow it.
+/// Ends the current line if it is not empty; heredoc texts follow it.
 void Output::endLine() {
   if (isLineStart_) return;
   text_ += lineEnd_;
@@ -119,7 +119,7 @@ void Output::endLine() {
     const std::string_view text = outline_.textOf(outline_.bodies[body]);
     text_ += text;
     text_ += lineEnd_;
-    line_ += 2;  // comments before and behind it are in no column
+    line_ += 2;  // comments before and after it are not aligned
   }
   bodies_.clear();
   isLineStart_ = true;
@@ -136,7 +136,7 @@ void Output::startLine(std::uint32_t indent, bool isBlankBefore) {
   column_ = indent;
 }
 
-/// The place of the comments in the gap decides whether the line can go on.
+/// Writes the comments in a gap; their places determine if the line continues.
 void Output::comments(const Piece& piece, Gap& gap, LineBreak& lineBreak) {
   for (const Comment& comment : outline_.commentsBefore(piece)) {
     if (comment.place == Comment::Place::Inline) continue;
@@ -166,7 +166,7 @@ void Output::trailingComment(const Comment& comment) {
   write(outline_.textOf(comment.range));
 }
 
-/// Writes the old indentation of a piece that stays as it is. Returns false if it began no line.
+/// Writes the old indentation of a frozen piece. Returns false if the piece did not begin a line.
 bool Output::indentFrozen(const Piece& piece) {
   const std::uint32_t blanks = blanksBefore(outline_.text, piece.range.start);
   const std::uint32_t line = piece.range.start - blanks;

@@ -9,39 +9,39 @@
 
 namespace puppet::format {
 
-/// The start of a line.
+/// Line break with the indentation of the next line.
 struct LineBreak {
   std::uint32_t indent = 0;
-  std::uint32_t commentIndent = 0;  ///< of comments on lines of their own before the piece
-  bool isFirst = false;             ///< behind an opener: no blank line follows
-  bool isLast = false;              ///< before a closer: no blank line comes before it
-  bool isApart = false;             ///< a blank line is added where there is none
+  std::uint32_t commentIndent = 0;  ///< of comment lines before the piece
+  bool isFirst = false;             ///< after an opener: no blank line follows
+  bool isLast = false;              ///< before a closer: no blank line precedes it
+  bool isApart = false;             ///< a blank line is inserted if there is none
 };
 
-/// Writes pieces with the gaps that it is told, and places the comments and the texts of heredocs
-/// that belong to the gaps.
+/// Writes pieces with the given gaps, and places the comments and heredoc texts that belong to the
+/// gaps.
 class Output {
  public:
   Output(const Outline& outline, const FormatOptions& options);
 
-  /// Sets the gap before the next piece; without either it is the piece's flat gap.
+  /// Set the gap before the next piece; without either call, it is the piece's flat gap.
   void setBlanks(std::uint32_t count);
   void setBreak(const LineBreak& lineBreak);
   void piece(std::uint32_t index);
   void comma();
   void semicolon();
 
-  /// The column at which the piece would begin now.
+  /// Returns the column at which the piece would begin now.
   std::uint32_t columnOf(std::uint32_t index) const;
-  /// Indentation of the line at hand.
+  /// Indentation of the current line.
   std::uint32_t lineIndent() const { return lineIndent_; }
 
-  /// Ends the text and puts comments at line ends in columns.
+  /// Ends the text and aligns trailing comments.
   void finish();
   bool hasFailed() const { return hasFailed_; }
   std::string takeText() { return std::move(text_); }
   static constexpr TextRange kDropped{~std::uint32_t{0}, ~std::uint32_t{0}};
-  /// The ranges of the pieces in the text, or kDropped.
+  /// Returns the ranges of the pieces in the new text; kDropped for omitted pieces.
   std::vector<TextRange> takeRanges() { return std::move(ranges_); }
 
  private:
@@ -67,7 +67,7 @@ class Output {
   std::string_view lineEnd_;
   std::string text_;
   std::vector<TextRange> ranges_;
-  std::vector<std::uint32_t> bodies_;  ///< that follow the line at hand
+  std::vector<std::uint32_t> bodies_;  ///< heredoc texts that follow the current line
   std::vector<TrailingComment> trailing_;
   Gap gap_ = Gap::Flat;
   std::uint32_t blanks_ = 0;

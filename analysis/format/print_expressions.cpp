@@ -11,7 +11,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Returns whether an operand at the end of a chain opens on the line of its operator.
+/// Returns true if an operand at the end of a chain opens on the line of its operator.
 bool opensLines(K kind) {
   switch (kind) {
     case K::HashLiteral:
@@ -29,8 +29,8 @@ bool opensLines(K kind) {
 
 }  // namespace
 
-/// The value begins behind the sign, unless it is a word that does not fit there and that the
-/// author has on the next line.
+/// Prints an assignment. The value begins after the sign, unless it is a leaf that does not fit
+/// there and that the author wrote on the next line.
 void Printer::assignment(Children children) {
   if (children.size() != 3) return inOrder(children);
   node(children[0]);
@@ -40,9 +40,9 @@ void Printer::assignment(Children children) {
   node(value);
 }
 
-/// A chain of operators of one precedence: a break behind each of them or behind none.
+/// Prints a chain of operators of one precedence: it breaks after each of them or after none.
 void Printer::binary(const Node& node, bool isForced) {
-  std::vector<Node> parts;  // operands and operators, the last first
+  std::vector<Node> parts;  // operands and operators, last one first
   const auto precedence = [&](const Node& binary) {
     return parser::precedenceOf(childrenOf(binary)[1].kind);
   };
@@ -80,7 +80,7 @@ void Printer::binary(const Node& node, bool isForced) {
   isInHead_ = outer;
 }
 
-/// Around a chain of operators that is broken they are a block, around all else they hug.
+/// Prints parentheses: as a block around a broken chain of operators, hugging other expressions.
 void Printer::parenthesized(Children children) {
   if (children.size() != 3 || children[1].kind != K::Binary) return inOrder(children);
   const Node& inner = children[1];
@@ -104,7 +104,7 @@ void Printer::parenthesized(Children children) {
   flat(children[2]);
 }
 
-/// Calls on what comes before a dot: all dots begin a line, or none does.
+/// Prints a chain of method calls: all dots begin a line, or none does.
 void Printer::methodChain(const Node& node) {
   std::vector<Node> calls;
   Node receiver = node;
@@ -127,7 +127,7 @@ void Printer::methodChain(const Node& node) {
   }
 }
 
-/// Arrows begin lines once anything is broken.
+/// Prints a chain of relationships. If any part is broken, arrows begin lines.
 void Printer::relationship(const Node& node) {
   std::vector<Node> parts;
   Node left = node;

@@ -10,8 +10,8 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Returns whether it is the index of a value, or brackets around a single word: breaking such
-/// lines for their width only makes them harder to read.
+/// Returns true for an index into a value, and for brackets around a single word: breaking these to
+/// shorten a line would only reduce readability.
 bool isIndex(std::span<const Node> children) {
   const K left = children.front().kind;
   const bool isType = left == K::TypeName || left == K::Access;
@@ -22,7 +22,7 @@ bool isIndex(std::span<const Node> children) {
 
 }  // namespace
 
-/// A list in brackets with what stands before them: one item on a line.
+/// Prints a bracketed list and the code before its bracket: one item per line unless it fits.
 void Printer::list(const Node& node, Children children) {
   const Brackets brackets = bracketsOf(children);
   if (!brackets.any()) return inOrder(children);
@@ -52,7 +52,7 @@ void Printer::list(const Node& node, Children children) {
   flat(close);
 }
 
-/// Returns whether the only item opens on the line of the bracket: `[{`.
+/// Returns true if the only item opens on the line of the bracket: `[{`.
 bool Printer::mayHug(const Node& list, Children children, Brackets brackets) const {
   if (list.kind != K::ArrayLiteral && list.kind != K::Access) return false;
   const Node& item = children[brackets.open + 1];
@@ -65,14 +65,14 @@ bool Printer::mayHug(const Node& list, Children children, Brackets brackets) con
   return list.kind == K::Access && item.kind == K::Access;
 }
 
-/// Items on lines of their own, with their separators.
+/// Prints items and their separators on lines of their own.
 void Printer::items(Children items, std::uint32_t indent) {
   const std::vector<std::uint32_t> pads = arrowPads(items);
   const bool outer = std::exchange(isInHead_, false);
   bool isFirst = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (isSeparatorNode(items[i])) {
-      // Set even where a flat list has none.
+      // Required even if the flat list omits it.
       if (items[i].kind == K::Comma) out_.piece(items[i].first);
       continue;
     }
@@ -100,7 +100,7 @@ void Printer::item(const Node& item, std::uint32_t pad) {
   node(parts[2]);
 }
 
-/// For each item the blanks before its arrow; zero for those that are in no column.
+/// Returns the number of blanks before the arrow of each item; 0 for items that are not aligned.
 std::vector<std::uint32_t> Printer::arrowPads(Children items) const {
   std::vector<std::uint32_t> pads(items.size());
   if (options_.align == FormatOptions::Align::None) return pads;
@@ -146,7 +146,7 @@ void Printer::arguments(const Node& node, Children children) {
   flat(close);
 }
 
-/// Returns whether all arguments but the last stay on the line, and the last opens on it.
+/// Returns true if all arguments but the last stay on the line, and the last one opens on it.
 bool Printer::hugsLast(Children items, const Node& close) const {
   const Node& last = isSeparatorNode(items.back()) ? items[items.size() - 2] : items.back();
   const bool opens = opensList(last.kind) || last.kind == K::Call || last.kind == K::MethodCall;
@@ -155,7 +155,7 @@ bool Printer::hugsLast(Children items, const Node& close) const {
   if (!measures_.isFlat(first, last.first + 1)) return false;
   std::uint32_t opener = last.first + 1;
   if (!opensList(last.kind)) {
-    // A call opens behind its name.
+    // A call opens after its name.
     const Children parts = childrenOf(last);
     if (last.kind == K::MethodCall && (parts.back().kind != K::Lambda || !measures_.isFlat(last)))
       return parts.back().kind == K::Lambda;
@@ -166,7 +166,7 @@ bool Printer::hugsLast(Children items, const Node& close) const {
   return fitsUpTo(first, opener, out_.columnOf(first));
 }
 
-/// Returns whether the arguments end in pairs that go below, in a column.
+/// Returns true if the arguments end with pairs that are printed below, aligned.
 bool Printer::putsPairsBelow(Children items) const {
   std::size_t pair = 0;
   while (pair < items.size() && items[pair].kind != K::Pair) ++pair;

@@ -7,7 +7,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// The parts of a parameter before its default value.
+/// Layout of a parameter's parts before its default value.
 struct ParameterParts {
   std::size_t name = 0;  ///< index of the first token of the name
   bool hasType = false;
@@ -24,7 +24,8 @@ ParameterParts partsOf(std::span<const Node> children) {
 
 }  // namespace
 
-/// Parameters on lines of their own, with columns for names and defaults where the author has them.
+/// Prints parameters on lines of their own; names and defaults are aligned if the author aligned
+/// them.
 void Printer::parameters(Children items) {
   const bool isAll = options_.align == FormatOptions::Align::All;
   const bool isNone = options_.align == FormatOptions::Align::None;

@@ -27,8 +27,8 @@ void Printer::resource(Children children) {
   isInHead_ = outer;
 }
 
-/// The title on the line of the brace, the attributes below it; a title that does not fit there on
-/// a line of its own.
+/// Prints the title on the line of the brace and the attributes below; a title that does not fit
+/// there is printed on a line of its own.
 void Printer::singleBody(Children children, const Node& body) {
   const Children parts = childrenOf(body);
   flat(children.front());
@@ -56,12 +56,13 @@ void Printer::singleBody(Children children, const Node& body) {
   flat(children.back());
 }
 
-/// Returns whether the author has a body of several on one line, and it fits there.
+/// Returns true if the author wrote one of several bodies on one line, and it fits there.
 bool Printer::isBodyOnLine(const Node& body, std::uint32_t indent) const {
   return measures_.isFlat(body) && indent + measures_.width(body) + 1 <= options_.width;
 }
 
-/// For bodies on one line the blanks behind their colons; zero for those that are in no column.
+/// Returns the number of blanks after the colon of each body on one line; 0 for bodies that are not
+/// aligned.
 std::vector<std::uint32_t> Printer::bodyPads(Children items) const {
   std::vector<std::uint32_t> pads(items.size());
   if (options_.align == FormatOptions::Align::None) return pads;
@@ -91,7 +92,7 @@ std::vector<std::uint32_t> Printer::bodyPads(Children items) const {
   return pads;
 }
 
-/// Several bodies: each title on a line of its own, a `;` behind each body.
+/// Prints several bodies: each title begins a line, and a `;` ends each body.
 void Printer::bodies(Children items) {
   const std::vector<std::uint32_t> pads = bodyPads(items);
   bool isFirst = true;

@@ -10,8 +10,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Returns whether a statement that begins with such a token is one of its own whatever is before
-/// it.
+/// Returns true if a token begins a new statement, regardless of the token before it.
 bool beginsStatement(K kind) {
   return kind == K::Name || kind == K::TypeName || kind == K::Variable || parser::isKeyword(kind) ||
          parser::isVirtualMarker(kind);
@@ -53,8 +52,8 @@ void Printer::statements(Children given, bool isFile) {
   }
 }
 
-/// The statements without each `;` that goes: it stays only where they could be read otherwise
-/// without it. Empty where there is none.
+/// Returns the statements without redundant `;`, which are those whose removal does not change the
+/// parse. Empty if there are no separators.
 std::vector<Node> Printer::withoutSeparators(Children items) const {
   std::vector<Node> kept;
   if (std::ranges::none_of(items, isSeparatorNode)) return kept;
@@ -67,7 +66,7 @@ std::vector<Node> Printer::withoutSeparators(Children items) const {
   return kept;
 }
 
-/// SymbolProvider with a body have a blank line around them.
+/// Returns true if a blank line is inserted: around definitions with a body.
 bool Printer::standsApart(Children items, std::size_t at) const {
   if (at == 0) return false;
   const auto hasBody = [&](const Node& node) {
@@ -84,7 +83,8 @@ bool Printer::standsApart(Children items, std::size_t at) const {
          std::ranges::none_of(comments, [](const Comment& comment) { return comment.blankBefore; });
 }
 
-/// For each statement the blanks before its `=`; zero where it is no row of columns.
+/// Returns the number of blanks before the `=` of each statement; 0 for statements that are not
+/// aligned.
 std::vector<std::uint32_t> Printer::assignmentPads(Children items) const {
   std::vector<std::uint32_t> pads;
   if (options_.align == FormatOptions::Align::None) return pads;
@@ -135,7 +135,7 @@ void Printer::block(const Node& node) {
   flat(children.back());
 }
 
-/// `if`, `elsif` and `unless` with all that belongs to them.
+/// Prints `if`, `elsif` and `unless` with their clauses.
 void Printer::condition(const Node& node) {
   for (const Node& child : childrenOf(node)) {
     const bool isClause = child.kind == K::Elsif || child.kind == K::Else;
@@ -207,7 +207,7 @@ void Printer::statementCall(Children children) {
   }
 }
 
-/// The hosts of a node on one line, or one on each.
+/// Prints the hosts of a node definition on one line, or one per line.
 void Printer::hosts(Children children) {
   std::size_t end = 1;
   while (end < children.size() && children[end].kind != K::Block &&

@@ -10,7 +10,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Returns whether a string in double quotes means the same in single ones.
+/// Returns true if a double-quoted string has the same value in single quotes.
 bool needsNoDoubleQuotes(std::string_view text) {
   return text.size() >= 2 && text.front() == '"' && text.back() == '"' &&
          text.find_first_of("\\$'\n") == std::string_view::npos;
@@ -37,7 +37,7 @@ void Printer::node(const Node& node) {
   broken(node);
 }
 
-/// Lays out what does not fit on its line as it is.
+/// Lays out a node that does not fit on its line.
 void Printer::broken(const Node& node) {
   const Children children = childrenOf(node);
   switch (node.kind) {
@@ -75,7 +75,7 @@ void Printer::inOrder(Children children) {
   for (const Node& child : children) part(child);
 }
 
-/// Prints a child of what does not fit on one line: a block that may stay there breaks with it.
+/// Prints a child of a broken node: a block that could have stayed on the line is broken with it.
 void Printer::part(const Node& node) {
   if (node.kind == K::Block && node.childCount > 2) return block(node);
   this->node(node);
@@ -92,27 +92,28 @@ bool Printer::fits(std::uint32_t first, std::uint32_t last) const {
   return fitsUpTo(first, last, out_.columnOf(first));
 }
 
-/// Returns whether the pieces and what cannot be broken off behind them fit from `column` on.
+/// Returns true if the pieces, and the text that cannot be broken off after them, fit from `column`
+/// on.
 bool Printer::fitsUpTo(std::uint32_t first, std::uint32_t last, std::uint32_t column) const {
   const std::uint32_t rest = last < outline_.pieces.size() ? outline_.pieces[last].restWidth : 0;
   return column + measures_.width(first, last) + rest <= options_.width;
 }
 
-/// Returns whether the author has said that the line may be as long as it is.
+/// Returns true if the author exempted the line from the maximum width.
 bool Printer::isUnwrapped(std::uint32_t piece) const {
   const std::uint32_t start = outline_.pieces[piece].range.start;
   return std::ranges::any_of(outline_.unwrapped,
                              [&](TextRange range) { return range.contains(start); });
 }
 
-/// Returns whether a comment in the gap before `node` ends the line.
+/// Returns true if a comment in the gap before `node` ends the line.
 bool Printer::hasLineComment(const Node& node) const {
   const auto comments = outline_.commentsBefore(pieceOf(node));
   return std::ranges::any_of(
       comments, [](const Comment& comment) { return comment.place != Comment::Place::Inline; });
 }
 
-/// Returns whether neither a blank line nor a line of comments stands before `node`.
+/// Returns true if neither a blank line nor a line of comments precedes `node`.
 bool Printer::followsDirectly(const Node& node) const {
   const auto comments = outline_.commentsBefore(pieceOf(node));
   return !pieceOf(node).blankBefore && std::ranges::none_of(comments, [](const Comment& comment) {
@@ -122,7 +123,7 @@ bool Printer::followsDirectly(const Node& node) const {
 
 void Printer::breakTo(std::uint32_t indent) { out_.setBreak({indent, indent}); }
 
-/// Begins the line of a closer; comments before it stay with the items.
+/// Begins the line of a closer; comments before it are indented like the items.
 void Printer::breakForClose(std::uint32_t indent, bool isEmpty) {
   LineBreak lineBreak{indent, indent + options_.indent};
   lineBreak.isFirst = isEmpty;

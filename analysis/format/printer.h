@@ -9,8 +9,30 @@
 
 namespace puppet::format {
 
-/// Prints the outline of a manifest: what fits and has no line break stays on its line, all else is
-/// laid out by the rules of its kind.
+/// Prints the outline of a manifest.
+///
+/// The layout is decided top-down. node() prints a node flat if it contains no required break and
+/// fits on the rest of the line, together with the text that must follow it there; otherwise
+/// broken() lays it out by the rules of its kind and calls node() for the children. Both tests take
+/// O(1) (Measures).
+///
+/// Invariant: the column of the next piece is known before it is printed (Output::columnOf()).
+/// Alignment needs only the widths of code that is printed flat, so that the padding of a list is
+/// computed before its first item is printed.
+///
+/// Idempotence: decisions depend only on properties that the output preserves: tokens, breaks and
+/// blank lines written by the author, and blanks before aligned cells. Formatting the output again
+/// therefore leads to the same decisions (tests/unit/format, tests/fuzz/format_fuzzer.cpp).
+///
+/// Example, with a width of 40 columns: `$x = merge($defaults, { 'port' => 80, 'host' => 'a' })` is
+/// too long. assignment() prints `$x =` and the call after it; arguments() finds that all arguments
+/// but the last fit and that the last one opens a list (hugsLast()); the hash does not fit, so that
+/// items() prints one entry per line:
+///
+///     $x = merge($defaults, {
+///       'port' => 80,
+///       'host' => 'a',
+///     })
 class Printer {
  public:
   Printer(Outline& outline, const FormatOptions& options);
@@ -19,7 +41,7 @@ class Printer {
  private:
   using Children = std::span<const Node>;
 
-  // --- printer.cpp
+  // Defined in printer.cpp.
   Children childrenOf(const Node& node) const { return outline_.children(node); }
   const Piece& pieceOf(const Node& node) const { return outline_.pieces[node.first]; }
   void node(const Node& node);
@@ -38,7 +60,7 @@ class Printer {
   void breakTo(std::uint32_t indent);
   void breakForClose(std::uint32_t indent, bool isEmpty = false);
 
-  /// While it lives, lines begin at another indentation.
+  /// Sets the indentation of lines during its lifetime.
   class Indent {
    public:
     Indent(Printer& printer, std::uint32_t indent) : printer_(printer), outer_(printer.indent_) {
@@ -53,7 +75,7 @@ class Printer {
     std::uint32_t outer_;
   };
 
-  // --- print_statements.cpp
+  // Defined in print_statements.cpp.
   void statements(Children items, bool isFile);
   std::vector<Node> withoutSeparators(Children items) const;
   bool standsApart(Children items, std::size_t at) const;
@@ -66,7 +88,7 @@ class Printer {
   void statementCall(Children children);
   void hosts(Children children);
 
-  // --- print_lists.cpp
+  // Defined in print_lists.cpp.
   void list(const Node& node, Children children);
   void items(Children items, std::uint32_t indent);
   void item(const Node& node, std::uint32_t pad);
@@ -76,11 +98,11 @@ class Printer {
   bool hugsLast(Children items, const Node& close) const;
   bool putsPairsBelow(Children items) const;
 
-  // --- print_parameters.cpp
+  // Defined in print_parameters.cpp.
   void parameters(Children items);
   void parameter(const Node& node, std::uint32_t namePad, std::uint32_t equalsPad);
 
-  // --- print_resources.cpp
+  // Defined in print_resources.cpp.
   void resource(Children children);
   void singleBody(Children children, const Node& body);
   void bodies(Children items);
@@ -88,7 +110,7 @@ class Printer {
   std::vector<std::uint32_t> bodyPads(Children items) const;
   bool isBodyOnLine(const Node& body, std::uint32_t indent) const;
 
-  // --- print_expressions.cpp
+  // Defined in print_expressions.cpp.
   void assignment(Children children);
   void binary(const Node& node, bool isForced);
   void parenthesized(Children children);
@@ -100,11 +122,12 @@ class Printer {
   const FormatOptions& options_;
   Measures measures_;
   Output out_;
-  std::uint32_t indent_ = 0;  ///< of the construct at hand
-  bool isInHead_ = false;     ///< in the condition of a statement: further lines go two levels in
+  std::uint32_t indent_ = 0;  ///< indentation of the current construct
+  bool isInHead_ = false;  ///< set in the condition of a statement: continuation lines are indented
+                           ///< by two levels
 };
 
-/// Returns whether the value of a row or assignment opens a list on its line.
+/// Returns true if the value of a row or an assignment opens a list on its line.
 bool opensList(SyntaxKind kind);
 
 }  // namespace puppet::format

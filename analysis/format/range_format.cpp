@@ -13,7 +13,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Returns whether the children of such a node are formatted one by one.
+/// Returns true if the children of a node of this kind are formatted individually.
 bool holdsItems(K kind) {
   switch (kind) {
     case K::SourceFile:
@@ -45,13 +45,13 @@ std::uint32_t indentationAt(std::string_view text, std::uint32_t offset) {
   return static_cast<std::uint32_t>(end - line);
 }
 
-/// A list, and the statement or item of another list that it is in.
+/// List, and the statement or item of another list that contains it.
 struct Place {
   Cursor list;
   Cursor construct;
 };
 
-/// The innermost list that has all of `range` in it.
+/// Returns the innermost list that contains all of `range`.
 Place placeOf(const parser::SyntaxTree& tree, TextRange range) {
   const std::vector<Cursor> path = pathTo(tree, range.start);
   for (std::size_t i = path.size(); i-- > 1;) {
@@ -65,7 +65,7 @@ Place placeOf(const parser::SyntaxTree& tree, TextRange range) {
   return {Cursor::root(tree), Cursor::root(tree)};
 }
 
-/// Returns the offset in the new text of the piece at `offset` in the old one.
+/// Returns the offset in the new text of the piece at `offset` in the old text.
 std::uint32_t newPlaceOf(const FormatResult& result, std::uint32_t offset) {
   const auto piece = std::ranges::lower_bound(result.before, offset, {}, &TextRange::start);
   if (piece == result.before.end()) return 0;
@@ -73,7 +73,7 @@ std::uint32_t newPlaceOf(const FormatResult& result, std::uint32_t offset) {
   return std::min<std::uint32_t>(after.start, static_cast<std::uint32_t>(result.text.size()));
 }
 
-/// The gaps before the arrows of the rows of a list.
+/// Returns the gaps before the arrows of a list's rows.
 std::vector<TextRange> arrowGaps(const Cursor& list) {
   std::vector<TextRange> gaps;
   for (const Cursor row : list.children()) {
@@ -98,7 +98,7 @@ FormatPart partAround(const parser::SyntaxTree& tree, const FormatResult& result
     part.range.end = std::max(part.range.end, item.end());
   }
   if (part.range.start > part.range.end) part.range = {};
-  // The text of a heredoc may move from the gap behind the part into it.
+  // The text of a heredoc may move from the gap after the part into it.
   if (tree.text.slice(part.range).find("@(") != std::string_view::npos) {
     const auto next =
         std::ranges::lower_bound(result.before, part.range.end, {}, &TextRange::start);

@@ -16,7 +16,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Kinds that only tell what stands before the token.
+/// Maps token kinds that only encode preceding white space to the plain kind.
 K withoutLayout(K kind) {
   if (kind == K::ListStart) return K::LBracket;
   return kind == K::LineStartLParen ? K::LParen : kind;
@@ -32,7 +32,7 @@ bool isSameToken(K kind, std::string_view before, std::string_view after) {
          before.find_first_of("\\$'\n") == std::string_view::npos;
 }
 
-/// Reads the comments of a text, token by token.
+/// Collects the comments of a text, token by token.
 class CommentList {
  public:
   explicit CommentList(std::string_view text) : text_(text), reader_(text) {}
@@ -64,12 +64,12 @@ std::string differenceOf(const CommentList& before, const CommentList& after) {
   return {};
 }
 
-/// Describes a token that changed; the first line is enough to find it.
+/// Describes a token that changed by its first line.
 std::string wouldChange(std::string_view text) {
   return "'" + std::string(text.substr(0, text.find('\n'))) + "' would be read in another way";
 }
 
-/// Walks two trees side by side.
+/// Compares two trees by walking them in parallel.
 class Comparison {
  public:
   Comparison(std::string_view before, std::string_view after) : sides_{Side(before), Side(after)} {}
@@ -92,7 +92,7 @@ class Comparison {
     std::vector<std::string_view> bodies;
   };
 
-  /// Goes through the children of a node that count.
+  /// Iterates over the significant children of a node.
   class Children {
    public:
     Children(Side& side, const GreenNode& node, std::uint32_t offset)
@@ -158,8 +158,8 @@ class Comparison {
   Side sides_[2];
 };
 
-/// The tokens of a tree that count. Texts of heredocs come last, as they stand behind the line of
-/// their tag, wherever that ends.
+/// Significant tokens of a tree. Heredoc texts come last, since they follow the line of their tag,
+/// whose end depends on the layout.
 class LeafList {
  public:
   struct Leaf {

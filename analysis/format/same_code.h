@@ -6,11 +6,11 @@
 
 namespace puppet::format {
 
-/// Returns what two trees differ in apart from layout: separators that mean nothing, and quotes
-/// that may be either. Empty where they are the same code with the same comments.
+/// Describes the first difference between two trees apart from layout, redundant separators and
+/// interchangeable quotes. Empty if they are the same code with the same comments.
 std::string differenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after);
 
-/// Returns what the tokens of two trees differ in, whatever is wrong with them.
+/// Describes the first difference between the tokens of two trees, regardless of errors.
 std::string tokenDifferenceOf(const parser::SyntaxTree& before, const parser::SyntaxTree& after);
 
 }  // namespace puppet::format

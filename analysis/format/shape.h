@@ -6,9 +6,9 @@
 
 namespace puppet::format {
 
-/// The brackets of a list among the children of its node.
+/// Indices of a list's brackets among the children of its node.
 struct Brackets {
-  std::size_t open = 0, close = 0;  ///< equal where there are none
+  std::size_t open = 0, close = 0;  ///< equal if there are none
   bool any() const { return close > open; }
   bool isEmpty() const { return close == open + 1; }
 };
@@ -19,19 +19,19 @@ inline bool isSeparatorNode(const Node& node) {
   return node.kind == SyntaxKind::Comma || node.kind == SyntaxKind::Semicolon;
 }
 
-/// Returns whether a comma is set behind the last item when such a list is broken.
+/// Returns true if a comma follows the last item when a list of this kind is broken.
 bool addsComma(SyntaxKind list);
 
-/// Returns whether it is a row `key => value` of a list.
+/// Returns true for a row `key => value` of a list.
 inline bool isRow(SyntaxKind kind) {
   return kind == SyntaxKind::Attribute || kind == SyntaxKind::Pair ||
          kind == SyntaxKind::SelectorEntry;
 }
 
-/// Returns whether it is a `{ }` of attributes without a title.
+/// Returns true for a `{ }` of attributes without a title.
 bool isAttributeList(SyntaxKind kind);
 
-/// Blanks between two children of a node when they stand on one line.
+/// Returns the number of blanks between two children of a node on one line.
 std::uint8_t flatGap(const Node& parent, const Node& before, const Node& after, bool isFirst,
                      bool isLast);
 

@@ -13,8 +13,8 @@ bool opensTag(K kind) { return kind == K::EppOpen || kind == K::RenderOpen; }
 bool closesTag(K kind) { return kind == K::EppClose || kind == K::RenderClose; }
 bool isOutside(K kind) { return kind == K::EppText || kind == K::EppBlank; }
 
-/// Returns whether such a token may stand in a column of its own, which the author keeps by hand
-/// where lists have several lines.
+/// Returns true if a token of this kind may be a cell that the author aligned by hand in a list of
+/// several lines.
 bool mayBeCell(K kind) {
   return kind == K::Equals || kind == K::FatArrow || kind == K::PlusArrow || kind == K::Variable;
 }
@@ -44,7 +44,7 @@ class TemplateWriter {
   }
 
  private:
-  /// Finds the tags that have several lines.
+  /// Finds the tags that span several lines.
   void findTags() {
     isLong_.resize(outline_.pieces.size());
     std::size_t open = 0;

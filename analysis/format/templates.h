@@ -8,8 +8,9 @@
 
 namespace puppet::format {
 
-/// Formats the code of a template: gaps on one line. No line is broken or joined, as code that
-/// spans tags has no layout of its own. Sets where the pieces stand in the result.
+/// Formats the code of a template: only gaps within lines. No line is broken or joined, since code
+/// that spans tags has no layout of its own. Sets `ranges` to the ranges of the pieces in the
+/// result.
 std::string formatTemplate(Outline& outline, const FormatOptions& options,
                            std::vector<TextRange>& ranges);
 
