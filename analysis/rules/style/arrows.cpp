@@ -1,4 +1,4 @@
-// Where `=>` stands.
+// Checks the positions of `=>`.
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ std::uint32_t charactersOf(std::string_view text) {
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
 }
 
-/// The first token of the string that ends with `tail`.
+/// Returns the first token of the string that ends with `tail`.
 TokenIndex headOf(const StyleFile& file, TokenIndex tail) {
   TokenIndex head = tail;
   for (int depth = 0; head > 0; --head) {
@@ -27,7 +27,7 @@ TokenIndex headOf(const StyleFile& file, TokenIndex tail) {
   return head;
 }
 
-/// What stands before an arrow.
+/// Expression before an arrow.
 struct Key {
   Key(const StyleFile& file, TokenIndex arrow) : last(file.previous(arrow)), first(last) {
     if (file.is(last, S::StringTail)) first = headOf(file, last);
@@ -37,14 +37,14 @@ struct Key {
   }
   TokenIndex last, first;
   std::uint32_t length = 0;  ///< in characters
-  std::uint32_t end = 0;     ///< the column behind it
+  std::uint32_t end = 0;     ///< column after it
 };
 
-/// The arrows of one pair of braces.
+/// Arrows within one pair of braces.
 struct Level {
   std::vector<TokenIndex> arrows;
-  std::uint32_t wanted = 0;    ///< the column of all arrows
-  std::uint32_t firstKey = 0;  ///< the column of the first key
+  std::uint32_t wanted = 0;    ///< column in which all arrows belong
+  std::uint32_t firstKey = 0;  ///< column of the first key
 };
 
 class Alignment {
@@ -126,7 +126,7 @@ class Alignment {
   std::vector<Level> levels_{1};
 };
 
-/// Whether all arrows of a body are on one line, or not; nothing where it has none.
+/// Distribution of a body's arrows over lines; None if it has no arrows.
 enum class Spread : std::uint8_t { None, OneLine, Lines };
 Spread spreadOf(const StyleFile& file, const StyleBody& body) {
   std::uint32_t first = 0, last = 0;

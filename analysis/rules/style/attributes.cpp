@@ -1,4 +1,4 @@
-// What attributes of certain resources should be.
+// Checks attribute values of certain resource types.
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ void checkExec(StyleRun& run, const StyleBody& body) {
   if (!isIdempotent) run.report(D::StyleExecIdempotency, body.colon);
 }
 
-/// The value of `ensure`; puppet-lint takes the first one in the body, that of a hash too.
+/// Returns the value of `ensure`; puppet-lint takes the first one in the body, even within a hash.
 TokenIndex ensureOf(const StyleRun& run, const StyleBody& body) {
   const StyleFile& file = run.file;
   for (TokenIndex i = body.colon + 1; i < body.end; ++i) {
@@ -41,7 +41,7 @@ TokenIndex ensureOf(const StyleRun& run, const StyleBody& body) {
   return -1;
 }
 
-/// `text` with the quotes that the token has.
+/// Returns `text` in the quotes of the token.
 std::string withQuotesOf(const StyleFile& file, TokenIndex token, std::string_view text) {
   if (file.is(token, S::Name)) return std::string(text);
   const char quote = file.text(token).front();

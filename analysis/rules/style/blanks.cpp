@@ -1,4 +1,4 @@
-// Blanks, indentation and the length of lines.
+// Checks blanks, indentation and line lengths.
 
 #include <algorithm>
 
@@ -12,7 +12,7 @@ using S = StyleKind;
 
 namespace {
 
-/// The offset of the character with the number `column` in a line of at least as many.
+/// Returns the byte offset of character number `column` in a line of at least that length.
 std::size_t offsetOfColumn(std::string_view line, std::size_t column) {
   std::size_t at = 0;
   for (std::size_t seen = 0; at < line.size(); ++at) {

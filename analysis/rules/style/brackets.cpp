@@ -1,4 +1,4 @@
-// Blanks inside and around braces and brackets.
+// Checks blanks inside and around braces and brackets.
 
 #include "analysis/rules/style/spacing.h"
 #include "analysis/rules/style/style_rule.h"
@@ -17,7 +17,7 @@ void fixGap(StyleRun& run, Diagnostic& finding, const Gap& gap, std::string text
     finding.fix("Mend the blanks", {edit});
 }
 
-/// The last line end of a gap and what follows it.
+/// Returns the last line end of a gap and the text after it.
 std::string lastLine(const StyleFile& file, const Gap& gap) {
   std::string text = "\n";
   if (file.is(gap.last, S::Indent)) text += file.text(gap.last);
@@ -44,7 +44,7 @@ void checkBracketBefore(StyleRun& run, TokenIndex token) {
   checkClosingBefore(run, D::StyleManifestWhitespaceClosingBracketBefore, token, false);
 }
 
-/// What may stand directly behind a closing bracket, and not behind a blank.
+/// Returns true for tokens that may directly follow a closing bracket, but not after a blank.
 bool mayFollowDirectly(S kind) {
   switch (kind) {
     case S::RBracket:

@@ -1,4 +1,4 @@
-// Names of classes and variables that begin with `::`.
+// Checks names of classes and variables that begin with `::`.
 
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -22,7 +22,7 @@ bool isIncluding(std::string_view function) {
   return function == "include" || function == "contain" || function == "require";
 }
 
-/// Whether a statement goes on behind the line break at `newline`.
+/// Returns true if a statement continues after the line break at `newline`.
 bool continues(const StyleFile& file, TokenIndex newline, TokenIndex statement) {
   const S before = file.kind(file.previous(newline));
   return before == S::Comma || isOpening(before) ||
@@ -66,7 +66,7 @@ void checkReference(StyleRun& run, TokenIndex type) {
       reportAbsolute(run, D::StyleRelativeClassnameReference, i);
 }
 
-/// `::a::b`; puppet-lint wants a first segment of two characters.
+/// Checks `::a::b`; puppet-lint requires a first segment of two characters.
 void checkVariable(StyleRun& run, TokenIndex token) {
   const StyleFile& file = run.file;
   const std::string_view value = file.value(token);

@@ -1,4 +1,4 @@
-// Classes and defined types: their names, where they stand, what they inherit.
+// Checks the names, locations and inheritance of classes and defined types.
 
 #include "analysis/rules/style/style_rule.h"
 #include "analysis/symbols/name_patterns.h"
@@ -23,7 +23,7 @@ std::string_view withoutRoot(std::string_view name) {
   return name.starts_with("::") ? name.substr(2) : name;
 }
 
-/// The end of the path of a file in which autoloading finds `name`.
+/// Returns the end of the path at which autoloading finds `name`.
 std::string autoloadPath(std::string_view name, bool isRelative) {
   const std::size_t end = name.find("::");
   std::string path = isRelative ? "" : "/" + std::string(name.substr(0, end)) + "/";
@@ -109,7 +109,7 @@ void checkOrder(StyleRun& run, const StyleDefinition& definition) {
   }
 }
 
-/// A comment of any kind in the line above or before it.
+/// Accepts a comment of any kind on the line above or before the definition.
 void checkDocumentation(StyleRun& run, const StyleDefinition& definition) {
   const StyleFile& file = run.file;
   bool seenNewline = false;
@@ -121,7 +121,7 @@ void checkDocumentation(StyleRun& run, const StyleDefinition& definition) {
     run.report(D::StyleDocumentation, definition.keyword, {kindName(definition)});
 }
 
-/// puppet-lint reports each token.
+/// Reports each token outside of definitions, as puppet-lint does.
 void checkTopScopeTokens(StyleRun& run) {
   const StyleFile& file = run.file;
   std::vector<bool> isInside(static_cast<std::size_t>(file.size()));

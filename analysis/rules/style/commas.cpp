@@ -1,4 +1,4 @@
-// A comma behind the last element of a list over several lines.
+// Checks for a comma after the last element of a multi-line list.
 
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -11,13 +11,13 @@ using K = parser::SyntaxKind;
 
 namespace {
 
-/// The last token of the elements before `closing`. The text of a heredoc stands behind the line of
-/// its tag, where the comma goes.
+/// Returns the last token of the elements before `closing`. The text of a heredoc follows the line
+/// of its tag, on which the comma belongs.
 TokenIndex lastElement(const StyleFile& file, TokenIndex closing) {
   TokenIndex last = file.previous(closing);
   if (file.is(last, S::HeredocText) || file.is(last, S::HeredocTail)) {
     while (last >= 0 && !file.is(last, S::HeredocOpen)) last = file.previous(last);
-    // Whatever follows the tag on its line.
+    // Includes the rest of the tag's line.
     while (file.next(last) >= 0 && file.at(file.next(last)).line == file.at(last).line)
       last = file.next(last);
   }

@@ -1,4 +1,4 @@
-// Comments in other notations than `#`, and relationships written the other way.
+// Checks for comments in notations other than `#`, and for the direction of relationships.
 
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -21,7 +21,7 @@ std::string_view stripped(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t\r\n\f\v") - first + 1);
 }
 
-/// The lines of a `/* */` comment without what only draws its frame.
+/// Returns the lines of a `/* */` comment without its frame.
 std::vector<std::string_view> linesOf(std::string_view comment) {
   comment.remove_prefix(2);
   if (comment.ends_with("*/")) comment.remove_suffix(2);
@@ -39,8 +39,8 @@ std::vector<std::string_view> linesOf(std::string_view comment) {
   return lines;
 }
 
-/// Whether `#` comments can stand where this one does: nothing but blanks follows on its last line,
-/// and what has several lines stands alone on its first one.
+/// Returns true if `#` comments can replace this one: only blanks may follow on its last line, and
+/// a multi-line comment must be alone on its first line.
 bool canBecomeLines(const StyleFile& file, TokenIndex comment) {
   TokenIndex after = comment + 1;
   if (file.is(after, S::Whitespace)) ++after;

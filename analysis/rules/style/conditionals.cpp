@@ -1,4 +1,4 @@
-// Conditions, and names of nodes.
+// Checks conditional statements and node names.
 
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -11,7 +11,7 @@ using K = parser::SyntaxKind;
 
 namespace {
 
-/// Behind the block of the `case` at `keyword`, as puppet-lint counts braces.
+/// Returns the end of the `case` at `keyword`, counting braces as puppet-lint does.
 TokenIndex endOfCase(const StyleFile& file, TokenIndex keyword) {
   int depth = 0;
   for (TokenIndex i = keyword + 1; i < file.size(); ++i) {

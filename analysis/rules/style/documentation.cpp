@@ -1,4 +1,4 @@
-// Documentation of parameters.
+// Checks the documentation of parameters.
 
 #include <algorithm>
 #include <optional>
@@ -16,7 +16,7 @@ using S = StyleKind;
 
 namespace {
 
-/// A comment that documents a parameter.
+/// Comment that documents a parameter.
 struct Documented {
   std::string_view name;
   std::string_view style;  ///< doc, kafo or strings
@@ -38,7 +38,7 @@ std::string_view withoutBlanks(std::string_view text) {
   return text;
 }
 
-/// `*x*]` of `[*x*]`; the rest may be anything.
+/// Returns the name in `[*x*]`; any text may follow.
 std::string_view docName(std::string_view text) {
   if (!text.starts_with("[*")) return {};
   const std::string_view name = wordAt(text.substr(2));
@@ -51,7 +51,7 @@ std::string_view kafoName(std::string_view text) {
   return text.substr(1 + name.size()).starts_with("::") ? name : std::string_view();
 }
 
-/// `@param x` or `@param [Type] x`.
+/// Returns the name in `@param x` or `@param [Type] x`.
 std::string_view stringsName(std::string_view text) {
   constexpr std::string_view kTag = "@param ";
   if (!text.starts_with(kTag)) return {};
@@ -96,8 +96,8 @@ class DocumentationCheck {
   }
 
  private:
-  /// The comments above, the nearest first, up to other code; for puppet-lint up to the start of
-  /// the file.
+  /// Reads the comments above the definition, nearest first, up to other code; in compatible mode,
+  /// up to the start of the file.
   void read() {
     for (TokenIndex i = definition_.keyword - 1; i >= 0; --i) {
       if (!run_.isCompatible && !isFormatting(file_.kind(i))) return;

@@ -1,4 +1,4 @@
-// Facts that are read as variables of their own.
+// Checks for facts that are read as top-scope variables.
 
 #include <algorithm>
 #include <cctype>
@@ -14,10 +14,10 @@ using S = StyleKind;
 
 namespace {
 
-/// A variable that names a fact: `$::x`, `$facts['x']`, or `facts['x']` in the braces of a string.
+/// Access to a fact: `$::x`, `$facts['x']`, or `facts['x']` in the braces of a string.
 struct FactUse {
   std::string_view name;
-  TokenIndex last = -1;  ///< the token that ends it
+  TokenIndex last = -1;  ///< its last token
 };
 
 FactUse factOf(const StyleFile& file, TokenIndex token) {
@@ -37,7 +37,7 @@ FactUse factOf(const StyleFile& file, TokenIndex token) {
   return isTopScope ? FactUse{value, token} : FactUse{};
 }
 
-/// `access` in the place of a variable, with its sign if it had one.
+/// Returns the replacement of a variable by `access`, with the sign if the variable had one.
 std::string inPlaceOf(const StyleRun& run, TokenIndex token, std::string access) {
   const StyleFile& file = run.file;
   if (!file.text(token).starts_with('$')) return access;
@@ -52,7 +52,7 @@ void checkLegacy(StyleRun& run, TokenIndex token) {
   const LegacyFact fact = legacyFact(use.name);
   if (!fact.isKnown) return;
   Diagnostic& finding = run.report(D::StyleLegacyFacts, token, {use.name});
-  // More than one key does not fit the name of an interface.
+  // Names of interfaces cannot span several keys.
   if (fact.replacement.empty() || use.last < 0 || use.name.find('\'') != use.name.npos) return;
   finding.fix("Read the structured fact",
               {{{file.at(token).range.start, file.at(use.last).range.end},
@@ -64,14 +64,14 @@ bool isWord(std::string_view text) {
       text, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; });
 }
 
-/// Whether the name is one of a variable in a namespace; puppet-lint wants two characters.
+/// Returns true for a variable in a namespace; puppet-lint requires a namespace of two characters.
 bool isQualified(std::string_view name, bool isCompatible) {
   const std::size_t end = name.find("::");
   if (end == name.npos || end < (isCompatible ? 2U : 1U)) return false;
   return isWord(name.substr(0, end));
 }
 
-/// Variables of top scope that are no facts.
+/// Returns true for top-scope variables that are not facts.
 bool isServerVariable(std::string_view name) {
   for (const std::string_view known :
        {"environment", "servername", "serverip", "serverip6", "serverversion", "server_facts",

@@ -1,4 +1,4 @@
-// Modes of files.
+// Checks file modes.
 
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -19,7 +19,7 @@ bool isOctal(std::string_view text, std::size_t digits) {
   return text.size() == digits && text.find_first_not_of("01234567") == text.npos;
 }
 
-/// One group of a symbolic mode: `u=rw`.
+/// Returns true for one group of a symbolic mode: `u=rw`.
 bool isSymbolicGroup(std::string_view group) {
   const std::size_t operation = group.find_first_not_of("ugoa");
   if (operation == group.npos || std::string_view("-=+").find(group[operation]) == group.npos)
@@ -37,12 +37,12 @@ bool isSymbolic(std::string_view mode) {
   }
 }
 
-/// Values of which nothing is known.
+/// Returns true for values that are not known statically.
 bool isUnknown(S kind) {
   return kind == S::Variable || kind == S::KwUndef || kind == S::FunctionName;
 }
 
-/// Whether the whole value is one token with a text.
+/// Returns true if the value consists of a single token with a text.
 bool isLiteral(const StyleFile& file, TokenIndex value) {
   const S after = file.kind(file.next(value));
   const bool isAlone = after == S::Comma || after == S::Semicolon || after == S::RBrace;

@@ -1,4 +1,4 @@
-// Files: where their content comes from, and who may write them.
+// Checks the sources and modes of file resources.
 
 #include <algorithm>
 
@@ -15,7 +15,8 @@ namespace {
 
 bool isFile(const StyleFile& file, const StyleBody& body) { return file.text(body.type) == "file"; }
 
-/// The names `wanted` in a body that `=>` follows; puppet-lint looks into hashes, too.
+/// Returns the attribute names equal to `wanted` in a body; puppet-lint includes keys of nested
+/// hashes.
 std::vector<TokenIndex> named(const StyleRun& run, const StyleBody& body, std::string_view wanted) {
   const StyleFile& file = run.file;
   const TokenIndex open = file.at(body.colon).enclosing;
@@ -64,8 +65,8 @@ void checkSymbolic(StyleRun& run, const StyleBody& body) {
   }
 }
 
-/// `content =>` with a direct call of a function that renders templates; `visit` gets its name, its
-/// first argument and what follows that.
+/// Visits each `content =>` whose value is a direct call of a template function; `visit` receives
+/// the function name, its first argument and the token after that.
 template <typename Visit>
 void forEachTemplate(StyleRun& run, const StyleBody& body, Visit visit) {
   const StyleFile& file = run.file;
@@ -107,7 +108,7 @@ void checkErbName(StyleRun& run, const StyleBody& body) {
   });
 }
 
-/// The last part of the text that begins with `argument`.
+/// Returns the last part of the text that begins with `argument`.
 TokenIndex lastPart(const StyleFile& file, TokenIndex argument) {
   TokenIndex i = argument;
   if (file.is(i, S::StringHead))

@@ -1,4 +1,4 @@
-// Calls of functions and uses of types that have a better counterpart.
+// Checks for calls and types that have a better replacement.
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@ void checkTemplate(StyleRun& run, TokenIndex function) {
   run.report(D::StyleNoErbTemplate, file.next(open), {name, isInline ? "inline_epp" : "epp"});
 }
 
-/// Functions that stdlib 9 no longer has, and what to use instead.
+/// Function removed in stdlib 9, and its replacement.
 struct Removed {
   std::string_view name;
   std::string_view advice;
@@ -60,7 +60,7 @@ constexpr auto kMoved = std::to_array<std::string_view>({"batch_escape",
                                                          "validate_domain_name",
                                                          "validate_email_address"});
 
-/// stdlib 9 still has some of the functions that check types.
+/// Returns true for removed type-checking functions; stdlib 9 retains some of them.
 bool isRemovedCheck(std::string_view name) {
   if (name == "validate_absolute_path" || name == "validate_array") return false;
   for (const std::string_view prefix : {std::string_view("is_"), std::string_view("validate_")})
@@ -99,7 +99,7 @@ void checkCompatType(StyleRun& run, TokenIndex type) {
     run.report(D::StyleStdlibDeprecatedDatatypes, type, {name});
 }
 
-/// puppet-lint knows no names that begin with `::` and go on in upper case.
+/// puppet-lint does not recognize capitalized names that begin with `::`.
 void checkString(StyleRun& run, TokenIndex type) {
   const StyleFile& file = run.file;
   const TokenIndex open = file.next(type);
@@ -117,7 +117,7 @@ void checkHiera(StyleRun& run, const StyleDefinition& definition) {
   }
 }
 
-/// The tokens of `if ! defined ( Package['x'] ) { package { 'x':`, and the title among them.
+/// Matches the tokens `if ! defined ( Package['x'] ) { package { 'x':` and returns the title.
 TokenIndex guardedPackage(const StyleFile& file, TokenIndex keyword) {
   constexpr auto kTexts = std::to_array<std::string_view>(
       {"if", "!", "defined", "(", "Package", "[", "", "]", ")", "{", "package", "{", "", ":"});
@@ -138,7 +138,7 @@ void checkGuard(StyleRun& run, TokenIndex keyword) {
   const StyleFile& file = run.file;
   const TokenIndex title = guardedPackage(file, keyword);
   if (title < 0) return;
-  // The older lexer of puppet-lint: `defined(` is another token.
+  // puppet-lint's older lexer makes one token of `defined(`.
   if (run.isCompatible && file.is(file.next(file.next(keyword)), S::FunctionName)) return;
   TokenIndex close = file.previous(title);
   close = file.at(file.at(close).enclosing).partner;

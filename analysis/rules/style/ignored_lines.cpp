@@ -13,7 +13,7 @@ constexpr std::string_view kBlanks = " \t\r\n";
 constexpr std::string_view kIgnore = "lint:ignore:";
 constexpr std::string_view kEnd = "lint:endignore";
 
-/// What a control comment holds, read from the left up to the first word that is no command.
+/// Commands of a control comment, read up to the first word that is not a command.
 struct Commands {
   std::vector<std::string> checks;
   std::size_t ends = 0;

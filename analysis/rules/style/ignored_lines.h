@@ -8,27 +8,27 @@
 
 namespace puppet::analysis {
 
-/// Lines for which a control comment hides what a check reports.
+/// Lines in which a control comment suppresses the findings of a check.
 struct IgnoredLines {
-  std::string check;  ///< as it is written
+  std::string check;  ///< as written
   std::string reason;
-  std::uint32_t first = 0, last = 0;  ///< both are covered
+  std::uint32_t first = 0, last = 0;  ///< inclusive
 };
 
-/// A control comment without its counterpart.
+/// Control comment without its counterpart.
 struct LooseControlComment {
   TextRange range;
   std::uint32_t line = 0;
-  std::string check;  ///< of a block without an end; empty for an end without a block
+  std::string check;  ///< check of an unterminated block; empty for an end without a block
 };
 
-/// What the control comments of a file say: `# lint:ignore:CHECK...` at the end of a line, or alone
-/// on its line up to `# lint:endignore`.
+/// Control comments of a file: `# lint:ignore:CHECK...` at the end of a line, or alone on its line
+/// up to `# lint:endignore`.
 struct ControlComments {
   std::vector<IgnoredLines> ignored;
   std::vector<LooseControlComment> loose;
 
-  /// Null where nothing hides the check's problems on that line.
+  /// Returns the lines that suppress the check on `line`; `nullptr` if there are none.
   const IgnoredLines* find(std::string_view check, std::uint32_t line) const;
 };
 

@@ -1,4 +1,4 @@
-// The indentation of lines by the brackets around them.
+// Checks the indentation of lines by their enclosing brackets.
 
 #include <algorithm>
 #include <optional>
@@ -16,8 +16,8 @@ using S = StyleKind;
 
 namespace {
 
-/// Goes from line to line with the indentation that the brackets so far ask for. Brackets that
-/// close on one line count once, and so do those that were opened on one.
+/// Computes the indentation of each line from the brackets before it. Several brackets that open on
+/// one line, or that close on one line, count once.
 class Indentation {
  public:
   explicit Indentation(StyleRun& run) : run_(run), file_(run.file), partners_(matchBrackets()) {}
@@ -34,7 +34,7 @@ class Indentation {
   }
 
  private:
-  /// The partner of each bracket, each kind by itself.
+  /// Returns the partner of each bracket; each kind of bracket is matched separately.
   std::vector<TokenIndex> matchBrackets() const {
     std::vector<TokenIndex> partners(static_cast<std::size_t>(file_.size()), -1);
     std::vector<TokenIndex> open[3];
@@ -58,7 +58,7 @@ class Indentation {
   }
   std::uint32_t lineOf(TokenIndex token) const { return file_.at(token).line; }
 
-  /// Returns what the line adds for the next line alone.
+  /// Returns the additional indentation that applies to the next line only.
   int readLineBefore(TokenIndex first, TokenIndex newline) {
     int temporary = 0;
     int opened = 0;
@@ -128,7 +128,7 @@ class Indentation {
     return static_cast<int>(text.size() - (newline == text.npos ? 0 : newline + 1));
   }
 
-  /// The blanks before the end mark of a heredoc that begins with `token`.
+  /// Returns the number of blanks before the end tag of the heredoc that begins with `token`.
   int heredocIndent(TokenIndex token) const {
     TokenIndex last = token;
     while (last < file_.size() && !file_.is(last, S::HeredocText) &&
@@ -137,7 +137,7 @@ class Indentation {
     return charactersBehindLastNewline(file_.value(last));
   }
 
-  /// Whether the end mark of a heredoc has a `|`.
+  /// Returns true if the end tag of a heredoc has a `|`.
   bool hasMargin(TokenIndex token) const {
     while (token < file_.size() && !file_.is(token, S::HeredocText) &&
            !file_.is(token, S::HeredocTail))
@@ -164,14 +164,14 @@ class Indentation {
                 {{{start, end}, std::string(static_cast<std::size_t>(expected), ' ')}});
   }
 
-  /// Indented comments and lines of blanks.
+  /// Returns true for lines of comments and blank lines.
   bool isSkippable(TokenIndex first) const {
     const S second = file_.kind(first + 1);
     return file_.is(first, S::Indent) &&
            (isComment(second) || second == S::Newline || second == S::None);
   }
 
-  /// Shifts all lines.
+  /// Shifts all lines of a heredoc.
   void fixHeredoc(Diagnostic& finding, TokenIndex first, int shift) {
     TokenIndex last = first;
     while (last < file_.size() && !file_.is(last, S::HeredocText) &&
@@ -197,7 +197,7 @@ class Indentation {
   const StyleFile& file_;
   std::vector<TokenIndex> partners_;
   int indent_ = 0;
-  std::optional<std::uint32_t> colonLine_;  ///< of a title that stands alone on its line
+  std::optional<std::uint32_t> colonLine_;  ///< of a title that is alone on its line
 };
 
 void checkIndentation(StyleRun& run) { Indentation(run).check(); }

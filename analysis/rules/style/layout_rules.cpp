@@ -1,4 +1,4 @@
-// Blanks around names and arrows, and empty lines.
+// Checks blanks around names and arrows, and empty lines.
 
 #include "analysis/rules/style/spacing.h"
 #include "analysis/rules/style/style_rule.h"
@@ -12,7 +12,7 @@ using K = parser::SyntaxKind;
 
 namespace {
 
-/// Where something other than one blank follows, a finding at that. A fix where it is a blank.
+/// Reports the token after `token` unless it is a single blank; adds a fix if it is white space.
 void checkBlankAfter(StyleRun& run, D id, TokenIndex token) {
   const StyleFile& file = run.file;
   const TokenIndex after = token + 1;
@@ -38,7 +38,7 @@ void checkInherits(StyleRun& run, TokenIndex keyword) {
   checkBlankAfter(run, D::StyleManifestWhitespaceInheritsNameSingleSpaceBefore, keyword);
 }
 
-/// The name of a definition; puppet-lint sees none that is capitalized.
+/// Returns the name of a definition; puppet-lint skips capitalized names.
 TokenIndex nameOf(const StyleRun& run, const StyleDefinition& definition) {
   const StyleFile& file = run.file;
   TokenIndex name = definition.name;
@@ -66,7 +66,7 @@ void checkNameAfter(StyleRun& run, const StyleDefinition& definition) {
       .fix("Write one blank", {replacingGap(file, gap, " ")});
 }
 
-/// The line end before `newline` with only blanks between them; -1 for none.
+/// Returns the line end before `newline` if only blanks separate them; -1 otherwise.
 TokenIndex newlineBefore(const StyleFile& file, TokenIndex newline) {
   TokenIndex i = newline - 1;
   while (file.is(i, S::Whitespace) || file.is(i, S::Indent)) --i;

@@ -10,7 +10,8 @@ namespace {
 
 using Row = std::pair<std::string_view, std::string_view>;
 
-/// Facts of old and where their values are today, `a.b` for `$facts['a']['b']`. Sorted.
+/// Legacy facts and the paths of their values in structured facts, `a.b` for `$facts['a']['b']`.
+/// Sorted.
 constexpr auto kRenamed = std::to_array<Row>({
     {"architecture", "os.architecture"},
     {"augeasversion", "augeas.version"},
@@ -82,7 +83,7 @@ constexpr auto kRenamed = std::to_array<Row>({
     {"zonename", "solaris_zones.current"},
 });
 
-/// What has no counterpart. Sorted.
+/// Legacy facts without a replacement. Sorted.
 constexpr auto kGone = std::to_array<std::string_view>(
     {"blockdevices", "interfaces", "memoryfree_mb", "memorysize_mb", "sshfp_dsa", "sshfp_ecdsa",
      "sshfp_ed25519", "sshfp_rsa", "swapfree_mb", "swapsize_mb", "zones"});
@@ -112,7 +113,7 @@ std::string access(std::initializer_list<std::string_view> keys) {
   return text;
 }
 
-/// The part of `name` between `prefix` and `_attribute`, and that attribute.
+/// Splits `name` into the part between `prefix` and `_attribute`, and that attribute.
 std::optional<Row> splitName(std::string_view name, std::string_view prefix,
                              std::initializer_list<std::string_view> attributes) {
   if (!name.starts_with(prefix)) return std::nullopt;
@@ -129,7 +130,7 @@ bool isNumber(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
-/// Facts whose names have the name of a device or the like in them; empty for others.
+/// Returns the access to a fact whose name contains a device or similar; empty for others.
 std::string accessOfPattern(std::string_view name) {
   for (const auto& [prefix, attribute] : kInterfaceFacts)
     if (name.starts_with(prefix) && name.substr(prefix.size()).starts_with('_'))

@@ -5,17 +5,17 @@
 
 namespace puppet::analysis {
 
-/// What puppet-lint knows of a fact that Facter no longer shows.
+/// Fact that Facter no longer shows, as listed by puppet-lint.
 struct LegacyFact {
   bool isKnown = false;
-  std::string replacement;  ///< `facts['os']['family']`; empty for facts without a counterpart
+  std::string replacement;  ///< `facts['os']['family']`; empty if there is none
 };
 
 LegacyFact legacyFact(std::string_view name);
 
-/// Whether a fact without a variable part in its name is called so.
+/// Returns true if `name` is a renamed fact without a variable part.
 bool isRenamedFact(std::string_view name);
-/// The same for some beginning of `name`.
+/// Returns true if a prefix of `name` is such a fact.
 bool startsWithRenamedFact(std::string_view name);
 
 }  // namespace puppet::analysis

@@ -1,4 +1,4 @@
-// Bare words as options of `case` and of selectors.
+// Checks for bare words as options of `case` statements and selectors.
 
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -16,7 +16,7 @@ void reportWord(StyleRun& run, D id, TokenIndex word) {
                            {replacing(run.file, word, quoted(run.file.text(word)))});
 }
 
-/// The words to the left of an option's `:` or `=>` on its line.
+/// Checks the words to the left of an option's `:` or `=>` on its line.
 void judgeLine(StyleRun& run, D id, TokenIndex separator) {
   const StyleFile& file = run.file;
   for (TokenIndex i = separator - 1; i >= 0; --i) {
@@ -27,7 +27,7 @@ void judgeLine(StyleRun& run, D id, TokenIndex separator) {
   }
 }
 
-/// puppet-lint judges every separator in the block outside of nested braces.
+/// Checks all separators in the block outside of nested braces, as puppet-lint does.
 void judgeBlock(StyleRun& run, D id, TokenIndex keyword, S separator) {
   const StyleFile& file = run.file;
   TokenIndex open = keyword;
@@ -45,7 +45,7 @@ void checkSelector(StyleRun& run, TokenIndex question) {
   if (run.isCompatible) judgeBlock(run, D::StyleUnquotedStringInSelector, question, S::FatArrow);
 }
 
-/// What a bare word is, the tree knows.
+/// Uses the syntax tree to classify a bare word.
 void checkWord(StyleRun& run, TokenIndex word) {
   const StyleFile& file = run.file;
   if (run.isCompatible) return;

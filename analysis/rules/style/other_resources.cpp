@@ -1,4 +1,4 @@
-// Resources of certain types.
+// Checks resources of certain types.
 
 #include <algorithm>
 #include <string>
@@ -77,8 +77,8 @@ bool isLiteral(const StyleFile& file, TokenIndex text) {
   return file.is(text, S::SingleQuoted) || file.is(text, S::DoubleQuoted);
 }
 
-/// Whether the pattern is found in the line, as far as both are known. puppet-lint takes the names
-/// of variables for their values.
+/// Returns true if the pattern matches the line, or if one of them is unknown. puppet-lint treats
+/// the names of variables as their values.
 bool isMatched(const StyleRun& run, TokenIndex pattern, TokenIndex line) {
   const StyleFile& file = run.file;
   if (!run.isCompatible && (!isLiteral(file, pattern) || !isLiteral(file, line))) return true;
@@ -118,7 +118,7 @@ bool isGuardedByShellEscape(const StyleFile& file, TokenIndex variable) {
   return false;
 }
 
-/// The variables that are interpolated in the string that begins with `head`.
+/// Reports the variables interpolated in the string that begins with `head`.
 void judgeString(StyleRun& run, TokenIndex head) {
   const StyleFile& file = run.file;
   for (TokenIndex i = head; i < file.size() && !file.is(i, S::StringTail); ++i) {
@@ -133,7 +133,7 @@ bool isCommand(std::string_view attribute) {
   return attribute == "command" || attribute == "onlyif" || attribute == "unless";
 }
 
-/// puppet-lint judges the whole line of a command.
+/// Checks the whole line of a command, as puppet-lint does.
 void judgeLine(StyleRun& run, TokenIndex name) {
   const StyleFile& file = run.file;
   for (TokenIndex i = name; i < file.size() && !file.is(i, S::Newline); ++i) {

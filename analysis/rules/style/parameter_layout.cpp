@@ -1,4 +1,4 @@
-// How lists of parameters are laid out, and in which order they stand.
+// Checks the layout and the order of parameter lists.
 
 #include <algorithm>
 #include <utility>
@@ -18,7 +18,7 @@ bool hasLines(const StyleFile& file, const StyleDefinition& definition) {
   return definition.open >= 0 && file.at(definition.open).line != file.at(definition.close).line;
 }
 
-/// The first token of `kind` on each line of the list of parameters.
+/// Returns the first token of `kind` on each line of the parameter list.
 std::vector<TokenIndex> firstOnLines(const StyleFile& file, const StyleDefinition& definition,
                                      S kind) {
   std::vector<TokenIndex> tokens;
@@ -28,7 +28,7 @@ std::vector<TokenIndex> firstOnLines(const StyleFile& file, const StyleDefinitio
   return tokens;
 }
 
-/// Columns count characters, and so does this.
+/// Returns the column after the token; columns count characters.
 std::uint32_t endColumn(const StyleFile& file, TokenIndex token) {
   const StyleToken& at = file.at(token);
   return at.column + static_cast<std::uint32_t>(std::ranges::count_if(file.text(token), [](char c) {
@@ -52,8 +52,8 @@ void alignAll(StyleRun& run, D id, const std::vector<TokenIndex>& tokens, std::u
   }
 }
 
-/// The column that a parameter asks for: behind its type, or as far to the right as it stands
-/// behind a type without brackets.
+/// Returns the column in which a parameter belongs: after its type or, for a type without brackets,
+/// its current column.
 std::uint32_t wantedColumn(const StyleFile& file, TokenIndex variable, std::uint32_t usual) {
   const TokenIndex type = file.previous(variable);
   switch (file.kind(type)) {
@@ -87,7 +87,7 @@ void checkEquals(StyleRun& run, const StyleDefinition& definition) {
   if (signs.size() > 1) alignAll(run, D::StyleClassEqualsAlignment, signs, wanted);
 }
 
-/// `token` should begin a line; `shown` is what the finding is about.
+/// Reports `shown` and adds a fix that moves `token` to a new line.
 void wantNewline(StyleRun& run, TokenIndex token, TokenIndex shown, std::size_t indent) {
   const StyleFile& file = run.file;
   const std::uint32_t line = file.at(shown).line;
@@ -134,7 +134,8 @@ void checkOrder(StyleRun& run, const StyleDefinition& definition) {
                                    " should be specified before optional parameters");
     seenOptional |= !isRequired;
   }
-  // Required and optional parameters are sorted apart; the first one stands for them.
+  // Required and optional parameters are sorted separately; each finding is reported at the first
+  // parameter of its group.
   const auto firstOptional = std::ranges::find_if(
       parameters, [](const StyleParameter& parameter) { return parameter.defaultValue >= 0; });
   const auto name = [&](const StyleParameter& parameter) { return file.value(parameter.name); };

@@ -1,4 +1,4 @@
-// Parameters of classes and defined types: their types and defaults.
+// Checks the types and defaults of parameters of classes and defined types.
 
 #include "analysis/rules/style/style_parameters.h"
 #include "analysis/rules/style/style_rule.h"
@@ -11,7 +11,7 @@ using S = StyleKind;
 
 namespace {
 
-/// Calls are computed values: nothing is said of them.
+/// Returns true for defaults with calls, which are not checked.
 bool isComputed(const StyleFile& file, const StyleParameter& parameter) {
   for (TokenIndex i = parameter.defaultValue; i < parameter.end; ++i)
     if (file.is(i, S::LParen) || file.is(i, S::Dot)) return true;
@@ -50,7 +50,7 @@ void checkEmptyString(StyleRun& run, const StyleDefinition& definition) {
   }
 }
 
-/// Whether `undef` is an instance of a type by itself.
+/// Returns true if `undef` is an instance of the unparameterized type.
 bool includesUndef(std::string_view type, bool isCompatible) {
   if (isCompatible) return type == "Undef";
   return type == "Undef" || type == "Optional" || type == "Any" || type == "Data" ||

@@ -1,4 +1,4 @@
-// What may be declared where: roles, nodes, top scope.
+// Checks for declarations in unsuitable places: roles, nodes, top scope.
 
 #include <algorithm>
 
@@ -42,7 +42,7 @@ void checkOutside(StyleRun& run) {
   reportPlaced(run, false, "resource found outside a defined type defintion");
 }
 
-/// The names and types that stand outside of classes, defined types, nodes and functions.
+/// Names and types outside of classes, defined types, nodes and functions.
 class GlobalCode {
  public:
   explicit GlobalCode(const StyleFile& file) : isInside_(static_cast<std::size_t>(file.size())) {

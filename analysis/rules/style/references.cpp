@@ -1,4 +1,4 @@
-// References to resources.
+// Checks resource references.
 
 #include "analysis/rules/style/style_attributes.h"
 #include "analysis/rules/style/style_rule.h"

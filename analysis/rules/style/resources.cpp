@@ -1,4 +1,4 @@
-// Attributes and titles of resources.
+// Checks attributes and titles of resources.
 
 #include <set>
 
@@ -13,7 +13,8 @@ using K = parser::SyntaxKind;
 
 namespace {
 
-/// puppet-lint looks at hashes and options too, one set of names for each level of braces.
+/// Checks for duplicate attributes. puppet-lint includes hashes and options, with a set of names
+/// for each level of braces.
 void checkDuplicates(StyleRun& run, const StyleBody& body) {
   const StyleFile& file = run.file;
   std::vector<std::set<std::string_view>> levels(1);
@@ -26,7 +27,7 @@ void checkDuplicates(StyleRun& run, const StyleBody& body) {
   }
 }
 
-/// The last token of the attribute's value.
+/// Returns the last token of the attribute's value.
 TokenIndex lastOf(const StyleFile& file, const StyleBody& body, TokenIndex attribute) {
   TokenIndex last = attribute;
   for (TokenIndex i = attribute; i >= 0 && i < body.end; i = file.next(i)) {
@@ -52,7 +53,7 @@ void checkEnsureFirst(StyleRun& run, const StyleBody& body) {
   const auto textOf = [&](TextRange range) {
     return std::string(file.text().substr(range.start, range.length()));
   };
-  // The text of a heredoc does not move with its tag.
+  // The text of a heredoc would not move with its tag.
   const std::string moved = textOf(theirs) + textOf(ours);
   if (moved.find("@(") == moved.npos)
     finding.fix("Put 'ensure' first", {{theirs, textOf(ours)}, {ours, textOf(theirs)}});
@@ -80,7 +81,7 @@ void reportTitle(StyleRun& run, TokenIndex title) {
       .fix("Quote the title", {replacing(run.file, title, quoted(run.file.text(title)))});
 }
 
-/// Lists of titles are judged by puppet-lint only where no list follows in the file.
+/// puppet-lint checks lists of titles only if no other list follows in the file.
 void checkColon(StyleRun& run, TokenIndex colon) {
   const StyleFile& file = run.file;
   const TokenIndex last = file.previous(colon);

@@ -1,4 +1,4 @@
-// Variables of classes and defined types that are read without a namespace and set nowhere.
+// Checks for variables that are read without a namespace and set nowhere.
 
 #include <set>
 #include <string>
@@ -15,7 +15,7 @@ namespace {
 
 using Names = std::set<std::string, std::less<>>;
 
-/// Variables that are set in every class, and metaparameters.
+/// Returns the variables that are set in every class, and metaparameters.
 const Names& namesSetByPuppet() {
   static const Names names = {
       "name",          "title",      "module_name", "environment",   "clientcert",
@@ -30,7 +30,7 @@ std::string_view withoutIndex(std::string_view variable) {
   return variable.substr(0, variable.find('['));
 }
 
-/// Parameters of a lambda and where they are known.
+/// Parameters of a lambda and the range in which they are visible.
 struct LambdaScope {
   Names names;
   TokenIndex first, last;
@@ -70,7 +70,7 @@ class ScopeCheck {
     }
   }
 
-  /// puppet-lint takes everything between two bars for parameters.
+  /// Adds lambda parameters; puppet-lint treats everything between two bars as parameters.
   void addLambdas() {
     TokenIndex open = -1;
     for (TokenIndex i = definition_.keyword; i <= definition_.end; ++i) {
@@ -94,7 +94,7 @@ class ScopeCheck {
     lambdas_.push_back(std::move(scope));
   }
 
-  /// puppet-lint goes by lines.
+  /// Returns true if the token is in the scope; puppet-lint compares lines only.
   bool isInside(const LambdaScope& scope, TokenIndex token) const {
     if (scope.first <= token && token <= scope.last) return true;
     const std::uint32_t line = file_.at(token).line;
@@ -120,7 +120,8 @@ class ScopeCheck {
   std::vector<LambdaScope> lambdas_;
 };
 
-/// Classes first, as puppet-lint does: it never forgets a name, and knows it in what comes later.
+/// Checks classes before defined types, like puppet-lint, which retains all names for later
+/// definitions.
 void checkScopes(StyleRun& run) {
   Names known;
   for (const bool isClass : {true, false}) {

@@ -13,7 +13,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Whether a text has `//` anywhere but in addresses.
+/// Returns true if a text has `//` outside of URLs.
 bool mayHaveAny(std::string_view text) {
   for (std::size_t at = text.find("//"); at != text.npos; at = text.find("//", at + 2))
     if (at == 0 || text[at - 1] != ':') return true;
@@ -22,15 +22,15 @@ bool mayHaveAny(std::string_view text) {
 
 bool isStatementList(K kind) { return kind == K::SourceFile || kind == K::Block; }
 
-/// A regular expression without text is code where an operand is expected.
+/// Returns true for an empty regular expression in operand position, which is code.
 bool isCode(const SyntaxTree& tree, std::uint32_t at) {
   const auto path = pathTo(tree, at);
   if (path.size() < 2 || !path.back().is(K::Regex)) return false;
   return !isStatementList(path[path.size() - 2].kind()) && !path[path.size() - 2].is(K::Skipped);
 }
 
-/// Marks the comments up to the first one that hides a quote: what follows has to be cut anew.
-/// Returns whether there may be more.
+/// Marks the comments up to the first one that contains a quote, after which the text must be lexed
+/// again. Returns true if further comments are possible.
 bool markSome(std::string& text, const SyntaxTree& tree, bool isCompatible, bool& isMarked) {
   const LexResult lexed = lex(text, tree.options.mode);
   std::uint32_t offset = 0;
@@ -41,7 +41,7 @@ bool markSome(std::string& text, const SyntaxTree& tree, bool isCompatible, bool
     const std::uint32_t end = start + token.width();
     offset = end;
     if (start < commentEnd) {
-      if (end > commentEnd) return true;  // begins in the comment
+      if (end > commentEnd) return true;  // begins within the comment
       continue;
     }
     if (isMarking && start - token.leading() < commentEnd &&

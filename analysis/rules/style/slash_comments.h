@@ -4,8 +4,8 @@
 
 namespace puppet::analysis {
 
-/// The tree of the same text with `##` for each `//` that is meant to begin a comment; null where
-/// there is none. `isCompatible`: every `//` outside of strings and comments is.
+/// Returns the tree of the text with `##` in place of each `//` that is intended as a comment; null
+/// if there is none. If `isCompatible`, that is every `//` outside of strings and comments.
 parser::SyntaxTreePtr withSlashComments(const parser::SyntaxTree& tree, bool isCompatible);
 
 }  // namespace puppet::analysis

@@ -4,10 +4,9 @@
 
 namespace puppet::analysis {
 
-/// The blanks and line ends between a token and the next one that is none of them; comments count
-/// as tokens here.
+/// White space between a token and the next one; comments count as tokens here.
 struct Gap {
-  TokenIndex first = -1, last = -1;  ///< the blanks; none where last < first
+  TokenIndex first = -1, last = -1;  ///< white space tokens; empty if last < first
   bool hasNewline = false;
 
   bool empty() const { return last < first; }
@@ -18,12 +17,12 @@ struct Gap {
 Gap gapBefore(const StyleFile& file, TokenIndex token);
 Gap gapAfter(const StyleFile& file, TokenIndex token);
 
-/// Whether there is exactly one blank.
+/// Returns true if the gap is exactly one blank.
 bool isOneBlank(const StyleFile& file, const Gap& gap);
-/// Whether there is one line end and at most an indent behind it.
+/// Returns true if the gap is one line end and at most an indent after it.
 bool isOneNewline(const StyleFile& file, const Gap& gap);
 
-/// Puts `text` in the place of the blanks.
+/// Replaces the gap by `text`.
 TextEdit replacingGap(const StyleFile& file, const Gap& gap, std::string text);
 
 }  // namespace puppet::analysis

@@ -1,4 +1,4 @@
-// Strings and their quotes.
+// Checks strings and their quotes.
 
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -10,7 +10,7 @@ using S = StyleKind;
 
 namespace {
 
-/// Whether the text means something else in single quotes.
+/// Returns true if the text would have another value in single quotes.
 bool needsDoubleQuotes(std::string_view text) {
   if (text.find_first_of("'\n\r\t") != text.npos) return true;
   for (std::size_t i = text.find('\\'); i != text.npos; i = text.find('\\', i + 2))
@@ -19,8 +19,8 @@ bool needsDoubleQuotes(std::string_view text) {
   return false;
 }
 
-/// The same as puppet-lint sees it: it takes as many blanks as the string's column for a line
-/// break.
+/// Returns the same answer as puppet-lint, which mistakes as many blanks as the string's column for
+/// a line break.
 bool seemsToNeedDoubleQuotes(std::string_view text, std::uint32_t column) {
   if (text.find_first_of("'\n\r\t") != text.npos) return true;
   if (text.find(std::string(column, ' ')) != text.npos) return true;
@@ -39,7 +39,7 @@ void checkDoubleQuotes(StyleRun& run, TokenIndex token) {
       .fix("Use single quotes", {replacing(file, token, quoted(text))});
 }
 
-/// The end of a string that holds one variable and nothing else; -1 for other strings.
+/// Returns the end of a string that consists of one variable; -1 for other strings.
 TokenIndex endOfOnlyVariable(const StyleFile& file, TokenIndex head) {
   if (!file.value(head).empty() || !isVariable(file.kind(head + 1))) return -1;
   TokenIndex i = head + 2;
@@ -83,7 +83,7 @@ bool isTemplateFunction(std::string_view name) {
   return name.find("inline_epp") != name.npos || name.find("inline_template") != name.npos;
 }
 
-/// Whether a string is an argument of a function that reads `${}` itself.
+/// Returns true if a string is an argument of a function that interpolates `${}` itself.
 bool isTemplate(const StyleRun& run, TokenIndex token) {
   const StyleFile& file = run.file;
   if (run.isCompatible) return isTemplateFunction(file.value(token - 2));
@@ -91,7 +91,7 @@ bool isTemplate(const StyleRun& run, TokenIndex token) {
   return file.is(open, S::LParen) && isTemplateFunction(file.text(file.previous(open)));
 }
 
-/// Whether a text holds `${` with something in the braces that no backslash keeps from its meaning.
+/// Returns true if a text contains an unescaped `${` with non-empty braces.
 bool hasInterpolation(std::string_view text) {
   for (std::size_t at = text.find("${"); at != text.npos; at = text.find("${", at + 2))
     if ((at == 0 || text[at - 1] != '\\') && !text.substr(at + 2).starts_with('}')) return true;

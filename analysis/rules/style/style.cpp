@@ -32,7 +32,7 @@ constexpr std::array kFamilies = {
     placeStyle,          referenceStyle, resourceStyle,      scopeStyle,       stringStyle,
     tasteStyle,          variableStyle};
 
-/// The checks whose rules are on.
+/// Returns the checks of the enabled rules.
 Dispatch dispatchFor(const StyleSet& rules) {
   Dispatch dispatch;
   for (const auto family : kFamilies)
@@ -53,7 +53,7 @@ void run(StyleRun& run, const Dispatch& dispatch) {
   for (const StyleCheck& check : dispatch.onFile) check.onFile(run);
 }
 
-/// Several constructs may lead to the same finding.
+/// Drops duplicates, since several constructs may lead to the same finding.
 void dropRepeated(std::vector<Diagnostic>& findings) {
   const auto isSame = [](const Diagnostic& a, const Diagnostic& b) {
     return a.id == b.id && a.range.start == b.range.start && a.message == b.message;

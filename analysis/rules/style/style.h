@@ -9,24 +9,24 @@
 
 namespace puppet::analysis {
 
-/// Which rules of style judge a file, and how.
+/// Selection and options of style rules.
 struct StyleOptions {
   StyleSet rules;
-  /// What puppet-lint does is wanted, its faults included.
+  /// Replicates puppet-lint, including its faults.
   bool isCompatible = false;
-  /// The name of the module's folder does not matter (`--relative`).
+  /// Ignores the name of the module's folder (`--relative`).
   bool isRelative = false;
-  /// Variables of top scope that are no facts.
+  /// Top-scope variables that are not facts.
   std::vector<std::string> topScopeVariables = {};
-  /// How parameters may be documented: strings, kafo, doc. Empty: in each way.
+  /// Permitted styles of parameter documentation: strings, kafo, doc. Empty permits all.
   std::vector<std::string> documentationStyles = {};
   int charactersPerIndent = 2;
 
   friend bool operator==(const StyleOptions&, const StyleOptions&) = default;
 };
 
-/// What the rules say of a manifest, in the order of their rows and then of the text. Control
-/// comments are not looked at. Fixes that may change what the code means are among the fixes.
+/// Returns the findings of the rules for a manifest, in the order of their rows and then of the
+/// text. Control comments are not applied. Fixes may change the meaning of the code.
 std::vector<Diagnostic> checkStyle(const StyleFile& file, const StyleOptions& options);
 
 }  // namespace puppet::analysis

@@ -4,7 +4,7 @@
 
 namespace puppet::analysis {
 
-/// Calls `visit` with the name of each attribute of a body; keywords and `*` may be names.
+/// Calls `visit` with the name of each attribute of a body, including keywords and `*`.
 template <typename Visit>
 void forEachAttribute(const StyleFile& file, const StyleBody& body, Visit visit) {
   const TokenIndex open = file.at(body.colon).enclosing;

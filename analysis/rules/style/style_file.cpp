@@ -12,7 +12,7 @@ using S = StyleKind;
 
 namespace {
 
-/// The text of a heredoc up to its last line's `|`, `-` or tag.
+/// Returns the text of a heredoc up to the `|`, `-` or tag of its last line.
 std::string_view withoutEndMark(std::string_view heredoc) {
   const std::size_t line = heredoc.rfind('\n') + 1;  // npos + 1 is 0
   const std::size_t mark = heredoc.find_first_not_of(" \t", line);
@@ -63,8 +63,8 @@ bool StyleFile::isText(TokenIndex token) const {
   return is(token, S::Name) || is(token, S::SingleQuoted) || is(token, S::DoubleQuoted);
 }
 
-/// puppet-lint's way to tell a resource from an option of a `case`: a capitalized name is nearer
-/// than a name.
+/// Distinguishes resources from options of a `case` like puppet-lint: by whether the nearest
+/// preceding name is capitalized.
 bool StyleFile::followsTypeName(TokenIndex colon) const {
   for (TokenIndex at = previous(colon); at >= 0; at = previous(at)) {
     if (is(at, S::ClassRef)) return true;
@@ -109,7 +109,8 @@ void StyleFile::findBodies() {
   }
 }
 
-/// `class` and `define` are names of attributes and keys too, and `class {` is a resource.
+/// Returns true for tokens that can name a definition. `class` and `define` may also be attribute
+/// names and keys, and `class {` is a resource.
 static bool isDefinitionName(StyleKind kind) {
   return kind == S::Name || kind == S::FunctionName || kind == S::ClassRef || kind == S::TypeName ||
          kind == S::Number;

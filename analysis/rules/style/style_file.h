@@ -8,40 +8,41 @@
 
 namespace puppet::analysis {
 
-/// The attributes of one title: `'a': ensure => present,` up to the `;` or `}` that ends it.
+/// Attributes of one title: `'a': ensure => present,` up to the terminating `;` or `}`.
 struct StyleBody {
-  TokenIndex type = -1;  ///< the token before the `{`
+  TokenIndex type = -1;  ///< token before the `{`
   TokenIndex colon = -1;
   TokenIndex end = -1;  ///< its `;` or `}`
-  /// Names of attributes, each followed by `=>`. Those that are keywords are none of them, as
-  /// puppet-lint reads them.
+  /// Names of attributes, each followed by `=>`. Excludes keywords, as in puppet-lint.
   std::vector<TokenIndex> attributes;
 };
 
-/// A class or a defined type.
+/// Class or defined type.
 struct StyleDefinition {
   bool isClass = false;
   TokenIndex keyword = -1;
   TokenIndex name = -1;
-  TokenIndex inherited = -1;         ///< the name behind `inherits`
-  TokenIndex open = -1, close = -1;  ///< the parentheses of its parameters
-  TokenIndex body = -1, end = -1;    ///< the braces of its body
+  TokenIndex inherited = -1;         ///< name after `inherits`
+  TokenIndex open = -1, close = -1;  ///< parentheses of its parameters
+  TokenIndex body = -1, end = -1;    ///< braces of its body
 };
 
-/// A manifest as the rules of style see it. Refers to the text of the tree that it is made from.
+/// Manifest as a list of tokens with its resources and definitions, for style rules. Borrows the
+/// text of its tree, which must outlive it.
 class StyleFile {
  public:
-  /// `isCompatible`: with the constructs that puppet-lint takes for resources and definitions.
+  /// If `isCompatible`, recognizes the constructs that puppet-lint mistakes for resources and
+  /// definitions.
   StyleFile(const parser::SyntaxTree& tree, std::string path, bool isCompatible);
 
   std::string_view text() const { return text_; }
   const std::string& path() const { return path_; }
   bool isCompatible() const { return isCompatible_; }
-  /// Its tokens are ours, but for a `//` that begins a comment: there it has `##`.
+  /// Returns the tree; it has `##` in place of each `//` that begins a comment.
   const parser::SyntaxTree& tree() const { return *tree_; }
 
   TokenIndex size() const { return static_cast<TokenIndex>(tokens_.size()); }
-  /// A token of kind None for -1 and for what is behind the last one.
+  /// Returns a token; one of kind None if the index is out of range.
   const StyleToken& at(TokenIndex token) const {
     return token >= 0 && token < size() ? tokens_[static_cast<std::size_t>(token)] : kNone;
   }
@@ -49,22 +50,22 @@ class StyleFile {
   bool is(TokenIndex token, StyleKind kind) const { return at(token).kind == kind; }
   TokenIndex next(TokenIndex token) const { return at(token).nextCode; }
   TokenIndex previous(TokenIndex token) const { return at(token).previousCode; }
-  /// As it is written.
+  /// Returns the text of a token as written.
   std::string_view text(TokenIndex token) const {
     const TextRange range = at(token).range;
     return text_.substr(range.start, range.length());
   }
-  /// Without the quotes of a string and the `$` of a variable.
+  /// Returns the text of a token without the quotes of a string or the `$` of a variable.
   std::string_view value(TokenIndex token) const;
   bool isName(TokenIndex token, std::string_view name) const {
     return is(token, StyleKind::Name) && text(token) == name;
   }
-  /// A name, a string without interpolation or a part of one.
+  /// Returns true for a name, a string without interpolation, or a part of one.
   bool isText(TokenIndex token) const;
 
   const std::vector<StyleBody>& bodies() const { return bodies_; }
   const std::vector<StyleDefinition>& definitions() const { return definitions_; }
-  /// Where puppet-lint gives up: a resource without an end. -1 for nowhere.
+  /// Returns the unterminated resource at which puppet-lint stops; -1 if there is none.
   TokenIndex stop() const { return stop_; }
 
  private:
@@ -79,7 +80,7 @@ class StyleFile {
   std::string_view text_;
   std::string path_;
   bool isCompatible_;
-  parser::SyntaxTreePtr marked_;  ///< null where `tree_` is the tree that was given
+  parser::SyntaxTreePtr marked_;  ///< null if `tree_` is the tree passed in
   const parser::SyntaxTree* tree_;
   std::vector<StyleToken> tokens_;
   std::vector<StyleBody> bodies_;

@@ -6,12 +6,12 @@
 
 namespace puppet::analysis {
 
-/// A parameter of a class or defined type.
+/// Parameter of a class or defined type.
 struct StyleParameter {
-  TokenIndex type = -1;  ///< the first token of its type; -1 for none
+  TokenIndex type = -1;  ///< first token of its type; -1 if there is none
   TokenIndex name = -1;
-  TokenIndex defaultValue = -1;  ///< its first token; -1 for none
-  TokenIndex end = -1;           ///< the comma or parenthesis behind it
+  TokenIndex defaultValue = -1;  ///< first token of its default value; -1 if there is none
+  TokenIndex end = -1;           ///< comma or parenthesis after it
 };
 
 std::vector<StyleParameter> parametersOf(const StyleFile& file, const StyleDefinition& definition);

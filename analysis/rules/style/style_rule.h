@@ -6,12 +6,12 @@
 
 namespace puppet::analysis {
 
-/// A function that judges one kind of thing in a file: the tokens of a kind, the bodies of
-/// resources, the classes and defined types, or the file as a whole.
+/// Function that checks one unit of a file: each token of a kind, each resource body, each
+/// definition, or the file as a whole.
 struct StyleCheck {
   enum class Unit : std::uint8_t { Token, Body, Definition, File };
 
-  DiagnosticId id;  ///< runs where this rule is on
+  DiagnosticId id;  ///< runs if this rule is enabled
   Unit unit;
   StyleKind kind = StyleKind::None;
   void (*onToken)(StyleRun&, TokenIndex) = nullptr;
@@ -35,7 +35,7 @@ constexpr StyleCheck fileCheck(DiagnosticId id, void (*run)(StyleRun&)) {
   return {.id = id, .unit = StyleCheck::Unit::File, .onFile = run};
 }
 
-// The families of rules, one file each.
+// Families of rules, one per file.
 std::span<const StyleCheck> arrowStyle();
 std::span<const StyleCheck> attributeStyle();
 std::span<const StyleCheck> blankStyle();

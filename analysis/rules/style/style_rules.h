@@ -10,25 +10,25 @@
 
 namespace puppet::analysis {
 
-/// Who brings a rule of style along (style.def).
+/// Origin of a style rule (style.def).
 enum class StyleGroup : std::uint8_t { Core, VoxPupuli, Other };
 enum class StyleFix : std::uint8_t { None, Safe, Unsafe };
 
-/// A row of style.def without what diagnostics have anyway.
+/// Row of style.def without the properties that all diagnostics have.
 struct StyleRuleInfo {
   DiagnosticId id;
   StyleGroup group;
-  bool isDefault;  ///< puppet-lint runs it unless it is told not to
+  bool isDefault;  ///< enabled by default in puppet-lint
   StyleFix fix;
 };
 
-/// All of them, in the order in which puppet-lint runs them. Several may share a name.
+/// Returns all style rules in the order in which puppet-lint runs them. Several may share a name.
 std::span<const StyleRuleInfo> styleRules();
 bool isStyle(DiagnosticId id);
-/// Must be one of style.
+/// Returns the row of a style rule; `id` must be one.
 const StyleRuleInfo& styleRule(DiagnosticId id);
 
-/// Which rules run, by their places in styleRules().
+/// Set of rules, by their indices in styleRules().
 constexpr std::size_t kStyleRuleCount = 0
 #define STYLE(id, rule, group, default_, severities, fix, message) +1
 #include "parser/diagnostics/style.def"
@@ -36,11 +36,11 @@ constexpr std::size_t kStyleRuleCount = 0
     ;
 using StyleSet = std::bitset<kStyleRuleCount>;
 
-/// The rules of all groups up to `last`, those that are off by default left out.
+/// Returns the rules of all groups up to `last`, except those that are off by default.
 StyleSet styleSetUpTo(StyleGroup last);
-/// All rules with that name, with `-` or `_` in it; none for an unknown one.
+/// Returns all rules of a name, with `-` or `_` in it; empty for an unknown name.
 StyleSet styleSetOf(std::string_view name);
-/// puppet-lint's name of a rule.
+/// Returns puppet-lint's spelling of a rule name.
 std::string puppetLintName(std::string_view rule);
 std::size_t placeOfStyle(DiagnosticId id);
 

@@ -11,8 +11,7 @@
 
 namespace puppet::analysis {
 
-/// What the rules of style share while they run over a file: the file, the options, and the list of
-/// findings.
+/// State shared by the style rules that run over a file: the file, the options, and the findings.
 class StyleRun {
  public:
   StyleRun(const StyleFile& file, const StyleOptions& options)
@@ -20,10 +19,10 @@ class StyleRun {
 
   const StyleFile& file;
   const StyleOptions& options;
-  /// What puppet-lint does is wanted, its faults included.
+  /// Replicates puppet-lint, including its faults.
   const bool isCompatible;
 
-  /// A finding at a token.
+  /// Reports a finding at a token; the reference is valid until the next report.
   Diagnostic& report(DiagnosticId id, TokenIndex token,
                      std::initializer_list<std::string_view> arguments = {}) {
     return report(id, file.at(token).range, arguments);
@@ -36,7 +35,7 @@ class StyleRun {
   std::vector<Diagnostic> findings;
 };
 
-/// The edit that puts `text` in the place of a token.
+/// Returns the edit that replaces a token by `text`.
 inline TextEdit replacing(const StyleFile& file, TokenIndex token, std::string text) {
   return {file.at(token).range, std::move(text)};
 }

@@ -67,7 +67,7 @@ bool isWordByte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-/// Makes the list from the leaves of a tree.
+/// Builds the token list from the leaves of a tree.
 class Tokenizer {
  public:
   Tokenizer(const SyntaxTree& tree, std::string_view original, bool isCompatible)
@@ -159,7 +159,7 @@ class Tokenizer {
     push(kind, range, parent);
   }
 
-  /// For puppet-lint a name is capitalized up to the first segment that is not.
+  /// Adds a capitalized name; for puppet-lint it ends before the first segment in lower case.
   void addCapitalized(TextRange range, K parent) {
     std::uint32_t end = range.start;
     const auto isUpper = [&](std::uint32_t at) { return text_[at] >= 'A' && text_[at] <= 'Z'; };
@@ -180,7 +180,7 @@ class Tokenizer {
     return std::ranges::binary_search(kTypeNames, name) ? S::TypeName : S::ClassRef;
   }
 
-  /// Directly behind the `${` of a string.
+  /// Returns true directly after the `${` of a string.
   bool startsInterpolation(std::uint32_t at) const {
     return !tokens_.empty() && tokens_.back().range.end == at &&
            (tokens_.back().kind == S::StringHead || tokens_.back().kind == S::StringMiddle ||
@@ -191,7 +191,7 @@ class Tokenizer {
     if (range.end < text_.size() && text_[range.end] == '(') return S::FunctionName;
     if (startsInterpolation(range.start)) return S::Variable;
     const std::string_view word = text_.substr(range.start, range.length());
-    if (word == "class") return S::KwClass;  // the parser calls the type of a resource a name
+    if (word == "class") return S::KwClass;  // the parser has the type of a resource as a name
     return word == "import" ? S::KwImport : kind;
   }
 
@@ -207,7 +207,8 @@ class Tokenizer {
     done_ = range.end;
   }
 
-  /// Behind the parts `-word` of a name: the language has none, but puppet-lint reads them so.
+  /// Returns the end of the parts `-word` after a name, which puppet-lint accepts and the language
+  /// does not.
   std::uint32_t endOfDashes(std::uint32_t at) const {
     while (at + 1 < text_.size() && text_[at] == '-' && isWordByte(text_[at + 1])) {
       ++at;
@@ -285,8 +286,8 @@ class Tokenizer {
   std::string_view text_, original_;
   const bool isCompatible_;
   std::vector<StyleToken> tokens_;
-  std::uint32_t offset_ = 0;  ///< behind the last leaf
-  std::uint32_t done_ = 0;    ///< what is before it belongs to a token already
+  std::uint32_t offset_ = 0;  ///< end of the last leaf
+  std::uint32_t done_ = 0;    ///< end of the last token
   std::uint32_t counted_ = 0, line_ = 1, column_ = 1;
 };
 

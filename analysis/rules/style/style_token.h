@@ -9,22 +9,21 @@
 
 namespace puppet::analysis {
 
-/// The kinds of tokens that rules of style tell apart. Blanks, line ends and comments are tokens
-/// too.
+/// Kinds of tokens that style rules distinguish. Blanks, line ends and comments are tokens too.
 enum class StyleKind : std::uint8_t {
-  None,  ///< no token: before the first and behind the last one
+  None,  ///< no token: before the first and after the last one
   // White space and comments; see isFormatting().
   Whitespace,
-  Indent,  ///< blanks at the start of a line, the first line excepted
+  Indent,  ///< blanks at the start of a line other than the first
   Newline,
   Comment,
   StarComment,
   SlashComment,
   // Words.
   Name,
-  FunctionName,  ///< directly followed by `(`; keywords too
-  TypeName,      ///< the name of a built-in data type
-  ClassRef,      ///< another capitalized name
+  FunctionName,  ///< directly followed by `(`; may be a keyword
+  TypeName,      ///< name of a built-in data type
+  ClassRef,      ///< any other capitalized name
   Number,
   KwAnd,
   KwAttr,
@@ -48,15 +47,15 @@ enum class StyleKind : std::uint8_t {
   KwUndef,
   KwUnless,
   // Variables and texts.
-  Variable,      ///< with the brackets directly behind it: `$a['b'][0]` is one
-  Unenclosed,    ///< a variable in a string without braces
+  Variable,      ///< including directly following brackets: `$a['b'][0]` is one token
+  Unenclosed,    ///< variable in a string without braces
   SingleQuoted,  ///< '...'
   DoubleQuoted,  ///< "..." without interpolation
   StringHead,    ///< `"a${` of "a${b}c", or `"a` of "a$b"
   StringMiddle,
   StringTail,
   HeredocOpen,
-  HeredocText,  ///< with the end mark
+  HeredocText,  ///< including the end tag
   HeredocHead,
   HeredocMiddle,
   HeredocTail,
@@ -97,7 +96,7 @@ enum class StyleKind : std::uint8_t {
   Plus,
   Minus,
   Star,
-  Unknown,  ///< a character that is no code
+  Unknown,  ///< a character that is not code
   Other,
   Count,
 };
@@ -105,7 +104,7 @@ enum class StyleKind : std::uint8_t {
 constexpr bool isFormatting(StyleKind kind) {
   return kind >= StyleKind::Whitespace && kind <= StyleKind::SlashComment;
 }
-/// White space without comments.
+/// Returns true for white space, but not for comments.
 constexpr bool isBlank(StyleKind kind) {
   return kind >= StyleKind::Whitespace && kind <= StyleKind::Newline;
 }
@@ -125,24 +124,25 @@ constexpr bool isClosing(StyleKind kind) {
   return kind == StyleKind::RBrace || kind == StyleKind::RBracket || kind == StyleKind::RParen;
 }
 
-/// The place of a token in a list; -1 for no token.
+/// Index of a token; -1 for no token.
 using TokenIndex = std::int32_t;
 
 struct StyleToken {
   TextRange range;
-  std::uint32_t line = 0;    ///< the first one is 1
-  std::uint32_t column = 0;  ///< in characters; the first one is 1
-  /// Of the innermost node that holds it; of blanks and comments, that of the token behind them.
+  std::uint32_t line = 0;    ///< 1-based
+  std::uint32_t column = 0;  ///< 1-based, in characters
+  /// Kind of the innermost node that contains the token; for blanks and comments, that of the next
+  /// token.
   parser::SyntaxKind parent = parser::SyntaxKind::SourceFile;
   StyleKind kind = StyleKind::None;
-  TokenIndex previousCode = -1, nextCode = -1;  ///< without blanks and comments
-  TokenIndex enclosing = -1;  ///< the innermost bracket that is open before the token
-  TokenIndex partner = -1;    ///< of a bracket
+  TokenIndex previousCode = -1, nextCode = -1;  ///< skip blanks and comments
+  TokenIndex enclosing = -1;                    ///< innermost bracket that is open before the token
+  TokenIndex partner = -1;                      ///< matching bracket
 };
 
-/// All bytes of a manifest as tokens, in text order. `original` is the text in which `//` has not
-/// been marked as the beginning of a comment (slash_comments.h). `isCompatible`: capitalized names
-/// are what puppet-lint takes for some.
+/// Returns all bytes of a manifest as tokens, in text order. `original` is the text before `//` was
+/// marked as the start of a comment (slash_comments.h). If `isCompatible`, recognizes the same
+/// capitalized names as puppet-lint.
 std::vector<StyleToken> styleTokens(const parser::SyntaxTree& tree, std::string_view original,
                                     bool isCompatible);
 

@@ -1,4 +1,4 @@
-// Rules of taste: empty lines, blanks and operators.
+// Checks matters of taste: empty lines, blanks and operators.
 
 #include <algorithm>
 
@@ -95,14 +95,14 @@ void checkCollector(StyleRun& run, TokenIndex open) {
     run.report(D::StyleSpaceshipOperatorWithoutTag, open);
 }
 
-/// Whether a file declares a resource of that type and title.
+/// Returns true if a file declares a resource of that type and title.
 bool isDeclared(const StyleFile& file, std::string_view type, std::string_view title) {
   return std::ranges::any_of(file.bodies(), [&](const StyleBody& body) {
     return file.text(body.type) == type && file.value(file.previous(body.colon)) == title;
   });
 }
 
-/// puppet-lint stops at the first reference to something that the file declares.
+/// puppet-lint stops at the first reference to a resource that the file declares.
 void checkReferences(StyleRun& run) {
   const StyleFile& file = run.file;
   for (const StyleBody& body : file.bodies()) {
@@ -117,7 +117,7 @@ void checkReferences(StyleRun& run) {
   }
 }
 
-/// Whether a file includes or declares the class.
+/// Returns true if a file includes or declares the class.
 bool isIncluded(const StyleFile& file, std::string_view name) {
   if (isDeclared(file, "class", name)) return true;
   for (TokenIndex i = 0; i < file.size(); ++i)

@@ -1,4 +1,4 @@
-// How variables are written.
+// Checks the spelling of variables.
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ using S = StyleKind;
 
 namespace {
 
-/// The name of a variable without what stands in brackets.
+/// Returns the name of a variable without bracketed indices.
 std::string withoutIndexes(std::string_view variable) {
   std::string name;
   while (!variable.empty()) {
@@ -34,7 +34,7 @@ bool hasUppercase(std::string_view name) {
   return std::ranges::any_of(name, [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
-/// Behind the brackets that directly follow `at`.
+/// Returns the end of the brackets that directly follow `at`.
 std::size_t endOfIndexes(std::string_view text, std::size_t at) {
   while (at < text.size() && text[at] == '[') {
     const std::size_t close = text.find(']', at + 1);
@@ -44,7 +44,8 @@ std::size_t endOfIndexes(std::string_view text, std::size_t at) {
   return at;
 }
 
-/// Puppet takes exactly the name for the variable; puppet-lint takes brackets behind it along.
+/// Encloses a variable in braces. Puppet interpolates only the name; puppet-lint includes following
+/// brackets.
 void checkEnclosed(StyleRun& run, TokenIndex token) {
   const StyleFile& file = run.file;
   TextRange inner = file.at(token).range;
@@ -59,7 +60,7 @@ void checkEnclosed(StyleRun& run, TokenIndex token) {
       .fix("Enclose the variable", {inserting(inner.start, "{"), inserting(inner.end, "}")});
 }
 
-/// Whether all that follows dashes is a number: a subtraction without blanks.
+/// Returns true if only numbers follow the dashes: a subtraction without blanks.
 bool isSubtraction(std::string_view name) {
   for (std::size_t at = name.find('-'); at != name.npos; at = name.find('-', at + 1)) {
     const std::string_view word = name.substr(at + 1, name.find('-', at + 1) - at - 1);
