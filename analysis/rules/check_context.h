@@ -12,34 +12,33 @@ namespace puppet::analysis {
 
 class StatementCache;
 
-/// The inputs of a check, apart from the text of the file.
+/// Inputs of a check besides the syntax tree.
 struct CheckContext {
   LanguageLevel level = LanguageLevel::Puppet8;
-  /// Where the file lies, for the rules about file locations; empty when it lies nowhere.
+  /// Path of the file, for rules about file locations; empty if it has none.
   std::string path;
-  /// Report everything that the reference does: some mistakes more than once, and what only follows
-  /// from others.
+  /// Report exactly the findings of the reference, including duplicates and consequential errors.
   bool likeReference = false;
-  /// How severe findings of a rule are, where that is not as usual; null for nowhere.
+  /// Configured severities of rules; may be null. Borrowed.
   const RuleSeverities* severities = nullptr;
-  /// Variables of top scope that are set from outside, as by a node classifier; null for none.
+  /// Top-scope variables set outside of the code, as by a node classifier; may be null. Borrowed.
   const std::vector<std::string>* globals = nullptr;
-  /// The environment that the file is in; empty for none that is known. The whole check reads this
-  /// one snapshot.
+  /// Snapshot of the file's environment; empty without one. The whole check reads this snapshot
+  /// only.
   WorkspaceSnapshot snapshot = {};
-  /// What the last version of the file came to; null for none.
+  /// Statement results of the file's previous version; may be null. Borrowed.
   StatementCache* memo = nullptr;
-  /// Whoever asks waits for the answer: parts of the work may be done beside each other.
+  /// Set for latency-sensitive checks, parts of which may run in parallel.
   bool mayUseThreads = false;
-  /// How many texts are around this one: a heredoc may hold Puppet code with heredocs.
+  /// Number of enclosing texts: a heredoc may contain Puppet code with heredocs.
   int embedding = 0;
 };
 
-/// The findings of one file, and the dependencies they rest on.
+/// Findings of one file, and the dependencies that they rest on.
 struct CheckResult {
   std::vector<Diagnostic> findings;
-  /// Reads of the environment: the findings hold until one of these changes. Sorted and
-  /// deduplicated; empty without an environment.
+  /// Recorded reads of the environment: the findings are valid until one of these changes. Sorted
+  /// and deduplicated; empty without an environment.
   std::vector<Use> uses;
 };
 

@@ -13,11 +13,11 @@ namespace {
 
 constexpr std::string_view kMark = "lint:";
 
-/// Lines of which nothing is said by the rule.
+/// Lines in which findings of a rule are suppressed.
 struct Ignored {
   std::string rule;
   TextRange range;
-  bool isBlock = false;  ///< begun by a comment that is alone on its line
+  bool isBlock = false;  ///< set if the comment is alone on its line
 };
 
 class Reader {
@@ -37,7 +37,7 @@ class Reader {
   }
 
  private:
-  /// Comments stand before the token that comes next.
+  /// Returns true if `at` is in a comment, which is trivia of the next token.
   bool isComment(std::size_t at) const {
     const auto path = parser::pathTo(tree_, static_cast<std::uint32_t>(at));
     return !path.empty() && at < path.back().start();
@@ -67,7 +67,7 @@ class Reader {
     }
   }
 
-  /// The blocks that are open end here.
+  /// Ends all open blocks.
   void close(std::size_t end) {
     for (Ignored& block : open_) {
       block.range.end = static_cast<std::uint32_t>(end);

@@ -7,16 +7,17 @@
 
 namespace puppet::analysis {
 
-/// Drops the findings that comments say nothing about:
+/// Drops the findings that control comments suppress:
 ///
-///     $a = 1   # lint:ignore:RULE                of this line
-///     # lint:ignore:RULE lint:ignore:OTHER       of the lines up to the next one that says
+///     $a = 1   # lint:ignore:RULE                on this line
+///     # lint:ignore:RULE lint:ignore:OTHER       on the following lines up to
 ///     # lint:endignore
 ///
-/// Rules are called as here or as puppet-lint calls them, with `-` or `_`.
+/// Rules have the names used here or by puppet-lint, with `-` or `_`.
 void dropIgnored(const parser::SyntaxTree& tree, std::vector<Diagnostic>& findings);
 
-/// Whether the line of `offset` is among those that a comment of its own line is about.
+/// Returns true if the line of `offset` is in a block that a control comment on a line of its own
+/// begins.
 bool isInIgnoredBlock(const parser::SyntaxTree& tree, std::uint32_t offset);
 
 }  // namespace puppet::analysis

@@ -8,10 +8,11 @@
 
 namespace puppet::analysis {
 
-/// How severe findings of rules are, by their names, where that is not as usual.
+/// Configured severities by rule name; overrides the defaults.
 using RuleSeverities = std::map<std::string, Severity, std::less<>>;
 
-/// How severe a finding is: as `severities`, null for none, say of its rule, or else as usual.
+/// Returns the severity of a finding: as configured in `severities`, which may be null, or else the
+/// default of its rule.
 inline Severity severityOf(const Diagnostic& finding, LanguageLevel level,
                            const RuleSeverities* severities) {
   if (severities && !severities->empty())
