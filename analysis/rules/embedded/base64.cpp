@@ -6,7 +6,8 @@ namespace {
 constexpr std::string_view kDigits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// How many bytes of what is passed over stand at the start of `text`.
+/// Returns the length in bytes of the ignorable character at the start of `text`; 0 if there is
+/// none.
 std::size_t ignorableLength(std::string_view text) {
   if (std::string_view("\r\n\t ?").find(text.front()) != std::string_view::npos) return 1;
   if (text.starts_with("\u00a0")) return 2;
@@ -38,7 +39,7 @@ std::optional<SyntaxFault> findBase64Fault(std::string_view text) {
       lastDigit = digit;
   }
   if (count % 4 != 0 || padding > 2) return SyntaxFault{last, "the padding with '=' is not right"};
-  // Bits of the last digit that belong to no byte.
+  // Bits of the last digit that are not part of any byte.
   const std::size_t unused = padding == 2 ? 0xf : padding == 1 ? 0x3 : 0;
   if ((lastDigit & unused) != 0)
     return SyntaxFault{last, "the text ends in bits that belong to no byte"};

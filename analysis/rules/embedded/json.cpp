@@ -6,7 +6,7 @@ namespace {
 
 constexpr int kMaxDepth = 100;
 
-/// Reads one JSON text; every function answers whether it could, and `fault` says why not.
+/// Validates one JSON text; functions return false after a fault and leave it in `fault_`.
 class JsonReader {
  public:
   explicit JsonReader(std::string_view text) : text_(text) {}
@@ -127,7 +127,7 @@ class JsonReader {
     return skipSpace() && value(depth + 1);
   }
 
-  /// Elements up to `close`, separated by commas.
+  /// Reads elements up to `close`, separated by commas.
   template <typename Element>
   bool list(char close, Element element) {
     ++at_;
