@@ -19,7 +19,7 @@
 namespace puppet::analysis {
 namespace {
 
-/// Bytes of text; less is looked at in the time that a thread takes to start.
+/// Minimum size of a text in bytes for which starting a thread pays off.
 constexpr std::size_t kWorthAThread = 16 * 1024;
 
 const RuleTable& allRules() {
@@ -28,15 +28,15 @@ const RuleTable& allRules() {
   return rules;
 }
 
-/// The findings of the rules over the tree, with what they read.
+/// Returns the findings of the rules over the tree, with their recorded reads.
 CheckResult inspected(const parser::SyntaxTree& tree, const CheckContext& context) {
   Inspection inspection(tree, context);
   inspect(inspection, allRules());
   return {inspection.takeFindings(), inspection.queries().take()};
 }
 
-/// What the rules of style say that are on. Nothing of a file with syntax errors: where a construct
-/// ends is not known there.
+/// Returns the findings of the enabled style rules. None for a file with syntax errors, in which
+/// the ends of constructs are unreliable.
 std::vector<Diagnostic> styleFindings(const parser::SyntaxTree& tree, const CheckContext& context) {
   if (!context.severities) return {};
   StyleOptions options;
@@ -62,7 +62,7 @@ void dropRepeated(std::vector<Diagnostic>& findings) {
   findings.erase(std::unique(findings.begin(), findings.end(), same), findings.end());
 }
 
-/// What is wrong for another reason already is not told twice.
+/// Adds the findings of the evaluation, except those that overlap a reported finding.
 void addMeaning(std::vector<Diagnostic> meaning, std::vector<Diagnostic>& findings) {
   const std::size_t known = findings.size();
   for (Diagnostic& finding : meaning) {
@@ -75,7 +75,7 @@ void addMeaning(std::vector<Diagnostic> meaning, std::vector<Diagnostic>& findin
   }
 }
 
-/// Stops the program where the findings differ from those of a check that remembers nothing.
+/// Aborts if the findings differ from those of a check without the statement cache.
 void verifyMemory(const parser::SyntaxTree& tree, CheckContext context,
                   const std::vector<Diagnostic>& findings) {
   context.memo = nullptr;
@@ -101,7 +101,7 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
 
 CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context) {
   if (context.likeReference) return {.findings = validate(tree, context), .uses = {}};
-  // To evaluate the tree takes about as long as to look at it, and neither needs the other.
+  // Evaluation and the rules over the tree take about equally long and are independent.
   const bool isApart = context.mayUseThreads && tree.text.size() >= kWorthAThread;
   CheckResult meaning;
   CheckResult inspectedTree;

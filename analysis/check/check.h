@@ -7,13 +7,13 @@
 
 namespace puppet::analysis {
 
-/// Everything that can be said of a file: what the lexer and the parser found, the context rules,
-/// and what evaluating it shows (docs/rules.md). In text order, without the rules that the level or
-/// the user switches off. Statements with syntax errors are judged only by rules that such errors
-/// cannot mislead.
+/// Returns all findings of a file: those of the lexer and the parser, of the rules over the tree,
+/// and of its evaluation (docs/rules.md). In text order, without rules that the language level or
+/// the user disables. Statements with syntax errors are checked only by rules that such errors do
+/// not affect.
 std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext& context);
 
-/// The same, with what has to be looked at again when it changes.
+/// Returns the findings of check() together with their dependencies.
 CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context);
 
 }  // namespace puppet::analysis
