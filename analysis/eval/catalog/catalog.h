@@ -11,34 +11,36 @@
 
 namespace puppet::analysis {
 
-/// What a run of the evaluator declares: resources by type and title, and what contains what.
+/// Catalog of an evaluation: resources by type and title, and containment.
 class Catalog {
  public:
   Catalog() = default;
   Catalog(const Catalog&) = delete;
   Catalog& operator=(const Catalog&) = delete;
 
-  /// In the order in which they were declared. Addresses stay.
+  /// Returns the resources in declaration order. Addresses are stable.
   const std::deque<Resource>& resources() const { return resources_; }
   std::deque<Resource>& resources() { return resources_; }
 
-  /// By title or by an alias; null where there is none. `type` is capitalized, the title of a class
-  /// too.
+  /// Finds a resource by title or alias; `nullptr` if there is none. `type` must be capitalized,
+  /// and so must the title of a class.
   Resource* find(std::string_view type, std::string_view title);
 
-  /// The address of the resource in here. Of two that have the same title the first one is found.
+  /// Adds a resource and returns its stable address. Of two resources with the same title, find()
+  /// returns the first.
   Resource& add(Resource resource);
-  /// Lets `find` find it by another title. Null, or the other resource that is called so already.
+  /// Adds a title by which find() returns the resource. Returns the other resource that already has
+  /// this title; `nullptr` if there is none.
   Resource* addAlias(Resource& resource, const std::string& key);
 
-  /// `inner` is part of `outer`, and was not before.
+  /// Adds the containment of `inner` in `outer`, which must not be present yet.
   void addEdge(Resource& outer, Resource& inner);
   bool isPart(const Resource& outer, const Resource& inner) const;
   std::span<const std::pair<Resource*, Resource*>> edges() const { return edges_; }
-  /// What is part of `outer`, in order.
+  /// Returns the resources contained in `outer`, in order.
   std::span<Resource* const> partsOf(const Resource& outer) const;
 
-  std::vector<std::string> classes;  ///< that were evaluated, and nodes, in order
+  std::vector<std::string> classes;  ///< evaluated classes and nodes, in evaluation order
 
  private:
   std::deque<Resource> resources_;
@@ -47,24 +49,25 @@ class Catalog {
   std::unordered_map<const Resource*, std::vector<Resource*>> parts_;
 };
 
-/// The attribute of a type that stands for the title; `name` where there is none, or several.
+/// Returns the attribute that the title stands for; `name` if the type has no namevar, or several.
 std::string_view namevarOf(const Resource& resource);
 
-/// What tells a resource of a built-in type apart from others, beside its title: the values of its
-/// namevars. Empty where that is the title, not known, or does not matter.
+/// Returns the values of the namevars, which must be unique among resources of a built-in type in
+/// addition to the title. Empty if they equal the title, are unknown, or need not be unique.
 std::string uniquenessKey(const Resource& resource);
 
-/// What the resource is found by besides its title: its aliases, and what tells it apart.
+/// Returns the names besides the title by which a resource can be found: its aliases and its
+/// uniqueness key.
 std::vector<std::string> otherTitlesOf(const Resource& resource);
 
-/// The attribute that the title sets and what it sets it to: `/a/` sets `path` to `/a` for a file.
+/// Returns the attribute that the title sets, and its value: `/a/` sets `path` to `/a` for a file.
 std::pair<std::string_view, std::string> readTitle(const Resource& resource);
 
-/// Whether resources of a built-in type have such an attribute. That of other types has only those
-/// that all have.
+/// Returns true if resources of a built-in type have this attribute. Resources of other types have
+/// the metaparameters only.
 bool hasBuiltInAttribute(const Resource& resource, std::string_view name);
 
-/// Attributes that all resources may have, those for relationships among them.
+/// Returns true for attributes that all resources may have, including relationship metaparameters.
 bool isMetaparameter(std::string_view name);
 bool isRelationshipParameter(std::string_view name);
 

@@ -29,7 +29,8 @@ bool holdsReference(const Value& value) {
   return false;
 }
 
-/// What a module's Ruby makes of the title, where there are several names.
+/// Returns the namevars that a module's Ruby code derives from the title of a type with several
+/// namevars.
 std::vector<std::string_view> unreadNamevarsOf(const Resource& resource) {
   std::vector<std::string_view> names;
   if (!resource.interface || !resource.interface->titlePatterns.empty() ||
@@ -41,7 +42,7 @@ std::vector<std::string_view> unreadNamevarsOf(const Resource& resource) {
   return names;
 }
 
-/// Arrays of references are flat in a catalog, as are all of relationships.
+/// Flattens arrays of references and the values of relationship metaparameters, as in catalogs.
 Value deliveredValue(const ResourceAttribute& attribute) {
   const bool isFlat = attribute.value.is(ValueKind::Array) &&
                       (isRelationshipParameter(attribute.name) || holdsReference(attribute.value));

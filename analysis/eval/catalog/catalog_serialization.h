@@ -7,18 +7,18 @@
 
 namespace puppet::analysis {
 
-/// The attributes of a resource as its catalog is delivered: those that are set, with what the
-/// title means to the type where it says something else, and without a name that repeats the title.
+/// Returns the attributes of a resource in the serialized catalog: those that are set, with the
+/// type's reading of the title if it differs, and without a name that repeats the title.
 std::map<std::string, types::Value> serializedAttributes(const Resource& resource);
 
-/// Whether it is delivered: it is not virtual, or exported to others.
+/// Returns true if the resource is part of the serialized catalog: not virtual, or exported.
 bool isSerialized(const Resource& resource);
 
-/// It certainly is declared, and not virtual.
+/// Returns true if the resource is certainly declared and not virtual.
 bool isDefinitelyPresent(const Resource& resource);
 
-/// A value as source text (types/text/value_printer.h), but references as catalogs have them, and
-/// `?` for what is not known.
+/// Returns a value as source text (types/text/value_printer.h), with references as in catalogs and
+/// `?` for unknown values.
 std::string serializedText(const types::Value& value);
 
 }  // namespace puppet::analysis

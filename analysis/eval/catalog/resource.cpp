@@ -83,7 +83,8 @@ void Resource::set(ResourceAttribute attribute) {
 bool Resource::isDefinite() const {
   for (const Resource* resource = this; resource;) {
     if (!resource->isDefinitelyDeclared) return false;
-    // A class is there when one of those that include it is: it says so itself.
+    // A class is declared if one of the code paths that include it runs; its own flag covers all of
+    // them.
     if (resource->kind == Kind::Class || !resource->container) return true;
     resource = resource->container->resource;
   }
@@ -100,7 +101,7 @@ bool Resource::isTagged(std::string_view tag) const {
 bool Resource::addTag(std::string_view tag) {
   const auto isPart = [](char c) { return isWordByte(c) || c == ':' || c == '.' || c == '-'; };
   if (tag.empty() || !isWordByte(tag[0]) || !std::ranges::all_of(tag, isPart)) return false;
-  // Resources that declare resources have the tags of all of them: longer ones would add up.
+  // Bounds memory: resources inherit the tags of all their containers, whose lengths would add up.
   constexpr std::size_t kLongest = 250;
   if (tag.size() > kLongest) return true;
   const std::string name = lowerCase(tag);

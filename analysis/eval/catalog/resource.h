@@ -16,20 +16,20 @@ namespace puppet::analysis {
 class Scope;
 struct Resource;
 
-/// Virtual resources are there only once somebody collects them.
+/// Real resources are in the catalog; virtual ones only after a collector has realized them.
 enum class Presence : std::uint8_t { Real, Virtual, Exported };
 
-/// Who sets attributes: a class, a defined type, a node, or the top. Only what inherits from it may
-/// set them otherwise.
+/// Definition that sets attributes: a class, a defined type, a node, or top scope. Only definitions
+/// that inherit from it may override them.
 struct ResourceSource {
   std::string name;
-  std::string module = {};  ///< that its code is in; empty for none
+  std::string module = {};  ///< module of its code; empty if there is none
   const ResourceSource* parent = nullptr;
-  /// A collector in there sets attributes: from then on it may set all of them, as the reference
-  /// has it.
+  /// Set once a collector in it has set attributes: from then on it may override all attributes, as
+  /// in the reference.
   bool overridesAll = false;
 
-  /// Whether it may set what `other` has set before.
+  /// Returns true if it may override attributes that `other` has set.
   bool mayOverride(const ResourceSource& other) const {
     if (overridesAll) return true;
     for (const ResourceSource* ancestor = parent; ancestor; ancestor = ancestor->parent)
@@ -41,82 +41,83 @@ struct ResourceSource {
 struct ResourceAttribute {
   std::string name;
   types::Value value;
-  parser::Cursor place = {};  ///< where it is set: `name => value`, or the default of a parameter
-  const ResourceSource* source = nullptr;  ///< null for a class that nobody has looked into yet
+  parser::Cursor place = {};               ///< `name => value`, or the default of a parameter
+  const ResourceSource* source = nullptr;  ///< null for a class that has not been evaluated yet
   bool appends = false;                    ///< `+>`
 };
 
-/// A body that declares resources while it runs, as those resources see it.
+/// Body under evaluation, as the resources that it declares see it.
 struct Container {
-  /// Whose defaults are in force here too: that of who declared it, or of the class that it
-  /// inherits from. Null at the top.
+  /// Container whose resource defaults apply here too: that of the declaring body, or of the
+  /// inherited class. Null at the top.
   Container* parent = nullptr;
-  Resource* resource = nullptr;      ///< that the body is of
-  ResourceSource* source = nullptr;  ///< what `resource` is an instance of
-  Scope* global = nullptr;           ///< what unqualified names are looked up in last: top or node
-  /// A way through the body has left it: what comes later may not be reached.
+  Resource* resource = nullptr;      ///< resource that the body belongs to
+  ResourceSource* source = nullptr;  ///< definition that `resource` is an instance of
+  Scope* global = nullptr;           ///< scope of last resort for unqualified names: top or node
+  /// Set if a path through the body may have left it; later code may be unreachable then.
   bool mayBeLeft = false;
-  /// `File { ... }` in here, by capitalized type.
+  /// Resource defaults `File { ... }` of this body, by capitalized type.
   std::map<std::string, std::vector<ResourceAttribute>, std::less<>> defaults = {};
 
-  /// Those for resources of `type`, the ones closer by first.
+  /// Returns the default of an attribute for resources of `type`; the nearest one takes precedence.
   const ResourceAttribute* findDefault(std::string_view type, std::string_view name) const;
-  /// Each name once.
+  /// Returns the defaults in effect, one for each attribute name.
   std::vector<const ResourceAttribute*> defaultsFor(std::string_view type) const;
-  /// Whether some default in force gives the attribute this value.
+  /// Returns true if a default in effect gives the attribute this value.
   bool isDefault(std::string_view type, std::string_view name, const types::Value& value) const;
 };
 
-/// What code declares, and all that is known of it.
+/// Declared resource with its known properties.
 struct Resource {
   enum class Kind : std::uint8_t { BuiltIn, DefinedType, Class, Node, Unknown };
 
   Kind kind = Kind::Unknown;
   std::string type;                ///< capitalized: `Foo::Bar`
   types::Value title;              ///< a String, or an Unknown
-  parser::Cursor place = {};       ///< what declares it; absent for a class that is included
-  parser::Cursor body = {};        ///< the ResourceBody in there; absent where there is none
-  Container* container = nullptr;  ///< where it is declared; null for what is there from the start
+  parser::Cursor place = {};       ///< declaring expression; absent for an included class
+  parser::Cursor body = {};        ///< its ResourceBody; absent if there is none
+  Container* container = nullptr;  ///< declaring container; null for predefined resources
   const ResourceSource* source = nullptr;
-  const ResourceTypeInterface* interface = nullptr;  ///< of a built-in type; not null then
+  const ResourceTypeInterface* interface = nullptr;  ///< non-null for a built-in type
   std::vector<ResourceAttribute> attributes = {};
-  /// Values that are Sensitive are told here when the catalog is finished, and lose that.
+  /// Names of attributes with Sensitive values, which are unwrapped when the catalog is finished.
   std::set<std::string> sensitive = {};
   std::set<std::string, std::less<>> tags = {};
   types::Tristate isVirtual = types::Tristate::No;
   bool isExported = false;
-  /// No way through the body that declares it, or, for a class, through the whole code, avoids it.
+  /// Set if all paths through the declaring body declare it; for a class, all paths through the
+  /// program.
   bool isDefinitelyDeclared = true;
-  /// Attributes come from a hash that is not known.
+  /// Set if attributes come from an unknown hash.
   bool mayHaveOthers = false;
-  bool isEvaluated = false;  ///< a class, a node or an instance of a defined type
+  bool isEvaluated = false;  ///< for a class, a node or an instance of a defined type
 
-  /// Of a title that is known.
+  /// Returns the title; requires hasTitle().
   std::string_view titleText() const { return title.asString(); }
   bool hasTitle() const { return title.is(types::ValueKind::String); }
-  /// `Type[title]`
+  /// Returns the reference `Type[title]`.
   std::string reference() const;
 
-  /// Null for one that is not set.
+  /// Returns the attribute; `nullptr` if it is not set.
   const ResourceAttribute* find(std::string_view name) const;
   ResourceAttribute* find(std::string_view name);
-  /// undef for one that is not set.
+  /// Returns the value of the attribute; undef if it is not set.
   types::Value valueOf(std::string_view name) const;
   void set(ResourceAttribute attribute);
 
-  /// It certainly is declared.
+  /// Returns true if the resource is certainly declared.
   bool isDefinite() const;
-  /// It is tagged so itself, or what it is declared in is.
+  /// Returns true if the resource or one of its containers has the tag.
   bool isTagged(std::string_view tag) const;
-  /// Adds a tag, and the parts of a qualified one. False for what is no tag.
+  /// Adds a tag, and the segments of a qualified one. Returns false if `tag` is malformed.
   bool addTag(std::string_view tag);
 };
 
-/// `foo::bar` as types and classes are called in references: `Foo::Bar`.
+/// Returns the name of a type or class as in references: `Foo::Bar` for `foo::bar`.
 std::string typeReferenceName(std::string_view name);
 
-/// A reference (a Type, perhaps inside of another, or a text) as catalogs have it: `Type[title]`.
-/// Empty for anything else.
+/// Returns a reference (a Type, possibly in another one, or a text) as in catalogs: `Type[title]`.
+/// Empty for other values.
 std::string referenceText(const types::Value& reference);
 
 }  // namespace puppet::analysis
