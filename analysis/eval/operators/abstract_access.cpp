@@ -13,7 +13,7 @@ namespace {
 
 Value unknown() { return Value::unknown(anyType()); }
 
-/// An element that may not be there.
+/// Returns the value of an element that may be absent.
 Value perhaps(const Type& type) {
   return type.is(TypeKind::Any) ? unknown() : Value::unknown(optionalType(type));
 }
@@ -40,7 +40,7 @@ Value elementOf(const TupleType& type, const Value& key) {
   return perhaps(variantType(type.elements));
 }
 
-/// By one key. Types nest as deep as kMaxTypeDepth, aliases may be endless.
+/// Accesses a type by one key. `depth` bounds recursion, since aliases may be cyclic.
 Value access(const Type& type, const Value& key, int depth) {
   if (depth == 0) return unknown();
   switch (type.kind()) {
@@ -51,7 +51,7 @@ Value access(const Type& type, const Value& key, int depth) {
     case TypeKind::String:
     case TypeKind::Enum:
     case TypeKind::Pattern: return Value::unknown(stringType(SizeRange{0, 1}));
-    // A type with parameters; several titles make references to several resources.
+    // A type with parameters; several titles make an array of references.
     case TypeKind::Type:
       if (!key.is(ValueKind::String) && !key.is(ValueKind::Integer)) return unknown();
       return Value::unknown(bare(TypeKind::Type));

@@ -7,17 +7,17 @@
 
 namespace puppet::analysis {
 
-/// Whether no value of this type has parts: numbers and the like.
+/// Returns true if no value of this type has parts, as for numbers.
 bool hasNoParts(const types::Type& type);
 
-/// Whether this is certainly neither a number nor a text, nor a list of them: it is no position in
-/// an Array or a String.
+/// Returns true if the value is certainly neither a number, nor a text, nor a list of them, and so
+/// cannot be a position in an Array or a String.
 bool isNoPosition(const types::Value& key);
 
-/// An empty Array or String where every value of the type is one; undef for others.
+/// Returns an empty Array or String if all values of the type are one; undef for other types.
 types::Value emptySequenceOf(const types::Type& type);
 
-/// What is known of `x[keys...]` where of x only the type is known.
+/// Returns the abstract value of `x[keys...]` for an unknown `x` of this type.
 types::Value accessUnknown(const types::Type& type, std::span<const types::Value> keys);
 
 }  // namespace puppet::analysis

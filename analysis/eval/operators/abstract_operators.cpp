@@ -30,7 +30,7 @@ constexpr std::size_t kMaxValues = 16;
 using IntegerBounds = Bounds<Integer>;
 using FloatBounds = Bounds<double>;
 
-/// What a value certainly is, seen through names and values that are known.
+/// Returns the type of a value, with aliases resolved.
 Type typeOf(const Value& value) {
   Type type = value.is(ValueKind::Unknown) ? value.asType() : infer(value);
   constexpr int kMaxAliases = 20;
@@ -42,7 +42,7 @@ Type typeOf(const Value& value) {
   return type;
 }
 
-/// The members of a Variant, or the type itself.
+/// Returns the members of a Variant; for other types, the type itself.
 std::vector<Type> membersOf(const Type& type) {
   if (!type.is(TypeKind::Variant)) return {type};
   std::vector<Type> members;
@@ -58,7 +58,7 @@ std::optional<Integer> both(const std::optional<Integer>& a, const std::optional
   return operation(*a, *b);
 }
 
-/// The least and the greatest of the products or quotients of the ends of two ranges.
+/// Returns the range of the results of a monotone operation, from the ends of two ranges.
 template <class Operation>
 IntegerBounds ofEnds(const IntegerBounds& a, const IntegerBounds& b, Operation operation) {
   if (!a.from || !a.to || !b.from || !b.to) return {};
@@ -82,7 +82,7 @@ bool isNotNegative(const IntegerBounds& bounds) {
   return bounds.from && !bounds.from->isNegative();
 }
 
-/// `%` takes the sign of the divisor.
+/// The result of `%` has the sign of the divisor.
 IntegerBounds modulo(const IntegerBounds& left, const IntegerBounds& right) {
   if (!isPositive(right)) return {};
   IntegerBounds result{Integer(0), std::nullopt};
@@ -91,7 +91,7 @@ IntegerBounds modulo(const IntegerBounds& left, const IntegerBounds& right) {
   return result;
 }
 
-/// Towards minus infinity.
+/// Division rounds towards minus infinity.
 IntegerBounds divide(const IntegerBounds& left, const IntegerBounds& right) {
   if (!isPositive(right)) return {};
   if (right.to && left.from && left.to)
@@ -121,7 +121,7 @@ IntegerBounds onRanges(SyntaxKind operator_, const IntegerBounds& a, const Integ
   }
 }
 
-/// A result outside of 64 bits is an error, but for the drafts.
+/// Drops bounds outside of 64 bits, since such results are errors except in the drafts.
 Type integersWithin(IntegerBounds bounds, LanguageLevel level) {
   if (level != LanguageLevel::Draft) {
     const auto clamp = [](std::optional<Integer>& end) {
@@ -133,7 +133,7 @@ Type integersWithin(IntegerBounds bounds, LanguageLevel level) {
   return bounds.isDefault() ? bare(TypeKind::Integer) : integerType(std::move(bounds));
 }
 
-/// A text that is written like a number counts as one.
+/// Returns true if a value of the type may be a number or a numeric text.
 bool mayBeNumber(const Type& type) {
   static const Type kNumbers = variantType({bare(TypeKind::Numeric), bare(TypeKind::String)});
   return mayIntersect(kNumbers, type);
@@ -143,13 +143,14 @@ bool isConcatenation(SyntaxKind operator_) {
   return operator_ == SyntaxKind::Plus || operator_ == SyntaxKind::Minus;
 }
 
-/// What holds nothing has elements of type Unit, which would hide those of the other one.
+/// Returns the join of two element types. Empty collections have elements of type Unit, which is
+/// neutral.
 Type joined(const Type& a, const Type& b) {
   if (a.is(TypeKind::Unit)) return b;
   return b.is(TypeKind::Unit) ? a : types::join(a, b);
 }
 
-/// What elements an operand of `+` on an Array brings along; Any for what is not told.
+/// Returns the type of the elements that an operand of `+` adds to an Array; Any if unknown.
 Type addedTo(const Type& right) {
   switch (right.kind()) {
     case TypeKind::Array: return right.as<ArrayType>().element;
@@ -187,7 +188,7 @@ bool isOneOf(const Type& type, std::initializer_list<TypeKind> kinds) {
   return std::ranges::find(kinds, type.kind()) != kinds.end();
 }
 
-/// For one type on each side. Nothing where the operator certainly fails.
+/// Returns the result type for one type on each side; absent if the operator certainly fails.
 std::optional<Type> onTypes(SyntaxKind operator_, const Type& left, const Type& right,
                             LanguageLevel level) {
   const bool appends = isConcatenation(operator_) || operator_ == SyntaxKind::ShiftLeft;
@@ -242,12 +243,12 @@ std::optional<Value> forAllValues(
 
 namespace {
 
-/// The value itself, or those that stand for all that it may be.
+/// Returns the value itself if it is known, and representatives of its type otherwise.
 std::vector<Value> representativesOf(const Value& operand) {
   return operand.isKnown() ? std::vector{operand} : analysis::representativesOf(typeOf(operand));
 }
 
-/// The operand that is a text and taken for a number; nothing where there is none.
+/// Returns the operand that is a text used as a number; absent if there is none.
 std::optional<OperatorError::Blame> textAsNumber(const Value& left, const Value& right) {
   for (const ValueKind kind :
        {ValueKind::Array, ValueKind::Hash, ValueKind::Uri, ValueKind::Binary})
@@ -257,8 +258,7 @@ std::optional<OperatorError::Blame> textAsNumber(const Value& left, const Value&
   return std::nullopt;
 }
 
-/// Why `apply(left, right)` has no result, whatever the operands are; nothing where it may have
-/// one.
+/// Returns the first error of `apply(left, right)` if it fails for all values; absent otherwise.
 template <class Apply>
 std::optional<OperatorError> failureForAll(const Value& left, const Value& right,
                                            const Apply& apply) {
@@ -350,7 +350,8 @@ OperatorResult negationOfUnknown(const Value& operand, LanguageLevel level) {
 
 namespace {
 
-/// An order between two ranges decides, or nothing is known but that there is an answer.
+/// Compares two types: disjoint integer ranges decide the result, otherwise it is an unknown
+/// Boolean.
 Value comparisonOfRanges(SyntaxKind operator_, const Type& a, const Type& b) {
   const Value someBoolean = Value::unknown(bare(TypeKind::Boolean));
   if (!a.is(TypeKind::Integer) || !b.is(TypeKind::Integer)) return someBoolean;
@@ -411,7 +412,7 @@ Value textOfUnknown(std::size_t length, std::span<const Value> parts) {
     } else if (isOneOf(type,
                        {TypeKind::Integer, TypeKind::Boolean, TypeKind::Float, TypeKind::Numeric,
                         TypeKind::Array, TypeKind::Hash, TypeKind::Struct, TypeKind::Tuple})) {
-      ++least;  // no such value is shown as nothing
+      ++least;  // values of these types are never printed as an empty text
     } else if (type.is(TypeKind::Enum) && !type.as<EnumType>().values.empty()) {
       std::size_t shortest = SIZE_MAX;
       for (const std::string& text : type.as<EnumType>().values)

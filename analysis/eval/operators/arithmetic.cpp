@@ -31,7 +31,7 @@ OperatorResult integerResult(const std::optional<Integer>& result, LanguageLevel
   return Value::integer(*result);
 }
 
-/// Nothing where the result does not fit, or an operand is at fault.
+/// Absent if the result does not fit, or if an operand is invalid.
 std::optional<std::int64_t> onSmallIntegers(SyntaxKind operator_, std::int64_t left,
                                             std::int64_t right) {
   std::int64_t result = 0;
@@ -44,14 +44,15 @@ std::optional<std::int64_t> onSmallIntegers(SyntaxKind operator_, std::int64_t l
       return __builtin_mul_overflow(left, right, &result) ? std::nullopt : std::optional(result);
     case SyntaxKind::Slash:
     case SyntaxKind::Percent:
-      // The quotient of positive numbers is the same however one rounds.
+      // The quotient of positive numbers does not depend on the rounding mode.
       if (left < 0 || right <= 0) return std::nullopt;
       return operator_ == SyntaxKind::Slash ? left / right : left % right;
     default: return std::nullopt;
   }
 }
 
-/// Of a shift by `width` bits: what has more bits than numbers are computed with fits nowhere.
+/// Returns the result of a shift by `width` bits; absent results exceed the maximum size of
+/// integers.
 OperatorResult shiftResult(const std::optional<Integer>& result, const Integer& width,
                            LanguageLevel level) {
   if (result || level == LanguageLevel::Draft) return integerResult(result, level);
@@ -74,7 +75,7 @@ OperatorResult onIntegers(SyntaxKind operator_, const Integer& left, const Integ
     case SyntaxKind::ShiftLeft: return shiftResult(Integer::shiftLeft(left, right), right, level);
     default: {
       const auto shifted = Integer::shiftRight(left, right);
-      // E-062: the drafts shift nothing below zero.
+      // In the drafts, shifting right stops at zero.
       const bool stops = level == LanguageLevel::Draft && shifted && *shifted < Integer(0);
       return shiftResult(stops ? Integer(0) : shifted, right, level);
     }
@@ -89,7 +90,7 @@ bool isShift(SyntaxKind operator_) {
   return operator_ == SyntaxKind::ShiftLeft || operator_ == SyntaxKind::ShiftRight;
 }
 
-/// At least one of the two is a Float.
+/// Applies an operator if at least one operand is a Float.
 OperatorResult onFloats(SyntaxKind operator_, const Value& left, const Value& right) {
   const double a = toFloat(left);
   const double b = toFloat(right);
@@ -109,7 +110,8 @@ OperatorResult onFloats(SyntaxKind operator_, const Value& left, const Value& ri
   return Value::number(result);
 }
 
-/// What an operand of `+` or `-` on an Array stands for: a Hash its pairs, else itself in an Array.
+/// Returns the elements that an operand of `+` or `-` contributes to an Array: the pairs of a Hash,
+/// the elements of an Array, or the value itself.
 std::vector<Value> elementsOf(const Value& value) {
   if (value.is(ValueKind::Array)) {
     const auto elements = value.asArray().elements();
@@ -130,7 +132,7 @@ struct HashOfValue {
 };
 using ValueSet = std::unordered_set<Value, HashOfValue>;
 
-/// The same for all numbers that are equal, 1 and 1.0.
+/// Maps numbers that are equal, such as 1 and 1.0, to one value.
 Value alike(const Value& value) {
   constexpr double kMost = 9e15;
   if (value.is(ValueKind::Float) && std::trunc(value.asFloat()) == value.asFloat() &&
@@ -142,7 +144,7 @@ Value alike(const Value& value) {
   return Value::array(std::move(elements));
 }
 
-/// E-050: what the drafts delete for a Hash, its keys and its values.
+/// Returns the keys and values of a Hash, which the drafts remove from an Array.
 std::vector<Value> keysAndValues(const HashValue& hash) {
   std::vector<Value> all;
   for (const auto& [key, value] : hash.entries()) all.insert(all.end(), {key, value});
@@ -166,7 +168,7 @@ OperatorResult onArray(SyntaxKind operator_, const Value& left, const Value& rig
   return Value::array(std::move(elements));
 }
 
-/// The entries that `right` adds: its own, or the pairs that its elements are.
+/// Adds the entries of `right` to a Hash: those of a Hash, or the pairs of an Array.
 OperatorResult concatenateHash(const HashValue& left, const Value& right) {
   HashBuilder builder(left);
   if (right.is(ValueKind::Hash)) {
@@ -227,7 +229,7 @@ OperatorResult withBlame(tl::expected<Value, TypeError> computed) {
   return error(failed.code, std::move(failed.message), blame);
 }
 
-/// Of values that are no numbers; a text beside them may be one.
+/// Applies an operator to values that are not numbers; one operand may be a numeric text.
 OperatorResult onOthers(SyntaxKind operator_, const Value& left, const Value& right,
                         LanguageLevel level) {
   const bool isMerged = left.is(ValueKind::Uri) || left.is(ValueKind::Binary);
@@ -271,7 +273,7 @@ OperatorResult arithmetic(SyntaxKind operator_, const Value& left, const Value& 
   if (!b) return notNumeric(operator_, right, Blame::Right);
   if (a->is(ValueKind::Integer) && b->is(ValueKind::Integer))
     return onIntegers(operator_, a->asInteger(), b->asInteger(), level);
-  // Of how far to shift, the fraction does not count.
+  // The fraction of a shift width is ignored.
   if (isShift(operator_) && a->is(ValueKind::Integer))
     if (const auto count = Integer::truncate(b->asFloat()))
       return onIntegers(operator_, a->asInteger(), *count, level);

@@ -13,7 +13,7 @@
 
 namespace puppet::analysis {
 
-/// Why an operator has no result for these operands.
+/// Reason why an operator has no result for its operands.
 struct OperatorError {
   enum class Blame : std::uint8_t { Left, Right, Whole };
 
@@ -23,17 +23,17 @@ struct OperatorError {
 };
 using OperatorResult = tl::expected<types::Value, OperatorError>;
 
-/// `+ - * / % << >>` on known values. Numbers, strings that are numbers; arrays and hashes for
-/// `+`, `-` and `<<`. Integers stay within 64 bits except in the drafts (T-036, T-168 to T-170).
+/// Applies `+ - * / % << >>` to known values: numbers and numeric strings, and arrays and hashes
+/// for `+`, `-` and `<<`. A result that exceeds 64 bits is an error except in the drafts.
 OperatorResult arithmetic(parser::SyntaxKind operator_, const types::Value& left,
                           const types::Value& right, LanguageLevel level);
 
-/// The same of two Integers of which 64 bits hold the result; nothing for all others, and for
-/// other operators.
+/// Applies an arithmetic operator to two small Integers; absent if an operand is not a small
+/// Integer, if the result exceeds 64 bits, and for other operators.
 std::optional<std::int64_t> arithmeticOfSmall(parser::SyntaxKind operator_,
                                               const types::Value& left, const types::Value& right);
 
-/// `-x`
+/// Computes `-x`.
 OperatorResult negate(const types::Value& operand, LanguageLevel level);
 
 }  // namespace puppet::analysis

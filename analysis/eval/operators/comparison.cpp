@@ -17,7 +17,7 @@ tl::unexpected<OperatorError> error(std::string_view code, std::string message) 
   return tl::unexpected(OperatorError{code, std::move(message)});
 }
 
-/// `<` and its like. Types are ordered by what they accept.
+/// Applies `<` and other ordering operators. Types are ordered by assignability.
 OperatorResult order(SyntaxKind operator_, const Value& left, const Value& right,
                      LanguageLevel level) {
   const bool orEqual = operator_ == SyntaxKind::LessEqual || operator_ == SyntaxKind::GreaterEqual;

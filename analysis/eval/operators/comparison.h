@@ -4,11 +4,11 @@
 
 namespace puppet::analysis {
 
-/// `== != < <= > >=`
+/// Returns true for `== != < <= > >=`.
 bool isComparison(parser::SyntaxKind operator_);
 
-/// One of them on known values. Unknown(Boolean) where it cannot be told, as for types of patterns
-/// that are not understood.
+/// Applies a comparison operator to known values. Returns an unknown Boolean if the result cannot
+/// be determined, as for Pattern types with unsupported expressions.
 OperatorResult compare(parser::SyntaxKind operator_, const types::Value& left,
                        const types::Value& right, LanguageLevel level);
 

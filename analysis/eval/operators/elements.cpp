@@ -10,7 +10,7 @@ using namespace types;
 
 namespace {
 
-/// How many integers a range has; nothing for one without a beginning or an end.
+/// Returns the number of integers in a range; absent for an unbounded range.
 std::optional<std::uint64_t> sizeOf(const IntegerType& range) {
   const auto& [from, to] = range.bounds;
   if (!from || !to || !from->fitsInt64() || !to->fitsInt64()) return std::nullopt;

@@ -8,21 +8,23 @@
 
 namespace puppet::analysis {
 
-/// One run over what a value consists of: the elements of an Array, the pairs of a Hash, the
-/// characters of a String, the integers below an Integer, those of a range, the values of an Enum,
-/// or what an Iterator yields. Elements are made when it is their turn.
+/// Iteration over the elements of a value: an Array, the pairs of a Hash, the characters of a
+/// String, the integers below an Integer or within a range, the values of an Enum, or the results
+/// of an Iterator. Elements are created lazily.
 class Elements {
  public:
-  /// Nothing for what cannot be iterated, or is not known. A range has to have both ends.
+  /// Returns the iteration; absent if the value is unknown or not iterable. A range must have both
+  /// ends.
   static std::optional<Elements> of(const types::Value& value);
 
-  /// Goes on to the next element, which is the first at first; false behind the last.
+  /// Advances to the first or next element; returns false after the last one.
   bool next();
-  /// The one that next() went to.
+  /// Returns the current element.
   const types::Value& element() const { return element_; }
-  /// The key that a block with two parameters gets: of a Hash, else the number of the element.
+  /// Returns the key that a lambda with two parameters receives: of a Hash its key, otherwise the
+  /// index.
   types::Value key() const;
-  /// Of a Hash: elements are pairs of key and value.
+  /// Returns true for a Hash, whose elements are pairs of key and value.
   bool isHash() const { return value_.is(types::ValueKind::Hash); }
 
  private:
@@ -30,14 +32,14 @@ class Elements {
 
   types::Value value_;
   types::Value element_;
-  std::uint64_t size_;                              ///< in bytes for a String
-  std::uint64_t next_ = 0;                          ///< number of the next element
-  std::uint64_t offset_ = 0;                        ///< of the next character of a String
-  std::unique_ptr<types::IteratorValue::Run> run_;  ///< of an Iterator
+  std::uint64_t size_;        ///< number of elements; for a String, its length in bytes
+  std::uint64_t next_ = 0;    ///< index of the next element
+  std::uint64_t offset_ = 0;  ///< offset in bytes of the next character of a String
+  std::unique_ptr<types::IteratorValue::Run> run_;  ///< set for an Iterator
 };
 
-/// Calls `visit` with each element of a value that certainly can be iterated and has not too many;
-/// false for others. Texts, numbers and types are not taken apart.
+/// Calls `visit` with each element of a value that is certainly iterable and not too large; returns
+/// false otherwise. Texts, numbers and types are not split.
 template <class Visit>
 bool forEachElement(const types::Value& value, Visit visit) {
   using types::ValueKind;

@@ -34,11 +34,10 @@ Tristate isVersionIn(const Value& range, const Value& value) {
   return answer(version && range.as<BoxedValue<SemVerRange>>().leaf().includes(*version));
 }
 
-/// Whatever comes of it: a pattern that is not known may be a regular expression, which sets
-/// groups.
+/// Returns Unknown with unknown groups: an unknown pattern may be a regular expression.
 Matched perhaps() { return {Tristate::Unknown, someGroups()}; }
 
-/// Of two arrays, element by element; the last match of a regular expression counts.
+/// Matches two arrays element by element; the groups are those of the last match.
 Matched matchElements(const ArrayValue& patterns, const Value& value, LanguageLevel level) {
   if (value.is(ValueKind::Unknown)) return perhaps();
   if (!value.is(ValueKind::Array) || value.asArray().size() != patterns.size()) return Tristate::No;
@@ -89,7 +88,7 @@ Matched isElement(const Value& wanted, const Elements& elements, Get get, Langua
   return any;
 }
 
-/// Whether the drafts find the type in every text (E-097).
+/// Returns true for types that the drafts find `in` every text.
 bool isOfAllTexts(const Type& type) {
   return type == bare(TypeKind::String) || type == dataType() || type == anyType();
 }
@@ -100,7 +99,7 @@ Matched isInText(const Value& wanted, std::string_view text, LanguageLevel level
     case ValueKind::Regexp: return matchRegex(wanted.asString(), text);
     case ValueKind::Integer:
     case ValueKind::Float: return areEqual(Value::string(std::string(text)), wanted, level);
-    case ValueKind::Type:  // E-097
+    case ValueKind::Type:  // In the drafts, a type can be found in a text.
       return answer(level == LanguageLevel::Draft && isOfAllTexts(wanted.asType()));
     default: return Tristate::No;
   }
@@ -144,7 +143,7 @@ bool mayBeText(const Value& value) {
   return valueKindsOf(value.asType())[static_cast<std::size_t>(ValueKind::String)];
 }
 
-/// Of the first that matches; undef for none.
+/// Returns the groups of the first pattern that matches; undef if none does.
 Value groupsOf(const PatternType& pattern, std::string_view text) {
   for (const std::string& source : pattern.sources)
     if (Matched matched = matchRegex(source, text); matched.answer == Tristate::Yes)
@@ -161,7 +160,7 @@ tl::expected<Matched, OperatorError> matchOperator(const Value& left, const Valu
   };
   if (right.is(ValueKind::Type)) {
     Matched matched = isInstance(right.asType(), left, level);
-    // E-116: in the drafts a Pattern is a regular expression and leaves its groups.
+    // In the drafts, a Pattern sets match variables like a regular expression.
     if (level == LanguageLevel::Draft && right.asType().is(TypeKind::Pattern) &&
         left.is(ValueKind::String))
       matched.groups = groupsOf(right.asType().as<PatternType>(), left.asString());

@@ -3,14 +3,14 @@
 #include "analysis/eval/operators/arithmetic.h"
 #include "types/scalar/tristate.h"
 
-// `=~`, options of cases and selectors, and `in`: what may leave match variables.
+// Implements `=~`, options of `case` and selectors, and `in`, which may set match variables.
 
 namespace puppet::analysis {
 
 struct Matched {
   types::Tristate answer;
-  /// The match and its groups, an Array of texts and undef, where a regular expression matched; an
-  /// Unknown where it may have, or where they are not known. undef leaves `$1` as it was.
+  /// The match and its groups, as an Array of texts and undef, if a regular expression matched; an
+  /// Unknown if it may have, or if the groups are unknown. undef leaves `$1` unchanged.
   types::Value groups = {};
 
   Matched(types::Tristate answer) : answer(answer) {}
@@ -20,14 +20,15 @@ struct Matched {
 
 Matched matchRegex(std::string_view source, std::string_view text);
 
-/// `left =~ right`: a type, a range of versions, a regular expression, or a text that is one.
+/// Computes `left =~ right`, where `right` is a type, a version range, a regular expression, or a
+/// text with one.
 tl::expected<Matched, OperatorError> matchOperator(const types::Value& left,
                                                    const types::Value& right, LanguageLevel level);
 
-/// Whether the option `pattern` is taken for `value`.
+/// Returns Yes if the option `pattern` matches `value`.
 Matched matchOption(const types::Value& pattern, const types::Value& value, LanguageLevel level);
 
-/// `wanted in whole`
+/// Computes `wanted in whole`.
 Matched isIn(const types::Value& wanted, const types::Value& whole, LanguageLevel level);
 
 }  // namespace puppet::analysis

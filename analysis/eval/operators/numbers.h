@@ -6,8 +6,9 @@
 
 namespace puppet::analysis {
 
-/// An Integer or a Float as it is, a String that is written like a number (T-173) as that number;
-/// nothing for other values.
+/// Converts a value to a number: an Integer or a Float is returned as it is, a String with the
+/// syntax of a number (decimal, hexadecimal, octal or floating point, with an optional sign) as
+/// that number. Absent for other values.
 std::optional<types::Value> toNumber(const types::Value& value);
 
 }  // namespace puppet::analysis

@@ -33,7 +33,7 @@ Value pairOf(std::int64_t key, std::int64_t value) {
 std::vector<Entry> makeTable() {
   HashBuilder hash;
   hash.set(Value::integer(1), Value::integer(2));
-  // Of what no operator of arithmetic knows, one is like the other.
+  // One value represents all kinds that arithmetic operators do not support.
   const Value stranger = Value::regexp("x");
   return {
       {ValueKind::Integer, Value::integer(1)},

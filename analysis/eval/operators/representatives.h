@@ -7,10 +7,10 @@
 
 namespace puppet::analysis {
 
-/// Values that stand for all instances of a type before an operator that tells values apart by
-/// nothing but their kind, zero and sign, whether a text is a number, and whether a collection is
-/// empty or holds pairs: what fails for each of these fails for every instance. Those for which
-/// operators mostly have a result come first.
+/// Returns values that represent all instances of a type for operators that distinguish values only
+/// by kind, zero and sign, by whether a text is numeric, and by whether a collection is empty or
+/// holds pairs: an operator that fails for each of them fails for every instance. Values for which
+/// most operators have a result come first.
 std::vector<types::Value> representativesOf(const types::Type& type);
 
 }  // namespace puppet::analysis

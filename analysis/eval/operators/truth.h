@@ -5,10 +5,10 @@
 
 namespace puppet::analysis {
 
-/// Whether a condition holds that has this value: everything is true but `false` and undef (T-174).
+/// Returns the truth of a value: everything except `false` and undef is true.
 types::Tristate truthOf(const types::Value& value);
 
-/// A Boolean, where it is not known which one for Unknown.
+/// Returns a Boolean; an unknown one for Unknown.
 types::Value toBoolean(types::Tristate answer);
 
 }  // namespace puppet::analysis
