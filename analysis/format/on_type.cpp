@@ -170,7 +170,7 @@ std::vector<TextEdit> newLine(const parser::SyntaxTree& tree, std::uint32_t offs
   return edits;
 }
 
-/// Aligns the arrows at the start of consecutive rows around `offset`.
+/// Aligns the arrows of the rows that begin their lines, in the list around `offset`.
 std::vector<TextEdit> arrows(const parser::SyntaxTree& tree, std::uint32_t offset,
                              const FormatOptions& options) {
   const std::string_view text = tree.text.view();

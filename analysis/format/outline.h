@@ -62,13 +62,13 @@ struct Node {
 /// nodes over it. Layout is a choice of one gap before each piece (a number of blanks, or a line
 /// break with an indentation); the formatter never touches the text within a piece. Invariants:
 ///
-/// * The pieces are in text order and cover the text except for gaps, separators that carry no
-///   meaning, and heredoc texts. Gaps hold only blanks and comments.
+/// * The pieces are in text order and cover the text except for gaps and heredoc texts. Gaps hold
+///   only blanks and comments.
 /// * Each comment belongs to the gap before exactly one piece. A comment that must not stand there,
-///   such as one before a comma, is moved to the next gap when the outline is built, so that later
-///   stages need no special cases.
-/// * A node covers the consecutive pieces [first, last), and its children partition them. Nodes are
-///   stored contiguously per parent, so that children() is a span.
+///   such as one before a comma, is moved to a neighboring gap when the outline is built, so that
+///   later stages need no special cases.
+/// * A node covers the consecutive pieces [first, last), and its children cover disjoint parts of
+///   them in order. Nodes are stored contiguously per parent, so that children() is a span.
 /// * Statements with errors, of other language levels, or under `# fmt: off` are one piece each.
 ///
 /// Example: `if $x { include a } # c` has the pieces `if`, `$x`, `{`, `include`, `a`, `}` and the

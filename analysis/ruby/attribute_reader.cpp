@@ -139,8 +139,8 @@ void AttributeReader::readStatement(TokenSpan statement, Bindings& bindings, int
   if (!readCondition(statement, bindings, depth)) values_.isOpen = true;
 }
 
-/// Reads all arms of a condition: values of any arm may be valid. Without an `else`, none of them
-/// may be declared.
+/// Reads all arms of a condition, since the values of any arm may be valid. If values are declared
+/// only there and an `else` is missing, there may be no restriction at all.
 bool AttributeReader::readCondition(TokenSpan statement, Bindings& bindings, int depth) {
   const auto arms = conditionArms(ruby_, statement);
   if (!arms || depth >= kMaxDepth) return false;

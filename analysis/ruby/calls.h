@@ -16,7 +16,7 @@ struct Block {
   TokenSpan body;
 };
 
-/// `receiver.name argument, key: value do ... end`.
+/// Call `receiver.name argument, key: value do ... end`.
 struct Call {
   std::uint32_t name = 0;  ///< index of its token
   std::vector<TokenSpan> arguments;

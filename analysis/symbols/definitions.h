@@ -18,8 +18,8 @@ struct Definition {
   bool isNamed() const { return !name.empty(); }
 };
 
-/// Returns all definitions of a tree, enclosing ones before nested ones. Definitions without a name
-/// are left out, nodes are not.
+/// Returns all definitions of a tree, enclosing ones before nested ones. Node definitions are
+/// included; other definitions without a name are left out.
 std::vector<Definition> definitionsIn(const parser::SyntaxTree& tree);
 
 /// Returns the innermost definition that contains `offset`; `nullptr` if there is none.

@@ -18,7 +18,7 @@ namespace puppet::analysis {
 /// ranges are not part of its identity (interface_hash.h): interfaces that differ only in ranges
 /// are equal.
 ///
-/// A documentation is the text of the comment before a declaration, or a Ruby doc string, with its
+/// Documentation is the text of the comment before a declaration, or a Ruby doc string, with its
 /// tags (`@param` ...) and without comment markers.
 
 /// Source ranges of a declaration in its file.

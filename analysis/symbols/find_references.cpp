@@ -247,7 +247,7 @@ class Finder : private NameFinder {
       add(Kind::Fact, Role::Read, path, plainText(*access.keys().begin()).range);
   }
 
-  /// `A['title']['attribute']`
+  /// Reports the attribute in `A['title']['attribute']`.
   void attributeOf(const Access& access) {
     const Access resource(access.left());
     if (!resource.left().is(SyntaxKind::TypeName)) return;
@@ -311,7 +311,7 @@ class Finder : private NameFinder {
       add(Kind::Attribute, Role::Write, kAnyAttribute, {name.range.end, name.range.end}, name.text);
   }
 
-  /// `epp('module/path.epp', { 'parameter' => value })`
+  /// Reports the parameters in `epp('module/path.epp', { 'parameter' => value })`.
   void templateArguments(const ViewList<Expression>& list, const Expression& receiver,
                          const Expression& hash) {
     const PlainText name = plainText(receiver ? receiver : *list.begin());

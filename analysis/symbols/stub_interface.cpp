@@ -23,7 +23,7 @@ TypeInterface stubAliasOf(const TypeAlias& definition) {
   return alias;
 }
 
-/// `$legacy_facts = { NAME => [KEY, ...], ... }`
+/// Reads `$legacy_facts = { NAME => [KEY, ...], ... }`.
 std::vector<LegacyFactInterface> legacyFactsOf(const Assignment& assignment) {
   std::vector<LegacyFactInterface> facts;
   for (const Pair entry : HashLiteral(assignment.right()).entries()) {

@@ -122,7 +122,7 @@ void append(Words& words, Words more) {
                std::make_move_iterator(more.end()));
 }
 
-/// `@provider NAME FEATURE...`
+/// Reads the arguments of `@provider NAME FEATURE...`.
 ProviderInterface providerOf(const ResourceTypeInterface& type, std::string_view text) {
   ProviderInterface provider;
   Words words = wordsOf(text);
@@ -135,7 +135,7 @@ ProviderInterface providerOf(const ResourceTypeInterface& type, std::string_view
   return provider;
 }
 
-/// `@title /PATTERN/ ATTRIBUTE...`
+/// Reads the arguments of `@title /PATTERN/ ATTRIBUTE...`.
 ResourceTypeInterface::TitlePattern titlePatternOf(std::string_view text) {
   const auto end = text.rfind("/ ");
   if (!text.starts_with('/') || end == std::string_view::npos || end == 0) return {};

@@ -52,11 +52,14 @@ struct QueryCounts {
 /// context (QueryContext::add()). A result that depends on itself is computed within the query in
 /// progress and not cached, since it depends on the point of entry.
 ///
-/// Fingerprints cover only what readers can observe, so that most edits change none (early
-/// cut-off). Example: the check of `a.pp`, which says `include b`, has the use (Class, b, 17). An
-/// edit of a comment in `b.pp` leaves fingerprint 17 and makes no new version: entries stay valid.
-/// A new parameter changes the fingerprint to 23: the next version lists (Class, b), entries with
-/// that key are recomputed, and UseTable::affectedBy() returns `a.pp`.
+/// Fingerprints cover only the parts that readers can observe, so that most edits change none
+/// (early cut-off). Example: the check of `a.pp`, which contains `include b`, has the use (Class,
+/// b, 17). While `b.pp` is edited, a new comment leaves fingerprint 17 and makes no new version:
+/// entries stay valid. A new parameter changes the fingerprint to 23: the next version lists the
+/// key (Class, b), entries with that key are recomputed on their next use, and
+/// UseTable::affectedBy() returns `a.pp`. Results without a fingerprint, such as the values of a
+/// class's variables, are recomputed when the editor is idle (settle()), and differences are
+/// reported as changes of their own.
 class MemoizedQuery {
  public:
   /// `name` appears in traces and must have static lifetime.

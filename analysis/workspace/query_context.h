@@ -11,10 +11,18 @@
 
 namespace puppet::analysis {
 
-/// Reads the inputs of one computation from one snapshot and records them. A check reads everything
-/// outside of its tree through a context: each read is recorded as a dependency with the
-/// fingerprint of the answer, including absence. Not thread-safe; concurrent computations need a
-/// context each. With an empty snapshot, every lookup is empty.
+/// Reads the inputs of one computation from one snapshot and records them as dependencies (see
+/// MemoizedQuery for their use). A computation must read everything outside of its own tree through
+/// its context; an unrecorded read leads to stale results.
+///
+/// Each read is recorded as a Use, including reads of absent names: if `include b` finds no class,
+/// a file that declares `b` later must invalidate the result. Reads that a fingerprint cannot
+/// express name their input instead: dependOnGroup() depends on all declarations of a kind,
+/// dependOnMention() on the set of files that mention a name, dependOnText() on a whole text. Keys
+/// are hashes; a collision causes at most a needless recomputation.
+///
+/// Not thread-safe; concurrent computations need a context each. With an empty snapshot, every
+/// lookup is empty and nothing is recorded.
 class QueryContext {
  public:
   explicit QueryContext(WorkspaceSnapshot snapshot) : snapshot_(std::move(snapshot)) {}

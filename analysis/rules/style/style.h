@@ -26,7 +26,7 @@ struct StyleOptions {
 };
 
 /// Returns the findings of the rules for a manifest, in the order of their rows and then of the
-/// text. Control comments are not applied. Fixes may change the meaning of the code.
+/// text. Control comments are not applied. Includes fixes that may change the meaning of the code.
 std::vector<Diagnostic> checkStyle(const StyleFile& file, const StyleOptions& options);
 
 }  // namespace puppet::analysis
