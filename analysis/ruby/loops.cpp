@@ -8,7 +8,7 @@ std::optional<LiteralLoop> literalLoop(const RubyText& ruby, TokenSpan statement
                                        const Bindings& bindings) {
   std::uint32_t dot = statement.begin;
   while (dot < statement.end && !ruby.isOperator(dot, ".")) dot = std::max(ruby.next(dot), dot + 1);
-  // `.freeze.each`
+  // Skips calls in between, as in `.freeze.each`.
   while (dot + 2 < statement.end && ruby.isOperator(dot + 2, ".")) dot += 2;
   if (!ruby.isName(dot + 1, "each") && !ruby.isName(dot + 1, "each_pair")) return {};
   const Call call = callAt(ruby, dot + 1);

@@ -87,7 +87,7 @@ struct Token {
 /// Unterminated literals extend to the end of the text.
 std::vector<Token> tokenize(std::string_view text);
 
-/// Returns true if an operand ends with this token, so that an operator must follow.
+/// Returns true if an operand ends with this token, so that the next token is read as an operator.
 bool endsOperand(const Token& token, std::string_view text);
 
 }  // namespace puppet::analysis::ruby

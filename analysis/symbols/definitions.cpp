@@ -12,7 +12,7 @@ using Kind = ReferenceKind;
 
 namespace {
 
-/// Recursion is bounded by the maximum depth of trees (GreenNode::depth).
+/// Collects definitions. Recursion is bounded by the maximum depth of trees (GreenNode::depth).
 class Collector {
  public:
   explicit Collector(std::vector<Definition>& found) : found_(found) {}

@@ -10,7 +10,7 @@ namespace puppet::analysis {
 
 // Helpers that build declarations for manifests and stubs alike.
 
-std::string lowerCaseName(std::string_view name);  ///< without a leading `::`
+std::string lowerCaseName(std::string_view name);  ///< strips a leading `::`
 
 std::vector<ParameterInterface> parametersOf(const parser::ViewList<parser::Parameter>& list);
 OverloadInterface overloadOf(const parser::FunctionDefinition& function);

@@ -58,7 +58,8 @@ std::optional<Integer> both(const std::optional<Integer>& a, const std::optional
   return operation(*a, *b);
 }
 
-/// Returns the range of the results of a monotone operation, from the ends of two ranges.
+/// Returns the range of the products or quotients of two ranges, whose bounds are results for their
+/// ends. Unbounded if an end is missing.
 template <class Operation>
 IntegerBounds ofEnds(const IntegerBounds& a, const IntegerBounds& b, Operation operation) {
   if (!a.from || !a.to || !b.from || !b.to) return {};
