@@ -76,7 +76,7 @@ void addMeaning(std::vector<Diagnostic> meaning, std::vector<Diagnostic>& findin
 }
 
 /// Aborts if the findings differ from those of a check without the statement cache.
-void verifyMemory(const parser::SyntaxTree& tree, CheckContext context,
+void verifyReplay(const parser::SyntaxTree& tree, CheckContext context,
                   const std::vector<Diagnostic>& findings) {
   context.memo = nullptr;
   const auto shown = [](const std::vector<Diagnostic>& all) {
@@ -88,7 +88,7 @@ void verifyMemory(const parser::SyntaxTree& tree, CheckContext context,
   };
   const std::string known = shown(findings), anew = shown(checkWithUses(tree, context).findings);
   if (known == anew) return;
-  std::fprintf(stderr, "%s: what is remembered of the last version gives\n%sinstead of\n%s",
+  std::fprintf(stderr, "%s: reuse of the last version gives\n%sinstead of\n%s",
                context.path.c_str(), known.c_str(), anew.c_str());
   std::abort();
 }
@@ -132,7 +132,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   arrange(findings, context);
   dropRepeated(findings);
   dropIgnored(tree, findings);
-  if (kVerifiesReuse && context.memo) verifyMemory(tree, context, findings);
+  if (kVerifiesReuse && context.memo) verifyReplay(tree, context, findings);
   return result;
 }
 

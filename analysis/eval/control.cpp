@@ -151,7 +151,7 @@ bool Evaluator::isPossible(Refinements way) {
   const std::size_t size = scope_.size();
   const bool refinesParts = context_.refinesParts;
   const bool isPossible = refine(way, /*isQuestion=*/true);
-  scope_.forget(size);
+  scope_.truncate(size);
   context_.refinesParts = refinesParts;
   return isPossible;
 }

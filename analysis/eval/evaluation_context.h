@@ -156,8 +156,8 @@ class EvaluationContext {
 
   /// What is the same each time that a piece of code is evaluated, by its node.
   struct EvaluationCache {
-    template <class Remembered>
-    using ByNode = std::unordered_map<const parser::GreenNode*, Remembered>;
+    template <class Cached>
+    using ByNode = std::unordered_map<const parser::GreenNode*, Cached>;
 
     ByNode<types::Value> types;              ///< that depend on no variable; undef for others
     ByNode<std::vector<std::string>> texts;  ///< between interpolations

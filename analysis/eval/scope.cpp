@@ -165,7 +165,7 @@ Value Scope::resultWith(const Value& last) const {
 }
 
 void Scope::restart(std::size_t kept) {
-  forget(kept);
+  truncate(kept);
   for (Variable& variable : variables_) variable.state = Variable::State::Pending;
   match_ = Value();
   left_ = Value::never();
@@ -182,7 +182,7 @@ void Arms::end(Value value, const Refinements& condition) {
         std::make_move_iterator(variables.begin() + static_cast<std::ptrdiff_t>(begin_)),
         std::make_move_iterator(variables.end()));
   }
-  scope_.forget(begin_);
+  scope_.truncate(begin_);
 }
 
 /// What was Maybe before is set on more ways now.

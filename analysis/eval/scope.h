@@ -119,9 +119,9 @@ class Scope {
   /// has this value; goes with the arm of the condition that it follows from.
   void refine(std::string_view name, types::Value value);
 
-  /// How many times something was set; all since then is forgotten by forget().
+  /// How many times something was set; all since then is forgotten by truncate().
   std::size_t size() const { return variables_.size(); }
-  void forget(std::size_t size) {
+  void truncate(std::size_t size) {
     variables_.resize(size);
     hashes_.resize(size);
   }

@@ -100,7 +100,8 @@ bool Evaluator::assignVariable(std::string_view name, const Value& value, const 
     return false;
   }
   if (isSet) {
-    fail(blame, "ILLEGAL_REASSIGNMENT", "cannot reassign variable " + quoted("$" + std::string(name)));
+    fail(blame, "ILLEGAL_REASSIGNMENT",
+         "cannot reassign variable " + quoted("$" + std::string(name)));
     return false;
   }
   scope_.set(name, value);

@@ -29,12 +29,12 @@ class WorkspaceSymbols final : public ForwardingSymbols {
 
   /// `platform` provides the symbols of the language. Borrowed.
   WorkspaceSymbols(WorkspaceSnapshot snapshot, SymbolProvider& platform,
-                   WorldAssumption reach = WorldAssumption::Open,
+                   WorldAssumption world = WorldAssumption::Open,
                    Purpose purpose = Purpose::Everything)
       : ForwardingSymbols(platform),
         snapshot_(std::move(snapshot)),
         queries_(snapshot_),
-        world_(reach),
+        world_(world),
         purpose_(purpose) {}
 
   const WorkspaceSnapshot& snapshot() const { return snapshot_; }

@@ -39,20 +39,23 @@ bool hasDoubled(std::string_view name, std::string_view meant) {
 }  // namespace
 
 NameCandidates::NameCandidates(std::string_view name)
-    : name_(name), letters_(lettersOf(name)), most_(mostFor(name)), distance_(most_ + 1) {}
+    : name_(name),
+      letters_(lettersOf(name)),
+      maxDistance_(mostFor(name)),
+      distance_(maxDistance_ + 1) {}
 
 bool NameCandidates::mayBeNear(std::string_view candidate) const {
   const std::size_t shorter = std::min(candidate.size(), name_.size());
   const std::size_t longer = std::max(candidate.size(), name_.size());
-  if (longer - shorter > most_) return false;
+  if (longer - shorter > maxDistance_) return false;
   const int different = std::popcount(letters_ ^ lettersOf(candidate));
-  return static_cast<std::size_t>(different) <= 2 * most_;
+  return static_cast<std::size_t>(different) <= 2 * maxDistance_;
 }
 
 void NameCandidates::offer(std::string_view candidate) {
   if (!mayBeNear(candidate) || candidate == name_ || candidate == best_) return;
   const std::size_t distance = editDistance(name_, candidate);
-  if (distance > most_ || distance > distance_) return;
+  if (distance > maxDistance_ || distance > distance_) return;
   isOnly_ = distance < distance_;
   // Ties are broken alphabetically, so that the result does not depend on the order of offers.
   if (isOnly_ || candidate < best_) best_ = candidate;

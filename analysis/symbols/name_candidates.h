@@ -31,8 +31,8 @@ class NameCandidates {
   std::string name_;
   std::uint32_t letters_;  ///< bit set of letters; see lettersOf()
   std::string best_;
-  std::size_t most_;      ///< maximum edit distance
-  std::size_t distance_;  ///< edit distance of `best_`
+  std::size_t maxDistance_;  ///< maximum edit distance
+  std::size_t distance_;     ///< edit distance of `best_`
   bool isOnly_ = true;
 };
 

@@ -6,7 +6,7 @@ namespace puppet::analysis {
 
 void UseTable::set(const std::string& path, std::vector<Use> uses) {
   const auto [at, isNew] = uses_.try_emplace(path);
-  if (!isNew) forget(at->first, at->second);
+  if (!isNew) removeUses(at->first, at->second);
   for (const Use& use : uses) readers_[use.key].push_back({&at->first, use.hash});
   at->second = std::move(uses);
 }
@@ -14,11 +14,11 @@ void UseTable::set(const std::string& path, std::vector<Use> uses) {
 void UseTable::remove(const std::string& path) {
   const auto found = uses_.find(path);
   if (found == uses_.end()) return;
-  forget(found->first, found->second);
+  removeUses(found->first, found->second);
   uses_.erase(found);
 }
 
-void UseTable::forget(const std::string& path, const std::vector<Use>& uses) {
+void UseTable::removeUses(const std::string& path, const std::vector<Use>& uses) {
   for (const Use& use : uses) {
     const auto readers = readers_.find(use.key);
     if (readers == readers_.end()) continue;

@@ -33,7 +33,7 @@ class UseTable {
     const std::string* path;  ///< borrows a key of `uses_`
     std::uint64_t hash;
   };
-  void forget(const std::string& path, const std::vector<Use>& uses);
+  void removeUses(const std::string& path, const std::vector<Use>& uses);
 
   std::unordered_map<std::string, std::vector<Use>> uses_;
   std::unordered_map<NameKey, std::vector<Reader>> readers_;

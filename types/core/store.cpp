@@ -151,7 +151,7 @@ struct TypeStore::Impl {
       if (std::ranges::none_of(others, isIt)) others.push_back(TypeStore::handleOf(*place->second));
     }
   }
-  void forget(const NamedType& node) {
+  void evict(const NamedType& node) {
     const auto [first, last] = named.equal_range(std::pair(node.kind(), node.name));
     for (auto place = first; place != last; ++place)
       if (place->second == &node) {
@@ -189,7 +189,7 @@ void detail::releaseLast(const TypeNode* node) {
     const std::lock_guard lock(isNamed ? impl.namedMutex : shard.mutex);
     if (node->holders_.fetch_sub(1, std::memory_order_acq_rel) != 1) return;
     if (isNamed) {
-      impl.forget(static_cast<const NamedType&>(*node));
+      impl.evict(static_cast<const NamedType&>(*node));
     } else if (const auto place = shard.nodes.find(node);
                place != shard.nodes.end() && *place == node) {
       shard.nodes.erase(place);

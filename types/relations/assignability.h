@@ -38,7 +38,7 @@ namespace puppet::types {
 ///   - Recursive aliases are compared coinductively (guarded()): a pair that is reached again while
 ///     it is being decided is assumed to hold. If it turns out not to hold, the answers that used
 ///     the assumption are discarded.
-///   - Long queries memoize the answers for pairs (remembered()), since types are graphs with
+///   - Long queries memoize the answers for pairs (cached()), since types are graphs with
 ///     shared parts whose expansion can be exponential.
 ///   - kMaxSteps and kDeepest limit time and recursion; beyond them the answer is Unknown.
 class Assignability {
@@ -58,7 +58,7 @@ class Assignability {
 
  private:
   void keep(const Type& accepting, const Type& given);
-  Tristate remembered(const Type& accepting, const Type& given);
+  Tristate cached(const Type& accepting, const Type& given);
   Tristate withoutNames(const Type& accepting, const Type& given);
   /// Decomposes the given type: aliases, Variant, Optional, NotUndef.
   Tristate split(const Type& accepting, const Type& given);

@@ -40,7 +40,7 @@ Tristate Assignability::accepts(const Type& accepting, const Type& given) {
   ++depth_;
   const Tristate answer = isRecursiveAlias(accepting) || isRecursiveAlias(given)
                               ? guarded(accepting, given)
-                          : steps_ > kStepsBeforeCaching ? remembered(accepting, given)
+                          : steps_ > kStepsBeforeCaching ? cached(accepting, given)
                                                          : withoutNames(accepting, given);
   --depth_;
   return answer;
@@ -68,7 +68,7 @@ void Assignability::keep(const Type& accepting, const Type& given) {
 }
 
 /// Memoizes answers: long queries over shared parts repeat the same pairs.
-Tristate Assignability::remembered(const Type& accepting, const Type& given) {
+Tristate Assignability::cached(const Type& accepting, const Type& given) {
   // An answer found under an assumption may be wrong once the assumption is withdrawn.
   if (!assumed_.empty() || accepting.node().depth() == 1 || given.node().depth() == 1)
     return withoutNames(accepting, given);

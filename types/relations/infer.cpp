@@ -102,13 +102,13 @@ Type ofLeaf(const Value& value) {
 /// exponentially often, since each level can contain the next one twice.
 class Inference {
  public:
-  Type infer(const Value& value) { return remembered(value, &Inference::compute); }
-  Type inferDetailed(const Value& value) { return remembered(value, &Inference::computeDetailed); }
+  Type infer(const Value& value) { return cached(value, &Inference::compute); }
+  Type inferDetailed(const Value& value) { return cached(value, &Inference::computeDetailed); }
 
  private:
   using Method = Type (Inference::*)(const Value&);
 
-  Type remembered(const Value& value, Method method) {
+  Type cached(const Value& value, Method method) {
     // Memoizing pays only for nested collections.
     if (!isCollection(value) || value.depth() < 2) return (this->*method)(value);
     const HeapValue* part = &value.as<HeapValue>();

@@ -31,7 +31,7 @@ Tristate InstanceCheck::longAsked(const Type& type, const Value& value) {
   if (steps_ > kMaxSteps) return Tristate::Unknown;
   if (value.is(ValueKind::Never) || value.is(ValueKind::Unknown))
     return isUnknownInstance(type, value);
-  return value.depth() > 0 ? remembered(type, value) : judged(type, value);
+  return value.depth() > 0 ? cached(type, value) : judged(type, value);
 }
 
 Tristate InstanceCheck::judged(const Type& type, const Value& value) {
@@ -57,7 +57,7 @@ Tristate InstanceCheck::checkedWithin(const Type& type, const Value& value) {
 }
 
 /// Memoizes answers: long queries over shared parts repeat the same values.
-Tristate InstanceCheck::remembered(const Type& type, const Value& value) {
+Tristate InstanceCheck::cached(const Type& type, const Value& value) {
   if (!aliases_.isEmpty() || value.is(ValueKind::Type)) return judged(type, value);
   const std::pair<const TypeNode*, const void*> question(&type.node(), &value.as<HeapValue>());
   if (const auto known = answers_.find(question); known != answers_.end()) return known->second;

@@ -56,7 +56,7 @@ class InstanceCheck {
   Tristate checkedWithin(const Type& type, const Value& value);
   /// Continues a query that has taken many steps.
   Tristate longAsked(const Type& type, const Value& value);
-  Tristate remembered(const Type& type, const Value& value);
+  Tristate cached(const Type& type, const Value& value);
   /// Decides for a value that is Unknown or Never.
   Tristate isUnknownInstance(const Type& type, const Value& value);
   /// Decides by the type of the value.

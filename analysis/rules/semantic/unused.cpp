@@ -165,11 +165,12 @@ class UnusedFinder {
     Body& body = bodies_.back();
     const std::string_view name = lastPart(declared.variable.text());
     const bool isFirst = body.declared.try_emplace(name, declared).second;
-    if (isFirst && body.node.is(K::Lambda) && !name.starts_with('_')) judgeHiding(name, declared);
+    if (isFirst && body.node.is(K::Lambda) && !name.starts_with('_'))
+      checkShadowing(name, declared);
   }
 
   /// A variable of a block that has the name of one around it.
-  void judgeHiding(std::string_view name, const Declared& declared) {
+  void checkShadowing(std::string_view name, const Declared& declared) {
     for (auto outer = std::next(bodies_.rbegin()); !outer->node.is(K::SourceFile); ++outer) {
       const auto hidden = outer->declared.find(name);
       if (hidden != outer->declared.end()) {

@@ -17,7 +17,7 @@ void reportWord(StyleRun& run, D id, TokenIndex word) {
 }
 
 /// Checks the words to the left of an option's `:` or `=>` on its line.
-void judgeLine(StyleRun& run, D id, TokenIndex separator) {
+void reportInLine(StyleRun& run, D id, TokenIndex separator) {
   const StyleFile& file = run.file;
   for (TokenIndex i = separator - 1; i >= 0; --i) {
     const S kind = file.kind(i);
@@ -28,21 +28,21 @@ void judgeLine(StyleRun& run, D id, TokenIndex separator) {
 }
 
 /// Checks all separators in the block outside of nested braces, as puppet-lint does.
-void judgeBlock(StyleRun& run, D id, TokenIndex keyword, S separator) {
+void reportInBlock(StyleRun& run, D id, TokenIndex keyword, S separator) {
   const StyleFile& file = run.file;
   TokenIndex open = keyword;
   while (open >= 0 && !file.is(open, S::LBrace)) open = file.next(open);
   for (TokenIndex i = open + 1; open >= 0 && i < file.at(open).partner; ++i) {
     if (file.is(i, S::LBrace) && file.at(i).partner >= 0) i = file.at(i).partner;
-    if (file.is(i, separator)) judgeLine(run, id, i);
+    if (file.is(i, separator)) reportInLine(run, id, i);
   }
 }
 
 void checkCase(StyleRun& run, TokenIndex keyword) {
-  if (run.isCompatible) judgeBlock(run, D::StyleUnquotedStringInCase, keyword, S::Colon);
+  if (run.isCompatible) reportInBlock(run, D::StyleUnquotedStringInCase, keyword, S::Colon);
 }
 void checkSelector(StyleRun& run, TokenIndex question) {
-  if (run.isCompatible) judgeBlock(run, D::StyleUnquotedStringInSelector, question, S::FatArrow);
+  if (run.isCompatible) reportInBlock(run, D::StyleUnquotedStringInSelector, question, S::FatArrow);
 }
 
 /// Uses the syntax tree to classify a bare word.

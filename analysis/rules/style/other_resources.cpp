@@ -119,7 +119,7 @@ bool isGuardedByShellEscape(const StyleFile& file, TokenIndex variable) {
 }
 
 /// Reports the variables interpolated in the string that begins with `head`.
-void judgeString(StyleRun& run, TokenIndex head) {
+void reportInString(StyleRun& run, TokenIndex head) {
   const StyleFile& file = run.file;
   for (TokenIndex i = head; i < file.size() && !file.is(i, S::StringTail); ++i) {
     if (!file.is(i, S::StringHead) && !file.is(i, S::StringMiddle)) continue;
@@ -134,11 +134,11 @@ bool isCommand(std::string_view attribute) {
 }
 
 /// Checks the whole line of a command, as puppet-lint does.
-void judgeLine(StyleRun& run, TokenIndex name) {
+void reportInLine(StyleRun& run, TokenIndex name) {
   const StyleFile& file = run.file;
   for (TokenIndex i = name; i < file.size() && !file.is(i, S::Newline); ++i) {
     if (file.is(i, S::FatArrow) && file.is(file.next(i), S::LBracket)) return;
-    if (file.is(i, S::StringHead)) judgeString(run, i);
+    if (file.is(i, S::StringHead)) reportInString(run, i);
   }
 }
 
@@ -151,13 +151,13 @@ void checkInterpolations(StyleRun& run, const StyleBody& body) {
     if (!isCommand(file.text(name))) return;
     const TokenIndex value = file.next(file.next(name));
     if (run.isCompatible)
-      judgeLine(run, name);
+      reportInLine(run, name);
     else if (file.is(value, S::StringHead))
-      judgeString(run, value);
+      reportInString(run, value);
   });
   if (hasCommand && !run.isCompatible) return;
   for (TokenIndex i = body.colon - 1; i > body.type && !file.is(i, S::Semicolon); --i)
-    if (file.is(i, S::StringHead)) judgeString(run, i);
+    if (file.is(i, S::StringHead)) reportInString(run, i);
 }
 
 constexpr StyleCheck kChecks[] = {

@@ -15,7 +15,7 @@ using S = StyleKind;
 
 namespace {
 
-void judgeBlock(StyleRun& run, TokenIndex keyword, TokenIndex open) {
+void reportInBlock(StyleRun& run, TokenIndex keyword, TokenIndex open) {
   const StyleFile& file = run.file;
   const TokenIndex close = file.at(open).partner;
   if (close < 0) return;
@@ -40,11 +40,11 @@ void judgeBlock(StyleRun& run, TokenIndex keyword, TokenIndex open) {
 void checkBlock(StyleRun& run, TokenIndex keyword) {
   TokenIndex open = keyword;
   while (open >= 0 && !run.file.is(open, S::LBrace)) open = run.file.next(open);
-  judgeBlock(run, keyword, open);
+  reportInBlock(run, keyword, open);
 }
 
 void checkBody(StyleRun& run, const StyleDefinition& definition) {
-  judgeBlock(run, definition.keyword, definition.body);
+  reportInBlock(run, definition.keyword, definition.body);
 }
 
 void checkElse(StyleRun& run, TokenIndex keyword) {
