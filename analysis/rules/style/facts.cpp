@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 #include "analysis/rules/style/legacy_facts.h"
 #include "analysis/rules/style/style_rule.h"
@@ -91,13 +92,27 @@ bool isAllowed(const StyleRun& run, std::string_view name) {
   return std::ranges::any_of(run.options.topScopeVariables, matches);
 }
 
-void checkTopScope(StyleRun& run, TokenIndex token) {
+/// Variables that the file sets outside of classes and defined types: they are no facts.
+std::set<std::string_view> topScopeVariables(const StyleFile& file) {
+  std::set<std::string_view> names;
+  TokenIndex end = -1;  // of the definition that the token is in
+  auto definition = file.definitions().begin();
+  for (TokenIndex i = 0; i < file.size(); ++i) {
+    for (; definition != file.definitions().end() && definition->keyword <= i; ++definition)
+      end = std::max(end, definition->end);
+    if (i > end && file.is(i, S::Variable) && file.is(file.next(i), S::Equals))
+      names.insert(file.value(i));
+  }
+  return names;
+}
+
+void checkTopScope(StyleRun& run, TokenIndex token, const std::set<std::string_view>& own) {
   const StyleFile& file = run.file;
   std::string_view name = file.value(token);
   if (!name.starts_with("::")) return;
   name.remove_prefix(2);
   const std::string_view first = name.substr(0, name.find('['));
-  if (isAllowed(run, first) || isQualified(first, run.isCompatible)) return;
+  if (isAllowed(run, first) || isQualified(first, run.isCompatible) || own.contains(first)) return;
   Diagnostic& finding = run.report(D::StyleTopScopeFacts, token);
   if (file.is(file.next(token), S::Equals)) return;
   std::string access = "facts['" + std::string(first) + "']";
@@ -105,11 +120,18 @@ void checkTopScope(StyleRun& run, TokenIndex token) {
   finding.fix("Read the facts hash", {replacing(file, token, inPlaceOf(run, token, access))});
 }
 
+void checkTopScopeFacts(StyleRun& run) {
+  const StyleFile& file = run.file;
+  const std::set<std::string_view> own =
+      run.isCompatible ? std::set<std::string_view>() : topScopeVariables(file);
+  for (TokenIndex i = 0; i < file.size(); ++i)
+    if (isVariable(file.kind(i))) checkTopScope(run, i, own);
+}
+
 constexpr StyleCheck kChecks[] = {
     tokenCheck(D::StyleLegacyFacts, S::Variable, checkLegacy),
     tokenCheck(D::StyleLegacyFacts, S::Unenclosed, checkLegacy),
-    tokenCheck(D::StyleTopScopeFacts, S::Variable, checkTopScope),
-    tokenCheck(D::StyleTopScopeFacts, S::Unenclosed, checkTopScope),
+    fileCheck(D::StyleTopScopeFacts, checkTopScopeFacts),
 };
 
 }  // namespace
