@@ -49,10 +49,7 @@ std::vector<Diagnostic> styleFindings(const parser::SyntaxTree& tree, const Chec
     return finding.info().severityAt(context.level) == Severity::Error;
   };
   if (options.rules.none() || std::ranges::any_of(tree.diagnostics, isError)) return {};
-  std::vector<Diagnostic> findings = checkStyle(StyleFile(tree, context.path, false), options);
-  for (Diagnostic& finding : findings)
-    if (styleRule(finding.id).fix == StyleFix::Unsafe) finding.fixes.clear();
-  return findings;
+  return checkStyle(StyleFile(tree, context.path, false), options);
 }
 
 void dropRepeated(std::vector<Diagnostic>& findings) {
