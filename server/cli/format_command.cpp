@@ -116,7 +116,9 @@ bool isPuppet(const std::string& path) {
 }
 
 int formatFiles(const FormatCommandOptions& options, const CheckedSettings& settings) {
-  FoundFiles found = findFiles(options.paths);
+  FoundFiles found = findFiles(options.paths, [&](const std::string& path, bool isFolder) {
+    return settings.excludes(path, isFolder);
+  });
   std::erase_if(found.paths, [](const std::string& path) { return !isPuppet(path); });
   for (const std::string& error : found.errors) complain(error);
   bool trouble = !found.errors.empty();

@@ -7,6 +7,7 @@
 
 #include <fnmatch.h>
 
+#include "server/cli/checked_settings.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/find_files.h"
@@ -32,9 +33,13 @@ bool isIgnored(const std::string& path, const LintOptions& options) {
   });
 }
 
-/// The manifests below folders, and files as they were given.
+/// The manifests below folders, and files as they were given, without those that the settings of
+/// their folders exclude.
 std::vector<std::string> pathsOf(const LintOptions& options, bool& hasTrouble) {
-  FoundFiles found = findFiles(options.paths);
+  const CheckedSettings settings({});
+  FoundFiles found = findFiles(options.paths, [&](const std::string& path, bool isFolder) {
+    return settings.excludes(path, isFolder);
+  });
   for (const std::string& error : found.errors) complain(error);
   hasTrouble |= !found.errors.empty();
   std::erase_if(found.paths, [&](const std::string& path) {
