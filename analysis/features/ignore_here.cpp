@@ -3,6 +3,7 @@
 
 #include "analysis/features/code_actions.h"
 #include "analysis/rules/control_comments.h"
+#include "analysis/rules/style/style_rules.h"
 #include "parser/syntax/cursor.h"
 
 namespace puppet::analysis {
@@ -65,10 +66,12 @@ std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnosti
   const parser::SyntaxTree& tree = model.tree();
   if (tree.options.mode.epp || tree.text.size() == 0) return std::nullopt;
   const Lines lines(tree);
-  const std::string rule = "lint:ignore:" + std::string(finding.info().rule);
-  CodeAction action{.kind = CodeActionKind::QuickFix,
-                    .title = "Ignore " + std::string(finding.info().rule) + " here",
-                    .edits = {}};
+  // puppet-lint has to know the names of its own checks.
+  const std::string name =
+      isStyle(finding.id) ? puppetLintName(finding.info().rule) : std::string(finding.info().rule);
+  const std::string rule = "lint:ignore:" + name;
+  CodeAction action{
+      .kind = CodeActionKind::QuickFix, .title = "Ignore " + name + " here", .edits = {}};
   const std::uint32_t at = std::min(finding.range.start, tree.text.size() - 1);
   std::uint32_t first = lines.startOf(at);
   std::uint32_t end = lines.endOf(at);
