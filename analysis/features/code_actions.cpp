@@ -23,6 +23,32 @@ bool isFree(const std::vector<TextEdit>& taken, const std::vector<TextEdit>& mor
   });
 }
 
+CodeActionKind kindOf(RefactoringKind kind) {
+  switch (kind) {
+    case RefactoringKind::Extract: return CodeActionKind::Extract;
+    case RefactoringKind::Inline: return CodeActionKind::Inline;
+    case RefactoringKind::Rewrite: break;
+  }
+  return CodeActionKind::Rewrite;
+}
+
+void addRefactorings(std::vector<CodeAction>& actions, const SemanticModel& model,
+                     TextRange range) {
+  const Selection selection(model, range);
+  for (const Refactoring& refactoring : refactorings()) {
+    Plan plan = refactoring.plan(selection);
+    if (!plan) continue;
+    CodeAction& action = actions.emplace_back();
+    action.kind = kindOf(refactoring.kind);
+    action.title = refactoring.title;
+    action.refactoring = &refactoring;
+    if (*plan)
+      action.change = std::move(**plan);
+    else
+      action.disabledReason = std::move(plan->error().reason);
+  }
+}
+
 }  // namespace
 
 std::optional<CodeAction> fixAll(std::span<const Diagnostic> findings) {
@@ -42,7 +68,8 @@ std::vector<CodeAction> codeActions(const SemanticModel& model,
   std::vector<CodeAction> actions;
   for (std::uint32_t i = 0; i < findings.size(); ++i) {
     if (!touches(findings[i].range, range)) continue;
-    bool isFirst = true;
+    // An editor may apply the preferred one without asking.
+    bool isFirst = isSafeToFix(findings[i].id);
     for (const Fix& fix : findings[i].fixes) {
       actions.push_back({CodeActionKind::QuickFix, fix.title, inOrder(fix.edits), i,
                          std::exchange(isFirst, false)});
@@ -55,9 +82,7 @@ std::vector<CodeAction> codeActions(const SemanticModel& model,
       actions.push_back(std::move(*action));
     }
   }
-  for (const auto make :
-       {&addMissingParameters, &extractVariable, &inlineVariable, &documentParameters})
-    if (auto action = make(model, range)) actions.push_back(std::move(*action));
+  addRefactorings(actions, model, range);
   if (auto all = fixAll(findings)) actions.push_back(std::move(*all));
   return actions;
 }

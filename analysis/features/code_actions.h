@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/inference/semantic_model.h"
+#include "analysis/refactorings/refactoring.h"
 #include "parser/diagnostics/diagnostic.h"
 
 namespace puppet::analysis {
@@ -14,9 +15,9 @@ namespace puppet::analysis {
 enum class CodeActionKind : std::uint8_t {
   QuickFix,
   FixAll,
-  Refactor,
-  ExtractVariable,
-  InlineVariable,
+  Extract,
+  Inline,
+  Rewrite,
 };
 
 struct CodeAction {
@@ -25,10 +26,14 @@ struct CodeAction {
   std::vector<TextEdit> edits;                ///< in text order, none over another
   std::optional<std::uint32_t> finding = {};  ///< which of the findings it mends
   bool isPreferred = false;
+  /// The refactoring that it is, whose edits are still to be made (finished()); null for others.
+  const Refactoring* refactoring = nullptr;
+  SourceChange change = {};         ///< of a refactoring, as planned
+  std::string disabledReason = {};  ///< of a refactoring that would change the catalog
 };
 
 /// What can be done about `range`: the fixes of `findings` (of this version of the text) that touch
-/// it, and changes that mean the same.
+/// it, and refactorings, those that are refused among them.
 std::vector<CodeAction> codeActions(const SemanticModel& model,
                                     std::span<const Diagnostic> findings, TextRange range);
 
@@ -40,16 +45,5 @@ std::optional<CodeAction> fixAll(std::span<const Diagnostic> findings);
 /// the end of its line, and around the lines of a text that a comment would become a part of.
 /// Absent where there is no place for one, as in a template.
 std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnostic& finding);
-
-// refactorings.cpp; absent where they do not apply
-
-/// The required parameters that the resource or class at `range` is not given.
-std::optional<CodeAction> addMissingParameters(const SemanticModel& model, TextRange range);
-/// The selected expression as a variable of its own, set before the statement.
-std::optional<CodeAction> extractVariable(const SemanticModel& model, TextRange range);
-/// The value of the variable in all places where it is used; its assignment goes.
-std::optional<CodeAction> inlineVariable(const SemanticModel& model, TextRange range);
-/// `@param` for the parameters that the comment before the definition does not tell of.
-std::optional<CodeAction> documentParameters(const SemanticModel& model, TextRange range);
 
 }  // namespace puppet::analysis

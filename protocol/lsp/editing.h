@@ -24,25 +24,6 @@ constexpr auto describe(const TextEdit*) {
   return std::tuple{field("range", &T::range), field("newText", &T::newText)};
 }
 
-struct CodeActionContext {
-  std::optional<std::vector<std::string>> only;
-};
-constexpr auto describe(const CodeActionContext*) {
-  using T = CodeActionContext;
-  return std::tuple{field("only", &T::only)};
-}
-
-struct CodeActionParams {
-  TextDocumentIdentifier textDocument;
-  Range range;
-  CodeActionContext context;
-};
-constexpr auto describe(const CodeActionParams*) {
-  using T = CodeActionParams;
-  return std::tuple{field("textDocument", &T::textDocument), field("range", &T::range),
-                    field("context", &T::context)};
-}
-
 struct InlayHint {
   Position position;
   std::string label;

@@ -61,10 +61,12 @@ constexpr auto describe(const SemanticTokensOptions*) {
 
 struct CodeActionOptions {
   std::vector<std::string_view> codeActionKinds;
+  bool resolveProvider = true;
 };
 constexpr auto describe(const CodeActionOptions*) {
   using T = CodeActionOptions;
-  return std::tuple{field("codeActionKinds", &T::codeActionKinds)};
+  return std::tuple{field("codeActionKinds", &T::codeActionKinds),
+                    field("resolveProvider", &T::resolveProvider)};
 }
 
 struct RangeFormattingOptions {

@@ -51,7 +51,7 @@ tl::expected<protocol::RawJson, protocol::RequestError> answerForAll(const Snaps
   if (!protocol::readJson(json, params, error))
     return tl::unexpected(
         protocol::RequestError{protocol::ErrorCode::InvalidParams, error.message()});
-  return protocol::toJson(handler(snapshot, params));
+  return answered(handler(snapshot, params));
 }
 
 /// Reads the parameters that `handler` takes, finds the document, and writes what it answers. The

@@ -33,6 +33,11 @@ bool isSet(const Json& json, std::initializer_list<std::string_view> path) {
   return value && value->is_boolean() && value->get<bool>();
 }
 
+bool lists(const Json* array, std::string_view name) {
+  return array && array->is_array() &&
+         std::find(array->begin(), array->end(), name) != array->end();
+}
+
 PositionEncoding chooseEncoding(const Json* offered) {
   if (offered && offered->is_array())
     for (const auto& [name, encoding] : kEncodings)
@@ -92,18 +97,21 @@ ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities) {
   features.insertReplace = completes("insertReplaceSupport");
   const Json* tags = find(json, {"textDocument", "completion", "completionItem", "tagSupport"});
   features.completionTags = tags && tags->is_object();
+  features.editsDocuments = isSet(json, {"workspace", "workspaceEdit", "documentChanges"});
   const Json* operations = find(json, {"workspace", "workspaceEdit", "resourceOperations"});
-  features.movesFiles =
-      isSet(json, {"workspace", "workspaceEdit", "documentChanges"}) && operations &&
-      operations->is_array() &&
-      std::find(operations->begin(), operations->end(), "rename") != operations->end();
+  const auto makes = [&](std::string_view operation) {
+    return features.editsDocuments && lists(operations, operation);
+  };
+  features.createsFiles = makes("create");
+  features.movesFiles = makes("rename");
+  features.resolvesEdits =
+      isSet(json, {"textDocument", "codeAction", "dataSupport"}) &&
+      lists(find(json, {"textDocument", "codeAction", "resolveSupport", "properties"}), "edit");
+  features.showsDisabledActions = isSet(json, {"textDocument", "codeAction", "disabledSupport"});
   const Json* annotations = find(json, {"workspace", "workspaceEdit", "changeAnnotationSupport"});
-  features.confirmsEdits = isSet(json, {"workspace", "workspaceEdit", "documentChanges"}) &&
-                           annotations && annotations->is_object();
+  features.confirmsEdits = features.editsDocuments && annotations && annotations->is_object();
   const Json* commands = find(json, {"experimental", "commands", "commands"});
-  features.showsReferences =
-      commands && commands->is_array() &&
-      std::find(commands->begin(), commands->end(), "puppet-ls.showReferences") != commands->end();
+  features.showsReferences = lists(commands, "puppet-ls.showReferences");
   return features;
 }
 

@@ -35,7 +35,11 @@ struct ClientFeatures {
   bool registersConfiguration = false;  ///< it wants to be asked to tell when they change
   /// Methods that it calls again when they fail because the document has changed.
   std::vector<std::string> retried;
-  bool movesFiles = false;       ///< as a part of an edit
+  bool editsDocuments = false;  ///< by edits of several documents
+  bool createsFiles = false;    ///< as a part of an edit
+  bool movesFiles = false;      ///< the same
+  bool resolvesEdits = false;   ///< of code actions, when the user chooses one
+  bool showsDisabledActions = false;
   bool confirmsEdits = false;    ///< by asking the user about those that are annotated so
   bool showsReferences = false;  ///< by the command of a code lens
 };

@@ -9,10 +9,10 @@ namespace puppet::server {
 namespace {
 
 constexpr std::span<const ReadRequest> (*kFamilies[])() = {
-    &codeLensRequests,   &completionRequests,     &diagnosticRequests,    &editingRequests,
-    &formattingRequests, &hierarchyRequests,      &hoverRequests,         &navigationRequests,
-    &renameRequests,     &semanticTokensRequests, &signatureHelpRequests, &structureRequests,
-    &workspaceRequests,
+    &codeActionRequests, &codeLensRequests,   &completionRequests,     &diagnosticRequests,
+    &editingRequests,    &formattingRequests, &hierarchyRequests,      &hoverRequests,
+    &navigationRequests, &renameRequests,     &semanticTokensRequests, &signatureHelpRequests,
+    &structureRequests,  &workspaceRequests,
 };
 
 }  // namespace

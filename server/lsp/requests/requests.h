@@ -8,6 +8,7 @@
 
 namespace puppet::server {
 
+std::span<const ReadRequest> codeActionRequests();
 std::span<const ReadRequest> codeLensRequests();
 std::span<const ReadRequest> completionRequests();
 std::span<const ReadRequest> diagnosticRequests();

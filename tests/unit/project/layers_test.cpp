@@ -28,7 +28,7 @@ const std::map<std::string, std::set<std::string>> kNarrow = {
 /// compilations, which see one state of the disk; and requests, of which nothing is cached.
 const std::set<std::string> kReadersOfFiles = {"analysis/workspace", "analysis/hiera",
                                                "analysis/eval/functions", "analysis/rules/project",
-                                               "analysis/features"};
+                                               "analysis/features",       "analysis/refactorings"};
 
 /// Headers that are dear to compile: only sources may include them, and only in these layers.
 const std::map<std::string, std::set<std::string>> kHeavy = {

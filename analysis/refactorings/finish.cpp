@@ -1,0 +1,90 @@
+// The last step of every refactoring: its result as formatted code that parses.
+
+#include <algorithm>
+
+#include "analysis/format/range_format.h"
+#include "analysis/refactorings/refactoring.h"
+#include "analysis/refactorings/text_edits.h"
+#include "parser/parse/parse.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+
+namespace {
+
+std::size_t errorsOf(const SyntaxTree& tree) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(tree.diagnostics, [&](const Diagnostic& diagnostic) {
+        return diagnostic.info().severityAt(tree.options.level) == Severity::Error;
+      }));
+}
+
+/// What has to be formatted together with `range`: the construct around it that is on one line, and
+/// the statement if what was written breaks lines.
+TextRange constructAround(const SyntaxTree& tree, TextRange range) {
+  const auto hasBreak = [&](TextRange r) {
+    return tree.text.slice(r).find('\n') != std::string_view::npos;
+  };
+  const bool isBroken = hasBreak(range);
+  TextRange result = range;
+  const std::vector<Cursor> path = pathTo(tree, range.start);
+  for (std::size_t i = path.size(); i-- > 1;) {
+    const TextRange whole = path[i].range();
+    if (!whole.covers(range)) continue;
+    const bool isStatement = isBroken && holdsStatements(path[i - 1]) &&
+                             categoryOf(path[i].kind()) != NodeCategory::Definition;
+    if (!hasBreak(whole) || isStatement) result = whole;
+    // A block that began on this line is broken now.
+    const bool beginsLine =
+        path[i - 1].is(SyntaxKind::SourceFile) || hasBreak({path[i].fullStart(), whole.start});
+    if (isStatement && beginsLine) return whole;
+  }
+  return result;
+}
+
+/// The edits that format what was written to `ranges`, where that can be formatted.
+std::vector<TextEdit> layoutOf(const SyntaxTree& tree, const std::vector<TextRange>& ranges,
+                               const format::FormatOptions& options) {
+  std::vector<TextEdit> edits;
+  for (TextRange range : ranges) {
+    // Blanks at the ends belong to what is around.
+    range = Selection::trimmed(tree.text.view(), range);
+    if (range.empty()) continue;
+    std::ranges::move(format::formatRange(tree, constructAround(tree, range), options),
+                      std::back_inserter(edits));
+  }
+  // Ranges may share statements.
+  std::ranges::stable_sort(edits, {}, [](const TextEdit& edit) { return edit.range.start; });
+  const auto shared = std::ranges::unique(edits, [](const TextEdit& a, const TextEdit& b) {
+    return b.range.start < a.range.end || b.range.start == a.range.start;
+  });
+  edits.erase(shared.begin(), shared.end());
+  return format::provenEdits(tree, std::move(edits));
+}
+
+}  // namespace
+
+tl::expected<SourceChange, Refusal> finished(const Selection& selection, SourceChange change,
+                                             const format::FormatOptions& options) {
+  const auto broken = [] { return tl::unexpected(Refusal{"the result would not be valid code"}); };
+  std::ranges::stable_sort(change.edits, {}, [](const TextEdit& e) { return e.range.start; });
+  // Quotes are the author's.
+  format::FormatOptions layout = options;
+  layout.quotes = format::FormatOptions::Quotes::Keep;
+  const std::string text = applied(selection.text(), change.edits);
+  const SyntaxTreePtr tree = parse(SourceText(text), selection.tree().options);
+  if (errorsOf(*tree) > errorsOf(selection.tree())) return broken();
+  if (!change.keepsLayout)
+    change.edits = composed(change.edits, text, layoutOf(*tree, rangesAfter(change.edits), layout));
+  for (NewFile& file : change.created) {
+    if (!file.path.ends_with(".pp")) continue;
+    const SyntaxTreePtr created = parse(SourceText(file.text), selection.tree().options);
+    if (errorsOf(*created) > 0) return broken();
+    const format::FormatResult formatted = format::format(*created, layout);
+    if (formatted.problem.empty()) file.text = formatted.text;
+  }
+  return change;
+}
+
+}  // namespace puppet::analysis

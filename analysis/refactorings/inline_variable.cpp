@@ -1,0 +1,154 @@
+#include <algorithm>
+
+#include "analysis/features/references.h"
+#include "analysis/refactorings/effects.h"
+#include "analysis/refactorings/refactoring.h"
+#include "analysis/symbols/variable_scope.h"
+#include "parser/literals/literals.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// The innermost body around the assignment that has variables of its own.
+Cursor scopeOf(const Selection& selection) {
+  Cursor scope;
+  for (const Cursor& node : selection.path())
+    if (node.is(K::SourceFile) || hasVariableScope(node.kind())) scope = node;
+  return scope;
+}
+
+/// The assignment of one variable whose name is selected; empty for none.
+Assignment selectedAssignment(const Selection& selection) {
+  const auto assignment = selection.innermost<Assignment>();
+  if (!assignment || selection.path().empty()) return Assignment();
+  const Cursor& name = selection.path().back();
+  const bool isOne = name == assignment.left() && name.is(K::Variable) &&
+                     assignment.operator_().is(K::Equals) && isWhole(assignment);
+  return isOne ? assignment : Assignment();
+}
+
+/// What stands for a use of the variable in its place: an operand that nothing around tears apart.
+std::string operandOf(const Cursor& value) {
+  const bool isLoose =
+      isOneOf(value, {K::Binary, K::Unary, K::Selector, K::If, K::Unless, K::Case});
+  return isLoose ? '(' + sourceOf(value) + ')' : sourceOf(value);
+}
+
+/// The nodes around `element`, outermost first, from the root.
+std::vector<Cursor> parentsOf(const Cursor& element) {
+  std::vector<Cursor> path = pathTo(*element.tree(), element.start());
+  std::erase_if(path, [](const Cursor& node) { return node.isToken(); });
+  return path;
+}
+
+/// Returns the reason why `value` cannot stand at `use`; empty if it can.
+std::string problemAt(const Cursor& use, const Assignment& assignment) {
+  if (use.start() < assignment.end()) return "the variable is named before it is set";
+  const auto parents = parentsOf(use);
+  const auto read = variablesIn(assignment.right());
+  for (const Cursor& node : parents) {
+    if (node.is(K::Parameter)) return "the default of a parameter reads the variable";
+    if (node.start() < assignment.end()) continue;
+    if (const Assignment other(node); other && other.left() == use)
+      return "the variable is set again";
+    if (const Lambda lambda(node); lambda)
+      for (const std::string& name : variablesIn(lambda.parameters()))
+        if (read.contains(name)) return "a lambda that reads it has a parameter '$" + name + "'";
+  }
+  return {};
+}
+
+bool isInText(const Cursor& use) {
+  const auto parents = parentsOf(use);
+  return !parents.empty() && isOneOf(parents.back(), {K::InterpolatedString, K::HeredocBody});
+}
+
+/// The text that the value has in a string; nothing for values other than plain literals.
+std::optional<std::string> literalText(const Cursor& value) {
+  if (isOneOf(value, {K::Name, K::KwTrue, K::KwFalse})) return std::string(value.text());
+  if (!isOneOf(value, {K::String, K::Number})) return std::nullopt;
+  const std::string text = stringValue(value);
+  const bool isPlain = text.find_first_of("\\\"$@%\r\n") == text.npos;
+  const bool isDecimal = text == "0" || text.find_first_not_of("0123456789") == text.npos;
+  if (!isPlain || (value.is(K::Number) && (!isDecimal || (text[0] == '0' && text.size() > 1))))
+    return std::nullopt;
+  return text;
+}
+
+/// The edit that puts the value in the place of `use`.
+tl::expected<TextEdit, Refusal> replacementOf(const Cursor& use, const Cursor& value) {
+  if (!isInText(use)) {
+    // `${x['a']}` names a variable without its sigil.
+    if (!use.text().starts_with('$') && !value.is(K::Variable))
+      return tl::unexpected(Refusal{"a string reads a part of the variable"});
+    return TextEdit{use.range(), operandOf(value)};
+  }
+  const std::string_view text = use.tree()->text.view();
+  const bool hasBraces = use.start() > 1 && text[use.start() - 1] == '{';
+  if (const auto literal = literalText(value)) {
+    const std::size_t close = hasBraces ? text.find('}', use.end()) : use.end();
+    if (close == text.npos || text.find_first_not_of(" \t", use.end()) < close)
+      return tl::unexpected(Refusal{"a string has more than the variable in its braces"});
+    const auto end = static_cast<std::uint32_t>(close) + (hasBraces ? 1 : 0);
+    return TextEdit{{use.start() - (hasBraces ? 2 : 0), end}, *literal};
+  }
+  if (isOneOf(value, {K::String, K::Number, K::HashLiteral, K::KwUndef}))
+    return tl::unexpected(Refusal{"the value cannot stand in a string"});
+  return TextEdit{use.range(), hasBraces ? sourceOf(value) : "${" + sourceOf(value) + "}"};
+}
+
+/// Returns whether code outside of `scope`, here or in other files, may read the variable.
+bool isReadElsewhere(const Selection& selection, const Cursor& scope) {
+  if (!scope.is(K::ClassDefinition)) return false;
+  const SemanticModel& model = selection.model();
+  const auto at = symbolAt(model, selection.range().start);
+  if (!at) return true;
+  bool isRead = std::ranges::any_of(occurrences(model, at->symbol), [&](const Occurrence& each) {
+    return !scope.range().covers(each.range);
+  });
+  const bool isComplete = forEachCandidate(model, at->symbol, [&](const CandidateFile& file) {
+    isRead = isRead || file.path != model.path();
+  });
+  return isRead || !isComplete;
+}
+
+}  // namespace
+
+Plan inlineVariable(const Selection& selection) {
+  const Assignment assignment = selectedAssignment(selection);
+  if (!assignment) return std::nullopt;
+  const Cursor scope = scopeOf(selection);
+  const std::string_view name = variableName(assignment.left());
+  if (scope.is(K::SourceFile)) return refuse("a variable of top scope may be read anywhere");
+  const auto parents = parentsOf(assignment);
+  if (parents.size() < 2 || !holdsStatements(parents[parents.size() - 2]))
+    return refuse("the assignment is a part of an expression");
+  if (contains(assignment.right(), {K::Heredoc}) || hasComment(assignment))
+    return refuse("the value is a heredoc or has a comment");
+  if (!isPureExpression(assignment.right()))
+    return refuse("computing the value may have side effects or give another value elsewhere");
+  const Cursor& block = parents[parents.size() - 2];
+  if (mayReadScope(scope)) return refuse("a template or a function may read the variable by name");
+  if (isReadElsewhere(selection, scope))
+    return refuse("code outside of the class may read the variable");
+  SourceChange change{.edits = {{wholeLines(selection.text(), assignment.range()), ""}}};
+  for (const Cursor& use : elementsOf(scope, K::Variable)) {
+    if (variableName(use) != name || use == assignment.left()) continue;
+    if (std::string problem = problemAt(use, assignment); !problem.empty())
+      return refuse(std::move(problem));
+    if (!block.range().covers(use.range()) && !contains(block, {K::HeredocBody}) &&
+        parents.size() > 2 && !hasVariableScope(parents[parents.size() - 3].kind()))
+      return refuse("the variable is set under a condition only");
+    auto edit = replacementOf(use, assignment.right());
+    if (!edit) return tl::unexpected(edit.error());
+    change.edits.push_back(std::move(*edit));
+  }
+  if (change.edits.size() == 1) return refuse("nothing reads the variable");
+  return change;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,129 @@
+#include "analysis/refactorings/parameters.h"
+
+#include <algorithm>
+
+#include "analysis/features/data_keys.h"
+#include "analysis/refactorings/effects.h"
+#include "analysis/symbols/documentation.h"
+#include "analysis/symbols/signatures.h"
+#include "parser/literals/literals.h"
+#include "types/relations/generalize.h"
+#include "types/relations/infer.h"
+#include "types/text/source_writer.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+constexpr std::size_t kMaxTypeWidth = 80;
+
+/// Offset of the line before which a new `@param` tag belongs: behind the last one, else before the
+/// definition.
+std::uint32_t documentationEnd(const Selection& selection, const Cursor& definition) {
+  const auto lines = commentLinesBefore(definition);
+  std::size_t next = lines.size();
+  for (std::size_t i = lines.size(); i-- > 0;) {
+    const std::string_view line = lines[i];
+    const std::size_t first = line.find_first_not_of(" \t\r");
+    if (first == line.npos || line[first] == '@') next = i;
+    if (documentedParameter(line, "@param").empty()) continue;
+    next = std::max(next, i + 1);
+    for (next = i + 1; next < lines.size(); ++next) {
+      const std::size_t word = lines[next].find_first_not_of(" \t\r");
+      if (word == lines[next].npos || lines[next][word] == '@') break;
+    }
+    if (next == lines.size()) break;
+    // The line of a comment begins with its mark.
+    const auto at = static_cast<std::uint32_t>(lines[next].data() - selection.text().data());
+    return static_cast<std::uint32_t>(selection.text().rfind('#', at));
+  }
+  return definition.start();
+}
+
+/// Returns the reason why the value cannot be computed when the parameters are bound.
+std::string problemOfBinding(const SelectedValue& value, const Cursor& definition) {
+  if (isLiteral(value.expression)) return {};
+  const auto path = pathTo(*definition.tree(), value.expression.start());
+  const bool isInBody = path.size() > 2 && std::ranges::any_of(path, [&](const Cursor& node) {
+                          return node.is(K::Block) && node.end() == definition.end() &&
+                                 std::ranges::any_of(node.children(), [&](const Cursor& child) {
+                                   return child == value.statement;
+                                 });
+                        });
+  if (!isInBody) return "the expression is evaluated under a condition only";
+  if (!isPureExpression(value.expression))
+    return "computing the value may have side effects or give another value elsewhere";
+  std::set<std::string, std::less<>> known = {"facts", "trusted", "server_facts", "title", "name"};
+  for (const Parameter& parameter : parametersOf(definition).parameters())
+    known.emplace(variableName(parameter.name()));
+  for (const std::string& name : variablesIn(value.expression))
+    if (!known.contains(name) && !name.starts_with("::"))
+      return "the expression reads '$" + name + "', which is not set when parameters are bound";
+  return problemOfEvaluatingBefore(value);
+}
+
+}  // namespace
+
+ParameterList parametersOf(const Cursor& definition) {
+  if (const ClassDefinition class_(definition); class_) return class_.parameters();
+  return DefinedType(definition).parameters();
+}
+
+std::string inferredType(const Selection& selection, const Cursor& expression) {
+  const auto value = selection.model().valueOf(expression);
+  if (!value || value->is(types::ValueKind::Never)) return "Any";
+  if (value->is(types::ValueKind::String) && !value->asString().empty()) return "String[1]";
+  std::string type = types::toSource(types::generalize(types::infer(*value)));
+  return type.size() > kMaxTypeWidth || value->isUndef() ? "Any" : type;
+}
+
+std::vector<TextEdit> insertionOf(const Selection& selection, const Cursor& definition,
+                                  const NewParameter& parameter) {
+  const std::string_view text = selection.text();
+  std::string declared = parameter.type + " $" + parameter.name;
+  if (!parameter.defaultValue.empty()) declared += " = " + parameter.defaultValue;
+  const std::uint32_t documented = documentationEnd(selection, definition);
+  std::vector<TextEdit> edits = {
+      {{documented, documented},
+       "# @param " + parameter.name + "\n" + indentationAt(text, definition.start())}};
+  const ParameterList list = parametersOf(definition);
+  const std::string indentation = indentationAt(text, definition.start()) + "  ";
+  if (!list || list.parameters().empty()) {
+    const Cursor name = definition.is(K::ClassDefinition) ? ClassDefinition(definition).name()
+                                                          : DefinedType(definition).name();
+    const TextRange place = list ? list.range() : TextRange{name.end(), name.end()};
+    edits.push_back({place, std::string(list ? "" : " ") + "(\n" + indentation + declared + ",\n" +
+                                indentationAt(text, definition.start()) + ")"});
+    return edits;
+  }
+  const bool isBroken = list.text().find('\n') != std::string_view::npos;
+  const std::string separator = isBroken ? ",\n" + indentation : ", ";
+  Parameter last, optional;
+  for (const Parameter& each : list.parameters()) {
+    if (each.defaultValue() && !optional) optional = each;
+    last = each;
+  }
+  if (parameter.defaultValue.empty() && optional)
+    edits.push_back({{optional.start(), optional.start()}, declared + separator});
+  else
+    edits.push_back({{last.end(), last.end()}, separator + declared});
+  return edits;
+}
+
+std::optional<tl::expected<ParameterCandidate, Refusal>> parameterCandidate(
+    const Selection& selection) {
+  ParameterCandidate found{selectedValue(selection), selection.definition(), {}};
+  if (!found.value || !found.definition || !isWhole(found.definition)) return std::nullopt;
+  if (contains(Cursor(parametersOf(found.definition)), {K::Skipped})) return std::nullopt;
+  for (const Cursor& node : found.value.between)
+    if (node.is(K::ParameterDefault)) return std::nullopt;
+  found.name = freeName(suggestedName(found.value), takenVariables(selection));
+  if (std::string problem = problemOfBinding(found.value, found.definition); !problem.empty())
+    return tl::unexpected(Refusal{std::move(problem)});
+  return found;
+}
+
+}  // namespace puppet::analysis

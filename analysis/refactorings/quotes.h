@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace puppet::analysis {
+
+/// Source of `value` between double quotes.
+std::string doubleQuotedContent(std::string_view value);
+
+}  // namespace puppet::analysis

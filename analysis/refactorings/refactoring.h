@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "analysis/format/options.h"
+#include "analysis/refactorings/selection.h"
+#include "parser/diagnostics/diagnostic.h"
+
+namespace puppet::analysis {
+
+/// Edits of a file of the environment other than the selected one.
+struct FileChange {
+  std::string path;
+  std::vector<TextEdit> edits;
+};
+
+struct NewFile {
+  std::string path;  ///< absolute; no file is there
+  std::string text;
+};
+
+/// The effect of a refactoring on the workspace.
+struct SourceChange {
+  std::vector<TextEdit> edits;  ///< of the selected file: sorted, disjoint
+  std::vector<FileChange> others = {};
+  std::vector<NewFile> created = {};
+  bool keepsLayout = false;  ///< the edits say everything; nothing around them is formatted
+};
+
+/// Reason why a refactoring would change the catalog: a sentence without its end.
+struct Refusal {
+  std::string reason;
+};
+
+/// Result of planning: nothing where the refactoring does not apply, a reason where it applies but
+/// would change the meaning, otherwise the change.
+using Plan = std::optional<tl::expected<SourceChange, Refusal>>;
+
+inline Plan refuse(std::string reason) { return tl::unexpected(Refusal{std::move(reason)}); }
+
+enum class RefactoringKind : std::uint8_t { Extract, Inline, Rewrite };
+
+/// One row of the table of refactorings.
+struct Refactoring {
+  std::string_view id;  ///< stable; clients send it back to resolve an action
+  RefactoringKind kind{};
+  std::string_view title;
+  Plan (*plan)(const Selection& selection);
+};
+
+/// All refactorings in the order in which editors show them.
+std::span<const Refactoring> refactorings();
+const Refactoring* refactoringById(std::string_view id);
+
+/// Formats what `change` writes, and refuses if the result has a syntax error that `selection` does
+/// not have. The edits stay as small as what changes. Linear in the size of the files.
+tl::expected<SourceChange, Refusal> finished(const Selection& selection, SourceChange change,
+                                             const format::FormatOptions& options);
+
+// One file each. None evaluates code; what they know of values is SemanticModel::valueOf().
+
+Plan extractVariable(const Selection& selection);
+Plan extractParameter(const Selection& selection);
+Plan extractClass(const Selection& selection);
+Plan extractDefinedType(const Selection& selection);
+Plan moveToData(const Selection& selection);
+Plan inlineVariable(const Selection& selection);
+Plan convertToCase(const Selection& selection);
+Plan convertToIf(const Selection& selection);
+Plan convertToSelector(const Selection& selection);
+Plan addMissingParameters(const Selection& selection);
+Plan documentParameters(const Selection& selection);
+Plan sortAttributes(const Selection& selection);
+Plan convertToInterpolation(const Selection& selection);
+Plan useSingleQuotes(const Selection& selection);
+Plan useDoubleQuotes(const Selection& selection);
+Plan convertResourceDefaults(const Selection& selection);
+Plan sortIncludes(const Selection& selection);
+
+}  // namespace puppet::analysis
