@@ -65,26 +65,25 @@ std::string asSelector(const Choice& choice) {
   return text + "}";
 }
 
-/// Puts the assigned values in the place of the bodies; refuses bodies that do more.
-tl::expected<Choice, Refusal> assigning(Choice choice) {
+/// Puts the assigned values in the place of the bodies; nothing for bodies that do more.
+ChoiceResult assigning(Choice choice) {
   const auto refused = [](std::string reason) {
     return tl::unexpected(Refusal{std::move(reason)});
   };
-  if (!choice.hasDefault())
-    return refused("without a default, a selector fails where nothing matches");
+  const bool hasDefault = choice.hasDefault();
   for (ChoiceArm& arm : choice.arms) {
     std::vector<Cursor> statements;
     for (const Expression& statement : Block(arm.body).statements())
       statements.push_back(statement);
     const Assignment assignment(statements.size() == 1 ? statements[0] : Cursor());
     if (!assignment || !assignment.left().is(K::Variable) || !assignment.operator_().is(K::Equals))
-      return refused("an alternative does more than set one variable");
+      return std::nullopt;
     if (!choice.target) choice.target = assignment.left();
-    if (choice.target.text() != assignment.left().text())
-      return refused("the alternatives set different variables");
+    if (choice.target.text() != assignment.left().text()) return std::nullopt;
     if (hasComment(arm.body)) return refused("a comment in an alternative would be lost");
     arm.body = assignment.right();
   }
+  if (!hasDefault) return refused("without a default, a selector fails where nothing matches");
   return choice;
 }
 
@@ -130,8 +129,9 @@ Plan convertToSelector(const Selection& selection) {
   if (!choice) return std::nullopt;
   if (!*choice) return tl::unexpected(choice->error());
   const auto found = assigning(std::move(**choice));
-  if (!found) return tl::unexpected(found.error());
-  return replaced(*found, asSelector(*found));
+  if (!found) return std::nullopt;
+  if (!*found) return tl::unexpected(found->error());
+  return replaced(**found, asSelector(**found));
 }
 
 }  // namespace puppet::analysis

@@ -47,14 +47,15 @@ std::vector<Cursor> parentsOf(const Cursor& element) {
 
 /// Returns the reason why `value` cannot stand at `use`; empty if it can.
 std::string problemAt(const Cursor& use, const Assignment& assignment) {
-  if (use.start() < assignment.end()) return "the variable is named before it is set";
   const auto parents = parentsOf(use);
+  for (const Cursor& node : parents)
+    if (const Assignment other(node); other && other.left() == use)
+      return "the variable is set more than once";
+  if (use.start() < assignment.end()) return "the variable is named before it is set";
   const auto read = variablesIn(assignment.right());
   for (const Cursor& node : parents) {
     if (node.is(K::Parameter)) return "the default of a parameter reads the variable";
     if (node.start() < assignment.end()) continue;
-    if (const Assignment other(node); other && other.left() == use)
-      return "the variable is set again";
     if (const Lambda lambda(node); lambda)
       for (const std::string& name : variablesIn(lambda.parameters()))
         if (read.contains(name)) return "a lambda that reads it has a parameter '$" + name + "'";

@@ -89,10 +89,8 @@ TEST_CASE("if chains, case and selectors are converted into each other") {
              "$v = $a ? {\n  'x'     => 1,\n  default => 2,\n}\n"},
             {"<>if $a == 'x' {\n  $v = 1\n}\n",
              "! without a default, a selector fails where nothing matches"},
-            {"<>if $a == 'x' {\n  $v = 1\n} else {\n  $w = 1\n}\n",
-             "! the alternatives set different variables"},
-            {"<>if $a == 'x' {\n  notice(1)\n} else {\n  $w = 1\n}\n",
-             "! an alternative does more than set one variable"},
+            {"<>if $a == 'x' {\n  $v = 1\n} else {\n  $w = 1\n}\n", ""},
+            {"<>if $a == 'x' {\n  notice(1)\n} else {\n  $w = 1\n}\n", ""},
         });
 }
 
