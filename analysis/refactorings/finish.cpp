@@ -20,13 +20,16 @@ std::size_t errorsOf(const SyntaxTree& tree) {
       }));
 }
 
-/// What has to be formatted together with `range`: the construct around it that is on one line, and
-/// the statement if what was written breaks lines.
-TextRange constructAround(const SyntaxTree& tree, TextRange range) {
+/// What has to be formatted together with what was written to `written`: the construct around it
+/// that is on one line, and the statement if it breaks lines. Empty where only blanks were written.
+TextRange constructAround(const SyntaxTree& tree, TextRange written) {
+  // Blanks at the ends belong to what is around.
+  const TextRange range = Selection::trimmed(tree.text.view(), written);
+  if (range.empty()) return range;
   const auto hasBreak = [&](TextRange r) {
     return tree.text.slice(r).find('\n') != std::string_view::npos;
   };
-  const bool isBroken = hasBreak(range);
+  const bool isBroken = hasBreak(written);
   TextRange result = range;
   const std::vector<Cursor> path = pathTo(tree, range.start);
   for (std::size_t i = path.size(); i-- > 1;) {
@@ -47,13 +50,9 @@ TextRange constructAround(const SyntaxTree& tree, TextRange range) {
 std::vector<TextEdit> layoutOf(const SyntaxTree& tree, const std::vector<TextRange>& ranges,
                                const format::FormatOptions& options) {
   std::vector<TextEdit> edits;
-  for (TextRange range : ranges) {
-    // Blanks at the ends belong to what is around.
-    range = Selection::trimmed(tree.text.view(), range);
-    if (range.empty()) continue;
-    std::ranges::move(format::formatRange(tree, constructAround(tree, range), options),
-                      std::back_inserter(edits));
-  }
+  for (const TextRange range : ranges)
+    if (const TextRange construct = constructAround(tree, range); !construct.empty())
+      std::ranges::move(format::formatRange(tree, construct, options), std::back_inserter(edits));
   // Ranges may share statements.
   std::ranges::stable_sort(edits, {}, [](const TextEdit& edit) { return edit.range.start; });
   const auto shared = std::ranges::unique(edits, [](const TextEdit& a, const TextEdit& b) {

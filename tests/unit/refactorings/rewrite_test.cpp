@@ -99,6 +99,8 @@ TEST_CASE("missing parameters are added") {
   check("add-parameters", {
                               {definition + "d { 'x'<>: }\n",
                                definition + "d { 'x':\n  one => undef,\n  two => undef,\n}\n"},
+                              {definition + "d { 'x': one<> => 1 }\n",
+                               definition + "d { 'x':\n  one => 1,\n  two => undef,\n}\n"},
                               {definition + "d { 'x':\n  two<> => 1,\n}\n",
                                definition + "d { 'x':\n  two => 1,\n  one => undef,\n}\n"},
                               {definition + "d { 'x':\n  two<> => 1\n}\n",
