@@ -3,32 +3,17 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <glob.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "parser/support/file_descriptor.h"
+
 namespace puppet::analysis {
 namespace {
-
-class Descriptor {
- public:
-  explicit Descriptor(int fd) : fd_(fd) {}
-  ~Descriptor() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int get() const { return fd_; }
-  explicit operator bool() const { return fd_ >= 0; }
-
- private:
-  int fd_;
-};
 
 std::error_code lastError() { return {errno, std::generic_category()}; }
 
@@ -62,16 +47,6 @@ DirectoryEntry::Kind kindOf(const dirent& entry, int directory) {
   return known ? kindFromMode(status.st_mode) : Kind::Other;
 }
 
-bool writeAll(int fd, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t written = ::write(fd, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    bytes.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
-
 }  // namespace
 
 std::optional<FileStamp> stampOf(const std::string& path) {
@@ -81,8 +56,8 @@ std::optional<FileStamp> stampOf(const std::string& path) {
 }
 
 tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit) {
-  // Without O_NONBLOCK, opening a pipe would block until its other end is opened.
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  // A pipe would block an open that waits for its other end.
+  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file) return tl::unexpected(lastError());
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) return tl::unexpected(lastError());
@@ -129,16 +104,6 @@ bool isDirectory(const std::string& path) {
 
 bool isFile(const std::string& path) { return stampOf(path).has_value(); }
 
-std::vector<std::string> expandPattern(const std::string& pattern) {
-  if (pattern.find_first_of("*?[{") == std::string::npos) return {pattern};
-  std::vector<std::string> paths;
-  glob_t found{};
-  if (::glob(pattern.c_str(), GLOB_BRACE, nullptr, &found) == 0)
-    paths.assign(found.gl_pathv, found.gl_pathv + found.gl_pathc);
-  ::globfree(&found);
-  return paths;
-}
-
 std::string realPathOf(const std::string& path) {
   char* resolved = ::realpath(path.c_str(), nullptr);
   std::string real = resolved ? resolved : "";
@@ -158,17 +123,6 @@ std::string resolvedPath(const std::string& path) {
     there = parent;
   }
   return path;
-}
-
-bool replaceFile(const std::string& path, std::string_view bytes) {
-  std::error_code error;
-  std::filesystem::create_directories(parentOf(path), error);
-  std::string temporary = path + ".XXXXXX";
-  const Descriptor file(::mkstemp(temporary.data()));
-  if (!file) return false;
-  if (writeAll(file.get(), bytes) && ::rename(temporary.c_str(), path.c_str()) == 0) return true;
-  ::unlink(temporary.c_str());
-  return false;
 }
 
 std::uint64_t programId() {

@@ -55,10 +55,7 @@ std::string realPathOf(const std::string& path);
 /// Resolves the symbolic links in a path; a part that does not exist is left unchanged.
 std::string resolvedPath(const std::string& path);
 
-/// Replaces a file by `bytes` atomically and creates missing folders. Returns false on failure.
-bool replaceFile(const std::string& path, std::string_view bytes);
-
-/// Returns a number that identifies the build of the running program.
+/// Differs between two builds of the program that runs.
 std::uint64_t programId();
 
 /// Returns true if `path` is `folder` or lies below it. Both must be free of symbolic links and

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "analysis/symbols/interface_codec.h"
+#include "analysis/workspace/replace_file.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {
@@ -135,6 +136,8 @@ bool IndexCache::load() {
   }
   Reader body(std::string_view(bytes_).substr(kHeader));
   written_ = body.number<std::int64_t>();
+  // Of a time to come nothing tells what changed since then.
+  if (written_ > now()) written_ = 0;
   const auto count = body.number<std::uint64_t>();
   entries_.reserve(std::min<std::size_t>(count, bytes_.size() / sizeof(FileStamp)));
   for (std::uint64_t i = 0; i < count && !body.failed(); ++i) {
@@ -184,7 +187,10 @@ bool IndexCache::store(std::span<const IndexedFilePtr> files) const {
   whole.number<std::uint64_t>(versionOf(level_));
   whole.number<std::uint64_t>(checksum(body.bytes()));
   whole.bytes() += body.bytes();
-  return replaceFile(path_, whole.bytes());
+  // A part of it is no cache, and it is for the user alone.
+  constexpr mode_t kOwn = 0600;
+  return replaceFile(path_, whole.bytes(), {.makesFolders = true, .isDurable = false, .mode = kOwn})
+      .has_value();
 }
 
 void IndexCache::clear() {

@@ -64,6 +64,7 @@ Json answerToRecord(const Json& record) {
   if (!record.contains("source")) {
     auto bytes = readFile(path, SourceText::kMaxBytes);
     if (!bytes) return batchFailure(id, "cannot read " + path + ": " + bytes.error());
+    if (bytes->size > SourceText::kMaxBytes) return batchFailure(id, path + " is too large");
     source = std::move(bytes->bytes);
   }
   const SourceText text(std::move(source));

@@ -152,6 +152,8 @@ Json answerToRecord(const Json& record, LanguageLevel level) {
     auto bytes = readFile(question.path, SourceText::kMaxBytes);
     if (!bytes)
       return batchFailure(question.id, "cannot read " + question.path + ": " + bytes.error());
+    if (bytes->size > SourceText::kMaxBytes)
+      return batchFailure(question.id, question.path + " is too large");
     question.source = std::move(bytes->bytes);
   } else {
     return batchFailure(question.id, "neither 'source' nor 'path' is given");

@@ -9,6 +9,7 @@
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/fact_files.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/replace_file.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "server/cli/baseline.h"
 #include "server/cli/checked_workspaces.h"
@@ -31,6 +32,7 @@ struct Outcome {
   std::string baseline;  ///< lines for --write-baseline
   std::string trouble;   ///< why the file could not be read or checked
   std::string path;
+  SourceText read;                  ///< the text before --fix
   std::optional<SourceText> fixed;  ///< what --fix makes of the file, where that is something else
 };
 
@@ -104,11 +106,8 @@ FixScope fixScopeOf(const CheckOptions& options) {
 }
 
 /// `changed` is set where --fix changed the text.
-CheckedFile process(std::string path, FileBytes bytes, const Run& run,
+CheckedFile process(std::string path, SourceText text, const Run& run,
                     const analysis::Workspace* workspace, bool& changed) {
-  changed = false;
-  if (bytes.size > SourceText::kMaxBytes) return tooLarge(std::move(path), bytes.size);
-  SourceText text(std::move(bytes.bytes));
   const SettingsPtr settings = run.settings.ofFile(path);
   const CheckInputs judgement{settings->languageLevel,
                               workspace ? workspace->snapshot() : analysis::WorkspaceSnapshot(),
@@ -128,19 +127,26 @@ Outcome checkPath(const std::string& path, const Run& run, const CheckedWorkspac
   }
   if (!looksLikeText(bytes->bytes)) return outcome;
   bool changed = false;
+  SourceText before;
   CheckedFile file;
   if (analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None) {
     auto checked = processProjectFile(path, std::move(*bytes), run, workspaces);
     if (!checked) return outcome;
     file = std::move(*checked);
+  } else if (bytes->size > SourceText::kMaxBytes) {
+    file = tooLarge(path, bytes->size);
   } else {
-    file = process(path, std::move(*bytes), run, workspaces.of(path), changed);
+    before = SourceText(std::move(bytes->bytes));
+    file = process(path, before, run, workspaces.of(path), changed);
   }
   outcome.totals = totalsOf(file, run.options.level);
   outcome.report = run.report.file(file);
   if (run.options.writeBaseline) outcome.baseline = baselineLines(file);
   outcome.path = path;
-  if (changed) outcome.fixed = std::move(file.text);
+  if (changed) {
+    outcome.read = std::move(before);
+    outcome.fixed = std::move(file.text);
+  }
   return outcome;
 }
 
@@ -155,7 +161,10 @@ int checkStandardInput(const Run& run) {
   bool changed = false;
   const std::string& path = *run.options.stdinPath;
   const CheckedWorkspaces workspaces(run.options, run.settings);
-  const CheckedFile file = process(path, std::move(*bytes), run, workspaces.of(path), changed);
+  const CheckedFile file =
+      bytes->size > SourceText::kMaxBytes
+          ? tooLarge(path, bytes->size)
+          : process(path, SourceText(std::move(bytes->bytes)), run, workspaces.of(path), changed);
   Totals totals = totalsOf(file, run.options.level);
   totals.fixed = changed;
   const std::string findings = run.report.begin() + run.report.file(file) + run.report.end(totals);
@@ -175,7 +184,8 @@ bool showsFindings(const CheckOptions& options) { return !options.writeBaseline 
 bool writeBaseline(const CheckOptions& options, const std::string& lines) {
   if (!options.writeBaseline) return true;
   const std::string& path = *options.writeBaseline;
-  const auto written = writeFile(path, std::string(baselineHead()) + lines);
+  const auto written =
+      analysis::replaceFile(path, std::string(baselineHead()) + lines, {.writesToStreams = true});
   if (!written)
     complain("cannot write " + path + ": " + written.error());
   else if (!showsFindings(options))
@@ -189,26 +199,33 @@ bool writeBaseline(const CheckOptions& options, const std::string& lines) {
 class FixedFiles {
  public:
   void add(Outcome& outcome) {
-    if (outcome.fixed) files_.emplace_back(std::move(outcome.path), std::move(*outcome.fixed));
+    if (outcome.fixed)
+      files_.push_back(
+          {std::move(outcome.path), std::move(outcome.read), std::move(*outcome.fixed)});
   }
 
   /// Returns how many files were written; complains of the others and sets `trouble`.
   std::size_t write(bool& trouble) const {
     std::size_t count = 0;
-    for (const auto& [path, text] : files_) {
-      const auto written = replaceFile(path, text.view());
+    for (const FixedFile& file : files_) {
+      const auto written =
+          analysis::replaceFile(file.path, file.fixed.view(), {.expected = file.read.view()});
       if (written) {
         ++count;
         continue;
       }
-      complain("cannot write " + path + ": " + written.error());
+      complain("cannot write " + file.path + ": " + written.error());
       trouble = true;
     }
     return count;
   }
 
  private:
-  std::vector<std::pair<std::string, SourceText>> files_;
+  struct FixedFile {
+    std::string path;
+    SourceText read, fixed;
+  };
+  std::vector<FixedFile> files_;
 };
 
 /// Facts of modules that are not on a module path are there all the same.
@@ -273,6 +290,7 @@ int checkFiles(const Run& run) {
 int runCheck(const CheckOptions& given) {
   CheckOptions options = given;
   options.fix |= options.unsafeFixes;
+  if (options.fix || options.writeBaseline) ignoreBrokenPipes();
   const auto rules = RuleSelection::from(options.select, options.ignore);
   if (!rules) {
     complain(rules.error());

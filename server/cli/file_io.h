@@ -20,17 +20,12 @@ tl::expected<FileBytes, std::string> readFile(const std::string& path, std::size
 /// The same of standard input.
 tl::expected<FileBytes, std::string> readStandardInput(std::size_t limit);
 
-/// Puts `bytes` in the place of the file's, all at once: nobody ever sees half of them. Keeps the
-/// file's mode, and the link when `path` is one. The error says why it did not work; then the file
-/// is as it was.
-tl::expected<void, std::string> replaceFile(const std::string& path, std::string_view bytes);
-
-/// Makes the file, or writes it anew. The error says why it did not work.
-tl::expected<void, std::string> writeFile(const std::string& path, std::string_view bytes);
-
 /// Writes to standard output or standard error; false when nobody can read it any more.
 bool writeOut(std::string_view bytes);
 bool writeError(std::string_view bytes);
+
+/// Lets a run that writes files go on after the reader of its report has gone.
+void ignoreBrokenPipes();
 
 bool inputIsTerminal();
 bool outputIsTerminal();

@@ -4,6 +4,7 @@
 
 #include "analysis/format/format.h"
 #include "analysis/rules/project/project_files.h"
+#include "analysis/workspace/replace_file.h"
 #include "parser/parse/parse.h"
 #include "server/cli/checked_settings.h"
 #include "server/cli/exit_code.h"
@@ -76,8 +77,8 @@ Outcome formatPath(const std::string& path, const FormatCommandOptions& options,
   if (options.diff) {
     outcome.diff = unifiedDiff(printable(path), before, editsOf(*formatted.tree, result));
   } else if (!options.checks) {
-    if (const auto written = replaceFile(path, result.text); !written)
-      outcome.trouble = "cannot write " + path + ": " + written.error();
+    const auto written = analysis::replaceFile(path, result.text, {.expected = before});
+    if (!written) outcome.trouble = "cannot write " + path + ": " + written.error();
   }
   return outcome;
 }
@@ -154,6 +155,7 @@ int formatFiles(const FormatCommandOptions& options, const CheckedSettings& sett
 }  // namespace
 
 int runFormat(const FormatCommandOptions& options) {
+  if (!options.checks && !options.diff) ignoreBrokenPipes();
   const CheckedSettings settings({.level = options.level, .isLevelGiven = options.isLevelGiven});
   const int status =
       options.stdinPath ? formatStandardInput(options, settings) : formatFiles(options, settings);

@@ -7,6 +7,7 @@
 
 #include <fnmatch.h>
 
+#include "analysis/workspace/replace_file.h"
 #include "server/cli/checked_settings.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -65,10 +66,9 @@ struct Result {
   bool changed = false;
 };
 
-Result lintBytes(const std::string& path, std::string bytes, const LintOptions& options) {
+Result lintSource(const std::string& path, SourceText text, const LintOptions& options) {
   Result result{{path, {}}, {}, false};
   const std::string fullPath = fullPathOf(path);
-  SourceText text(std::move(bytes));
   result.outcome.file = options.fix
                             ? lintAndFix(fullPath, std::move(text), options.rules, result.changed)
                             : lintText(fullPath, std::move(text), options.rules);
@@ -80,10 +80,12 @@ Result lintPath(const std::string& path, const LintOptions& options) {
   if (!bytes) return {{path, {}}, "cannot read " + path + ": " + bytes.error(), false};
   if (!looksLikeText(bytes->bytes) || bytes->size > SourceText::kMaxBytes)
     return {{path, {}}, {}, false};
-  Result result = lintBytes(path, std::move(bytes->bytes), options);
+  const SourceText before(std::move(bytes->bytes));
+  Result result = lintSource(path, before, options);
   if (!result.changed) return result;
-  if (const auto written = replaceFile(path, result.outcome.file.text.view()); !written)
-    result.trouble = "cannot write " + path + ": " + written.error();
+  const auto written =
+      analysis::replaceFile(path, result.outcome.file.text.view(), {.expected = before.view()});
+  if (!written) result.trouble = "cannot write " + path + ": " + written.error();
   return result;
 }
 
@@ -116,7 +118,8 @@ class Run {
   int finish(bool hasTrouble) {
     write(report_->finish());
     if (codeClimate_) {
-      const auto written = writeFile(options_.codeClimateFile, codeClimate_->finish());
+      const auto written = analysis::replaceFile(options_.codeClimateFile, codeClimate_->finish(),
+                                                 {.writesToStreams = true});
       if (!written) complain("cannot write " + options_.codeClimateFile + ": " + written.error());
       hasTrouble |= !written.has_value();
     }
@@ -152,7 +155,8 @@ int lintStandardInput(const LintOptions& options) {
     return kExitFailed;
   }
   Run run(options, options.withFilename);
-  const Result result = lintBytes(*options.stdinPath, std::move(bytes->bytes), options);
+  const Result result =
+      lintSource(*options.stdinPath, SourceText(std::move(bytes->bytes)), options);
   run.add(result);
   if (options.fix) writeOut(result.outcome.file.text.view());
   return run.finish(false);
@@ -184,6 +188,7 @@ int runLint(const std::vector<std::string>& arguments) {
                                : listOfChecks());
     return kExitClean;
   }
+  if (options.fix) ignoreBrokenPipes();
   if (options.stdinPath) return lintStandardInput(options);
   if (options.paths.empty()) {
     complain("no file specified; see puppet-ls lint --help");

@@ -214,7 +214,7 @@ class Reader {
 
 void readLintFile(const std::string& path, LintOptions& options, std::string& error) {
   const auto bytes = readFile(path, kMaxFileBytes);
-  if (!bytes) return;
+  if (!bytes || bytes->size > kMaxFileBytes) return;
   std::vector<std::string> words;
   for (std::size_t start = 0; start < bytes->bytes.size();) {
     const std::size_t end = std::min(bytes->bytes.find('\n', start), bytes->bytes.size());

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 
 #include "analysis/symbols/platform.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/index_cache.h"
+#include "analysis/workspace/replace_file.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::server {
@@ -28,10 +28,10 @@ std::string fileOfBuiltInStub(std::string_view path) {
                 static_cast<unsigned long long>(StableHash().add(text).value()));
   std::string file = folder + '/' + name + "/.puppet-ls/stubs/" + std::string(path);
   if (analysis::isFile(file)) return file;
-  if (!analysis::replaceFile(file, text)) return {};
-  std::error_code error;
-  std::filesystem::permissions(file, std::filesystem::perms::owner_read, error);
-  return file;
+  constexpr mode_t kReadOnly = 0400;
+  const auto written = analysis::replaceFile(
+      file, text, {.makesFolders = true, .isDurable = false, .mode = kReadOnly});
+  return written ? file : std::string();
 }
 
 }  // namespace puppet::server

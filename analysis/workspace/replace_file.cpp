@@ -1,0 +1,222 @@
+#include "analysis/workspace/replace_file.h"
+
+#include <atomic>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <thread>
+#include <vector>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#include "analysis/workspace/files.h"
+#include "parser/support/file_descriptor.h"
+
+namespace puppet::analysis {
+namespace {
+
+using Result = tl::expected<void, std::string>;
+
+constexpr std::chrono::milliseconds kLockInterval(2);
+constexpr int kMaxTemporaries = 100;
+
+tl::unexpected<std::string> failure(std::string why) { return tl::unexpected(std::move(why)); }
+tl::unexpected<std::string> failure() { return failure(std::strerror(errno)); }
+
+std::string folderOf(const std::string& path) {
+  const std::string_view parent = parentOf(path);
+  return parent.empty() ? "." : std::string(parent);
+}
+
+/// Copies the extended attributes of `from`, access lists among them, as far as that is allowed.
+bool copyAttributes(int from, int to) {
+  const ssize_t size = ::flistxattr(from, nullptr, 0);
+  if (size <= 0) return true;
+  std::vector<char> names(static_cast<std::size_t>(size));
+  const ssize_t listed = ::flistxattr(from, names.data(), names.size());
+  for (ssize_t at = 0; at < listed; at += static_cast<ssize_t>(std::strlen(&names[at])) + 1) {
+    const char* name = &names[at];
+    std::vector<char> value(65536);
+    const ssize_t length = ::fgetxattr(from, name, value.data(), value.size());
+    // Labels of the security modules are theirs to give.
+    const bool isForeign = std::string_view(name).starts_with("security.");
+    if (length < 0 || ::fsetxattr(to, name, value.data(), static_cast<std::size_t>(length), 0) != 0)
+      if (!isForeign) return false;
+  }
+  return true;
+}
+
+/// A file next to another one, which it is to replace; removed where it does not.
+class Temporary {
+ public:
+  Temporary(const std::string& target, mode_t mode) {
+    static std::atomic<unsigned> count = 0;
+    for (int i = 0; i < kMaxTemporaries && !file_; ++i) {
+      path_ = folderOf(target) + "/.puppet-ls-" + std::to_string(::getpid()) + '-' +
+              std::to_string(count++);
+      file_ = FileDescriptor(
+          ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
+      if (!file_ && errno != EEXIST) break;
+    }
+    isThere_ = static_cast<bool>(file_);
+  }
+  ~Temporary() {
+    if (isThere_) ::unlink(path_.c_str());
+  }
+  Temporary(const Temporary&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+
+  int fd() const { return file_.get(); }
+  explicit operator bool() const { return static_cast<bool>(file_); }
+  bool write(std::string_view bytes, bool isDurable) const {
+    return writeAll(fd(), bytes) && (!isDurable || ::fsync(fd()) == 0);
+  }
+  bool moveTo(const std::string& target) {
+    if (::rename(path_.c_str(), target.c_str()) != 0) return false;
+    isThere_ = false;
+    return true;
+  }
+
+ private:
+  std::string path_;
+  FileDescriptor file_;
+  bool isThere_ = false;
+};
+
+void flushFolder(const std::string& path) {
+  const FileDescriptor folder(::open(folderOf(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder) ::fsync(folder.get());
+}
+
+bool isSameFile(const struct stat& a, const struct stat& b) {
+  return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/// Returns whether `path` is a link of the kernel to what a process has open, like /dev/stdout.
+bool isHandle(const std::string& path) {
+  struct stat status {};
+  return (isInside(path, "/dev") || isInside(path, "/proc")) &&
+         ::lstat(path.c_str(), &status) == 0 && S_ISLNK(status.st_mode);
+}
+
+class Replacement {
+ public:
+  Replacement(std::string target, std::string_view bytes, const ReplaceOptions& options)
+      : target_(std::move(target)), bytes_(bytes), options_(options) {}
+
+  Result run() {
+    if (::stat(target_.c_str(), &status_) != 0) return errno == ENOENT ? create() : failure();
+    if (!S_ISREG(status_.st_mode) || isHandle(target_)) return writeThrough();
+    if (::access(target_.c_str(), W_OK) != 0) return failure();
+    if (!options_.expected) return exchange();
+    if (auto locked = lock(); !locked) return locked;
+    const auto current = readFile(target_, options_.expected->size() + bytes_.size() + 1);
+    const bool hasGrown = !current && current.error() == std::errc::file_too_large;
+    if (!current && !hasGrown) return failure(current.error().message());
+    if (!hasGrown && current->bytes == bytes_) return {};  // another run was first
+    if (hasGrown || current->bytes != *options_.expected)
+      return failure("the file has changed since it was read");
+    return exchange();
+  }
+
+ private:
+  Result create() {
+    if (options_.expected) return failure();
+    Temporary temporary(target_, options_.mode);
+    if (!temporary || !temporary.write(bytes_, options_.isDurable) || !temporary.moveTo(target_))
+      return failure();
+    if (options_.isDurable) flushFolder(target_);
+    return {};
+  }
+
+  Result writeThrough() const {
+    if (S_ISDIR(status_.st_mode)) return failure(std::strerror(EISDIR));
+    if (!options_.writesToStreams) return failure("not a regular file");
+    const FileDescriptor file(::open(target_.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
+    if (!file || !writeAll(file.get(), bytes_)) return failure();
+    return {};
+  }
+
+  /// Locks the file against other runs of this program. The lock is that of the file which has the
+  /// name: another run may have exchanged it meanwhile. File systems without locks have none.
+  Result lock() {
+    const auto deadline = std::chrono::steady_clock::now() + options_.lockPatience;
+    for (;;) {
+      locked_ = FileDescriptor(::open(target_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+      if (!locked_) return failure();
+      const bool isLocked = ::flock(locked_.get(), LOCK_EX | LOCK_NB) == 0;
+      if (!isLocked && errno != EWOULDBLOCK && errno != EINTR) return {};
+      struct stat open {};
+      if (isLocked && ::fstat(locked_.get(), &open) == 0 &&
+          ::stat(target_.c_str(), &status_) == 0 && isSameFile(open, status_))
+        return {};
+      if (std::chrono::steady_clock::now() > deadline)
+        return failure("another process has locked the file");
+      std::this_thread::sleep_for(kLockInterval);
+    }
+  }
+
+  Result exchange() {
+    constexpr mode_t kOwn = 0600;
+    Temporary temporary(target_, kOwn);
+    // Without room for the whole content nothing is touched; where no file may be made, the old one
+    // can still be written to.
+    if (!temporary && errno != EACCES && errno != EPERM) return failure();
+    if (temporary && !temporary.write(bytes_, options_.isDurable)) return failure();
+    if (temporary && takesPlace(temporary.fd()) && temporary.moveTo(target_)) {
+      if (options_.isDurable) flushFolder(target_);
+      return {};
+    }
+    return overwrite();
+  }
+
+  /// Gives the temporary file all that the old one has but its content.
+  bool takesPlace(int temporary) const {
+    constexpr mode_t kModeBits = 07777;
+    const FileDescriptor old(::open(target_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    struct stat made {};
+    if (status_.st_nlink != 1 || !old || ::fstat(temporary, &made) != 0) return false;
+    const bool isOwned = made.st_uid == status_.st_uid && made.st_gid == status_.st_gid;
+    return (isOwned || ::fchown(temporary, status_.st_uid, status_.st_gid) == 0) &&
+           (made.st_mode == status_.st_mode ||
+            ::fchmod(temporary, status_.st_mode & kModeBits) == 0) &&
+           copyAttributes(old.get(), temporary);
+  }
+
+  /// Room is made first, so that a full disk shows before a byte is changed.
+  Result overwrite() const {
+    const FileDescriptor file(::open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK));
+    if (!file) return failure();
+    const auto size = static_cast<off_t>(bytes_.size());
+    if (size > status_.st_size && ::fallocate(file.get(), FALLOC_FL_KEEP_SIZE, 0, size) != 0 &&
+        errno != EOPNOTSUPP)
+      return failure();
+    if (!writeAll(file.get(), bytes_) || ::ftruncate(file.get(), size) != 0) return failure();
+    if (options_.isDurable) ::fsync(file.get());
+    return {};
+  }
+
+  const std::string target_;
+  const std::string_view bytes_;
+  const ReplaceOptions& options_;
+  struct stat status_ {};
+  FileDescriptor locked_;  ///< holds the lock
+};
+
+}  // namespace
+
+tl::expected<void, std::string> replaceFile(const std::string& path, std::string_view bytes,
+                                            const ReplaceOptions& options) {
+  if (options.makesFolders) {
+    std::error_code error;
+    std::filesystem::create_directories(folderOf(path), error);
+  }
+  // A handle is no other name of the file that it leads to.
+  return Replacement(isHandle(path) ? path : resolvedPath(path), bytes, options).run();
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string_view>
+#include <utility>
+
+#include <unistd.h>
+
+namespace puppet {
+
+/// Owns an open file descriptor; negative for none.
+class FileDescriptor {
+ public:
+  explicit FileDescriptor(int fd = -1) : fd_(fd) {}
+  FileDescriptor(FileDescriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+  FileDescriptor& operator=(FileDescriptor&& other) noexcept {
+    std::swap(fd_, other.fd_);
+    return *this;
+  }
+  ~FileDescriptor() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+
+  int get() const { return fd_; }
+  explicit operator bool() const { return fd_ >= 0; }
+
+ private:
+  int fd_;
+};
+
+/// Writes all of `bytes`. Returns false, with `errno` set, where that fails.
+bool writeAll(int fd, std::string_view bytes);
+
+}  // namespace puppet

@@ -1,0 +1,125 @@
+// Files are exchanged as a whole and keep all that is not their content.
+
+#include "analysis/workspace/replace_file.h"
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "parser/support/file_descriptor.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace puppet;
+using namespace puppet::analysis;
+using puppet::test::TemporaryFolder;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+struct stat statusOf(const std::string& path) {
+  struct stat status {};
+  REQUIRE(::stat(path.c_str(), &status) == 0);
+  return status;
+}
+
+std::size_t entriesOf(const TemporaryFolder& folder) {
+  return static_cast<std::size_t>(
+      std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()));
+}
+
+}  // namespace
+
+TEST_CASE("replacing: a new file has the mode that is asked for, less the mask") {
+  const TemporaryFolder folder;
+  const mode_t mask = ::umask(027);
+  CHECK(replaceFile(folder.at("a"), "x"));
+  CHECK(replaceFile(folder.at("b"), "x", {.mode = 0600}));
+  ::umask(mask);
+  CHECK((statusOf(folder.at("a")).st_mode & 0777U) == 0640);
+  CHECK((statusOf(folder.at("b")).st_mode & 0777U) == 0600);
+  CHECK_FALSE(replaceFile(folder.at("c/d"), "x"));
+  CHECK(replaceFile(folder.at("c/d"), "x", {.makesFolders = true}));
+  CHECK(read(folder.at("c/d")) == "x");
+}
+
+TEST_CASE("replacing: the mode and links stay, the file is another one") {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("a", "old");
+  folder.link("a", "link");
+  REQUIRE(::chmod(path.c_str(), 0641) == 0);
+  const auto before = statusOf(path).st_ino;
+  CHECK(replaceFile(folder.at("link"), "new"));
+  CHECK(read(path) == "new");
+  CHECK(fs::is_symlink(folder.at("link")));
+  CHECK((statusOf(path).st_mode & 0777U) == 0641);
+  CHECK(statusOf(path).st_ino != before);
+  CHECK(entriesOf(folder) == 2);
+}
+
+TEST_CASE("replacing: hard links stay, whether the text grows or shrinks") {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("a", "old text");
+  fs::create_hard_link(path, folder.at("b"));
+  for (const char* text : {"x", "a longer text than before", ""}) {
+    CHECK(replaceFile(path, text));
+    CHECK(read(folder.at("b")) == text);
+    CHECK(statusOf(path).st_nlink == 2);
+  }
+  CHECK(entriesOf(folder) == 2);
+}
+
+TEST_CASE("replacing: a file that has another content than expected is left alone") {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("a", "saved meanwhile");
+  const auto result = replaceFile(path, "new", {.expected = "old"});
+  REQUIRE_FALSE(result);
+  CHECK(result.error() == "the file has changed since it was read");
+  CHECK(read(path) == "saved meanwhile");
+  CHECK(replaceFile(path, "new", {.expected = "saved meanwhile"}));
+  CHECK(read(path) == "new");
+  // Another run has done the same.
+  CHECK(replaceFile(path, "new", {.expected = "old"}));
+  fs::remove(path);
+  CHECK_FALSE(replaceFile(path, "new", {.expected = "new"}));
+  CHECK_FALSE(fs::exists(path));
+}
+
+TEST_CASE("replacing: a file that another process holds locked is left alone") {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("a", "old");
+  FileDescriptor other(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  REQUIRE(::flock(other.get(), LOCK_EX) == 0);
+  const ReplaceOptions options{.expected = "old", .lockPatience = std::chrono::milliseconds(5)};
+  const auto result = replaceFile(path, "new", options);
+  REQUIRE_FALSE(result);
+  CHECK(result.error() == "another process has locked the file");
+  CHECK(read(path) == "old");
+  other = FileDescriptor();
+  CHECK(replaceFile(path, "new", options));
+}
+
+TEST_CASE("replacing: folders and what cannot be written say why") {
+  const TemporaryFolder folder;
+  folder.folder("sub");
+  CHECK(replaceFile(folder.at("sub"), "x").error() == "Is a directory");
+  CHECK(replaceFile(folder.at("none/a"), "x").error() == "No such file or directory");
+  folder.write("file", "x");
+  CHECK(replaceFile(folder.at("file/a"), "x").error() == "Not a directory");
+  CHECK(replaceFile("/dev/null", "x").error() == "not a regular file");
+  CHECK(replaceFile("/dev/null", "x", {.writesToStreams = true}));
+  CHECK(replaceFile("/dev/full", "x", {.writesToStreams = true}).error() ==
+        "No space left on device");
+  CHECK(fs::is_character_file("/dev/null"));
+}
