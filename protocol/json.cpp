@@ -10,9 +10,12 @@
 namespace puppet::protocol {
 namespace {
 
-/// Returns true if brackets nest deeper than kMaxJsonDepth; scans without allocating.
-bool nestsTooDeep(std::string_view text) {
-  std::size_t depth = 0;
+/// Values take many times the memory of their text.
+constexpr std::size_t kMaxJsonValues = 4'000'000;
+
+/// Returns why a text is refused, which is found without building anything; null for no reason.
+const char* refusalOf(std::string_view text) {
+  std::size_t depth = 0, values = 0;
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -21,13 +24,15 @@ bool nestsTooDeep(std::string_view text) {
       if (c == '"') quoted = false;
     } else if (c == '"') {
       quoted = true;
+    } else if (c == ',') {
+      if (++values > kMaxJsonValues) return "JSON has too many values";
     } else if (c == '[' || c == '{') {
-      if (++depth > kMaxJsonDepth) return true;
+      if (++depth > kMaxJsonDepth) return "JSON is nested too deeply";
     } else if (c == ']' || c == '}') {
       depth -= depth > 0;
     }
   }
-  return false;
+  return nullptr;
 }
 
 /// Returns the UTF-16 code unit of the escape `\uXXXX` at `at`, or nullopt.
@@ -87,7 +92,7 @@ std::string reasonOf(const Json::exception& error) {
 }  // namespace
 
 tl::expected<Json, std::string> parseJson(std::string_view text) {
-  if (nestsTooDeep(text)) return tl::unexpected<std::string>("JSON is nested too deeply");
+  if (const char* refusal = refusalOf(text)) return tl::unexpected<std::string>(refusal);
   Json value = Json::parse(text, nullptr, false);
   if (!value.is_discarded()) return value;
   try {

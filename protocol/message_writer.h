@@ -2,7 +2,9 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <deque>
+#include <cstddef>
+#include <list>
+#include <map>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -11,28 +13,52 @@
 
 namespace puppet::protocol {
 
-/// Writes messages to a client from a thread of its own, so that a slow client does not block
-/// callers. Thread-safe; messages are sent in the order of the calls.
+/// Limits for messages that wait for a slow client, in bytes of their bodies.
+struct QueueLimits {
+  std::size_t droppable = std::size_t{16} << 20;  ///< above it, droppable messages are dropped
+  std::size_t total = std::size_t{64} << 20;      ///< above it, `awaitRoom` waits
+};
+
+/// The one thread that writes to a client, so that a slow client holds up nobody. Calls may come
+/// from any thread; messages leave in the order of the calls.
 class MessageWriter {
  public:
-  /// Borrows `stream`, which must outlive the call of `close`.
-  explicit MessageWriter(ByteStream& stream);
+  /// `stream` must live until `close`.
+  explicit MessageWriter(ByteStream& stream, const QueueLimits& limits = {});
   ~MessageWriter();
   MessageWriter(const MessageWriter&) = delete;
   MessageWriter& operator=(const MessageWriter&) = delete;
 
   /// Queues a message by its body.
   void send(std::string body);
-  /// Waits until all messages are written, at most `patience`, then interrupts the stream.
+  /// Queues a message that a slow client can do without. It replaces the one about the same `topic`
+  /// that still waits; with an empty topic it replaces none.
+  void sendDroppable(std::string topic, std::string body);
+  /// Waits while the queue is over its limit: a client that does not read is not read from.
+  void awaitRoom();
+  /// Waits until all is written, but no longer than `patience`, then interrupts the stream.
   void close(std::chrono::milliseconds patience);
 
  private:
+  struct Entry {
+    std::string body;
+    std::string topic;
+    bool isDroppable;
+  };
+  using Queue = std::list<Entry>;
+
   void run();
+  void push(Entry entry);
+  std::string take(Queue::iterator entry);
+  bool dropsOldest();
 
   ByteStream& stream_;
+  const QueueLimits limits_;
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::deque<std::string> queue_;
+  Queue queue_;
+  std::map<std::string, Queue::iterator> latest_;  ///< by topic
+  std::size_t bytes_ = 0;                          ///< of the queue
   bool writing_ = false;
   bool closing_ = false;
   bool broken_ = false;

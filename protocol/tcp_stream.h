@@ -21,6 +21,7 @@ struct TcpEndpoint {
 /// again. Returns an error message on failure. A connected client can read files through the
 /// server, so only the user may choose a non-local address.
 tl::expected<std::unique_ptr<ByteStream>, std::string> acceptTcp(
-    const TcpEndpoint& endpoint, const std::function<void(std::uint16_t)>& listening);
+    const TcpEndpoint& endpoint, const std::function<void(std::uint16_t)>& listening,
+    const std::function<bool(ByteStream&)>& admits = {});
 
 }  // namespace puppet::protocol

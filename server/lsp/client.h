@@ -13,8 +13,13 @@ namespace puppet::server {
 /// The way to the client. Calls may come from any thread.
 class Client {
  public:
-  /// `send` takes the body of a message.
-  explicit Client(std::function<void(std::string)> send) : send_(std::move(send)) {}
+  using Send = std::function<void(std::string body)>;
+  /// Sends a message that a slow client can do without, and that makes those about the same topic
+  /// obsolete; an empty topic stands for none.
+  using SendDroppable = std::function<void(std::string topic, std::string body)>;
+
+  explicit Client(Send send, SendDroppable sendDroppable = {})
+      : send_(std::move(send)), sendDroppable_(std::move(sendDroppable)) {}
 
   void respond(const protocol::MessageId& id, const protocol::RawJson& result) const {
     send_(protocol::responseText(id, result));
@@ -34,13 +39,24 @@ class Client {
   void request(std::int64_t id, std::string_view method, const Params& params) const {
     send_(protocol::requestText(id, method, protocol::toJson(params)));
   }
+  /// Publishes the diagnostics of a file; a slow client gets the latest only, or none.
+  void publish(const protocol::PublishDiagnosticsParams& params) const {
+    notifyDroppably(params.uri, "textDocument/publishDiagnostics", params);
+  }
   /// Writes into the client's log of this server.
   void log(protocol::MessageType type, std::string message) const {
-    notify("window/logMessage", protocol::LogMessageParams{type, std::move(message)});
+    notifyDroppably({}, "window/logMessage", protocol::LogMessageParams{type, std::move(message)});
   }
 
  private:
-  std::function<void(std::string)> send_;
+  template <typename Params>
+  void notifyDroppably(std::string topic, std::string_view method, const Params& params) const {
+    if (!sendDroppable_) return notify(method, params);
+    sendDroppable_(std::move(topic), protocol::notificationText(method, protocol::toJson(params)));
+  }
+
+  Send send_;
+  SendDroppable sendDroppable_;
 };
 
 }  // namespace puppet::server

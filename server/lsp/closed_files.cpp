@@ -52,17 +52,14 @@ void ClosedFiles::publish(const std::string& path, std::string uri, Found found)
   const bool isNews = found.empty() ? published_.erase(uri) > 0 : true;
   if (!isNews) return;
   if (!found.empty()) published_.insert(uri);
-  client_.notify("textDocument/publishDiagnostics",
-                 protocol::PublishDiagnosticsParams{std::move(uri), {}, std::move(found)});
+  client_.publish({std::move(uri), {}, std::move(found)});
 }
 
 void ClosedFiles::clear() {
   ++cleared_;
   queue_.clear();
   queued_.clear();
-  for (const std::string& uri : published_)
-    client_.notify("textDocument/publishDiagnostics",
-                   protocol::PublishDiagnosticsParams{uri, {}, {}});
+  for (const std::string& uri : published_) client_.publish({uri, {}, {}});
   published_.clear();
 }
 

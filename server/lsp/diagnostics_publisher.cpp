@@ -68,7 +68,7 @@ void DiagnosticsPublisher::run(Job& job) const {
 void DiagnosticsPublisher::finish(const Job& job) {
   if (const auto state = states_.find(job.document->uri()); state != states_.end())
     state->second.lastCost = job.cost;
-  if (!job.isDead()) client_.notify("textDocument/publishDiagnostics", job.result);
+  if (!job.isDead()) client_.publish(job.result);
 }
 
 void DiagnosticsPublisher::close(const std::string& uri) {
@@ -76,8 +76,7 @@ void DiagnosticsPublisher::close(const std::string& uri) {
   if (state == states_.end()) return;
   ++*state->second.newest;
   states_.erase(state);
-  client_.notify("textDocument/publishDiagnostics",
-                 protocol::PublishDiagnosticsParams{uri, {}, {}});
+  client_.publish({uri, {}, {}});
 }
 
 }  // namespace puppet::server

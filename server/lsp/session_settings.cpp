@@ -68,8 +68,7 @@ void Session::publishSettingsProblems() {
   wrongSettings_.clear();
   for (auto& [uri, diagnostics] : found) {
     if (!diagnostics.empty()) wrongSettings_.insert(uri);
-    environment_.client.notify("textDocument/publishDiagnostics",
-                               protocol::PublishDiagnosticsParams{uri, {}, std::move(diagnostics)});
+    environment_.client.publish({uri, {}, std::move(diagnostics)});
   }
 }
 

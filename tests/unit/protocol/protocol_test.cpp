@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "protocol/client_greeting.h"
 #include "protocol/fd_stream.h"
 #include "protocol/frame_reader.h"
 #include "protocol/json_reader.h"
@@ -204,6 +205,95 @@ TEST_CASE("writer: a client that does not read does not hold up the end") {
   writer.close(std::chrono::milliseconds(1));
 }
 
+TEST_CASE("writer: a slow client gets the latest about each topic") {
+  Pipe output;
+  const auto sink = makeFdStream(-1, output.ends[1]);
+  const auto source = makeFdStream(output.ends[0], -1);
+  MessageWriter writer(*sink, {.droppable = 100, .total = 1000});
+  writer.send(std::string(200'000, 'x'));  // more than a pipe takes
+  writer.awaitRoom();                      // it is being written
+  writer.sendDroppable("a", "a1");
+  writer.send("answer");
+  writer.sendDroppable("a", "a2");
+  writer.sendDroppable("b", std::string(60, 'b'));
+  writer.sendDroppable("", "log");
+  writer.sendDroppable("c", std::string(60, 'c'));
+  std::thread closer([&] {
+    writer.close(std::chrono::minutes(1));
+    output.closeWrite();
+  });
+  FrameReader frames;
+  frames.feed(readAll(*source));
+  closer.join();
+  CHECK(frames.next()->body.size() == 200'000);
+  CHECK(frames.next()->body == "answer");
+  CHECK(frames.next()->body == "log");
+  CHECK(frames.next()->body == std::string(60, 'c'));
+  CHECK_FALSE(frames.next());
+}
+
+TEST_CASE("writer: who waits for room goes on when the client reads, or when the end comes") {
+  for (const bool reads : {true, false}) {
+    Pipe output;
+    const auto sink = makeFdStream(-1, output.ends[1]);
+    const auto source = makeFdStream(output.ends[0], -1);
+    MessageWriter writer(*sink, {.droppable = 10, .total = 10});
+    writer.awaitRoom();  // there is
+    writer.send(std::string(200'000, 'x'));
+    writer.send(std::string(200'000, 'y'));
+    std::thread waiting([&] { writer.awaitRoom(); });
+    std::thread reader;
+    if (reads) {
+      reader = std::thread([&] { readAll(*source); });
+      waiting.join();
+    }
+    writer.close(reads ? std::chrono::minutes(1) : std::chrono::milliseconds(0));
+    output.closeWrite();
+    if (reads) reader.join();
+    if (!reads) waiting.join();
+  }
+}
+
+TEST_CASE("greeting: messages begin in one way") {
+  CHECK(judgeGreeting("") == Greeting::Unfinished);
+  CHECK(judgeGreeting("Cont") == Greeting::Unfinished);
+  CHECK(judgeGreeting("content-length: 5\r\n") == Greeting::Client);
+  CHECK(judgeGreeting("Content-Type: x") == Greeting::Client);
+  for (const char* stranger :
+       {"G", "GET / HTTP/1.1", "CONNECT x", "Contents", "{", "\x16\x03\x01", "\r\n"})
+    CHECK(judgeGreeting(stranger) == Greeting::Stranger);
+}
+
+TEST_CASE("TCP: strangers and clients that are not admitted are sent away") {
+  namespace asio = boost::asio;
+  std::thread clients;
+  const auto stream = acceptTcp(
+      {},
+      [&](std::uint16_t port) {
+        clients = std::thread([port] {
+          for (const std::string_view bytes :
+               {"GET / HTTP/1.1\r\n\r\n", "Content-Length: 1", "Content-Length: 2"}) {
+            asio::io_context context;
+            asio::ip::tcp::socket socket(context);
+            socket.connect({asio::ip::make_address("127.0.0.1"), port});
+            asio::write(socket, asio::buffer(bytes));
+            boost::system::error_code end;
+            char byte = 0;
+            socket.read_some(asio::buffer(&byte, 1), end);
+            CHECK(end);
+          }
+        });
+      },
+      [](ByteStream& client) {
+        std::string bytes(64, ' ');
+        bytes.resize(client.read(bytes.data(), bytes.size()));
+        return bytes.ends_with('2');
+      });
+  REQUIRE(stream.has_value());
+  (*stream)->interrupt();
+  clients.join();
+}
+
 TEST_CASE("TCP: one client on loopback") {
   namespace asio = boost::asio;
   std::thread client;
@@ -213,13 +303,14 @@ TEST_CASE("TCP: one client on loopback") {
       asio::io_context context;
       asio::ip::tcp::socket socket(context);
       socket.connect({asio::ip::make_address("127.0.0.1"), port});
-      asio::write(socket, asio::buffer("ping", 4));
+      asio::write(socket, asio::buffer("Content-", 8));
       asio::read(socket, asio::buffer(answer));
     });
   });
   REQUIRE(stream.has_value());
-  std::array<char, 4> buffer;
+  std::array<char, 8> buffer;
   CHECK((*stream)->read(buffer.data(), 4) == 4);
+  CHECK((*stream)->read(buffer.data(), 8) == 4);
   CHECK((*stream)->write("ok"));
   client.join();
   CHECK(answer == "ok");
