@@ -53,6 +53,9 @@ flags of the server:
   --level=LEVEL                the language level: puppet4 to puppet8, draft (puppet8)
   --puppet-version=VERSION     the same by a version of Puppet: 7.24.0 is puppet7
   --trace=FILE                 write what took how long to FILE, for Perfetto or chrome://tracing
+  --sandbox=MODE               what the server gives up once it runs: on, strict or off (on)
+  --no-sandbox                 the same as --sandbox=off
+  --token-file=FILE            refuse clients by TCP that do not know the first line of FILE
   --version, -v                print the version
   --help, -h                   print this
 
@@ -389,6 +392,16 @@ int runSubCommand(int argc, char** argv) {
   return types.parsed() ? runBatchTypes(batchLevel) : runBatchParse(batchLevel);
 }
 
+/// The first line of a file, which must not be empty.
+tl::expected<std::string, std::string> readToken(const std::string& path) {
+  constexpr std::size_t kMaxBytes = 4096;
+  const auto file = readFile(path, kMaxBytes);
+  if (!file) return tl::unexpected("cannot read " + path + ": " + file.error());
+  std::string token = file->bytes.substr(0, file->bytes.find_first_of("\r\n"));
+  if (token.empty()) return tl::unexpected("the first line of " + path + " is empty");
+  return token;
+}
+
 int serve(const ServerFlags& flags) {
   for (const std::string& warning : flags.warnings) writeError("puppet-ls: " + warning + '\n');
   if (!flags.error.empty()) {
@@ -400,6 +413,15 @@ int serve(const ServerFlags& flags) {
   options.level = flags.level;
   if (!flags.trace.empty() && !(options.trace = Trace::open(flags.trace)))
     writeError("puppet-ls: cannot write " + flags.trace + '\n');
+  options.sandbox = flags.sandbox;
+  if (!flags.tokenFile.empty()) {
+    auto token = readToken(flags.tokenFile);
+    if (!token) {
+      writeError("puppet-ls: " + token.error() + '\n');
+      return kExitTrouble;
+    }
+    options.token = *std::move(token);
+  }
   return flags.listens() ? runTcp(options, flags.ip, static_cast<std::uint16_t>(flags.port))
                          : runStdio(options);
 }

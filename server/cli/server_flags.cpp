@@ -61,6 +61,16 @@ void setLevel(ServerFlags& flags, std::string_view value) {
 }
 
 void setTrace(ServerFlags& flags, std::string_view value) { flags.trace = value; }
+void setTokenFile(ServerFlags& flags, std::string_view value) { flags.tokenFile = value; }
+void setNoSandbox(ServerFlags& flags, std::string_view) { flags.sandbox = SandboxMode::Off; }
+void setSandbox(ServerFlags& flags, std::string_view value) {
+  constexpr std::string_view kModes[] = {"off", "on", "strict"};
+  const auto mode = std::ranges::find(kModes, value);
+  if (mode == std::end(kModes))
+    flags.error = "--sandbox=" + std::string(value) + ": the modes are off, on and strict";
+  else
+    flags.sandbox = static_cast<SandboxMode>(mode - std::begin(kModes));
+}
 void setStdio(ServerFlags& flags, std::string_view) { flags.stdio = true; }
 void showHelp(ServerFlags& flags, std::string_view) { flags.mode = ServerFlags::Mode::Help; }
 void showVersion(ServerFlags& flags, std::string_view) { flags.mode = ServerFlags::Mode::Version; }
@@ -72,6 +82,9 @@ constexpr Flag kFlags[] = {
     {"puppet-version", 0, true, setPuppetVersion},
     {"level", 0, true, setLevel},
     {"trace", 0, true, setTrace},
+    {"sandbox", 0, true, setSandbox},
+    {"no-sandbox", 0, false, setNoSandbox},
+    {"token-file", 0, true, setTokenFile},
     {"help", 'h', false, showHelp},
     {"version", 'v', false, showVersion},
     // The rest steers how the Ruby server starts, waits, caches and logs; none of it exists here.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "parser/support/language_level.h"
+#include "server/sandbox/sandbox.h"
 
 namespace puppet::server {
 
@@ -21,6 +22,8 @@ struct ServerFlags {
   std::string ip = "127.0.0.1";
   int port = 0;       ///< 0: any free one
   std::string trace;  ///< the file to write times to; empty for none
+  SandboxMode sandbox = SandboxMode::On;
+  std::string tokenFile;  ///< what clients by TCP have to know is in there; empty for nothing
   std::vector<std::string> warnings;
   std::string error;  ///< why the server cannot start; empty: it can
 

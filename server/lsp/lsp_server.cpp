@@ -39,6 +39,11 @@ void LspServer::streamError(const std::string& what) {
   client_.fail({}, {protocol::ErrorCode::ParseError, what});
 }
 
+void LspServer::terminate() {
+  pending_.cancelAll();
+  session_.terminate();
+}
+
 void LspServer::endOfInput() { session_.endOfInput(); }
 
 }  // namespace puppet::server

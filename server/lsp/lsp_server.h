@@ -20,6 +20,8 @@ class LspServer {
   /// The stream is broken in a way from which it recovered.
   void streamError(const std::string& what);
   void endOfInput();
+  /// Ends the session soon; what is being answered is cancelled.
+  void terminate();
   /// Waits until all is answered that came before the session's end. Not to be called by its tasks.
   void finish() { session_.finish(); }
 

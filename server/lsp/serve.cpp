@@ -4,54 +4,97 @@
 #include <cstdio>
 #include <future>
 #include <memory>
+#include <optional>
 #include <thread>
+#include <utility>
 
 #include "protocol/fd_stream.h"
-#include "protocol/frame_reader.h"
+#include "protocol/message.h"
 #include "protocol/message_writer.h"
 #include "protocol/tcp_stream.h"
 #include "server/lsp/lsp_server.h"
+#include "server/lsp/opening.h"
 #include "server/lsp/process.h"
+#include "server/lsp/termination_signals.h"
 
 namespace puppet::server {
 namespace {
 
 /// How long a client that does not read may hold up the end of the process.
 constexpr std::chrono::milliseconds kPatience(2000);
+/// The same after a signal, which ends the process in a second at most.
+constexpr std::chrono::milliseconds kShortPatience(300);
+constexpr unsigned kTerminationSeconds = 1;
+/// What is added to the number of a signal that ended the process, as shells do.
+constexpr int kSignalExitCode = 128;
 
-/// Reads messages until the stream ends.
-void readAll(protocol::ByteStream& stream, LspServer& server) {
-  protocol::FrameReader frames;
+/// Reads messages until the stream ends; the first one has been read.
+void readAll(protocol::ByteStream& stream, Opening& opening, protocol::MessageWriter& writer,
+             LspServer& server) {
+  const auto receive = [&](const protocol::Frame& frame) {
+    writer.awaitRoom();
+    if (frame.error.empty())
+      server.receive(frame.body);
+    else
+      server.streamError(frame.error);
+  };
+  if (opening.first) receive(*std::exchange(opening.first, {}));
   const auto buffer = std::make_unique<std::array<char, 64 * 1024>>();
-  while (const std::size_t count = stream.read(buffer->data(), buffer->size())) {
-    frames.feed({buffer->data(), count});
-    while (auto frame = frames.next()) {
-      if (frame->error.empty())
-        server.receive(frame->body);
-      else
-        server.streamError(frame->error);
-    }
+  for (;;) {
+    while (const auto frame = opening.frames.next()) receive(*frame);
+    const std::size_t count = stream.read(buffer->data(), buffer->size());
+    if (count == 0) break;
+    opening.frames.feed({buffer->data(), count});
   }
   server.endOfInput();
+}
+
+int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening opening) {
+  enterSandboxFor(opening, options);
+  TerminationSignals signals;
+  std::promise<int> exitCode;
+  protocol::MessageWriter writer(stream);
+  const Client client([&](std::string body) { writer.send(std::move(body)); },
+                      [&](std::string topic, std::string body) {
+                        writer.sendDroppable(std::move(topic), std::move(body));
+                      });
+  const auto scheduler = makeThreadScheduler();
+  LspServer server(
+      *scheduler, client, options,
+      [&](int code) {
+        exitCode.set_value(code);
+        signals.wake();
+      },
+      &isProcessAlive);
+
+  std::thread reader([&] { readAll(stream, opening, writer, server); });
+  const int signal = signals.wait();
+  if (signal != 0) {
+    TerminationSignals::limitTime(kTerminationSeconds, kSignalExitCode + signal);
+    server.terminate();
+  }
+  const int code = exitCode.get_future().get();
+  // What is being answered is still answered: a client may have closed its end right after asking.
+  server.finish();
+  writer.close(signal == 0 ? kPatience : kShortPatience);
+  reader.join();
+  return signal == 0 ? code : kSignalExitCode + signal;
+}
+
+/// Tells a client that is not admitted why.
+void refuse(protocol::ByteStream& stream, const Opening& opening) {
+  std::optional<protocol::MessageId> id;
+  if (opening.first)
+    if (const auto message = protocol::readMessage(opening.first->body)) id = message->id;
+  stream.write(protocol::framed(protocol::errorText(
+      id, {protocol::ErrorCode::InvalidRequest,
+           "'initialize' must carry the token of the server in initializationOptions.token"})));
 }
 
 }  // namespace
 
 int serve(protocol::ByteStream& stream, const ServerOptions& options) {
-  std::promise<int> exitCode;
-  protocol::MessageWriter writer(stream);
-  const Client client([&](std::string body) { writer.send(std::move(body)); });
-  const auto scheduler = makeThreadScheduler();
-  LspServer server(
-      *scheduler, client, options, [&](int code) { exitCode.set_value(code); }, &isProcessAlive);
-
-  std::thread reader([&] { readAll(stream, server); });
-  const int code = exitCode.get_future().get();
-  // What is being answered is still answered: a client may have closed its end right after asking.
-  server.finish();
-  writer.close(kPatience);
-  reader.join();
-  return code;
+  return serve(stream, options, readOpening(stream));
 }
 
 int runStdio(const ServerOptions& options) {
@@ -67,15 +110,24 @@ int runTcp(const ServerOptions& options, const std::string& ip, std::uint16_t po
   protocol::TcpEndpoint endpoint;
   if (!ip.empty()) endpoint.address = ip;
   endpoint.port = port;
-  const auto stream = protocol::acceptTcp(endpoint, [&](std::uint16_t actual) {
-    std::fprintf(stderr, "puppet-ls: listening on %s port %u\n", endpoint.address.c_str(),
-                 unsigned{actual});
-  });
+  Opening opening;
+  const auto stream = protocol::acceptTcp(
+      endpoint,
+      [&](std::uint16_t actual) {
+        std::fprintf(stderr, "puppet-ls: listening on %s port %u\n", endpoint.address.c_str(),
+                     unsigned{actual});
+      },
+      [&](protocol::ByteStream& client) {
+        opening = readOpening(client);
+        const bool isWelcome = isAdmitted(opening, options.token);
+        if (!isWelcome) refuse(client, opening);
+        return isWelcome;
+      });
   if (!stream) {
     std::fprintf(stderr, "puppet-ls: %s\n", stream.error().c_str());
     return 1;
   }
-  return serve(**stream, options);
+  return serve(**stream, options, std::move(opening));
 }
 
 }  // namespace puppet::server

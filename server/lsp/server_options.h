@@ -6,6 +6,7 @@
 #include "analysis/workspace/workspace.h"
 #include "parser/support/language_level.h"
 #include "server/lsp/trace.h"
+#include "server/sandbox/sandbox.h"
 
 namespace puppet::server {
 
@@ -19,6 +20,10 @@ struct ServerOptions {
   analysis::WorkspaceOptions workspace = {};
   /// Where it is written down what took how long; null for nowhere.
   std::shared_ptr<Trace> trace = {};
+  /// What the server gives up when its client has said hello.
+  SandboxMode sandbox = SandboxMode::Off;
+  /// What a client that connects by TCP has to know; empty for nothing.
+  std::string token = {};
 };
 
 }  // namespace puppet::server

@@ -5,6 +5,7 @@
 
 #include "analysis/workspace/files.h"
 #include "protocol/json_reader.h"
+#include "server/lsp/client_folders.h"
 #include "server/lsp/feature_options.h"
 #include "server/lsp/uri.h"
 
@@ -26,22 +27,6 @@ auto find(const Rows& rows, std::string_view method) {
   const auto row = std::find_if(std::begin(rows), std::end(rows),
                                 [&](const auto& candidate) { return candidate.method == method; });
   return row == std::end(rows) ? nullptr : row;
-}
-
-/// The folders that the client has open, without links.
-std::vector<std::string> foldersOf(const protocol::InitializeParams& params) {
-  std::vector<std::string> folders;
-  const auto add = [&](const std::optional<std::string>& path) {
-    if (path && path->starts_with('/')) folders.push_back(analysis::resolvedPath(*path));
-  };
-  if (params.workspaceFolders) {
-    for (const auto& folder : *params.workspaceFolders) add(pathOfUri(folder.uri));
-  } else if (params.rootUri) {
-    add(pathOfUri(*params.rootUri));
-  } else {
-    add(params.rootPath);
-  }
-  return folders;
 }
 
 /// The document that a request names, as all that are about one do; else empty.
@@ -129,6 +114,13 @@ void Session::receive(MessagePtr message, CancelFlag cancelled) {
                  [this, message = std::move(message), cancelled = std::move(cancelled)] {
                    handle(message, cancelled);
                  });
+}
+
+void Session::terminate() {
+  requests_.post("termination", [this] {
+    environment_.pending.cancelAll();
+    end(1);
+  });
 }
 
 void Session::endOfInput() {

@@ -55,6 +55,8 @@ class Session {
   void receive(MessagePtr message, CancelFlag cancelled);
   /// The client's side of the stream has ended.
   void endOfInput();
+  /// Ends without waiting for what is being answered.
+  void terminate();
   /// A request was cancelled.
   void requestCancelled();
   /// Waits until all is answered that came before the end.
@@ -120,6 +122,7 @@ class Session {
   bool isOpen(const std::string& path) const;
   void placed();
   void placeAgain();
+  void addFolder(const std::string& path);
   void projectLoading(const ProjectPtr& project);
   void projectLoaded(const ProjectPtr& project);
   void projectChanged(const ProjectPtr& project, const Project::Changes& changes);

@@ -76,13 +76,21 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   if (features_.pullsDiagnostics && std::ranges::any_of(paths, isOther)) refreshPulled();
 }
 
+/// A folder that was not there when the server started may be closed to it.
+void Session::addFolder(const std::string& path) {
+  projects_.addFolder(path);
+  if (options_.sandbox != SandboxMode::Off && !analysis::listDirectory(path))
+    warn("cannot read " + path +
+         ": the sandbox was closed before it was added; start the server anew to read it");
+}
+
 void Session::didChangeWorkspaceFolders(const protocol::DidChangeWorkspaceFoldersParams& params) {
   const auto pathOf = [](const protocol::WorkspaceFolder& folder) {
     const auto path = pathOfUri(folder.uri);
     return path && path->starts_with('/') ? analysis::resolvedPath(*path) : std::string();
   };
   for (const auto& folder : params.event.added)
-    if (const std::string path = pathOf(folder); !path.empty()) projects_.addFolder(path);
+    if (const std::string path = pathOf(folder); !path.empty()) addFolder(path);
   for (const auto& folder : params.event.removed) projects_.removeFolder(pathOf(folder));
 }
 

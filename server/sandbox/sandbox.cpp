@@ -1,0 +1,122 @@
+#include "server/sandbox/sandbox.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+
+#include "analysis/workspace/files.h"
+#include "server/sandbox/syscall_filter.h"
+
+namespace puppet::server {
+namespace {
+
+using Paths = std::vector<std::string>;
+
+/// Folders at the root whose content is the state of the system, or the secrets of its users.
+constexpr std::array<std::string_view, 9> kPrivateFolders = {
+    "boot", "dev", "etc", "home", "lost+found", "proc", "root", "run", "sys"};
+/// What is read of them.
+constexpr std::array<std::string_view, 4> kNeededPaths = {"/etc/puppet", "/etc/puppetlabs",
+                                                          "/etc/localtime", "/dev/urandom"};
+/// Entries of one folder; more are left out.
+constexpr std::size_t kMaxEntries = 500;
+/// Hidden files that may lie in any folder around a project.
+constexpr std::array<std::string_view, 2> kSettingsFiles = {".puppet-ls.yaml", ".puppet-lint.rc"};
+
+std::string homeFolder() {
+  const char* home = std::getenv("HOME");
+  std::string path = home && *home == '/' ? analysis::realPathOf(home) : std::string();
+  return path == "/" ? std::string() : path;
+}
+
+/// Returns whether an entry of `folder`, which is the home or lies around it, stays unreadable.
+bool isPrivate(std::string_view folder, const std::string& name, const std::string& home) {
+  if (folder.empty() && std::ranges::find(kPrivateFolders, name) != kPrivateFolders.end())
+    return true;
+  if (!home.empty() && folder == home) return name.starts_with('.');
+  return !home.empty() && analysis::isInside(home, std::string(folder) + '/' + name);
+}
+
+/// Everything but private folders and what is hidden in the user's home. On the way to the home,
+/// the folders beside it.
+void addUsual(Paths& paths) {
+  const std::string home = homeFolder();
+  std::string_view folder;
+  for (;;) {
+    const auto entries = analysis::listDirectory(folder.empty() ? "/" : std::string(folder));
+    std::size_t count = 0;
+    if (entries)
+      for (const analysis::DirectoryEntry& entry : *entries)
+        if (!isPrivate(folder, entry.name, home) && ++count <= kMaxEntries)
+          paths.push_back(std::string(folder) + '/' + entry.name);
+    if (folder.size() >= home.size()) return;
+    folder = std::string_view(home).substr(0, home.find('/', folder.size() + 1));
+    // Other users live beside the home.
+    if (std::ranges::find(kPrivateFolders, folder.substr(1)) != kPrivateFolders.end())
+      folder = home;
+  }
+}
+
+/// The environment of a folder: its root, modules wherever links lead to, and settings above it.
+void addEnvironment(const SandboxRoot& root, Paths& paths) {
+  const analysis::Environment environment =
+      analysis::detectEnvironment(root.folder, root.environment);
+  paths.push_back(root.folder);
+  paths.push_back(environment.root);
+  for (const auto* list : {&environment.modulePath, &environment.manifests, &environment.stubs})
+    paths.insert(paths.end(), list->begin(), list->end());
+  for (const analysis::Module& module : environment.modules) paths.push_back(module.path);
+  for (std::string_view at = environment.root; !at.empty() && at != "/";
+       at = analysis::parentOf(at))
+    for (const std::string_view name : kSettingsFiles)
+      paths.push_back(std::string(at) + '/' + std::string(name));
+}
+
+/// Leaves out what lies in another one of `paths`: a rule for a folder is one for all that it
+/// holds.
+void removeCovered(Paths& paths) {
+  std::ranges::sort(paths);
+  Paths kept;
+  for (std::string& path : paths)
+    if (kept.empty() || !analysis::isInside(path, kept.back())) kept.push_back(std::move(path));
+  paths = std::move(kept);
+}
+
+}  // namespace
+
+FileAccess accessFor(SandboxMode mode, const std::vector<SandboxRoot>& roots,
+                     const std::string& cacheFolder) {
+  FileAccess access;
+  access.readable.assign(kNeededPaths.begin(), kNeededPaths.end());
+  if (mode == SandboxMode::On) addUsual(access.readable);
+  const std::string home = homeFolder();
+  for (const SandboxRoot& root : roots) {
+    const bool isAround =
+        root.folder == "/" || (!home.empty() && analysis::isInside(home, root.folder));
+    if (!isAround) {
+      addEnvironment(root, access.readable);
+      continue;
+    }
+    // A client that works in all of the home or the disk gets no key to what is hidden there.
+    access.listable.push_back(root.folder);
+    if (mode == SandboxMode::Strict) addUsual(access.readable);
+  }
+  removeCovered(access.readable);
+  if (!cacheFolder.empty()) {
+    std::error_code error;
+    std::filesystem::create_directories(cacheFolder, error);
+    access.writable.push_back(cacheFolder);
+  }
+  return access;
+}
+
+std::string enterSandbox(const FileAccess& access) {
+  std::string missing;
+  if (restrictFiles(access) == 0) missing = "Landlock";
+  if (!filterSyscalls()) missing += missing.empty() ? "seccomp" : " and seccomp";
+  return missing;
+}
+
+}  // namespace puppet::server
