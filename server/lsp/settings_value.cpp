@@ -9,8 +9,12 @@ namespace {
 
 /// Aliases may lead in circles, and nobody nests settings.
 constexpr int kMaxDepth = 8;
+/// Aliases of aliases stand for more than a text has.
+constexpr std::size_t kMaxValues = 100'000;
 
-SettingsValue fromYaml(const YAML::Node& node, int depth) {
+/// `count` is that of the values so far.
+SettingsValue fromYaml(const YAML::Node& node, int depth, std::size_t& count) {
+  if (++count > kMaxValues) throw YAML::ParserException(node.Mark(), "larger than settings may be");
   using Kind = SettingsValue::Kind;
   SettingsValue value;
   value.line = static_cast<std::uint32_t>(std::max(node.Mark().line, 0));
@@ -24,14 +28,14 @@ SettingsValue fromYaml(const YAML::Node& node, int depth) {
     case YAML::NodeType::Sequence:
       value.kind = Kind::List;
       value.shown = "a list";
-      for (const YAML::Node& item : node) value.items.push_back(fromYaml(item, depth + 1));
+      for (const YAML::Node& item : node) value.items.push_back(fromYaml(item, depth + 1, count));
       break;
     case YAML::NodeType::Map:
       value.kind = Kind::Map;
       value.shown = "a map";
       for (const auto& member : node) {
-        value.names.push_back(fromYaml(member.first, depth + 1));
-        value.items.push_back(fromYaml(member.second, depth + 1));
+        value.names.push_back(fromYaml(member.first, depth + 1, count));
+        value.items.push_back(fromYaml(member.second, depth + 1, count));
       }
       break;
     default: value.shown = "nothing";
@@ -66,7 +70,8 @@ SettingsValue settingsFromJson(const protocol::Json& json) {
 
 SettingsValue settingsFromYaml(const std::string& text, std::optional<YamlMistake>& mistake) {
   try {
-    return fromYaml(YAML::Load(text), 0);
+    std::size_t count = 0;
+    return fromYaml(YAML::Load(text), 0, count);
   } catch (const YAML::Exception& error) {
     mistake = YamlMistake{error.msg, static_cast<std::uint32_t>(std::max(error.mark.line, 0)),
                           static_cast<std::uint32_t>(std::max(error.mark.column, 0))};

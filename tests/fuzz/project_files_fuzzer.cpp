@@ -1,0 +1,62 @@
+// The files around the code are read, whatever bytes they hold: metadata, Puppetfiles, metadata of
+// tasks, environment.conf, settings, patterns and messages of a client.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "analysis/rules/project/project_files.h"
+#include "analysis/workspace/environment_conf.h"
+#include "analysis/workspace/path_patterns.h"
+#include "analysis/workspace/task_metadata.h"
+#include "protocol/json_reader.h"
+#include "protocol/message.h"
+#include "server/lsp/settings.h"
+
+using namespace puppet;
+using namespace puppet::analysis;
+
+namespace {
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+void checkFindings(const std::vector<Diagnostic>& findings, std::size_t size) {
+  const auto lies = [&](TextRange range) { return range.start <= range.end && range.end <= size; };
+  for (const Diagnostic& finding : findings) {
+    require(lies(finding.range));
+    for (const Fix& fix : finding.fixes)
+      for (const TextEdit& edit : fix.edits) require(lies(edit.range));
+  }
+}
+
+void checkSettings(const std::string& text) {
+  const auto lines = static_cast<std::uint32_t>(std::ranges::count(text, '\n')) + 1;
+  server::Settings settings;
+  for (const server::SettingsProblem& problem : server::readSettingsText(text, settings))
+    require(problem.line < lines + 1);
+  settings.exclude.folder = "/";
+  settings.exclude.contains("/a/b/c.pp");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  checkFindings(checkMetadata(text), size);
+  checkFindings(checkPuppetfile(text), size);
+  readTaskMetadata(text, "task");
+  const EnvironmentConf conf = parseEnvironmentConf(text);
+  if (conf.modulePath) splitPathList(*conf.modulePath);
+  moduleFolderOfPuppetfile(text);
+  // Patterns are tried in many ways to fit; those of a person are short.
+  constexpr std::size_t kMaxPatterns = 4096;
+  if (size < kMaxPatterns)
+    for (const PathPattern& pattern : patternsInLines(text)) pattern.matches("a/b/c.pp", false);
+  checkSettings(text);
+  protocol::readMessage(text);
+  return 0;
+}
