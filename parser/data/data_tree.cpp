@@ -1,0 +1,113 @@
+#include "parser/data/data_tree.h"
+
+#include "parser/data/json_parser.h"
+#include "parser/data/yaml_parser.h"
+
+namespace puppet::parser {
+
+DataTreePtr DataTree::parse(SourceText text, DataFormat format) {
+  return format == DataFormat::Yaml ? parseYaml(std::move(text)) : parseJson(std::move(text));
+}
+
+DataNode DataTree::root() const { return records_.empty() ? DataNode() : DataNode(*this, 0); }
+
+DataNode DataTree::nodeAt(std::uint32_t offset) const {
+  const auto contains = [&](const DataNode& node) {
+    return node.range().start <= offset && offset <= node.range().end;
+  };
+  DataNode found = root();
+  if (!found || !contains(found)) return {};
+  for (;;) {
+    DataNode inner;
+    // Where two values touch, the second one counts unless it is empty.
+    for (DataNode child = found.firstChild(); child && child.range().start <= offset;
+         child = child.nextSibling())
+      if (contains(child) && (!inner || !child.range().empty())) inner = child;
+    if (!inner) return found;
+    found = inner;
+  }
+}
+
+bool DataNode::isQuoted() const {
+  return isScalar() && style() != DataStyle::Plain && style() != DataStyle::Absent;
+}
+
+bool DataNode::isNull() const {
+  if (!isScalar() || isQuoted()) return false;
+  const std::string_view written = text();
+  return written.empty() || written == "~" || written == "null" || written == "Null" ||
+         written == "NULL";
+}
+
+std::string_view DataNode::textOf(DataText text) const {
+  const std::string_view from =
+      text.isDecoded ? std::string_view(tree_->decoded_) : tree_->source_.view();
+  return from.substr(text.start, text.size);
+}
+
+const DataProperties* DataNode::properties() const {
+  if (!tree_ || record().properties == 0) return nullptr;
+  return &tree_->properties_[record().properties - 1];
+}
+
+std::string_view DataNode::anchor() const {
+  const DataProperties* found = properties();
+  return found ? textOf(found->anchor) : std::string_view();
+}
+
+std::string_view DataNode::tag() const {
+  const DataProperties* found = properties();
+  return found ? textOf(found->tag) : std::string_view();
+}
+
+std::optional<DataNode> DataNode::parent() const {
+  if (!tree_ || index_ == 0) return std::nullopt;
+  return DataNode(*tree_, record().parent);
+}
+
+DataNode DataNode::firstChild() const {
+  if (!tree_ || record().next == index_ + 1) return {};
+  return {*tree_, index_ + 1};
+}
+
+DataNode DataNode::nextSibling() const {
+  if (!tree_ || index_ == 0) return {};
+  const std::uint32_t next = record().next;
+  if (next == tree_->records_[record().parent].next) return {};
+  return {*tree_, next};
+}
+
+std::vector<DataNode> DataNode::children() const {
+  std::vector<DataNode> list;
+  for (DataNode child = firstChild(); child; child = child.nextSibling()) list.push_back(child);
+  return list;
+}
+
+DataNode DataNode::find(std::string_view key) const {
+  DataNode found;
+  for (const DataEntryNodes& entry : entriesOf(*this))
+    if (entry.key.isScalar() && entry.key.text() == key) found = entry.value;
+  return found;
+}
+
+DataNode DataNode::keyOfEntry() const {
+  const auto above = parent();
+  if (!above || !above->isMapping()) return {};
+  for (const DataEntryNodes& entry : entriesOf(*above))
+    if (entry.key == *this || entry.value == *this) return entry.key;
+  return {};
+}
+
+std::vector<DataEntryNodes> entriesOf(DataNode mapping) {
+  std::vector<DataEntryNodes> entries;
+  if (!mapping.isMapping()) return entries;
+  for (DataNode key = mapping.firstChild(); key;) {
+    const DataNode value = key.nextSibling();
+    if (!value) break;
+    entries.push_back({key, value});
+    key = value.nextSibling();
+  }
+  return entries;
+}
+
+}  // namespace puppet::parser

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "parser/data/data_tree.h"
+
+namespace puppet::parser {
+
+/// Parses `text` by the rules of Ruby's JSON library, which reads comments too.
+DataTreePtr parseJson(SourceText text);
+
+}  // namespace puppet::parser

@@ -1,0 +1,373 @@
+#include "parser/data/yaml_parser.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "parser/data/yaml_scanner.h"
+
+namespace puppet::parser {
+namespace {
+
+using Kind = YamlTokenKind;
+
+constexpr std::size_t kMaxErrors = 64;
+/// How often a text may be read again because of its errors; beyond that the rest is left out.
+constexpr std::size_t kMaxRereadings = 16;
+constexpr std::size_t kFreeRereading = 1 << 18;
+
+/// Recursive descent over the tokens. Where a line cannot be read, it is blanked out and the entry
+/// of the outermost mapping that it is in is read again.
+class YamlParser {
+ public:
+  explicit YamlParser(const SourceText& text)
+      : text_(text.view()), builder_(text, DataFormat::Yaml), scanner_(text_, builder_.decoded()) {}
+
+  DataTreePtr parse() {
+    for (;;) {
+      try {
+        isInRoot_ ? outermostEntries() : document();
+        return builder_.finish(scanner_.position());
+      } catch (const DataFailure& failure) {
+        if (!recover(failure)) return builder_.finish(entryStart_);
+      }
+    }
+  }
+
+ private:
+  bool is(Kind kind) { return scanner_.peek().kind == kind; }
+  bool isAny(std::initializer_list<Kind> kinds) {
+    return std::ranges::find(kinds, scanner_.peek().kind) != kinds.end();
+  }
+  YamlToken take() {
+    const YamlToken token = scanner_.next();
+    if (!token.range.empty()) end_ = token.range.end;
+    return token;
+  }
+
+  [[noreturn]] void fail(std::string message, std::string context, std::uint32_t contextAt,
+                         bool isSkippedFromContext = false) {
+    const std::uint32_t at = scanner_.peek().range.start;
+    DataFailure failure;
+    const auto size = static_cast<std::uint32_t>(text_.size());
+    failure.error = {std::move(message),
+                     {at, std::min(at + 1, size)},
+                     std::move(context),
+                     {contextAt, std::min(contextAt + 1, size)}};
+    failure.skipFrom = isSkippedFromContext ? contextAt : at;
+    throw failure;
+  }
+
+  // --- documents
+
+  void document() {
+    std::set<std::string, std::less<>> handles;
+    bool hasVersion = false;
+    while (isAny({Kind::VersionDirective, Kind::TagDirective})) {
+      const YamlToken token = take();
+      const bool isRepeated = token.kind == Kind::VersionDirective
+                                  ? std::exchange(hasVersion, true)
+                                  : !handles.emplace(textOf(token.text)).second;
+      if (isRepeated) fail("found duplicate directive", {}, token.range.start);
+      if (token.kind == Kind::TagDirective)
+        tagPrefixes_[std::string(textOf(token.text))] = token.more;
+    }
+    const bool hasDirectives = hasVersion || !handles.empty();
+    if (is(Kind::StreamEnd) && !hasDirectives) return;
+    const bool isExplicit = is(Kind::DocumentStart);
+    if (isExplicit)
+      take();
+    else if (hasDirectives)
+      fail("did not find expected <document start>", {}, 0);
+    if (isExplicit && isAny({Kind::VersionDirective, Kind::TagDirective, Kind::DocumentStart,
+                             Kind::DocumentEnd, Kind::StreamEnd}))
+      return addEmpty();
+    isOutermost_ = true;
+    node(true, false);
+    scanner_.peek();  // what ends the document has to be a token
+  }
+
+  /// The entries of the outermost mapping, whose tokens begin with a Key.
+  void outermostEntries() {
+    for (;;) {
+      if (is(Kind::Key)) {
+        isInRoot_ = true;
+        entryStart_ = scanner_.peek().range.start;
+        checkpoint_ = builder_.checkpoint();
+        scanner_.clearSuspect();
+      }
+      if (!blockMappingEntry(0)) break;
+    }
+    scanner_.peek();
+  }
+
+  // --- nodes
+
+  struct Properties {
+    DataProperties written;
+    bool isThere = false;
+  };
+
+  Properties properties() {
+    Properties found;
+    for (;;) {
+      const Kind kind = scanner_.peek().kind;
+      TextRange* range = nullptr;
+      if (kind == Kind::Anchor) range = &found.written.anchorRange;
+      if (kind == Kind::Tag) range = &found.written.tagRange;
+      if (!range || !range->empty()) return found;
+      const YamlToken token = take();
+      *range = token.range;
+      found.isThere = true;
+      if (kind == Kind::Anchor)
+        found.written.anchor = token.text;
+      else
+        found.written.tag = resolvedTag(token);
+    }
+  }
+
+  DataText resolvedTag(const YamlToken& token) {
+    const std::string handle(textOf(token.text)), suffix(textOf(token.more));
+    std::string tag = handle + suffix;
+    const auto own = tagPrefixes_.find(handle);
+    if (own != tagPrefixes_.end())
+      tag = std::string(textOf(own->second)) + suffix;
+    else if (handle == "!!")
+      tag = "tag:yaml.org,2002:" + suffix;
+    else if (handle.size() > 1)
+      fail("found undefined tag handle", "while parsing a node", token.range.start, true);
+    if (tag == "!") return {};
+    std::string& decoded = builder_.decoded();
+    const DataText made{static_cast<std::uint32_t>(decoded.size()),
+                        static_cast<std::uint32_t>(tag.size()), true};
+    decoded += tag;
+    return made;
+  }
+
+  void node(bool isBlock, bool isIndentless) {
+    const bool isOutermost = std::exchange(isOutermost_, false);
+    if (is(Kind::Alias)) {
+      const YamlToken token = take();
+      return builder_.add(DataKind::Alias, DataStyle::Plain, token.range, token.text);
+    }
+    const Properties found = properties();
+    const std::uint32_t number = found.isThere ? builder_.addProperties(found.written) : 0;
+    const YamlToken token = scanner_.peek();
+    if (isIndentless && token.kind == Kind::BlockEntry) return indentlessSequence(number);
+    if (token.kind == Kind::Scalar) {
+      take();
+      return builder_.add(DataKind::Scalar, token.style, token.range, token.text, number);
+    }
+    if (token.kind == Kind::FlowSequenceStart) return flowSequence(number);
+    if (token.kind == Kind::FlowMappingStart) return flowMapping(number);
+    if (isBlock && token.kind == Kind::BlockSequenceStart) return blockSequence(number);
+    if (isBlock && token.kind == Kind::BlockMappingStart) {
+      open(DataKind::Mapping, DataStyle::Block, number);
+      if (isOutermost) {
+        take();
+        column_ = static_cast<std::uint32_t>(scanner_.indent());
+        return outermostEntries();
+      }
+      return blockMapping();
+    }
+    if (found.isThere) return addEmpty(number);
+    fail("did not find expected node content",
+         isBlock ? "while parsing a block node" : "while parsing a flow node", token.range.start);
+  }
+
+  void addEmpty(std::uint32_t properties = 0) {
+    builder_.add(DataKind::Scalar, DataStyle::Absent, {end_, end_}, {}, properties);
+  }
+
+  void open(DataKind kind, DataStyle style, std::uint32_t properties) {
+    const std::uint32_t start = scanner_.peek().range.start;
+    builder_.open(kind, style, start, properties);
+    if (builder_.depth() <= DataTree::kMaxDepth) return;
+    DataFailure failure;
+    failure.error = {"nests too deeply", {start, start}, {}, {}};
+    failure.isRecoverable = false;
+    throw failure;
+  }
+
+  // --- block collections
+
+  void blockSequence(std::uint32_t properties) {
+    open(DataKind::Sequence, DataStyle::Block, properties);
+    const std::uint32_t start = take().range.start;
+    while (is(Kind::BlockEntry)) {
+      take();
+      isAny({Kind::BlockEntry, Kind::BlockEnd}) ? addEmpty() : node(true, false);
+    }
+    if (!is(Kind::BlockEnd))
+      fail("did not find expected '-' indicator", "while parsing a block collection", start);
+    take();
+    builder_.close(end_);
+  }
+
+  void indentlessSequence(std::uint32_t properties) {
+    open(DataKind::Sequence, DataStyle::Block, properties);
+    while (is(Kind::BlockEntry)) {
+      take();
+      isAny({Kind::BlockEntry, Kind::Key, Kind::Value, Kind::BlockEnd}) ? addEmpty()
+                                                                        : node(true, false);
+    }
+    builder_.close(end_);
+  }
+
+  void blockMapping() {
+    const std::uint32_t start = take().range.start;
+    while (blockMappingEntry(start)) {
+    }
+  }
+
+  /// An entry, or the end of the mapping, which is closed then.
+  bool blockMappingEntry(std::uint32_t start) {
+    if (is(Kind::BlockEnd)) {
+      take();
+      builder_.close(end_);
+      return false;
+    }
+    if (!is(Kind::Key)) fail("did not find expected key", "while parsing a block mapping", start);
+    take();
+    isAny({Kind::Key, Kind::Value, Kind::BlockEnd}) ? addEmpty() : node(true, true);
+    if (!is(Kind::Value)) return addEmpty(), true;
+    take();
+    isAny({Kind::Key, Kind::Value, Kind::BlockEnd}) ? addEmpty() : node(true, true);
+    return true;
+  }
+
+  // --- flow collections
+
+  /// Between the items of a flow collection; true at its end.
+  bool isFlowEnd(Kind end, bool isFirst, std::uint32_t start) {
+    if (is(end)) return true;
+    if (isFirst) return false;
+    const bool isSequence = end == Kind::FlowSequenceEnd;
+    if (!is(Kind::FlowEntry))
+      fail(isSequence ? "did not find expected ',' or ']'" : "did not find expected ',' or '}'",
+           isSequence ? "while parsing a flow sequence" : "while parsing a flow mapping", start,
+           true);
+    take();
+    return is(end);
+  }
+
+  void flowSequence(std::uint32_t properties) {
+    open(DataKind::Sequence, DataStyle::Flow, properties);
+    const std::uint32_t start = take().range.start;
+    for (bool isFirst = true; !isFlowEnd(Kind::FlowSequenceEnd, isFirst, start); isFirst = false) {
+      if (!is(Kind::Key)) {
+        node(false, false);
+        continue;
+      }
+      open(DataKind::Mapping, DataStyle::Flow, 0);
+      flowEntry(Kind::FlowSequenceEnd);
+      builder_.close(end_);
+    }
+    take();
+    builder_.close(end_);
+  }
+
+  void flowMapping(std::uint32_t properties) {
+    open(DataKind::Mapping, DataStyle::Flow, properties);
+    const std::uint32_t start = take().range.start;
+    for (bool isFirst = true; !isFlowEnd(Kind::FlowMappingEnd, isFirst, start); isFirst = false) {
+      if (is(Kind::Key)) {
+        flowEntry(Kind::FlowMappingEnd);
+      } else {
+        node(false, false);
+        addEmpty();
+      }
+    }
+    take();
+    builder_.close(end_);
+  }
+
+  /// The rest of an entry behind its Key token.
+  void flowEntry(Kind end) {
+    take();
+    if (!isAny({Kind::Value, Kind::FlowEntry, end})) {
+      node(false, false);
+    } else {
+      addEmpty();
+      if (end == Kind::FlowSequenceEnd) take();  // as libyaml does
+    }
+    if (!is(Kind::Value)) return addEmpty();
+    take();
+    isAny({Kind::FlowEntry, end}) ? addEmpty() : node(false, false);
+  }
+
+  // --- recovery
+
+  bool recover(const DataFailure& failure) {
+    report(failure.error);
+    if (!failure.isRecoverable || ++errors_ > kMaxErrors) return false;
+    reread_ += scanner_.position() - std::min(entryStart_, scanner_.position());
+    if (reread_ > kMaxRereadings * text_.size() + kFreeRereading) return false;
+    const std::uint32_t suspect = scanner_.suspect();
+    const bool isSkipped = (suspect != YamlScanner::kNone && skipFrom(suspect)) ||
+                           skipFrom(failure.skipFrom) ||
+                           skipFrom(lineStart(failure.error.range.start));
+    if (!isSkipped) return false;
+    builder_.restore(checkpoint_);
+    if (isInRoot_)
+      scanner_.restart(text_, entryStart_, column_);
+    else
+      scanner_.restart(text_);
+    return true;
+  }
+
+  /// One error for each entry of the outermost mapping: the others may follow from it.
+  void report(const DataSyntaxError& error) {
+    const bool isFirst = errors_ == 0 || lastReported_ != entryStart_;
+    lastReported_ = entryStart_;
+    if (isFirst) builder_.report(error);
+  }
+
+  std::uint32_t lineStart(std::uint32_t at) const {
+    const std::size_t before = at == 0 ? text_.npos : text_.find_last_of("\r\n", at - 1);
+    return before == text_.npos ? 0 : static_cast<std::uint32_t>(before + 1);
+  }
+
+  /// Blanks out the line from an offset on. False where nothing is there.
+  bool skipFrom(std::uint32_t at) {
+    const auto end =
+        static_cast<std::uint32_t>(std::min(text_.find_first_of("\r\n", at), text_.size()));
+    const std::string_view rest = text_.substr(at, end - at);
+    if (rest.find_first_not_of(" \t") == rest.npos && rest.find('\t') == rest.npos) return false;
+    if (blanked_.empty()) blanked_ = text_;
+    std::fill(blanked_.begin() + at, blanked_.begin() + end, ' ');
+    text_ = blanked_;
+    builder_.skip({at, end});
+    return true;
+  }
+
+  std::string_view textOf(DataText text) const { return text_.substr(text.start, text.size); }
+
+  std::string_view text_;  ///< with blanks where lines were skipped
+  std::string blanked_;
+  DataTreeBuilder builder_;
+  YamlScanner scanner_;
+  std::map<std::string, DataText, std::less<>> tagPrefixes_;
+  std::uint32_t end_ = 0;  ///< of the last token
+  bool isOutermost_ = false;
+
+  bool isInRoot_ = false;         ///< in the outermost block mapping
+  std::uint32_t column_ = 0;      ///< of its keys
+  std::uint32_t entryStart_ = 0;  ///< of the entry that is read
+  DataTreeBuilder::Checkpoint checkpoint_;
+  std::size_t errors_ = 0, reread_ = 0;
+  std::uint32_t lastReported_ = 0;
+};
+
+}  // namespace
+
+DataTreePtr parseYaml(SourceText text) {
+  if (text.size() > DataTree::kMaxBytes) {
+    DataTreeBuilder builder(text, DataFormat::Yaml);
+    builder.report({"larger than data may be", {0, 0}, {}, {}});
+    return builder.finish(0);
+  }
+  return YamlParser(text).parse();
+}
+
+}  // namespace puppet::parser

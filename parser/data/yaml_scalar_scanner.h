@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string>
+
+#include "parser/data/yaml_scanner.h"
+
+namespace puppet::parser {
+
+/// Scans one scalar or tag for a YamlScanner, and appends its token.
+class YamlScalarScanner {
+ public:
+  explicit YamlScalarScanner(YamlScanner& scanner) : scanner_(scanner) {}
+
+  void plain();
+  void quoted();
+  void block();
+  void tag();
+
+ private:
+  /// White space within a scalar: what of it counts is known behind it.
+  struct Spaces {
+    std::string blanks, leadingBreak, trailingBreaks;
+    bool isBroken = false;  ///< there was a line break
+  };
+
+  struct BlockHeader {
+    int chomping = 0;  ///< -1 strips, 1 keeps
+    int increment = 0;
+  };
+
+  void add(DataStyle style, std::uint32_t start, std::uint32_t end, std::string text,
+           bool isAsWritten, std::uint32_t textStart);
+  void escape(std::string& text, std::uint32_t start);
+  /// Passes white space. A tab that indents a line before column `tabsFrom` is an error.
+  void spaces(Spaces& found, std::int64_t tabsFrom, std::uint32_t start);
+  void passOrdinary();
+  static void join(std::string& text, Spaces& found);
+  void appendBreak(std::string& text);
+  BlockHeader blockHeader(std::uint32_t start);
+  void blockBreaks(std::int64_t& indent, std::string& breaks, std::uint32_t start);
+  bool isPlainEnd() const;
+
+  YamlScanner& scanner_;
+};
+
+/// Reads a line that begins with `%`. The range is empty where it is malformed or unknown.
+YamlToken readYamlDirective(std::string_view line, std::uint32_t start);
+
+}  // namespace puppet::parser
