@@ -16,7 +16,7 @@ struct DocumentNode {
 
   Kind kind = Kind::Null;
   std::string text;                 ///< of a scalar; a number as it is written
-  bool isText = false;              ///< a scalar that can be nothing else: in quotes
+  bool isText = false;              ///< a scalar in quotes or with a tag: no number or the like
   TextRange range;                  ///< of a list or a map only its first character
   std::vector<DocumentNode> names;  ///< of a map, one for each item
   std::vector<DocumentNode> items;

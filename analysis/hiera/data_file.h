@@ -10,7 +10,14 @@
 #include "parser/support/text_range.h"
 #include "types/core/value.h"
 
+namespace puppet::parser {
+class DataNode;
+class DataTree;
+}  // namespace puppet::parser
+
 namespace puppet::analysis {
+
+class DataValues;
 
 /// A key of a file of data and what stands under it.
 struct DataEntry {
@@ -21,10 +28,11 @@ struct DataEntry {
   std::uint32_t valueAt = 0;  ///< where the value begins
 };
 
-/// A mistake that makes a file useless.
+/// An error for which Puppet refuses a file as a whole.
 struct DataProblem {
   std::string message;
   std::uint32_t line = 0;  ///< from 1; 0 where it has no place
+  TextRange range = {};    ///< empty where it has no place
 };
 
 /// The outermost Hash of a YAML or JSON file. Immutable.
@@ -35,10 +43,12 @@ class DataFile {
   /// `text` may be anything; what is too large or nests too deeply is a problem.
   static DataFile read(std::string_view text, Format format);
 
+  static DataFile of(const parser::DataTree& tree);
+
   /// One that is there and may not be read.
   static DataFile unreadable();
 
-  /// In the order of the file; each key once.
+  /// In the order of the file; each key once. With a problem, what could be read all the same.
   const std::vector<DataEntry>& entries() const { return entries_; }
   /// Null where there is none. Valid as long as the file.
   const DataEntry* find(std::string_view key) const;
@@ -50,8 +60,8 @@ class DataFile {
   static constexpr std::size_t kMaxBytes = 16 << 20;
 
  private:
-  friend class DataReader;
   void add(DataEntry entry);
+  void addEntries(parser::DataNode root, DataValues& values);
 
   std::vector<DataEntry> entries_;
   std::map<std::string, std::size_t, std::less<>> indices_;

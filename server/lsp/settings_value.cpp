@@ -2,46 +2,53 @@
 
 #include <algorithm>
 
-#include <yaml-cpp/yaml.h>
+#include "parser/data/data_tree.h"
+#include "parser/support/line_index.h"
 
 namespace puppet::server {
 namespace {
 
-/// Aliases may lead in circles, and nobody nests settings.
-constexpr int kMaxDepth = 8;
-/// Aliases of aliases stand for more than a text has.
-constexpr std::size_t kMaxValues = 100'000;
+/// The values of a file of settings; aliases are not followed.
+class YamlSettings {
+ public:
+  explicit YamlSettings(const parser::DataTree& tree)
+      : text_(tree.source().view()), lines_(text_) {}
 
-/// `count` is that of the values so far.
-SettingsValue fromYaml(const YAML::Node& node, int depth, std::size_t& count) {
-  if (++count > kMaxValues) throw YAML::ParserException(node.Mark(), "larger than settings may be");
-  using Kind = SettingsValue::Kind;
-  SettingsValue value;
-  value.line = static_cast<std::uint32_t>(std::max(node.Mark().line, 0));
-  value.column = static_cast<std::uint32_t>(std::max(node.Mark().column, 0));
-  if (depth > kMaxDepth) return value;
-  switch (node.Type()) {
-    case YAML::NodeType::Scalar:
-      value.kind = Kind::Scalar;
-      value.text = value.shown = node.Scalar();
-      break;
-    case YAML::NodeType::Sequence:
+  SettingsValue of(parser::DataNode node) const {
+    using Kind = SettingsValue::Kind;
+    SettingsValue value;
+    const YamlMistake place = mistakeAt(node.range().start, {});
+    value.line = place.line;
+    value.column = place.column;
+    if (node.isSequence()) {
       value.kind = Kind::List;
       value.shown = "a list";
-      for (const YAML::Node& item : node) value.items.push_back(fromYaml(item, depth + 1, count));
-      break;
-    case YAML::NodeType::Map:
+      for (const parser::DataNode& item : node.children()) value.items.push_back(of(item));
+    } else if (node.isMapping()) {
       value.kind = Kind::Map;
       value.shown = "a map";
-      for (const auto& member : node) {
-        value.names.push_back(fromYaml(member.first, depth + 1, count));
-        value.items.push_back(fromYaml(member.second, depth + 1, count));
+      for (const parser::DataEntryNodes& entry : entriesOf(node)) {
+        value.names.push_back(of(entry.key));
+        value.items.push_back(of(entry.value));
       }
-      break;
-    default: value.shown = "nothing";
+    } else if (node.isScalar() && !node.isNull()) {
+      value.kind = Kind::Scalar;
+      value.text = value.shown = node.text();
+    } else {
+      value.shown = "nothing";
+    }
+    return value;
   }
-  return value;
-}
+
+  YamlMistake mistakeAt(std::uint32_t offset, std::string message) const {
+    const std::uint32_t line = lines_.lineOf(offset);
+    return {std::move(message), line, offset - lines_.lineStart(line)};
+  }
+
+ private:
+  std::string_view text_;
+  LineIndex lines_;
+};
 
 }  // namespace
 
@@ -69,14 +76,14 @@ SettingsValue settingsFromJson(const protocol::Json& json) {
 }
 
 SettingsValue settingsFromYaml(const std::string& text, std::optional<YamlMistake>& mistake) {
-  try {
-    std::size_t count = 0;
-    return fromYaml(YAML::Load(text), 0, count);
-  } catch (const YAML::Exception& error) {
-    mistake = YamlMistake{error.msg, static_cast<std::uint32_t>(std::max(error.mark.line, 0)),
-                          static_cast<std::uint32_t>(std::max(error.mark.column, 0))};
+  const auto tree = parser::DataTree::parse(SourceText(text), parser::DataFormat::Yaml);
+  const YamlSettings settings(*tree);
+  if (!tree->errors().empty()) {
+    const parser::DataSyntaxError& error = tree->errors().front();
+    mistake = settings.mistakeAt(error.range.start, error.message);
     return {};
   }
+  return tree->root() ? settings.of(tree->root()) : SettingsValue();
 }
 
 }  // namespace puppet::server

@@ -1,46 +1,82 @@
-// Files of data and hierarchies of any bytes are read, as YAML and as JSON: keys lie in the text,
-// problems have lines of it, and merging and interpolation end.
+// A text is YAML where libyaml says so, whatever the bytes; values lie in the text and in their
+// parents, and a text with a mistake still has a tree.
 
-#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <iostream>
 #include <string>
 #include <string_view>
 
+#include <yaml.h>
+
 #include "analysis/hiera/data_file.h"
-#include "analysis/hiera/hiera_config.h"
-#include "analysis/rules/project/project_files.h"
+#include "parser/data/data_tree.h"
 
-using namespace puppet;
-using namespace puppet::analysis;
-
+namespace puppet {
 namespace {
 
-void require(bool holds) {
-  if (!holds) std::abort();
+using parser::DataFormat;
+using parser::DataNode;
+using parser::DataTree;
+
+void require(bool holds, std::string_view what) {
+  if (holds) return;
+  std::cerr << what << '\n';
+  std::abort();
 }
 
-void checkFile(std::string_view text, DataFile::Format format) {
-  const auto lines = static_cast<std::uint32_t>(std::ranges::count(text, '\n')) + 1;
-  const DataFile file = DataFile::read(text, format);
-  require(file.problem().line <= lines);
-  for (const DataEntry& entry : file.entries()) {
-    require(entry.place.start <= entry.place.end && entry.place.end <= text.size());
-    require(entry.valueAt <= text.size() && entry.line <= lines);
-    require(file.find(entry.key) == &entry);
+/// Whether libyaml reads the first document.
+bool isYaml(std::string_view text) {
+  yaml_parser_t parser;
+  yaml_parser_initialize(&parser);
+  yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
+  yaml_parser_set_input_string(&parser, reinterpret_cast<const unsigned char*>(text.data()),
+                               text.size());
+  bool isRead = true;
+  for (bool isAtEnd = false; isRead && !isAtEnd;) {
+    yaml_event_t event;
+    isRead = yaml_parser_parse(&parser, &event) == 1;
+    if (!isRead) break;
+    isAtEnd = event.type == YAML_DOCUMENT_END_EVENT || event.type == YAML_STREAM_END_EVENT;
+    yaml_event_delete(&event);
   }
-  file.hash();
+  yaml_parser_delete(&parser);
+  return isRead;
+}
+
+void examine(const DataNode& node) {
+  for (const DataNode& child : node.children()) {
+    require(node.range().covers(child.range()), "a value lies outside of its parent");
+    examine(child);
+  }
+}
+
+void examine(const DataTree& tree) {
+  const std::uint32_t size = tree.source().size();
+  for (const auto& error : tree.errors())
+    require(error.range.start <= error.range.end && error.range.end <= size,
+            "an error lies outside of the text");
+  if (!tree.root()) return;
+  require(tree.root().range().end <= size, "a value lies outside of the text");
+  examine(tree.root());
+  for (std::uint32_t offset = 0; offset <= size; offset += 1 + size / 16) tree.nodeAt(offset);
 }
 
 }  // namespace
+}  // namespace puppet
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string text(reinterpret_cast<const char*>(data), size);
-  checkFile(text, DataFile::Format::Yaml);
-  checkFile(text, DataFile::Format::Json);
-  HieraConfig::read("/nowhere/hiera.yaml", text);
-  for (const bool isOfModule : {false, true})
-    for (const Diagnostic& finding : checkHieraConfig(text, isOfModule))
-      require(finding.range.start <= finding.range.end && finding.range.end <= size);
+  using namespace puppet;
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto yaml = DataTree::parse(SourceText(std::string(text)), DataFormat::Yaml);
+  examine(*yaml);
+  // UTF-16 is told by its mark, and libyaml does not limit how deep values nest.
+  constexpr std::size_t kMaxCompared = 150;
+  const bool isUtf16 = text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff");
+  if (size <= kMaxCompared && !isUtf16)
+    require(isYaml(text) == yaml->errors().empty(), "libyaml decides otherwise");
+  examine(*DataTree::parse(SourceText(std::string(text)), DataFormat::Json));
+  analysis::DataFile::read(text, analysis::DataFile::Format::Yaml);
+  analysis::DataFile::read(text, analysis::DataFile::Format::Json);
   return 0;
 }

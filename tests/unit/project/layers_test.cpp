@@ -35,7 +35,6 @@ const std::map<std::string, std::set<std::string>> kHeavy = {
     {"nlohmann/json.hpp", {"protocol", "server", "analysis"}},
     {"boost/asio", {"protocol", "server"}},
     {"CLI/", {"server"}},
-    {"yaml-cpp/", {"analysis", "server"}},
     {"re2/", {"parser", "types", "analysis"}},
     {"boost/multiprecision", {"parser", "types"}},
     {"utf8proc.h", {"types", "server"}},
