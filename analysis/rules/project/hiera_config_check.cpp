@@ -4,6 +4,7 @@
 #include <span>
 
 #include "analysis/documents/document_node.h"
+#include "analysis/hiera/yaml_scalar.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -17,12 +18,93 @@ using Names = std::span<const std::string_view>;
 constexpr std::array<std::string_view, 5> kKeys = {"version", "defaults", "hierarchy",
                                                    "default_hierarchy", "plan_hierarchy"};
 constexpr std::array<std::string_view, 5> kFunctions = {"data_hash", "lookup_key", "data_dig",
-                                                        "hiera3_backend", "v3_lookup_key"};
+                                                        "hiera3_backend", "v4_data_hash"};
+constexpr std::array<std::string_view, 3> kDefaultFunctions = {"data_hash", "lookup_key",
+                                                               "data_dig"};
+constexpr std::array<std::string_view, 2> kDefaultOthers = {"datadir", "options"};
 constexpr std::array<std::string_view, 7> kLocations = {"path", "paths", "glob",        "globs",
                                                         "uri",  "uris",  "mapped_paths"};
 constexpr std::array<std::string_view, 3> kOthers = {"name", "datadir", "options"};
 /// What Puppet gives to the functions itself.
 constexpr std::array<std::string_view, 2> kReserved = {"path", "uri"};
+
+/// The form that the value of a setting must have.
+struct Setting {
+  std::string_view name;
+  enum class Form : std::uint8_t { Text, Texts, ThreeTexts, Map } form;
+};
+using Form = Setting::Form;
+constexpr auto kSettings = std::to_array<Setting>({
+    {"name", Form::Text},
+    {"datadir", Form::Text},
+    {"data_hash", Form::Text},
+    {"lookup_key", Form::Text},
+    {"data_dig", Form::Text},
+    {"hiera3_backend", Form::Text},
+    {"v4_data_hash", Form::Text},
+    {"path", Form::Text},
+    {"glob", Form::Text},
+    {"uri", Form::Text},
+    {"paths", Form::Texts},
+    {"globs", Form::Texts},
+    {"uris", Form::Texts},
+    {"mapped_paths", Form::ThreeTexts},
+    {"options", Form::Map},
+});
+
+/// The functions that Puppet brings along, each with the setting that it is for. Those for
+/// `data_hash` read files and take no options.
+struct Function {
+  std::string_view name, setting;
+};
+constexpr auto kBuiltIn = std::to_array<Function>({
+    {"yaml_data", "data_hash"},
+    {"json_data", "data_hash"},
+    {"hocon_data", "data_hash"},
+    {"eyaml_lookup_key", "lookup_key"},
+});
+
+std::string describe(const DocumentNode& node) {
+  switch (node.kind) {
+    case Kind::Null: return "Undef";
+    case Kind::List: return node.items.empty() ? "an empty Array" : "an Array";
+    case Kind::Map: return "a Hash";
+    default: break;
+  }
+  if (node.isText) return node.text.empty() ? "an empty String" : "a String";
+  const types::Value value = yamlScalar(node.text);
+  if (value.is(types::ValueKind::Boolean)) return "a Boolean";
+  if (value.is(types::ValueKind::Float)) return "a Float";
+  return value.is(types::ValueKind::Integer) ? "an Integer" : "a String";
+}
+
+/// Whether it may be a String that is not empty.
+bool isText(const DocumentNode& node) {
+  if (node.kind != Kind::Scalar || node.text.empty()) return false;
+  if (node.isText) return true;
+  const types::Value value = yamlScalar(node.text);
+  return !value.isKnown() || value.is(types::ValueKind::String);
+}
+
+const char* expectation(Form form) {
+  switch (form) {
+    case Form::Text: return "a String";
+    case Form::Texts: return "an Array of Strings";
+    case Form::ThreeTexts: return "an Array of three Strings";
+    default: return "a Hash";
+  }
+}
+
+/// The value, or the element of it, that has not the form; null for none.
+const DocumentNode* misfit(const DocumentNode& value, Form form) {
+  if (form == Form::Text) return isText(value) ? nullptr : &value;
+  if (form == Form::Map) return value.kind == Kind::Map ? nullptr : &value;
+  if (value.kind != Kind::List || value.items.empty()) return &value;
+  constexpr std::size_t kMappedPaths = 3;
+  if (form == Form::ThreeTexts && value.items.size() != kMappedPaths) return &value;
+  const auto other = std::ranges::find_if_not(value.items, isText);
+  return other == value.items.end() ? nullptr : &*other;
+}
 
 bool isOneOf(std::string_view name, Names names) {
   return std::ranges::find(names, name) != names.end();
@@ -56,7 +138,14 @@ class Checker {
   /// Version 4 was for modules and environments, version 3 is for a server as a whole.
   bool isVersion5(const DocumentNode& all) {
     const DocumentNode* version = all.find("version");
-    if (version && version->text == "5") return true;
+    if (version && version->text == "5") {
+      if (version->isText) {
+        tell(DiagnosticId::HieraVersion, version->range,
+             "the version has to be the Integer 5, without quotes");
+        findings_.back().fix("Write 5", {{version->range, "5"}});
+      }
+      return true;
+    }
     if (version && version->text == "4") return false;
     tell(DiagnosticId::HieraVersion, version ? version->range : all.range,
          "only 'version: 5' counts in an environment or a module");
@@ -66,16 +155,19 @@ class Checker {
   void checkAll(const DocumentNode& all) {
     checkNames(all, {Names(kKeys)});
     if (const DocumentNode* defaults = mapIn(all, "defaults")) {
-      constexpr std::array<std::string_view, 2> kOwn = {"datadir", "options"};
-      checkNames(*defaults, {Names(kFunctions), Names(kOwn)});
+      checkNames(*defaults, {Names(kDefaultFunctions), Names(kDefaultOthers)});
+      checkForms(*defaults, {Names(kDefaultFunctions), Names(kDefaultOthers)});
       checkFunctions(*defaults);
       checkOptions(*defaults);
+      if (defaults->kind == Kind::Map) defaults_ = defaults;
     }
     for (std::size_t i = 0; i < all.names.size(); ++i) {
       const std::string& name = all.names[i].text;
       if (name == "default_hierarchy" && !isOfModule_)
         tell(DiagnosticId::HieraDefaultHierarchy, all.names[i].range, "");
-      if (name == "hierarchy" || name == "default_hierarchy") checkLevels(all.items[i]);
+      const bool isHierarchy = name == "hierarchy" && all.items[i].kind != Kind::Null;
+      if (isHierarchy || name == "default_hierarchy" || name == "plan_hierarchy")
+        checkLevels(all.items[i]);
     }
   }
 
@@ -115,9 +207,11 @@ class Checker {
         continue;
       }
       checkNames(level, {Names(kFunctions), Names(kLocations), Names(kOthers)});
+      checkForms(level, {Names(kFunctions), Names(kLocations), Names(kOthers)});
       checkFunctions(level);
       checkLocations(level);
       checkOptions(level);
+      checkReading(level);
       const DocumentNode* name = level.find("name");
       if (!name) {
         tell(DiagnosticId::HieraSyntax, level.range, "this level has no 'name'");
@@ -134,6 +228,94 @@ class Checker {
     if (const DocumentNode* second = secondOf(map, kFunctions))
       tell(DiagnosticId::HieraFunctionKeys, second->range,
            "one function reads the data, and not several: " + listed(map, kFunctions));
+  }
+
+  /// Each setting has the type that Puppet asks for, and paths interpolate no functions.
+  void checkForms(const DocumentNode& map, std::initializer_list<Names> known) {
+    for (std::size_t i = 0; i < map.names.size(); ++i) {
+      const auto setting = std::ranges::find(kSettings, map.names[i].text, &Setting::name);
+      const bool isKnown = std::ranges::any_of(
+          known, [&](Names names) { return isOneOf(map.names[i].text, names); });
+      if (!isKnown || setting == kSettings.end()) continue;
+      const DocumentNode* other = misfit(map.items[i], setting->form);
+      if (other)
+        tell(DiagnosticId::HieraSyntax, other->range.empty() ? map.names[i].range : other->range,
+             "'" + map.names[i].text + "' expects " + expectation(setting->form) + ", got " +
+                 describe(*other));
+      else
+        checkInterpolation(map.items[i]);
+    }
+  }
+
+  void checkInterpolation(const DocumentNode& node) {
+    for (const DocumentNode& item : node.items) checkInterpolation(item);
+    for (std::size_t at = 0; (at = node.text.find("%{", at)) != node.text.npos; at += 2) {
+      const std::size_t end = node.text.find('}', at);
+      if (end == node.text.npos) return;
+      if (node.text.substr(at, end - at).find('(') == node.text.npos) continue;
+      return tell(DiagnosticId::HieraSyntax, node.range,
+                  "functions cannot be interpolated in hiera.yaml");
+    }
+  }
+
+  /// The function that reads a level, with the setting that names it.
+  struct Reading {
+    std::string_view setting;
+    const DocumentNode* function = nullptr;
+    bool isOwn = false;
+  };
+  Reading readingOf(const DocumentNode& level) const {
+    for (const std::string_view name : kFunctions)
+      if (const DocumentNode* found = level.find(name)) return {name, found, true};
+    for (const std::string_view name : kDefaultFunctions)
+      if (const DocumentNode* found = defaults_ ? defaults_->find(name) : nullptr)
+        return {name, found, false};
+    return {};
+  }
+
+  void checkReading(const DocumentNode& level) {
+    if (secondOf(level, kFunctions)) return;
+    const Reading reading = readingOf(level);
+    if (!reading.function) {
+      if (!defaults_) return checkFiles(level, "yaml_data");
+      return tell(DiagnosticId::HieraFunctionKeys, level.range,
+                  "no function reads this level; add 'data_hash: yaml_data'");
+    }
+    if (reading.setting == "hiera3_backend")
+      return tell(DiagnosticId::HieraFunctionKeys, reading.function->range,
+                  "'hiera3_backend' is only for the global hiera.yaml");
+    const auto known = std::ranges::find(kBuiltIn, reading.function->text, &Function::name);
+    if (known == kBuiltIn.end()) return;
+    if (known->setting != reading.setting) {
+      if (reading.isOwn)
+        tell(DiagnosticId::HieraFunctionKeys, reading.function->range,
+             "'" + reading.function->text + "' is a function for '" + std::string(known->setting) +
+                 "', not for '" + std::string(reading.setting) + "'");
+      return;
+    }
+    checkFiles(level, known->name);
+    const DocumentNode* options = level.find("options");
+    if (reading.setting != "data_hash" || !options) return;
+    const auto option = std::ranges::find_if_not(
+        options->names, [](const DocumentNode& name) { return isOneOf(name.text, kReserved); });
+    if (option != options->names.end())
+      tell(DiagnosticId::HieraSyntax, option->range,
+           "'" + std::string(known->name) + "' takes no options");
+  }
+
+  /// The built-in functions read files.
+  void checkFiles(const DocumentNode& level, std::string_view function) {
+    const std::string message = "'" + std::string(function) + "' reads files and needs a 'path'";
+    bool mayBeMistyped = false;
+    for (const DocumentNode& name : level.names) {
+      if (isOneOf(name.text, kLocations)) {
+        if (name.text.starts_with("uri")) tell(DiagnosticId::HieraLocations, name.range, message);
+        return;
+      }
+      mayBeMistyped =
+          mayBeMistyped || !(isOneOf(name.text, kFunctions) || isOneOf(name.text, kOthers));
+    }
+    if (!mayBeMistyped) tell(DiagnosticId::HieraLocations, level.range, message);
   }
 
   void checkLocations(const DocumentNode& level) {
@@ -167,6 +349,7 @@ class Checker {
 
   std::string_view text_;
   const bool isOfModule_;
+  const DocumentNode* defaults_ = nullptr;  ///< null where those of Puppet count
   std::vector<Diagnostic> findings_;
 };
 

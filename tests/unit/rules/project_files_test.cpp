@@ -73,7 +73,9 @@ TEST_CASE("project files: hiera.yaml") {
   const Row rows[] = {
       {"", ""},
       {"version: 5\n", ""},
-      {"version: '5'\ndefaults: {datadir: x, data_hash: yaml_data}\nhierarchy: []\n", ""},
+      {"version: 5\ndefaults: {datadir: x, data_hash: yaml_data}\nhierarchy: []\n", ""},
+      {":version: 5\nhierarchy:\n", ""},
+      {"version: '5'\nhierarchy: []\n", "hiera-version ''5'' "},
       {"version: 4\nx: 1\n", ""},
       {"version: 3\n", "hiera-version '3' "},
       {"a: 1\n", "hiera-version 'a' "},
@@ -91,6 +93,44 @@ TEST_CASE("project files: hiera.yaml") {
     CAPTURE(text);
     CHECK(show(text, checkHieraConfig(text, false)) == findings);
   }
+  // Settings of a level.
+  const Row levels[] = {
+      {"path: a.yaml", ""},
+      {"path: 'nodes/%{trusted.certname}.yaml', datadir: data", ""},
+      {"paths: [a, '5'], data_hash: yaml_data, options: {}", ""},
+      {"mapped_paths: [facts.a, a, 'x/%{a}.yaml']", ""},
+      {"lookup_key: eyaml_lookup_key, path: a.yaml, options: {pkcs7_private_key: k}", ""},
+      {"lookup_key: 'm::own'", ""},
+      {"data_dig: 'm::own', uri: 'http://x', options: {a: 1}", ""},
+      {"path: !!str 5", ""},
+      {"path: 5", "hiera-syntax '5' "},
+      {"path: [a]", "hiera-syntax '[' "},
+      {"path: ''", "hiera-syntax '''' "},
+      {"path: ", "hiera-syntax 'path' "},
+      {"paths: a.yaml", "hiera-syntax 'a.yaml' "},
+      {"paths: []", "hiera-syntax '[' "},
+      {"paths: [a, yes]", "hiera-syntax 'yes' "},
+      {"mapped_paths: [a, b]", "hiera-syntax '[' "},
+      {"path: a, options: ", "hiera-syntax 'options' "},
+      {"path: \"%{lookup('x')}.yaml\"", "hiera-syntax '\"%{lookup('x')}.yaml\"' "},
+      {"path: a, v3_lookup_key: x", "hiera-unknown-key 'v3_lookup_key' "},
+      {"path: a, hiera3_backend: mongodb", "hiera-function-keys 'mongodb' "},
+      {"path: a, lookup_key: yaml_data", "hiera-function-keys 'yaml_data' "},
+      {"data_hash: yaml_data", "hiera-locations '{' "},
+      {"datadir: x", "hiera-locations '{' "},
+      {"uri: 'http://x'", "hiera-locations 'uri' "},
+      {"path: a, data_hash: yaml_data, options: {a: 1}", "hiera-syntax 'a' "},
+  };
+  for (const auto& [level, findings] : levels)
+    for (const char* list : {"hierarchy", "plan_hierarchy"}) {
+      const std::string text =
+          std::string("version: 5\n") + list + ": [{name: l, " + std::string(level) + "}]\n";
+      CAPTURE(text);
+      CHECK(show(text, checkHieraConfig(text, false)) == findings);
+    }
+  constexpr std::string_view kNoFunction =
+      "version: 5\ndefaults: {datadir: x}\nhierarchy: [{name: l, path: a}]\n";
+  CHECK(show(kNoFunction, checkHieraConfig(kNoFunction, false)) == "hiera-function-keys '{' ");
   CHECK(checkHieraConfig("version: 5\ndefault_hierarchy: []\n", true).empty());
 }
 
