@@ -134,7 +134,7 @@ Symbol parameterOfDataKey(const SemanticModel& model, std::string_view key) {
 std::vector<Place> dataPlacesOf(const SemanticModel& model, std::string_view key) {
   std::vector<Place> places;
   if (!model.snapshot() || key.empty()) return places;
-  DataFolder folder(model.environment());
+  DataFolder folder(model.snapshot());
   for (const DataPlace& place : placesOf(folder, key))
     places.push_back({place.use.path, place.entry->place, place.entry->place});
   return places;
@@ -143,7 +143,7 @@ std::vector<Place> dataPlacesOf(const SemanticModel& model, std::string_view key
 std::string dataValuesText(const SemanticModel& model, std::string_view key) {
   std::string text;
   if (!model.snapshot() || key.empty()) return text;
-  DataFolder folder(model.environment());
+  DataFolder folder(model.snapshot());
   const std::vector<DataPlace> places = placesOf(folder, key);
   for (std::size_t i = 0; i < places.size() && i < kMaxLines; ++i) {
     const DataPlace& place = places[i];
@@ -160,7 +160,7 @@ std::string dataValuesText(const SemanticModel& model, std::string_view key) {
 std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view module,
                                   std::string_view typed) {
   if (!model.snapshot()) return {};
-  DataFolder folder(model.environment());
+  DataFolder folder(model.snapshot());
   std::set<std::string> keys;
   const auto addOf = [&](std::string_view name) {
     for (const DataFileUse& use : dataFilesOf(folder, name))

@@ -118,16 +118,6 @@ class DataKeyUses {
   std::map<std::string, std::vector<Occurrence>> files_;
 };
 
-/// What refers to a key in code; the data declares it.
-std::vector<FileOccurrences> referencesToKey(const SemanticModel& model, const std::string& key,
-                                             bool includesDeclaration) {
-  DataKeyUses uses(model, key);
-  uses.addCode();
-  uses.addParameter();
-  if (includesDeclaration) uses.addData();
-  return uses.take();
-}
-
 }  // namespace
 
 bool forEachCandidate(const SemanticModel& model, std::span<const Symbol> symbols,
@@ -169,13 +159,22 @@ std::vector<FileOccurrences> findOccurrences(const SemanticModel& model, const S
   return found;
 }
 
+std::vector<FileOccurrences> referencesToDataKey(const SemanticModel& model, const std::string& key,
+                                                 bool includesDeclaration) {
+  DataKeyUses uses(model, key);
+  uses.addCode();
+  uses.addParameter();
+  if (includesDeclaration) uses.addData();
+  return uses.take();
+}
+
 std::vector<FileOccurrences> references(const SemanticModel& model, std::uint32_t offset,
                                         bool includesDeclaration) {
   const auto at = symbolAt(model, offset);
   if (!at) {
     const std::string key = rootKeyAt(model, offset);
     return key.empty() ? std::vector<FileOccurrences>()
-                       : referencesToKey(model, key, includesDeclaration);
+                       : referencesToDataKey(model, key, includesDeclaration);
   }
   std::vector<FileOccurrences> found = findOccurrences(model, at->symbol);
   removeIf(found, &isQualifier);

@@ -43,6 +43,11 @@ std::vector<FileOccurrences> findOccurrences(const SemanticModel& model, const S
 std::vector<FileOccurrences> references(const SemanticModel& model, std::uint32_t offset,
                                         bool includesDeclaration);
 
+/// What refers to a key of Hiera in code, and the parameter that it sets; where data has it, too,
+/// when `includesDeclaration`.
+std::vector<FileOccurrences> referencesToDataKey(const SemanticModel& model, const std::string& key,
+                                                 bool includesDeclaration);
+
 /// The places in the same file that name the same as the one at `offset`.
 std::vector<Occurrence> documentHighlights(const SemanticModel& model, std::uint32_t offset);
 

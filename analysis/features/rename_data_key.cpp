@@ -1,8 +1,9 @@
 #include "analysis/features/rename_data_key.h"
 
 #include "analysis/features/data_keys.h"
-#include "analysis/hiera/data_file.h"
+#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/query_store.h"
 
 namespace puppet::analysis {
 namespace {
@@ -10,10 +11,10 @@ namespace {
 using Refusal = tl::unexpected<RenameRefusal>;
 
 /// A key may be spelled with escapes, or in a file that has changed since it was read.
-bool isSpelledAs(const Place& place, const std::string& key) {
-  const auto content = readFile(place.path, DataFile::kMaxBytes);
-  return content && place.name.end <= content->bytes.size() &&
-         content->bytes.compare(place.name.start, place.name.length(), key) == 0;
+bool isSpelledAs(const SemanticModel& model, const Place& place, const std::string& key) {
+  const auto text = readData(&model.snapshot().queries->of<OpenData>(), place.path);
+  return text && place.name.end <= text->size() &&
+         text->compare(place.name.start, place.name.length(), key) == 0;
 }
 
 }  // namespace
@@ -29,7 +30,7 @@ tl::expected<std::vector<FileEdits>, RenameRefusal> renameDataKey(const Semantic
   for (const Place& place : dataPlacesOf(model, key)) {
     if (!isInside(place.path, environment.root))
       return Refusal(place.path + " is outside of the workspace");
-    if (!isSpelledAs(place, key))
+    if (!isSpelledAs(model, place, key))
       return Refusal(place.path + " spells '" + key + "' in another way");
     files.push_back({place.path, {{place.name, newKey}}});
   }

@@ -2,9 +2,16 @@
 
 #include <algorithm>
 
+#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/query_store.h"
+#include "analysis/workspace/snapshot.h"
 
 namespace puppet::analysis {
+
+DataFolder::DataFolder(const WorkspaceSnapshot& snapshot)
+    : DataFolder(*snapshot.environment,
+                 snapshot.queries ? &snapshot.queries->of<OpenData>() : nullptr) {}
 
 const HieraConfig* DataFolder::config(std::string_view module) {
   const auto [entry, isNew] = configs_.try_emplace(std::string(module));
@@ -20,8 +27,8 @@ const HieraConfig* DataFolder::config(std::string_view module) {
   if (folder.empty()) return nullptr;
   const std::string path = realPathOf(folder + "/hiera.yaml");
   if (path.empty() || !environment_.contains(path)) return nullptr;
-  if (const auto text = readFile(path, DataFile::kMaxBytes)) {
-    config = HieraConfig::read(path, text->bytes);
+  if (const auto text = readData(open_, path)) {
+    config = HieraConfig::read(path, *text);
     config->folder = folder;
   }
   return config ? &*config : nullptr;
@@ -32,12 +39,10 @@ DataFilePtr DataFolder::file(const std::string& path, HierarchyLevel::Source sou
   if (!isNew) return entry->second;
   const std::string real = realPathOf(path);
   if (real.empty()) return nullptr;
-  const auto text = environment_.contains(real)
-                        ? readFile(real, DataFile::kMaxBytes)
-                        : tl::unexpected(std::make_error_code(std::errc::permission_denied));
+  const auto text = environment_.contains(real) ? readData(open_, real) : std::nullopt;
   const auto format =
       source == HierarchyLevel::Source::Json ? DataFile::Format::Json : DataFile::Format::Yaml;
-  entry->second = std::make_shared<const DataFile>(text ? DataFile::read(text->bytes, format)
+  entry->second = std::make_shared<const DataFile>(text ? DataFile::read(*text, format)
                                                         : DataFile::unreadable());
   return entry->second;
 }

@@ -11,11 +11,17 @@
 
 namespace puppet::analysis {
 
+class OpenData;
+struct WorkspaceSnapshot;
+
 /// The files of data of an environment and of its modules: read when they are asked for, kept, and
 /// never from outside of these.
 class DataFolder {
  public:
-  explicit DataFolder(const Environment& environment) : environment_(environment) {}
+  /// Texts of `open`, if any, win over the disk. Both outlive this.
+  explicit DataFolder(const Environment& environment, const OpenData* open = nullptr)
+      : environment_(environment), open_(open) {}
+  explicit DataFolder(const WorkspaceSnapshot& snapshot);
 
   const Environment& environment() const { return environment_; }
 
@@ -31,6 +37,7 @@ class DataFolder {
 
  private:
   const Environment& environment_;
+  const OpenData* open_;
   std::map<std::string, std::optional<HieraConfig>, std::less<>> configs_;  ///< by module
   std::map<std::string, DataFilePtr> files_;
 };

@@ -7,7 +7,9 @@
 #include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_paths.h"
+#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/query_store.h"
 #include "analysis/workspace/snapshot.h"
 #include "parser/support/stable_hash.h"
 #include "types/core/collections.h"
@@ -45,20 +47,19 @@ std::string placeOf(const Environment& environment, std::string_view module) {
 }
 
 /// A file of data, or the hiera.yaml itself; nothing where it may not be read.
-std::optional<std::string> textOf(const Environment& environment, const std::string& path) {
+std::optional<std::string> textOf(const WorkspaceSnapshot& snapshot, const std::string& path) {
   const std::string real = realPathOf(path);
-  if (!environment.contains(real)) return std::nullopt;
-  auto content = readFile(real, DataFile::kMaxBytes);
-  return content ? std::optional(std::move(content->bytes)) : std::nullopt;
+  if (!snapshot.environment->contains(real)) return std::nullopt;
+  return readData(&snapshot.queries->of<OpenData>(), real);
 }
 
 /// Reads all files of a hierarchy; what they hold goes into `hash`.
-void addData(const HieraConfig& config, DataFolder& folder, DataSummary& summary,
-             StableHash& hash) {
+void addData(const WorkspaceSnapshot& snapshot, const HieraConfig& config, DataFolder& folder,
+             DataSummary& summary, StableHash& hash) {
   for (const DataPath& data : dataPathsOf(config)) {
     const HierarchyLevel::Source source = data.level->source;
     summary.files.try_emplace(data.path, source);
-    const auto text = textOf(folder.environment(), data.path);
+    const auto text = textOf(snapshot, data.path);
     summary.isWhole = summary.isWhole && text;
     if (!text) continue;
     hash.add(data.path).add(*text);
@@ -71,15 +72,16 @@ void addData(const HieraConfig& config, DataFolder& folder, DataSummary& summary
   std::ranges::sort(summary.words);
 }
 
-DataSummaryPtr summarize(const Environment& environment, std::string_view module) {
+DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view module) {
+  const Environment& environment = *snapshot.environment;
   auto summary = std::make_shared<DataSummary>();
-  DataFolder folder(environment);
+  DataFolder folder(snapshot);
   StableHash hash;
   summary->place = placeOf(environment, module);
   if (const HieraConfig* config = folder.config(module)) {
     summary->isWhole = isWholeHere(*config, environment);
-    hash.add(textOf(environment, config->path).value_or(""));
-    addData(*config, folder, *summary, hash);
+    hash.add(textOf(snapshot, config->path).value_or(""));
+    addData(snapshot, *config, folder, *summary, hash);
   } else {
     // An environment that says nothing of its data may have them in the global layer.
     summary->isWhole = !module.empty() && !isFile(summary->place);
@@ -112,7 +114,7 @@ bool DataSummary::mayHave(std::string_view key) const {
   return std::ranges::binary_search(words, hashOf(key));
 }
 
-DataSummaryPtr DataMemo::of(const Environment& environment, std::string_view module) {
+DataSummaryPtr DataMemo::of(const WorkspaceSnapshot& snapshot, std::string_view module) {
   std::uint64_t before = 0;
   {
     const std::lock_guard lock(mutex_);
@@ -122,7 +124,7 @@ DataSummaryPtr DataMemo::of(const Environment& environment, std::string_view mod
     }
     before = changes_;
   }
-  DataSummaryPtr made = summarize(environment, module);
+  DataSummaryPtr made = summarize(snapshot, module);
   noteComputed();
   const std::lock_guard lock(mutex_);
   if (changes_ != before) return made;
@@ -145,11 +147,11 @@ std::vector<NameChange> DataMemo::filesChanged(const WorkspaceSnapshot& snapshot
     const Module* module = environment.moduleOf(path);
     const std::string owner = module ? module->name : std::string();
     if (before.contains(owner)) continue;
-    const DataSummaryPtr summary = of(environment, owner);
+    const DataSummaryPtr summary = of(snapshot, owner);
     changes.push_back({NameKind::File, summary->place, summary->use.hash});
   }
   for (const auto& [module, summary] : before) {
-    const std::uint64_t now = of(environment, module)->use.hash;
+    const std::uint64_t now = of(snapshot, module)->use.hash;
     if (now != summary->use.hash) changes.push_back({NameKind::File, summary->place, now});
   }
   return changes;

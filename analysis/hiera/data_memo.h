@@ -17,8 +17,6 @@
 
 namespace puppet::analysis {
 
-struct Environment;
-
 /// What checks have to know of all files that a hierarchy reads. Immutable.
 struct DataSummary {
   /// Nothing else can have data for this environment: see isWholeHere().
@@ -51,7 +49,7 @@ class DataMemo final : public MemoizedQuery {
 
   /// Of the hierarchy of the environment, or of a module where `module` is not empty. Never null;
   /// without a hiera.yaml there is no data.
-  DataSummaryPtr of(const Environment& environment, std::string_view module);
+  DataSummaryPtr of(const WorkspaceSnapshot& snapshot, std::string_view module);
 
   std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
                                        std::span<const std::string> paths, bool isReload) override;

@@ -40,10 +40,10 @@ std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key) {
 
 std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, std::string_view path) {
   const auto& environment = snapshot.environment;
-  DataFolder folder(*environment);
+  DataFolder folder(snapshot);
   const Module* module = environment->moduleOf(path);
   for (const std::string& owner : {std::string(), module ? module->name : std::string()}) {
-    const DataSummaryPtr known = snapshot.queries->of<DataMemo>().of(*environment, owner);
+    const DataSummaryPtr known = snapshot.queries->of<DataMemo>().of(snapshot, owner);
     if (const auto file = known->files.find(path); file != known->files.end())
       return DataFileRole{owner, file->second};
     // One that nobody has told of yet.

@@ -12,10 +12,13 @@
 
 namespace puppet::server {
 
-inline bool isProjectFile(const Document& document) {
-  return analysis::mayBeProjectFile(pathLikeOfUri(document.uri())) !=
-         analysis::ProjectFileKind::None;
-}
+/// The documents that a handler is asked about. Of others `null` is answered.
+enum class DocumentKinds : std::uint8_t {
+  Code,
+  All,  ///< those around the code too (analysis/rules/project)
+};
+
+inline bool isProjectFile(const Document& document) { return document.isProjectFile(); }
 
 /// The byte offset of a position that a client sent.
 inline std::uint32_t offsetOf(const Document& document, const ClientFeatures& client,
@@ -56,7 +59,7 @@ tl::expected<protocol::RawJson, protocol::RequestError> answerForAll(const Snaps
 
 /// Reads the parameters that `handler` takes, finds the document, and writes what it answers. The
 /// handler is given what the client can do, or the whole snapshot.
-template <auto handler>
+template <auto handler, DocumentKinds kinds = DocumentKinds::Code>
 tl::expected<protocol::RawJson, protocol::RequestError> answer(const Snapshot& snapshot,
                                                                const protocol::Json& json) {
   using protocol::ErrorCode;
@@ -71,10 +74,8 @@ tl::expected<protocol::RawJson, protocol::RequestError> answer(const Snapshot& s
                                        "no open document has the URI " + params.textDocument.uri});
   if (snapshot.isRetried && document->second->isOutdated())
     return tl::unexpected(RequestError{ErrorCode::ContentModified, "the document has changed"});
-  // Of a file that is no Puppet only its findings are told.
-  constexpr bool asksForFindings =
-      std::is_same_v<decltype(params), protocol::DocumentDiagnosticParams>;
-  if (!asksForFindings && isProjectFile(*document->second)) return protocol::RawJson{"null"};
+  if (kinds == DocumentKinds::Code && isProjectFile(*document->second))
+    return protocol::RawJson{"null"};
   if constexpr (requires { handler(*document->second, snapshot, params); })
     return answered(handler(*document->second, snapshot, params));
   else

@@ -42,6 +42,17 @@ const parser::SyntaxTreePtr& DocumentText::tree() const {
   return tree_;
 }
 
+const parser::DataTree& DocumentText::dataTree() const {
+  std::call_once(readingData_, [&] {
+    const bool isData = path.ends_with("yaml") || path.ends_with(".yml");
+    const bool isJson = path.ends_with(".json");
+    dataTree_ =
+        parser::DataTree::parse(isData || isJson ? text : SourceText(),
+                                isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
+  });
+  return *dataTree_;
+}
+
 struct Document::Findings {
   std::once_flag checking;
   std::vector<Diagnostic> list;
@@ -54,9 +65,13 @@ std::shared_ptr<Document::Findings> Document::makeFindings() {
 Document::~Document() = default;
 
 void Document::enterProject() const {
-  if (!place_.project || text_->serial == 0 || text_->isProjectFile()) return;
-  std::call_once(entering_,
-                 [&] { place_.project->setDocument(place_.path, text_->serial, text_->tree()); });
+  if (!place_.project || text_->serial == 0) return;
+  std::call_once(entering_, [&] {
+    if (text_->isProjectFile())
+      place_.project->setText(place_.path, text_->serial, text_->text);
+    else
+      place_.project->setDocument(place_.path, text_->serial, text_->tree());
+  });
 }
 
 const analysis::SemanticModel& Document::model() const {
@@ -72,6 +87,7 @@ const analysis::SemanticModel& Document::model() const {
 
 std::vector<Diagnostic> Document::checkAsProjectFile() const {
   if (!place_.project) return {};
+  enterProject();
   const analysis::WorkspaceSnapshot snapshot = place_.project->workspace().snapshot();
   const Trace::Span span(text_->trace(), "check", uri());
   auto [findings, uses] = analysis::checkProjectFile(

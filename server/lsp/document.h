@@ -9,6 +9,7 @@
 
 #include "analysis/inference/semantic_model.h"
 #include "analysis/inference/statement_cache.h"
+#include "parser/data/data_tree.h"
 #include "parser/parse/parse.h"
 #include "parser/support/line_index.h"
 #include "server/lsp/project.h"
@@ -56,6 +57,8 @@ class DocumentText {
   void parseWith(std::shared_ptr<DocumentParser> parser, KnownChange change);
   /// Of a file that is no Puppet, one of an empty text.
   const parser::SyntaxTreePtr& tree() const;
+  /// The values of one that is YAML or JSON.
+  const parser::DataTree& dataTree() const;
   /// Whether it is one of those around the code, by its name (analysis/rules/project).
   bool isProjectFile() const;
   /// Whether there is a newer version.
@@ -73,10 +76,11 @@ class DocumentText {
   const LanguageLevel level;
 
  private:
-  mutable std::once_flag parsing_;
+  mutable std::once_flag parsing_, readingData_;
   std::shared_ptr<DocumentParser> parser_;
   mutable KnownChange change_;  ///< let go when the tree is there
   mutable parser::SyntaxTreePtr tree_;
+  mutable parser::DataTreePtr dataTree_;
 };
 
 /// One version of one open document in the world as it was at some time, immutable; requests read
@@ -105,6 +109,8 @@ class Document {
   const SettingsPtr& settings() const { return place_.settings; }
 
   const parser::SyntaxTree& tree() const { return *text_->tree(); }
+  const parser::DataTree& dataTree() const { return text_->dataTree(); }
+  bool isProjectFile() const { return text_->isProjectFile(); }
   /// Its workspace is the project's. What it says of the workspace is how that was when the model
   /// was asked for first, with this version of the document in it.
   const analysis::SemanticModel& model() const;

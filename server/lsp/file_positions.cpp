@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "analysis/features/definition.h"
+#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/query_store.h"
 #include "server/lsp/stub_files.h"
 #include "server/lsp/uri.h"
 
@@ -11,13 +13,16 @@ namespace puppet::server {
 namespace {
 
 /// Empty where the file cannot be read.
-SourceText textOf(const analysis::SemanticModel& model, const std::string& path) {
-  if (path == model.path()) return model.tree().text;
+SourceText textOf(const Document& document, const std::string& path) {
+  const analysis::SemanticModel& model = document.model();
+  if (path == model.path()) return document.text();
   if (path.starts_with(analysis::kBuiltIn))
     return SourceText(std::string(builtInStub(path.substr(analysis::kBuiltIn.size()))));
   const analysis::IndexedFile* file = model.index().findFile(path);
   if (file)
     if (const auto tree = model.snapshot().treeOf(*file)) return tree->text;
+  if (model.snapshot())
+    if (auto open = model.snapshot().queries->of<analysis::OpenData>().find(path)) return *open;
   auto content = analysis::readFile(path, SourceText::kMaxBytes);
   return content ? SourceText(std::move(content->bytes)) : SourceText();
 }
@@ -41,7 +46,7 @@ FilePositions::File& FilePositions::fileAt(const std::string& path) {
   const auto [entry, isNew] = files_.try_emplace(path);
   File& file = entry->second;
   if (isNew) {
-    file.text = textOf(document_.model(), path);
+    file.text = textOf(document_, path);
     file.lines = LineIndex(file.text.view());
     file.positions = std::make_unique<PositionMapper>(file.text.view(), file.lines, encoding_);
   }

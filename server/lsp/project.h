@@ -64,6 +64,8 @@ class Project : public std::enable_shared_from_this<Project> {
   void setDocument(const std::string& path, std::uint64_t serial,
                    const parser::SyntaxTreePtr& tree);
   void closeDocument(const std::string& path, std::uint64_t serial);
+  /// The same for a document that is no code.
+  void setText(const std::string& path, std::uint64_t serial, const SourceText& text);
   /// Keeps in mind that files or folders were created, changed or deleted. True when nothing was
   /// kept before: filesChanged() has to be called some time.
   bool noteChanged(std::span<const std::string> paths);

@@ -44,7 +44,7 @@ class DataChecker {
   explicit DataChecker(const WorkspaceSnapshot& snapshot)
       : snapshot_(snapshot),
         queries_(snapshot_),
-        folder_(*snapshot_.environment),
+        folder_(snapshot_),
         level_(LanguageLevel::Puppet8),
         platform_({.level = level_}),
         definitions_(snapshot_, platform_),
@@ -79,7 +79,7 @@ class DataChecker {
   }
 
   void summarize(std::string_view module) {
-    summary_ = *snapshot_.queries->of<DataMemo>().of(*snapshot_.environment, module);
+    summary_ = *snapshot_.queries->of<DataMemo>().of(snapshot_, module);
     queries_.add(summary_.use);
   }
 
@@ -90,7 +90,8 @@ class DataChecker {
 
   void check(const DataFileUse& use) {
     if (const DataProblem& problem = use.file->problem(); !problem.message.empty()) {
-      findings_.push_back({Kind::Unreadable, use.path, {}, problem.line, problem.message});
+      findings_.push_back(
+          {Kind::Unreadable, use.path, problem.range, problem.line, problem.message});
       return;
     }
     for (const DataEntry& entry : use.file->entries()) check(use, entry);

@@ -37,7 +37,7 @@ std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
                                       std::string_view text) {
   std::vector<Diagnostic> diagnostics;
   for (const DataFinding& found : findings) {
-    const bool isPlaced = found.kind != DataFinding::Kind::Unreadable;
+    const bool isPlaced = found.kind != DataFinding::Kind::Unreadable || !found.place.empty();
     diagnostics.push_back(makeDiagnostic(
         idOf(found.kind), isPlaced ? found.place : lineAt(text, found.line), {found.message}));
   }
@@ -82,7 +82,7 @@ std::vector<std::string> projectFilesOf(const WorkspaceSnapshot& snapshot) {
     std::string real = realPathOf(path);
     if (isInside(real, environment->root) && isFile(real)) paths.insert(std::move(real));
   };
-  DataFolder folder(*environment);
+  DataFolder folder(snapshot);
   const auto addDataOf = [&](std::string_view module) {
     const HieraConfig* config = folder.config(module);
     if (!config) return;

@@ -97,7 +97,7 @@ class Finder {
     const std::string& module = class_.file->found.module;
     const std::string key = class_.text() + "::" + std::string(parameter);
     for (const std::string& owner : {std::string(), module}) {
-      const DataSummaryPtr data = world_.queries->of<DataMemo>().of(*world_.environment, owner);
+      const DataSummaryPtr data = world_.queries->of<DataMemo>().of(world_, owner);
       queries_.add(data->use);
       if (!data->isWhole || data->mayHave(key)) return true;
     }

@@ -143,7 +143,7 @@ export class Server implements vscode.Disposable {
         ...kLanguages.map((language) => ({ language, scheme: 'file' })),
         // Files around the code; data is what hierarchies of the folder read.
         { scheme: 'file', pattern: '**/{metadata.json,hiera.yaml,Puppetfile}' },
-        { scheme: 'file', pattern: '**/data/**/*.{yaml,yml,eyaml,json}' },
+        { scheme: 'file', pattern: '**/{data,hieradata}/**/*.{yaml,yml,eyaml,json}' },
       ],
       outputChannel: this.output,
       initializationOptions: settings(),

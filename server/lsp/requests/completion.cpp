@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdio>
 
+#include "analysis/features/data_document.h"
 #include "protocol/lsp/completion.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/requests/requests.h"
@@ -59,9 +60,13 @@ char triggerOf(const protocol::CompletionParams& params) {
 
 protocol::CompletionList completion(const Document& document, const ClientFeatures& client,
                                     const protocol::CompletionParams& params) {
+  const std::uint32_t offset = offsetOf(document, client, params.position);
+  const analysis::CompletionOptions options{.snippets = client.snippets,
+                                            .trigger = triggerOf(params)};
   const auto found =
-      analysis::complete(document.model(), offsetOf(document, client, params.position),
-                         {.snippets = client.snippets, .trigger = triggerOf(params)});
+      document.isProjectFile()
+          ? analysis::dataCompletion(document.model(), document.dataTree(), offset, options.limit)
+          : analysis::complete(document.model(), offset, options);
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   const protocol::Range insert = positions.range(found.insert);
   const protocol::Range replace = positions.range(found.replace);
@@ -105,7 +110,7 @@ tl::expected<RawJson, RequestError> resolve(const Snapshot& snapshot, const Json
 }
 
 constexpr ReadRequest kRequests[] = {
-    {"textDocument/completion", &answer<&completion>},
+    {"textDocument/completion", &answer<&completion, DocumentKinds::All>},
     {"completionItem/resolve", &resolve},
 };
 

@@ -12,8 +12,8 @@ protocol::DocumentDiagnosticReport diagnostic(const Document& document,
 }
 
 constexpr ReadRequest kRequests[] = {
-    {"textDocument/diagnostic", &answer<&diagnostic>, ReadRequest::Needs::Environment,
-     &ClientFeatures::refreshesDiagnostics},
+    {"textDocument/diagnostic", &answer<&diagnostic, DocumentKinds::All>,
+     ReadRequest::Needs::Environment, &ClientFeatures::refreshesDiagnostics},
 };
 
 }  // namespace

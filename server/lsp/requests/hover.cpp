@@ -1,5 +1,6 @@
 #include "analysis/features/hover.h"
 
+#include "analysis/features/data_document.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
 #include "server/lsp/requests/requests.h"
@@ -24,7 +25,9 @@ RawJson hover(const Document& document, const ClientFeatures& client,
               const protocol::PositionParams& params) {
   const std::string_view text = document.text().view();
   const std::uint32_t offset = offsetOf(document, client, params.position);
-  const auto found = analysis::hover(document.model(), offset);
+  const auto found = document.isProjectFile()
+                         ? analysis::dataHover(document.model(), document.dataTree(), offset)
+                         : analysis::hover(document.model(), offset);
   if (!found) return RawJson{"null"};
   PositionMapper positions(text, document.lines(), client.encoding);
   const std::string markdown = found->markdown + linkToRest(document, client, *found);
@@ -32,7 +35,7 @@ RawJson hover(const Document& document, const ClientFeatures& client,
 }
 
 constexpr ReadRequest kRequests[] = {
-    {"textDocument/hover", &answer<&hover>},
+    {"textDocument/hover", &answer<&hover, DocumentKinds::All>},
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "analysis/features/data_document.h"
 #include "analysis/features/definition.h"
 #include "analysis/features/document_links.h"
 #include "analysis/features/references.h"
@@ -21,9 +22,12 @@ template <PlacesAt feature>
 std::vector<Location> places(const Document& document, const ClientFeatures& client,
                              const protocol::PositionParams& params) {
   FilePositions positions(document, client.encoding);
+  const std::uint32_t offset = offsetOf(document, client, params.position);
   std::vector<Location> locations;
   for (const analysis::Place& place :
-       feature(document.model(), offsetOf(document, client, params.position)))
+       document.isProjectFile()
+           ? analysis::dataDefinition(document.model(), document.dataTree(), offset)
+           : feature(document.model(), offset))
     if (auto location = positions.location(place.path, place.name); !location.uri.empty())
       locations.push_back(std::move(location));
   return locations;
@@ -35,7 +39,10 @@ std::vector<Location> references(const Document& document, const ClientFeatures&
   std::vector<Location> locations;
   const std::uint32_t offset = offsetOf(document, client, params.position);
   for (const auto& file :
-       analysis::references(document.model(), offset, params.context.includeDeclaration))
+       document.isProjectFile()
+           ? analysis::dataReferences(document.model(), document.dataTree(), offset,
+                                      params.context.includeDeclaration)
+           : analysis::references(document.model(), offset, params.context.includeDeclaration))
     for (const analysis::Occurrence& occurrence : file.occurrences)
       locations.push_back(positions.location(file.path, occurrence.range));
   return locations;
@@ -69,11 +76,11 @@ std::vector<protocol::DocumentLink> documentLink(const Document& document,
 }
 
 constexpr ReadRequest kRequests[] = {
-    {"textDocument/definition", &answer<&places<&analysis::definition>>},
+    {"textDocument/definition", &answer<&places<&analysis::definition>, DocumentKinds::All>},
     {"textDocument/declaration", &answer<&places<&analysis::definition>>},
     {"textDocument/typeDefinition", &answer<&places<&analysis::typeDefinition>>},
     {"textDocument/implementation", &answer<&places<&analysis::implementation>>},
-    {"textDocument/references", &answer<&references>},
+    {"textDocument/references", &answer<&references, DocumentKinds::All>},
     {"textDocument/documentHighlight", &answer<&documentHighlight>},
     {"textDocument/documentLink", &answer<&documentLink>},
 };

@@ -1,5 +1,6 @@
 #include <variant>
 
+#include "analysis/features/data_document.h"
 #include "analysis/features/selection_ranges.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/convert.h"
@@ -26,7 +27,9 @@ Symbols documentSymbol(const Document& document, const ClientFeatures& client,
 std::vector<protocol::FoldingRange> foldingRange(const Document& document,
                                                  const ClientFeatures& client,
                                                  const protocol::DocumentParams&) {
-  return toProtocol(document, client, analysis::foldingRanges(document.tree()));
+  return toProtocol(document, client,
+                    document.isProjectFile() ? analysis::dataFoldingRanges(document.dataTree())
+                                             : analysis::foldingRanges(document.tree()));
 }
 
 /// The ranges around one place, each the parent of the one before.
@@ -58,7 +61,8 @@ RawJson selectionRange(const Document& document, const ClientFeatures& client,
 
 constexpr ReadRequest kRequests[] = {
     {"textDocument/documentSymbol", &answer<&documentSymbol>, ReadRequest::Needs::Text},
-    {"textDocument/foldingRange", &answer<&foldingRange>, ReadRequest::Needs::Text},
+    {"textDocument/foldingRange", &answer<&foldingRange, DocumentKinds::All>,
+     ReadRequest::Needs::Text},
     {"textDocument/selectionRange", &answer<&selectionRange>, ReadRequest::Needs::Text},
 };
 

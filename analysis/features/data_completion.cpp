@@ -1,0 +1,212 @@
+// What may be written in a file of Hiera data.
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "analysis/features/data_document.h"
+#include "analysis/features/data_keys.h"
+#include "analysis/features/declarations.h"
+#include "analysis/features/expected_type.h"
+#include "analysis/features/type_reader.h"
+#include "analysis/hiera/data_key.h"
+#include "analysis/hiera/data_overview.h"
+#include "types/core/nodes.h"
+
+namespace puppet::analysis {
+
+using parser::DataEntryNodes;
+using parser::DataFormat;
+using parser::DataNode;
+using parser::DataTree;
+using types::Type;
+using types::TypeKind;
+
+namespace {
+
+bool isPartOfWord(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         c == ':' || c == '-';
+}
+
+/// What is typed at a place of a file of data.
+struct DataPlaceText {
+  TextRange word;         ///< up to the place
+  TextRange line;         ///< up to the place, without its indentation
+  std::string_view rest;  ///< of the line behind the place
+};
+
+DataPlaceText placeText(std::string_view text, std::uint32_t offset) {
+  DataPlaceText place;
+  const std::size_t before = offset == 0 ? text.npos : text.find_last_of("\r\n", offset - 1);
+  const std::size_t start = before == text.npos ? 0 : before + 1;
+  std::size_t word = offset;
+  while (word > start && isPartOfWord(text[word - 1])) --word;
+  place.word = {static_cast<std::uint32_t>(word), offset};
+  place.line = {static_cast<std::uint32_t>(start), offset};
+  place.rest = text.substr(offset, text.find_first_of("\r\n", offset) - offset);
+  return place;
+}
+
+class DataCompleter {
+ public:
+  DataCompleter(const SemanticModel& model, const DataTree& tree, std::uint32_t offset,
+                std::size_t limit)
+      : model_(model),
+        tree_(tree),
+        text_(tree.source().view()),
+        offset_(std::min(offset, static_cast<std::uint32_t>(text_.size()))),
+        limit_(limit),
+        place_(placeText(text_, offset_)) {}
+
+  Completion run() {
+    const auto role = roleOf(model_.snapshot(), model_.path());
+    if (!role) return {};
+    made_.insert = made_.replace = place_.word;
+    while (made_.replace.end < text_.size() && isPartOfWord(text_[made_.replace.end]) &&
+           text_.substr(made_.replace.end, 2) != ": ")
+      ++made_.replace.end;
+    if (made_.replace.end > offset_ && text_[made_.replace.end - 1] == ':') --made_.replace.end;
+    if (isKeyPlace())
+      keys(role->module);
+    else if (const std::string key = keyOfValue(); !key.empty())
+      values(key);
+    return std::move(made_);
+  }
+
+ private:
+  /// A key of the outermost mapping: in YAML at the start of a line, in JSON in quotes.
+  bool isKeyPlace() const {
+    std::uint32_t start = place_.word.start;
+    const bool isQuoted = start > 0 && (text_[start - 1] == '"' || text_[start - 1] == '\'');
+    if (isQuoted) --start;
+    if (tree_.format() == DataFormat::Yaml) return start == place_.line.start;
+    const DataNode node = tree_.nodeAt(offset_);
+    return isQuoted && node && node.parent() == tree_.root() && node.keyOfEntry() == node;
+  }
+
+  bool hasQuote() const {
+    return place_.word.start > 0 &&
+           (text_[place_.word.start - 1] == '"' || text_[place_.word.start - 1] == '\'');
+  }
+
+  void offer(CompletionKind kind, const std::string& label, std::string newText,
+             std::string detail) {
+    if (made_.items.size() >= limit_) {
+      made_.isIncomplete = true;
+      return;
+    }
+    CompletionItem item;
+    item.kind = kind;
+    item.label = item.name = label;
+    item.newText = std::move(newText);
+    item.detail = std::move(detail);
+    made_.items.push_back(std::move(item));
+  }
+
+  void keys(const std::string& module) {
+    std::set<std::string, std::less<>> given;
+    for (const DataEntryNodes& entry : entriesOf(tree_.root()))
+      if (!entry.key.range().overlaps(made_.replace)) given.emplace(entry.key.text());
+    const std::string_view typed =
+        text_.substr(place_.word.start, place_.word.end - place_.word.start);
+    const bool addsColon = tree_.format() == DataFormat::Yaml && !hasQuote() &&
+                           text_.substr(made_.replace.end, 1) != ":";
+    std::map<std::string, std::string> found;
+    if (std::string(kLookupOptions).starts_with(typed)) found.emplace(kLookupOptions, "Hash");
+    model_.index().forEachFile([&](const IndexedFile& file) {
+      for (const ClassInterface& one : file.interface->classes)
+        if (one.kind == ClassInterface::Kind::Class) addParameters(one, module, typed, found);
+    });
+    for (const auto& [key, detail] : found)
+      if (!given.contains(key))
+        offer(CompletionKind::Key, key, addsColon ? key + ": " : key, detail);
+  }
+
+  /// The keys that set parameters of a class.
+  static void addParameters(const ClassInterface& one, const std::string& module,
+                            std::string_view typed, std::map<std::string, std::string>& found) {
+    if (!module.empty() && one.name != module && !one.name.starts_with(module + "::")) return;
+    for (const ParameterInterface& parameter : one.parameters) {
+      std::string key = one.name + "::" + parameter.name;
+      if (!key.starts_with(typed)) continue;
+      std::string detail = parameter.type.empty() ? "Any" : parameter.type;
+      if (!parameter.defaultValue.empty()) detail += " = " + parameter.defaultValue;
+      found.emplace(std::move(key), std::move(detail));
+    }
+  }
+
+  /// The key of the outermost mapping whose value is typed in this line; empty for none.
+  std::string keyOfValue() const {
+    for (const DataEntryNodes& entry : entriesOf(tree_.root())) {
+      const TextRange key = entry.key.range();
+      if (key.end >= offset_ || key.start < place_.line.start) continue;
+      const std::string_view between = text_.substr(key.end, place_.word.start - key.end);
+      const bool isDirect =
+          between.find_first_not_of(": \t\"'") == between.npos && between.find(':') != between.npos;
+      if (isDirect) return std::string(entry.key.text());
+    }
+    return {};
+  }
+
+  void values(const std::string& key) {
+    const Symbol symbol = parameterOfDataKey(model_, key);
+    if (symbol.name.empty()) return;
+    const ParameterInterface* parameter = Declarations(model_).parameter(symbol);
+    TypeReader reader(model_);
+    const Type type = parameter ? reader.read(parameter->type) : Type();
+    if (!type) return;
+    for (const Type& one : alternativesOf(type)) {
+      if (one.is(TypeKind::Enum)) {
+        for (const std::string& value : one.as<types::EnumType>().values) word(value, true);
+      } else if (one.is(TypeKind::String)) {
+        if (const auto& value = one.as<types::StringType>().value) word(*value, true);
+      } else if (one.is(TypeKind::Boolean) && !hasQuote()) {
+        const auto& only = one.as<types::BooleanType>().value;
+        if (only.value_or(true)) word("true", false);
+        if (!only.value_or(false)) word("false", false);
+      }
+    }
+  }
+
+  void word(const std::string& value, bool isText) {
+    const std::string_view typed =
+        text_.substr(place_.word.start, place_.word.end - place_.word.start);
+    if (!value.starts_with(typed)) return;
+    const bool isPlain =
+        !value.empty() && std::ranges::all_of(value, isPartOfWord) && yamlReadsAsText(value);
+    const char* quote = tree_.format() == DataFormat::Json ? "\"" : isPlain ? "" : "'";
+    if (isText && !hasQuote() && value.find_first_of("'\"\\\n") == value.npos)
+      offer(CompletionKind::Value, value, quote + value + quote, {});
+    else
+      offer(isText ? CompletionKind::Value : CompletionKind::Keyword, value, value, {});
+  }
+
+  /// Whether a plain scalar is a String.
+  static bool yamlReadsAsText(const std::string& value) {
+    constexpr std::string_view kOthers[] = {"yes", "no", "on", "off", "true", "false", "null"};
+    std::string lower = value;
+    for (char& c : lower)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return std::ranges::find(kOthers, lower) == std::end(kOthers) &&
+           ((value[0] >= 'a' && value[0] <= 'z') || (value[0] >= 'A' && value[0] <= 'Z'));
+  }
+
+  const SemanticModel& model_;
+  const DataTree& tree_;
+  const std::string_view text_;
+  const std::uint32_t offset_;
+  const std::size_t limit_;
+  const DataPlaceText place_;
+  Completion made_;
+};
+
+}  // namespace
+
+Completion dataCompletion(const SemanticModel& model, const DataTree& tree, std::uint32_t offset,
+                          std::size_t limit) {
+  if (!model.snapshot()) return {};
+  return DataCompleter(model, tree, offset, limit).run();
+}
+
+}  // namespace puppet::analysis

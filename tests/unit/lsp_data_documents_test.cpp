@@ -1,0 +1,139 @@
+// What a session answers in files of Hiera data that are open, and what they mean elsewhere.
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/lsp/uri.h"
+#include "tests/support/lsp_client.h"
+#include "tests/support/temporary_folder.h"
+
+using puppet::server::TestClient;
+using puppet::server::uriOfPath;
+using puppet::test::TemporaryFolder;
+using Json = puppet::protocol::Json;
+
+namespace {
+
+constexpr std::string_view kClass = "modules/a/manifests/init.pp";
+constexpr std::string_view kData = "data/common.yaml";
+constexpr std::string_view kText =
+    "a::port: 80\n"
+    "a::mode: fast\n"
+    "other: [x]\n";
+
+struct Session : TemporaryFolder {
+  TestClient client;
+
+  Session() {
+    write("environment.conf", "modulepath = modules\n");
+    write("hiera.yaml", "version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n");
+    write(kData, "a::port: 8080\n");
+    write(kClass,
+          "# A server.\n# @param port Where it listens\n"
+          "class a(Integer $port, Enum['fast', 'safe'] $mode = 'safe', Boolean $on = true) {\n"
+          "  notice($port, $mode, $on, lookup('other'))\n}\n");
+    client.start(Json::object(), nullptr, {path()});
+  }
+  std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
+  void open(std::string_view name, std::string_view text) { client.open(uri(name), text); }
+  Json ask(std::string_view method, std::string_view name, int line, int character) {
+    return client.call(method, {{"textDocument", {{"uri", uri(name)}}},
+                                {"position", {{"line", line}, {"character", character}}},
+                                {"context", {{"includeDeclaration", true}}}});
+  }
+  std::vector<std::string> offered(int line, int character) {
+    const Json answer = client.call("textDocument/completion",
+                                    {{"textDocument", {{"uri", uri(kData)}}},
+                                     {"position", {{"line", line}, {"character", character}}}});
+    std::vector<std::string> labels;
+    for (const Json& item : answer["items"]) labels.push_back(item["textEdit"]["newText"]);
+    std::ranges::sort(labels);
+    return labels;
+  }
+  /// The messages that were published about a file last.
+  std::vector<std::string> published(std::string_view name) {
+    std::vector<std::string> codes;
+    for (const Json& params : client.take("textDocument/publishDiagnostics")) {
+      if (params["uri"] != uri(name)) continue;
+      codes.clear();
+      for (const Json& one : params["diagnostics"]) codes.push_back(one["code"]);
+    }
+    return codes;
+  }
+};
+
+using Words = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("data documents: hover tells of the parameter and of the values") {
+  Session session;
+  session.open(kData, kText);
+  const std::string port = session.ask("textDocument/hover", kData, 0, 4)["contents"]["value"];
+  CHECK(port.find("Integer $port") != port.npos);
+  CHECK(port.find("`80` in `data/common.yaml:1`") != port.npos);
+  const std::string other = session.ask("textDocument/hover", kData, 2, 1)["contents"]["value"];
+  CHECK(other.find("lookup('other')") != other.npos);
+  CHECK(session.ask("textDocument/hover", kData, 0, 10).is_null());
+}
+
+TEST_CASE("data documents: definition and references lead to the code") {
+  Session session;
+  session.open(kData, kText);
+  const Json places = session.ask("textDocument/definition", kData, 1, 4);
+  REQUIRE(places.size() == 1);
+  CHECK(places[0]["uri"] == session.uri(kClass));
+  CHECK(places[0]["range"]["start"]["line"] == 2);
+  const Json uses = session.ask("textDocument/references", kData, 2, 2);
+  REQUIRE(uses.size() == 2);
+  CHECK(uses[0]["uri"] == session.uri(kData));
+  CHECK(uses[0]["range"]["start"]["line"] == 2);
+  CHECK(uses[1]["uri"] == session.uri(kClass));
+}
+
+TEST_CASE("data documents: keys and values are completed") {
+  Session session;
+  session.open(kData, "a::port: 80\na::\nnested:\n  a\n");
+  CHECK(session.offered(1, 3) == Words{"a::mode: ", "a::on: "});
+  session.client.edit(session.uri(kData), 2, {1, 0, 1, 3}, "a::mode: ");
+  CHECK(session.offered(1, 9) == Words{"fast", "safe"});
+  session.client.edit(session.uri(kData), 3, {1, 0, 1, 9}, "a::on: t");
+  CHECK(session.offered(1, 8) == Words{"true"});
+  CHECK(session.offered(3, 3).empty());
+}
+
+TEST_CASE("data documents: a half-typed line costs that line") {
+  Session session;
+  session.open(kData, "a::port: 80\na::mode: \"fa\nother: [x]\n");
+  CHECK(session.published(kData) == Words{"data-syntax"});
+  const std::string other = session.ask("textDocument/hover", kData, 2, 1)["contents"]["value"];
+  CHECK(other.find("data/common.yaml:3") != other.npos);
+  session.client.edit(session.uri(kData), 2, {1, 12, 1, 12}, "st\"");
+  CHECK(session.published(kData).empty());
+}
+
+TEST_CASE("data documents: their text wins over the disk") {
+  Session session;
+  session.open(kClass, "class a(Integer $port) { notice($port) }\n");
+  session.open(kData, "a::port: 9\n");
+  const auto port = [&] {
+    return std::string(session.ask("textDocument/hover", kClass, 0, 18)["contents"]["value"]);
+  };
+  CHECK(port().find("`9` in `data/common.yaml:1`") != std::string::npos);
+  session.client.edit(session.uri(kData), 2, {0, 9, 0, 10}, "10");
+  CHECK(port().find("`10` in `data/common.yaml:1`") != std::string::npos);
+  session.client.notify("textDocument/didClose", {{"textDocument", {{"uri", session.uri(kData)}}}});
+  CHECK(port().find("`8080` in `data/common.yaml:1`") != std::string::npos);
+}
+
+TEST_CASE("data documents: folding, and no outline beside that of a YAML server") {
+  Session session;
+  session.open(kData, "a: 1\nb:\n  c: 2\n  d:\n    - 3\n");
+  const Json document{{"textDocument", {{"uri", session.uri(kData)}}}};
+  CHECK(session.client.call("textDocument/documentSymbol", document).is_null());
+  CHECK(session.client.call("textDocument/foldingRange", document).size() == 2);
+}
