@@ -49,11 +49,10 @@ class YamlParser {
                          bool isSkippedFromContext = false) {
     const std::uint32_t at = scanner_.peek().range.start;
     DataFailure failure;
-    const auto size = static_cast<std::uint32_t>(text_.size());
     failure.error = {std::move(message),
-                     {at, std::min(at + 1, size)},
+                     {at, std::min(at + 1, size())},
                      std::move(context),
-                     {contextAt, std::min(contextAt + 1, size)}};
+                     {contextAt, std::min(contextAt + 1, size())}};
     failure.skipFrom = isSkippedFromContext ? contextAt : at;
     throw failure;
   }
@@ -299,13 +298,13 @@ class YamlParser {
   // --- recovery
 
   bool recover(const DataFailure& failure) {
-    report(failure.error);
+    const std::uint32_t suspect = scanner_.suspect();
+    const bool isSuspected = suspect != YamlScanner::kNone;
+    report(failure.error, isSuspected ? suspect : failure.skipFrom);
     if (!failure.isRecoverable || ++errors_ > kMaxErrors) return false;
     reread_ += scanner_.position() - std::min(entryStart_, scanner_.position());
     if (reread_ > kMaxRereadings * text_.size() + kFreeRereading) return false;
-    const std::uint32_t suspect = scanner_.suspect();
-    const bool isSkipped = (suspect != YamlScanner::kNone && skipFrom(suspect)) ||
-                           skipFrom(failure.skipFrom) ||
+    const bool isSkipped = (isSuspected && skipFrom(suspect)) || skipFrom(failure.skipFrom) ||
                            skipFrom(lineStart(failure.error.range.start));
     if (!isSkipped) return false;
     builder_.restore(checkpoint_);
@@ -316,13 +315,17 @@ class YamlParser {
     return true;
   }
 
-  /// One error for each entry of the outermost mapping: the others may follow from it.
-  void report(const DataSyntaxError& error) {
+  /// One error for each entry of the outermost mapping: the others may follow from it. It stands
+  /// in the line that is at fault, in which `fault` lies.
+  void report(DataSyntaxError error, std::uint32_t fault) {
+    if (lineStart(fault) != lineStart(error.range.start))
+      error.range = {fault, std::min(fault + 1, size())};
     const bool isFirst = errors_ == 0 || lastReported_ != entryStart_;
     lastReported_ = entryStart_;
-    if (isFirst) builder_.report(error);
+    if (isFirst) builder_.report(std::move(error));
   }
 
+  std::uint32_t size() const { return static_cast<std::uint32_t>(text_.size()); }
   std::uint32_t lineStart(std::uint32_t at) const {
     const std::size_t before = at == 0 ? text_.npos : text_.find_last_of("\r\n", at - 1);
     return before == text_.npos ? 0 : static_cast<std::uint32_t>(before + 1);
