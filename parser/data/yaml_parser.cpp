@@ -29,7 +29,10 @@ class YamlParser {
         isInRoot_ ? outermostEntries() : document();
         return builder_.finish(scanner_.position());
       } catch (const DataFailure& failure) {
-        if (!recover(failure)) return builder_.finish(entryStart_);
+        if (recover(failure)) continue;
+        if (!isInRoot_) return builder_.finish(scanner_.position());
+        builder_.restore(checkpoint_);
+        return builder_.finish(entryStart_);
       }
     }
   }
@@ -83,7 +86,7 @@ class YamlParser {
       return addEmpty();
     isOutermost_ = true;
     node(true, false);
-    scanner_.peek();  // what ends the document has to be a token
+    scanner_.finish();
   }
 
   /// The entries of the outermost mapping, whose tokens begin with a Key.
@@ -97,7 +100,7 @@ class YamlParser {
       }
       if (!blockMappingEntry(0)) break;
     }
-    scanner_.peek();
+    scanner_.finish();
   }
 
   // --- nodes

@@ -155,6 +155,11 @@ YamlToken YamlScanner::next() {
   return token;
 }
 
+void YamlScanner::finish() {
+  peek();
+  if (bad_ < text_.size()) failEncoding();
+}
+
 /// Whether a Key may still be inserted before the next token.
 bool YamlScanner::mayMove() {
   if (isAtEnd_) return false;
@@ -179,7 +184,10 @@ void YamlScanner::passBlanksAndComments() {
 }
 
 void YamlScanner::checkEncoding() {
-  if (at_ <= bad_ && (at_ < bad_ || bad_ == text_.size())) return;
+  if (at_ > bad_ || (at_ == bad_ && bad_ < text_.size())) failEncoding();
+}
+
+void YamlScanner::failEncoding() const {
   const bool isUtf8 = decodeUtf8(text_, bad_).valid;
   fail(isUtf8 ? "control characters are not allowed" : "invalid UTF-8",
        static_cast<std::uint32_t>(bad_));

@@ -50,6 +50,9 @@ class YamlScanner {
   /// The next token, which stays the next one. Valid until the next call.
   const YamlToken& peek();
   YamlToken next();
+  /// Checks what is behind the document: its end has to be a token. Of the rest only the bytes
+  /// count.
+  void finish();
 
   /// Goes to `offset`, in the outermost mapping, whose keys begin in `column`.
   void restart(std::string_view text, std::uint32_t offset, std::uint32_t column);
@@ -100,6 +103,7 @@ class YamlScanner {
   void fetch();
   void passBlanksAndComments();
   void checkEncoding();
+  [[noreturn]] void failEncoding() const;
   bool fetchIndicator();
   void fetchStreamEnd();
   void fetchDirective();
