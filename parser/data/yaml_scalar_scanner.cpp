@@ -339,11 +339,10 @@ void YamlScalarScanner::tag() {
   const std::uint32_t start = s.at_;
   YamlToken token{.kind = YamlTokenKind::Tag};
   const auto isUri = [&] {
-    const char c = s.at();
-    return !s.isEnd() && c != '\0' &&
-           ((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-            std::string_view("-_;/?:@&=+$.!~*'()%").find(c) != std::string_view::npos ||
-            (s.flows_.empty() && (c == ',' || c == '[' || c == ']')));
+    if (s.isEnd()) return false;
+    if (s.at() == '%') return hexadecimal(s.at(1)) >= 0 && hexadecimal(s.at(2)) >= 0;
+    return isWordCharacter(s.at()) ||
+           std::string_view(";/?:@&=+$.!~*'()").find(s.at()) != std::string_view::npos;
   };
   s.passAscii(1);
   if (s.at() == '<') {
