@@ -174,6 +174,11 @@ class CatalogBuilder {
     hasOthers_ = true;
   }
 
+  bool hasOthers() const { return hasOthers_; }
+  /// Overrides of resources that are not declared so far.
+  std::span<const ResourceOverride> pendingOverrides() const { return overrides_; }
+  const std::deque<Collector>& collectors() const { return collectors_; }
+
   /// More resources are not declared.
   static constexpr std::size_t kMaxResources = 200'000;
 

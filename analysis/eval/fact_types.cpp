@@ -115,9 +115,12 @@ const std::set<std::string, std::less<>>& factNames() {
   return names;
 }
 
-std::vector<std::string> factKeysAt(std::span<const Value> keys, const PlatformVersion& version) {
+std::vector<std::string> keysAt(std::string_view name, std::span<const Value> keys,
+                                const PlatformVersion& version) {
   std::vector<std::string> names;
-  const Type whole = unwrapped(typeOfPart(stubType("Puppet::Facts", version), keys));
+  const auto* variable = Platform::builtIn().findVariable("top_scope", name, version);
+  if (!variable) return names;
+  const Type whole = unwrapped(typeOfPart(stubType(variable->type, version), keys));
   if (!whole || !whole.is(TypeKind::Struct)) return names;
   for (const auto& member : whole.as<StructType>().members) names.push_back(member.name);
   return names;

@@ -28,10 +28,10 @@ types::Type stubType(const std::string& text, const PlatformVersion& version);
 types::Type typeOfTopVariable(std::string_view name, std::span<const types::Value> keys,
                               const PlatformVersion& version);
 
-/// The names of what the hash at `keys` in `facts` may have as far as is known; none where it is no
-/// hash with keys of its own.
-std::vector<std::string> factKeysAt(std::span<const types::Value> keys,
-                                    const PlatformVersion& version);
+/// Returns the names of what the hash at `keys` in the variable `name` of top scope (`facts`,
+/// `trusted`) may have as far as is known; none where it is no hash with keys of its own.
+std::vector<std::string> keysAt(std::string_view name, std::span<const types::Value> keys,
+                                const PlatformVersion& version);
 
 /// `['os']['family']`: what stands behind `$facts` for the fact of this path.
 std::string accessToFact(std::span<const std::string> path);

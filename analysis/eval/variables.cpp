@@ -95,7 +95,9 @@ bool Evaluator::assignVariable(std::string_view name, const Value& value, const 
     fail(blame, types::kRuntimeError, "the variable " + quoted(name) + " is reserved");
     return false;
   }
-  if (name == "server_facts" || (isSet && isReserved(name))) {
+  // An open run knows of the facts only that they are there.
+  const bool isThere = isSet || !context_.settings.isClosed;
+  if (name == "server_facts" || (isThere && isReserved(name))) {
     fail(blame, "ILLEGAL_RESERVED_ASSIGNMENT", "the variable " + quoted(name) + " is reserved");
     return false;
   }

@@ -1,6 +1,7 @@
 #include "analysis/inference/file_evaluation.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "analysis/inference/abstract_interpreter.h"
 #include "analysis/symbols/any_fact.h"
@@ -41,12 +42,17 @@ FileEvaluation::FileEvaluation(const parser::SyntaxTree& tree, LanguageLevel lev
                                const WorkspaceSnapshot& snapshot,
                                const std::vector<std::string>* globals)
     : tree_(tree),
-      platform_({.level = level}, /*withAgent=*/true),
+      platform_({.level = level, .inPlan = tree.options.mode.tasks}, /*withAgent=*/true),
       modules_(snapshot ? std::make_unique<WorkspaceSymbols>(snapshot, platform_) : nullptr),
       others_(modules_ ? static_cast<SymbolProvider&>(*modules_) : platform_, globals),
       definitions_(tree, others_),
       context_(level, definitions_),
       conditions_{level, globals ? *globals : std::vector<std::string>(), snapshot.queries} {}
+
+std::vector<Use> FileEvaluation::takeUses() {
+  if (modules_) std::ranges::move(modules_->takeUses(), std::back_inserter(uses_));
+  return std::move(uses_);
+}
 
 void FileEvaluation::operator()(ValueRecorder* recorder) {
   context_.recorder = recorder;

@@ -47,8 +47,10 @@ class FileEvaluation {
   void operator()(StatementCache* memo);
 
   EvaluationContext& context() { return context_; }
-  /// Returns the recorded reads of the workspace, deduplicated.
-  std::vector<Use> takeUses() { return std::move(uses_); }
+  /// Null where no environment is known.
+  WorkspaceSymbols* workspace() { return modules_.get(); }
+  /// What was looked up in the workspace, each name once.
+  std::vector<Use> takeUses();
 
  private:
   const parser::SyntaxTree& tree_;

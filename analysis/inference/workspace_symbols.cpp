@@ -8,8 +8,10 @@
 #include "analysis/eval/fact_types.h"
 #include "analysis/eval/type_text.h"
 #include "analysis/inference/class_memo.h"
+#include "analysis/inference/resource_defaults.h"
 #include "analysis/inference/type_memo.h"
 #include "analysis/symbols/any_fact.h"
+#include "analysis/symbols/mentions.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/workspace/query_store.h"
 #include "types/core/fields.h"
@@ -392,8 +394,26 @@ bool WorkspaceSymbols::isFact(std::string_view name) {
   return next_.isFact(name) || queries_.find(NameKind::Fact, name);
 }
 
-/// A name qualified by a module that is required but not installed gets no suggestions, however
-/// close other names are: it belongs to that module.
+/// Only files that mention the type are looked into.
+bool WorkspaceSymbols::mayHaveDefault(std::string_view resourceType, std::string_view attribute) {
+  const auto [entry, isNew] =
+      defaults_.try_emplace(std::string(resourceType) + ' ' + std::string(attribute));
+  if (!isNew) return entry->second;
+  const Mention mention = mentionOf(ReferenceKind::ResourceType, {}, resourceType);
+  queries_.dependOnMention(mention);
+  snapshot_.index->forEachFile([&](const IndexedFile& file) {
+    const bool mentions = file.isOpen || std::ranges::binary_search(file.mentions, mention);
+    if (entry->second || !mentions) return;
+    const parser::SyntaxTreePtr tree = file.tree ? file.tree : snapshot_.treeOf(file);
+    queries_.dependOnText(file.path());
+    entry->second =
+        tree && ResourceDefaultSet(parser::Cursor::root(*tree)).mayHave(resourceType, attribute);
+  });
+  return entry->second;
+}
+
+/// What has the name of a module in front that is needed and not there is in that, however near
+/// other names are.
 void WorkspaceSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) {
   const std::string_view module = std::string_view(names.name()).substr(0, names.name().find("::"));
   if (environment().awaits(module)) return;

@@ -63,6 +63,9 @@ class WorkspaceSymbols final : public ForwardingSymbols {
   types::Type externalVariableType(std::string_view name,
                                    std::span<const types::Value> keys) override;
   bool isFact(std::string_view name) override;
+  /// Whether a file may set a default of the attribute for all resources of the type, or set it
+  /// through a collector.
+  bool mayHaveDefault(std::string_view resourceType, std::string_view attribute);
   void addCandidateNames(DefinitionKind kind, NameCandidates& names) override;
   void addCandidateVariables(std::string_view scope, NameCandidates& names) override;
 
@@ -107,11 +110,12 @@ class WorkspaceSymbols final : public ForwardingSymbols {
   std::map<NameKey, std::uint64_t> bodies_;  ///< hashes of texts; see useBodyOf()
   std::map<const parser::SyntaxTree*, const IndexedFile*> files_;
   std::map<std::string, ClassVariablesPtr, std::less<>> classVariables_;
-  std::set<std::string> variablesRead_;                     ///< variables of classes of other files
-  std::map<std::string, types::Value, std::less<>> types_;  ///< shared with other evaluations
-  std::set<const IndexedFile*> run_;                        ///< see filesRun()
-  std::set<IndexedFilePtr> alsoRun_;  ///< files of classes evaluated by ClassMemo
-  std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< including attributes of mixins
+  std::set<std::string> variablesRead_;                     ///< of classes of other files
+  std::map<std::string, types::Value, std::less<>> types_;  ///< that other runs share
+  std::map<std::string, bool> defaults_;  ///< see mayHaveDefault(), by `type attribute`
+  std::set<const IndexedFile*> run_;      ///< see filesRun()
+  std::set<IndexedFilePtr> alsoRun_;      ///< for classes that were evaluated elsewhere
+  std::map<std::string, ResourceTypeInterface> resourceTypes_;  ///< with all that belongs to them
 };
 
 }  // namespace puppet::analysis

@@ -107,17 +107,29 @@ void writeFile(const std::filesystem::path& file, std::string_view text) {
   std::ofstream(file, std::ios::binary) << text;
 }
 
-CaseFile readCase(const std::filesystem::path& file, std::string& problem) {
-  CaseFile test;
-  test.file = file;
-  test.isTemplate = file.extension() == ".epp";
+std::vector<CaseFile> readCases(const std::filesystem::path& file, std::string& problem) {
+  CaseFile first;
+  first.file = file;
+  first.isTemplate = file.extension() == ".epp";
+  std::vector<CaseFile> cases = {first};
   const std::string content = readFile(file);
   std::size_t line = 0;
   bool top = true;
   for (const auto text : linesOf(content)) {
+    CaseFile& test = cases.back();
     top = top && readHeader(test, text);
     if (top) {
       test.header += text;
+    } else if (text.starts_with("# --- ")) {
+      top = false;
+      if (!test.text.empty()) {
+        cases.push_back(cases.front());
+        cases.back().header.clear();
+        cases.back().text.clear();
+        cases.back().expected.clear();
+        line = 0;
+      }
+      cases.back().header += text;
     } else if (!isAnnotation(text)) {
       test.text += text;
       line += text.ends_with('\n');
@@ -129,8 +141,9 @@ CaseFile readCase(const std::filesystem::path& file, std::string& problem) {
       test.expected.push_back(numbered(line - 1, withoutLineBreak(text)));
     }
   }
-  if (!test.lastLineBreak && test.text.ends_with('\n')) test.text.pop_back();
-  return test;
+  for (CaseFile& test : cases)
+    if (!test.lastLineBreak && test.text.ends_with('\n')) test.text.pop_back();
+  return cases;
 }
 
 std::vector<std::string> drawFindings(const CaseFile& test,

@@ -37,8 +37,10 @@ struct CaseFile {
   std::vector<std::string> expected;  ///< the annotations with the number of their line, as drawn
 };
 
-/// Reads a case; `problem` says what is wrong with it.
-CaseFile readCase(const std::filesystem::path& file, std::string& problem);
+/// Reads the cases of a file; `problem` says what is wrong with them. A line that begins with
+/// `# --- ` begins another one, which is analyzed by itself; the lines that set the scene stand
+/// above the first and hold for all.
+std::vector<CaseFile> readCases(const std::filesystem::path& file, std::string& problem);
 
 /// The annotations for `findings`, in the form of CaseFile::expected.
 std::vector<std::string> drawFindings(const CaseFile& test,

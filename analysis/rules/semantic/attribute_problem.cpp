@@ -171,4 +171,25 @@ EvaluationError attributeProblem(const std::string& attribute, const Type& type,
   return error;
 }
 
+std::optional<EvaluationError> misspelledValue(const ResourceTypeInterface& resourceType,
+                                               const AttributeInterface& attribute,
+                                               const Type& type, const Value& value,
+                                               const Cursor& written) {
+  Alternatives alternatives;
+  alternatives.add(type);
+  std::vector<std::string>& known = alternatives.texts;
+  if (attribute.name == "provider")
+    for (const ProviderInterface& provider : resourceType.providers) known.push_back(provider.name);
+  const std::string_view text = value.asString();
+  if (std::ranges::find(known, text) != known.end()) return std::nullopt;
+  NameCandidates names(text);
+  for (const std::string& name : known) names.offer(name);
+  if (!names.isMistyped()) return std::nullopt;
+  EvaluationError error{.id = DiagnosticId::MisspelledValue};
+  error.message = "'" + std::string(text) + "' is not a well-known value of '" + attribute.name +
+                  "'" + hintOf(names);
+  addFix(error, names, written);
+  return error;
+}
+
 }  // namespace puppet::analysis

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "analysis/eval/evaluation_context.h"
@@ -14,5 +15,12 @@ namespace puppet::analysis {
 EvaluationError attributeProblem(const std::string& attribute, const types::Type& type,
                                  const types::Value& value, const parser::Cursor& written,
                                  LanguageLevel level);
+
+/// Reports a string that an attribute takes like any other, and that is a slip of the pen for one
+/// that the type counts up, or for the name of a provider. Nothing for other values.
+std::optional<EvaluationError> misspelledValue(const ResourceTypeInterface& resourceType,
+                                               const AttributeInterface& attribute,
+                                               const types::Type& type, const types::Value& value,
+                                               const parser::Cursor& written);
 
 }  // namespace puppet::analysis

@@ -32,9 +32,10 @@ CheckResult checkEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
                             const WorkspaceSnapshot& snapshot,
                             const std::vector<std::string>* globals, StatementCache* memo) {
   FileEvaluation run(tree, level, snapshot, globals);
-  SemanticChecker judge(tree, run.context());
+  SemanticChecker judge(tree, run.context(), run.workspace());
   run.context().setObserver(&judge);
   run(memo);
+  judge.judgeReferences();
   run.context().setObserver(nullptr);
   CheckResult result{.findings = {}, .uses = run.takeUses()};
   for (EvaluationError& error : run.context().errors) {

@@ -4,11 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/eval/fact_types.h"
 #include "analysis/rules/semantic/environment_rules.h"
-#include "analysis/symbols/assigned_variables.h"
-#include "analysis/symbols/name_candidates.h"
-#include "analysis/symbols/platform.h"
+#include "analysis/rules/syntax/visible_variables.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 
@@ -19,59 +16,6 @@ using K = SyntaxKind;
 
 namespace {
 
-/// The keys of `$facts['os']['family']`, all of which are texts; false for anything else.
-bool readFactPath(const Access& access, std::vector<types::Value>& path) {
-  const Cursor left = access.left();
-  if (const Access inner{left}) {
-    if (!readFactPath(inner, path)) return false;
-  } else {
-    if (!left.is(K::Variable)) return false;
-    const std::string_view name = variableName(left);
-    if (name != "facts" && name != "::facts") return false;
-  }
-  const auto keys = access.keys();
-  if (keys.size() != 1 || !(*keys.begin()).is(K::String)) return false;
-  path.push_back(types::Value::string(stringValue(*keys.begin())));
-  return true;
-}
-
-/// `$facts['os']['familly']`: a slip of the pen for a part that facts have.
-void checkFactKey(Inspection& inspection, const Access& access) {
-  std::vector<types::Value> path;
-  if (inspection.context().likeReference || !readFactPath(access, path)) return;
-  const std::string written(path.back().asString());
-  path.pop_back();
-  NameCandidates names(written);
-  for (const std::string& key : factKeysAt(path, {.level = inspection.level()})) {
-    if (key == written) return;
-    names.offer(key);
-  }
-  if (!names.isMistyped()) return;
-  const bool isOther = path.empty() && (inspection.queries().find(NameKind::Fact, written) ||
-                                        !Platform::builtIn().findLegacyFact(written).name.empty());
-  if (isOther) return;
-  const Cursor key = *access.keys().begin();
-  const std::string meant = "'" + names.best() + "'";
-  inspection.report(DiagnosticId::UnknownFact, key.range(), {written, names.best()})
-      .fix("Write " + meant, {{key.range(), meant}});
-}
-
-/// The variables of the definition around: its parameters, and what its body sets.
-std::vector<std::string> variablesAround(const Inspection& inspection) {
-  std::vector<std::string> names;
-  const auto collect = [&](const auto& definition) {
-    for (const auto parameter : definition.parameters().parameters())
-      names.emplace_back(variableName(parameter.name()));
-    std::ranges::move(variablesAssignedIn(definition.body()), std::back_inserter(names));
-  };
-  for (std::size_t i = 0; const Cursor around = inspection.ancestor(i); ++i) {
-    if (const ClassDefinition class_{around}) return collect(class_), names;
-    if (const DefinedType define{around}) return collect(define), names;
-    if (const FunctionDefinition function{around}) return collect(function), names;
-  }
-  return names;
-}
-
 /// `'port ${port}'` where there is a `$port`: only between double quotes is it put in.
 void checkSingleQuotes(Inspection& inspection, const Cursor& literal) {
   const std::string_view text = literal.text();
@@ -81,8 +25,10 @@ void checkSingleQuotes(Inspection& inspection, const Cursor& literal) {
     const std::size_t end = text.find('}', at);
     if (end == text.npos) return;
     if (known.empty()) known = variablesAround(inspection);
-    const std::string name(text.substr(at + 2, end - at - 2));
-    if (std::ranges::find(known, name) == known.end()) continue;
+    const std::string_view inside = text.substr(at + 2, end - at - 2);
+    const std::string name(inside.substr(0, inside.find('[')));
+    const bool isHash = name.size() < inside.size() && (name == "facts" || name == "trusted");
+    if (!isHash && std::ranges::find(known, name) == known.end()) continue;
     const TextRange place{literal.start() + static_cast<std::uint32_t>(at),
                           literal.start() + static_cast<std::uint32_t>(end) + 1};
     auto& finding = inspection.report(DiagnosticId::SingleQuotedVariable, place, {name});
@@ -106,8 +52,25 @@ void checkOperands(Inspection& inspection, const Binary& binary) {
   }
 }
 
-constexpr Rule kRules[] = {rule<checkFactKey>(), tokenRule(K::String, checkSingleQuotes),
-                           rule<checkOperands>()};
+bool isScalar(const Cursor& operand) {
+  return operand.is(K::Number) || operand.is(K::KwTrue) || operand.is(K::KwFalse) ||
+         operand.is(K::KwUndef);
+}
+
+/// `$x in 5`, and `1 in 'a1'`: a string has strings in it.
+void checkIn(Inspection& inspection, const Binary& binary) {
+  if (inspection.context().likeReference || !binary.operator_().is(K::KwIn)) return;
+  const Expression right = binary.right();
+  if (isScalar(right))
+    inspection.report(DiagnosticId::InAlwaysFalse, binary.range(),
+                      {"nothing is in " + std::string(right.text()) + ": this is always false"});
+  else if (right.is(K::String) && isScalar(binary.left()))
+    inspection.report(DiagnosticId::InAlwaysFalse, binary.range(),
+                      {"only a String is in a String: this is always false"});
+}
+
+constexpr Rule kRules[] = {tokenRule(K::String, checkSingleQuotes), rule<checkOperands>(),
+                           rule<checkIn>()};
 
 }  // namespace
 

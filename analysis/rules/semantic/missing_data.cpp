@@ -5,12 +5,15 @@
 #include <string>
 
 #include "analysis/hiera/data_memo.h"
+#include "analysis/symbols/definitions.h"
 #include "analysis/symbols/find_references.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_context.h"
 #include "analysis/workspace/query_store.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
 
 namespace puppet::analysis {
 
@@ -133,11 +136,47 @@ class Finder {
   bool isOwnCode_ = false;
 };
 
+/// Whether there is nothing but the file: neither data nor other code.
+bool isAlone(const WorkspaceSnapshot& snapshot) {
+  if (!snapshot) return true;
+  const Environment& environment = *snapshot.environment;
+  return environment.kind == Environment::Kind::File;
+}
+
+/// Classes that a file that belongs to nothing declares and defines itself.
+void findMissingParameters(const parser::SyntaxTree& tree, CheckResult& result) {
+  DeclaredClasses declared;
+  findReferences(tree, {}, declared);
+  for (const auto& [name, place] : declared.places) {
+    for (const Definition& definition : definitionsIn(tree)) {
+      const parser::ClassDefinition class_(definition.node);
+      if (!class_ || !isSameName(definition.name, name)) continue;
+      SetParameters set(name);
+      findReferences(tree, {}, set);
+      std::string names, key;
+      std::size_t count = 0;
+      for (const parser::Parameter parameter : class_.parameters().parameters()) {
+        const std::string own(parser::variableName(parameter.name()));
+        if (parameter.defaultValue() || own.empty() || set.has(own)) continue;
+        names += (names.empty() ? "'" : ", '") + own + "'";
+        if (count++ == 0) key = definition.name + "::" + own;
+      }
+      if (count == 0) continue;
+      result.findings.push_back(
+          makeDiagnostic(DiagnosticId::MissingClassParameter, place,
+                         {definition.name, count == 1 ? "parameter" : "parameters", names, key}));
+    }
+  }
+}
+
 }  // namespace
 
 void findMissingData(const parser::SyntaxTree& tree, std::string_view path,
                      const WorkspaceSnapshot& snapshot, CheckResult& result) {
-  if (snapshot) Finder(tree, path, snapshot, result).run();
+  if (isAlone(snapshot))
+    findMissingParameters(tree, result);
+  else
+    Finder(tree, path, snapshot, result).run();
 }
 
 }  // namespace puppet::analysis

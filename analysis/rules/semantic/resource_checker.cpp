@@ -14,6 +14,7 @@
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/eval/operators/truth.h"
 #include "analysis/eval/type_text.h"
+#include "analysis/inference/workspace_symbols.h"
 #include "analysis/rules/semantic/attribute_problem.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/platform.h"
@@ -86,16 +87,12 @@ Tristate fits(const Type& type, const Value& value, bool isProperty, LanguageLev
   }
 }
 
-/// Collects `type attribute` of the defaults in `node`, those in other scopes too: they count where
-/// a class is included.
-void collectDefaults(const Cursor& node, std::set<std::string>& defaults) {
-  const ResourceDefaults written(node);
-  if (written)
-    for (const Attribute& attribute : written.attributes())
-      defaults.insert(definitionKey(Cursor(written.type()).text()) + ' ' +
-                      std::string(attribute.name().text()));
-  for (const Cursor child : node.children())
-    if (child.isNode()) collectDefaults(child, defaults);
+/// The rule by which an invariant of the type is reported.
+DiagnosticId idOf(const InvariantInterface& invariant, const Resource& resource) {
+  const bool isAboutPath =
+      resource.type == "Exec" &&
+      std::ranges::find(invariant.attributes, "path") != invariant.attributes.end();
+  return isAboutPath ? DiagnosticId::UnqualifiedCommand : DiagnosticId::IncompatibleAttributes;
 }
 
 /// What an attribute is set to, in the text.
@@ -175,14 +172,17 @@ void ResourceChecker::checkBuiltIn(const Resource& resource) {
   checkInvariants(resource);
 }
 
-void ResourceChecker::checkValue(const Resource&, const AttributeInterface& declared,
+void ResourceChecker::checkValue(const Resource& resource, const AttributeInterface& declared,
                                  const ResourceAttribute& attribute) {
   const Type type = attributeType(declared.type, context_.level());
   const bool isProperty = declared.kind == AttributeInterface::Kind::Property;
-  if (fits(type, attribute.value, isProperty, context_.level()) != Tristate::No) return;
   const Cursor place = valueIn(attribute);
-  context_.fail(place,
-                attributeProblem(attribute.name, type, attribute.value, place, context_.level()));
+  if (fits(type, attribute.value, isProperty, context_.level()) == Tristate::No)
+    context_.fail(place,
+                  attributeProblem(attribute.name, type, attribute.value, place, context_.level()));
+  else if (attribute.value.is(ValueKind::String))
+    if (auto error = misspelledValue(*resource.interface, declared, type, attribute.value, place))
+      context_.fail(place, std::move(*error));
 }
 
 /// The title stands for an attribute that is not set itself.
@@ -229,18 +229,25 @@ Tristate ResourceChecker::holds(const InvariantInterface& invariant, const Resou
   return value.isKnown() ? truthOf(value) : Tristate::Unknown;
 }
 
-/// What the type says must not hold. Defaults and overrides in other places may set what is not set
-/// here: then too it must be broken.
+/// A resource that is virtual is collected somewhere, which may set attributes.
+bool ResourceChecker::mayHoldElsewhere(const InvariantInterface& invariant,
+                                       const Resource& resource) {
+  const std::string type = definitionKey(resource.type);
+  return std::ranges::any_of(invariant.attributes, [&](const std::string& name) {
+    if (resource.find(name) || holds(invariant, resource, &name) == Tristate::Yes) return false;
+    return resource.isVirtual != Tristate::No || mayHaveDefault(resource, name) ||
+           (workspace_ && workspace_->mayHaveDefault(type, name));
+  });
+}
+
+/// What the type says must not hold.
 void ResourceChecker::checkInvariants(const Resource& resource) {
-  if (resource.mayHaveOthers || resource.attributes.empty()) return;
+  if (resource.mayHaveOthers) return;
   for (const InvariantInterface& invariant : resource.interface->invariants) {
     if (!invariant.features.empty() || holds(invariant, resource, nullptr) != Tristate::Yes)
       continue;
-    const bool isCertain = std::ranges::all_of(invariant.attributes, [&](const std::string& name) {
-      return resource.find(name) || holds(invariant, resource, &name) == Tristate::Yes;
-    });
-    if (isCertain)
-      context_.fail(titleIn(resource), DiagnosticId::IncompatibleAttributes, invariant.message);
+    if (!mayHoldElsewhere(invariant, resource))
+      context_.fail(titleIn(resource), idOf(invariant, resource), invariant.message);
   }
 }
 
@@ -274,10 +281,8 @@ void ResourceChecker::checkParameters(const Resource& resource, const Signature&
 /// Whether the file sets a default of an attribute for resources of this type.
 bool ResourceChecker::mayHaveDefault(const Resource& resource, std::string_view attribute) {
   context_.markNotReplayable();  // to what other statements say
-  if (!defaults_) collectDefaults(Cursor::root(tree_), defaults_.emplace());
-  const std::string type = definitionKey(resource.type);
-  return defaults_->contains(type + ' ' + std::string(attribute)) ||
-         defaults_->contains(type + " *");
+  if (!defaults_) defaults_.emplace(Cursor::root(tree_));
+  return defaults_->mayHave(definitionKey(resource.type), attribute);
 }
 
 /// Classes may get theirs from data.

@@ -5,6 +5,8 @@
 
 #include "analysis/eval/catalog/resource.h"
 #include "analysis/eval/name_suggestion.h"
+#include "analysis/inference/missing_resources.h"
+#include "analysis/inference/named_references.h"
 #include "analysis/rules/semantic/dependency_cycles.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -40,9 +42,15 @@ Cursor writtenAs(std::string_view name, const Cursor& blame) {
 }
 
 /// Kinds of values of which none is equal to one of another kind. Other: nothing is certain.
-enum class Family : std::uint8_t { String, Number, Boolean, Array, Hash, Other };
-constexpr std::array<std::string_view, 5> kFamilyNames = {"a String", "a number", "a Boolean",
-                                                          "an Array", "a Hash"};
+enum class Family : std::uint8_t { String, Number, Boolean, Array, Hash, Regexp, Other };
+constexpr std::array<std::string_view, 6> kFamilyNames = {"a String", "a number", "a Boolean",
+                                                          "an Array", "a Hash",   "a Regexp"};
+
+/// The type without undef, which equals nothing that has a family.
+Type withoutUndef(const Type& type) {
+  const bool isOptional = type.is(TypeKind::Optional) && type.as<types::WrappingType>().inner;
+  return isOptional ? Type(type.as<types::WrappingType>().inner) : type;
+}
 
 Family familyOf(const Value& value) {
   switch (value.kind()) {
@@ -52,13 +60,15 @@ Family familyOf(const Value& value) {
     case ValueKind::Boolean: return Family::Boolean;
     case ValueKind::Array: return Family::Array;
     case ValueKind::Hash: return Family::Hash;
+    case ValueKind::Regexp: return Family::Regexp;
     case ValueKind::Unknown: break;
     default: return Family::Other;
   }
   constexpr std::array kKinds = {TypeKind::String, TypeKind::Numeric, TypeKind::Boolean,
                                  TypeKind::Array, TypeKind::Hash};
   for (std::size_t i = 0; i < kKinds.size(); ++i)
-    if (types::isSubset(types::bare(kKinds[i]), value.asType())) return static_cast<Family>(i);
+    if (types::isSubset(types::bare(kKinds[i]), withoutUndef(value.asType())))
+      return static_cast<Family>(i);
   return Family::Other;
 }
 
@@ -228,10 +238,30 @@ void SemanticChecker::offers(const Expression& option, const Expression& coverin
   claim(option, kId, std::move(error));
 }
 
+void SemanticChecker::judgeReferences() {
+  for (const NamedReference& reference : unknownReferences(tree_, context_.symbols)) {
+    switch (reference.kind) {
+      case DefinitionKind::Class:
+        reportUnknown(reference.kind, DiagnosticId::UnknownClass, "class", reference.name,
+                      reference.place);
+        break;
+      case DefinitionKind::Function:
+        reportUnknown(reference.kind, DiagnosticId::UnknownFunction, "function", reference.name,
+                      reference.place);
+        break;
+      case DefinitionKind::ResourceType:
+        reportUnknown(reference.kind, DiagnosticId::UnknownResourceType, "resource type",
+                      reference.name, reference.place);
+        break;
+    }
+  }
+}
+
 void SemanticChecker::endsBody() {
   for (auto& [key, claimed] : std::exchange(claims_, {}))
     if (claimed.error) context_.fail(claimed.place, std::move(*claimed.error));
   findDependencyCycles(tree_, context_);
+  findMissingResources(tree_, context_);
 }
 
 }  // namespace puppet::analysis

@@ -19,10 +19,12 @@ namespace puppet::analysis {
 /// what is not found here may be in a module that is not.
 class SemanticChecker final : public EvaluationObserver {
  public:
-  SemanticChecker(const parser::SyntaxTree& tree, EvaluationContext& context)
+  /// `workspace` is null where no other files are known.
+  SemanticChecker(const parser::SyntaxTree& tree, EvaluationContext& context,
+                  WorkspaceSymbols* workspace)
       : tree_(tree),
         context_(context),
-        resources_(tree, context),
+        resources_(tree, context, workspace),
         variables_(tree, context),
         guarded_(tree) {}
 
@@ -40,6 +42,8 @@ class SemanticChecker final : public EvaluationObserver {
                const types::Value& value) override;
   void offers(const parser::Expression& option, const parser::Expression& covering) override;
   void endsBody() override;
+  /// Judges the names that no run meets; after it.
+  void judgeReferences();
 
  private:
   /// What is said of code whenever it is run: `error` is absent for a time for which it is wrong.

@@ -62,6 +62,23 @@ bool hasLambda(std::span<const Cursor> path) {
   return std::ranges::any_of(path, [](const Cursor& element) { return element.is(K::Lambda); });
 }
 
+/// Whether two ways that part behind `common` elements go through branches of which one is taken.
+bool areExclusive(const std::vector<Cursor>& a, const std::vector<Cursor>& b, std::size_t common) {
+  if (common == 0 || common >= a.size() || common >= b.size()) return false;
+  const auto isBranch = [](const Cursor& element) {
+    return element.is(K::Block) || element.is(K::Elsif) || element.is(K::Else) ||
+           element.is(K::CaseOption);
+  };
+  const Cursor parent = a[common - 1];
+  const bool isChoice = parent.is(K::If) || parent.is(K::Unless) || parent.is(K::Case);
+  if (!isChoice || !isBranch(a[common]) || !isBranch(b[common])) return false;
+  // The condition of an `elsif` is evaluated before its branch is taken.
+  const auto isInCondition = [&](const std::vector<Cursor>& path) {
+    return path[common].is(K::Elsif) && common + 1 < path.size() && !path[common + 1].is(K::Block);
+  };
+  return !isInCondition(a) && !isInCondition(b);
+}
+
 std::string dollar(std::string_view name) { return "$" + std::string(name); }
 
 /// Where a body may not have set a variable, it reads the one of the class that it inherits from.
@@ -84,18 +101,21 @@ void VariableChecker::judge(std::string_view name, const Cursor& place, const Sc
   const bool isExplicit = name.starts_with("::");
   if (isExplicit) name.remove_prefix(2);
   if (name.find("::") != name.npos) return checkQualified(name, place);
-  if (!isExplicit && (from.mayHaveOthers() || checkLocal(name, place))) return;
-  checkTop(name, place, isExplicit, from);
+  // What applies a block of a plan may set any variable there.
+  const bool isOpen = !isExplicit && from.mayHaveOthers();
+  if (isOpen && !tree_.options.mode.tasks) return;
+  if (!isExplicit && checkLocal(name, place)) return;
+  checkTop(name, place, isExplicit ? nullptr : &from, /*isCertain=*/!isExplicit && !isOpen);
 }
 
-void VariableChecker::checkTop(std::string_view name, const Cursor& place, bool isExplicit,
-                               const Scope& from) {
+/// `from` is null for `$::name`. The node classifier may set variables of top scope too.
+void VariableChecker::checkTop(std::string_view name, const Cursor& place, const Scope* from,
+                               bool isCertain) {
   if (context_.symbols.hasVariable(name) != Tristate::No) return checkFact(name, place);
   NameCandidates names(name);
-  if (!isExplicit) from.forEachName([&](std::string_view other) { names.offer(other); });
+  if (from) from->forEachName([&](std::string_view other) { names.offer(other); });
   context_.symbols.addCandidateVariables({}, names);
-  // The node classifier may set variables of top scope too.
-  if (isExplicit && !names.isMistyped()) return;
+  if (!isCertain && !names.isMistyped()) return;
   EvaluationError error{.id = DiagnosticId::UnknownVariable};
   error.code = infoOf(*error.id).code;
   error.message = "unknown variable '" + dollar(name) + "'" + hintOf(names, "$");
@@ -163,25 +183,30 @@ bool VariableChecker::checkLocal(std::string_view name, const Cursor& place) {
   if (found == targets.end()) return false;
   const Target* later = nullptr;
   const Target* inLambda = nullptr;
+  const Target* other = nullptr;  // in another branch of the same condition
   for (const Target& target : found->second) {
     const std::size_t common = commonPart(target.path, path);
     const Assignment around(common > 0 ? path[common - 1] : Cursor());
     if (hasLambda(std::span(target.path).subspan(common)))
       inLambda = inLambda ? inLambda : &target;
+    else if (areExclusive(target.path, path, common))
+      other = other ? other : &target;
     else if (target.place().start() < place.start() && !around)
       return true;  // in code that is never reached, or not from here
     else
       later = later ? later : &target;
   }
-  if (!later && !inLambda) return false;
-  if (context_.symbols.hasVariable(name) == Tristate::Yes) return false;
-  EvaluationError error{.id = later ? DiagnosticId::VariableUsedBeforeAssignment
-                                    : DiagnosticId::LambdaVariableLeak};
+  const Target* where = later ? later : inLambda ? inLambda : other;
+  if (!where || context_.symbols.hasVariable(name) == Tristate::Yes) return false;
+  EvaluationError error{.id = later      ? DiagnosticId::VariableUsedBeforeAssignment
+                              : inLambda ? DiagnosticId::LambdaVariableLeak
+                                         : DiagnosticId::UnknownVariable};
   error.code = infoOf(*error.id).code;
-  error.message =
-      "the variable '" + dollar(name) + "' " +
-      (later ? "is used before it is assigned" : "is local to the lambda that assigns it");
-  error.related.push_back({(later ? later : inLambda)->place().range(), "assigned here"});
+  error.message = "the variable '" + dollar(name) + "' " +
+                  (later      ? "is used before it is assigned"
+                   : inLambda ? "is local to the lambda that assigns it"
+                              : "is assigned only in another branch");
+  error.related.push_back({where->place().range(), "assigned here"});
   context_.fail(place, std::move(error));
   return true;
 }

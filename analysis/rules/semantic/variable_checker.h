@@ -33,8 +33,8 @@ class VariableChecker {
   const Targets& targetsIn(const parser::Cursor& body);
   static void collect(std::vector<parser::Cursor>& path, Targets& targets);
 
-  void checkTop(std::string_view name, const parser::Cursor& place, bool isExplicit,
-                const Scope& from);
+  void checkTop(std::string_view name, const parser::Cursor& place, const Scope* from,
+                bool isCertain);
   void checkQualified(std::string_view name, const parser::Cursor& place);
   void checkClassOf(std::string_view name, const parser::Cursor& place);
   void checkConditional(std::string_view name, const parser::Cursor& place);

@@ -16,8 +16,8 @@ using K = SyntaxKind;
 
 namespace {
 
-/// The classes, defined types and nodes of a file. Those of classes in classes have their full
-/// names.
+/// The classes, defined types, functions, type aliases and nodes of a file. Those of classes in
+/// classes have their full names.
 class SymbolProvider {
  public:
   explicit SymbolProvider(Inspection& inspection) : inspection_(inspection) {}
@@ -30,6 +30,11 @@ class SymbolProvider {
         addAll(class_.body().statements(), name + "::");
       } else if (const DefinedType definedType{statement}) {
         add(K::KwDefine, prefix + lowerCase(definedType.name().text()), definedType.name());
+      } else if (const FunctionDefinition function{statement}; function && function.body()) {
+        // Declarations without a body, in stubs, are overloads.
+        add(K::KwFunction, lowerCase(function.name().text()), function.name());
+      } else if (const TypeAlias alias{statement}; alias && alias.name().is(K::TypeName)) {
+        add(K::KwType, lowerCase(alias.name().text()), alias.name());
       } else if (const NodeDefinition node{statement}) {
         for (const Expression& host : node.hosts())
           if (host.is(K::String) || host.is(K::Name) || host.is(K::KwDefault))
@@ -41,8 +46,7 @@ class SymbolProvider {
  private:
   void add(K kind, const std::string& name, const Cursor& place) {
     if (place.missing()) return;
-    // A node may be called like a class.
-    auto& known = kind == K::KwNode ? nodes_ : others_;
+    auto& known = knownBeside(kind);
     const auto [first, isNew] = known.try_emplace(name, std::pair(kind, place));
     if (isNew) return;
     const auto& [firstKind, firstPlace] = first->second;
@@ -55,8 +59,11 @@ class SymbolProvider {
 
   using Known = std::unordered_map<std::string, std::pair<K, Cursor>>;
 
+  /// Only classes and defined types share their names.
+  Known& knownBeside(K kind) { return known_[kind == K::KwDefine ? K::KwClass : kind]; }
+
   Inspection& inspection_;
-  Known nodes_, others_;
+  std::unordered_map<K, Known> known_;
 };
 
 void checkFile(Inspection& inspection, const SourceFile& file) {

@@ -74,21 +74,25 @@ const RuleTable& syntaxRules();
 
 // The families of rules, one file each.
 std::span<const Rule> assignmentRules();
+std::span<const Rule> bareWordRules();
 std::span<const Rule> callRules();
 std::span<const Rule> collectorRules();
 std::span<const Rule> definitionRules();
 std::span<const Rule> documentationRules();
 std::span<const Rule> duplicateRules();
+std::span<const Rule> factKeyRules();
 std::span<const Rule> heredocRules();
 std::span<const Rule> locationRules();
 std::span<const Rule> pitfallRules();
 std::span<const Rule> nameRules();
 std::span<const Rule> nodeRules();
 std::span<const Rule> parameterRules();
+std::span<const Rule> planCallRules();
 std::span<const Rule> planRules();
 std::span<const Rule> repeatedDefinitionRules();
 std::span<const Rule> resourceRules();
 std::span<const Rule> statementRules();
+std::span<const Rule> stringTrapRules();
 std::span<const Rule> suspiciousCodeRules();
 std::span<const Rule> templateRules();
 std::span<const Rule> typeDefinitionRules();

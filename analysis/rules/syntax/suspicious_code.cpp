@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "analysis/rules/syntax/literals.h"
+#include "analysis/rules/syntax/removed_functions.h"
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/syntax_queries.h"
 #include "analysis/symbols/name_patterns.h"
@@ -66,6 +67,7 @@ void checkBlock(Inspection& inspection, const Block& block) {
 
 void checkFunction(Inspection& inspection, const Cursor& name) {
   if (inspection.context().likeReference) return;
+  checkRemovedFunction(inspection, name);
   const FunctionInterface* function =
       Platform::builtIn().findFunction(name.text(), {.level = inspection.level()});
   if (!function || !function->availability.isDeprecated) return;

@@ -85,6 +85,7 @@ bool isLikeText(const Inspection& inspection, const Cursor& name) {
 bool isLikeType(const Inspection& inspection, const Cursor& name) {
   const Cursor around = inspection.ancestor(0);
   if (const Access access{around}) return access.left() == name;
+  if (const Call call{around}) return call.function() == name;
   const Binary binary(around);
   return binary && binary.right() == name &&
          (binary.operator_().is(K::Match) || binary.operator_().is(K::NoMatch));
@@ -108,13 +109,44 @@ std::string suggestionFor(std::string_view name, bool isReference) {
 
 }  // namespace
 
+namespace {
+
+/// `App::Prot` beside `type App::Port`: other names may be those of modules that are not here.
+void checkQualified(Inspection& inspection, const Cursor& name) {
+  if (!isLikeType(inspection, name) && !isInType(inspection)) return;
+  const std::string written = lowerCase(name.text());
+  NameCandidates names(written);
+  std::string meant;
+  for (const Definition& definition : definitionsIn(inspection.tree())) {
+    if (isSameName(definition.name, written)) return;
+    if (!TypeAlias(definition.node)) continue;
+    names.offer(lowerCase(definition.name));
+    if (names.best() == lowerCase(definition.name)) meant = definition.name;
+  }
+  if (!names.isMistyped() || isDefined(inspection, written)) return;
+  inspection
+      .report(
+          DiagnosticId::UnknownTypeReference, name.range(),
+          {"there is no type '" + std::string(name.text()) + "'; did you mean '" + meant + "'?"})
+      .fix("Write '" + meant + "'", {{name.range(), meant}});
+}
+
+bool isEnumMember(const Inspection& inspection, const Cursor& name) {
+  const Access access{inspection.ancestor(0)};
+  return access && access.left().text() == "Enum" && !(access.left() == name);
+}
+
+}  // namespace
+
 void checkTypeName(Inspection& inspection, const Cursor& name) {
   const std::string_view text = name.text();
-  if (inspection.context().likeReference || text.find("::") != text.npos) return;
+  if (inspection.context().likeReference) return;
+  if (text.find("::") != text.npos) return checkQualified(inspection, name);
   if (platformTypes().contains(lowerCase(text))) return;
   const bool isReference = isLikeType(inspection, name);
-  if (!isReference && !isInType(inspection)) {
-    if (!isLikeText(inspection, name) || isDefined(inspection, text)) return;
+  const bool isText = isEnumMember(inspection, name);
+  if (isText || (!isReference && !isInType(inspection))) {
+    if ((!isText && !isLikeText(inspection, name)) || isDefined(inspection, text)) return;
     inspection.report(DiagnosticId::TypeForText, name.range(), {std::string(text)})
         .fix("Write it in quotes", {{name.range(), "'" + std::string(text) + "'"}});
     return;

@@ -82,9 +82,8 @@ type exec inherits Resource {
   # @example
   #   exec { 'make install': cwd => '/usr/src/app' }
   it 'the command is neither fully qualified nor is there a path to find it in' {
-    $word = $command ? { Array => $command[0], default => $command }
-    $path =~ Undef and $provider =~ Variant[Undef, Enum['posix', 'windows']] and $word =~ String and
-    $word !~ /\A["']?(\/|[A-Za-z]:[\/\\]|\\\\)/
+    $path =~ Undef and $provider =~ Variant[Undef, Enum['posix', 'windows']] and
+    [$command].flatten[0] =~ String and [$command].flatten[0] !~ /\A["']?(\/|[A-Za-z]:[\/\\]|\\\\)/
   }
 
   # @example
@@ -92,7 +91,8 @@ type exec inherits Resource {
   it 'a condition is neither fully qualified nor is there a path to find it in' {
     $path =~ Undef and $provider =~ Variant[Undef, Enum['posix', 'windows']] and
     [$onlyif, $unless].any |$condition| {
-      $condition =~ String and $condition !~ /\A["']?(\/|[A-Za-z]:[\/\\]|\\\\)/
+      $parts = $condition ? { Array => $condition, default => [$condition] }
+      $parts.any |$part| { $part =~ String and $part !~ /\A["']?(\/|[A-Za-z]:[\/\\]|\\\\)/ }
     }
   }
 }

@@ -6,5 +6,6 @@ File { groups +> 'b' }
 #      ^^^^^^ error unknown-attribute: File has no attribute 'groups'; did you mean 'group'?
 #      ^^^^^^^^^ error illegal-attribute-append: '+>' is allowed only in overrides and collectors
 File['a'] { groups +> 'b' }
+#           ^^^^^^ error unknown-attribute: File has no attribute 'groups'; did you mean 'group'?
 File <| title == 'a' |> { groups +> 'b' }
 #                         ^^^^^^ error unknown-attribute: File has no attribute 'groups'; did you mean 'group'?

@@ -19,6 +19,7 @@ class app(String $version, Hash $users, Boolean $tls = false) {
 #                 ^^^^^^^^ error not-numeric: '+' expects a Numeric, got an Array[String]
   # The dollar forgotten.
   $name_length = length(verson)
+#                       ^^^^^^ warning missing-dollar: 'verson' is a string; did you mean the variable '$version'?
   # Set in one branch only.
   if $tls { $port = 443 }
   notice($port)

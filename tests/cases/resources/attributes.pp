@@ -15,6 +15,7 @@ class a(Boolean $switch, Array[String] $list, Hash $more, Optional[String] $owne
   file { '/etc/other': owner => $owner, mode => $more['mode'], * => $more }
   package { $list: ensure => installed, require => File['/etc/motd'] }
   exec { '/bin/true': onlyif => $list, unless => ['a', 'b'], tries => '3' }
+#        ^^^^^^^^^^^ warning unqualified-command: a condition is neither fully qualified nor is there a path to find it in
   nosuch { 'x': anything => 1 }
   file { 'motd': content => '' }
 #        ^^^^^^ warning relative-file-title: 'motd' is not a fully qualified path, and the 'path' attribute is not set

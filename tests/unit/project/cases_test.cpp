@@ -63,14 +63,27 @@ std::vector<Diagnostic> checkCase(const CaseFile& test, const parser::SyntaxTree
   return analysis::check(tree, context);
 }
 
-void checkFixes(const CaseFile& test, const std::vector<Diagnostic>& findings) {
-  const fs::path companion = test.file.string() + ".fixed";
-  if (!hasFixes(findings)) {
+/// The cases of a file, with what is found in them.
+struct Judged {
+  CaseFile test;
+  std::vector<Diagnostic> findings;
+};
+
+void checkFixes(const fs::path& file, const std::vector<Judged>& cases) {
+  const fs::path companion = file.string() + ".fixed";
+  std::string fixed;
+  bool isFixed = false;
+  for (const auto& [test, findings] : cases) {
+    isFixed = isFixed || hasFixes(findings);
+    // Sections keep their headings, so that one can be found beside the other.
+    if (cases.size() > 1) fixed += test.header;
+    fixed += applyFixes(test.text, findings);
+  }
+  if (!isFixed) {
     if (isUpdate()) fs::remove(companion);
-    CHECK_MESSAGE(!fs::exists(companion), "nothing can be fixed in ", test.file.string());
+    CHECK_MESSAGE(!fs::exists(companion), "nothing can be fixed in ", file.string());
     return;
   }
-  const auto fixed = applyFixes(test.text, findings);
   if (isUpdate()) writeFile(companion, fixed);
   CHECK_MESSAGE(fixed == readFile(companion), "in ", companion.string());
 }
@@ -87,34 +100,61 @@ TEST_CASE("every case is found to be what its annotations say") {
   for (const auto& file : caseFiles()) {
     CAPTURE(file.string());
     std::string problem;
-    const auto test = readCase(file, problem);
+    std::vector<Judged> cases;
+    std::string updated;
+    for (CaseFile& test : readCases(file, problem)) {
+      const auto tree = parseCase(test);
+      CHECK(parser::print(*tree) == test.text);
+      CHECK(parser::verify(*tree) == "");
+      std::vector<Diagnostic> findings = checkCase(test, *tree);
+      const auto drawn = drawFindings(test, findings);
+      updated += withAnnotations(test, drawn);
+      CAPTURE(test.header);
+      if (!isUpdate()) CHECK(joined(test.expected) == joined(drawn));
+      cases.push_back({std::move(test), std::move(findings)});
+    }
     REQUIRE(problem == "");
-    const auto tree = parseCase(test);
-    CHECK(parser::print(*tree) == test.text);
-    CHECK(parser::verify(*tree) == "");
-    const auto findings = checkCase(test, *tree);
-    const auto drawn = drawFindings(test, findings);
-    if (isUpdate()) writeFile(file, withAnnotations(test, drawn));
-    if (!isUpdate()) CHECK(joined(test.expected) == joined(drawn));
-    checkFixes(test, findings);
+    if (isUpdate()) writeFile(file, updated);
+    checkFixes(file, cases);
   }
+}
+
+/// What an update writes into these folders is not checked by the test above.
+TEST_CASE("each small mistake is reported, and nothing of unusual code that is right") {
+  std::size_t mistakes = 0, rights = 0;
+  for (const auto& file : caseFiles()) {
+    const std::string folder = file.parent_path().filename().string();
+    const bool isMistake = folder == "single", isRight = folder == "right";
+    if (!isMistake && !isRight) continue;
+    std::string problem;
+    for (const CaseFile& test : readCases(file, problem)) {
+      CAPTURE(file.string());
+      CAPTURE(test.header);
+      const auto findings = checkCase(test, *parseCase(test));
+      (isMistake ? mistakes : rights) += 1;
+      CHECK(findings.empty() == isRight);
+    }
+  }
+  CHECK(mistakes >= 400);
+  CHECK(rights >= 300);
 }
 
 TEST_CASE("there is a case for everything that can be reported") {
   // What needs more text than a file of this folder should have is tested in checks_test.cpp, what
   // needs other files, or is about files that are no Puppet, in tests/cli.
-  std::set<DiagnosticId> seen = {
-      DiagnosticId::FileTooLarge,     DiagnosticId::NestedTooDeep,
-      DiagnosticId::UnknownFunction,  DiagnosticId::UnknownTypeReference,
-      DiagnosticId::TemplateNotFound, DiagnosticId::FileNotFound,
-      DiagnosticId::UnknownClass,     DiagnosticId::MissingClassParameter};
+  std::set<DiagnosticId> seen = {DiagnosticId::FileTooLarge,     DiagnosticId::NestedTooDeep,
+                                 DiagnosticId::UnknownFunction,  DiagnosticId::UnknownTypeReference,
+                                 DiagnosticId::TemplateNotFound, DiagnosticId::FileNotFound,
+                                 DiagnosticId::UnknownClass,     DiagnosticId::UnknownPlan,
+                                 DiagnosticId::UnknownTask,      DiagnosticId::UnknownTaskParameter,
+                                 DiagnosticId::RemovedFunction};
   for (auto id = DiagnosticId::EppMissingParameter; id <= DiagnosticId::PuppetfileDuplicate;
        id = static_cast<DiagnosticId>(static_cast<int>(id) + 1))
     seen.insert(id);
   for (const auto& file : caseFiles()) {
     std::string problem;
-    const auto test = readCase(file, problem);
-    for (const auto& finding : checkCase(test, *parseCase(test))) seen.insert(finding.id);
+    for (const CaseFile& test : readCases(file, problem))
+      for (const auto& finding : checkCase(test, *parseCase(test))) seen.insert(finding.id);
   }
   for (std::size_t i = 0; i < diagnosticCount(); ++i) {
     const auto id = static_cast<DiagnosticId>(i);
@@ -127,13 +167,15 @@ TEST_CASE("applying the fixes leaves a text in which nothing more can be fixed")
   for (const auto& file : caseFiles()) {
     CAPTURE(file.string());
     std::string problem;
-    auto test = readCase(file, problem);
-    std::vector<Diagnostic> findings = checkCase(test, *parseCase(test));
-    for (int round = 0; round < 5 && hasFixes(findings); ++round) {
-      test.text = applyFixes(test.text, findings);
-      findings = checkCase(test, *parseCase(test));
+    for (CaseFile& test : readCases(file, problem)) {
+      CAPTURE(test.header);
+      std::vector<Diagnostic> findings = checkCase(test, *parseCase(test));
+      for (int round = 0; round < 5 && hasFixes(findings); ++round) {
+        test.text = applyFixes(test.text, findings);
+        findings = checkCase(test, *parseCase(test));
+      }
+      CHECK_FALSE(hasFixes(findings));
     }
-    CHECK_FALSE(hasFixes(findings));
   }
 }
 

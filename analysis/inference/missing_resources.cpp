@@ -1,0 +1,158 @@
+#include "analysis/inference/missing_resources.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/name_suggestion.h"
+#include "analysis/symbols/name_candidates.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+#include "parser/syntax/views.h"
+#include "types/core/collections.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+using types::ValueKind;
+using K = SyntaxKind;
+
+namespace {
+
+/// `a1` and `a2` are as near as misspelt titles are, and both are meant.
+std::string withoutDigits(std::string_view text) {
+  std::string rest(text);
+  std::erase_if(rest, [](char c) { return c >= '0' && c <= '9'; });
+  return rest;
+}
+
+/// The literal in `place` that is written as `title`; else `place` itself.
+Cursor literalOf(const Cursor& place, std::string_view title) {
+  if (place.isToken())
+    return (place.is(K::String) || place.is(K::Name)) && stringValue(place) == title ? place
+                                                                                     : Cursor();
+  for (const Cursor child : place.children())
+    if (const Cursor found = literalOf(child, title)) return found;
+  return {};
+}
+
+/// Whether only the body around the place, a class without a parent, or a defined type, may declare
+/// what is overridden there.
+bool isInClosedBody(const SyntaxTree& tree, const Cursor& place) {
+  bool isInBody = false;
+  for (const Cursor& around : pathTo(tree, place.start())) {
+    const ClassDefinition class_(around);
+    if (class_ && class_.inherits()) return false;
+    isInBody = isInBody || class_ || around.is(K::DefinedType);
+  }
+  return isInBody;
+}
+
+class Finder {
+ public:
+  Finder(const SyntaxTree& tree, EvaluationContext& context)
+      : tree_(tree), context_(context), catalogBuilder_(context.catalogBuilder()) {}
+
+  void run() {
+    for (const Resource& resource : std::as_const(catalogBuilder_).catalog().resources())
+      if (resource.place.tree() == &tree_)
+        for (const ResourceAttribute& attribute : resource.attributes)
+          if (isRelationshipParameter(attribute.name)) addValue(attribute.value, attribute.place);
+    for (const Relationship& relationship : std::as_const(catalogBuilder_).relationships())
+      for (const auto* side : {&relationship.from, &relationship.to})
+        for (const RelationshipOperand& operand : *side)
+          if (!operand.collector)
+            add(DiagnosticId::RelationshipUnknownResource, referenceText(operand.reference),
+                relationship.blame);
+    for (const ResourceOverride& change : catalogBuilder_.pendingOverrides())
+      add(DiagnosticId::OverrideUnknownResource, change.type + "[" + change.title + "]",
+          change.blame);
+    for (const Collector& collector : catalogBuilder_.collectors())
+      for (const std::string& reference : collector.references)
+        add(DiagnosticId::RealizeUnknown, reference, collector.blame);
+    // To look for a resource may evaluate classes that wait, which adds to all of these.
+    for (const Named& named : named_) check(named);
+  }
+
+ private:
+  /// A reference, `Type[title]`, as code of the file makes it.
+  struct Named {
+    DiagnosticId id;
+    std::string reference;
+    Cursor place;
+  };
+
+  void add(DiagnosticId id, std::string reference, const Cursor& place) {
+    if (place.tree() == &tree_) named_.push_back({id, std::move(reference), place});
+  }
+
+  void addValue(const Value& value, const Cursor& place) {
+    if (value.is(ValueKind::Array)) {
+      for (const Value& element : value.asArray().elements()) addValue(element, place);
+    } else if (value.is(ValueKind::String)) {
+      addText(value.asString(), place);
+    } else if (value.isKnown()) {
+      add(DiagnosticId::RelationshipUnknownResource, referenceText(value), place);
+    }
+  }
+
+  /// Strings may stand for references when they are written like them.
+  void addText(std::string_view text, const Cursor& place) {
+    if (place.tree() != &tree_) return;
+    if (text.find('[') != text.npos && text.ends_with(']'))
+      return add(DiagnosticId::RelationshipUnknownResource, std::string(text), place);
+    const Cursor literal = literalOf(place, text);
+    if (!literal) return;
+    context_.fail(
+        literal, DiagnosticId::MalformedReference,
+        "'" + std::string(text) + "' is not a resource reference, as Type['title'] is one");
+  }
+
+  /// Unless it is certain that nothing declares it, only a slip of the pen is reported: another
+  /// class may declare the resource.
+  void check(const Named& named) {
+    const auto& [id, reference, place] = named;
+    const bool isCertain = id == DiagnosticId::OverrideUnknownResource &&
+                           !catalogBuilder_.hasOthers() && isInClosedBody(tree_, place);
+    const std::size_t open = reference.find('[');
+    if (open == reference.npos || reference.starts_with("Class[")) return;
+    const std::string type = typeReferenceName(reference.substr(0, open));
+    const std::string title = reference.substr(open + 1, reference.size() - open - 2);
+    if (title.empty() || catalogBuilder_.find(type, title)) return;
+    NameCandidates names(title);
+    bool mayBeOther = false;
+    for (const Resource& resource : std::as_const(catalogBuilder_).catalog().resources()) {
+      if (resource.type != type) continue;
+      if (resource.hasTitle())
+        names.offer(resource.titleText());
+      else
+        mayBeOther = true;
+    }
+    if (mayBeOther) return;
+    const bool isMistyped =
+        names.isMistyped() && withoutDigits(names.best()) != withoutDigits(title);
+    if (!isMistyped && !isCertain) return;
+    const Cursor literal = literalOf(place, title);
+    EvaluationError error{.code = infoOf(id).code, .id = id};
+    error.message = type + "['" + title + "'] not found" + (isMistyped ? hintOf(names) : "");
+    if (isMistyped && literal) addFix(error, names, literal);
+    context_.fail(literal ? literal : place, std::move(error));
+  }
+
+  const SyntaxTree& tree_;
+  EvaluationContext& context_;
+  CatalogBuilder& catalogBuilder_;
+  std::vector<Named> named_;
+};
+
+}  // namespace
+
+void findMissingResources(const SyntaxTree& tree, EvaluationContext& context) {
+  Finder(tree, context).run();
+}
+
+}  // namespace puppet::analysis

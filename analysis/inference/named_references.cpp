@@ -1,0 +1,84 @@
+#include "analysis/inference/named_references.h"
+
+#include <algorithm>
+
+#include "analysis/symbols/find_references.h"
+#include "parser/syntax/views.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+class Finder final : public ReferenceSink {
+ public:
+  Finder(const SyntaxTree& tree, SymbolProvider& definitions)
+      : tree_(tree), definitions_(definitions) {}
+
+  void add(const Reference& reference) override {
+    switch (reference.kind) {
+      case ReferenceKind::Class:
+        if (reference.role == ReferenceRole::Read) add(DefinitionKind::Class, reference);
+        return;
+      case ReferenceKind::ResourceType:
+        if (reference.role == ReferenceRole::Call) add(DefinitionKind::ResourceType, reference);
+        return;
+      case ReferenceKind::Function:
+        if (reference.role == ReferenceRole::Call) add(DefinitionKind::Function, reference);
+        return;
+      default: return;
+    }
+  }
+
+  std::vector<NamedReference> found;
+
+ private:
+  void add(DefinitionKind kind, const Reference& reference) {
+    const std::string name = definitionKey(reference.name);
+    if (isKnown(kind, name)) return;
+    // What a module has that is not there cannot be told by names that are near.
+    const bool isOfModule = name.find("::") != name.npos;
+    if (kind != DefinitionKind::Class && isOfModule && definitions_.mayBeDefined(name)) return;
+    const std::vector<Cursor> path = pathTo(tree_, reference.range.start);
+    if (path.size() < 3) return;
+    // What is called or declared itself is met by the run.
+    const Cursor parent = path[path.size() - 2];
+    const bool isMet = kind == DefinitionKind::ResourceType ? parent.is(K::Resource)
+                       : kind == DefinitionKind::Function   ? !parent.is(K::ArgumentList)
+                                                            : false;
+    if (!isMet) found.push_back({kind, name, path.back()});
+  }
+
+  bool isKnown(DefinitionKind kind, const std::string& name) {
+    switch (kind) {
+      case DefinitionKind::Class:
+        return definitions_.classOrigin(name) != DeclarationOrigin::Nowhere;
+      case DefinitionKind::ResourceType:
+        return definitions_.resourceTypeNamed(name) || definitions_.definedTypeNamed(name) ||
+               definitions_.typeDefinitionNamed(name);
+      case DefinitionKind::Function:
+        return definitions_.functionNamed(name) || definitions_.functionDeclared(name);
+    }
+    return true;
+  }
+
+  const SyntaxTree& tree_;
+  SymbolProvider& definitions_;
+};
+
+}  // namespace
+
+std::vector<NamedReference> unknownReferences(const SyntaxTree& tree, SymbolProvider& definitions) {
+  // Most files have none of these, and to search their text is faster than to walk them.
+  constexpr std::string_view kUses[] = {"Class[", "Deferred(", "create_resources",
+                                        "ensure_resource"};
+  const std::string_view text = tree.text.view();
+  if (std::ranges::none_of(kUses, [&](auto use) { return text.find(use) != text.npos; })) return {};
+  Finder finder(tree, definitions);
+  findReferences(tree, {}, finder);
+  return std::move(finder.found);
+}
+
+}  // namespace puppet::analysis

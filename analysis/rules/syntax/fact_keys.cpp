@@ -1,0 +1,153 @@
+// Misspelt parts of facts, and of the other hashes that the server makes.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/eval/fact_types.h"
+#include "analysis/rules/syntax/rule.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/platform.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/literals/literals.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using K = SyntaxKind;
+
+namespace {
+
+/// `$facts['os']['family']`: a variable of top scope and the strings that lead into it.
+struct KeyPath {
+  struct Key {
+    std::string text;
+    TextRange range;  ///< of the whole literal, or of the part of it
+    bool isWhole;     ///< the range is a literal with its quotes
+  };
+  std::string_view variable;
+  std::vector<Key> keys;
+};
+
+bool isTopHash(std::string_view name) {
+  return name == "facts" || name == "trusted" || name == "server_facts";
+}
+
+std::string_view topHash(const Cursor& variable) {
+  if (!variable.is(K::Variable)) return {};
+  std::string_view name = variableName(variable);
+  if (name.starts_with("::")) name.remove_prefix(2);
+  return isTopHash(name) ? name : std::string_view();
+}
+
+KeyPath::Key keyOf(const Cursor& literal) { return {stringValue(literal), literal.range(), true}; }
+
+/// False for anything else.
+bool readPath(const Access& access, KeyPath& path) {
+  const Cursor left = access.left();
+  if (const Access inner{left}) {
+    if (!readPath(inner, path)) return false;
+  } else {
+    path.variable = topHash(left);
+  }
+  const auto keys = access.keys();
+  if (path.variable.empty() || keys.size() != 1 || !(*keys.begin()).is(K::String)) return false;
+  path.keys.push_back(keyOf(*keys.begin()));
+  return true;
+}
+
+/// `os.family`, which begins at `start` in the text.
+void addDotted(std::string_view text, std::uint32_t start, KeyPath& path) {
+  while (!text.empty()) {
+    const std::string_view part = text.substr(0, text.find('.'));
+    const auto end = start + static_cast<std::uint32_t>(part.size());
+    path.keys.push_back({std::string(part), {start, end}, false});
+    text.remove_prefix(std::min(text.size(), part.size() + 1));
+    start = end + 1;
+  }
+}
+
+/// The text of a literal without escapes; empty for others.
+std::string_view plainLiteral(const Cursor& literal) {
+  const std::string_view text = literal.text();
+  if (!literal.is(K::String) || text.size() < 2 || text.find('\\') != text.npos) return {};
+  return text.substr(1, text.size() - 2);
+}
+
+/// Reports the key at `index` where it is a slip of the pen for one that is there.
+void checkKey(Inspection& inspection, const KeyPath& path, std::size_t index) {
+  const KeyPath::Key& key = path.keys[index];
+  std::vector<types::Value> way;
+  for (std::size_t i = 0; i < index; ++i) way.push_back(types::Value::string(path.keys[i].text));
+  NameCandidates names(key.text);
+  for (const std::string& known : keysAt(path.variable, way, {.level = inspection.level()})) {
+    if (known == key.text) return;
+    names.offer(known);
+  }
+  if (!names.isMistyped()) return;
+  const bool isOther = index == 0 && path.variable == "facts" &&
+                       (inspection.queries().find(NameKind::Fact, key.text) ||
+                        !Platform::builtIn().findLegacyFact(key.text).name.empty());
+  if (isOther) return;
+  const std::string meant = key.isWhole ? "'" + names.best() + "'" : names.best();
+  inspection.report(DiagnosticId::UnknownFact, key.range, {key.text, names.best()})
+      .fix("Write " + meant, {{key.range, meant}});
+}
+
+void checkKeys(Inspection& inspection, const KeyPath& path) {
+  for (std::size_t i = 0; i < path.keys.size(); ++i) checkKey(inspection, path, i);
+}
+
+/// The keys further in are accesses of their own, and visited before.
+void checkAccess(Inspection& inspection, const Access& access) {
+  KeyPath path;
+  if (!inspection.context().likeReference && readPath(access, path))
+    checkKey(inspection, path, path.keys.size() - 1);
+}
+
+/// `$facts.dig('os', 'family')` and `$facts.get('os.family')`
+void checkMethod(Inspection& inspection, const MethodCall& call) {
+  if (inspection.context().likeReference) return;
+  KeyPath path{.variable = topHash(call.receiver()), .keys = {}};
+  const auto arguments = call.arguments().arguments();
+  if (path.variable.empty() || arguments.empty()) return;
+  if (call.name().text() == "dig") {
+    for (const Expression argument : arguments) {
+      if (!argument.is(K::String)) break;
+      path.keys.push_back(keyOf(argument));
+    }
+  } else if (call.name().text() == "get") {
+    addDotted(plainLiteral(*arguments.begin()), (*arguments.begin()).start() + 1, path);
+  }
+  checkKeys(inspection, path);
+}
+
+/// `getvar('facts.os.family')` and `fact('os.family')`
+void checkCall(Inspection& inspection, const Call& call) {
+  const auto arguments = call.arguments().arguments();
+  if (inspection.context().likeReference || arguments.empty()) return;
+  const Cursor argument = *arguments.begin();
+  std::string_view text = plainLiteral(argument);
+  auto start = argument.start() + 1;
+  KeyPath path;
+  if (call.function().text() == "fact") {
+    path.variable = "facts";
+  } else if (call.function().text() == "getvar") {
+    path.variable = text.substr(0, text.find('.'));
+    if (!isTopHash(path.variable) || path.variable.size() == text.size()) return;
+    text.remove_prefix(path.variable.size() + 1);
+    start += static_cast<std::uint32_t>(path.variable.size()) + 1;
+  } else {
+    return;
+  }
+  addDotted(text, start, path);
+  checkKeys(inspection, path);
+}
+
+constexpr Rule kRules[] = {rule<checkAccess>(), rule<checkMethod>(), rule<checkCall>()};
+
+}  // namespace
+
+std::span<const Rule> factKeyRules() { return kRules; }
+
+}  // namespace puppet::analysis

@@ -1,0 +1,92 @@
+#include "analysis/rules/syntax/removed_functions.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/metadata.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+namespace {
+
+struct Removed {
+  std::string_view name, instead;
+};
+
+/// Of puppetlabs/stdlib 9.0.0, by its change log; sorted.
+constexpr Removed kFunctions[] = {
+    {"dig44", "dig()"},
+    {"has_key", "'key' in $hash"},
+    {"hash", "Hash()"},
+    {"is_absolute_path", "=~ Stdlib::Absolutepath"},
+    {"is_array", "=~ Array"},
+    {"is_bool", "=~ Boolean"},
+    {"is_float", "=~ Float"},
+    {"is_hash", "=~ Hash"},
+    {"is_integer", "=~ Integer"},
+    {"is_ip_address", "=~ Stdlib::IP::Address"},
+    {"is_ipv4_address", "=~ Stdlib::IP::Address::V4"},
+    {"is_ipv6_address", "=~ Stdlib::IP::Address::V6"},
+    {"is_numeric", "=~ Numeric"},
+    {"is_string", "=~ String"},
+    {"private", "assert_private()"},
+    {"validate_absolute_path", "the type Stdlib::Absolutepath"},
+    {"validate_array", "the type Array"},
+    {"validate_bool", "the type Boolean"},
+    {"validate_hash", "the type Hash"},
+    {"validate_integer", "the type Integer"},
+    {"validate_ip_address", "the type Stdlib::IP::Address"},
+    {"validate_ipv4_address", "the type Stdlib::IP::Address::V4"},
+    {"validate_ipv6_address", "the type Stdlib::IP::Address::V6"},
+    {"validate_numeric", "the type Numeric"},
+    {"validate_re", "the type Pattern"},
+    {"validate_slength", "the type String with a length"},
+    {"validate_string", "the type String"},
+};
+static_assert(std::ranges::is_sorted(kFunctions, {}, &Removed::name));
+
+constexpr int kWithout = 9;  ///< the first major version that lacks them
+
+/// The first number of `>= 9.0.0 < 10.0.0` and `9.x`; 0 where no lower bound comes first.
+int lowestMajor(std::string_view range) {
+  range.remove_prefix(std::min(range.size(), range.find_first_not_of(" >=^~v")));
+  int major = 0;
+  for (const char c : range) {
+    if (c < '0' || c > '9' || major > kWithout) break;
+    major = major * 10 + (c - '0');
+  }
+  return major;
+}
+
+bool asksForNewStdlib(Inspection& inspection) {
+  QueryContext& queries = inspection.queries();
+  if (!queries) return false;
+  const Module* module =
+      queries.snapshot().environment->moduleOf(resolvedPath(inspection.context().path));
+  if (!module) return false;
+  const std::string path = module->path + "/metadata.json";
+  queries.dependOnText(path);
+  const auto metadata = readMetadata(path);
+  return metadata && std::ranges::any_of(metadata->dependencies, [](const auto& dependency) {
+           return nameBehindAuthor(dependency.name) == "stdlib" &&
+                  lowestMajor(dependency.versionRange) >= kWithout;
+         });
+}
+
+}  // namespace
+
+void checkRemovedFunction(Inspection& inspection, const parser::Cursor& name) {
+  const auto found = std::ranges::lower_bound(kFunctions, name.text(), {}, &Removed::name);
+  if (found == std::end(kFunctions) || found->name != name.text()) return;
+  if (!asksForNewStdlib(inspection)) return;
+  const Declaration other = inspection.queries().find(NameKind::Function, name.text());
+  if (other && other.file->found.module != "stdlib") return;
+  inspection.report(DiagnosticId::RemovedFunction, name.range(),
+                    {"stdlib 9 has removed the function '" + std::string(name.text()) + "'; use " +
+                     std::string(found->instead)});
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/rules/syntax/inspection.h"
+
+namespace puppet::analysis {
+
+/// Returns the variables of the definition around the visited element: its parameters, those of the
+/// lambdas in between, and what its body assigns. Empty outside of definitions.
+std::vector<std::string> variablesAround(const Inspection& inspection);
+
+/// Returns the variable that the word `written` is, or is a slip of the pen for; empty for none.
+std::string variableMeantBy(const Inspection& inspection, std::string_view written);
+
+}  // namespace puppet::analysis
