@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """How many mistakes of meaning `puppet-ls check` finds, of those that are put into a corpus at random.
 
-usage: mutants.py PUPPET_LS FOLDER [--count N] [--seed N] [--show]
+usage: mutants.py PUPPET_LS FOLDER [--count N] [--seed N] [--kinds KIND,...] [--show]
 
 FOLDER is a folder of modules. It is copied, each module under its name, and in each round one
 mistake is put into each of some manifests; what is reported beside the mistake, and was not reported
 before, counts as found. A mutant that has the same meaning cannot be found: of those that are
-missed, `--show` prints a sample.
+missed, `--show` prints a sample. Findings that come up in files without a mistake are counted as
+false: they name what a mistake in another file has taken away, or are wrong.
 """
 
 import argparse
@@ -27,6 +28,23 @@ CLASS = re.compile(r"^\s*(?:include|contain|require)\s+(?:::)?([a-z]\w*(?:::\w+)
 FUNCTION = re.compile(r"(?<![\w$:.'\"])([a-z]\w{4,})\(")
 LITERAL = re.compile(r"^\s+(?:ensure|enable|refreshonly|recurse|hasstatus|purge)\s*=>\s*('?\w+'?),\s*$")
 GIVEN = re.compile(r"^\s+(\w+)\s*=>\s*[^{\[(]*,\s*$")
+# Slips that are no misspelt names: the place, and what is written there instead.
+SLIPS = {
+    "arrow": (re.compile(r"^\s+\w+\s*(=>)\s*[^{\[(]*,\s*$"), lambda old: "="),
+    "colon": (re.compile(r"^\s+(?:::)?[a-z]\w*(?:::\w+)*\s*\{\s*'[^']*'(:)\s*$"), lambda old: ""),
+    "comma": (re.compile(r"^\s+\w+\s*=>\s*[^{\[(,]*(,)\s*$"), lambda old: ""),
+    "dollar": (re.compile(r"\b(?:if|unless|case)\s+!?(\$)[a-z]\w+\s*(?:\{|==)"), lambda old: ""),
+    "equals": (re.compile(r"^\s*(?:if|elsif|unless)\b[^=]*\s(==)\s"), lambda old: "="),
+    "keyword": (re.compile(r"^\s*(if|unless|case|elsif)\b"), lambda old: old[1] + old[0] + old[2:]),
+    "mode": (re.compile(r"^\s+mode\s*=>\s*'(0[0-7]{3})'"), lambda old: "0" + old[1] + "8" + old[3:]),
+    "quote": (re.compile(r"^\s+\w+\s*=>\s*'[^'\"]*(')\s*,\s*$"), lambda old: ""),
+    "single": (re.compile(r"(\")[^\"']*\$\{[a-z]\w*\}[^\"']*\""), None),
+    "type": (re.compile(r"^\s+(Boolean|String|Integer|Array|Hash|Optional|Variant)\b.*\$\w+"),
+             lambda old: old[:2] + old[3] + old[2] + old[4:]),
+}
+FACT = re.compile(r"\$facts(?:\['\w+'\])*\['(\w{5,})'\]")
+TITLE = re.compile(r"(?:require|before|notify|subscribe)\s*=>\s*[A-Z]\w+\['([a-z]{6,})'\]")
+ENSURE = re.compile(r"^\s+ensure\s*=>\s*'?(present|absent|installed|latest|directory|running|stopped)'?,")
 WORDS_THAT_ARE_NO_FUNCTIONS = {"class", "define", "function", "elsif", "unless", "return", "default"}
 
 
@@ -63,7 +81,8 @@ def candidates(text, required):
     """The places where a mistake can be put: (kind, line, start, end)."""
     body = False
     resource = None
-    for number, line in enumerate(text.splitlines(keepends=True)):
+    lines = text.splitlines(keepends=True)
+    for number, line in enumerate(lines):
         code = re.sub(r"#.*|'[^']*'", lambda found: " " * len(found.group()), line)
         opened = re.match(r"\s+(?:::)?([a-z]\w*(?:::\w+)*)\s*\{\s*[^:]+:\s*$", line)
         resource = opened.group(1) if opened else None if "}" in code else resource
@@ -73,6 +92,17 @@ def candidates(text, required):
             for found in FUNCTION.finditer(code):
                 if found.group(1) not in WORDS_THAT_ARE_NO_FUNCTIONS:
                     yield "function", number, found.start(1), found.end(1)
+            for kind, (pattern, _) in SLIPS.items():
+                found = pattern.search(line)
+                # Without the last comma of a list the code is the same.
+                is_last = number + 1 < len(lines) and lines[number + 1].lstrip()[:1] in ("}", ")", "*", ";")
+                if found and "#" not in line and not (kind == "comma" and is_last):
+                    whole = found.span(0) if kind == "single" else found.span(1)
+                    yield kind, number, *whole
+            for kind, pattern in (("fact", FACT), ("title", TITLE), ("value", ENSURE)):
+                found = pattern.search(line)
+                if found and (kind != "value" or resource in ("file", "package", "service", "user")):
+                    yield kind, number, found.start(1), found.end(1)
             for kind, pattern in (("class", CLASS), ("attribute", ATTRIBUTE), ("literal", LITERAL)):
                 found = pattern.match(line)
                 if found and (kind == "class" or resource):
@@ -88,7 +118,12 @@ def mutated(text, place, rng):
     lines = text.splitlines(keepends=True)
     line = lines[number]
     word = line[start:end]
-    new = "" if kind == "parameter" else "4711" if kind == "literal" else misspelt(word, rng)
+    if kind == "single":
+        new = "'" + word[1:-1] + "'"
+    elif kind in SLIPS:
+        new = SLIPS[kind][1](word)
+    else:
+        new = "" if kind == "parameter" else "4711" if kind == "literal" else misspelt(word, rng)
     lines[number] = line[:start] + new + line[end:]
     return "".join(lines), word, new
 
@@ -107,7 +142,8 @@ def findings(program, corpus):
     run = subprocess.run([program, "check", "--format", "json", str(corpus)], capture_output=True, text=True)
     found = collections.defaultdict(collections.Counter)
     for entry in json.loads(run.stdout)["diagnostics"]:
-        found[entry["path"]][entry["rule"], entry["message"]] += 1
+        if entry["severity"] in ("error", "warning"):
+            found[entry["path"]][entry["rule"], entry["message"]] += 1
     return found
 
 
@@ -117,17 +153,20 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--count", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kinds", type=lambda text: text.split(","), help="only mistakes of these kinds")
     parser.add_argument("--show", action="store_true")
     options = parser.parse_args()
     rng = random.Random(options.seed)
     made, found, missed = collections.Counter(), collections.Counter(), []
+    elsewhere = 0
     with tempfile.TemporaryDirectory() as folder:
         corpus = pathlib.Path(folder) / "modules"
         copy_of(options.folder, corpus)
         required = required_parameters(corpus)
         places = {}
         for path in sorted(corpus.glob("*/manifests/**/*.pp")):
-            of_file = list(candidates(path.read_text(errors="replace"), required))
+            of_file = [place for place in candidates(path.read_text(errors="replace"), required)
+                       if not options.kinds or place[0] in options.kinds]
             if of_file:
                 places[path] = of_file
         before = findings(options.program, corpus)
@@ -144,6 +183,8 @@ def main():
             for path, (_, _, (text, _, _)) in changed.items():
                 path.write_text(text)
             after = findings(options.program, corpus)
+            elsewhere += sum((after[path] - before[path]).total() for path in list(after)
+                             if pathlib.Path(path) not in changed)
             for path, (text, place, (_, old, new)) in changed.items():
                 made[place[0]] += 1
                 if after[str(path)] - before[str(path)]:
@@ -154,6 +195,7 @@ def main():
     for kind in sorted(made):
         print(f"{kind:10} {found[kind]:5} of {made[kind]:5}  {100 * found[kind] / made[kind]:5.1f} %")
     print(f"{'all':10} {found.total():5} of {made.total():5}  {100 * found.total() / made.total():5.1f} %")
+    print(f"in other files: {elsewhere}")
     if options.show:
         for entry in rng.sample(missed, min(100, len(missed))):
             print("  missed:", *entry)
