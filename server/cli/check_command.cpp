@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "analysis/rules/project/project_files.h"
+#include "analysis/rules/syntax/cap_findings.h"
 #include "analysis/workspace/fact_files.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/replace_file.h"
@@ -140,8 +141,9 @@ Outcome checkPath(const std::string& path, const Run& run, const CheckedWorkspac
     file = process(path, before, run, workspaces.of(path), changed);
   }
   outcome.totals = totalsOf(file, run.options.level);
-  outcome.report = run.report.file(file);
   if (run.options.writeBaseline) outcome.baseline = baselineLines(file);
+  analysis::capFindings(file.diagnostics);
+  outcome.report = run.report.file(file);
   outcome.path = path;
   if (changed) {
     outcome.read = std::move(before);
@@ -161,11 +163,12 @@ int checkStandardInput(const Run& run) {
   bool changed = false;
   const std::string& path = *run.options.stdinPath;
   const CheckedWorkspaces workspaces(run.options, run.settings);
-  const CheckedFile file =
+  CheckedFile file =
       bytes->size > SourceText::kMaxBytes
           ? tooLarge(path, bytes->size)
           : process(path, SourceText(std::move(bytes->bytes)), run, workspaces.of(path), changed);
   Totals totals = totalsOf(file, run.options.level);
+  analysis::capFindings(file.diagnostics);
   totals.fixed = changed;
   const std::string findings = run.report.begin() + run.report.file(file) + run.report.end(totals);
   if (run.options.fix) {

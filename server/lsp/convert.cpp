@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "analysis/rules/syntax/cap_findings.h"
 #include "server/lsp/position_mapper.h"
 
 namespace puppet::server {
@@ -126,21 +127,22 @@ std::vector<protocol::Diagnostic> toProtocol(const Document& document,
                                              const ClientFeatures& client) {
   PositionMapper positions = mapperOf(document, client.encoding);
   std::vector<protocol::Diagnostic> result;
-  for (std::uint32_t i = 0; i < document.findings().size(); ++i) {
-    const puppet::Diagnostic& finding = document.findings()[i];
+  for (const analysis::ShownFinding& shown : analysis::shownOf(document.findings())) {
+    const puppet::Diagnostic& finding = document.findings()[shown.index];
     auto& diagnostic = result.emplace_back();
     diagnostic.range = positions.range(finding.range);
     diagnostic.severity = toProtocol(document.severityOf(finding));
     diagnostic.code = finding.info().rule;
     diagnostic.source = "puppet-ls";
-    diagnostic.message = finding.message;
+    diagnostic.message = shown.messageOf(finding);
     if (client.relatedInformation && !finding.related.empty()) {
       auto& related = diagnostic.relatedInformation.emplace();
       for (const RelatedPlace& place : finding.related)
         related.push_back({{document.uri(), positions.range(place.range)}, place.message});
     }
     if (client.diagnosticTags) diagnostic.tags = tagsOf(finding);
-    if (client.diagnosticData && !finding.fixes.empty()) diagnostic.data.emplace().finding = i;
+    if (client.diagnosticData && !finding.fixes.empty())
+      diagnostic.data.emplace().finding = static_cast<std::uint32_t>(shown.index);
   }
   return result;
 }
