@@ -59,17 +59,32 @@ void dropRepeated(std::vector<Diagnostic>& findings) {
   findings.erase(std::unique(findings.begin(), findings.end(), same), findings.end());
 }
 
-/// Adds the findings of the evaluation, except those that overlap a reported finding.
-void addMeaning(std::vector<Diagnostic> meaning, std::vector<Diagnostic>& findings) {
-  const std::size_t known = findings.size();
-  for (Diagnostic& finding : meaning) {
-    const bool isTold =
-        std::any_of(findings.begin(), findings.begin() + static_cast<std::ptrdiff_t>(known),
-                    [&](const Diagnostic& other) {
-                      return !other.info().code.empty() && other.range.overlaps(finding.range);
-                    });
-    if (!isTold) findings.push_back(std::move(finding));
+/// The places of findings, to look up which overlap a range, in O(log n).
+class ReportedRanges {
+ public:
+  explicit ReportedRanges(const std::vector<Diagnostic>& findings) {
+    for (const Diagnostic& finding : findings)
+      if (!finding.info().code.empty()) ranges_.push_back(finding.range);
+    std::ranges::sort(ranges_, {}, &TextRange::start);
+    // From here on each end is the last one of all ranges up to it.
+    for (std::size_t i = 1; i < ranges_.size(); ++i)
+      ranges_[i].end = std::max(ranges_[i].end, ranges_[i - 1].end);
   }
+
+  bool overlap(TextRange range) const {
+    const auto behind = std::ranges::lower_bound(ranges_, range.end, {}, &TextRange::start);
+    return behind != ranges_.begin() && std::prev(behind)->end > range.start;
+  }
+
+ private:
+  std::vector<TextRange> ranges_;  ///< by start
+};
+
+/// Drops evaluation errors that overlap a reported finding.
+void addMeaning(std::vector<Diagnostic> meaning, std::vector<Diagnostic>& findings) {
+  const ReportedRanges reported(findings);
+  for (Diagnostic& finding : meaning)
+    if (!reported.overlap(finding.range)) findings.push_back(std::move(finding));
 }
 
 /// Aborts if the findings differ from those of a check without the statement cache.

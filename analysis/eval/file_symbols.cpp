@@ -1,6 +1,8 @@
 #include "analysis/eval/file_symbols.h"
 
-#include <unordered_set>
+#include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "analysis/eval/draft_types.h"
 #include "analysis/eval/evaluator.h"
@@ -261,36 +263,54 @@ namespace {
 
 /// Classes that inherit from each other in a row.
 constexpr int kMaxParents = 50;
-
-/// Calls `visit` with the variables that a class sets itself.
-template <class Visit>
-void forEachVariable(const ClassDefinition& definition, Visit visit) {
-  for (const std::string_view name : {"title", "name", "module_name", "caller_module_name"})
-    visit(name);
-  for (const Parameter& parameter : definition.parameters().parameters())
-    visit(variableName(parameter.name()));
-  for (const std::string& name : variablesAssignedIn(definition.body()))
-    visit(std::string_view(name));
-}
-
-/// Calls `visit` with what a file sets in top scope, or in nodes.
-template <class Visit>
-void forEachGlobal(const Cursor& file, const std::vector<NodeDefinition>& nodes, Visit visit) {
-  for (const std::string& name : variablesAssignedIn(file)) visit(std::string_view(name));
-  for (const NodeDefinition& node : nodes)
-    for (const std::string& name : variablesAssignedIn(node.body())) visit(std::string_view(name));
-}
+constexpr std::array<std::string_view, 4> kGivenVariables = {"title", "name", "module_name",
+                                                             "caller_module_name"};
 
 }  // namespace
 
+const FileSymbols::Assigned& FileSymbols::assignedIn(const Cursor& body) const {
+  const auto [entry, isNew] = assigned_.try_emplace(body.green().node());
+  Assigned& assigned = entry->second;
+  if (isNew) {
+    assigned.inOrder = variablesAssignedIn(body);
+    assigned.all.insert(assigned.inOrder.begin(), assigned.inOrder.end());
+  }
+  return assigned;
+}
+
+template <class Visit>
+void FileSymbols::forEachVariable(const ClassDefinition& definition, Visit visit) const {
+  for (const std::string_view name : kGivenVariables) visit(name);
+  for (const Parameter& parameter : definition.parameters().parameters())
+    visit(variableName(parameter.name()));
+  if (!definition.body()) return;
+  for (const std::string& name : assignedIn(definition.body()).inOrder)
+    visit(std::string_view(name));
+}
+
+bool FileSymbols::setsVariable(const ClassDefinition& definition, std::string_view name) const {
+  if (definition.body() && assignedIn(definition.body()).all.contains(name)) return true;
+  if (std::ranges::find(kGivenVariables, name) != kGivenVariables.end()) return true;
+  const auto parameters = definition.parameters().parameters();
+  return std::ranges::any_of(parameters, [&](const Parameter& parameter) {
+    return variableName(parameter.name()) == name;
+  });
+}
+
 bool FileSymbols::setsGlobal(std::string_view name) const {
-  bool isSet = false;
-  forEachGlobal(file_, nodes_, [&](std::string_view global) { isSet |= global == name; });
-  return isSet;
+  return assignedIn(file_).all.contains(name) ||
+         std::ranges::any_of(nodes_, [&](const NodeDefinition& node) {
+           return node.body() && assignedIn(node.body()).all.contains(name);
+         });
 }
 
 void FileSymbols::offerGlobals(NameCandidates& names) const {
-  forEachGlobal(file_, nodes_, [&](std::string_view name) { names.offer(name); });
+  const auto offerAll = [&](const Cursor& body) {
+    for (const std::string& name : assignedIn(body).inOrder) names.offer(name);
+  };
+  offerAll(file_);
+  for (const NodeDefinition& node : nodes_)
+    if (node.body()) offerAll(node.body());
 }
 
 types::Tristate FileSymbols::hasVariable(std::string_view name) {
@@ -302,9 +322,7 @@ types::Tristate FileSymbols::hasVariable(std::string_view name) {
   for (int i = 0; i < kMaxParents; ++i) {
     const ClassDefinition own = noted(ownClass(class_));
     if (!own) return next_.hasVariable(class_ + "::" + leaf);
-    bool isSet = false;
-    forEachVariable(own, [&](std::string_view variable) { isSet |= variable == leaf; });
-    if (isSet) return types::Tristate::Yes;
+    if (setsVariable(own, leaf)) return types::Tristate::Yes;
     if (own.green().hasError()) break;
     if (!own.inherits()) return types::Tristate::No;
     class_ = definitionKey(own.inherits().parent().text());

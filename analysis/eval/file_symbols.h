@@ -1,7 +1,9 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "analysis/eval/forwarding_symbols.h"
@@ -102,6 +104,17 @@ class FileSymbols final : public ForwardingSymbols {
   void collectType(const std::string& name, const parser::Expression& value, std::string set);
   void collectTypeSet(const std::string& name, const parser::Cursor& hash);
   bool isHidden(const Entry& entry) const;
+  /// The variables that a body assigns.
+  struct Assigned {
+    std::vector<std::string> inOrder;
+    std::unordered_set<std::string_view> all;
+  };
+  /// Computed once for each body.
+  const Assigned& assignedIn(const parser::Cursor& body) const;
+  /// Calls `visit` with the variables that a class sets itself.
+  template <class Visit>
+  void forEachVariable(const parser::ClassDefinition& definition, Visit visit) const;
+  bool setsVariable(const parser::ClassDefinition& definition, std::string_view name) const;
   types::Value typeInSet(const std::string& set, std::string_view name, EvaluationContext& context);
   void define(std::size_t index, EvaluationContext& context);
   /// What the definition names; anything but a Type after an error.
@@ -124,6 +137,7 @@ class FileSymbols final : public ForwardingSymbols {
   Named<parser::ClassDefinition> classes_;
   Named<parser::DefinedType> definedTypes_;
   std::vector<parser::NodeDefinition> nodes_;
+  mutable std::unordered_map<const parser::GreenNode*, Assigned> assigned_;
 };
 
 }  // namespace puppet::analysis

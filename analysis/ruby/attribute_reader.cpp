@@ -220,8 +220,8 @@ void AttributeReader::addValue(const Literal& value) {
     case Literal::Kind::Number:
     case Literal::Kind::True:
     case Literal::Kind::False:
-      if (std::ranges::find(values_.names, value.text) == values_.names.end())
-        values_.names.push_back(value.text);
+      for (; indexed_ < values_.names.size(); ++indexed_) known_.insert(values_.names[indexed_]);
+      if (!known_.contains(value.text)) values_.names.push_back(value.text);
       break;
     case Literal::Kind::Regex: values_.patterns.push_back(value); break;
     case Literal::Kind::Nil: break;  // manifests cannot write nil

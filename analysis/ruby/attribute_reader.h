@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_set>
 
 #include "analysis/ruby/attribute_types.h"
 #include "analysis/ruby/calls.h"
@@ -41,6 +42,8 @@ class AttributeReader {
   Bindings& bindings_;
   AttributeInterface attribute_;
   AllowedValues values_;
+  std::unordered_set<std::string> known_;  ///< the first `indexed_` names in `values_`
+  std::size_t indexed_ = 0;
 };
 
 }  // namespace puppet::analysis::ruby

@@ -252,12 +252,14 @@ void TypeReader::readMixins(const Call& call, const Bindings& bindings) {
 
 /// Adds an attribute; a later declaration replaces an earlier one of its name.
 void TypeReader::add(AttributeInterface attribute) {
-  const auto same = std::ranges::find(type_.attributes, attribute.name, &AttributeInterface::name);
-  if (same != type_.attributes.end()) {
-    *same = std::move(attribute);
-  } else {
-    type_.attributes.push_back(std::move(attribute));
-  }
+  // Other readers add to the same type.
+  auto& all = type_.attributes;
+  for (; indexed_ < all.size(); ++indexed_) places_.try_emplace(all[indexed_].name, indexed_);
+  const auto [same, isNew] = places_.try_emplace(attribute.name, all.size());
+  if (isNew)
+    all.push_back(std::move(attribute));
+  else
+    all[same->second] = std::move(attribute);
 }
 
 }  // namespace puppet::analysis::ruby

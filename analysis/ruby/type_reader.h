@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "analysis/ruby/calls.h"
@@ -39,7 +40,9 @@ class TypeReader {
   const RubyText& ruby_;
   ResourceTypeInterface& type_;
   bool isMethod_;
-  std::map<std::string_view, AttributeInterface::Kind> makers_;  ///< declaring methods
+  std::map<std::string_view, AttributeInterface::Kind> makers_;  ///< methods that declare
+  std::unordered_map<std::string, std::size_t> places_;  ///< of the first `indexed_` attributes
+  std::size_t indexed_ = 0;
 };
 
 }  // namespace puppet::analysis::ruby

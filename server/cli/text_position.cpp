@@ -1,6 +1,7 @@
 #include "server/cli/text_position.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace puppet::server {
 
@@ -21,24 +22,20 @@ std::uint32_t characterLength(std::string_view text, std::uint32_t offset) {
 
 TextPosition PositionFinder::at(std::uint32_t offset) {
   offset = std::min<std::uint32_t>(offset, static_cast<std::uint32_t>(text_.size()));
-  if (offset < offset_) {
-    last_ = offset >= line_.lineStart ? line_ : TextPosition();
-    line_ = last_;
-    offset_ = last_.lineStart;
+  if (offset < last_.offset)
+    last_ = *std::prev(std::ranges::upper_bound(stops_, offset, {}, &Stop::offset));
+  TextPosition& position = last_.position;
+  while (last_.offset < offset) {
+    const std::uint32_t length = characterLength(text_, last_.offset);
+    if (last_.offset + length > offset) break;
+    ++position.character;
+    ++position.column;
+    const bool isLineBreak = text_[last_.offset] == '\n';
+    last_.offset += length;
+    if (isLineBreak) position = {position.line + 1, 1, position.character, last_.offset};
+    if (last_.offset >= stops_.back().offset + kStride) stops_.push_back(last_);
   }
-  while (offset_ < offset) {
-    const std::uint32_t length = characterLength(text_, offset_);
-    if (offset_ + length > offset) break;
-    ++last_.character;
-    ++last_.column;
-    const bool newLine = text_[offset_] == '\n';
-    offset_ += length;
-    if (newLine) {
-      last_ = {last_.line + 1, 1, last_.character, offset_};
-      line_ = last_;
-    }
-  }
-  return last_;
+  return position;
 }
 
 }  // namespace puppet::server

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace puppet::server {
 
@@ -13,8 +14,8 @@ struct TextPosition {
   std::uint32_t lineStart = 0;  ///< byte offset
 };
 
-/// Finds the places of byte offsets. Asked in text order it reads the text once; an offset before
-/// the last one makes it begin again at the last line's start or at the top.
+/// Finds the places of byte offsets. Reads the text once; places on the way are kept, so that an
+/// offset before the last one takes no longer than kStride bytes.
 class PositionFinder {
  public:
   explicit PositionFinder(std::string_view text) : text_(text) {}
@@ -24,10 +25,16 @@ class PositionFinder {
   TextPosition at(std::uint32_t offset);
 
  private:
+  struct Stop {
+    std::uint32_t offset = 0;
+    TextPosition position = {};
+  };
+  /// Bytes between two stops.
+  static constexpr std::uint32_t kStride = 1024;
+
   std::string_view text_;
-  TextPosition last_;
-  TextPosition line_;  ///< the beginning of last_'s line
-  std::uint32_t offset_ = 0;
+  Stop last_;
+  std::vector<Stop> stops_{Stop()};  ///< in text order
 };
 
 /// Length in bytes of the character at `offset`; 1 for what is not UTF-8.

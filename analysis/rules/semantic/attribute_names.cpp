@@ -9,7 +9,6 @@
 #include "analysis/eval/symbol_provider.h"
 #include "analysis/rules/semantic/attribute_problem.h"
 #include "analysis/rules/semantic/environment_rules.h"
-#include "analysis/symbols/definitions.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/name_patterns.h"
 #include "analysis/symbols/platform.h"
@@ -35,10 +34,7 @@ struct AttributeNames {
 std::optional<AttributeNames> attributesOf(Inspection& inspection, const Cursor& written) {
   if (!written.is(K::TypeName)) return std::nullopt;
   const std::string name = definitionKey(written.text());
-  const auto isSame = [&](const Definition& definition) {
-    return isSameName(definition.name, name);
-  };
-  if (std::ranges::any_of(definitionsIn(inspection.tree()), isSame)) return std::nullopt;
+  if (inspection.definesName(name)) return std::nullopt;
   QueryContext& queries = inspection.queries();
   AttributeNames names{{"name", "title"}};
   if (const Declaration defined = queries.find(NameKind::DefinedType, name)) {

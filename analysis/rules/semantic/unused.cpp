@@ -205,7 +205,11 @@ class UnusedFinder {
   static bool mayJudgeParameter(const Unread& unread) {
     if (unread.name.starts_with('_')) return false;
     // Of several, one that is needed makes those before it needed, and often those behind it.
-    if (const Lambda lambda{unread.body}) return lambda.parameters().parameters().size() == 1;
+    if (const Lambda lambda{unread.body}) {
+      const auto parameters = lambda.parameters().parameters();
+      auto next = parameters.begin();
+      return next != parameters.end() && ++next == parameters.end();
+    }
     const FunctionDefinition function(unread.body);
     return !function || (function.body() && !isCalledByHiera(function));
   }

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "analysis/eval/symbol_provider.h"
 #include "analysis/rules/syntax/module_file.h"
 #include "analysis/rules/syntax/syntax_queries.h"
+#include "analysis/symbols/definitions.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -30,6 +32,15 @@ Diagnostic& Inspection::report(DiagnosticId id, TextRange range,
 std::string_view Inspection::moduleNamespace() {
   if (!moduleNamespace_) moduleNamespace_ = namespaceOfModuleFile(context_.path);
   return *moduleNamespace_;
+}
+
+bool Inspection::definesName(std::string_view name) {
+  if (!definedNames_) {
+    definedNames_.emplace();
+    for (const Definition& definition : definitionsIn(tree_))
+      definedNames_->insert(definitionKey(definition.name));
+  }
+  return definedNames_->contains(definitionKey(name));
 }
 
 bool Inspection::blockHasNoEffect(const Block& block) {

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "analysis/rules/check_context.h"
@@ -54,6 +55,9 @@ class Inspection {
   /// See namespaceOfModuleFile(); looked up once.
   std::string_view moduleNamespace();
 
+  /// Whether the file defines something called so. O(1) after the first call.
+  bool definesName(std::string_view name);
+
   /// What was reported last; there must be something.
   Diagnostic& lastFinding() { return findings_.back(); }
 
@@ -87,6 +91,7 @@ class Inspection {
   std::deque<parser::Cursor> openHeredocs_;           ///< tags whose texts are still to come
   parser::Cursor heredocTag_;
   std::optional<std::string> moduleNamespace_;
+  std::optional<std::unordered_set<std::string>> definedNames_;  ///< keys, see definitionKey()
   std::vector<Diagnostic> findings_;
 };
 

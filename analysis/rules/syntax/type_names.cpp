@@ -5,11 +5,10 @@
 #include <string>
 #include <utility>
 
-#include "analysis/symbols/definitions.h"
+
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/name_patterns.h"
 #include "analysis/symbols/platform.h"
-#include "analysis/symbols/reference.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
 
@@ -57,10 +56,7 @@ bool isInType(const Inspection& inspection) {
 }
 
 bool isDefined(Inspection& inspection, std::string_view name) {
-  const auto isSame = [&](const Definition& definition) {
-    return isSameName(definition.name, name);
-  };
-  if (std::ranges::any_of(definitionsIn(inspection.tree()), isSame)) return true;
+  if (inspection.definesName(name)) return true;
   QueryContext& queries = inspection.queries();
   return queries.find(NameKind::Type, name) || queries.find(NameKind::ResourceType, name) ||
          queries.find(NameKind::DefinedType, name);
