@@ -92,6 +92,7 @@ const Names& objectNames() {
     BuiltInSymbols others;
     FileSymbols definitions(*tree, others);
     EvaluationContext context(LanguageLevel::Puppet8, definitions);
+    const Budget::Use use(&context.budget);
     Names made;
     for (const char* name : {"error", "deferred", "annotation", "pcore"})
       made.emplace(name, definitions.typeNamed(name, context).asType());
@@ -116,6 +117,7 @@ Value stubAlias(std::string_view name, const PlatformVersion& version) {
     BuiltInSymbols outer(version);
     FileSymbols stub(*platform.fileOf(Platform::Kind::Alias, written)->tree, outer);
     EvaluationContext context(version.level, stub);
+    const Budget::Use use(&context.budget);
     context.readsStubs = true;
     type = stub.typeNamed(name, context);
   }

@@ -73,6 +73,14 @@ Value orDeclared(EvaluationContext& context, const BuiltInFunction& function, Va
   return type.is(ValueKind::Type) ? Value::unknown(type.asType()) : value;
 }
 
+/// Calls the implementation. The one place where calls are charged: a function is taken to walk
+/// over all that it is given, and what it makes is charged as it is made.
+Value run(const BuiltInFunction& function, FunctionCall& call) {
+  Budget& budget = call.context().budget;
+  for (const Value& argument : call.arguments()) budget.spend(argument.weight());
+  return budget.isSpent() ? call.declared() : function.run(call);
+}
+
 }  // namespace
 
 Cursor CallSite::argument(std::size_t index) const {
@@ -182,14 +190,17 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
   if (function || !signatures.empty()) {
     if (function) name = function->name;  // outlives the arguments, which `name` may be one of
     FunctionCall call(*this, place, name, signatures, arguments, block);
-    if (!call.fits()) return call.explain();
+    if (!call.fits()) {
+      for (const Value& argument : arguments) context_.budget.spend(argument.weight());
+      return call.explain();
+    }
     const bool computes = function && (function->operands == BuiltInFunction::Operands::Any ||
                                        std::ranges::all_of(arguments, &Value::isKnown));
-    if (computes) return orDeclared(context_, *function, function->run(call));
+    if (computes) return orDeclared(context_, *function, run(*function, call));
     if (function && isPure(*function) && !block)
       if (auto few = callForAll(context_, arguments, [&](std::span<const Value> known) {
             FunctionCall one(*this, place, name, signatures, known, nullptr);
-            return function->run(one);
+            return run(*function, one);
           }))
         return std::move(*few);
     runBlind(block);

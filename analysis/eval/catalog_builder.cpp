@@ -109,6 +109,7 @@ bool CatalogBuilder::resolveType(Resource& resource, const Cursor& blame) {
 
 bool CatalogBuilder::tagWith(Resource& resource, const Value& tags, const Cursor& blame) {
   std::vector<Value> flat;
+  context_.budget.spend(tags.weight());
   flatten(tags, flat);
   for (const Value& tag : flat) {
     if (!tag.isKnown()) resource.mayHaveOthers = true;
@@ -172,7 +173,7 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
   if (resource.hasTitle()) resource.addTag(resource.titleText());
   for (ResourceAttribute& attribute : declaration.list.attributes) {
     if (attribute.name == "tag" && !tagWith(resource, attribute.value, blame)) return nullptr;
-    resource.set(std::move(attribute));
+    resource.attributes.push_back(std::move(attribute));  // a list has each name once
   }
   for (const ResourceAttribute* attribute : container.defaultsFor(resource.type)) {
     if (resource.find(attribute->name)) continue;

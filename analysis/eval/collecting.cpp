@@ -28,11 +28,11 @@ bool CatalogBuilder::evaluateCollector(Collector& collector, bool& found) {
   for (std::size_t i = 0; i < count; ++i) {
     Resource& resource = catalog_.resources()[i];
     if (resource.type != collector.type || !resource.container) continue;
-    if (context_.fuel == 0) {
+    if (context_.budget.isSpent()) {
       context_.exhausted = true;
       return !context_.settings.isClosed;
     }
-    --context_.fuel;
+    context_.budget.spend(Budget::kUnitsPerStep);
     Tristate answer = collector.query.matches(resource, context_.level());
     if (collector.isUncertain) answer = std::min(answer, Tristate::Unknown);
     if (answer == Tristate::No) continue;

@@ -259,11 +259,12 @@ class Evaluator::Options {
     if (!observer) return;
     if (isFirst) before_ = patterns_.size();
     Expression covering;
+    evaluator_.context_.budget.spend(before_);
     for (std::size_t i = 0; i < before_ && !covering; ++i)
       if (covers(patterns_[i].second, pattern, evaluator_.context_.level()))
         covering = patterns_[i].first;
     observer->offers(written, covering);
-    patterns_.emplace_back(written, pattern);
+    if (pattern.is(ValueKind::Type)) patterns_.emplace_back(written, pattern);
   }
 
   template <class Body>
@@ -281,7 +282,7 @@ class Evaluator::Options {
   Refinements notTaken_;
   std::optional<Value> result_;
   bool isComplete_ = false;                             ///< some arm certainly is taken
-  std::vector<std::pair<Expression, Value>> patterns_;  ///< of the options so far
+  std::vector<std::pair<Expression, Value>> patterns_;  ///< types among the options so far
   std::size_t before_ = 0;                              ///< those of options before the last
 };
 

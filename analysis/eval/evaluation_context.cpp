@@ -51,9 +51,20 @@ std::span<const Signature> signaturesOfBuiltIn(const FunctionInterface& function
   if (isNew) {
     BuiltInSymbols platform({.level = level}, /*withAgent=*/true);
     EvaluationContext context(EvaluationSettings::of(level), platform);
+    const Budget::Use use(&context.budget);
     entry->second = signaturesOf(function, context);
   }
   return entry->second;
+}
+
+std::string limitMessage(const Budget& budget) {
+  switch (budget.limit()) {
+    case Budget::Limit::Memory:
+      return "evaluation needs more than " + std::to_string(budget.memoryLimit() >> 20) +
+             " MB of memory";
+    case Budget::Limit::Steps: return "evaluation takes too many steps";
+    default: return "expressions and calls are nested too deeply";
+  }
 }
 
 std::uint64_t keyOf(TextRange range) {
@@ -98,6 +109,8 @@ Value EvaluationContext::fail(const Cursor& blame, DiagnosticId id, std::string 
 
 Value EvaluationContext::fail(const Cursor& blame, EvaluationError error) {
   if (stopped) return Value::never();
+  // Nothing is certain of what was cut short.
+  if (budget.isSpent()) return Value::unknown(types::anyType());
   // A program that compiles does not come by here.
   const bool mayBeUnreachable =
       settings.isClosed && (uncertainty > 0 || catalogBuilder_->mayBeUnreachable());
@@ -110,7 +123,7 @@ Value EvaluationContext::fail(const Cursor& blame, EvaluationError error) {
 
 bool EvaluationContext::failIfStrict(const Cursor& blame, std::string_view code,
                                      std::string message) {
-  if (settings.strict == Strictness::Off || stopped) return false;
+  if (settings.strict == Strictness::Off || stopped || budget.isSpent()) return false;
   if (settings.strict == Strictness::Error) {
     fail(blame, code, std::move(message));
     return true;
@@ -122,12 +135,23 @@ bool EvaluationContext::failIfStrict(const Cursor& blame, std::string_view code,
   return false;
 }
 
+Value EvaluationContext::exhaust(const Cursor& place) {
+  exhausted = true;
+  if (stopped) return Value::never();
+  if (!settings.isClosed) return Value::unknown(types::anyType());
+  keep(place, {.message = limitMessage(budget)});
+  stopped = true;
+  return Value::never();
+}
+
 void EvaluationContext::log(std::string_view level, std::string text) {
-  if (logs.size() < kMaxLogs) logs.push_back({level, std::move(text)});
+  if (logs.size() >= kMaxLogs) return;
+  Budget::allocate(text.size());
+  logs.push_back({level, std::move(text)});
 }
 
 const parser::SyntaxTree& EvaluationContext::parsed(std::string_view text, parser::LexMode mode) {
-  fuel -= std::min<std::uint64_t>(fuel, text.size() / 8);
+  budget.spend(text.size() * Budget::kUnitsPerStep / 8);
   std::string key(text);
   if (mode.epp) key.insert(key.begin(), '\0');
   parser::SyntaxTreePtr& tree = texts_[std::move(key)];

@@ -17,6 +17,7 @@
 #include "analysis/eval/symbol_provider.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/lexer/lexer.h"
+#include "parser/support/budget.h"
 #include "parser/support/language_level.h"
 #include "parser/support/text_range.h"
 #include "parser/syntax/cursor.h"
@@ -94,11 +95,11 @@ class EvaluationContext {
   /// What the stubs declare is written at the usual level, whatever that of the program is.
   LanguageLevel level() const { return readsStubs ? LanguageLevel::Puppet8 : settings.level; }
 
-  /// Expressions that may still be evaluated. At the end of it, and below kMaxDepth, everything is
-  /// Unknown(Any).
-  std::uint64_t fuel = 10'000'000;
+  /// At the end of it, and below kMaxDepth, everything is Unknown(Any), or, in a closed run, an
+  /// error that ends the run.
+  Budget budget{kUsualSteps};
   std::uint32_t depth = 0;
-  bool exhausted = false;  ///< a bound was met
+  bool exhausted = false;  ///< a limit was reached
 
   std::vector<EvaluationError> errors;  ///< in the order in which they were met
   std::vector<LogMessage> logs;
@@ -145,6 +146,8 @@ class EvaluationContext {
   bool failIfStrict(const parser::Cursor& blame, std::string_view code, std::string message);
   /// The same with all that is to be said of it.
   types::Value fail(const parser::Cursor& blame, EvaluationError error);
+  /// What an expression comes to at which the budget or the depth ended: see `budget`.
+  types::Value exhaust(const parser::Cursor& place);
   void log(std::string_view level, std::string text);
 
   /// What the template that is run has rendered; null outside of one.
@@ -212,7 +215,10 @@ class EvaluationContext {
   void setObserver(EvaluationObserver* observer) { observer_ = observer; }
   bool isObserved() const { return observer_ != nullptr; }
   /// The observer, where what runs now is not told of elsewhere.
-  EvaluationObserver* watching() const { return suppressed_ == 0 ? observer_ : nullptr; }
+  EvaluationObserver* watching() const {
+    const bool isHeard = suppressed_ == 0 && !budget.isSpent() && errors.size() < kMaxErrors;
+    return isHeard ? observer_ : nullptr;
+  }
   /// While it lives, nothing that is found is told: it is told where the code that is run stands
   /// itself. A closed run tells everything.
   class ReportSuppressor {
@@ -247,6 +253,7 @@ class EvaluationContext {
     bool again_;
   };
 
+  static constexpr std::uint64_t kUsualSteps = 10'000'000;
   /// How deep expressions are evaluated inside expressions.
   static constexpr std::uint32_t kMaxDepth = 1000;
   /// More are not kept.

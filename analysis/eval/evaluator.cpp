@@ -42,14 +42,13 @@ struct Evaluator::Dispatch {
 Value Evaluator::evaluate(const Cursor& expression) {
   if (!expression || expression.missing()) return unknown();
   if (context_.stopped) return Value::never();
-  if (context_.fuel == 0 || context_.depth >= EvaluationContext::kMaxDepth) {
-    context_.exhausted = true;
-    return unknown();
-  }
-  --context_.fuel;
+  if (!context_.budget.spend(Budget::kUnitsPerStep) ||
+      context_.depth >= EvaluationContext::kMaxDepth)
+    return context_.exhaust(expression);
   ++context_.depth;
   Value value = parser::visit(expression, Dispatch{*this});
   --context_.depth;
+  if (context_.budget.isSpent()) value = context_.exhaust(expression);
   context_.record(expression, value);
   return value;
 }

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "analysis/eval/evaluation_context.h"
@@ -166,7 +167,7 @@ class Evaluator {
                   const EvaluatedBody& body, const parser::Resource& resource,
                   std::vector<types::Value>& references);
   bool titlesOf(const parser::Resource& resource, EvaluatedBody& body,
-                std::vector<std::string>& used, bool& isDefault);
+                std::unordered_set<std::string>& used, bool& isDefault);
   bool attributesOf(parser::ViewList<parser::Attribute> written, AttributeList& list,
                     const parser::Cursor* whole);
   types::Value attributesAt(const parser::Access& access, const types::Type& reference,

@@ -98,6 +98,7 @@ Type stubType(const std::string& text, const PlatformVersion& version) {
   }
   BuiltInSymbols definitions(version);
   EvaluationContext context(version.level, definitions);
+  const Budget::Use use(&context.budget);
   context.readsStubs = true;
   const Value type = typeOfText(context, text);
   const std::scoped_lock lock(mutex);

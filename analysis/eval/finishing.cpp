@@ -79,7 +79,7 @@ bool CatalogBuilder::finish(const Cursor& blame) {
     }
     found = false;
     if (!evaluateCollectors(found) || !evaluateDefinedTypes(found)) return false;
-    if (context_.fuel == 0) break;
+    if (context_.budget.isSpent()) break;
   }
   if (context_.stopped || !applyRelationships()) return false;
   for (Resource& resource : catalog_.resources()) {

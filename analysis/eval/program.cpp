@@ -61,7 +61,8 @@ Program::Program(std::vector<Source> sources, const Options& options, SymbolProv
     : options_(options),
       manifests_(parsed(std::move(sources), options, outer)),
       context_(options.settings, *manifests_.back().definitions) {
-  context_.fuel = options.fuel;
+  context_.budget.refill(options.steps);
+  context_.budget.setMemoryLimit(options.memory);
   context_.data = options.data;
 }
 
@@ -89,18 +90,23 @@ std::string Program::nameOf(const SyntaxTree& code) const {
 }
 
 std::optional<Value> Program::run() {
+  const Budget::Use use(&context_.budget);
   if (!check()) return std::nullopt;
   Value value = evaluateMain();
   return context_.stopped ? std::nullopt : std::optional(std::move(value));
 }
 
 bool Program::compile() {
+  const Budget::Use use(&context_.budget);
   if (!check()) return false;
   evaluateMain();
   if (context_.stopped) return false;
   const Cursor whole = Cursor::root(*manifests_.front().tree);
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
-  return catalogBuilder.evaluateNode(options_.node, whole) && catalogBuilder.finish(whole);
+  const bool isDone =
+      catalogBuilder.evaluateNode(options_.node, whole) && catalogBuilder.finish(whole);
+  if (context_.budget.isSpent()) context_.exhaust(whole);
+  return isDone && !context_.stopped;
 }
 
 const Catalog& Program::catalog() { return context_.catalogBuilder().catalog(); }

@@ -22,6 +22,9 @@ class Program {
     std::string name;
     std::string text;
   };
+  static constexpr std::uint64_t kUsualSteps = 20'000'000;
+  static constexpr std::uint64_t kUsualMemory = std::uint64_t{256} << 20;
+
   struct Options {
     EvaluationSettings settings;
     types::Value facts;              ///< a Hash; also variables of their own
@@ -32,7 +35,8 @@ class Program {
     /// their types; empty for none.
     std::string assumed = {};
     parser::LexMode mode = {};
-    std::uint64_t fuel = 50'000'000;
+    std::uint64_t steps = kUsualSteps;    ///< see EvaluationContext::budget
+    std::uint64_t memory = kUsualMemory;  ///< in bytes
   };
 
   /// `outer` knows what the manifest does not define itself, and must stay.

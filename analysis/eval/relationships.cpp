@@ -90,6 +90,7 @@ bool Evaluator::operandsOf(const Expression& written, const parser::Relationship
     return true;
   }
   const Value value = evaluate(written);
+  context_.budget.spend(value.weight());
   return !value.is(ValueKind::Never) && addOperand(value, whole, operands);
 }
 
@@ -112,6 +113,7 @@ bool Evaluator::addOperand(const Value& value, const parser::Relationship& whole
          "an operand of a relationship must be a resource or class reference");
     return !context_.stopped;
   }
+  context_.budget.spend(operands.size());
   RelationshipOperand operand{.reference = reference};
   if (std::ranges::find(operands, operand) == operands.end())
     operands.push_back(std::move(operand));

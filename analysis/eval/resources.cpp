@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <unordered_set>
 
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
@@ -91,7 +92,7 @@ Value Evaluator::declare(const parser::Resource& resource, Presence presence) {
   if (context_.stopped) return Value::never();
   std::vector<EvaluatedBody> bodies;
   std::optional<std::size_t> defaults;
-  std::vector<std::string> titles;
+  std::unordered_set<std::string> titles;
   for (const ResourceBody& body : resource.bodies()) {
     EvaluatedBody& evaluated = bodies.emplace_back(EvaluatedBody{body, {}, {}});
     bool isDefault = false;
@@ -137,7 +138,7 @@ bool Evaluator::declareOne(const std::string& type, const Value& title, Presence
 /// The titles of a body. `used` are those of the bodies before. False after an error that ends the
 /// run.
 bool Evaluator::titlesOf(const parser::Resource& resource, EvaluatedBody& body,
-                         std::vector<std::string>& used, bool& isDefault) {
+                         std::unordered_set<std::string>& used, bool& isDefault) {
   const Expression written = body.body.title();
   const Value value = evaluate(written);
   if (value.is(ValueKind::Never)) return false;
@@ -177,10 +178,9 @@ bool Evaluator::titlesOf(const parser::Resource& resource, EvaluatedBody& body,
       body.titles.push_back(title);
       name.insert(0, 1, '\'');
     }
-    if (std::ranges::find(used, name) != used.end() &&
+    if (!used.insert(std::move(name)).second &&
         !tell(resource, "DUPLICATE_TITLE", "duplicate title in this resource expression"))
       return false;
-    used.push_back(std::move(name));
   }
   return true;
 }
@@ -190,8 +190,10 @@ bool Evaluator::titlesOf(const parser::Resource& resource, EvaluatedBody& body,
 bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
                              const Cursor* whole) {
   const ResourceSource* source = context_.catalogBuilder().containerOf(scope_).source;
+  std::unordered_set<std::string> names;
+  for (const ResourceAttribute& known : list.attributes) names.insert(known.name);
   const auto add = [&](std::string name, const Value& value, const Attribute& attribute) {
-    if (list.find(name)) {
+    if (!names.insert(name).second) {
       fail(whole ? *whole : attribute, whole ? "DUPLICATE_ATTRIBUE" : types::kRuntimeError,
            "the attribute '" + name + "' is set more than once");
       return !context_.stopped;
@@ -257,6 +259,7 @@ Value Evaluator::visit(const parser::ResourceOverride& written) {
   if (!attributesOf(written.attributes(), list, nullptr)) return Value::never();
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   std::vector<Value> references;
+  context_.budget.spend(value.weight());
   flatten(value, references);
   for (const Value& reference : references) {
     if (reference.is(ValueKind::Unknown)) continue;
@@ -281,7 +284,10 @@ Value Evaluator::attributesAt(const Access& access, const Type& reference,
                               std::span<const Value> keys) {
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   std::vector<Value> names;
-  for (const Value& key : keys) flatten(key, names);
+  for (const Value& key : keys) {
+    context_.budget.spend(key.weight());
+    flatten(key, names);
+  }
   std::erase_if(names, [](const Value& name) { return name.isUndef(); });
   const bool isArray = keys.size() != 1 || keys[0].is(ValueKind::Array);
   context_.markNotReplayable();

@@ -27,6 +27,8 @@ Value Evaluator::interpolate(std::span<const std::string> texts, ViewList<Expres
   const auto textWith = [&](std::span<const Value> known) {
     std::string result = texts.empty() ? std::string() : texts.front();
     for (std::size_t i = 0; i < known.size(); ++i) {
+      context_.budget.spend(known[i].weight());
+      if (!Budget::allows(result.size())) break;
       result += types::interpolatedText(known[i]);
       if (i + 1 < texts.size()) result += texts[i + 1];
     }

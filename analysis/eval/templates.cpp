@@ -29,6 +29,7 @@ Value Evaluator::render(const Value& value) {
   output->isSensitive |= isSensitive;
   if (!shown.isKnown() || context_.uncertainty > output->uncertainty) output->isKnown = false;
   if (output->text.size() > types::kMaxPrinted) output->isKnown = false;
+  context_.budget.spend(shown.weight());
   if (output->isKnown) output->text += types::interpolatedText(shown);
   return Value();
 }

@@ -40,6 +40,7 @@ DataFile DataFile::read(std::string_view text, Format format) {
 }
 
 DataFile DataFile::of(const DataTree& tree) {
+  const Budget::Use unmetered(nullptr);  // files are kept for all evaluations
   DataFile file;
   DataValues values(tree);
   if (!tree.errors().empty()) {

@@ -1,5 +1,6 @@
 #include "analysis/inference/abstract_interpreter.h"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -17,9 +18,10 @@ using types::Value;
 
 namespace {
 
-/// Fuel for one body. Suffices for the largest bodies found in practice; loops over long ranges run
-/// out of it.
-constexpr std::uint64_t kFuel = 200'000;
+/// Enough for the largest bodies there are; loops over long ranges end sooner.
+constexpr std::uint64_t kStepsOfBody = 200'000;
+/// For all bodies of a file together.
+constexpr std::uint64_t kStepsOfFile = 4'000'000;
 
 /// Maximum length of an inheritance chain.
 constexpr int kMaxParents = 50;
@@ -46,6 +48,7 @@ Value someText() { return Value::unknown(types::bare(types::TypeKind::String)); 
 }  // namespace
 
 void AbstractInterpreter::run() {
+  const Budget::Use use(&context_.budget);
   beginBody();
   const SourceFile file(Cursor::root(tree_));
   // Templates without declared parameters and `apply` blocks see the caller's variables.
@@ -65,7 +68,11 @@ void AbstractInterpreter::run() {
 }
 
 void AbstractInterpreter::beginBody() {
-  context_.fuel = kFuel;
+  steps_ +=
+      (bodyUnits_ - std::min(bodyUnits_, context_.budget.unitsLeft())) / Budget::kUnitsPerStep;
+  const std::uint64_t left = kStepsOfFile - std::min(kStepsOfFile, steps_);
+  context_.budget.refill(std::min(kStepsOfBody, left));
+  bodyUnits_ = context_.budget.unitsLeft();
   context_.resetCatalog();
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "analysis/eval/evaluator.h"
@@ -34,6 +35,8 @@ class AbstractInterpreter {
   EvaluationContext& context_;
   StatementCache::Session* memo_;
   Scope top_;
+  std::uint64_t steps_ = 0;      ///< that the bodies before have taken
+  std::uint64_t bodyUnits_ = 0;  ///< of the budget that the body began with
 };
 
 }  // namespace puppet::analysis

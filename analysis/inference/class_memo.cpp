@@ -11,9 +11,9 @@ namespace puppet::analysis {
 
 namespace {
 
-/// Fuel for one class including the classes that it inherits from.
-constexpr std::uint64_t kFuel = 200'000;
-/// Maximum number of cached classes.
+/// For one class with all that it inherits from.
+constexpr std::uint64_t kSteps = 200'000;
+/// More are not kept.
 constexpr std::size_t kMaxClasses = 4'000;
 /// Maximum nesting of on-demand class evaluation (bounds stack use).
 constexpr std::size_t kMaxNesting = 6;
@@ -130,7 +130,8 @@ ClassMemo::Entry ClassMemo::evaluate(const WorkspaceSnapshot& snapshot, Language
                            WorkspaceSymbols::Purpose::Variables);
   OpenSymbols definitions(modules);
   EvaluationContext context(level, definitions);
-  context.fuel = kFuel;
+  context.budget.refill(kSteps);
+  const Budget::Use use(&context.budget);
   Scope top;
   CatalogBuilder& catalogBuilder = context.catalogBuilder();
   const std::string class_(name);

@@ -73,25 +73,26 @@ void StatementCache::IncrementalBodyEvaluator::bind(EvaluationContext& context, 
   if (before_ &&
       (before_->mayHaveOthers != body_.mayHaveOthers || !areSame(before_->outside, body_.outside)))
     before_ = nullptr;
-  const bool isKnown =
-      before_ && !before_->bindsEachTime && before_->parameters == body_.parameters &&
-      areSame(before_->beforehand, body_.beforehand) && context.fuel >= before_->fuelToBind;
+  const bool isKnown = before_ && !before_->bindsEachTime &&
+                       before_->parameters == body_.parameters &&
+                       areSame(before_->beforehand, body_.beforehand) &&
+                       context.budget.unitsLeft() > before_->fuelToBind;
   if (isKnown) {
     for (const Variable& variable : std::span(before_->inputs).subspan(before_->beforehand.size()))
       scope.set(variable);
-    context.fuel -= before_->fuelToBind;
+    context.budget.spend(before_->fuelToBind);
     body_.inputs = before_->inputs;
     body_.fuelToBind = before_->fuelToBind;
     return;
   }
   EffectSummary effectSummary;
   effectSummary.end = parameters ? Cursor(parameters).end() : 0;
-  const std::uint64_t fuel = context.fuel;
+  const std::uint64_t fuel = context.budget.unitsLeft();
   const std::size_t lookups = definitions_.ownLookups();
   context.effectSummary = &effectSummary;
   bind();
   context.effectSummary = nullptr;
-  body_.fuelToBind = fuel - context.fuel;
+  body_.fuelToBind = fuel - context.budget.unitsLeft();
   body_.bindsEachTime = effectSummary.mustRunAgain || effectSummary.effects != 0 ||
                         context.refinesParts || scope.hasMatch() || context.exhausted ||
                         definitions_.ownLookups() != lookups;
@@ -157,7 +158,8 @@ bool StatementCache::IncrementalBodyEvaluator::step(const Cursor& statement, con
 bool StatementCache::IncrementalBodyEvaluator::canRepeat(const Record& known, Evaluator& evaluator,
                                                          const Scope& scope) const {
   const EffectSummary& effectSummary = known.effectSummary;
-  if (effectSummary.mustRunAgain || scope.hasMatch() || evaluator.context().fuel < known.fuel)
+  if (effectSummary.mustRunAgain || scope.hasMatch() ||
+      evaluator.context().budget.unitsLeft() <= known.fuel)
     return false;
   if (isCatalogChanged_ && (effectSummary.readsCatalog || effectSummary.effects != 0)) return false;
   if (!changed_.empty() && std::ranges::any_of(effectSummary.reads, [&](std::uint32_t name) {
@@ -173,7 +175,7 @@ bool StatementCache::IncrementalBodyEvaluator::canRepeat(const Record& known, Ev
 void StatementCache::IncrementalBodyEvaluator::repeat(const Record& known, const Cursor& statement,
                                                       Evaluator& evaluator, Scope& scope) {
   EvaluationContext& context = evaluator.context();
-  context.fuel -= known.fuel;
+  context.budget.spend(known.fuel);
   context.refinesParts = context.refinesParts || known.refinesParts;
   for (const Variable& variable : known.sets) scope.set(variable);
   for (const Declared& declared : known.declares) {
@@ -196,7 +198,7 @@ bool StatementCache::IncrementalBodyEvaluator::evaluate(const Cursor& statement,
                                                         Evaluator& evaluator, Scope& scope,
                                                         Record& made) {
   EvaluationContext& context = evaluator.context();
-  const std::uint64_t fuel = context.fuel;
+  const std::uint64_t fuel = context.budget.unitsLeft();
   const std::size_t variables = scope.size();
   const std::size_t lookups = definitions_.ownLookups();
   const std::size_t resources =
@@ -210,7 +212,7 @@ bool StatementCache::IncrementalBodyEvaluator::evaluate(const Cursor& statement,
   const types::Value value = evaluator.evaluate(statement);
   context.effectSummary = nullptr;
   scope.watch(nullptr);
-  made.fuel = fuel - context.fuel;
+  made.fuel = fuel - context.budget.unitsLeft();
   made.refinesParts = context.refinesParts;
   made.sets = copyOf(scope.since(variables));
   const bool goesOn = !value.is(ValueKind::Never);

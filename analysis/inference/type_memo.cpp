@@ -8,9 +8,9 @@ namespace puppet::analysis {
 
 namespace {
 
-/// Fuel for one type including the types that it refers to.
-constexpr std::uint64_t kFuel = 200'000;
-/// Maximum number of cached types.
+/// For one type with all those that it is made of.
+constexpr std::uint64_t kSteps = 200'000;
+/// More are not kept.
 constexpr std::size_t kMaxTypes = 10'000;
 
 /// Set while this thread evaluates a type: mutually recursive types must be evaluated together.
@@ -30,7 +30,8 @@ TypeMemo::Known evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
   WorkspaceSymbols modules(snapshot, platform);
   OpenSymbols definitions(modules);
   EvaluationContext context(level, definitions);
-  context.fuel = kFuel;
+  context.budget.refill(kSteps);
+  const Budget::Use use(&context.budget);
   const RecursionGuard way;
   types::Value type = modules.typeNamed(name, context);
   return {std::move(type), modules.takeUses(), modules.version()};

@@ -372,6 +372,7 @@ types::Type WorkspaceSymbols::typeOfFact(std::string_view name) const {
 /// Returns null if the type contains names that cannot be resolved.
 types::Type WorkspaceSymbols::typeOfStub(const AttributeInterface& variable) const {
   EvaluationContext context(LanguageLevel::Puppet8, next_);
+  const Budget::Use use(&context.budget);
   const Value type = typeOfText(context, variable.type);
   const bool isKnown = type.is(ValueKind::Type) && !hasUnknownName(type.asType());
   return isKnown ? type.asType() : types::Type();

@@ -250,6 +250,21 @@ CLI::App& addExplain(CLI::App& program, ExplainOptions& options) {
   return explain;
 }
 
+void addLimits(CLI::App& command, EvaluationLimits& limits) {
+  // Beyond these, numbers of units and bytes would not fit into 64 bits.
+  constexpr std::uint64_t kMaxSteps = 1'000'000'000'000, kMaxMegabytes = 1'000'000;
+  command
+      .add_option("--max-steps", limits.steps,
+                  "end with an error after so many steps (default: 20000000)")
+      ->type_name("NUMBER")
+      ->check(CLI::Range(std::uint64_t{1}, kMaxSteps));
+  command
+      .add_option("--max-memory", limits.megabytes,
+                  "end with an error where values take more memory (default: 256)")
+      ->type_name("MB")
+      ->check(CLI::Range(std::uint64_t{1}, kMaxMegabytes));
+}
+
 CLI::App& addEval(CLI::App& program, EvalOptions& options) {
   CLI::App& eval = *program.add_subcommand("eval", "evaluate code: its value and type");
   eval.add_option("FILE", options.path, "a manifest or template (default: standard input)")
@@ -259,6 +274,7 @@ CLI::App& addEval(CLI::App& program, EvalOptions& options) {
   addEnvironment(eval, options.environment);
   addFacts(eval, options.factsPath);
   addLevel(eval, options.level);
+  addLimits(eval, options.limits);
   return eval;
 }
 
@@ -298,6 +314,7 @@ CLI::App& addCompile(CLI::App& program, CompileOptions& options) {
       ->type_name("NAME");
   addChoice(compile, "--format", options.format, catalogFormatWords(), "how to print it");
   addLevel(compile, options.level);
+  addLimits(compile, options.limits);
   compile.footer(
       "exit status: 0 compiled, 1 the manifest has an error, 2 wrong usage or unreadable input");
   return compile;

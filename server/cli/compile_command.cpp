@@ -108,14 +108,14 @@ int runCompile(const CompileOptions& options) {
   analysis::EvaluationSettings settings = analysis::EvaluationSettings::of(options.level);
   settings.isClosed = true;
   const types::Value allFacts = withAgentFacts(*facts, node, options.level);
-  Program program(std::move(sources->manifests),
-                  {.settings = settings,
-                   .facts = allFacts,
-                   .node = node,
-                   .serverFacts = {},
-                   .data = world.data(),
-                   .assumed = sources->assumed},
-                  world.definitions());
+  Program::Options how{.settings = settings,
+                       .facts = allFacts,
+                       .node = node,
+                       .serverFacts = {},
+                       .data = world.data(),
+                       .assumed = sources->assumed};
+  options.limits.applyTo(how);
+  Program program(std::move(sources->manifests), how, world.definitions());
   const bool compiled = program.compile();
   for (const auto& [level, text] : program.context().logs)
     writeError(printable(std::string(level) + ": " + text) + '\n');

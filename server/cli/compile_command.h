@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "parser/support/language_level.h"
+#include "server/cli/evaluation_limits.h"
 
 namespace puppet::server {
 
@@ -19,6 +20,7 @@ struct CompileOptions {
   std::string node;                     ///< empty: as the facts say
   Format format = Format::Json;
   LanguageLevel level = LanguageLevel::Puppet8;
+  EvaluationLimits limits;
 };
 
 /// `puppet-ls compile`. Returns the exit status.

@@ -43,6 +43,7 @@ int runEval(const EvalOptions& options) {
   }
   analysis::Program::Options how = world.programOptions();
   how.mode.epp = options.path.ends_with(".epp");
+  options.limits.applyTo(how);
   const std::string name = options.code ? "-e" : options.path;
   analysis::Program program({{name, std::move(*source)}}, how, world.definitions());
   const int status = reportEvaluation(program);

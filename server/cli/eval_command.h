@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "parser/support/language_level.h"
+#include "server/cli/evaluation_limits.h"
 
 namespace puppet::server {
 
@@ -15,6 +16,7 @@ struct EvalOptions {
   std::string environment;              ///< its folder; empty: what the working directory lies in
   std::string factsPath;                ///< of a JSON file; empty for no facts
   LanguageLevel level = LanguageLevel::Puppet8;
+  EvaluationLimits limits;
 };
 
 /// `puppet-ls eval`: evaluates a manifest as the reference compiles it. Its value and the type of

@@ -40,7 +40,7 @@ int main(int argc, char** argv) {
     auto settings = analysis::EvaluationSettings::of(LanguageLevel::Puppet7);
     settings.isClosed = true;
     analysis::EvaluationContext context(settings, definitions);
-    context.fuel = 1'000'000'000;
+    context.budget.refill(1'000'000'000);
     analysis::Scope scope;
     const double start = processorSeconds();
     const types::Value value = analysis::Evaluator(context, scope).evaluateStatements(statements);

@@ -47,7 +47,7 @@ List ofIterator(const IteratorValue& iterator) {
   std::vector<Value> elements;
   const auto run = iterator.run();
   while (auto element = run->next()) {
-    if (elements.size() == Elements::kMost) return std::nullopt;
+    if (elements.size() == Elements::kMost || !Budget::charge(1)) return std::nullopt;
     elements.push_back(std::move(*element));
   }
   return elements;

@@ -38,7 +38,9 @@ class BoxedValue final : public HeapValue {
 /// content.
 class SensitiveValue final : public HeapValue {
  public:
-  explicit SensitiveValue(Value content) : content_(std::move(content)) {}
+  explicit SensitiveValue(Value content) : content_(std::move(content)) {
+    setWeight(std::uint64_t{1} + content_.weight());
+  }
   const Value& content() const { return content_; }
   std::size_t hash() const override { return content_.hash(); }
   bool equals(const HeapValue& other) const override {
@@ -57,7 +59,12 @@ class ObjectValue final : public HeapValue {
  public:
   ObjectValue(Type type, std::vector<Value> attributes)
       : type_(std::move(type)), attributes_(std::move(attributes)) {
-    for (const Value& attribute : attributes_) contents_.add(attribute);
+    std::uint64_t weight = 1;
+    for (const Value& attribute : attributes_) {
+      contents_.add(attribute);
+      weight += attribute.weight();
+    }
+    setWeight(weight);
   }
   const Type& type() const { return type_; }
   std::span<const Value> attributes() const { return attributes_; }

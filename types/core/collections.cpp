@@ -8,7 +8,10 @@
 namespace puppet::types {
 namespace {
 
-/// Maximum number of entries for which a linear search is faster than hashing.
+/// With its share of the index.
+constexpr std::size_t kBytesPerEntry = sizeof(HashValue::Entry) + 16;
+
+/// So many entries are compared faster than they are hashed.
 constexpr std::size_t kSearched = 8;
 
 std::size_t hashOf(std::string_view text) { return std::hash<std::string_view>{}(text); }
@@ -48,16 +51,37 @@ const Value* scan(std::span<const HashValue::Entry> entries, Matches matches) {
 
 }  // namespace
 
+StringValue::StringValue(std::string text) : text_(std::move(text)) {
+  Budget::allocate(text_.size());
+  setWeight(1 + text_.size() / Budget::kBytesPerUnit);
+}
+
+StringValue::~StringValue() { Budget::deallocate(text_.size()); }
+
 std::size_t StringValue::hash() const {
   return hash_.get([this] { return hashOf(text_); });
 }
 
-ArrayValue::ArrayValue(std::vector<Value> elements) : elements_(std::move(elements)) {
-  for (const Value& element : elements_) contents_.add(element);
+bool StringValue::equals(const HeapValue& other) const {
+  const std::string& text = static_cast<const StringValue&>(other).text_;
+  return text_.size() == text.size() && Budget::chargeBytes(text.size()) && text_ == text;
 }
+
+ArrayValue::ArrayValue(std::vector<Value> elements) : elements_(std::move(elements)) {
+  Budget::allocate(elements_.size() * sizeof(Value));
+  std::uint64_t weight = 1;
+  for (const Value& element : elements_) {
+    contents_.add(element);
+    weight += element.weight();
+  }
+  setWeight(weight);
+}
+
+ArrayValue::~ArrayValue() { Budget::deallocate(elements_.size() * sizeof(Value)); }
 
 std::size_t ArrayValue::hash() const {
   return hash_.get([this] {
+    Budget::charge(elements_.size());
     std::size_t hash = elements_.size();
     for (const Value& element : elements_) hash = mixHash(hash, element.hash());
     return hash;
@@ -65,8 +89,12 @@ std::size_t ArrayValue::hash() const {
 }
 
 bool ArrayValue::equals(const HeapValue& other) const {
-  return std::ranges::equal(elements_, static_cast<const ArrayValue&>(other).elements_);
+  const auto& elements = static_cast<const ArrayValue&>(other).elements_;
+  return size() == elements.size() && Budget::charge(size()) &&
+         std::ranges::equal(elements_, elements);
 }
+
+HashValue::~HashValue() { Budget::deallocate(entries_.size() * kBytesPerEntry); }
 
 const Value* HashValue::find(const Value& key) const {
   const auto matches = [&](const Value& other) { return other == key; };
@@ -82,6 +110,7 @@ const Value* HashValue::find(std::string_view key) const {
 
 std::size_t HashValue::hash() const {
   return hash_.get([this] {
+    Budget::charge(entries_.size());
     std::size_t hash = entries_.size();
     for (const auto& [key, value] : entries_) hash += mixHash(key.hash(), value.hash());
     return hash;
@@ -90,7 +119,8 @@ std::size_t HashValue::hash() const {
 
 bool HashValue::equals(const HeapValue& other) const {
   const auto& hash = static_cast<const HashValue&>(other);
-  return size() == hash.size() && std::ranges::all_of(entries_, [&](const Entry& entry) {
+  return size() == hash.size() && Budget::charge(size()) &&
+         std::ranges::all_of(entries_, [&](const Entry& entry) {
            const Value* there = hash.find(entry.first);
            return there && *there == entry.second;
          });
@@ -98,6 +128,7 @@ bool HashValue::equals(const HeapValue& other) const {
 
 HashBuilder::HashBuilder() : hash_(new HashValue) {}
 HashBuilder::HashBuilder(const HashValue& from) : hash_(new HashValue) {
+  Budget::allocate(from.size() * kBytesPerEntry);
   hash_->entries_ = from.entries_;
   hash_->index_ = from.index_;
 }
@@ -116,6 +147,7 @@ void HashBuilder::set(Value key, Value value) {
     return;
   }
   auto& entries = hash_->entries_;
+  Budget::allocate(kBytesPerEntry);
   entries.emplace_back(std::move(key), std::move(value));
   if (entries.size() <= kSearched) return;
   auto& index = hash_->index_;
@@ -130,10 +162,13 @@ void HashBuilder::set(Value key, Value value) {
 }
 
 Value HashBuilder::build() {
+  std::uint64_t weight = 1;
   for (const auto& [key, value] : hash_->entries_) {
     hash_->contents_.add(key);
     hash_->contents_.add(value);
+    weight += std::uint64_t{key.weight()} + value.weight();
   }
+  hash_->setWeight(weight);
   HashValue* built = std::exchange(hash_, std::unique_ptr<HashValue>(new HashValue)).release();
   return Value::ofHeap(ValueKind::Hash, built);
 }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "parser/support/budget.h"
 #include "types/core/value.h"
 
 namespace puppet::types {
@@ -32,12 +33,11 @@ class LazyHash {
 
 class StringValue final : public HeapValue {
  public:
-  explicit StringValue(std::string text) : text_(std::move(text)) {}
+  explicit StringValue(std::string text);
+  ~StringValue() override;
   const std::string& text() const { return text_; }
   std::size_t hash() const override;
-  bool equals(const HeapValue& other) const override {
-    return text_ == static_cast<const StringValue&>(other).text_;
-  }
+  bool equals(const HeapValue& other) const override;
 
  private:
   std::string text_;
@@ -62,6 +62,7 @@ class Contents {
 class ArrayValue final : public HeapValue {
  public:
   explicit ArrayValue(std::vector<Value> elements);
+  ~ArrayValue() override;
   std::span<const Value> elements() const { return elements_; }
   std::size_t size() const { return elements_.size(); }
   const Value& operator[](std::size_t index) const { return elements_[index]; }
@@ -81,6 +82,7 @@ class HashValue final : public HeapValue {
  public:
   using Entry = std::pair<Value, Value>;
 
+  ~HashValue() override;
   std::span<const Entry> entries() const { return entries_; }
   std::size_t size() const { return entries_.size(); }
   /// Returns nullptr if the key is absent.
@@ -104,7 +106,23 @@ class HashValue final : public HeapValue {
   LazyHash hash_;
 };
 
-/// Builds a hash. Adding an existing key keeps its position and replaces the value.
+/// Makes an array, whose elements are charged to the budget as they come; those beyond it are
+/// dropped.
+class ArrayBuilder {
+ public:
+  void add(Value element) {
+    if (reserved_.add(sizeof(Value))) elements_.push_back(std::move(element));
+  }
+  std::size_t size() const { return elements_.size(); }
+  std::span<const Value> elements() const { return elements_; }
+  Value build() { return Value::array(std::move(elements_)); }
+
+ private:
+  std::vector<Value> elements_;
+  Reservation reserved_;
+};
+
+/// Makes a hash. A key that is there already keeps its place and gets the new value.
 class HashBuilder {
  public:
   HashBuilder();

@@ -2,7 +2,12 @@
 
 #include <vector>
 
+#include "parser/support/budget.h"
+
 namespace puppet::types {
+
+HeapValue::HeapValue() { Budget::allocate(kUsualBytes); }
+HeapValue::~HeapValue() { Budget::deallocate(kUsualBytes); }
 
 void HeapValue::destroy() const {
   // Destroying a value releases its contents, which are queued here instead of recursing.

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 
 namespace puppet::types {
 
@@ -13,7 +15,7 @@ class HeapValue {
  public:
   HeapValue(const HeapValue&) = delete;
   HeapValue& operator=(const HeapValue&) = delete;
-  virtual ~HeapValue() = default;
+  virtual ~HeapValue();
 
   void hold() const { holders_.fetch_add(1, std::memory_order_relaxed); }
   void release() const {
@@ -25,15 +27,26 @@ class HeapValue {
   virtual bool equals(const HeapValue& other) const { return this == &other; }
   virtual bool isKnown() const { return true; }
   virtual std::uint32_t depth() const { return 0; }
+  /// The size of the value with all its parts, those that are shared as often as they occur: what a
+  /// walk over it costs, in units of Budget. Saturates.
+  std::uint32_t weight() const { return weight_; }
 
  protected:
-  HeapValue() = default;
+  /// Charges the budget in use, as the destructor returns the memory. Classes with more than
+  /// kUsualBytes do so themselves for the rest.
+  HeapValue();
+  void setWeight(std::uint64_t weight) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
+    weight_ = static_cast<std::uint32_t>(std::min(weight, kMost));
+  }
+  static constexpr std::size_t kUsualBytes = 64;
 
  private:
   /// Destroys the value and what only it references, iteratively, so that depth does not matter.
   void destroy() const;
 
   mutable std::atomic<std::uint32_t> holders_{0};
+  std::uint32_t weight_ = 1;
 };
 
 }  // namespace puppet::types

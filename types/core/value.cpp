@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "parser/support/budget.h"
 #include "parser/support/hash.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
@@ -17,6 +18,7 @@ Value anyOfKind(ValueKind kind) {
     case ValueKind::Array: return Value::unknown(bare(TypeKind::Array));
     case ValueKind::Hash: return Value::unknown(bare(TypeKind::Hash));
     case ValueKind::Sensitive: return Value::unknown(bare(TypeKind::Sensitive));
+    case ValueKind::String: return Value::unknown(bare(TypeKind::String));
     default: return Value::unknown(anyType());
   }
 }
@@ -52,6 +54,12 @@ Value Value::ofHeap(ValueKind kind, const HeapValue* value) {
   value->hold();
   Value made(kind, Word{.heap = value}, Counted::Heap);
   if (value->depth() > kMaxValueDepth) return anyOfKind(kind);
+  // So no walk over one value takes long, however many parts it shares.
+  constexpr std::uint32_t kAlwaysAllowed = 1024;
+  if (value->weight() > kAlwaysAllowed && value->weight() > Budget::maxWeight()) {
+    Budget::reachMemoryLimit();
+    return anyOfKind(kind);
+  }
   return made;
 }
 

@@ -99,6 +99,8 @@ class Value {
   /// Returns the nesting depth of arrays, hashes, types and other containers, at most
   /// kMaxValueDepth; 0 for a leaf or an empty container.
   std::uint32_t depth() const;
+  /// See HeapValue::weight().
+  std::uint32_t weight() const { return counted_ == Counted::Heap ? word_.heap->weight() : 1; }
 
   // The accessors below require a value of the named kind.
   bool asBoolean() const { return word_.boolean; }

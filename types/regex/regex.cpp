@@ -8,6 +8,7 @@
 #include <re2/re2.h>
 
 #include "parser/regex/read_regex.h"
+#include "parser/support/budget.h"
 #include "types/regex/translation.h"
 #include "types/scalar/text.h"
 
@@ -89,8 +90,9 @@ class Engine {
 };
 
 RegexResult Engine::match(std::string_view text, std::size_t start, std::size_t groups) const {
-  if (!get() || holdsAny(text, translation_.doubtfulBytes) ||
-      holdsFoldOf(translation_.caselessLetters, text))
+  if (!get()) return {};
+  if (start == 0 && (holdsAny(text, translation_.doubtfulBytes) ||
+                     holdsFoldOf(translation_.caselessLetters, text)))
     return {};
   if (!text.ends_with('\n')) return search(text, start, groups);
   if (translation_.doubtsFinalNewline) return {};
@@ -152,9 +154,12 @@ class Regex::Program {
 
 RegexResult Regex::Program::match(std::string_view text, std::size_t start,
                                   bool wantsGroups) const {
-  if (!exact || !isValidUtf8(text)) return {};
   if (start > text.size()) return {Tristate::No, {}};
+  if (!exact) return {};
+  if (start == 0 && !(Budget::charge(text.size() / 2 + 1) && isValidUtf8(text))) return {};
   if (exact->translation().text) return find(*exact->translation().text, text, start);
+  // A search may look at all of the rest to find a match near its start.
+  if (!Budget::chargeBytes(text.size() - start)) return {};
   RegexResult found = exact->match(text, start, wantsGroups ? groupCount + 1 : 0);
   if (found.answer == Tristate::Unknown && wider)
     found.answer = std::min(found.answer, wider->match(text, start, 0).answer);

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "parser/regex/unescape.h"
+#include "parser/support/budget.h"
 #include "types/regex/regex.h"
 
 // Search for all matches.
@@ -19,10 +20,13 @@ std::size_t after(std::string_view text, std::size_t at) {
 
 std::optional<std::vector<RegexResult>> Regex::matchAll(std::string_view text) const {
   std::vector<RegexResult> all;
+  Reservation reserved;
   for (std::size_t start = 0; start <= text.size();) {
     RegexResult found = match(text, start);
     if (found.answer == Tristate::No) break;
     if (found.groups.empty()) return std::nullopt;
+    if (!reserved.add(sizeof(RegexResult) + found.groups.size() * sizeof(found.groups.front())))
+      return std::nullopt;
     const auto [begin, end] = *found.groups.front();
     all.push_back(std::move(found));
     start = begin == end ? after(text, end) : end;

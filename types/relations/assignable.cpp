@@ -1,5 +1,6 @@
 #include "types/relations/assignable.h"
 
+#include "parser/support/budget.h"
 #include "types/core/fields.h"
 #include "types/core/make.h"
 #include "types/relations/assignability.h"
@@ -14,7 +15,10 @@ bool isRecursiveAlias(const Type& type) {
 }  // namespace
 
 Tristate assignable(const Type& accepting, const Type& given, LanguageLevel level) {
-  return Assignability(level).accepts(accepting, given);
+  if (Budget::isOver()) return Tristate::Unknown;
+  Assignability question(level);
+  const Tristate answer = question.accepts(accepting, given);
+  return Budget::charge(question.steps()) ? answer : Tristate::Unknown;
 }
 
 bool acceptsUndef(const Type& type) {

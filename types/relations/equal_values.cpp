@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "parser/support/budget.h"
 #include "types/core/boxes.h"
 #include "types/core/object_values.h"
 #include "types/relations/equality.h"
@@ -67,6 +68,12 @@ std::partial_ordering compareTime(const Value& time, const Value& other) {
   return nanosecondsOf(time) <=> nanosecondsOf(other);
 }
 
+Tristate equalTexts(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return Tristate::No;
+  if (!Budget::charge(a.size() / 4 + 1)) return Tristate::Unknown;
+  return answer(equalIgnoringAsciiCase(a, b));
+}
+
 Tristate equalArrays(const ArrayValue& a, const ArrayValue& b, LanguageLevel level);
 Tristate equalHashes(const HashValue& a, const HashValue& b, LanguageLevel level);
 
@@ -82,7 +89,7 @@ Tristate equalParts(const Value& a, const Value& b, LanguageLevel level) {
   if (isNumber(a) && isTime(b)) return answer(compareTime(b, a) == 0);
   if (a.kind() != b.kind()) return Tristate::No;
   switch (a.kind()) {
-    case ValueKind::String: return answer(equalIgnoringAsciiCase(a.asString(), b.asString()));
+    case ValueKind::String: return equalTexts(a.asString(), b.asString());
     case ValueKind::Array: return equalArrays(a.asArray(), b.asArray(), level);
     case ValueKind::Hash: return equalHashes(a.asHash(), b.asHash(), level);
     case ValueKind::Type: return answer(areAlike(a.asType(), b.asType()));
@@ -93,6 +100,8 @@ Tristate equalParts(const Value& a, const Value& b, LanguageLevel level) {
 
 Tristate equalArrays(const ArrayValue& a, const ArrayValue& b, LanguageLevel level) {
   if (a.size() != b.size()) return Tristate::No;
+  // Parts that are shared are compared as often as they occur, as long as the budget lasts.
+  if (!Budget::charge(a.size() + 1)) return Tristate::Unknown;
   std::size_t index = 0;
   return allOf(a.elements(),
                [&](const Value& element) { return equalParts(element, b[index++], level); });
@@ -101,6 +110,7 @@ Tristate equalArrays(const ArrayValue& a, const ArrayValue& b, LanguageLevel lev
 /// A key that is missing in one hash equals undef in the other.
 Tristate equalHashes(const HashValue& a, const HashValue& b, LanguageLevel level) {
   if (a.size() != b.size()) return Tristate::No;
+  if (!Budget::charge(a.size() + 1)) return Tristate::Unknown;
   const Value undef = Value::undef();
   return allOf(a.entries(), [&](const HashValue::Entry& entry) {
     if (!entry.first.isKnown()) return Tristate::Unknown;
@@ -125,7 +135,9 @@ Result<std::partial_ordering> compareValues(const Value& a, const Value& b, Lang
   if (isNumber(a) && isTime(b)) return 0 <=> compareTime(b, a);
   if (a.kind() == b.kind()) {
     switch (a.kind()) {
-      case ValueKind::String: return compareIgnoringAsciiCase(a.asString(), b.asString());
+      case ValueKind::String:
+        Budget::charge(std::min(a.asString().size(), b.asString().size()) / 4);
+        return compareIgnoringAsciiCase(a.asString(), b.asString());
       case ValueKind::SemVer:
         return a.as<BoxedValue<SemVer>>().leaf() <=> b.as<BoxedValue<SemVer>>().leaf();
       case ValueKind::Default: return std::partial_ordering::equivalent;

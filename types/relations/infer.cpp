@@ -4,6 +4,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "parser/support/budget.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -127,6 +128,7 @@ class Inference {
   std::vector<Type> typesOf(const Range& range, Type (Inference::*inferOne)(const Value&),
                             Get get) {
     std::vector<Type> types;
+    if (!Budget::charge(range.size() * 2)) return {anyType()};
     types.reserve(range.size());
     for (const auto& entry : range) types.push_back((this->*inferOne)(get(entry)));
     return types;
@@ -146,6 +148,7 @@ bool isStructKey(const Value& key) { return key.is(ValueKind::String) && !key.as
 
 Type Inference::structOf(const HashValue& hash) {
   std::vector<StructType::Member> members;
+  if (!Budget::charge(hash.size() * 2)) return bare(TypeKind::Hash);
   members.reserve(hash.size());
   for (const auto& [key, value] : hash.entries())
     members.push_back(

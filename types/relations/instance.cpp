@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "parser/support/budget.h"
 #include "types/core/boxes.h"
 #include "types/core/fields.h"
 #include "types/core/make.h"
@@ -15,8 +16,14 @@
 
 namespace puppet::types {
 
+/// Of the budget: a step is less work than a unit pays for.
+constexpr std::uint32_t kStepsPerUnit = 2;
+
 Tristate isInstance(const Type& type, const Value& value, LanguageLevel level) {
-  return InstanceCheck(level).isInstance(type, value);
+  if (Budget::isOver()) return Tristate::Unknown;
+  InstanceCheck question(level);
+  const Tristate answer = question.isInstance(type, value);
+  return Budget::charge(question.steps() / kStepsPerUnit) ? answer : Tristate::Unknown;
 }
 
 Tristate InstanceCheck::isInstance(const Type& type, const Value& value) {

@@ -7,6 +7,7 @@
 
 #include <utf8proc.h>
 
+#include "parser/support/budget.h"
 #include "parser/support/unicode.h"
 
 namespace puppet::types {
@@ -74,14 +75,23 @@ void appendTitle(std::string& out, char32_t c) {
     appendUtf8(out, part == kIota ? kCombiningIota : static_cast<char32_t>(part));
 }
 
+char asciiLower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char asciiUpper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
 using Append = void (*)(std::string&, char32_t);
 
 /// Maps the first character by `first` and all others by `rest`.
 std::string mapCase(std::string_view text, Append first, Append rest) {
   std::string out;
+  if (!Budget::charge(text.size() / 2)) return out;
   out.reserve(text.size());
   Append append = first;
   for (std::size_t at = 0; at < text.size(); append = rest) {
+    if (const char c = text[at]; static_cast<unsigned char>(c) < 0x80) {
+      out += append == appendLower ? asciiLower(c) : asciiUpper(c);
+      ++at;
+      continue;
+    }
     const DecodedCharacter character = decodeUtf8(text, at);
     if (character.valid)
       append(out, character.codePoint);

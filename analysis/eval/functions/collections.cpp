@@ -57,12 +57,11 @@ Value runKeys(FunctionCall& call) { return partsOf(call, true); }
 Value runValues(FunctionCall& call) { return partsOf(call, false); }
 
 /// False where there are too many.
-bool flattenInto(std::span<const Value> values, std::vector<Value>& flat) {
-  constexpr std::size_t kMost = 1'000'000;
+bool flattenInto(std::span<const Value> values, ArrayBuilder& flat) {
   for (const Value& value : values) {
-    if (flat.size() > kMost) return false;
+    if (Budget::isOver()) return false;
     if (!value.is(ValueKind::Array))
-      flat.push_back(value);
+      flat.add(value);
     else if (!flattenInto(value.asArray().elements(), flat))
       return false;
   }
@@ -70,12 +69,12 @@ bool flattenInto(std::span<const Value> values, std::vector<Value>& flat) {
 }
 
 Value runFlatten(FunctionCall& call) {
-  std::vector<Value> flat;
+  ArrayBuilder flat;
   // What is not known may be an Array.
   const auto mayBeArray = [](const Value& value) { return value.is(ValueKind::Unknown); };
-  if (!flattenInto(call.arguments(), flat) || std::ranges::any_of(flat, mayBeArray))
+  if (!flattenInto(call.arguments(), flat) || std::ranges::any_of(flat.elements(), mayBeArray))
     return call.declared();
-  return Value::array(std::move(flat));
+  return flat.build();
 }
 
 Value runJoin(FunctionCall& call) {
@@ -132,24 +131,25 @@ Value runSlice(FunctionCall& call) {
   if (call.block()) block.emplace(call.context(), *call.block());
   // Where elements are missing in the last slice.
   const Value filler = elements->isHash() ? Value::array({}) : Value();
-  std::vector<Value> slices;
+  ArrayBuilder slices;
   for (bool goesOn = true; goesOn;) {
-    if (call.context().fuel == 0) return call.declared();
-    std::vector<Value> slice;
-    while (slice.size() < size && (goesOn = elements->next())) slice.push_back(elements->element());
-    if (slice.empty()) break;
+    if (call.context().budget.isSpent()) return call.declared();
+    ArrayBuilder slice;
+    while (slice.size() < size && (goesOn = elements->next())) slice.add(elements->element());
+    if (slice.size() == 0) break;
     if (!block) {
-      slices.push_back(Value::array(std::move(slice)));
+      slices.add(slice.build());
       continue;
     }
     constexpr std::size_t kMaxFilled = 10'000;
-    if (*serving > 1) slice.resize(std::max(slice.size(), std::min(*serving, kMaxFilled)), filler);
-    const Value result = *serving > 1 ? (*block)(slice) : (*block)(Value::array(std::move(slice)));
+    if (*serving > 1)
+      while (slice.size() < std::min(*serving, kMaxFilled) && !Budget::isOver()) slice.add(filler);
+    const Value result = *serving > 1 ? (*block)(slice.elements()) : (*block)(slice.build());
     if (!result.is(ValueKind::Never)) continue;
     if (!std::exchange(call.context().breaking, false)) return abandonedValue(call);
     break;
   }
-  return block ? call[0] : Value::array(std::move(slices));
+  return block ? call[0] : slices.build();
 }
 
 constexpr auto kAny = BuiltInFunction::Operands::Any;

@@ -21,7 +21,7 @@ Value runDigest(FunctionCall& call) {
   const std::string_view name = call.name();
   const bool isMd5 = name == "md5" || (name == "digest" && call.level() < LanguageLevel::Puppet7);
   const auto text = rubyText(call.get(0));
-  if (!text) return call.declared();
+  if (!text || !Budget::charge(text->size())) return call.declared();
   return Value::string(isMd5 ? md5(*text) : name == "sha1" ? sha1(*text) : sha256(*text));
 }
 

@@ -10,7 +10,7 @@ namespace puppet::analysis {
 using namespace types;
 
 Value abandonedValue(const FunctionCall& call) {
-  return call.context().fuel == 0 ? call.declared() : Value::never();
+  return call.context().budget.isSpent() ? call.declared() : Value::never();
 }
 
 Type elementTypeOf(const Value& collection) {

@@ -25,7 +25,7 @@ LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit,
   BlockCaller block = call.caller();
   const bool takesTwo = call.block()->parameters().takes(2);
   while (elements.next()) {
-    if (call.context().fuel == 0) return LoopEnd::Abandoned;
+    if (call.context().budget.isSpent()) return LoopEnd::Abandoned;
     const types::Value& element = elements.element();
     const bool isValue = elements.isHash() && (takesTwo || pairs == PairsAs::Values);
     const types::Value& part = isValue ? element.asArray()[1] : element;

@@ -34,10 +34,10 @@ Type typeOf(const Value& value) {
 Value someArray(const Type& element) { return Value::unknown(arrayType(element)); }
 
 /// The pairs of a Hash that were kept, or the elements.
-Value collect(const Elements& from, std::vector<Value> kept) {
-  if (!from.isHash()) return Value::array(std::move(kept));
+Value collect(const Elements& from, ArrayBuilder& kept) {
+  if (!from.isHash()) return kept.build();
   HashBuilder builder;
-  for (const Value& pair : kept) builder.set(pair.asArray()[0], pair.asArray()[1]);
+  for (const Value& pair : kept.elements()) builder.set(pair.asArray()[0], pair.asArray()[1]);
   return builder.build();
 }
 
@@ -70,12 +70,12 @@ Value runMap(FunctionCall& call) {
     if (!isUnknown(call)) return notIterable(call);
     return someArray(typeOf(runOnce(call, call[0]).result));
   }
-  std::vector<Value> results;
+  ArrayBuilder results;
   const LoopEnd end = runForEach(call, *elements, [&](const Value&, const Value& result) {
-    results.push_back(result);
+    results.add(result);
     return true;
   });
-  return end == LoopEnd::Abandoned ? abandonedValue(call) : Value::array(std::move(results));
+  return end == LoopEnd::Abandoned ? abandonedValue(call) : results.build();
 }
 
 Value runFilter(FunctionCall& call) {
@@ -85,17 +85,17 @@ Value runFilter(FunctionCall& call) {
     runOnce(call, call[0]);
     return someOf(call, call[0]);
   }
-  std::vector<Value> kept;
+  ArrayBuilder kept;
   bool certain = true;
   const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
     const Tristate truth = truthOf(result);
-    if (truth != Tristate::No) kept.push_back(element);
+    if (truth != Tristate::No) kept.add(element);
     certain &= truth != Tristate::Unknown;
     return true;
   });
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
-  if (certain) return collect(*elements, std::move(kept));
-  return someOf(call, collect(*elements, std::move(kept)));
+  const Value all = collect(*elements, kept);
+  return certain ? all : someOf(call, all);
 }
 
 /// `any` and `all`: the first result that is `decisive` ends it.
@@ -143,7 +143,7 @@ Value runReduce(FunctionCall& call) {
   if (!elements) return isUnknown(call) ? reduceUnknown(call, std::move(memo)) : notIterable(call);
   BlockCaller block = call.caller();
   while (elements->next()) {
-    if (call.context().fuel == 0) return call.declared();
+    if (call.context().budget.isSpent()) return call.declared();
     const Value& element = elements->element();
     if (!memo) {
       memo = element;
@@ -217,17 +217,17 @@ Value runPartition(FunctionCall& call) {
     runOnce(call, call[0]);
     return call.declared();
   }
-  std::vector<Value> yes, no;
+  ArrayBuilder yes, no;
   bool certain = true;
   const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
     const Tristate truth = truthOf(result);
     certain &= truth != Tristate::Unknown;
-    (truth == Tristate::Yes ? yes : no).push_back(element);
+    (truth == Tristate::Yes ? yes : no).add(element);
     return true;
   });
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
   if (!certain) return call.declared();
-  return Value::array({Value::array(std::move(yes)), Value::array(std::move(no))});
+  return Value::array({yes.build(), no.build()});
 }
 
 Value runGroupBy(FunctionCall& call) {
@@ -237,19 +237,26 @@ Value runGroupBy(FunctionCall& call) {
     const AbstractRun run = runOnce(call, call[0]);
     return Value::unknown(hashType(typeOf(run.result), arrayType(elementTypeOf(call[0]))));
   }
-  HashBuilder groups;
+  HashBuilder numbers;  // of the groups, by what they have in common
+  std::vector<std::pair<Value, ArrayBuilder>> groups;
   bool certain = true;
   const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {
     certain &= result.isKnown();
-    std::vector<Value> group;
-    if (const Value* before = groups.find(result))
-      group.assign(before->asArray().elements().begin(), before->asArray().elements().end());
-    group.push_back(element);
-    groups.set(result, Value::array(std::move(group)));
+    const Value* known = numbers.find(result);
+    const std::size_t number =
+        known ? static_cast<std::size_t>(known->asSmallInteger()) : groups.size();
+    if (!known) {
+      numbers.set(result, Value::integer(static_cast<std::int64_t>(number)));
+      groups.emplace_back(result, ArrayBuilder());
+    }
+    groups[number].second.add(element);
     return true;
   });
   if (end == LoopEnd::Abandoned) return abandonedValue(call);
-  return certain ? groups.build() : call.declared();
+  if (!certain) return call.declared();
+  HashBuilder built;
+  for (auto& [key, group] : groups) built.set(std::move(key), group.build());
+  return built.build();
 }
 
 constexpr auto kAny = BuiltInFunction::Operands::Any;

@@ -90,7 +90,7 @@ Value runTreeEach(FunctionCall& call) {
   const bool takesPath = call.block()->parameters().takes(2);
   auto elements = Elements::of(iterator);
   while (elements->next()) {
-    if (call.context().fuel == 0) return call.declared();
+    if (call.context().budget.isSpent()) return call.declared();
     const ArrayValue& step = elements->element().asArray();
     const Value result = takesPath ? block(step[0], step[1]) : block(step[1]);
     if (!result.is(ValueKind::Never)) continue;

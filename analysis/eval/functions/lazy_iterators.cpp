@@ -227,12 +227,12 @@ std::optional<Value> reversed(const Value& values) {
   auto elements = Elements::of(values);
   if (!elements) return std::nullopt;
   constexpr std::size_t kMost = 1'000'000;
-  std::vector<Value> gathered;
+  ArrayBuilder gathered;
   while (elements->next()) {
     if (gathered.size() == kMost) return std::nullopt;
-    gathered.push_back(elements->element());
+    gathered.add(elements->element());
   }
-  return derive<ReverseIterator>(Value::array(std::move(gathered)), values);
+  return derive<ReverseIterator>(gathered.build(), values);
 }
 
 }  // namespace puppet::analysis

@@ -126,9 +126,9 @@ Value partsOf(FunctionCall& call, const Value& text, const Regex& regex) {
   if (!text.is(ValueKind::String)) return call.declared();
   const auto parts = regex.split(text.asString());
   if (!parts) return Value::unknown(arrayType(bare(TypeKind::String)));
-  std::vector<Value> texts;
-  for (const std::string_view part : *parts) texts.push_back(Value::string(std::string(part)));
-  return Value::array(std::move(texts));
+  ArrayBuilder texts;
+  for (const std::string_view part : *parts) texts.add(Value::string(std::string(part)));
+  return texts.build();
 }
 
 /// Of a text that is hidden, hidden parts.

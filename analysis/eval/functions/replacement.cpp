@@ -1,5 +1,6 @@
 #include "analysis/eval/functions/replacement.h"
 
+#include "parser/support/budget.h"
 #include "types/core/collections.h"
 
 namespace puppet::analysis {
@@ -15,13 +16,14 @@ class Expansion {
       : to_(to), text_(text), regex_(regex), match_(match) {}
 
   Result<void> append(std::string_view replacement) {
-    while (true) {
+    while (Budget::allows(to_.size())) {
       const std::size_t escape = replacement.find('\\');
       to_ += replacement.substr(0, escape);
       if (escape == std::string_view::npos) return {};
       replacement.remove_prefix(escape + 1);
       if (auto done = reference(replacement); !done) return done;
     }
+    return {};
   }
 
  private:
@@ -104,6 +106,7 @@ std::optional<Result<std::string>> replace(std::string_view text, const Regex& r
   std::string replaced;
   std::size_t begin = 0;
   for (const RegexResult& match : *found) {
+    if (!Budget::charge(4) || !Budget::allows(replaced.size())) return std::nullopt;
     replaced += text.substr(begin, match.groups[0]->begin - begin);
     if (auto done = replacement.append(replaced, text, regex, match); !done)
       return tl::unexpected(std::move(done.error()));

@@ -1,5 +1,6 @@
 #include "analysis/eval/operators/elements.h"
 
+#include "parser/support/budget.h"
 #include "types/core/collections.h"
 #include "types/core/nodes.h"
 #include "types/scalar/text.h"
@@ -48,6 +49,7 @@ std::optional<Elements> Elements::of(const Value& value) {
 }
 
 bool Elements::next() {
+  if (!Budget::charge(1)) return false;
   if (run_) {
     auto element = run_->next();
     if (!element) return false;

@@ -49,6 +49,7 @@ Type attributeType(const std::string& text, LanguageLevel level) {
   }
   BuiltInSymbols names({.level = level});
   EvaluationContext context(level, names);
+  const Budget::Use use(&context.budget);
   context.readsStubs = true;
   const Value value = typeOfText(context, text);
   const Type type = value.is(ValueKind::Type) ? value.asType() : types::anyType();

@@ -53,6 +53,7 @@ void checkType(Inspection& inspection, const ParameterInterface& parameter, cons
   if (!value || parameter.type.empty() || (value->isUndef() && !mustBeGiven(parameter))) return;
   BuiltInSymbols names({.level = inspection.level()});
   EvaluationContext context(inspection.level(), names);
+  const Budget::Use use(&context.budget);
   const Value type = typeOfText(context, parameter.type);
   if (!type.is(types::ValueKind::Type)) return;
   if (types::isInstance(type.asType(), *value, inspection.level()) != types::Tristate::No) return;

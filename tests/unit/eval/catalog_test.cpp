@@ -40,7 +40,7 @@ struct OpenRun {
       : tree(parser::parse(SourceText(source), {{}, LanguageLevel::Puppet8, true})),
         definitions(*tree, builtIn),
         context(LanguageLevel::Puppet8, definitions) {
-    context.fuel = 500'000;
+    context.budget.refill(500'000);
     const parser::SourceFile file(parser::Cursor::root(*tree));
     context.catalogBuilder().containerOf(scope);
     value = analysis::Evaluator(context, scope).evaluateStatements(file.statements());

@@ -314,7 +314,7 @@ Run run(const std::string& source, bool isClosed) {
   auto settings = analysis::EvaluationSettings::of(LanguageLevel::Puppet7);
   settings.isClosed = isClosed;
   analysis::EvaluationContext context(settings, definitions);
-  context.fuel = 200'000;
+  context.budget.refill(200'000);
   analysis::Scope scope;
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
   types::Value value = analysis::Evaluator(context, scope).evaluateStatements(statements);
