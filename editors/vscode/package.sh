@@ -13,8 +13,9 @@ npm run --silent build
 stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 mkdir -p "$stage/bin" "$(dirname "$output")"
-cp -r dist snippets package.json README.md language-configuration*.json .vscodeignore ../../LICENSE ../../CHANGELOG.md "$stage/"
+cp -r dist snippets walkthrough package.json README.md language-configuration*.json .vscodeignore ../../LICENSE ../../CHANGELOG.md "$stage/"
 install -m 755 "$program" "$stage/bin/puppet-ls"
+install -m 644 -D -t "$stage/media" ../../docs/images/{hover,graph}.png
 case $(uname -s)-$(uname -m) in
   Linux-x86_64) target=linux-x64 ;;
   Linux-aarch64) target=linux-arm64 ;;

@@ -33,6 +33,12 @@ def code_of(text):
     yield from re.findall(r"`(puppet-ls [^`]+)`", text)
 
 
+def settings_of(manifest):
+    """The settings of the extension, of all groups."""
+    groups = manifest["contributes"]["configuration"]
+    return {name: setting for group in groups for name, setting in group["properties"].items()}
+
+
 class Links(unittest.TestCase):
     def test_links_lead_to_files_and_headings(self):
         for document in DOCUMENTS:
@@ -100,7 +106,7 @@ class Settings(unittest.TestCase):
 
     def test_the_extension_offers_each(self):
         manifest = json.loads((VSCODE / "package.json").read_text())
-        offered = {name.split(".")[1] for name in manifest["contributes"]["configuration"]["properties"]}
+        offered = {name.split(".")[1] for name in settings_of(manifest)}
         # Files that are not open are pulled by the client, which decides that itself.
         own = {"enable", "server", "graph", "trace"}
         self.assertEqual(offered - own, self.known - {"checkClosedFiles"})
@@ -166,14 +172,28 @@ class Extension(unittest.TestCase):
         declared = {command["command"].removeprefix("puppet-ls.") for command in self.manifest["contributes"]["commands"]}
         self.assertEqual(registered, declared)
 
+    def test_the_walkthrough_leads_somewhere(self):
+        commands = {command["command"] for command in self.manifest["contributes"]["commands"]}
+        for walkthrough in self.manifest["contributes"]["walkthroughs"]:
+            for step in walkthrough["steps"]:
+                with self.subTest(step=step["id"]):
+                    media = step["media"]
+                    pages = {media["markdown"]: VSCODE} if "markdown" in media else {}
+                    images = {media["image"].replace("media/", "docs/images/"): ROOT} if "image" in media else {}
+                    for path, folder in (pages | images).items():
+                        self.assertTrue((folder / path).exists(), path)
+                    named = re.findall(r"\(command:(puppet-ls\.\w+)", step["description"])
+                    named += [event.removeprefix("onCommand:") for event in step.get("completionEvents", []) if "puppet-ls" in event]
+                    self.assertLessEqual(set(named), commands)
+
     def test_settings_are_described(self):
-        for name, setting in self.manifest["contributes"]["configuration"]["properties"].items():
+        for name, setting in settings_of(self.manifest).items():
             with self.subTest(setting=name):
                 self.assertTrue(setting["markdownDescription"].endswith("."))
                 self.assertIn("default", setting)
 
     def test_levels_are_those_of_the_program(self):
-        levels = self.manifest["contributes"]["configuration"]["properties"]["puppet-ls.languageLevel"]["enum"]
+        levels = settings_of(self.manifest)["puppet-ls.languageLevel"]["enum"]
         self.assertIn("|".join(levels), run("check", "--help").stdout)
 
     def test_the_problem_matcher_reads_findings(self):

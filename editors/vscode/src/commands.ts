@@ -93,10 +93,21 @@ async function showReferences(uri: string, position: Position, locations: Locati
   await vscode.commands.executeCommand('editor.action.showReferences', vscode.Uri.parse(uri), at(position), places);
 }
 
+/** The client follows the setting by itself. */
+async function toggleTrace(server: Server): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration('puppet-ls');
+  const isOn = configuration.get<string>('trace.server', 'off') !== 'off';
+  await configuration.update('trace.server', isOn ? undefined : 'verbose', vscode.ConfigurationTarget.Global);
+  if (!isOn) server.output.show();
+  vscode.window.setStatusBarMessage(`Puppet: trace of server messages ${isOn ? 'off' : 'on'}`, 3000);
+}
+
 export function registerCommands(server: Server, graph: GraphView, texts: Texts): vscode.Disposable[] {
   const commands: Record<string, (...given: never[]) => unknown> = {
+    menu: () => server.status.menu(),
     restart: () => server.restart(),
     showOutput: () => server.output.show(),
+    toggleTrace: () => toggleTrace(server),
     doctor: () => doctor(server, texts),
     nodeGraph: () => nodeGraph(graph),
     explainRule: (rule?: string) => explainRule(server, texts, typeof rule === 'string' ? rule : undefined),

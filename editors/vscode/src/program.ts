@@ -27,11 +27,14 @@ export function runProgram(program: string, options: string[], folder?: string):
   });
 }
 
+/** The program of an extension that carries none. */
+const kOnPath = 'puppet-ls';
+
 /** The one that the user names, or the one that came with the extension, or the one on the PATH. */
 export function findProgram(setting: string, extensionFolder: string): string {
   if (setting) return setting.replace(/^~(?=\/|$)/, os.homedir());
   const carried = path.join(extensionFolder, 'bin', 'puppet-ls');
-  return existsSync(carried) ? carried : 'puppet-ls';
+  return existsSync(carried) ? carried : kOnPath;
 }
 
 /** The machines that ELF files are for (e_machine), by what Node calls them. */
@@ -70,7 +73,9 @@ export function troubleWith(program: string, outcome: ProgramOutcome): string | 
   if (outcome.status === 0) return `${program} is another program: it does not call itself puppet-ls. Set "puppet-ls.server.path".`;
   switch (outcome.code) {
     case 'ENOENT':
-      return `${program} was not found. Install puppet-ls so that it is on the PATH, or set "puppet-ls.server.path" to it.`;
+      if (program === kOnPath)
+        return `This extension carries no server for ${os.platform()} on ${os.arch()}, and ${program} was not found on the PATH. Build puppet-ls from its sources, and set "puppet-ls.server.path" to it.`;
+      return `${program} was not found. Set "puppet-ls.server.path" to a program that is there; empty, it is the one that the extension carries.`;
     case 'EACCES':
       return `${program} may not be executed. Make it executable (chmod +x), and look whether it is on a file system that forbids it (noexec).`;
     case 'ENOEXEC':

@@ -47,7 +47,7 @@ class QuietClient extends LanguageClient {
 
 export class Server implements vscode.Disposable {
   readonly output = vscode.window.createOutputChannel('Puppet');
-  private readonly status = new Status();
+  readonly status = new Status();
   private readonly restarts = new Restarts();
   private client?: LanguageClient;
   private last: Promise<void> = Promise.resolve();
@@ -136,8 +136,9 @@ export class Server implements vscode.Disposable {
   }
 
   private clientOptions(): LanguageClientOptions {
-    const { properties } = this.context.extension.packageJSON.contributes.configuration;
-    const settings = () => serverSettings(serverSettingNames(properties), own(), other());
+    const groups: { properties: object }[] = this.context.extension.packageJSON.contributes.configuration;
+    const names = groups.flatMap(({ properties }) => serverSettingNames(properties));
+    const settings = () => serverSettings(names, own(), other());
     return {
       documentSelector: [
         ...kLanguages.map((language) => ({ language, scheme: 'file' })),
@@ -180,7 +181,9 @@ export class Server implements vscode.Disposable {
     this.status.show('failed', trouble);
     const settings = 'Open the Settings';
     const output = 'Show Output';
-    void vscode.window.showErrorMessage(trouble, settings, output).then((chosen) => {
+    const start = 'Get Started';
+    void vscode.window.showErrorMessage(trouble, settings, output, start).then((chosen) => {
+      if (chosen === start) void vscode.commands.executeCommand('workbench.action.openWalkthrough', 'puppet-ls.puppet-ls#start', false);
       if (chosen === settings) void vscode.commands.executeCommand('workbench.action.openSettings', 'puppet-ls.server');
       if (chosen === output) this.output.show();
     });

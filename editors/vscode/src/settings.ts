@@ -10,7 +10,7 @@ export function levelOfVersion(version: unknown): string | undefined {
 }
 
 /** The settings of package.json that are the server's business, without the section's name. */
-export function serverSettingNames(properties: Record<string, unknown>): string[] {
+export function serverSettingNames(properties: object): string[] {
   const ours = /^(enable$|server\.|graph\.|trace\.)/;
   return Object.keys(properties)
     .map((name) => name.replace(/^puppet-ls\./, ''))

@@ -73,7 +73,8 @@ test('a server that does not run is explained', () => {
   const outcome = (more) => ({ out: '', err: '', ...more });
   assert.equal(troubleWith('p', outcome({ status: 0, out: 'puppet-ls 1.0.0\n' })), undefined);
   assert.match(troubleWith('p', outcome({ status: 0, out: 'else' })), /another program/);
-  assert.match(troubleWith('p', outcome({ code: 'ENOENT' })), /not found/);
+  assert.match(troubleWith('p', outcome({ code: 'ENOENT' })), /not found.*server\.path/);
+  assert.match(troubleWith('puppet-ls', outcome({ code: 'ENOENT' })), /carries no server for \w+ on \w+.*PATH.*server\.path/);
   assert.match(troubleWith('p', outcome({ code: 'EACCES' })), /executable/);
   assert.match(troubleWith('p', outcome({ code: 'ENOEXEC' })), /not made for this machine/);
   assert.match(troubleWith('p', outcome({ status: 3, err: 'a\nno memory\n' })), /status 3, and said "no memory"/);
