@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "analysis/features/completion.h"
@@ -21,6 +22,8 @@ class Completer {
   Completion run();
 
  private:
+  void readFile();
+
   using Rank = CompletionList::Rank;
 
   // completion.cpp: what may stand at the place
@@ -43,6 +46,8 @@ class Completer {
   void variables(int shift = 0);
   void findHints();
   void findNext();
+  void findMentioned();
+  int conditionBonus(std::uint32_t index) const;
   int hintBonus(std::string_view name) const;
   void scopeVariables();
   void inheritedVariables();
@@ -72,6 +77,7 @@ class Completer {
 
   // completion_values.cpp: what is of a type
   void attributes();
+  int sourceBonus(std::string_view attribute) const;
   void values(const types::Type& type);
   CompletionItem* value(std::string_view word, int rank);
   void typeParameters();
@@ -100,8 +106,9 @@ class Completer {
   int nearness(const IndexedFile& file) const;
   /// The class whose body or head the place is in; empty for none.
   std::string classAround() const;
-  /// Points for what many files of the environment use.
-  int popularity(ReferenceKind kind, std::string_view name) const;
+  /// Points for what many files of the module and of the environment use; `isCommon` where most
+  /// manifests of the world do.
+  int popularity(ReferenceKind kind, std::string_view name, bool isCommon = false) const;
   /// Points for a variable of the bodies around that may be the one whose turn it is.
   int turnBonus(std::string_view name) const;
   bool isFollowedBy(std::string_view text) const;
@@ -112,14 +119,16 @@ class Completer {
   const CompletionPlace place_;
   std::string pattern_;
   WordUse uses_;
+  CacheModel cache_;
   CompletionList list_;
   TypeReader reader_;
   PlaceTypes types_;
   std::string module_;
-  std::vector<std::string> dependencies_;             ///< modules that the one at hand names
-  std::shared_ptr<const Popularity::Counts> counts_;  ///< null without an environment
-  std::string_view next_;                ///< the parameter behind the one that was read last
-  std::vector<std::string> hints_;       ///< what the variable at the place may be called
+  std::vector<std::string> dependencies_;  ///< modules that the one at hand names
+  Popularity::View popularity_;
+  std::string_view next_;           ///< the parameter behind the one that was read last
+  std::vector<std::string> hints_;  ///< what the variable at the place may be called
+  std::unordered_set<std::string_view> mentioned_;  ///< classes that the file names
   std::vector<std::string> given_;       ///< options that the case or selector has already
   std::vector<std::string_view> unset_;  ///< variables that get their value at the place
   bool isAbsolute_ = false;              ///< `$::` or `::` is typed

@@ -8,6 +8,7 @@
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/fact_text.h"
+#include "analysis/features/walk.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/metadata.h"
@@ -68,8 +69,7 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
       options_(options),
       place_(placeOf(model.tree(), offset)),
       pattern_(patternOf(model, place_)),
-      uses_(model.tree(), place_),
-      list_(pattern_, uses_, std::max<std::size_t>(options.limit, 1)),
+      list_(pattern_, uses_, cache_, std::max<std::size_t>(options.limit, 1)),
       reader_(model),
       types_(model, place_, reader_),
       module_(moduleOf(model)),
@@ -82,9 +82,24 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
         place_.isInValueOf(bracket.arrow))
       unset_.push_back(variableName(left));
   }
+  readFile();
   findGivenOptions();
   if (const WorkspaceSnapshot& snapshot = model.snapshot())
-    counts_ = snapshot.queries->of<Popularity>().countsFor(snapshot);
+    popularity_ = snapshot.queries->of<Popularity>().viewFor(snapshot, module_, model.path());
+}
+
+/// Finds out how the words of the file are used, in one walk.
+void Completer::readFile() {
+  CacheModelReader reader(place_);
+  walk(
+      model_.tree(),
+      [&](const Cursor& element) {
+        if (!element.isToken() || element.missing()) return;
+        uses_.take(element, place_);
+        reader.take(element);
+      },
+      [](const Cursor&) {});
+  if (place_.kind != CompletionPlace::Kind::Comment) cache_ = reader.finish();
 }
 
 /// The options of the case or selector at hand: each is taken once.
@@ -317,7 +332,9 @@ void Completer::expressions() {
   variables();
   functions(Rank::Possible, false);
   references(Rank::Unlikely);
-  dataTypes(Rank::Unlikely);
+  const SyntaxKind before = place_.last().kind();
+  const bool isMatched = before == SyntaxKind::Match || before == SyntaxKind::NoMatch;
+  dataTypes(isMatched ? Rank::Wanted : Rank::Unlikely);
   keywords({"true", "false", "undef"}, Rank::Possible);
   if (place_.last().is(SyntaxKind::Equals)) keywords({"if", "case", "unless"}, Rank::Unlikely);
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "analysis/features/walk.h"
 #include "analysis/workspace/symbol_search.h"
 #include "parser/literals/literals.h"
 #include "parser/support/ascii.h"
@@ -13,24 +12,6 @@ namespace puppet::analysis {
 using namespace parser;
 
 namespace {
-
-/// As it is offered: without the sigil, without what says that it is absolute.
-std::string_view wordOf(const Cursor& token) {
-  std::string_view word;
-  switch (token.kind()) {
-    case SyntaxKind::Variable: word = variableName(token); break;
-    case SyntaxKind::Name:
-    case SyntaxKind::Word:
-    case SyntaxKind::TypeName: word = token.text(); break;
-    case SyntaxKind::String: {
-      const std::string_view text = token.text();
-      word = text.size() < 2 ? std::string_view() : text.substr(1, text.size() - 2);
-      break;
-    }
-    default: return isKeyword(token.kind()) ? token.text() : std::string_view();
-  }
-  return word.starts_with("::") ? word.substr(2) : word;
-}
 
 /// Whether `text` stands behind the token, after blanks.
 bool isFollowed(const Cursor& token, std::string_view text) {
@@ -69,26 +50,19 @@ int matchPoints(std::string_view pattern, std::string_view name) {
 
 }  // namespace
 
-WordUse::WordUse(const SyntaxTree& tree, const CompletionPlace& place) {
+void WordUse::take(const Cursor& token, const CompletionPlace& place) {
   const std::uint32_t at = place.typed.start;
-  walk(
-      tree,
-      [&](const Cursor& element) {
-        if (!element.isToken() || element.missing()) return;
-        if (element.start() <= at && at <= element.end()) return;
-        const std::string_view word = wordOf(element);
-        if (word.empty()) return;
-        Use& use = uses_[word];
-        if (use.count++ == 0) use.kind = element.kind();
-        use.isCalled = use.isCalled || isFollowed(element, "(");
-        use.isResource = use.isResource || isFollowed(element, "{");
-        use.isAbsolute = use.isAbsolute || element.text().starts_with("$::");
-        use.isKey = use.isKey || isFollowed(element, "=>");
-        const std::uint32_t distance =
-            element.end() < at ? at - element.end() : element.start() - at;
-        use.distance = std::min(use.distance, distance);
-      },
-      [](const Cursor&) {});
+  if (token.start() <= at && at <= token.end()) return;
+  const std::string_view word = wordOf(token);
+  if (word.empty()) return;
+  Use& use = uses_[word];
+  if (use.count++ == 0) use.kind = token.kind();
+  use.isCalled = use.isCalled || isFollowed(token, "(");
+  use.isResource = use.isResource || isFollowed(token, "{");
+  use.isAbsolute = use.isAbsolute || token.text().starts_with("$::");
+  use.isKey = use.isKey || isFollowed(token, "=>");
+  const std::uint32_t distance = token.end() < at ? at - token.end() : token.start() - at;
+  use.distance = std::min(use.distance, distance);
 }
 
 int WordUse::bonusOf(std::string_view word) const {
@@ -103,6 +77,15 @@ int WordUse::bonusOf(std::string_view word) const {
 
 bool CompletionList::fits(std::string_view name) const { return fuzzyFits(pattern_, name); }
 
+namespace {
+
+bool isVariable(CompletionKind kind) {
+  return kind == CompletionKind::Variable || kind == CompletionKind::Parameter ||
+         kind == CompletionKind::Fact;
+}
+
+}  // namespace
+
 CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name, int rank) {
   if (!fits(name)) return nullptr;
   return offer(kind, name, rank, uses_.bonusOf(name));
@@ -113,7 +96,8 @@ CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name
   const auto fit = fuzzyScore(pattern_, name);
   if (!fit) return nullptr;
   // With nothing typed all fit alike, whatever their length.
-  const int score = (pattern_.empty() ? 0 : *fit) + matchPoints(pattern_, name) + rank + bonus;
+  const int score = (pattern_.empty() ? 0 : *fit) + matchPoints(pattern_, name) + rank + bonus +
+                    cache_.pointsOf(name, isVariable(kind));
   if (score < lowest_) {
     isIncomplete_ = true;
     return nullptr;

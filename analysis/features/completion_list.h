@@ -5,6 +5,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "analysis/features/cache_model.h"
 #include "analysis/features/completion.h"
 #include "analysis/features/completion_place.h"
 
@@ -23,7 +24,8 @@ class WordUse {
     std::uint32_t distance = ~std::uint32_t{0};  ///< in bytes, from the place to the closest one
   };
 
-  WordUse(const parser::SyntaxTree& tree, const CompletionPlace& place);
+  /// Adds a token of the file in which `place` is.
+  void take(const parser::Cursor& token, const CompletionPlace& place);
 
   /// Between 0 and 300.
   int bonusOf(std::string_view word) const;
@@ -37,8 +39,9 @@ class WordUse {
 class CompletionList {
  public:
   /// `pattern` is what is typed, `limit` how many are wanted. All must outlive the list.
-  CompletionList(std::string_view pattern, const WordUse& uses, std::size_t limit)
-      : pattern_(pattern), uses_(uses), limit_(limit) {}
+  CompletionList(std::string_view pattern, const WordUse& uses, const CacheModel& cache,
+                 std::size_t limit)
+      : pattern_(pattern), uses_(uses), cache_(cache), limit_(limit) {}
 
   /// How much what is offered is expected at the place; points that a score begins with.
   enum Rank : int {
@@ -69,6 +72,7 @@ class CompletionList {
 
   std::string_view pattern_;
   const WordUse& uses_;
+  const CacheModel& cache_;
   std::size_t limit_;
   int lowest_ = std::numeric_limits<int>::min();  ///< what scores less is not kept
   bool isIncomplete_ = false;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
+#include <cmath>
 #include <mutex>
 
 #include "analysis/features/completer.h"
@@ -104,13 +104,11 @@ int Completer::classBonus(std::string_view name) const {
   return 60 + (isCommon ? 60 : 0) + (isCommon && isOfModuleItself ? 60 : 0);
 }
 
-int Completer::popularity(ReferenceKind kind, std::string_view name) const {
-  constexpr int kMost = 150;
-  if (!counts_) return 0;
-  const auto found = counts_->find(mentionOf(kind, {}, name));
-  // A single mention is no sign of popularity.
-  if (found == counts_->end() || found->second < 2) return 0;
-  return std::min(kMost, 18 * static_cast<int>(std::bit_width(found->second)));
+int Completer::popularity(ReferenceKind kind, std::string_view name, bool isCommon) const {
+  constexpr int kMost = 350;
+  constexpr double kCommon = 0.2;
+  const double share = popularity_.shareOf(mentionOf(kind, {}, name));
+  return static_cast<int>(kMost * std::sqrt(std::max(share, isCommon ? kCommon : 0)));
 }
 
 int Completer::nearness(const IndexedFile& file) const {
@@ -167,8 +165,7 @@ void Completer::resourceTypes(int rank) {
   for (const ResourceTypeInterface* type : knownResourceTypes(model_.level())) {
     const std::string& name = type->name;
     if (type->isAbstract || !list_.fits(name)) continue;
-    const int points =
-        (isCommonType(name) ? 60 : -120) + popularity(ReferenceKind::ResourceType, name);
+    const int points = popularity(ReferenceKind::ResourceType, name, isCommonType(name)) - 30;
     if (CompletionItem* item = list_.offer(CompletionKind::ResourceType, name, rank + points))
       resource(*item, {});
   }
@@ -178,15 +175,15 @@ void Completer::resourceTypes(int rank) {
     for (const ClassInterface& definedType : interface.classes) {
       if (definedType.kind != ClassInterface::Kind::DefinedType) continue;
       if (!list_.fits(definedType.name)) continue;
-      const int points = popularity(ReferenceKind::ResourceType, definedType.name) + near - 60;
+      const int points = popularity(ReferenceKind::ResourceType, definedType.name) + near / 2 - 60;
       if (CompletionItem* item =
               list_.offer(CompletionKind::DefinedType, definedType.name, rank + points))
         resource(*item, definedType.parameters);
     }
     for (const ResourceTypeInterface& type : interface.resourceTypes)
-      if (CompletionItem* item =
-              list_.offer(CompletionKind::ResourceType, type.name,
-                          rank + near - 60 + popularity(ReferenceKind::ResourceType, type.name)))
+      if (CompletionItem* item = list_.offer(
+              CompletionKind::ResourceType, type.name,
+              rank + near / 2 - 60 + popularity(ReferenceKind::ResourceType, type.name)))
         resource(*item, {});
   };
   offer(model_.interface(), 0);
@@ -215,8 +212,7 @@ void Completer::dataTypes(int rank) {
     const auto* const common = std::ranges::find(kCommonDataTypes, type->name);
     const auto points = static_cast<int>(std::end(kCommonDataTypes) - common);
     list_.offer(CompletionKind::DataType, type->name,
-                rank + std::max(points > 0 ? 80 + 5 * points : 0,
-                                popularity(ReferenceKind::TypeName, type->name)));
+                rank + 5 * points + popularity(ReferenceKind::TypeName, type->name, points > 0));
   }
   for (const TypeInterface& alias : model_.interface().types)
     list_.offer(CompletionKind::DataType, alias.name, rank);
@@ -224,7 +220,7 @@ void Completer::dataTypes(int rank) {
     for (const TypeInterface& alias : file.interface->types)
       if (CompletionItem* item = list_.offer(
               CompletionKind::DataType, alias.name,
-              rank - 60 + nearness(file) + popularity(ReferenceKind::TypeName, alias.name)))
+              rank - 60 + nearness(file) / 4 + popularity(ReferenceKind::TypeName, alias.name)))
         item->detail = alias.definition.substr(0, 60);
   });
   usedWords([](const WordUse::Use& use) { return use.kind == SyntaxKind::TypeName; },
@@ -242,9 +238,9 @@ void Completer::references(int rank) {
   offer(CompletionKind::Keyword, "class", rank + 60);
   for (const ResourceTypeInterface* type : knownResourceTypes(model_.level()))
     if (!type->isAbstract)
-      offer(CompletionKind::ResourceType, type->name,
-            rank + (isCommonType(type->name) ? 60 : 0) +
-                popularity(ReferenceKind::ResourceType, type->name) / 2);
+      offer(
+          CompletionKind::ResourceType, type->name,
+          rank + popularity(ReferenceKind::ResourceType, type->name, isCommonType(type->name)) / 2);
   const auto offerAll = [&](const FileInterface& interface) {
     for (const ClassInterface& definedType : interface.classes)
       if (definedType.kind == ClassInterface::Kind::DefinedType)
@@ -265,9 +261,8 @@ void Completer::function(const FunctionInterface& function, int rank, bool isSta
   if (function.availability.isDeprecated) rank += Rank::Deprecated;
   const bool isCommon =
       std::ranges::find(kCommonFunctions, function.name) != std::end(kCommonFunctions);
-  const int points = popularity(ReferenceKind::Function, function.name);
-  CompletionItem* item = list_.offer(CompletionKind::Function, function.name,
-                                     rank + std::max(points, isCommon ? 150 : 0));
+  const int points = popularity(ReferenceKind::Function, function.name, isCommon);
+  CompletionItem* item = list_.offer(CompletionKind::Function, function.name, rank + points);
   if (!item) return;
   item->isDeprecated = function.availability.isDeprecated;
   if (!function.overloads.empty())

@@ -26,9 +26,9 @@ namespace {
 
 /// What manifests set most, in this order: they come first where nothing else tells.
 constexpr std::string_view kCommonAttributes[] = {
-    "ensure",  "path",   "content", "source",  "owner",  "group",      "mode",
-    "command", "enable", "target",  "require", "notify", "subscribe",  "creates",
-    "unless",  "onlyif", "before",  "user",    "cwd",    "refreshonly"};
+    "ensure",  "path",   "content", "source",  "owner",  "group",       "mode",
+    "command", "enable", "target",  "require", "notify", "subscribe",   "creates",
+    "unless",  "onlyif", "before",  "user",    "cwd",    "refreshonly", "tag"};
 
 /// Points for attributes that are common; more for the ones at the front.
 int commonness(std::string_view name) {
@@ -111,6 +111,23 @@ bool Completer::isFollowedBy(std::string_view text) const {
   return at != behind.npos && behind.substr(at).starts_with(text);
 }
 
+/// Points for an attribute that a variable of the bodies around is called after: its value is
+/// mostly handed through (`port => $web_port`).
+int Completer::sourceBonus(std::string_view attribute) const {
+  int bonus = 0;
+  for (const OpenBracket& bracket : place_.brackets)
+    for (const std::uint32_t index : bracket.variables) {
+      const std::string_view name = variableName(place_.token(index));
+      if (!name.ends_with(attribute)) continue;
+      const bool isSame = name.size() == attribute.size();
+      if (!isSame && name[name.size() - attribute.size() - 1] != '_') continue;
+      const auto use = uses_.all().find(name);
+      const bool isUnread = use != uses_.all().end() && use->second.count == 1;
+      bonus = std::max(bonus, (isSame ? 60 : 40) + (isUnread ? 100 : 0));
+    }
+  return bonus;
+}
+
 /// Names of attributes: required ones first, none twice.
 void Completer::attributes() {
   const OpenBracket& bracket = place_.innermost();
@@ -129,13 +146,17 @@ void Completer::attributes() {
   const std::string owner = head.title.empty() ? head.type : head.type + "[" + head.title + "]";
   const std::string_view arrow = isQuery ? " == " : " => ";
   const auto known = attributesOf(model_, head.type, head.title);
+  const bool isBuiltIn =
+      Platform::builtIn().findResourceType(head.type, {model_.level()}) != nullptr;
   int place = 0;
   for (const KnownAttribute& attribute : known) {
     if (given.contains(attribute.name)) continue;
+    const int common = commonness(attribute.name);
     int rank = attribute.isRequired ? Rank::Wanted : Rank::Likely;
+    if (isBuiltIn && common == 0 && !attribute.isNamevar) rank = Rank::Possible;
     if (attribute.isMetaparameter) rank = Rank::Possible;
     if (attribute.isDeprecated) rank = Rank::Unlikely;
-    rank += commonness(attribute.name) - std::min(place++, 40);
+    rank += common + sourceBonus(attribute.name) - std::min(place++, 40);
     CompletionItem* item = list_.offer(CompletionKind::Attribute, attribute.name, rank);
     if (!item) continue;
     item->detail = attribute.type;
@@ -260,6 +281,8 @@ void Completer::typeParameters() {
     return;
   }
   if (key == "resource") return resourceTypes(Rank::Expected);
+  if (key == "enum" && place_.kind == CompletionPlace::Kind::Text)
+    for (const std::string_view word : kCommonValues) value(word, commonnessOfValue(word));
   if (place_.kind != CompletionPlace::Kind::Code) return;
   dataTypes(Rank::Expected);
   references(Rank::Unlikely);

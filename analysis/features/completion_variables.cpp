@@ -58,6 +58,7 @@ void Completer::variables(int shift) {
   shift_ = shift;
   findHints();
   findNext();
+  findMentioned();
   scopeVariables();
   inheritedVariables();
   platformVariables();
@@ -95,13 +96,18 @@ void Completer::findHints() {
   if (bracket.kind == Bracket::Resource) add(types_.headOf(bracket).title);
 }
 
-/// Points for a variable that is called as what it is for.
+/// Points for a variable that is called as what it is for; of another class that is likely only
+/// where the file names the class (`inherits params`).
 int Completer::hintBonus(std::string_view name) const {
-  const std::string_view last = name.substr(name.rfind(':') + 1);
+  const std::size_t colon = name.rfind(':');
+  const std::string_view last = name.substr(colon + 1);
+  const bool isKnown =
+      colon == name.npos || colon == 0 || mentioned_.contains(name.substr(0, colon - 1));
+  const int exact = isKnown ? 600 : 300;
   int bonus = 0;
   for (const std::string& hint : hints_) {
     if (last == hint)
-      bonus = std::max(bonus, 350);
+      bonus = std::max(bonus, exact);
     else if (last.ends_with(hint) || last.starts_with(hint) || hint.ends_with(last))
       bonus = std::max(bonus, 150);
   }
@@ -110,9 +116,40 @@ int Completer::hintBonus(std::string_view name) const {
 
 /// What nothing reads yet is there for something, and parameters are mostly used in their order.
 int Completer::turnBonus(std::string_view name) const {
+  if (place_.innermost().kind == Bracket::Parameters) return 0;  // the body is yet to come
   const auto use = uses_.all().find(name);
   const bool isUnread = use != uses_.all().end() && use->second.count == 1;
-  return (isUnread ? 120 : 0) + (name == next_ ? 120 : 0);
+  return (isUnread ? 300 : 0) + (name == next_ ? 120 : 0);
+}
+
+/// The classes that the file names, also by their variables.
+void Completer::findMentioned() {
+  for (const auto& [word, use] : uses_.all()) {
+    if (use.kind == SyntaxKind::Name || use.kind == SyntaxKind::String) mentioned_.insert(word);
+    const std::size_t colon = word.rfind("::");
+    if (use.kind == SyntaxKind::Variable && colon != word.npos)
+      mentioned_.insert(word.substr(0, colon));
+  }
+}
+
+/// Points for a parameter or variable that is a Boolean, in a condition.
+int Completer::conditionBonus(std::uint32_t index) const {
+  switch (place_.last().kind()) {
+    case SyntaxKind::KwIf:
+    case SyntaxKind::KwUnless:
+    case SyntaxKind::KwElsif:
+    case SyntaxKind::KwAnd:
+    case SyntaxKind::KwOr:
+    case SyntaxKind::Bang: break;
+    default: return 0;
+  }
+  constexpr int kBonus = 100;
+  if (const TextRange type = place_.writtenType(index); !type.empty())
+    return model_.tree().text.slice(type).find("Boolean") == std::string_view::npos ? -kBonus
+                                                                                    : kBonus;
+  const SyntaxKind value = place_.token(index + 2).kind();
+  const bool isSet = place_.token(index + 1).is(SyntaxKind::Equals);
+  return isSet && (value == SyntaxKind::KwTrue || value == SyntaxKind::KwFalse) ? kBonus : 0;
 }
 
 /// The variable that is declared behind the one that was read last.
@@ -145,8 +182,8 @@ void Completer::scopeVariables() {
     for (const std::uint32_t index : bracket->variables) {
       const Cursor token = place_.token(index);
       const std::string_view name = variableName(token);
-      CompletionItem* item =
-          variable(name, CompletionKind::Variable, Rank::Expected + turnBonus(name));
+      CompletionItem* item = variable(name, CompletionKind::Variable,
+                                      Rank::Expected + turnBonus(name) + conditionBonus(index));
       if (!item) continue;
       item->owner = std::to_string(token.start());
       if (const TextRange type = place_.writtenType(index); !type.empty()) {
@@ -218,7 +255,8 @@ void Completer::qualifiedVariables() {
     if (class_.kind != ClassInterface::Kind::Class) return;
     const bool isNear = isOfModule(class_.name);
     if (!isNear && pattern_.empty()) return list_.setIncomplete();
-    const int rank = isNear ? Rank::Possible : Rank::Unlikely;
+    const bool isMentioned = mentioned_.contains(class_.name);
+    const int rank = isMentioned ? Rank::Likely : isNear ? Rank::Unlikely / 2 : Rank::Unlikely;
     const auto qualified = [&](std::string_view own) -> std::string_view {
       return name.assign(class_.name).append("::").append(own);
     };

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <string>
+#include <string_view>
 #include <unordered_map>
 
 #include "analysis/symbols/mentions.h"
@@ -17,15 +19,38 @@ class Popularity final : public MemoizedQuery {
  public:
   explicit Popularity(LanguageLevel /*level*/) : MemoizedQuery("popularity") {}
 
-  using Counts = std::unordered_map<Mention, std::uint32_t>;
+  /// Counts of the files of one module, or of all.
+  struct Counts {
+    std::uint32_t files = 0;  ///< that mention anything
+    std::unordered_map<Mention, std::uint32_t> mentions;
+  };
 
-  /// Returns the counts for the index of `snapshot`; never null.
-  std::shared_ptr<const Counts> countsFor(const WorkspaceSnapshot& snapshot);
+  /// The counts as one file sees them: its own mentions are left out.
+  class View {
+   public:
+    /// Returns the estimated probability that a file of the module mentions the name. The module
+    /// counts more than the rest of the environment, and the more the more files it has.
+    double shareOf(Mention mention) const;
+
+   private:
+    friend class Popularity;
+    std::shared_ptr<const Counts> environment_, module_;
+    const IndexedFile* own_ = nullptr;  ///< null for one that mentions nothing in the index
+  };
+
+  /// Returns the counts for the index of `snapshot`, which must outlive the view, as the file at
+  /// `path` in `module` sees them.
+  View viewFor(const WorkspaceSnapshot& snapshot, std::string_view module, std::string_view path);
 
  private:
+  using CountsPtr = std::shared_ptr<const Counts>;
+
+  void update(const WorkspaceSnapshot& snapshot);
+
   std::mutex mutex_;
   IndexPtr index_ = std::make_shared<const Index>();
-  std::shared_ptr<const Counts> counts_ = std::make_shared<const Counts>();
+  CountsPtr environment_ = std::make_shared<const Counts>();
+  std::unordered_map<std::string, CountsPtr> modules_;
 };
 
 }  // namespace puppet::analysis

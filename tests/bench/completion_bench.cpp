@@ -115,6 +115,14 @@ int placeOfName(const Completion& completion, const std::string& name) {
   return found == completion.items.end() ? -1 : static_cast<int>(found - completion.items.begin());
 }
 
+/// The labels that come first instead.
+std::string firstOf(const Completion& completion) {
+  std::string labels;
+  for (std::size_t i = 0; i < std::min<std::size_t>(completion.items.size(), 5); ++i)
+    labels += (i == 0 ? "" : " ") + completion.items[i].label;
+  return labels;
+}
+
 /// How much of `name` stays where `typed` letters of its last part are typed.
 std::uint32_t keptOf(std::string_view name, std::size_t typed) {
   if (typed == 0) return 0;
@@ -187,8 +195,9 @@ int main(int argc, char** argv) {
     const int rank = placeOfName(completion, identifier.name);
     for (Tally* tally : {&tallies[identifier.kind], &tallies["all"]}) tally->add(rank);
     if (showsMisses && (rank < 0 || rank >= 5))
-      std::printf("%s\t%d/%zu\t%s\t%s\n", identifier.kind.c_str(), rank, completion.items.size(),
-                  identifier.name.c_str(), line.substr(0, line.find('\n')).c_str());
+      std::printf("%s\t%d/%zu\t%s\t%s\t%s\n", identifier.kind.c_str(), rank,
+                  completion.items.size(), identifier.name.c_str(),
+                  line.substr(0, line.find('\n')).c_str(), firstOf(completion).c_str());
   }
   std::ranges::sort(times);
   const auto percentile = [&](double part) {

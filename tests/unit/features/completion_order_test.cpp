@@ -168,6 +168,55 @@ TEST_CASE("names of templates' parameters, tasks, plans and tags are offered") {
   CHECK(world.first("# some text <>", 1).empty());
 }
 
+TEST_CASE("what followed the same context in the file comes first") {
+  const World world;
+  // The attribute that followed `owner`, the value of `mode`, the default of parameters.
+  const std::string files =
+      "class c { file { '/a': ensure => file, owner => 'root', backup => false }\n"
+      "file { '/b': ensure => file, owner => 'www', backup => false }\n";
+  CHECK(world.first(files + "file { '/c': owner => 'bin', <>", 1) == "backup");
+  CHECK(world.first(files + "file { '/c': ensure => <>", 1) == "file");
+  std::string parameters;
+  for (const char* name : {"$a", "$b", "$c", "$d", "$e", "$f", "$g", "$h", "$i", "$j"})
+    parameters += std::string(name) + " = $::special, ";
+  CHECK(world.first("class c(" + parameters + "$z = <>", 1) == "$special");
+  // What stands behind the place follows the same context, and is not what is missing.
+  CHECK(world.first(files + "file { '/c': owner => 'bin',\n  <>\n  noop => true,\n}", 1) ==
+        "backup");
+}
+
+TEST_CASE("what the module uses often comes before what the environment has") {
+  test::CompletionWorld world;
+  for (int i = 0; i < 8; ++i) {
+    const std::string number = std::to_string(i);
+    world.folder.write("modules/web/manifests/p" + number + ".pp",
+                       "class web::p" + number + " { include web::base\ncron { 'a': } }");
+    world.folder.write("modules/far/manifests/p" + number + ".pp",
+                       "class far::p" + number + " { user { 'a': } }");
+  }
+  world.workspace.load(world.folder.path());
+  const Completion completion = world.at("class web::mine { <> }");
+  CHECK(rankOf(completion, "cron") < rankOf(completion, "user"));
+  CHECK(rankOf(completion, "include") < rankOf(completion, "contain"));
+  // One's own mentions say nothing of what others use.
+  const Completion own = world.at("class far::p0 { <> }", {}, "modules/far/manifests/p0.pp");
+  CHECK(rankOf(own, "user") < rankOf(own, "cron"));
+}
+
+TEST_CASE("attributes and variables are offered by what they are for") {
+  const World world;
+  CHECK(world.first("class c($web_ssl) { web::site { 'a': kind => static, <>", 1) == "ssl");
+  CHECK(world.first("class c($name_a, Boolean $on, $b = 1) { if <>", 1) == "$on");
+  CHECK(world.first("class c($name_a, $on = true, $b = 1) { unless <>", 1) == "$on");
+  const Completion matched = world.at("class c($x) { if $x =~ <>");
+  CHECK(rankOf(matched, "String") < 5);
+  CHECK(world.first("class c(Enum['<>", 1) == "present");
+  // Of built-in types, relationships come before what is rare.
+  const Completion attributes = world.at("file { '/a': ensure => file, <>");
+  CHECK(rankOf(attributes, "require") < rankOf(attributes, "checksum_value"));
+  CHECK(rankOf(attributes, "owner") < rankOf(attributes, "require"));
+}
+
 TEST_CASE("attributes of other bodies are no hindrance in broken code") {
   const World world;
   const std::string next = "\n  'b': kind => static;\n}";

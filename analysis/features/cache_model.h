@@ -1,0 +1,75 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "analysis/features/completion_place.h"
+
+namespace puppet::analysis {
+
+/// The word of a token as completion offers it: without sigil, quotes and a leading `::`. Empty for
+/// punctuation and texts with code in them.
+std::string_view wordOf(const parser::Cursor& token);
+
+/// Estimates which word follows at a place by what follows the same context elsewhere in the file:
+/// an interpolated n-gram model of one file. Contexts are the last one to three tokens, and the
+/// element at hand with the head of the one before (`owner` is mostly followed by `group`).
+class CacheModel {
+ public:
+  static constexpr int kMaxPoints = 550;
+
+  /// Returns points between 0 and kMaxPoints.
+  int pointsOf(std::string_view word, bool isVariable) const;
+
+ private:
+  friend class CacheModelReader;
+  static constexpr std::size_t kContexts = 4;
+  using Counts = std::array<std::uint32_t, kContexts>;
+  struct Total {
+    std::uint32_t all = 0, distinct = 0;
+  };
+
+  std::unordered_map<std::uint64_t, Counts> counts_;  ///< by the hash of a word
+  std::array<Total, kContexts> totals_{};
+};
+
+/// Makes the model of a file for a place from the tokens of the file, given in text order.
+class CacheModelReader {
+ public:
+  explicit CacheModelReader(const CompletionPlace& place);
+
+  void take(const parser::Cursor& token);
+  CacheModel finish();
+
+ private:
+  using Contexts = std::array<std::uint64_t, CacheModel::kContexts>;
+  struct Frame {
+    parser::SyntaxKind kind{};  ///< of the bracket
+    std::uint64_t subject = 0;  ///< the token before the bracket
+    std::uint64_t head = 0;     ///< the first token of the element that was begun last
+    std::uint64_t arrow = 0;    ///< what stands before the last arrow of the element
+    bool isAtStart = true;
+  };
+  struct Occurrence {
+    std::uint64_t word;
+    Contexts contexts;
+  };
+
+  Contexts contexts(bool isFirstOnLine) const;
+  void advance(const parser::Cursor& token, bool isFirstOnLine);
+  void passPlace();
+
+  const CompletionPlace& place_;
+  std::uint32_t before_ = 0;  ///< end of the last token before the place
+  std::uint32_t typed_ = 0;   ///< end of what is being typed
+  bool isPassed_ = false, isNext_ = false;
+  Contexts wanted_{};
+  std::vector<Occurrence> occurrences_;
+  std::vector<Frame> frames_{1};
+  std::array<std::uint64_t, 3> last_{};  ///< hashes of the last tokens, the last one first
+};
+
+}  // namespace puppet::analysis
