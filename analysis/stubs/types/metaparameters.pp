@@ -1,4 +1,10 @@
 # @summary What all resources have in common.
+# @example After another resource, and noticed by a third
+#   file { '/etc/app.conf':
+#     require => Package['app'],
+#     notify  => Service['app'],
+#     tag     => 'config',
+#   }
 type Resource {
   abstract
 

@@ -1,10 +1,18 @@
 # Data types that plans know besides those of the language.
 
 # @summary Names of targets with commas between them, names of groups, targets, or an array of all these.
+# @example A parameter of a plan
+#   plan deploy(Boltlib::TargetSpec $targets) {
+#     run_command('uptime', $targets)
+#   }
 # @mode plan
 type Boltlib::TargetSpec = Variant[String[1], Target, Array[Boltlib::TargetSpec]]
 
 # @summary What a plan may return.
+# @example A plan that says what it did
+#   plan deploy(Boltlib::TargetSpec $targets) {
+#     return run_command('uptime', $targets)
+#   }
 # @mode plan
 type Boltlib::PlanResult = Variant[
   Boolean, Numeric, String, Undef, Error, Result, ApplyResult, ContainerResult, ResultSet, Target, ResourceInstance,
@@ -12,6 +20,8 @@ type Boltlib::PlanResult = Variant[
 ]
 
 # @summary Something that commands and tasks can be run on.
+# @example How it is reached
+#   get_targets('web')[0].transport
 # @mode plan
 type Target = Object[{
     attributes => {
@@ -38,6 +48,8 @@ type Target = Object[{
 }]
 
 # @summary What an action did on one target.
+# @example What a command printed
+#   run_command('uptime', 'web01').first['stdout']
 # @mode plan
 type Result = Object[{
     attributes => { 'value' => Hash[String[1], Data], 'target' => Target },
@@ -54,6 +66,9 @@ type Result = Object[{
 }]
 
 # @summary What applying a catalog did on one target.
+# @example The report
+#   $results = apply('web01') { include ntp }
+#   $results.first.report['status']
 # @mode plan
 type ApplyResult = Object[{
     attributes => { 'report' => Hash[String[1], Data], 'target' => Target },
@@ -68,6 +83,8 @@ type ApplyResult = Object[{
 }]
 
 # @summary What running a container did.
+# @example What it printed
+#   run_container('alpine', 'cmd' => 'uptime').stdout
 # @mode plan
 type ContainerResult = Object[{
     attributes => { 'value' => Hash[String[1], Data] },
@@ -83,6 +100,8 @@ type ContainerResult = Object[{
 }]
 
 # @summary What an action did on several targets.
+# @example The targets on which it failed
+#   run_command('uptime', 'web', '_catch_errors' => true).error_set.names
 # @mode plan
 # @iterates Variant[Result, ApplyResult]
 type ResultSet = Object[{
@@ -107,6 +126,9 @@ type ResultSet = Object[{
 }]
 
 # @summary A resource on a target, as it is and as it should be.
+# @example As references write it
+#   get_resources('web01', 'package')
+#   get_target('web01').resources['Package[openssl]'].reference
 # @mode plan
 type ResourceInstance = Object[{
     attributes => {
@@ -129,6 +151,9 @@ type ResourceInstance = Object[{
 }]
 
 # @summary A block that runs beside the plan.
+# @example Until it is done
+#   $future = background() || { run_command('uptime', 'web') }
+#   wait($future)
 # @mode plan
 type Future = Object[{
     functions => { 'state' => Callable[[], Enum['running', 'done', 'error']] },
