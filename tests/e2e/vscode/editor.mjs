@@ -142,8 +142,8 @@ export class Editor {
     await this.page.keyboard.press('F1');
     await this.page.waitForSelector('.quick-input-widget input', { timeout: kPatience });
     await this.page.keyboard.type(title);
-    await this.page.waitForFunction((text) => document.querySelector('.quick-input-widget .monaco-list-row')?.textContent?.includes(text), title, { timeout: kPatience });
-    await this.page.keyboard.press('Enter');
+    // The list is ordered by what was used lately, too: the first one need not be it.
+    await this.page.locator('.quick-input-widget .monaco-list-row', { hasText: title }).first().click();
   }
 
   /** Puts the cursor at a line and column, both from 1. */

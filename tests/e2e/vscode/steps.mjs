@@ -1,6 +1,8 @@
 // What is done in the editor, in order, and what must be seen. `needs` is the capability of the server without which a step is left out.
 
 import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { kPatience } from './editor.mjs';
 
@@ -116,8 +118,62 @@ export const steps = [
     },
   },
   {
+    name: 'rename with a preview of uncertain places', needs: 'renameProvider',
+    async run(editor) {
+      await editor.goTo(6, 23);
+      await editor.page.keyboard.press('F2');
+      await editor.focused('.rename-box');
+      await editor.page.keyboard.press('Control+A');
+      await editor.page.keyboard.type('listen');
+      await editor.page.keyboard.press('Enter');
+      // A template in Ruby may mean another variable: it is shown, and not chosen.
+      await editor.until('.part.panel .monaco-list-row', /motd\.erb/);
+      await editor.screenshot('rename-preview');
+      await editor.page.locator('.part.panel .monaco-button', { hasText: 'Apply' }).click();
+      await editor.text(/\$listen.* = 8080[^]*port => \$listen/);
+      assert.match(readFileSync(join(editor.workspace, 'site-modules/profile/templates/motd.erb'), 'utf8'), /@port/);
+      await editor.command('File: Revert File');
+      await editor.text(/\$port.* = 8080/);
+    },
+  },
+  {
+    name: 'format on save', needs: 'documentFormattingProvider',
+    async run(editor) {
+      const file = 'site-modules/role/manifests/unformatted.pp';
+      const path = join(editor.workspace, file);
+      writeFileSync(path, 'class role::unformatted {\n    $a   =  1\n}\n');
+      mkdirSync(join(editor.workspace, '.vscode'), { recursive: true });
+      writeFileSync(join(editor.workspace, '.vscode/settings.json'), JSON.stringify({ '[puppet]': { 'editor.formatOnSave': true } }));
+      await editor.show(file);
+      await editor.focused('.monaco-editor');
+      // The editor takes up the setting some time later.
+      for (const end = Date.now() + kPatience; Date.now() < end; ) {
+        await editor.page.keyboard.press('Control+End');
+        await editor.page.keyboard.press('Enter');
+        await editor.page.keyboard.press('Control+S');
+        await editor.page.waitForSelector('.tab.active:not(.dirty)', { timeout: kPatience });
+        if (readFileSync(path, 'utf8') === 'class role::unformatted {\n  $a = 1\n}\n') break;
+      }
+      rmSync(join(editor.workspace, '.vscode'), { recursive: true });
+      assert.equal(readFileSync(path, 'utf8'), 'class role::unformatted {\n  $a = 1\n}\n');
+      await editor.command('View: Close Editor');
+      rmSync(path);
+    },
+  },
+  {
+    name: 'status and commands',
+    async run(editor) {
+      await editor.command('Puppet: Show Status and Commands');
+      await editor.until('.quick-input-titlebar', /puppet-ls \d.*\d+ errors?, \d+ warnings?/);
+      await editor.until('.quick-input-widget .monaco-list-row', /Restart Server/);
+      await editor.screenshot('status');
+      await editor.page.keyboard.press('Escape');
+    },
+  },
+  {
     name: 'quick fix', needs: 'codeActionProvider',
     async run(editor) {
+      await editor.show('site-modules/profile/manifests/web.pp');
       await editor.goTo(24, 20);
       await editor.page.waitForSelector('.squiggly-warning', { timeout: kPatience });
       await editor.page.keyboard.press('Control+.');

@@ -39,7 +39,7 @@ async function typeFile(editor, source, file, delay) {
   await typeLines(editor.page.keyboard, meant.split('\n'), delay);
   await editor.page.keyboard.press('Escape');
   await editor.screenshot(`typing-${source}-${delay}`);
-  await editor.command('File: Save');
+  await editor.page.keyboard.press('Control+S');
   await editor.page.waitForSelector('.tab.active:not(.dirty)', { timeout: kPatience });
   assert.equal(readFileSync(path, 'utf8').trimEnd(), meant);
   await editor.command('View: Close All Editors');
