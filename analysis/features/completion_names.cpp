@@ -133,8 +133,12 @@ void Completer::classes(int rank, OwnClass own) {
   const auto offer = [&](const ClassInterface& class_, int near) {
     if (class_.kind != ClassInterface::Kind::Class || class_.name == excluded) return;
     if (!list_.fits(class_.name)) return;
-    const int points =
-        near + classBonus(class_.name) + popularity(ReferenceKind::Class, class_.name) / 2;
+    // What the file includes already need not be included again.
+    const auto use = uses_.all().find(class_.name);
+    const bool isIncluded = own == OwnClass::Excluded && use != uses_.all().end() &&
+                            use->second.kind == SyntaxKind::Name;
+    const int points = near + classBonus(class_.name) +
+                       popularity(ReferenceKind::Class, class_.name) / 2 - (isIncluded ? 900 : 0);
     if (CompletionItem* item = list_.offer(CompletionKind::Class, class_.name, rank + points))
       if (isAbsolute_) item->newText = "::" + item->label;
   };

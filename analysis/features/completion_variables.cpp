@@ -8,6 +8,7 @@
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
+#include "types/relations/flow.h"
 #include "types/relations/generalize.h"
 #include "types/text/source_writer.h"
 
@@ -177,6 +178,7 @@ void Completer::findNext() {
 /// Of the bodies around, as far as their variables are seen.
 void Completer::scopeVariables() {
   bool isHidden = false;
+  const Type expected = types_.expected();
   for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket) {
     if ((isHidden || isAbsolute_) && bracket->kind != Bracket::File) continue;
     for (const std::uint32_t index : bracket->variables) {
@@ -189,6 +191,9 @@ void Completer::scopeVariables() {
       if (const TextRange type = place_.writtenType(index); !type.empty()) {
         item->kind = CompletionKind::Parameter;
         item->detail = model_.tree().text.slice(type);
+        const Type written = expected ? reader_.read(item->detail) : Type();
+        if (written && !types::mayIntersect(expected, written, model_.level()))
+          item->score += 3 * Rank::Unlikely;
       }
     }
     isHidden = isHidden || bracket->kind == Bracket::Definition;

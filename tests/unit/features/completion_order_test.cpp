@@ -203,11 +203,23 @@ TEST_CASE("what the module uses often comes before what the environment has") {
   CHECK(rankOf(own, "user") < rankOf(own, "cron"));
 }
 
+TEST_CASE("what is included already comes behind what is not") {
+  const World world;
+  const Completion completion = world.at("class web::mine { include web\n include <> }");
+  CHECK(rankOf(completion, "web") > rankOf(completion, "needed"));
+  CHECK(rankOf(completion, "web") < completion.items.size());
+}
+
 TEST_CASE("attributes and variables are offered by what they are for") {
   const World world;
   CHECK(world.first("class c($web_ssl) { web::site { 'a': kind => static, <>", 1) == "ssl");
   CHECK(world.first("class c($name_a, Boolean $on, $b = 1) { if <>", 1) == "$on");
   CHECK(world.first("class c($name_a, $on = true, $b = 1) { unless <>", 1) == "$on");
+  // Parameters of another type come behind the values.
+  const Completion values =
+      world.at("class c(String $text, Boolean $flag) { web::site { 'a': kind => static, ssl => <>");
+  CHECK(values.items.at(0).label == "$flag");
+  CHECK(rankOf(values, "false") < rankOf(values, "$text"));
   const Completion matched = world.at("class c($x) { if $x =~ <>");
   CHECK(rankOf(matched, "String") < 5);
   CHECK(world.first("class c(Enum['<>", 1) == "present");
