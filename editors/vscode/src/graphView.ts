@@ -25,6 +25,7 @@ export class GraphView implements vscode.Disposable {
     if (!this.panel) {
       this.panel = vscode.window.createWebviewPanel('puppet-ls.graph', 'Catalog', vscode.ViewColumn.Beside, {
         enableScripts: true,
+        enableCommandUris: ['workbench.action.openSettings'],
         localResourceRoots: [],
         retainContextWhenHidden: true,
       });
@@ -65,8 +66,16 @@ export class GraphView implements vscode.Disposable {
   }
 }
 
+/** What the program says of its option is a setting here. */
+const kFactsSetting = '<p>In the editor, <a href="command:workbench.action.openSettings?%5B%22puppet-ls.graph.facts%22%5D">puppet-ls.graph.facts</a> names that file.</p>';
+
+function notesOf(outcome: ProgramOutcome): string {
+  if (!outcome.err) return '';
+  return `<pre>${escaped(outcome.err)}</pre>${outcome.err.includes('--facts') ? kFactsSetting : ''}`;
+}
+
 function bodyOf(outcome: ProgramOutcome, file: string): string {
-  const notes = outcome.err ? `<pre>${escaped(outcome.err)}</pre>` : '';
+  const notes = notesOf(outcome);
   let catalog: Catalog;
   try {
     catalog = JSON.parse(outcome.out) as Catalog;

@@ -230,6 +230,20 @@ export const steps = [
     },
   },
   {
+    name: 'graph of what needs facts',
+    async run(editor) {
+      const file = 'site-modules/role/manifests/factual.pp';
+      const path = join(editor.workspace, file);
+      writeFileSync(path, "class role::factual {\n  notice($facts['os']['family'])\n}\n");
+      await editor.show(file);
+      await editor.command('Show Catalog Graph');
+      const frame = editor.page.frameLocator('iframe.webview').frameLocator('iframe');
+      await frame.getByRole('link', { name: 'puppet-ls.graph.facts' }).waitFor({ timeout: kPatience });
+      await editor.command('View: Close All Editors');
+      rmSync(path);
+    },
+  },
+  {
     name: 'explain a rule',
     async run(editor) {
       await editor.show('site-modules/profile/manifests/web.pp');
