@@ -23,8 +23,9 @@ namespace {
 constexpr std::size_t kWorthAThread = 16 * 1024;
 
 const RuleTable& allRules() {
-  static const RuleTable rules(syntaxRules(), {attributeNameRules, likelyMistakeRules,
-                                               referenceRules, templateArgumentRules});
+  static const RuleTable rules(syntaxRules(),
+                               {attributeNameRules, factKeyRules, likelyMistakeRules, planCallRules,
+                                referenceRules, templateArgumentRules});
   return rules;
 }
 

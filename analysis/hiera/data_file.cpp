@@ -51,7 +51,7 @@ DataFile DataFile::of(const DataTree& tree) {
   if (root.isMapping())
     file.addEntries(root, values);
   else if (root && !values.valueOf(root).isUndef())
-    values.fail("this is no hash of keys and values", {0, 0});
+    values.fail("expected a hash of keys and values", {0, 0});
   file.problem_ = values.problem();
   return file;
 }

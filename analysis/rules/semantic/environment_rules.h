@@ -8,7 +8,9 @@ namespace puppet::analysis {
 
 // Families of rules over the tree that ask what names stand for: facts, types, templates.
 std::span<const Rule> attributeNameRules();
+std::span<const Rule> factKeyRules();
 std::span<const Rule> likelyMistakeRules();
+std::span<const Rule> planCallRules();
 std::span<const Rule> referenceRules();
 std::span<const Rule> templateArgumentRules();
 

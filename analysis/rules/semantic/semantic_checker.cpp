@@ -5,9 +5,9 @@
 
 #include "analysis/eval/catalog/resource.h"
 #include "analysis/eval/name_suggestion.h"
-#include "analysis/inference/missing_resources.h"
-#include "analysis/inference/named_references.h"
 #include "analysis/rules/semantic/dependency_cycles.h"
+#include "analysis/rules/semantic/missing_resources.h"
+#include "analysis/rules/semantic/named_references.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "analysis/eval/symbol_provider.h"
 #include "analysis/rules/syntax/module_file.h"
 #include "analysis/rules/syntax/syntax_queries.h"
 #include "analysis/symbols/definitions.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 
 namespace puppet::analysis {
@@ -38,9 +38,9 @@ bool Inspection::definesName(std::string_view name) {
   if (!definedNames_) {
     definedNames_.emplace();
     for (const Definition& definition : definitionsIn(tree_))
-      definedNames_->insert(definitionKey(definition.name));
+      definedNames_->insert(lowerCaseName(definition.name));
   }
-  return definedNames_->contains(definitionKey(name));
+  return definedNames_->contains(lowerCaseName(name));
 }
 
 bool Inspection::blockHasNoEffect(const Block& block) {

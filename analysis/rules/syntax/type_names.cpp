@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/name_patterns.h"
 #include "analysis/symbols/platform.h"
@@ -121,9 +120,8 @@ void checkQualified(Inspection& inspection, const Cursor& name) {
   }
   if (!names.isMistyped() || isDefined(inspection, written)) return;
   inspection
-      .report(
-          DiagnosticId::UnknownTypeReference, name.range(),
-          {"there is no type '" + std::string(name.text()) + "'; did you mean '" + meant + "'?"})
+      .report(DiagnosticId::UnknownTypeReference, name.range(),
+              {"unknown type '" + std::string(name.text()) + "'; did you mean '" + meant + "'?"})
       .fix("Write '" + meant + "'", {{name.range(), meant}});
 }
 

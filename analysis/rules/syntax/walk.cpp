@@ -96,6 +96,7 @@ const RuleTable& syntaxRules() {
       statementRules,  templateRules,       typeDefinitionRules,
       typeRules,       valueRules,          repeatedDefinitionRules,
       pitfallRules,    suspiciousCodeRules, documentationRules,
+      bareWordRules,   stringTrapRules,
   };
   return rules;
 }

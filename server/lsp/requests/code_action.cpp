@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "analysis/features/code_actions.h"
+#include "analysis/refactorings/code_actions.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/convert.h"
 #include "server/lsp/file_positions.h"

@@ -26,7 +26,7 @@ const std::map<std::string, std::set<std::string>> kNarrow = {
 
 /// Folders whose code may read files: the inputs; data, whose queries record every read;
 /// compilations, which see one state of the disk; and requests, of which nothing is cached.
-const std::set<std::string> kReadersOfFiles = {"analysis/workspace", "analysis/hiera",
+const std::set<std::string> kReadersOfFiles = {"analysis/workspace",      "analysis/hiera",
                                                "analysis/eval/functions", "analysis/rules/project",
                                                "analysis/features",       "analysis/refactorings"};
 

@@ -6,7 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "analysis/check/check.h"
-#include "analysis/features/code_actions.h"
+#include "analysis/refactorings/code_actions.h"
 #include "parser/parse/parse.h"
 
 using namespace puppet;

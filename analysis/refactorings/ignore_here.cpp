@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <string>
 
-#include "analysis/features/code_actions.h"
+#include "analysis/refactorings/code_actions.h"
 #include "analysis/rules/control_comments.h"
 #include "analysis/rules/style/style_rules.h"
 #include "parser/syntax/cursor.h"

@@ -6,7 +6,7 @@
 
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/eval/symbol_provider.h"
-#include "analysis/rules/syntax/rule.h"
+#include "analysis/rules/semantic/environment_rules.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"

@@ -1,4 +1,4 @@
-#include "analysis/inference/missing_resources.h"
+#include "analysis/rules/semantic/missing_resources.h"
 
 #include <algorithm>
 #include <string>

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "analysis/eval/fact_types.h"
-#include "analysis/rules/syntax/rule.h"
+#include "analysis/rules/semantic/environment_rules.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/platform.h"
 #include "parser/diagnostics/diagnostic_id.h"

@@ -1,4 +1,4 @@
-#include "analysis/inference/named_references.h"
+#include "analysis/rules/semantic/named_references.h"
 
 #include <algorithm>
 

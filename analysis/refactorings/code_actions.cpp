@@ -1,4 +1,4 @@
-#include "analysis/features/code_actions.h"
+#include "analysis/refactorings/code_actions.h"
 
 #include <algorithm>
 #include <utility>
