@@ -6,7 +6,7 @@
 
 namespace puppet::protocol {
 
-Greeting judgeGreeting(std::string_view bytes) {
+Greeting greetingOf(std::string_view bytes) {
   if (bytes.empty()) return Greeting::Unfinished;
   constexpr std::string_view kHeaderStart = "content-";
   const std::string_view start =

@@ -9,6 +9,6 @@ enum class Greeting { Unfinished, Client, Stranger };
 
 /// Judges the bytes that came so far: a client begins with the header of a message (its name begins
 /// with `Content-`), while browsers begin with a method of HTTP and others with binary data.
-Greeting judgeGreeting(std::string_view bytes);
+Greeting greetingOf(std::string_view bytes);
 
 }  // namespace puppet::protocol

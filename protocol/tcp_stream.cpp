@@ -52,13 +52,13 @@ class TcpStream final : public ByteStream {
 std::optional<std::string> readGreeting(tcp::socket& socket) {
   std::string bytes;
   char buffer[64];
-  while (judgeGreeting(bytes) == Greeting::Unfinished) {
+  while (greetingOf(bytes) == Greeting::Unfinished) {
     boost::system::error_code error;
     const std::size_t count = socket.read_some(asio::buffer(buffer), error);
     if (error || count == 0) return std::nullopt;
     bytes.append(buffer, count);
   }
-  if (judgeGreeting(bytes) == Greeting::Stranger) return std::nullopt;
+  if (greetingOf(bytes) == Greeting::Stranger) return std::nullopt;
   return bytes;
 }
 

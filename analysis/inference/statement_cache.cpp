@@ -87,7 +87,7 @@ bool StatementCache::isSameBesidesBody(const SyntaxTree& tree) const {
   return variablesAssignedIn(Cursor::root(*tree_)) == variablesAssignedIn(Cursor::root(tree));
 }
 
-void StatementCache::forget() {
+void StatementCache::clear() {
   bodies_.clear();
   uses_.clear();
   names_.clear();
@@ -112,7 +112,7 @@ StatementCache::Session::Session(StatementCache* memo, const SyntaxTree& tree,
                        memo_->conditions_ == conditions_ &&
                        (!snapshot || snapshot->stillHave(memo_->uses_, memo_->version_)) &&
                        memo_->isSameBesidesBody(tree);
-  if (!isOfUse) memo_->forget();
+  if (!isOfUse) memo_->clear();
 }
 
 void StatementCache::Session::run(Evaluator& evaluator, Scope& scope,

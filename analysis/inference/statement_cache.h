@@ -96,7 +96,7 @@ class StatementCache {
   /// Returns true if this version of the file has the definitions of the last one, except for the
   /// body or the parameters of one class or defined type.
   bool isSameBesidesBody(const parser::SyntaxTree& tree) const;
-  void forget();
+  void clear();
   std::string_view keep(std::string_view name) { return *names_.emplace(name).first; }
 
   std::mutex mutex_;

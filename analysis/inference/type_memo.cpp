@@ -14,14 +14,14 @@ constexpr std::uint64_t kSteps = 200'000;
 constexpr std::size_t kMaxTypes = 10'000;
 
 /// Set while this thread evaluates a type: mutually recursive types must be evaluated together.
-thread_local bool isOnTheWay = false;
+thread_local bool isInProgress = false;
 
 class RecursionGuard {
  public:
-  RecursionGuard() { isOnTheWay = true; }
+  RecursionGuard() { isInProgress = true; }
   RecursionGuard(const RecursionGuard&) = delete;
   RecursionGuard& operator=(const RecursionGuard&) = delete;
-  ~RecursionGuard() { isOnTheWay = false; }
+  ~RecursionGuard() { isInProgress = false; }
 };
 
 TypeMemo::Known evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
@@ -52,7 +52,7 @@ TypeMemo::KnownPtr TypeMemo::reuse(const WorkspaceSnapshot& snapshot, LanguageLe
 
 TypeMemo::KnownPtr TypeMemo::find(const WorkspaceSnapshot& snapshot, LanguageLevel level,
                                   std::string_view name) {
-  if (isOnTheWay) return nullptr;
+  if (isInProgress) return nullptr;
   if (KnownPtr known = reuse(snapshot, level, name)) {
     verifyReuse(name, [&] { return evaluate(snapshot, level, name).type == known->type; });
     return known;

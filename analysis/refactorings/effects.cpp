@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "analysis/eval/built_in_function.h"
 #include "analysis/eval/functions/function_table.h"
-#include "analysis/eval/functions/purity.h"
 #include "parser/literals/literals.h"
 
 namespace puppet::analysis {

@@ -49,7 +49,7 @@ bool Dependencies::isDecidedBy(std::string_view path) {
   return std::ranges::find(kNames, baseName(path)) != kNames.end();
 }
 
-void Dependencies::forget() {
+void Dependencies::clear() {
   const std::lock_guard lock(mutex_);
   folders_.clear();
 }

@@ -16,7 +16,7 @@ std::vector<std::string> modulesInFixtures(const std::string& folder);
 /// Distinguishes installed code below a folder from code that is maintained there. Installed are
 /// paths that the `.gitignore` files match, and modules that a Puppetfile or a `.fixtures.yml`
 /// installs. Files above the folder are not read: an opened or named folder counts as maintained.
-/// Thread-safe; results are cached until forget().
+/// Thread-safe; results are cached until clear().
 class Dependencies {
  public:
   /// `folder` and all other paths must be absolute and free of symbolic links.
@@ -29,7 +29,7 @@ class Dependencies {
   bool containsFile(const std::string& path) const;
 
   /// Drops the cache; to be called after a change of a file for which isDecidedBy() holds.
-  void forget();
+  void clear();
   /// Returns true if the contents of a file of this name determine which folders are installed.
   static bool isDecidedBy(std::string_view path);
 

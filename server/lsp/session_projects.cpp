@@ -62,7 +62,7 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   if (isDeciding) closedFiles_.clear();
   for (const ProjectPtr& project : projects_.opened()) {
     project->dropResults(paths);
-    if (isDeciding) project->dependencies().forget();
+    if (isDeciding) project->dependencies().clear();
     if (features_.pullsDiagnostics) continue;
     if (isDeciding)
       closedFiles_.checkAll(project);

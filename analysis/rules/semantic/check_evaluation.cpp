@@ -35,7 +35,7 @@ CheckResult checkEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
   SemanticChecker judge(tree, run.context(), run.workspace());
   run.context().setObserver(&judge);
   run(memo);
-  judge.judgeReferences();
+  judge.checkReferences();
   run.context().setObserver(nullptr);
   CheckResult result{.findings = {}, .uses = run.takeUses()};
   for (EvaluationError& error : run.context().errors) {

@@ -238,7 +238,7 @@ void SemanticChecker::offers(const Expression& option, const Expression& coverin
   claim(option, kId, std::move(error));
 }
 
-void SemanticChecker::judgeReferences() {
+void SemanticChecker::checkReferences() {
   for (const NamedReference& reference : unknownReferences(tree_, context_.symbols)) {
     switch (reference.kind) {
       case DefinitionKind::Class:

@@ -43,7 +43,7 @@ class SemanticChecker final : public EvaluationObserver {
   void offers(const parser::Expression& option, const parser::Expression& covering) override;
   void endsBody() override;
   /// Judges the names that no run meets; after it.
-  void judgeReferences();
+  void checkReferences();
 
  private:
   /// What is said of code whenever it is run: `error` is absent for a time for which it is wrong.

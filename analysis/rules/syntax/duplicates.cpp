@@ -21,7 +21,7 @@ class Keys {
  public:
   explicit Keys(Inspection& inspection) : inspection_(inspection) {}
 
-  void forget() { known_.clear(); }
+  void clear() { known_.clear(); }
 
   /// `entry` is a Pair or an Attribute with the key `key`.
   void add(const Cursor& entry, const Cursor& key, std::string identity) {
@@ -73,7 +73,7 @@ void checkAdjacent(Inspection& inspection, const ViewList<Expression>& elements)
     if (const Pair pair(element); pair)
       keys.add(pair);
     else
-      keys.forget();
+      keys.clear();
   }
 }
 

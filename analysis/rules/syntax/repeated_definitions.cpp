@@ -18,9 +18,9 @@ namespace {
 
 /// The classes, defined types, functions, type aliases and nodes of a file. Those of classes in
 /// classes have their full names.
-class SymbolProvider {
+class FileDefinitions {
  public:
-  explicit SymbolProvider(Inspection& inspection) : inspection_(inspection) {}
+  explicit FileDefinitions(Inspection& inspection) : inspection_(inspection) {}
 
   void addAll(const ViewList<Expression>& statements, const std::string& prefix) {
     for (const Expression& statement : statements) {
@@ -68,7 +68,7 @@ class SymbolProvider {
 
 void checkFile(Inspection& inspection, const SourceFile& file) {
   if (inspection.context().likeReference) return;
-  SymbolProvider(inspection).addAll(file.statements(), {});
+  FileDefinitions(inspection).addAll(file.statements(), {});
 }
 
 constexpr Rule kRules[] = {rule<checkFile>(OnDamage::Run)};

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "analysis/symbols/definitions.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/name_patterns.h"
 #include "analysis/symbols/platform.h"

@@ -30,6 +30,6 @@ class a(
   $l2 = Array[String, 'a']
 #                     ^^^ error type-parameter-kind: a size is one Integer type or one or two Integers, not a String
   $n = Class[1]
-# ^^ error reassignment: the variable 'n' is already assigned
+# ^^ error reassignment: cannot reassign variable '$n'
 #            ^ error class-reference-name: the name of a class is a String, not an Integer
 }

@@ -2,13 +2,13 @@
 class a($p) {
   $x = 1
   $x = 2
-# ^^ error reassignment: the variable 'x' is already assigned
+# ^^ error reassignment: cannot reassign variable '$x'
   $p = 3
-# ^^ error reassignment: the variable 'p' is already assigned
+# ^^ error reassignment: cannot reassign variable '$p'
   [1, 2].each |$x| { $y = $x }
   if $p { $z = 1 } else { $z = 2 }
   $z = 3
-# ^^ error reassignment: the variable 'z' is already assigned
+# ^^ error reassignment: cannot reassign variable '$z'
   if $p { $w = 1 }
   $w = 2
   $server_facts = {}

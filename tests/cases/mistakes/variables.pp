@@ -12,7 +12,7 @@ class app(String $version, Hash $users, Boolean $tls = false) {
   $home = '/home/app'
   # Set twice.
   $home = '/srv/app'
-# ^^^^^ error reassignment: the variable 'home' is already assigned
+# ^^^^^ error reassignment: cannot reassign variable '$home'
   # Added to, as in other languages.
   $path = $path + ['/bin']
 #         ^^^^^ hint top-scope-fact: a fact is accessed as a top-scope variable: $facts['path']

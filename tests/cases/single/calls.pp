@@ -1,66 +1,66 @@
 # --- include misspelt
 class app { inclde stdlib }
-#           ^^^^^^ error idem-expression-not-last: a name has no effect here
-#                  ^^^^^^ error idem-not-allowed-last: a class cannot end in a value that nothing uses
+#           ^^^^^^ error idem-expression-not-last: a name has no effect
+#                  ^^^^^^ error idem-not-allowed-last: a class cannot end with a value that has no effect
 # --- include misspelt with a text
 class app { inlcude('app::one') }
-#           ^^^^^^^ error unknown-function: there is no function 'inlcude'; did you mean 'include'?
+#           ^^^^^^^ error unknown-function: unknown function 'inlcude'; did you mean 'include'?
 # --- contain misspelt
 class app { contian app::one }
-#           ^^^^^^^ error idem-expression-not-last: a name has no effect here
-#                   ^^^^^^^^ error idem-not-allowed-last: a class cannot end in a value that nothing uses
+#           ^^^^^^^ error idem-expression-not-last: a name has no effect
+#                   ^^^^^^^^ error idem-not-allowed-last: a class cannot end with a value that has no effect
 # --- notice misspelt
 class app { notcie('x') }
-#           ^^^^^^ error unknown-function: there is no function 'notcie'; did you mean 'notice'?
+#           ^^^^^^ error unknown-function: unknown function 'notcie'; did you mean 'notice'?
 # --- fail misspelt
 class app { fial('x') }
-#           ^^^^ error unknown-function: there is no function 'fial'; did you mean 'fail'?
+#           ^^^^ error unknown-function: unknown function 'fial'; did you mean 'fail'?
 # --- lookup misspelt
 class app { $x = lokup('a') }
-#                ^^^^^ error unknown-function: there is no function 'lokup'; did you mean 'lookup'?
+#                ^^^^^ error unknown-function: unknown function 'lokup'; did you mean 'lookup'?
 # --- epp misspelt
 class app { $x = eppp('a/b.epp') }
-#                ^^^^ error unknown-function: there is no function 'eppp'; did you mean 'epp'?
+#                ^^^^ error unknown-function: unknown function 'eppp'; did you mean 'epp'?
 # --- template misspelt
 class app { $x = tempalte('a/b.erb') }
-#                ^^^^^^^^ error unknown-function: there is no function 'tempalte'; did you mean 'template'?
+#                ^^^^^^^^ error unknown-function: unknown function 'tempalte'; did you mean 'template'?
 # --- sprintf misspelt
 class app { $x = sprintff('%s', 1) }
-#                ^^^^^^^^ error unknown-function: there is no function 'sprintff'; did you mean 'sprintf'?
+#                ^^^^^^^^ error unknown-function: unknown function 'sprintff'; did you mean 'sprintf'?
 # --- versioncmp misspelt
 class app { $x = versoncmp('1', '2') }
-#                ^^^^^^^^^ error unknown-function: there is no function 'versoncmp'; did you mean 'versioncmp'?
+#                ^^^^^^^^^ error unknown-function: unknown function 'versoncmp'; did you mean 'versioncmp'?
 # --- require misspelt
 class app { reqire app::one }
-#           ^^^^^^ error idem-expression-not-last: a name has no effect here
-#                  ^^^^^^^^ error idem-not-allowed-last: a class cannot end in a value that nothing uses
+#           ^^^^^^ error idem-expression-not-last: a name has no effect
+#                  ^^^^^^^^ error idem-not-allowed-last: a class cannot end with a value that has no effect
 # --- realize misspelt
 class app { relize(User['a']) }
-#           ^^^^^^ error unknown-function: there is no function 'relize'; did you mean 'realize'?
+#           ^^^^^^ error unknown-function: unknown function 'relize'; did you mean 'realize'?
 # --- create_resources misspelt
 class app(Hash $h) { create_resource('file', $h) }
-#                    ^^^^^^^^^^^^^^^ error unknown-function: there is no function 'create_resource'; did you mean 'create_resources'?
+#                    ^^^^^^^^^^^^^^^ error unknown-function: unknown function 'create_resource'; did you mean 'create_resources'?
 # --- a method misspelt
 class app(Array $a) { $a.reverse_eech |$x| { notice($x) } }
-#                        ^^^^^^^^^^^^ error unknown-function: there is no function 'reverse_eech'; did you mean 'reverse_each'?
+#                        ^^^^^^^^^^^^ error unknown-function: unknown function 'reverse_eech'; did you mean 'reverse_each'?
 # --- partition misspelt
 class app(Array $a) { $b = $a.parttion |$x| { $x } }
-#                             ^^^^^^^^ error unknown-function: there is no function 'parttion'; did you mean 'partition'?
+#                             ^^^^^^^^ error unknown-function: unknown function 'parttion'; did you mean 'partition'?
 # --- filter misspelt
 class app(Array $a) { $b = $a.fliter |$x| { $x } }
-#                             ^^^^^^ error unknown-function: there is no function 'fliter'; did you mean 'filter'?
+#                             ^^^^^^ error unknown-function: unknown function 'fliter'; did you mean 'filter'?
 # --- reduce misspelt
 class app(Array $a) { $b = $a.redcue |$m, $x| { $m + $x } }
-#                             ^^^^^^ error unknown-function: there is no function 'redcue'; did you mean 'reduce'?
+#                             ^^^^^^ error unknown-function: unknown function 'redcue'; did you mean 'reduce'?
 # --- length misspelt
 class app(Array $a) { $b = $a.lenght }
-#                             ^^^^^^ error unknown-function: there is no function 'lenght'; did you mean 'length'?
+#                             ^^^^^^ error unknown-function: unknown function 'lenght'; did you mean 'length'?
 # --- flatten misspelt
 class app(Array $a) { $b = flaten($a) }
-#                          ^^^^^^ error unknown-function: there is no function 'flaten'; did you mean 'flatten'?
+#                          ^^^^^^ error unknown-function: unknown function 'flaten'; did you mean 'flatten'?
 # --- regsubst misspelt
 class app(String $s) { $b = regsubts($s, 'a', 'b') }
-#                           ^^^^^^^^ error unknown-function: there is no function 'regsubts'; did you mean 'regsubst'?
+#                           ^^^^^^^^ error unknown-function: unknown function 'regsubts'; did you mean 'regsubst'?
 # --- too few arguments
 class app(String $s) { $b = split($s) }
 #                           ^^^^^^^^^ error call-arity: 'split' expects 2 arguments, got 1
@@ -91,8 +91,8 @@ class app(Array $a) { $a.each |$x, $y, $z| { notice($x) } }
 # --- a block without parameters
 class app(Array $a) { $a.each { notice('x') } }
 #                     ^^^^^^^ error call-block: 'each' expects a block
-#                     ^^^^^^^ error illegal-resource-type: a resource type is expected here, not a value of another kind
-#                               ^^^^^^^^^^^ error missing-title: the title is undef
+#                     ^^^^^^^ error illegal-resource-type: illegal resource type expression: expected a type name, got a value of another kind
+#                               ^^^^^^^^^^^ error missing-title: missing title: the title expression is undef
 #                                           ^ error syntax-error: unexpected '}'; expected ':' after the title
 # --- a block unexpected
 class app(Array $a) { $b = join($a, ',') |$x| { $x } }
@@ -105,7 +105,7 @@ class app(Boolean $b) { $b.each |$x| { notice($x) } }
 #                       ^^ error call-argument-type: 'each' parameter 'values' expects a Hash value, got Boolean, and none of its other signatures fits
 # --- an unknown format
 class app { $x = sprintf('%y', 1) }
-#                ^^^^^^^^^^^^^^^^ error failing-evaluation: '%y' means nothing in a format
+#                ^^^^^^^^^^^^^^^^ error failing-evaluation: '%y' is not a directive of a format
 # --- too few for the format
 class app { $x = sprintf('%s %s', 'a') }
 #                ^^^^^^^^^^^^^^^^^^^^^ error failing-evaluation: there are too few arguments for the format
@@ -114,7 +114,7 @@ class app { $x = Integer('twelve') }
 #                        ^^^^^^^^ error failing-evaluation: the String 'twelve' cannot be made into Integer
 # --- a conversion misspelt
 class app(String $s) { $x = Interger($s) }
-#                           ^^^^^^^^ error unknown-type-reference: there is no type 'Interger'; did you mean 'Integer'?
+#                           ^^^^^^^^ error unknown-type-reference: unknown type 'Interger'; did you mean 'Integer'?
 # --- a conversion with a wrong radix
 class app { $x = Integer('12', 37) }
 #                              ^^ error failing-evaluation: parameter 'radix' of Integer.new expects a value of type Default, Integer[2, 2], Integer[8, 8], Integer[10, 10], or Integer[16, 16], got Integer[37, 37]
@@ -141,7 +141,7 @@ class app { $x = hiera_hash('a::b') }
 #                ^^^^^^^^^^ deprecation deprecated-function: the function 'hiera_hash' is deprecated
 # --- without parentheses
 class app(String $s) { $x = split $s, ',' }
-#                                   ^ error syntax-error: a list of expressions cannot stand here
+#                                   ^ error syntax-error: illegal comma separated list of expressions
 # --- return at the top
 return(1)
 #^^^^^^^^ error illegal-control-flow: return() is not inside of a function
@@ -150,8 +150,8 @@ class app { break() }
 #           ^^^^^^^ error illegal-control-flow: break() is not inside of an iteration
 # --- next without parentheses
 class app(Array $a) { $a.each |$x| { if $x == 1 { next } notice($x) } }
-#                                    ^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: an 'if' expression has no effect here
-#                                                 ^^^^ warning bare-break-next-return: 'next' is a text here; 'next()' does it
+#                                    ^^^^^^^^^^^^^^^^^^^ error idem-expression-not-last: an 'if' expression has no effect
+#                                                 ^^^^ warning bare-break-next-return: 'next' is a String here; write 'next()' to call the function
 # --- an own function with too many
 function app::twice(Integer $x) >> Integer { $x * 2 }
 class app { $x = app::twice(1, 2) }
@@ -163,22 +163,22 @@ class app { $x = app::twice('1') }
 # --- an own function misspelt
 function app::twice(Integer $x) >> Integer { $x * 2 }
 class app { $x = app::twcie(1) }
-#                ^^^^^^^^^^ error unknown-function: there is no function 'app::twcie'; did you mean 'app::twice'?
+#                ^^^^^^^^^^ error unknown-function: unknown function 'app::twcie'; did you mean 'app::twice'?
 # --- the wrong result
 function app::name() >> String { 1 }
 #                    ^^^^^^^^^ error return-type-mismatch: return expects a String value, got Integer
 # --- create_resources with a type misspelt
 class app(Hash $h) { create_resources('fiel', $h) }
-#                                     ^^^^^^ error unknown-resource-type: there is no resource type 'fiel'; did you mean 'file'?
+#                                     ^^^^^^ error unknown-resource-type: unknown resource type 'fiel'; did you mean 'file'?
 # --- create_resources with a text
 class app(Hash $h) { create_resources('file', 'x') }
 #                                             ^^^ error call-argument-type: 'create_resources' parameter 'resources' expects a Hash value, got String
 # --- defined with a type misspelt
 class app { if defined(Fiel['/a']) { notice('x') } }
-#                      ^^^^ error unknown-type-reference: there is no type 'Fiel'; did you mean 'File'?
+#                      ^^^^ error unknown-type-reference: unknown type 'Fiel'; did you mean 'File'?
 # --- a deferred function misspelt
 class app { $x = Deferred('sprintff', ['%s', 'a']) }
-#                         ^^^^^^^^^^ error unknown-function: there is no function 'sprintff'; did you mean 'sprintf'?
+#                         ^^^^^^^^^^ error unknown-function: unknown function 'sprintff'; did you mean 'sprintf'?
 # --- assert_type fails
 class app { $x = assert_type(Integer, 'a') }
 #                                     ^^^ error failing-evaluation: assert_type(): expects an Integer value, got String
@@ -200,20 +200,20 @@ class app { tag('a b') }
 # --- contain a misspelt class
 class app::install { }
 class app { contain app::instal }
-#                   ^^^^^^^^^^^ error unknown-class: there is no class 'app::instal'; did you mean 'app::install'?
+#                   ^^^^^^^^^^^ error unknown-class: class 'app::instal' not found; did you mean 'app::install'?
 # --- include a misspelt class
 class app::service { }
 class app { include app::servcie }
-#                   ^^^^^^^^^^^^ error unknown-class: there is no class 'app::servcie'; did you mean 'app::service'?
+#                   ^^^^^^^^^^^^ error unknown-class: class 'app::servcie' not found; did you mean 'app::service'?
 # --- a class declared that is misspelt
 class app::config { }
 class app { class { 'app::confg': } }
-#                   ^^^^^^^^^^^^ error unknown-class: there is no class 'app::confg'; did you mean 'app::config'?
+#                   ^^^^^^^^^^^^ error unknown-class: class 'app::confg' not found; did you mean 'app::config'?
 # --- inherits from a misspelt class
 class app::params { }
 class app inherits app::parms { }
-#                  ^^^^^^^^^^ error unknown-class: there is no class 'app::parms'; did you mean 'app::params'?
+#                  ^^^^^^^^^^ error unknown-class: class 'app::parms' not found; did you mean 'app::params'?
 # --- require a misspelt class
 class app::repo { }
 class app { require app::rep0 }
-#                   ^^^^^^^^^ error unknown-class: there is no class 'app::rep0'; did you mean 'app::repo'?
+#                   ^^^^^^^^^ error unknown-class: class 'app::rep0' not found; did you mean 'app::repo'?

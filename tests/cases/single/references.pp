@@ -1,18 +1,18 @@
 # --- a type in lower case
 class app { service { 'a': require => package['a'] } }
-#                                     ^^^^^^^^^^^^ error bad-access: a reference to a resource begins with an upper-case letter: Package
+#                                     ^^^^^^^^^^^^ error bad-access: a resource reference must begin with an upper-case letter: Package
 # --- a qualified type in lower case
 class app { service { 'a': require => app::vhost['a'] } }
-#                                     ^^^^^^^^^^^^^^^ error bad-access: a reference to a resource begins with an upper-case letter: App::Vhost
+#                                     ^^^^^^^^^^^^^^^ error bad-access: a resource reference must begin with an upper-case letter: App::Vhost
 # --- a qualified type with one segment in lower case
 class app { service { 'a': require => App::vhost['a'] } }
-#                                     ^^^^^^^^^^ error illegal-class-reference: 'App::vhost' is not a type name: every segment must begin with an upper-case letter
+#                                     ^^^^^^^^^^ error illegal-class-reference: 'App::vhost' is not a valid type reference: every segment must begin with an upper-case letter
 # --- a type misspelt
 class app { service { 'a': require => Pakcage['a'] } }
-#                                     ^^^^^^^ error unknown-type-reference: there is no type 'Pakcage'; did you mean 'Package'?
+#                                     ^^^^^^^ error unknown-type-reference: unknown type 'Pakcage'; did you mean 'Package'?
 # --- a type misspelt in a chain
 class app { Flie['/a'] ~> Service['a'] }
-#           ^^^^ error unknown-type-reference: there is no type 'Flie'; did you mean 'File'?
+#           ^^^^ error unknown-type-reference: unknown type 'Flie'; did you mean 'File'?
 # --- braces for brackets
 class app { service { 'a': require => Package{'a'} } }
 #                                     ^^^^^^^ error syntax-error: a definition begins with 'class' or 'define'
@@ -72,7 +72,7 @@ class app {
 # --- a class misspelt
 class app::install { }
 class app { service { 'a': require => Class['app::instal'] } }
-#                                           ^^^^^^^^^^^^^ error unknown-class: there is no class 'app::instal'; did you mean 'app::install'?
+#                                           ^^^^^^^^^^^^^ error unknown-class: class 'app::instal' not found; did you mean 'app::install'?
 # --- a class in a chain misspelt
 class app::install { }
 class app::service { }
@@ -80,32 +80,32 @@ class app {
   contain app::install
   contain app::service
   Class['app::instal'] -> Class['app::service']
-#       ^^^^^^^^^^^^^ error unknown-class: there is no class 'app::instal'; did you mean 'app::install'?
+#       ^^^^^^^^^^^^^ error unknown-class: class 'app::instal' not found; did you mean 'app::install'?
 }
 # --- a circle
 class app {
   file { '/a': require => File['/b'] }
   file { '/b': require => File['/a'] }
-#              ^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: these depend on each other: File[/a] -> File[/b] -> File[/a]
+#              ^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: File[/a] -> File[/b] -> File[/a]
 }
 # --- a circle through arrows
 class app {
   notify { ['a', 'b']: }
   Notify['a'] -> Notify['b'] -> Notify['a']
-# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: these depend on each other: Notify[a] -> Notify[b] -> Notify[a]
+# ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: Notify[a] -> Notify[b] -> Notify[a]
 }
 # --- on itself
 class app { file { '/a': require => File['/a'] } }
-#                        ^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: these depend on each other: File[/a] -> File[/a]
+#                        ^^^^^^^^^^^^^^^^^^^^^ warning dependency-cycle: dependency cycle: File[/a] -> File[/a]
 # --- a chain with a number
 class app { 1 -> Notify['a'] }
-#           ^^^^^^^^^^^^^^^^ error relationship-operand: relationships are between resources and classes
+#           ^^^^^^^^^^^^^^^^ error relationship-operand: an operand of a relationship must be a resource or class reference
 # --- a chain with a text
 class app { 'a' -> Notify['a'] }
-#           ^^^^^^^^^^^^^^^^^^ error relationship-operand: relationships are between resources and classes
+#           ^^^^^^^^^^^^^^^^^^ error relationship-operand: an operand of a relationship must be a resource or class reference
 # --- a chain with a word
 class app { package -> service }
-#           ^^^^^^^^^^^^^^^^^^ error relationship-operand: relationships are between resources and classes
+#           ^^^^^^^^^^^^^^^^^^ error relationship-operand: an operand of a relationship must be a resource or class reference
 # --- an arrow with an equal sign
 class app { File['/a'] => Service['b'] }
 #                      ^^ error syntax-error: did you mean '->'?
@@ -114,10 +114,10 @@ class app { File['/a'] --> Service['b'] }
 #                       ^^ error syntax-error: unexpected '->'; expected an expression
 # --- a blank in a reference
 class app { service { 'a': require => Class ['app::one'] } }
-#                                     ^^^^^^^ error blank-before-bracket: behind a blank, '[' begins an array: write 'Class[' without one
+#                                     ^^^^^^^ error blank-before-bracket: '[' after a space begins an array; remove the space: 'Class['
 # --- a blank in a chain
 class app { File ['/a'] -> Service['b'] }
-#           ^^^^^^^^^^^ error blank-before-bracket: behind a blank, '[' begins an array: write 'File[' without one
+#           ^^^^^^^^^^^ error blank-before-bracket: '[' after a space begins an array; remove the space: 'File['
 # --- no title
 class app { service { 'a': require => File[] } }
 #                                          ^ error syntax-error: unexpected ']'; expected a key
@@ -126,7 +126,7 @@ class app { service { 'a': require => Package['a'],, } }
 #                                                  ^ error syntax-error: did you mean ';'?
 # --- a quote forgotten
 class app { service { 'a': require => Package['a] } }
-#                                             ^ error unclosed-quote: this string is not closed
+#                                             ^ error unclosed-quote: unclosed string: expected a closing quote
 # --- an attribute of a resource misspelt
 class app {
   file { '/a': ensure => file, mode => '0644' }
@@ -138,4 +138,4 @@ class app { service { 'a': require => "Package['a'" } }
 #                                     ^^^^^^^^^^^^^ warning malformed-reference: 'Package['a'' is not a resource reference, as Type['title'] is one
 # --- a relationship of a title that is a variable misspelt
 class app(String $package_name) { service { 'a': require => Package[$pakage_name] } }
-#                                                                   ^^^^^^^^^^^^ error unknown-variable: nothing sets the variable '$pakage_name'; did you mean '$package_name'?
+#                                                                   ^^^^^^^^^^^^ error unknown-variable: unknown variable '$pakage_name'; did you mean '$package_name'?

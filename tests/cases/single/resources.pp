@@ -1,21 +1,21 @@
 # --- file misspelt
 class app { fiel { '/etc/app': ensure => file } }
-#           ^^^^ error unknown-resource-type: there is no resource type 'fiel'; did you mean 'file'?
+#           ^^^^ error unknown-resource-type: unknown resource type 'fiel'; did you mean 'file'?
 # --- package misspelt
 class app { packagge { 'app': ensure => installed } }
-#           ^^^^^^^^ error unknown-resource-type: there is no resource type 'packagge'; did you mean 'package'?
+#           ^^^^^^^^ error unknown-resource-type: unknown resource type 'packagge'; did you mean 'package'?
 # --- service misspelt
 class app { servcie { 'app': ensure => running } }
-#           ^^^^^^^ error unknown-resource-type: there is no resource type 'servcie'; did you mean 'service'?
+#           ^^^^^^^ error unknown-resource-type: unknown resource type 'servcie'; did you mean 'service'?
 # --- exec misspelt
 class app { exce { '/bin/true': } }
-#           ^^^^ error unknown-resource-type: there is no resource type 'exce'; did you mean 'exec'?
+#           ^^^^ error unknown-resource-type: unknown resource type 'exce'; did you mean 'exec'?
 # --- cron misspelt
 class app { corn { 'job': command => 'x' } }
-#           ^^^^ error unknown-resource-type: there is no resource type 'corn'; did you mean 'cron'?
+#           ^^^^ error unknown-resource-type: unknown resource type 'corn'; did you mean 'cron'?
 # --- notify misspelt
 class app { notfy { 'job': } }
-#           ^^^^^ error unknown-resource-type: there is no resource type 'notfy'; did you mean 'notify'?
+#           ^^^^^ error unknown-resource-type: unknown resource type 'notfy'; did you mean 'notify'?
 # --- an attribute misspelt
 class app { file { '/a': ensur => file } }
 #                        ^^^^^ error unknown-attribute: the resource type 'file' has no attribute 'ensur'; did you mean 'ensure'?
@@ -87,10 +87,10 @@ class app { service { 'a': provider => 'sytemd' } }
 #                                      ^^^^^^^^ warning misspelled-value: 'sytemd' is not a well-known value of 'provider'; did you mean 'systemd'?
 # --- absent in upper case
 class app { file { '/a': ensure => Absent } }
-#                                  ^^^^^^ warning type-for-text: no type is called 'Absent': in quotes it is a text
+#                                  ^^^^^^ warning type-for-text: unknown type 'Absent'; quote it if it is a String
 # --- a mode as number
 class app { file { '/a': mode => 0644 } }
-#                                ^^^^ warning attribute-value: 'mode' takes a text: '0644'
+#                                ^^^^ warning attribute-value: 'mode' expects a String: '0644'
 # --- a mode with a digit 8
 class app { file { '/a': mode => '0688' } }
 #                                ^^^^^^ warning attribute-value: 'mode' cannot be '0688'
@@ -108,10 +108,10 @@ class app { service { 'a': enable => yes } }
 #                                    ^^^ warning attribute-value: 'enable' cannot be 'yes'; it is 'delayed', 'manual', 'mask', true or false
 # --- a path that is relative
 class app { file { 'etc/app': ensure => file } }
-#                  ^^^^^^^^^ warning relative-file-title: 'etc/app' is no absolute path, and there is no 'path' beside it
+#                  ^^^^^^^^^ warning relative-file-title: 'etc/app' is not a fully qualified path, and the 'path' attribute is not set
 # --- a target that is relative
 class app { file { '/a': ensure => link, target => 5 } }
-#                                                  ^ warning attribute-value: 'target' takes a text: '5'
+#                                                  ^ warning attribute-value: 'target' expects a String: '5'
 # --- content and source
 class app { file { '/a': content => 'x', source => 'puppet:///modules/app/a' } }
 #                  ^^^^ warning incompatible-attributes: only one of content, source and target can say what the file is
@@ -177,19 +177,19 @@ class app { mount { '/mnt': ensure => mountd } }
 #                                     ^^^^^^ warning attribute-value: 'ensure' cannot be 'mountd'; did you mean 'mounted'?
 # --- no title
 class app { file { ensure => file } }
-#           ^^^^^^ error resource-without-title: this resource has no title: file { 'title': ... }
+#           ^^^^^^ error resource-without-title: expected a title: file { 'title': ... }
 # --- an empty title
 class app { file { '': ensure => file } }
-#                  ^^ error empty-string-title-at: a title is empty
+#                  ^^ error empty-string-title-at: empty string title
 # --- a number for a title
 class app { notify { 5: } }
-#                    ^ error illegal-title-type-at: a title is a String
+#                    ^ error illegal-title-type-at: illegal title type: expected a String
 # --- the colon forgotten
 class app { file { '/a' ensure => file } }
-#                      | error syntax-error: ':' is missing here
+#                      | error syntax-error: expected ':'
 # --- the comma forgotten
 class app { file { '/a': ensure => file mode => '0644' } }
-#                                      | error syntax-error: a comma is missing here
+#                                      | error syntax-error: expected a comma
 # --- an equal sign for an arrow
 class app { file { '/a': ensure = file } }
 #                               ^ error syntax-error: did you mean '=>'?
@@ -201,8 +201,8 @@ class app { file { '/a': ensure: file } }
 #                              ^ error syntax-error: did you mean '=>'?
 # --- an arrow turned
 class app { file { '/a': ensure <= file } }
-#                       | error syntax-error: ';' is missing here
-#                        ^^^^^^^^^^^^^^ error illegal-title-type-at: a title is a String
+#                       | error syntax-error: expected ';'
+#                        ^^^^^^^^^^^^^^ error illegal-title-type-at: illegal title type: expected a String
 #                                       ^ error syntax-error: unexpected '}'; expected ':' after the title
 # --- a bracket forgotten
 class app { file { '/a': ensure => file }
@@ -212,26 +212,26 @@ class app { file { '/a': ensure => file; mode => '0644' } }
 #                                      ^ error syntax-error: did you mean ','?
 # --- an attribute twice
 class app { file { '/a': ensure => file, ensure => absent } }
-#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-attribute: the attribute 'ensure' is set twice
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-attribute: the attribute 'ensure' is set more than once
 # --- a title twice
 class app { file { '/a': ensure => file; '/a': ensure => absent } }
-#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: the same title stands here twice
-#                                        ^^^^ error duplicate-declaration: File[/a] is declared twice
+#           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ error duplicate-title: duplicate title in this resource expression
+#                                        ^^^^ error duplicate-declaration: File[/a] is already declared
 # --- declared twice
 class app {
   file { '/a': ensure => file }
   file { '/a': ensure => absent }
-#        ^^^^ error duplicate-declaration: File[/a] is declared twice
+#        ^^^^ error duplicate-declaration: File[/a] is already declared
 }
 # --- declared twice through an array
 class app {
   package { ['a', 'b']: }
   package { 'b': }
-#           ^^^ error duplicate-declaration: Package[b] is declared twice
+#           ^^^ error duplicate-declaration: Package[b] is already declared
 }
 # --- appended in a body
 class app { file { '/a': require +> File['/b'] } }
-#                        ^^^^^^^^^^ error illegal-attribute-append: '+>' is only for overrides and collectors
+#                        ^^^^^^^^^^ error illegal-attribute-append: '+>' is allowed only in overrides and collectors
 # --- a default misspelt
 class app { File { mod => '0644' } }
 #                  ^^^ error unknown-attribute: File has no attribute 'mod'; did you mean 'mode'?
@@ -252,7 +252,7 @@ class app { File <| titel == '/a' |> { mode => '0644' } }
 #                   ^^^^^ error unknown-attribute: File has no attribute 'titel'; did you mean 'title'?
 # --- a collector with a pattern
 class app { File <| title =~ /a/ |> }
-#                   ^^^^^^^^^^^^ error illegal-query-expression: a collector's query knows only ==, !=, 'and' and 'or'
+#                   ^^^^^^^^^^^^ error illegal-query-expression: illegal query expression: only ==, !=, 'and' and 'or' are allowed in a collector
 # --- a collector with one equal sign
 class app { File <| title = '/a' |> }
 #                         ^ error syntax-error: did you mean '=='?
@@ -281,7 +281,7 @@ class app { app::vhost { 'a': port => '80' } }
 # --- a define misspelt
 define app::vhost(Integer $port) { notice($port) }
 class app { app::vhots { 'a': port => 80 } }
-#           ^^^^^^^^^^ error unknown-resource-type: there is no resource type 'app::vhots'; did you mean 'app::vhost'?
+#           ^^^^^^^^^^ error unknown-resource-type: unknown resource type 'app::vhots'; did you mean 'app::vhost'?
 # --- an enum of one's own
 define app::vhost(Enum['present', 'absent'] $ensure) { notice($ensure) }
 class app { app::vhost { 'a': ensure => 'presemt' } }
@@ -297,15 +297,15 @@ class app { class { 'app::one': port => 'http' } }
 # --- a class with a required parameter missing
 class app::one(Integer $port) { notice($port) }
 class app { class { 'app::one': } }
-#                    ^^^^^^^^ warning missing-class-parameter: the class 'app::one' needs the parameter 'port', and nothing gives it: no data has 'app::one::port'
+#                    ^^^^^^^^ warning missing-class-parameter: class 'app::one' expects a value for the parameter 'port', and no data sets 'app::one::port'
 # --- a class included with a required parameter missing
 class app::one(Integer $port) { notice($port) }
 include app::one
-#       ^^^^^^^^ warning missing-class-parameter: the class 'app::one' needs the parameter 'port', and nothing gives it: no data has 'app::one::port'
+#       ^^^^^^^^ warning missing-class-parameter: class 'app::one' expects a value for the parameter 'port', and no data sets 'app::one::port'
 # --- a class declared behind its include
 class app::one { }
 class app {
   include app::one
   class { 'app::one': }
-#         ^^^^^^^^^^ error duplicate-declaration: Class[App::One] is declared twice
+#         ^^^^^^^^^^ error duplicate-declaration: Class[App::One] is already declared
 }

@@ -1,53 +1,53 @@
 # --- a quote forgotten
 class app {
   notice('x)
-#        ^ error unclosed-quote: this string is not closed
+#        ^ error unclosed-quote: unclosed string: expected a closing quote
   notice('y')
 }
 # --- a double quote forgotten
 class app {
   notice("x)
-#        ^ error unclosed-quote: this string is not closed
+#        ^ error unclosed-quote: unclosed string: expected a closing quote
   notice("y")
 }
 # --- quotes mixed
 class app { notice('x") }
-#                  ^ error unclosed-quote: this string is not closed
+#                  ^ error unclosed-quote: unclosed string: expected a closing quote
 # --- a variable in single quotes
 class app(Integer $port) { notice('listens on ${port}') }
-#                                             ^^^^^^^ warning single-quoted-variable: between single quotes '$port' is no variable: write double quotes
+#                                             ^^^^^^^ warning single-quoted-variable: '$port' is not interpolated in single quotes; use double quotes
 # --- an index in single quotes
 class app(Hash $opts) { notice('uses ${opts["a"]}') }
-#                                    ^^^^^^^^^^^^ warning single-quoted-variable: between single quotes '$opts' is no variable: write double quotes
+#                                    ^^^^^^^^^^^^ warning single-quoted-variable: '$opts' is not interpolated in single quotes; use double quotes
 # --- a fact in single quotes
 class app { notice('runs on ${facts["os"]["name"]}') }
-#                           ^^^^^^^^^^^^^^^^^^^^^^ warning single-quoted-variable: between single quotes '$facts' is no variable: write double quotes
+#                           ^^^^^^^^^^^^^^^^^^^^^^ warning single-quoted-variable: '$facts' is not interpolated in single quotes; use double quotes
 # --- a new line in single quotes
 class app { file { '/a': content => 'x\n' } }
 #                                     ^^ warning single-quoted-escape: '\n' is a backslash and an 'n' in a single-quoted string; a new line needs double quotes
 # --- an unknown escape
 class app { notice("C:\Program") }
-#                     ^^ warning unrecognized-escape: '\P' is not an escape sequence
+#                     ^^ warning unrecognized-escape: unrecognized escape sequence '\P'
 # --- a wrong number of a character
 class app { notice("\uZZ") }
-#                   ^^ warning illegal-unicode-escape: '\u' is followed neither by four hexadecimal digits nor by up to six in braces
+#                   ^^ warning illegal-unicode-escape: illegal Unicode escape: '\u' must be followed by 4 hexadecimal digits, or by 1 to 6 in braces
 # --- an interpolation not closed
 class app(String $a) { notice("x ${a") }
-#                             ^ error unclosed-quote: this string is not closed
+#                             ^ error unclosed-quote: unclosed string: expected a closing quote
 # --- a heredoc not closed
 class app { notice(@(END))
-#                  ^^^^^^ error heredoc-without-end-tagged-line: no line ends this heredoc: 'END' is missing
+#                  ^^^^^^ error heredoc-without-end-tagged-line: heredoc without an end line: expected a line that ends with 'END'
   text
 }
 # --- a heredoc's tag misspelt
 class app { notice(@(END))
-#                  ^^^^^^ error heredoc-without-end-tagged-line: no line ends this heredoc: 'END' is missing
+#                  ^^^^^^ error heredoc-without-end-tagged-line: heredoc without an end line: expected a line that ends with 'END'
   text
   | EDN
 }
 # --- a heredoc's escapes
 class app { notice(@(END/q))
-#                  ^^^^^^^^ error heredoc-invalid-escape: 'q' is not a heredoc escape: only t, r, n, s, u, L and $ are
+#                  ^^^^^^^^ error heredoc-invalid-escape: invalid heredoc escape 'q': only t, r, n, s, u, L and $ are allowed
   text
   | END
 # ^ error syntax-error: unexpected '|'; expected a statement
@@ -55,7 +55,7 @@ class app { notice(@(END/q))
 # --- json in a heredoc
 class app { notice(@(END:json))
   { "a": 1, }
-#           ^ error heredoc-syntax: the heredoc's text is not valid JSON: a key in double quotes must stand here
+#           ^ error heredoc-syntax: the text of the heredoc is not valid JSON: a key in double quotes must stand here
   | END
 }
 # --- a heredoc's parenthesis
@@ -67,24 +67,24 @@ class app { notice(@(END)
 # --- a comment not closed
 class app { /* notice('x') }
 #         ^ error syntax-error: this '{' is never closed by '}'
-#           ^^ error unclosed-ml-comment: this comment is not closed
+#           ^^ error unclosed-ml-comment: unclosed comment: expected '*/'
 # --- two slashes for a comment
 class app { // a comment
-#           ^^ error idem-expression-not-last: a regular expression has no effect here
-#              ^ error idem-expression-not-last: a name has no effect here
-#                ^^^^^^^ error idem-not-allowed-last: a class cannot end in a value that nothing uses
+#           ^^ error idem-expression-not-last: a regular expression has no effect
+#              ^ error idem-expression-not-last: a name has no effect
+#                ^^^^^^^ error idem-not-allowed-last: a class cannot end with a value that has no effect
 }
 # --- a comment of another language
 class app { -- a comment
-#           ^^^^ error idem-expression-not-last: an operation has no effect here
-#                ^^^^^^^ error idem-not-allowed-last: a class cannot end in a value that nothing uses
+#           ^^^^ error idem-expression-not-last: an operation has no effect
+#                ^^^^^^^ error idem-not-allowed-last: a class cannot end with a value that has no effect
 }
 # --- a brace behind a dollar
 class app { notice("${}") }
 #                     ^^ error syntax-error: unexpected string }"; expected an expression
 # --- a word of the language in a text
 class app { notice("${if}") }
-#                     ^^ error unknown-variable: nothing sets the variable '$if'
+#                     ^^ error unknown-variable: unknown variable '$if'
 # --- an epp of another suffix
 class app { $x = epp('app/a.erb') }
 #                    ^^^^^^^^^^^ warning template-extension: epp() renders EPP templates; did you mean template()?
@@ -102,7 +102,7 @@ class app { File['/a'] –> Service['b'] }
 #                      ^ error syntax-error: unexpected '–'
 # --- a comma of a hash forgotten
 class app { $x = { 'a' => 1 'b' => 2 } }
-#                          | error syntax-error: a comma is missing here
+#                          | error syntax-error: expected a comma
 # --- a colon in a hash
 class app { $x = { 'a': 1, 'b': 2 } }
 #                     ^ error syntax-error: did you mean '=>'?
@@ -111,10 +111,10 @@ class app { $x = { 'a' = 1 } }
 #                      ^ error syntax-error: did you mean '=>'?
 # --- a key twice
 class app { $x = { 'a' => 1, 'a' => 2 } }
-#                            ^^^ error duplicate-key: the key 'a' stands in this hash twice
+#                            ^^^ error duplicate-key: duplicate hash key 'a'
 # --- a comma of an array forgotten
 class app { $x = ['a' 'b'] }
-#                    | error syntax-error: a comma is missing here
+#                    | error syntax-error: expected a comma
 # --- an array of another language
 class app { $x = ('a', 'b') }
 #                    ^ error syntax-error: unexpected ','; expected ')'
@@ -123,7 +123,7 @@ class app { $x = True }
 #                ^^^^ warning word-for-keyword: 'True' is a string; did you mean 'true'?
 # --- false in upper case
 class app { file { '/a': recurse => False } }
-#                                   ^^^^^ warning type-for-text: no type is called 'False': in quotes it is a text
+#                                   ^^^^^ warning type-for-text: unknown type 'False'; quote it if it is a String
 # --- undef misspelt
 class app(Optional[String] $x = undf) { notice($x) }
 #                               ^^^^ warning word-for-keyword: 'undf' is a string; did you mean 'undef'?
@@ -135,23 +135,23 @@ class app(Optional[String] $x = null) { notice($x) }
 #                               ^^^^ warning word-for-keyword: 'null' is a string; did you mean 'undef'?
 # --- none
 class app { if $facts['x'] == None { notice('x') } }
-#                             ^^^^ warning type-for-text: no type is called 'None': in quotes it is a text
+#                             ^^^^ warning type-for-text: unknown type 'None'; quote it if it is a String
 # --- true misspelt
 class app { file { '/a': recurse => ture } }
 #                                   ^^^^ warning word-for-keyword: 'ture' is a string; did you mean 'true'?
 #                                   ^^^^ warning attribute-value: 'recurse' cannot be 'ture'; did you mean 'true'?
 # --- a sensitive text
 class app(Sensitive[String] $password) { notice("pw ${password}") }
-#                                                     ^^^^^^^^ warning sensitive-interpolation: the text says 'Sensitive [value redacted]' here: unwrap() gives what is inside
+#                                                     ^^^^^^^^ warning sensitive-interpolation: a Sensitive value is interpolated as 'Sensitive [value redacted]'; use unwrap()
 # --- a sensitive text in a file
 class app(Sensitive[String] $password) { file { '/a': content => "pw=${password}" } }
-#                                                                      ^^^^^^^^ warning sensitive-interpolation: the text says 'Sensitive [value redacted]' here: unwrap() gives what is inside
+#                                                                      ^^^^^^^^ warning sensitive-interpolation: a Sensitive value is interpolated as 'Sensitive [value redacted]'; use unwrap()
 # --- a deferred text
 class app { $x = Deferred('f') notice("${x}") }
-#                                        ^ warning deferred-in-compile: this is computed by the agent: the text has the call here, and not what it gives
+#                                        ^ warning deferred-in-compile: a Deferred value cannot be interpolated: it is resolved on the agent; use Deferred('sprintf', …) or deferred EPP
 # --- a reserved word
 class app { $x = private }
-#                ^^^^^^^ error reserved-word: 'private' is a reserved word and must be quoted
+#                ^^^^^^^ error reserved-word: 'private' is a reserved word; quote it to use it as a String
 # --- a blank in a variable
 class app(String $a) { notice("${ a b }") }
-#                                  | error syntax-error: '=' is missing here
+#                                  | error syntax-error: expected '='

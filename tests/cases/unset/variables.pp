@@ -30,8 +30,8 @@ class a($version, $names, Boolean $switch) {
 }
 class b inherits somewhere { notice($inherited) }
 class c inherits a { notice($version, $names, $again, $nosuch) }
-#                ^ warning missing-class-parameter: the class 'a' needs the parameters 'version', 'names', 'switch', and nothing gives it: no data has 'a::version'
-#                                                     ^^^^^^^ error unknown-variable: nothing sets the variable '$nosuch'
+#                ^ warning missing-class-parameter: class 'a' expects a value for the parameters 'version', 'names', 'switch', and no data sets 'a::version'
+#                                                     ^^^^^^^ error unknown-variable: unknown variable '$nosuch'
 class d {
   notice($a::version, $a::versoin, $a::nosuch, $c::version, $b::anything, $other::anything)
 #                     ^^^^^^^^^^^ error unknown-qualified-variable: the class 'a' has no variable '$versoin'; did you mean '$version'?

@@ -255,13 +255,13 @@ TEST_CASE("writer: who waits for room goes on when the client reads, or when the
 }
 
 TEST_CASE("greeting: messages begin in one way") {
-  CHECK(judgeGreeting("") == Greeting::Unfinished);
-  CHECK(judgeGreeting("Cont") == Greeting::Unfinished);
-  CHECK(judgeGreeting("content-length: 5\r\n") == Greeting::Client);
-  CHECK(judgeGreeting("Content-Type: x") == Greeting::Client);
+  CHECK(greetingOf("") == Greeting::Unfinished);
+  CHECK(greetingOf("Cont") == Greeting::Unfinished);
+  CHECK(greetingOf("content-length: 5\r\n") == Greeting::Client);
+  CHECK(greetingOf("Content-Type: x") == Greeting::Client);
   for (const char* stranger :
        {"G", "GET / HTTP/1.1", "CONNECT x", "Contents", "{", "\x16\x03\x01", "\r\n"})
-    CHECK(judgeGreeting(stranger) == Greeting::Stranger);
+    CHECK(greetingOf(stranger) == Greeting::Stranger);
 }
 
 TEST_CASE("TCP: strangers and clients that are not admitted are sent away") {

@@ -13,7 +13,7 @@ namespace puppet::types {
 namespace {
 
 constexpr LanguageLevel kLevel = LanguageLevel::Puppet8;
-constexpr int kLevels = kIsSanitized ? 24 : 40;
+constexpr int kLevels = 18;
 
 /// 2^40 leaves in 40 arrays.
 Value sharedArrays(Value leaf) {

@@ -112,7 +112,8 @@ TEST_CASE("what is not known makes what is not known") {
 TEST_CASE("texts of shared and deep values are bounded") {
   CHECK(converted(bare(TypeKind::String), {nested(40)}) == "?");
   CHECK(converted(bare(TypeKind::String), {nested(40), text("%#a")}) == "?");
-  CHECK(converted(bare(TypeKind::Integer), {nested(40)}).starts_with("!"));
+  // Too large to be walked, so only its type is known.
+  CHECK(converted(bare(TypeKind::Integer), {nested(40)}) == "?");
   Value deep;
   for (std::uint32_t i = 0; i < kMaxValueDepth; ++i) deep = Value::array({deep});
   CHECK(converted(bare(TypeKind::String), {deep}).size() > 2 * (kMaxValueDepth - 1));

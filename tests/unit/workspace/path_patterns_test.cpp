@@ -119,6 +119,6 @@ TEST_CASE("dependencies are read again when the lists have changed") {
   const std::string list = folder.write("Puppetfile", "mod 'x/a', '1.0.0'\n");
   CHECK(Dependencies::isDecidedBy(list));
   CHECK_FALSE(Dependencies::isDecidedBy(file));
-  dependencies.forget();
+  dependencies.clear();
   CHECK(dependencies.containsFile(file));
 }
