@@ -14,7 +14,7 @@
 #include "types/scalar/integer.h"
 #include "types/scalar/text.h"
 
-// `[]` behind a value. Behind a type it makes another one: types.cpp.
+// Access `[]` of values. Access of types, which parameterizes them, is in types.cpp.
 
 namespace puppet::analysis {
 
@@ -25,15 +25,15 @@ using types::ValueKind;
 
 namespace {
 
-/// A part of something that is `size` long.
+/// Range of elements in a sequence of length `size`.
 struct Slice {
   std::int64_t begin = 0;
   std::int64_t length = 0;
 
-  /// A negative position counts from the end; a negative length means up to that position, counted
-  /// from the end. What lies outside is left out.
+  /// Returns the range in bounds. A negative position counts from the end; a negative count is the
+  /// last position, counted from the end.
   static Slice of(std::int64_t from, std::int64_t count, std::int64_t size) {
-    // Numbers beyond any size mean the same as those just beyond this one.
+    // Clamps to just beyond the size, which has the same meaning and cannot overflow.
     from = std::clamp(from, -2 * size - 2, 2 * size + 2);
     count = std::clamp(count, -4 * size - 4, 4 * size + 4);
     Slice slice{from < 0 ? size + from : from, 0};
@@ -79,7 +79,7 @@ Value accessString(std::string_view text, std::span<const std::int64_t> numbers)
       std::string(types::slice(text, numbers[0], numbers.size() == 1 ? 1 : numbers[1])));
 }
 
-/// The key of `x[key]`; empty where there are others, or where it stands for several.
+/// Returns the key of `x[key]`; absent if there are several, or if it expands to several.
 Cursor onlyKeyOf(const Access& access) {
   constexpr std::size_t kChildren = 4;
   const GreenElement green = access.green();
@@ -97,7 +97,8 @@ void flatten(std::span<const Value> values, std::vector<Value>& flat) {
   }
 }
 
-/// The error of `package['nginx']`: a name is a text, of which positions are asked for.
+/// Returns the error for `package['nginx']`, which reads a position of a String instead of
+/// referring to a resource.
 EvaluationError takenForReference(const Cursor& name) {
   const std::string type = typeReferenceName(definitionKey(name.text()));
   EvaluationError error{
@@ -109,7 +110,7 @@ EvaluationError takenForReference(const Cursor& name) {
 
 }  // namespace
 
-/// Types are mostly written without variables: those are made once.
+/// Caches types that contain no variables, which are most of them.
 Value Evaluator::visit(const Access& access) {
   if (!access.left().is(SyntaxKind::TypeName) || reading_ == Reading::Types)
     return evaluateAccess(access);
@@ -137,7 +138,7 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
     return Value::never();
   const bool isSequence = left.is(ValueKind::Array) || left.is(ValueKind::String);
   if (left.is(ValueKind::Unknown)) return unknownPart(access, left.asType(), keys);
-  // What another class leaves undef is set elsewhere where the condition around this holds.
+  // An undef of another class may be set in a different run in which the enclosing condition holds.
   const bool isForeign = access.left().is(SyntaxKind::Variable) &&
                          variableName(access.left()).find("::", 1) != std::string_view::npos;
   const bool isGuarded = context_.uncertainty > 0 && !context_.settings.isClosed;
@@ -174,7 +175,7 @@ Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
                     types::parameters::describe(types::valueOfType(whole)));
   if (const Value empty = emptySequenceOf(whole); !empty.isUndef()) {
     if (std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, empty);
-    // Positions that are none are none in every one.
+    // Invalid positions are invalid for every sequence, so an empty one finds the error.
     if (std::ranges::all_of(keys, &Value::isKnown)) {
       const std::size_t before = context_.errors.size();
       Value failed = accessByPosition(access, empty, keys);
@@ -190,7 +191,7 @@ Value Evaluator::failAsPosition(const Access& access, const Value& left) {
               "an index must be an Integer");
 }
 
-/// Of an Array or a String, by one or two numbers.
+/// Accesses an Array or a String by one or two Integers.
 Value Evaluator::accessByPosition(const Access& access, const Value& left,
                                   std::span<const Value> written) {
   std::vector<Value> keys;
@@ -213,7 +214,7 @@ Value Evaluator::accessByPosition(const Access& access, const Value& left,
                                              : INT64_MAX / 2);
   }
   if (context_.level() == LanguageLevel::Draft && numbers.size() == 2 && numbers[1] >= 0) {
-    // E-112: the drafts give the last position where today's language gives a count.
+    // In the language drafts the second number is the last position; in Puppet it is a count.
     const auto size = static_cast<std::int64_t>(isString ? types::characterCount(left.asString())
                                                          : left.asArray().size());
     const std::int64_t first =

@@ -27,7 +27,7 @@ std::string mismatchSentence(const Type& expected, const Value& value, types::Pa
   return mismatches.empty() ? "type mismatch" : types::sentenceOf(mismatches.front(), level);
 }
 
-/// `value`, known to be of `type` as well.
+/// Returns `value`, narrowed to `type` if it is unknown.
 Value narrowed(const Value& value, const Type& type) {
   if (!value.is(ValueKind::Unknown)) return value;
   const auto met = types::meet(type, value.asType());
@@ -40,18 +40,18 @@ Value arrayOf(Value value) {
              : Value::array({std::move(value)});
 }
 
-/// The default of a parameter. Those that are not bound are pending.
+/// Evaluates the default of a parameter. Parameters that are not bound yet are Pending.
 Value defaultOf(EvaluationContext& context, Scope& scope, const Signature::Parameter& parameter) {
   Value value = Evaluator(context, scope).evaluate(parameter.defaultValue);
   return parameter.capturesRest ? arrayOf(std::move(value)) : value;
 }
 
-/// What it is given needs no look, as with most parameters of lambdas.
+/// Returns true if arguments need no check, as for most parameters of lambdas.
 bool takesAnything(const Signature::Parameter& parameter) {
   return parameter.type == types::anyType() && !parameter.capturesRest;
 }
 
-/// What parameter `index` gets: nothing where it has to be given and is not.
+/// Returns the value of parameter `index`; absent if it is required and not given.
 std::optional<Value> valueOf(EvaluationContext& context, Scope& scope, const Signature& signature,
                              std::span<const Value> arguments, std::size_t index) {
   const Signature::Parameter& parameter = signature.parameters[index];
@@ -79,7 +79,7 @@ Tristate fits(const Signature::Parameter& parameter, const Value& value, Languag
   });
 }
 
-/// A bare Optional or Variant refuses nothing.
+/// Returns Any for a bare Optional or Variant, which accept every value.
 Type takenFor(const Type& type) {
   const bool isBare = (type.is(TypeKind::Optional) && !type.as<types::WrappingType>().inner) ||
                       (type.is(TypeKind::Variant) && type.as<types::VariantType>().members.empty());

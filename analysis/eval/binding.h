@@ -11,33 +11,33 @@
 
 namespace puppet::analysis {
 
-/// Names the parameters in the new `scope`, where none has a value yet: whoever reads one is told
-/// so. The scope has the names of `signature`, which must stay as long.
+/// Adds the parameters to the new `scope` in state Pending, so that reading one before it has a
+/// value is an error. The scope borrows the names of `signature`, which must outlive it.
 void declareParameters(Scope& scope, const Signature& signature);
 
-/// Sets the parameters, of which the first is variable number `first` of the scope: to what is
-/// given, else to their defaults, which see the ones before them. An argument that is not known is
-/// taken to be of the declared type. False after an error.
+/// Sets the parameters to the arguments, else to their defaults, which see the parameters before
+/// them. The first parameter is variable number `first` of the scope. An unknown argument is
+/// assumed to be of the declared type. Returns false after an error.
 bool fillParameters(EvaluationContext& context, Scope& scope, std::size_t first,
                     const Signature& signature, std::span<const types::Value> arguments,
                     const parser::Cursor& blame);
 
-/// Both, in a new `scope`.
+/// Declares and fills the parameters of a new `scope`. Returns false after an error.
 bool bindParameters(EvaluationContext& context, Scope& scope, const Signature& signature,
                     std::span<const types::Value> arguments, const parser::Cursor& blame);
 
-/// Sets the parameters to what is known of them when nobody says what they are given: values of
-/// their types. Defaults are evaluated for the errors in them, and must be of the types.
+/// Sets the parameters to unknown values of their types, for a body that is evaluated without
+/// arguments. Evaluates defaults to report errors in them and to check them against the types.
 void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& signature);
 
-/// What the reference says of a parameter of a class or a defined type that is given `value`;
-/// nothing where it takes that, as it takes anything for a bare Optional: it only refuses what it
-/// finds a mismatch in.
+/// Returns Puppet's message for a parameter of a class or a defined type that gets `value`; absent
+/// if the value is accepted. Puppet only rejects values for which it finds a mismatch, so a bare
+/// Optional accepts everything.
 std::optional<std::string> parameterMismatch(const types::Type& type, const types::Value& value,
                                              const std::string& name, LanguageLevel level);
 
-/// What a body that gave `value` returns: the same, if it may be of the type that it is declared to
-/// be of, else an error.
+/// Returns `value`, the result of a body, if it may be an instance of the declared return type;
+/// otherwise reports an error.
 types::Value checkResult(EvaluationContext& context, const Signature& signature,
                          std::string_view name, const parser::Cursor& blame, types::Value value);
 

@@ -22,7 +22,7 @@ BlockCaller::BlockCaller(EvaluationContext& context, const BlockValue& block)
 Value BlockCaller::operator()(std::span<const Value> arguments) {
   const Signature& signature = block_.parameters();
   scope_.restart(signature.parameters.size());
-  // More arguments than it has parameters are left out.
+  // Ignores arguments beyond the number of parameters.
   if (static_cast<std::int64_t>(arguments.size()) > signature.count.to)
     arguments = arguments.first(static_cast<std::size_t>(signature.count.to));
   if (!fillParameters(context_, scope_, 0, signature, arguments, parameters_))

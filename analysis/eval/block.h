@@ -12,8 +12,8 @@ namespace puppet::analysis {
 
 class EvaluationContext;
 
-/// A lambda with the scope that it stands in. It is given to a function and ends with that call, so
-/// the scope outlives it.
+/// Lambda with the scope that encloses it. Passed to a function and not used after that call, so
+/// the borrowed scope outlives it.
 class BlockValue final : public types::CallableValue {
  public:
   BlockValue(parser::Lambda lambda, Scope& outer, std::shared_ptr<const Signature> signature)
@@ -23,7 +23,8 @@ class BlockValue final : public types::CallableValue {
   const Signature& parameters() const { return *signature_; }
   const parser::Lambda& lambda() const { return lambda_; }
   Scope& outer() const { return outer_; }
-  /// As many arguments as it takes by position; nothing to limit it where it captures the rest.
+  /// Returns the maximum number of positional arguments; unbounded if the last parameter captures
+  /// the rest.
   std::int64_t most() const { return signature_->count.to; }
 
  private:
@@ -32,14 +33,14 @@ class BlockValue final : public types::CallableValue {
   std::shared_ptr<const Signature> signature_;
 };
 
-/// Runs a block again and again.
+/// Runs a block repeatedly, reusing one scope.
 class BlockCaller {
  public:
   BlockCaller(EvaluationContext& context, const BlockValue& block);
 
-  /// The value of the block; Never when it does not come to its end, because of an error, because
-  /// it leaves the body around, or because of a break(), which EvaluationContext::breaking tells
-  /// apart.
+  /// Returns the value of the block. Returns Never if the block does not complete: after an error,
+  /// after leaving the enclosing body, or after break(), for which EvaluationContext::breaking is
+  /// set.
   types::Value operator()(std::span<const types::Value> arguments);
   types::Value operator()(const types::Value& argument) { return (*this)({&argument, 1}); }
   types::Value operator()(const types::Value& first, const types::Value& second) {
@@ -50,8 +51,8 @@ class BlockCaller {
  private:
   EvaluationContext& context_;
   const BlockValue& block_;
-  Scope scope_;                ///< begins with the parameters, which every call fills anew
-  parser::Cursor parameters_;  ///< as they are written
+  Scope scope_;                ///< begins with the parameters, which each call fills again
+  parser::Cursor parameters_;  ///< the parameters in source order
   std::vector<parser::Expression> body_;
 };
 

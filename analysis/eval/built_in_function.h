@@ -9,30 +9,30 @@ namespace puppet::analysis {
 
 class FunctionCall;
 
-/// What a function that is built in does.
+/// Implementation of a built-in function.
 struct BuiltInFunction {
-  /// What its arguments have to be for `run`.
+  /// Requirement on the arguments for calling `run`.
   enum class Operands : std::uint8_t {
-    Known,  ///< known in every part; otherwise the call amounts to what is declared
-    Any,    ///< `run` copes with unknowns itself
+    Known,  ///< completely known; otherwise the call has the declared result
+    Any,    ///< possibly unknown; `run` handles unknowns itself
   };
 
   std::string_view name;
-  /// The value of a call.
+  /// Returns the value of a call.
   types::Value (*run)(FunctionCall& call);
   Operands operands = Operands::Known;
-  /// It belongs to the module stdlib: in a closed run it is there only when somebody declares it,
-  /// and nowhere when that is another module.
+  /// True if the function belongs to the stdlib module: concrete evaluation has it only if it is
+  /// declared, and a declaration in another module takes its place.
   bool isInModule = false;
-  /// The type of what it gives, for a module that does not say; empty where that may be anything.
+  /// Result type for a module that declares none; empty if any value is possible.
   std::string_view result = {};
 };
 
-/// Returns the function of this name; null for a name that no built-in function has, or that is
+/// Returns the function of this name; nullptr if no built-in function has the name, or if it is
 /// only declared. Defined with the tables of analysis/eval/functions.
 const BuiltInFunction* builtInFunction(std::string_view name);
 
-/// Returns true for a function that does nothing but give a value, the same for the same arguments.
+/// Returns true if a call has no side effects and the same result for the same arguments.
 bool isPure(const BuiltInFunction& function);
 
 }  // namespace puppet::analysis

@@ -19,7 +19,7 @@ using namespace types;
 
 namespace {
 
-/// The resource types of the reference itself, without modules.
+/// Resource types of Puppet itself, without modules.
 constexpr std::array<std::string_view, 15> kResourceTypes = {
     "Component", "Exec",     "File",    "Filebucket", "Group", "Node", "Notify", "Package",
     "Resources", "Schedule", "Service", "Stage",      "Tidy",  "User", "Whit"};
@@ -34,7 +34,7 @@ const Names& commonNames() {
 #define TYPE_KIND(Kind, name, Structure) \
   made.insert_or_assign(definitionKey(name), bare(TypeKind::Kind));
 #include "types/core/kinds.def"
-    made.erase("unit");  // of signatures only, without a name in the language
+    made.erase("unit");  // type of signatures only, without a name in the language
     made.erase("objecttypeextension");
     made.emplace("data", dataType());
     made.emplace("richdata", richDataType());
@@ -44,7 +44,7 @@ const Names& commonNames() {
   return names;
 }
 
-/// What the drafts call otherwise, or have more (T-003, T-012, T-016, A-057).
+/// Types that the language drafts rename or add.
 const Names& draftNames() {
   const std::string absolute = R"(\A(?:/|[A-Za-z]:[\\/]|\\\\))",
                     relative = R"(\A[^/\\:]+(?:[/\\]|\z))";
@@ -61,7 +61,7 @@ const Names& draftNames() {
   return names;
 }
 
-/// The Object types of the reference, as it defines them.
+/// Object types of Puppet, by Puppet's own definitions.
 constexpr std::string_view kObjects = R"(
 type Error = Object[{
   type_parameters => {
@@ -101,7 +101,7 @@ const Names& objectNames() {
   return names;
 }
 
-/// What a name of the stubs themselves stands for. The same for all runs.
+/// Returns the type that a name used within the stubs refers to. Cached for all runs; thread-safe.
 Value stubAlias(std::string_view name, const PlatformVersion& version) {
   static std::mutex mutex;
   static std::map<std::pair<LanguageLevel, std::string>, Value> known;
@@ -156,7 +156,8 @@ const ResourceTypeInterface* BuiltInSymbols::resourceTypeNamed(std::string_view 
   return isInModule && !withAgent_ ? nullptr : type;
 }
 
-/// What Puppet and the facts of a node set. Any module may have classes.
+/// Returns Yes for variables set by Puppet and for facts. Any module may have classes with
+/// variables.
 Tristate BuiltInSymbols::hasVariable(std::string_view name) {
   if (name.starts_with("settings::")) return Tristate::Yes;
   if (name.find("::") != name.npos) return Tristate::Unknown;

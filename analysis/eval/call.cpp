@@ -35,7 +35,8 @@ Value FunctionCall::fail(std::string_view code, std::string message,
                         std::move(message));
 }
 
-/// Of the signatures that may be meant, up to the first that certainly is.
+/// Joins the result types of the signatures that may accept the call, up to the first that
+/// definitely does.
 Value FunctionCall::declared() const {
   Type result;
   for (const Signature& signature : signatures_) {

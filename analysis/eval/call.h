@@ -10,21 +10,23 @@
 
 namespace puppet::analysis {
 
-/// Where a call stands, for blame.
+/// Source location of a call, used for reporting errors.
 struct CallSite {
   parser::Cursor whole;
   parser::Cursor name;
-  parser::Cursor receiver;  ///< the first argument of `x.f()`; absent for `f(x)`
+  parser::Cursor receiver;  ///< first argument of `x.f()`; absent for `f(x)`
   parser::ViewList<parser::Expression> arguments;
 
-  /// What argument `index` is written as; the whole call where that cannot be told.
+  /// Returns the source of argument `index`, or the whole call if an unfolded argument before it
+  /// makes the position unknown.
   parser::Cursor argument(std::size_t index) const;
-  /// What of the call is wrong; of one with a block never the block as a whole.
+  /// Returns the part of the call to report the mismatch at. For a call with a block this is never
+  /// the whole call, so that the block is not marked.
   parser::Cursor blamed(const CallMismatch& mismatch) const;
 };
 
-/// A call of a function that is built in, as its implementation sees it: the arguments fit one of
-/// the signatures that the stubs declare.
+/// Call of a built-in function as seen by its implementation, which runs only if the arguments fit
+/// one of the signatures that the stubs declare. Borrows everything it is made from.
 class FunctionCall {
  public:
   FunctionCall(Evaluator& evaluator, const CallSite& place, std::string_view name,
@@ -37,21 +39,21 @@ class FunctionCall {
         arguments_(arguments),
         block_(block) {}
 
-  /// Some signature may accept the arguments and the block.
+  /// Returns true if some signature may accept the arguments and the block.
   bool fits() const;
-  /// Leaves the error that none does.
+  /// Reports the error that no signature accepts the call.
   types::Value explain() const;
 
   std::string_view name() const { return name_; }
   std::span<const types::Value> arguments() const { return arguments_; }
   std::size_t size() const { return arguments_.size(); }
   const types::Value& operator[](std::size_t index) const { return arguments_[index]; }
-  /// undef for one that is not given.
+  /// Returns the argument, or undef if it is absent.
   const types::Value& get(std::size_t index) const;
 
-  /// Null where there is none.
+  /// Returns nullptr if the call has no block.
   const BlockValue* block() const { return block_; }
-  /// To run the block, which is there.
+  /// Returns a caller for the block, which must be present.
   BlockCaller caller() const { return {context(), *block_}; }
 
   Evaluator& evaluator() const { return evaluator_; }
@@ -59,15 +61,15 @@ class FunctionCall {
   LanguageLevel level() const { return context().level(); }
   const CallSite& place() const { return place_; }
 
-  /// Leaves an error, of the code of those that functions raise themselves, and gives what the call
-  /// then amounts to.
+  /// Reports an error, by default with the code of errors that functions raise themselves. Returns
+  /// the value of the failed call.
   types::Value fail(std::string message, std::optional<std::size_t> argument = {}) const;
   types::Value fail(std::string_view code, std::string message,
                     std::optional<std::size_t> argument = {}) const;
   types::Value fail(types::TypeError error) const {
     return fail(error.code, std::move(error.message), error.argument);
   }
-  /// What is said of a call of which nothing else is known: the result that its signatures declare.
+  /// Returns the unknown value of the result type that the signatures declare.
   types::Value declared() const;
 
  private:

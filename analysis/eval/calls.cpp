@@ -35,14 +35,15 @@ bool completes(std::span<const Value> values) {
                               [](const Value& value) { return value.is(ValueKind::Never); });
 }
 
-/// An attribute that is derived, or a function: of both only the type is known.
+/// Returns true for a derived attribute or a function of the object, whose values are not known,
+/// only their types.
 bool hasMember(const Value& object, std::string_view name) {
   const types::Type& type = object.as<types::ObjectValue>().type();
   return types::findAttribute(type, name) || types::findFunction(type, name);
 }
 
-/// What a function without effects gives for all values that the arguments may have; nothing where
-/// these are many, or it fails for one of them. `callWith` calls it.
+/// Returns the join of the results of a pure function over all values that the arguments may have;
+/// absent if there are too many, or if it fails for one of them. `callWith` calls the function.
 template <class CallWith>
 std::optional<Value> callForAll(EvaluationContext& context, std::span<const Value> arguments,
                                 CallWith callWith) {
@@ -50,13 +51,13 @@ std::optional<Value> callForAll(EvaluationContext& context, std::span<const Valu
   const EvaluationContext::ReportSuppressor quiet(context);
   return forAllValues(arguments, [&](std::span<const Value> known) {
     Value result = callWith(known);
-    // What fails is of any type.
+    // The result of a failed call is Unknown(Any).
     const bool says = !result.is(ValueKind::Unknown) || result.asType() != types::anyType();
     return says ? std::optional(std::move(result)) : std::nullopt;
   });
 }
 
-/// In plans whatever is not known may have a member of any name.
+/// Returns true in plans if the receiver may be an object with a member of any name.
 bool mayBeMember(const CallSite& place, std::span<const Value> arguments, LanguageLevel level) {
   if (!place.receiver || arguments.empty() || !place.whole.tree()->options.mode.tasks) return false;
   const Value& receiver = arguments[0];
@@ -65,7 +66,7 @@ bool mayBeMember(const CallSite& place, std::span<const Value> arguments, Langua
           types::meet(types::bare(types::TypeKind::Object), receiver.asType(), level).has_value());
 }
 
-/// With the type of its result, where nothing else is known.
+/// Returns `value`, or an unknown of the declared result type if nothing is known of it.
 Value orDeclared(EvaluationContext& context, const BuiltInFunction& function, Value value) {
   const bool isKnown = !value.is(ValueKind::Unknown) || value.asType() != types::anyType();
   if (isKnown || function.result.empty()) return value;
@@ -73,8 +74,8 @@ Value orDeclared(EvaluationContext& context, const BuiltInFunction& function, Va
   return type.is(ValueKind::Type) ? Value::unknown(type.asType()) : value;
 }
 
-/// Calls the implementation. The one place where calls are charged: a function is taken to walk
-/// over all that it is given, and what it makes is charged as it is made.
+/// Calls the implementation. This is the only place that charges calls: a function is assumed to
+/// traverse all of its arguments, and its results are charged as they are created.
 Value run(const BuiltInFunction& function, FunctionCall& call) {
   Budget& budget = call.context().budget;
   for (const Value& argument : call.arguments()) budget.spend(argument.weight());
@@ -104,7 +105,7 @@ Cursor CallSite::blamed(const CallMismatch& mismatch) const {
                                                                       : name;
 }
 
-/// `f(...)`, or `T(...)`, which makes a new instance of T.
+/// Evaluates `f(...)`, or `T(...)`, which creates an instance of T.
 Value Evaluator::visit(const Call& call) {
   const auto [written, list] = firstParts<2>(call);
   const Expression function(written);
@@ -117,13 +118,13 @@ Value Evaluator::visit(const Call& call) {
                   onlyChild<Lambda>(call));
 }
 
-/// `f a, b` of the functions that may be called so.
+/// Evaluates `f a, b` for the functions that may be called without parentheses.
 Value Evaluator::visit(const StatementCall& call) {
   const CallSite place{call, call.function(), {}, call.arguments()};
   return callWith(call.function().text(), place, evaluateList(place.arguments), {});
 }
 
-/// `x.f(...)` is `f(x, ...)`, unless x has an attribute of that name.
+/// Evaluates `x.f(...)` as `f(x, ...)`, unless x has an attribute of that name.
 Value Evaluator::visit(const MethodCall& call) {
   const auto [receiver, dot, name] = firstParts<3>(call);
   const CallSite place{call, name, receiver, onlyChild<ArgumentList>(call).arguments()};
@@ -163,7 +164,7 @@ Value Evaluator::callWith(std::string_view name, const CallSite& place,
   return callFunction(name, place, std::move(arguments), block);
 }
 
-/// Made once where no type in it depends on a variable.
+/// Caches the signature if no type in it depends on a variable.
 std::shared_ptr<const Signature> Evaluator::signatureOf(const Lambda& lambda) {
   const auto make = [&] {
     return std::make_shared<const Signature>(
@@ -188,7 +189,7 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
   if (function && function->isInModule && signatures.empty() && context_.settings.isClosed)
     function = nullptr;
   if (function || !signatures.empty()) {
-    if (function) name = function->name;  // outlives the arguments, which `name` may be one of
+    if (function) name = function->name;  // outlives the arguments, one of which may own `name`
     FunctionCall call(*this, place, name, signatures, arguments, block);
     if (!call.fits()) {
       for (const Value& argument : arguments) context_.budget.spend(argument.weight());
@@ -217,7 +218,7 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
   return fail(place.name, "UNKNOWN_FUNCTION", "unknown function '" + std::string(name) + "'");
 }
 
-/// Runs a block of which nobody knows what it is given: whatever its parameters take.
+/// Runs a block once with unknown arguments of its parameter types, to report errors in it.
 void Evaluator::runBlind(const BlockValue* block) {
   if (!block) return;
   std::vector<Value> arguments;
@@ -229,8 +230,8 @@ void Evaluator::runBlind(const BlockValue* block) {
   context_.breaking = false;
 }
 
-/// Runs the body with the arguments. What is wrong in there is told where the function itself is
-/// evaluated, and not for each call.
+/// Runs the body with the arguments. Reports in the body are suppressed here; they are made once,
+/// where the function itself is evaluated.
 Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view name,
                             const CallSite& place, std::span<const Value> arguments,
                             const BlockValue* block, const Value* self) {
@@ -240,7 +241,7 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
         explainMismatch(name, {&signature, 1}, arguments, block, context_.level());
     return context_.fail(place.blamed(mismatch), mismatch.id, std::move(mismatch.message));
   }
-  // Where it is not known when a recursion ends, it is not followed.
+  // Does not follow recursion under an undecided condition, which might never end.
   const EvaluationContext::ActiveFunction running(context_, function.green().node());
   if (running.isAgain() && context_.uncertainty > 0)
     return Value::unknown(signature.result ? signature.result : types::anyType());
@@ -257,7 +258,8 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
       checkResult(context_, signature, name, place.whole, scope.resultWith(last)));
 }
 
-/// The first argument is the type, or its name; the others are what it is made from.
+/// Creates an instance. The first argument is the type or its name; the others are the
+/// constructor's arguments.
 Value Evaluator::newInstance(const CallSite& place, std::span<const Value> arguments) {
   if (arguments.empty() || !arguments[0].is(ValueKind::Type)) return unknown();
   const bool readsType = arguments[0].asType().is(types::TypeKind::Type) && arguments.size() == 2 &&

@@ -92,7 +92,7 @@ void CatalogBuilder::reportDuplicate(const Resource& resource, const Resource& o
   context_.fail(place, std::move(error));
 }
 
-/// Finds out what the resource is an instance of. False where no type is called so.
+/// Determines the kind of the resource by its type. Returns false if the type is unknown.
 bool CatalogBuilder::resolveType(Resource& resource, const Cursor& blame) {
   const std::string key = definitionKey(resource.type);
   if (const auto* interface = context_.symbols.resourceTypeNamed(key)) {
@@ -173,7 +173,7 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
   if (resource.hasTitle()) resource.addTag(resource.titleText());
   for (ResourceAttribute& attribute : declaration.list.attributes) {
     if (attribute.name == "tag" && !tagWith(resource, attribute.value, blame)) return nullptr;
-    resource.attributes.push_back(std::move(attribute));  // a list has each name once
+    resource.attributes.push_back(std::move(attribute));  // names in a list are unique
   }
   for (const ResourceAttribute* attribute : container.defaultsFor(resource.type)) {
     if (resource.find(attribute->name)) continue;
@@ -200,7 +200,8 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
   return evaluateBody(*added, blame) ? added : nullptr;
 }
 
-/// Two that certainly are there must not be called alike; of others, the first is found.
+/// Adds a resource. Two definite resources must not have the same name; of others, the first is
+/// found.
 bool CatalogBuilder::addToCatalog(Resource resource, const Cursor& blame, Resource*& added) {
   const bool isClassResource = resource.kind == Resource::Kind::Class;
   if (!isClassResource && !resource.valueOf("stage").isUndef()) {
@@ -240,7 +241,7 @@ void CatalogBuilder::addAgain(Resource resource, std::span<const std::string> ke
                               Container& container) {
   const bool isClassResource = resource.kind == Resource::Kind::Class;
   resource.container = &container;
-  if (resource.source) {  // nobody has looked into a class that is included
+  if (resource.source) {  // classes declared by include have no source yet
     resource.source = container.source;
     for (ResourceAttribute& attribute : resource.attributes) attribute.source = container.source;
     for (const ResourceAttribute* attribute : container.defaultsFor(resource.type))
@@ -315,7 +316,7 @@ bool CatalogBuilder::setDefaults(std::string_view type, std::vector<ResourceAttr
                     "there is a default for '" + attribute.name + "' already");
       return !context_.stopped;
     }
-    // Where it may not be in force, what it sets is not known either.
+    // A default that is possibly not in force has an unknown value.
     if (context_.uncertainty > 0) attribute.value = Value::unknown(types::anyType());
     defaults.push_back(std::move(attribute));
   }

@@ -17,49 +17,50 @@
 
 namespace puppet::analysis {
 
-/// The attributes of a body.
+/// Attributes of one resource body.
 struct AttributeList {
   std::vector<ResourceAttribute> attributes;
   bool mayHaveOthers = false;  ///< see Resource
 
   const ResourceAttribute* find(std::string_view name) const;
-  /// Those of `others` that it has not itself.
+  /// Adds those of `others` whose names are not in the list.
   void addMissing(const AttributeList& others);
 };
 
-/// A resource that is to be declared.
+/// Arguments for declaring a resource.
 struct ResourceDeclaration {
-  std::string type;    ///< of resources, or `class`; in any case, perhaps with a leading `::`
-  types::Value title;  ///< a String, or an Unknown
+  std::string type;  ///< resource type or `class`; any letter case, with or without a leading `::`
+  types::Value title;  ///< a String or an Unknown
   AttributeList list = {};
   Presence presence = Presence::Real;
   parser::Cursor place = {};
   parser::Cursor body = {};  ///< see Resource
 };
 
-/// `File['a'] { ... }`, or what a collector sets.
+/// Override by `File['a'] { ... }` or by a collector.
 struct ResourceOverride {
   std::string type;  ///< capitalized
   std::string title;
   std::vector<ResourceAttribute> attributes;
-  Container* container = nullptr;  ///< where it stands
+  Container* container = nullptr;  ///< container of the override itself
   parser::Cursor blame = {};
 };
 
-/// `File <| query |> { overrides }`, or realize().
+/// Collector `File <| query |> { overrides }`, or a call of realize().
 struct Collector {
   Container* container = nullptr;
   parser::Cursor blame = {};
   std::string type = {};  ///< capitalized; empty for realize()
   Query query = {};
-  bool isOfExported = false;  ///< which nobody stores here: it finds none
-  bool isUncertain = false;   ///< it may not be there
+  bool isOfExported =
+      false;  ///< true for `<<| |>>`, which finds nothing because no exported resources are stored
+  bool isUncertain = false;  ///< true if the code is only possibly reached
   std::vector<ResourceAttribute> overrides = {};
-  std::vector<std::string> references = {};  ///< for realize(): those that were not found yet
+  std::vector<std::string> references = {};  ///< for realize(): references that are not found yet
   std::vector<Resource*> collected = {};
   std::unordered_set<const Resource*> isCollected = {};
 
-  /// False for one that it found before.
+  /// Returns false if the resource was collected before.
   bool collect(Resource& resource) {
     if (!isCollected.insert(&resource).second) return false;
     collected.push_back(&resource);
@@ -67,11 +68,12 @@ struct Collector {
   }
 };
 
-/// One side of a relationship: a resource by type and title, or those that a collector finds.
+/// Operand of a relationship: a resource by type and title, or the resources that a collector
+/// finds.
 struct RelationshipOperand {
   types::Value reference;  ///< a Type
   Collector* collector = nullptr;
-  /// What takes the collector's place as the left side when it finds nothing.
+  /// Operands that replace a collector on the left side if it finds nothing.
   std::vector<RelationshipOperand> alternatives = {};
 
   friend bool operator==(const RelationshipOperand& a, const RelationshipOperand& b) {
@@ -82,79 +84,85 @@ struct RelationshipOperand {
 struct Relationship {
   std::vector<RelationshipOperand> from, to;
   bool notifies = false;
-  bool isUncertain = false;  ///< it may not be there
+  bool isUncertain = false;  ///< true if the code is only possibly reached
   parser::Cursor blame = {};
 };
 
-/// What evaluating code adds to a catalog, and what is to be done when the code is at its end: the
-/// bodies of defined types, collectors, overrides and relationships.
+/// Builds a catalog from the declarations of evaluated code, and performs the work that Puppet
+/// defers until all code is evaluated: bodies of defined types, collectors, overrides and
+/// relationships.
 ///
-/// Functions that may fail leave the error in the context; their result then says so.
+/// Functions that may fail report the error in the context and return a failure value. Bodies of
+/// classes from other files are evaluated on demand; see the head of classes.cpp.
 class CatalogBuilder {
  public:
   explicit CatalogBuilder(EvaluationContext& context);
 
   const Catalog& catalog() const { return catalog_; }
-  /// Those that are certain, in the order in which they were met.
+  /// Returns the relationships that are definitely declared, in evaluation order.
   std::span<const Relationship> relationships() const { return relationships_; }
   Catalog& catalog() {
     context_.markNotReplayable();
     return catalog_;
   }
 
-  /// What resources declared in `scope` are part of.
+  /// Returns the container of resources declared in `scope`.
   Container& containerOf(Scope& scope);
 
-  /// Whether code that runs now, in that container, is run on every way through its body.
+  /// Returns true if the code that runs now, in that container, runs on every path through its
+  /// body.
   bool isDefinitelyReached(const Container& container) const;
 
-  /// Parameters of the resource of this reference that nothing sets have unknown values.
+  /// Gives unset parameters of the referenced resource unknown values.
   void assumeParametersOf(std::string reference) { assumed_ = std::move(reference); }
 
-  // --- resources: compilation.cpp
-  /// What a class or a defined type takes; null for other resources.
+  // --- resources: catalog_builder.cpp
+  /// Returns the parameters of a class or a defined type; nullptr for other resources.
   const Signature* signatureOf(const Resource& resource);
-  /// Null after an error, and for a class that is not known.
+  /// Returns nullptr after an error and for an unknown class.
   Resource* declare(ResourceDeclaration declaration, Container& container);
-  /// Whether one by the resource's title, or one of `keys`, is there.
+  /// Returns true if the catalog has a resource with this one's title or with one of `keys`.
   bool isCalledAlike(const Resource& resource, std::span<const std::string> keys);
-  /// Adds a resource that was declared when the same code ran before, with what the defaults in
-  /// force set. `keys` are its other titles.
+  /// Adds a resource recorded in an earlier run of the same code, with the defaults now in force.
+  /// `keys` are its aliases.
   void addAgain(Resource resource, std::span<const std::string> keys, Container& container);
-  /// Sets attributes of a resource, or keeps in mind to do so once it is declared.
+  /// Sets attributes of a resource, or defers the override until the resource is declared.
   void set(ResourceOverride change);
-  /// `File { ... }`. False after an error.
+  /// Sets defaults by `File { ... }`. Returns false after an error.
   bool setDefaults(std::string_view type, std::vector<ResourceAttribute> attributes,
                    Container& container, const parser::Cursor& blame);
-  /// What a reference means; null where nothing is declared that is called so.
+  /// Returns the referenced resource; nullptr if it is not declared. May evaluate deferred classes.
   Resource* find(const types::Value& reference);
   Resource* find(std::string_view type, std::string_view title);
-  /// Whether resources of this one's type have the attribute; Unknown of a type that is not
-  /// known.
+  /// Returns whether resources of this type have the attribute; Unknown for an unknown type.
   types::Tristate hasAttribute(const Resource& resource, std::string_view name);
 
   // --- classes.cpp
-  /// What is at the top is the body of this class: what it includes may include it, and does not
-  /// evaluate it once more.
+  /// Marks this class as the one whose body runs at top scope: classes that it includes may include
+  /// it again without a second evaluation.
   void beginAtTop(const std::string& name);
-  /// The same class inherits from this one, which was evaluated.
+  /// Makes the class at top scope inherit from this class, which is evaluated.
   void inheritAtTop(const std::string& parent);
-  /// Evaluates the classes that are not evaluated yet. Nothing after an error; classes that are not
-  /// known are left out in an open run.
+  /// Declares the classes and evaluates those that are neither evaluated nor deferred. Returns
+  /// nothing after an error. Open-world evaluation leaves out unknown classes.
   std::optional<std::vector<Resource*>> include(std::span<const std::string> names,
                                                 Container& container, const parser::Cursor& blame);
-  /// In an open run the bodies of classes of other files wait until somebody asks for what they may
-  /// set or declare. Evaluates that of this one, if it waits.
+  /// Evaluates the body of this class now if it is deferred. In open-world evaluation, classes of
+  /// other files are deferred until the variables or resources that they may set or declare are
+  /// read.
   void evaluateDeferred(std::string_view class_);
   void evaluateDeferred(Resource& class_);
-  /// A class is evaluated behind the place that includes it, where more may be declared than there.
+  /// Returns true while a deferred class is evaluated. It runs later than the place that includes
+  /// it, so resources may be declared that are not declared at that place.
   bool isDeferred() const { return late_ > 0; }
-  /// Evaluates the body of a class, a node or an instance of a defined type. False after an error.
+  /// Evaluates the body of a class, a node or an instance of a defined type. Returns false after an
+  /// error.
   bool evaluateBody(Resource& resource, const parser::Cursor& blame);
-  /// Evaluates the node of this name, if there are any nodes. False after an error.
+  /// Evaluates the node of this name if there are any node definitions. Returns false after an
+  /// error.
   bool evaluateNode(std::string_view name, const parser::Cursor& blame);
 
-  // --- what waits for the end
+  // --- deferred until the end
   Collector& add(Collector collector) {
     context_.markNotReplayable();
     return collectors_.emplace_back(std::move(collector));
@@ -163,27 +171,29 @@ class CatalogBuilder {
     context_.markNotReplayable();
     relationships_.push_back(std::move(relationship));
   }
-  /// Does all that is left to do, after which the catalog is complete. False after an error.
+  /// Performs all deferred work and completes the catalog. Returns false after an error.
   bool finish(const parser::Cursor& blame);
 
-  /// Code that is run may not be reached: what fails there says that it is not.
+  /// Returns true if the running code is possibly unreachable. An error there only proves that it
+  /// is not reached.
   bool mayBeUnreachable() const { return doubt_ > 0; }
-  /// Resources are declared of which nothing is known: what is missing may be one of them.
+  /// Notes that resources with unknown titles are declared, so that a missing resource may be one
+  /// of them.
   void expectOthers() {
     context_.recordEffect("others");
     hasOthers_ = true;
   }
 
   bool hasOthers() const { return hasOthers_; }
-  /// Overrides of resources that are not declared so far.
+  /// Returns the overrides of resources that are not declared yet.
   std::span<const ResourceOverride> pendingOverrides() const { return overrides_; }
   const std::deque<Collector>& collectors() const { return collectors_; }
 
-  /// More resources are not declared.
+  /// Maximum number of resources of a catalog.
   static constexpr std::size_t kMaxResources = 200'000;
 
  private:
-  // compilation.cpp
+  // catalog_builder.cpp
   bool resolveType(Resource& resource, const parser::Cursor& blame);
   bool tagWith(Resource& resource, const types::Value& tags, const parser::Cursor& blame);
   bool addToCatalog(Resource resource, const parser::Cursor& blame, Resource*& added);
@@ -191,7 +201,7 @@ class CatalogBuilder {
   bool changeAttribute(Resource& resource, const ResourceAttribute& attribute,
                        const parser::Cursor& blame);
   void fail(const parser::Cursor& blame, std::string message);
-  /// `resource` is called as `other` is.
+  /// Reports that `resource` has the same name as `other`.
   void reportDuplicate(const Resource& resource, const Resource& other, const parser::Cursor& blame,
                        std::string message);
 
@@ -205,13 +215,13 @@ class CatalogBuilder {
   bool mayDefer(const std::string& name) const;
   bool isDeferredClass(const Resource& class_) const;
   void addDeferred(Resource& class_, std::string_view name);
-  /// Evaluates the classes that wait and may declare this resource.
+  /// Evaluates the deferred classes that may declare this resource.
   void evaluateDeclarers(std::string_view type, std::string_view title);
   bool evaluateParent(Resource& parent, const parser::Cursor& blame);
   bool evaluateClass(Resource& resource, const parser::Cursor& blame);
   bool evaluateDefinedType(Resource& resource, const parser::Cursor& blame);
   bool addToStage(Resource& resource, const parser::Cursor& blame);
-  /// Sets what code in the body sees: the title, the attributes, defaults.
+  /// Sets the variables that the body sees: the title, attributes, and defaults.
   bool bind(Resource& resource, const parser::Cursor& definition,
             const parser::ParameterList& parameters, Scope& scope, const parser::Cursor& blame);
   bool checkAttributes(const Resource& resource, const Signature* signature,
@@ -231,22 +241,24 @@ class CatalogBuilder {
 
   EvaluationContext& context_;
   Catalog catalog_;
-  std::deque<Container> containers_;  ///< the first is the top
+  std::deque<Container> containers_;  ///< the first is top scope
   std::unordered_map<std::string, std::unique_ptr<ResourceSource>> sources_;
-  std::unordered_set<std::string> beingAdded_;  ///< classes, on the way to their parents
-  std::unordered_set<std::string> names_;       ///< of variables that no code holds
+  std::unordered_set<std::string>
+      beingAdded_;  ///< classes whose parents are being added; detects cycles
+  std::unordered_set<std::string> names_;  ///< names of variables that no tree owns
   std::unique_ptr<Scope> nodeScope_;
-  std::vector<ResourceOverride> overrides_;  ///< of what was not there yet
+  std::vector<ResourceOverride> overrides_;  ///< of resources that are not declared yet
   std::deque<Collector> collectors_;
   std::vector<Relationship> relationships_;
-  /// A class whose body waits.
+  /// Class whose body is not evaluated yet.
   struct DeferredClass {
     Resource* class_;
-    std::optional<std::span<const Mention>> mentions;  ///< see SymbolProvider::mentionsAroundClass
+    std::optional<std::span<const Mention>>
+        mentions;  ///< absent if unknown; see SymbolProvider::mentionsAroundClass
   };
   std::vector<DeferredClass> deferred_;
-  std::uint32_t late_ = 0;   ///< bodies around that have waited
-  std::uint32_t doubt_ = 0;  ///< bodies around that may not be reached
+  std::uint32_t late_ = 0;   ///< number of enclosing bodies that were deferred
+  std::uint32_t doubt_ = 0;  ///< number of enclosing bodies that are possibly unreachable
   bool hasOthers_ = false;
 
   friend class CertaintyReset;

@@ -4,7 +4,7 @@
 
 namespace puppet::analysis {
 
-/// Runs the arm that is taken, or both where that is not known, each with what follows from the
+/// Runs the arm that is taken, or both if the truth is unknown, each with the refinements of the
 /// condition.
 template <class Then, class Otherwise>
 types::Value Evaluator::choose(const parser::Expression& condition, types::Tristate truth,

@@ -8,16 +8,16 @@
 
 namespace puppet::analysis {
 
-/// What the body of a class sets when only the types of its parameters are known: what code of
-/// other files may read of it. Immutable.
+/// Variables that the body of a class sets when only the types of its parameters are known: the
+/// values that code of other files may read. Immutable.
 struct ClassVariables {
   struct Entry {
     std::string name;
     types::Value value;
     Variable::State state;
   };
-  std::string parent;          ///< whose variables are seen too; empty for none
-  bool mayHaveOthers = false;  ///< the parent is not known
+  std::string parent;          ///< class whose variables are visible too; empty for none
+  bool mayHaveOthers = false;  ///< true if the parent is unknown
   std::vector<Entry> entries;  ///< each name once
 };
 

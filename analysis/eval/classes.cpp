@@ -13,7 +13,37 @@
 #include "types/relations/infer.h"
 #include "types/relations/instance.h"
 
-// Bodies that are evaluated once for each resource: classes, instances of defined types, nodes.
+// Evaluation of bodies, once for each resource: classes, instances of defined types, nodes.
+//
+// Deferred evaluation of classes. The open-world check of a file includes classes of other files,
+// each of which may include many more; evaluating all of them would cost more than the file itself,
+// and mostly adds nothing that the file reads. So a class whose origin is Elsewhere (mayDefer) is
+// only declared: its resource enters the catalog, and the class enters `deferred_`. Its body runs
+// on the first read that may depend on it:
+// * A variable `$other::x` is read: evaluateDeferred(name). If the class was declared without
+//   attributes and its file has summarized variables (SymbolProvider::variablesOf), a scope is
+//   filled from the summary instead, and the class stays deferred, because its resources are still
+//   undeclared.
+// * A resource `File['/a']` is looked up and not found, or declared by the file itself:
+//   evaluateDeclarers() runs the deferred classes that may declare it. The file summary of a class
+//   lists the names that its file mentions; a class is skipped if it does not mention the resource,
+//   and runs if no list is known.
+// * An attribute of the class resource is read or overridden.
+//
+// Invariant: the resource of a class in `deferred_` has `isEvaluated` unset. The entry is removed
+// before the body runs, so a class that reads its own variables, or a cycle of classes, does not
+// start it twice. A class that no read depends on is not evaluated at all: its declarations cannot
+// change a value that the file has read.
+//
+// A deferred body runs later than in catalog compilation, and sees resources declared after its
+// include. So while `late_` is not zero (isDeferred), defined() answers Unknown instead of Yes for
+// a resource. Errors in the body are suppressed (CertaintyReset), since they are reported where the
+// other file is checked. Evaluation of a body is recorded as an effect, so a statement that
+// triggered it is not replayed without it.
+//
+// Example: `include apache, ntp` and then `if defined(File['/etc/apache2']) { ... }`. The include
+// evaluates nothing. The catalog has no such File when defined() looks it up; the file of `apache`
+// mentions it, so its body runs now and declares it. `ntp` stays deferred.
 
 namespace puppet::analysis {
 
@@ -31,14 +61,15 @@ std::string parentOf(const ClassDefinition& definition) {
                                : std::string();
 }
 
-/// Bodies inside of bodies take more of the stack than expressions inside of expressions.
+/// Depth of a body in units of expression depth: a body takes more stack than an expression.
 constexpr std::uint32_t kDepthOfBody = 8;
-/// Classes that inherit from each other in a row.
+/// Maximum length of an inheritance chain of classes.
 constexpr std::size_t kMaxParents = 250;
 
 }  // namespace
 
-/// What is known inside of a body does not depend on how certain the body itself is.
+/// Resets the uncertainty inside of a body, which is evaluated as if it is reached, and suppresses
+/// reports in it.
 class CertaintyReset {
  public:
   CertaintyReset(EvaluationContext& context, const Resource& resource)
@@ -66,7 +97,7 @@ class CertaintyReset {
 
 namespace {
 
-/// False after an error that ends the run.
+/// Reports a break() that left the body. Returns false after an error that ends the run.
 bool endBody(EvaluationContext& context) {
   if (std::exchange(context.breaking, false))
     context.fail(context.breakPlace, DiagnosticId::IllegalControlFlow,
@@ -80,8 +111,8 @@ std::string_view CatalogBuilder::keep(std::string_view name) {
   return *names_.insert(std::string(name)).first;
 }
 
-/// Of a class, with those that it inherits from; of a defined type or a node under a name that no
-/// class has.
+/// Returns the source of a class, linked to those of its ancestors, or that of a defined type or a
+/// node under a key that no class can have.
 ResourceSource& CatalogBuilder::sourceOf(const std::string& name, std::size_t depth) {
   auto& source = sources_[name];
   if (source) return *source;
@@ -90,8 +121,7 @@ ResourceSource& CatalogBuilder::sourceOf(const std::string& name, std::size_t de
   ResourceSource& made = *source;
   if (const ClassDefinition definition = context_.symbols.classNamed(name)) {
     const std::string parent = parentOf(definition);
-    // Classes that inherit from each other in a circle, or in too long a row, are told of
-    // elsewhere.
+    // Cyclic and too long inheritance chains are reported elsewhere.
     if (!parent.empty() && depth < kMaxParents) {
       ResourceSource& above = sourceOf(parent, depth + 1);
       if (&above != &made && !above.mayOverride(made)) made.parent = &above;
@@ -154,7 +184,7 @@ std::optional<std::vector<Resource*>> CatalogBuilder::include(std::span<const st
   return included;
 }
 
-/// The resource of a class, made where there is none, after those of the classes it inherits from.
+/// Returns the resource of a class. If there is none, declares it after those of its ancestors.
 Resource* CatalogBuilder::ensureClass(const std::string& name, Container& container,
                                       const Cursor& blame) {
   const std::string title = typeReferenceName(name);
@@ -219,7 +249,7 @@ void CatalogBuilder::evaluateDeclarers(std::string_view type, std::string_view t
   for (Resource* declarer : declarers) evaluateDeferred(*declarer);
 }
 
-/// The same for what the class inherits from. False after an error.
+/// Declares the parent of the class. Returns false after an error.
 bool CatalogBuilder::ensureParent(const std::string& name, Container& container,
                                   const Cursor& blame) {
   const ClassDefinition definition = context_.symbols.classNamed(name);
@@ -258,7 +288,8 @@ bool CatalogBuilder::evaluateBody(Resource& resource, const Cursor& blame) {
                                                 : evaluateDefinedType(resource, blame);
 }
 
-/// Of parents that nobody has looked into, nobody has counted how many there are in a row.
+/// Evaluates a parent. Charges depth for a deferred one, as the length of its inheritance chain was
+/// not limited on declaration.
 bool CatalogBuilder::evaluateParent(Resource& parent, const Cursor& blame) {
   const std::uint32_t depth = parent.source ? 0 : kDepthOfBody;
   context_.depth += depth;
@@ -315,7 +346,7 @@ bool CatalogBuilder::evaluateDefinedType(Resource& resource, const Cursor& blame
   return endBody(context_);
 }
 
-/// A class is part of its stage: its own, or that of what includes it.
+/// Adds a class to its own stage, or to that of its container.
 bool CatalogBuilder::addToStage(Resource& resource, const Cursor& blame) {
   Value stage = resource.valueOf("stage");
   if (stage.isUndef()) stage = resource.container->resource->valueOf("stage");
@@ -344,8 +375,7 @@ const Signature* CatalogBuilder::signatureOf(const Resource& resource) {
   return nullptr;
 }
 
-/// Sets the parameters of a class that the data has values for. False after an error that ends the
-/// run.
+/// Sets parameters of a class from the data. Returns false after an error that ends the run.
 bool CatalogBuilder::takeData(Resource& resource, const Signature& signature, Scope& scope,
                               const Cursor& blame) {
   const std::string prefix = keyOfClass(resource) + "::";
@@ -359,7 +389,7 @@ bool CatalogBuilder::takeData(Resource& resource, const Signature& signature, Sc
       continue;
     }
     if (answer.isFound == Tristate::No) continue;
-    // What may be there or not: nobody knows whether the default counts.
+    // If the key may be missing, the default or the data may apply.
     if (answer.isFound == Tristate::Unknown) answer.value = Value::unknown(parameter.type);
     if (answer.value.isUndef() && parameter.defaultValue) continue;
     if (answer.value.is(ValueKind::Unknown) && answer.value.asType() == types::anyType())
@@ -383,7 +413,7 @@ bool CatalogBuilder::bind(Resource& resource, const Cursor& definition,
   scope.set("title", title);
   scope.set("name", name.isUndef() ? title : name);
 
-  // A default sees what was given, the defaults before it, and nothing of those behind it.
+  // A default sees the given attributes and earlier defaults, not later ones.
   for (const auto& parameter : signature.parameters)
     if (!resource.find(parameter.name)) scope.set(parameter.name, {}, Variable::State::Pending);
   for (const ResourceAttribute& attribute : resource.attributes)
@@ -413,7 +443,7 @@ bool CatalogBuilder::bind(Resource& resource, const Cursor& definition,
   return checkAttributes(resource, &signature, blame);
 }
 
-/// False after an error that ends the run.
+/// Returns false after an error that ends the run.
 bool CatalogBuilder::checkAttributes(const Resource& resource, const Signature* signature,
                                      const Cursor& blame) {
   const auto tell = [&](std::string message) {

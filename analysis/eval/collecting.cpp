@@ -2,15 +2,16 @@
 
 #include "analysis/eval/catalog_builder.h"
 
-// What is repeated until nothing new comes of it: collectors find resources, and the bodies of
-// defined types declare more.
+// Fixpoint of collectors, which realize resources, and of bodies of defined types, which declare
+// more.
 
 namespace puppet::analysis {
 
 using namespace parser;
 using types::Tristate;
 
-/// Sets what is found free. Whether it found something that it had not found before.
+/// Realizes the resources that the collector finds, and applies its overrides. Sets `found` if it
+/// finds a resource for the first time. Returns false after an error that ends the run.
 bool CatalogBuilder::evaluateCollector(Collector& collector, bool& found) {
   if (collector.isOfExported) return true;
   if (collector.type.empty()) {
@@ -46,7 +47,7 @@ bool CatalogBuilder::evaluateCollector(Collector& collector, bool& found) {
                             .attributes = collector.overrides,
                             .container = collector.container,
                             .blame = collector.blame};
-    // The reference adds the defaults that are in force where the collector stands.
+    // Puppet adds the defaults in force at the collector.
     for (const auto* attribute : collector.container->defaultsFor(resource.type))
       if (std::ranges::find(change.attributes, attribute->name, &ResourceAttribute::name) ==
           change.attributes.end())
@@ -60,13 +61,13 @@ bool CatalogBuilder::evaluateCollector(Collector& collector, bool& found) {
 }
 
 bool CatalogBuilder::evaluateCollectors(bool& found) {
-  // Overrides may not add collectors, but the list may grow while bodies are evaluated.
+  // Overrides cannot add collectors, but the list may grow while bodies are evaluated.
   for (std::size_t i = 0; i < collectors_.size(); ++i)
     if (!evaluateCollector(collectors_[i], found)) return false;
   return true;
 }
 
-/// Those that are declared by now; what they declare waits for the next round.
+/// Evaluates the resources declared so far; those that they declare wait for the next round.
 bool CatalogBuilder::evaluateDefinedTypes(bool& found) {
   const std::size_t count = catalog_.resources().size();
   for (std::size_t i = 0; i < count; ++i) {

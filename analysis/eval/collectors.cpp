@@ -3,7 +3,7 @@
 #include "types/core/make.h"
 #include "types/core/type_error.h"
 
-// `File <| query |>` (grammar 3.3).
+// Evaluation of collectors, `File <| query |>`.
 
 namespace puppet::analysis {
 
@@ -22,7 +22,7 @@ Query combined(Query::Kind kind, Query left, Query right) {
 
 }  // namespace
 
-/// Nothing after an error.
+/// Returns nothing after an error.
 std::optional<Query> Evaluator::queryOf(const Expression& condition) {
   if (const Parenthesized inner{condition}) return queryOf(inner.expression());
   const Binary binary(condition);
@@ -50,7 +50,7 @@ std::optional<Query> Evaluator::queryOf(const Expression& condition) {
                .value = value};
 }
 
-/// Added to the compilation's; it finds resources when the code is at its end.
+/// Adds the collector to the catalog builder, which evaluates it after all code.
 bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
   const std::string key = definitionKey(written.type().text());
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();

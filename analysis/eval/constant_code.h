@@ -4,11 +4,11 @@
 
 namespace puppet::analysis {
 
-/// The value of `expression` is the same whenever it is evaluated in one run: it consists of
-/// literals and names of types.
+/// Returns true if `expression` has the same value in each evaluation of one run, because it
+/// consists of literals and type names.
 bool isConstantCode(const parser::Cursor& expression);
 
-/// The same of all types in the header of a lambda.
+/// Returns true if all types in the header of a lambda are constant.
 bool hasConstantTypes(const parser::Lambda& lambda);
 
 }  // namespace puppet::analysis

@@ -25,8 +25,9 @@ using types::ValueKind;
 
 namespace {
 
-/// Whether an option that is a type takes whatever `later`, one behind it, takes. Texts are
-/// compared without regard to case, so that all of them have to be of the type.
+/// Returns true if an option that is a type matches everything that `later`, a subsequent option,
+/// matches. Strings are compared ignoring case, so a type covers a String only if it includes all
+/// of them.
 bool covers(const Value& type, const Value& later, LanguageLevel level) {
   if (!type.is(ValueKind::Type)) return false;
   const types::Type& all = type.asType();
@@ -44,7 +45,7 @@ bool covers(const Value& type, const Value& later, LanguageLevel level) {
 
 }  // namespace
 
-/// Whatever is an expression in there is a statement.
+/// Evaluates the child expressions as statements.
 Value Evaluator::visit(const Block& block) {
   Value last;
   for (const Cursor child : block.children()) {
@@ -67,7 +68,7 @@ Value Evaluator::visit(const If& node) {
       [&] { return elseOf(node, 0); });
 }
 
-/// What happens when the conditions before `elsif` number `from` do not hold.
+/// Evaluates the remaining `elsif` and `else` from `elsif` number `from` on.
 Value Evaluator::elseOf(const If& node, std::size_t from) {
   std::size_t index = 0;
   for (const Cursor child : node.children()) {
@@ -100,7 +101,7 @@ Value Evaluator::visit(const Unless& node) {
       [&] { return visit(node.then()); });
 }
 
-/// What is known of what a refinement speaks of, which is kept by `name`.
+/// Returns what is known of the subject of a refinement, which the scope holds under `name`.
 Value Evaluator::refinedValue(const Refinement& refinement, std::string_view name) {
   const bool isCondition = refinement.variable.starts_with('(');
   const Variable* known = scope_.find(name);
@@ -117,7 +118,7 @@ Value Evaluator::refinedValue(const Refinement& refinement, std::string_view nam
 
 bool Evaluator::refine(const Refinements& refinements, bool isQuestion) {
   for (const Refinement& refinement : refinements) {
-    // Other classes may change what they have in between.
+    // Variables of other classes may change between the condition and a read.
     const bool isForeign = refinement.variable.find("::", 1) != std::string::npos;
     if (isForeign && !isQuestion && !refinement.variable.starts_with('(')) continue;
     const std::string name = pathName(refinement.variable, refinement.path);
@@ -134,7 +135,7 @@ bool Evaluator::refine(const Refinements& refinements, bool isQuestion) {
     if (!narrowed && refinement.orFailed) continue;
     if (!narrowed) return false;
     scope_.refine(context_.keep(name), types::valueOfType(*narrowed));
-    // A variable that is not set is undef.
+    // An unset variable is undef, so a variable that is not undef is set.
     const std::size_t last = scope_.size() - 1;
     const bool isMaybe = scope_.since(last).front().state == Variable::State::Maybe;
     if (isMaybe && !types::mayIntersect(*narrowed, types::bare(types::TypeKind::Undef)))
@@ -144,8 +145,8 @@ bool Evaluator::refine(const Refinements& refinements, bool isQuestion) {
   return true;
 }
 
-/// What is taken away from a type may leave nothing of what else is known of it, and rarely
-/// something that a type can say: so it comes last.
+/// Applies exclusions last: subtracting a type rarely leaves one that can be expressed, but may
+/// leave nothing of an already narrowed one.
 bool Evaluator::isPossible(Refinements way) {
   std::ranges::stable_partition(way, [](const Refinement& part) { return !part.excludes; });
   const std::size_t size = scope_.size();
@@ -160,7 +161,8 @@ bool Evaluator::mayBeAbsent(const Absence& absence) {
   return std::ranges::any_of(absence.ways, [&](const Refinements& way) { return isPossible(way); });
 }
 
-/// Conditions that cannot hold together leave fewer ways on which a variable is not set.
+/// Removes the infeasible paths from the absence of each joined variable; a variable without any
+/// left is set.
 Value Evaluator::joined(Arms& arms) {
   const std::size_t first = scope_.size();
   Value value = arms.join();
@@ -177,7 +179,7 @@ Value Evaluator::joined(Arms& arms) {
   return value;
 }
 
-/// `pattern` gets the value of the option, where there is only one.
+/// `pattern` gets the value of the option, or an unknown if there are several.
 Tristate Evaluator::matchesOption(const Expression& written, const Value& control, Value* pattern) {
   Expression option = written;
   while (const Parenthesized inner{option}) option = inner.expression();
@@ -201,15 +203,15 @@ Tristate Evaluator::matchesOption(const Expression& written, const Value& contro
   return types::anyOf(values.asArray().elements(), matches);
 }
 
-/// The ways through a case or a selector, option by option. Behind an option the rest runs with
-/// what follows from its not being taken.
+/// Evaluates the arms of a case or a selector option by option. After an option, the rest runs with
+/// the refinements of its not being taken.
 class Evaluator::Options {
  public:
   Options(Evaluator& evaluator, const Expression& control, const Value& value)
       : evaluator_(evaluator), control_(control), value_(value), arms_(evaluator.scope_) {}
 
-  /// Looks at the values of an option, and runs `body` where they may be taken. True when no other
-  /// option is looked at.
+  /// Tests the values of an option, and runs `body` if they may match. Returns true if no other
+  /// option can be reached.
   template <class Values, class Body>
   bool option(const Values& values, Body body) {
     Tristate answer = Tristate::No;
@@ -238,7 +240,7 @@ class Evaluator::Options {
     return isComplete_;
   }
 
-  /// When no option is taken.
+  /// Runs `body` if no option is definitely taken.
   template <class Body>
   void otherwise(Body body) {
     if (result_ || isComplete_) return;
@@ -252,8 +254,9 @@ class Evaluator::Options {
   Value result() { return result_ ? *result_ : evaluator_.joined(arms_); }
 
  private:
-  /// Tells whether an option before this one, of which this is the first value or another one,
-  /// takes the same.
+  /// Notifies the observer of an option value and of an earlier option that covers it. `isFirst`
+  /// for the first value of an option, since the values of one option are not compared with each
+  /// other.
   void compare(const Expression& written, const Value& pattern, bool isFirst) {
     EvaluationObserver* observer = evaluator_.context_.watching();
     if (!observer) return;
@@ -281,9 +284,9 @@ class Evaluator::Options {
   Arms arms_;
   Refinements notTaken_;
   std::optional<Value> result_;
-  bool isComplete_ = false;                             ///< some arm certainly is taken
-  std::vector<std::pair<Expression, Value>> patterns_;  ///< types among the options so far
-  std::size_t before_ = 0;                              ///< those of options before the last
+  bool isComplete_ = false;                             ///< true if some arm is definitely taken
+  std::vector<std::pair<Expression, Value>> patterns_;  ///< options so far that are types
+  std::size_t before_ = 0;                              ///< number of patterns of previous options
 };
 
 Value Evaluator::visit(const Case& node) {
@@ -316,9 +319,9 @@ Value Evaluator::visit(const Selector& node) {
   if (context_.stopped) return Value::never();
   if (otherwise) options.otherwise([&] { return evaluate(otherwise); });
   if (!options.isEmpty()) return options.result();
-  if (context_.level() == LanguageLevel::Draft) return Value();  // E-139
-  if (node.entries().begin() == node.entries().end())
-    return unknown();  // a mistake that the parser tells
+  if (context_.level() == LanguageLevel::Draft)
+    return Value();  // in the drafts, a selector without a match is undef
+  if (node.entries().begin() == node.entries().end()) return unknown();  // reported by the parser
   return fail(node.control(), "UNMATCHED_SELECTOR", "no matching entry for selector parameter");
 }
 

@@ -9,31 +9,31 @@
 
 namespace puppet::analysis {
 
-/// What code around a look-up gives to the data: variables that are interpolated, types that values
-/// are converted to.
+/// Context of a data lookup: provides the variables for interpolation and the types for
+/// conversions.
 class DataScope {
  public:
   virtual ~DataScope() = default;
-  /// `$name`: undef where it is not set, Unknown where that cannot be told.
+  /// Returns the value of `$name`: undef if it is not set, an Unknown if this is not decidable.
   virtual types::Value variable(std::string_view name) = 0;
-  /// What the text of a type names; anything but a Type where it names none.
+  /// Returns the Type that the text names, or another kind of value if it names none.
   virtual types::Value typeOf(std::string_view text) = 0;
   virtual LanguageLevel level() const = 0;
 };
 
-/// What a key has in the data.
+/// Result of looking up a key.
 struct DataAnswer {
   types::Tristate isFound = types::Tristate::No;
-  types::Value value = {};  ///< what is found, or may be
-  std::string error = {};   ///< why looking it up fails; empty where it does not
+  types::Value value = {};  ///< the found value, or the one that is possibly found
+  std::string error = {};   ///< why the lookup fails; empty if it does not
 };
 
-/// Where lookup() and the parameters of classes find their values.
+/// Source of the values of lookup() and of class parameters.
 class DataSource {
  public:
   virtual ~DataSource() = default;
-  /// `merge` is the name of a strategy, a Hash with one and its options, or undef: as the data says
-  /// itself.
+  /// Looks up a key. `merge` is the name of a strategy, a Hash with a strategy and its options, or
+  /// undef for the strategy that the data itself configures.
   virtual DataAnswer lookup(std::string_view key, const types::Value& merge, DataScope& scope) = 0;
 };
 

@@ -4,8 +4,8 @@
 
 namespace puppet::analysis {
 
-/// What follows where one of two conditions holds, given what follows from each: something only
-/// where both say of the same variable what it is.
+/// Returns the refinements that hold if one of two conditions holds, given those of each. Empty
+/// unless each has a single refinement without `excludes`, both of the same subject.
 Refinements disjunction(const Refinements& a, const Refinements& b);
 
 }  // namespace puppet::analysis

@@ -30,7 +30,7 @@ namespace {
 
 constexpr int kMaxAncestors = 64;
 
-/// The settings in the braces of an attribute by name.
+/// Settings in the braces of an attribute, by name.
 using Settings = std::map<std::string_view, Expression>;
 
 Settings settingsOf(const AttributeDefinition& attribute) {
@@ -50,8 +50,8 @@ bool isUnbound(const Expression& value) {
   return value.text() == "unbound" || value.is(SyntaxKind::KwDefault);
 }
 
-/// How many values an attribute has: one unless something is said, and none is needed where only
-/// the most is said to be unbound.
+/// Returns the number of values of an attribute: exactly one by default, and zero or more if only
+/// `max` is given, as unbounded.
 types::SizeRange multiplicityOf(const Settings& settings, Evaluator& evaluator) {
   const auto number = [&](const Expression& written) {
     const Value value = evaluator.evaluate(written);
@@ -68,8 +68,8 @@ types::SizeRange multiplicityOf(const Settings& settings, Evaluator& evaluator) 
   return result;
 }
 
-/// The type of an attribute's values, all of them together. What the settings say of how many there
-/// are counts more than what the type itself says.
+/// Returns the type of all values of an attribute together. Its `min` and `max` override the size
+/// that the type itself has.
 Type typeWith(const Type& written, const Settings& settings, Evaluator& evaluator) {
   if (!settings.contains("min") && !settings.contains("max")) return written;
   const types::SizeRange multiplicity = multiplicityOf(settings, evaluator);
@@ -79,7 +79,7 @@ Type typeWith(const Type& written, const Settings& settings, Evaluator& evaluato
   return types::arrayType(element, multiplicity);
 }
 
-/// the default, which may be written as a text that its type reads.
+/// Returns the default, which may be a String that the constructor of the type converts.
 std::optional<Value> defaultOf(const Settings& settings, const Type& type, Evaluator& evaluator) {
   const auto written = settings.find("default");
   if (written == settings.end()) return std::nullopt;
@@ -94,7 +94,8 @@ std::optional<Value> defaultOf(const Settings& settings, const Type& type, Evalu
   return std::nullopt;
 }
 
-/// What `Object[{attributes => {...}}]` would say of the attribute. Undef after an error.
+/// Returns the entry that `Object[{attributes => {...}}]` has for the attribute. Undef after an
+/// error.
 Value specificationOf(const AttributeDefinition& attribute, Evaluator& evaluator) {
   const Settings settings = settingsOf(attribute);
   const Value written = evaluator.evaluateType(attribute.type());
@@ -121,7 +122,7 @@ TypeDefinition definitionOf(const Type& object, EvaluationContext& context) {
   return context.symbols.typeDefinitionNamed(definitionKey(object.as<types::ObjectType>().name));
 }
 
-/// The definitions of the type and of those that it inherits from, the oldest first.
+/// Returns the definitions of the type and its ancestors, the root first.
 std::vector<TypeDefinition> definitionsOf(const Value& instance, EvaluationContext& context) {
   std::vector<TypeDefinition> definitions;
   if (!instance.is(ValueKind::Object)) return definitions;
@@ -138,10 +139,10 @@ bool isAbstract(const TypeDefinition& definition) {
   });
 }
 
-/// Runs the checks in one body: of a type, or of an attribute.
+/// Runs the checks in the body of a type or of an attribute.
 class Checking {
  public:
-  /// `subject` is what `$it` is in there.
+  /// `subject` is `$it` in the body.
   Checking(const Value& instance, const Value& subject, const Cursor& blame,
            EvaluationContext& context)
       : instance_(instance), subject_(subject), blame_(blame), context_(context) {}
@@ -170,7 +171,8 @@ class Checking {
     return false;
   }
 
-  /// The block says when the instance is wrong; a text that it amounts to says why.
+  /// Evaluates the block of an invariant, which is true if the instance is wrong, or a message that
+  /// says why.
   bool holds(const Invariant& invariant) const {
     const Value value = run(invariant.body());
     if (!value.isKnown() || value.is(ValueKind::Never)) return true;
@@ -183,14 +185,14 @@ class Checking {
     return fail(description ? stringValue(description) : "an invariant of the type does not hold");
   }
 
-  /// `check` amounts to what is wrong, or to undef.
+  /// Evaluates `check`, which returns a message, or undef for a valid instance.
   bool passes(const FunctionDefinition& function) const {
     const Value value = run(function.body());
     const bool isWrong = value.is(ValueKind::String) && !value.asString().empty();
     return isWrong ? fail(std::string(value.asString())) : true;
   }
 
-  /// `validate` amounts to false when something is wrong.
+  /// Evaluates `validate`, which returns false for an invalid value.
   bool validates(const FunctionDefinition& function) const {
     const Value value = run(function.body());
     const bool isWrong = value.isKnown() && truthOf(value) == types::Tristate::No;
@@ -217,7 +219,7 @@ bool definesResourceType(const TypeDefinition& definition, SymbolProvider& defin
   return false;
 }
 
-/// A type may be named by its small name.
+/// The parent may be named by its lower-case name.
 Value draftParent(const TypeDefinition& definition, Evaluator& evaluator) {
   const Cursor parent = definition.inherits().parent();
   if (!parent.is(SyntaxKind::Name)) return evaluator.evaluateType(parent);

@@ -9,16 +9,18 @@
 
 namespace puppet::analysis {
 
-/// What a statement of a body looked at and did while it ran, besides setting variables: tells
-/// whether running it once more can come to anything else (analysis/inference/statement_cache.h).
+/// Recorded reads and side effects of one statement of a body, apart from the variables it sets.
+/// Decides whether the statement has to run again or can be replayed
+/// (analysis/inference/statement_cache.h).
 struct EffectSummary {
-  std::uint32_t end = 0;             ///< of the statement's text
-  std::vector<std::uint32_t> reads;  ///< names looked for among the variables of the body, hashed
-  bool readsCatalog = false;         ///< what is declared by now mattered
-  /// A hash of what it added to the catalog, as far as code that runs later can see it; 0 for
-  /// nothing.
+  std::uint32_t end = 0;  ///< end of the statement, as a byte offset
+  std::vector<std::uint32_t>
+      reads;                  ///< hashes of the names looked up among the variables of the body
+  bool readsCatalog = false;  ///< true if the result depends on the catalog so far
+  /// Hash of the catalog additions that later code can see; 0 for none.
   std::size_t effects = 0;
-  /// It did, or depends on, something that is not written down here: it has to be run each time.
+  /// True if the statement has effects or dependencies that are not recorded here, so that it
+  /// cannot be replayed.
   bool mustRunAgain = false;
 
   void add(std::size_t effect) { effects = mixHash(effects, effect | 1); }

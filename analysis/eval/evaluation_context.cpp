@@ -19,7 +19,7 @@ using parser::Cursor;
 using types::Value;
 
 EvaluationSettings EvaluationSettings::of(LanguageLevel level) {
-  // In the drafts texts are numbers where numbers are asked for (T-170).
+  // The drafts convert Strings to numbers where numbers are expected.
   if (level == LanguageLevel::Draft) return {.level = level, .strict = Strictness::Off};
   const bool strict = level == LanguageLevel::Puppet8;
   return {.level = level,
@@ -40,8 +40,8 @@ std::vector<Signature> signaturesOf(const FunctionInterface& function, Evaluatio
   return signatures;
 }
 
-/// Those of a built-in function, which all runs share: to read them takes longer than most calls.
-/// They stay as long as the program runs.
+/// Returns the signatures of a built-in function. Shared by all runs and never evicted, since
+/// evaluating them takes longer than most calls. Thread-safe.
 std::span<const Signature> signaturesOfBuiltIn(const FunctionInterface& function,
                                                LanguageLevel level) {
   static std::mutex mutex;
@@ -109,9 +109,10 @@ Value EvaluationContext::fail(const Cursor& blame, DiagnosticId id, std::string 
 
 Value EvaluationContext::fail(const Cursor& blame, EvaluationError error) {
   if (stopped) return Value::never();
-  // Nothing is certain of what was cut short.
+  // An evaluation that was cut short proves nothing.
   if (budget.isSpent()) return Value::unknown(types::anyType());
-  // A program that compiles does not come by here.
+  // In a closed world, an error on a possibly unreachable path ends only that branch: a program
+  // that compiles does not take it.
   const bool mayBeUnreachable =
       settings.isClosed && (uncertainty > 0 || catalogBuilder_->mayBeUnreachable());
   if (mayBeUnreachable) return Value::never();
@@ -180,7 +181,8 @@ const Variable* EvaluationContext::findVariable(std::string_view name, Scope& fr
   return nullptr;
 }
 
-/// What classes of other files read, their own variables among it, is seen in what they set.
+/// Records a read by the evaluated code. Reads by classes of other files are covered by the
+/// variables that those set.
 void EvaluationContext::noteRead(std::string_view classElsewhere, std::string_view name,
                                  Scope& from) const {
   if (!classElsewhere.empty() && from.returnTarget().classElsewhere().empty())
@@ -289,7 +291,7 @@ std::span<const Signature> EvaluationContext::signaturesOf(std::string_view func
 void EvaluationContext::keep(const Cursor& blame, EvaluationError error) {
   if (suppressed_ > 0 && !settings.isClosed) return;
   markNotReplayable();
-  // Of what is broken nobody knows what it would do.
+  // The meaning of damaged code is unknown.
   if (blame && blame.green().hasError()) return;
   const std::size_t place = mixHash(mixHash(std::hash<const void*>{}(blame.tree()), blame.start()),
                                     std::hash<std::string_view>{}(error.code));

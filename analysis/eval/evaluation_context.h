@@ -30,58 +30,58 @@ class CatalogBuilder;
 class DataSource;
 class EvaluationObserver;
 
-/// What the reference does about doubtful code: its setting `strict`.
+/// Handling of questionable code: Puppet's setting `strict`.
 enum class Strictness : std::uint8_t { Off, Warning, Error };
 
 struct EvaluationSettings {
   LanguageLevel level = LanguageLevel::Puppet8;
   Strictness strict = Strictness::Error;
-  /// A variable that is not set is an error whatever `strict` says.
+  /// True if reading an unset variable is an error regardless of `strict`.
   bool strictVariables = true;
-  /// There is nothing besides what is given, and evaluation ends at the first error: as when the
-  /// reference compiles. Otherwise names may be set where nobody looked, and the rest of the code
-  /// is evaluated behind an error too.
+  /// True for concrete (closed-world) evaluation, as in catalog compilation: nothing exists besides
+  /// the given code, and evaluation stops at the first error. Otherwise (open world) unknown names
+  /// may be defined elsewhere, and evaluation continues after an error.
   bool isClosed = false;
 
-  /// As the level has them when nobody says otherwise (levels.md).
+  /// Returns the defaults of the level (docs/language-levels.md).
   static EvaluationSettings of(LanguageLevel level);
 };
 
-/// An operation that fails for every value that its operands may have.
+/// Error of an operation that fails for every value that its operands may have.
 struct EvaluationError {
-  std::string_view code = {};  ///< what the reference calls it; empty where it has no name for it
-  std::string message = {};    ///< a plain sentence, as those of diagnostics
-  TextRange range = {};        ///< the operand to blame
-  const parser::SyntaxTree* tree = nullptr;  ///< that `range` is of
-  bool isWarning = false;                    ///< the reference goes on
-  std::optional<DiagnosticId> id = {};       ///< absent: the row that has this code
+  std::string_view code = {};                ///< Puppet's issue code; empty if it has none
+  std::string message = {};                  ///< plain sentence, as in diagnostics
+  TextRange range = {};                      ///< of the operand to blame
+  const parser::SyntaxTree* tree = nullptr;  ///< tree of `range`
+  bool isWarning = false;                    ///< true if Puppet continues
+  std::optional<DiagnosticId> id = {};       ///< absent: the diagnostic with this code
   std::vector<RelatedPlace> related = {};    ///< in the same tree
   std::vector<Fix> fixes = {};
 };
 
 struct TemplateOutput;
 
-/// What notice() and its like say.
+/// Message logged by notice() and similar functions.
 struct LogMessage {
   std::string_view level;
   std::string text;
 };
 
-/// Keeps what the expressions of one file amount to, wherever a run comes by them.
+/// Records the values of the expressions of one file, joined over all evaluations in a run.
 class ValueRecorder {
  public:
   explicit ValueRecorder(const parser::SyntaxTree& tree) : tree_(tree) {}
 
   void add(const parser::Cursor& expression, const types::Value& value);
-  /// Of all times together; null where no run came by.
+  /// Returns the join of all recorded values; nullptr if the expression was never evaluated.
   const types::Value* find(const parser::Cursor& expression) const;
 
  private:
   const parser::SyntaxTree& tree_;
-  std::unordered_map<std::uint64_t, types::Value> values_;  ///< by the place
+  std::unordered_map<std::uint64_t, types::Value> values_;  ///< by source range
 };
 
-/// What one run of the evaluator may use and what it found; belongs to one thread.
+/// State and results of one run of the evaluator. Not thread-safe: belongs to one thread.
 class EvaluationContext {
  public:
   EvaluationContext(const EvaluationSettings& settings, SymbolProvider& symbols);
@@ -92,41 +92,42 @@ class EvaluationContext {
   const EvaluationSettings settings;
   SymbolProvider& symbols;
 
-  /// What the stubs declare is written at the usual level, whatever that of the program is.
+  /// Returns the language level of the code that is evaluated. Stubs are written in the default
+  /// level, whatever the level of the program is.
   LanguageLevel level() const { return readsStubs ? LanguageLevel::Puppet8 : settings.level; }
 
-  /// At the end of it, and below kMaxDepth, everything is Unknown(Any), or, in a closed run, an
-  /// error that ends the run.
+  /// Steps and memory left. When it is spent, or below kMaxDepth, every expression is Unknown(Any)
+  /// in open-world evaluation, and an error that ends concrete evaluation.
   Budget budget{kUsualSteps};
   std::uint32_t depth = 0;
-  bool exhausted = false;  ///< a limit was reached
+  bool exhausted = false;  ///< set when a limit was reached
 
-  std::vector<EvaluationError> errors;  ///< in the order in which they were met
+  std::vector<EvaluationError> errors;  ///< in evaluation order
   std::vector<LogMessage> logs;
 
-  /// Where values are looked up; null where there is no data, or, in an open run, where nobody
-  /// knows.
+  /// Source of looked-up values, borrowed. nullptr if there is no data, or, in open-world
+  /// evaluation, if the data is unknown.
   DataSource* data = nullptr;
 
-  /// An error has ended a closed run: nothing is evaluated any more.
+  /// Set when an error has ended concrete evaluation: nothing is evaluated any more.
   bool stopped = false;
-  /// Null for none.
+  /// Borrowed; nullptr for none.
   ValueRecorder* recorder = nullptr;
-  /// A break() is on its way to the iteration that it ends.
+  /// Set while a break() propagates to the iteration that it ends.
   bool breaking = false;
-  parser::Cursor breakPlace;  ///< of the last one
-  /// In how many arms of conditions that are not known the run is.
+  parser::Cursor breakPlace;  ///< of the last break()
+  /// Number of enclosing arms of conditions whose truth is unknown.
   std::uint32_t uncertainty = 0;
-  /// Blocks that are run now, one in the other: what stands in them may be run again otherwise.
+  /// Number of nested running blocks. Code in a block may run again with other values.
   std::uint32_t blocks = 0;
 
-  /// Of the statement that runs; null where nobody asks for it.
+  /// Effects of the running statement; nullptr if they are not recorded.
   EffectSummary* effectSummary = nullptr;
-  /// See EffectSummary.
+  /// Marks the running statement as not replayable, see EffectSummary.
   void markNotReplayable() {
     if (effectSummary) effectSummary->mustRunAgain = true;
   }
-  /// The same, and code that runs later may see it.
+  /// Marks the running statement as not replayable and records an effect that later code may see.
   template <class Effect>
   void recordEffect(const Effect& effect) {
     if (!effectSummary) return;
@@ -137,90 +138,93 @@ class EvaluationContext {
     if (effectSummary) effectSummary->readsCatalog = true;
   }
 
-  /// Leaves the error, once for each place. What the operation that failed amounts to: Never in a
-  /// closed run, else Unknown(Any).
+  /// Reports the error, once for each place. Returns the value of the failed operation: Never in
+  /// concrete evaluation, else Unknown(Any).
   types::Value fail(const parser::Cursor& blame, std::string_view code, std::string message);
-  /// The same for what the reference has no code of its own for.
+  /// Reports an error for which Puppet has no issue code.
   types::Value fail(const parser::Cursor& blame, DiagnosticId id, std::string message);
-  /// The same for what the setting `strict` judges. True when it is an error.
+  /// Reports an error or a warning as the setting `strict` decides. Returns true if it is an error.
   bool failIfStrict(const parser::Cursor& blame, std::string_view code, std::string message);
-  /// The same with all that is to be said of it.
+  /// Reports an error with all of its fields.
   types::Value fail(const parser::Cursor& blame, EvaluationError error);
-  /// What an expression comes to at which the budget or the depth ended: see `budget`.
+  /// Returns the value of an expression at which the budget or the depth limit was reached; see
+  /// `budget`.
   types::Value exhaust(const parser::Cursor& place);
   void log(std::string_view level, std::string text);
 
-  /// What the template that is run has rendered; null outside of one.
+  /// Output of the running template; nullptr outside of templates.
   TemplateOutput* output = nullptr;
 
-  /// Code that is given as a text at run time. The same text is parsed once; the tree stays as long
-  /// as the context does. Charged by length.
+  /// Parses code given as text at run time. Each text is parsed once; the tree lives as long as the
+  /// context. Charges the budget by length.
   const parser::SyntaxTree& parsed(std::string_view text, parser::LexMode mode);
 
-  /// What is the same each time that a piece of code is evaluated, by its node.
+  /// Results that are the same for each evaluation of a piece of code, keyed by its green node.
   struct EvaluationCache {
     template <class Cached>
     using ByNode = std::unordered_map<const parser::GreenNode*, Cached>;
 
     ByNode<types::Value> types;              ///< that depend on no variable; undef for others
     ByNode<std::vector<std::string>> texts;  ///< between interpolations
-    ByNode<std::shared_ptr<const Signature>> lambdas;  ///< null where types depend on variables
+    ByNode<std::shared_ptr<const Signature>> lambdas;  ///< nullptr if types depend on variables
     LiteralCache literals;                             ///< by token
   };
   EvaluationCache cache;
 
-  /// What the run declares.
+  /// Returns the builder of the catalog that this run declares.
   CatalogBuilder& catalogBuilder() { return *catalogBuilder_; }
-  /// Begins with an empty catalog, and no class evaluated: bodies that are run each for itself may
-  /// declare the same. No scope of a class may be in use.
+  /// Starts again with an empty catalog and no evaluated class, so that bodies which run separately
+  /// may declare the same names. Invalidates all scopes of classes.
   void resetCatalog();
 
   // --- names
 
-  /// The variable that `$name` stands for in `from`, qualified or not; null where none is set.
+  /// Returns the variable that `$name` refers to in `from`, qualified or not; nullptr if none is
+  /// set.
   const Variable* findVariable(std::string_view name, Scope& from);
-  /// What an open run knows of a variable of a class that it has not evaluated, whatever the
-  /// parameters of that are: undef too, unless the setting is that variables are there. Absent
-  /// where nothing is known. `from` is where it is read.
+  /// Returns what open-world evaluation knows of a variable of a class that it has not evaluated,
+  /// for any values of the class parameters. Includes undef unless the settings make unset
+  /// variables an error. Absent if nothing is known. `from` is the reading scope.
   std::optional<types::Value> unevaluatedVariable(std::string_view class_, std::string_view name,
                                                   Scope& from) const;
-  /// Of a class that was evaluated; null for others.
+  /// Returns the scope of an evaluated class; nullptr for other classes.
   Scope* classScope(std::string_view name);
-  /// A scope with what is known of a class that is not run here, and of its parents; null where it
-  /// has to be run. `top` is what it stands in.
+  /// Returns a scope with the summarized variables of a class that is not evaluated here, and of
+  /// its ancestors; nullptr if the class has to be evaluated. `top` is the enclosing scope.
   Scope* enterSummarizedClass(std::string_view name, Scope& top, int parents = 0);
-  /// The scope of a class that is evaluated now.
+  /// Returns a new scope for a class that is about to be evaluated.
   Scope& enterClass(std::string name, Scope& outer);
 
-  /// Of a function in Puppet; its types are evaluated when it is first called.
+  /// Returns the signature of a function written in Puppet, evaluating its types at the first call.
   const Signature& signatureOf(const parser::FunctionDefinition& function);
-  /// Of a class or defined type: its parameters.
+  /// Returns the signature formed by the parameters of a class or a defined type.
   const Signature& signatureOf(const parser::Cursor& definition,
                                const parser::ParameterList& parameters);
-  /// Of a function that is only declared; empty for others.
+  /// Returns the signatures of a function that is only declared; empty for other functions.
   std::span<const Signature> signaturesOf(std::string_view function);
 
-  /// A copy of `name` that stays as long as the context does.
+  /// Returns a copy of `name` that lives as long as the context.
   std::string_view keep(std::string name) { return *names_.insert(std::move(name)).first; }
-  /// What is evaluated is a declaration of the stubs, which may use names that code cannot.
+  /// Set while a declaration of the stubs is evaluated, which may use names that user code cannot.
   bool readsStubs = false;
-  /// Parts of variables have been refined: access has to look.
+  /// Set when parts of variables have been refined, so that access has to look them up.
   bool refinesParts = false;
 
-  /// What `expression` has for a value, for who asked.
+  /// Records the value of `expression` if a recorder is set and reports are not suppressed.
   void record(const parser::Cursor& expression, const types::Value& value) {
     if (recorder && suppressed_ == 0) recorder->add(expression, value);
   }
-  /// Who is told of what the code does that an open run is about; null for nobody.
+  /// Sets the observer of open-world evaluation; nullptr for none. Borrows it.
   void setObserver(EvaluationObserver* observer) { observer_ = observer; }
   bool isObserved() const { return observer_ != nullptr; }
-  /// The observer, where what runs now is not told of elsewhere.
+  /// Returns the observer; nullptr while reports are suppressed, and once the budget is spent or
+  /// the maximum number of errors is reached.
   EvaluationObserver* watching() const {
     const bool isHeard = suppressed_ == 0 && !budget.isSpent() && errors.size() < kMaxErrors;
     return isHeard ? observer_ : nullptr;
   }
-  /// While it lives, nothing that is found is told: it is told where the code that is run stands
-  /// itself. A closed run tells everything.
+  /// Suppresses findings and recorded values while it lives, because they are reported where the
+  /// running code is evaluated itself. Concrete evaluation still reports its errors.
   class ReportSuppressor {
    public:
     explicit ReportSuppressor(EvaluationContext& context) : context_(context) {
@@ -234,7 +238,7 @@ class EvaluationContext {
     EvaluationContext& context_;
   };
 
-  /// While it lives, the body of a function in Puppet is run.
+  /// Marks the body of a function written in Puppet as running while it lives.
   class ActiveFunction {
    public:
     ActiveFunction(EvaluationContext& context, const parser::GreenNode* function)
@@ -245,7 +249,7 @@ class EvaluationContext {
     ActiveFunction(const ActiveFunction&) = delete;
     ActiveFunction& operator=(const ActiveFunction&) = delete;
     ~ActiveFunction() { activeFunctions_.pop_back(); }
-    /// It is run already, further out.
+    /// Returns true if the function already runs further out (recursion).
     bool isAgain() const { return again_; }
 
    private:
@@ -254,9 +258,9 @@ class EvaluationContext {
   };
 
   static constexpr std::uint64_t kUsualSteps = 10'000'000;
-  /// How deep expressions are evaluated inside expressions.
+  /// Maximum nesting of evaluated expressions.
   static constexpr std::uint32_t kMaxDepth = 1000;
-  /// More are not kept.
+  /// Maximum number of retained errors and log messages.
   static constexpr std::size_t kMaxErrors = 1000;
   static constexpr std::size_t kMaxLogs = 10'000;
 
@@ -266,16 +270,18 @@ class EvaluationContext {
 
   std::unordered_set<std::size_t> reported_;  ///< hashes of places and codes
   std::uint32_t suppressed_ = 0;
-  std::vector<const parser::GreenNode*> activeFunctions_;  ///< functions, the innermost last
+  std::vector<const parser::GreenNode*> activeFunctions_;  ///< innermost last
   std::unordered_set<std::string> names_;
-  std::unordered_map<std::string, parser::SyntaxTreePtr> texts_;  ///< templates begin with a NUL
+  std::unordered_map<std::string, parser::SyntaxTreePtr>
+      texts_;  ///< keys of templates begin with a NUL
   std::unordered_map<std::string, std::unique_ptr<Scope>> classes_;
-  std::vector<std::unique_ptr<Scope>> replaced_;  ///< that others may still look into
-  std::vector<ClassVariablesPtr> known_;          ///< whose names scopes have
+  std::vector<std::unique_ptr<Scope>>
+      replaced_;  ///< scopes of classes that were entered again; may still be referenced
+  std::vector<ClassVariablesPtr> known_;  ///< own the names in scopes of summarized classes
   std::unordered_map<const parser::GreenNode*, std::unique_ptr<const Signature>> signatures_;
-  /// The signatures of a function of which only the declaration is known.
+  /// Signatures of a function of which only the declaration is known.
   struct Declared {
-    std::vector<Signature> own;  ///< empty where all runs share them
+    std::vector<Signature> own;  ///< empty if the signatures are shared by all runs
     std::span<const Signature> signatures;
   };
   std::unordered_map<std::string, Declared> declared_;

@@ -6,7 +6,7 @@
 
 namespace puppet::analysis {
 
-/// What the data sees of code that is run.
+/// Context of a data lookup made by running code.
 class EvaluationDataScope final : public DataScope {
  public:
   EvaluationDataScope(EvaluationContext& context, Scope& scope)

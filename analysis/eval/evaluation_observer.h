@@ -11,39 +11,39 @@ namespace puppet::analysis {
 struct Resource;
 class Scope;
 
-/// Who judges what code does, while an open run evaluates it: names that are not known, and what is
-/// done with those that are. What is told is told again when code runs again.
+/// Receives events of open-world evaluation, to check the use of names and values. An event is
+/// repeated when code runs again.
 class EvaluationObserver {
  public:
   virtual ~EvaluationObserver() = default;
 
-  /// `resource` as it is written, with the defaults in force, before it is added to the catalog. Of
-  /// a type that nobody knows the kind is Unknown; so is that of a class.
+  /// `resource` is about to be added to the catalog. It has the attributes as written and the
+  /// defaults in force. The kind is Unknown for an unknown type and for an unknown class.
   virtual void declares(const Resource& resource) = 0;
-  /// A class of that name is included or inherited from, and not known here.
+  /// An unknown class is included or inherited from.
   virtual void missesClass(std::string_view name, const parser::Cursor& blame) = 0;
-  /// A function of that name is called, and not known here.
+  /// An unknown function is called.
   virtual void missesFunction(std::string_view name, const parser::Cursor& blame) = 0;
-  /// `$name` is read where the run has not set it: `mayBeSet` on some of the ways that lead there.
+  /// `$name` is read but not set by this run; `mayBeSet` if some of the paths to here set it.
   virtual void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,
                           bool mayBeSet) = 0;
-  /// Two values are compared: `==` or `!=`.
+  /// Two values are compared by `==` or `!=`.
   virtual void equates(const parser::Binary& comparison, const types::Value& left,
                        const types::Value& right) = 0;
-  /// A condition is tested, of which `value` is what it amounts to.
+  /// A condition with this value is tested.
   virtual void tests(const parser::Expression& condition, const types::Value& value) = 0;
-  /// `value` is put into a text.
+  /// `value` is interpolated into a string.
   virtual void interpolates(const parser::Expression& part, const types::Value& value) = 0;
-  /// `$number` is read where nothing has matched, or where the match has `groups`, and not so many.
+  /// `$number` is read without a match, or after a match that has only `groups` groups.
   virtual void readsUnmatched(std::size_t number, std::size_t groups,
                               const parser::Cursor& blame) = 0;
-  /// A known `hash` is asked for `value`, which is written as `key`.
+  /// A key of a known `hash` is read. `key` is the source of `value`.
   virtual void looksUp(const parser::Cursor& key, const types::Value& hash,
                        const types::Value& value) = 0;
-  /// An option of a case or a selector is looked at behind `covering`, which takes all that it
-  /// takes; absent where no option does.
+  /// An option of a case or a selector is tested. `covering` is an earlier option that matches
+  /// everything this one matches; absent for none.
   virtual void offers(const parser::Expression& option, const parser::Expression& covering) = 0;
-  /// A body is at its end; the catalog has what it declares.
+  /// A body is complete; the catalog has what it declares.
   virtual void endsBody() = 0;
 };
 

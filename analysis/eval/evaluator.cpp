@@ -7,11 +7,11 @@ namespace puppet::analysis {
 using namespace parser;
 using types::Value;
 
-/// Takes a node to the `visit` for its kind; what there is none for is not evaluated yet.
+/// Dispatches a node to the `visit` for its kind.
 struct Evaluator::Dispatch {
   Evaluator& evaluator;
 
-  /// What may stand in a type: nothing that is computed.
+  /// Returns true for expressions that are not allowed in types because they compute a value.
   static bool isWritten(const Cursor& expression) {
     switch (expression.kind()) {
       case SyntaxKind::Variable:

@@ -27,27 +27,27 @@ struct Query;
 struct RelationshipOperand;
 struct Signature;
 
-/// Evaluates expressions: known operands give a known value, others what is known of it.
+/// Evaluates expressions: known operands give a known value, others an abstract one.
 ///
-/// An expression that certainly fails leaves an error in the context and is Unknown(Any), so that
-/// one mistake is told once; so is what is not evaluated, for a bound or because text is damaged.
-/// One `visit` for each kind of node, in the file of its family.
+/// An expression that definitely fails reports an error and is Unknown(Any), so that one mistake
+/// causes one report. Code that is not evaluated, because a limit is reached or the text is
+/// damaged, is Unknown(Any) too. Has one `visit` for each kind of node, defined in the file of its
+/// family.
 class Evaluator {
  public:
   Evaluator(EvaluationContext& context, Scope& scope) : context_(context), scope_(scope) {}
 
   types::Value evaluate(const parser::Cursor& expression);
 
-  /// Of an expression that stands where only a type may stand, as in `type X = ...`: names that
-  /// nobody knows are a TypeReference there instead of an error, and nothing is computed. Unknown
-  /// after an error.
+  /// Evaluates an expression in a place for types only, as in `type X = ...`: unknown names are a
+  /// TypeReference instead of an error, and nothing is computed. Returns Unknown after an error.
   types::Value evaluateType(const parser::Cursor& expression);
 
-  /// The same of what defines a type: a Hash, or any other value in there.
+  /// Evaluates the definition of a type, a Hash or a value in one, by the rules of evaluateType().
   types::Value evaluateAsWritten(const parser::Cursor& expression);
 
-  /// The statements in order; the value of the last one, undef without any. Ends with the first
-  /// that does not complete.
+  /// Evaluates statements in order up to the first one that does not complete. Returns the value of
+  /// the last one evaluated; undef for none.
   types::Value evaluateStatements(parser::ViewList<parser::Expression> statements) {
     return evaluateEach(statements);
   }
@@ -55,16 +55,16 @@ class Evaluator {
     return evaluateEach(statements);
   }
 
-  /// Calls what has this name: a function that is built in, one in Puppet, or one that is only
-  /// declared. `block` is null for none.
+  /// Calls the function of this name: built in, written in Puppet, or only declared. `block` is
+  /// nullptr for none.
   types::Value callFunction(std::string_view name, const CallSite& place,
                             std::vector<types::Value> arguments, const BlockValue* block);
-  /// `T.new(...)`; the first argument is the type.
+  /// Evaluates `T.new(...)`; the first argument is the type.
   types::Value newInstance(const CallSite& place, std::span<const types::Value> arguments);
 
-  /// What `$name` has for a value, where `blame` stands.
+  /// Returns the value of `$name` as read at `blame`.
   types::Value variableNamed(std::string_view name, const parser::Cursor& blame);
-  /// Sets `$name` to it. False after an error.
+  /// Assigns `value` to `$name`. Returns false after an error.
   bool assignVariable(std::string_view name, const types::Value& value,
                       const parser::Cursor& blame);
 
@@ -93,7 +93,7 @@ class Evaluator {
 
   // variables.cpp
   types::Value variable(const parser::Cursor& token);
-  /// Of a variable that nothing here sets, or of what `keys` lead to in it: what is known of it.
+  /// Returns what is known of a variable that this run does not set, or of the part at `keys`.
   types::Value outside(std::string_view name, std::span<const types::Value> keys = {});
   types::Value visit(const parser::Assignment& assignment);
   types::Value assignChanged(const parser::Assignment& assignment, const types::Value& value);
@@ -108,22 +108,25 @@ class Evaluator {
   types::Value visit(const parser::Case& node);
   types::Value visit(const parser::Selector& node);
   types::Value visit(const parser::Block& block);
-  /// Takes over what follows from a condition. False where that cannot be: the arm is never taken.
+  /// Applies the refinements of a condition to the scope. Returns false if they contradict what is
+  /// known, so that the arm is unreachable.
   bool refine(const Refinements& refinements, bool isQuestion = false);
   types::Value refinedValue(const Refinement& refinement, std::string_view name);
-  /// Whether all of it may hold together here, values of other classes included.
+  /// Returns true if all refinements may hold together here, including those of variables of other
+  /// classes.
   bool isPossible(Refinements way);
-  /// Whether a variable that is not set on these ways may not be set here.
+  /// Returns true if a variable that is unset on these paths may be unset here.
   bool mayBeAbsent(const Absence& absence);
-  /// What the ways amount to: see Arms::join().
+  /// Returns the join of the arms, see Arms::join().
   types::Value joined(Arms& arms);
   types::Value elseOf(const parser::If& node, std::size_t from);
-  /// `then` and `otherwise` return the value of an arm, `condition` has the value `truth`. See
-  /// choose.h.
+  /// Evaluates the arms of a condition. `then` and `otherwise` return the value of an arm, `truth`
+  /// is that of `condition`. Defined in choose.h.
   template <class Then, class Otherwise>
   types::Value choose(const parser::Expression& condition, types::Tristate truth, Then then,
                       Otherwise otherwise);
-  /// Whether an option (of a case or a selector) matches: `*x` when an element of x does.
+  /// Returns whether an option of a case or a selector matches; `*x` matches if an element of x
+  /// does.
   types::Tristate matchesOption(const parser::Expression& option, const types::Value& control,
                                 types::Value* pattern = nullptr);
 
@@ -134,19 +137,19 @@ class Evaluator {
 
   // access.cpp
   types::Value visit(const parser::Access& access);
-  /// What is known of this part of a variable, the whole of which is of type `whole`: what a
-  /// condition or a fact said of it, or what its type does.
+  /// Returns what is known of this part of a variable of type `whole`: from refinements, facts, or
+  /// the type.
   types::Value unknownPart(const parser::Access& access, const types::Type& whole,
                            std::span<const types::Value> keys);
   types::Value evaluateAccess(const parser::Access& access);
   types::Value accessBy(const parser::Access& access, const types::Value& left,
                         std::span<const types::Value> keys);
-  /// A key of `left`, an Array or a String, is no position.
+  /// Reports that a key of `left`, an Array or a String, is not an Integer.
   types::Value failAsPosition(const parser::Access& access, const types::Value& left);
   types::Value accessByPosition(const parser::Access& access, const types::Value& left,
                                 std::span<const types::Value> keys);
 
-  // definitions are evaluated when they are used
+  // definitions are evaluated on use
   types::Value visit(const parser::ClassDefinition&) { return {}; }
   types::Value visit(const parser::DefinedType&) { return {}; }
   types::Value visit(const parser::FunctionDefinition&) { return {}; }
@@ -224,14 +227,14 @@ class Evaluator {
     return last;
   }
 
-  /// Elements, keys or arguments: `k => v` between them makes a hash, `*x` stands for its elements.
-  /// One that is Never ends the list.
+  /// Evaluates elements, keys or arguments: adjacent pairs `k => v` form a hash, and `*x` expands
+  /// to its elements. A Never ends the list.
   std::vector<types::Value> evaluateList(parser::ViewList<parser::Expression> expressions);
 
   types::Value unknown() const;
-  /// Leaves the error. Returns Unknown(Any).
+  /// Reports an error. Returns Unknown(Any).
   types::Value fail(const parser::Cursor& blame, std::string_view code, std::string message);
-  /// Of an operation that has `operands`, one of which is to blame, or else `whole`.
+  /// Reports the error of an operation at the operand to blame, or else at `whole`.
   types::Value fail(const parser::Cursor& whole, parser::ViewList<parser::Expression> operands,
                     types::TypeError error);
 

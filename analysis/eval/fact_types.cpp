@@ -19,10 +19,10 @@ using namespace types;
 
 namespace {
 
-/// Types in types in the stubs.
+/// Maximum nesting of types in the stubs.
 constexpr int kDeepest = 20;
 
-/// Without what only says that it may be missing, or what it is called.
+/// Removes aliases, Optional and NotUndef.
 Type unwrapped(Type type) {
   for (int i = 0; i < kDeepest && type; ++i) {
     if (type.is(TypeKind::Alias))
@@ -35,7 +35,7 @@ Type unwrapped(Type type) {
   return type;
 }
 
-/// Null where the key leads to nothing that is known.
+/// Returns null if the key leads to nothing known.
 Type partOf(const Type& whole, const Value& key) {
   const Type type = unwrapped(whole);
   if (!type) return {};
@@ -48,7 +48,7 @@ Type partOf(const Type& whole, const Value& key) {
   return {};
 }
 
-/// With hashes that may have other keys, at any depth.
+/// Returns a supertype in which hashes may have other keys, at any depth.
 Type opened(const Type& type, int depth = kDeepest) {
   if (!type || depth == 0) return anyType();
   switch (type.kind()) {
@@ -65,12 +65,12 @@ Type opened(const Type& type, int depth = kDeepest) {
   }
 }
 
-/// Or undef.
+/// Returns the type including undef.
 Type orMissing(Type type) {
   return type.is(TypeKind::Optional) ? type : optionalType(std::move(type));
 }
 
-/// What a part of a fact is called in code: elements of Arrays have numbers.
+/// Returns the key for a part of a fact's path: an Integer for elements of Arrays.
 Value keyOf(const std::string& part) {
   const bool isNumber = std::ranges::all_of(part, [](char c) { return c >= '0' && c <= '9'; });
   constexpr std::size_t kMaxDigits = 9;

@@ -10,34 +10,34 @@
 #include "types/core/type.h"
 #include "types/core/value.h"
 
-// What the stubs say of the values that a node or the server brings along.
+// Types of the variables that a node or the server sets, as declared by the stubs.
 
 namespace puppet::analysis {
 
-/// The facts of every node, by today's names.
+/// Returns the modern names of the facts that every node has.
 const std::set<std::string, std::less<>>& factNames();
 
-/// What a declaration of the platform writes as `text`, each text read once; null for what is no
-/// type that is known. For texts of which there are few.
+/// Returns the type written as `text` in a stub; null if it is not a known type. Caches each text
+/// without limit, so it is only for declarations. Thread-safe.
 types::Type stubType(const std::string& text, const PlatformVersion& version);
 
-/// The type of what `keys` lead to in the variable `name` of top scope, which is without `::`: a
-/// fact by today's name or an older one, `facts` itself, or what the server sets. Any node may lack
-/// a fact, so all of them may be undef, and hashes in facts may have other keys than those that are
-/// known. Null where nothing is known.
+/// Returns the type of the part at `keys` of a variable of top scope: a fact by its modern or
+/// legacy name, `facts` itself, or a variable of the server. `name` has no leading `::`. Any node
+/// may lack a fact, so all types include undef, and hashes in facts may have more keys than those
+/// declared. Null if nothing is known.
 types::Type typeOfTopVariable(std::string_view name, std::span<const types::Value> keys,
                               const PlatformVersion& version);
 
-/// Returns the names of what the hash at `keys` in the variable `name` of top scope (`facts`,
-/// `trusted`) may have as far as is known; none where it is no hash with keys of its own.
+/// Returns the declared keys of the hash at `keys` in the variable `name` of top scope (`facts`,
+/// `trusted`); empty if it is not a hash with declared keys.
 std::vector<std::string> keysAt(std::string_view name, std::span<const types::Value> keys,
                                 const PlatformVersion& version);
 
-/// `['os']['family']`: what stands behind `$facts` for the fact of this path.
+/// Returns the access operators for the fact of this path in `$facts`, e.g. `['os']['family']`.
 std::string accessToFact(std::span<const std::string> path);
 
-/// Whether `$facts` of every node has the hash in which the last key of `path` is looked up: a part
-/// of a fact that is not there is an error, where a fact that is not there is undef.
+/// Returns true if `$facts` of every node has the hash that holds the last key of `path`. Accessing
+/// a part of a missing part is an error, while a missing fact is undef.
 bool isPartOnEveryNode(std::span<const std::string> path, const PlatformVersion& version);
 
 }  // namespace puppet::analysis

@@ -27,10 +27,10 @@ using types::ValueKind;
 
 namespace {
 
-/// What a definition counts for, compared with an expression.
+/// Depth of a definition in units of expression depth.
 constexpr std::uint32_t kDepthOfDefinition = 4;
 
-/// Whether following aliases and variants from `type` leads to anything else.
+/// Returns true if following aliases and variants from `type` reaches any other type.
 bool namesRealType(const Type& type) {
   std::vector<Type> open{type};
   std::unordered_set<Type> seen;
@@ -54,7 +54,8 @@ bool isNamed(const Cursor& name, std::string_view text) {
   return name.is(SyntaxKind::TypeName) && name.text() == text;
 }
 
-/// Where a type is defined by a hash: `{...}`, `Object[{...}]` or `Parent {...}`; absent elsewhere.
+/// Returns the hash that defines an object type, in `{...}`, `Object[{...}]` or `Parent {...}`;
+/// absent for others.
 Cursor definingHash(const Expression& value) {
   if (value.is(SyntaxKind::HashLiteral)) return value;
   if (const ObjectTypeValue object{value}) return object.body();
@@ -64,7 +65,7 @@ Cursor definingHash(const Expression& value) {
   return {};
 }
 
-/// The hash of `TypeSet[{...}]` or `TypeSet {...}`; absent elsewhere.
+/// Returns the hash of `TypeSet[{...}]` or `TypeSet {...}`; absent for others.
 Cursor definingTypeSet(const Expression& value) {
   if (const ObjectTypeValue set{value})
     return isNamed(set.parent(), "TypeSet") ? Cursor(set.body()) : Cursor();
@@ -75,7 +76,7 @@ Cursor definingTypeSet(const Expression& value) {
   return {};
 }
 
-/// What a key or a name is where types are named: `Car`, 'Car', types; empty for what is computed.
+/// Returns the type name that a key denotes: `Car`, 'Car', types; empty for computed keys.
 std::string nameOfKey(const Cursor& key) {
   if (key.is(SyntaxKind::String)) return stringValue(key);
   const bool isName = key.is(SyntaxKind::TypeName) || key.is(SyntaxKind::Name) ||
@@ -83,19 +84,20 @@ std::string nameOfKey(const Cursor& key) {
   return isName ? std::string(key.text()) : std::string();
 }
 
-/// In a type set `Car => Object { ... }` reads like defaults of resources.
+/// Returns true for an object type. In a TypeSet, `Car => Object { ... }` parses as resource
+/// defaults.
 bool isObject(const Expression& value) {
   return value.is(SyntaxKind::ResourceDefaults) || definingHash(value);
 }
 
-/// The type that an object's definition names as its parent; absent where it names none.
+/// Returns the parent named by an object definition; absent if there is none.
 Cursor parentOf(const Expression& value) {
   const ResourceDefaults member(value);
   const Cursor parent = member ? Cursor(member.type()) : ObjectTypeValue(value).parent();
   return parent && !isNamed(parent, "Object") ? parent : Cursor();
 }
 
-/// What defines an object, as a Hash.
+/// Returns the definition of an object as a Hash.
 Value definitionOf(const Expression& value, Evaluator& evaluator) {
   const ResourceDefaults member(value);
   if (!member) return evaluator.evaluateAsWritten(definingHash(value));
@@ -119,7 +121,7 @@ FileSymbols::FileSymbols(const SyntaxTree& tree, SymbolProvider& next, MembersOf
   collect(SourceFile(Cursor::root(tree)).statements(), {});
 }
 
-/// The reference takes the first of several definitions, or refuses them all.
+/// Puppet uses the first of several definitions, or rejects them all.
 void FileSymbols::collect(ViewList<Expression> statements, const std::string& prefix) {
   for (const Expression& statement : statements) {
     if (const TypeAlias alias{statement}; alias.name().is(SyntaxKind::TypeName)) {
@@ -127,7 +129,7 @@ void FileSymbols::collect(ViewList<Expression> statements, const std::string& pr
       collectType(name, alias.value(), {});
       if (const Cursor hash = definingTypeSet(alias.value())) collectTypeSet(name, hash);
     } else if (const TypeDefinition definition{statement}; definition.name()) {
-      // Stubs describe types that are there without them.
+      // Stubs describe types that exist without them.
       if (definition.name().missing() || statement.tree()->options.stubs) continue;
       collectType(draftTypeName(definition), definition, {});
       typeDefinitions_.try_emplace(definitionKey(definition.name().text()), definition);
@@ -150,7 +152,8 @@ void FileSymbols::collectType(const std::string& name, const Expression& value, 
     entries_.push_back({name, value, std::move(set), {}});
 }
 
-/// The types of a set are known by their full names elsewhere, and by the short ones among them.
+/// Collects the types of a set, which are visible by qualified names elsewhere, and by short names
+/// within the set.
 void FileSymbols::collectTypeSet(const std::string& name, const Cursor& hash) {
   for (const Pair& field : HashLiteral(hash).entries()) {
     const std::string key = nameOfKey(field.key());
@@ -206,7 +209,7 @@ TypeDefinition FileSymbols::typeDefinitionNamed(std::string_view name) {
   return own ? own : next_.typeDefinitionNamed(name);
 }
 
-/// A resource type in the notation of the drafts, or one that others know.
+/// Returns a resource type in the notation of the drafts, or one of the next provider.
 const ResourceTypeInterface* FileSymbols::resourceTypeNamed(std::string_view name) {
   const TypeDefinition own = noted(findIn(typeDefinitions_, name));
   if (!own || !definesResourceType(own, *this)) return next_.resourceTypeNamed(name);
@@ -242,7 +245,7 @@ Value FileSymbols::typeNamed(std::string_view name, EvaluationContext& context) 
   return entries_[found->second].type;
 }
 
-/// `Name` of the set, or `Alias::Name` of one that it refers to.
+/// Resolves `Name` of the set, or `Alias::Name` of a referenced set.
 Value FileSymbols::typeInSet(const std::string& set, std::string_view name,
                              EvaluationContext& context) {
   const std::string full = set + "::" + std::string(name);
@@ -251,9 +254,9 @@ Value FileSymbols::typeInSet(const std::string& set, std::string_view name,
   if (first == std::string::npos) return {};
   const auto reference = references_.find(full.substr(0, first));
   if (reference == references_.end()) return {};
-  // From there the names of this set are not seen, or a set that refers to itself would go round.
+  // Names of this set are not visible there; otherwise a set that refers to itself would recurse.
   const std::string outerSet = std::exchange(set_, {});
-  typeNamed(reference->second, context);  // to refer to a set is to use it
+  typeNamed(reference->second, context);  // referring to a set counts as using it
   Value type = typeNamed(reference->second + full.substr(first), context);
   set_ = outerSet;
   return type;
@@ -261,7 +264,7 @@ Value FileSymbols::typeInSet(const std::string& set, std::string_view name,
 
 namespace {
 
-/// Classes that inherit from each other in a row.
+/// Maximum length of an inheritance chain of classes.
 constexpr int kMaxParents = 50;
 constexpr std::array<std::string_view, 4> kGivenVariables = {"title", "name", "module_name",
                                                              "caller_module_name"};
@@ -360,7 +363,8 @@ void FileSymbols::evaluateAll(EvaluationContext& context) {
 
 void FileSymbols::define(std::size_t index, EvaluationContext& context) {
   Value defined;
-  // Sets that refer to each other lead from definition to definition, without expressions between.
+  // Sets that refer to each other recurse from definition to definition, without expressions
+  // between that would be counted.
   if (context.depth + kDepthOfDefinition < EvaluationContext::kMaxDepth) {
     const Expression value = entries_[index].value;
     const std::string outerSet = std::exchange(set_, entries_[index].set);
@@ -412,11 +416,11 @@ Value FileSymbols::defineObject(std::size_t index, EvaluationContext& context) {
   return Value::undef();
 }
 
-/// `type x inherits T`, with or without a body.
+/// Defines `type x inherits T`, with or without a body.
 Value FileSymbols::defineDraft(std::size_t index, EvaluationContext& context) {
   Entry& entry = entries_[index];
   const TypeDefinition definition(entry.value);
-  if (context.level() != LanguageLevel::Draft) return Value::undef();  // the parser tells
+  if (context.level() != LanguageLevel::Draft) return Value::undef();  // reported by the parser
   if (definesResourceType(definition, *this))
     return Value::type(types::resourceType(definitionKey(definition.name().text())));
   if (!definition.body()) return defineAlias(index, context);
@@ -457,7 +461,7 @@ Value FileSymbols::defineTypeSet(std::size_t index, EvaluationContext& context) 
   const auto find = [&](std::string_view other) {
     const Value found = typeNamed(definitionKey(other), context);
     const Type type = found.is(ValueKind::Type) ? found.asType() : Type();
-    // One that refers back to this one is still being defined.
+    // A set that refers back to this one is still being defined.
     const bool isOpen = type && type.is(TypeKind::TypeSet) &&
                         !type.as<types::TypeSetType>().definition().nameAuthority;
     isKnown = isKnown && !found.is(ValueKind::Unknown) && !isOpen;

@@ -10,22 +10,22 @@
 
 namespace puppet::analysis {
 
-/// What one tree, which must stay, defines. Types are evaluated when they are first asked for, so
-/// their order does not matter, and they may stand in their own definitions.
+/// Symbols defined by one tree, which must outlive this. Types are evaluated on first use, so they
+/// may be in any order and refer to themselves.
 class FileSymbols final : public ForwardingSymbols {
  public:
-  /// When others may name the types of a TypeSet.
+  /// Visibility of the types of a TypeSet outside of it.
   enum class MembersOfSets : std::uint8_t {
     Always,
-    /// In a manifest of the reference: once something that was evaluated has named the set. Until
-    /// then nobody knows them.
+    /// As in manifests of Puppet: after evaluated code has named the set. Until then the names are
+    /// unknown.
     OnceSetIsUsed
   };
   static MembersOfSets membersOfSetsIn(LanguageLevel manifest) {
     return manifest == LanguageLevel::Draft ? MembersOfSets::Always : MembersOfSets::OnceSetIsUsed;
   }
 
-  /// `next` knows all other names.
+  /// `next` provides all other names and must outlive this.
   FileSymbols(const parser::SyntaxTree& tree, SymbolProvider& next,
               MembersOfSets membersOfSets = MembersOfSets::Always);
 
@@ -41,7 +41,7 @@ class FileSymbols final : public ForwardingSymbols {
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   parser::TypeDefinition typeDefinitionNamed(std::string_view name) override;
 
-  // What the file itself defines.
+  // Symbols that the file itself defines; absent for others.
   bool defines(std::string_view typeName) const { return indices_.contains(std::string(typeName)); }
   parser::FunctionDefinition ownFunction(std::string_view name) const;
   parser::ClassDefinition ownClass(std::string_view name) const;
@@ -73,19 +73,19 @@ class FileSymbols final : public ForwardingSymbols {
   void addCandidateNames(DefinitionKind kind, NameCandidates& names) override;
   void addCandidateVariables(std::string_view scope, NameCandidates& names) override;
 
-  /// Whether the file assigns the variable in top scope or in a node.
+  /// Returns true if the file assigns the variable in top scope or in a node.
   bool setsGlobal(std::string_view name) const;
   void offerGlobals(NameCandidates& names) const;
 
-  /// How many times something was looked up that the file itself defines, or a file that is no
-  /// code: what a change of the file may change at any place.
+  /// Returns the number of lookups that were resolved by the file itself or by a file other than
+  /// code. A change of the file may affect such lookups anywhere.
   std::size_t ownLookups() const { return ownLookups_; }
 
-  /// Evaluates the types that nobody asked for, for the errors in them.
+  /// Evaluates the types that were not used, to report errors in them.
   void evaluateAll(EvaluationContext& context);
 
  private:
-  /// `found` in the file itself.
+  /// Counts a lookup if the file itself resolved it.
   template <class Found>
   Found noted(Found found) {
     if (found) ++ownLookups_;
@@ -96,28 +96,28 @@ class FileSymbols final : public ForwardingSymbols {
   struct Entry {
     std::string name;
     parser::Expression value;
-    std::string set;    ///< key of the TypeSet that it stands in, empty for none
-    types::Value type;  ///< undef before it is asked for
+    std::string set;    ///< key of the enclosing TypeSet, empty for none
+    types::Value type;  ///< undef before first use
   };
-  /// `prefix` is the name of the class around, with `::` behind it.
+  /// Collects definitions. `prefix` is the name of the enclosing class followed by `::`, or empty.
   void collect(parser::ViewList<parser::Expression> statements, const std::string& prefix);
   void collectType(const std::string& name, const parser::Expression& value, std::string set);
   void collectTypeSet(const std::string& name, const parser::Cursor& hash);
   bool isHidden(const Entry& entry) const;
-  /// The variables that a body assigns.
+  /// Variables that a body assigns.
   struct Assigned {
     std::vector<std::string> inOrder;
     std::unordered_set<std::string_view> all;
   };
-  /// Computed once for each body.
+  /// Returns the variables assigned in `body`, computed once.
   const Assigned& assignedIn(const parser::Cursor& body) const;
-  /// Calls `visit` with the variables that a class sets itself.
+  /// Calls `visit` with the variables that a class sets itself, without those of its parents.
   template <class Visit>
   void forEachVariable(const parser::ClassDefinition& definition, Visit visit) const;
   bool setsVariable(const parser::ClassDefinition& definition, std::string_view name) const;
   types::Value typeInSet(const std::string& set, std::string_view name, EvaluationContext& context);
   void define(std::size_t index, EvaluationContext& context);
-  /// What the definition names; anything but a Type after an error.
+  /// Evaluates a definition; anything but a Type after an error.
   types::Value defineAlias(std::size_t index, EvaluationContext& context);
   types::Value defineObject(std::size_t index, EvaluationContext& context);
   types::Value defineDraft(std::size_t index, EvaluationContext& context);
@@ -126,13 +126,13 @@ class FileSymbols final : public ForwardingSymbols {
   parser::Cursor file_;
   MembersOfSets membersOfSets_;
   std::size_t ownLookups_ = 0;
-  std::vector<Entry> entries_;  ///< of types, in text order
+  std::vector<Entry> entries_;  ///< types, in text order
   std::unordered_map<std::string, std::size_t> indices_;
-  /// `set::alias` of the TypeSets that other ones refer to, and their keys.
+  /// Keys of the referenced TypeSets by `set::alias`.
   std::unordered_map<std::string, std::string> references_;
-  std::string set_;  ///< of the type that is being defined
+  std::string set_;  ///< set of the type that is being defined
   Named<parser::TypeDefinition> typeDefinitions_;
-  Named<ResourceTypeInterface> resourceTypes_;  ///< of those that somebody asked for
+  Named<ResourceTypeInterface> resourceTypes_;  ///< those looked up so far
   Named<parser::FunctionDefinition> functions_;
   Named<parser::ClassDefinition> classes_;
   Named<parser::DefinedType> definedTypes_;

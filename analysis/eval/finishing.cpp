@@ -8,7 +8,7 @@
 #include "types/core/make.h"
 #include "types/core/type_error.h"
 
-// What the reference does when all code is evaluated.
+// Completion of the catalog after all code is evaluated.
 
 namespace puppet::analysis {
 
@@ -19,17 +19,19 @@ using types::ValueKind;
 
 namespace {
 
-/// As the reference has it: who declares more with each round never comes to an end.
+/// Maximum number of rounds, as in Puppet: code that declares more in each round does not
+/// terminate.
 constexpr int kMaxRounds = 1000;
 
-/// One end of a relationship: what it is called there, and the resource if that is known.
+/// End of a relationship: its text, and the resource if it is known.
 struct End {
   std::string text;
   Value reference = {};
   Resource* resource = nullptr;
 };
 
-/// `isLeft` lets what was on the left of a collector that finds nothing take its place.
+/// Appends the ends of an operand. If `isLeft`, the alternatives replace a collector that finds
+/// nothing.
 void appendEnds(const RelationshipOperand& operand, bool isLeft, std::vector<End>& ends) {
   if (!operand.collector) {
     ends.push_back(
@@ -43,7 +45,7 @@ void appendEnds(const RelationshipOperand& operand, bool isLeft, std::vector<End
     for (const RelationshipOperand& other : operand.alternatives) appendEnds(other, isLeft, ends);
 }
 
-/// It is not certain what the operand finds.
+/// Returns true if it is unknown what the operand finds.
 bool isOpen(const RelationshipOperand& operand, bool hasOthers) {
   if (!operand.collector) return !operand.reference.isKnown();
   return hasOthers || operand.collector->isUncertain ||
@@ -52,7 +54,8 @@ bool isOpen(const RelationshipOperand& operand, bool hasOthers) {
          });
 }
 
-/// It is not certain whether the operand finds anything, or what is on its left takes its place.
+/// Returns true if it is unknown whether the operand finds anything, so that its alternatives may
+/// replace it.
 bool mayBeReplaced(const RelationshipOperand& operand, bool hasOthers) {
   if (!operand.collector) return false;
   const auto& collected = operand.collector->collected;
@@ -83,8 +86,8 @@ bool CatalogBuilder::finish(const Cursor& blame) {
   }
   if (context_.stopped || !applyRelationships()) return false;
   for (Resource& resource : catalog_.resources()) {
-    // What is wrong with one that may not be declared says that it is not. Virtual ones have to be
-    // right too, whether anybody collects them or not.
+    // An error in a possibly absent resource proves that it is absent. Virtual resources must be
+    // valid even if they are never realized.
     const bool mayBeUnreachable = !resource.isDefinite();
     doubt_ += mayBeUnreachable;
     const bool isFinished = finishResource(resource);
@@ -113,7 +116,7 @@ bool CatalogBuilder::applyRelationships() {
   });
 }
 
-/// A relationship becomes a parameter of what comes first, which names the other one.
+/// Adds a relationship as a metaparameter of the first resource that refers to the second.
 bool CatalogBuilder::applyRelationship(const Relationship& relationship) {
   std::vector<End> from, to;
   for (const auto& operand : relationship.from) appendEnds(operand, true, from);
@@ -190,7 +193,7 @@ bool CatalogBuilder::finishResource(Resource& resource) {
   return true;
 }
 
-/// What contains others passes on attributes that all resources have.
+/// Propagates metaparameters from containers to their contents.
 void CatalogBuilder::spreadMetaparameters() {
   Resource* main = catalog_.find("Class", "main");
   std::deque<Resource*> open{main};
@@ -221,7 +224,7 @@ void CatalogBuilder::spreadMetaparameters() {
   }
 }
 
-/// That there is what relationships of resources name.
+/// Reports relationships of resources to missing resources.
 bool CatalogBuilder::checkRelationships() {
   if (hasOthers_) return true;
   for (const Resource& resource : catalog_.resources()) {

@@ -4,11 +4,11 @@
 
 namespace puppet::analysis {
 
-/// SymbolProvider that know some names, and leave all others to the next ones: whoever derives from
-/// it overrides what it knows.
+/// Symbol provider that forwards every lookup to the next one. Derived providers override the
+/// lookups that they can answer.
 class ForwardingSymbols : public SymbolProvider {
  public:
-  /// `next` stays as long as this.
+  /// Borrows `next`, which must outlive this.
   explicit ForwardingSymbols(SymbolProvider& next) : next_(next) {}
 
   types::Value typeNamed(std::string_view name, EvaluationContext& context) override {

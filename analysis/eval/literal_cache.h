@@ -9,11 +9,12 @@
 
 namespace puppet::analysis {
 
-/// What the literals mean that a run came by last: loops come by the same ones again and again.
-/// They are told apart by where their texts are kept, which must stay there as long as the memo.
+/// Direct-mapped cache of literal values for code in loops. Keyed by the address of the literal's
+/// text, which must stay valid as long as the cache.
 class LiteralCache {
  public:
-  /// What `read()` makes of the literal that is written as `text`, or has made of it.
+  /// Returns the cached value of the literal at `text`, calling `read()` on a miss. Valid until the
+  /// next call.
   template <class Read>
   const types::Value& operator()(std::string_view text, Read read) {
     if (slots_.empty()) slots_.resize(kSlots);

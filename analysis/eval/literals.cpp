@@ -37,7 +37,7 @@ Value Evaluator::visitToken(const Cursor& token) {
   }
 }
 
-/// Where the text is no number, lexer or checks have told so.
+/// Invalid numbers are reported by the lexer or by checks.
 Value Evaluator::number(const Cursor& token) {
   const std::string_view text = token.text();
   if (text.size() == 1 && text[0] >= '0' && text[0] <= '9') return Value::integer(text[0] - '0');
@@ -57,7 +57,8 @@ Value Evaluator::number(const Cursor& token) {
   return integer ? Value::integer(*integer) : unknown();
 }
 
-/// A String or a Regex. Texts in which there are only types do not stay.
+/// Returns a String or a Regexp. Literals in types are not cached, because type texts may be
+/// short-lived.
 Value Evaluator::literal(const Cursor& token) {
   const std::string_view text = token.text();
   const auto read = [&] {

@@ -8,15 +8,15 @@
 
 namespace puppet::analysis {
 
-/// "; did you mean 'x'?", where one of the names that were offered is near.
+/// Returns "; did you mean 'x'?" for the closest candidate, or an empty string if none is near.
 std::string hintOf(const NameCandidates& names, std::string_view prefix = {});
 
-/// There is no `noun` of this name: with the one that was meant, and the edit to it where that is
-/// sure. `place` holds the name as it is written.
+/// Returns the error for an unknown `noun` of this name, with a suggestion, and a fix if the
+/// suggestion is unambiguous. `place` contains the name as written.
 EvaluationError unknownName(DiagnosticId id, std::string_view noun, std::string_view name,
                             const NameCandidates& names, const parser::Cursor& place);
 
-/// Adds the edit that writes the near name in `place` instead of the other, where that is sure.
+/// Adds a fix that replaces the name at `place` by the closest candidate, if that is unambiguous.
 void addFix(EvaluationError& error, const NameCandidates& names, const parser::Cursor& place);
 
 }  // namespace puppet::analysis

@@ -10,6 +10,39 @@
 #include "types/relations/infer.h"
 #include "types/text/source_writer.h"
 
+// Narrowing of variables by conditions.
+//
+// A condition yields two conjunctions of refinements: `whenTrue` holds in the arm that is taken if
+// it is true, `whenFalse` in the other arm and behind it. A refinement says of a subject that its
+// value is, or is not (`excludes`), an instance of a type. The subject is a variable, or a part of
+// one at constant keys, such as `$x['a'][0]`.
+//
+// Invariant: a refinement holds on every execution that reaches its arm without an error. So
+// `whenTrue` gets a supertype of the matching values, while `whenFalse` may only exclude values
+// that definitely match; where no such type can be expressed, nothing is added:
+// * `$x == 'a'` gives Enum['a'] ignoring case, and excludes it otherwise.
+// * `$x == 1` gives Numeric, because 1.0 is equal to 1, and excludes Integer[1, 1] otherwise.
+// * `$x =~ T` gives T, and excludes T otherwise.
+// * `$x =~ /re/` gives String in both arms, because the match fails for other values (`orFailed`).
+// * `$x in ['a', 'b']` gives the union of the elements, and excludes each of them otherwise.
+// * `$x` gives neither undef nor false, and one of these otherwise.
+// * `!c` swaps the two sets. `a and b` concatenates `whenTrue` and takes the disjunction of
+//   `whenFalse`, and `or` conversely. A disjunction is empty unless each operand has a single
+//   refinement without `excludes`, both of the same subject.
+//
+// A condition from which one of the two sets is empty also refines a pseudo-variable named by its
+// text in parentheses, without negations: whether it holds. Two conditionals on the same text then
+// have contradictory refinements, which rules out impossible paths:
+//
+//     if cond($a) { $x = 1 }
+//     if cond($a) { notice($x) }
+//
+// Here `$x` is unset only on paths with "(cond($a))" false, which the second condition excludes.
+//
+// The evaluator applies refinements at the start of an arm (Evaluator::refine): it meets the known
+// type with the refinement's type, or subtracts an excluded one. An empty result makes the arm
+// unreachable. Scopes hold the narrowed values as refinement entries, which end with the arm (Arms
+// in scope.h).
 namespace puppet::analysis {
 
 using namespace parser;
@@ -20,7 +53,7 @@ using types::ValueKind;
 
 namespace {
 
-/// What conditions take for false.
+/// Type of the values that conditions treat as false.
 const Type& falseType() {
   static const Type type =
       types::variantType({types::bare(TypeKind::Undef), types::booleanType(false)});
@@ -32,7 +65,7 @@ Expression unwrapped(Expression expression) {
   return expression;
 }
 
-/// The value of what is a constant as it stands; Unknown for the rest, which is not evaluated.
+/// Returns the value of a literal; Unknown for other expressions, which are not evaluated.
 Value constantOf(Evaluator& evaluator, const Expression& expression) {
   switch (expression.kind()) {
     case SyntaxKind::String:
@@ -57,7 +90,7 @@ Value constantOf(Evaluator& evaluator, const Expression& expression) {
   return Value::unknown(types::anyType());
 }
 
-/// The values that are `==` to `value`, or more. Letter case does not count.
+/// Returns a supertype of the values that are `==` to `value`, ignoring letter case.
 Type equalType(const Value& value) {
   switch (value.kind()) {
     case ValueKind::String: return types::enumType({std::string(value.asString())}, true);
@@ -69,7 +102,7 @@ Type equalType(const Value& value) {
   }
 }
 
-/// The values that certainly are `==` to it; absent for none that is known.
+/// Returns a type whose instances are definitely `==` to `value`; null if there is none.
 Type certainlyEqualType(const Value& value) {
   switch (value.kind()) {
     case ValueKind::String: return equalType(value);
@@ -80,7 +113,7 @@ Type certainlyEqualType(const Value& value) {
   }
 }
 
-/// Adds whether the condition holds, by its text without what negates it.
+/// Refines the pseudo-variable named by the condition's text without negations: whether it holds.
 void addText(Consequences& consequences, Expression condition) {
   bool holds = true;
   std::string text;
@@ -186,7 +219,7 @@ class Reader {
     if (pattern.is(ValueKind::Type))
       addType(consequences, pattern.asType());
     else if (pattern.is(ValueKind::Regexp) || pattern.is(ValueKind::String))
-      // Matching anything else fails, so it is a String however the match ends.
+      // Matching any other value fails, so the value is a String in both arms.
       for (Refinements* way : {&consequences.whenTrue, &consequences.whenFalse}) {
         add(*way, types::bare(TypeKind::String));
         way->back().orFailed = true;
@@ -232,7 +265,7 @@ class Reader {
   }
 
   Evaluator& evaluator_;
-  std::string variable_;  ///< what at() was asked for last
+  std::string variable_;  ///< subject of the last call of at()
   std::vector<Value> path_;
 };
 

@@ -8,29 +8,32 @@
 #include "types/core/type.h"
 #include "types/core/value.h"
 
-// What a condition says about variables, and about parts of them, when it holds and when it does
-// not.
+// Narrowing: refinements of variables, and of parts of them, that follow from conditions. See the
+// head of narrowing.cpp.
 
 namespace puppet::analysis {
 
 class Evaluator;
 
-/// What follows from a condition. Conditions that are made of comparisons with constants, type
-/// tests, truth, and `!`, `and`, `or` of those say something of variables; of others it only is
-/// known whether they hold, by their text, as if that was the name of a variable.
+/// Refinements that follow from a condition if it is true, and if it is false. Derived from
+/// comparisons with constants, type tests, truth tests, and `!`, `and`, `or` of them. Other
+/// conditions only yield whether they hold, as a refinement of a pseudo-variable named by their
+/// text.
 struct Consequences {
   Refinements whenTrue, whenFalse;
 };
 Consequences consequencesOf(Evaluator& evaluator, const parser::Expression& condition);
 
-/// The same of an option, whose value is `pattern`, that is (not) taken for `control`.
+/// Returns what follows if an option with value `pattern` is taken, or not taken, for `control`.
 Consequences consequencesOf(Evaluator& evaluator, const parser::Expression& control,
                             const types::Value& pattern);
 
-/// How a refinement of a part of a variable is kept in a scope: a name that no variable can have.
+/// Returns the name under which a scope holds the refinement of a part of a variable. No variable
+/// can have that name.
 std::string pathName(std::string_view variable, const std::vector<types::Value>& path);
 
-/// The variable and the keys that `expression` is access to: `$x`, `$x['a'][0]`. False for others.
+/// Gets the variable and the constant keys of an access expression such as `$x` or `$x['a'][0]`.
+/// Returns false for other expressions.
 bool accessPath(Evaluator& evaluator, const parser::Expression& expression, std::string& variable,
                 std::vector<types::Value>& path);
 

@@ -5,7 +5,7 @@
 #include "analysis/eval/operators/matching.h"
 #include "types/core/type_error.h"
 
-// Which node is compiled.
+// Selection and evaluation of the node definition.
 
 namespace puppet::analysis {
 
@@ -15,7 +15,8 @@ using types::ValueKind;
 
 namespace {
 
-/// What a node is called in the catalog, for a regular expression: what it has of a name.
+/// Returns the catalog name of a node defined by a regular expression: its characters that are
+/// valid in a name.
 std::string nameOfPattern(std::string_view pattern) {
   std::string name;
   for (char c : pattern) {
@@ -30,10 +31,10 @@ std::string nameOfPattern(std::string_view pattern) {
 struct FoundNode {
   NodeDefinition definition;
   std::string name;
-  Value groups = {};  ///< of the match
+  Value groups = {};  ///< groups of the match
 };
 
-/// One that is called so, else one whose pattern matches, else the default.
+/// Returns the definition with that name, else one whose pattern matches, else the default.
 FoundNode findNode(std::string_view wanted, Evaluator& evaluator) {
   FoundNode matching;
   FoundNode otherwise;

@@ -56,7 +56,7 @@ struct Evaluator::BinaryParts {
   std::array<Cursor, 3> parts;
 };
 
-/// `*x` where it is no element of a list: the Array that it would be unfolded into.
+/// Evaluates `*x` outside of a list: the Array that it expands to.
 Value Evaluator::unfold(const Expression& operand) {
   Value value = evaluate(operand);
   switch (value.kind()) {
@@ -85,7 +85,8 @@ Value Evaluator::visit(const Unary& unary) {
   return std::move(*negated);
 }
 
-/// Texts that are taken for numbers are frowned upon. False when that ends the run.
+/// Reports the coercion of a String to a number if `strict` says so. Returns false if that ends the
+/// run.
 bool Evaluator::coerces(const Cursor& operand, const Value& value) {
   if (isUnknownText(value)) {
     context_.failIfStrict(operand, "NUMERIC_COERCION", "a String is coerced to a Numeric");
@@ -102,7 +103,7 @@ bool Evaluator::coerces(const Cursor& operand, const Value& value) {
   return !context_.stopped;
 }
 
-/// The same for operands of which not every part is known.
+/// Reports coercions of operands that are partly unknown. Returns false if that ends the run.
 bool Evaluator::coercesUnknown(const BinaryParts& binary, const Value& left, const Value& right) {
   if (context_.settings.strict != Strictness::Error)
     return !areNumbersOrTexts(left, right) ||
@@ -112,7 +113,8 @@ bool Evaluator::coercesUnknown(const BinaryParts& binary, const Value& left, con
   return !context_.stopped;
 }
 
-/// A chain of operators leans to the left and is as long as its text: it is not descended into.
+/// Evaluates a left-leaning chain of operators, which may be as long as its text, without
+/// recursion.
 Value Evaluator::visit(const Binary& binary) {
   const BinaryParts last(binary);
   if (!last.left().is(SyntaxKind::Binary) && !isLogical(last.operator_()))
@@ -154,7 +156,8 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
   }
   if (operator_ == SyntaxKind::KwIn) {
     Matched matched = isIn(left, right, context_.level());
-    const bool leavesMatch = context_.level() != LanguageLevel::Draft;  // E-093
+    const bool leavesMatch =
+        context_.level() != LanguageLevel::Draft;  // In the drafts `in` sets no match variables.
     if (leavesMatch && !matched.groups.isUndef()) scope_.setMatch(std::move(matched.groups));
     return toBoolean(matched.answer);
   }
@@ -173,21 +176,21 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
   if (!compares && !isKnown && result && !coercesUnknown(binary, left, right))
     return Value::never();
   if (result) return std::move(*result);
-  // What stands where an operand is missing says nothing.
+  // The placeholder of a missing operand has no meaning.
   if (!isKnown && binary.whole.green().hasError()) return unknown();
   return fail(binary.blamed(result.error().blame), result.error().code,
               std::move(result.error().message));
 }
 
-/// `a or b or c`, and the same with `and`: operands, as long as they do not decide it, each with
-/// what follows from those before it. Takes what it evaluates from the chain, which begins with it;
-/// `value` is that of the first operand.
+/// Evaluates `a or b or c`, or a chain of `and`: operands up to the one that decides, each with the
+/// refinements of the operands before it. Removes the evaluated operands from the chain, which must
+/// begin with the operator; `value` is that of the first operand.
 Value Evaluator::applyLogical(std::vector<BinaryParts>& chain, Value value) {
   const SyntaxKind operator_ = chain.back().operator_();
   const bool isOr = operator_ == SyntaxKind::KwOr;
   const types::Tristate decisive = isOr ? types::Tristate::Yes : types::Tristate::No;
   const auto isAtEnd = [&] { return chain.empty() || chain.back().operator_() != operator_; };
-  std::deque<Arms> open;  // for each operand that may decide it, whether it does
+  std::deque<Arms> open;  // one for each operand that may decide the result
   for (Cursor operand = chain.back().left(); !isNever(value); chain.pop_back()) {
     const types::Tristate truth = truthOf(value);
     value = toBoolean(truth);

@@ -18,22 +18,23 @@ using types::ValueKind;
 
 namespace {
 
-/// What the reference calls it when it evaluates a program.
+/// Returns the code that Puppet uses when it evaluates a program.
 std::string_view codeOf(const Diagnostic& diagnostic) {
-  // The reference finds it, under this name, when the function is called.
+  // Puppet reports this code when the function is called.
   if (diagnostic.id == DiagnosticId::RequiredAfterOptional)
     return "REQUIRED_PARAMETER_AFTER_OPTIONAL";
   const std::string_view code = diagnostic.referenceCode.value_or(diagnostic.info().code);
   return code == kUncoded || code == kUnreported ? std::string_view() : code;
 }
 
-/// The setting `strict` makes an error of a key that stands in a hash twice.
+/// Returns true if the finding is an error. The setting `strict` makes duplicate hash keys an
+/// error.
 bool isError(const Diagnostic& finding, const EvaluationSettings& settings) {
   if (finding.id == DiagnosticId::DuplicateKey && settings.strict == Strictness::Error) return true;
   return finding.info().severityAt(settings.level) == Severity::Error;
 }
 
-/// What a certificate says of a node, where there is none: only its name.
+/// Returns trusted facts without a certificate, derived from the name of the node.
 Value trustedFactsOf(const std::string& node) {
   const std::size_t dot = node.find('.');
   const Value nothing = types::HashBuilder().build();

@@ -13,11 +13,11 @@
 
 namespace puppet::analysis {
 
-/// Manifests that are evaluated by themselves, as the reference compiles them: the same checks
-/// first, the variables of a node around it, and an end at the first error.
+/// Stand-alone program: manifests that are evaluated concretely, as Puppet compiles them, with its
+/// static checks first, the variables of a node, and a stop at the first error.
 class Program {
  public:
-  /// The text of a manifest, and what it is called in messages.
+  /// Text of a manifest, and its name in messages.
   struct Source {
     std::string name;
     std::string text;
@@ -27,51 +27,51 @@ class Program {
 
   struct Options {
     EvaluationSettings settings;
-    types::Value facts;              ///< a Hash; also variables of their own
-    std::string node = "localhost";  ///< the name of the node that is compiled
-    types::Value serverFacts = {};   ///< a Hash; what is known of any server where it is undef
-    DataSource* data = nullptr;      ///< where values are looked up; null for nowhere
-    /// The resource, as `Type[title]`, whose missing parameters are taken to have some value of
-    /// their types; empty for none.
+    types::Value facts;              ///< a Hash; each fact is also a variable
+    std::string node = "localhost";  ///< name of the compiled node
+    types::Value serverFacts = {};   ///< a Hash; undef for what is known of any server
+    DataSource* data = nullptr;      ///< source of looked-up values, borrowed; nullptr for none
+    /// Resource, as `Type[title]`, whose unset parameters get unknown values of their types; empty
+    /// for none.
     std::string assumed = {};
     parser::LexMode mode = {};
     std::uint64_t steps = kUsualSteps;    ///< see EvaluationContext::budget
     std::uint64_t memory = kUsualMemory;  ///< in bytes
   };
 
-  /// `outer` knows what the manifest does not define itself, and must stay.
+  /// `outer` provides the names that the manifest does not define, and must outlive this.
   Program(std::string source, const Options& options, SymbolProvider& outer)
       : Program(std::vector<Source>{{{}, std::move(source)}}, options, outer) {}
-  /// Several manifests count as one, in this order.
+  /// Concatenates several manifests in this order.
   Program(std::vector<Source> sources, const Options& options, SymbolProvider& outer);
 
-  /// The value of its last statement; absent after an error.
+  /// Returns the value of the last statement; absent after an error.
   std::optional<types::Value> run();
-  /// What it declares for the node. False after an error.
+  /// Compiles the catalog of the node. Returns false after an error.
   bool compile();
 
   const Catalog& catalog();
 
   const EvaluationContext& context() const { return context_; }
-  /// The manifest or other file that a piece of code stands in; empty where that is not known.
+  /// Returns the name of the manifest or other file that contains the code; empty if it is unknown.
   std::string nameOf(const parser::SyntaxTree& code) const;
 
  private:
   struct Manifest {
     std::string name;
     parser::SyntaxTreePtr tree;
-    std::unique_ptr<FileSymbols> definitions;  ///< of this one, those before it, and `outer`
+    std::unique_ptr<FileSymbols> definitions;  ///< of this manifest, earlier ones, and `outer`
   };
   static std::vector<Manifest> parsed(std::vector<Source> sources, const Options& options,
                                       SymbolProvider& outer);
-  /// What the reference refuses before it evaluates anything. False when it does.
+  /// Runs the checks that precede evaluation. Returns false after an error.
   bool check();
   bool check(const parser::SyntaxTree& tree);
   void setVariables();
   types::Value evaluateMain();
 
   Options options_;
-  std::vector<Manifest> manifests_;  ///< at least one
+  std::vector<Manifest> manifests_;  ///< never empty
   EvaluationContext context_;
   Scope scope_;
 };

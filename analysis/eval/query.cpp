@@ -14,7 +14,7 @@ using types::ValueKind;
 
 namespace {
 
-/// What the attribute is; undef where it is not set.
+/// Returns the value of the attribute; undef if it is not set.
 Value valueIn(const Resource& resource, std::string_view attribute) {
   return attribute == "title" ? resource.title : resource.valueOf(attribute);
 }
@@ -34,8 +34,8 @@ Tristate isTagged(const Resource& resource, const Value& wanted) {
 
 }  // namespace
 
-/// `==` of an attribute that has several values is about one of them; of `tag` it is about tags,
-/// which come from other places than the attribute, too. `!=` knows neither.
+/// For an attribute with several values `==` matches one of them, and for `tag` it matches all tags
+/// of the resource, including inherited ones. `!=` does neither.
 Tristate Query::matches(const Resource& resource, LanguageLevel level) const {
   switch (kind) {
     case Kind::All: return Tristate::Yes;

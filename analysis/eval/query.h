@@ -9,16 +9,16 @@
 
 namespace puppet::analysis {
 
-/// What a collector looks for.
+/// Search expression of a collector.
 struct Query {
   enum class Kind : std::uint8_t { All, And, Or, Equal, NotEqual, Unknown };
 
   Kind kind = Kind::All;
-  std::vector<Query> operands = {};  ///< two of And and Or
-  std::string attribute = {};        ///< of the others
+  std::vector<Query> operands = {};  ///< exactly two, for And and Or
+  std::string attribute = {};        ///< for Equal and NotEqual
   types::Value value = {};
 
-  /// Whether it finds the resource.
+  /// Returns whether the query matches the resource.
   types::Tristate matches(const Resource& resource, LanguageLevel level) const;
 };
 

@@ -9,20 +9,22 @@
 
 namespace puppet::analysis {
 
-/// The value of a variable, or of what constant keys lead to in it, is (or is not) of a type.
+/// Fact that the value of a variable, or of the part at constant keys, is (or is not) an instance
+/// of a type.
 struct Refinement {
-  std::string variable;  ///< or a condition as it is written, in parentheses: see narrowing.h
-  std::vector<types::Value> path;  ///< keys; empty: the variable itself
+  std::string variable;  ///< name, or the text of a condition in parentheses: see narrowing.h
+  std::vector<types::Value> path;  ///< keys; empty for the variable itself
   types::Type type;
-  bool excludes = false;  ///< it is none of the type
-  bool orFailed = false;  ///< where it cannot be, the condition has failed and closes no way
+  bool excludes = false;  ///< true if the value is not an instance
+  bool orFailed = false;  ///< true if the condition fails for other values, so they do not make the
+                          ///< path unreachable
 
   friend bool operator==(const Refinement&, const Refinement&) = default;
 };
 using Refinements = std::vector<Refinement>;
 
-/// The ways through the code on which a variable is not set, each with what holds on it. There may
-/// be fewer.
+/// Over-approximates the paths on which a variable is not set: one conjunction of refinements for
+/// each path. Some of them may be infeasible.
 struct Absence {
   static constexpr std::size_t kMaxWays = 16;
   std::vector<Refinements> ways;

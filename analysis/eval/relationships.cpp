@@ -5,7 +5,7 @@
 #include "types/core/collections.h"
 #include "types/core/make.h"
 
-// `A -> B ~> C`
+// Evaluation of relationships, `A -> B ~> C`.
 
 namespace puppet::analysis {
 
@@ -23,7 +23,7 @@ bool isCatalogEntry(const Type& type) {
                    entry.is(TypeKind::CatalogEntry));
 }
 
-/// `Type['title']` as a text; undef for anything else.
+/// Parses `Type['title']` as a reference; undef for other texts.
 Value referenceIn(std::string_view text) {
   const std::size_t open = text.find('[');
   if (open == text.npos || open == 0 || !text.ends_with(']')) return {};
@@ -69,7 +69,7 @@ bool Evaluator::relate(const parser::Relationship& relationship,
   return true;
 }
 
-/// What an operand stands for, each once. False after an error that ends the run.
+/// Gets the operands, without duplicates. Returns false after an error that ends the run.
 bool Evaluator::operandsOf(const Expression& written, const parser::Relationship& whole,
                            std::vector<RelationshipOperand>& operands) {
   if (const Parenthesized inner{written}) return operandsOf(inner.expression(), whole, operands);

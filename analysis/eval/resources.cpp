@@ -9,7 +9,7 @@
 #include "types/relations/flow.h"
 #include "types/text/source_writer.h"
 
-// Resources, defaults for them, and what is set in other places (grammar 3.2).
+// Evaluation of resources, resource defaults, and overrides.
 
 namespace puppet::analysis {
 
@@ -30,7 +30,7 @@ void flatten(const Value& value, std::vector<Value>& flat) {
   for (const Value& element : value.asArray().elements()) flatten(element, flat);
 }
 
-/// What a resource is referred to by.
+/// Returns a reference to the resource.
 Value referenceTo(const Resource& resource) {
   if (!resource.hasTitle())
     return Value::unknown(types::typeType(types::resourceType(resource.type)));
@@ -43,7 +43,7 @@ std::string text(const Value& value) {
 
 }  // namespace
 
-/// One body of a resource expression, evaluated.
+/// Evaluated body of a resource expression.
 struct Evaluator::EvaluatedBody {
   ResourceBody body;
   std::vector<Value> titles;  ///< Strings and Unknowns
@@ -65,8 +65,8 @@ Value Evaluator::visit(const parser::VirtualResource& virtual_) {
   return declare(resource, isExported ? Presence::Exported : Presence::Virtual);
 }
 
-/// The name of the type that stands before `{`, `class` among them; nothing after an error, or
-/// where it is not known.
+/// Returns the name of the type before `{`, which may be `class`; absent after an error or if it is
+/// unknown.
 std::optional<std::string> Evaluator::resourceTypeOf(const Expression& written) {
   if (written.is(SyntaxKind::Name) || written.is(SyntaxKind::KwClass))
     return std::string(written.text());
@@ -135,8 +135,8 @@ bool Evaluator::declareOne(const std::string& type, const Value& title, Presence
   return !context_.stopped;
 }
 
-/// The titles of a body. `used` are those of the bodies before. False after an error that ends the
-/// run.
+/// Evaluates the titles of a body. `used` has those of earlier bodies. Returns false after an error
+/// that ends the run.
 bool Evaluator::titlesOf(const parser::Resource& resource, EvaluatedBody& body,
                          std::unordered_set<std::string>& used, bool& isDefault) {
   const Expression written = body.body.title();
@@ -185,8 +185,8 @@ bool Evaluator::titlesOf(const parser::Resource& resource, EvaluatedBody& body,
   return true;
 }
 
-/// `whole` is to blame for one that is there twice; null where that does not matter here. False
-/// after an error that ends the run.
+/// Evaluates attributes. Reports a duplicate at `whole` if it is not null. Returns false after an
+/// error that ends the run.
 bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
                              const Cursor* whole) {
   const ResourceSource* source = context_.catalogBuilder().containerOf(scope_).source;
@@ -231,7 +231,7 @@ bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
   return true;
 }
 
-/// `File { ... }`
+/// Evaluates `File { ... }`.
 Value Evaluator::visit(const ResourceDefaults& defaults) {
   const Value type = evaluate(defaults.type());
   if (type.is(ValueKind::Never)) return type;
@@ -251,7 +251,7 @@ Value Evaluator::visit(const ResourceDefaults& defaults) {
   return set ? type : Value::never();
 }
 
-/// `File['a'] { ... }`
+/// Evaluates `File['a'] { ... }`.
 Value Evaluator::visit(const parser::ResourceOverride& written) {
   const Value value = evaluate(written.reference());
   if (value.is(ValueKind::Never)) return value;
@@ -279,7 +279,7 @@ Value Evaluator::visit(const parser::ResourceOverride& written) {
   return value;
 }
 
-/// `File['a'][mode]`: what the attribute is by now.
+/// Evaluates `File['a'][mode]`: the current value of the attribute.
 Value Evaluator::attributesAt(const Access& access, const Type& reference,
                               std::span<const Value> keys) {
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();

@@ -22,10 +22,10 @@ std::uint32_t variableHash(std::string_view name) {
 
 namespace {
 
-/// Where `hash` stands last among the first `end` of `hashes`; `kNowhere` where it does not.
+/// Returns the last index of `hash` among the first `end` of `hashes`, or kNowhere.
 constexpr std::size_t kNowhere = ~std::size_t{0};
 std::size_t lastOf(const std::vector<std::uint32_t>& hashes, std::size_t end, std::uint32_t hash) {
-  // Most are none: whole blocks are compared without a branch, which compilers make vectors of.
+  // Most lookups fail: compares whole blocks without branches, which compilers vectorize.
   constexpr std::size_t kBlock = 16;
   while (end >= kBlock) {
     const std::uint32_t* block = hashes.data() + (end - kBlock);
@@ -39,13 +39,13 @@ std::size_t lastOf(const std::vector<std::uint32_t>& hashes, std::size_t end, st
   return kNowhere;
 }
 
-/// What may be set where `later` is looked for first.
+/// Returns the variable as it is after `later` possibly replaced `earlier`.
 Variable merge(const Variable& earlier, const Variable& later) {
   if (later.state == Variable::State::Set) return later;
   return {later.name, types::join(earlier.value, later.value), earlier.state, false, later.absence};
 }
 
-/// The variable of this name as an arm leaves it; nothing where the arm does not set it.
+/// Returns the variable of this name as an arm leaves it; absent if the arm does not set it.
 std::optional<Variable> lastIn(std::span<const Variable> arm, std::string_view name) {
   std::optional<Variable> last;
   for (const Variable& variable : arm)
@@ -54,7 +54,7 @@ std::optional<Variable> lastIn(std::span<const Variable> arm, std::string_view n
   return last;
 }
 
-/// Adds the ways on which `condition` holds and those of `absence` are taken, which may be null.
+/// Adds paths on which `condition` holds and one path of `inner` is taken; any path if it is null.
 void addWays(Absence& absence, const Refinements& condition, const Absence* inner) {
   const std::size_t count = inner ? inner->ways.size() : 1;
   for (std::size_t i = 0; i < count; ++i) {
@@ -185,7 +185,8 @@ void Arms::end(Value value, const Refinements& condition) {
   scope_.truncate(begin_);
 }
 
-/// What was Maybe before is set on more ways now.
+/// Joins a variable with its value before the arms, which may be Maybe and is set on more paths
+/// now.
 void Arms::joinVariable(std::string_view name) {
   const Variable* found = scope_.findOwn(name);
   const std::optional<Variable> before = found ? std::optional(*found) : std::nullopt;
@@ -209,7 +210,7 @@ void Arms::joinVariable(std::string_view name) {
   scope_.set(std::move(joined));
 }
 
-/// Of variables of which every arm that completes knows something.
+/// Joins refinements that all completing arms have.
 void Arms::joinRefinements() {
   const auto find = [](std::span<const Variable> arm, std::string_view name) {
     const auto last = std::ranges::find_if(
@@ -230,6 +231,35 @@ void Arms::joinRefinements() {
   }
 }
 
+/// Merges the completing arms into the scope.
+///
+/// Each arm ran in the scope as it was at construction (`begin_` entries); end() moved the entries
+/// that the arm appended into `variables_`, and dropped them from the scope. An arm whose value is
+/// Never did not complete: no path through it reaches the join, so only `count_` knows of it.
+///
+/// Invariant: after the join, for each concrete execution through one of the arms, the value of a
+/// variable is among those of its entry, and an execution on which it is unset satisfies one of the
+/// ways of its Absence. So the result over-approximates each arm.
+///
+/// * No arm completes: the result is Never, and the scope is unchanged.
+/// * One arm completes: its entries, including refinements, are appended as they are. That covers
+///   `if $x =~ Undef { fail('x') }`: behind it `$x` is not undef, without a rule of its own.
+/// * Several complete: for each name, joinVariable() joins the values. An arm that does not set the
+///   variable makes it Maybe, and contributes its condition to the Absence; a nested Maybe
+///   contributes its own ways in conjunction with the condition of the arm. A name that was Maybe
+///   before the arms is absent only if it was absent before and no arm set it, so the ways of both
+///   are combined. From Absence::kMaxWays ways on the Absence is null, which means unknown.
+/// * Refinements are joined only if some arm did not complete. If all complete, the arms together
+///   cover every value that was possible before, so a join of refinements restates what is known.
+///
+/// Example:
+///
+///     if $a { $x = 1 } elsif $b { $x = 'one' }
+///
+/// `$x` is Maybe with Variant[Integer[1, 1], Enum['one']]; its only way is {$a is false, $b is
+/// false}. In a later `if $a { notice($x) }`, the refinement that $a is true contradicts that way,
+/// so `$x` is set there and its read is not reported. Evaluator::joined() removes contradictory
+/// ways at the join.
 Value Arms::join() {
   if (values_.empty()) return Value::never();
   if (variables_.size() == 1) {

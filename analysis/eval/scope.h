@@ -13,36 +13,36 @@ namespace puppet::analysis {
 
 struct Container;
 
-/// What names of variables are told apart by first.
+/// Returns the hash used to pre-filter variable lookups.
 std::uint32_t variableHash(std::string_view name);
 
-/// What a body is of: that decides what its variables hide, and what return() and next() end.
+/// Kind of a body. Decides which variables it can shadow, and what return() and next() end.
 enum class BodyKind : std::uint8_t { Top, Node, Class, DefinedType, Function, Lambda, Template };
 
-/// A variable, or what is known of it behind a condition.
+/// Variable, or a refinement of one.
 struct Variable {
-  /// Maybe: only some of the ways that lead here set it; else it is not there.
-  /// Pending: a parameter whose turn comes later.
+  /// Maybe: set on only some of the paths to here, and unset on the others. Pending: a parameter
+  /// that is bound later.
   enum class State : std::uint8_t { Set, Maybe, Pending };
 
   std::string_view name;
   types::Value value;
   State state = State::Set;
-  /// More is known of a variable that is set before or further out, or of a part of it.
+  /// True if this refines a variable, or a part of one, that is set earlier or in an outer scope.
   bool isRefinement = false;
-  /// Of a Maybe: where it is not set; null where that is not known.
+  /// For a Maybe: the paths on which it is not set; null if unknown.
   std::shared_ptr<const Absence> absence = {};
 };
 
-/// The variables of one body while it runs, the match that `$1` speaks of, and the value it ends
-/// with when it is left early. Names are kept as views: trees stay as long as scopes do.
+/// Variables of one running body, the last match for `$1`, and the values of early exits. Borrows
+/// names: trees must outlive scopes.
 ///
-/// Variables get their value once, so what an arm of a condition does is all that is appended while
-/// it runs: see Arms.
+/// A variable is assigned once, so the effects of an arm of a condition are the entries appended
+/// while it runs: see Arms.
 class Scope {
  public:
-  /// `outer` is what unqualified names are looked up in next: of a lambda the body that it stands
-  /// in, of a class the one that it inherits from, else the top scope.
+  /// `outer` is searched next for unqualified names: for a lambda the enclosing body, for a class
+  /// the parent class, else top scope.
   explicit Scope(BodyKind kind = BodyKind::Top, Scope* outer = nullptr)
       : outer_(outer), kind_(kind) {}
   Scope(const Scope&) = delete;
@@ -50,29 +50,29 @@ class Scope {
 
   BodyKind kind() const { return kind_; }
   Scope* outer() const { return outer_; }
-  /// The outermost scope.
+  /// Returns the outermost scope.
   Scope& top();
-  /// The scope of the node, or else the outermost one: all that a function sees.
+  /// Returns the node scope, or else the outermost one: all that a function can see.
   Scope& global();
 
-  /// What resources that are declared here are part of; null for what is at the top.
+  /// Returns the container of resources that are declared here; nullptr at top scope.
   Container* container() const;
   void setContainer(Container* container) { container_ = container; }
 
-  /// Variables may be set in here, or further out, that the run knows nothing of: those of a class
-  /// that is not known and is inherited from.
+  /// Returns true if this scope or an outer one may have variables that the run does not know,
+  /// because a class inherits from an unknown class.
   bool mayHaveOthers() const {
     for (const Scope* scope = this; scope; scope = scope->outer_)
       if (scope->hasOthers_) return true;
     return false;
   }
   void setMayHaveOthers() { hasOthers_ = true; }
-  /// The class whose body this is, where that stands in another file than the code that is run;
+  /// Returns the class whose body this is if it belongs to another file than the evaluated code;
   /// empty otherwise.
   std::string_view classElsewhere() const { return classElsewhere_; }
   void setClassElsewhere(std::string_view name) { classElsewhere_ = name; }
 
-  /// Calls `visit(name)` for the variables that are seen from here.
+  /// Calls `visit(name)` for each variable visible from here.
   template <class Visit>
   void forEachName(Visit visit) const {
     for (const Scope* scope = this; scope; scope = scope->outer_)
@@ -80,83 +80,84 @@ class Scope {
         if (!variable.isRefinement) visit(variable.name);
   }
 
-  /// Calls `visit(variable)` for each variable of this body, as it is now.
+  /// Calls `visit(variable)` for each variable of this body with its current value.
   template <class Visit>
   void forEachOwn(Visit visit) const {
     for (const Variable& variable : variables_)
       if (findOwn(variable.name) == &variable) visit(variable);
   }
 
-  /// The variables of this body from `first` on, as they were set one after the other.
+  /// Returns the variables of this body set since size() was `first`, in the order of assignment.
+  /// Invalidated by the next set().
   std::span<const Variable> since(std::size_t first) const {
     return std::span(variables_).subspan(first);
   }
-  /// From now on the hash of each name that is looked for in this body goes to `reads`; null for
-  /// nowhere.
+  /// Records the hash of each name looked up in this body in `reads` from now on; nullptr stops.
   void watch(std::vector<std::uint32_t>* reads) { reads_ = reads; }
 
-  /// Null where the variable certainly is not set here or further out. Valid until the next set().
-  /// `owner` is told the scope that has it.
+  /// Returns nullptr if the variable is definitely not set here or in an outer scope. Invalidated
+  /// by the next set(). `owner` gets the scope that has it.
   const Variable* find(std::string_view name, const Scope** owner = nullptr) const;
-  /// Of this body alone, as it was set.
+  /// Looks up this body only, ignoring refinements.
   const Variable* findOwn(std::string_view name) const;
   void set(std::string_view name, types::Value value, Variable::State state = Variable::State::Set);
   void set(Variable variable);
 
-  /// Gives a variable that was set as Pending its value; `index` is what size() was before.
+  /// Gives a Pending variable its value; `index` is the value of size() before it was set.
   void fill(std::size_t index, types::Value value) {
     variables_[index].value = std::move(value);
     variables_[index].state = Variable::State::Set;
   }
 
-  /// What is known of where a Maybe is not set; null: nowhere, so that it is set.
+  /// Replaces what is known about where a Maybe is unset; null means nowhere, so that the variable
+  /// is set.
   void settle(std::size_t index, std::shared_ptr<const Absence> absence) {
     if (!absence) variables_[index].state = Variable::State::Set;
     variables_[index].absence = std::move(absence);
   }
 
-  /// From now on, where the variable (or what else has that name, see pathName()) is looked for, it
-  /// has this value; goes with the arm of the condition that it follows from.
+  /// Makes later lookups of the name, of a variable or from pathName(), find this value. Dropped at
+  /// the end of the arm whose condition implies it.
   void refine(std::string_view name, types::Value value);
 
-  /// How many times something was set; all since then is forgotten by truncate().
+  /// Returns the number of set() and refine() calls in effect; truncate() undoes later ones.
   std::size_t size() const { return variables_.size(); }
   void truncate(std::size_t size) {
     variables_.resize(size);
     hashes_.resize(size);
   }
 
-  /// Group `number` of the last match, or of the last one further out in the same body; null where
-  /// nothing has matched.
+  /// Returns group `number` of the last match in this scope or an outer one of the same body;
+  /// nullptr without a match.
   const types::Value* matchGroup(std::size_t number) const;
-  /// How many groups that match has, with the whole as the first: 0 without a match, and
-  /// kManyGroups where nobody knows.
+  /// Returns the number of groups of that match including the whole match: 0 without a match,
+  /// kManyGroups if unknown.
   std::size_t matchGroups() const;
   static constexpr std::size_t kManyGroups = SIZE_MAX;
   bool hasMatch() const { return !match_.isUndef(); }
-  /// An Array with the groups of a match, or an Unknown; undef: nothing matched.
+  /// Sets the groups of a match: an Array, or an Unknown. Undef if nothing matched.
   void setMatch(types::Value groups) { match_ = std::move(groups); }
 
-  /// The body that return() ends: the closest that is no lambda.
+  /// Returns the body that return() ends: the innermost one that is not a lambda.
   Scope& returnTarget();
-  /// next(): one way through the body ends here, with this value.
+  /// Records the value of next() on one path through the body.
   void leaveWith(const types::Value& value);
-  /// return(): the same, and nobody asks of what type the value is.
+  /// Records the value of return() on one path, which is not checked against the return type.
   void returnWith(const types::Value& value);
   bool isLeftEarly() const {
     return !left_.is(types::ValueKind::Never) || !returned_.is(types::ValueKind::Never);
   }
-  /// What the body amounts to when its last statement has the value `last`.
+  /// Returns the value of the body if its last statement has the value `last`.
   types::Value resultWith(const types::Value& last) const;
-  /// The same where the body may also end by return(); `result` is what it amounts to otherwise.
+  /// Returns `result` joined with the values of return().
   types::Value orReturned(const types::Value& result) const;
 
-  /// Empties it for another run of the same body, but for the first `kept` variables, which have no
-  /// value until they are filled.
+  /// Prepares for another run of the same body: drops all but the first `kept` variables, which
+  /// become Pending.
   void restart(std::size_t kept);
 
  private:
-  /// Undef for none.
+  /// Returns undef if there is no match.
   const types::Value& lastMatch() const;
 
   friend class Arms;
@@ -175,7 +176,7 @@ class Scope {
   bool hasOthers_ = false;
 };
 
-/// Match variables that are set while this lives go with it, as those of conditions do.
+/// Restores the match variables when it is destroyed, as at the end of a condition.
 class MatchGuard {
  public:
   explicit MatchGuard(Scope& scope) : scope_(scope), before_(scope.match_) {}
@@ -188,24 +189,25 @@ class MatchGuard {
   types::Value before_;
 };
 
-/// Ways through the code that exclude each other, where it is not known which one is taken. Each is
-/// run in the scope as it was at first; join() then makes of them what is known afterwards.
+/// Mutually exclusive paths, of which it is unknown which one is taken. Each arm runs in the scope
+/// as it was at construction; join() then merges their effects. See the comment at Arms::join().
 class Arms {
  public:
   explicit Arms(Scope& scope) : scope_(scope), begin_(scope.variables_.size()) {}
 
-  /// `arm` evaluates it and returns its value; `condition` holds there.
+  /// Runs `arm`, which evaluates the arm and returns its value; `condition` holds in it.
   template <class Arm>
   void run(const Refinements& condition, Arm arm) {
     end(arm(), condition);
   }
 
-  /// What an arm gives that was run from the beginning of the last one on.
+  /// Ends an arm that ran since construction or since the end of the previous arm, with its value.
   void add(types::Value value) { end(std::move(value), {}); }
 
   bool empty() const { return !count_; }
-  /// The variables of all arms that complete are set afterwards, Maybe where one has not set them.
-  /// Where some arms do not complete, what the others know of variables is kept.
+  /// Merges the variables of all arms that complete; a variable is Maybe if one of them does not
+  /// set it. If only some arms complete, refinements that all of those share are retained. Returns
+  /// the join of their values; Never if no arm completes.
   types::Value join();
 
  private:
@@ -215,10 +217,10 @@ class Arms {
 
   Scope& scope_;
   std::size_t begin_;
-  std::size_t count_ = 0;                         ///< of arms
+  std::size_t count_ = 0;                         ///< all arms
   std::vector<types::Value> values_;              ///< of the arms that complete
-  std::vector<std::vector<Variable>> variables_;  ///< that they set
-  std::vector<Refinements> conditions_;           ///< of them
+  std::vector<std::vector<Variable>> variables_;  ///< set by them
+  std::vector<Refinements> conditions_;           ///< under which they run
 };
 
 }  // namespace puppet::analysis

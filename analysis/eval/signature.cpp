@@ -22,7 +22,7 @@ using types::Type;
 
 namespace {
 
-/// Adds the numbers of arguments that a parameter takes.
+/// Adds the numbers of arguments that a parameter accepts.
 void count(Signature& signature, SizeRange more) {
   constexpr std::int64_t kUnbounded = SizeRange::kUnbounded;
   signature.count.from += more.from;
@@ -31,7 +31,8 @@ void count(Signature& signature, SizeRange more) {
                            : signature.count.to + more.to;
 }
 
-/// `Array[T, 1] *$x` takes at least one argument of type T.
+/// Returns the size of an Array type, and replaces `type` by the element type: `Array[T, 1] *$x`
+/// accepts at least one argument of type T.
 SizeRange takeElements(Type& type) {
   if (!type.is(TypeKind::Array)) return {};
   const auto& array = type.as<ArrayType>();
@@ -42,7 +43,7 @@ SizeRange takeElements(Type& type) {
 
 Type asType(const Value& value) { return value.is(ValueKind::Type) ? value.asType() : anyType(); }
 
-/// The type that `text` is; Any for none, or where it is damaged.
+/// Returns the type that `text` denotes; Any if it is empty or damaged.
 Type typeOfText(const std::string& text, EvaluationContext& context) {
   if (text.empty()) return anyType();
   const parser::SyntaxTreePtr tree = parser::parse(SourceText(text), {{}, context.level(), true});
@@ -74,7 +75,7 @@ std::string countOf(std::span<const Value> arguments) {
   return arguments.empty() ? "none" : std::to_string(arguments.size());
 }
 
-/// Why one overload does not fit.
+/// Explains a call that one overload does not accept.
 CallMismatch explainOne(std::string_view function, const Signature& signature,
                         std::span<const Value> arguments, const CallableValue* block,
                         LanguageLevel level) {
@@ -164,7 +165,8 @@ Tristate accepts(const Signature& signature, std::span<const Value> arguments,
 
 namespace {
 
-/// How near a call comes to fitting: the count, all arguments, the block.
+/// Ranks an overload: 0 if the count differs, 1 if an argument does not fit, 2 if only the block
+/// does not fit.
 int closeness(const Signature& signature, std::span<const Value> arguments, LanguageLevel level) {
   if (!signature.takes(arguments.size())) return 0;
   for (std::size_t i = 0; i < arguments.size(); ++i)
@@ -172,7 +174,7 @@ int closeness(const Signature& signature, std::span<const Value> arguments, Lang
   return 2;
 }
 
-/// How many values a block is given, or takes; absent where nobody says.
+/// Returns the number of values that a block type takes; absent if it is undeclared.
 std::optional<SizeRange> countOf(const Type& block) {
   const Type callable = block.is(TypeKind::Optional) ? block.as<WrappingType>().inner : block;
   if (!callable || !callable.is(TypeKind::Callable)) return std::nullopt;
@@ -188,8 +190,8 @@ std::string shown(SizeRange count) {
   return count.from == count.to ? from : from + " to " + std::to_string(count.to);
 }
 
-/// `'each' gives its block 1 or 2 values, and this one takes 3`; empty where the block takes as
-/// many as one of the overloads gives it.
+/// Returns a message if the block takes a number of values that no overload passes, e.g. for 3
+/// instead of 1 or 2; empty otherwise.
 std::string wrongCount(std::string_view function, std::span<const Signature> overloads,
                        std::span<const Value> arguments, const CallableValue& block,
                        LanguageLevel level) {
@@ -211,7 +213,7 @@ std::string wrongCount(std::string_view function, std::span<const Signature> ove
          shown(*taken);
 }
 
-/// `1 or 2 arguments`, each count once.
+/// Formats the accepted counts, e.g. `1 or 2 arguments`.
 std::string expectedCounts(std::span<const Signature> overloads) {
   SizeRange all = overloads.front().count;
   for (const Signature& overload : overloads) {

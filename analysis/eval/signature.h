@@ -24,52 +24,52 @@ namespace puppet::analysis {
 class EvaluationContext;
 class Evaluator;
 
-/// One way to call a function, a lambda or a constructor, with its types evaluated.
+/// Signature of a function, lambda or constructor: one overload with evaluated types.
 struct Signature {
   struct Parameter {
     std::string name;  ///< without `$`
-    types::Type type;  ///< of one argument, also where it captures the rest
+    types::Type type;  ///< type of one argument, also if it captures the rest
     bool capturesRest = false;
-    parser::Expression defaultValue = {};  ///< in code; absent where there is none
-    parser::Cursor place = {};             ///< of the name in code; absent for an interface
+    parser::Expression defaultValue = {};  ///< source of the default; absent if there is none
+    parser::Cursor place = {};             ///< name in source code; absent for a declared interface
   };
 
   std::vector<Parameter> parameters;
-  types::SizeRange count{0, 0};  ///< of arguments
-  types::Type block;             ///< a Callable, or an Optional of one; absent: takes none
-  types::Type result;            ///< absent: not said, which is any
+  types::SizeRange count{0, 0};  ///< number of arguments
+  types::Type block;   ///< a Callable, or an Optional of one; absent if no block is accepted
+  types::Type result;  ///< absent if undeclared, which allows any value
 
-  /// Of the parameter that argument `index` goes to.
+  /// Returns the parameter that receives argument `index`.
   const Parameter& at(std::size_t index) const {
     return parameters[std::min(index, parameters.size() - 1)];
   }
   bool takes(std::size_t arguments) const {
     return count.includes(static_cast<std::int64_t>(arguments));
   }
-  /// As a type.
+  /// Returns the signature as a Callable type.
   types::Type callable() const;
 };
 
-/// Of what is written in Puppet. Errors in types are left in the evaluator's context; such a type
-/// is taken for Any.
+/// Returns the signature of a definition in Puppet code. Errors in types are reported in the
+/// evaluator's context; such a type becomes Any.
 Signature signatureOf(Evaluator& evaluator, parser::ViewList<parser::Parameter> parameters,
                       parser::ReturnType result);
 
-/// Of what an interface declares.
+/// Returns the signature of a declared overload.
 Signature signatureOf(const OverloadInterface& overload, EvaluationContext& context);
 
-/// Whether the arguments (parts of which may be unknown) and the block, null for none, fit.
+/// Returns whether the arguments (possibly partly unknown) and the block, nullptr for none, fit.
 types::Tristate accepts(const Signature& signature, std::span<const types::Value> arguments,
                         const types::CallableValue* block, LanguageLevel level);
 
-/// Why the call does not fit.
+/// Reason why a call does not fit.
 struct CallMismatch {
   DiagnosticId id;
   std::string message;
-  std::optional<std::size_t> argument = {};  ///< the one to blame
+  std::optional<std::size_t> argument = {};  ///< index of the argument to blame
 };
 
-/// The same told for a call that none of `overloads` accepts, which is at least one.
+/// Explains a call that no overload accepts. `overloads` must not be empty.
 CallMismatch explainMismatch(std::string_view function, std::span<const Signature> overloads,
                              std::span<const types::Value> arguments,
                              const types::CallableValue* block, LanguageLevel level);

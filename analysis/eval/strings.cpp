@@ -12,8 +12,8 @@ namespace puppet::analysis {
 using namespace parser;
 using types::Value;
 
-/// `texts` are one more than `expressions`. A part that is not known leaves a String of at least
-/// the length of the rest.
+/// Concatenates; there is one more of `texts` than of `expressions`. An unknown part makes the
+/// result an unknown String whose minimum length is that of the known parts.
 Value Evaluator::interpolate(std::span<const std::string> texts, ViewList<Expression> expressions) {
   std::vector<Value> parts;
   parts.reserve(texts.size());

@@ -20,87 +20,90 @@ namespace puppet::analysis {
 class EvaluationContext;
 class NameCandidates;
 
-/// What names may stand for, apart from types of values.
+/// Kind of a name, apart from types of values.
 enum class DefinitionKind : std::uint8_t { Function, Class, ResourceType };
 
-/// Where something is written: in the code that is run, or in a file that nobody need read so far.
+/// Location of a declaration: in the evaluated code, or in a file that need not have been read yet.
 enum class DeclarationOrigin : std::uint8_t { Nowhere, Here, Elsewhere };
 
-/// Who knows what names stand for. Names are in lower case, without a leading `::`. No member has a
-/// body: who only knows some of it is a ForwardingSymbols.
+/// Symbol provider: resolves names to definitions. Names are in lower case, without a leading `::`.
+/// All members are pure virtual; providers that resolve only some names derive from
+/// ForwardingSymbols.
 class SymbolProvider {
  public:
   virtual ~SymbolProvider() = default;
 
-  /// A Type; undef where there is certainly none of that name; Unknown where there may be one. What
-  /// has to be evaluated for it is charged to `context`, which also gets the errors in there.
+  /// Returns a Type; undef if there is definitely none of that name; Unknown if there may be one.
+  /// Charges the evaluation of the definition to `context`, which also gets its errors.
   virtual types::Value typeNamed(std::string_view name, EvaluationContext& context) = 0;
 
-  // What is written in Puppet. Empty where there is none that is known. The trees stay as long as
-  // the SymbolProvider do.
+  // Definitions in Puppet code; empty if none is known. The trees live as long as the symbol
+  // provider.
   virtual parser::FunctionDefinition functionNamed(std::string_view name) = 0;
   virtual parser::ClassDefinition classNamed(std::string_view name) = 0;
-  /// The same without reading a file.
+  /// Locates a class without reading a file.
   virtual DeclarationOrigin classOrigin(std::string_view name) = 0;
-  /// What the file of a class that is elsewhere mentions; nothing where only its text tells.
+  /// Returns the names mentioned in the file of a class that is elsewhere; absent if
+  /// only the text itself shows them.
   virtual std::optional<std::span<const Mention>> mentionsAroundClass(std::string_view class_) = 0;
   virtual parser::DefinedType definedTypeNamed(std::string_view name) = 0;
-  /// A type in the notation of the drafts.
+  /// Returns a type definition in the notation of the language drafts.
   virtual parser::TypeDefinition typeDefinitionNamed(std::string_view name) = 0;
-  /// All nodes, in the order in which they are written.
+  /// Returns all node definitions in source order.
   virtual std::vector<parser::NodeDefinition> nodes() = 0;
 
-  /// A resource type that is not written in Puppet; null where none is known. Stays as long as the
-  /// SymbolProvider do.
+  /// Returns a resource type not written in Puppet; nullptr if none is known. Lives as long as the
+  /// symbol provider.
   virtual const ResourceTypeInterface* resourceTypeNamed(std::string_view name) = 0;
 
-  /// A function of which only the declaration is known, as of those that are built in; null for
-  /// others. Stays as long as the SymbolProvider do.
+  /// Returns the interface of a function of which only the declaration is known, such as a built-in
+  /// one; nullptr for others. Lives as long as the symbol provider.
   virtual const FunctionInterface* functionDeclared(std::string_view name) = 0;
 
-  /// What a class of another file sets, where that is known without running its body here.
+  /// Returns the variables of a class of another file; null if they are not known without
+  /// evaluating its body in this run.
   virtual ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) = 0;
-  /// Code that is not a class of another file has read a variable of one.
+  /// Records that code other than a class of another file has read a variable of one.
   virtual void recordVariableRead(std::string_view class_, std::string_view name,
                                   LanguageLevel level) = 0;
-  /// Whether a call of `function` is one of the function that `module` has, as far as is known: not
-  /// where somebody else declares one of this name.
+  /// Returns true if, as far as is known, a call of `function` calls that of `module`: false if the
+  /// name is declared elsewhere.
   virtual bool isFunctionOf(std::string_view module, std::string_view function) = 0;
 
-  // Files. `code` is a tree that these SymbolProvider have handed out a part of.
-  /// The module that a piece of code belongs to; empty for none.
+  // --- files; `code` is a tree handed out by this symbol provider
+  /// Returns the module that contains the code; empty for none.
   virtual std::string_view moduleOf(const parser::SyntaxTree& code) = 0;
-  /// The file that a piece of code was read from; empty where that is not known.
+  /// Returns the path of the file that contains the code; empty if unknown.
   virtual std::string_view pathOf(const parser::SyntaxTree& code) = 0;
-  /// The absolute path of `module/path` in a folder of that module, `files` or `templates`; empty
-  /// where there is no such file, or it lies outside of the modules.
+  /// Returns the absolute path of `module/path` in a folder of that module, `files` or `templates`;
+  /// empty if there is no such file, or if it lies outside of the modules.
   virtual std::string moduleFile(std::string_view folder, std::string_view name) = 0;
-  /// The absolute path of a module; empty where there is none of that name.
+  /// Returns the absolute path of a module; empty if there is none of that name.
   virtual std::string moduleDirectory(std::string_view module) = 0;
 
-  /// Whether something that is not found here may be defined elsewhere, where nobody looked.
+  /// Returns true if a name not found here may be defined in code that is not indexed.
   virtual bool mayBeDefined(std::string_view name) = 0;
 
-  /// Whether there is a variable of this name that code need not have set: `a::b` of a class, or
-  /// one of top scope (facts, and what manifests of the environment set). Yes for those that may
-  /// only be set sometimes.
+  /// Returns whether there is a variable of this name set outside of the evaluated code: `a::b` of
+  /// a class, or one of top scope (facts, variables set by manifests of the environment). Yes also
+  /// for variables that are only possibly set.
   virtual types::Tristate hasVariable(std::string_view name) = 0;
-  /// What is known of the variable of top scope of this name, or of what `keys` lead to in it,
-  /// where no code sets it: it is of this type. Null for nothing.
+  /// Returns the type of a variable of top scope that no code sets, or of its part at `keys`. Null
+  /// if nothing is known.
   virtual types::Type externalVariableType(std::string_view name,
                                            std::span<const types::Value> keys) = 0;
-  /// Whether the one of top scope is a fact.
+  /// Returns true if the variable of top scope is a fact.
   virtual bool isFact(std::string_view name) = 0;
-  /// Offers the names of one kind that are known, for who has met one that is not.
+  /// Adds the known names of one kind as candidates for suggesting a misspelt one.
   virtual void addCandidateNames(DefinitionKind kind, NameCandidates& names) = 0;
-  /// The same of the variables of a class, or of top scope where its name is empty.
+  /// Adds the variables of a class, or of top scope if its name is empty, as candidates.
   virtual void addCandidateVariables(std::string_view scope, NameCandidates& names) = 0;
 };
 
-/// What comes with the language: its types and functions, and the resource types of the platform.
+/// Symbols of the language itself: its types and functions, and the resource types of the platform.
 class BuiltInSymbols final : public SymbolProvider {
  public:
-  /// `withAgent`: also the resource types of the modules that packages of the agent carry.
+  /// `withAgent` includes the resource types of the modules in the packages of Puppet's agent.
   explicit BuiltInSymbols(const PlatformVersion& version = {}, bool withAgent = false)
       : version_(version), withAgent_(withAgent) {}
 
@@ -108,12 +111,12 @@ class BuiltInSymbols final : public SymbolProvider {
   const FunctionInterface* functionDeclared(std::string_view name) override {
     return Platform::builtIn().findFunction(name, version_);
   }
-  /// It calls its functions as it declares them.
+  /// Stub functions call each other as declared.
   bool isFunctionOf(std::string_view, std::string_view) override { return true; }
-  /// Whoever wrote the code may have more than the language.
+  /// User code may define more names than the language.
   bool mayBeDefined(std::string_view) override { return true; }
 
-  // Nothing of it is written in files.
+  // The language defines nothing in files.
   parser::FunctionDefinition functionNamed(std::string_view) override { return {}; }
   parser::ClassDefinition classNamed(std::string_view) override { return {}; }
   DeclarationOrigin classOrigin(std::string_view) override { return DeclarationOrigin::Nowhere; }
@@ -143,7 +146,7 @@ class BuiltInSymbols final : public SymbolProvider {
   bool withAgent_;
 };
 
-/// A name as SymbolProvider takes it.
+/// Returns a name in the form that SymbolProvider expects.
 std::string definitionKey(std::string_view written);
 
 }  // namespace puppet::analysis

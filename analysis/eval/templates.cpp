@@ -19,7 +19,7 @@ using types::Tristate;
 using types::Value;
 using types::ValueKind;
 
-/// A part of the text that the template around makes. Nothing happens outside of one that is run.
+/// Appends to the output of the running template. Has no effect outside of one.
 Value Evaluator::render(const Value& value) {
   if (value.is(ValueKind::Never)) return value;
   TemplateOutput* output = context_.output;
@@ -40,14 +40,13 @@ Value Evaluator::visit(const RenderBlock& node) { return render(visit(node.block
 
 namespace {
 
-/// What a template gets, by name.
+/// Binds the arguments of a template by name.
 class TemplateArguments {
  public:
   TemplateArguments(FunctionCall& call, Scope& scope, const types::HashValue* given)
       : call_(call), scope_(scope), given_(given) {}
 
-  /// As its parameters say, each of which takes what is given, or its default. False after an
-  /// error.
+  /// Sets each parameter to its argument or default. Returns false after an error.
   bool bind(const Signature& signature) {
     for (const Signature::Parameter& parameter : signature.parameters)
       if (!bind(parameter)) return false;
@@ -63,7 +62,7 @@ class TemplateArguments {
     });
   }
 
-  /// A template that declares nothing has all that is given as variables.
+  /// Sets all arguments as variables, for a template without declared parameters.
   void setAll() {
     for (const auto& [name, value] : given_->entries()) scope_.set(name.asString(), value);
   }
@@ -94,7 +93,7 @@ class TemplateArguments {
   const types::HashValue* given_;
 };
 
-/// Nothing where the template may be evaluated.
+/// Returns the error that prevents evaluation of the template; absent for none.
 std::optional<std::string> faultOf(const SyntaxTree& tree, LanguageLevel level) {
   if (const Diagnostic* fatal = firstFatal(tree)) return fatal->message;
   for (const Diagnostic& finding : validate(tree, level))
@@ -116,7 +115,7 @@ Value resultOf(TemplateOutput output) {
   return Value::ofHeap(ValueKind::Sensitive, new types::SensitiveValue(std::move(result)));
 }
 
-/// `visible` is what the template sees.
+/// Renders a template whose variables are looked up in `visible`.
 Value renderIn(Scope& visible, FunctionCall& call, std::string_view text,
                const std::optional<Value>& parameters) {
   EvaluationContext& context = call.context();

@@ -7,20 +7,20 @@
 
 namespace puppet::analysis {
 
-/// What a template has rendered so far.
+/// Output of a running template.
 struct TemplateOutput {
   std::string text;
   bool isKnown = true;
-  bool isSensitive = false;       ///< something that is has been rendered
-  std::uint32_t uncertainty = 0;  ///< of the run where the template begins
+  bool isSensitive = false;       ///< true if a Sensitive value was rendered
+  std::uint32_t uncertainty = 0;  ///< EvaluationContext::uncertainty at the start of the template
 };
 
-/// `inline_epp(text, parameters)`: a String, or a Sensitive one. `parameters` is a Hash; absent
-/// where none is given. The template sees the variables that the call sees.
+/// Evaluates `inline_epp(text, parameters)`: a String, or a Sensitive of one. `parameters` is a
+/// Hash, absent if not given. The template sees the variables of the call.
 types::Value renderInline(FunctionCall& call, std::string_view text,
                           const std::optional<types::Value>& parameters);
 
-/// `epp(file, parameters)`: the same for the text of a file, which sees only what is global.
+/// Evaluates `epp(file, parameters)` for the text of a file, which sees only global variables.
 types::Value renderFile(FunctionCall& call, std::string_view text,
                         const std::optional<types::Value>& parameters);
 

@@ -6,8 +6,8 @@
 
 namespace puppet::analysis {
 
-/// The type that a text given at run time stands for; undef where it is none. Names that nobody
-/// knows are a TypeReference.
+/// Returns the type denoted by a text given at run time; undef if it denotes none. Unknown names
+/// become a TypeReference.
 types::Value typeOfText(EvaluationContext& context, std::string_view text);
 
 }  // namespace puppet::analysis

@@ -19,12 +19,12 @@ bool isReference(const Value& value) {
   return value.is(ValueKind::Type) && value.asType().is(TypeKind::Reference);
 }
 
-/// Whether a class is meant by a type name: what it stands for, if anything, is no other type.
+/// Returns true if the name may denote a class, because it denotes no data type.
 bool mayMeanClass(const Value& type) {
   return !type.isKnown() || isReference(type) || type.asType().is(TypeKind::Resource);
 }
 
-/// The error of `Class[Apache::Mod]`, whatever that name stands for.
+/// Returns the error for `Class[Apache::Mod]`, regardless of what that name denotes.
 EvaluationError takenForName(const Cursor& key) {
   const std::string name = "'" + definitionKey(key.text()) + "'";
   EvaluationError error{.code = "ILLEGAL_HOSTCLASS_NAME",
@@ -35,7 +35,7 @@ EvaluationError takenForName(const Cursor& key) {
 
 }  // namespace
 
-/// A name that nobody knows stands for itself.
+/// An unknown name becomes a TypeReference.
 Value Evaluator::typeNameAsWritten(const Cursor& token) {
   Value type = context_.symbols.typeNamed(definitionKey(token.text()), context_);
   if (!type.isUndef()) return type;
@@ -44,17 +44,17 @@ Value Evaluator::typeNameAsWritten(const Cursor& token) {
 
 Value Evaluator::typeName(const Cursor& token) {
   Value type = typeNameAsWritten(token);
-  // T-092: without a parameter the drafts' Array is one of Data.
+  // In the drafts, Array without a parameter is an Array of Data.
   if (context_.level() == LanguageLevel::Draft && type == Value::type(types::bare(TypeKind::Array)))
     return Value::type(types::arrayType(types::dataType()));
   if (reading_ == Reading::Types || !isReference(type)) return type;
-  // In the drafts every name that is no other type is a resource type (T-011).
+  // In the drafts, every name that is not a data type is a resource type.
   if (context_.level() == LanguageLevel::Draft && token.text() != "TypeReference")
     return Value::type(types::resourceType(token.text()));
   return fail(token, "UNKNOWN_RESOURCE_TYPE", "unknown type '" + std::string(token.text()) + "'");
 }
 
-/// `base[...]`; Class and Resource take names of types that nobody knows.
+/// Evaluates `base[...]`; Class and Resource accept unknown type names as keys.
 Value Evaluator::parameterized(const Access& access, const Type& base) {
   if (base.is(TypeKind::Reference))
     return Value::type(types::referenceType(std::string(access.text())));

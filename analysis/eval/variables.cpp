@@ -22,7 +22,7 @@ bool isNumeric(std::string_view name) {
   return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// Variables that always are there.
+/// Returns true for variables that always exist.
 bool isBuiltIn(std::string_view name) {
   return name == "module_name" || name == "caller_module_name";
 }
@@ -35,7 +35,7 @@ std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"
 
 Value Evaluator::variable(const Cursor& token) { return variableNamed(variableName(token), token); }
 
-/// T-163. What is not set here may be set where nobody looked, unless the run is closed.
+/// A variable that is not set here may be set elsewhere, except in concrete evaluation.
 Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
   if (isNumeric(name)) {
     if (name.size() > 9) return Value();
@@ -95,7 +95,7 @@ bool Evaluator::assignVariable(std::string_view name, const Value& value, const 
     fail(blame, types::kRuntimeError, "the variable " + quoted(name) + " is reserved");
     return false;
   }
-  // An open run knows of the facts only that they are there.
+  // In open-world evaluation, facts are always assumed to exist.
   const bool isThere = isSet || !context_.settings.isClosed;
   if (name == "server_facts" || (isThere && isReserved(name))) {
     fail(blame, "ILLEGAL_RESERVED_ASSIGNMENT", "the variable " + quoted(name) + " is reserved");
@@ -120,14 +120,14 @@ Value Evaluator::visit(const Assignment& assignment) {
   return value;
 }
 
-/// `$x += y` and `$x -= y` of the drafts: a new variable, which has what the one further out has
-/// and more or less. Without one further out it is what is added, or nothing (E-107, E-108). The
-/// expression amounts to its right side.
+/// Evaluates `$x += y` and `$x -= y` of the language drafts, which create a variable from that of
+/// the outer scope. Without one, the result of `+=` is the right side, and that of `-=` is undef.
+/// The value of the expression is its right side.
 Value Evaluator::assignChanged(const Assignment& assignment, const Value& value) {
   const Expression target = assignment.left();
-  if (!target.is(SyntaxKind::Variable)) return unknown();  // the checks tell
+  if (!target.is(SyntaxKind::Variable)) return unknown();  // reported by the checks
   const bool isSet = scope_.findOwn(variableName(target)) != nullptr;
-  if (isSet && context_.level() != LanguageLevel::Draft) return unknown();  // told already
+  if (isSet && context_.level() != LanguageLevel::Draft) return unknown();  // reported already
   const bool isAppend = assignment.operator_().is(SyntaxKind::PlusEquals);
   const Variable* outer = isSet ? nullptr : context_.findVariable(variableName(target), scope_);
   Value changed = outer ? outer->value : isAppend ? value : Value();
@@ -147,12 +147,12 @@ Value Evaluator::assignChanged(const Assignment& assignment, const Value& value)
 
 bool Evaluator::assign(const Expression& target, const Value& value, const Assignment& assignment) {
   if (const ArrayLiteral targets{target}) return assignAll(targets, value, assignment);
-  if (!target.is(SyntaxKind::Variable)) return true;  // the checks tell
+  if (!target.is(SyntaxKind::Variable)) return true;  // reported by the checks
   return assignVariable(variableName(target), value, target);
 }
 
-/// From the elements of an Array, from the values of a Hash under the variables' names, or from the
-/// variables of a class (T-165).
+/// Assigns the elements of an Array, the values of a Hash by variable name, or the variables of a
+/// class.
 bool Evaluator::assignAll(const ArrayLiteral& targets, const Value& value,
                           const Assignment& assignment) {
   const ViewList<Expression> elements = targets.elements();
