@@ -5,7 +5,7 @@
 #include "types/relations/flow.h"
 #include "types/text/value_printer.h"
 
-// Functions that evaluate classes, and that ask what is there.
+// Functions that evaluate classes or query the catalog.
 
 namespace puppet::analysis {
 
@@ -21,13 +21,13 @@ Container& containerOf(FunctionCall& call) {
   return call.context().catalogBuilder().containerOf(call.evaluator().scope());
 }
 
-/// Names of classes, and whether there may be others.
+/// Names of classes; `mayHaveOthers` if some are unknown.
 struct ClassNames {
   std::vector<std::string> names;
   bool mayHaveOthers = false;
 };
 
-/// The name of the class that a Type refers to; nothing for another one.
+/// Returns the name of the class that a Type refers to; absent if it is not a class.
 std::optional<std::string> classNamedBy(const Type& type) {
   if (type.is(TypeKind::Class)) return type.as<types::ClassType>().name;
   if (!type.is(TypeKind::Resource)) return std::nullopt;
@@ -35,7 +35,7 @@ std::optional<std::string> classNamedBy(const Type& type) {
   return resource.typeName == "Class" ? resource.title : std::nullopt;
 }
 
-/// Adds the names that an argument stands for. False after an error.
+/// Adds the class names that an argument denotes. Returns false after an error.
 bool addNames(FunctionCall& call, const Value& value, ClassNames& names) {
   switch (value.kind()) {
     case ValueKind::Array:
@@ -59,7 +59,7 @@ bool addNames(FunctionCall& call, const Value& value, ClassNames& names) {
   return !call.context().stopped;
 }
 
-/// What the functions have in common; `then` gets the classes that are known.
+/// Includes the classes and calls `then` with the known ones.
 template <class Then>
 Value includeAnd(FunctionCall& call, Then then) {
   ClassNames names;
@@ -79,7 +79,7 @@ Value runInclude(FunctionCall& call) {
   return includeAnd(call, [](const auto&, const auto&) {});
 }
 
-/// What calls comes after the classes.
+/// Orders the calling container after the classes.
 Value runRequire(FunctionCall& call) {
   return includeAnd(call, [&](const auto&, const std::vector<std::string>& names) {
     const Container& container = containerOf(call);
@@ -105,7 +105,7 @@ Value runRequire(FunctionCall& call) {
   });
 }
 
-/// The classes become part of what calls.
+/// Makes the classes part of the calling container.
 Value runContain(FunctionCall& call) {
   return includeAnd(call, [&](const std::vector<Resource*>& classes, const auto&) {
     Catalog& catalog = call.context().catalogBuilder().catalog();
@@ -147,13 +147,13 @@ Tristate isClassKnown(FunctionCall& call, std::string_view name) {
 Tristate isNameKnown(FunctionCall& call, std::string_view name) {
   if (name.starts_with('$')) return isVariableThere(call, name.substr(1));
   if (name.empty()) return Tristate::No;
-  // A name with `::` in front is one of a class.
+  // A name with a leading `::` is that of a class.
   if (name == "main" || (!name.starts_with("::") && isTypeKnown(call, name))) return Tristate::Yes;
   return isClassKnown(call, name);
 }
 
-/// `File`, `File['a']`, `Class[a]`, and a Type of these, which is about the definition. Nothing for
-/// what asks for nothing.
+/// Returns whether `File`, `File['a']` or `Class[a]` is declared, or, for a Type of these, whether
+/// it is defined. Absent for a Type that denotes nothing.
 std::optional<Tristate> isReferenceKnown(FunctionCall& call, const Type& type) {
   if (type.is(TypeKind::Type)) {
     const Type& inner = type.as<types::WrappingType>().inner;
@@ -190,7 +190,7 @@ Value runDefined(FunctionCall& call) {
   return any == Tristate::Unknown ? call.declared() : Value::boolean(any == Tristate::Yes);
 }
 
-/// Texts of tags; false where some are not known.
+/// Adds tags as strings; returns false if some are unknown.
 bool addTags(const Value& value, std::vector<std::string>& tags) {
   if (!value.is(ValueKind::Array)) {
     tags.push_back(types::interpolatedText(value));
@@ -211,7 +211,7 @@ Value runTag(FunctionCall& call) {
   return Value();
 }
 
-/// A class that was evaluated is a tag of the whole catalog.
+/// Returns true if the tag is that of an evaluated class, which tags the whole catalog.
 bool isTagOfCatalog(FunctionCall& call, std::string_view tag) {
   const Catalog& catalog = call.context().catalogBuilder().catalog();
   return std::ranges::any_of(catalog.resources(), [&](const Resource& resource) {

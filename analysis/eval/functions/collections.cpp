@@ -7,7 +7,7 @@
 #include "types/relations/flow.h"
 #include "types/relations/infer.h"
 
-// Functions that take collections apart or put them together.
+// Functions that split or combine collections.
 
 namespace puppet::analysis {
 
@@ -15,7 +15,7 @@ using namespace types;
 
 namespace {
 
-/// Texts that may be the keys of a Struct.
+/// Returns the type of the keys of a Struct.
 Type keyTypeOf(const StructType& type) {
   std::vector<std::string> names;
   for (const StructType::Member& member : type.members) names.push_back(member.name);
@@ -31,7 +31,7 @@ SizeRange sizeOf(const StructType& type) {
   return size;
 }
 
-/// What is known of the keys or values of a Hash that is not known itself.
+/// Returns what is known of the keys or values of an unknown Hash.
 Value partsOfUnknown(const FunctionCall& call, bool givesKeys) {
   const Type type = infer(call[0]);
   if (type.is(TypeKind::Hash)) {
@@ -56,7 +56,7 @@ Value partsOf(FunctionCall& call, bool givesKeys) {
 Value runKeys(FunctionCall& call) { return partsOf(call, true); }
 Value runValues(FunctionCall& call) { return partsOf(call, false); }
 
-/// False where there are too many.
+/// Returns false if the budget is spent.
 bool flattenInto(std::span<const Value> values, ArrayBuilder& flat) {
   for (const Value& value : values) {
     if (Budget::isOver()) return false;
@@ -70,7 +70,7 @@ bool flattenInto(std::span<const Value> values, ArrayBuilder& flat) {
 
 Value runFlatten(FunctionCall& call) {
   ArrayBuilder flat;
-  // What is not known may be an Array.
+  // An unknown may be an Array.
   const auto mayBeArray = [](const Value& value) { return value.is(ValueKind::Unknown); };
   if (!flattenInto(call.arguments(), flat) || std::ranges::any_of(flat.elements(), mayBeArray))
     return call.declared();
@@ -85,8 +85,8 @@ Value runJoin(FunctionCall& call) {
   return text ? Value::string(std::move(*text)) : call.declared();
 }
 
-/// How many arguments the block of slice() gets: the slice itself, or its elements one by one.
-/// Nothing where it does not suit.
+/// Returns the number of arguments for the block of slice(): the slice itself, or each of its
+/// elements. Absent if the block accepts neither.
 std::optional<std::size_t> servingSize(const FunctionCall& call, std::size_t size) {
   if (!call.block()) return 1;
   const SizeRange count = call.block()->parameters().count;
@@ -129,7 +129,7 @@ Value runSlice(FunctionCall& call) {
                : call.fail(std::string("'slice' cannot iterate over this value"), 0);
   std::optional<BlockCaller> block;
   if (call.block()) block.emplace(call.context(), *call.block());
-  // Where elements are missing in the last slice.
+  // Pads the last slice.
   const Value filler = elements->isHash() ? Value::array({}) : Value();
   ArrayBuilder slices;
   for (bool goesOn = true; goesOn;) {

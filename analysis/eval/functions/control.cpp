@@ -3,7 +3,7 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/make.h"
 
-// Functions that steer how evaluation goes on.
+// Functions that change the control flow.
 
 namespace puppet::analysis {
 
@@ -14,7 +14,7 @@ namespace {
 
 bool endsHere(BodyKind kind) { return kind != BodyKind::Top && kind != BodyKind::Node; }
 
-/// Where it is not known whether the call is reached, it is not known of what comes later either.
+/// If the call is only possibly reached, so is all that follows it.
 void leave(FunctionCall& call) {
   if (call.context().uncertainty == 0) return;
   call.context().catalogBuilder().containerOf(call.evaluator().scope()).mayBeLeft = true;
@@ -48,7 +48,7 @@ Value runBreak(FunctionCall& call) {
   return Value::never();
 }
 
-/// The block with all arguments. A break() in there ends an iteration further out.
+/// Calls the block with all arguments. A break() in it ends an enclosing iteration.
 Value runWith(FunctionCall& call) { return call.caller()(call.arguments()); }
 
 Value runThen(FunctionCall& call) {

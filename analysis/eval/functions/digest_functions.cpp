@@ -9,7 +9,7 @@
 #include "types/scalar/letter_case.h"
 #include "types/text/ruby_text.h"
 
-// Digests of texts, and fqdn_rand(), which is made of one.
+// Digests of texts, and fqdn_rand(), which is based on one.
 
 namespace puppet::analysis {
 
@@ -25,7 +25,7 @@ Value runDigest(FunctionCall& call) {
   return Value::string(isMd5 ? md5(*text) : name == "sha1" ? sha1(*text) : sha256(*text));
 }
 
-/// The number that a text begins with, 0 for none; underscores may stand between digits.
+/// Parses the leading number of a text; 0 for none. Underscores may separate digits.
 Integer leadingInteger(std::string_view text) {
   std::string digits;
   text.remove_prefix(std::min(text.find_first_not_of(" \t\n\v\f\r"), text.size()));
@@ -42,7 +42,7 @@ Integer leadingInteger(std::string_view text) {
   return Integer::parse(digits).value_or(Integer(0));
 }
 
-/// What Ruby's `to_i` makes of the first argument.
+/// Converts the first argument as Ruby's `to_i` does.
 std::optional<Integer> maximumGiven(const Value& value) {
   switch (value.kind()) {
     case ValueKind::Integer: return value.asInteger();
@@ -52,7 +52,7 @@ std::optional<Integer> maximumGiven(const Value& value) {
   }
 }
 
-/// As Ruby joins it: of arrays, what they hold.
+/// Joins nested arrays as Ruby's `join` does.
 bool appendJoined(std::string& joined, const Value& value) {
   if (value.is(ValueKind::Array)) {
     bool isFirst = true;
@@ -67,7 +67,7 @@ bool appendJoined(std::string& joined, const Value& value) {
   return text.has_value();
 }
 
-/// The fact `networking.fqdn`: undef where there is none, nothing where that is not known.
+/// Returns the fact `networking.fqdn`: undef if there is none, absent if it is unknown.
 std::optional<Value> nameOfHost(FunctionCall& call) {
   const Variable* facts = call.context().findVariable("facts", call.evaluator().scope());
   if (!facts || !facts->value.is(ValueKind::Hash)) return std::nullopt;
@@ -78,7 +78,7 @@ std::optional<Value> nameOfHost(FunctionCall& call) {
   return name ? *name : Value::undef();
 }
 
-/// A number below the maximum, chosen by the name of the host and what is given besides.
+/// Returns a number below the maximum that depends on the host name and the further arguments.
 Value runFqdnRand(FunctionCall& call) {
   if (!call.get(0).isKnown()) return call.declared();
   const auto maximum = maximumGiven(call.get(0));
@@ -89,7 +89,7 @@ Value runFqdnRand(FunctionCall& call) {
       Value::unknown(integerType({.from = Integer(0), .to = *maximum - Integer(1)}));
   auto host = nameOfHost(call);
   if (!host) return somewhere;
-  // undef is an empty text for this function, and so it counts.
+  // This function treats undef as an empty text, which counts as a seed.
   if (call.get(2).is(ValueKind::Unknown)) return somewhere;
   const bool downcases = call.size() > 2 && call[2] != Value::boolean(false);
   if (downcases && host->is(ValueKind::String)) host = Value::string(downcase(host->asString()));

@@ -11,7 +11,7 @@ namespace puppet::analysis {
 
 namespace {
 
-/// `digest` is one of libmd's functions that leave the digits and a NUL in a buffer.
+/// Wraps a libmd function, which writes the digits and a NUL to a buffer.
 template <std::size_t Size>
 std::string hexadecimal(char* (*digest)(const std::uint8_t*, std::size_t, char*),
                         std::string_view bytes) {

@@ -5,7 +5,7 @@
 
 namespace puppet::analysis {
 
-// Digests of bytes, in lower-case hexadecimal digits.
+// Returns digests of bytes in lower-case hexadecimal.
 std::string md5(std::string_view bytes);
 std::string sha1(std::string_view bytes);
 std::string sha256(std::string_view bytes);

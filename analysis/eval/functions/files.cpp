@@ -7,8 +7,8 @@
 #include "types/core/collections.h"
 #include "types/scalar/text.h"
 
-// Functions that read files and run programs, and templates. Only files of modules are read, and
-// only in a closed run: what else a disk or a program says is not known in any run.
+// Functions that read files, run programs, or render templates. Only files of modules are read, and
+// only in concrete evaluation; other contents of disks and outputs of programs are always unknown.
 
 namespace puppet::analysis {
 
@@ -19,16 +19,17 @@ namespace {
 constexpr std::string_view kFiles = "files";
 constexpr std::string_view kTemplates = "templates";
 
-/// Larger ones are not read.
+/// Maximum size of a file that is read, in bytes.
 constexpr std::size_t kMaxBytes = 4 << 20;
 
-/// The first of some files that exists, as far as that can be told.
+/// First existing file of several.
 struct Found {
   Tristate isThere = Tristate::No;
   std::string path = {};
 };
 
-/// Paths that are not in a module are somewhere on a disk that nobody looks at.
+/// Finds the first existing file. Paths outside of modules are never accessed, so these are
+/// Unknown.
 Found findFirst(const FunctionCall& call, std::span<const Value> names, std::string_view folder) {
   for (const Value& name : names) {
     if (name.is(ValueKind::Array)) {
@@ -45,14 +46,14 @@ Found findFirst(const FunctionCall& call, std::span<const Value> names, std::str
   return {};
 }
 
-/// Nothing for what is too large, or no text.
+/// Returns the text of a file; absent if it is too large or not UTF-8.
 std::optional<std::string> textOf(const std::string& path) {
   auto read = readFile(path, kMaxBytes);
   if (!read || !isValidUtf8(read->bytes)) return std::nullopt;
   return std::move(read->bytes);
 }
 
-/// `file(PATH...)`: the text of the first file that exists.
+/// Evaluates `file(PATH...)`: the text of the first file that exists.
 Value runFile(FunctionCall& call) {
   const Found found = findFirst(call, call.arguments(), kFiles);
   if (found.isThere == Tristate::No) return call.fail(std::string("file not found"), 0);
@@ -61,14 +62,15 @@ Value runFile(FunctionCall& call) {
   return text ? Value::string(std::move(*text)) : call.declared();
 }
 
-/// Of one whose content nobody knows: binary, or in a language that is never run.
+/// Checks that a file exists whose content is unknown, because it is binary or a template that is
+/// never run.
 template <const std::string_view& folder>
 Value runUnread(FunctionCall& call) {
   const bool isMissing = findFirst(call, call.arguments(), folder).isThere == Tristate::No;
   return isMissing ? call.fail(std::string("file not found"), 0) : call.declared();
 }
 
-/// The path of the first file that exists, or undef.
+/// Returns the path of the first file that exists, or undef.
 template <const std::string_view& folder>
 Value runFind(FunctionCall& call) {
   Found found = findFirst(call, call.arguments(), folder);
@@ -76,7 +78,7 @@ Value runFind(FunctionCall& call) {
   return found.isThere == Tristate::Yes ? Value::string(std::move(found.path)) : Value();
 }
 
-/// The path of the first module that is there, or undef.
+/// Returns the path of the first module that exists, or undef.
 Value runModuleDirectory(FunctionCall& call) {
   if (!call.context().settings.isClosed) return call.declared();
   for (const Value& argument : call.arguments()) {
@@ -95,7 +97,7 @@ std::optional<Value> parametersOf(const FunctionCall& call) {
   return call.size() > 1 ? std::optional(call[1]) : std::nullopt;
 }
 
-/// `epp(NAME, PARAMETERS)`; the ending of the name may be left out.
+/// Evaluates `epp(NAME, PARAMETERS)`; the extension of the name may be omitted.
 Value runEpp(FunctionCall& call) {
   if (!call[0].is(ValueKind::String)) return call.declared();
   Found found = findFirst(call, call.arguments().first(1), kTemplates);

@@ -11,7 +11,7 @@
 #include "types/text/ruby_text.h"
 #include "types/text/scanf.h"
 
-// Functions that write values into a text by a format, or for a shell.
+// Functions that format values, or quote them for a shell.
 
 namespace puppet::analysis {
 
@@ -29,7 +29,7 @@ Value runSprintf(FunctionCall& call) {
   return call.fail(std::move(text.error()));
 }
 
-/// What was read, or what the block makes of it.
+/// Returns the values read, or the block's value for them.
 Value runScanf(FunctionCall& call) {
   const Value &text = call.get(0), &format = call.get(1);
   const bool areTexts = text.is(ValueKind::String) && format.is(ValueKind::String);
@@ -44,7 +44,7 @@ Value textOrFailure(FunctionCall& call, Result<std::string> text) {
   return call.fail(std::move(text.error().message));
 }
 
-/// Of a time, or, as it once was, of the present one: that is not told.
+/// Formats a time. The older form without a time formats the current time, which is unknown.
 Value runStrftime(FunctionCall& call) {
   const Value &time = call.get(0), &format = call.get(1), &zone = call.get(2);
   if (!format.is(ValueKind::String)) return call.declared();
@@ -61,7 +61,7 @@ Value runStrftime(FunctionCall& call) {
 
 // --- shellquote
 
-/// Appends the words that a value stands for; false where one is none.
+/// Appends the words of a value; returns false if one is invalid.
 bool appendWords(std::vector<std::string>& words, const Value& value) {
   if (value.is(ValueKind::Array))
     return std::ranges::all_of(value.asArray().elements(), [&](const Value& element) {
@@ -91,7 +91,7 @@ bool isSafe(char c) {
          std::string_view("@%_+=:,./-").find(c) != std::string_view::npos;
 }
 
-/// In double quotes with backslashes. The reference takes each byte for a character there.
+/// Quotes a word with double quotes and backslashes. Puppet escapes byte by byte here.
 std::string escaped(std::string_view word) {
   std::string quoted = "\"";
   for (const char c : word) {

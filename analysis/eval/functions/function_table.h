@@ -8,7 +8,7 @@
 
 namespace puppet::analysis {
 
-// One table for each file of this folder.
+// Tables of built-in functions, one for each group of functions in this folder.
 std::span<const BuiltInFunction> collectionFunctions();
 std::span<const BuiltInFunction> catalogFunctions();
 std::span<const BuiltInFunction> controlFunctions();

@@ -16,7 +16,7 @@ Value abandonedValue(const FunctionCall& call) {
 Type elementTypeOf(const Value& collection) {
   const Type whole = infer(collection);
   if (whole.is(TypeKind::Hash)) {
-    // The language takes a bare Hash for one that has nothing, but it may have anything.
+    // The type system takes a bare Hash for an empty one, but here it may have any content.
     const auto& hash = whole.as<HashType>();
     const bool isBare = hash.key.is(TypeKind::Any) && hash.value.is(TypeKind::Any);
     if (isBare && hash.size().to != 0) return tupleType({anyType(), anyType()});

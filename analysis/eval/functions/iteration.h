@@ -7,18 +7,18 @@
 
 namespace puppet::analysis {
 
-/// How a loop over elements ended.
+/// Reason why a loop over elements ended.
 enum class LoopEnd : std::uint8_t {
-  Finished,   ///< all elements were seen, or as many as were asked for
+  Finished,   ///< all elements were visited, or `visit` ended the loop
   Broken,     ///< by break()
-  Abandoned,  ///< the body around is left, or a bound was met: the call has abandonedValue()
+  Abandoned,  ///< the enclosing body is left or a limit is reached: the call has abandonedValue()
 };
 
-/// What a block with one parameter gets for an entry of a Hash.
+/// Argument that a block with one parameter gets for an entry of a Hash.
 enum class PairsAs : std::uint8_t { Arrays, Values };
 
-/// Runs the block for each element in turn, with two arguments (key or position, and value) where
-/// it takes two. `visit` gets the element and the result; false ends the loop.
+/// Runs the block for each element in turn, with two arguments (key or position, and value) if it
+/// accepts two. `visit` gets the element and the result; it returns false to end the loop.
 template <class Visit>
 LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit,
                    PairsAs pairs = PairsAs::Arrays) {
@@ -37,22 +37,22 @@ LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit,
   return LoopEnd::Finished;
 }
 
-/// What a call amounts to whose loop was abandoned.
+/// Returns the value of a call whose loop was abandoned.
 types::Value abandonedValue(const FunctionCall& call);
 
-/// One run of the block that stands for all runs over a collection that is not known.
+/// Abstract run of the block that represents all runs over an unknown collection.
 struct AbstractRun {
   types::Value element;  ///< Unknown of the type of all elements
-  types::Value result;   ///< of the block; Never where it never completes
+  types::Value result;   ///< result of the block; Never if it never completes
 };
-/// Nothing is told of the keys but that they are what iteration gives.
+/// Runs the block once with an unknown element and an unknown key.
 AbstractRun runOnce(FunctionCall& call, const types::Value& collection,
                     PairsAs pairs = PairsAs::Arrays);
 
-/// The type of what a run over values of `collection`'s type yields.
+/// Returns the type of the elements that iteration over values of `collection`'s type yields.
 types::Type elementTypeOf(const types::Value& collection);
 
-/// Whether keys and values are iterated together: of Hashes certainly, certainly not, or who knows.
+/// Returns whether iteration yields pairs of keys and values, as that over a Hash does.
 types::Tristate isHash(const types::Value& collection);
 
 }  // namespace puppet::analysis

@@ -8,7 +8,7 @@
 #include "types/relations/infer.h"
 #include "types/scalar/text.h"
 
-// Functions that run a block for each element of something.
+// Functions that call a block for each element.
 
 namespace puppet::analysis {
 
@@ -20,7 +20,7 @@ std::optional<Elements> elementsOf(const FunctionCall& call) {
   return call[0].is(ValueKind::Unknown) ? std::nullopt : Elements::of(call[0]);
 }
 
-/// Its first argument is known to be nothing that can be iterated, or it is not known.
+/// Returns true if the first argument is unknown, rather than not iterable.
 bool isUnknown(const FunctionCall& call) { return call[0].is(ValueKind::Unknown); }
 
 Value notIterable(FunctionCall& call) {
@@ -33,7 +33,7 @@ Type typeOf(const Value& value) {
 
 Value someArray(const Type& element) { return Value::unknown(arrayType(element)); }
 
-/// The pairs of a Hash that were kept, or the elements.
+/// Returns the retained pairs as a Hash, or the retained elements as an Array.
 Value collect(const Elements& from, ArrayBuilder& kept) {
   if (!from.isHash()) return kept.build();
   HashBuilder builder;
@@ -41,7 +41,7 @@ Value collect(const Elements& from, ArrayBuilder& kept) {
   return builder.build();
 }
 
-/// What is left of a collection when some of its elements go, and it is not known which.
+/// Returns an unknown subset of the collection.
 Value someOf(const FunctionCall& call, const Value& collection) {
   if (isHash(collection) == Tristate::Yes) {
     const Type type = infer(collection);
@@ -98,7 +98,7 @@ Value runFilter(FunctionCall& call) {
   return certain ? all : someOf(call, all);
 }
 
-/// `any` and `all`: the first result that is `decisive` ends it.
+/// Evaluates `any` and `all`, which end at the first result that is `decisive`.
 Value runUntil(FunctionCall& call, bool decisive) {
   auto elements = elementsOf(call);
   if (!elements) {
@@ -119,7 +119,7 @@ Value runUntil(FunctionCall& call, bool decisive) {
 Value runAny(FunctionCall& call) { return runUntil(call, true); }
 Value runAll(FunctionCall& call) { return runUntil(call, false); }
 
-/// Folds a collection that is not known: until the type of the memo no longer grows.
+/// Folds an unknown collection by iterating to a fixpoint of the accumulator's type.
 Value reduceUnknown(FunctionCall& call, std::optional<Value> memo) {
   const Value element = Value::unknown(elementTypeOf(call[0]));
   BlockCaller block = call.caller();
@@ -128,7 +128,7 @@ Value reduceUnknown(FunctionCall& call, std::optional<Value> memo) {
   for (int round = 0; round < 3; ++round) {
     const Value next = types::join(value, block(value, element));
     if (next == value) break;
-    // What still grows has no bound that is known.
+    // Widens an accumulator that still grows.
     value = round < 2 ? next : Value::unknown(anyType());
   }
   --call.context().uncertainty;
@@ -159,7 +159,7 @@ Value runReduce(FunctionCall& call) {
   return memo.value_or(Value());
 }
 
-/// The number of the first character of a part of the text.
+/// Returns the index of a part of the text in characters.
 Value indexInText(FunctionCall& call) {
   if (!call.arguments()[0].isKnown() || !call.arguments()[1].isKnown()) return call.declared();
   const std::string_view text = call[0].asString();
@@ -237,7 +237,7 @@ Value runGroupBy(FunctionCall& call) {
     const AbstractRun run = runOnce(call, call[0]);
     return Value::unknown(hashType(typeOf(run.result), arrayType(elementTypeOf(call[0]))));
   }
-  HashBuilder numbers;  // of the groups, by what they have in common
+  HashBuilder numbers;  // group numbers by key
   std::vector<std::pair<Value, ArrayBuilder>> groups;
   bool certain = true;
   const LoopEnd end = runForEach(call, *elements, [&](const Value& element, const Value& result) {

@@ -7,7 +7,7 @@
 #include "types/relations/assignable.h"
 #include "types/relations/iterable.h"
 
-// step, reverse_each and tree_each: Iterators, or a run over one with a block.
+// step(), reverse_each() and tree_each(): Iterators, or calls of a block for their elements.
 
 namespace puppet::analysis {
 
@@ -15,13 +15,14 @@ using namespace types;
 
 namespace {
 
-/// Runs the block over what an Iterator yields.
+/// Runs the block over the elements of an Iterator.
 LoopEnd runOver(FunctionCall& call, const Value& iterator) {
   auto elements = Elements::of(iterator);
   return runForEach(call, *elements, [](const Value&, const Value&) { return true; });
 }
 
-/// What becomes of a call that would go through `iterator`: nothing where there is none.
+/// Returns `iterator`, or runs the block over it. If it is absent, reports the argument as not
+/// iterable.
 Value useIterator(FunctionCall& call, const std::optional<Value>& iterator) {
   if (!iterator) {
     if (Elements::of(call[0])) return call.declared();
@@ -31,7 +32,7 @@ Value useIterator(FunctionCall& call, const std::optional<Value>& iterator) {
   return runOver(call, *iterator) == LoopEnd::Abandoned ? abandonedValue(call) : Value();
 }
 
-/// The same of a collection that is not known.
+/// Evaluates the call for an unknown collection.
 Value useUnknown(FunctionCall& call) {
   if (!call.block()) return Value::unknown(wrapping(TypeKind::Iterator, elementTypeOf(call[0])));
   runOnce(call, call[0]);
@@ -75,7 +76,7 @@ TreeWalk walkOf(const Value& options, LanguageLevel level) {
   return walk;
 }
 
-/// A block with one parameter gets the parts alone.
+/// Evaluates tree_each(). A block with one parameter gets the parts without paths.
 Value runTreeEach(FunctionCall& call) {
   if (!call[0].isKnown() || !call.get(1).isKnown()) return call.declared();
   const TreeWalk walk = walkOf(call.get(1), call.level());

@@ -17,7 +17,7 @@ using namespace types;
 
 namespace {
 
-/// The type of any of `values`, as exactly as they are written.
+/// Returns the most specific type of all `values`.
 template <class Range, class Get>
 Type typeOfAny(const Range& values, Get get) {
   std::vector<Type> members;
@@ -35,7 +35,7 @@ Type pairType(const HashValue& hash) {
                    SizeRange{2, 2});
 }
 
-/// What an Iterator over `values` is an Iterator of.
+/// Returns the element type of an Iterator over `values`.
 Type elementTypeOf(const Value& values) {
   switch (values.kind()) {
     case ValueKind::Array: return typeOfAny(values.asArray().elements(), std::identity{});
@@ -47,7 +47,7 @@ Type elementTypeOf(const Value& values) {
   }
 }
 
-/// Every so many integers between two, from one end.
+/// Integers at equal distances between two bounds, in either direction.
 struct Range {
   std::int64_t from, to;
   std::uint64_t stride = 1;
@@ -57,7 +57,7 @@ struct Range {
     return static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
   }
 
-  /// The end that is not reached moves to the last number that is.
+  /// Moves the far end to the last number that is reached.
   Range stepped(std::uint64_t step) const {
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
     Range range = *this;
@@ -92,7 +92,7 @@ class RangeIterator final : public IteratorValue {
 
      private:
       const Range range_;
-      std::uint64_t covered_ = 0;  ///< how far from the end that it began at
+      std::uint64_t covered_ = 0;  ///< distance from the start
       bool isAtEnd_;
     };
     return std::make_unique<RangeRun>(range_);
@@ -105,7 +105,7 @@ class RangeIterator final : public IteratorValue {
   const Range range_;
 };
 
-/// Iterators that stand before another value.
+/// Iterator over the elements of another value.
 class DerivedIterator : public IteratorValue {
  public:
   DerivedIterator(Value source, Value described)
@@ -117,8 +117,8 @@ class DerivedIterator : public IteratorValue {
   const Value& described() const { return described_; }
 
  protected:
-  const Value source_;     ///< what is gone through
-  const Value described_;  ///< what it comes from, for the type
+  const Value source_;     ///< value that is iterated over
+  const Value described_;  ///< original value, which determines the element type
 };
 
 class StepIterator final : public DerivedIterator {
@@ -150,7 +150,7 @@ class StepIterator final : public DerivedIterator {
   std::uint64_t step_;
 };
 
-/// Of an Array or a Hash.
+/// Iterator over an Array or a Hash, from its end.
 class ReverseIterator final : public DerivedIterator {
  public:
   using DerivedIterator::DerivedIterator;
@@ -177,7 +177,7 @@ class ReverseIterator final : public DerivedIterator {
   }
 };
 
-/// Also of an Integer above 0, which stands for those below it.
+/// Returns the range of a range iterator, or of a positive Integer, which iterates from 0.
 std::optional<Range> asRange(const Value& values) {
   if (values.is(ValueKind::Integer) && values.isSmallInteger() && values.asSmallInteger() > 0)
     return Range{0, values.asSmallInteger() - 1};
@@ -193,7 +193,8 @@ std::optional<Range> asRange(const Value& values) {
 
 Value valueOf(Range range) { return Value::ofHeap(ValueKind::Iterator, new RangeIterator(range)); }
 
-/// What `values` say of the type of their elements: an Iterator hands on what it was made from.
+/// Returns the value that determines the element type: an Iterator passes on its own original
+/// value.
 Value describedBy(const Value& values) {
   if (values.is(ValueKind::Integer)) return Value::array({});
   if (values.is(ValueKind::Iterator))

@@ -6,30 +6,31 @@
 #include "parser/support/language_level.h"
 #include "types/core/value.h"
 
-// Iterators that make their elements when somebody goes through them. Each factory takes anything
-// that can be iterated, other Iterators among them, and gives nothing for the rest.
+// Lazy iterators, which create their elements on demand. Each factory accepts any iterable value
+// including other Iterators, and returns nothing for other values.
 
 namespace puppet::analysis {
 
-/// Every `step`th element (at least 1), from the first. A range stays one.
+/// Iterates over every `step`th element (at least 1), beginning with the first. A step of a range
+/// is again a range.
 std::optional<types::Value> stepped(const types::Value& values, std::uint64_t step);
 
-/// From the last element to the first. What another Iterator yields is gathered for it; nothing
-/// where that is beyond all measure.
+/// Iterates from the last element to the first. Elements of another Iterator are collected first;
+/// returns nothing if there are too many.
 std::optional<types::Value> reversed(const types::Value& values);
 
-/// How tree_each() walks.
+/// Options of tree_each().
 struct TreeWalk {
-  types::Type containerType = {};  ///< what is descended into; absent: Array, Hash and Object
+  types::Type containerType = {};  ///< containers to descend into; null: Array, Hash and Object
   bool givesRoot = true;
   bool givesContainers = true;
-  bool givesValues = true;  ///< the reference does not ask when it walks in breadth
+  bool givesValues = true;  ///< ignored for a breadth-first walk, as in Puppet
   bool followsReferences = false;
   bool inBreadth = false;
   LanguageLevel level = LanguageLevel::Puppet8;
 };
 
-/// The parts of `root`, each as an Array of its path (keys and positions) and itself.
+/// Iterates over the parts of `root`, each an Array of its path (keys and positions) and its value.
 types::Value treeIterator(const types::Value& root, const TreeWalk& walk);
 
 }  // namespace puppet::analysis

@@ -1,7 +1,7 @@
 #include "analysis/eval/functions/function_table.h"
 #include "types/text/value_printer.h"
 
-// Functions that say something, and fail().
+// Logging functions, and fail().
 
 namespace puppet::analysis {
 

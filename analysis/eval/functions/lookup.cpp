@@ -6,7 +6,7 @@
 #include "types/relations/instance.h"
 #include "types/text/mismatch.h"
 
-// lookup and hiera. What data there is, is known in a closed run only.
+// lookup() and the hiera functions. Data is only known in concrete evaluation.
 
 namespace puppet::analysis {
 
@@ -14,10 +14,10 @@ using namespace types;
 
 namespace {
 
-/// What a call of lookup() asks for.
+/// Arguments of lookup().
 struct Question {
   std::vector<Value> names;
-  Value name;  ///< as written, for the block
+  Value name;  ///< as written, passed to the block
   Value type = {}, defaultValue = {}, override = {}, defaults = {}, merge = {};
   bool hasDefault = false;
 
@@ -60,7 +60,7 @@ Question questionOf(const FunctionCall& call) {
   return question;
 }
 
-/// `value`, which has to be of the type that was asked for.
+/// Returns `value` after a check against the requested type.
 Value checked(FunctionCall& call, const Question& question, const std::string& subject,
               Value value) {
   if (value.is(ValueKind::Never) || !question.type.is(ValueKind::Type)) return value;
@@ -89,13 +89,13 @@ std::string sentenceOf(const Question& question) {
   return "no data was found for any of these names";
 }
 
-/// The data is not known, but what it has to be.
+/// Returns an unknown of the requested type.
 Value unknownAnswer(FunctionCall& call, const Question& question) {
   if (question.type.is(ValueKind::Type)) return Value::unknown(question.type.asType());
   return call.declared();
 }
 
-/// What the data has under a name.
+/// Looks up a name in the data.
 DataAnswer inData(FunctionCall& call, const Question& question, const Value& name) {
   DataSource* data = call.context().data;
   if (!data || !name.is(ValueKind::String)) return {};
@@ -112,7 +112,7 @@ Value answerTo(FunctionCall& call, const Question& question) {
     if (!answer.error.empty()) return call.fail(std::move(answer.error));
     if (answer.isFound == Tristate::Yes)
       return checked(call, question, "the value in the data", std::move(answer.value));
-    // Where it may be there, nobody knows what else counts.
+    // If the key may be found, the alternatives may or may not apply.
     if (answer.isFound == Tristate::Unknown) return unknownAnswer(call, question);
   }
   for (const Value& name : question.names)
@@ -131,8 +131,8 @@ Value runLookup(FunctionCall& call) {
   return isClosed ? answerTo(call, question) : unknownAnswer(call, question);
 }
 
-/// hiera() and its like: `key`, `default` (without a block) and `override`, which only older
-/// hierarchies know.
+/// Evaluates the hiera functions with `key`, `default` (if there is no block) and `override`, which
+/// only old hierarchies support.
 template <const std::string_view& strategy>
 Value runHiera(FunctionCall& call) {
   const auto& context = call.context();

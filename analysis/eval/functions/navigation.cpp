@@ -10,7 +10,7 @@
 #include "types/text/source_writer.h"
 #include "types/text/value_printer.h"
 
-// dig, get and getvar: the way into data along a path.
+// dig(), get() and getvar(): access along a path.
 
 namespace puppet::analysis {
 
@@ -18,12 +18,12 @@ using namespace types;
 
 namespace {
 
-/// Where a path led to something that it cannot go into.
+/// Value on a path that cannot be accessed further.
 struct Obstacle {
-  std::string_view issue;  ///< as the reference names it
+  std::string_view issue;  ///< Puppet's issue code
   std::string message;
   std::vector<Value> walked;
-  std::string_view typeKey;  ///< what the type is called in the details
+  std::string_view typeKey;  ///< key of the type in the details
   Type type;
 };
 
@@ -44,7 +44,7 @@ Obstacle obstacle(std::string_view issue, std::string_view complaint, std::strin
   return {issue, std::move(message), std::move(walked), typeKey, type};
 }
 
-/// What lies in `data` along `path`; undef where the path leads to nothing.
+/// Returns the value at `path` in `data`; undef if the path leads to nothing.
 tl::expected<Value, Obstacle> follow(const Value& data, std::span<const Value> path) {
   Value at = data;
   for (std::size_t i = 0; i < path.size(); ++i) {
@@ -80,7 +80,7 @@ Value runDig(FunctionCall& call) {
   return found ? std::move(*found) : call.fail(std::move(found.error().message));
 }
 
-/// Digits with a sign are a position.
+/// Parses a segment; digits with an optional sign are a position.
 Value segmentOf(std::string_view text) {
   std::string_view digits = text.starts_with('+') ? text.substr(1) : text;
   std::int64_t number = 0;
@@ -102,7 +102,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kBlank) + 1);
 }
 
-/// `a.0.'b.c'`: segments between dots, in quotes or without. Nothing where it is damaged.
+/// Splits a path such as `a.0.'b.c'` into segments. Absent if it is malformed.
 std::optional<std::vector<Value>> splitPath(std::string_view path) {
   std::vector<Value> segments;
   while (true) {
@@ -125,21 +125,21 @@ std::optional<std::vector<Value>> splitPath(std::string_view path) {
   }
 }
 
-/// An Error as the block of get() sees it.
+/// Returns the Error that the block of get() receives.
 Value errorOf(FunctionCall& call, Obstacle obstacle) {
   const Value type = call.context().symbols.typeNamed("error", call.context());
   if (!type.is(ValueKind::Type)) return Value::unknown(anyType());
   HashBuilder details;
   details.set("walked_path", Value::array(std::move(obstacle.walked)));
   details.set(obstacle.typeKey, Value::type(obstacle.type));
-  // In the order of its attributes.
+  // In the order of the attributes of Error.
   std::vector<Value> attributes = {Value::string(std::move(obstacle.message)),
                                    Value::string("SLICE_ERROR"), details.build(),
                                    Value::string(std::string(obstacle.issue))};
   return Value::ofHeap(ValueKind::Object, new ObjectValue(type.asType(), std::move(attributes)));
 }
 
-/// `otherwise` where the path leads to nothing.
+/// Returns the value at `path`, or `otherwise` if there is none.
 Value getFrom(FunctionCall& call, const Value& data, std::string_view path,
               const Value& otherwise) {
   if (data.isUndef()) return otherwise;

@@ -8,7 +8,7 @@
 #include "types/scalar/integer.h"
 #include "types/text/ruby_text.h"
 
-// abs() and the ways to round.
+// abs() and the rounding functions.
 
 namespace puppet::analysis {
 
@@ -18,7 +18,7 @@ namespace {
 
 std::optional<Integer> ceilingOf(double number) { return ceilToInteger(number); }
 std::optional<Integer> floorOf(double number) { return floorToInteger(number); }
-/// As the reference computes it, which rounds the largest number below a half up.
+/// Rounds as Puppet does, which rounds up the largest number below one half.
 std::optional<Integer> roundOf(double number) {
   return Integer::truncate(number > 0 ? number + 0.5 : number - 0.5);
 }
@@ -40,7 +40,7 @@ Integer rounded(const Rounding& rounding, const Integer& integer) {
   return rounding.apply(integer.toDouble()).value_or(integer);
 }
 
-/// Rounding keeps the order of numbers, so that bounds become bounds.
+/// Rounding is monotone, so it maps bounds to bounds.
 Value roundedUnknown(const Rounding& rounding, FunctionCall& call) {
   const Type type = call[0].asType();
   Bounds<Integer> bounds;
@@ -88,7 +88,8 @@ Value absoluteUnknown(FunctionCall& call) {
   return Value::unknown(integerType(std::move(bounds)));
 }
 
-/// A text counts when some line of it is a number, which is then expected to be its first one.
+/// Returns the absolute value of a String. It counts as a number if any line of it is one, but the
+/// first is converted.
 Value absoluteOfText(FunctionCall& call, std::string_view text) {
   static const auto real = sharedRegex(R"(^-?(?:\d+)(?:\.\d+){1}$)");
   static const auto whole = sharedRegex(R"(^-?\d+$)");

@@ -12,7 +12,7 @@
 #include "types/scalar/integer.h"
 #include "types/text/ruby_text.h"
 
-// What comes before what: compare(), versioncmp(), min() and max().
+// Ordering: compare(), versioncmp(), min() and max().
 
 namespace puppet::analysis {
 
@@ -47,14 +47,13 @@ bool isNumber(const Value& value) {
   return value.is(ValueKind::Integer) || value.is(ValueKind::Float);
 }
 
-/// What a text means that is written like a number in a simple way.
+/// Returns the number that a text in plain decimal notation denotes.
 std::optional<double> plainNumber(std::string_view text) {
   static const auto plain = sharedRegex(R"(\A-?\d+([._eE]\d+)?\z)");
   return plain->matches(text) == Tristate::Yes ? rubyFloat(text) : std::nullopt;
 }
 
-/// The order of values that are not all numbers: that of their texts. Unordered where it is not
-/// known.
+/// Compares values as text if they are not all numbers. Unordered if a text is unknown.
 std::partial_ordering compareAsTexts(const Value& a, const Value& b) {
   const auto textOfA = rubyText(a), textOfB = rubyText(b);
   if (!textOfA || !textOfB) return std::partial_ordering::unordered;
@@ -63,7 +62,8 @@ std::partial_ordering compareAsTexts(const Value& a, const Value& b) {
   return *textOfA <=> *textOfB;
 }
 
-/// What Ruby makes of the answer of a block that compares; unordered for what is not known.
+/// Interprets the result of a comparing block as Ruby does; unordered if it is unknown, absent if
+/// it is invalid.
 std::optional<std::partial_ordering> orderingSaid(const Value& said) {
   if (said.is(ValueKind::Integer)) return said.asInteger() <=> Integer(0);
   if (said.is(ValueKind::Float)) return said.asFloat() <=> 0.0;
@@ -71,15 +71,15 @@ std::optional<std::partial_ordering> orderingSaid(const Value& said) {
   return std::nullopt;
 }
 
-/// One of the values, where it is not told which.
+/// Returns the join of the values.
 Value anyOf(std::span<const Value> values) {
   Value all = Value::never();
   for (const Value& value : values) all = types::join(all, value);
   return all;
 }
 
-/// A bound of the least or greatest of two numbers. One that is absent either stands beyond the
-/// other, or says nothing.
+/// Returns a bound of the minimum or maximum of two numbers. If `isAbsentBeyond`, an absent bound
+/// is more extreme than any number; otherwise the other bound is used.
 std::optional<Integer> extremeBound(const std::optional<Integer>& a,
                                     const std::optional<Integer>& b, bool wantsGreatest,
                                     bool isAbsentBeyond) {
@@ -88,7 +88,7 @@ std::optional<Integer> extremeBound(const std::optional<Integer>& a,
   return a ? a : b;
 }
 
-/// The bounds of the least or greatest of some integers follow from theirs.
+/// Derives the bounds of the minimum or maximum of integers from theirs.
 std::optional<Value> extremeOfIntegers(std::span<const Value> values, bool wantsGreatest) {
   std::optional<Bounds<Integer>> all;
   for (const Value& value : values) {
@@ -135,7 +135,7 @@ Value extremeByBlock(FunctionCall& call, std::span<const Value> values, bool wan
   return found;
 }
 
-/// Of an only argument that is not known, but may be an array.
+/// Evaluates a call with one unknown argument, which may be an array.
 Value extremeOfUnknown(FunctionCall& call) {
   const Type type = call[0].asType();
   if (!mayIntersect(bare(TypeKind::Array), type, call.level())) return call[0];
@@ -148,7 +148,7 @@ Value extremeOfUnknown(FunctionCall& call) {
   return types::join(element, Value::undef());
 }
 
-/// Of the arguments, or of the elements of the only one.
+/// Returns the minimum or maximum of the arguments, or of the elements of a single Array.
 Value runExtreme(FunctionCall& call) {
   const bool wantsGreatest = call.name() == "max";
   std::span<const Value> values = call.arguments();

@@ -9,7 +9,7 @@
 #include "types/regex/regex.h"
 #include "types/relations/flow.h"
 
-// Functions that look for regular expressions: match(), regsubst() and split().
+// Regular expression functions: match(), regsubst() and split().
 
 namespace puppet::analysis {
 
@@ -19,7 +19,7 @@ namespace {
 
 using Compiled = tl::expected<Regex, parser::RegexError>;
 
-/// The same pattern is used again and again: in loops, and in each run of a file.
+/// Compiles a pattern with the shared cache, since patterns are reused in loops and between runs.
 Compiled compiled(std::string source) {
   if (auto known = sharedRegex(source)) return std::move(*known);
   return Regex::compile(std::move(source));
@@ -29,7 +29,7 @@ Value failedPattern(FunctionCall& call, const parser::RegexError& error) {
   return call.fail("invalid regular expression: " + error.message, 1);
 }
 
-/// What a type Regexp is of: everything without a parameter.
+/// Returns the pattern of a Regexp type; empty, which matches everything, without a parameter.
 std::string sourceOf(const Type& regexp) { return regexp.as<RegexpType>().source.value_or(""); }
 
 // --- match
@@ -40,12 +40,12 @@ const Type& groupsType() {
   return type;
 }
 
-/// Tries patterns on one text, until one of them matches.
+/// Matches patterns against a text.
 class Matcher {
  public:
   explicit Matcher(FunctionCall& call) : call_(call) {}
 
-  /// The match and its groups; undef for none.
+  /// Returns the match and its groups; undef for none.
   Value operator()(const Value& text, const Value& pattern) {
     if (text.is(ValueKind::Unknown)) return Value::unknown(groupsType());
     switch (pattern.kind()) {
@@ -70,7 +70,7 @@ class Matcher {
     return matched.groups.isKnown() ? matched.groups : Value::unknown(groupsType());
   }
 
-  /// What was found by the first of `patterns` that finds anything, or fails.
+  /// Returns the result of the first of `patterns` that matches or fails.
   Value first(const Value& text, std::span<const Value> patterns) {
     for (const Value& pattern : patterns)
       if (Value found = (*this)(text, pattern); !found.isUndef()) return found;
@@ -131,7 +131,7 @@ Value partsOf(FunctionCall& call, const Value& text, const Regex& regex) {
   return texts.build();
 }
 
-/// Of a text that is hidden, hidden parts.
+/// Splits a text. The parts of a Sensitive are Sensitive.
 Value runSplit(FunctionCall& call) {
   const Value &text = call.get(0), &pattern = call.get(1);
   std::string source;
@@ -153,7 +153,7 @@ Value runSplit(FunctionCall& call) {
 
 // --- regsubst
 
-/// A pattern that finds exactly this text.
+/// Returns a pattern that matches exactly this text.
 std::string literalPattern(std::string_view text) {
   std::string pattern;
   for (const char c : text) {
@@ -163,19 +163,19 @@ std::string literalPattern(std::string_view text) {
   return pattern;
 }
 
-/// A text with the letters of flags: `E`, `I` and `M` belong to the pattern.
+/// Compiles with the flags `E`, `I` and `M`, which belong to the pattern.
 Compiled compileWithFlags(std::string_view pattern, std::string_view flags) {
   std::string options;
   for (const auto& [flag, option] : {std::pair('E', 'x'), std::pair('I', 'i'), std::pair('M', 'm')})
     if (flags.find(flag) != std::string_view::npos) options += option;
-  // White space and comments apart, the pattern by itself says better what is wrong with it.
+  // Unless it is in extended syntax, an error is reported for the pattern without its flags.
   if (flags.find('E') == std::string_view::npos || options.empty())
     if (auto error = parser::checkRubyRegex(pattern)) return tl::unexpected(std::move(*error));
   return compiled(options.empty() ? std::string(pattern)
                                   : "(?" + options + ")" + std::string(pattern));
 }
 
-/// A type stands for the text of its pattern, which is then no pattern.
+/// Returns the pattern to replace. A type is replaced as the literal text of its pattern.
 std::optional<Compiled> patternToReplace(const Value& pattern, std::string_view flags) {
   switch (pattern.kind()) {
     case ValueKind::String: return compileWithFlags(pattern.asString(), flags);

@@ -9,7 +9,7 @@ using namespace types;
 
 namespace {
 
-/// A replacement text while it is read.
+/// Expands a replacement text.
 class Expansion {
  public:
   Expansion(std::string& to, std::string_view text, const Regex& regex, const RegexResult& match)
@@ -27,12 +27,12 @@ class Expansion {
   }
 
  private:
-  /// Takes what follows a backslash; one that means nothing stays.
+  /// Expands an escape after its backslash; an unknown escape is retained.
   Result<void> reference(std::string_view& rest) {
     const char c = rest.empty() ? '\0' : rest.front();
     if (c == 'k' && rest.substr(1).starts_with('<')) return namedGroup(rest);
     if (c >= '1' && c <= '9') {
-      // Numbers mean nothing where groups have names.
+      // Numbers have no meaning if groups have names.
       if (regex_.names().empty()) group(static_cast<std::size_t>(c - '0'));
     } else if (c == '0' || c == '&') {
       group(0);
@@ -57,14 +57,14 @@ class Expansion {
     if (found == regex_.names().end())
       return failure("the pattern has no group named '" + std::string(name) + "'");
     rest.remove_prefix(end + 1);
-    // Of groups with one name, the last one that took part.
+    // Uses the last matching one of several groups with the same name.
     const auto& numbers = found->second;
     for (std::size_t i = numbers.size(); i-- > 0;)
       if (group(numbers[i])) break;
     return {};
   }
 
-  /// False where it took no part.
+  /// Returns false if the group did not match.
   bool group(std::size_t number) {
     if (number >= match_.groups.size() || !match_.groups[number]) return false;
     const auto [begin, end] = *match_.groups[number];

@@ -10,18 +10,19 @@
 
 namespace puppet::analysis {
 
-/// What takes the place of a match: a text with references to its parts (`\0`, `\1`, `\k<name>`,
-/// `` \` ``, `\'`), or a Hash that has the text for each match, none for others.
+/// Replacement for a match: a text with references to its groups (`\0`, `\1`, `\k<name>`, `` \` ``,
+/// `\'`), or a Hash from matches to texts, which removes other matches.
 struct Replacement {
   types::Value value;
 
-  /// Appends it for one match in `text`. A failure for a reference to a name that `regex` has not.
+  /// Appends the replacement of one match in `text`. Fails for a reference to a group name that
+  /// `regex` does not have.
   types::Result<void> append(std::string& to, std::string_view text, const types::Regex& regex,
                              const types::RegexResult& match) const;
 };
 
-/// `text` with the first match replaced, or all of them. Nothing where it cannot be told what
-/// matches.
+/// Returns `text` with the first match or all matches replaced. Absent if matching is not
+/// decidable.
 std::optional<types::Result<std::string>> replace(std::string_view text, const types::Regex& regex,
                                                   const Replacement& replacement, bool all);
 

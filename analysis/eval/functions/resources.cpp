@@ -18,7 +18,8 @@ Container& containerOf(FunctionCall& call) {
   return call.context().catalogBuilder().containerOf(call.evaluator().scope());
 }
 
-/// The attributes that a Hash names, those of `defaults` after it. Nothing for anything else.
+/// Returns the attributes in a Hash, followed by those of `defaults`. Absent if an argument is not
+/// a Hash.
 std::optional<AttributeList> attributesOf(FunctionCall& call, const Value& hash,
                                           const Value& defaults) {
   AttributeList list;
@@ -42,7 +43,7 @@ std::optional<AttributeList> attributesOf(FunctionCall& call, const Value& hash,
   return list;
 }
 
-/// `@type` and `@@type`
+/// Strips the marker of `@type` or `@@type`.
 Presence takeMarker(std::string_view& type) {
   Presence presence = Presence::Real;
   if (type.starts_with("@@"))
@@ -53,7 +54,7 @@ Presence takeMarker(std::string_view& type) {
   return presence;
 }
 
-/// False after an error that ends the run.
+/// Returns false after an error that ends the run.
 bool declare(FunctionCall& call, std::string_view type, Presence presence, const Value& title,
              AttributeList list) {
   call.context().catalogBuilder().declare({.type = std::string(type),
@@ -65,7 +66,7 @@ bool declare(FunctionCall& call, std::string_view type, Presence presence, const
   return !call.context().stopped;
 }
 
-/// Nobody knows what the call declares.
+/// Notes that the call declares unknown resources.
 Value expectOthers(FunctionCall& call) {
   call.context().catalogBuilder().expectOthers();
   return call.declared();
@@ -89,7 +90,7 @@ Value runCreateResources(FunctionCall& call) {
   return Value();
 }
 
-/// Whether there is such a resource that has these attributes.
+/// Returns true if the resource is declared with these attributes.
 bool isThere(FunctionCall& call, std::string_view type, const Value& title,
              const AttributeList& list) {
   call.context().markNotReplayable();
@@ -101,7 +102,7 @@ bool isThere(FunctionCall& call, std::string_view type, const Value& title,
          });
 }
 
-/// Declares it unless it is there. False after an error that ends the run.
+/// Declares the resource unless it exists. Returns false after an error that ends the run.
 bool ensure(FunctionCall& call, std::string_view type, const Value& title, const Value& attributes,
             const Value& defaults) {
   auto list = attributesOf(call, attributes, defaults);
@@ -113,7 +114,7 @@ bool ensure(FunctionCall& call, std::string_view type, const Value& title, const
   return declare(call, type, Presence::Real, title, std::move(*list));
 }
 
-/// Calls `each` for one text, or for each of an Array. False where it says so.
+/// Calls `each` for one title, or for each title in an Array. Returns false if `each` does.
 template <class Each>
 bool forTitles(FunctionCall& call, const Value& titles, Each each) {
   if (titles.is(ValueKind::Unknown)) expectOthers(call);
@@ -125,7 +126,7 @@ bool forTitles(FunctionCall& call, const Value& titles, Each each) {
   });
 }
 
-/// `ensure_resource(TYPE, TITLES, ATTRIBUTES)` of stdlib
+/// Evaluates stdlib's `ensure_resource(TYPE, TITLES, ATTRIBUTES)`.
 Value runEnsureResource(FunctionCall& call) {
   if (call.size() < 2 || !call[0].is(ValueKind::String)) return expectOthers(call);
   const bool done = forTitles(call, call[1], [&](const Value& title) {
@@ -134,7 +135,7 @@ Value runEnsureResource(FunctionCall& call) {
   return done ? Value() : Value::never();
 }
 
-/// `ensure_resources(TYPE, HASH, DEFAULTS)` of stdlib
+/// Evaluates stdlib's `ensure_resources(TYPE, HASH, DEFAULTS)`.
 Value runEnsureResources(FunctionCall& call) {
   if (call.size() < 2 || !call[0].is(ValueKind::String) || !call[1].is(ValueKind::Hash))
     return expectOthers(call);
@@ -143,8 +144,8 @@ Value runEnsureResources(FunctionCall& call) {
   return Value();
 }
 
-/// `ensure_packages(NAMES or HASH, DEFAULTS)` of stdlib: they are installed unless something else
-/// is said.
+/// Evaluates stdlib's `ensure_packages(NAMES or HASH, DEFAULTS)`; `ensure` is `installed` by
+/// default.
 Value runEnsurePackages(FunctionCall& call) {
   if (call.size() == 0) return call.declared();
   types::HashBuilder builder;
@@ -166,7 +167,7 @@ Value runEnsurePackages(FunctionCall& call) {
   return done ? Value() : Value::never();
 }
 
-/// Virtual resources become real once they are declared.
+/// Realizes virtual resources, including those that are declared later.
 Value runRealize(FunctionCall& call) {
   Collector collector{.container = &containerOf(call), .blame = call.place().whole};
   std::vector<Value> open(call.arguments().begin(), call.arguments().end());

@@ -13,7 +13,7 @@ namespace {
 
 using Words = std::vector<std::uint32_t>;
 
-/// The least significant word first; at least one.
+/// Returns the words of a number, the least significant one first; at least one.
 Words wordsOf(const Integer& number) {
   const std::string digits = number.toString(16);
   Words words;
@@ -33,8 +33,7 @@ Integer numberOf(const Words& words) {
   return number;
 }
 
-/// Fills the state of a Mersenne Twister from a key of several words, as its authors' code does
-/// (`init_by_array`).
+/// Seeds a Mersenne Twister with several words by the algorithm `init_by_array` of its authors.
 class KeySequence {
  public:
   using result_type = std::uint_least32_t;
@@ -72,7 +71,7 @@ class KeySequence {
 
 std::mt19937 generatorFor(const Integer& seed) {
   Words key = wordsOf(seed);
-  // A leading one guards leading zeros, for Ruby.
+  // Ruby ignores a leading word 1, which guards leading zeros.
   if (key.size() > 1 && key.back() == 1) key.pop_back();
   if (key.size() == 1) return std::mt19937(key[0]);
   KeySequence sequence(key);
@@ -89,7 +88,7 @@ Integer rubyRandom(const Integer& seed, const Integer& limit) {
   std::mt19937 generator = generatorFor(seed);
   const Words limits = wordsOf(limit);
   Words chosen(limits.size());
-  // Words from the most significant one on, begun again as soon as they are beyond the limit.
+  // Draws words from the most significant one on, and restarts when they exceed the limit.
   bool isDone = limit.isZero();
   while (!isDone) {
     isDone = true;

@@ -4,8 +4,8 @@
 
 namespace puppet::analysis {
 
-/// `Random.new(seed).rand(limit + 1)` of Ruby: the first number that its generator gives for the
-/// seed, from 0 to `limit`. Neither is negative.
+/// Returns Ruby's `Random.new(seed).rand(limit + 1)`: the first number from 0 to `limit` that its
+/// generator yields for the seed. Neither argument is negative.
 types::Integer rubyRandom(const types::Integer& seed, const types::Integer& limit);
 
 }  // namespace puppet::analysis

@@ -34,7 +34,7 @@ class RubyText {
  private:
   bool isAbandoned() const { return !isComputed_ || text_.size() > kMaxPrinted; }
 
-  /// `to_s`
+  /// Appends Ruby's `to_s`.
   void append(const Value& value) {
     switch (value.kind()) {
       case ValueKind::Hash: return inspect(value);

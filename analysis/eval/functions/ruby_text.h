@@ -7,9 +7,8 @@
 
 namespace puppet::analysis {
 
-/// The elements of an Array as one text, as `join` makes it: they are written as Ruby writes them,
-/// and not as they are interpolated. Nothing where that is not computed: it would tell an address,
-/// or is beyond all measure.
+/// Joins the elements of an Array as `join` does: formatted by Ruby, not as by interpolation.
+/// Absent if the text would contain an object address or is too large.
 std::optional<std::string> joinedText(const types::Value& array, std::string_view delimiter);
 
 }  // namespace puppet::analysis

@@ -9,7 +9,7 @@
 #include "types/scalar/binary.h"
 #include "types/scalar/text.h"
 
-// How large something is: size() and length(), empty().
+// size(), length() and empty().
 
 namespace puppet::analysis {
 
@@ -53,15 +53,15 @@ Sizes sizesOfType(const Type& type) {
   }
 }
 
-/// Keys that are not known may be the same.
+/// Unknown keys may be equal.
 SizeRange sizesOfHash(const HashValue& hash) {
   const bool certain = std::ranges::all_of(
       hash.entries(), [](const HashValue::Entry& entry) { return entry.first.isKnown(); });
   return certain ? exactly(hash.size()) : SizeRange{1, static_cast<std::int64_t>(hash.size())};
 }
 
-/// How many elements a collection, characters a text, or bytes a Binary may have. Nothing for other
-/// values, and where a value may be something else.
+/// Returns the possible numbers of elements of a collection, characters of a String or bytes of a
+/// Binary. Absent for other values, and if the kind is unknown.
 Sizes sizesOfValue(const Value& value) {
   switch (value.kind()) {
     case ValueKind::Array: return exactly(value.asArray().size());
@@ -82,7 +82,7 @@ Value runSize(FunctionCall& call) {
   return Value::unknown(integerType(std::move(bounds)));
 }
 
-/// Nothing is empty too, a number never.
+/// Evaluates empty(): true for undef, false for a number.
 Value runEmpty(FunctionCall& call) {
   const Value& value = call.get(0);
   switch (value.kind()) {

@@ -9,7 +9,7 @@
 #include "types/relations/infer.h"
 #include "types/scalar/integer.h"
 
-// sort and unique: what compares elements with each other.
+// sort() and unique().
 
 namespace puppet::analysis {
 
@@ -30,8 +30,8 @@ std::optional<int> signOf(std::partial_ordering ordering) {
   return ordering < 0 ? -1 : ordering > 0 ? 1 : 0;
 }
 
-/// Nothing for two that have no order. Texts go by their bytes; what has no order of its own is
-/// equal or is not.
+/// Compares two values; absent if they have no order. Strings are compared by bytes; values without
+/// an order are equal or not comparable.
 std::optional<int> orderOf(const Value& a, const Value& b) {
   if (a.is(ValueKind::String) && b.is(ValueKind::String)) {
     const int order = a.asString().compare(b.asString());
@@ -51,15 +51,15 @@ std::optional<int> orderOf(const Value& a, const Value& b) {
   return a == b ? std::optional(0) : std::nullopt;
 }
 
-/// How a sort ended that came to no end.
+/// Reason why a sort was aborted.
 enum class Failure : std::uint8_t {
   NoOrder,  ///< two elements cannot be compared
-  Unknown,  ///< what the block said is not known
+  Unknown,  ///< the result of the block is unknown
   Left,     ///< the block did not complete
 };
 
-/// Merges halves, so that equal elements keep their order and the block is asked as often as in the
-/// reference. Whatever a block may answer, it ends.
+/// Merge sort: stable, calls the block as often as Puppet does, and terminates for inconsistent
+/// blocks.
 class MergeSort {
  public:
   explicit MergeSort(FunctionCall& call) {
@@ -108,7 +108,7 @@ class MergeSort {
   std::optional<Failure> failure_;
 };
 
-/// The elements, or the characters, of the first argument.
+/// Returns the elements of a collection or the characters of a String.
 std::optional<std::vector<Value>> partsOf(const Value& value) {
   auto elements = Elements::of(value);
   if (!elements) return std::nullopt;
@@ -121,7 +121,7 @@ std::optional<std::vector<Value>> partsOf(const Value& value) {
   return parts;
 }
 
-/// Of the same kind as `from`: a text of characters, or an Array.
+/// Returns the parts as a value of the kind of `from`: a String or an Array.
 Value likeBefore(const Value& from, std::vector<Value> parts) {
   if (!from.is(ValueKind::String)) return Value::array(std::move(parts));
   std::string text;
@@ -149,8 +149,8 @@ struct HashOfValue {
   std::size_t operator()(const Value& value) const { return value.hash(); }
 };
 
-/// Runs the block, if there is one, for what a value counts as. Nothing where it is not known, or
-/// the block did not complete (then Never).
+/// Computes the key by which a value is compared, with the block if there is one. Never
+/// if the block did not complete.
 class KeyMaker {
  public:
   explicit KeyMaker(FunctionCall& call) {
@@ -162,7 +162,7 @@ class KeyMaker {
   std::optional<BlockCaller> block_;
 };
 
-/// Keys by the values that are alike: `{[a, c] => [1], [b] => [2]}`.
+/// Groups the keys of equal values: `{[a, c] => [1], [b] => [2]}`.
 Value uniqueOfHash(FunctionCall& call) {
   struct Group {
     std::vector<Value> keys, values;

@@ -5,17 +5,17 @@
 
 #include "analysis/eval/functions/function_table.h"
 
-// What functions of the module stdlib share.
+// Helpers of the stdlib functions.
 
 namespace puppet::analysis {
 
 types::Value failArity(const FunctionCall& call);
 
-/// `expected` completes "'name' expects ...".
+/// Reports an invalid argument; `expected` completes "'name' expects ...".
 types::Value failKind(const FunctionCall& call, std::size_t argument, std::string_view expected);
 
-/// An argument as the older kind of functions sees it: undef is an empty text, and what may be
-/// undef may be one.
+/// Returns an argument as functions of the old API get it: undef is an empty string, and an unknown
+/// that may be undef may be an empty string.
 types::Value seen(const types::Value& argument);
 
 }  // namespace puppet::analysis

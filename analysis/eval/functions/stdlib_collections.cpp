@@ -13,8 +13,8 @@
 #include "types/relations/infer.h"
 #include "types/relations/singleton.h"
 
-// Functions of the module stdlib that choose among values and make collections of them. Most are of
-// the older kind, which gets an empty text for an argument that is undef.
+// stdlib functions that select values or build collections. Most have the old API, which passes an
+// empty string for undef.
 
 namespace puppet::analysis {
 
@@ -24,7 +24,7 @@ namespace {
 
 using Values = std::vector<Value>;
 
-/// Ruby's `==`, by which it finds elements: numbers of either kind may be equal.
+/// Compares as Ruby's `==`: an integer may be equal to a float.
 bool isSame(const Value& a, const Value& b) {
   const auto isNumber = [](const Value& value) {
     return value.is(ValueKind::Integer) || value.is(ValueKind::Float);
@@ -34,13 +34,13 @@ bool isSame(const Value& a, const Value& b) {
 
 Value arrayOf(Values elements) { return Value::array(std::move(elements)); }
 
-// --- the first that says something
+// --- the first value that is not blank
 
 bool isBlank(const Value& value) {
   return value.isUndef() || (value.is(ValueKind::String) && value.asString().empty());
 }
 
-/// What is left of a value that is not known when it says something; nothing where it never does.
+/// Removes blank values from an unknown; absent if nothing is left.
 std::optional<Value> unlessBlank(const Value& value) {
   auto type = subtract(value.asType(), undefType());
   if (type) type = subtract(*type, literalType({}));
@@ -51,8 +51,8 @@ bool mayBeBlank(const Type& type) {
   return mayIntersect(type, undefType()) || mayIntersect(type, literalType({}));
 }
 
-/// The first of the arguments that says something, or what it may be of; `last` joins when none
-/// may.
+/// Returns the first argument that is not blank, or the join of those that may be; `last` is
+/// included if all may be blank.
 Value firstOf(std::span<const Value> values, Value last) {
   Value found = Value::never();
   for (const Value& value : values) {
@@ -81,7 +81,7 @@ Value runPickDefault(FunctionCall& call) {
 
 // --- arrays
 
-/// The type of the elements that a value that becomes part of an array gives it.
+/// Returns the element type that a value contributes when it is concatenated to an array.
 Type partType(const Value& value) {
   const Type type = infer(value);
   if (type.is(TypeKind::Array)) return Type(type.as<ArrayType>().element);
@@ -161,8 +161,8 @@ Value runCount(FunctionCall& call) {
       [&](const Value& element) { return looksFor ? isSame(element, item) : !isBlank(element); }));
 }
 
-/// union(), intersection() and difference(): elements are told apart as keys of hashes are, and
-/// those of the first two come once.
+/// Evaluates union(), intersection() and difference(). Elements are compared like keys of hashes;
+/// the first two return each element once.
 Value runSets(FunctionCall& call) {
   const bool isUnion = call.name() == "union";
   if (isUnion ? call.size() < 2 : call.size() != 2) return failArity(call);
@@ -200,7 +200,7 @@ Value runHasKey(FunctionCall& call) {
   return Value::boolean(call[0].asHash().find(seen(call[1])) != nullptr);
 }
 
-/// Entries of the later hashes win. What is blank counts for nothing.
+/// Merges hashes; entries of later ones win. Blank arguments are ignored.
 Value runMerge(FunctionCall& call) {
   if (call.block()) return call.declared();
   HashBuilder merged;
@@ -233,7 +233,7 @@ Value runDeepMerge(FunctionCall& call) {
   return merged;
 }
 
-// --- without some elements
+// --- deletion
 
 template <class Goes>
 Value without(const Value& collection, Goes goes) {
@@ -249,7 +249,7 @@ Value without(const Value& collection, Goes goes) {
   return kept.build();
 }
 
-/// As Ruby's Array(): pairs of a hash, or the value alone.
+/// Converts as Ruby's Array(): pairs of a hash, or the value alone.
 Value listOf(const Value& value) {
   if (value.is(ValueKind::Array)) return value;
   if (!value.is(ValueKind::Hash)) return arrayOf({value});
@@ -305,10 +305,10 @@ Value runDeleteValues(FunctionCall& call) {
 
 // --- texts of elements
 
-/// As Ruby writes one value; nothing where that is not computed.
+/// Formats a value as Ruby does; absent if this is not computed.
 std::optional<std::string> textOf(const Value& value) {
   if (!value.is(ValueKind::Array)) return joinedText(arrayOf({value}), {});
-  // As an element it would be joined itself: with a hash around it, it is shown.
+  // An array would be joined itself; wrapped in a hash, it is formatted by inspect.
   HashBuilder shown;
   shown.set(Value(), value);
   auto text = joinedText(arrayOf({shown.build()}), {});
@@ -317,7 +317,7 @@ std::optional<std::string> textOf(const Value& value) {
   return text;
 }
 
-/// prefix() and suffix(), of elements or of keys.
+/// Evaluates prefix() and suffix() for elements or keys.
 Value runAffix(FunctionCall& call) {
   if (call.size() == 0) return failArity(call);
   const bool isHash = call[0].is(ValueKind::Hash);
@@ -349,7 +349,7 @@ Value runAffix(FunctionCall& call) {
   return result.build();
 }
 
-/// `key` alone where its value is written `undef`.
+/// Joins keys and values. A key whose value is undef stands alone.
 Value runJoinKeysToValues(FunctionCall& call) {
   if (call.size() != 2) return failArity(call);
   if (!call[0].is(ValueKind::Hash)) return failKind(call, 0, "a hash first");

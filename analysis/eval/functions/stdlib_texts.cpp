@@ -14,8 +14,8 @@
 #include "types/scalar/binary.h"
 #include "types/scalar/text.h"
 
-// Functions of the module stdlib about texts and truth; those of which only the kind of result is
-// told are in the table without more.
+// stdlib functions for texts and booleans. Functions of which only the result type is known have
+// only an entry in the table.
 
 namespace puppet::analysis {
 
@@ -25,7 +25,7 @@ namespace {
 
 bool isText(const Value& value) { return value.is(ValueKind::String); }
 
-/// Of any letter case, in ASCII.
+/// Compares ignoring ASCII letter case.
 bool isOneOf(std::string_view text, std::span<const std::string_view> words) {
   return std::ranges::any_of(words, [&](std::string_view word) {
     return std::ranges::equal(text, word, [](char a, char b) {
@@ -34,7 +34,7 @@ bool isOneOf(std::string_view text, std::span<const std::string_view> words) {
   });
 }
 
-/// What str2bool() makes of it; nothing for what it refuses.
+/// Converts as str2bool() does; absent if it fails.
 std::optional<bool> truthOfText(const Value& value) {
   constexpr std::array<std::string_view, 5> kTrue{"1", "t", "y", "true", "yes"};
   constexpr std::array<std::string_view, 5> kFalse{"0", "f", "n", "false", "no"};
@@ -48,10 +48,10 @@ std::optional<bool> truthOfText(const Value& value) {
   return isFalse ? std::optional(false) : std::nullopt;
 }
 
-/// str2bool() and bool2num()
+/// Evaluates str2bool() and bool2num().
 Value runTruth(FunctionCall& call) {
   if (call.size() == 0) return failArity(call);
-  // Each line of a text is looked at for itself.
+  // Puppet matches each line of the text.
   if (isText(call[0]) && call[0].asString().find('\n') != std::string_view::npos)
     return call.declared();
   const auto truth = truthOfText(call[0]);
@@ -74,7 +74,7 @@ std::string_view withoutEndSlashes(std::string_view path) {
   return path;
 }
 
-/// As Ruby's File.dirname: leading slashes are one.
+/// Works as Ruby's File.dirname: several leading slashes become one.
 Value runDirname(FunctionCall& call) {
   if (call.size() != 1) return failArity(call);
   if (!isText(call[0]) || call[0].asString().empty()) return failKind(call, 0, "a path");
@@ -85,7 +85,7 @@ Value runDirname(FunctionCall& call) {
   return Value::string(std::string(withoutEndSlashes(path.substr(0, slash + 1))));
 }
 
-/// As Ruby's File.basename: `.*` stands for any extension.
+/// Works as Ruby's File.basename: `.*` stands for any extension.
 Value runBasename(FunctionCall& call) {
   if (call.size() == 0 || call.size() > 2) return failArity(call);
   for (std::size_t i = 0; i < call.size(); ++i)
@@ -120,12 +120,12 @@ Value runBase64(FunctionCall& call) {
   if (action == "encode") return Value::string(encodeBase64(call[1].asString(), form));
   auto text = decodeBase64(call[1].asString(), form);
   if (!text) return failKind(call, 1, "base 64");
-  // Other bytes are a text that code can do little with.
+  // Other bytes are not a valid String.
   return isValidUtf8(*text) ? Value::string(std::move(*text)) : call.declared();
 }
 
-/// By how many places fqdn_rotate() turns `size` elements; nothing where the name of the node, or a
-/// seed, is not known. The seeds are an array that is joined with the name.
+/// Returns the distance by which fqdn_rotate() rotates `size` elements; absent if the node name or
+/// a seed is unknown. The seeds are an array that is joined with the name.
 std::optional<std::size_t> rotationOf(const FunctionCall& call, std::size_t size) {
   const Variable* node = call.context().findVariable("::fqdn", call.evaluator().scope());
   const bool isNodeKnown = node ? isText(node->value) : call.context().settings.isClosed;
@@ -145,7 +145,7 @@ Elements turned(const Elements& elements, std::size_t places) {
   return result;
 }
 
-/// What is known of an array whose elements are in some other order.
+/// Returns an unknown permutation of the elements.
 Value shuffled(std::span<const Value> elements) {
   Type element;
   for (const Value& one : elements) element = element ? join(element, infer(one)) : infer(one);
@@ -153,7 +153,7 @@ Value shuffled(std::span<const Value> elements) {
   return Value::unknown(arrayType(element, SizeRange{size, size}));
 }
 
-/// Turns an array or a text by a number that depends on the node and the seeds.
+/// Rotates an array or a text by a number that depends on the node and the seeds.
 Value runFqdnRotate(FunctionCall& call) {
   if (call.size() == 0) return failArity(call);
   const Value value = seen(call[0]);
@@ -176,7 +176,7 @@ Value runFqdnRotate(FunctionCall& call) {
   return places ? Value::string(turned(text, *places)) : Value::unknown(bare(TypeKind::String));
 }
 
-/// What only the table tells of.
+/// Returns the declared result.
 Value runDeclared(FunctionCall& call) { return call.declared(); }
 
 constexpr auto kKnown = BuiltInFunction::Operands::Known;

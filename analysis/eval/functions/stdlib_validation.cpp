@@ -9,7 +9,7 @@
 #include "types/relations/instance.h"
 #include "types/text/source_writer.h"
 
-// Functions of the module stdlib that say what values have to be. They give undef, or fail.
+// stdlib validation functions, which return undef or fail.
 
 namespace puppet::analysis {
 
@@ -17,7 +17,7 @@ using namespace types;
 
 namespace {
 
-/// What a function named `validate_X` takes, whatever else it is given; null for one that asks for
+/// Returns the type that `validate_X` accepts, whatever its other arguments are; null if it checks
 /// more than a type.
 Type validType(std::string_view function) {
   if (function == "validate_array") return bare(TypeKind::Array);
@@ -27,7 +27,7 @@ Type validType(std::string_view function) {
   return {};
 }
 
-/// Each argument for itself; one that is undef is an empty text.
+/// Validates each argument; undef is an empty text.
 Value runValidate(FunctionCall& call) {
   if (call.size() == 0) return failArity(call);
   const Type type = validType(call.name());
@@ -39,8 +39,8 @@ Value runValidate(FunctionCall& call) {
   return Value::undef();
 }
 
-/// validate_legacy(TYPE, FUNCTION, VALUE, ...): what neither the type nor the older function takes
-/// fails, what both take gives undef; what only one takes is let through with a message.
+/// Evaluates validate_legacy(TYPE, FUNCTION, VALUE, ...): fails if neither the type nor the older
+/// function accepts the value, returns undef if both do, and only logs a message if one does.
 Value runValidateLegacy(FunctionCall& call) {
   if (call.size() < 3 || !call[0].is(ValueKind::Type) || !call[1].is(ValueKind::String))
     return call.declared();
@@ -54,7 +54,7 @@ Value runValidateLegacy(FunctionCall& call) {
   return call.declared();
 }
 
-/// is_array() and its like, which ask for a kind of value.
+/// Evaluates is_array() and is_hash().
 Value runIsKind(FunctionCall& call) {
   if (call.size() == 0) return failArity(call);
   const Value value = seen(call[0]);

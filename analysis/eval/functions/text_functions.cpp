@@ -9,8 +9,8 @@
 #include "types/scalar/letter_case.h"
 #include "types/scalar/text.h"
 
-// Functions that change a text, or each text in a collection: letter case, and what stands at the
-// ends. What is no text stays as it is.
+// Functions that change a String or the Strings of a collection: letter case and characters at the
+// ends. Other values are unchanged.
 
 namespace puppet::analysis {
 
@@ -28,7 +28,7 @@ std::string camelcase(std::string_view text) {
   return joined;
 }
 
-/// Without one line break at the end, of any of the three kinds.
+/// Removes one line break of any of the three kinds from the end.
 std::string chomp(std::string_view text) {
   const bool hasFeed = text.ends_with('\n');
   if (hasFeed) text.remove_suffix(1);
@@ -36,7 +36,7 @@ std::string chomp(std::string_view text) {
   return std::string(text);
 }
 
-/// Without the last character, as which a line break counts.
+/// Removes the last character; a line break counts as one.
 std::string chop(std::string_view text) {
   if (text.ends_with("\r\n")) return std::string(text.substr(0, text.size() - 2));
   const std::size_t count = characterCount(text);
@@ -50,11 +50,11 @@ std::string strippedRight(std::string_view text) { return std::string(stripRight
 struct TextFunction {
   std::string_view name;
   std::string (*apply)(std::string_view text);
-  /// What may become of the number of characters: letters may be written with more in the other
-  /// case, and never with less.
+  /// Effect on the number of characters: a letter may be written with more characters in the other
+  /// case, never with fewer.
   enum class Length : std::uint8_t { Grows, Shrinks, Changes } length;
-  /// It goes into collections at any depth, and takes nothing but texts and numbers there. The
-  /// others leave everything else as it is.
+  /// True if the function descends into nested collections and accepts only Strings and Numerics in
+  /// them. Others leave all other values unchanged.
   bool isForData = false;
 };
 
@@ -70,7 +70,7 @@ constexpr TextFunction kTextFunctions[] = {
     {"upcase", upcase, TextFunction::Length::Grows, true},
 };
 
-/// Texts of these lengths, changed.
+/// Returns the type of changed Strings of these lengths.
 Type changedString(const TextFunction& function, SizeRange size) {
   using Length = TextFunction::Length;
   if (function.length != Length::Grows) size.from = 0;
@@ -78,8 +78,8 @@ Type changedString(const TextFunction& function, SizeRange size) {
   return size.isDefault() ? bare(TypeKind::String) : stringType(size);
 }
 
-/// Of the values that values of `type` become. Absent where there may be others than texts and
-/// numbers, and arrays of them.
+/// Returns the type of changed values of `type`; null if there may be other values than Strings,
+/// Numerics and arrays of them.
 Type changed(const TextFunction& function, const Type& type) {
   switch (type.kind()) {
     case TypeKind::Integer:
@@ -115,12 +115,12 @@ Type changed(const TextFunction& function, const Type& type) {
   }
 }
 
-/// One call on its way through a value.
+/// Applies a function to a value recursively.
 class Change {
  public:
   explicit Change(const TextFunction& function) : function_(function) {}
 
-  /// Nothing where it cannot be told what becomes of the value.
+  /// Returns the changed value; absent if it is unknown.
   std::optional<Value> operator()(const Value& value) {
     switch (value.kind()) {
       case ValueKind::Integer:
@@ -139,7 +139,7 @@ class Change {
     return isRefused_ ? std::nullopt : std::optional(value);
   }
 
-  /// There is something in the value that the function does not take.
+  /// Returns true if the value contains something that the function rejects.
   bool isRefused() const { return isRefused_; }
 
  private:
@@ -155,7 +155,7 @@ class Change {
     return Value::array(std::move(all));
   }
 
-  /// Keys are changed too; of those that become the same, the last value stays.
+  /// Changes keys too; of entries whose keys become equal, the last one wins.
   std::optional<Value> entries(const HashValue& hash) {
     HashBuilder builder;
     for (const auto& [key, value] : hash.entries()) {

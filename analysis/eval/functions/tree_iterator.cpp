@@ -15,12 +15,12 @@ using namespace types;
 
 namespace {
 
-/// A container that is being gone through.
+/// Container that is being traversed.
 struct Level {
   Value container;
-  std::vector<Value> path = {};  ///< to the container; of walks in breadth
+  std::vector<Value> path = {};  ///< path to the container, for breadth-first walks
   std::size_t next = 0;
-  Value key = {};  ///< of the part that next() went to
+  Value key = {};  ///< of the current part
   Value part = {};
 
   bool advance(bool followsReferences) {
@@ -39,7 +39,7 @@ struct Level {
     }
   }
 
-  /// Own attributes, without those that are inherited.
+  /// Visits the type's own attributes, without inherited ones.
   bool advanceObject(bool followsReferences) {
     const Type& type = container.as<ObjectValue>().type();
     const auto& attributes = type.as<ObjectType>().definition().attributes;
@@ -154,7 +154,7 @@ class TreeIterator::BreadthRun final : public Run {
   const Value root_;
   const TreeWalk walk_;
   bool hasBegun_ = false;
-  std::deque<Level> deferred_;  ///< the one that is gone through comes first
+  std::deque<Level> deferred_;  ///< current one first
 };
 
 std::unique_ptr<IteratorValue::Run> TreeIterator::run() const {

@@ -11,7 +11,7 @@
 #include "types/text/mismatch.h"
 #include "types/text/source_writer.h"
 
-// Functions about types, and those that make one value of another.
+// Functions on types, and conversions.
 
 namespace puppet::analysis {
 
@@ -19,13 +19,13 @@ using namespace types;
 
 namespace {
 
-/// `made`, handed to the block where there is one.
+/// Passes `made` to the block if there is one.
 Value handOn(FunctionCall& call, Value made) {
   if (!call.block() || made.is(ValueKind::Never)) return made;
   return call.caller()(made);
 }
 
-/// `T.new(...)` and `T(...)`, perhaps with a block that gets the value.
+/// Evaluates `T.new(...)` and `T(...)`, with an optional block that gets the value.
 Value runNew(FunctionCall& call) {
   return handOn(call, call.evaluator().newInstance(call.place(), call.arguments()));
 }
@@ -51,8 +51,8 @@ Value runUnwrap(FunctionCall& call) {
   return handOn(call, call[0]);
 }
 
-/// How exactly type() tells: `reduced` and `generalized` give the elements of a collection their
-/// common type.
+/// Evaluates type() with the given precision: `reduced` and `generalized` give the elements of a
+/// collection their common type.
 Value runType(FunctionCall& call) {
   const Value& method = call.get(1);
   const std::string_view how = method.is(ValueKind::String) ? method.asString() : "detailed";
@@ -66,11 +66,11 @@ Value runType(FunctionCall& call) {
   return Value::type(how == "reduced" ? infer(call[0]) : generalize(infer(call[0])));
 }
 
-/// `value` where it is of the type; else what the block makes of it.
+/// Returns `value` if it is an instance of the type, else the block's value.
 Value assertType(FunctionCall& call, const Type& type, const Value& value) {
   const Tristate answer = isInstance(type, value, call.level());
   if (answer == Tristate::Yes) return value;
-  // What is known nowhere else either has no values.
+  // In concrete evaluation an unresolved type has no instances.
   const bool isUnresolved = type.is(TypeKind::Reference) && call.context().settings.isClosed;
   if (answer == Tristate::Unknown && !isUnresolved) {
     const auto met = meet(type, infer(value));
@@ -96,7 +96,7 @@ Value runAssertType(FunctionCall& call) {
                                    : call.declared();
 }
 
-/// A Deferred calls its function, or digs in its variable, now.
+/// Resolves a Deferred: calls its function, or digs in its variable.
 Value callDeferred(FunctionCall& call, const Value& deferred) {
   const Value* name = attributeOf(deferred, "name");
   const Value* given = attributeOf(deferred, "arguments");
@@ -104,7 +104,7 @@ Value callDeferred(FunctionCall& call, const Value& deferred) {
   std::vector<Value> arguments;
   if (given && given->is(ValueKind::Array))
     for (const Value& argument : given->asArray().elements()) {
-      // Parts that are Deferred themselves would be computed first.
+      // Nested Deferred values would have to be resolved first.
       if (!argument.isKnown() || argument.is(ValueKind::Object)) return call.declared();
       arguments.push_back(argument);
     }

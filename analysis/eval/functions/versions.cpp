@@ -11,7 +11,7 @@ namespace {
 
 bool isSeparator(char c) { return c == '-' || c == '.'; }
 
-/// Takes a separator, a number, or what is neither.
+/// Splits off a separator, a number, or other text.
 std::string_view takePart(std::string_view& rest) {
   std::size_t length = 1;
   if (!isSeparator(rest[0]))
@@ -23,7 +23,7 @@ std::string_view takePart(std::string_view& rest) {
   return part;
 }
 
-/// Of parts that differ.
+/// Compares two different parts.
 std::weak_ordering compareParts(std::string_view a, std::string_view b) {
   for (const char separator : {'-', '.'}) {
     if (a[0] == separator) return std::weak_ordering::less;

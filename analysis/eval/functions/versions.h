@@ -6,12 +6,11 @@
 
 namespace puppet::analysis {
 
-/// The order of versioncmp(): as people read the versions of packages. Numbers in there compare as
-/// numbers unless they begin with a zero, letters whatever their case; `-` comes before `.`, and
-/// that before all else.
+/// Compares as versioncmp() does. Digits compare as numbers unless they begin with a zero, and
+/// letters ignoring case; `-` comes before `.`, which comes before all other characters.
 std::weak_ordering compareVersions(std::string_view a, std::string_view b);
 
-/// Without the zeros and dots at the end of what stands before the first `-`.
+/// Removes trailing zeros and dots from the part before the first `-`.
 std::string withoutTrailingZeros(std::string_view version);
 
 }  // namespace puppet::analysis
