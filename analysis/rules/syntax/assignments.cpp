@@ -1,4 +1,4 @@
-// What may stand on the left of `=`, and the operators that no longer exist.
+// Valid targets of `=`, and operators that no longer exist.
 
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/syntax_queries.h"
@@ -29,7 +29,7 @@ void checkTarget(Inspection& inspection, const Cursor& target, std::vector<Curso
   }
 }
 
-/// `if ($a = 1)`: the whole test of a conditional, in parentheses.
+/// Returns true for the condition of a conditional in parentheses, as in `if ($a = 1)`.
 bool isTest(const Inspection& inspection) {
   if (!inspection.ancestor(0).is(K::Parenthesized)) return false;
   const auto parent = inspection.ancestor(1);

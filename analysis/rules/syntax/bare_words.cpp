@@ -1,4 +1,5 @@
-// Words without quotes, which are strings, where a variable or a keyword is most likely meant.
+// Unquoted words, which are strings, in places where a variable or a keyword is most likely
+// intended.
 
 #include <algorithm>
 #include <array>
@@ -16,8 +17,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Functions that compute something of their first argument: of a word that is written down there
-/// is nothing to compute.
+/// Functions that transform their first argument, which makes no sense for a literal word.
 constexpr std::array<std::string_view, 20> kComputing = {
     "any2array", "camelcase", "capitalize", "chomp",  "downcase", "each",  "empty",
     "filter",    "flatten",   "join",       "keys",   "length",   "map",   "regsubst",
@@ -31,7 +31,7 @@ constexpr Keyword kKeywords[] = {
     {"null", "undef"},  {"treu", "true"},       {"ture", "true"},   {"undf", "undef"},
     {"unfed", "undef"}, {"undefined", "undef"},
 };
-/// Of other languages, where the word would name a type.
+/// Keywords of other languages that would be type names.
 constexpr Keyword kCapitalized[] = {
     {"False", "false"}, {"Nil", "undef"}, {"None", "undef"}, {"Null", "undef"}, {"True", "true"},
 };
@@ -41,7 +41,7 @@ bool isLiteral(const Cursor& operand) {
          operand.is(K::Regex) || operand.is(K::KwTrue) || operand.is(K::KwFalse);
 }
 
-/// Whether the left side of the operation is written to be compared, and never changes.
+/// Returns true if the word is the left side of a comparison, which would then be constant.
 bool isComparedWord(const Inspection& inspection, const Cursor& word) {
   const Binary binary{inspection.ancestor(0)};
   if (!(binary.left() == word)) return false;
@@ -57,7 +57,7 @@ bool isComparedWord(const Inspection& inspection, const Cursor& word) {
   }
 }
 
-/// Whether a constant makes no sense there.
+/// Returns true if a constant makes no sense there.
 bool needsVariable(const Inspection& inspection, const Cursor& word) {
   const Cursor parent = inspection.ancestor(0);
   switch (parent.kind()) {
@@ -79,7 +79,7 @@ bool needsVariable(const Inspection& inspection, const Cursor& word) {
   }
 }
 
-/// Whether a value stands there that is not a case of something.
+/// Returns true for a value in a place other than an option of a case or a selector.
 bool isPlainValue(const Inspection& inspection, const Cursor& word, bool isType) {
   const Cursor parent = inspection.ancestor(0);
   switch (parent.kind()) {
@@ -108,7 +108,7 @@ void checkWord(Inspection& inspection, const Cursor& word) {
   if (isPlainValue(inspection, word, false)) checkKeyword(inspection, word, kKeywords);
   if (!needsVariable(inspection, word)) return;
   const std::string variable = variableMeantBy(inspection, word.text());
-  // A word as the value of an attribute may be meant unless it is the very name.
+  // A word as an attribute value may be intended unless it equals the name of a variable.
   if (variable.empty() || (inspection.ancestor(0).is(K::Attribute) && variable != word.text()))
     return;
   inspection.report(DiagnosticId::MissingDollar, word.range(), {word.text(), variable})

@@ -1,4 +1,4 @@
-// What may be called.
+// Valid callees.
 
 #include "analysis/rules/syntax/rule.h"
 #include "analysis/rules/syntax/syntax_queries.h"

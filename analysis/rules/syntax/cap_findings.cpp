@@ -14,7 +14,7 @@ std::string ShownFinding::messageOf(const Diagnostic& finding) const {
 std::vector<ShownFinding> shownOf(std::span<const Diagnostic> findings) {
   struct OfRule {
     std::size_t count = 0;
-    std::size_t last = 0;  ///< the last one of `shown`
+    std::size_t last = 0;  ///< index of its last finding in `shown`
   };
   std::unordered_map<std::string_view, OfRule> byRule;
   std::vector<ShownFinding> shown;

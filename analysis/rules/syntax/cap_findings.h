@@ -9,13 +9,14 @@
 
 namespace puppet::analysis {
 
-/// Maximum number of findings of one rule that are shown of one file. A file that is generated, or
-/// broken throughout, may have tens of thousands.
+/// Maximum number of findings of one rule shown for one file. A generated or thoroughly broken file
+/// may have tens of thousands.
 inline constexpr std::size_t kMaxShownOfRule = 250;
 
 struct ShownFinding {
-  std::size_t index;       ///< among all findings
-  std::size_t hidden = 0;  ///< of the last one that is shown of a rule: how many more there are
+  std::size_t index;  ///< index among all findings
+  std::size_t hidden =
+      0;  ///< for the last shown finding of a rule: number of its findings that are not shown
 
   std::string messageOf(const Diagnostic& finding) const;
 };

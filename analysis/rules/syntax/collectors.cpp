@@ -1,4 +1,4 @@
-// Collectors: what they collect and their queries, grammar 3.3.
+// Collectors: valid types and queries.
 
 #include "analysis/rules/syntax/plans.h"
 #include "analysis/rules/syntax/rule.h"

@@ -1,4 +1,4 @@
-// Classes, defined types, functions and plans: where they may stand and how they may be called.
+// Classes, defined types, functions and plans: valid places and names.
 
 #include "analysis/rules/syntax/placement.h"
 #include "analysis/rules/syntax/rule.h"
@@ -14,7 +14,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// A name that can stand in the place of a malformed one without changing what the author meant.
+/// Returns a valid replacement for a malformed name that does not change the author's intent.
 std::string repairedName(std::string_view name) {
   if (name.starts_with("::")) name.remove_prefix(2);
   return lowerCase(name);
@@ -34,7 +34,7 @@ void checkName(Inspection& inspection, const Cursor& definition, const Cursor& n
     inspection.report(DiagnosticId::FutureReservedWord, name.range(), {qualified});
 }
 
-/// What the parser has reported already is no name.
+/// Returns false for tokens that the parser has reported already.
 bool isNameLike(const Cursor& name) {
   return name.is(K::Name) || name.is(K::Word) || name.is(K::TypeName);
 }
@@ -48,17 +48,17 @@ void checkQualified(Inspection& inspection, const View& definition) {
 }
 
 void checkFunctionName(Inspection& inspection, const FunctionDefinition& function) {
-  // Stubs declare what the platform has, `type` for one.
+  // Stubs declare functions of the platform with reserved names, such as `type`.
   if (inspection.tree().options.stubs) return;
   if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsDrafts()) return;
-  // The drafts write functions like types (checklist A-003).
+  // Functions of the language drafts may be named like types.
   if (inspection.level() == LanguageLevel::Draft && isTypeAliasName(function.name().text())) return;
   if (isNameLike(function.name()))
     checkName(inspection, function, function.name(), function.name().text());
 }
 
-/// A function or a type may stand at the top level of a file only; the other definitions in classes
-/// too.
+/// A function or a type is allowed only at the top level of a file; the other definitions are also
+/// allowed in classes.
 template <typename View>
 void checkPlace(Inspection& inspection, const View& definition) {
   if (inspection.isPlan() && (definition.is(K::ClassDefinition) || definition.is(K::DefinedType)))

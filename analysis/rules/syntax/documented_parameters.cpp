@@ -1,4 +1,4 @@
-// What comments say of the code below them.
+// Documentation comments compared with the code below them.
 
 #include <algorithm>
 #include <string>
@@ -16,8 +16,8 @@ using namespace parser;
 
 namespace {
 
-/// A `@param` of something that is no parameter. Declarations of one function in stubs share their
-/// comment, and have no bodies.
+/// Reports a `@param` tag for an unknown parameter. Stub overloads of one function share their
+/// comment and have no bodies.
 template <typename Definition>
 void checkTags(Inspection& inspection, const Definition& definition) {
   if (inspection.context().likeReference || !definition.body()) return;
@@ -27,7 +27,7 @@ void checkTags(Inspection& inspection, const Definition& definition) {
   std::ranges::sort(known);
   for (const std::string_view line : commentLinesBefore(definition)) {
     const std::string_view name = documentedParameter(line, "@param");
-    if (name.empty() || name == "name" || name == "title") continue;  // each resource has those
+    if (name.empty() || name == "name" || name == "title") continue;  // every resource has these
     if (std::ranges::binary_search(known, name)) continue;
     NameCandidates names(name);
     for (const std::string_view parameter : known) names.offer(parameter);

@@ -1,4 +1,4 @@
-// Hash keys and defaults that are given twice.
+// Duplicate hash keys and defaults.
 
 #include <unordered_map>
 #include <utility>
@@ -16,14 +16,14 @@ using K = SyntaxKind;
 
 namespace {
 
-/// The entries of one hash that were met so far.
+/// Entries of one hash visited so far.
 class Keys {
  public:
   explicit Keys(Inspection& inspection) : inspection_(inspection) {}
 
   void clear() { known_.clear(); }
 
-  /// `entry` is a Pair or an Attribute with the key `key`.
+  /// Adds `entry`, a Pair or an Attribute with the key `key`.
   void add(const Cursor& entry, const Cursor& key, std::string identity) {
     const auto [known, isNew] = known_.try_emplace(std::move(identity), Entry{entry, key});
     if (isNew) return;
@@ -35,7 +35,7 @@ class Keys {
     if (auto identity = literalKey(pair.key())) add(pair, pair.key(), std::move(*identity));
   }
 
-  /// `parent`, which the reference adds to `Parent { ... }` by itself.
+  /// Adds `parent`, which Puppet adds to `Parent { ... }` implicitly.
   void addParent(const Cursor& parent) {
     const auto known = known_.find(literalTextKey("parent"));
     if (known != known_.end()) report(known->second, parent);
@@ -66,7 +66,7 @@ void checkHash(Inspection& inspection, const HashLiteral& hash) {
   if (parent.text() != "Object" && parent.text() != "TypeSet") keys.addParent(parent);
 }
 
-/// `k => v, k => v` without braces is one hash.
+/// Adjacent pairs `k => v, k => v` without braces form one hash.
 void checkAdjacent(Inspection& inspection, const ViewList<Expression>& elements) {
   Keys keys(inspection);
   for (const auto element : elements) {
@@ -115,7 +115,7 @@ void checkCase(Inspection& inspection, const Case& choice) {
   }
 }
 
-/// The reference reports only the second one.
+/// Puppet reports only the second default.
 void checkSelector(Inspection& inspection, const Selector& selector) {
   Cursor first;
   for (const auto entry : selector.entries()) {

@@ -1,4 +1,4 @@
-// The texts of heredocs whose tags say in what language they are.
+// Syntax of heredocs whose tags name a language.
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ constexpr int kMaxEmbedding = 4;
 
 using Fault = std::optional<SyntaxFault>;
 
-/// The first error of Puppet code.
+/// Returns the first error of Puppet code.
 Fault findPuppetFault(const Inspection& inspection, std::string_view text, bool isTemplate) {
   if (inspection.context().embedding >= kMaxEmbedding) return std::nullopt;
   ParseOptions options = inspection.tree().options;
@@ -59,7 +59,7 @@ constexpr Checker kCheckers[] = {
      }},
 };
 
-/// The checker for `json`, and also for `patch+json`.
+/// Returns the checker for `json`, and also for `patch+json`.
 const Checker* checkerFor(std::string_view syntax) {
   if (const auto plus = syntax.rfind('+'); plus != std::string_view::npos)
     syntax.remove_prefix(plus + 1);
@@ -67,8 +67,8 @@ const Checker* checkerFor(std::string_view syntax) {
   return checker == std::end(kCheckers) ? nullptr : checker;
 }
 
-/// Where the byte `offset` of a heredoc's value stands in its text, from which only the margin was
-/// taken.
+/// Maps the byte `offset` in a heredoc's value to its source, from which only the margin was
+/// removed.
 std::size_t sourceOffset(std::string_view source, std::string_view margin, std::size_t offset) {
   std::size_t at = 0;
   for (;;) {
@@ -91,7 +91,7 @@ TextRange faultRange(const HeredocBody& body, const Cursor& tagToken, const Here
   const auto at = sourceOffset(source, end ? end->margin : std::string_view(), offset);
   const auto start = body.head().start() + static_cast<std::uint32_t>(at);
   if (at >= source.size() || source[at] == '\n' || source[at] == '\r') return {start, start};
-  std::uint32_t width = 1;  // of the whole character
+  std::uint32_t width = 1;  // bytes of the whole character
   while (at + width < source.size() && (source[at + width] & 0xc0) == 0x80) ++width;
   return {start, start + width};
 }

@@ -14,8 +14,8 @@
 
 namespace puppet::analysis {
 
-/// What the rules share while the walk stands at one element of a tree: its ancestors, the
-/// settings, and the list of findings.
+/// State shared by the rules while the walk visits one element of a tree: its ancestors, the
+/// settings, and the list of findings. Borrows the tree and the context. Not thread-safe.
 class Inspection {
  public:
   Inspection(const parser::SyntaxTree& tree, const CheckContext& context)
@@ -23,49 +23,51 @@ class Inspection {
 
   const parser::SyntaxTree& tree() const { return tree_; }
   const CheckContext& context() const { return context_; }
-  /// Everything that rules read of the world outside of the tree.
+  /// Returns the queries through which rules read everything outside of the tree.
   QueryContext& queries() { return queries_; }
   LanguageLevel level() const { return context_.level; }
   bool isTemplate() const { return tree_.options.mode.epp; }
   bool isPlan() const { return tree_.options.mode.tasks; }
-  /// Whether the bodies of type definitions hold members as in the drafts, not statements.
+  /// Returns true if bodies of type definitions hold members as in the language drafts, not
+  /// statements.
   bool readsDrafts() const {
     return tree_.options.otherLevels || context_.level == LanguageLevel::Draft;
   }
 
-  /// The elements around the one that is visited, the root first.
+  /// Returns the ancestors of the visited element, the root first.
   std::span<const parser::Cursor> ancestors() const { return ancestors_; }
-  /// The parent for 0, its parent for 1 and so on; absent above the root.
+  /// Returns the parent for 0, its parent for 1 and so on; absent above the root.
   parser::Cursor ancestor(std::size_t distance) const {
     return distance < ancestors_.size() ? ancestors_[ancestors_.size() - 1 - distance]
                                         : parser::Cursor();
   }
-  /// Whether the innermost statement around the visited element has a syntax error (see isDamaged).
+  /// Returns true if the innermost statement around the visited element has a syntax error (see
+  /// isDamaged).
   bool insideDamage() const { return !statements_.empty() && statements_.back().damaged; }
-  /// Whether any statement around the visited element has one.
+  /// Returns true if any statement around the visited element has a syntax error.
   bool belowDamage() const { return damagedStatements_ > 0; }
 
-  /// Whether lexer or parser found an error that begins in `range`.
+  /// Returns true if the lexer or the parser reported an error that begins in `range`.
   bool hasErrorIn(TextRange range) const;
 
   Diagnostic& report(DiagnosticId id, TextRange range,
                      std::initializer_list<std::string_view> arguments = {});
-  /// The HeredocTag of the HeredocBody that is visited; absent in damaged text.
+  /// Returns the HeredocTag of the visited HeredocBody; absent in damaged text.
   const parser::Cursor& heredocTag() const { return heredocTag_; }
-  /// See namespaceOfModuleFile(); looked up once.
+  /// Returns namespaceOfModuleFile() of the file, computed once.
   std::string_view moduleNamespace();
 
-  /// Whether the file defines something called so. O(1) after the first call.
+  /// Returns true if the file defines this name. O(1) after the first call.
   bool definesName(std::string_view name);
 
-  /// What was reported last; there must be something.
+  /// Returns the last reported finding, which must exist.
   Diagnostic& lastFinding() { return findings_.back(); }
 
-  /// Whether evaluating `expression` can change nothing, as far as the reference's rules can tell.
+  /// Returns true if evaluating `expression` has no side effect by the rules of Puppet's validator.
   bool hasNoEffect(const parser::Cursor& expression);
 
-  /// Returns the full name of a class, defined type or plan that is called `name` inside of the
-  /// definitions around it.
+  /// Returns the qualified name of a class, defined type or plan that is named `name` inside of the
+  /// enclosing definitions.
   std::string qualifiedName(std::string_view name) const;
 
   std::vector<Diagnostic> takeFindings() { return std::move(findings_); }
@@ -85,18 +87,18 @@ class Inspection {
   const CheckContext& context_;
   QueryContext queries_;
   std::vector<parser::Cursor> ancestors_;
-  std::vector<Statement> statements_;  ///< those around the visited element, outermost first
-  std::size_t damagedStatements_ = 0;  ///< how many of them are damaged
-  std::unordered_map<std::uint64_t, bool> noEffect_;  ///< by start and kind, of conditionals only
-  std::deque<parser::Cursor> openHeredocs_;           ///< tags whose texts are still to come
+  std::vector<Statement> statements_;  ///< around the visited element, outermost first
+  std::size_t damagedStatements_ = 0;  ///< number of damaged ones in `statements_`
+  std::unordered_map<std::uint64_t, bool> noEffect_;  ///< memo for conditionals, by start and kind
+  std::deque<parser::Cursor> openHeredocs_;           ///< tags whose texts follow
   parser::Cursor heredocTag_;
   std::optional<std::string> moduleNamespace_;
-  std::optional<std::unordered_set<std::string>> definedNames_;  ///< keys, see definitionKey()
+  std::optional<std::unordered_set<std::string>> definedNames_;  ///< see definitionKey()
   std::vector<Diagnostic> findings_;
 };
 
-/// Whether the parser had to make up or to skip something in `element`, nested statements apart:
-/// each of them is judged by itself.
+/// Returns true if the parser inserted or skipped something in `element`, not counting nested
+/// statements, which are checked separately.
 bool isDamaged(const parser::Cursor& element);
 
 class RuleTable;

@@ -18,8 +18,7 @@ namespace {
 
 constexpr std::size_t kShownBytes = 40;
 
-/// Writes keys as a letter for the kind of value, then its text with its length, so that no two
-/// values have the same one.
+/// Writes an injective key: a letter for the kind of value, then its text with its length.
 class KeyWriter {
  public:
   std::optional<std::string> write(const Cursor& expression) {
@@ -71,7 +70,7 @@ class KeyWriter {
     }
   }
 
-  /// Pairs that stand side by side are one hash.
+  /// Adjacent pairs form one hash.
   bool list(char kind, const ViewList<Expression>& elements) {
     key_ += kind;
     std::map<std::string, std::string> pairs;
@@ -106,7 +105,7 @@ class KeyWriter {
     return true;
   }
 
-  /// The order of entries does not count.
+  /// Writes entries sorted by key, since their order is irrelevant.
   void putHash(std::map<std::string, std::string>& pairs) {
     if (pairs.empty()) return;
     key_ += 'h';
@@ -134,7 +133,7 @@ std::string shownLiteral(const Cursor& expression) {
   const auto text = expression.text();
   if (text.size() <= kShownBytes) return std::string(text);
   auto end = kShownBytes;
-  while (end > 0 && (text[end] & 0xc0) == 0x80) --end;  // not inside a character
+  while (end > 0 && (text[end] & 0xc0) == 0x80) --end;  // not inside a UTF-8 sequence
   return std::string(text.substr(0, end)) + "...";
 }
 

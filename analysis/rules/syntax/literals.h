@@ -7,14 +7,14 @@
 
 namespace puppet::analysis {
 
-/// A text that is the same for two expressions exactly when the language takes them for the same
-/// hash key; nothing for expressions that have to be evaluated, types among them.
+/// Returns a text that is equal for two expressions if and only if they denote the same hash key;
+/// absent for expressions that have to be evaluated, including types.
 std::optional<std::string> literalKey(const parser::Cursor& expression);
 
-/// The same for a name that stands for its text.
+/// Returns the key of a name that denotes its own text.
 std::string literalTextKey(std::string_view text);
 
-/// How a message shows a literal: its source, cut where it is long.
+/// Returns the source of a literal for a message, shortened if it is long.
 std::string shownLiteral(const parser::Cursor& expression);
 
 }  // namespace puppet::analysis

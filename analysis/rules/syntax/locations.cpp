@@ -1,4 +1,4 @@
-// What the files of a module may define, by their place in it.
+// Definitions allowed in the files of a module, by their path.
 
 #include <algorithm>
 

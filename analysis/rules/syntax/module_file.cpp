@@ -21,7 +21,7 @@ bool contains(std::span<const std::string_view> names, std::string_view name) {
 
 struct Segment {
   std::string_view name;
-  std::size_t end;  ///< offset behind it in the path
+  std::size_t end;  ///< offset of its end in the path
 };
 
 std::vector<Segment> segmentsOf(std::string_view path) {
@@ -34,8 +34,8 @@ std::vector<Segment> segmentsOf(std::string_view path) {
   return segments;
 }
 
-/// The name of the module in the directory that is `segments[index]`; empty when it is not
-/// certainly one: a checkout is called `b` or `a-b`, and its metadata say the same.
+/// Returns the name of the module in the directory `segments[index]`; empty if it is uncertain. A
+/// checkout may be in a directory `b` or `a-b`, and its metadata.json must name the module `b`.
 std::string moduleNameOf(std::string_view path, std::span<const Segment> segments,
                          std::size_t index) {
   const std::string_view directory = segments[index].name;

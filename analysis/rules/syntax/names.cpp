@@ -27,7 +27,8 @@ void checkNumericVariable(Inspection& inspection, const Cursor& variable, std::s
     finding.fix("Drop the leading zeros", {renaming(variable, decimal)});
 }
 
-/// T-161. Modules do reach for such variables of their own classes, and it works: a hint today.
+/// Reports a qualified variable whose last segment begins with an underscore. It is private by
+/// convention, but Puppet accepts it, and modules use it for their own classes.
 void checkUnderscores(Inspection& inspection, const Cursor& variable, std::string_view name) {
   if (name.find("::_", 1) != name.npos)
     inspection.report(DiagnosticId::QualifiedUnderscoreVariable, variable.range(), {name});
@@ -38,8 +39,7 @@ void checkVariable(Inspection& inspection, const Cursor& variable) {
   const auto name = variableName(variable);
   if (!name.empty() && isDigit(name.front()))
     return checkNumericVariable(inspection, variable, name);
-  // `"${true}"`: other keywords mean variables there, and the reference breaks down over these
-  // (E-014).
+  // In `"${true}"` other keywords denote variables; Puppet fails on these two.
   const bool isBoolean = variable.text() == "true" || variable.text() == "false";
   if (isVariableName(name) && !isBoolean) return checkUnderscores(inspection, variable, name);
   auto& finding = inspection.report(DiagnosticId::IllegalVarName, variable.range(), {name});
@@ -47,8 +47,8 @@ void checkVariable(Inspection& inspection, const Cursor& variable) {
     finding.fix("Write it in lower case", {renaming(variable, lower)});
 }
 
-/// The words that are reserved for later versions of the language; as attribute names they are
-/// fine.
+/// Reports words reserved for future versions of the language, which are allowed as attribute
+/// names.
 void checkReservedWord(Inspection& inspection, const Cursor& word) {
   const auto parent = inspection.ancestor(0);
   if (parent.is(K::Skipped) || parent.is(K::AttributeDefinition)) return;

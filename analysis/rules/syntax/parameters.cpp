@@ -1,4 +1,4 @@
-// The parameters of definitions, lambdas and templates.
+// Parameters of definitions, lambdas and templates.
 
 #include <algorithm>
 #include <unordered_map>
@@ -17,7 +17,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// `12` and `0x12`, which the reference takes for numbers here.
+/// Returns true for `12` and `0x12`, which Puppet treats as numbers here.
 bool isNumeric(std::string_view name) {
   if (name.starts_with("0x")) name.remove_prefix(2);
   return !name.empty() && std::ranges::all_of(name, isDigit);
@@ -35,7 +35,7 @@ void checkParameterName(Inspection& inspection, const Parameter& parameter) {
     finding.fix("Write it in lower case", {{variable.range(), "$" + lower}});
 }
 
-/// The assignments in a default, those in lambdas apart: they have a scope of their own.
+/// Reports assignments in a default, except those in lambdas, which have their own scope.
 void checkDefault(Inspection& inspection, const ParameterDefault& value) {
   std::vector<Cursor> pending = {value.value()};
   while (!pending.empty()) {
@@ -62,7 +62,7 @@ void checkUnique(Inspection& inspection, const ViewList<Parameter>& parameters) 
   }
 }
 
-/// `String *$a` without its type: what to blame for `*`.
+/// Returns the range of `String *$a` without its type, at which to report `*`.
 TextRange splatRange(const Parameter& parameter) {
   return span(parameter.splat(), parameter.name());
 }
@@ -94,8 +94,8 @@ void checkReserved(Inspection& inspection, const ViewList<Parameter>& parameters
   }
 }
 
-/// Arguments are given by position, so nothing can be left out before a required one. A block is
-/// given behind all of them.
+/// Arguments are positional, so an optional parameter cannot precede a required one. A block comes
+/// after all of them.
 void checkOrder(Inspection& inspection, const ViewList<Parameter>& parameters) {
   bool optional = false;
   for (const auto parameter : parameters) {
@@ -107,7 +107,7 @@ void checkOrder(Inspection& inspection, const ViewList<Parameter>& parameters) {
   }
 }
 
-/// Whether the reference of level puppet8 takes a type for a literal one.
+/// Returns true if Puppet 8 accepts the type as a literal one.
 bool isLiteralType(const Cursor& type) {
   if (const Access access(type); access) {
     std::size_t keys = 0;
@@ -124,7 +124,7 @@ bool isLiteralType(const Cursor& type) {
   if (const HashLiteral hash(type); hash)
     return std::ranges::all_of(hash.entries(), [](const Pair& e) { return isLiteralType(e); });
   if (const Pair pair(type); pair) return isLiteralType(pair.key()) && isLiteralType(pair.value());
-  if (const Unary unary(type); unary)  // a bound below zero
+  if (const Unary unary(type); unary)  // a negative bound
     return unary.operator_().is(K::Minus) && unary.operand().is(K::Number);
   return type.isToken() && !type.is(K::Variable) && !type.is(K::KwAttr) && !type.is(K::KwPrivate);
 }

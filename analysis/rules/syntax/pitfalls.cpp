@@ -1,4 +1,4 @@
-// Code that the language reads otherwise than people do.
+// Code that Puppet parses differently from how it looks.
 
 #include <algorithm>
 #include <string>
@@ -14,7 +14,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// The length of the `['a']` and `[0]` that `text` begins with.
+/// Returns the length of the access operators, such as `['a']` and `[0]`, at the start of `text`.
 std::size_t lengthOfIndices(std::string_view text) {
   std::size_t end = 0;
   while (end + 1 < text.size() && text[end] == '[') {
@@ -31,7 +31,7 @@ std::size_t lengthOfIndices(std::string_view text) {
   return end;
 }
 
-/// `"$a['b']"` puts all of `$a` into the text, and `['b']` behind it.
+/// Reports `"$a['b']"`, which interpolates all of `$a`, followed by the text `['b']`.
 template <typename Text>
 void checkInterpolations(Inspection& inspection, const Text& text) {
   if (inspection.context().likeReference) return;
@@ -51,7 +51,7 @@ void checkInterpolations(Inspection& inspection, const Text& text) {
   }
 }
 
-/// `if ($a = 1)`.
+/// Reports `if ($a = 1)`.
 template <typename Conditional>
 void checkCondition(Inspection& inspection, const Conditional& node) {
   if (inspection.context().likeReference) return;
@@ -67,7 +67,7 @@ bool isOrdering(K operator_) {
          operator_ == K::GreaterEqual;
 }
 
-/// `a < b == c` compares a with whether b and c are equal.
+/// Reports `a < b == c`, which compares a with the result of `b == c`.
 void checkChain(Inspection& inspection, const Binary& comparison) {
   if (inspection.context().likeReference || !isOrdering(comparison.operator_().kind())) return;
   for (const Expression& operand : {comparison.left(), comparison.right()}) {
@@ -81,7 +81,7 @@ void checkChain(Inspection& inspection, const Binary& comparison) {
   }
 }
 
-/// `=~ Regexp['a']` asks whether the left side is this regular expression.
+/// Reports `=~ Regexp['a']`, which tests whether the left side is this regular expression.
 void checkMatch(Inspection& inspection, const Binary& match) {
   const K operator_ = match.operator_().kind();
   if (inspection.context().likeReference || (operator_ != K::Match && operator_ != K::NoMatch))
@@ -92,8 +92,8 @@ void checkMatch(Inspection& inspection, const Binary& match) {
       .fix("Write Pattern", {{type.left().range(), "Pattern"}});
 }
 
-/// `/a/m`: the letters are a statement of their own, which the reference refuses unless it is the
-/// last one.
+/// Reports the options of `/a/m`, which are a separate statement. Puppet rejects it unless it is
+/// the last one.
 template <typename List>
 void checkOptions(Inspection& inspection, const List& list) {
   if (inspection.context().likeReference) return;

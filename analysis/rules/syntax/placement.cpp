@@ -12,13 +12,13 @@ namespace {
 
 enum class Placement { Allowed, NotTopLevel, NotAbsoluteTopLevel };
 
-/// Whether the reference lets the definition stand at the top level of a file only.
+/// Returns true if Puppet allows the definition only at the top level of a file.
 bool isAbsolute(K definition) {
   return definition == K::FunctionDefinition || definition == K::PlanDefinition ||
          definition == K::TypeAlias || definition == K::TypeDefinition;
 }
 
-/// The reference drops the block around a single statement in these.
+/// Returns true for constructs in which Puppet unwraps the block of a single statement.
 bool dropsSingleBlock(K owner) {
   return owner == K::If || owner == K::Elsif || owner == K::Else || owner == K::Unless ||
          owner == K::RenderBlock;

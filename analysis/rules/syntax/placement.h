@@ -4,8 +4,9 @@
 
 namespace puppet::analysis {
 
-/// Reports `definition`, the element that `inspection` stands at, where definitions of its kind may
-/// not stand (grammar 3.4). The finding covers the keyword and `name`, which may be absent.
+/// Reports `definition`, the visited element, if definitions of its kind are not allowed there:
+/// most must be at top level or in a class. The finding covers the keyword and `name`, which may be
+/// absent.
 void reportPlacement(Inspection& inspection, const parser::Cursor& definition,
                      const parser::Cursor& name);
 

@@ -1,4 +1,4 @@
-// Plans: what makes a catalog may stand in their `apply` blocks only.
+// Plans: catalog code is allowed only in their `apply` blocks.
 
 #include "analysis/rules/syntax/plans.h"
 
@@ -15,8 +15,8 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Whether the visited element stands in the block of an `apply`; its arguments are not part of
-/// that.
+/// Returns true if the visited element is in the block of an `apply`, which does not include its
+/// arguments.
 bool insideApply(const Inspection& inspection) {
   const auto ancestors = inspection.ancestors();
   for (std::size_t i = 1; i < ancestors.size(); ++i)
@@ -24,7 +24,7 @@ bool insideApply(const Inspection& inspection) {
   return false;
 }
 
-/// What stands before the braces of a construct that may be long.
+/// Returns the range before the braces of a possibly long construct.
 TextRange headRange(const Cursor& element) {
   Cursor last = element;
   for (const auto child : element.children()) {

@@ -4,8 +4,8 @@
 
 namespace puppet::analysis {
 
-/// Whether the visited element stands in a plan outside of `apply` blocks, where nothing that makes
-/// a catalog is allowed; the rules about catalogs leave such elements alone.
+/// Returns true if the visited element is in a plan outside of `apply` blocks. Nothing that adds to
+/// a catalog is allowed there, so the rules for catalog code skip such elements.
 bool isForeignToPlan(const Inspection& inspection);
 
 }  // namespace puppet::analysis

@@ -10,7 +10,7 @@ std::uint32_t skipBlanks(std::string_view text, std::uint32_t at) {
   return static_cast<std::uint32_t>(next == std::string_view::npos ? text.size() : next);
 }
 
-/// Past white space and comments.
+/// Skips white space and comments.
 std::size_t skipTrivia(std::string_view text, std::size_t at) {
   for (;;) {
     at = text.find_first_not_of(" \t\r\n", at);
@@ -23,7 +23,7 @@ std::size_t skipTrivia(std::string_view text, std::size_t at) {
   }
 }
 
-/// The start of the line of `at` when only blanks stand before it.
+/// Returns the start of the line of `at` if only blanks precede it, else `at`.
 std::uint32_t lineStartOr(std::string_view text, std::uint32_t at) {
   const auto last = text.substr(0, at).find_last_not_of(kBlanks);
   if (last == std::string_view::npos) return 0;

@@ -5,8 +5,8 @@
 
 namespace puppet::analysis {
 
-/// The edit that takes an element of a list out of the text: with the comma after it and, where
-/// nothing else stands there, with its line. Comments beside it go with it, those above it stay.
+/// Returns the edit that removes an element of a list with the comma after it and, if nothing else
+/// is on its line, the line. Comments beside it are removed, those above it are retained.
 TextEdit removalOf(const parser::Cursor& element);
 
 }  // namespace puppet::analysis

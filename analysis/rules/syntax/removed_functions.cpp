@@ -16,7 +16,7 @@ struct Removed {
   std::string_view name, instead;
 };
 
-/// Of puppetlabs/stdlib 9.0.0, by its change log; sorted.
+/// Functions removed in puppetlabs/stdlib 9.0.0, by its change log; sorted by name.
 constexpr Removed kFunctions[] = {
     {"dig44", "dig()"},
     {"has_key", "'key' in $hash"},
@@ -48,9 +48,10 @@ constexpr Removed kFunctions[] = {
 };
 static_assert(std::ranges::is_sorted(kFunctions, {}, &Removed::name));
 
-constexpr int kWithout = 9;  ///< the first major version that lacks them
+constexpr int kWithout = 9;  ///< first major version without them
 
-/// The first number of `>= 9.0.0 < 10.0.0` and `9.x`; 0 where no lower bound comes first.
+/// Returns the major version of the lower bound in `>= 9.0.0 < 10.0.0` or `9.x`; 0 if the range
+/// does not begin with one.
 int lowestMajor(std::string_view range) {
   range.remove_prefix(std::min(range.size(), range.find_first_not_of(" >=^~v")));
   int major = 0;

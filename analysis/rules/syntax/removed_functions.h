@@ -4,7 +4,7 @@
 
 namespace puppet::analysis {
 
-/// Reports a call of a function that stdlib 9 removed, in a module whose metadata.json asks for
+/// Reports a call of a function that stdlib 9 removed, in a module whose metadata.json requires
 /// that version or a later one.
 void checkRemovedFunction(Inspection& inspection, const parser::Cursor& name);
 

@@ -59,7 +59,7 @@ class FileDefinitions {
 
   using Known = std::unordered_map<std::string, std::pair<K, Cursor>>;
 
-  /// Only classes and defined types share their names.
+  /// Returns the namespace of a kind; only classes and defined types share one.
   Known& knownBeside(K kind) { return known_[kind == K::KwDefine ? K::KwClass : kind]; }
 
   Inspection& inspection_;

@@ -1,4 +1,4 @@
-// Resources, their defaults and overrides, grammar 3.2.
+// Resources, their defaults and overrides.
 
 #include <utility>
 
@@ -14,7 +14,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// `+>` adds to what is there already, so it needs a resource that exists.
+/// `+>` appends to existing values, so it needs an existing resource.
 void checkAppend(Inspection& inspection, const Attribute& attribute) {
   if (!attribute.arrow().is(K::PlusArrow)) return;
   const auto owner = inspection.ancestor(0).kind();
@@ -73,7 +73,7 @@ void checkVirtual(Inspection& inspection, const VirtualResource& marked) {
   }
 }
 
-/// Without a title, `name { a => b }` is a name followed by a hash.
+/// Reports `name { a => b }` without a title, which is a name followed by a hash.
 void checkTitle(Inspection& inspection, const UntitledResource& resource) {
   if (isRejected(resource) || isStatementCall(resource)) return;
   if (inspection.isPlan()) {

@@ -9,10 +9,10 @@
 
 namespace puppet::analysis {
 
-/// Whether a rule can be trusted where the statement around an element has a syntax error.
+/// Decides whether a rule runs if the statement around an element has a syntax error.
 enum class OnDamage : std::uint8_t { Skip, Run };
 
-/// A function that judges the elements of one kind.
+/// Function that checks the elements of one kind.
 struct Rule {
   parser::SyntaxKind kind;
   void (*run)(Inspection&, const parser::Cursor&);
@@ -31,25 +31,25 @@ struct ViewRule<function> {
 };
 }  // namespace detail
 
-/// The rule made from `void function(Inspection&, const View&)`, for the nodes of that view.
+/// Makes a rule from `void function(Inspection&, const View&)` for the nodes of that view.
 template <auto function>
 constexpr Rule rule(OnDamage onDamage = OnDamage::Skip) {
   return {detail::ViewRule<function>::kKind, &detail::ViewRule<function>::run, onDamage};
 }
 
-/// A rule for the tokens of one kind, wherever they stand.
+/// Makes a rule for all tokens of one kind.
 constexpr Rule tokenRule(parser::SyntaxKind kind, void (*run)(Inspection&, const parser::Cursor&),
                          OnDamage onDamage = OnDamage::Skip) {
   return {kind, run, onDamage};
 }
 
-/// Rules by the kind of element that they inspect. Immutable; shared by all threads.
+/// Table of rules by the kind of element that they inspect. Immutable; shared by all threads.
 class RuleTable {
  public:
   using Family = std::span<const Rule> (*)();
 
   RuleTable(std::initializer_list<Family> families) { add(families); }
-  /// The rules of `base` and those of `families`.
+  /// Extends `base` by the rules of `families`.
   RuleTable(const RuleTable& base, std::initializer_list<Family> families) : RuleTable(base) {
     add(families);
   }
@@ -68,11 +68,11 @@ class RuleTable {
   std::array<std::vector<Rule>, 256> byKind_;
 };
 
-/// The rules that need nothing but the tree and the files around it: those of the reference's
-/// validator among them.
+/// Returns the rules that need only the tree and the surrounding files, including those of Puppet's
+/// validator.
 const RuleTable& syntaxRules();
 
-// The families of rules, one file each.
+// Families of rules, one for each file.
 std::span<const Rule> assignmentRules();
 std::span<const Rule> bareWordRules();
 std::span<const Rule> callRules();

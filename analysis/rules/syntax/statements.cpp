@@ -1,4 +1,4 @@
-// Values that nothing uses.
+// Unused values.
 
 #include "analysis/rules/syntax/plans.h"
 #include "analysis/rules/syntax/rule.h"
@@ -12,14 +12,14 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Leftovers of a syntax error look like unused values.
+/// Returns true if the list has a syntax error, whose remains look like unused values.
 bool hasDamage(const Cursor& list) {
   for (const auto child : list.children())
     if (isDamaged(child)) return true;
   return false;
 }
 
-/// A list of exactly a name and a hash.
+/// Returns true for a list of exactly a name and a hash.
 bool isResourceWithoutTitle(const Inspection& inspection, const Cursor& list) {
   if (inspection.isPlan() || inspection.ancestor(0).is(K::Apply)) return false;
   std::size_t count = 0;
@@ -43,7 +43,7 @@ bool hasCommentBefore(const Cursor& token) {
   return token.leadingText().find_first_of("#/") != std::string_view::npos;
 }
 
-/// Whether there are comments in `element`, those before it apart.
+/// Returns true if there are comments in `element`, not counting those before it.
 bool hasComment(const Cursor& element) {
   bool isFirst = true;
   for (const auto child : element.children()) {
@@ -57,14 +57,14 @@ bool hasComment(const Cursor& element) {
 void reportUnusedValue(Inspection& inspection, const Expression& value, const Expression& next) {
   auto& finding =
       inspection.report(DiagnosticId::IdemExpressionNotLast, value.range(), {nounOf(value)});
-  // Code that is still being written has comments that tell what it will do.
+  // Code that is still being written has comments that describe its purpose.
   const bool isMeant = value.is(K::Name) || value.is(K::UntitledResource) || hasComment(value) ||
                        hasCommentBefore(next);
   if (!isMeant) finding.fix("Remove it", {{{value.start(), next.start()}, ""}});
 }
 
-/// What would be `Class['x']` without the blank in `Class ['x']`, which makes two statements of it:
-/// the array behind `before` that `after` begins with.
+/// Returns the array in `Class ['x']`, which is a separate statement because of the blank: the one
+/// that `after` begins with.
 Cursor arrayBehind(const Expression& before, const Expression& after) {
   if (!before || !after) return {};
   const Cursor open = firstTokenOf(after);
@@ -86,7 +86,7 @@ void reportBlank(Inspection& inspection, const Expression& before, const Cursor&
   finding.fix("Remove the blank", {{{last.end(), array.start()}, ""}});
 }
 
-/// Whether a condition holds lists of which one value at least is reported for itself.
+/// Returns true if a condition contains a list with a value that is reported separately.
 bool hasOwnFindings(const Cursor& element) {
   if (isStatementList(element.kind()) && statementCount(element) > 1) return true;
   for (const auto child : element.children())
@@ -98,7 +98,7 @@ bool isCondition(const Cursor& element) {
   return element.is(K::If) || element.is(K::Unless) || element.is(K::Case);
 }
 
-/// Looks for values in a list that nothing uses.
+/// Finds unused values in a list of statements.
 class UnusedValues {
  public:
   explicit UnusedValues(Inspection& inspection) : inspection_(inspection) {}
@@ -111,8 +111,9 @@ class UnusedValues {
   }
 
  private:
-  /// Of `previous_`, which has no effect and is not the last one. What stands beside a mistake may
-  /// be a part of what was meant there. The reference reports only the first value of a list.
+  /// Reports `previous_`, which has no effect and is not the last value. Skips values beside a
+  /// syntax error, which may be a part of the intended construct. Puppet reports only the first
+  /// value of a list.
   void judge(const Expression& next) {
     if (isFound_ && likeReference()) return;
     isFound_ = true;
@@ -146,8 +147,8 @@ void checkStatements(Inspection& inspection, const List& list) {
     forEachStatement(list, UnusedValues(inspection));
 }
 
-/// The bodies of classes, defined types and nodes have no value, so their last expression must do
-/// something.
+/// Bodies of classes, defined types and nodes have no value, so their last expression must have an
+/// effect.
 template <typename Definition>
 void checkLast(Inspection& inspection, const Definition& definition) {
   const bool node = definition.is(K::NodeDefinition);

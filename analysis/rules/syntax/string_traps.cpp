@@ -1,4 +1,4 @@
-// Strings that are legal and say something else than they seem to.
+// Valid strings that do not mean what they seem to.
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Attributes whose text a shell reads, for which `$(…)` runs a command.
+/// Attributes interpreted by a shell, in which `$(…)` runs a command.
 constexpr std::array<std::string_view, 4> kCommands = {"command", "onlyif", "refresh", "unless"};
 
 bool isInCommand(const Inspection& inspection) {
@@ -28,7 +28,7 @@ bool isInCommand(const Inspection& inspection) {
   return false;
 }
 
-/// `"$(version)"`
+/// Reports `"$(version)"`.
 void checkParentheses(Inspection& inspection, const Cursor& part) {
   const std::string_view text = part.text();
   for (std::size_t at = 0; (at = text.find("$(", at)) != text.npos; ++at) {
@@ -45,7 +45,8 @@ void checkParentheses(Inspection& inspection, const Cursor& part) {
   }
 }
 
-/// `puppet://modules/…` names a server, `puppet:///module/…` a mount point that nobody has.
+/// Reports `puppet://modules/…`, which names a server, and `puppet:///module/…`, which names a
+/// nonexistent mount point.
 void checkUrl(Inspection& inspection, const Cursor& string) {
   constexpr std::string_view kScheme = "puppet://";
   if (string.text().size() < 2 || !string.text().substr(1).starts_with(kScheme)) return;
@@ -71,7 +72,7 @@ void checkUrl(Inspection& inspection, const Cursor& string) {
       .fix("Write 'modules'", {{range, "modules"}});
 }
 
-/// `content => 'text\n'`
+/// Reports `content => 'text\n'`.
 void checkNewLine(Inspection& inspection, const Cursor& string) {
   const std::string_view text = string.text();
   const Attribute attribute{inspection.ancestor(0)};
@@ -80,7 +81,7 @@ void checkNewLine(Inspection& inspection, const Cursor& string) {
   if (!text.ends_with(kEnd) || text.ends_with("\\\\n'")) return;
   const auto from = string.end() - static_cast<std::uint32_t>(kEnd.size());
   auto& finding = inspection.report(DiagnosticId::SingleQuotedEscape, {from, from + 2});
-  // Nothing else may change its meaning between double quotes.
+  // Offers a fix only if no other character changes its meaning in double quotes.
   if (text.find_first_of("\"$") == text.npos && text.find('\\') == text.size() - kEnd.size())
     finding.fix("Write double quotes", {{{string.start(), string.start() + 1}, "\""},
                                         {{string.end() - 1, string.end()}, "\""}});
@@ -100,7 +101,7 @@ void checkInterpolated(Inspection& inspection, const InterpolatedString& string)
   checkUrl(inspection, string.head());
 }
 
-/// `epp('m/a.erb')` and `template('m/a.epp')`
+/// Reports `epp('m/a.erb')` and `template('m/a.epp')`.
 void checkTemplate(Inspection& inspection, const Call& call) {
   if (inspection.context().likeReference || !call.function().is(K::Name)) return;
   const std::string_view function = call.function().text();

@@ -1,4 +1,4 @@
-// Code that does not do what it seems to.
+// Code whose behavior differs from its appearance.
 
 #include <algorithm>
 #include <array>
@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 3> kJumps = {"break", "next", "return"};
 
 bool isJump(std::string_view name) { return std::ranges::find(kJumps, name) != kJumps.end(); }
 
-/// The name of the function that a statement calls; empty for others.
+/// Returns the name of the function that a statement calls; empty for others.
 std::string_view calledBy(const Expression& statement) {
   if (const StatementCall call{statement}) return call.function().text();
   if (const Call call{statement}) return call.function().text();
@@ -52,7 +52,8 @@ void reportUnreachable(Inspection& inspection, const Cursor& list) {
   if (first) inspection.report(DiagnosticId::UnreachableCode, {first.start(), last.end()}, {jump});
 }
 
-/// `break` without parentheses at the end of a block is the value of the block.
+/// Reports a jump without parentheses, such as `break`, at the end of a block, where it is the
+/// value of the block.
 void checkBlock(Inspection& inspection, const Block& block) {
   if (inspection.context().likeReference) return;
   reportUnreachable(inspection, block);
@@ -82,7 +83,7 @@ void checkStatement(Inspection& inspection, const StatementCall& call) {
   checkFunction(inspection, call.function());
 }
 
-/// Whether a condition that is written down as a value holds; nothing for what is computed.
+/// Returns the truth of a literal condition; absent for computed ones.
 std::optional<bool> truthOfLiteral(Cursor condition) {
   while (const Parenthesized inner{condition}) condition = inner.expression();
   switch (condition.kind()) {
@@ -119,7 +120,7 @@ void checkUnless(Inspection& inspection, const Unless& node) {
   checkCondition(inspection, node.condition());
 }
 
-/// Options of a case or a selector. Texts are compared without regard to case.
+/// Options of a case or a selector. Strings are compared ignoring case.
 class Options {
  public:
   explicit Options(Inspection& inspection) : inspection_(inspection) {}

@@ -7,24 +7,26 @@
 
 namespace puppet::analysis {
 
-// Questions about constructs that several families of rules ask.
+// Queries on syntax shared by several families of rules.
 
-/// How messages name a construct: "a string", "a class definition".
+/// Returns the name of a construct for messages: "a string", "a class definition".
 std::string_view nounOf(const parser::Cursor& element);
 
-/// From the start of `first` to the end of `last`, or of `first` where `last` is absent.
+/// Returns the range from the start of `first` to the end of `last`, or of `first` if `last` is
+/// absent.
 TextRange span(const parser::Cursor& first, const parser::Cursor& last);
 
-/// `name { a => b }` as the reference reads it: a name and a hash, or, after the name of a
-/// statement function, a call.
+/// Returns true if Puppet parses `name { a => b }` as a call, because the name is that of a
+/// statement function; otherwise it is a name and a hash.
 bool isStatementCall(const parser::UntitledResource& resource);
-/// Whether the parser has reported the whole construct already.
+/// Returns true if the parser has reported the whole construct already.
 bool isRejected(const parser::UntitledResource& resource);
 
-/// The resource expression behind one or more `@` or `@@`.
+/// Returns the resource expression behind one or more `@` or `@@`.
 parser::Cursor virtualizedResource(parser::VirtualResource resource);
 
-/// Whether `element` holds statements: a file, a block, or the body of a type definition.
+/// Returns true for elements that hold statements: a file, a block, or the body of a type
+/// definition.
 bool isStatementList(parser::SyntaxKind kind);
 
 /// Calls `visit(Expression)` for each statement directly in `list`.
@@ -38,21 +40,21 @@ void forEachStatement(const parser::Cursor& list, Visit visit) {
     for (const auto member : body.members()) visit(member);
 }
 
-/// The first token with a text in `element`, and the last one; absent where there is none.
+/// Return the first and the last token with a text in `element`; absent if there is none.
 parser::Cursor firstTokenOf(parser::Cursor element);
 parser::Cursor lastTokenOf(parser::Cursor element);
 
 std::size_t statementCount(const parser::Cursor& list);
-/// The template that `epp` takes for a name: the ending may be left out.
+/// Returns the name of the template that `epp` uses: the extension may be omitted.
 std::string eppName(std::string written);
 
-/// The last statement, or nothing.
+/// Returns the last statement; absent if there is none.
 parser::Expression lastStatement(const parser::Cursor& list);
 
-/// Whether a statement is the `m` of `/a/m`.
+/// Returns true if a statement is the `m` of `/a/m`.
 bool areRegexOptions(const parser::Cursor& statement);
 
-/// Whether the text of `element` needs no parentheses wherever an operand may stand.
+/// Returns true if `element` needs no parentheses as an operand.
 bool isPrimary(const parser::Cursor& element);
 
 }  // namespace puppet::analysis

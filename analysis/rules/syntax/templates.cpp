@@ -1,4 +1,4 @@
-// Templates: their parameters come first.
+// Templates: parameters must come first.
 
 #include "analysis/rules/syntax/rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -16,7 +16,7 @@ bool isSkippedBar(const Cursor& element) {
   return tokens.size() == 1 && (*tokens.begin()).is(K::Pipe);
 }
 
-/// `| $x |` behind some text: the parser skips the bars, and reads a variable between them.
+/// Reports `| $x |` after some text: the parser skips the bars and reads a variable between them.
 void checkParameters(Inspection& inspection, const SourceFile& file) {
   if (!inspection.isTemplate()) return;
   Cursor open;

@@ -1,4 +1,4 @@
-// Types in the notation of the drafts, checklist.
+// Types in the notation of the language drafts.
 
 #include <algorithm>
 #include <array>
@@ -15,13 +15,13 @@ using K = SyntaxKind;
 
 namespace {
 
-/// `features` is how stubs say what a provider must have.
+/// Settings of attributes. In stubs, `features` lists the features that a provider must have.
 constexpr std::array kSettings = std::to_array<std::string_view>(
     {"default", "derived", "discoverable", "features", "isnamevar", "max", "min", "namevar",
      "property", "readable", "settable", "synchronizeable", "transient", "unsettable", "virtual",
      "writeable"});
 
-/// The settings in the braces of an attribute.
+/// Returns the settings in the braces of an attribute.
 std::vector<Assignment> settingsOf(const AttributeDefinition& attribute) {
   std::vector<Assignment> settings;
   for (const Expression& member : attribute.body().members())
@@ -43,7 +43,7 @@ void checkSettings(Inspection& inspection, const AttributeDefinition& attribute)
   }
 }
 
-/// The sizes that `Array[T, from, to]` gives, as they are written.
+/// Returns the sizes in `Array[T, from, to]` as written.
 std::optional<std::string> sizesOf(const Expression& type) {
   const Access access(type);
   if (!access || access.left().text() != "Array") return std::nullopt;
@@ -54,7 +54,7 @@ std::optional<std::string> sizesOf(const Expression& type) {
   return sizes.empty() ? std::nullopt : std::optional(sizes);
 }
 
-/// how many values there are may be said by settings or by the type.
+/// Reports sizes in the type that contradict the settings `min` and `max`.
 void checkMultiplicity(Inspection& inspection, const AttributeDefinition& attribute) {
   const auto sizes = sizesOf(attribute.type());
   const std::string_view min = settingOf(attribute, "min"), max = settingOf(attribute, "max");
@@ -67,9 +67,9 @@ void checkMultiplicity(Inspection& inspection, const AttributeDefinition& attrib
                       {set, *sizes});
 }
 
-/// Variant, Tuple and Struct of several types, and Arrays of those.
+/// Reports Variant, Tuple and Struct of several types, and Arrays of those.
 void checkDisjunctTypes(Inspection& inspection, const AttributeDefinition& attribute) {
-  if (inspection.tree().options.stubs) return;  // those say what there is
+  if (inspection.tree().options.stubs) return;  // stubs describe existing types
   Access access(attribute.type());
   if (access.left().text() == "Array" && !access.keys().empty())
     access = Access(*access.keys().begin());
@@ -93,7 +93,7 @@ void checkNamevars(Inspection& inspection, const TypeBody& body) {
   }
 }
 
-/// `Resource` is the only type of resources that can be inherited.
+/// Reports inheritance from a specific resource type: only `Resource` can be inherited.
 void checkInheritance(Inspection& inspection, const TypeDefinition& definition) {
   const Access parent(definition.inherits().parent());
   if (parent && parent.left().text() == "Resource")
@@ -101,7 +101,7 @@ void checkInheritance(Inspection& inspection, const TypeDefinition& definition) 
                       {parent.text()});
 }
 
-/// T-006: the names of platforms that may come.
+/// Reports names reserved for future platforms.
 void checkPlatformType(Inspection& inspection, const Cursor& name) {
   const std::string_view text = name.text();
   if (text == "Jvm" || text == "C" || text == "Go")

@@ -19,13 +19,13 @@ using K = SyntaxKind;
 
 namespace {
 
-/// What other languages call types, in lower case.
+/// Names of types in other languages, in lower case.
 constexpr std::pair<std::string_view, std::string_view> kForeignNames[] = {
     {"bool", "Boolean"}, {"dict", "Hash"},      {"int", "Integer"}, {"list", "Array"},
     {"map", "Hash"},     {"number", "Numeric"}, {"str", "String"},
 };
 
-/// All types that come with the language, in lower case.
+/// Returns all types of the language, in lower case.
 const std::set<std::string, std::less<>>& platformTypes() {
   static const auto names = [] {
     using Kind = Platform::Kind;
@@ -38,7 +38,7 @@ const std::set<std::string, std::less<>>& platformTypes() {
   return names;
 }
 
-/// Whether only types can stand there.
+/// Returns true in places for types only.
 bool isInType(const Inspection& inspection) {
   for (std::size_t i = 0; const Cursor around = inspection.ancestor(i); ++i) {
     switch (around.kind()) {
@@ -62,7 +62,7 @@ bool isDefined(Inspection& inspection, std::string_view name) {
          queries.find(NameKind::DefinedType, name);
 }
 
-/// Whether a text may well be meant there: where values are compared or set.
+/// Returns true in places where a string may well be intended, because values are compared or set.
 bool isLikeText(const Inspection& inspection, const Cursor& name) {
   const Cursor around = inspection.ancestor(0);
   switch (around.kind()) {
@@ -77,7 +77,7 @@ bool isLikeText(const Inspection& inspection, const Cursor& name) {
   }
 }
 
-/// Whether a type has to stand there, in an expression.
+/// Returns true in places of an expression that require a type.
 bool isLikeType(const Inspection& inspection, const Cursor& name) {
   const Cursor around = inspection.ancestor(0);
   if (const Access access{around}) return access.left() == name;
@@ -87,7 +87,7 @@ bool isLikeType(const Inspection& inspection, const Cursor& name) {
          (binary.operator_().is(K::Match) || binary.operator_().is(K::NoMatch));
 }
 
-/// The type that is meant; empty where nobody can tell. `isReference`: types of resources too.
+/// Returns the suggested type; empty if it is not clear. `isReference` includes resource types.
 std::string suggestionFor(std::string_view name, bool isReference) {
   const auto foreign = std::ranges::find(kForeignNames, lowerCase(name),
                                          [](const auto& entry) { return entry.first; });
@@ -107,7 +107,8 @@ std::string suggestionFor(std::string_view name, bool isReference) {
 
 namespace {
 
-/// `App::Prot` beside `type App::Port`: other names may be those of modules that are not here.
+/// Reports `App::Prot` beside `type App::Port`. Other unknown names may belong to modules that are
+/// not installed.
 void checkQualified(Inspection& inspection, const Cursor& name) {
   if (!isLikeType(inspection, name) && !isInType(inspection)) return;
   const std::string written = lowerCase(name.text());

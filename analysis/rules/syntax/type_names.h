@@ -4,8 +4,8 @@
 
 namespace puppet::analysis {
 
-/// A type name where a parameter, a function's result or an alias needs one: that of no type, but a
-/// slip of the pen for a type of the language, or what other languages call it.
+/// Reports a type name, where a parameter, a return type or an alias needs one, that is unknown and
+/// is a misspelt or a foreign name of a type of the language.
 void checkTypeName(Inspection& inspection, const parser::Cursor& name);
 
 }  // namespace puppet::analysis

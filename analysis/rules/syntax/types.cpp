@@ -1,4 +1,4 @@
-// Type aliases, mappings and definitions, and the types that functions return.
+// Type aliases, mappings and definitions, and return types of functions.
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Built-in types beside those of isReservedTypeName(), in lower case.
+/// Built-in types not covered by isReservedTypeName(), in lower case.
 constexpr std::string_view kOtherBuiltinTypes[] = {
     "annotation", "binary",        "callable", "catalogentry", "class",
     "data",       "default",       "deferred", "iterable",     "iterator",
@@ -29,14 +29,14 @@ bool isBuiltinType(std::string_view lowerCaseName) {
          std::ranges::find(kOtherBuiltinTypes, lowerCaseName) != std::end(kOtherBuiltinTypes);
 }
 
-/// The name in `Name` and `Name[...]`; absent where there is something else.
+/// Returns the name in `Name` and `Name[...]`; absent for other expressions.
 Cursor referencedType(const Cursor& type) {
   const Access access(type);
   const Cursor name = access ? access.left() : type;
   return name.is(K::TypeName) ? name : Cursor();
 }
 
-/// `type` must be a type; `owner` is what needs it.
+/// Reports `type` if it is not a type; `use` is what requires one.
 void checkTypeReference(Inspection& inspection, const Cursor& type, std::string_view use) {
   if (type.missing()) return;
   if (const auto name = referencedType(type); !name) {
@@ -70,7 +70,7 @@ void checkReturnType(Inspection& inspection, const ReturnType& type) {
   checkTypeReference(inspection, type.type(), "the type that a function returns");
 }
 
-/// `[/pattern/, 'replacement']`
+/// Returns true for `[/pattern/, 'replacement']`.
 bool isReplacement(const Cursor& expression) {
   const ArrayLiteral pair(expression);
   if (!pair || pair.elements().size() != 2) return false;
@@ -88,7 +88,7 @@ Mapping mappingOf(const TypeMapping& mapping) {
   std::size_t keys = 0;
   bool hashBefore = false, replacement = false;
   for (const auto key : left.keys()) {
-    const bool sameHash = key.is(K::Pair) && hashBefore;  // adjacent pairs are one hash
+    const bool sameHash = key.is(K::Pair) && hashBefore;  // adjacent pairs form one hash
     hashBefore = key.is(K::Pair);
     keys += !sameHash;
     if (keys == 2) replacement = isReplacement(key);
@@ -110,7 +110,7 @@ void checkMapping(Inspection& inspection, const TypeMapping& mapping) {
   }
 }
 
-/// Where the parser knows such definitions from the drafts, it has reported them already.
+/// Reports a type definition, unless the parser already reported it as one of the drafts.
 void checkTypeDefinition(Inspection& inspection, const TypeDefinition& type) {
   if (inspection.readsDrafts()) return;
   reportPlacement(inspection, type, type.name());

@@ -10,8 +10,8 @@
 namespace puppet::analysis {
 namespace {
 
-/// Drops syntax errors around misplaced parameters of a template: the parser cannot know the
-/// meaning of the bars there. `findings` are in text order.
+/// Drops syntax errors around misplaced parameters of a template, where the parser cannot interpret
+/// the bars. `findings` are in text order.
 void dropExplainedErrors(std::vector<Diagnostic>& findings) {
   std::vector<TextRange> explained;
   for (const Diagnostic& finding : findings)

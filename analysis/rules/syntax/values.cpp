@@ -1,4 +1,4 @@
-// Constructs without a value where one is needed, and integers that are too large.
+// Constructs without a value in places that need one, and integers out of range.
 
 #include <cmath>
 #include <limits>
@@ -102,7 +102,7 @@ void checkInterpolations(Inspection& inspection, const Text& text) {
   for (const auto part : text.interpolations()) needValue(inspection, part);
 }
 
-/// Hosts of nodes are texts, whatever they look like.
+/// Host names of nodes are strings even if they look like numbers.
 void checkNumber(Inspection& inspection, const Cursor& number) {
   const auto parent = inspection.ancestor(0);
   if (number.missing() || parent.is(K::NodeDefinition) || parent.is(K::DottedName) ||

@@ -15,8 +15,8 @@ bool hasError(const Cursor& element) {
 
 }  // namespace
 
-/// Goes through a tree without recursion: the depth of a chain of operators is bounded by nothing
-/// but the text.
+/// Walks a tree without recursion, because the depth of a chain of operators is limited only by the
+/// text.
 class Walk {
  public:
   Walk(Inspection& inspection, const RuleTable& rules) : inspection_(inspection), rules_(rules) {}
@@ -65,7 +65,7 @@ class Walk {
     inspection_.damagedStatements_ += damaged;
   }
 
-  /// The texts of the tags of a line follow it in their order.
+  /// Matches tags and texts of heredocs: the texts follow a line in the order of its tags.
   void matchHeredoc(const Cursor& element) {
     auto& open = inspection_.openHeredocs_;
     if (element.is(SyntaxKind::HeredocTag)) open.push_back(element);
