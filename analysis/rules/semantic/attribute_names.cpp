@@ -1,4 +1,4 @@
-// Names of attributes where no resource is declared: defaults, overrides of collectors and queries.
+// Attribute names outside of resource declarations: defaults, overrides of collectors, and queries.
 
 #include <optional>
 #include <string>
@@ -25,12 +25,12 @@ namespace {
 
 struct AttributeNames {
   std::vector<std::string> all;
-  bool areParameters = false;  ///< of a defined type
+  bool areParameters = false;  ///< true for a defined type
 
   bool contains(std::string_view name) const { return std::ranges::find(all, name) != all.end(); }
 };
 
-/// What resources of the type `written` take; nothing where that is not certain.
+/// Returns the attributes of the type `written`; absent if they are uncertain.
 std::optional<AttributeNames> attributesOf(Inspection& inspection, const Cursor& written) {
   if (!written.is(K::TypeName)) return std::nullopt;
   const std::string name = definitionKey(written.text());
@@ -69,7 +69,7 @@ void report(Inspection& inspection, const AttributeNames& names, const Cursor& t
   if (near.isSure()) finding.fix("Write '" + near.best() + "'", {{place.range(), near.best()}});
 }
 
-/// The value where it is a string that is written down, of an attribute of a built-in type.
+/// Checks a literal string value of an attribute of a built-in type.
 void checkValue(Inspection& inspection, const Cursor& type, const Attribute& attribute) {
   const Cursor place = attribute.value();
   if (!place.is(K::String) && !place.is(K::Name)) return;
@@ -106,13 +106,14 @@ void checkAttributes(Inspection& inspection, const Cursor& type, const Attribute
   }
 }
 
-/// `File { mod => '0644' }`
+/// Checks `File { mod => '0644' }`.
 void checkDefaults(Inspection& inspection, const ResourceDefaults& defaults) {
   if (inspection.context().likeReference) return;
   checkAttributes(inspection, defaults.type(), defaults.attributes());
 }
 
-/// The names that a query compares: anything may be asked for, so only a slip of the pen is one.
+/// Checks the attribute names in a query. Any name is valid there, so only misspelt ones are
+/// reported.
 void checkQuery(Inspection& inspection, const Cursor& type, const Cursor& condition) {
   const auto names = attributesOf(inspection, type);
   std::vector<Cursor> pending = {condition};
@@ -132,7 +133,7 @@ void checkQuery(Inspection& inspection, const Cursor& type, const Cursor& condit
   }
 }
 
-/// `File <| titel == 'x' |> { mod => '0644' }`
+/// Checks `File <| titel == 'x' |> { mod => '0644' }`.
 void checkCollector(Inspection& inspection, const Collector& collector) {
   if (inspection.context().likeReference) return;
   const Cursor type = collector.type();
@@ -142,7 +143,7 @@ void checkCollector(Inspection& inspection, const Collector& collector) {
     checkQuery(inspection, type, condition);
 }
 
-/// `File['/a'] { mod => '0644' }`
+/// Checks `File['/a'] { mod => '0644' }`.
 void checkOverride(Inspection& inspection, const ResourceOverride& change) {
   const Access reference{change.reference()};
   if (inspection.context().likeReference || !reference) return;

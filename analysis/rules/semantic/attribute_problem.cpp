@@ -23,9 +23,9 @@ using types::ValueKind;
 
 namespace {
 
-/// More are not counted up.
+/// Maximum number of listed alternatives.
 constexpr std::size_t kMaxParts = 8;
-/// What is longer says nothing at a glance.
+/// Maximum length of an alternative; longer ones do not help the reader.
 constexpr std::size_t kLongestPart = 40;
 
 std::string withArticle(const std::string& name) {
@@ -33,7 +33,7 @@ std::string withArticle(const std::string& name) {
   return (hasVowel ? "an " : "a ") + name;
 }
 
-/// Empty for all integers.
+/// Describes the bounds; empty for all integers.
 std::string rangeOf(const types::IntegerType& type) {
   const auto& [from, to] = type.bounds;
   const auto text = [](const types::Integer& number) {
@@ -44,14 +44,14 @@ std::string rangeOf(const types::IntegerType& type) {
   return to ? "of " + text(*to) + " or less" : "";
 }
 
-/// What a type takes, apart from undef and lists.
+/// Values that a type accepts, apart from undef and arrays.
 struct Alternatives {
-  std::vector<std::string> texts;     ///< that the type counts up
-  std::vector<std::string> patterns;  ///< that texts have to match
-  std::vector<std::string> others;    ///< as people are told
-  std::string range;                  ///< of Integers, if any
+  std::vector<std::string> texts;     ///< enumerated strings
+  std::vector<std::string> patterns;  ///< patterns for strings
+  std::vector<std::string> others;    ///< descriptions of other types
+  std::string range;                  ///< bounds of Integers, if any
   bool takesBooleans = false, takesIntegers = false, takesTexts = false;
-  bool isWhole = true;  ///< nothing is left out
+  bool isWhole = true;  ///< true if the list is complete
 
   void add(const Type& type) {
     switch (type.kind()) {
@@ -76,8 +76,8 @@ struct Alternatives {
     }
   }
 
-  /// As people are told; empty where that is too long. Of a number nobody asks what texts look
-  /// like.
+  /// Returns descriptions for a message; empty if they are too long. For a number, patterns of
+  /// strings are omitted.
   std::vector<std::string> parts(bool isNumber) const {
     std::vector<std::string> parts;
     if (takesTexts) parts.push_back("a String");
@@ -109,7 +109,7 @@ struct Alternatives {
   }
 };
 
-/// `'a', 'b' or an Integer`.
+/// Joins parts, as in `'a', 'b' or an Integer`.
 std::string joined(const std::vector<std::string>& parts) {
   std::string text = parts.front();
   for (std::size_t i = 1; i < parts.size(); ++i)
@@ -133,7 +133,7 @@ bool isNumber(const Value& value) {
          (value.is(ValueKind::String) && std::ranges::all_of(value.asString(), isDigit));
 }
 
-/// `0644` in the place of `'0644'`.
+/// Returns true for `0644` instead of `'0644'`.
 bool isTextWithoutQuotes(const Type& type, const Value& value, const Cursor& written,
                          LanguageLevel level) {
   return value.is(ValueKind::Integer) && written.is(SyntaxKind::Number) &&

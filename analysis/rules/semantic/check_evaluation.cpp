@@ -11,7 +11,8 @@ namespace puppet::analysis {
 
 namespace {
 
-/// The row for a mistake that only has the reference's code. Rows of one code are one rule.
+/// Returns the diagnostic for one of Puppet's issue codes. All diagnostics of one code are the same
+/// rule.
 DiagnosticId idOf(std::string_view code) {
   static const auto ids = [] {
     std::unordered_map<std::string_view, DiagnosticId> made;

@@ -8,12 +8,12 @@
 
 namespace puppet::analysis {
 
-/// What is certainly wrong with a file whatever its parameters are: every body is evaluated once
-/// with parameters of which only the declared type is known. In no order; at most one finding for
-/// each place and mistake. `snapshot` is the environment that the file is in, empty for none: then
-/// names that the file does not define itself may stand for anything. `globals` are variables of
-/// top scope that are set from outside, null for none.
-/// `memo` has what the last version of the file came to, null for none; it is one for each file.
+/// Returns the definite semantic errors of a file, for all values of its parameters: evaluates
+/// every body once, with parameters of which only the declared type is known. Order is unspecified;
+/// at most one finding for each place and mistake. `snapshot` is the environment of the file; if it
+/// is empty, names that the file does not define may denote anything. `globals` are variables of
+/// top scope set from outside, nullptr for none. `memo` caches statements of the previous version
+/// of the file, nullptr for none; each file needs its own.
 CheckResult checkEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
                             const WorkspaceSnapshot& snapshot = {},
                             const std::vector<std::string>* globals = nullptr,

@@ -26,13 +26,13 @@ class Graph {
     edges_[from].push_back({to, place});
   }
 
-  /// Calls `tell(path, place)` for circles that have no edge in common: the resources in order, the
-  /// first one again at the end, and where the last of the edges stands in the text.
+  /// Calls `tell(path, place)` for edge-disjoint cycles: the resources in order, with the first one
+  /// repeated at the end, and the source of the last edge.
   template <class Tell>
   void forEachCircle(Tell tell) {
     for (auto& [start, edges] : edges_) {
       if (isDone_[start]) continue;
-      // Depth first, without recursion; `way` is where the walk stands.
+      // Iterative depth-first search; `way` is the current path.
       std::vector<Step> way{{start, 0, {}}};
       while (!way.empty()) {
         Step& step = way.back();
@@ -70,7 +70,7 @@ class Graph {
   struct Step {
     std::string node;
     std::size_t next;
-    Cursor by;  ///< the edge that led here
+    Cursor by;  ///< source of the edge to this node
   };
 
   const parser::SyntaxTree& tree_;

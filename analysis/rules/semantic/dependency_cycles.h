@@ -4,8 +4,8 @@
 
 namespace puppet::analysis {
 
-/// Tells of relationships between resources of the body that was run that lead in a circle: those
-/// that certainly are there, between what is named.
+/// Reports cycles of relationships between definitely present, named resources of the body that was
+/// evaluated.
 void findDependencyCycles(const parser::SyntaxTree& tree, EvaluationContext& context);
 
 }  // namespace puppet::analysis

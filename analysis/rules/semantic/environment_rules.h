@@ -6,7 +6,7 @@
 
 namespace puppet::analysis {
 
-// Families of rules over the tree that ask what names stand for: facts, types, templates.
+// Families of syntax rules that resolve names: facts, types, templates.
 std::span<const Rule> attributeNameRules();
 std::span<const Rule> factKeyRules();
 std::span<const Rule> likelyMistakeRules();

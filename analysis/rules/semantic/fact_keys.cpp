@@ -1,4 +1,4 @@
-// Misspelt parts of facts, and of the other hashes that the server makes.
+// Misspelt keys of facts and of the other hashes that the server sets.
 
 #include <string>
 #include <string_view>
@@ -18,12 +18,12 @@ using K = SyntaxKind;
 
 namespace {
 
-/// `$facts['os']['family']`: a variable of top scope and the strings that lead into it.
+/// Access such as `$facts['os']['family']`: a variable of top scope and literal keys.
 struct KeyPath {
   struct Key {
     std::string text;
-    TextRange range;  ///< of the whole literal, or of the part of it
-    bool isWhole;     ///< the range is a literal with its quotes
+    TextRange range;  ///< of the literal, or of a segment in it
+    bool isWhole;     ///< true if the range is a literal with its quotes
   };
   std::string_view variable;
   std::vector<Key> keys;
@@ -42,7 +42,7 @@ std::string_view topHash(const Cursor& variable) {
 
 KeyPath::Key keyOf(const Cursor& literal) { return {stringValue(literal), literal.range(), true}; }
 
-/// False for anything else.
+/// Returns false for other expressions.
 bool readPath(const Access& access, KeyPath& path) {
   const Cursor left = access.left();
   if (const Access inner{left}) {
@@ -56,7 +56,7 @@ bool readPath(const Access& access, KeyPath& path) {
   return true;
 }
 
-/// `os.family`, which begins at `start` in the text.
+/// Adds the segments of `os.family`, which is at byte offset `start`.
 void addDotted(std::string_view text, std::uint32_t start, KeyPath& path) {
   while (!text.empty()) {
     const std::string_view part = text.substr(0, text.find('.'));
@@ -67,14 +67,14 @@ void addDotted(std::string_view text, std::uint32_t start, KeyPath& path) {
   }
 }
 
-/// The text of a literal without escapes; empty for others.
+/// Returns the contents of a string literal without escapes; empty for others.
 std::string_view plainLiteral(const Cursor& literal) {
   const std::string_view text = literal.text();
   if (!literal.is(K::String) || text.size() < 2 || text.find('\\') != text.npos) return {};
   return text.substr(1, text.size() - 2);
 }
 
-/// Reports the key at `index` where it is a slip of the pen for one that is there.
+/// Reports the key at `index` if it is misspelt.
 void checkKey(Inspection& inspection, const KeyPath& path, std::size_t index) {
   const KeyPath::Key& key = path.keys[index];
   std::vector<types::Value> way;
@@ -98,14 +98,14 @@ void checkKeys(Inspection& inspection, const KeyPath& path) {
   for (std::size_t i = 0; i < path.keys.size(); ++i) checkKey(inspection, path, i);
 }
 
-/// The keys further in are accesses of their own, and visited before.
+/// Checks only the last key, because inner accesses are visited themselves.
 void checkAccess(Inspection& inspection, const Access& access) {
   KeyPath path;
   if (!inspection.context().likeReference && readPath(access, path))
     checkKey(inspection, path, path.keys.size() - 1);
 }
 
-/// `$facts.dig('os', 'family')` and `$facts.get('os.family')`
+/// Checks `$facts.dig('os', 'family')` and `$facts.get('os.family')`.
 void checkMethod(Inspection& inspection, const MethodCall& call) {
   if (inspection.context().likeReference) return;
   KeyPath path{.variable = topHash(call.receiver()), .keys = {}};
@@ -122,7 +122,7 @@ void checkMethod(Inspection& inspection, const MethodCall& call) {
   checkKeys(inspection, path);
 }
 
-/// `getvar('facts.os.family')` and `fact('os.family')`
+/// Checks `getvar('facts.os.family')` and `fact('os.family')`.
 void checkCall(Inspection& inspection, const Call& call) {
   const auto arguments = call.arguments().arguments();
   if (inspection.context().likeReference || arguments.empty()) return;

@@ -17,7 +17,7 @@ bool GuardedNames::has(std::string prefix, std::string_view name) {
   return !names_->empty() && names_->contains(std::move(prefix) + definitionKey(name));
 }
 
-/// The text is searched, which is many times faster than a walk.
+/// Searches the text, which is many times faster than walking the tree.
 void GuardedNames::collect() {
   constexpr std::string_view kFunction = "defined";
   const std::string_view text = tree_.text.view();

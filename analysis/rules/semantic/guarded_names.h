@@ -10,13 +10,14 @@
 
 namespace puppet::analysis {
 
-/// The names of which a file asks whether they are there, as by `defined('a::b')`: who asks knows
-/// that they may not be.
+/// Names whose existence a file tests, as by `defined('a::b')`, so that they are known to be
+/// possibly missing. Computed on first use.
 class GuardedNames {
  public:
   explicit GuardedNames(const parser::SyntaxTree& tree) : tree_(tree) {}
 
-  /// A class, a type or a function. Case and `::` in front do not matter.
+  /// Returns true if the existence of this class, type or function is tested. Letter case and a
+  /// leading `::` are ignored.
   bool hasDefinition(std::string_view name) { return has(std::string(), name); }
   bool hasVariable(std::string_view name) { return has("$", name); }
 

@@ -17,7 +17,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// What interpolates variables into data.
+/// Functions that interpolate variables into data.
 constexpr std::array<std::string_view, 6> kLookups = {"lookup",     "hiera",         "hiera_array",
                                                       "hiera_hash", "hiera_include", "call"};
 
@@ -51,7 +51,7 @@ const ImplicitReads::Readers& ImplicitReads::readersIn(const Cursor& body) {
   return entry->second;
 }
 
-/// Bounded, since the depth of trees is (GreenNode::depth).
+/// Collects calls. Recursion is bounded by the maximum depth of trees (GreenNode::depth).
 void ImplicitReads::collect(const Cursor& node, Readers& readers) {
   if (const Call call{node}) {
     collectCall(call.function().text(), listOf(call.arguments().arguments()), readers);
@@ -78,7 +78,7 @@ void ImplicitReads::collectCall(std::string_view function, const std::vector<Cur
     readers.readAll = readers.readAll || !isLiteral;
     if (!arguments.empty()) readers.texts += std::string(arguments[0].text()) + '\n';
   } else if (isEpp && arguments.size() > 1) {
-    return;  // it sees only what it is given
+    return;  // the template sees only its arguments
   } else if (function == "inline_template" || function == "inline_epp") {
     for (const Cursor& argument : arguments) {
       if (!argument.is(K::String)) readers.readAll = true;
@@ -97,7 +97,7 @@ void ImplicitReads::collectCall(std::string_view function, const std::vector<Cur
   }
 }
 
-/// Functions in Ruby may look at the variables of who calls them.
+/// Returns true for functions in Ruby that access the variables of their caller.
 bool ImplicitReads::mayReadScope(std::string_view function) {
   const Declaration found = queries_.find(NameKind::Function, function);
   if (!found || isPuppet(found.file->found.use.kind)) return false;
@@ -124,7 +124,7 @@ const std::string& ImplicitReads::templatesOfModule() {
   return *templates_;
 }
 
-/// A template of the module may call it by its qualified name.
+/// A template of the module may use the qualified name.
 bool ImplicitReads::mayReadOfClass(std::string_view className, std::string_view name) {
   if (!queries_) return true;
   if (!isResolved_) path_ = resolvedPath(path_);
@@ -136,7 +136,7 @@ bool ImplicitReads::mayReadOfClass(std::string_view className, std::string_view 
   queries_.dependOnMention(mentionOf(ReferenceKind::Class, {}, className));
   bool isMentioned = false;
   queries_.snapshot().index->forEachFile([&](const IndexedFile& file) {
-    // Classes that inherit from it see all that it has.
+    // A class that inherits from it sees all of its variables.
     for (const ClassInterface& other : file.interface->classes)
       isMentioned = isMentioned || isSameName(other.parent, className);
     if (isMentioned || file.path() == path_) return;

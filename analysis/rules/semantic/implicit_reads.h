@@ -11,38 +11,38 @@
 
 namespace puppet::analysis {
 
-/// Who may read variables of a file without naming them in it: templates, data, names that are
-/// computed, other files. When in doubt, the answer is that they do.
+/// Detects reads of a file's variables that do not name them in the file: by templates, data,
+/// computed names, and other files. Answers true in case of doubt.
 class ImplicitReads {
  public:
-  /// `path` is that of the file, links resolved or not.
+  /// `path` is the file's, with or without links resolved.
   ImplicitReads(std::string_view path, QueryContext& queries) : path_(path), queries_(queries) {}
 
-  /// Whether what is called in `body` may read a variable that is seen from there.
+  /// Returns true if a call in `body` may read a variable visible there.
   bool mayRead(std::string_view name, const parser::Cursor& body);
-  /// Whether another file may read the variable of a class.
+  /// Returns true if another file may read the variable of a class.
   bool mayReadOfClass(std::string_view className, std::string_view name);
 
  private:
-  /// What the calls in a body may read.
+  /// Reads by the calls in a body.
   struct Readers {
     bool readAll = false;
-    std::string texts;  ///< of templates
+    std::string texts;  ///< concatenated texts of templates
   };
   const Readers& readersIn(const parser::Cursor& body);
   void collect(const parser::Cursor& node, Readers& readers);
   bool mayReadScope(std::string_view function);
   void collectCall(std::string_view function, const std::vector<parser::Cursor>& arguments,
                    Readers& readers);
-  /// Null where the text cannot be had.
+  /// Returns the text of a template; absent if it is not available.
   std::optional<std::string> templateText(std::string_view name);
   const std::string& templatesOfModule();
 
   std::string path_;
   QueryContext& queries_;
-  std::map<std::uint32_t, Readers> readers_;  ///< by where the body begins
+  std::map<std::uint32_t, Readers> readers_;  ///< by start of the body
   std::optional<std::string> templates_;
-  bool isResolved_ = false;  ///< links in `path_` are
+  bool isResolved_ = false;  ///< true if links in `path_` are resolved
 };
 
 }  // namespace puppet::analysis

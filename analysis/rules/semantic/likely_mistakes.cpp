@@ -1,4 +1,4 @@
-// Code that is legal and means less than what was most likely meant.
+// Valid code that most likely was meant differently.
 
 #include <algorithm>
 #include <string>
@@ -16,7 +16,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// `'port ${port}'` where there is a `$port`: only between double quotes is it put in.
+/// Reports `'port ${port}'` if there is a `$port`, which is only interpolated in double quotes.
 void checkSingleQuotes(Inspection& inspection, const Cursor& literal) {
   const std::string_view text = literal.text();
   if (inspection.context().likeReference || !text.starts_with('\'')) return;
@@ -39,7 +39,7 @@ void checkSingleQuotes(Inspection& inspection, const Cursor& literal) {
   }
 }
 
-/// `$x == 'a' or 'b'`: the text is an operand of its own, and true.
+/// Reports `$x == 'a' or 'b'`: the string is a separate operand, which is true.
 void checkOperands(Inspection& inspection, const Binary& binary) {
   const K operator_ = binary.operator_().kind();
   if (inspection.context().likeReference || (operator_ != K::KwOr && operator_ != K::KwAnd)) return;
@@ -57,7 +57,7 @@ bool isScalar(const Cursor& operand) {
          operand.is(K::KwUndef);
 }
 
-/// `$x in 5`, and `1 in 'a1'`: a string has strings in it.
+/// Reports `$x in 5` and `1 in 'a1'`: a string contains only strings.
 void checkIn(Inspection& inspection, const Binary& binary) {
   if (inspection.context().likeReference || !binary.operator_().is(K::KwIn)) return;
   const Expression right = binary.right();

@@ -22,7 +22,7 @@ using Role = ReferenceRole;
 
 namespace {
 
-/// Where a file has classes declared.
+/// Collects the class declarations of a file.
 class DeclaredClasses final : public ReferenceSink {
  public:
   void add(const Reference& reference) override {
@@ -32,7 +32,7 @@ class DeclaredClasses final : public ReferenceSink {
   std::vector<std::pair<std::string, TextRange>> places;
 };
 
-/// The parameters of a class that a file sets.
+/// Collects the parameters of a class that a file sets.
 class SetParameters final : public ReferenceSink {
  public:
   explicit SetParameters(std::string_view class_) : class_(class_) {}
@@ -69,7 +69,8 @@ class Finder {
   }
 
  private:
-  /// Code that is only brought along may be meant for others.
+  /// Returns true for the environment's own code. Classes of installed modules may be intended for
+  /// other users.
   bool isOwnCode(const std::string& path) {
     const Environment& environment = *world_.environment;
     if (environment.kind != Environment::Kind::ControlRepo) return false;
@@ -104,7 +105,7 @@ class Finder {
       queries_.add(data->use);
       if (!data->isWhole || data->mayHave(key)) return true;
     }
-    // A function that makes the data of the module.
+    // `MODULE::data` is the function that computes the data of a module.
     return queries_.find(NameKind::Function, module + "::data") || isSetByCode(name, parameter);
   }
 
@@ -136,14 +137,14 @@ class Finder {
   bool isOwnCode_ = false;
 };
 
-/// Whether there is nothing but the file: neither data nor other code.
+/// Returns true for a file without an environment, which has neither data nor other code.
 bool isAlone(const WorkspaceSnapshot& snapshot) {
   if (!snapshot) return true;
   const Environment& environment = *snapshot.environment;
   return environment.kind == Environment::Kind::File;
 }
 
-/// Classes that a file that belongs to nothing declares and defines itself.
+/// Reports missing parameters of classes that a stand-alone file both defines and declares.
 void findMissingParameters(const parser::SyntaxTree& tree, CheckResult& result) {
   DeclaredClasses declared;
   findReferences(tree, {}, declared);

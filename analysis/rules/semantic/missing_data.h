@@ -9,10 +9,11 @@
 
 namespace puppet::analysis {
 
-/// Tells of classes that a file has declared whose parameters nothing gives a value: they have no
-/// default, no code sets them, and no data of the environment or the class's module has them. Only
-/// in the environment's own code, and only where all of its data can be seen. `path` is that of the
-/// file; without an environment there is nothing to say. What was looked at is added to the uses.
+/// Reports declared classes with a parameter that has no value: no default, no assignment in code,
+/// and no key in the data of the environment or of the class's module. Checks only the
+/// environment's own code, and only if all of its data is readable; without an environment only a
+/// file that stands alone is checked. `path` is that of the file. Adds the recorded reads to
+/// `result`.
 void findMissingData(const parser::SyntaxTree& tree, std::string_view path,
                      const WorkspaceSnapshot& snapshot, CheckResult& result);
 

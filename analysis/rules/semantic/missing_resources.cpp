@@ -23,14 +23,14 @@ using K = SyntaxKind;
 
 namespace {
 
-/// `a1` and `a2` are as near as misspelt titles are, and both are meant.
+/// Removes digits, because titles such as `a1` and `a2` are similar but both intended.
 std::string withoutDigits(std::string_view text) {
   std::string rest(text);
   std::erase_if(rest, [](char c) { return c >= '0' && c <= '9'; });
   return rest;
 }
 
-/// The literal in `place` that is written as `title`; else `place` itself.
+/// Returns the literal in `place` whose value is `title`; absent if there is none.
 Cursor literalOf(const Cursor& place, std::string_view title) {
   if (place.isToken())
     return (place.is(K::String) || place.is(K::Name)) && stringValue(place) == title ? place
@@ -40,8 +40,8 @@ Cursor literalOf(const Cursor& place, std::string_view title) {
   return {};
 }
 
-/// Whether only the body around the place, a class without a parent, or a defined type, may declare
-/// what is overridden there.
+/// Returns true if only the surrounding body, of a class without a parent or a defined type, may
+/// declare the overridden resource.
 bool isInClosedBody(const SyntaxTree& tree, const Cursor& place) {
   bool isInBody = false;
   for (const Cursor& around : pathTo(tree, place.start())) {
@@ -74,12 +74,13 @@ class Finder {
     for (const Collector& collector : catalogBuilder_.collectors())
       for (const std::string& reference : collector.references)
         add(DiagnosticId::RealizeUnknown, reference, collector.blame);
-    // To look for a resource may evaluate classes that wait, which adds to all of these.
+    // Runs after collecting, because looking up a resource may evaluate deferred classes, which
+    // adds to the lists above.
     for (const Named& named : named_) check(named);
   }
 
  private:
-  /// A reference, `Type[title]`, as code of the file makes it.
+  /// Reference `Type[title]` in the file.
   struct Named {
     DiagnosticId id;
     std::string reference;
@@ -100,7 +101,8 @@ class Finder {
     }
   }
 
-  /// Strings may stand for references when they are written like them.
+  /// Adds a string in the form of a reference. Reports other literal strings as malformed
+  /// references.
   void addText(std::string_view text, const Cursor& place) {
     if (place.tree() != &tree_) return;
     if (text.find('[') != text.npos && text.ends_with(']'))
@@ -112,8 +114,8 @@ class Finder {
         "'" + std::string(text) + "' is not a resource reference, as Type['title'] is one");
   }
 
-  /// Unless it is certain that nothing declares it, only a slip of the pen is reported: another
-  /// class may declare the resource.
+  /// Reports a definitely missing resource. If another class may declare it, reports it only if its
+  /// title is misspelt.
   void check(const Named& named) {
     const auto& [id, reference, place] = named;
     const bool isCertain = id == DiagnosticId::OverrideUnknownResource &&

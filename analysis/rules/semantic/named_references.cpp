@@ -38,12 +38,12 @@ class Finder final : public ReferenceSink {
   void add(DefinitionKind kind, const Reference& reference) {
     const std::string name = definitionKey(reference.name);
     if (isKnown(kind, name)) return;
-    // What a module has that is not there cannot be told by names that are near.
+    // The contents of a missing module cannot be inferred from similar names.
     const bool isOfModule = name.find("::") != name.npos;
     if (kind != DefinitionKind::Class && isOfModule && definitions_.mayBeDefined(name)) return;
     const std::vector<Cursor> path = pathTo(tree_, reference.range.start);
     if (path.size() < 3) return;
-    // What is called or declared itself is met by the run.
+    // Calls and declarations are checked by evaluation.
     const Cursor parent = path[path.size() - 2];
     const bool isMet = kind == DefinitionKind::ResourceType ? parent.is(K::Resource)
                        : kind == DefinitionKind::Function   ? !parent.is(K::ArgumentList)
@@ -71,7 +71,7 @@ class Finder final : public ReferenceSink {
 }  // namespace
 
 std::vector<NamedReference> unknownReferences(const SyntaxTree& tree, SymbolProvider& definitions) {
-  // Most files have none of these, and to search their text is faster than to walk them.
+  // Most files have none of these, and searching their text is faster than walking their trees.
   constexpr std::string_view kUses[] = {"Class[", "Deferred(", "create_resources",
                                         "ensure_resource"};
   const std::string_view text = tree.text.view();

@@ -9,15 +9,15 @@
 
 namespace puppet::analysis {
 
-/// A name of a definition that code hands on, so that no run meets it: `Class['a::b']`, the type
-/// for create_resources(), the function of a Deferred.
+/// Reference to a definition by name that is not evaluated as a call or declaration:
+/// `Class['a::b']`, the type for create_resources(), the function of a Deferred.
 struct NamedReference {
   DefinitionKind kind{};
-  std::string name;  ///< as SymbolProvider takes it
+  std::string name;  ///< in the form that SymbolProvider expects
   parser::Cursor place;
 };
 
-/// Returns those of a file that nothing in `definitions` is called by.
+/// Returns the references of a file to names that `definitions` does not have.
 std::vector<NamedReference> unknownReferences(const parser::SyntaxTree& tree,
                                               SymbolProvider& definitions);
 

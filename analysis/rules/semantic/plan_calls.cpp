@@ -18,7 +18,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// A plan or a task of a module that is there, by the name in the call.
+/// Existing plan or task of a module, by the name in the call.
 class NamedRun {
  public:
   NamedRun(Inspection& inspection, const Cursor& name, bool isPlan)
@@ -48,7 +48,8 @@ class NamedRun {
   Declaration declaration_;
 };
 
-/// Arguments that are parameters of the task: `'name' => value`, and the entries of the last hash.
+/// Checks arguments that are parameters of the task: pairs `'name' => value`, including those of
+/// the last hash.
 template <typename Arguments>
 void checkParameters(Inspection& inspection, const Declaration& task, const Arguments& arguments) {
   const auto& parameters = task.asClass().parameters;

@@ -1,4 +1,4 @@
-// What texts refer to: facts, templates and files.
+// Strings that refer to facts, templates and files.
 
 #include <string>
 
@@ -21,7 +21,7 @@ std::string_view withoutRoot(std::string_view name) {
   return name;
 }
 
-/// `$facts['osfamily']`, unless a module has a fact of that name.
+/// Checks `$facts['osfamily']`, unless a module has a fact of that name.
 void checkFact(Inspection& inspection, const Access& access) {
   if (inspection.context().likeReference) return;
   const Cursor facts = access.left();
@@ -42,13 +42,14 @@ void checkFact(Inspection& inspection, const Access& access) {
     finding.fix("Write $facts" + today, {{{access.open().start(), access.end()}, today}});
 }
 
-/// Where a module of the environment keeps `folder`; empty where the module is not there.
+/// Returns the path of `folder` in a module of the environment; empty if the module is not
+/// installed.
 std::string folderOf(Inspection& inspection, std::string_view module, std::string_view folder) {
   const Module* found = inspection.queries().findModule(module);
   return found ? found->path + "/" + std::string(folder) + "/" : std::string();
 }
 
-/// `module/path`, as a literal names it.
+/// Checks a literal path `module/path`.
 void checkPath(Inspection& inspection, const Cursor& literal, std::string_view path,
                std::string_view folder, DiagnosticId id) {
   const std::size_t slash = path.find('/');
@@ -66,7 +67,7 @@ void checkCall(Inspection& inspection, std::string_view function,
                const ViewList<Expression>& arguments) {
   if (inspection.context().likeReference) return;
   const bool isTemplate = function == "template" || function == "epp";
-  // Of several files the first one that is there is taken.
+  // With several files, the first existing one is used.
   const bool isFileCall = function == "file" && arguments.size() == 1;
   if (!isTemplate && !isFileCall) return;
   for (const Expression& argument : arguments) {
@@ -75,7 +76,7 @@ void checkCall(Inspection& inspection, std::string_view function,
                 function == "epp" ? eppName(stringValue(argument)) : stringValue(argument),
                 isTemplate ? "templates" : "files",
                 isTemplate ? DiagnosticId::TemplateNotFound : DiagnosticId::FileNotFound);
-    if (function == "epp") return;  // parameters come next
+    if (function == "epp") return;  // parameters follow
   }
 }
 
@@ -83,7 +84,8 @@ void checkFunction(Inspection& inspection, const Call& call) {
   checkCall(inspection, withoutRoot(call.function().text()), call.arguments().arguments());
 }
 
-/// `source => 'puppet:///modules/a/b'`: one text alone, since of several the first one counts.
+/// Checks `source => 'puppet:///modules/a/b'`. Only a single string, since the first existing one
+/// of several is used.
 void checkSource(Inspection& inspection, const Attribute& attribute) {
   constexpr std::string_view kModules = "puppet:///modules/";
   if (inspection.context().likeReference || !attribute.value().is(K::String)) return;

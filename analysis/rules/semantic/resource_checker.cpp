@@ -37,7 +37,7 @@ using types::ValueKind;
 
 namespace {
 
-/// The type that an interface of a resource type names. The same for all runs.
+/// Returns the type named by the interface of a resource type. Cached for all runs; thread-safe.
 Type attributeType(const std::string& text, LanguageLevel level) {
   if (text.empty()) return types::anyType();
   static std::mutex mutex;
@@ -57,8 +57,8 @@ Type attributeType(const std::string& text, LanguageLevel level) {
   return known.try_emplace(key, type).first->second;
 }
 
-/// Whether an attribute may be set to this: what its type says, and what goes for all attributes
-/// (analysis/stubs/README.md).
+/// Returns whether an attribute accepts the value, by its type and by the conversions that apply to
+/// all attributes (analysis/stubs/README.md).
 Tristate fits(const Type& type, const Value& value, bool isProperty, LanguageLevel level) {
   switch (value.kind()) {
     case ValueKind::Undef:
@@ -88,7 +88,7 @@ Tristate fits(const Type& type, const Value& value, bool isProperty, LanguageLev
   }
 }
 
-/// The rule by which an invariant of the type is reported.
+/// Returns the rule for a violated invariant.
 DiagnosticId idOf(const InvariantInterface& invariant, const Resource& resource) {
   const bool isAboutPath =
       resource.type == "Exec" &&
@@ -96,7 +96,7 @@ DiagnosticId idOf(const InvariantInterface& invariant, const Resource& resource)
   return isAboutPath ? DiagnosticId::UnqualifiedCommand : DiagnosticId::IncompatibleAttributes;
 }
 
-/// What an attribute is set to, in the text.
+/// Returns the source of an attribute's value.
 Cursor valueIn(const ResourceAttribute& attribute) {
   const Attribute written(attribute.place);
   return written ? Cursor(written.value()) : attribute.place;
@@ -186,7 +186,7 @@ void ResourceChecker::checkValue(const Resource& resource, const AttributeInterf
       context_.fail(place, std::move(*error));
 }
 
-/// The title stands for an attribute that is not set itself.
+/// The title is the value of the namevar unless that is set.
 void ResourceChecker::checkTitle(const Resource& resource) {
   if (!resource.hasTitle() || resource.mayHaveOthers) return;
   const auto [name, text] = readTitle(resource);
@@ -206,8 +206,8 @@ void ResourceChecker::checkTitle(const Resource& resource) {
                                                       titleIn(resource), context_.level()));
 }
 
-/// Whether the condition of an invariant holds, with attributes that are not set as undef, but for
-/// `other`, one of those that it speaks of, which is set to something; null for none.
+/// Returns whether the condition of an invariant holds. Unset attributes are undef, except `other`,
+/// which has some unknown value; nullptr for none.
 Tristate ResourceChecker::holds(const InvariantInterface& invariant, const Resource& resource,
                                 const std::string* other) {
   Scope top;
@@ -230,7 +230,7 @@ Tristate ResourceChecker::holds(const InvariantInterface& invariant, const Resou
   return value.isKnown() ? truthOf(value) : Tristate::Unknown;
 }
 
-/// A resource that is virtual is collected somewhere, which may set attributes.
+/// A virtual resource may get attributes from a collector.
 bool ResourceChecker::mayHoldElsewhere(const InvariantInterface& invariant,
                                        const Resource& resource) {
   const std::string type = definitionKey(resource.type);
@@ -241,7 +241,7 @@ bool ResourceChecker::mayHoldElsewhere(const InvariantInterface& invariant,
   });
 }
 
-/// What the type says must not hold.
+/// Reports invariants of the type whose condition, which must not hold, is true.
 void ResourceChecker::checkInvariants(const Resource& resource) {
   if (resource.mayHaveOthers) return;
   for (const InvariantInterface& invariant : resource.interface->invariants) {
@@ -262,7 +262,7 @@ void ResourceChecker::checkParameters(const Resource& resource, const Signature&
         reportUnknown(resource, attribute, &signature);
       continue;
     }
-    // undef stands for the default.
+    // undef selects the default.
     if (attribute.value.isUndef() && parameter->defaultValue) continue;
     const Value& value = attribute.value;
     if (value.is(ValueKind::Never)) continue;
@@ -279,14 +279,14 @@ void ResourceChecker::checkParameters(const Resource& resource, const Signature&
   reportMissingParameters(resource, signature);
 }
 
-/// Whether the file sets a default of an attribute for resources of this type.
+/// Returns true if the file sets a default of an attribute for resources of this type.
 bool ResourceChecker::mayHaveDefault(const Resource& resource, std::string_view attribute) {
-  context_.markNotReplayable();  // to what other statements say
+  context_.markNotReplayable();  // depends on other statements
   if (!defaults_) defaults_.emplace(Cursor::root(tree_));
   return defaults_->mayHave(definitionKey(resource.type), attribute);
 }
 
-/// Classes may get theirs from data.
+/// Parameters of classes may get values from data.
 void ResourceChecker::reportMissingParameters(const Resource& resource,
                                               const Signature& signature) {
   if (resource.kind == Resource::Kind::Class || resource.mayHaveOthers) return;

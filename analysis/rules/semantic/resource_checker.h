@@ -13,16 +13,16 @@ namespace puppet::analysis {
 
 class WorkspaceSymbols;
 
-/// Judges resources as they are written: their attributes by what the type has, and by what classes
-/// and defined types take.
+/// Checks resource declarations: attributes against the resource type, and parameters against
+/// classes and defined types.
 class ResourceChecker {
  public:
-  /// `workspace` is null where no other files are known.
+  /// `workspace` is nullptr if no other files are known.
   ResourceChecker(const parser::SyntaxTree& tree, EvaluationContext& context,
                   WorkspaceSymbols* workspace)
       : tree_(tree), context_(context), workspace_(workspace) {}
 
-  /// One of which the type, or the class, is known.
+  /// Checks a resource whose type or class is known.
   void judge(const Resource& resource);
 
  private:
@@ -31,8 +31,8 @@ class ResourceChecker {
                   const ResourceAttribute& attribute);
   void checkTitle(const Resource& resource);
   void checkInvariants(const Resource& resource);
-  /// Whether what the invariant speaks of and the resource does not set may be set elsewhere, so
-  /// that the invariant would hold.
+  /// Returns true if attributes of the invariant that the resource does not set may be set
+  /// elsewhere, so that the invariant is not violated.
   bool mayHoldElsewhere(const InvariantInterface& invariant, const Resource& resource);
   types::Tristate holds(const InvariantInterface& invariant, const Resource& resource,
                         const std::string* other);
@@ -42,7 +42,7 @@ class ResourceChecker {
                      const Signature* signature);
 
   bool mayHaveDefault(const Resource& resource, std::string_view attribute);
-  /// Whether it is this file, and the resource itself, that sets the attribute.
+  /// Returns true if this file sets the attribute in the resource itself.
   bool isOwn(const Resource& resource, const ResourceAttribute& attribute) const;
 
   const parser::SyntaxTree& tree_;

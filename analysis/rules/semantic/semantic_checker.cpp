@@ -26,7 +26,7 @@ using types::ValueKind;
 
 namespace {
 
-/// The argument of the call `blame` that is written as the name; else `blame` itself.
+/// Returns the argument of the call `blame` whose text is the name; else `blame` itself.
 Cursor writtenAs(std::string_view name, const Cursor& blame) {
   ViewList<Expression> arguments;
   if (const StatementCall statement{blame})
@@ -41,12 +41,12 @@ Cursor writtenAs(std::string_view name, const Cursor& blame) {
   return blame;
 }
 
-/// Kinds of values of which none is equal to one of another kind. Other: nothing is certain.
+/// Kind of values that are never equal to values of another kind. Other: no statement possible.
 enum class Family : std::uint8_t { String, Number, Boolean, Array, Hash, Regexp, Other };
 constexpr std::array<std::string_view, 6> kFamilyNames = {"a String", "a number", "a Boolean",
                                                           "an Array", "a Hash",   "a Regexp"};
 
-/// The type without undef, which equals nothing that has a family.
+/// Removes undef, which is not equal to any value of a family.
 Type withoutUndef(const Type& type) {
   const bool isOptional = type.is(TypeKind::Optional) && type.as<types::WrappingType>().inner;
   return isOptional ? Type(type.as<types::WrappingType>().inner) : type;
@@ -72,7 +72,7 @@ Family familyOf(const Value& value) {
   return Family::Other;
 }
 
-/// `'true'` in the place of `true`.
+/// Adds the fix for `'true'` instead of `true`.
 void addUnquoting(EvaluationError& error, const Expression& literal) {
   if (!literal.is(SyntaxKind::String)) return;
   const std::string text = stringValue(literal);
@@ -101,12 +101,12 @@ EvaluationError errorOf(DiagnosticId id, std::string message) {
 void SemanticChecker::reportUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
                                     std::string_view name, const Cursor& blame) {
   if (blame.tree() != &tree_) return;
-  context_.markNotReplayable();  // to what other statements say
+  context_.markNotReplayable();  // depends on other statements
   if (guarded_.hasDefinition(name)) return;
   NameCandidates names(name);
   const bool isCertain = !context_.symbols.mayBeDefined(name);
   context_.symbols.addCandidateNames(kind, names);
-  // Of a module that is not there nobody knows what it has, but a slip of the pen is one.
+  // A name of a module that is not installed is unknown, but a misspelt one is a mistake.
   if (!isCertain && !names.isMistyped()) return;
   context_.fail(blame, unknownName(id, noun, name, names, blame));
 }
@@ -139,7 +139,7 @@ void SemanticChecker::readsUnset(std::string_view name, const Cursor& blame, con
                                  bool mayBeSet) {
   if (blame.tree() != &tree_) return;
   if (guarded_.hasVariable(name))
-    context_.markNotReplayable();  // to what other statements say
+    context_.markNotReplayable();  // depends on other statements
   else
     variables_.judge(name, blame, from, mayBeSet);
 }
@@ -150,12 +150,12 @@ void SemanticChecker::claim(const Cursor& place, DiagnosticId id,
     if (error) context_.fail(place, std::move(*error));
     return;
   }
-  if (error) context_.markNotReplayable();  // it is told behind the statement
+  if (error) context_.markNotReplayable();  // reported after the statement
   const auto [at, isNew] = claims_.try_emplace({place.start(), id}, Claim{place, error});
   if (!isNew && !error) at->second.error.reset();
 }
 
-/// Texts are never equal to numbers, even those that look like them.
+/// Strings are never equal to numbers, even if they look like them.
 void SemanticChecker::equates(const Binary& comparison, const Value& left, const Value& right) {
   if (comparison.tree() != &tree_) return;
   Family one = familyOf(left), other = familyOf(right);
@@ -180,7 +180,7 @@ void SemanticChecker::equates(const Binary& comparison, const Value& left, const
   claim(comparison, id, std::move(error));
 }
 
-/// Of a String that may be empty somebody thinks that it is false then.
+/// A String that may be empty is always true, in contrast to other languages.
 void SemanticChecker::tests(const Expression& condition, const Value& value) {
   if (condition.tree() != &tree_ || !condition.is(SyntaxKind::Variable)) return;
   constexpr DiagnosticId kId = DiagnosticId::EmptyStringTruthy;
@@ -210,7 +210,7 @@ void SemanticChecker::readsUnmatched(std::size_t number, std::size_t groups, con
                         (groups == 2 ? " group: " : " groups: ") + name + " is undef"));
 }
 
-/// A key that is not there may be asked for to see whether it is; a misspelt one is not.
+/// Looking up a missing key may test for its existence, so only a misspelt key is reported.
 void SemanticChecker::looksUp(const Cursor& key, const Value& hash, const Value& value) {
   if (key.tree() != &tree_ || !value.is(ValueKind::String)) return;
   std::optional<EvaluationError> error;

@@ -14,12 +14,12 @@
 
 namespace puppet::analysis {
 
-/// Judges what the code of one file does, with the names that are known, while a generic run goes
-/// through it. What is found is left in the context. Nothing is said of what only may be wrong:
-/// what is not found here may be in a module that is not.
+/// Semantic checks of one file, performed as an observer of its open-world evaluation. Findings are
+/// reported in the context. Reports only definite mistakes: a name that is not found may be defined
+/// in a module that is not installed.
 class SemanticChecker final : public EvaluationObserver {
  public:
-  /// `workspace` is null where no other files are known.
+  /// `workspace` is nullptr if no other files are known.
   SemanticChecker(const parser::SyntaxTree& tree, EvaluationContext& context,
                   WorkspaceSymbols* workspace)
       : tree_(tree),
@@ -46,16 +46,17 @@ class SemanticChecker final : public EvaluationObserver {
   void checkReferences();
 
  private:
-  /// What is said of code whenever it is run: `error` is absent for a time for which it is wrong.
+  /// Finding that must hold each time the code runs; `error` is absent once it did not hold.
   struct Claim {
     parser::Cursor place;
     std::optional<EvaluationError> error;
   };
 
   void missesType(const Resource& resource);
-  /// Tells it at once, or of code in a block at the end of the body, if it has held each time.
+  /// Reports an error immediately, or, for code in a block, at the end of the body if it held in
+  /// each run.
   void claim(const parser::Cursor& place, DiagnosticId id, std::optional<EvaluationError> error);
-  /// Tells of a name that nothing is called by, where that is certain.
+  /// Reports an unknown name if it is definitely unknown or misspelt.
   void reportUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
                      std::string_view name, const parser::Cursor& blame);
 

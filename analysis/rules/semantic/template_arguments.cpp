@@ -1,4 +1,4 @@
-// What templates are given, by what they declare.
+// Arguments of templates compared with their declared parameters.
 
 #include <algorithm>
 #include <optional>
@@ -25,14 +25,14 @@ namespace {
 
 using Parameters = std::vector<ParameterInterface>;
 
-/// The name of a key that is written down; nothing for what is computed.
+/// Returns the name in a literal key; absent if it is computed.
 std::optional<std::string> nameOf(const Cursor& key) {
   if (key.is(K::String)) return stringValue(key);
   if (key.is(K::Name)) return std::string(key.text());
   return std::nullopt;
 }
 
-/// The value of what is written down; nothing for others.
+/// Returns the value of a literal; absent for others.
 std::optional<Value> literalValue(const Cursor& written) {
   switch (written.kind()) {
     case K::String: return Value::string(stringValue(written));
@@ -43,7 +43,7 @@ std::optional<Value> literalValue(const Cursor& written) {
   }
 }
 
-/// Something else than undef, of which there is a default.
+/// Returns true for a required parameter. With a default, undef selects it.
 bool mustBeGiven(const ParameterInterface& parameter) {
   return parameter.role == ParameterInterface::Role::Required;
 }
@@ -89,7 +89,7 @@ void reportMissingParameters(Inspection& inspection, const Parameters& parameter
   inspection.report(DiagnosticId::EppMissingParameter, blame.range(), {text});
 }
 
-/// `epp('module/path.epp', { ... })` with names that are written down.
+/// Checks `epp('module/path.epp', { ... })` with literal names.
 void checkEpp(Inspection& inspection, std::string_view function,
               const ViewList<Expression>& arguments) {
   if (inspection.context().likeReference || function != "epp") return;

@@ -35,35 +35,36 @@ std::string_view lastPart(std::string_view name) {
   return colon == name.npos ? name : name.substr(colon + 1);
 }
 
-/// What reads data is called with options and a context, whether it needs them or not.
+/// Returns true for data functions, which are called with options and a context whether they need
+/// them or not.
 bool isCalledByHiera(const FunctionDefinition& function) {
   return std::ranges::any_of(function.parameters().parameters(), [](const Parameter& parameter) {
     return parameter.name().text() == "$context";
   });
 }
 
-/// A variable, where a body declares it first.
+/// First declaration of a variable in a body.
 struct Declared {
   Cursor variable;
   bool isParameter;
 
-  /// Of the name, without the `$`.
+  /// Returns the range of the name without the `$`.
   TextRange range() const {
     const std::uint32_t sigil = variable.text().starts_with('$') ? 1 : 0;
     return {variable.start() + sigil, variable.end()};
   }
 };
 
-/// What has variables of its own, while the walk is inside of it.
+/// Body with its own variables that the walk is inside of.
 struct Body {
   Cursor node;
-  std::string className;  ///< with those of the classes around; empty for others
-  std::size_t begin;      ///< how many names were read before it
+  std::string className;  ///< qualified name of a class; empty for others
+  std::size_t begin;      ///< number of reads before the body
   std::unordered_map<std::string_view, Declared> declared;
 };
 
-/// Walks through a file once, and keeps which names were read where: a variable is used when its
-/// name is read inside of its body, or anywhere in the file for one of a class.
+/// Records in one walk of a file which names are read where. A variable is used if its name is read
+/// inside of its body, or, for a class, anywhere in the file.
 class UnusedFinder {
  public:
   UnusedFinder(const SyntaxTree& tree, std::string_view path, QueryContext& queries)
@@ -92,7 +93,7 @@ class UnusedFinder {
  private:
   struct Open {
     Cursor::Iterator next, end;
-    Cursor declared;  ///< the variable that the node declares
+    Cursor declared;  ///< variable that the node declares
     bool isParameter;
     bool isBody;
   };
@@ -100,7 +101,7 @@ class UnusedFinder {
     std::string_view name;
     Declared declared;
     Cursor body;
-    Cursor around;  ///< what the block `body` stands in; else `body`
+    Cursor around;  ///< body that encloses the block `body`; else `body`
     std::string className;
   };
 
@@ -145,7 +146,7 @@ class UnusedFinder {
                                    : outer->className + "::" + std::string(name);
   }
 
-  /// So far; of a class the rest of the file may read it.
+  /// Returns true if the name is read so far; for a class, anywhere in the file.
   bool isRead(const Body& body, std::string_view name) const {
     if (!body.className.empty()) return isReadAnywhere(name);
     const auto read = lastRead_.find(name);
@@ -169,7 +170,7 @@ class UnusedFinder {
       checkShadowing(name, declared);
   }
 
-  /// A variable of a block that has the name of one around it.
+  /// Reports a variable of a block that shadows one of an outer body.
   void checkShadowing(std::string_view name, const Declared& declared) {
     for (auto outer = std::next(bodies_.rbegin()); !outer->node.is(K::SourceFile); ++outer) {
       const auto hidden = outer->declared.find(name);
@@ -194,8 +195,9 @@ class UnusedFinder {
     findings_.push_back(makeDiagnostic(id, unread.declared.range(), {unread.name}));
   }
 
-  /// Others may read a variable of a class, but for one that says by its name that it is its own;
-  /// and the classes of a node see what the node sets.
+  /// Returns true unless other code may read the variable: variables of classes are public unless
+  /// their name begins with an underscore, and classes of a node see those of the node. Elsewhere
+  /// an underscore marks an intentionally unused variable.
   bool mayJudgeVariable(const Unread& unread) const {
     if (unread.body.is(K::NodeDefinition)) return false;
     const bool isOfFile = unread.body.is(K::SourceFile) && !tree_.options.mode.epp;
@@ -204,7 +206,8 @@ class UnusedFinder {
 
   static bool mayJudgeParameter(const Unread& unread) {
     if (unread.name.starts_with('_')) return false;
-    // Of several, one that is needed makes those before it needed, and often those behind it.
+    // Parameters before a used one are required, and often those after it. So only a single one is
+    // reported.
     if (const Lambda lambda{unread.body}) {
       const auto parameters = lambda.parameters().parameters();
       auto next = parameters.begin();
@@ -218,10 +221,10 @@ class UnusedFinder {
   ImplicitReads unseen_;
   std::vector<Open> open_;
   std::vector<Body> bodies_;
-  /// By name, how many names had been read when it was the last time.
+  /// Number of reads, by name, at the last read of the name.
   std::unordered_map<std::string_view, std::size_t> lastRead_;
   std::size_t reads_ = 0;
-  std::unordered_set<std::string_view> readOfClasses_;  ///< by qualified names
+  std::unordered_set<std::string_view> readOfClasses_;  ///< qualified names
   std::vector<Unread> unread_;
   std::vector<Diagnostic> findings_;
 };
@@ -230,7 +233,7 @@ class UnusedFinder {
 
 std::vector<Diagnostic> findUnused(const SyntaxTree& tree, std::string_view path,
                                    QueryContext& queries) {
-  // What is broken may be what reads a variable.
+  // Damaged code may contain the read of a variable.
   const bool isBroken = std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
     return finding.info().severityAt(tree.options.level) == Severity::Error;
   });

@@ -9,11 +9,11 @@
 
 namespace puppet::analysis {
 
-/// Tells of variables and parameters that nothing reads, and of variables of blocks that hide
-/// others of the same name. Quiet about what others may read: variables of classes, and what a
-/// template, an interpolation of data or a name that is computed may mean. `path` is that of the
-/// file, without links; `queries` reads an empty snapshot where no environment is known: then
-/// whatever a template may read is read.
+/// Returns findings for unused variables and parameters, and for variables of blocks that shadow
+/// others. Excludes possible implicit reads: variables of classes, and names that templates,
+/// interpolation in data or computed names may use. `path` is that of the file with links resolved.
+/// If `queries` reads an empty snapshot, because no environment is known, templates may read
+/// everything.
 std::vector<Diagnostic> findUnused(const parser::SyntaxTree& tree, std::string_view path,
                                    QueryContext& queries);
 

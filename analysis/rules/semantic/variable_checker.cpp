@@ -18,7 +18,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// What has variables of its own and runs apart from what is around it.
+/// Returns true for a body with its own variables that runs separately from its surroundings.
 bool isBody(K kind) {
   switch (kind) {
     case K::SourceFile:
@@ -32,7 +32,7 @@ bool isBody(K kind) {
   }
 }
 
-/// What is run under a condition, or another number of times than what is around it.
+/// Returns true for code that runs under a condition, or not exactly once.
 bool isConditional(const Cursor& element, const Cursor& parent) {
   if (element.is(K::Lambda) || element.is(K::SelectorEntry)) return true;
   if (element.is(K::Block))
@@ -43,13 +43,13 @@ bool isConditional(const Cursor& element, const Cursor& parent) {
   return (operator_ == K::KwAnd || operator_ == K::KwOr) && element == Cursor(binary.right());
 }
 
-/// How far two ways from the same element go together.
+/// Returns the length of the common prefix of two paths.
 std::size_t commonPart(const std::vector<Cursor>& a, const std::vector<Cursor>& b) {
   const auto [left, right] = std::ranges::mismatch(a, b);
   return static_cast<std::size_t>(left - a.begin());
 }
 
-/// The elements from the innermost body around `place` to it.
+/// Returns the path from the innermost body around `place` to it.
 std::vector<Cursor> pathInBody(const SyntaxTree& tree, const Cursor& place) {
   std::vector<Cursor> path = pathTo(tree, place.start());
   const auto outermost = std::ranges::find_if(path.rbegin(), path.rend(), isBody,
@@ -62,7 +62,8 @@ bool hasLambda(std::span<const Cursor> path) {
   return std::ranges::any_of(path, [](const Cursor& element) { return element.is(K::Lambda); });
 }
 
-/// Whether two ways that part behind `common` elements go through branches of which one is taken.
+/// Returns true if two paths that diverge after `common` elements go through mutually exclusive
+/// branches.
 bool areExclusive(const std::vector<Cursor>& a, const std::vector<Cursor>& b, std::size_t common) {
   if (common == 0 || common >= a.size() || common >= b.size()) return false;
   const auto isBranch = [](const Cursor& element) {
@@ -81,7 +82,8 @@ bool areExclusive(const std::vector<Cursor>& a, const std::vector<Cursor>& b, st
 
 std::string dollar(std::string_view name) { return "$" + std::string(name); }
 
-/// Where a body may not have set a variable, it reads the one of the class that it inherits from.
+/// Returns true if a scope or an outer one sets the variable. A body that may not have set a
+/// variable reads that of its parent class.
 bool isSetAround(std::string_view name, const Scope& from) {
   for (const Scope* scope = &from; scope; scope = scope->outer()) {
     const Variable* variable = scope->findOwn(name);
@@ -94,21 +96,22 @@ bool isSetAround(std::string_view name, const Scope& from) {
 
 void VariableChecker::judge(std::string_view name, const Cursor& place, const Scope& from,
                             bool mayBeSet) {
-  // Functions may ask for variables that are not there.
+  // Functions may test for missing variables.
   if (!place.is(K::Variable) || context_.exhausted) return;
   if (mayBeSet && (from.mayHaveOthers() || isSetAround(name, from))) return;
   if (mayBeSet) return checkConditional(name, place);
   const bool isExplicit = name.starts_with("::");
   if (isExplicit) name.remove_prefix(2);
   if (name.find("::") != name.npos) return checkQualified(name, place);
-  // What applies a block of a plan may set any variable there.
+  // The caller of an `apply` block in a plan may set any variable.
   const bool isOpen = !isExplicit && from.mayHaveOthers();
   if (isOpen && !tree_.options.mode.tasks) return;
   if (!isExplicit && checkLocal(name, place)) return;
   checkTop(name, place, isExplicit ? nullptr : &from, /*isCertain=*/!isExplicit && !isOpen);
 }
 
-/// `from` is null for `$::name`. The node classifier may set variables of top scope too.
+/// Checks a variable of top scope. `from` is nullptr for `$::name`. A node classifier may set such
+/// variables too.
 void VariableChecker::checkTop(std::string_view name, const Cursor& place, const Scope* from,
                                bool isCertain) {
   if (context_.symbols.hasVariable(name) != Tristate::No) return checkFact(name, place);
@@ -123,7 +126,7 @@ void VariableChecker::checkTop(std::string_view name, const Cursor& place, const
   context_.fail(place, std::move(error));
 }
 
-/// Of a class that nobody knows, but whose name is a slip of the pen.
+/// Reports a variable of an unknown class if the class name is misspelt.
 void VariableChecker::checkClassOf(std::string_view name, const Cursor& place) {
   const std::string_view class_ = name.substr(0, name.rfind("::"));
   NameCandidates names(class_);
@@ -192,7 +195,7 @@ bool VariableChecker::checkLocal(std::string_view name, const Cursor& place) {
     else if (areExclusive(target.path, path, common))
       other = other ? other : &target;
     else if (target.place().start() < place.start() && !around)
-      return true;  // in code that is never reached, or not from here
+      return true;  // in unreachable code, or in code that does not lead here
     else
       later = later ? later : &target;
   }
@@ -211,8 +214,8 @@ bool VariableChecker::checkLocal(std::string_view name, const Cursor& place) {
   return true;
 }
 
-/// Set on some of the ways that lead here. Where what reads it is under a condition of its own,
-/// that may be the same one.
+/// Reports a variable that only some of the paths to here set. A read under a condition of its own
+/// is not reported, because it may be the same condition.
 void VariableChecker::checkConditional(std::string_view name, const Cursor& place) {
   const std::vector<Cursor> path = pathInBody(tree_, place);
   if (path.empty()) return;
@@ -235,7 +238,7 @@ void VariableChecker::checkConditional(std::string_view name, const Cursor& plac
   context_.fail(place, std::move(error));
 }
 
-/// Facts that are read like variables of top scope.
+/// Reports facts that are read like variables of top scope.
 void VariableChecker::checkFact(std::string_view name, const Cursor& place) {
   const Platform& platform = Platform::builtIn();
   const LegacyFactInterface legacy = platform.findLegacyFact(name);

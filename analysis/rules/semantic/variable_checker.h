@@ -9,23 +9,23 @@
 
 namespace puppet::analysis {
 
-/// Judges variables that are read where nothing has set them, as the reference does with
-/// `strict_variables`, and facts that are read like variables.
+/// Checks reads of unset variables, as Puppet does with `strict_variables`, and facts that are read
+/// like variables.
 ///
-/// Quiet where another file, or the world, may set them: variables of classes that are not known,
-/// of nodes and of top scope where a manifest of the environment has them.
+/// Does not report variables that may be set elsewhere: those of unknown classes, of nodes, and of
+/// top scope if a manifest of the environment sets them.
 class VariableChecker {
  public:
   VariableChecker(const parser::SyntaxTree& tree, EvaluationContext& context)
       : tree_(tree), context_(context) {}
 
-  /// `name` as it is written, without `$`. See EvaluationObserver::readsUnset.
+  /// Checks a read of `name`, as written but without `$`. See EvaluationObserver::readsUnset.
   void judge(std::string_view name, const parser::Cursor& place, const Scope& from, bool mayBeSet);
 
  private:
-  /// A target of an assignment, with all that is around it.
+  /// Target of an assignment with its ancestors.
   struct Target {
-    std::vector<parser::Cursor> path;  ///< the body first, the variable itself last
+    std::vector<parser::Cursor> path;  ///< from the body to the variable itself
     const parser::Cursor& place() const { return path.back(); }
   };
   using Targets = std::map<std::string, std::vector<Target>, std::less<>>;
@@ -38,13 +38,13 @@ class VariableChecker {
   void checkQualified(std::string_view name, const parser::Cursor& place);
   void checkClassOf(std::string_view name, const parser::Cursor& place);
   void checkConditional(std::string_view name, const parser::Cursor& place);
-  /// What the body itself says of a variable that it reads and has not set. False for nothing.
+  /// Reports a read that the assignments in the same body explain. Returns false if there are none.
   bool checkLocal(std::string_view name, const parser::Cursor& place);
   void checkFact(std::string_view name, const parser::Cursor& place);
 
   const parser::SyntaxTree& tree_;
   EvaluationContext& context_;
-  std::map<std::uint32_t, Targets> targets_;  ///< by where the body begins
+  std::map<std::uint32_t, Targets> targets_;  ///< by start of the body
 };
 
 }  // namespace puppet::analysis
