@@ -138,7 +138,7 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
     return Value::never();
   const bool isSequence = left.is(ValueKind::Array) || left.is(ValueKind::String);
   if (left.is(ValueKind::Unknown)) return unknownPart(access, left.asType(), keys);
-  // An undef of another class may be set in a different run in which the enclosing condition holds.
+  // A variable that another class leaves undef may be set whenever the enclosing condition holds.
   const bool isForeign = access.left().is(SyntaxKind::Variable) &&
                          variableName(access.left()).find("::", 1) != std::string_view::npos;
   const bool isGuarded = context_.uncertainty > 0 && !context_.settings.isClosed;

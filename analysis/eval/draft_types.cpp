@@ -219,7 +219,7 @@ bool definesResourceType(const TypeDefinition& definition, SymbolProvider& defin
   return false;
 }
 
-/// The parent may be named by its lower-case name.
+/// Evaluates the parent, which may be named by its lower-case name.
 Value draftParent(const TypeDefinition& definition, Evaluator& evaluator) {
   const Cursor parent = definition.inherits().parent();
   if (!parent.is(SyntaxKind::Name)) return evaluator.evaluateType(parent);

@@ -43,7 +43,7 @@ struct EvaluationSettings {
   /// may be defined elsewhere, and evaluation continues after an error.
   bool isClosed = false;
 
-  /// Returns the defaults of the level (docs/language-levels.md).
+  /// Returns the default settings of a Puppet version with this language level.
   static EvaluationSettings of(LanguageLevel level);
 };
 

@@ -17,33 +17,34 @@ class EvaluationObserver {
  public:
   virtual ~EvaluationObserver() = default;
 
-  /// `resource` is about to be added to the catalog. It has the attributes as written and the
-  /// defaults in force. The kind is Unknown for an unknown type and for an unknown class.
+  /// Called when `resource` is about to be added to the catalog. It has the attributes as written
+  /// and the defaults in force. The kind is Unknown for an unknown type and for an unknown class.
   virtual void declares(const Resource& resource) = 0;
-  /// An unknown class is included or inherited from.
+  /// Called when an unknown class is included or inherited from.
   virtual void missesClass(std::string_view name, const parser::Cursor& blame) = 0;
-  /// An unknown function is called.
+  /// Called when an unknown function is called.
   virtual void missesFunction(std::string_view name, const parser::Cursor& blame) = 0;
-  /// `$name` is read but not set by this run; `mayBeSet` if some of the paths to here set it.
+  /// Called when `$name` is read but not set by this run; `mayBeSet` if some of the paths to here
+  /// set it.
   virtual void readsUnset(std::string_view name, const parser::Cursor& blame, const Scope& from,
                           bool mayBeSet) = 0;
-  /// Two values are compared by `==` or `!=`.
+  /// Called when two values are compared by `==` or `!=`.
   virtual void equates(const parser::Binary& comparison, const types::Value& left,
                        const types::Value& right) = 0;
-  /// A condition with this value is tested.
+  /// Called when a condition with this value is tested.
   virtual void tests(const parser::Expression& condition, const types::Value& value) = 0;
-  /// `value` is interpolated into a string.
+  /// Called when `value` is interpolated into a string.
   virtual void interpolates(const parser::Expression& part, const types::Value& value) = 0;
-  /// `$number` is read without a match, or after a match that has only `groups` groups.
+  /// Called when `$number` is read without a match, or after a match that has only `groups` groups.
   virtual void readsUnmatched(std::size_t number, std::size_t groups,
                               const parser::Cursor& blame) = 0;
-  /// A key of a known `hash` is read. `key` is the source of `value`.
+  /// Called when a key of a known `hash` is read. `key` is the source of `value`.
   virtual void looksUp(const parser::Cursor& key, const types::Value& hash,
                        const types::Value& value) = 0;
-  /// An option of a case or a selector is tested. `covering` is an earlier option that matches
-  /// everything this one matches; absent for none.
+  /// Called when an option of a case or a selector is tested. `covering` is an earlier option that
+  /// matches everything this one matches; absent for none.
   virtual void offers(const parser::Expression& option, const parser::Expression& covering) = 0;
-  /// A body is complete; the catalog has what it declares.
+  /// Called at the end of a body, when the catalog has what it declares.
   virtual void endsBody() = 0;
 };
 

@@ -37,7 +37,7 @@ Value Evaluator::visitToken(const Cursor& token) {
   }
 }
 
-/// Invalid numbers are reported by the lexer or by checks.
+/// Returns the value of a number. Invalid ones are reported by the lexer or by checks.
 Value Evaluator::number(const Cursor& token) {
   const std::string_view text = token.text();
   if (text.size() == 1 && text[0] >= '0' && text[0] <= '9') return Value::integer(text[0] - '0');

@@ -30,7 +30,7 @@
 //   `whenFalse`, and `or` conversely. A disjunction is empty unless each operand has a single
 //   refinement without `excludes`, both of the same subject.
 //
-// A condition from which one of the two sets is empty also refines a pseudo-variable named by its
+// If one of the two sets is empty, the condition also refines a pseudo-variable named by its
 // text in parentheses, without negations: whether it holds. Two conditionals on the same text then
 // have contradictory refinements, which rules out impossible paths:
 //

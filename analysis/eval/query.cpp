@@ -34,8 +34,8 @@ Tristate isTagged(const Resource& resource, const Value& wanted) {
 
 }  // namespace
 
-/// For an attribute with several values `==` matches one of them, and for `tag` it matches all tags
-/// of the resource, including inherited ones. `!=` does neither.
+/// Tests the query as Puppet does. For an attribute with several values `==` matches one of them,
+/// and for `tag` it matches all tags of the resource, including inherited ones. `!=` does neither.
 Tristate Query::matches(const Resource& resource, LanguageLevel level) const {
   switch (kind) {
     case Kind::All: return Tristate::Yes;

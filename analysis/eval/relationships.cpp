@@ -38,7 +38,7 @@ Value referenceIn(std::string_view text) {
 
 }  // namespace
 
-/// The value is that of the right side.
+/// Evaluates a relationship, whose value is that of its right side.
 Value Evaluator::visit(const parser::Relationship& relationship) {
   std::vector<RelationshipOperand> result;
   if (!relate(relationship, result)) return Value::never();

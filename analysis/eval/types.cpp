@@ -35,7 +35,7 @@ EvaluationError takenForName(const Cursor& key) {
 
 }  // namespace
 
-/// An unknown name becomes a TypeReference.
+/// Resolves a type name. An unknown one becomes a TypeReference.
 Value Evaluator::typeNameAsWritten(const Cursor& token) {
   Value type = context_.symbols.typeNamed(definitionKey(token.text()), context_);
   if (!type.isUndef()) return type;

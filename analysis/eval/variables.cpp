@@ -35,7 +35,7 @@ std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"
 
 Value Evaluator::variable(const Cursor& token) { return variableNamed(variableName(token), token); }
 
-/// A variable that is not set here may be set elsewhere, except in concrete evaluation.
+/// Reads a variable. One that is not set here may be set elsewhere, except in concrete evaluation.
 Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
   if (isNumeric(name)) {
     if (name.size() > 9) return Value();

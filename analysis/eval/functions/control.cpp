@@ -14,7 +14,7 @@ namespace {
 
 bool endsHere(BodyKind kind) { return kind != BodyKind::Top && kind != BodyKind::Node; }
 
-/// If the call is only possibly reached, so is all that follows it.
+/// Marks the code after the call as possibly reached if the call is itself only possibly reached.
 void leave(FunctionCall& call) {
   if (call.context().uncertainty == 0) return;
   call.context().catalogBuilder().containerOf(call.evaluator().scope()).mayBeLeft = true;

@@ -40,7 +40,7 @@ Integer rounded(const Rounding& rounding, const Integer& integer) {
   return rounding.apply(integer.toDouble()).value_or(integer);
 }
 
-/// Rounding is monotone, so it maps bounds to bounds.
+/// Returns the range of rounded values: rounding is monotone, so it maps bounds to bounds.
 Value roundedUnknown(const Rounding& rounding, FunctionCall& call) {
   const Type type = call[0].asType();
   Bounds<Integer> bounds;

@@ -53,7 +53,7 @@ Sizes sizesOfType(const Type& type) {
   }
 }
 
-/// Unknown keys may be equal.
+/// Returns the possible sizes of a Hash, in which unknown keys may be equal.
 SizeRange sizesOfHash(const HashValue& hash) {
   const bool certain = std::ranges::all_of(
       hash.entries(), [](const HashValue::Entry& entry) { return entry.first.isKnown(); });

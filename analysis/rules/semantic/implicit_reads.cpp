@@ -124,7 +124,7 @@ const std::string& ImplicitReads::templatesOfModule() {
   return *templates_;
 }
 
-/// A template of the module may use the qualified name.
+/// Considers templates of the module too, which may use the qualified name.
 bool ImplicitReads::mayReadOfClass(std::string_view className, std::string_view name) {
   if (!queries_) return true;
   if (!isResolved_) path_ = resolvedPath(path_);

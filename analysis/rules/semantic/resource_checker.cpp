@@ -230,7 +230,7 @@ Tristate ResourceChecker::holds(const InvariantInterface& invariant, const Resou
   return value.isKnown() ? truthOf(value) : Tristate::Unknown;
 }
 
-/// A virtual resource may get attributes from a collector.
+/// Takes into account that a virtual resource may get attributes from a collector.
 bool ResourceChecker::mayHoldElsewhere(const InvariantInterface& invariant,
                                        const Resource& resource) {
   const std::string type = definitionKey(resource.type);

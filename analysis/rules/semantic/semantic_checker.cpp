@@ -155,7 +155,8 @@ void SemanticChecker::claim(const Cursor& place, DiagnosticId id,
   if (!isNew && !error) at->second.error.reset();
 }
 
-/// Strings are never equal to numbers, even if they look like them.
+/// Reports comparisons that are always false. Strings are never equal to numbers, even if they look
+/// like them.
 void SemanticChecker::equates(const Binary& comparison, const Value& left, const Value& right) {
   if (comparison.tree() != &tree_) return;
   Family one = familyOf(left), other = familyOf(right);
@@ -180,7 +181,7 @@ void SemanticChecker::equates(const Binary& comparison, const Value& left, const
   claim(comparison, id, std::move(error));
 }
 
-/// A String that may be empty is always true, in contrast to other languages.
+/// Reports tests of a String that may be empty: every String is true, unlike in other languages.
 void SemanticChecker::tests(const Expression& condition, const Value& value) {
   if (condition.tree() != &tree_ || !condition.is(SyntaxKind::Variable)) return;
   constexpr DiagnosticId kId = DiagnosticId::EmptyStringTruthy;
@@ -210,7 +211,8 @@ void SemanticChecker::readsUnmatched(std::size_t number, std::size_t groups, con
                         (groups == 2 ? " group: " : " groups: ") + name + " is undef"));
 }
 
-/// Looking up a missing key may test for its existence, so only a misspelt key is reported.
+/// Reports misspelt keys. Looking up a missing key may test for its existence, so only a misspelt
+/// key is reported.
 void SemanticChecker::looksUp(const Cursor& key, const Value& hash, const Value& value) {
   if (key.tree() != &tree_ || !value.is(ValueKind::String)) return;
   std::optional<EvaluationError> error;

@@ -57,8 +57,8 @@ void checkFunctionName(Inspection& inspection, const FunctionDefinition& functio
     checkName(inspection, function, function.name(), function.name().text());
 }
 
-/// A function or a type is allowed only at the top level of a file; the other definitions are also
-/// allowed in classes.
+/// Checks the place of a definition. A function or a type is allowed only at the top level of a
+/// file; the other definitions are also allowed in classes.
 template <typename View>
 void checkPlace(Inspection& inspection, const View& definition) {
   if (inspection.isPlan() && (definition.is(K::ClassDefinition) || definition.is(K::DefinedType)))

@@ -66,7 +66,7 @@ void checkHash(Inspection& inspection, const HashLiteral& hash) {
   if (parent.text() != "Object" && parent.text() != "TypeSet") keys.addParent(parent);
 }
 
-/// Adjacent pairs `k => v, k => v` without braces form one hash.
+/// Checks adjacent pairs `k => v, k => v`, which form one hash without braces.
 void checkAdjacent(Inspection& inspection, const ViewList<Expression>& elements) {
   Keys keys(inspection);
   for (const auto element : elements) {

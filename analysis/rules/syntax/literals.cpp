@@ -70,7 +70,7 @@ class KeyWriter {
     }
   }
 
-  /// Adjacent pairs form one hash.
+  /// Writes a list, in which adjacent pairs form one hash.
   bool list(char kind, const ViewList<Expression>& elements) {
     key_ += kind;
     std::map<std::string, std::string> pairs;

@@ -94,8 +94,8 @@ void checkReserved(Inspection& inspection, const ViewList<Parameter>& parameters
   }
 }
 
-/// Arguments are positional, so an optional parameter cannot precede a required one. A block comes
-/// after all of them.
+/// Checks the order of parameters. Arguments are positional, so an optional parameter cannot
+/// precede a required one. A block comes after all of them.
 void checkOrder(Inspection& inspection, const ViewList<Parameter>& parameters) {
   bool optional = false;
   for (const auto parameter : parameters) {

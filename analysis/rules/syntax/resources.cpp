@@ -14,7 +14,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// `+>` appends to existing values, so it needs an existing resource.
+/// Reports `+>` in new resources: it appends to values of an existing resource.
 void checkAppend(Inspection& inspection, const Attribute& attribute) {
   if (!attribute.arrow().is(K::PlusArrow)) return;
   const auto owner = inspection.ancestor(0).kind();

@@ -147,8 +147,8 @@ void checkStatements(Inspection& inspection, const List& list) {
     forEachStatement(list, UnusedValues(inspection));
 }
 
-/// Bodies of classes, defined types and nodes have no value, so their last expression must have an
-/// effect.
+/// Checks the last expression of a body. Bodies of classes, defined types and nodes have no value,
+/// so their last expression must have an effect.
 template <typename Definition>
 void checkLast(Inspection& inspection, const Definition& definition) {
   const bool node = definition.is(K::NodeDefinition);

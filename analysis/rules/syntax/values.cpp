@@ -49,7 +49,7 @@ void checkOperands(Inspection& inspection, const Operation& operation) {
   needValue(inspection, operation.right());
 }
 
-/// Collectors have no value but can be ordered.
+/// Checks operands, which need a value unless they are collectors.
 void checkRelationship(Inspection& inspection, const Relationship& relationship) {
   if (isForeignToPlan(inspection)) return;
   for (const Expression side : {relationship.left(), relationship.right()})
@@ -102,7 +102,7 @@ void checkInterpolations(Inspection& inspection, const Text& text) {
   for (const auto part : text.interpolations()) needValue(inspection, part);
 }
 
-/// Host names of nodes are strings even if they look like numbers.
+/// Checks the range of a number. Host names of nodes are strings even if they look like numbers.
 void checkNumber(Inspection& inspection, const Cursor& number) {
   const auto parent = inspection.ancestor(0);
   if (number.missing() || parent.is(K::NodeDefinition) || parent.is(K::DottedName) ||
