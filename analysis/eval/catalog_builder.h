@@ -52,8 +52,8 @@ struct Collector {
   parser::Cursor blame = {};
   std::string type = {};  ///< capitalized; empty for realize()
   Query query = {};
-  bool isOfExported =
-      false;  ///< true for `<<| |>>`, which finds nothing because no exported resources are stored
+  /// True for `<<| |>>`, which finds nothing because no exported resources are stored.
+  bool isOfExported = false;
   bool isUncertain = false;  ///< true if the code is only possibly reached
   std::vector<ResourceAttribute> overrides = {};
   std::vector<std::string> references = {};  ///< for realize(): references that are not found yet
@@ -243,8 +243,8 @@ class CatalogBuilder {
   Catalog catalog_;
   std::deque<Container> containers_;  ///< the first is top scope
   std::unordered_map<std::string, std::unique_ptr<ResourceSource>> sources_;
-  std::unordered_set<std::string>
-      beingAdded_;  ///< classes whose parents are being added; detects cycles
+  /// Classes whose parents are being added; detects cycles.
+  std::unordered_set<std::string> beingAdded_;
   std::unordered_set<std::string> names_;  ///< names of variables that no tree owns
   std::unique_ptr<Scope> nodeScope_;
   std::vector<ResourceOverride> overrides_;  ///< of resources that are not declared yet
@@ -253,8 +253,8 @@ class CatalogBuilder {
   /// Class whose body is not evaluated yet.
   struct DeferredClass {
     Resource* class_;
-    std::optional<std::span<const Mention>>
-        mentions;  ///< absent if unknown; see SymbolProvider::mentionsAroundClass
+    /// Absent if unknown; see SymbolProvider::mentionsAroundClass.
+    std::optional<std::span<const Mention>> mentions;
   };
   std::vector<DeferredClass> deferred_;
   std::uint32_t late_ = 0;   ///< number of enclosing bodies that were deferred

@@ -319,8 +319,8 @@ Value Evaluator::visit(const Selector& node) {
   if (context_.stopped) return Value::never();
   if (otherwise) options.otherwise([&] { return evaluate(otherwise); });
   if (!options.isEmpty()) return options.result();
-  if (context_.level() == LanguageLevel::Draft)
-    return Value();  // in the drafts, a selector without a match is undef
+  // In the drafts, a selector without a match is undef.
+  if (context_.level() == LanguageLevel::Draft) return Value();
   if (node.entries().begin() == node.entries().end()) return unknown();  // reported by the parser
   return fail(node.control(), "UNMATCHED_SELECTOR", "no matching entry for selector parameter");
 }

@@ -14,8 +14,8 @@ namespace puppet::analysis {
 /// (analysis/inference/statement_cache.h).
 struct EffectSummary {
   std::uint32_t end = 0;  ///< end of the statement, as a byte offset
-  std::vector<std::uint32_t>
-      reads;                  ///< hashes of the names looked up among the variables of the body
+  /// Hashes of the names looked up among the variables of the body.
+  std::vector<std::uint32_t> reads;
   bool readsCatalog = false;  ///< true if the result depends on the catalog so far
   /// Hash of the catalog additions that later code can see; 0 for none.
   std::size_t effects = 0;

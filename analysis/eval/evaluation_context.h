@@ -272,11 +272,11 @@ class EvaluationContext {
   std::uint32_t suppressed_ = 0;
   std::vector<const parser::GreenNode*> activeFunctions_;  ///< innermost last
   std::unordered_set<std::string> names_;
-  std::unordered_map<std::string, parser::SyntaxTreePtr>
-      texts_;  ///< keys of templates begin with a NUL
+  /// Keys of templates begin with a NUL.
+  std::unordered_map<std::string, parser::SyntaxTreePtr> texts_;
   std::unordered_map<std::string, std::unique_ptr<Scope>> classes_;
-  std::vector<std::unique_ptr<Scope>>
-      replaced_;  ///< scopes of classes that were entered again; may still be referenced
+  /// Scopes of classes that were entered again; may still be referenced.
+  std::vector<std::unique_ptr<Scope>> replaced_;
   std::vector<ClassVariablesPtr> known_;  ///< own the names in scopes of summarized classes
   std::unordered_map<const parser::GreenNode*, std::unique_ptr<const Signature>> signatures_;
   /// Signatures of a function of which only the declaration is known.

@@ -156,8 +156,8 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
   }
   if (operator_ == SyntaxKind::KwIn) {
     Matched matched = isIn(left, right, context_.level());
-    const bool leavesMatch =
-        context_.level() != LanguageLevel::Draft;  // In the drafts `in` sets no match variables.
+    // In the drafts `in` sets no match variables.
+    const bool leavesMatch = context_.level() != LanguageLevel::Draft;
     if (leavesMatch && !matched.groups.isUndef()) scope_.setMatch(std::move(matched.groups));
     return toBoolean(matched.answer);
   }

@@ -16,8 +16,8 @@ struct Refinement {
   std::vector<types::Value> path;  ///< keys; empty for the variable itself
   types::Type type;
   bool excludes = false;  ///< true if the value is not an instance
-  bool orFailed = false;  ///< true if the condition fails for other values, so they do not make the
-                          ///< path unreachable
+  /// True if the condition fails for other values, so that these do not make the path unreachable.
+  bool orFailed = false;
 
   friend bool operator==(const Refinement&, const Refinement&) = default;
 };

@@ -15,8 +15,8 @@ inline constexpr std::size_t kMaxShownOfRule = 250;
 
 struct ShownFinding {
   std::size_t index;  ///< index among all findings
-  std::size_t hidden =
-      0;  ///< for the last shown finding of a rule: number of its findings that are not shown
+  /// For the last shown finding of a rule: number of its findings that are not shown.
+  std::size_t hidden = 0;
 
   std::string messageOf(const Diagnostic& finding) const;
 };
