@@ -56,7 +56,8 @@ std::string_view wordOf(const Cursor& token) {
   return word.starts_with("::") ? word.substr(2) : word;
 }
 
-/// Each context leaves some probability to the one that is more general, as Witten and Bell do.
+/// Interpolates the contexts by Witten-Bell smoothing: each reserves some probability for the more
+/// general one.
 int CacheModel::pointsOf(std::string_view word, bool isVariable) const {
   const auto found = counts_.find(keyOf(word, isVariable));
   if (found == counts_.end()) return 0;
@@ -64,7 +65,7 @@ int CacheModel::pointsOf(std::string_view word, bool isVariable) const {
   for (std::size_t i = 0; i < kContexts; ++i) {
     const Total& total = totals_[i];
     if (total.all == 0) continue;
-    // Doubled and discounted, since a single occurrence says little.
+    // Doubled and discounted because a single occurrence is weak evidence.
     const double backoff = 2.0 * total.distinct;
     const double count = std::max(0.0, found->second[i] - 0.5);
     probability = (count + backoff * probability) / (total.all + backoff);
@@ -83,7 +84,7 @@ void CacheModelReader::take(const Cursor& token) {
   if (isPassed_ && token.start() < typed_) return;
   const bool isFirst = token.leadingText().find('\n') != std::string_view::npos;
   const std::string_view word = wordOf(token);
-  // The token behind the place has the same context, and is not what is missing.
+  // The token after the place shares its context but is not a candidate for it.
   const bool isBehind = std::exchange(isNext_, false);
   if (!word.empty() && !isBehind)
     occurrences_.push_back({keyOf(word, token.is(SyntaxKind::Variable)), contexts(isFirst)});
@@ -108,7 +109,7 @@ void CacheModelReader::passPlace() {
   isNext_ = true;
 }
 
-/// The contexts of a token that begins a line or does not, the most general first.
+/// Returns the contexts of a token that does or does not begin a line, most general first.
 CacheModelReader::Contexts CacheModelReader::contexts(bool isFirstOnLine) const {
   const Frame& frame = frames_.back();
   const bool begins = frame.isAtStart || isFirstOnLine;

@@ -10,18 +10,18 @@
 
 namespace puppet::analysis {
 
-/// The word of a token as completion offers it: without sigil, quotes and a leading `::`. Empty for
-/// punctuation and texts with code in them.
+/// Returns the word of a token in the form that completion offers: without sigil, quotes and
+/// leading `::`. Empty for punctuation and for strings with interpolation.
 std::string_view wordOf(const parser::Cursor& token);
 
-/// Estimates which word follows at a place by what follows the same context elsewhere in the file:
-/// an interpolated n-gram model of one file. Contexts are the last one to three tokens, and the
-/// element at hand with the head of the one before (`owner` is mostly followed by `group`).
+/// Estimates which word follows at a place from what follows the same context elsewhere in the
+/// file: an interpolated n-gram model of one file. Contexts are the last one to three tokens, and
+/// the current element with the head of the previous one (`owner` is mostly followed by `group`).
 class CacheModel {
  public:
   static constexpr int kMaxPoints = 550;
 
-  /// Returns points between 0 and kMaxPoints.
+  /// Returns a score between 0 and kMaxPoints.
   int pointsOf(std::string_view word, bool isVariable) const;
 
  private:
@@ -32,11 +32,12 @@ class CacheModel {
     std::uint32_t all = 0, distinct = 0;
   };
 
-  std::unordered_map<std::uint64_t, Counts> counts_;  ///< by the hash of a word
+  std::unordered_map<std::uint64_t, Counts> counts_;  ///< keyed by the hash of a word
   std::array<Total, kContexts> totals_{};
 };
 
-/// Makes the model of a file for a place from the tokens of the file, given in text order.
+/// Builds the model of a file for a place from the tokens of the file, which must be passed in text
+/// order.
 class CacheModelReader {
  public:
   explicit CacheModelReader(const CompletionPlace& place);
@@ -47,10 +48,10 @@ class CacheModelReader {
  private:
   using Contexts = std::array<std::uint64_t, CacheModel::kContexts>;
   struct Frame {
-    parser::SyntaxKind kind{};  ///< of the bracket
-    std::uint64_t subject = 0;  ///< the token before the bracket
-    std::uint64_t head = 0;     ///< the first token of the element that was begun last
-    std::uint64_t arrow = 0;    ///< what stands before the last arrow of the element
+    parser::SyntaxKind kind{};  ///< kind of the bracket
+    std::uint64_t subject = 0;  ///< hash of the token before the bracket
+    std::uint64_t head = 0;     ///< hash of the first token of the current element
+    std::uint64_t arrow = 0;    ///< hash of the token before the last arrow of the element
     bool isAtStart = true;
   };
   struct Occurrence {
@@ -64,12 +65,12 @@ class CacheModelReader {
 
   const CompletionPlace& place_;
   std::uint32_t before_ = 0;  ///< end of the last token before the place
-  std::uint32_t typed_ = 0;   ///< end of what is being typed
+  std::uint32_t typed_ = 0;   ///< end of the partially typed word
   bool isPassed_ = false, isNext_ = false;
   Contexts wanted_{};
   std::vector<Occurrence> occurrences_;
   std::vector<Frame> frames_{1};
-  std::array<std::uint64_t, 3> last_{};  ///< hashes of the last tokens, the last one first
+  std::array<std::uint64_t, 3> last_{};  ///< hashes of the last tokens, most recent first
 };
 
 }  // namespace puppet::analysis

@@ -16,7 +16,7 @@ std::string counted(std::size_t count, const std::string& one) {
   return std::to_string(count) + ' ' + one + (count == 1 ? "" : "s");
 }
 
-/// Where bodies include a class, each once.
+/// Returns the places that include the class, the first one of each including body.
 std::vector<Place> includersOf(const SemanticModel& model, const Symbol& symbol) {
   std::vector<Place> places;
   for (const HierarchyStep& step : stepsTo(model, Hierarchy::Calls, symbol))

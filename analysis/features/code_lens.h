@@ -9,24 +9,25 @@
 
 namespace puppet::analysis {
 
-/// What is told above a definition.
+/// The kind of count that a lens shows above a definition.
 enum class CodeLensKind : std::uint8_t {
-  References,  ///< how often it is named
-  Includes     ///< how many bodies include a class
+  References,  ///< number of references
+  Includes     ///< number of bodies that include a class
 };
 
 struct CodeLens {
   CodeLensKind kind{};
-  TextRange range;  ///< of the name of the definition
+  TextRange range;  ///< range of the definition's name
   Symbol symbol;
 };
 
-/// The lenses of a file, in text order. What they count is worked out by resolveCodeLens().
+/// Returns the lenses of a file in text order. Their counts are computed lazily by
+/// resolveCodeLens().
 std::vector<CodeLens> codeLenses(const SemanticModel& model, const CodeLensOptions& options);
 
 struct ResolvedCodeLens {
-  std::string title;          ///< `3 references`
-  std::vector<Place> places;  ///< that are counted
+  std::string title;          ///< e.g. `3 references`
+  std::vector<Place> places;  ///< places that the title counts
 };
 
 ResolvedCodeLens resolveCodeLens(const SemanticModel& model, CodeLensKind kind,

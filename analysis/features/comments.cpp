@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::size_t kNone = std::string_view::npos;
 
-/// The end of the comment at the start of `text`.
+/// Returns the length of the comment at the start of `text`.
 std::size_t lengthOf(std::string_view text, bool block) {
   if (block) {
     const std::size_t close = text.find("*/", 2);
@@ -22,7 +22,7 @@ std::size_t lengthOf(std::string_view text, bool block) {
 std::vector<Comment> commentsBefore(const parser::Cursor& token) {
   std::vector<Comment> comments;
   const std::string_view text = token.leadingText();
-  std::size_t behind = 0;  // the last comment
+  std::size_t behind = 0;  // end of the previous comment
   for (std::size_t at = 0; (at = text.find_first_of("#/", at)) != kNone;) {
     const std::string_view rest = text.substr(at);
     const bool block = rest.starts_with("/*");

@@ -8,15 +8,15 @@
 
 namespace puppet::analysis {
 
-/// A comment in the white space before a token.
+/// A comment in the trivia before a token.
 struct Comment {
-  TextRange range;        ///< without the line break that ends a `#` comment
-  bool block = false;     ///< `/* */`
-  bool ownLine = false;   ///< nothing but white space before it on its line
-  bool adjacent = false;  ///< on the line after the comment before it, with nothing between
+  TextRange range;        ///< excludes the line break that ends a `#` comment
+  bool block = false;     ///< true for `/* */`
+  bool ownLine = false;   ///< true if only white space precedes it on its line
+  bool adjacent = false;  ///< true if it directly follows the previous comment, on the next line
 };
 
-/// The comments before `token`, in text order.
+/// Returns the comments before `token`, in text order.
 std::vector<Comment> commentsBefore(const parser::Cursor& token);
 
 }  // namespace puppet::analysis

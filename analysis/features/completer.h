@@ -14,7 +14,8 @@
 
 namespace puppet::analysis {
 
-/// What one request for completion collects from; the sources stand in completion_*.cpp.
+/// Collects the candidates of one completion request. The candidate sources are implemented in
+/// completion_*.cpp.
 class Completer {
  public:
   Completer(const SemanticModel& model, std::uint32_t offset, const CompletionOptions& options);
@@ -26,7 +27,7 @@ class Completer {
 
   using Rank = CompletionList::Rank;
 
-  // completion.cpp: what may stand at the place
+  // completion.cpp: dispatch on the syntactic context
   void completeCode();
   void completeComment();
   void completeText();
@@ -41,8 +42,8 @@ class Completer {
   bool isClassArgument() const;
   std::string_view calledFunction() const;
 
-  // completion_names.cpp: what has a name
-  /// `shift` is added to the ranks of all.
+  // completion_names.cpp: named symbols
+  /// Adds `shift` to the ranks of all variables.
   void variables(int shift = 0);
   void findHints();
   void findNext();
@@ -66,7 +67,7 @@ class Completer {
   void keywords(std::initializer_list<std::string_view> words, int rank);
   void definitionName();
 
-  // completion_facts.cpp: facts, and what is looked into
+  // completion_facts.cpp: facts and keys of hashes
   void accessKeys();
   void keysOf(const types::Type& type, const std::optional<std::string>& fact);
   void diggedKeys();
@@ -75,7 +76,7 @@ class Completer {
   std::optional<std::string> factBefore(std::uint32_t last) const;
   std::optional<std::uint32_t> comparedValue() const;
 
-  // completion_values.cpp: what is of a type
+  // completion_values.cpp: candidates derived from types
   void attributes();
   int sourceBonus(std::string_view attribute) const;
   void values(const types::Type& type);
@@ -90,26 +91,29 @@ class Completer {
   void titlesIn(const parser::SyntaxTree& tree, std::string_view type, int rank);
   void filesOf(std::string_view folder, bool inUrl);
 
-  /// The variable as it is written here. Null where it does not fit.
+  /// Offers a variable spelled as the place requires it. Returns `nullptr` if the name does not
+  /// match the pattern.
   CompletionItem* variable(std::string_view name, CompletionKind kind, int rank);
   void variable(std::string_view name, CompletionKind kind, int rank, std::string_view detail) {
     if (CompletionItem* item = variable(name, kind, rank)) item->detail = detail;
   }
-  /// Names that this file uses itself in the same way, and that may be from elsewhere.
+  /// Offers names that the file itself uses in the same role, which may be declared outside of the
+  /// environment.
   void usedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind, int rank);
   void function(const FunctionInterface& function, int rank, bool isStatement);
   void resource(CompletionItem& item, const std::vector<ParameterInterface>& parameters);
-  /// Whether a class or the like belongs to the module that the file is in.
+  /// Returns true if a definition belongs to the module of the file.
   bool isOfModule(std::string_view name) const;
   int classBonus(std::string_view name) const;
-  /// Points for what the module at hand declares, fewer for those that it depends on.
+  /// Returns a bonus for declarations of the file's own module, and a lower one for those of its
+  /// dependencies.
   int nearness(const IndexedFile& file) const;
-  /// The class whose body or head the place is in; empty for none.
+  /// Returns the class whose body or head contains the place; empty if there is none.
   std::string classAround() const;
-  /// Points for what many files of the module and of the environment use; `isCommon` where most
-  /// manifests of the world do.
+  /// Returns a bonus for names that many files of the module and of the environment use. `isCommon`
+  /// is set for names that most published manifests use.
   int popularity(ReferenceKind kind, std::string_view name, bool isCommon = false) const;
-  /// Points for a variable of the bodies around that may be the one whose turn it is.
+  /// Returns a bonus for a variable of an enclosing body that is likely used next.
   int turnBonus(std::string_view name) const;
   bool isFollowedBy(std::string_view text) const;
   bool usesSnippets() const { return options_.snippets; }
@@ -124,14 +128,14 @@ class Completer {
   TypeReader reader_;
   PlaceTypes types_;
   std::string module_;
-  std::vector<std::string> dependencies_;  ///< modules that the one at hand names
+  std::vector<std::string> dependencies_;  ///< modules listed as dependencies of the file's module
   Popularity::View popularity_;
-  std::string_view next_;           ///< the parameter behind the one that was read last
-  std::vector<std::string> hints_;  ///< what the variable at the place may be called
+  std::string_view next_;           ///< parameter declared after the one that was read last
+  std::vector<std::string> hints_;  ///< probable names of the variable at the place
   std::unordered_set<std::string_view> mentioned_;  ///< classes that the file names
-  std::vector<std::string> given_;       ///< options that the case or selector has already
-  std::vector<std::string_view> unset_;  ///< variables that get their value at the place
-  bool isAbsolute_ = false;              ///< `$::` or `::` is typed
+  std::vector<std::string> given_;       ///< options that the case or selector already has
+  std::vector<std::string_view> unset_;  ///< variables that are assigned at the place
+  bool isAbsolute_ = false;              ///< true if `$::` or `::` is typed
   int shift_ = 0;
 };
 

@@ -31,10 +31,10 @@ namespace {
 
 constexpr std::uint32_t kNone = OpenBracket::kNone;
 
-/// Functions whose arguments are names of classes.
+/// Functions whose arguments are class names.
 constexpr std::string_view kClassFunctions[] = {"include", "contain", "require"};
 
-/// Tags of documentation.
+/// Documentation tags.
 constexpr std::string_view kTags[] = {"summary", "param", "return", "example", "option",
                                       "note",    "see",   "raise",  "since",   "deprecated",
                                       "author",  "api",   "todo",   "overload"};
@@ -44,13 +44,13 @@ std::string patternOf(const SemanticModel& model, const CompletionPlace& place) 
   return pattern.starts_with("::") ? pattern.substr(2) : pattern;
 }
 
-/// The module that the file lies in; empty for none.
+/// Returns the name of the module that contains the file; empty if there is none.
 std::string moduleOf(const SemanticModel& model) {
   const Module* module = model.environment().moduleOf(model.path());
   return module ? module->name : std::string();
 }
 
-/// The names of the modules that the metadata of the file's module names.
+/// Returns the names of the dependencies in the metadata of the file's module.
 std::vector<std::string> dependenciesOf(const SemanticModel& model) {
   std::vector<std::string> names;
   const Module* module = model.environment().moduleOf(model.path());
@@ -88,7 +88,7 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
     popularity_ = snapshot.queries->of<Popularity>().viewFor(snapshot, module_, model.path());
 }
 
-/// Finds out how the words of the file are used, in one walk.
+/// Collects statistics on the words of the file in one walk.
 void Completer::readFile() {
   CacheModelReader reader(place_);
   walk(
@@ -102,7 +102,7 @@ void Completer::readFile() {
   if (place_.kind != CompletionPlace::Kind::Comment) cache_ = reader.finish();
 }
 
-/// The options of the case or selector at hand: each is taken once.
+/// Collects the existing options of the current case or selector: each is offered at most once.
 void Completer::findGivenOptions() {
   const OpenBracket& bracket = place_.innermost();
   if (bracket.kind != Bracket::Case && bracket.kind != Bracket::Selector) return;
@@ -128,7 +128,7 @@ Completion Completer::run() {
     case CompletionPlace::Kind::Code: completeCode(); break;
     case CompletionPlace::Kind::Text: completeText(); break;
   }
-  // The sigil is part of what variables are filtered by.
+  // The sigil is part of the text by which clients filter variables.
   const std::uint32_t sigil = place_.kind == CompletionPlace::Kind::Variable ? 1 : 0;
   result.insert = {place_.typed.start - sigil, place_.typed.end};
   result.replace = {result.insert.start, std::max(place_.end, place_.typed.end)};
@@ -137,7 +137,7 @@ Completion Completer::run() {
   return result;
 }
 
-/// The function whose call the place is directly in: `include a, `, `include(`.
+/// Returns the function whose argument list directly contains the place: `include a, `, `include(`.
 std::string_view Completer::calledFunction() const {
   const OpenBracket& bracket = place_.innermost();
   if (bracket.kind == Bracket::Call) return place_.token(bracket.subject).text();
@@ -145,7 +145,7 @@ std::string_view Completer::calledFunction() const {
   const bool isStatement = bracket.holdsStatements() && first.is(SyntaxKind::Name) &&
                            !place_.startsStatement() && isStatementCallName(first.text());
   if (!isStatement) return {};
-  // Behind the function or a comma.
+  // After the function name or a comma.
   const bool takesArgument =
       place_.tokens.size() == bracket.element + 1 || place_.last().is(SyntaxKind::Comma);
   return takesArgument ? first.text() : std::string_view();
@@ -163,7 +163,8 @@ void Completer::completeCode() {
   if (!completeAfterWord()) completeElement();
 }
 
-/// The word before says alone what may follow.
+/// Completes places where the previous word alone determines what may follow. Returns false for
+/// other places.
 bool Completer::completeAfterWord() {
   if (isClassArgument()) {
     classes(Rank::Wanted);
@@ -230,7 +231,8 @@ void Completer::completeElement() {
     keywords({"in", "and", "or"}, Rank::Possible);
 }
 
-/// Of a resource: what is before the colon. True where nothing else may be meant.
+/// Completes the title of a resource, before its colon. Returns true if no other completion
+/// applies.
 bool Completer::completeTitle() {
   const OpenBracket& bracket = place_.innermost();
   if (place_.token(bracket.subject).text() != "class") return false;
@@ -238,7 +240,7 @@ bool Completer::completeTitle() {
   return place_.kind == CompletionPlace::Kind::Text;
 }
 
-/// The tags of documentation, and the parameters of what the comment stands before.
+/// Completes documentation tags, and the parameters of the definition after the comment.
 void Completer::completeComment() {
   const std::string_view text = model_.tree().text.view().substr(0, place_.typed.start);
   std::string_view line = text.substr(text.rfind('\n') + 1);
@@ -288,7 +290,7 @@ void Completer::hashKeys() {
   const OpenBracket& bracket = place_.innermost();
   if (bracket.arrow != kNone || place_.tokens.size() != bracket.element) return;
   templateKeys();
-  // What the hash itself must be, were it not there.
+  // The type required of the hash literal is that of an empty place at its start.
   CompletionPlace outer = place_;
   outer.brackets.pop_back();
   outer.tokens.resize(bracket.open);
@@ -310,7 +312,7 @@ void Completer::statements() {
   variables(2 * Rank::Unlikely);
 }
 
-/// What a case or a selector compares with: mostly a literal.
+/// Completes a case or selector option: mostly a literal.
 void Completer::option() {
   if (!place_.takesOperand()) return;
   if (std::ranges::find(given_, "default") == given_.end()) keywords({"default"}, Rank::Wanted);

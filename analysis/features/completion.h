@@ -12,15 +12,15 @@ namespace puppet::analysis {
 
 enum class CompletionKind : std::uint8_t {
   Variable,
-  Parameter,  ///< a variable that is a parameter
-  Fact,       ///< a variable that is a fact
-  Attribute,  ///< of a resource, with `=>`
-  Key,        ///< of a hash
-  Value,      ///< a word or text that is of the type that is asked for
+  Parameter,  ///< variable that is a parameter
+  Fact,       ///< variable that is a fact
+  Attribute,  ///< resource attribute, with `=>`
+  Key,        ///< key of a hash
+  Value,      ///< literal of the expected type
   Class,
   DefinedType,
   ResourceType,
-  Title,  ///< of a resource
+  Title,  ///< title of a resource
   Function,
   DataType,
   Keyword,
@@ -29,40 +29,41 @@ enum class CompletionKind : std::uint8_t {
   Module
 };
 
-/// What the client can do, and what it wants.
+/// Client capabilities and preferences.
 struct CompletionOptions {
   bool snippets = false;
   std::size_t limit = 500;
-  char trigger = 0;  ///< the character whose typing asks; 0 where the user or a letter does
+  char trigger = 0;  ///< trigger character; 0 if completion was invoked by the user or by a letter
 };
 
 struct CompletionItem {
   CompletionKind kind{};
   std::string label;
-  std::string newText;     ///< instead of the range of the Completion
-  bool isSnippet = false;  ///< `newText` has places to fill in
-  std::string detail;      ///< a type, or a signature
-  std::string owner;       ///< of an attribute the type, of a variable or a key nothing
-  std::string name;        ///< by which completionDocumentation() knows it
+  std::string newText;     ///< replaces the range of the Completion
+  bool isSnippet = false;  ///< true if `newText` has tab stops
+  std::string detail;      ///< type or signature
+  std::string owner;       ///< type that owns an attribute; empty for other kinds
+  std::string name;        ///< key for completionDocumentation()
   int score = 0;           ///< higher is better
   bool isDeprecated = false;
 };
 
-/// What may stand at a place, best first.
+/// Candidates at a place, best first.
 struct Completion {
-  TextRange insert;   ///< what was typed of it
-  TextRange replace;  ///< with what of the name stands behind the place
+  TextRange insert;   ///< typed prefix
+  TextRange replace;  ///< typed prefix and the rest of the name after the place
   std::vector<CompletionItem> items;
-  bool isIncomplete = false;  ///< there is more: ask again when more is typed
+  bool isIncomplete = false;  ///< true if candidates were left out: the client must request again
+                              ///< after further typing
 };
 
-/// What may be written at `offset`, by what stands before it and by what is known of the values
-/// there. `offset` may be anywhere. Empty where the trigger does not open a name: what opens by
-/// itself takes the line break that is typed next.
+/// Returns the candidates at `offset`, derived from the text before it and from the values known
+/// there. Accepts any `offset`. Empty if the trigger character does not begin a name: an
+/// automatically opened list would capture the line break typed next.
 Completion complete(const SemanticModel& model, std::uint32_t offset,
                     const CompletionOptions& options);
 
-/// What there is to read about an item, as Markdown; empty for nothing.
+/// Returns the documentation of an item as Markdown; empty if there is none.
 std::string completionDocumentation(const SemanticModel& model, CompletionKind kind,
                                     std::string_view name, std::string_view owner);
 

@@ -1,4 +1,4 @@
-// Facts, and what is looked into: keys of hashes.
+// Completion of facts and of keys of hashes.
 
 #include <algorithm>
 
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint32_t kNone = OpenBracket::kNone;
 
-/// What manifests ask for most, in this order.
+/// The facts that manifests read most often, in this order.
 constexpr std::string_view kCommonKeys[] = {"os",           "networking",
                                             "kernel",       "processors",
                                             "memory",       "virtual",
@@ -50,7 +50,8 @@ std::string shortType(const Type& type) { return toSource(types::generalize(type
 
 }  // namespace
 
-/// The path of the fact that the value ending with `last` is: `os.family`, empty for all facts.
+/// Returns the path of the fact whose access ends with `last`: `os.family`, empty for `$facts`
+/// itself. Absent if the value is not a fact.
 std::optional<std::string> Completer::factBefore(std::uint32_t last) const {
   std::vector<std::string> keys;
   while (place_.token(last).is(SyntaxKind::RBracket) && last >= 3) {
@@ -70,7 +71,7 @@ std::optional<std::string> Completer::factBefore(std::uint32_t last) const {
   return join(legacy.path);
 }
 
-/// Keys of a hash; `fact` is the path of the fact that it is, if it is one.
+/// Offers the keys of a hash; `fact` is its path if the hash is a fact.
 void Completer::keysOf(const Type& type, const std::optional<std::string>& fact) {
   for (const auto& member : membersOf(type)) {
     CompletionItem* item = value(member.name, Rank::Wanted + commonness(member.name));
@@ -90,7 +91,8 @@ void Completer::accessKeys() {
   if (fact && fact->empty()) facts(Rank::Unlikely);
 }
 
-/// `$facts.dig('os', '`: each argument is a key in what those before lead to.
+/// Completes `$facts.dig('os', '`: each argument is a key of the value that the previous arguments
+/// select.
 void Completer::diggedKeys() {
   const OpenBracket& bracket = place_.innermost();
   const bool isChained =
@@ -109,7 +111,7 @@ void Completer::diggedKeys() {
   if (at == place_.tokens.size()) keysOf(type, fact);
 }
 
-/// `fact('os.fam`: paths, one part further than what is typed.
+/// Completes `fact('os.fam`: offers paths with one segment more than the typed ones.
 void Completer::factPaths() {
   const std::string prefix = pattern_.substr(0, pattern_.rfind('.') + 1);
   Type type = reader_.read("Puppet::Facts");
@@ -124,7 +126,7 @@ void Completer::factPaths() {
       item->detail = shortType(member.value);
 }
 
-/// The last token of what the value at the place is compared with.
+/// Returns the last token of the expression that the value at the place is compared with.
 std::optional<std::uint32_t> Completer::comparedValue() const {
   const OpenBracket& bracket = place_.innermost();
   const auto count = static_cast<std::uint32_t>(place_.tokens.size());
@@ -139,7 +141,7 @@ std::optional<std::uint32_t> Completer::comparedValue() const {
   return std::nullopt;
 }
 
-/// What facts are usually compared with.
+/// Offers the usual values of a fact in a comparison.
 void Completer::factValues() {
   const auto compared = comparedValue();
   const auto fact = compared ? factBefore(*compared) : std::nullopt;

@@ -13,7 +13,7 @@ using namespace parser;
 
 namespace {
 
-/// Whether `text` stands behind the token, after blanks.
+/// Returns true if `text` follows the token, after blanks.
 bool isFollowed(const Cursor& token, std::string_view text) {
   const std::string_view behind = token.tree()->text.view().substr(token.end(), 60);
   const std::size_t at = behind.find_first_not_of(' ');
@@ -22,7 +22,7 @@ bool isFollowed(const Cursor& token, std::string_view text) {
 
 constexpr std::uint32_t kNear = 4000;
 
-/// Points by how a name begins with what is typed: they count more than anything else.
+/// Points for how a name matches the typed text. They dominate the other scores.
 enum MatchPoints : int {
   Exact = 2500,
   Whole = 1500,
@@ -36,7 +36,8 @@ bool startsWith(std::string_view name, std::string_view prefix) {
          std::ranges::equal(name.substr(0, prefix.size()), prefix, {}, toLower, toLower);
 }
 
-/// `apa` begins `apache`, the last part of `role::apache`, and the qualifier of `apache::mod`.
+/// Scores prefix matches of the whole name, its last segment and its qualifier: `apa` matches
+/// `apache`, `role::apache` and `apache::mod`.
 int matchPoints(std::string_view pattern, std::string_view name) {
   if (pattern.empty()) return 0;
   const bool begins = startsWith(name, pattern);
@@ -95,14 +96,14 @@ CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name
                                       int bonus) {
   const auto fit = fuzzyScore(pattern_, name);
   if (!fit) return nullptr;
-  // With nothing typed all fit alike, whatever their length.
+  // With an empty pattern all names match equally, whatever their length.
   const int score = (pattern_.empty() ? 0 : *fit) + matchPoints(pattern_, name) + rank + bonus +
                     cache_.pointsOf(name, isVariable(kind));
   if (score < lowest_) {
     isIncomplete_ = true;
     return nullptr;
   }
-  // One name may be offered several times, so that twice as many are kept as are wanted.
+  // A name may be offered repeatedly, so twice the limit is retained.
   if (items_.size() >= 4 * limit_) keepBest(2 * limit_);
   CompletionItem& item = items_.emplace_back();
   item.kind = kind;
@@ -117,7 +118,7 @@ void CompletionList::keepBest(std::size_t count) {
   const auto last = scores.begin() + static_cast<std::ptrdiff_t>(count) - 1;
   std::ranges::nth_element(scores, last, std::greater());
   lowest_ = *last;
-  // Of those that score as the last one only so many stay.
+  // Of the items with the lowest retained score, keeps only as many as the limit allows.
   auto alike = count - static_cast<std::size_t>(std::count_if(
                            scores.begin(), last, [&](int score) { return score > lowest_; }));
   std::erase_if(items_, [&](const CompletionItem& item) {
@@ -131,7 +132,7 @@ void CompletionList::keepBest(std::size_t count) {
 
 std::vector<CompletionItem> CompletionList::take() {
   if (items_.size() > 2 * limit_) keepBest(2 * limit_);
-  // Items are large: what is sorted are their addresses.
+  // Items are large: sort pointers to them.
   std::vector<CompletionItem*> sorted;
   for (CompletionItem& item : items_) sorted.push_back(&item);
   std::ranges::stable_sort(sorted, {}, [](const CompletionItem* item) {

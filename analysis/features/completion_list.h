@@ -11,23 +11,24 @@
 
 namespace puppet::analysis {
 
-/// How often and how close to a place the words of a file are used: what somebody writes next is
-/// mostly what they wrote before. Views into the tree.
+/// Frequency and proximity of the words of a file: the next word is most often one that the file
+/// already uses. Holds views into the tree.
 class WordUse {
  public:
   struct Use {
-    parser::SyntaxKind kind{};  ///< of the first token
-    /// Somewhere it is called, has a resource's braces behind it, or an arrow.
+    parser::SyntaxKind kind{};  ///< kind of the first token
+    /// True if at least one use is called, is followed by a resource body, or by an arrow.
     bool isCalled = false, isResource = false, isKey = false;
-    bool isAbsolute = false;  ///< somewhere `$::` stands before it
+    bool isAbsolute = false;  ///< true if at least one use is preceded by `$::`
     std::uint32_t count = 0;
-    std::uint32_t distance = ~std::uint32_t{0};  ///< in bytes, from the place to the closest one
+    std::uint32_t distance =
+        ~std::uint32_t{0};  ///< distance in bytes between the place and the closest use
   };
 
-  /// Adds a token of the file in which `place` is.
+  /// Adds a token of the file that contains `place`.
   void take(const parser::Cursor& token, const CompletionPlace& place);
 
-  /// Between 0 and 300.
+  /// Returns a bonus between 0 and 300.
   int bonusOf(std::string_view word) const;
   const std::unordered_map<std::string_view, Use>& all() const { return uses_; }
 
@@ -35,15 +36,16 @@ class WordUse {
   std::unordered_map<std::string_view, Use> uses_;
 };
 
-/// Keeps what fits to what is typed, with a score.
+/// Collects the candidates that match the typed text, with their scores.
 class CompletionList {
  public:
-  /// `pattern` is what is typed, `limit` how many are wanted. All must outlive the list.
+  /// Takes the typed text as `pattern` and the maximum number of results as `limit`. Borrows its
+  /// arguments, which must outlive the list.
   CompletionList(std::string_view pattern, const WordUse& uses, const CacheModel& cache,
                  std::size_t limit)
       : pattern_(pattern), uses_(uses), cache_(cache), limit_(limit) {}
 
-  /// How much what is offered is expected at the place; points that a score begins with.
+  /// Base score of a candidate: how strongly the place calls for its kind.
   enum Rank : int {
     Deprecated = -4000,
     Unlikely = -150,
@@ -53,17 +55,18 @@ class CompletionList {
     Wanted = 450
   };
 
-  /// Whether `name` fits to what is typed, before anything is found out about it.
+  /// Returns true if `name` matches the typed text. Cheap; call it before computing details.
   bool fits(std::string_view name) const;
-  /// Null where `name` does not fit, or others fit better. The answer is to be filled in, and is
-  /// valid until the next call; its label and text are `name` at first.
+  /// Adds a candidate. Returns `nullptr` if `name` does not match or scores below the retained
+  /// candidates. The caller fills in the returned item, which is valid until the next call; its
+  /// label and text are initialized to `name`.
   CompletionItem* offer(CompletionKind kind, std::string_view name, int rank);
-  /// The same with points for something else than the use of the name.
+  /// Adds a candidate with an explicit bonus in place of the one for the use of its name.
   CompletionItem* offer(CompletionKind kind, std::string_view name, int rank, int bonus);
 
-  /// Best first, each text once.
+  /// Returns the candidates, best first, each text once.
   std::vector<CompletionItem> take();
-  /// Something that fits was left out.
+  /// Returns true if a matching candidate was dropped.
   bool isIncomplete() const { return isIncomplete_; }
   void setIncomplete() { isIncomplete_ = true; }
 
@@ -74,7 +77,7 @@ class CompletionList {
   const WordUse& uses_;
   const CacheModel& cache_;
   std::size_t limit_;
-  int lowest_ = std::numeric_limits<int>::min();  ///< what scores less is not kept
+  int lowest_ = std::numeric_limits<int>::min();  ///< minimum score of retained candidates
   bool isIncomplete_ = false;
   std::vector<CompletionItem> items_;
 };

@@ -1,4 +1,4 @@
-// What has a name: classes, types, functions.
+// Completion of named symbols: classes, types, functions.
 
 #include <algorithm>
 #include <array>
@@ -19,7 +19,7 @@ using types::Type;
 
 namespace {
 
-/// What the platform has of a kind at each level, found once.
+/// Returns the built-in declarations of a kind at a language level; computed once per level.
 template <typename Declaration, typename Find>
 const std::vector<const Declaration*>& known(Platform::Kind kind, LanguageLevel level,
                                              const Find& find) {
@@ -51,18 +51,18 @@ const std::vector<const DataTypeInterface*>& knownDataTypes(LanguageLevel level)
   });
 }
 
-/// What most manifests use most, in no order: they come first where nothing else tells.
+/// The most used types and functions, in unspecified order. They rank first without other evidence.
 constexpr std::string_view kCommonTypes[] = {"file", "package", "service", "exec", "class"};
 constexpr std::string_view kCommonFunctions[] = {
     "include", "contain", "require",          "fail",       "warning", "notice", "template",
     "epp",     "defined", "create_resources", "versioncmp", "lookup"};
-/// What values are most often chained with, in this order.
+/// The functions most often chained to a value, in this order.
 constexpr std::string_view kCommonLinks[] = {
     "each",   "map",        "filter", "reduce",   "join",  "length",   "keys",
     "values", "dig",        "then",   "lest",     "empty", "unique",   "flatten",
     "sort",   "convert_to", "upcase", "downcase", "split", "regsubst", "match",
     "strip",  "any",        "all",    "slice",    "index", "get",      "with"};
-/// What parts of a module are called by convention.
+/// Conventional names of a module's parts.
 constexpr std::string_view kCommonParts[] = {"params", "install", "config", "service"};
 
 constexpr std::string_view kCommonDataTypes[] = {"String", "Integer", "Boolean", "Optional", "Hash",
@@ -95,7 +95,7 @@ bool Completer::isOfModule(std::string_view name) const {
          (name.size() == module_.size() || name[module_.size()] == ':');
 }
 
-/// Points for a class of the same module, and more for what modules have by convention.
+/// Returns a bonus for a class of the same module, and a higher one for conventional names.
 int Completer::classBonus(std::string_view name) const {
   if (!isOfModule(name)) return 0;
   const std::string_view last = name.substr(name.rfind(':') + 1);
@@ -127,13 +127,13 @@ std::string Completer::classAround() const {
   return {};
 }
 
-/// A class is neither included nor inherited by itself.
+/// Offers classes; a class can neither include nor inherit itself.
 void Completer::classes(int rank, OwnClass own) {
   const std::string excluded = own == OwnClass::Excluded ? classAround() : std::string();
   const auto offer = [&](const ClassInterface& class_, int near) {
     if (class_.kind != ClassInterface::Kind::Class || class_.name == excluded) return;
     if (!list_.fits(class_.name)) return;
-    // What the file includes already need not be included again.
+    // A class that the file already includes is rarely included again.
     const auto use = uses_.all().find(class_.name);
     const bool isIncluded = own == OwnClass::Excluded && use != uses_.all().end() &&
                             use->second.kind == SyntaxKind::Name;
@@ -156,7 +156,7 @@ void Completer::classesOf(ClassInterface::Kind kind, int rank) {
   });
 }
 
-/// `file { 'title': ... }` in one go, where the client can fill in.
+/// Inserts `file { 'title': ... }` as a snippet if the client supports it.
 void Completer::resource(CompletionItem& item, const std::vector<ParameterInterface>& parameters) {
   if (!usesSnippets() || isFollowedBy("{")) return;
   item.newText += " { '${1:title}':" + requiredText(parameters) + "\n  $0\n}";
@@ -197,7 +197,7 @@ void Completer::resourceTypes(int rank) {
 
 namespace {
 
-/// `a::b` as references write it: `A::B`.
+/// Converts `a::b` to the form of a type reference: `A::B`.
 std::string referenceName(std::string_view name) {
   std::string text(name);
   bool isFirst = true;
@@ -231,8 +231,8 @@ void Completer::dataTypes(int rank) {
             CompletionKind::DataType, rank - 60);
 }
 
-/// `File`, `Class`: what references to resources begin with. A type counts as used where resources
-/// of it are declared, too.
+/// Offers `File`, `Class` and other beginnings of resource references. Declared resources count as
+/// uses of their type.
 void Completer::references(int rank) {
   const auto offer = [&](CompletionKind kind, const std::string& name, int points) {
     if (!list_.fits(name)) return;
@@ -290,8 +290,8 @@ void Completer::functions(int rank, bool areStatements) {
   });
 }
 
-/// Those whose first parameter takes what stands before the dot: the more it says of that, the more
-/// the function is made for it. What is called for its effect is no link of a chain.
+/// Offers functions whose first parameter accepts the value before the dot; a more specific
+/// parameter type ranks higher. Functions called for their side effects are not offered in a chain.
 void Completer::chainedFunctions() {
   if (place_.tokens.size() < 2) return;
   const Type receiver = types_.typeBefore(static_cast<std::uint32_t>(place_.tokens.size() - 2));
@@ -327,7 +327,7 @@ void Completer::keywords(std::initializer_list<std::string_view> words, int rank
   for (const std::string_view word : words) list_.offer(CompletionKind::Keyword, word, rank);
 }
 
-/// What is defined here must be called as the file is.
+/// Offers the name that autoloading requires of the file's definition.
 void Completer::definitionName() {
   const Module* module = model_.environment().moduleOf(model_.path());
   if (!module || model_.path().size() <= module->path.size()) return;
@@ -336,7 +336,7 @@ void Completer::definitionName() {
   if (file && !file->name.empty()) list_.offer(CompletionKind::Class, file->name, Rank::Wanted);
 }
 
-/// The parameters of the definition behind a comment, without those that it has described.
+/// Offers the parameters of the definition after a comment that the comment does not document yet.
 void Completer::documentedNames() {
   const std::uint32_t at = place_.typed.end;
   const std::vector<ParameterInterface>* next = nullptr;

@@ -17,7 +17,7 @@ bool isNameCharacter(char c) {
          c == ':';
 }
 
-/// Adds the tokens that begin before `offset`.
+/// Appends the tokens that begin before `offset`.
 void collectTokens(const Cursor& node, std::uint32_t offset, std::vector<Cursor>& tokens) {
   for (const Cursor child : node.children()) {
     if (child.start() >= offset) return;
@@ -28,7 +28,7 @@ void collectTokens(const Cursor& node, std::uint32_t offset, std::vector<Cursor>
   }
 }
 
-/// Adds the tokens that begin at `offset` or behind it, until there are `limit`.
+/// Appends the tokens that begin at or after `offset`, until there are `limit`.
 void collectBehind(const Cursor& node, std::uint32_t offset, std::size_t limit,
                    std::vector<Cursor>& tokens) {
   for (const Cursor child : node.children()) {
@@ -41,7 +41,7 @@ void collectBehind(const Cursor& node, std::uint32_t offset, std::size_t limit,
   }
 }
 
-/// Where in a text that is interpolated code begins that is still open, or npos.
+/// Returns the offset in interpolated text at which an open interpolation begins, or npos.
 std::size_t openInterpolation(std::string_view text) {
   const std::size_t begin = text.rfind("${");
   if (begin == text.npos || text.find('}', begin) != text.npos) return text.npos;
@@ -55,7 +55,7 @@ bool isInterpolated(SyntaxKind kind) {
          kind == SyntaxKind::HeredocTail;
 }
 
-/// Finds out in what of the text the place is.
+/// Computes the syntactic context of an offset.
 class PlaceFinder {
  public:
   PlaceFinder(const SyntaxTree& tree, std::uint32_t offset)
@@ -82,7 +82,7 @@ class PlaceFinder {
     return std::move(place_);
   }
 
-  /// The place is in a comment behind the last token, which ends at `from`.
+  /// Handles a place in a comment after the last token, which ends at `from`.
   bool findComment(std::uint32_t from) {
     if (from >= offset_) return false;
     const std::string_view between = text_.substr(from, offset_ - from);
@@ -100,7 +100,7 @@ class PlaceFinder {
     return opened != between.npos && between.find("*/", opened) == between.npos;
   }
 
-  /// The place is inside of `token`, or at its end. False where the token is a name like others.
+  /// Handles a place inside of `token` or at its end. Returns false if the token is a name.
   bool findInToken(const Cursor& token) {
     switch (token.kind()) {
       case SyntaxKind::String: return findInString(token);
@@ -125,7 +125,8 @@ class PlaceFinder {
     const std::string_view text = token.text();
     const char quote = text.front();
     place_.isClosed = text.size() > 1 && text.back() == quote;
-    if (place_.isClosed && offset_ == token.end()) return true;  // behind it: nothing follows
+    if (place_.isClosed && offset_ == token.end())
+      return true;  // nothing can follow the closing quote
     const std::string_view before = text.substr(1, offset_ - token.start() - 1);
     if (quote == '"' && findInterpolation(before)) return true;
     place_.kind = CompletionPlace::Kind::Text;
@@ -136,7 +137,7 @@ class PlaceFinder {
     return true;
   }
 
-  /// A string that is not closed ends with its line as far as names go.
+  /// Returns the end of the line: the name in an unterminated string ends there.
   std::uint32_t lineEnd(std::uint32_t limit) const {
     std::uint32_t end = offset_;
     while (end < limit && text_[end] != '\n' && text_[end] != '\r') ++end;
@@ -146,12 +147,12 @@ class PlaceFinder {
   bool findInInterpolated(const Cursor& token) {
     const std::string_view before = text_.substr(token.start(), offset_ - token.start());
     const bool opens = token.end() == offset_ && before.ends_with("{");
-    if (opens) return false;  // the code in the braces begins
+    if (opens) return false;  // the interpolated code begins here
     if (findInterpolation(before)) return true;
     return true;
   }
 
-  /// `before` is text that is interpolated, up to the place: finds the variable that it ends with.
+  /// Finds the variable at the end of `before`, the interpolated text up to the place.
   bool findInterpolation(std::string_view before) {
     std::size_t name = before.size();
     while (name > 0 && isNameCharacter(before[name - 1])) --name;
@@ -164,12 +165,12 @@ class PlaceFinder {
     return true;
   }
 
-  /// The place is behind or in a name, or where one may begin.
+  /// Handles a place in or after a name, or where a name may begin.
   void findName() {
     std::uint32_t start = offset_, end = offset_;
     while (start > 0 && isNameCharacter(text_[start - 1])) --start;
     while (end < text_.size() && isNameCharacter(text_[end])) ++end;
-    // `case x:` and titles end with a colon that is not part of them.
+    // The single colon after `case` options and titles is not part of the name.
     while (start < offset_ && text_[start] == ':' &&
            !(start + 1 < offset_ && text_[start + 1] == ':'))
       ++start;
@@ -242,7 +243,7 @@ bool CompletionPlace::isInValueOf(std::uint32_t arrow) const {
     depth += openedBy(kind) != NoBracket;
     depth -= closedBy(kind) != NoBracket;
   }
-  // What is typed behind an operand is another statement.
+  // A token after a complete operand begins another statement.
   const bool isEnded = arrow + 1 < tokens.size() && endsOperand(tokens.back().kind());
   return depth != 0 || !isEnded;
 }

@@ -8,53 +8,55 @@
 
 namespace puppet::analysis {
 
-/// What stands before a place in a text. Only that decides what may follow: what stands behind it
-/// is from before somebody began to type, and may be anything.
+/// The syntactic context before a place in a text. Only the text before the place decides what may
+/// follow: the text after it predates the current edit and may be unrelated.
 struct CompletionPlace {
   enum class Kind : std::uint8_t {
     Nowhere,   ///< in a number, or in the text of a template
-    Comment,   ///< behind `#`
-    Code,      ///< a name, or nothing yet
-    Variable,  ///< behind a `$`
+    Comment,   ///< after `#`
+    Code,      ///< at a name, or where one may begin
+    Variable,  ///< after a `$`
     Text       ///< in a string
   };
 
   Kind kind = Kind::Nowhere;
-  TextRange typed;           ///< what is typed of the name, or of the text
-  std::uint32_t end = 0;     ///< of the name or text that the place is in
-  char quote = 0;            ///< of the string
-  bool isClosed = false;     ///< the string has its end
-  bool isBraced = false;     ///< directly behind `${`: the name of a variable needs no `$`
-  bool isQualified = false;  ///< directly behind `::`
-  bool isOnNewLine = true;   ///< no token is before it on its line
-  std::vector<parser::Cursor> tokens;  ///< before the name or the string, in text order
-  std::vector<OpenBracket> brackets;   ///< the innermost last; never empty
+  TextRange typed;        ///< typed part of the name or string
+  std::uint32_t end = 0;  ///< end of the name or string that contains the place
+  char quote = 0;         ///< quote of the string
+  bool isClosed = false;  ///< true if the string is terminated
+  bool isBraced = false;  ///< true directly after `${`, where the name of a variable needs no `$`
+  bool isQualified = false;            ///< true directly after `::`
+  bool isOnNewLine = true;             ///< true if no token precedes it on its line
+  std::vector<parser::Cursor> tokens;  ///< tokens before the name or string, in text order
+  std::vector<OpenBracket> brackets;   ///< open brackets, innermost last; never empty
 
   const OpenBracket& innermost() const { return brackets.back(); }
-  /// The token before; absent where there is none.
+  /// Returns the previous token; an absent cursor if there is none.
   parser::Cursor last() const { return tokens.empty() ? parser::Cursor() : tokens.back(); }
   parser::Cursor token(std::uint32_t index) const {
     return index < tokens.size() ? tokens[index] : parser::Cursor();
   }
-  /// The type before the name of a parameter, which is the token `name`; empty for none.
+  /// Returns the range of the type before the parameter name at token index `name`; empty if there
+  /// is none.
   TextRange writtenType(std::uint32_t name) const;
-  /// Whether a name begins behind `trigger`, which was typed last. The second colon of `::` opens
-  /// one, the one behind a title does not; nor does a bracket in which a line break may follow.
+  /// Returns true if a name begins after `trigger`, the last typed character. Only the second colon
+  /// of `::` begins one, unlike the colon after a title; a bracket does not if a line break may
+  /// follow it.
   bool isOpenedBy(char trigger) const;
-  /// The place is in the value that the assignment or the parameter at `arrow` gives, and not in a
-  /// statement behind it.
+  /// Returns true if the place is in the value of the assignment or parameter whose arrow is at
+  /// token index `arrow`, and not in a statement after it.
   bool isInValueOf(std::uint32_t arrow) const;
-  /// An operand may begin here, rather than something that follows one.
+  /// Returns true if an operand may begin here, rather than an operator or separator.
   bool takesOperand() const;
-  /// A statement may begin here.
+  /// Returns true if a statement may begin here.
   bool startsStatement() const;
 };
 
-/// The tokens that begin at `offset` or behind it, at most `limit`.
+/// Returns at most `limit` tokens that begin at or after `offset`.
 std::vector<parser::Cursor> tokensBehind(const parser::SyntaxTree& tree, std::uint32_t offset,
                                          std::size_t limit);
 
-/// Linear in what stands before `offset`, which may be anywhere.
+/// Computes the context at any `offset`. Linear in the length of the text before it.
 CompletionPlace placeOf(const parser::SyntaxTree& tree, std::uint32_t offset);
 
 }  // namespace puppet::analysis

@@ -1,4 +1,4 @@
-// What is of a type: attributes of resources, values, keys, parts of paths.
+// Completion by type: resource attributes, values, keys, path segments.
 
 #include <algorithm>
 #include <unordered_set>
@@ -24,13 +24,14 @@ using Bracket = OpenBracket::Kind;
 
 namespace {
 
-/// What manifests set most, in this order: they come first where nothing else tells.
+/// The attributes that manifests set most often, in this order. They rank first without other
+/// evidence.
 constexpr std::string_view kCommonAttributes[] = {
     "ensure",  "path",   "content", "source",  "owner",  "group",       "mode",
     "command", "enable", "target",  "require", "notify", "subscribe",   "creates",
     "unless",  "onlyif", "before",  "user",    "cwd",    "refreshonly", "tag"};
 
-/// Points for attributes that are common; more for the ones at the front.
+/// Returns a bonus for common attributes, highest for the first ones.
 int commonness(std::string_view name) {
   const auto* const found = std::ranges::find(kCommonAttributes, name);
   return found == std::end(kCommonAttributes)
@@ -38,11 +39,11 @@ int commonness(std::string_view name) {
              : 30 + 3 * static_cast<int>(std::end(kCommonAttributes) - found);
 }
 
-/// Providers that work in most places, in this order.
+/// The most widely available providers, in this order.
 constexpr std::string_view kCommonProviders[] = {"apt",     "dnf",    "yum",        "pip3",  "gem",
                                                  "systemd", "zypper", "puppet_gem", "pacman"};
 
-/// What attributes are mostly set to, in this order; what is like a Boolean comes last.
+/// The most frequent attribute values, in this order; Boolean-like ones come last.
 constexpr std::string_view kCommonValues[] = {"present",   "running", "installed", "file",
                                               "directory", "absent",  "latest",    "link",
                                               "stopped",   "enabled", "disabled",  "on"};
@@ -54,15 +55,15 @@ int commonnessOfValue(std::string_view word) {
   return 5 * static_cast<int>(std::end(kCommonValues) - found);
 }
 
-/// Whether a text may stand without quotes.
+/// Returns true if a string needs no quotes.
 bool isBareWord(std::string_view text) {
   if (text.empty() || text[0] < 'a' || text[0] > 'z') return false;
   return std::ranges::all_of(
       text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
 }
 
-/// Names that follow the place up to the end of the body, each before an arrow. The tree may have
-/// taken the next body for a part of this one; the colon behind its title tells them apart.
+/// Adds the attribute names between the place and the end of the body. Error recovery may have
+/// merged the next body into this one; the colon after its title ends the search.
 void addGivenBehind(const SyntaxTree& tree, std::uint32_t offset,
                     std::unordered_set<std::string_view>& given) {
   constexpr std::size_t kMost = 400;
@@ -84,10 +85,10 @@ void addGivenBehind(const SyntaxTree& tree, std::uint32_t offset,
   }
 }
 
-/// Folders of modules may hold anything: no more than this is looked at for one answer.
+/// Maximum number of files of modules that one request lists: folders may hold any number.
 constexpr std::size_t kMaxFiles = 2000;
 
-/// So many files of the module are looked through for titles: each is parsed, if it was not lately.
+/// Maximum number of module files searched for titles: each is parsed unless it is cached.
 constexpr std::size_t kMaxTitleFiles = 24;
 
 void listFiles(const std::string& folder, const std::string& prefix, std::size_t depth,
@@ -111,8 +112,8 @@ bool Completer::isFollowedBy(std::string_view text) const {
   return at != behind.npos && behind.substr(at).starts_with(text);
 }
 
-/// Points for an attribute that a variable of the bodies around is called after: its value is
-/// mostly handed through (`port => $web_port`).
+/// Returns a bonus for an attribute that shares its name with a variable in scope, which is
+/// probably its value (`port => $web_port`).
 int Completer::sourceBonus(std::string_view attribute) const {
   int bonus = 0;
   for (const OpenBracket& bracket : place_.brackets)
@@ -128,7 +129,7 @@ int Completer::sourceBonus(std::string_view attribute) const {
   return bonus;
 }
 
-/// Names of attributes: required ones first, none twice.
+/// Offers attribute names, required ones first, without duplicates.
 void Completer::attributes() {
   const OpenBracket& bracket = place_.innermost();
   const bool isQuery = bracket.kind == Bracket::Query;
@@ -164,7 +165,7 @@ void Completer::attributes() {
     item->isDeprecated = attribute.isDeprecated;
     if (!isFollowedBy("=>") && !isFollowedBy("+>") && !isFollowedBy("=")) item->newText += arrow;
   }
-  // Of a type that nobody knows, what is set elsewhere in the file.
+  // For an unknown type, offers the attributes that the file sets elsewhere.
   const bool isUnknown = std::ranges::all_of(known, &KnownAttribute::isMetaparameter);
   if (isUnknown)
     for (const auto& [word, use] : uses_.all())
@@ -176,7 +177,8 @@ void Completer::attributes() {
       list_.offer(CompletionKind::Attribute, name, Rank::Likely);
 }
 
-/// A text, in the quotes that it needs. Null where it does not fit.
+/// Offers a string with the quotes that it needs. Returns `nullptr` if it does not match the
+/// pattern.
 CompletionItem* Completer::value(std::string_view word, int rank) {
   if (std::ranges::find(given_, word) != given_.end()) return nullptr;
   CompletionItem* item = list_.offer(CompletionKind::Value, word, rank);
@@ -186,7 +188,7 @@ CompletionItem* Completer::value(std::string_view word, int rank) {
   return item;
 }
 
-/// Of the type whose attribute `provider` the place gives a value to.
+/// Offers the providers of the type whose attribute `provider` is being set.
 void Completer::providers() {
   const std::string type = types_.headOf(place_.innermost()).type;
   const auto offer = [&](const ProviderInterface& provider) {
@@ -202,7 +204,7 @@ void Completer::providers() {
   });
 }
 
-/// `epp('module/file', {`: the parameters of the template that are not given yet.
+/// Completes `epp('module/file', {`: offers the template's parameters that are not given yet.
 void Completer::templateKeys() {
   if (place_.brackets.size() < 2) return;
   const OpenBracket& call = place_.brackets[place_.brackets.size() - 2];
@@ -269,7 +271,7 @@ void Completer::values(const Type& type) {
   }
 }
 
-/// What stands in the brackets behind a type: titles behind those of resources, else types.
+/// Completes the brackets after a type: titles for resource types, else types.
 void Completer::typeParameters() {
   const std::string_view name = place_.token(place_.innermost().subject).text();
   const std::string key = lowerCaseName(name);
@@ -323,7 +325,7 @@ void Completer::titlesIn(const SyntaxTree& tree, std::string_view type, int rank
       [](const Cursor&) {});
 }
 
-/// `module/path` below a folder of each module.
+/// Offers `module/path` for the files below a folder of each module.
 void Completer::filesOf(std::string_view folder, bool inUrl) {
   const std::string_view scheme = inUrl ? "puppet:///modules/" : "";
   const std::string_view typed = model_.tree().text.slice(place_.typed);

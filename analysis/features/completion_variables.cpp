@@ -1,4 +1,4 @@
-// Variables: of the scopes around, of classes, of the platform, and facts.
+// Completion of variables: enclosing scopes, classes, built-in variables, facts.
 
 #include <algorithm>
 #include <set>
@@ -33,10 +33,10 @@ constexpr std::string_view kCommonFacts[] = {"facts",
                                              "architecture",
                                              "kernel"};
 
-/// Variables that the body around sets, by what it belongs to.
+/// Variables that Puppet sets in each body.
 constexpr std::string_view kOfBodies[] = {"name", "title", "module_name", "caller_module_name"};
 
-/// So many tokens before the place are looked at for what was read last.
+/// Number of tokens before the place that are searched for the variable read last.
 constexpr std::uint32_t kRecent = 60;
 
 std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
@@ -65,7 +65,8 @@ void Completer::variables(int shift) {
   platformVariables();
   facts(Rank::Unlikely);
   qualifiedVariables();
-  // What is set elsewhere in the file is not seen here; what is set nowhere may be.
+  // Skips variables that classes of the file declare, which are not visible here; variables without
+  // a declaration may be.
   std::set<std::string_view> hidden;
   for (const ClassInterface& class_ : model_.interface().classes) {
     for (const ParameterInterface& parameter : class_.parameters) hidden.insert(parameter.name);
@@ -77,8 +78,8 @@ void Completer::variables(int shift) {
       variable(word, CompletionKind::Variable, Rank::Unlikely);
 }
 
-/// What a value is given to is mostly called as the variable that it comes from: the names of the
-/// attribute, the key, the parameter, and the end of the title (`'DEFAULT/port': value => $port`).
+/// Collects probable names of the variable at the place. It is often named like its target: the
+/// attribute, the key, the parameter, or the end of the title (`'DEFAULT/port': value => $port`).
 void Completer::findHints() {
   hints_.clear();
   const OpenBracket& bracket = place_.innermost();
@@ -97,8 +98,8 @@ void Completer::findHints() {
   if (bracket.kind == Bracket::Resource) add(types_.headOf(bracket).title);
 }
 
-/// Points for a variable that is called as what it is for; of another class that is likely only
-/// where the file names the class (`inherits params`).
+/// Returns a bonus for a variable named like its target. A variable of another class gets it only
+/// if the file names that class (`inherits params`).
 int Completer::hintBonus(std::string_view name) const {
   const std::size_t colon = name.rfind(':');
   const std::string_view last = name.substr(colon + 1);
@@ -115,15 +116,16 @@ int Completer::hintBonus(std::string_view name) const {
   return bonus;
 }
 
-/// What nothing reads yet is there for something, and parameters are mostly used in their order.
+/// Returns a bonus for variables without a read so far, and for the next parameter: parameters are
+/// mostly used in their order.
 int Completer::turnBonus(std::string_view name) const {
-  if (place_.innermost().kind == Bracket::Parameters) return 0;  // the body is yet to come
+  if (place_.innermost().kind == Bracket::Parameters) return 0;  // the body follows later
   const auto use = uses_.all().find(name);
   const bool isUnread = use != uses_.all().end() && use->second.count == 1;
   return (isUnread ? 300 : 0) + (name == next_ ? 120 : 0);
 }
 
-/// The classes that the file names, also by their variables.
+/// Collects the classes that the file names, including qualifiers of variables.
 void Completer::findMentioned() {
   for (const auto& [word, use] : uses_.all()) {
     if (use.kind == SyntaxKind::Name || use.kind == SyntaxKind::String) mentioned_.insert(word);
@@ -133,7 +135,7 @@ void Completer::findMentioned() {
   }
 }
 
-/// Points for a parameter or variable that is a Boolean, in a condition.
+/// Returns a bonus for a Boolean parameter or variable in a condition.
 int Completer::conditionBonus(std::uint32_t index) const {
   switch (place_.last().kind()) {
     case SyntaxKind::KwIf:
@@ -153,7 +155,7 @@ int Completer::conditionBonus(std::uint32_t index) const {
   return isSet && (value == SyntaxKind::KwTrue || value == SyntaxKind::KwFalse) ? kBonus : 0;
 }
 
-/// The variable that is declared behind the one that was read last.
+/// Finds the variable declared after the one that was read last.
 void Completer::findNext() {
   next_ = {};
   std::vector<std::string_view> declared;
@@ -175,7 +177,7 @@ void Completer::findNext() {
   }
 }
 
-/// Of the bodies around, as far as their variables are seen.
+/// Offers the visible variables of the enclosing bodies.
 void Completer::scopeVariables() {
   bool isHidden = false;
   const Type expected = types_.expected();
@@ -207,7 +209,7 @@ void Completer::inheritedVariables() {
   for (const ClassInterface* class_ = Declarations(model_).classNamed(name); class_;
        class_ = Declarations(model_).classNamed(class_->parent)) {
     if (!seen.insert(class_->name).second) return;
-    if (seen.size() == 1) continue;  // its own are known by their place
+    if (seen.size() == 1) continue;  // scopeVariables() offers the class's own variables
     for (const ParameterInterface& parameter : class_->parameters)
       variable(parameter.name, CompletionKind::Parameter, Rank::Likely, parameter.type);
     for (const std::string& own : class_->variables)
@@ -253,7 +255,7 @@ void Completer::facts(int rank) {
   });
 }
 
-/// Those of other modules are too many to be shown to somebody who has typed nothing.
+/// Offers variables of classes. Those of other modules are too many to list for an empty pattern.
 void Completer::qualifiedVariables() {
   std::string name;
   const auto ofClass = [&](const ClassInterface& class_) {

@@ -1,4 +1,4 @@
-// What may be written in a file of Hiera data.
+// Completion in files of Hiera data.
 
 #include <algorithm>
 #include <map>
@@ -29,11 +29,11 @@ bool isPartOfWord(char c) {
          c == ':' || c == '-';
 }
 
-/// What is typed at a place of a file of data.
+/// The typed text at a place in a data file.
 struct DataPlaceText {
-  TextRange word;         ///< up to the place
-  TextRange line;         ///< up to the place, without its indentation
-  std::string_view rest;  ///< of the line behind the place
+  TextRange word;         ///< word up to the place
+  TextRange line;         ///< line up to the place, without its indentation
+  std::string_view rest;  ///< rest of the line after the place
 };
 
 DataPlaceText placeText(std::string_view text, std::uint32_t offset) {
@@ -75,7 +75,8 @@ class DataCompleter {
   }
 
  private:
-  /// A key of the outermost mapping: in YAML at the start of a line, in JSON in quotes.
+  /// Returns true at a key of the outermost mapping: in YAML at the start of a line, in JSON in
+  /// quotes.
   bool isKeyPlace() const {
     std::uint32_t start = place_.word.start;
     const bool isQuoted = start > 0 && (text_[start - 1] == '"' || text_[start - 1] == '\'');
@@ -123,7 +124,7 @@ class DataCompleter {
         offer(CompletionKind::Key, key, addsColon ? key + ": " : key, detail);
   }
 
-  /// The keys that set parameters of a class.
+  /// Adds the keys that set parameters of a class.
   static void addParameters(const ClassInterface& one, const std::string& module,
                             std::string_view typed, std::map<std::string, std::string>& found) {
     if (!module.empty() && one.name != module && !one.name.starts_with(module + "::")) return;
@@ -136,7 +137,8 @@ class DataCompleter {
     }
   }
 
-  /// The key of the outermost mapping whose value is typed in this line; empty for none.
+  /// Returns the key of the outermost mapping whose value is typed in this line; empty if there is
+  /// none.
   std::string keyOfValue() const {
     for (const DataEntryNodes& entry : entriesOf(tree_.root())) {
       const TextRange key = entry.key.range();
@@ -182,7 +184,7 @@ class DataCompleter {
       offer(isText ? CompletionKind::Value : CompletionKind::Keyword, value, value, {});
   }
 
-  /// Whether a plain scalar is a String.
+  /// Returns true if YAML reads a plain scalar as a string.
   static bool yamlReadsAsText(const std::string& value) {
     constexpr std::string_view kOthers[] = {"yes", "no", "on", "off", "true", "false", "null"};
     std::string lower = value;

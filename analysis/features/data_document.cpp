@@ -21,14 +21,15 @@ bool isData(const SemanticModel& model) {
   return model.snapshot() && roleOf(model.snapshot(), model.path()).has_value();
 }
 
-/// The key of the outermost mapping at a place; invalid for none.
+/// Returns the key of the outermost mapping at a place; an invalid node if there is none.
 DataNode outermostKeyAt(const DataTree& tree, std::uint32_t offset) {
   const DataNode node = tree.nodeAt(offset);
   if (!node.isScalar() || node.range().empty() || node.parent() != tree.root()) return {};
   return node.keyOfEntry() == node ? node : DataNode();
 }
 
-/// The class that a value names; empty for none. Words without `::` name one in lists of classes.
+/// Returns the class that a value names; empty if there is none. In lists of classes, words without
+/// `::` are class names too.
 Symbol classAt(const DataTree& tree, std::uint32_t offset) {
   const DataNode node = tree.nodeAt(offset);
   if (!node.isScalar() || outermostKeyAt(tree, offset)) return {};

@@ -10,17 +10,17 @@
 #include "analysis/features/references.h"
 #include "parser/data/data_tree.h"
 
-// What editors ask for in a file of Hiera data. `model` is that of the document, whose tree is
-// empty; its path and its environment count. Any other file has no answers.
+// Language features for files of Hiera data. `model` is that of the document: its tree is empty,
+// only its path and environment are used. Files outside of every hierarchy yield empty results.
 
 namespace puppet::analysis {
 
-/// Describes the key at `offset`: the parameter that it sets, and its value in each level. Of a
-/// value that names a class, the class.
+/// Describes the key at `offset`: the parameter that it sets and its value in each level. Describes
+/// the class if the value at `offset` names one.
 std::optional<Hover> dataHover(const SemanticModel& model, const parser::DataTree& tree,
                                std::uint32_t offset);
 
-/// Returns where the parameter that the key at `offset` sets is declared, or the class that the
+/// Returns the declaration of the parameter that the key at `offset` sets, or of the class that the
 /// value there names.
 std::vector<Place> dataDefinition(const SemanticModel& model, const parser::DataTree& tree,
                                   std::uint32_t offset);
@@ -35,7 +35,7 @@ std::vector<FileOccurrences> dataReferences(const SemanticModel& model,
 Completion dataCompletion(const SemanticModel& model, const parser::DataTree& tree,
                           std::uint32_t offset, std::size_t limit);
 
-/// Returns mappings, sequences and texts over several lines.
+/// Returns the ranges of mappings, sequences and multi-line scalars.
 std::vector<FoldingRange> dataFoldingRanges(const parser::DataTree& tree);
 
 }  // namespace puppet::analysis

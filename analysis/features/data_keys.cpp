@@ -22,13 +22,14 @@ constexpr std::string_view kFunctions[] = {"lookup", "hiera", "hiera_array", "hi
 constexpr std::size_t kMaxLines = 8;
 constexpr std::size_t kLongestValue = 80;
 
-/// What a call is given first.
+/// Returns the first argument of a call; an absent cursor if there is none.
 template <typename Arguments>
 Cursor firstOf(const Arguments& arguments) {
   return arguments.empty() ? Cursor() : Cursor(*arguments.begin());
 }
 
-/// The argument of a call that has keys.
+/// Returns the argument (or receiver) of a call that holds the keys; an absent cursor for calls
+/// that look up no data.
 Cursor keysOfCall(const Cursor& node) {
   if (const Call call{node})
     return takesDataKey(call.function().text()) ? firstOf(call.arguments().arguments()) : Cursor();
@@ -39,7 +40,7 @@ Cursor keysOfCall(const Cursor& node) {
   return {};
 }
 
-/// Calls `visit` with each key that a call looks up, as it is written.
+/// Calls `visit` with each key expression of a call.
 template <typename Visit>
 void forEachKey(const Cursor& call, const Visit& visit) {
   const Cursor keys = keysOfCall(call);
@@ -51,8 +52,8 @@ void forEachKey(const Cursor& call, const Visit& visit) {
   }
 }
 
-/// A key without what is looked for in its value. In quotes a dot belongs to the key; such ones are
-/// passed over.
+/// Returns the key up to its first dot, without the segments that select a part of the value. Empty
+/// for keys with quoted segments, in which a dot belongs to the key.
 PlainText rootKey(const Cursor& token) {
   PlainText key = plainText(token);
   const std::size_t end = key.text.find_first_of(".'\"");
@@ -72,7 +73,7 @@ std::string valueText(const DataPlace& place) {
   std::string text = toSource(place.entry->value, {.limit = kLongestValue + 10});
   if (place.use.source == HierarchyLevel::Source::Eyaml && text.find("ENC[") != text.npos)
     return "an encrypted value";
-  // A back quote would end the code.
+  // A back quote would end the code span.
   if (text.size() > kLongestValue || text.find('`') != text.npos) return "a longer value";
   return '`' + text + '`';
 }

@@ -7,40 +7,40 @@
 
 #include "analysis/features/definition.h"
 
-// Keys of Hiera and the data of the environment. Files of data are read anew each time.
+// Hiera keys in code and data of the environment. Data files are read anew on each call.
 
 namespace puppet::analysis {
 
-/// A key as it stands in code: the first argument of lookup() and its like.
+/// A lookup key in code: the first argument of lookup() and similar functions.
 struct DataKeyInCode {
   std::string key;
-  TextRange range;  ///< without quotes
+  TextRange range;  ///< excludes the quotes
 };
 
 std::optional<DataKeyInCode> dataKeyAt(const SemanticModel& model, std::uint32_t offset);
 
-/// Where a file looks up a key or something in its value, in text order.
+/// Returns the places, in text order, at which a file looks up a key or a part of its value.
 std::vector<TextRange> dataKeyUses(const parser::SyntaxTree& tree, std::string_view key);
-/// The functions without which no file looks up a key.
+/// Returns the functions that look up keys: a file that calls none of them uses no key.
 std::vector<Symbol> dataKeyFunctions();
-/// Whether the first argument of a function is a key.
+/// Returns true if the first argument of a function is a lookup key.
 bool takesDataKey(std::string_view function);
 
-/// The key by which Hiera knows the parameter of a class; empty for any other symbol.
+/// Returns the lookup key of a class parameter; empty for any other symbol.
 std::string dataKeyOf(const SemanticModel& model, const Symbol& symbol);
 
-/// The parameter of a class that a key sets; one without a name for none.
+/// Returns the class parameter that a key sets; a symbol without a name if there is none.
 Symbol parameterOfDataKey(const SemanticModel& model, std::string_view key);
 
-/// Where files of data have the key, those that count most first.
+/// Returns the places of a key in data files, highest priority first.
 std::vector<Place> dataPlacesOf(const SemanticModel& model, std::string_view key);
 
-/// The value that each file of data gives the key, those that count most first: a line of Markdown
-/// for each, empty for none.
+/// Returns the value of a key in each data file, highest priority first, as one line of Markdown
+/// each; empty if there is none.
 std::string dataValuesText(const SemanticModel& model, std::string_view key);
 
-/// All keys of the environment, of its module `module`, and of those that `typed` begins with the
-/// name of; sorted.
+/// Returns the keys of the environment, of its module `module`, and of modules whose name `typed`
+/// begins with; sorted.
 std::vector<std::string> dataKeys(const SemanticModel& model, std::string_view module,
                                   std::string_view typed);
 

@@ -19,10 +19,11 @@ std::string parameterText(const ParameterInterface& parameter) {
   return text;
 }
 
-/// Of more parameters than this, a popup shows those that must be given, and how many there are.
+/// Maximum number of parameters shown in full; beyond it, a popup shows the required ones and the
+/// total.
 constexpr std::size_t kMaxParameters = 16;
 
-/// A parameter in each line: those that must be given and those of `alsoShown`.
+/// Formats one parameter per line: the required ones and those of `alsoShown`.
 std::string shortParametersText(const std::vector<ParameterInterface>& parameters,
                                 const std::vector<std::string>& alsoShown) {
   std::string text = "(";
@@ -56,7 +57,7 @@ std::string_view keywordOf(ClassInterface::Kind kind) {
   }
 }
 
-/// The next line of `text`, which loses it.
+/// Removes the first line of `text` and returns it.
 std::string_view takeLine(std::string_view& text) {
   const std::size_t end = text.find('\n');
   const std::string_view line = text.substr(0, end);
@@ -72,7 +73,7 @@ std::string_view withoutBlanks(std::string_view text) {
   return text;
 }
 
-/// Takes `[Array[String]]` off the front.
+/// Removes a leading type such as `[Array[String]]`.
 void takeType(std::string_view& text) {
   if (!text.starts_with('[')) return;
   std::size_t open = 0, at = 0;
@@ -83,7 +84,7 @@ void takeType(std::string_view& text) {
   text = withoutBlanks(text.substr(at));
 }
 
-/// Takes `@param name` off a line, with a type before or behind the name.
+/// Removes `@param name` from the front of a line, with a type before or after the name.
 bool takeParamTag(std::string_view& line, std::string_view name) {
   constexpr std::string_view kTag = "@param ";
   if (!line.starts_with(kTag)) return false;
@@ -98,7 +99,7 @@ bool takeParamTag(std::string_view& line, std::string_view name) {
   return true;
 }
 
-/// What a line that begins with a tag shows instead of it; the rest of the line is `text`.
+/// Returns the Markdown for a line that begins with a tag; `text` is the rest of the line.
 std::string taggedLine(std::string_view tag, std::string_view text) {
   const auto name = text.substr(0, text.find_first_of(" \t"));
   const auto behind = text.substr(std::min(text.size(), name.size() + 1));
@@ -147,7 +148,7 @@ std::string attributeText(const AttributeInterface& attribute) {
   return text;
 }
 
-/// Indented lines behind a tag go on with it: of an example they are code.
+/// Indented lines continue the tag above them; those of an example are code.
 std::string parameterDocumentation(std::string_view documentation, std::string_view name) {
   std::string text;
   bool isMeant = false;

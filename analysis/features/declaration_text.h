@@ -6,34 +6,35 @@
 
 #include "analysis/symbols/file_interface.h"
 
-// Declarations as people read them.
+// Declarations formatted for display.
 
 namespace puppet::analysis {
 
-/// `function f(Integer $a, String $b = 'x') >> String`, one line for each overload.
+/// Returns `function f(Integer $a, String $b = 'x') >> String`, one line for each overload.
 std::string functionText(const FunctionInterface& function);
 
-/// `class a(Integer $x = 1) inherits b`, with a line for each parameter where there are several. Of
-/// many parameters those that must be given, those of `alsoShown`, and how many there are besides.
+/// Returns `class a(Integer $x = 1) inherits b`, with one line per parameter if there are several.
+/// If there are many, shows only the required ones and those of `alsoShown`, and the number of the
+/// others.
 std::string classText(const ClassInterface& class_, const std::vector<std::string>& alsoShown = {});
-/// Whether classText() leaves parameters out.
+/// Returns true if classText() leaves parameters out.
 bool hasManyParameters(const ClassInterface& class_);
 
-/// `attr path, String[1]`
+/// Returns `attr path, String[1]`.
 std::string attributeText(const AttributeInterface& attribute);
 
-/// The documentation as Markdown: the summary first, then what is said of parameters, the result,
-/// examples; words for deprecation.
+/// Converts documentation to Markdown: the summary first, then parameters, return value and
+/// examples. A deprecation is spelled out.
 std::string documentationMarkdown(std::string_view documentation);
 
-/// What `@param NAME` says of a parameter: the rest of its line, and the indented lines below it.
-/// Empty where nothing is said.
+/// Returns the `@param NAME` text: the rest of its line and the indented lines below. Empty if
+/// there is none.
 std::string parameterDocumentation(std::string_view documentation, std::string_view name);
 
-/// The documentation without its `@param` tags and the lines that belong to them.
+/// Returns the documentation without its `@param` tags and their continuation lines.
 std::string withoutParameters(std::string_view documentation);
 
-/// `text` in a block of Puppet code.
+/// Returns `text` in a Markdown code block for Puppet.
 std::string codeBlock(std::string_view text);
 
 }  // namespace puppet::analysis

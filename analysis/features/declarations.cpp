@@ -47,7 +47,7 @@ Declaration Declarations::inIndex(const Symbol& symbol) const {
   return {};
 }
 
-/// The file itself counts before what the index has of it: it may be newer, or in no environment.
+/// The file itself takes precedence over the index: it may be newer, or belong to no environment.
 const ClassInterface* Declarations::classLike(const Symbol& symbol) const {
   const ClassInterface::Kind kind = classKindOf(symbol.kind);
   for (const ClassInterface& own : model_.interface().classes)
@@ -58,7 +58,7 @@ const ClassInterface* Declarations::classLike(const Symbol& symbol) const {
 
 const FunctionInterface* Declarations::function(std::string_view name) const {
   if (const auto* own = findNamed(model_.interface().functions, name)) return own;
-  // Puppet's own counts before one of a module by that name.
+  // A built-in function takes precedence over a module's function of that name.
   const PlatformVersion version{model_.level(), model_.tree().options.mode.tasks};
   if (const auto* known = Platform::builtIn().findFunction(name, version)) return known;
   const Declaration found = model_.index().findFunction(name);
@@ -74,7 +74,7 @@ const TypeInterface* Declarations::alias(std::string_view name) const {
 const DataTypeInterface* Declarations::dataType(std::string_view name) const {
   if (const auto* own = findNamed(model_.interface().dataTypes, name)) return own;
   const Platform& platform = Platform::builtIn();
-  // Names as `SemVerRange` and `URI` are found whatever the case.
+  // Names such as `SemVerRange` and `URI` are found case-insensitively.
   for (const std::string_view known : platform.names(Platform::Kind::DataType))
     if (isSameName(known, name)) return platform.findDataType(known, {model_.level()});
   return nullptr;

@@ -15,7 +15,7 @@ using Kind = ReferenceKind;
 
 namespace {
 
-/// Finds declarations of one symbol.
+/// Finds the declarations of one symbol.
 class Definer {
  public:
   Definer(const SemanticModel& model, const Symbol& symbol)
@@ -54,14 +54,14 @@ class Definer {
     if (std::ranges::find(places_, place) == places_.end()) places_.push_back(std::move(place));
   }
 
-  /// The name of a parameter has its `$` in an interface.
+  /// The place of a parameter name in an interface includes its `$`.
   void addParameter(const std::string& path, const ParameterInterface& parameter) {
     const TextRange name{parameter.place.start + 1,
                          std::max(parameter.place.start + 1, parameter.place.end)};
     add(path, name, parameter.place);
   }
 
-  /// What a tree declares, which is newer than what the index knows while a file is being edited.
+  /// Adds the declarations in a tree, which is newer than the index while the file is being edited.
   void inTree(const std::string& path, const parser::SyntaxTree& tree,
               std::string_view templateName) {
     for (const Occurrence& occurrence : occurrencesIn(tree, templateName, symbol_, resolver_))
@@ -80,7 +80,8 @@ class Definer {
     return true;
   }
 
-  /// `mayDeclare` tells which other files may have a declaration; null for all.
+  /// Searches candidate files. `mayDeclare` filters the other files that may have a declaration;
+  /// `nullptr` accepts all.
   void inCandidates(bool (*mayDeclare)(const IndexedFile&) = nullptr) {
     const auto visit = [&](const CandidateFile& file) {
       inTree(std::string(file.path), file.tree, file.templateName);
@@ -88,8 +89,8 @@ class Definer {
     forEachCandidate(model_, symbol_, visit, mayDeclare);
   }
 
-  /// The declarations of `symbol` in the index of which one counts: those that the reference finds,
-  /// or else all.
+  /// Returns the declarations of `symbol` in the index: those that autoloading finds if there are
+  /// any, else all.
   std::vector<Declaration> declarations(const Symbol& symbol) const {
     std::vector<Declaration> found;
     for (const NameKind kind : nameKindsOf(symbol))
@@ -107,7 +108,7 @@ class Definer {
     if (places_.empty()) inTree(model_.path(), model_.tree(), model_.templateName());
   }
 
-  /// A parameter, which the interface has the place of, or another variable of a body.
+  /// Adds a parameter by its place in the interface, or another variable of a body by its tree.
   void ofMember(const Symbol& owner) {
     for (const Declaration& found : declarations(owner)) {
       if (found.kind() == NameKind::ResourceType || inOwnTree(*found.file)) continue;
@@ -155,7 +156,7 @@ class Definer {
   std::vector<Place> places_;
 };
 
-/// Calls `visit` with every name of a type in a type as it is written.
+/// Calls `visit` with every type name in the source of a type.
 template <typename Visit>
 void eachTypeName(std::string_view type, const Visit& visit) {
   const auto isWord = [](char c) {
@@ -188,7 +189,7 @@ std::vector<Place> definitionsOfTypes(const SemanticModel& model, std::string_vi
   return places;
 }
 
-/// The type before the parameter of the name at `place`.
+/// Returns the type before the parameter whose name is at `place`.
 std::string typeOfParameterAt(const parser::SyntaxTree& tree, std::uint32_t place) {
   const auto path = parser::pathTo(tree, place);
   for (const parser::Cursor& node : path)
@@ -277,7 +278,7 @@ std::vector<Place> definition(const SemanticModel& model, std::uint32_t offset) 
   }
   std::vector<Place> places = declarationsOf(model, at->symbol);
   if (places.empty()) places = builtInPlacesOf(model, at->symbol);
-  // From the declaration of a parameter on to what sets it.
+  // On the declaration of a parameter, adds the data that sets it.
   if (at->occurrence.role == ReferenceRole::Declaration)
     std::ranges::move(dataPlacesOf(model, dataKeyOf(model, at->symbol)),
                       std::back_inserter(places));

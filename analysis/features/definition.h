@@ -8,11 +8,11 @@
 
 namespace puppet::analysis {
 
-/// What the paths of built-in stubs begin with: behind it is that of a StubSource.
+/// Prefix of the paths of built-in stubs, followed by the path of a StubSource.
 inline constexpr std::string_view kBuiltIn = "built-in:";
 
-/// A place in a file of the environment, or in a stub that is built in. `whole` is the declaration
-/// with its body where that is known, else the name.
+/// A place in a file of the environment or in a built-in stub. `whole` is the declaration with its
+/// body if that is known, else the name.
 struct Place {
   std::string path;
   TextRange name;
@@ -20,29 +20,31 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// Where the environment declares `symbol`: the declaration that the reference finds, of what may
-/// be declared in several places (variables, resources) all. Empty for what Puppet brings along.
+/// Returns the declarations of `symbol` in the environment: the one that the reference resolves to,
+/// or all if several may exist (variables, resources). Empty for built-in symbols.
 std::vector<Place> declarationsOf(const SemanticModel& model, const Symbol& symbol);
 
-/// The same of the symbol at `offset`; of what Puppet brings along, the place in its stub. Of a key
-/// of Hiera, and where a parameter of a class is declared, the files of data that set it, too.
+/// Returns the declarations of the symbol at `offset`; for built-in symbols, the place in the stub.
+/// Includes the data files that set the parameter when invoked on a Hiera key or on a class
+/// parameter's declaration.
 std::vector<Place> definition(const SemanticModel& model, std::uint32_t offset);
 
-/// Where a stub that is built in declares `symbol`; empty for what is not built in.
+/// Returns the places in built-in stubs that declare `symbol`; empty if it is not built in.
 std::vector<Place> builtInPlacesOf(const SemanticModel& model, const Symbol& symbol);
 
-/// Where the types of the variable, parameter or attribute at `offset` are defined; of the title of
-/// a resource, its type.
+/// Returns the definitions of the types of the variable, parameter or attribute at `offset`; for a
+/// resource title, of its resource type.
 std::vector<Place> typeDefinition(const SemanticModel& model, std::uint32_t offset);
 
-/// What makes the symbol at `offset` real: the providers of a resource type, the classes that
-/// inherit a class, the data that sets a parameter; of anything else its declaration.
+/// Returns the implementations of the symbol at `offset`: the providers of a resource type, the
+/// classes that inherit a class, the data that sets a parameter; for any other symbol, its
+/// declaration.
 std::vector<Place> implementation(const SemanticModel& model, std::uint32_t offset);
 
-/// The file that a template or a file of a module is in; empty where there is none.
+/// Returns the path of a template or a module's file; empty if it does not exist.
 std::string pathOfModuleFile(const SemanticModel& model, const Symbol& symbol);
 
-/// The type of a variable, a parameter or an attribute as it is declared; empty for none.
+/// Returns the declared type of a variable, parameter or attribute; empty if there is none.
 std::string declaredTypeOf(const SemanticModel& model, const Symbol& symbol);
 
 }  // namespace puppet::analysis

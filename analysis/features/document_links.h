@@ -7,14 +7,14 @@
 
 namespace puppet::analysis {
 
-/// A name of a file in a text, and the file.
+/// A file name in a text, and the file that it refers to.
 struct DocumentLink {
   TextRange range;
   std::string path;
 };
 
-/// The files of modules that the file names: templates, what `file()` reads, `puppet:///modules/`.
-/// Those that are not there are left out. In text order.
+/// Returns the module files that the file names (templates, arguments of `file()`,
+/// `puppet:///modules/` URLs) and that exist, in text order.
 std::vector<DocumentLink> documentLinks(const SemanticModel& model);
 
 }  // namespace puppet::analysis

@@ -24,7 +24,7 @@ DocumentSymbol makeSymbol(SymbolKind kind, const Cursor& whole, const Cursor& na
   return symbol;
 }
 
-/// `text` behind `before`, or nothing when there is no text.
+/// Returns `before` and `text`; empty if `text` is.
 std::string prefixed(std::string_view before, std::string text) {
   return text.empty() ? text : std::string(before) + text;
 }
@@ -53,7 +53,7 @@ DocumentSymbol planSymbol(const Cursor& node) {
   return named<parser::PlanDefinition, SymbolKind::Plan>(node);
 }
 
-/// `node a, b`: the hosts are the name.
+/// Makes the symbol of `node a, b`, named by its hosts.
 DocumentSymbol nodeSymbol(const Cursor& node) {
   const parser::NodeDefinition definition(node);
   DocumentSymbol symbol =
@@ -96,7 +96,7 @@ DocumentSymbol siteSymbol(const Cursor& node) {
   return makeSymbol(SymbolKind::Site, node, parser::SiteDefinition(node).keyword());
 }
 
-/// The parts of symbols that stand for calls: `each |$x|`.
+/// Makes the symbol of a lambda, named by its call: `each |$x|`.
 DocumentSymbol lambdaSymbol(const Cursor& lambda, const Cursor& function) {
   const parser::LambdaParameters parameters = parser::Lambda(lambda).parameters();
   DocumentSymbol symbol = makeSymbol(SymbolKind::Lambda, lambda, parameters);
@@ -106,7 +106,7 @@ DocumentSymbol lambdaSymbol(const Cursor& lambda, const Cursor& function) {
 
 using MakeSymbol = DocumentSymbol (*)(const Cursor&);
 
-/// The nodes that are symbols whatever surrounds them.
+/// Nodes that are symbols in any context.
 constexpr std::pair<SyntaxKind, MakeSymbol> kDefinitions[] = {
     {SyntaxKind::ClassDefinition, &classSymbol},
     {SyntaxKind::DefinedType, &named<parser::DefinedType, SymbolKind::DefinedType>},
@@ -122,7 +122,7 @@ constexpr std::pair<SyntaxKind, MakeSymbol> kDefinitions[] = {
     {SyntaxKind::SiteDefinition, &siteSymbol},
 };
 
-/// `file[/etc/motd]`
+/// Returns e.g. `file[/etc/motd]`.
 std::string resourceName(const parser::Resource& resource, const Cursor& title) {
   return shortened(excerpt(resource.type()) + "[" + titleExcerpt(title) + "]");
 }
@@ -136,7 +136,7 @@ class SymbolCollector {
   }
 
  private:
-  /// A node on the way from the root, and whether it is the top one of `open_`.
+  /// An ancestor of the current node; `isSymbol` is true if it is the top of `open_`.
   struct Ancestor {
     Cursor node;
     bool isSymbol;
@@ -176,7 +176,7 @@ class SymbolCollector {
     }
   }
 
-  /// Parameters of lambdas are part of the lambda's name.
+  /// The parameters of a lambda are part of its name.
   std::optional<DocumentSymbol> parameter(const parser::Parameter& node) const {
     if (parent().is(SyntaxKind::LambdaParameters) || node.name().missing()) return std::nullopt;
     return makeSymbol(SymbolKind::Parameter, node, node.name(), excerpt(node.type()));

@@ -26,18 +26,18 @@ enum class SymbolKind : std::uint8_t {
   Lambda,
 };
 
-/// One entry of a file's outline.
+/// An entry of a file's outline.
 struct DocumentSymbol {
   SymbolKind kind{};
   std::string name;     ///< never empty
-  std::string detail;   ///< the type of a parameter, the parent of a class; may be empty
-  TextRange range;      ///< all of it
-  TextRange selection;  ///< its name; inside `range`
+  std::string detail;   ///< type of a parameter, parent of a class; may be empty
+  TextRange range;      ///< range of the whole declaration
+  TextRange selection;  ///< range of its name; inside `range`
   std::vector<DocumentSymbol> children;
 };
 
-/// The definitions, parameters, resources, variables and lambdas of a file in text order, nested as
-/// they are in the text. Very deep nesting is cut off: readers of outlines recurse.
+/// Returns the definitions, parameters, resources, variables and lambdas of a file in text order,
+/// nested as in the text. Very deep nesting is cut off because clients recurse over outlines.
 std::vector<DocumentSymbol> documentSymbols(const parser::SyntaxTree& tree);
 
 }  // namespace puppet::analysis

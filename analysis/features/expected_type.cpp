@@ -46,7 +46,7 @@ void addAttributes(const ResourceTypeInterface& type, LanguageLevel level, bool 
   }
 }
 
-/// The widest expression that ends where `token` does; the token itself where it is none.
+/// Returns the widest expression that ends with `token`; the token itself if there is none.
 Cursor expressionEndingWith(const SyntaxTree& tree, const Cursor& token) {
   const std::vector<Cursor> path = pathTo(tree, token.start());
   for (const Cursor& node : path)
@@ -62,7 +62,7 @@ Type typeOf(const Value& value) {
   return types::inferDetailed(value);
 }
 
-/// What one element of an array must be.
+/// Returns the type required of an element of an array.
 Type elementOf(const Type& type) {
   for (const Type& alternative : alternativesOf(type))
     if (alternative.is(TypeKind::Array)) return alternative.as<types::ArrayType>().element;
@@ -142,7 +142,7 @@ Type typeOfKey(const Type& type, std::string_view key) {
 PlaceTypes::ResourceHead PlaceTypes::headOf(const OpenBracket& bracket) const {
   ResourceHead head;
   head.type = lowerCaseName(place_.token(bracket.subject).text());
-  // The title of a body stands before the colon that its attributes begin behind.
+  // The title of a body precedes the colon after which its attributes begin.
   if (bracket.kind == Bracket::Resource && bracket.hasTitle) {
     std::uint32_t at =
         std::min<std::uint32_t>(bracket.element, static_cast<std::uint32_t>(place_.tokens.size()));
@@ -162,7 +162,7 @@ Type PlaceTypes::expected() const {
   return expectedIn(place_.brackets.size() - 1);
 }
 
-/// What an element of the bracket at `depth` must be.
+/// Returns the type required of an element of the bracket at `depth`.
 Type PlaceTypes::expectedIn(std::size_t depth) const {
   const OpenBracket& bracket = place_.brackets[depth];
   const auto outer = [&] { return depth == 0 ? Type() : expectedIn(depth - 1); };
@@ -179,7 +179,7 @@ Type PlaceTypes::expectedIn(std::size_t depth) const {
     case Bracket::Selector:
       return bracket.arrow == kNone ? typeBefore(bracket.subject - 1) : outer();
     case Bracket::Case: {
-      // `case CONTROL {`: the control ends before the brace.
+      // `case CONTROL {`: the control expression ends before the brace.
       return bracket.open == 0 ? Type() : typeBefore(bracket.open - 1);
     }
     default: return {};
@@ -195,7 +195,7 @@ Type PlaceTypes::ofAttribute(const OpenBracket& bracket) const {
   return {};
 }
 
-/// `Enum[a, b] $x = `: the type as it is written.
+/// `Enum[a, b] $x = `: the type as written.
 Type PlaceTypes::ofParameter(const OpenBracket& bracket) const {
   if (bracket.arrow == kNone || bracket.arrow < bracket.element + 2) return {};
   const TextRange written = place_.writtenType(bracket.arrow - 1);
@@ -228,7 +228,7 @@ Type PlaceTypes::ofComparison() const {
   return typeBefore(static_cast<std::uint32_t>(place_.tokens.size() - 2));
 }
 
-/// Of a parameter with a type: that needs no run.
+/// Returns the declared type of a parameter in scope, without evaluation.
 Type PlaceTypes::ofDeclared(std::string_view name) const {
   for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket)
     for (const std::uint32_t set : bracket->variables)
@@ -248,7 +248,7 @@ Type PlaceTypes::typeBefore(std::uint32_t last, int deepest) const {
     if (known) return reader_.read(known->type);
     if (Type type = ofDeclared(name)) return type;
   }
-  // `$facts['os']` in code that is broken: one key at a time.
+  // Resolves `$facts['os']` in broken code, one key at a time.
   if (token.is(SyntaxKind::RBracket) && last >= 3) {
     const Cursor key = place_.token(last - 1);
     if (place_.token(last - 2).is(SyntaxKind::LBracket) && key.is(SyntaxKind::String))
@@ -256,7 +256,7 @@ Type PlaceTypes::typeBefore(std::uint32_t last, int deepest) const {
   }
   if (const auto value = model_.valueOf(expressionEndingWith(model_.tree(), token)))
     return typeOf(*value);
-  // Where no run comes by: what the variable was set to.
+  // In code that is not evaluated: use the value that the variable was assigned.
   if (!token.is(SyntaxKind::Variable)) return {};
   for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket)
     for (const std::uint32_t set : bracket->variables)

@@ -11,7 +11,7 @@
 
 namespace puppet::analysis {
 
-/// An attribute of a resource or a parameter of what is declared like one.
+/// An attribute of a resource, or a parameter of a class or defined type.
 struct KnownAttribute {
   std::string_view name;
   std::string_view type;  ///< as written
@@ -22,26 +22,30 @@ struct KnownAttribute {
   bool isNamevar = false;
 };
 
-/// All that may be set in a resource of the type `type`, in lower case; of a class when `type` is
-/// `class` and `title` names it. Views into what the model knows. Metaparameters last.
+/// Returns the attributes that a resource of the type `type` (in lower case) accepts,
+/// metaparameters last; for `type` `class`, the parameters of the class `title`. Holds views into
+/// the model.
 std::vector<KnownAttribute> attributesOf(const SemanticModel& model, std::string_view type,
                                          std::string_view title);
 
-/// The text of a string or a bare word; empty for anything else.
+/// Returns the text of a string or bare word; empty for anything else.
 std::string literalText(const parser::Cursor& token);
 
-/// What is known of the types at a place in code that is being written.
+/// Infers types at a place in code that is being edited.
 class PlaceTypes {
  public:
   PlaceTypes(const SemanticModel& model, const CompletionPlace& place, TypeReader& reader)
       : model_(model), place_(place), reader_(reader) {}
 
-  /// What the value must be whose first token stands at the place; absent where anything may be.
+  /// Returns the type required of the value that begins at the place; absent if it is not
+  /// constrained.
   types::Type expected() const;
-  /// Of the value that ends with `last`, which stands before the place; absent where unknown.
+  /// Returns the type of the value that ends with the token `last` before the place; absent if
+  /// unknown.
   types::Type typeBefore(std::uint32_t last, int deepest = 20) const;
 
-  /// The type in lower case, and the title that the body at hand has (empty where it is no text).
+  /// The resource type in lower case, and the title of the current body (empty if it is not a
+  /// literal).
   struct ResourceHead {
     std::string type;
     std::string title;
@@ -61,14 +65,15 @@ class PlaceTypes {
   TypeReader& reader_;
 };
 
-/// The types that `type` is a choice of: Optional, Variant, aliases and the like taken apart.
-/// Bounded, also for types that contain themselves.
+/// Returns the alternatives of `type`, with Optional, Variant, aliases and similar types expanded.
+/// Bounded, also for recursive types.
 std::vector<types::Type> alternativesOf(const types::Type& type);
 
-/// What the value of `key` in a hash of the type must be; absent where anything may be.
+/// Returns the type required of the value of `key` in a hash of the type; absent if it is not
+/// constrained.
 types::Type typeOfKey(const types::Type& type, std::string_view key);
 
-/// The members of all Structs among the alternatives.
+/// Returns the members of all Structs among the alternatives.
 std::vector<types::StructType::Member> membersOf(const types::Type& type);
 
 }  // namespace puppet::analysis

@@ -11,10 +11,11 @@ using namespace parser;
 
 namespace {
 
-/// Aliases that stand for each other without an end.
+/// Maximum length of a chain of aliases, which may be cyclic.
 constexpr int kMaxAliases = 8;
 
-/// The hash in `Struct[{...}]`, through aliases of the stubs. Trees of stubs stay.
+/// Returns the hash in `Struct[{...}]`, resolving aliases of the stubs. The result stays valid:
+/// stub trees are never released.
 HashLiteral membersOf(Expression type) {
   for (int i = 0; i < kMaxAliases; ++i) {
     const Access access(type);
@@ -32,7 +33,7 @@ HashLiteral membersOf(Expression type) {
   return {};
 }
 
-/// The key of `Optional['key'] => ...`.
+/// Returns the key in `Optional['key'] => ...`.
 std::string keyOf(const Pair& pair) {
   const Access optional(pair.key());
   return stringValue(optional && !optional.keys().empty() ? *optional.keys().begin() : pair.key());

@@ -5,16 +5,16 @@
 
 namespace puppet::analysis {
 
-/// What is known of a fact that Puppet brings along.
+/// The declaration of a core fact.
 struct KnownFact {
   std::string type;           ///< as written; empty for an unknown fact
   std::string documentation;  ///< may be empty
 };
 
-/// `path` is `os.family` for `$facts['os']['family']`.
+/// Finds a core fact; `path` is `os.family` for `$facts['os']['family']`.
 KnownFact findKnownFact(std::string_view path);
 
-/// `$facts['os']['family']`
+/// Returns the code that reads a fact: `$facts['os']['family']`.
 std::string factAccess(std::string_view path);
 
 }  // namespace puppet::analysis

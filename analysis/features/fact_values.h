@@ -5,8 +5,8 @@
 
 namespace puppet::analysis {
 
-/// Values that a fact often has, the most frequent first; not all that it may have. `path` is
-/// `os.family`. Empty for facts without usual values.
+/// Returns frequent values of a fact, most frequent first; not exhaustive. `path` is e.g.
+/// `os.family`. Empty for facts without typical values.
 std::span<const std::string_view> usualValuesOf(std::string_view path);
 
 }  // namespace puppet::analysis

@@ -1,19 +1,19 @@
 #pragma once
 
-// What a user may switch off of the features.
+// User settings that switch parts of features off.
 
 namespace puppet::analysis {
 
 struct InlayHintOptions {
-  bool types = true;           ///< of variables where they are set
-  bool values = true;          ///< of expressions that are set to a variable, where they are known
-  bool parameterNames = true;  ///< at the arguments of calls
+  bool types = true;           ///< types of variables at their assignments
+  bool values = true;          ///< known values of assigned expressions
+  bool parameterNames = true;  ///< parameter names at the arguments of calls
   friend bool operator==(const InlayHintOptions&, const InlayHintOptions&) = default;
 };
 
 struct CodeLensOptions {
-  bool references = true;  ///< how often a definition is named
-  bool includes = true;    ///< how many bodies include a class
+  bool references = true;  ///< number of references to a definition
+  bool includes = true;    ///< number of bodies that include a class
   friend bool operator==(const CodeLensOptions&, const CodeLensOptions&) = default;
 };
 

@@ -70,7 +70,7 @@ class FoldingCollector {
     if (token.is(SyntaxKind::EppBlank) || token.is(SyntaxKind::EppText)) addTemplateComments(token);
   }
 
-  /// `<%# ... %>` is part of the text around it.
+  /// The lexer leaves `<%# ... %>` in the surrounding template text.
   void addTemplateComments(const Cursor& token) {
     const std::string_view text = token.text();
     for (std::size_t at = 0; (at = text.find("<%#", at)) != std::string_view::npos;) {
@@ -100,7 +100,7 @@ class FoldingCollector {
                        [&](Bracket bracket) { return token.is(bracket.open); });
   }
 
-  /// The bodies of a resource that begin on a line of their own.
+  /// Adds the bodies of a resource that begin on a line of their own.
   void addBodies(const parser::Resource& resource) {
     std::uint32_t before = resource.open().end();
     for (const parser::ResourceBody body : resource.bodies()) {
@@ -110,7 +110,8 @@ class FoldingCollector {
     }
   }
 
-  /// From the end of the line before the text, which is that of its tag or of the text before.
+  /// Adds a heredoc. Its range starts at the end of the previous line, which holds its tag or the
+  /// end of the previous heredoc.
   void addHeredoc(const parser::HeredocBody& body) {
     const std::string_view text = tree_.text.view();
     std::uint32_t start = body.start();
@@ -141,7 +142,7 @@ class FoldingCollector {
     finish();
   }
 
-  /// Whether the comment is `#region` or `#endregion`.
+  /// Handles `#region` and `#endregion`; returns false for other comments.
   bool addRegion(const Comment& comment) {
     std::string_view words = tree_.text.slice(comment.range).substr(1);
     words.remove_prefix(std::min(words.find_first_not_of(" \t"), words.size()));
@@ -170,8 +171,8 @@ class FoldingCollector {
   const parser::SyntaxTree& tree_;
   LineIndex lines_;
   std::vector<FoldingRange> ranges_;
-  std::vector<std::uint32_t> regions_;  ///< where those begin that are not ended yet
-  Cursor tag_;                          ///< the opening of the EPP tag that is not closed yet
+  std::vector<std::uint32_t> regions_;  ///< starts of the open regions
+  Cursor tag_;                          ///< opening of the EPP tag that is still open
 };
 
 }  // namespace

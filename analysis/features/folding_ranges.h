@@ -10,16 +10,16 @@ namespace puppet::analysis {
 
 enum class FoldingKind : std::uint8_t { Code, Comment, Region };
 
-/// Something that can be folded away, over more than one line.
+/// A foldable range that spans several lines.
 struct FoldingRange {
-  TextRange
-      range;  ///< from the opening token's end to the closing token's start; of comments, all of it
+  TextRange range;  ///< from the end of the opening token to the start of the closing token; for
+                    ///< comments, all of it
   FoldingKind kind = FoldingKind::Code;
-  bool closes = false;  ///< a closing token follows the range and stays visible
+  bool closes = false;  ///< true if a closing token follows the range and stays visible
   friend bool operator==(const FoldingRange&, const FoldingRange&) = default;
 };
 
-/// In the order of their starts, outer ranges first.
+/// Returns the ranges sorted by start, outer ranges first.
 std::vector<FoldingRange> foldingRanges(const parser::SyntaxTree& tree);
 
 }  // namespace puppet::analysis

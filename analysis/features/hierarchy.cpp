@@ -32,7 +32,7 @@ bool isIn(Hierarchy hierarchy, Kind kind) {
   }
 }
 
-/// Where a definition says what it is made of.
+/// Returns the range in a definition that names its supertypes.
 TextRange supertypesOf(const Cursor& node) {
   switch (node.kind()) {
     case SyntaxKind::ClassDefinition: return parser::ClassDefinition(node).inherits().range();
@@ -47,14 +47,14 @@ bool isStep(Hierarchy hierarchy, const Definition* from, ReferenceRole role, Tex
   return from && role != ReferenceRole::Declaration && supertypesOf(from->node).covers(range);
 }
 
-/// A file while its tree is looked at.
+/// A file whose tree is being visited.
 struct File {
   std::string_view path;
   std::string_view templateName;
   const parser::SyntaxTree& tree;
 };
 
-/// Calls `visit` with the file of that path, if it can be read.
+/// Calls `visit` with the file at that path, if it can be read.
 template <typename Visit>
 void withFile(const SemanticModel& model, const std::string& path, const Visit& visit) {
   if (path == model.path()) return visit(File{path, model.templateName(), model.tree()});
@@ -85,7 +85,7 @@ HierarchyItem itemOf(const Definition& definition, const File& file,
   return {symbolOf(resolver, definition.kind, definition.name), definition.name, place};
 }
 
-/// What stands in no definition.
+/// Returns the item for the top-level code of a file.
 HierarchyItem itemOf(const File& file, const SymbolResolver& resolver) {
   const Place place{std::string(file.path), {}, {0, file.tree.text.size()}};
   if (!file.templateName.empty())
@@ -94,7 +94,7 @@ HierarchyItem itemOf(const File& file, const SymbolResolver& resolver) {
   return {std::nullopt, place.path.substr(place.path.rfind('/') + 1), place};
 }
 
-/// Where the symbol is declared, with its body.
+/// Returns the item for a symbol, with the place of its declaration and body.
 std::optional<HierarchyItem> itemOf(const SemanticModel& model, const Symbol& symbol) {
   const std::vector<Place> places = declarationsOf(model, symbol);
   if (places.empty() || places.front().path.empty()) return std::nullopt;
@@ -108,13 +108,14 @@ std::optional<HierarchyItem> itemOf(const SemanticModel& model, const Symbol& sy
   return item;
 }
 
-/// Whether code at the top of a file, or in `from`, is that of `item`.
+/// Returns true if code in the definition `from`, or top-level code if that is `nullptr`, belongs
+/// to `item`.
 bool isOf(const HierarchyItem& item, const Definition* from) {
   const bool isTop = !item.symbol ? item.place.name.empty() : item.symbol->kind == Kind::Template;
   return from ? from->place == item.place.name : isTop;
 }
 
-/// What one item leads to.
+/// Collects the outgoing steps of one item.
 class StepCollector final : public ReferenceSink {
  public:
   StepCollector(const SemanticModel& model, Hierarchy hierarchy, const HierarchyItem& from,

@@ -9,37 +9,36 @@
 
 namespace puppet::analysis {
 
-/// What leads from one definition to the next.
+/// The relation that a hierarchy follows from one definition to the next.
 enum class Hierarchy : std::uint8_t {
-  Calls,  ///< a class includes one, a body declares a resource or calls a function, renders ...
-  Types   ///< a class inherits one, an alias or an object type names one
+  Calls,  ///< includes of classes, resource declarations, function calls, template rendering ...
+  Types   ///< inheritance of classes, and types named by an alias or an object type
 };
 
-/// Something in a hierarchy.
+/// An item of a hierarchy.
 struct HierarchyItem {
-  std::optional<Symbol> symbol;  ///< absent for a node, and for code outside of definitions
-  std::string name;              ///< for people
-  Place place;  ///< for code outside of definitions, the start and the whole of the file
+  std::optional<Symbol> symbol;  ///< absent for a node definition and for top-level code
+  std::string name;              ///< display name
+  Place place;                   ///< for top-level code, the start and the whole of the file
 };
 
-/// What an item leads to, or what leads to it, and the places where.
+/// A neighbor of an item in a hierarchy, and the places that refer to it.
 struct HierarchyStep {
   HierarchyItem item;
-  std::string path;  ///< of the file that the ranges are in
+  std::string path;  ///< file that the ranges are in
   std::vector<TextRange> ranges;
 };
 
-/// The item at `offset`; absent where nothing is that has a place in the environment.
+/// Returns the item at `offset`; absent if there is none with a place in the environment.
 std::optional<HierarchyItem> hierarchyItemAt(const SemanticModel& model, Hierarchy hierarchy,
                                              std::uint32_t offset);
 
-/// What leads to `symbol`: callers, or subtypes. By the paths of their files.
+/// Returns the callers or subtypes of `symbol`, sorted by the paths of their files.
 std::vector<HierarchyStep> stepsTo(const SemanticModel& model, Hierarchy hierarchy,
                                    const Symbol& symbol);
 
-/// What `item` leads to: what it calls, or its supertypes, in text order. What has no place, as it
-/// comes with Puppet, is left out. Of `item` only the symbol counts, or without one the
-/// path and the place of the name.
+/// Returns the callees or supertypes of `item` in text order; built-in symbols are left out. Uses
+/// only the symbol of `item`, or for items without one its path and the place of its name.
 std::vector<HierarchyStep> stepsFrom(const SemanticModel& model, Hierarchy hierarchy,
                                      const HierarchyItem& item);
 

@@ -25,10 +25,10 @@ using Kind = ReferenceKind;
 
 namespace {
 
-/// Longer values are not shown.
+/// Maximum length of a displayed value.
 constexpr std::size_t kLongestValue = 300;
 
-/// `Integer[1, 10]`, or `Integer = 5` where the value is known.
+/// Returns e.g. `Integer[1, 10]`, or `Integer = 5` if the value is known.
 std::string valueText(const Value& value) {
   if (value.is(ValueKind::Never)) return "never comes to its end";
   if (value.is(ValueKind::Unknown)) return toSource(value.asType(), {.showsLiterals = true});
@@ -37,10 +37,10 @@ std::string valueText(const Value& value) {
   return source.size() > kLongestValue || source == type ? type : type + " = " + source;
 }
 
-/// More lines than this are read in the file rather than in a popup.
+/// Maximum number of lines in a popup; longer text is better read in the file.
 constexpr std::size_t kMaxLines = 38;
 
-/// Leaves out the lines behind the first ones; false where there are no more.
+/// Cuts off the lines after the maximum; returns false if there are none.
 bool shorten(std::string& markdown) {
   std::size_t at = 0;
   bool inCode = false;
@@ -81,8 +81,7 @@ class Hovering {
     if (token.is(SyntaxKind::Variable)) {
       const auto value = model_.valueOf(token);
       const std::string shown = value ? valueText(*value) : std::string();
-      // Of one that is declared elsewhere with a type or a default, that says more than another
-      // type.
+      // A declaration elsewhere with a type or default is more informative than an inferred type.
       const bool saysMore =
           text.code.find(' ') != std::string::npos && !(value && value->isKnown());
       const bool isNews = shown != "Any" && !saysMore;
@@ -113,7 +112,7 @@ class Hovering {
     });
   }
 
-  /// The summary comes before a declaration that is long.
+  /// The summary precedes a long declaration.
   static std::string markdownOf(const SymbolText& text) {
     std::string documentation = documentationMarkdown(text.documentation);
     std::string markdown;
@@ -128,7 +127,7 @@ class Hovering {
     return markdown;
   }
 
-  /// A fact that is known here: its value or type at this place.
+  /// Adds the value or type of a fact at this place, if known.
   void addFactValue(const SymbolAtPlace& at, SymbolText& text) const {
     const auto path = pathTo(model_.tree(), at.token.start);
     if (path.size() < 2) return;
@@ -163,7 +162,7 @@ class Hovering {
     return Hover{codeBlock(valueText(*value)), range};
   }
 
-  /// Numbers that are written in another way than they are shown.
+  /// Shows the decimal value of hexadecimal and octal integers.
   std::optional<Hover> ofNumber(const Cursor& token) {
     const NumberValue number = parseNumber(token.text());
     if (number.kind != NumberValue::Kind::Integer || number.radix == 10 || number.overflow)
@@ -171,7 +170,7 @@ class Hovering {
     return Hover{codeBlock("Integer = " + std::to_string(number.integer)), token.range()};
   }
 
-  /// What the comment before the definition around says of a parameter.
+  /// Returns the documentation of a parameter in the comment before the enclosing definition.
   std::string ofParameterAround(std::string_view name) const {
     for (auto node = path_.rbegin(); node != path_.rend(); ++node) {
       const bool isDefinition =

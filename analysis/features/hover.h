@@ -8,17 +8,17 @@
 
 namespace puppet::analysis {
 
-/// What is told of a place, as Markdown.
+/// Hover text as Markdown.
 struct Hover {
   std::string markdown;
-  TextRange range;  ///< of what it is about
-  /// Where the declaration stands, when a part of it or of its documentation is left out.
+  TextRange range;  ///< range of the described element
+  /// Place of the declaration; set if a part of it or of its documentation was left out.
   std::optional<Place> rest = {};
 };
 
-/// Of a variable or an expression what is known of its value; of a function, a type, a resource
-/// type or an attribute its declaration and documentation. Nothing where nothing is known. Never
-/// more than some forty lines.
+/// Returns the known value of a variable or expression, or the declaration and documentation of a
+/// function, type, resource type or attribute. Absent if nothing is known. Limited to about forty
+/// lines.
 std::optional<Hover> hover(const SemanticModel& model, std::uint32_t offset);
 
 }  // namespace puppet::analysis

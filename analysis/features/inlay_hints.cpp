@@ -22,10 +22,10 @@ using types::ValueKind;
 namespace {
 
 constexpr std::size_t kLongest = 40;
-/// What a value is printed as that source text has no form for.
+/// Placeholder in the printed form of values that have no source form.
 constexpr std::string_view kNoText = "?";
 
-/// Its value and type are there to be read.
+/// Returns true if the expression shows its value and type literally.
 bool isPlain(const Cursor& expression) {
   if (const Unary unary{expression})
     return unary.operator_().is(SyntaxKind::Minus) && isPlain(unary.operand());
@@ -36,7 +36,8 @@ bool isPlain(const Cursor& expression) {
                    expression.is(SyntaxKind::Heredoc);
 }
 
-/// A comparison, or a condition made of others: it has no other type.
+/// Returns true for a comparison or a logical combination of conditions, whose type is always
+/// Boolean.
 bool isCondition(const Cursor& expression) {
   if (const Unary unary{expression}) return unary.operator_().is(SyntaxKind::Bang);
   const Binary binary{expression};
@@ -57,7 +58,8 @@ bool isCondition(const Cursor& expression) {
   }
 }
 
-/// Whether `name` stands in the text by itself: `String` in `String($x)`, and not in `Stringify`.
+/// Returns true if `name` is a whole word of the text: `String` in `String($x)`, but not in
+/// `Stringify`.
 bool hasWord(std::string_view text, std::string_view name) {
   const auto isPart = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
@@ -121,12 +123,12 @@ class HintCollector {
     }
   }
 
-  /// Empty where the type says nothing.
+  /// Returns the text of a type hint; empty if the type is not informative.
   static std::string typeText(const Value& value) {
     const auto type =
         generalize(value.is(ValueKind::Unknown) ? value.asType() : types::infer(value));
     if (type.is(TypeKind::Any)) return {};
-    // How long texts are that are put together from others is by chance.
+    // The length bounds of concatenated strings are incidental.
     if (type.is(TypeKind::String) &&
         type.as<types::StringType>().size().to != types::SizeRange::kUnbounded)
       return std::string(nameOf(type));
@@ -134,8 +136,8 @@ class HintCollector {
     return text.size() > kLongest ? std::string(nameOf(type)) : text;
   }
 
-  /// Names of parameters where they do not stand there anyway, and where there is more than one
-  /// argument to tell apart. `first` is the parameter that the first argument goes to.
+  /// Adds hints for parameter names that the arguments do not show, if there is more than one
+  /// argument to distinguish. `first` is the parameter of the first argument.
   void ofArguments(const Cursor& function, const ArgumentList& arguments, std::size_t first) {
     const auto given = std::ranges::distance(arguments.arguments());
     if (!function.is(SyntaxKind::Name) || first + static_cast<std::size_t>(given) < 2) return;
@@ -150,7 +152,8 @@ class HintCollector {
     }
   }
 
-  /// The name that all overloads that get so far have for the parameter; nothing where they differ.
+  /// Returns the parameter name that all overloads with that many parameters agree on; absent if
+  /// they differ.
   static std::optional<std::string> nameAt(const FunctionInterface& function, std::size_t index) {
     using Role = ParameterInterface::Role;
     std::optional<std::string> name;

@@ -17,8 +17,7 @@ struct InlayHint {
   friend bool operator==(const InlayHint&, const InlayHint&) = default;
 };
 
-/// What a reader would have to work out, at places in `range`, in text order. What the text shows
-/// itself has no hint.
+/// Returns the hints in `range` in text order. Facts that the text itself shows have no hint.
 std::vector<InlayHint> inlayHints(const SemanticModel& model, TextRange range,
                                   const InlayHintOptions& options);
 

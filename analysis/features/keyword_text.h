@@ -6,7 +6,7 @@
 
 namespace puppet::analysis {
 
-/// A sentence on what a keyword does; empty for what is none.
+/// Returns a sentence that describes a keyword; empty for other tokens.
 std::string_view keywordText(parser::SyntaxKind keyword);
 
 }  // namespace puppet::analysis

@@ -10,7 +10,7 @@ using namespace parser;
 
 namespace {
 
-/// The name in the tag, and the one in the line that ends the text. Empty where one is missing.
+/// Returns the name in the tag and in the end marker. Empty if one is missing.
 std::vector<TextRange> namesOf(const Cursor& tag) {
   const std::string_view name = heredocTag(tag).tag;
   const HeredocBody body(heredocBodyOf(tag));

@@ -7,8 +7,8 @@
 
 namespace puppet::analysis {
 
-/// The places that are to be edited as one with the one at `offset`: the name in the tag of a
-/// heredoc and the one that ends it. Empty for other places.
+/// Returns the ranges that are edited together with the one at `offset`: the name in the tag of a
+/// heredoc and its end marker. Empty for other places.
 std::vector<TextRange> linkedRanges(const parser::SyntaxTree& tree, std::uint32_t offset);
 
 }  // namespace puppet::analysis

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t kNone = OpenBracket::kNone;
 
-/// Brackets as they are opened and closed by tokens. What does not fit is passed over.
+/// Tracks brackets as tokens open and close them. Unmatched closing tokens are ignored.
 class BracketReader {
  public:
   explicit BracketReader(const std::vector<Cursor>& tokens) : tokens_(tokens) {}
@@ -67,7 +67,7 @@ class BracketReader {
       case SyntaxKind::EppClose:
       case SyntaxKind::EppText: return beginElement(at_ + 1);
       case SyntaxKind::Comma:
-        if (top().holdsStatements()) return;  // of a call without parentheses
+        if (top().holdsStatements()) return;  // separates arguments of a call without parentheses
         ++top().elements;
         return beginElement(at_ + 1);
       case SyntaxKind::Semicolon: top().hasTitle = false; return beginElement(at_ + 1);
@@ -94,8 +94,8 @@ class BracketReader {
     open_.push_back(std::move(bracket));
   }
 
-  /// Closes the innermost one of `kinds`, and what is left open in it. An interpolation is closed
-  /// by the end of its string only.
+  /// Closes the innermost bracket of one of `kinds` and those open inside of it. Does not cross an
+  /// interpolation, which ends only with its own bracket or string.
   void close(std::initializer_list<Bracket> kinds) {
     for (std::size_t i = open_.size(); i-- > 1;) {
       if (std::ranges::find(kinds, open_[i].kind) != kinds.end()) {
@@ -212,8 +212,8 @@ class BracketReader {
   const std::vector<Cursor>& tokens_;
   std::uint32_t at_ = 0;
   std::vector<OpenBracket> open_;
-  std::vector<std::uint32_t> parameters_;  ///< of the body that comes next
-  std::uint32_t closed_ = kNone;           ///< the subject of the bracket that was closed last
+  std::vector<std::uint32_t> parameters_;  ///< parameters of the next body
+  std::uint32_t closed_ = kNone;           ///< subject of the bracket that was closed last
 };
 
 }  // namespace

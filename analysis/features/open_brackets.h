@@ -7,12 +7,12 @@
 
 namespace puppet::analysis {
 
-/// A bracket that is open at a place, or what else encloses it.
+/// A bracket that is open at a place, or another enclosing construct.
 struct OpenBracket {
   enum class Kind : std::uint8_t {
     File,
-    Definition,  ///< the body of a class, a defined type, a function, a plan or a node
-    Block,       ///< the body of a condition
+    Definition,  ///< body of a class, a defined type, a function, a plan or a node
+    Block,       ///< body of a conditional
     Lambda,
     Resource,    ///< `file {`
     Attributes,  ///< `File {`, `File['x'] {`, `File <| |> {`
@@ -32,35 +32,36 @@ struct OpenBracket {
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
   Kind kind = Kind::File;
-  // Places in the list of tokens.
-  std::uint32_t open = kNone;     ///< the bracket itself
-  std::uint32_t subject = kNone;  ///< the type, the function, or the last token of what is accessed
-  std::uint32_t element = 0;      ///< where the element (statement, argument ...) at hand begins
-  std::uint32_t arrow = kNone;    ///< the last `=>` or `=` of that element
-  std::uint32_t header = kNone;   ///< keyword of the statement whose body is to come
-  std::uint32_t elements = 0;     ///< how many are complete
-  bool hasTitle = false;          ///< of the body of a resource: the colon is there
-  /// The tokens of variables that are set in here, as scopes go.
+  // Indices into the list of tokens.
+  std::uint32_t open = kNone;  ///< the bracket itself
+  std::uint32_t subject =
+      kNone;  ///< the type, the function, or the last token of the accessed expression
+  std::uint32_t element = 0;     ///< start of the current element (statement, argument ...)
+  std::uint32_t arrow = kNone;   ///< last `=>` or `=` of that element
+  std::uint32_t header = kNone;  ///< keyword of the statement whose body follows
+  std::uint32_t elements = 0;    ///< number of completed elements
+  bool hasTitle = false;         ///< for a resource body: true after its colon
+  /// Tokens of the variables that are assigned in this bracket, by scope.
   std::vector<std::uint32_t> variables = {};
 
   bool holdsStatements() const {
     return kind <= Kind::Lambda || kind == Kind::Interpolation || kind == Kind::Render;
   }
-  /// What is put into a text: the last of the statements in here is its value.
+  /// Returns true for interpolated code: the value of its last statement becomes text.
   bool holdsValue() const { return kind == Kind::Interpolation || kind == Kind::Render; }
-  /// Variables that are set in here are gone behind it.
+  /// Returns true if variables assigned inside are not visible after the bracket.
   bool isScope() const {
     return kind == Kind::File || kind == Kind::Definition || kind == Kind::Lambda;
   }
 };
 
-/// The brackets that are open behind `tokens`, the outermost first: never empty. Linear.
+/// Returns the brackets that are open after `tokens`, outermost first; never empty. Linear.
 std::vector<OpenBracket> openBrackets(const std::vector<parser::Cursor>& tokens);
 
-/// The kind of a separator as it is written: the repair of a broken text may have read another one.
+/// Returns the kind of a separator as written: error recovery may have substituted another one.
 parser::SyntaxKind writtenKind(const parser::Cursor& token);
 
-/// Whether an expression may end with such a token.
+/// Returns true if an expression may end with a token of this kind.
 bool endsOperand(parser::SyntaxKind kind);
 
 }  // namespace puppet::analysis

@@ -17,8 +17,8 @@ constexpr std::size_t kLongestFile = std::size_t{1} << 20;
 constexpr std::array<std::string_view, 3> kModuleFolders = {"templates", "lib", "data"};
 constexpr std::array<std::string_view, 3> kDataFolders = {"data", "hieradata", "hiera"};
 
-/// Whether what stands at `at` is the word itself: `a::b` in `x::a::b` or in `a::b::c` is a part of
-/// another one, in `::a::b` it is not.
+/// Returns true if the match at `at` is the whole name: `a::b` in `x::a::b` or `a::b::c` is a part
+/// of another name, in `::a::b` it is not.
 bool isWhole(std::string_view text, std::size_t at, std::size_t size) {
   const std::size_t end = at + size;
   if (at > 0 && isWordCharacter(text[at - 1])) return false;

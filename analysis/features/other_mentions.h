@@ -10,21 +10,21 @@
 
 namespace puppet::analysis {
 
-/// A word in a file that is not written in Puppet: a template in Ruby, Ruby, or data.
+/// A word in a file that is not Puppet code: an ERB template, Ruby, or data.
 struct OtherMention {
   std::string path;
   TextRange range;
-  std::size_t word = 0;  ///< its index among those that were looked for
+  std::size_t word = 0;  ///< index into the searched words
 };
 
-/// Where such files have one of `words`: in the modules below the root, and in the data folders of
-/// the environment. Letters, digits, `_` and `::` before or behind a word make it another one. At
-/// most kMaxOtherMentions and one more.
+/// Finds occurrences of `words` in non-Puppet files: in the modules below the root, and in the data
+/// folders of the environment. Matches whole words only: no letters, digits, `_` or `::` directly
+/// before or after. Returns at most kMaxOtherMentions + 1 results.
 constexpr std::size_t kMaxOtherMentions = 500;
 std::vector<OtherMention> findOtherMentions(const Environment& environment,
                                             std::span<const std::string> words);
 
-/// The same in the templates of one module.
+/// Finds occurrences in the templates of one module, with the same limits.
 std::vector<OtherMention> findTemplateMentions(const Module& module,
                                                std::span<const std::string> words);
 

@@ -15,7 +15,7 @@ using Kind = ReferenceKind;
 
 namespace {
 
-/// Which files may name a symbol.
+/// Selects the files that may name a symbol.
 class Candidates {
  public:
   explicit Candidates(const Symbol& symbol) : symbol_(symbol) {
@@ -25,7 +25,7 @@ class Candidates {
       case Kind::TemplateParameter: mention_ = mentionOf(Kind::Template, {}, symbol.owner); break;
       default: mention_ = mentionOf(symbol.kind, symbol.owner, symbol.name);
     }
-    // A class that inherits names the variables of the other one as its own.
+    // A class that inherits may name the variables of its parent without qualification.
     if (symbol.kind == Kind::ClassVariable)
       inherited_ = mentionOf(Kind::OuterVariable, {}, symbol.name);
   }
@@ -33,7 +33,7 @@ class Candidates {
   bool isOne(const IndexedFile& file) const {
     if (mention_ == 0 || !isPuppet(file.found.use.kind)) return false;
     if (file.isOpen || has(file, mention_)) return true;
-    // A template does not mention what it is called.
+    // A template does not contain its own name.
     if (symbol_.kind == Kind::TemplateParameter && file.found.use.name == symbol_.owner)
       return true;
     return inherited_ && has(file, inherited_) && inherits(file);
@@ -58,7 +58,8 @@ void removeIf(std::vector<FileOccurrences>& files, bool (*isUnwanted)(const Occu
   std::erase_if(files, [](const FileOccurrences& file) { return file.occurrences.empty(); });
 }
 
-/// The key that code looks up at a place, without what is looked for in its value; empty for none.
+/// Returns the lookup key in code at a place, without the segments after the first dot; empty if
+/// there is none.
 std::string rootKeyAt(const SemanticModel& model, std::uint32_t offset) {
   const auto at = dataKeyAt(model, offset);
   const auto key = at ? DataKey::parse(at->key) : std::nullopt;
@@ -72,7 +73,7 @@ bool isDeclaration(const Occurrence& occurrence) {
   return occurrence.role == ReferenceRole::Declaration || occurrence.range.empty();
 }
 
-/// Adds who names a key of Hiera: the data, code, and the parameter that it sets.
+/// Collects the uses of a Hiera key: in data, in code, and the parameter that it sets.
 class DataKeyUses {
  public:
   DataKeyUses(const SemanticModel& model, const std::string& key) : model_(model), key_(key) {}
@@ -89,7 +90,7 @@ class DataKeyUses {
     });
   }
 
-  /// The declaration of a parameter asks for its key.
+  /// The declaration of a class parameter implies a lookup of its key.
   void addParameter() {
     const Symbol parameter = parameterOfDataKey(model_, key_);
     if (parameter.name.empty()) return;
@@ -102,7 +103,7 @@ class DataKeyUses {
       files_[place.path].push_back({place.name, ReferenceRole::Write});
   }
 
-  /// By their paths, in text order.
+  /// Returns the uses grouped by file, sorted by path and position.
   std::vector<FileOccurrences> take() {
     std::vector<FileOccurrences> all;
     for (auto& [path, occurrences] : files_) {

@@ -9,22 +9,22 @@
 
 namespace puppet::analysis {
 
-/// Where one file names a symbol.
+/// The places in one file that name a symbol.
 struct FileOccurrences {
   std::string path;
   std::vector<Occurrence> occurrences;  ///< in text order
 };
 
-/// A file of the environment whose text may name something.
+/// A file of the environment whose text may name a symbol.
 struct CandidateFile {
   std::string_view path;
   std::string_view templateName;
-  const parser::SyntaxTree& tree;  ///< kept while it is visited
+  const parser::SyntaxTree& tree;  ///< valid during the visit
 };
 
 /// Calls `visit` with the file of `model` and those of its environment that may name one of
-/// `symbols`, in the order of their paths. A file that has changed on disk since it was indexed is
-/// left out; then the answer is false. `isWanted`, null for all, tells which other files count.
+/// `symbols`, sorted by path. Skips files that changed on disk since they were indexed, and returns
+/// false then. `isWanted` filters the other files; `nullptr` accepts all.
 bool forEachCandidate(const SemanticModel& model, std::span<const Symbol> symbols,
                       const std::function<void(const CandidateFile&)>& visit,
                       bool (*isWanted)(const IndexedFile&) = nullptr);
@@ -34,21 +34,21 @@ inline bool forEachCandidate(const SemanticModel& model, const Symbol& symbol,
   return forEachCandidate(model, std::span(&symbol, 1), visit, isWanted);
 }
 
-/// Every place in the environment that names `symbol`, the class in `$class::variable` and
-/// declarations too, file by file in the order of their paths; files without any are left out.
+/// Returns every place in the environment that names `symbol`, including declarations and the class
+/// in `$class::variable`, grouped by file and sorted by path; files without any are left out.
 std::vector<FileOccurrences> findOccurrences(const SemanticModel& model, const Symbol& symbol);
 
-/// What refers to the symbol at `offset`; empty where there is none. A parameter of a class is also
-/// referred to by the key of Hiera that sets it, in data and in code, and the other way round.
+/// Returns the references to the symbol at `offset`; empty if there is none. A class parameter and
+/// the Hiera key that sets it, in data and in code, count as references to each other.
 std::vector<FileOccurrences> references(const SemanticModel& model, std::uint32_t offset,
                                         bool includesDeclaration);
 
-/// What refers to a key of Hiera in code, and the parameter that it sets; where data has it, too,
-/// when `includesDeclaration`.
+/// Returns the references to a Hiera key in code, and the parameter that it sets; with
+/// `includesDeclaration`, also its places in data.
 std::vector<FileOccurrences> referencesToDataKey(const SemanticModel& model, const std::string& key,
                                                  bool includesDeclaration);
 
-/// The places in the same file that name the same as the one at `offset`.
+/// Returns the places in the same file that name the symbol at `offset`.
 std::vector<Occurrence> documentHighlights(const SemanticModel& model, std::uint32_t offset);
 
 }  // namespace puppet::analysis

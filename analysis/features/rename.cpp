@@ -54,7 +54,7 @@ bool isWordOf(std::string_view text, bool isCapitalized) {
   return std::ranges::all_of(text, [&](char c) { return isLower(c) || isUpper(c) || isDigit(c); });
 }
 
-/// `a::b`, or `A::B`.
+/// Returns true for `a::b`, or for `A::B` if `isCapitalized`.
 bool isQualifiedName(std::string_view name, bool isCapitalized) {
   for (;;) {
     const auto end = name.find("::");
@@ -72,7 +72,7 @@ std::string firstPart(std::string_view name) {
   return lowered.substr(0, lowered.find("::"));
 }
 
-/// A key of Hiera, or another word, and what it is going to be.
+/// A Hiera key or another word, and its replacement.
 struct KeyChange {
   std::string from, to;
 };
@@ -93,13 +93,13 @@ void sortEdits(std::vector<TextReplacement>& edits) {
   std::ranges::sort(edits, {}, [](const TextReplacement& edit) { return edit.range.start; });
 }
 
-/// One renaming.
+/// Plans the renaming of one symbol.
 class Renamer {
  public:
   Renamer(const SemanticModel& model, Symbol symbol)
       : model_(model), symbol_(std::move(symbol)), declarations_(model) {}
 
-  /// Why the symbol cannot be renamed at all; empty where it may be.
+  /// Returns the reason why the symbol cannot be renamed at all; empty if it can.
   RenameRefusal refusal() const {
     if (!isDefinition(symbol_.kind) && !isVariable(symbol_.kind))
       return "this is not a name of code";
@@ -120,7 +120,7 @@ class Renamer {
     return {};
   }
 
-  /// `isMoved`: whoever asks moves the file.
+  /// Plans the edits. `isMoved` is true if the client moves the file itself.
   tl::expected<RenamePlan, RenameRefusal> run(const std::string& newName, bool isMoved) {
     newName_ = newName;
     for (const auto check :
@@ -155,7 +155,7 @@ class Renamer {
            });
   }
 
-  // --- the new name
+  // --- validation of the new name
 
   RenameRefusal refusalOfName() const {
     const std::string shown = "'" + newName_ + "'";
@@ -198,7 +198,7 @@ class Renamer {
     return isKnown ? exists : RenameRefusal();
   }
 
-  // --- who else may know the name
+  // --- uses that cannot be found
 
   RenameRefusal refusalOfUnknownUses() const {
     if (!model_.snapshot()) return {};
@@ -213,8 +213,8 @@ class Renamer {
     return {};
   }
 
-  /// A class that inherits the variables would have another one in the place of that of the top
-  /// scope.
+  /// Refuses if a class may inherit a variable that would shadow a top-scope variable of the new
+  /// name.
   RenameRefusal refusalOfInheritors() const {
     for (const auto& uses : findOccurrences(model_, {Kind::TopVariable, {}, newName_, {}})) {
       const IndexedFile* file = model_.index().findFile(uses.path);
@@ -234,8 +234,8 @@ class Renamer {
 
   // --- edits
 
-  /// Keys of Hiera that are named after the symbol: that of a parameter, those of the parameters of
-  /// a class.
+  /// Returns the changes of Hiera keys derived from the symbol: the key of a parameter, or the keys
+  /// of all parameters of a class.
   std::vector<KeyChange> keyChanges() const {
     if (std::string key = dataKeyOf(model_, symbol_); !key.empty())
       return {{std::move(key), symbol_.owner + "::" + newName_}};
@@ -280,7 +280,7 @@ class Renamer {
     return why.empty() ? addDoubtful(plan, keys) : why;
   }
 
-  /// Where the comment above the declaration is about the parameter.
+  /// Adds edits of the `@param` tags in the comment above a parameter's declaration.
   void addDocumentation(const CandidateFile& file, std::vector<TextReplacement>& edits) const {
     if (!declarations_.parameter(symbol_)) return;
     for (const Place& place : declarationsOf(model_, symbol_))
@@ -316,7 +316,8 @@ class Renamer {
     return {};
   }
 
-  /// What files that are not analyzed have, other than what is changed for certain.
+  /// Adds uncertain edits in files that are not analyzed, except for places that are already
+  /// edited.
   RenameRefusal addDoubtful(RenamePlan& plan, const std::vector<KeyChange>& keys) const {
     if (model_.snapshot()) {
       std::vector<KeyChange> words = keys;
@@ -329,7 +330,7 @@ class Renamer {
         return findOtherMentions(model_.environment(), froms);
       };
       if (RenameRefusal why = addMentions(plan, words, search); !why.empty()) return why;
-      // Templates in Ruby see the variables of the body that they are rendered in.
+      // ERB templates see the variables of the body that renders them.
       const Module* module = model_.environment().moduleOf(declaringPath());
       if (module && isVariable(symbol_.kind) && symbol_.kind != Kind::TemplateParameter) {
         words = {{'@' + symbol_.name, '@' + newName_},
@@ -365,14 +366,14 @@ class Renamer {
     return {};
   }
 
-  /// In the form in which the name is written there.
+  /// Returns the new name in the form in which the old one is written at `range`.
   std::string replacementFor(const parser::SyntaxTree& tree, TextRange range) const {
     const std::string_view written = tree.text.slice(range);
     const bool isCapital = !written.empty() && written[0] >= 'A' && written[0] <= 'Z';
     return isCapital && isDefinition(symbol_.kind) ? capitalizedName(newName_) : newName_;
   }
 
-  // --- the file
+  // --- moves of files
 
   RenameRefusal addMove(RenamePlan& plan) const {
     const Declaration found =
@@ -402,7 +403,7 @@ class Renamer {
     return {};
   }
 
-  /// As isLoadable() takes it.
+  /// Returns the name in the form that isLoadable() expects.
   std::string loweredName() const {
     return symbol_.kind == Kind::TypeName ? newName_ : lowerCaseName(newName_);
   }
@@ -438,7 +439,7 @@ tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::
   std::string name = newName.starts_with('$') ? newName.substr(1) : newName;
   if (isDefinition(at->symbol.kind)) {
     name = std::string(withoutRoot(name));
-    // Of a defined type, either form of the name may be what is edited.
+    // For a defined type, the user may edit either form of the name.
     name = at->symbol.kind == Kind::TypeName ? capitalizedName(name) : name;
     if (at->symbol.kind == Kind::ResourceType) name = lowerCaseName(name);
   }

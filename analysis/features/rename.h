@@ -10,7 +10,7 @@
 
 namespace puppet::analysis {
 
-/// What can be renamed at a place: the range of the name, and the name as it is to be edited.
+/// A renameable symbol at a place: the range of its name, and the name as offered for editing.
 struct RenameTarget {
   TextRange range;
   std::string name;
@@ -19,8 +19,8 @@ struct RenameTarget {
 struct TextReplacement {
   TextRange range;
   std::string text;
-  /// What the text is found in where it may name something else, to be confirmed by the user; empty
-  /// where it is certain.
+  /// Context of an occurrence that may name something else and needs the user's confirmation; empty
+  /// if the edit is certain.
   std::string_view doubt = {};
 };
 
@@ -31,30 +31,31 @@ struct FileEdits {
 
 struct RenamePlan {
   std::vector<FileEdits> files;
-  /// Of files that autoloading wants elsewhere, to be moved after the edits.
+  /// Moves (from, to) of files to the places that autoloading requires, to be applied after the
+  /// edits.
   std::vector<std::pair<std::string, std::string>> moves;
 };
 
-/// Why something cannot be renamed: a sentence without its end.
+/// Reason why a symbol cannot be renamed: a sentence without a final period.
 using RenameRefusal = std::string;
 
-/// Whether the symbol at `offset` can be renamed, as far as no new name is needed to tell.
+/// Checks that the symbol at `offset` can be renamed, as far as possible without the new name.
 tl::expected<RenameTarget, RenameRefusal> prepareRename(const SemanticModel& model,
                                                         std::uint32_t offset);
 
-/// Everything that has to change so that the symbol at `offset` is called `newName`: variables and
-/// parameters with the attributes that set them, classes, defined types, functions, plans and
-/// aliases by their qualified names, keys of Hiera that set parameters, and `@param` lines. Places
-/// in files that are not analyzed (Ruby, templates in Ruby, other data) are among the edits, in
-/// doubt. Refuses where attributes come from a hash, where something has the new name already, and
-/// when some name in a changed file would come to mean something else.
+/// Returns the edits that rename the symbol at `offset` to `newName`: variables and parameters with
+/// the attributes that set them, classes, defined types, functions, plans and aliases by their
+/// qualified names, Hiera keys that set parameters, and `@param` lines. Occurrences in files that
+/// are not analyzed (Ruby, ERB templates, other data) are included as uncertain edits. Refuses if
+/// attributes come from a hash, if the new name is taken, or if another name in a changed file
+/// would resolve differently.
 tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::uint32_t offset,
                                                const std::string& newName);
 
-/// Takes the edits in doubt out of a plan.
+/// Removes the uncertain edits from a plan.
 void keepDefinite(RenamePlan& plan);
 
-/// The same of a definition whose file somebody else moves to where it is looked for.
+/// Returns the edits for a definition whose file the client itself moves to its autoload path.
 tl::expected<RenamePlan, RenameRefusal> renameMoved(const SemanticModel& model,
                                                     const Symbol& symbol,
                                                     const std::string& newName);

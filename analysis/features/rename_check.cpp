@@ -9,13 +9,13 @@
 namespace puppet::analysis {
 namespace {
 
-/// A reference with names of its own.
+/// A reference that owns its strings.
 struct KeptReference {
   ReferenceKind kind{};
   ReferenceRole role{};
   std::string owner, name;
   TextRange range;
-  std::uint32_t scope = 0;  ///< where it begins
+  std::uint32_t scope = 0;  ///< start of its scope
 
   auto order() const { return std::tuple(range.start, range.end, kind, role); }
 };
@@ -41,7 +41,7 @@ std::vector<KeptReference> referencesOf(const parser::SyntaxTree& tree, std::str
   return keeper.take();
 }
 
-/// Where an offset is after the edits.
+/// Maps an offset to its position after the edits.
 std::uint32_t moved(std::uint32_t offset, std::span<const TextReplacement> edits) {
   std::int64_t shift = 0;
   for (const TextReplacement& edit : edits) {
@@ -56,7 +56,8 @@ bool isEdited(const KeptReference& reference, std::span<const TextReplacement> e
       edits, [&](const TextReplacement& edit) { return edit.range == reference.range; });
 }
 
-/// Whether a reference that is not edited names what the edited one `renamed` is going to be.
+/// Returns true if a reference that is not edited would name the same entity as the edited one,
+/// `renamed`.
 bool isTakenBy(const KeptReference& other, const KeptReference& renamed, std::string_view newName) {
   const bool isNamed =
       isCaseSensitive(other.kind) ? other.name == newName : isSameName(other.name, newName);
@@ -81,7 +82,7 @@ std::string editedText(std::string_view text, std::span<const TextReplacement> e
 RenameRefusal RenameCheck::refusal(const CandidateFile& file,
                                    std::span<const TextReplacement> edits) const {
   const std::string path(file.path);
-  // Of code that had to be repaired nobody is sure what it names; other mistakes do not matter.
+  // Resolution is unreliable in code that needed error recovery; other findings do not matter.
   if (file.tree.root->hasError()) return path + " has syntax errors";
   const auto tree =
       parser::parse(SourceText(editedText(file.tree.text.view(), edits)), file.tree.options);
@@ -89,7 +90,7 @@ RenameRefusal RenameCheck::refusal(const CandidateFile& file,
   const auto after = referencesOf(*tree, file.templateName);
   const RenameRefusal clash = "'" + newName_ + "' has another meaning in " + path;
   if (before.size() != after.size()) return clash;
-  // What is named after the symbol is named after its new name: the owner of an attribute ...
+  // Owners follow the rename: an attribute of a renamed type has the new name as its owner.
   const auto isOwned = [&](const KeptReference& one) {
     return isSameName(one.owner, symbol_.name);
   };

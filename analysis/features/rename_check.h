@@ -8,14 +8,14 @@
 
 namespace puppet::analysis {
 
-/// Whether edits of a file leave every name in it what it was, and only give one symbol another
-/// name: the file is parsed and its names are looked up again.
+/// Verifies that edits of a file only rename one symbol and leave the resolution of every other
+/// name unchanged, by parsing the edited file and resolving its names again.
 class RenameCheck {
  public:
   RenameCheck(const SemanticModel& model, const Symbol& symbol, const std::string& newName)
       : model_(model), symbol_(symbol), newName_(newName) {}
 
-  /// Why the edits, which are in text order, cannot be made; empty where they can.
+  /// Returns the reason why the edits, sorted by position, cannot be made; empty if they can.
   RenameRefusal refusal(const CandidateFile& file, std::span<const TextReplacement> edits) const;
 
  private:
@@ -24,7 +24,7 @@ class RenameCheck {
   const std::string& newName_;
 };
 
-/// `text` with `edits`, which are in text order.
+/// Returns `text` after `edits`, which must be in text order.
 std::string editedText(std::string_view text, std::span<const TextReplacement> edits);
 
 }  // namespace puppet::analysis

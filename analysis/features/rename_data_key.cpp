@@ -10,7 +10,7 @@ namespace {
 
 using Refusal = tl::unexpected<RenameRefusal>;
 
-/// A key may be spelled with escapes, or in a file that has changed since it was read.
+/// Returns false if the key is spelled with escapes, or if the file changed since it was read.
 bool isSpelledAs(const SemanticModel& model, const Place& place, const std::string& key) {
   const auto text = readData(&model.snapshot().queries->of<OpenData>(), place.path);
   return text && place.name.end <= text->size() &&

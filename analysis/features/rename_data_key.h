@@ -9,9 +9,8 @@
 
 namespace puppet::analysis {
 
-/// What has to change in the files of data of the environment so that a key of Hiera is called
-/// `newKey`, in no order. Refuses where a file spells the key in another way, and where there is a
-/// `newKey` already.
+/// Returns the edits that rename a Hiera key to `newKey` in the data files of the environment, in
+/// unspecified order. Refuses if a file spells the key differently, or if `newKey` already exists.
 tl::expected<std::vector<FileEdits>, RenameRefusal> renameDataKey(const SemanticModel& model,
                                                                   const std::string& key,
                                                                   const std::string& newKey);

@@ -13,7 +13,8 @@ using Kind = ReferenceKind;
 
 namespace {
 
-/// A folder with more files is moved without edits: nobody would look through them.
+/// Maximum number of files in a moved folder for which edits are made; larger plans cannot be
+/// reviewed.
 constexpr std::size_t kMaxFiles = 256;
 
 struct MovedFile {
@@ -48,7 +49,7 @@ std::optional<Kind> kindOf(NameKind kind) {
   }
 }
 
-/// The definition that a file is looked up for.
+/// Returns the definition that autoloading expects in a file.
 std::optional<Symbol> mainSymbolOf(const IndexedFile& file) {
   for (const DeclaredName& declared : file.names) {
     const auto kind = kindOf(declared.kind);
@@ -72,7 +73,7 @@ tl::expected<RenamePlan, RenameRefusal> renameFor(const SemanticModel& model,
   return renameMoved(model, *symbol, isAlias ? capitalizedName(after->name) : after->name);
 }
 
-/// Adds the edits of one plan to those of others. False where they are over each other.
+/// Merges the edits of a plan into `all`. Returns false if edits overlap.
 bool add(std::map<std::string, std::vector<TextReplacement>>& all, RenamePlan plan) {
   for (FileEdits& file : plan.files) {
     std::vector<TextReplacement>& edits = all[file.path];

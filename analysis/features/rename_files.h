@@ -8,12 +8,12 @@
 
 namespace puppet::analysis {
 
-/// A file or a folder and where it is going to be; absolute paths without links.
+/// The old and the new path of a file or folder; absolute, without symbolic links.
 using FileMove = std::pair<std::string, std::string>;
 
-/// What has to change when files of the environment are moved: the class, defined type, function,
-/// plan or alias that each is looked up for is called as its new place has it. Nothing for files
-/// whose names say nothing of what is in them. `model` is any one of the environment.
+/// Returns the edits that follow from moving files of the environment: the autoloaded class,
+/// defined type, function, plan or alias of each file is renamed to match its new path. Files whose
+/// names do not determine their contents are ignored. `model` may be any model of the environment.
 tl::expected<RenamePlan, RenameRefusal> renameForMoves(const SemanticModel& model,
                                                        std::span<const FileMove> moves);
 

@@ -24,7 +24,7 @@ bool isOpening(SyntaxKind kind) {
   }
 }
 
-/// What is between the brackets or quotes of `element`; empty when it has none.
+/// Returns the range between the brackets or quotes of `element`; empty if it has none.
 TextRange insideOf(const Cursor& element) {
   if (element.is(SyntaxKind::String) && element.range().length() >= 2)
     return {element.start() + 1, element.end() - 1};
@@ -40,7 +40,7 @@ TextRange insideOf(const Cursor& element) {
   return {open.end(), close.start()};
 }
 
-/// The way to the token at `offset`; of two that meet there, to the one that is a word.
+/// Returns the path to the token at `offset`; of two adjacent tokens, to the one that is a word.
 std::vector<Cursor> pathToWord(const parser::SyntaxTree& tree, std::uint32_t offset) {
   std::vector<Cursor> path = pathTo(tree, offset);
   const bool inside = path.back().start() < offset && offset < path.back().end();

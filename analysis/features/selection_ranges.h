@@ -8,8 +8,8 @@
 
 namespace puppet::analysis {
 
-/// The ranges that "expand selection" goes through from `offset`, innermost first; each lies
-/// strictly inside the next. Never empty: the last one is the whole file.
+/// Returns the ranges of "expand selection" at `offset`, innermost first; each lies strictly inside
+/// the next. Never empty: the last one is the whole file.
 std::vector<TextRange> selectionRanges(const parser::SyntaxTree& tree, std::uint32_t offset);
 
 }  // namespace puppet::analysis

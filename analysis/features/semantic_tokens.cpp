@@ -25,7 +25,7 @@ struct Meaning {
   std::uint8_t modifiers = 0;
 };
 
-/// The parameters of what `node` defines; nothing for what defines no scope.
+/// Returns the parameters that `node` declares; empty if it defines no scope.
 ViewList<Parameter> parametersOfNode(const Cursor& node) {
   switch (node.kind()) {
     case SyntaxKind::ClassDefinition: return ClassDefinition(node).parameters().parameters();
@@ -38,7 +38,7 @@ ViewList<Parameter> parametersOfNode(const Cursor& node) {
   }
 }
 
-/// Whether a comment has tags of documentation or code.
+/// Returns true if a comment has documentation tags or code.
 bool hasMarkup(std::string_view comment) {
   const std::size_t word = comment.find_first_not_of("# \t");
   return (word != comment.npos && comment[word] == '@') || comment.find('`') != comment.npos;
@@ -55,7 +55,7 @@ class TokenCollector {
   }
 
  private:
-  /// The heredocs that name a language; their tags may stand before the range.
+  /// Collects the heredocs with a language; their tags may precede the range.
   void findForeignTexts() {
     if (model_.tree().text.view().find("@(") == std::string_view::npos) return;
     walk(
@@ -67,7 +67,7 @@ class TokenCollector {
         [](const Cursor&) {});
   }
 
-  /// The tree is never deeper than walks can bear.
+  /// Recursion is safe: the parser bounds the depth of trees.
   void visit(const Cursor& element, const Cursor& parent) {
     if (element.end() <= range_.start || element.fullStart() >= range_.end) return;
     if (element.isToken()) {
@@ -95,7 +95,7 @@ class TokenCollector {
     TextRange range = token.range();
     const auto meaning = meaningOf(token, parent);
     if (!meaning) return;
-    // The marks of an interpolation are no text.
+    // The delimiters of an interpolation are not part of the string.
     switch (token.kind()) {
       case SyntaxKind::StringMiddle:
       case SyntaxKind::HeredocMiddle:
@@ -114,7 +114,7 @@ class TokenCollector {
     add(range, *meaning);
   }
 
-  /// Adds the parts of `range` on each of its lines.
+  /// Adds one token per line of `range`.
   void add(TextRange range, Meaning meaning) {
     range = {std::max(range.start, range_.start), std::min(range.end, range_.end)};
     const std::string_view text = model_.tree().text.view();
@@ -244,9 +244,9 @@ class TokenCollector {
   const SemanticModel& model_;
   const TextRange range_;
   std::vector<SemanticToken> tokens_;
-  std::vector<std::set<std::string_view>> parameters_;  ///< of the scopes around
-  std::set<std::uint32_t> foreignTexts_;  ///< where the bodies of heredocs in a language begin
-  bool isForeignText_ = false;            ///< in the heredoc that is visited
+  std::vector<std::set<std::string_view>> parameters_;  ///< parameters of the enclosing scopes
+  std::set<std::uint32_t> foreignTexts_;  ///< starts of the bodies of heredocs with a language
+  bool isForeignText_ = false;            ///< true inside of such a heredoc
 };
 
 }  // namespace

@@ -7,14 +7,14 @@
 
 namespace puppet::analysis {
 
-/// What a piece of text is, beyond what its spelling tells. The order is that of the legend.
+/// Semantic classification of a token. The order is that of the legend.
 enum class SemanticTokenType : std::uint8_t {
   Class,   ///< a class, or a reference to resources
   Type,    ///< a data type
   Struct,  ///< a resource type or a defined type
   Parameter,
   Variable,
-  Property,    ///< an attribute, a key
+  Property,    ///< an attribute or a key
   EnumMember,  ///< a bare word
   Function,
   Keyword,
@@ -34,15 +34,15 @@ enum SemanticTokenModifier : std::uint8_t {
 };
 
 struct SemanticToken {
-  TextRange range;  ///< within one line
+  TextRange range;  ///< lies within one line
   SemanticTokenType type{};
   std::uint8_t modifiers = 0;
   friend bool operator==(const SemanticToken&, const SemanticToken&) = default;
 };
 
-/// All tokens that overlap `range`, in text order; none overlap each other. Text of templates and
-/// punctuation are none; nor is what a grammar tells more of than one token can: strings with
-/// escapes, heredocs in a language, comments with tags or code.
+/// Returns the tokens that overlap `range`, in text order and disjoint. Omits the text of
+/// templates, punctuation, and tokens that a grammar highlights in more detail: strings with
+/// escapes, heredocs with a language, comments with tags or code.
 std::vector<SemanticToken> semanticTokens(const SemanticModel& model, TextRange range);
 
 }  // namespace puppet::analysis

@@ -28,7 +28,7 @@ bool capturesRest(const ParameterInterface& parameter) {
   return parameter.role == Role::CapturesRest || parameter.role == Role::RequiredCapturesRest;
 }
 
-/// Which parameter argument `index` goes to.
+/// Returns the index of the parameter that receives argument `index`.
 std::optional<std::uint32_t> parameterAt(const OverloadInterface& overload, std::size_t index) {
   const auto& parameters = overload.parameters;
   for (std::uint32_t i = 0; i < parameters.size(); ++i)
@@ -43,7 +43,7 @@ std::optional<std::uint32_t> blockOf(const OverloadInterface& overload) {
   return static_cast<std::uint32_t>(found - overload.parameters.begin());
 }
 
-/// What the tags of a documentation say of each parameter.
+/// Returns the documentation tags of each parameter.
 std::vector<std::string> documentationOf(const std::vector<ParameterInterface>& parameters,
                                          std::string_view documentation) {
   std::vector<std::string> texts;
@@ -72,7 +72,7 @@ class HelpFinder {
         case Bracket::Hash:
         case Bracket::Access:
         case Bracket::Selector:
-        case Bracket::Interpolation: continue;  // parts of an argument
+        case Bracket::Interpolation: continue;  // part of an argument
         default: return std::nullopt;
       }
     }
@@ -80,7 +80,7 @@ class HelpFinder {
   }
 
  private:
-  /// The last token of each argument that is complete, and how many commas there are.
+  /// Returns the last token of each complete argument, one per comma.
   std::vector<std::uint32_t> argumentsOf(const OpenBracket& bracket) const {
     std::vector<std::uint32_t> ends;
     int depth = 0;
@@ -100,7 +100,7 @@ class HelpFinder {
         default: break;
       }
     }
-    // What a nested bracket holds is behind all commas of this one.
+    // Arguments that end in a nested bracket come after all commas of this one.
     if (ends.size() > bracket.elements) ends.resize(bracket.elements);
     return ends;
   }
@@ -129,7 +129,7 @@ class HelpFinder {
     return help;
   }
 
-  /// What is known of the arguments does not speak against it.
+  /// Returns true unless the known types of the arguments contradict the overload.
   bool fits(const OverloadInterface& overload, const std::vector<std::uint32_t>& arguments) {
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       const auto parameter = parameterAt(overload, i);
@@ -141,7 +141,7 @@ class HelpFinder {
     return true;
   }
 
-  /// The block of a call: `f(1) |`, `f |`.
+  /// Returns help for the lambda of a call: `f(1) |`, `f |`.
   std::optional<SignatureHelp> ofBlock(const OpenBracket& bracket) {
     if (bracket.open == 0) return std::nullopt;
     std::uint32_t name = bracket.open - 1;
@@ -181,7 +181,8 @@ class HelpFinder {
                     documentationMarkdown(type->documentation));
   }
 
-  /// Of many parameters only the one at hand and those that must be given are shown.
+  /// Returns help for a resource or class body. Of many parameters, shows the current one and the
+  /// required ones.
   std::optional<SignatureHelp> bodyHelp(const OpenBracket& bracket, std::string_view name,
                                         const std::vector<ParameterInterface>& parameters,
                                         const std::vector<std::string>& texts,

@@ -14,15 +14,15 @@ struct SignatureHelp {
   struct Signature {
     SignatureText text;
     std::string documentation;              ///< Markdown
-    std::vector<std::string> ofParameters;  ///< Markdown, one for each; empty where there is none
-    std::optional<std::uint32_t> active;    ///< the parameter at hand
+    std::vector<std::string> ofParameters;  ///< Markdown for each parameter; empty if there is none
+    std::optional<std::uint32_t> active;    ///< index of the current parameter
   };
   std::vector<Signature> signatures;  ///< never empty
-  std::uint32_t active = 0;           ///< the one that fits what is given already
+  std::uint32_t active = 0;           ///< index of the signature that matches the given arguments
 };
 
-/// Of the call, the block or the body of a resource or class that `offset` is in. Also while it is
-/// written.
+/// Returns the signatures for the call, the lambda or the resource or class body that contains
+/// `offset`, also if it is incomplete.
 std::optional<SignatureHelp> signatureHelp(const SemanticModel& model, std::uint32_t offset);
 
 }  // namespace puppet::analysis

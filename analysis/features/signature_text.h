@@ -8,19 +8,19 @@
 
 namespace puppet::analysis {
 
-/// One way to call or declare something as a line of text, and where in it each parameter stands.
+/// One signature as a line of text, and the ranges of its parameters in it.
 struct SignatureText {
   std::string label;
   std::vector<TextRange> parameters;
 };
 
-/// A line for what takes many parameters: those of `shown` (sorted places in `parameters`) and how
-/// many there are besides.
+/// Formats a declaration with many parameters: those of `shown` (sorted indices into `parameters`)
+/// and the number of the others.
 SignatureText signatureText(std::string_view name,
                             const std::vector<ParameterInterface>& parameters,
                             const std::vector<std::size_t>& shown);
 
-/// `f(Integer $a, String $b = 'x') >> String`
+/// Returns e.g. `f(Integer $a, String $b = 'x') >> String`.
 SignatureText signatureText(std::string_view name, const OverloadInterface& overload);
 SignatureText signatureText(std::string_view name,
                             const std::vector<ParameterInterface>& parameters);

@@ -15,8 +15,8 @@ using parser::SyntaxKind;
 constexpr std::size_t kMaxBytes = 100;
 constexpr std::string_view kEllipsis = "...";
 
-/// Appends the tokens of `element`, until the text is long enough to be cut off. Bounded in depth
-/// by the length of the text: an element within is left out when enough is there.
+/// Appends the tokens of `element` until the text is long enough to be truncated. Keeps an explicit
+/// stack, with no more children of a node than can be shown.
 void append(std::string& text, const Cursor& element) {
   std::vector<Cursor> pending{element};
   while (!pending.empty() && text.size() <= kMaxBytes) {
@@ -38,7 +38,7 @@ void append(std::string& text, const Cursor& element) {
   }
 }
 
-/// Line breaks inside a token, as strings may have them, are shown as blanks.
+/// Replaces line breaks inside tokens, such as strings, by blanks.
 void flatten(std::string& text) {
   for (char& c : text)
     if (static_cast<std::uint8_t>(c) < ' ') c = ' ';

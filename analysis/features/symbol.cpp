@@ -13,7 +13,7 @@ using Kind = ReferenceKind;
 
 namespace {
 
-/// Classes that inherit from each other in a circle end here.
+/// Maximum length of an inheritance chain, which may be cyclic.
 constexpr int kMaxParents = 32;
 
 bool hasVariable(const ClassInterface& declaration, std::string_view name) {
@@ -112,7 +112,7 @@ const ClassInterface* SymbolResolver::findClass(std::string_view name) const {
   return nullptr;
 }
 
-/// A class sees the variables of those that it inherits.
+/// A class sees the variables of its ancestors.
 Symbol SymbolResolver::outerVariable(const Reference& reference) const {
   std::string_view parent = reference.owner;
   for (int i = 0; i < kMaxParents && !parent.empty(); ++i) {

@@ -10,33 +10,33 @@
 
 namespace puppet::analysis {
 
-/// Something with a name that code refers to, wherever it does.
+/// A named entity that code refers to, independent of the place of the reference.
 struct Symbol {
-  /// Never AnyDefinition or OuterVariable; a TypeName is an alias or a type of the language.
+  /// Never AnyDefinition or OuterVariable; a TypeName is an alias or a built-in type.
   ReferenceKind kind{};
-  std::string owner;  ///< see ReferenceKind; in lower case but for templates
-  std::string name;   ///< in lower case where case does not matter (isCaseSensitive)
-  TextRange scope;    ///< of a local variable
+  std::string owner;  ///< see ReferenceKind; lower case except for templates
+  std::string name;   ///< lower case unless case-sensitive (isCaseSensitive)
+  TextRange scope;    ///< scope of a local variable
   friend bool operator==(const Symbol&, const Symbol&) = default;
 };
 
-/// A place in some file where a symbol is named.
+/// A place in a file that names a symbol.
 struct Occurrence {
   TextRange range;  ///< see Reference::range
   ReferenceRole role{};
   friend bool operator==(const Occurrence&, const Occurrence&) = default;
 };
 
-/// Tells what references stand for, by what the environment and a file of it declare.
+/// Resolves references to symbols by the declarations of a file and its environment.
 class SymbolResolver {
  public:
-  /// `model` must outlive this.
+  /// Borrows `model`, which must outlive the resolver.
   explicit SymbolResolver(const SemanticModel& model) : model_(model) {}
 
   const SemanticModel& model() const { return model_; }
 
   Symbol resolve(const Reference& reference) const;
-  /// Whether the reference stands for `symbol`.
+  /// Returns true if the reference resolves to `symbol`.
   bool matches(const Reference& reference, const Symbol& symbol) const;
 
  private:
@@ -53,19 +53,21 @@ class SymbolResolver {
 struct SymbolAtPlace {
   Symbol symbol;
   Occurrence occurrence;
-  TextRange token;  ///< all of the token that the name is in
+  TextRange token;  ///< range of the whole token that contains the name
 };
 
-/// Nothing where nothing is named. A place behind a name counts as in it.
+/// Returns the symbol at `offset`; absent if there is none. A place directly after a name belongs
+/// to it.
 std::optional<SymbolAtPlace> symbolAt(const SemanticModel& model, std::uint32_t offset);
 
-/// Where the file of `model` names `symbol`, in text order.
+/// Returns the places in the file of `model` that name `symbol`, in text order.
 std::vector<Occurrence> occurrences(const SemanticModel& model, const Symbol& symbol);
-/// The same of any file of the environment.
+/// Returns the places in any file of the environment that name `symbol`, in text order.
 std::vector<Occurrence> occurrencesIn(const parser::SyntaxTree& tree, std::string_view templateName,
                                       const Symbol& symbol, const SymbolResolver& resolver);
 
-/// The kind of declaration that the index has for a symbol; nothing for what it has none of.
+/// Returns the kinds of declaration under which the index may list a symbol; empty if it does not
+/// index the symbol's kind.
 std::vector<NameKind> nameKindsOf(const Symbol& symbol);
 
 }  // namespace puppet::analysis

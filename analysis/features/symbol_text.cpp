@@ -19,10 +19,10 @@ using Kind = ReferenceKind;
 
 namespace {
 
-constexpr std::size_t kMaxValues = 6;        ///< that are shown of a variable
-constexpr std::size_t kLongestType = 400;    ///< that is shown expanded
-constexpr int kDeepestExpansion = 4;         ///< of aliases in aliases
-constexpr std::size_t kMaxAttributes = 100;  ///< that are listed
+constexpr std::size_t kMaxValues = 6;        ///< maximum number of values shown for a variable
+constexpr std::size_t kLongestType = 400;    ///< maximum length in bytes of an expanded type
+constexpr int kDeepestExpansion = 4;         ///< maximum nesting of expanded aliases
+constexpr std::size_t kMaxAttributes = 100;  ///< maximum number of listed attributes
 
 std::string code(std::string_view text) { return '`' + std::string(text) + '`'; }
 
@@ -31,7 +31,7 @@ bool isTypeLetter(char c) {
          c == ':';
 }
 
-/// Tells of one symbol.
+/// Describes one symbol.
 class SymbolDescriber {
  public:
   SymbolDescriber(const SemanticModel& model, const Symbol& symbol)
@@ -61,7 +61,7 @@ class SymbolDescriber {
  private:
   // --- notes
 
-  /// A path as it is in the environment.
+  /// Returns a path relative to the environment.
   std::string shortPath(const std::string& path) const {
     const std::string& root = model_.environment().root;
     return isInside(path, root) && path.size() > root.size() ? path.substr(root.size() + 1) : path;
@@ -87,7 +87,7 @@ class SymbolDescriber {
     return 1 + static_cast<std::size_t>(std::ranges::count(before, '\n'));
   }
 
-  /// The values that a variable is assigned, and where.
+  /// Lists the values assigned to a variable, and their places.
   void noteValues() {
     const std::vector<Place> places = declarationsOf(model_, symbol_);
     for (std::size_t i = 0; i < places.size() && i < kMaxValues; ++i) {
@@ -113,7 +113,7 @@ class SymbolDescriber {
 
   using Names = std::vector<std::string>;
 
-  /// The parameters of a class that data of the environment gives other values.
+  /// Returns the parameters of a class that data of the environment sets.
   Names setByData(const ClassInterface& class_) const {
     if (class_.kind != ClassInterface::Kind::Class) return {};
     const std::string prefix = class_.name + "::";
@@ -123,7 +123,7 @@ class SymbolDescriber {
     return names;
   }
 
-  // --- kinds
+  // --- kinds of symbols
 
   void ofClass() {
     const ClassInterface* found = declarations_.classLike(symbol_);
@@ -274,7 +274,7 @@ class SymbolDescriber {
   SymbolText text_;
 };
 
-/// False where the text becomes too long.
+/// Expands aliases into `out`. Returns false if the text becomes too long.
 bool expand(const SemanticModel& model, std::string_view type, int depth, std::string& out) {
   for (std::size_t at = 0; at < type.size();) {
     std::size_t end = at;

@@ -6,20 +6,20 @@
 
 namespace puppet::analysis {
 
-/// What is told of a symbol wherever it is named.
+/// Description of a symbol, independent of the place that names it.
 struct SymbolText {
-  std::string code;           ///< its declaration; empty where nothing is known
+  std::string code;           ///< declaration; empty if unknown
   std::string documentation;  ///< as in its source, with tags
-  std::string notes;          ///< Markdown: where it comes from, what it expands to
-  bool isShortened = false;   ///< `code` leaves out a part of the declaration
+  std::string notes;          ///< Markdown: origin, expansion of aliases
+  bool isShortened = false;   ///< true if `code` omits a part of the declaration
 };
 
-/// A class, a function, a type, an attribute ... with its declaration and documentation. Of
-/// variables only what is declared: their values are those of a place.
+/// Describes a class, function, type, attribute or other symbol by its declaration and
+/// documentation. Describes only the declaration of a variable: its values depend on the place.
 SymbolText symbolText(const SemanticModel& model, const Symbol& symbol);
 
-/// A type as it is written, with aliases replaced by what they stand for; the same text where there
-/// are none, or where it would become too long.
+/// Returns a type as written, with aliases expanded; the unchanged text if there are none or the
+/// result would be too long.
 std::string expandedType(const SemanticModel& model, const std::string& type);
 
 }  // namespace puppet::analysis

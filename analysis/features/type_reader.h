@@ -12,13 +12,13 @@ namespace puppet::analysis {
 
 class FileEvaluation;
 
-/// Reads types as they are written in interfaces, as the file sees them. Belongs to one thread.
+/// Parses types as written in interfaces, resolved in the scope of the file. Not thread-safe.
 class TypeReader {
  public:
   explicit TypeReader(const SemanticModel& model);
   ~TypeReader();
 
-  /// Any for an empty text; absent for what is no type, or none that is known.
+  /// Returns Any for an empty text; absent for text that is not a type or names an unknown one.
   types::Type read(const std::string& text);
 
  private:

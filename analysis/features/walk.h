@@ -6,8 +6,9 @@
 
 namespace puppet::analysis {
 
-/// Calls `enter` for every element of the tree in text order, and `leave` for every node behind its
-/// last child. Keeps its own stack, so that no tree is too deep for it.
+/// Calls `enter` for every element of the tree in text order, and `leave` for every node after its
+/// last child. Keeps an explicit stack, so that the depth of the tree is not limited by the call
+/// stack.
 template <typename Enter, typename Leave>
 void walk(const parser::SyntaxTree& tree, const Enter& enter, const Leave& leave) {
   using parser::Cursor;
