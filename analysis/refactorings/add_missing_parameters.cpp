@@ -17,7 +17,7 @@ Plan addMissingParameters(const Selection& selection) {
   std::set<std::string_view> given;
   Cursor last = body.colon();
   for (const Attribute& attribute : body.attributes()) {
-    if (attribute.name().is(K::Star)) return std::nullopt;  // may give anything
+    if (attribute.name().is(K::Star)) return std::nullopt;  // may set any parameter
     given.insert(attribute.name().text());
     last = attribute;
   }

@@ -27,7 +27,7 @@ bool isType(const Cursor& expression) {
          (expression.is(K::Access) && Access(expression).left().is(K::TypeName));
 }
 
-/// Returns whether `==` and a `case` option compare a value with `literal` in the same way.
+/// Returns true if `==` and a `case` option compare a value with `literal` in the same way.
 bool isPlainValue(const Cursor& literal) {
   return isOneOf(literal, {K::String, K::Name, K::Number, K::KwTrue, K::KwFalse, K::KwUndef});
 }
@@ -60,7 +60,7 @@ bool isRepeatable(const Cursor& control) {
          isPureExpression(control);
 }
 
-/// Returns whether a comment stands outside of the bodies of `choice`, where it would be lost.
+/// Returns true if `choice` has a comment outside of its bodies, which would be lost.
 bool losesComment(const Choice& choice) {
   return !allElements(choice.whole, [&](const Cursor& element) {
     const bool isKept =
@@ -79,7 +79,7 @@ ChoiceResult checked(Choice choice) {
   return choice;
 }
 
-/// Returns whether the selection begins at `construct` or at its keyword.
+/// Returns true if the selection begins at `construct` or in its head.
 bool isAt(const Selection& selection, const Cursor& construct, const Cursor& headEnd) {
   return construct && construct.start() <= selection.range().start &&
          (selection.range().start <= headEnd.end() || selection.range() == construct.range());

@@ -15,7 +15,7 @@ std::vector<TextEdit> inOrder(std::vector<TextEdit> edits) {
   return edits;
 }
 
-/// A fix that changes nothing that is changed already may join the others.
+/// Returns true if the edits `more` overlap none of those in `taken`.
 bool isFree(const std::vector<TextEdit>& taken, const std::vector<TextEdit>& more) {
   return std::ranges::none_of(more, [&](const TextEdit& edit) {
     return std::ranges::any_of(
@@ -68,7 +68,7 @@ std::vector<CodeAction> codeActions(const SemanticModel& model,
   std::vector<CodeAction> actions;
   for (std::uint32_t i = 0; i < findings.size(); ++i) {
     if (!touches(findings[i].range, range)) continue;
-    // An editor may apply the preferred one without asking.
+    // Editors may apply the preferred action without confirmation.
     bool isFirst = isSafeToFix(findings[i].id);
     for (const Fix& fix : findings[i].fixes) {
       actions.push_back({CodeActionKind::QuickFix, fix.title, inOrder(fix.edits), i,

@@ -23,27 +23,28 @@ enum class CodeActionKind : std::uint8_t {
 struct CodeAction {
   CodeActionKind kind{};
   std::string title;
-  std::vector<TextEdit> edits;                ///< in text order, none over another
-  std::optional<std::uint32_t> finding = {};  ///< which of the findings it mends
+  std::vector<TextEdit> edits;                ///< in text order, disjoint
+  std::optional<std::uint32_t> finding = {};  ///< index of the finding that it fixes
   bool isPreferred = false;
-  /// The refactoring that it is, whose edits are still to be made (finished()); null for others.
+  /// The refactoring to run, whose edits are still to be computed by finished(); `nullptr` for
+  /// other actions.
   const Refactoring* refactoring = nullptr;
-  SourceChange change = {};         ///< of a refactoring, as planned
-  std::string disabledReason = {};  ///< of a refactoring that would change the catalog
+  SourceChange change = {};         ///< planned change of a refactoring
+  std::string disabledReason = {};  ///< set if the refactoring would change the catalog
 };
 
-/// What can be done about `range`: the fixes of `findings` (of this version of the text) that touch
-/// it, and refactorings, those that are refused among them.
+/// Returns the actions for `range`: fixes of the `findings` (for this version of the text) that
+/// touch it, and refactorings, including refused ones.
 std::vector<CodeAction> codeActions(const SemanticModel& model,
                                     std::span<const Diagnostic> findings, TextRange range);
 
-/// The first fix of every finding that is safe to fix, but for those over another one. Absent where
-/// there is none.
+/// Combines the first fix of every finding that is safe to fix, skipping fixes that overlap an
+/// earlier one. Absent if there is none.
 std::optional<CodeAction> fixAll(std::span<const Diagnostic> findings);
 
-/// A comment by which nothing more is said of `finding` (analysis/rules/control_comments.h): at
-/// the end of its line, and around the lines of a text that a comment would become a part of.
-/// Absent where there is no place for one, as in a template.
+/// Returns an action that suppresses `finding` by a control comment
+/// (analysis/rules/control_comments.h): at the end of its line, or around the lines of a multi-line
+/// string, which would absorb the comment. Absent if no place allows a comment, as in a template.
 std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnostic& finding);
 
 }  // namespace puppet::analysis

@@ -1,4 +1,4 @@
-// `if` chains, `case` and selectors in each other's form.
+// Converts `if` chains, `case` and selectors into each other.
 
 #include <algorithm>
 
@@ -65,7 +65,7 @@ std::string asSelector(const Choice& choice) {
   return text + "}";
 }
 
-/// Puts the assigned values in the place of the bodies; nothing for bodies that do more.
+/// Replaces the bodies by the values that they assign; refuses bodies that do more.
 ChoiceResult assigning(Choice choice) {
   const auto refused = [](std::string reason) {
     return tl::unexpected(Refusal{std::move(reason)});
@@ -91,7 +91,7 @@ Plan replaced(const Choice& choice, std::string text) {
   return SourceChange{.edits = {{choice.whole.range(), std::move(text)}}};
 }
 
-/// Returns whether the value of `control` is certainly a String, so that `=~` can match it.
+/// Returns true if the value of `control` is certainly a String, so that `=~` can match it.
 bool isString(const Selection& selection, const Cursor& control) {
   const auto value = selection.model().valueOf(control);
   return value && types::accepts(types::bare(types::TypeKind::String), types::infer(*value));

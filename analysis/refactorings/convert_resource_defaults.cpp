@@ -1,4 +1,4 @@
-// `File { ... }` as a `default:` body in each resource expression that it applies to.
+// Converts `File { ... }` to a `default:` body in each resource expression that it applies to.
 
 #include <algorithm>
 
@@ -16,8 +16,8 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Returns whether evaluating `body` may declare resources that do not stand in it, which see the
-/// defaults too.
+/// Returns true if evaluating `body` may declare resources outside of it, which see the defaults
+/// too.
 bool mayDeclareElsewhere(const Selection& selection, const Cursor& body) {
   const Declarations declarations(selection.model());
   return !allElements(body, [&](const Cursor& element) {
@@ -53,7 +53,7 @@ bool isInherited(const Selection& selection, const Cursor& definition) {
 struct Defaults {
   ResourceDefaults statement;
   std::set<std::string, std::less<>> names;
-  std::set<std::string, std::less<>> variables;  ///< that the values read
+  std::set<std::string, std::less<>> variables;  ///< variables that the values read
   bool isLiteral = true;
 };
 
@@ -74,7 +74,7 @@ std::string readAttributes(Defaults& defaults) {
   return {};
 }
 
-/// Returns the reason why `resource` cannot have the defaults in itself; empty if it can.
+/// Returns the reason why `resource` cannot receive the defaults; empty if it can.
 std::string problemOf(const Resource& resource, const Defaults& defaults) {
   if (!defaults.isLiteral) {
     if (resource.start() < defaults.statement.start())

@@ -1,4 +1,4 @@
-// `join([...])` and `sprintf('...%s...')` as strings with interpolation.
+// Converts `join([...])` and `sprintf('...%s...')` to interpolated strings.
 
 #include <algorithm>
 
@@ -17,7 +17,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// A call that puts parts together: static texts around the expressions, one more than these.
+/// A concatenation: the static texts around the expressions, one more than there are expressions.
 struct Concatenation {
   Cursor call;
   std::vector<std::string> texts;
@@ -51,7 +51,7 @@ std::optional<Concatenation> joined(const Cursor& call, const Cursor& list, cons
   return result;
 }
 
-/// Only formats whose conversions are all `%s`.
+/// Reads a sprintf() call; accepts only formats whose conversions are all `%s`.
 std::optional<Concatenation> formatted(const Cursor& call, const Arguments& arguments) {
   if (arguments.empty() || !arguments[0].is(K::String)) return std::nullopt;
   Concatenation result{call, {""}, {}};
@@ -93,11 +93,11 @@ std::optional<Concatenation> concatenationAt(const Selection& selection) {
   return std::nullopt;
 }
 
-/// Returns whether interpolation gives the same text as join() and `%s`: not for arrays, which
-/// join() flattens, hashes and undef.
+/// Returns true if interpolation yields the same text as join() and `%s`. It differs for arrays,
+/// which join() flattens, hashes and undef.
 bool isPlainText(const Selection& selection, const Cursor& part) {
   if (isOneOf(part, {K::InterpolatedString, K::KwTrue, K::KwFalse})) return true;
-  // `${1}` would be what a match has set.
+  // `${1}` would read a match variable.
   if (part.is(K::Number))
     return part.text() == "0" ||
            (part.text().find_first_not_of("0123456789") == std::string::npos &&

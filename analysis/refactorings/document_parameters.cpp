@@ -27,7 +27,7 @@ Head headAt(const Selection& selection) {
 
 Plan documentParameters(const Selection& selection) {
   const auto [definition, parameters] = headAt(selection);
-  // Only at the head, so that it is not offered all over the body.
+  // Offered only in the head of the definition, not throughout its body.
   if (!definition || !parameters || selection.range().start > parameters.end()) return std::nullopt;
   std::set<std::string, std::less<>> documented;
   for (const std::string_view line : commentLinesBefore(definition))

@@ -19,7 +19,7 @@ bool isPureFunction(std::string_view name) {
   return function && isPure(*function);
 }
 
-/// Returns whether `access` reads an attribute of a resource, which the catalog decides.
+/// Returns true if `access` reads an attribute of a resource, which depends on the catalog.
 bool readsCatalog(const Access& access) {
   const Access left(access.left());
   return left && left.left().is(K::TypeName);
@@ -61,7 +61,7 @@ bool isMatchVariable(const Cursor& variable) {
   return !name.empty() && name[0] >= '0' && name[0] <= '9';
 }
 
-/// Returns whether `child` of `parent` is only evaluated under a condition.
+/// Returns true if `child` of `parent` is evaluated conditionally.
 bool isConditional(const Cursor& parent, const Cursor& child) {
   if (const Binary binary(parent); binary)
     return isOneOf(binary.operator_(), {K::KwAnd, K::KwOr}) && !(binary.left() == child);
@@ -69,7 +69,7 @@ bool isConditional(const Cursor& parent, const Cursor& child) {
   return isOneOf(child, {K::Elsif, K::CaseOption}) || isOneOf(parent, {K::Parameter, K::Lambda});
 }
 
-/// Calls `visit` for what is evaluated before the value in its statement.
+/// Calls `visit` for the elements of the statement that are evaluated before the value.
 template <typename Visit>
 bool allBefore(const SelectedValue& value, const Visit& visit) {
   for (std::size_t i = 0; i < value.between.size(); ++i) {
@@ -82,7 +82,7 @@ bool allBefore(const SelectedValue& value, const Visit& visit) {
   return true;
 }
 
-/// Functions that look names of variables up in the scope of their caller.
+/// Functions that look up variables by name in the scope of their caller.
 constexpr std::array<std::string_view, 9> kScopeReaders = {
     "template", "inline_template", "epp", "inline_epp", "getvar", "get", "defined", "dig", "scope"};
 

@@ -1,4 +1,4 @@
-// Statements of a class or defined type as a class or defined type of their own.
+// Extracts statements of a class or defined type into a new class or defined type.
 
 #include <algorithm>
 
@@ -16,14 +16,15 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Whole statements of one body.
+/// Complete statements of one body.
 struct SelectedStatements {
   Cursor definition;
   std::vector<Cursor> statements;
-  TextRange range;  ///< with the comments before the first
+  TextRange range;  ///< includes the comments before the first statement
 };
 
-/// Nothing unless the selection begins and ends with statements of a class or defined type.
+/// Returns the selected statements; empty unless the selection begins and ends with statements of a
+/// class or defined type.
 SelectedStatements selectedStatements(const Selection& selection) {
   SelectedStatements found;
   found.definition = selection.definition();
@@ -45,7 +46,7 @@ SelectedStatements selectedStatements(const Selection& selection) {
   return found;
 }
 
-/// Returns whether the element ends or leaves the body it is in.
+/// Returns true if the element may exit the body that contains it.
 bool leavesBody(const Cursor& element) {
   return contains(element, {K::ResourceDefaults}) || !allElements(element, [](const Cursor& each) {
            const std::string_view name = calledFunction(each);
@@ -53,8 +54,8 @@ bool leavesBody(const Cursor& element) {
          });
 }
 
-/// Unqualified variables that the definition sets or is given, and that `statements` read; names
-/// that the definition does not set are looked up outside of it in any case.
+/// Returns the unqualified variables that `selected` reads and that the definition declares; other
+/// names resolve outside of it in any case.
 std::set<std::string, std::less<>> neededBy(const SelectedStatements& selected) {
   std::set<std::string, std::less<>> declared, inside, needed;
   for (const Parameter& parameter : parametersOf(selected.definition).parameters())
@@ -68,7 +69,7 @@ std::set<std::string, std::less<>> neededBy(const SelectedStatements& selected) 
   return needed;
 }
 
-/// Returns the reason why the statements cannot stand in a scope of their own; empty if they can.
+/// Returns the reason why the statements cannot move to a scope of their own; empty if they can.
 std::string problemOf(const Selection& selection, const SelectedStatements& selected) {
   for (const Cursor& statement : selected.statements) {
     if (categoryOf(statement.kind()) == NodeCategory::Definition)
@@ -97,7 +98,7 @@ std::string problemOf(const Selection& selection, const SelectedStatements& sele
   return selection.model().snapshot() ? "" : "the file is in no module";
 }
 
-/// Name and path of the new definition: below that of the old one.
+/// Name and path of the new definition, nested below the old one.
 struct NewPlace {
   std::string name;
   std::string path;
@@ -127,7 +128,8 @@ tl::expected<NewPlace, Refusal> newPlaceOf(const Selection& selection, const Cur
   return refused("no name is free");
 }
 
-/// The type of a variable as its parameter declares it, else that of its value if there is one.
+/// Returns the type of a variable: as declared by its parameter, else inferred from its value if
+/// known.
 std::string typeOf(const Selection& selection, const Cursor& definition, std::string_view name) {
   for (const Parameter& parameter : parametersOf(definition).parameters())
     if (variableName(parameter.name()) == name)
@@ -141,7 +143,8 @@ std::string typeOf(const Selection& selection, const Cursor& definition, std::st
   return type.empty() ? "Any" : type;
 }
 
-/// A parameter that the declaration gives a value. An undef that is given counts as none.
+/// Returns the source of a parameter that the declaration sets. Passing undef counts as not setting
+/// it, so such types get an undef default.
 std::string parameterText(std::string type, const std::string& name) {
   const bool mayBeUndef = type == "Any" || type.starts_with("Optional");
   return "  " + std::move(type) + " $" + name + (mayBeUndef ? " = undef,\n" : ",\n");

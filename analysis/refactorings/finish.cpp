@@ -1,4 +1,4 @@
-// The last step of every refactoring: its result as formatted code that parses.
+// The last step of every refactoring: formats the result and checks that it parses.
 
 #include <algorithm>
 
@@ -20,10 +20,10 @@ std::size_t errorsOf(const SyntaxTree& tree) {
       }));
 }
 
-/// What has to be formatted together with what was written to `written`: the construct around it
-/// that is on one line, and the statement if it breaks lines. Empty where only blanks were written.
+/// Returns the range to format with the written text: the enclosing one-line construct, and the
+/// statement if it breaks lines. Empty if only blanks were written.
 TextRange constructAround(const SyntaxTree& tree, TextRange written) {
-  // Blanks at the ends belong to what is around.
+  // Blanks at the ends belong to the surrounding code.
   const TextRange range = Selection::trimmed(tree.text.view(), written);
   if (range.empty()) return range;
   const auto hasBreak = [&](TextRange r) {
@@ -38,7 +38,8 @@ TextRange constructAround(const SyntaxTree& tree, TextRange written) {
     const bool isStatement = isBroken && holdsStatements(path[i - 1]) &&
                              categoryOf(path[i].kind()) != NodeCategory::Definition;
     if (!hasBreak(whole) || isStatement) result = whole;
-    // A block that began on this line is broken now.
+    // A statement that does not begin a line is in a one-line block, which is broken now: include
+    // that block.
     const bool beginsLine =
         path[i - 1].is(SyntaxKind::SourceFile) || hasBreak({path[i].fullStart(), whole.start});
     if (isStatement && beginsLine) return whole;
@@ -46,14 +47,14 @@ TextRange constructAround(const SyntaxTree& tree, TextRange written) {
   return result;
 }
 
-/// The edits that format what was written to `ranges`, where that can be formatted.
+/// Returns the edits that format the text written to `ranges`, as far as it can be formatted.
 std::vector<TextEdit> layoutOf(const SyntaxTree& tree, const std::vector<TextRange>& ranges,
                                const format::FormatOptions& options) {
   std::vector<TextEdit> edits;
   for (const TextRange range : ranges)
     if (const TextRange construct = constructAround(tree, range); !construct.empty())
       std::ranges::move(format::formatRange(tree, construct, options), std::back_inserter(edits));
-  // Ranges may share statements.
+  // Several ranges may lie in one statement.
   std::ranges::stable_sort(edits, {}, [](const TextEdit& edit) { return edit.range.start; });
   const auto shared = std::ranges::unique(edits, [](const TextEdit& a, const TextEdit& b) {
     return b.range.start < a.range.end || b.range.start == a.range.start;
@@ -68,7 +69,7 @@ tl::expected<SourceChange, Refusal> finished(const Selection& selection, SourceC
                                              const format::FormatOptions& options) {
   const auto broken = [] { return tl::unexpected(Refusal{"the result would not be valid code"}); };
   std::ranges::stable_sort(change.edits, {}, [](const TextEdit& e) { return e.range.start; });
-  // Quotes are the author's.
+  // Quotes stay as written.
   format::FormatOptions layout = options;
   layout.quotes = format::FormatOptions::Quotes::Keep;
   const std::string text = applied(selection.text(), change.edits);

@@ -13,7 +13,7 @@ using parser::SyntaxKind;
 
 namespace {
 
-/// The lines of a text, by the offsets at which they start and end.
+/// Start and end offsets of the lines of a text.
 class Lines {
  public:
   explicit Lines(const parser::SyntaxTree& tree) : tree_(tree), text_(tree.text.view()) {}
@@ -22,24 +22,24 @@ class Lines {
     const std::size_t before = offset == 0 ? text_.npos : text_.rfind('\n', offset - 1);
     return before == text_.npos ? 0 : static_cast<std::uint32_t>(before + 1);
   }
-  /// Without the characters that end it.
+  /// Returns the end of the line, without its line break.
   std::uint32_t endOf(std::uint32_t offset) const {
     std::size_t end = std::min(text_.find('\n', offset), text_.size());
     if (end > offset && text_[end - 1] == '\r') --end;
     return static_cast<std::uint32_t>(end);
   }
-  /// The start of the next line; the end of the text behind the last one.
+  /// Returns the start of the next line; the end of the text after the last line.
   std::uint32_t nextOf(std::uint32_t offset) const {
     return static_cast<std::uint32_t>(std::min(text_.find('\n', offset), text_.size() - 1) + 1);
   }
-  /// Whether what is put there becomes a part of a text that goes over lines, or of a comment.
+  /// Returns true if text inserted there becomes part of a multi-line string or of a comment.
   bool isInText(std::uint32_t offset) const {
     for (const Cursor& element : parser::pathTo(tree_, offset)) {
       const bool isHeredoc = element.is(SyntaxKind::HeredocBody);
       const bool isText = element.isToken() || element.is(SyntaxKind::InterpolatedString);
       if (isHeredoc && element.start() <= offset && offset < element.end()) return true;
       if (isText && element.start() < offset && offset < element.end()) return true;
-      // A comment of several lines is no place for another one.
+      // A control comment cannot be inserted into a multi-line comment.
       if (element.isToken() && offset <= element.start() && isInLongComment(element, offset))
         return true;
     }
@@ -66,7 +66,7 @@ std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnosti
   const parser::SyntaxTree& tree = model.tree();
   if (tree.options.mode.epp || tree.text.size() == 0) return std::nullopt;
   const Lines lines(tree);
-  // puppet-lint has to know the names of its own checks.
+  // puppet-lint only accepts the names of its own checks.
   const std::string name =
       isStyle(finding.id) ? puppetLintName(finding.info().rule) : std::string(finding.info().rule);
   const std::string rule = "lint:ignore:" + name;
@@ -76,7 +76,7 @@ std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnosti
   std::uint32_t first = lines.startOf(at);
   std::uint32_t end = lines.endOf(at);
   if (!lines.isInText(end)) {
-    // Behind a comment of that kind its words go on.
+    // An existing control comment is extended by another name.
     const std::string_view line = lines.slice(first, end);
     const std::size_t known = line.rfind("# lint:ignore:");
     const bool isKnown = known != line.npos && line.find_first_not_of(" \t") != known;
@@ -86,7 +86,8 @@ std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnosti
   while (first > 0 && lines.isInText(first)) first = lines.startOf(first - 1);
   std::uint32_t next = lines.nextOf(at);
   while (next < tree.text.size() && lines.isInText(next)) next = lines.nextOf(next);
-  if (isInIgnoredBlock(tree, first)) return std::nullopt;  // which would end with this one
+  if (isInIgnoredBlock(tree, first))
+    return std::nullopt;  // the outer block would end with this one
   const std::string_view line = lines.slice(first, lines.endOf(first));
   const std::string indentation(line.substr(0, line.find_first_not_of(" \t")));
   const bool isEnded = lines.slice(next - 1, next) == "\n";

@@ -13,7 +13,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// The innermost body around the assignment that has variables of its own.
+/// Returns the innermost body with its own variable scope around the assignment.
 Cursor scopeOf(const Selection& selection) {
   Cursor scope;
   for (const Cursor& node : selection.path())
@@ -21,7 +21,7 @@ Cursor scopeOf(const Selection& selection) {
   return scope;
 }
 
-/// The assignment of one variable whose name is selected; empty for none.
+/// Returns the assignment of one variable whose name is selected; empty if there is none.
 Assignment selectedAssignment(const Selection& selection) {
   const auto assignment = selection.innermost<Assignment>();
   if (!assignment || selection.path().empty()) return Assignment();
@@ -31,21 +31,22 @@ Assignment selectedAssignment(const Selection& selection) {
   return isOne ? assignment : Assignment();
 }
 
-/// What stands for a use of the variable in its place: an operand that nothing around tears apart.
+/// Returns the source that replaces a use of the variable, parenthesized if the surrounding
+/// operators could bind to a part of it.
 std::string operandOf(const Cursor& value) {
   const bool isLoose =
       isOneOf(value, {K::Binary, K::Unary, K::Selector, K::If, K::Unless, K::Case});
   return isLoose ? '(' + sourceOf(value) + ')' : sourceOf(value);
 }
 
-/// The nodes around `element`, outermost first, from the root.
+/// Returns the ancestors of `element`, outermost first.
 std::vector<Cursor> parentsOf(const Cursor& element) {
   std::vector<Cursor> path = pathTo(*element.tree(), element.start());
   std::erase_if(path, [](const Cursor& node) { return node.isToken(); });
   return path;
 }
 
-/// Returns the reason why `value` cannot stand at `use`; empty if it can.
+/// Returns the reason why `value` cannot replace `use`; empty if it can.
 std::string problemAt(const Cursor& use, const Assignment& assignment) {
   const auto parents = parentsOf(use);
   for (const Cursor& node : parents)
@@ -68,7 +69,7 @@ bool isInText(const Cursor& use) {
   return !parents.empty() && isOneOf(parents.back(), {K::InterpolatedString, K::HeredocBody});
 }
 
-/// The text that the value has in a string; nothing for values other than plain literals.
+/// Returns the text of the value in a string; absent if it is not a plain literal.
 std::optional<std::string> literalText(const Cursor& value) {
   if (isOneOf(value, {K::Name, K::KwTrue, K::KwFalse})) return std::string(value.text());
   if (!isOneOf(value, {K::String, K::Number})) return std::nullopt;
@@ -80,7 +81,7 @@ std::optional<std::string> literalText(const Cursor& value) {
   return text;
 }
 
-/// The edit that puts the value in the place of `use`.
+/// Returns the edit that replaces `use` by the value.
 tl::expected<TextEdit, Refusal> replacementOf(const Cursor& use, const Cursor& value) {
   if (!isInText(use)) {
     // `${x['a']}` names a variable without its sigil.
@@ -102,7 +103,7 @@ tl::expected<TextEdit, Refusal> replacementOf(const Cursor& use, const Cursor& v
   return TextEdit{use.range(), hasBraces ? sourceOf(value) : "${" + sourceOf(value) + "}"};
 }
 
-/// Returns whether code outside of `scope`, here or in other files, may read the variable.
+/// Returns true if code outside of `scope`, in this or another file, may read the variable.
 bool isReadElsewhere(const Selection& selection, const Cursor& scope) {
   if (!scope.is(K::ClassDefinition)) return false;
   const SemanticModel& model = selection.model();

@@ -16,12 +16,12 @@ using types::ValueKind;
 
 namespace {
 
-/// YAML of a value in flow style, which every reader reads back as the same value; nothing for
-/// values that YAML has not.
+/// Returns the YAML of a value in flow style, which reads back as the same value; absent for values
+/// that YAML cannot express.
 std::optional<std::string> yamlOf(const Cursor& literal);
 
 std::optional<std::string> yamlText(const std::string& text) {
-  // `%{` is interpolated by Hiera; other control characters need escapes.
+  // Hiera interpolates `%{`; control characters need escapes.
   if (text.find("%{") != text.npos) return std::nullopt;
   if (std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; }))
     return std::nullopt;
@@ -65,7 +65,7 @@ std::optional<std::string> yamlOf(const Cursor& literal) {
   }
 }
 
-/// A file of a module's data that its hierarchy reads for every node.
+/// A data file of a module that its hierarchy reads for every node.
 struct CommonData {
   std::string path;
   std::string text;
@@ -111,7 +111,7 @@ std::string problemOfKey(const Selection& selection, const CommonData& data,
   return {};
 }
 
-/// Adds the key to the end of the data; refuses where that does not give the value.
+/// Appends the key to the data; refuses if the result does not read back as the value.
 tl::expected<void, Refusal> addKey(SourceChange& change, const CommonData& data,
                                    const std::string& key, const std::string& yaml) {
   const bool isEnded = data.text.empty() || data.text.back() == '\n';
@@ -129,7 +129,7 @@ tl::expected<void, Refusal> addKey(SourceChange& change, const CommonData& data,
   return {};
 }
 
-/// The parameter whose default is selected; empty for none.
+/// Returns the parameter whose default is selected; empty if there is none.
 Parameter selectedDefault(const Selection& selection) {
   const auto parameter = selection.innermost<Parameter>();
   if (!parameter || !parameter.defaultValue()) return Parameter();

@@ -20,8 +20,8 @@ namespace {
 
 constexpr std::size_t kMaxTypeWidth = 80;
 
-/// Offset of the line before which a new `@param` tag belongs: behind the last one, else before the
-/// definition.
+/// Returns the offset of the line before which a new `@param` tag is inserted: after the last tag,
+/// else before the definition.
 std::uint32_t documentationEnd(const Selection& selection, const Cursor& definition) {
   const auto lines = commentLinesBefore(definition);
   std::size_t next = lines.size();
@@ -36,14 +36,15 @@ std::uint32_t documentationEnd(const Selection& selection, const Cursor& definit
       if (word == lines[next].npos || lines[next][word] == '@') break;
     }
     if (next == lines.size()) break;
-    // The line of a comment begins with its mark.
+    // A comment line begins with `#`.
     const auto at = static_cast<std::uint32_t>(lines[next].data() - selection.text().data());
     return static_cast<std::uint32_t>(selection.text().rfind('#', at));
   }
   return definition.start();
 }
 
-/// Returns the reason why the value cannot be computed when the parameters are bound.
+/// Returns the reason why the value cannot be computed when the parameters are bound; empty if it
+/// can.
 std::string problemOfBinding(const SelectedValue& value, const Cursor& definition) {
   if (isLiteral(value.expression)) return {};
   const auto path = pathTo(*definition.tree(), value.expression.start());

@@ -8,27 +8,28 @@ namespace puppet::analysis {
 struct NewParameter {
   std::string name;  ///< without `$`
   std::string type;
-  std::string defaultValue;  ///< source; empty for a parameter without one
+  std::string defaultValue;  ///< source text; empty if the parameter has no default
 };
 
-/// The edits that add `parameter` to `definition` and to its documentation, sorted: behind the last
-/// parameter, or before the first one that has a default if it has none itself.
+/// Returns the edits, sorted, that add `parameter` to `definition` and to its documentation: after
+/// the last parameter, or, for a parameter without a default, before the first one that has one.
 std::vector<TextEdit> insertionOf(const Selection& selection, const parser::Cursor& definition,
                                   const NewParameter& parameter);
 
 parser::ParameterList parametersOf(const parser::Cursor& definition);
 
-/// Type of the parameter whose value is `expression`: that of its value, generalized.
+/// Returns the type for a parameter with the value `expression`: the generalized type of that
+/// value.
 std::string inferredType(const Selection& selection, const parser::Cursor& expression);
 
-/// A selected value of a class or defined type that may be computed when its parameters are bound.
+/// A selected value in a class or defined type that may be computed when the parameters are bound.
 struct ParameterCandidate {
   SelectedValue value;
   parser::Cursor definition;
-  std::string name;  ///< of the parameter
+  std::string name;  ///< name of the new parameter
 };
 
-/// Nothing where no such expression is selected.
+/// Returns the candidate at the selection; absent if no such expression is selected.
 std::optional<tl::expected<ParameterCandidate, Refusal>> parameterCandidate(
     const Selection& selection);
 

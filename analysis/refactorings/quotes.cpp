@@ -10,7 +10,8 @@ using K = SyntaxKind;
 
 namespace {
 
-/// The string without interpolation at the selection, with quotes of one kind; empty for none.
+/// Returns the uninterpolated string at the selection if it has the given quotes; empty if there is
+/// none.
 Cursor selectedString(const Selection& selection, char quote) {
   if (selection.path().empty()) return {};
   const Cursor& token = selection.path().back();
@@ -43,7 +44,7 @@ Plan useSingleQuotes(const Selection& selection) {
   const std::string value = stringValue(token);
   std::string text = "'";
   for (std::size_t i = 0; i < value.size(); ++i) {
-    // Only a quote and what would escape one need a backslash.
+    // A backslash escapes only a quote or another backslash.
     const bool isEscape =
         value[i] == '\\' && (i + 1 == value.size() || value[i + 1] == '\\' || value[i + 1] == '\'');
     if (value[i] == '\'' || isEscape) text += '\\';

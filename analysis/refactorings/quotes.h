@@ -5,7 +5,7 @@
 
 namespace puppet::analysis {
 
-/// Source of `value` between double quotes.
+/// Returns the source of `value` between double quotes.
 std::string doubleQuotedContent(std::string_view value);
 
 }  // namespace puppet::analysis

@@ -22,25 +22,25 @@ struct FileChange {
 };
 
 struct NewFile {
-  std::string path;  ///< absolute; no file is there
+  std::string path;  ///< absolute; the file does not exist yet
   std::string text;
 };
 
 /// The effect of a refactoring on the workspace.
 struct SourceChange {
-  std::vector<TextEdit> edits;  ///< of the selected file: sorted, disjoint
+  std::vector<TextEdit> edits;  ///< edits of the selected file: sorted, disjoint
   std::vector<FileChange> others = {};
   std::vector<NewFile> created = {};
-  bool keepsLayout = false;  ///< the edits say everything; nothing around them is formatted
+  bool keepsLayout = false;  ///< true if nothing around the edits is formatted
 };
 
-/// Reason why a refactoring would change the catalog: a sentence without its end.
+/// Reason why a refactoring would change the catalog: a sentence without a final period.
 struct Refusal {
   std::string reason;
 };
 
-/// Result of planning: nothing where the refactoring does not apply, a reason where it applies but
-/// would change the meaning, otherwise the change.
+/// Result of planning: absent if the refactoring does not apply, a refusal if it applies but would
+/// change the meaning, otherwise the change.
 using Plan = std::optional<tl::expected<SourceChange, Refusal>>;
 
 inline Plan refuse(std::string reason) { return tl::unexpected(Refusal{std::move(reason)}); }
@@ -55,16 +55,18 @@ struct Refactoring {
   Plan (*plan)(const Selection& selection);
 };
 
-/// All refactorings in the order in which editors show them.
+/// Returns all refactorings in the order in which editors show them.
 std::span<const Refactoring> refactorings();
 const Refactoring* refactoringById(std::string_view id);
 
-/// Formats what `change` writes, and refuses if the result has a syntax error that `selection` does
-/// not have. The edits stay as small as what changes. Linear in the size of the files.
+/// Formats the code that `change` writes, and refuses if the result has a syntax error that
+/// `selection` does not have. The edits cover only text that differs. Linear in the size of the
+/// files.
 tl::expected<SourceChange, Refusal> finished(const Selection& selection, SourceChange change,
                                              const format::FormatOptions& options);
 
-// One file each. None evaluates code; what they know of values is SemanticModel::valueOf().
+// Planning functions, one file each. None evaluates code; values come from
+// SemanticModel::valueOf().
 
 Plan extractVariable(const Selection& selection);
 Plan extractParameter(const Selection& selection);

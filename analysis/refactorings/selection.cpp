@@ -13,7 +13,7 @@ namespace {
 
 bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-/// Returns whether `child` stands where its parent computes a value.
+/// Returns true if `child` is in a position where its parent computes a value.
 bool isValuePlace(const Cursor& parent, const Cursor& child) {
   switch (parent.kind()) {
     case K::StatementCall: return !(StatementCall(parent).function() == child);
@@ -84,7 +84,7 @@ SelectedValue selectedValue(const Selection& selection) {
     return found;
   found.between.assign(path.begin() + static_cast<std::ptrdiff_t>(statement),
                        path.begin() + static_cast<std::ptrdiff_t>(expression));
-  // The text of a heredoc stands behind its statement, maybe in another one.
+  // The text of a heredoc follows its statement, possibly inside of another one.
   if (std::ranges::any_of(found.between, [](const Cursor& node) {
         return isOneOf(node, {K::HeredocBody, K::CollectorQuery, K::RenderExpression});
       }))
@@ -134,7 +134,7 @@ bool contains(const Cursor& element, std::initializer_list<SyntaxKind> kinds) {
 }
 
 bool hasComment(const Cursor& element) {
-  // The trivia before the first token is that of the element.
+  // The trivia before the first token belongs to the element itself.
   return !allElements(element, [&](const Cursor& each) {
     return each.start() == element.start() ||
            each.leadingText().find_first_not_of(" \t\r\n") == std::string_view::npos;

@@ -1,4 +1,4 @@
-// `ensure` first, metaparameters last.
+// Sorts attributes: `ensure` first, metaparameters last.
 
 #include <algorithm>
 #include <array>
@@ -13,27 +13,28 @@ using K = SyntaxKind;
 
 namespace {
 
-/// In the order in which the style guide names them.
+/// In the order of the Puppet style guide.
 constexpr std::array<std::string_view, 13> kMetaparameters = {
     "alias",  "audit",   "before",   "consume", "export",    "loglevel", "noop",
     "notify", "require", "schedule", "stage",   "subscribe", "tag"};
 
-/// 0 for `ensure`, 2 for metaparameters, 1 for all others, which stay in the author's order.
+/// Returns 0 for `ensure`, 2 for metaparameters, and 1 for all others, which keep their order.
 int rankOf(const Attribute& attribute) {
   const std::string_view name = attribute.name().text();
   if (name == "ensure") return 0;
   return std::ranges::find(kMetaparameters, name) == kMetaparameters.end() ? 1 : 2;
 }
 
-/// The lines of an attribute: comments above it, and one behind it.
+/// The lines of an attribute, including the comments above it and the one after it.
 struct AttributeLines {
   int rank = 0;
   std::string above;    ///< comments on lines of their own
   std::string text;     ///< the attribute without separators
-  std::string comment;  ///< at the end of its line
+  std::string comment;  ///< comment at the end of its line
 };
 
-/// The attributes with their comments; nothing where one is not alone on its lines.
+/// Splits the attributes into lines with their comments; absent if an attribute shares its lines
+/// with other code.
 std::optional<std::vector<AttributeLines>> linesOf(const std::vector<Attribute>& attributes,
                                                    TextRange whole, std::string_view text) {
   std::vector<AttributeLines> lines;
@@ -65,7 +66,7 @@ std::string inLines(const std::vector<AttributeLines>& lines, const std::string&
   return text;
 }
 
-/// The attributes of the resource or body at the selection.
+/// Returns the attributes of the resource or body at the selection.
 std::vector<Attribute> selectedAttributes(const Selection& selection) {
   for (auto node = selection.path().rbegin(); node != selection.path().rend(); ++node) {
     std::vector<Attribute> attributes;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMaxDefinitions = 200;
 
-/// `include` of one class by its name.
+/// An `include` of a single class by name.
 struct Include {
   Cursor statement;
   std::string name;
@@ -31,7 +31,7 @@ std::optional<Include> includeOf(const Cursor& statement) {
   return Include{statement, lowerCaseName(stringValue(name))};
 }
 
-/// The run of `include` statements around the selection.
+/// Returns the run of `include` statements around the selection.
 std::vector<Include> includesAt(const Selection& selection) {
   Cursor list;
   for (const Cursor& node : selection.path())
@@ -53,13 +53,13 @@ std::vector<Include> includesAt(const Selection& selection) {
   return isSelected ? run : std::vector<Include>();
 }
 
-/// Looks at all that classes declare, directly or not, for what depends on the order of evaluation.
+/// Checks that no transitively declared class depends on the order of evaluation.
 class OrderCheck {
  public:
   explicit OrderCheck(const Selection& selection) : model_(selection.model()) {}
 
   void add(const std::string& className) { open_.emplace_back(NameKind::Class, className); }
-  /// Returns the reason why the order may count; empty if it cannot.
+  /// Returns the reason why the order may matter; empty if it cannot.
   std::string problem() {
     while (!open_.empty()) {
       const auto [kind, name] = open_.back();
@@ -118,7 +118,7 @@ class OrderCheck {
     return {};
   }
 
-  /// A variable of a class other than the one that reads it.
+  /// A variable of a class other than its reader.
   struct Variable {
     const Cursor& token;
     bool isForeign(std::string_view owner) const {

@@ -18,7 +18,7 @@ std::string applied(std::string_view text, const std::vector<TextEdit>& edits) {
 
 std::vector<TextRange> rangesAfter(const std::vector<TextEdit>& edits) {
   std::vector<TextRange> ranges;
-  std::uint32_t at = 0, behind = 0;  // in the old text and the new one
+  std::uint32_t at = 0, behind = 0;  // offsets in the old and in the new text
   for (const TextEdit& edit : edits) {
     behind += edit.range.start - at;
     const auto end = behind + static_cast<std::uint32_t>(edit.newText.size());
@@ -34,11 +34,11 @@ std::vector<TextEdit> composed(const std::vector<TextEdit>& first, std::string_v
   const std::vector<TextRange> written = rangesAfter(first);
   std::vector<TextEdit> result;
   std::size_t i = 0, j = 0;
-  std::int64_t shift = 0;  // from the text between to the old one
+  std::int64_t shift = 0;  // from offsets in the intermediate text to offsets in the old one
   while (i < first.size() || j < second.size()) {
     const bool isFirst =
         j == second.size() || (i < first.size() && written[i].start <= second[j].range.start);
-    // The edits of both lists that touch become one.
+    // Edits of both lists that touch are merged.
     TextRange range = isFirst ? written[i] : second[j].range;
     std::int64_t growth = 0;
     std::string text;

@@ -8,16 +8,16 @@
 
 namespace puppet::analysis {
 
-// Lists of edits are sorted and disjoint.
+// Operations on lists of edits, which are sorted and disjoint.
 
 /// Returns `text` after `edits`.
 std::string applied(std::string_view text, const std::vector<TextEdit>& edits);
 
-/// Returns the ranges of the new texts of `edits` in the text after them.
+/// Returns the ranges of the new texts of `edits`, as offsets into the edited text.
 std::vector<TextRange> rangesAfter(const std::vector<TextEdit>& edits);
 
-/// Returns one list that does to a text what `first` and then `second` do. `between` is the text
-/// after `first`.
+/// Returns one list equivalent to applying `first` and then `second`. `between` is the text after
+/// `first`.
 std::vector<TextEdit> composed(const std::vector<TextEdit>& first, std::string_view between,
                                const std::vector<TextEdit>& second);
 
