@@ -16,7 +16,7 @@ using types::ValueKind;
 
 namespace {
 
-/// The text of a key without its quotes.
+/// Returns the range of a key without its quotes.
 TextRange placeOf(DataNode key, std::size_t size) {
   TextRange range = key.range();
   if (key.isQuoted()) ++range.start;
@@ -40,7 +40,7 @@ DataFile DataFile::read(std::string_view text, Format format) {
 }
 
 DataFile DataFile::of(const DataTree& tree) {
-  const Budget::Use unmetered(nullptr);  // files are kept for all evaluations
+  const Budget::Use unmetered(nullptr);  // data files are cached across evaluations
   DataFile file;
   DataValues values(tree);
   if (!tree.errors().empty()) {

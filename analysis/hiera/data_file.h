@@ -23,16 +23,16 @@ class DataValues;
 struct DataEntry {
   std::string key;
   types::Value value;         ///< as written, with `%{...}` in it
-  TextRange place = {};       ///< of the key, in bytes
-  std::uint32_t line = 0;     ///< of the key, from 1
-  std::uint32_t valueAt = 0;  ///< where the value begins
+  TextRange place = {};       ///< range of the key in bytes
+  std::uint32_t line = 0;     ///< line of the key, from 1
+  std::uint32_t valueAt = 0;  ///< offset of the value
 };
 
-/// An error for which Puppet refuses a file as a whole.
+/// An error for which Puppet rejects a file as a whole.
 struct DataProblem {
   std::string message;
-  std::uint32_t line = 0;  ///< from 1; 0 where it has no place
-  TextRange range = {};    ///< empty where it has no place
+  std::uint32_t line = 0;  ///< from 1; 0 if the problem has no place
+  TextRange range = {};    ///< empty if the problem has no place
 };
 
 /// The outermost Hash of a YAML or JSON file. Immutable.
@@ -40,21 +40,22 @@ class DataFile {
  public:
   enum class Format : std::uint8_t { Yaml, Json };
 
-  /// `text` may be anything; what is too large or nests too deeply is a problem.
+  /// Parses any `text`; excessive size or nesting is reported as a problem.
   static DataFile read(std::string_view text, Format format);
 
   static DataFile of(const parser::DataTree& tree);
 
-  /// One that is there and may not be read.
+  /// Returns a file that exists but cannot be read.
   static DataFile unreadable();
 
-  /// In the order of the file; each key once. With a problem, what could be read all the same.
+  /// Returns the entries in file order, with unique keys. If there is a problem, those that could
+  /// be read.
   const std::vector<DataEntry>& entries() const { return entries_; }
-  /// Null where there is none. Valid as long as the file.
+  /// Returns `nullptr` if there is none. Valid for the lifetime of the file.
   const DataEntry* find(std::string_view key) const;
-  /// All entries as one Hash.
+  /// Returns all entries as one Hash.
   types::Value hash() const;
-  /// Empty message: none.
+  /// Returns the problem; its message is empty if there is none.
   const DataProblem& problem() const { return problem_; }
 
   static constexpr std::size_t kMaxBytes = 16 << 20;

@@ -19,7 +19,7 @@ const HieraConfig* DataFolder::config(std::string_view module) {
   if (!isNew) return config ? &*config : nullptr;
   std::string folder;
   if (module.empty()) {
-    // The hiera.yaml of a module is that of no environment.
+    // A standalone module has the hiera.yaml of its root and none of an environment.
     if (environment_.kind != Environment::Kind::Module) folder = environment_.root;
   } else if (const Module* found = environment_.findModule(module)) {
     folder = found->path;

@@ -14,31 +14,33 @@ namespace puppet::analysis {
 class OpenData;
 struct WorkspaceSnapshot;
 
-/// The files of data of an environment and of its modules: read when they are asked for, kept, and
-/// never from outside of these.
+/// Reads and caches the data files of an environment and of its modules. Never reads files outside
+/// of these.
 class DataFolder {
  public:
-  /// Texts of `open`, if any, win over the disk. Both outlive this.
+  /// Borrows both arguments, which must outlive the folder. Texts of `open`, which may be
+  /// `nullptr`, take precedence over the disk.
   explicit DataFolder(const Environment& environment, const OpenData* open = nullptr)
       : environment_(environment), open_(open) {}
   explicit DataFolder(const WorkspaceSnapshot& snapshot);
 
   const Environment& environment() const { return environment_; }
 
-  /// The hiera.yaml of the environment, or of a module where `module` is not empty; null for none.
+  /// Returns the hiera.yaml of the environment, or of a module if `module` is not empty; `nullptr`
+  /// if there is none.
   const HieraConfig* config(std::string_view module);
 
-  /// A file of data by its absolute path; null where there is none. Outside of what may be read,
-  /// and where it is not readable: one with a problem.
+  /// Returns the data file at an absolute path; `nullptr` if it does not exist. A file outside of
+  /// the permitted folders, or an unreadable one, has a problem.
   DataFilePtr file(const std::string& path, HierarchyLevel::Source source);
 
-  /// The files that a pattern with `*`, `**`, `?`, `[...]` and `{a,b}` fits.
+  /// Returns the files that match a pattern with `*`, `**`, `?`, `[...]` and `{a,b}`.
   static std::vector<std::string> expand(const std::string& pattern);
 
  private:
   const Environment& environment_;
   const OpenData* open_;
-  std::map<std::string, std::optional<HieraConfig>, std::less<>> configs_;  ///< by module
+  std::map<std::string, std::optional<HieraConfig>, std::less<>> configs_;  ///< keyed by module
   std::map<std::string, DataFilePtr> files_;
 };
 

@@ -24,7 +24,7 @@ bool isNumber(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
-/// One part of a key, from the front of `rest`. Nothing where there is none.
+/// Removes one segment of a key from the front of `rest`. Absent if there is none.
 std::optional<Value> takeSegment(std::string_view& rest) {
   const std::string_view blank = rest.substr(0, rest.find_first_not_of(" \t\r\n"));
   std::string_view at = rest.substr(blank.size());

@@ -9,23 +9,23 @@
 
 namespace puppet::analysis {
 
-/// The key of what says how others are looked up.
+/// The key of the options for looking up other keys.
 inline constexpr std::string_view kLookupOptions = "lookup_options";
 
-/// `a::b.c.0`: a key of the data, and what is looked for in its value. Parts that have dots stand
-/// in quotes.
+/// A lookup key such as `a::b.c.0`: a key of the data, and segments that select a part of its
+/// value. Segments with dots are quoted.
 struct DataKey {
   std::string root;
-  std::vector<types::Value> segments;  ///< Strings, and Integers
+  std::vector<types::Value> segments;  ///< Strings and Integers
 
-  /// Nothing where it is not well-formed.
+  /// Absent if the key is not well-formed.
   static std::optional<DataKey> parse(std::string_view text);
 
-  /// The module whose data may have it; empty for none.
+  /// Returns the module whose data may hold the key; empty if there is none.
   std::string_view module() const;
 };
 
-/// What digging for a part of a value comes to.
+/// Result of selecting a segment in a value.
 struct DigResult {
   enum class Kind : std::uint8_t { Found, Missing, Impossible };
   Kind kind = Kind::Found;

@@ -27,7 +27,7 @@ bool isPartOfKey(char c) {
 
 std::uint64_t hashOf(std::string_view word) { return StableHash().add(word).value(); }
 
-/// Everything that looks like a qualified name, wherever it stands.
+/// Adds everything that looks like a qualified name, in any context.
 void addWords(std::string_view text, std::vector<std::uint64_t>& words) {
   for (std::size_t at = 0; (at = text.find("::", at)) != text.npos;) {
     std::size_t begin = at, end = at;
@@ -46,14 +46,14 @@ std::string placeOf(const Environment& environment, std::string_view module) {
   return (found ? found->path : module.empty() ? environment.root : std::string()) + "/hiera.yaml";
 }
 
-/// A file of data, or the hiera.yaml itself; nothing where it may not be read.
+/// Returns the text of a data file or of the hiera.yaml itself; absent if it may not be read.
 std::optional<std::string> textOf(const WorkspaceSnapshot& snapshot, const std::string& path) {
   const std::string real = realPathOf(path);
   if (!snapshot.environment->contains(real)) return std::nullopt;
   return readData(&snapshot.queries->of<OpenData>(), real);
 }
 
-/// Reads all files of a hierarchy; what they hold goes into `hash`.
+/// Reads all files of a hierarchy and adds their contents to `hash`.
 void addData(const WorkspaceSnapshot& snapshot, const HieraConfig& config, DataFolder& folder,
              DataSummary& summary, StableHash& hash) {
   for (const DataPath& data : dataPathsOf(config)) {
@@ -64,7 +64,7 @@ void addData(const WorkspaceSnapshot& snapshot, const HieraConfig& config, DataF
     if (!text) continue;
     hash.add(data.path).add(*text);
     addWords(*text, summary.words);
-    // Few files have options, and reading the others would take long.
+    // Few files have options, and parsing the others would be slow.
     const bool mayHaveOptions = text->find(kLookupOptions) != std::string::npos;
     if (const auto file = mayHaveOptions ? folder.file(data.path, source) : nullptr)
       summary.addConversions(*file);
@@ -83,14 +83,14 @@ DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view mod
     hash.add(textOf(snapshot, config->path).value_or(""));
     addData(snapshot, *config, folder, *summary, hash);
   } else {
-    // An environment that says nothing of its data may have them in the global layer.
+    // An environment without its own hierarchy may have data in the global layer.
     summary->isWhole = !module.empty() && !isFile(summary->place);
   }
   summary->use = {keyOf(NameKind::File, summary->place), hash.add(summary->isWhole).value()};
   return summary;
 }
 
-/// What may be a hierarchy, its data, or a folder of it.
+/// Returns true if the path may be a hiera.yaml, a data file, or a folder of these.
 bool mayBeData(std::string_view path) {
   const std::string_view name = baseName(path);
   return name.find('.') == name.npos || name.ends_with("yaml") || name.ends_with(".yml") ||
@@ -142,7 +142,7 @@ std::vector<NameChange> DataMemo::filesChanged(const WorkspaceSnapshot& snapshot
   }
   std::vector<NameChange> changes;
   for (const std::string& path : paths) {
-    // A hierarchy that nobody has asked about so far.
+    // Reports hierarchies without a cached summary too.
     if (baseName(path) != "hiera.yaml") continue;
     const Module* module = environment.moduleOf(path);
     const std::string owner = module ? module->name : std::string();

@@ -17,38 +17,38 @@
 
 namespace puppet::analysis {
 
-/// What checks have to know of all files that a hierarchy reads. Immutable.
+/// Summary of all files that a hierarchy reads, for checks. Immutable.
 struct DataSummary {
-  /// Nothing else can have data for this environment: see isWholeHere().
+  /// True if no other source can provide data for this environment: see isWholeHere().
   bool isWhole = false;
-  std::map<std::string, HierarchyLevel::Source, std::less<>> files;  ///< by path
-  /// Keys whose values are made of what the data has (`convert_to`), and whether patterns of keys
-  /// may say so too.
+  std::map<std::string, HierarchyLevel::Source, std::less<>> files;  ///< keyed by path
+  /// Keys whose values are converted (`convert_to`). `convertsPatterns` is true if patterns of keys
+  /// may convert others.
   std::set<std::string, std::less<>> converted;
   bool convertsPatterns = false;
   std::vector<std::uint64_t> words;  ///< hashes of the qualified names in all texts, sorted
-  std::string place;                 ///< of the hiera.yaml, whether it is there or not
-  Use use;                           ///< what whoever looks at this depends on: all of the data
+  std::string place;                 ///< path of the hiera.yaml, even if it does not exist
+  Use use;                           ///< recorded read for users of the summary: all of the data
 
-  /// False where no file has the qualified key `key`, in whatever place.
+  /// Returns false if no file mentions the qualified key `key`.
   bool mayHave(std::string_view key) const;
   bool mayConvert(std::string_view key) const {
     return convertsPatterns || converted.contains(key);
   }
-  /// What the options in `file` say of conversions.
+  /// Adds the conversions that the lookup options in `file` request.
   void addConversions(const DataFile& file);
 };
 
 using DataSummaryPtr = std::shared_ptr<const DataSummary>;
 
-/// The summaries of the hierarchies of a workspace, each made once until one of the files that it
-/// is made from may have changed. May be asked from any thread.
+/// Caches the summary of each hierarchy of a workspace until one of its files may have changed.
+/// Thread-safe.
 class DataMemo final : public MemoizedQuery {
  public:
   explicit DataMemo(LanguageLevel /*level*/) : MemoizedQuery("data summary") {}
 
-  /// Of the hierarchy of the environment, or of a module where `module` is not empty. Never null;
-  /// without a hiera.yaml there is no data.
+  /// Returns the summary of the environment's hierarchy, or of a module's if `module` is not empty.
+  /// Never `nullptr`; without a hiera.yaml there is no data.
   DataSummaryPtr of(const WorkspaceSnapshot& snapshot, std::string_view module);
 
   std::vector<NameChange> filesChanged(const WorkspaceSnapshot& snapshot,
@@ -56,8 +56,8 @@ class DataMemo final : public MemoizedQuery {
 
  private:
   std::mutex mutex_;
-  std::map<std::string, DataSummaryPtr, std::less<>> known_;  ///< by module
-  std::uint64_t changes_ = 0;  ///< what was made before a change is not kept
+  std::map<std::string, DataSummaryPtr, std::less<>> known_;  ///< keyed by module
+  std::uint64_t changes_ = 0;  ///< counts changes: outdated summaries are not cached
 };
 
 }  // namespace puppet::analysis

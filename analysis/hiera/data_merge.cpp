@@ -27,7 +27,7 @@ constexpr std::array<std::pair<std::string_view, Kind>, 7> kNames = {{
     {"reverse_deep", Kind::ReverseDeep},
 }};
 
-/// What the library that merges takes for nothing.
+/// Returns true for values that the deep_merge library ignores.
 bool isFalse(const Value& value) {
   return value.isUndef() || (value.is(ValueKind::Boolean) && !value.asBoolean());
 }
@@ -154,7 +154,8 @@ bool MergeStrategy::isKnockedOut(const Value& value) const {
          value.asString().starts_with(knockout_);
 }
 
-/// What takes the place of something that it cannot be merged with.
+/// Returns the replacement, made from `above`, of a value that it cannot be merged with: an empty
+/// String if `above` is or holds a knocked out element, else `above`.
 Value MergeStrategy::replace(const Value& above) const {
   if (isKnockedOut(above)) return Value::string("");
   if (above.is(ValueKind::Array) &&
@@ -164,7 +165,7 @@ Value MergeStrategy::replace(const Value& above) const {
   return above;
 }
 
-/// The depth of values is bounded.
+/// Recursion is safe: the depth of values is bounded.
 Value MergeStrategy::deep(const Value& above, const Value& below) const {
   if (above.is(ValueKind::Unknown) || below.is(ValueKind::Unknown))
     return above.isUndef() ? below : isFalse(below) ? above : Value::unknown(types::anyType());
@@ -182,7 +183,7 @@ Value MergeStrategy::deepHashes(const Value& above, const Value& below) const {
   types::HashBuilder merged(base);
   for (const auto& [key, value] : entries) {
     const Value* other = base.find(key);
-    // What is new is merged with itself, which removes repetitions and what is knocked out.
+    // A new value is merged with itself, which removes duplicates and knocked out elements.
     merged.set(key, other && !isFalse(*other) ? deep(value, *other) : deep(value, value));
   }
   return merged.build();

@@ -9,19 +9,19 @@
 
 namespace puppet::analysis {
 
-/// How the values that several levels have for a key become one.
+/// Strategy that merges the values of a key from several levels.
 class MergeStrategy {
  public:
   enum class Kind : std::uint8_t { First, Unique, Hash, Deep, ReverseDeep };
 
-  /// Of the name of a strategy, or a Hash with it and options; undef is First. Nothing for what is
-  /// none.
+  /// Reads the name of a strategy, or a Hash with the name and options; undef is First. Absent if
+  /// it is invalid.
   static std::optional<MergeStrategy> of(const types::Value& merge);
 
   Kind kind() const { return kind_; }
 
-  /// What `count` levels amount to, the first of which counts most. `lookIn` is asked for one of
-  /// them, and no more often than it needs.
+  /// Merges the values of `count` levels, highest priority first. Calls `lookIn` with the index of
+  /// a level, only for the levels it needs.
   DataAnswer lookup(std::size_t count,
                     const std::function<DataAnswer(std::size_t index)>& lookIn) const;
 
@@ -34,7 +34,7 @@ class MergeStrategy {
   bool isKnockedOut(const types::Value& value) const;
 
   Kind kind_ = Kind::First;
-  std::string knockout_;  ///< the prefix; empty for none
+  std::string knockout_;  ///< prefix; empty if there is none
   bool sorts_ = false, mergesHashesInArrays_ = false;
 };
 

@@ -46,7 +46,7 @@ std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, std::strin
     const DataSummaryPtr known = snapshot.queries->of<DataMemo>().of(snapshot, owner);
     if (const auto file = known->files.find(path); file != known->files.end())
       return DataFileRole{owner, file->second};
-    // One that nobody has told of yet.
+    // A file that the summary does not list yet, such as a new one.
     const HieraConfig* config = folder.config(owner);
     const auto paths = config ? dataPathsOf(*config) : std::vector<DataPath>();
     if (const auto data = std::ranges::find(paths, path, &DataPath::path); data != paths.end())

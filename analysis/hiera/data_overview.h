@@ -8,41 +8,40 @@
 #include "analysis/hiera/data_folder.h"
 #include "analysis/workspace/snapshot.h"
 
-// The data of an environment as a whole, whatever node asks for it.
+// The data of an environment as a whole, independent of the node.
 
 namespace puppet::analysis {
 
-/// A file that some level of a hierarchy reads for some node.
+/// A file that a level of a hierarchy reads for some node.
 struct DataFileUse {
   std::string path;
-  std::string level;   ///< the name of the level
-  std::string module;  ///< whose hierarchy it is; empty for that of the environment
+  std::string level;   ///< name of the level
+  std::string module;  ///< module of the hierarchy; empty for that of the environment
   HierarchyLevel::Source source = HierarchyLevel::Source::Yaml;
   DataFilePtr file;
 };
 
-/// All files that the hierarchy of the environment, or of a module, may read, those that count most
-/// first. What is interpolated into a path may be anything.
+/// Returns all files that the hierarchy of the environment, or of a module, may read, highest
+/// priority first. Interpolations in paths match any text.
 std::vector<DataFileUse> dataFilesOf(DataFolder& folder, std::string_view module);
 
-/// A value that a key has in some file.
+/// A value of a key in a file.
 struct DataPlace {
   DataFileUse use;
-  const DataEntry* entry;  ///< in `use.file`
+  const DataEntry* entry;  ///< entry in `use.file`
 };
 
-/// The values that a key may have, those that count most first.
+/// Returns the values that a key may have, highest priority first.
 std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key);
 
-/// How a hierarchy reads a file, and whose hierarchy that is: a module's, or that of the
-/// environment.
+/// The way a hierarchy reads a file, and the module of that hierarchy.
 struct DataFileRole {
-  std::string module;  ///< empty for that of the environment
+  std::string module;  ///< empty for the hierarchy of the environment
   HierarchyLevel::Source source = HierarchyLevel::Source::Yaml;
 };
 
-/// What may read a file: the hierarchy of the environment, or else that of the module that the file
-/// is in. `path` is without links.
+/// Returns how a file is read: by the hierarchy of the environment, or else by that of the module
+/// that contains the file. `path` must not contain symbolic links.
 std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, std::string_view path);
 
 }  // namespace puppet::analysis

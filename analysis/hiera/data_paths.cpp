@@ -9,7 +9,7 @@ namespace puppet::analysis {
 
 namespace {
 
-/// `nodes/%{trusted.certname}.yaml` as the pattern of all files that it may mean.
+/// Converts `nodes/%{trusted.certname}.yaml` to the pattern of all files that it may denote.
 std::string globOf(std::string_view written) {
   std::string glob;
   for (std::size_t at = 0; at < written.size();) {
@@ -28,7 +28,7 @@ bool isOfFiles(const HierarchyLevel& level) {
          level.locations != HierarchyLevel::Locations::Elsewhere;
 }
 
-/// The files that a level may read, as patterns of absolute paths.
+/// Returns the files that a level may read, as patterns of absolute paths.
 std::vector<std::string> globsOf(const HieraConfig& config, const HierarchyLevel& level) {
   std::vector<std::string> patterns = level.patterns;
   if (level.locations == HierarchyLevel::Locations::Mapped && patterns.size() == 3)
@@ -38,7 +38,7 @@ std::vector<std::string> globsOf(const HieraConfig& config, const HierarchyLevel
   return patterns;
 }
 
-/// What of a pattern is no pattern has to be there: the file, or the folder that leads to it.
+/// Returns true if the literal part of a pattern exists: the file, or the folder that leads to it.
 bool isThere(const std::string& glob, const Environment& environment) {
   const std::size_t open = glob.find_first_of("*?[{");
   const std::string known =

@@ -10,17 +10,17 @@ namespace puppet::analysis {
 
 /// A file that a level of a hierarchy reads for some node.
 struct DataPath {
-  const HierarchyLevel* level;  ///< of the configuration that was asked about
+  const HierarchyLevel* level;  ///< level of the configuration that was passed in
   std::string path;
 };
 
-/// The files that are where a hierarchy looks, those that count most first. What is interpolated
-/// into a path may be anything.
+/// Returns the existing files that a hierarchy may read, highest priority first. Interpolations in
+/// paths match any text.
 std::vector<DataPath> dataPathsOf(const HieraConfig& config);
 
-/// Whether these are all that a hierarchy may ever read: each level consists of files that can be
-/// read here, and the folders and files that it names are there. Data that is kept elsewhere, or
-/// made by a function, is not.
+/// Returns true if no other data can ever be read by a hierarchy: every level reads files that are
+/// readable here, and the folders and files that it names exist. False for data that is stored
+/// elsewhere or computed by a function.
 bool isWholeHere(const HieraConfig& config, const Environment& environment);
 
 }  // namespace puppet::analysis

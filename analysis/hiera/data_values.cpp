@@ -23,19 +23,19 @@ using types::ValueKind;
 namespace {
 
 constexpr const char* kTooMuch = "this is larger or nests deeper than data may";
-/// Values, with aliases written out.
+/// Limits on values, with aliases expanded.
 constexpr std::size_t kMaxValues = 2'000'000;
 constexpr std::size_t kBytesOfValue = 64;
 
 constexpr std::string_view kStandard = "tag:yaml.org,2002:";
 
-/// The name of a standard tag in either form: `!!str` or `!str`.
+/// Returns the short name of a standard tag, written as `!!str` or `!str`.
 std::string_view shortTag(std::string_view tag) {
   if (tag.starts_with(kStandard)) return tag.substr(kStandard.size());
   return tag.starts_with('!') ? tag.substr(1) : tag;
 }
 
-/// Classes of Ruby that data may not have.
+/// Returns true for Ruby classes that data may not instantiate.
 bool isForbidden(DataNode node) {
   const std::string_view name = shortTag(node.tag());
   if (name.starts_with("ruby/sym") || name == "ruby/string" || name == "ruby/hash") return false;
@@ -49,7 +49,7 @@ std::uint32_t lineOf(std::string_view text, std::uint32_t offset) {
   return static_cast<std::uint32_t>(std::ranges::count(before, '\n') + 1);
 }
 
-/// `<<: HASH` or a list of them.
+/// Accepts `<<: HASH` and `<<: [HASH, ...]`.
 bool DataValues::isMerge(DataNode key, const Value& keyValue, DataNode node, const Value& value) {
   if (!keyValue.is(ValueKind::String) || keyValue.asString() != "<<" ||
       key.tag() == "tag:yaml.org,2002:str")
@@ -142,7 +142,7 @@ Value DataValues::plain(DataNode node) {
   return Value::unknown(types::anyType());
 }
 
-/// A number of JSON.
+/// Returns the value of a JSON number.
 Value DataValues::number(DataNode node) {
   std::string text(node.text());
   if (text.find_first_of(".eE") != text.npos)

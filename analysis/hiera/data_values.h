@@ -11,27 +11,29 @@
 
 namespace puppet::analysis {
 
-/// Computes the values of a data tree as Ruby does: Psych's reading of plain scalars, tags, merge
-/// keys and aliases in YAML. Bounded: values are counted as if aliases were written out.
+/// Computes the values of a data tree as Ruby does: Psych's interpretation of plain scalars, tags,
+/// merge keys and aliases in YAML. Bounded: the values of aliases count once per use.
 class DataValues {
  public:
   explicit DataValues(const parser::DataTree& tree) : tree_(tree) {}
 
-  /// The value of `node`. Nodes are to be asked about in text order, as anchors are met on the way.
+  /// Returns the value of `node`. Call it in text order, because anchors are registered as they are
+  /// met.
   types::Value valueOf(parser::DataNode node);
 
-  /// The same for a key: Symbols are Strings there.
+  /// Returns the value of a key: Symbols become Strings.
   types::Value keyOf(parser::DataNode key);
 
-  /// Whether an entry stands for the entries of its value: `<<: *base`.
+  /// Returns true if an entry is replaced by the entries of its value: `<<: *base`.
   static bool isMerge(parser::DataNode key, const types::Value& keyValue, parser::DataNode node,
                       const types::Value& value);
-  /// Sets the entries of a Hash, or of a list of them, the first of which counts most.
+  /// Merges the entries of a Hash, or of an Array of Hashes in which the first takes precedence.
   static void merge(types::HashBuilder& hash, const types::Value& value);
 
   std::string_view text() const { return tree_.source().view(); }
 
-  /// The first reason for which Ruby refuses the text. Empty message: none.
+  /// Returns the first reason for which Ruby rejects the text; its message is empty if there is
+  /// none.
   const DataProblem& problem() const { return problem_; }
   void fail(std::string message, TextRange range);
 
@@ -58,10 +60,11 @@ class DataValues {
   DataProblem problem_;
 };
 
-/// A plain scalar that Ruby reads as a Symbol: `:name`. As a key it is the String `name`.
+/// Returns true for a plain scalar that Ruby reads as a Symbol: `:name`. As a key it is the String
+/// `name`.
 bool isYamlSymbol(parser::DataNode node);
 
-/// The line of an offset, from 1.
+/// Returns the line of an offset, from 1.
 std::uint32_t lineOf(std::string_view text, std::uint32_t offset);
 
 }  // namespace puppet::analysis

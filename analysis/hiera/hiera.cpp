@@ -30,7 +30,7 @@ Value optionIn(const Value& options, std::string_view name) {
   return value ? Value(*value) : Value();
 }
 
-/// Values that are encrypted are not decrypted: nobody knows more of them than that they are texts.
+/// Replaces encrypted values by an unknown String: they are not decrypted.
 Value withoutSecrets(const Value& value) {
   if (value.is(ValueKind::String) && value.asString().find("ENC[") != std::string_view::npos)
     return Value::unknown(types::bare(types::TypeKind::String));
@@ -46,7 +46,7 @@ Value withoutSecrets(const Value& value) {
   return hash.build();
 }
 
-/// `$name`, with one variable more than the code has.
+/// A scope with one additional variable, `$name`.
 class WithVariable final : public DataScope {
  public:
   WithVariable(DataScope& around, std::string name, Value value)
@@ -66,7 +66,7 @@ class WithVariable final : public DataScope {
 }  // namespace
 
 DataAnswer Hiera::lookup(std::string_view key, const Value& merge, DataScope& scope) {
-  // A key that leads back to itself.
+  // A key that refers to itself.
   if (std::ranges::find(open_, key) != open_.end())
     return failure("looking up '" + std::string(key) + "' leads back to itself");
   if (open_.size() >= kMaxNested) return cannotTell();
@@ -91,7 +91,7 @@ DataAnswer Hiera::lookupAgain(std::string_view text, const Value& merge, DataSco
   return converted(std::move(answer), options.convertTo, scope);
 }
 
-/// Digs for the part that the key names.
+/// Selects the part of the value that the key's segments name.
 static DataAnswer dug(DataAnswer answer, const DataKey& key) {
   if (answer.isFound == Tristate::No || key.segments.empty()) return answer;
   DigResult part = dig(answer.value, key.segments);
@@ -103,7 +103,7 @@ static DataAnswer dug(DataAnswer answer, const DataKey& key) {
 }
 
 DataAnswer Hiera::data(const DataKey& key, const MergeStrategy& strategy, DataScope& scope) {
-  // The layers are those of the server, which has none here, the environment and the module.
+  // The layers are global (absent here), environment and module.
   constexpr std::size_t kLayers = 3;
   return dug(strategy.lookup(kLayers,
                              [&](std::size_t layer) -> DataAnswer {
@@ -115,7 +115,7 @@ DataAnswer Hiera::data(const DataKey& key, const MergeStrategy& strategy, DataSc
              key);
 }
 
-/// The `default_hierarchy` of a module, which has options of its own.
+/// Looks a key up in the `default_hierarchy` of a module, which has its own options.
 DataAnswer Hiera::defaults(const DataKey& key, DataScope& scope) {
   const std::string_view module = key.module();
   const HieraConfig* config = module.empty() ? nullptr : folder_.config(module);
@@ -155,7 +155,7 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
                                                 const HierarchyLevel& level, DataScope& scope,
                                                 std::string& error) {
   std::vector<Location> locations;
-  // What is interpolated may be unknown; then it may be any file.
+  // An unknown interpolation may yield any file.
   const auto absolute = [&](const std::string& pattern, DataScope& around) -> std::string {
     Interpolation interpolation(around);
     const Value folder = interpolation.value(Value::string(level.dataDirectory));
@@ -207,7 +207,7 @@ DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
   const DataProblem& problem = file->problem();
   if (!problem.message.empty())
     return failure(location.path + ':' + std::to_string(problem.line) + ": " + problem.message);
-  // The data of a module is about what is in the module.
+  // A module's data may only hold keys in the namespace of the module.
   if (!module.empty() && root != kLookupOptions &&
       !(root.starts_with(module) && root.substr(module.size()).starts_with("::")))
     return {};
@@ -222,7 +222,7 @@ DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
   return {Tristate::Yes, std::move(value)};
 }
 
-/// Those of the environment count more than those of the module.
+/// Merges the lookup options: those of the environment take precedence over those of the module.
 Hiera::Options Hiera::optionsFor(const DataKey& key, DataScope& scope) {
   const auto hashes = MergeStrategy::of(Value::string("hash"));
   DataAnswer own = inLayer({}, /*ofDefaults=*/false, kLookupOptions, *hashes, scope);
@@ -256,7 +256,7 @@ Hiera::Options Hiera::optionsIn(const Value& options, std::string_view root) {
   return {};
 }
 
-/// `convert_to: TYPE` or `[TYPE, ARGUMENT...]`
+/// Applies `convert_to: TYPE` or `[TYPE, ARGUMENT...]`.
 DataAnswer Hiera::converted(DataAnswer answer, const Value& convertTo, DataScope& scope) {
   std::vector<Value> written{convertTo};
   if (convertTo.is(ValueKind::Array)) {

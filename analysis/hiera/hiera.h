@@ -12,12 +12,12 @@ namespace puppet::analysis {
 
 class MergeStrategy;
 
-/// Looks keys up as Hiera 5 does: in the data of the environment, then in that of the module that
-/// the key names. There is no data of a whole server. Values that are encrypted stay unknown, and
-/// so does what a function provides that nobody knows.
+/// Implements Hiera 5 lookup: in the data of the environment, then in that of the module that the
+/// key names. There is no global layer. Encrypted values stay unknown, as do those of unsupported
+/// functions and backends.
 class Hiera final : public DataSource {
  public:
-  /// `environment` stays as long as this does.
+  /// Borrows `environment`, which must outlive this.
   explicit Hiera(const Environment& environment) : folder_(environment) {}
 
   DataAnswer lookup(std::string_view key, const types::Value& merge, DataScope& scope) override;
@@ -25,12 +25,12 @@ class Hiera final : public DataSource {
   DataFolder& folder() { return folder_; }
 
  private:
-  /// What says how a key is looked up.
+  /// Lookup options of a key.
   struct Options {
     types::Value merge, convertTo;
     std::string error;
   };
-  /// A file in which a level may have a key.
+  /// A file in which a level may hold a key.
   struct Location {
     types::Tristate isThere = types::Tristate::No;
     std::string path;
@@ -54,7 +54,7 @@ class Hiera final : public DataSource {
   static DataAnswer converted(DataAnswer answer, const types::Value& convertTo, DataScope& scope);
 
   DataFolder folder_;
-  std::vector<std::string> open_;  ///< keys that are being looked up, from the outside
+  std::vector<std::string> open_;  ///< keys being looked up, outermost first
 };
 
 }  // namespace puppet::analysis

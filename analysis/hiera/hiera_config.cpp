@@ -21,7 +21,7 @@ struct LocationKey {
   Locations locations;
 };
 
-/// In the order in which they are looked for.
+/// In the order of precedence.
 constexpr std::array<LocationKey, 7> kLocations = {{
     {"path", Locations::Paths},
     {"paths", Locations::Paths},
@@ -92,7 +92,7 @@ std::vector<HierarchyLevel> levelsOf(const DataFile& file, std::string_view key,
   return levels;
 }
 
-/// Nothing where it is version 5.
+/// Returns the problem with the version; absent for version 5.
 std::optional<DataProblem> versionProblem(const DataFile& file) {
   const DataEntry* version = file.find("version");
   const Value value = version ? version->value : Value();

@@ -9,33 +9,33 @@
 
 namespace puppet::analysis {
 
-/// A level of a hierarchy: where data may be, with `%{...}` as written.
+/// A level of a hierarchy: the locations of its data, with `%{...}` as written.
 struct HierarchyLevel {
   enum class Source : std::uint8_t {
     Yaml,
     Json,
-    Eyaml,  ///< YAML in which values may be encrypted, which they stay
-    Other   ///< a function or a backend that nobody knows
+    Eyaml,  ///< YAML with values that may be encrypted; they are not decrypted
+    Other   ///< an unsupported function or backend
   };
   enum class Locations : std::uint8_t { Paths, Globs, Mapped, Elsewhere };
 
   std::string name;
   Source source = Source::Yaml;
   Locations locations = Locations::Elsewhere;
-  std::vector<std::string> patterns;  ///< of Mapped: the variable, its name in the path, the path
+  std::vector<std::string> patterns;  ///< for Mapped: the variable, its name in the path, the path
   std::string dataDirectory;          ///< relative to the folder of the file
 };
 
 /// A hiera.yaml of version 5.
 struct HieraConfig {
-  std::string path;    ///< of the file
-  std::string folder;  ///< that it lies in
+  std::string path;    ///< path of the file
+  std::string folder;  ///< folder that contains it
   std::vector<HierarchyLevel> hierarchy;
-  /// Looked at where nothing else has the key; of modules only.
+  /// Levels searched for keys that no other data has; modules only.
   std::vector<HierarchyLevel> defaults;
-  DataProblem problem;  ///< empty message: none; there is no hierarchy with one
+  DataProblem problem;  ///< empty message if there is none; with a problem, the hierarchy is empty
 
-  /// `text` may be anything.
+  /// Parses any `text`.
   static HieraConfig read(std::string path, std::string_view text);
 };
 

@@ -40,7 +40,7 @@ struct Method {
   std::string_view name, argument;
 };
 
-/// `name('argument')`
+/// Parses `name('argument')`.
 std::optional<Method> methodIn(std::string_view expression) {
   const std::size_t open = expression.find('(');
   if (open == 0 || open == expression.npos || !expression.ends_with(')')) return std::nullopt;
@@ -74,7 +74,7 @@ Value Interpolation::value(const Value& written) {
   types::HashBuilder hash;
   for (const auto& [key, part] : written.asHash().entries()) {
     Value name = value(key);
-    // A key that nobody knows may be any of them.
+    // An unknown key may equal any other one.
     if (!name.isKnown()) return Value::unknown(types::bare(types::TypeKind::Hash));
     hash.set(std::move(name), value(part));
   }
@@ -102,7 +102,7 @@ Value Interpolation::text(std::string_view written) {
       --depth_;
       return part;
     }
-    // Collections are shown as Ruby shows them.
+    // The text of a collection depends on Ruby's formatting and stays unknown.
     if (!part.isKnown() || part.is(ValueKind::Hash) || part.is(ValueKind::Array))
       isKnown = false;
     else if (isKnown)

@@ -9,23 +9,23 @@
 
 namespace puppet::analysis {
 
-/// Puts values in the place of `%{...}` in texts of data and of hiera.yaml.
+/// Interpolates `%{...}` in texts of data and of hiera.yaml.
 class Interpolation {
  public:
-  /// What another key has; undef for nothing.
+  /// Looks up another key; returns undef if it is not found.
   using Lookup = std::function<DataAnswer(std::string_view key)>;
 
-  /// Without `lookup` there are only variables, as in hiera.yaml.
+  /// Without `lookup`, only variables are interpolated, as in hiera.yaml.
   explicit Interpolation(DataScope& scope, Lookup lookup = {})
       : scope_(scope), lookup_(std::move(lookup)) {}
 
-  /// In all texts of it. What is not known makes the text around it unknown.
+  /// Interpolates all texts in a value. A text with an unknown part is unknown.
   types::Value value(const types::Value& written);
 
-  /// `facts.os.family`: a variable, and what is looked for in it.
+  /// Returns the value of a variable or of a part of it: `facts.os.family`.
   types::Value variable(std::string_view path);
 
-  /// What is wrong with an expression; the first mistake. Empty for none.
+  /// Returns the first error in an expression; empty if there is none.
   const std::string& error() const { return error_; }
 
  private:

@@ -13,15 +13,15 @@
 
 namespace puppet::analysis {
 
-/// The texts of open documents that are no code (data, hiera.yaml). They win over the disk.
-/// Lookups see a new text at once; checks of other files follow when nobody types: see settle().
+/// The texts of open documents that are not code (data, hiera.yaml). They take precedence over the
+/// disk. Lookups see a new text at once; checks of other files are debounced: see settle().
 /// Thread-safe.
 class OpenData final : public MemoizedQuery {
  public:
   explicit OpenData(LanguageLevel /*level*/) : MemoizedQuery("open data") {}
 
-  /// Sets the text of the document at `path`, which has no links in it. Of several calls the one
-  /// with the highest `serial` counts.
+  /// Sets the text of the document at `path`, which must not contain symbolic links. The call with
+  /// the highest `serial` takes effect.
   void set(const std::string& path, std::uint64_t serial, SourceText text);
   void close(const std::string& path, std::uint64_t serial);
 
@@ -32,7 +32,7 @@ class OpenData final : public MemoizedQuery {
  private:
   struct Document {
     std::uint64_t serial = 0;
-    std::optional<SourceText> text;  ///< absent where it was closed
+    std::optional<SourceText> text;  ///< absent if it was closed
   };
 
   void put(const std::string& path, Document document);
@@ -42,8 +42,9 @@ class OpenData final : public MemoizedQuery {
   std::set<std::string> edited_;
 };
 
-/// Reads a file that is no code: an open document's text, or what is on disk. Nothing where it
-/// cannot be read or is larger than data may be. `open` may be null; `path` has no links in it.
+/// Returns the text of a file that is not code: that of an open document, or the contents on disk.
+/// Absent if it is unreadable or exceeds the size limit of data. `open` may be `nullptr`; `path`
+/// must not contain symbolic links.
 std::optional<std::string> readData(const OpenData* open, const std::string& path);
 
 }  // namespace puppet::analysis

@@ -17,7 +17,8 @@ using types::Value;
 
 namespace {
 
-/// Whether all of `text` fits a pattern that is known to be translated.
+/// Returns true if a pattern, which must be supported by the regex translation, matches all of
+/// `text`.
 bool fits(std::string_view text, const char* pattern) {
   const auto regex = types::sharedRegex(pattern);
   return regex && regex->matches(text) == types::Tristate::Yes;
@@ -29,7 +30,7 @@ std::string without(std::string_view text, std::string_view characters) {
   return rest;
 }
 
-/// `1:30` counts places of 60 from the third one, as the library does.
+/// Computes a base 60 number. As in Psych, the first segment always counts 3600: `1:30` is 5400.
 Value sexagesimal(std::string_view text) {
   double total = 0;
   double place = 3600;

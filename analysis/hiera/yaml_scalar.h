@@ -6,12 +6,12 @@
 
 namespace puppet::analysis {
 
-/// What a scalar of YAML without quotes means to Ruby's library, which reads YAML 1.1: `yes` is
-/// true, `0755` an octal number, `1:30` one to the base 60. Unknown for what data may not hold
-/// (dates, times and symbols) or what no value of the language is known for.
+/// Returns the value of a plain YAML scalar as Psych resolves it, by the rules of YAML 1.1: `yes`
+/// is true, `0755` is octal, `1:30` is sexagesimal. Unknown for values that data may not hold
+/// (dates, times and symbols) or that have no known equivalent in Puppet.
 types::Value yamlScalar(std::string_view text);
 
-/// A date or a time, which data may not hold without quotes.
+/// Returns true for a date or a time, which must be quoted in data.
 bool isYamlTime(std::string_view text);
 
 }  // namespace puppet::analysis
