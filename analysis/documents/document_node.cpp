@@ -17,7 +17,7 @@ constexpr std::size_t kMaxNodes = 100'000;
 constexpr std::size_t kMaxBytes = 4 << 20;
 constexpr const char* kTooMuch = "this is larger or nests deeper than such a file may";
 
-/// Copies the values of a tree, with aliases written out.
+/// Copies the values of a tree, with aliases expanded.
 class Reader {
  public:
   DocumentNode read(DataNode node) {
@@ -36,7 +36,7 @@ class Reader {
         for (const DataEntryNodes& entry : entriesOf(node)) {
           made.names.push_back(read(entry.key));
           std::string& name = made.names.back().text;
-          // A Symbol of Ruby.
+          // A Ruby Symbol.
           if (!made.names.back().isText && name.starts_with(':')) name.erase(0, 1);
           made.items.push_back(read(entry.value));
         }

@@ -10,29 +10,29 @@
 
 namespace puppet::analysis {
 
-/// A value in a JSON or YAML text, and where it stands.
+/// A value in a JSON or YAML text, with its range.
 struct DocumentNode {
   enum class Kind : std::uint8_t { Null, Scalar, List, Map };
 
   Kind kind = Kind::Null;
-  std::string text;                 ///< of a scalar; a number as it is written
-  bool isText = false;              ///< a scalar in quotes or with a tag: no number or the like
-  TextRange range;                  ///< of a list or a map only its first character
-  std::vector<DocumentNode> names;  ///< of a map, one for each item
+  std::string text;     ///< text of a scalar; numbers as written
+  bool isText = false;  ///< true for a quoted or tagged scalar: never a number, Boolean or null
+  TextRange range;      ///< for a list or a map, only its first character
+  std::vector<DocumentNode> names;  ///< for a map, the key of each item
   std::vector<DocumentNode> items;
 
-  /// The item of a map under a key, the last one where there are more; null for none.
+  /// Returns the item of a map under a key, the last one of several; `nullptr` if there is none.
   const DocumentNode* find(std::string_view name) const;
 };
 
-/// Why a text cannot be read, and where.
+/// Reason why a text cannot be parsed, and its range.
 struct DocumentMistake {
   std::string message;
   std::uint32_t at = 0;
 };
 
-/// What `text` holds; Null with a mistake. Any bytes will do; what nests deeper than anybody
-/// writes, or is larger, is a mistake.
+/// Parses `text`, which may hold any bytes; returns Null with a mistake. Excessive size or nesting
+/// is a mistake.
 DocumentNode readJson(std::string_view text, std::optional<DocumentMistake>& mistake);
 DocumentNode readYaml(std::string_view text, std::optional<DocumentMistake>& mistake);
 
