@@ -27,7 +27,7 @@ using types::ValueKind;
 
 namespace {
 
-/// Nobody knows what a node has.
+/// The scope of an unspecified node: all variables are unknown.
 class AnyNode final : public DataScope {
  public:
   explicit AnyNode(LanguageLevel level) : level_(level) {}
@@ -127,7 +127,7 @@ class DataChecker {
     const Value type = typeOfText(context_, parameter->type);
     if (!type.is(ValueKind::Type)) return;
     const Value value = valueOf(use, entry);
-    // An undef leaves the default in force.
+    // An undef leaves the default in effect.
     if (value.isUndef() || types::isInstance(type.asType(), value, level_) != Tristate::No) return;
     tell(Kind::WrongType, types::describeMismatch("'" + entry.key + "'", type.asType(),
                                                   types::inferDetailed(value), level_));
@@ -139,7 +139,7 @@ class DataChecker {
       return DataAnswer{Tristate::Unknown, Value::unknown(types::anyType())};
     });
     Value value = interpolation.value(entry.value);
-    // What is encrypted is a text, of which nothing else is known.
+    // An encrypted value is a String of unknown contents.
     const bool mayBeSecret = use.source == HierarchyLevel::Source::Eyaml;
     return mayBeSecret || !interpolation.error().empty() ? Value::unknown(types::anyType()) : value;
   }
@@ -152,7 +152,7 @@ class DataChecker {
   WorkspaceSymbols definitions_;
   EvaluationContext context_;
   std::set<std::string> seen_;
-  DataSummary summary_;  ///< of the hierarchy that is checked
+  DataSummary summary_;  ///< summary of the checked hierarchy
   std::vector<DataFinding> findings_;
 };
 

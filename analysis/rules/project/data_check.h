@@ -10,33 +10,33 @@
 
 namespace puppet::analysis {
 
-/// What is wrong with the data.
+/// A finding in a data file.
 struct DataFinding {
   enum class Kind : std::uint8_t {
-    Unreadable,  ///< the file is no hash of keys and values
-    // lookup() may ask for any key: only slips of the pen are told.
-    UnknownClass,      ///< there is none, but one of a similar name
-    UnknownParameter,  ///< the class has none, but one of a similar name
-    WrongType,         ///< no value that the parameter takes
+    Unreadable,  ///< the file is not a hash of keys and values
+    // lookup() accepts any key, so only probable misspellings are reported.
+    UnknownClass,      ///< not found, but a class of a similar name exists
+    UnknownParameter,  ///< not a parameter of the class, which has one of a similar name
+    WrongType,         ///< not assignable to the type of the parameter
   };
   Kind kind;
   std::string path;
   TextRange place = {};
-  std::uint32_t line = 0;  ///< from 1; 0 where it has no place
+  std::uint32_t line = 0;  ///< from 1; 0 if the finding has no place
   std::string message;
 };
 
 struct CheckedData {
   std::vector<DataFinding> findings;
-  /// What was looked up: when one of these means something else, so may the findings.
+  /// Recorded reads: when one of them changes, the findings must be recomputed.
   std::vector<Use> uses;
 };
 
-/// What is certainly wrong in the files of data of the environment, and of its modules. In no
-/// order.
+/// Returns the definite errors in the data files of the environment and of its modules, in
+/// unspecified order.
 CheckedData checkData(const WorkspaceSnapshot& snapshot);
 
-/// The same for one file, as if it held `text`. Nothing for what is no file of data.
+/// Returns the errors of one file with the contents `text`. Empty if it is not a data file.
 CheckedData checkDataFile(const WorkspaceSnapshot& snapshot, const std::string& path,
                           std::string_view text);
 

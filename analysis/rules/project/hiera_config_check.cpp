@@ -25,10 +25,10 @@ constexpr std::array<std::string_view, 2> kDefaultOthers = {"datadir", "options"
 constexpr std::array<std::string_view, 7> kLocations = {"path", "paths", "glob",        "globs",
                                                         "uri",  "uris",  "mapped_paths"};
 constexpr std::array<std::string_view, 3> kOthers = {"name", "datadir", "options"};
-/// What Puppet gives to the functions itself.
+/// Options that Puppet itself passes to the functions.
 constexpr std::array<std::string_view, 2> kReserved = {"path", "uri"};
 
-/// The form that the value of a setting must have.
+/// The required form of a setting's value.
 struct Setting {
   std::string_view name;
   enum class Form : std::uint8_t { Text, Texts, ThreeTexts, Map } form;
@@ -52,8 +52,8 @@ constexpr auto kSettings = std::to_array<Setting>({
     {"options", Form::Map},
 });
 
-/// The functions that Puppet brings along, each with the setting that it is for. Those for
-/// `data_hash` read files and take no options.
+/// The built-in functions, each with the setting that may name it. Those for `data_hash` read files
+/// and take no options.
 struct Function {
   std::string_view name, setting;
 };
@@ -78,7 +78,7 @@ std::string describe(const DocumentNode& node) {
   return value.is(types::ValueKind::Integer) ? "an Integer" : "a String";
 }
 
-/// Whether it may be a String that is not empty.
+/// Returns true if the node may be a non-empty String.
 bool isText(const DocumentNode& node) {
   if (node.kind != Kind::Scalar || node.text.empty()) return false;
   if (node.isText) return true;
@@ -95,7 +95,8 @@ const char* expectation(Form form) {
   }
 }
 
-/// The value, or the element of it, that has not the form; null for none.
+/// Returns the value, or the element of it, that does not have the form; `nullptr` if there is
+/// none.
 const DocumentNode* misfit(const DocumentNode& value, Form form) {
   if (form == Form::Text) return isText(value) ? nullptr : &value;
   if (form == Form::Map) return value.kind == Kind::Map ? nullptr : &value;
@@ -135,7 +136,8 @@ class Checker {
     findings_.push_back(makeDiagnostic(id, place, {argument}));
   }
 
-  /// Version 4 was for modules and environments, version 3 is for a server as a whole.
+  /// Returns true for version 5. Version 4 was limited to modules and environments; version 3
+  /// configures a whole server.
   bool isVersion5(const DocumentNode& all) {
     const DocumentNode* version = all.find("version");
     if (version && version->text == "5") {
@@ -230,7 +232,8 @@ class Checker {
            "one function reads the data, and not several: " + listed(map, kFunctions));
   }
 
-  /// Each setting has the type that Puppet asks for, and paths interpolate no functions.
+  /// Checks that each setting has the type that Puppet requires, and that paths interpolate no
+  /// functions.
   void checkForms(const DocumentNode& map, std::initializer_list<Names> known) {
     for (std::size_t i = 0; i < map.names.size(); ++i) {
       const auto setting = std::ranges::find(kSettings, map.names[i].text, &Setting::name);
@@ -258,7 +261,7 @@ class Checker {
     }
   }
 
-  /// The function that reads a level, with the setting that names it.
+  /// The function that reads a level, and the setting that names it.
   struct Reading {
     std::string_view setting;
     const DocumentNode* function = nullptr;
@@ -303,7 +306,7 @@ class Checker {
            "'" + std::string(known->name) + "' takes no options");
   }
 
-  /// The built-in functions read files.
+  /// Checks that a level with a built-in function, which reads files, has a path.
   void checkFiles(const DocumentNode& level, std::string_view function) {
     const std::string message = "'" + std::string(function) + "' reads files and needs a 'path'";
     bool mayBeMistyped = false;
@@ -332,7 +335,7 @@ class Checker {
         tell(DiagnosticId::HieraReservedOption, name.range, name.text);
   }
 
-  /// The second key of `map` that is one of `names`.
+  /// Returns the second key of `map` that is one of `names`.
   static const DocumentNode* secondOf(const DocumentNode& map, Names names) {
     int count = 0;
     for (const DocumentNode& name : map.names)
@@ -349,7 +352,7 @@ class Checker {
 
   std::string_view text_;
   const bool isOfModule_;
-  const DocumentNode* defaults_ = nullptr;  ///< null where those of Puppet count
+  const DocumentNode* defaults_ = nullptr;  ///< `nullptr` if Puppet's defaults apply
   std::vector<Diagnostic> findings_;
 };
 

@@ -14,11 +14,11 @@ namespace {
 
 using Kind = DocumentNode::Kind;
 
-/// Without one of these Puppet does not take the file.
+/// Puppet rejects a file without one of these keys.
 constexpr std::array<std::string_view, 6> kRequired = {"name",   "version", "author",
                                                        "source", "license", "dependencies"};
 
-/// `author-name` or `author/name`.
+/// Returns true for `author-name` or `author/name`.
 bool isFullName(std::string_view name) {
   const std::size_t at = name.find_first_of("-/");
   if (at == 0 || at == name.npos || at + 1 == name.size()) return false;
@@ -70,7 +70,8 @@ class Checker {
       tell(DiagnosticId::MetadataRequiredKey, all.range, "the metadata lacks " + missing);
   }
 
-  /// A member that has to be a text; null where there is none, or it is told that it is no text.
+  /// Returns a member that must be a string; `nullptr` if it is missing or was reported as having
+  /// another type.
   const DocumentNode* textIn(const DocumentNode& map, std::string_view key) {
     const DocumentNode* value = map.find(key);
     if (!value || value->isText) return value;
@@ -78,7 +79,7 @@ class Checker {
     return nullptr;
   }
 
-  /// Modules, or programs, with the versions that are fine.
+  /// Checks a list of modules or programs with their version ranges.
   void checkRanges(const DocumentNode& all, std::string_view key, bool areModules) {
     const DocumentNode* list = all.find(key);
     if (!list) return;

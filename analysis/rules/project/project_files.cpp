@@ -22,7 +22,7 @@ DiagnosticId idOf(DataFinding::Kind kind) {
   return DiagnosticId::DataSyntax;
 }
 
-/// The text of a line, counted from 1.
+/// Returns the range of a line, counted from 1.
 TextRange lineAt(std::string_view text, std::uint32_t line) {
   std::size_t start = 0;
   for (std::uint32_t i = 1; i < line && start < text.size(); ++i)

@@ -10,37 +10,38 @@
 #include "analysis/workspace/snapshot.h"
 #include "parser/diagnostics/diagnostic.h"
 
-// Files around the code that say what there is and where: they are no Puppet, and have rules.
+// Checks of the configuration files around the code (metadata.json, Puppetfile, hiera.yaml, data).
 
 namespace puppet::analysis {
 
 enum class ProjectFileKind : std::uint8_t {
   None,
-  Metadata,     ///< the metadata.json of a module
-  HieraConfig,  ///< the hiera.yaml of an environment or a module
+  Metadata,     ///< metadata.json of a module
+  HieraConfig,  ///< hiera.yaml of an environment or a module
   Puppetfile,
-  Data,  ///< what a hierarchy reads: YAML or JSON
+  Data,  ///< YAML or JSON that a hierarchy reads
 };
 
-/// What a file is by its name alone; Data for what may be data.
+/// Classifies a file by its name alone; Data for possible data files.
 ProjectFileKind mayBeProjectFile(std::string_view path);
 
-/// What the file `path`, without links, is in its environment. None for what only looks like it: a
-/// hiera.yaml that is put on other machines, a fixture.
+/// Classifies the file `path`, which must not contain symbolic links, in its environment. None for
+/// look-alikes: a hiera.yaml to be deployed to other machines, a fixture.
 ProjectFileKind projectFileKind(const std::string& path, const WorkspaceSnapshot& snapshot);
 
-/// All such files of an environment that lie in its folder, sorted. Their paths are without links.
+/// Returns the sorted paths of all such files in the folder of an environment, without symbolic
+/// links.
 std::vector<std::string> projectFilesOf(const WorkspaceSnapshot& snapshot);
 
-/// What is wrong with the text of such a file, in text order.
+/// Returns the findings in the text of such a file, in text order.
 CheckResult checkProjectFile(ProjectFileKind kind, const std::string& path, std::string_view text,
                              const WorkspaceSnapshot& snapshot);
 
-/// Findings in the text of a file of data.
+/// Returns the findings in the text of a data file as diagnostics.
 std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
                                       std::string_view text);
 
-// For each kind one.
+// Checks of the file kinds.
 std::vector<Diagnostic> checkMetadata(std::string_view text);
 std::vector<Diagnostic> checkHieraConfig(std::string_view text, bool isOfModule);
 std::vector<Diagnostic> checkPuppetfile(std::string_view text);

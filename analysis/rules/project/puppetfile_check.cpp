@@ -14,7 +14,7 @@ namespace {
 using ruby::Literal;
 using ruby::TokenKind;
 
-/// The author and the name of a module, or its name alone.
+/// Returns true for an author and a module name, or a module name alone.
 bool isModuleName(std::string_view name) {
   const std::size_t at = name.find_first_of("-/");
   const std::string_view own = at == name.npos ? name : name.substr(at + 1);
@@ -24,7 +24,7 @@ bool isModuleName(std::string_view name) {
          });
 }
 
-/// Reads the statements of a Puppetfile that are plain calls; what else Ruby may do is left alone.
+/// Checks the statements of a Puppetfile that are plain calls; other Ruby code is ignored.
 class Checker {
  public:
   explicit Checker(std::string_view text) : ruby_(text) {}
@@ -41,7 +41,8 @@ class Checker {
   }
 
  private:
-  /// librarian-puppet has other names of modules, and words that r10k does not know.
+  /// Returns true if the file is written for librarian-puppet, which has other module names, and
+  /// keywords unknown to r10k.
   bool findLibrarian() const {
     constexpr std::array<std::string_view, 5> kWords = {"metadata", "modulefile", "exclusion",
                                                         "github_tarball", "path"};
@@ -66,7 +67,7 @@ class Checker {
     findings_.push_back(makeDiagnostic(id, place, {argument}));
   }
 
-  /// A quote that nothing closes takes the rest of the file with it.
+  /// Checks for an unterminated quote, which extends to the end of the file.
   void checkLiterals(ruby::TokenSpan statement) {
     for (std::uint32_t i = statement.begin; i < statement.end; ++i) {
       const ruby::Token& token = ruby_[i];
@@ -97,7 +98,7 @@ class Checker {
     findings_.back().related.push_back({first->second, "the first one"});
   }
 
-  /// Modules of the Forge are known by their author too.
+  /// Checks the source of a module: one on the Forge is identified by its author and name.
   void checkSource(const ruby::Call& call, std::string_view name, TextRange written) {
     const bool hasAuthor = name.find_first_of("-/") != name.npos;
     const bool hasOptions = std::ranges::any_of(call.arguments, [&](ruby::TokenSpan argument) {
@@ -109,7 +110,7 @@ class Checker {
                "'; for others say where they come from, as with git:");
   }
 
-  /// A version, and not what may be options.
+  /// Returns true for a version, as opposed to options.
   bool isPlain(ruby::TokenSpan argument) const {
     const TokenKind kind = ruby_[argument.begin].kind;
     return kind == TokenKind::String || kind == TokenKind::Symbol;
