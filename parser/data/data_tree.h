@@ -16,9 +16,9 @@ enum class DataFormat : std::uint8_t { Yaml, Json };
 
 enum class DataKind : std::uint8_t { Scalar, Sequence, Mapping, Alias };
 
-/// How a value is written. Sequences and mappings are Block or Flow.
+/// Notation of a value. Sequences and mappings are Block or Flow.
 enum class DataStyle : std::uint8_t {
-  Absent,  ///< an empty value: `key:` with nothing behind it
+  Absent,  ///< an empty value: `key:` with nothing after it
   Plain,
   SingleQuoted,
   DoubleQuoted,
@@ -28,7 +28,7 @@ enum class DataStyle : std::uint8_t {
   Flow,
 };
 
-/// A part of a text, or of the texts that a tree decoded (escapes, folded lines).
+/// A slice of the text, or of the texts that a tree decoded (escapes, folded lines).
 struct DataText {
   std::uint32_t start = 0;
   std::uint32_t size = 0;
@@ -38,53 +38,54 @@ struct DataText {
 /// A value in document order; its descendants follow it.
 struct DataRecord {
   TextRange range;
-  DataText text;                 ///< of a scalar; the name of an alias
-  std::uint32_t parent = 0;      ///< its own index for the root
-  std::uint32_t next = 0;        ///< the index behind its last descendant
-  std::uint32_t properties = 0;  ///< 1 + the index of its anchor and tag; 0 for none
+  DataText text;                 ///< text of a scalar; name of an alias
+  std::uint32_t parent = 0;      ///< index of the parent; its own for the root
+  std::uint32_t next = 0;        ///< index after its last descendant
+  std::uint32_t properties = 0;  ///< 1 + the index of its anchor and tag; 0 if it has none
   DataKind kind = DataKind::Scalar;
   DataStyle style = DataStyle::Absent;
 };
 
-/// An anchor and a tag in front of a value.
+/// The anchor and the tag before a value.
 struct DataProperties {
   TextRange anchorRange, tagRange;  ///< as written, with `&` and `!`
-  DataText anchor;                  ///< its name
+  DataText anchor;                  ///< name of the anchor
   DataText tag;                     ///< resolved: `!!str` is `tag:yaml.org,2002:str`
 };
 
-/// A syntax error, in the words of libyaml: the problem, and the construct that it occurs in.
+/// A syntax error in the wording of libyaml: the problem, and the construct that contains it.
 struct DataSyntaxError {
   std::string message;
   TextRange range;
-  std::string context;  ///< empty for none
+  std::string context;  ///< empty if there is none
   TextRange contextRange;
 };
 
 class DataNode;
 
-/// The values of the first document of a YAML text, or of a JSON text, with their places.
-/// Immutable; never fails to build: a line that cannot be read is skipped and reported.
+/// The values, with their ranges, of the first document of a YAML text or of a JSON text.
+/// Immutable. Parsing never fails: unreadable lines are skipped and reported.
 class DataTree {
  public:
-  /// Values that nest deeper are a syntax error.
+  /// Maximum depth of values; deeper nesting is a syntax error.
   static constexpr std::size_t kMaxDepth = 200;
   static constexpr std::size_t kMaxBytes = 16 << 20;
 
   static std::shared_ptr<const DataTree> parse(SourceText text, DataFormat format);
 
-  /// The outermost value. Invalid where the text has none.
+  /// Returns the outermost value; an invalid node if the text has none.
   DataNode root() const;
-  /// The innermost value whose range contains or touches `offset`. Invalid for none.
+  /// Returns the innermost value whose range contains or touches `offset`; an invalid node if there
+  /// is none.
   DataNode nodeAt(std::uint32_t offset) const;
 
-  /// In text order. The first one is what Puppet would stop at.
+  /// Returns the errors in text order. The first one is the error that Puppet reports.
   const std::vector<DataSyntaxError>& errors() const { return errors_; }
-  /// Parts of the text that were skipped because of an error, in text order.
+  /// Returns the ranges that error recovery skipped, in text order.
   const std::vector<TextRange>& skipped() const { return skipped_; }
   const SourceText& source() const { return source_; }
   DataFormat format() const { return format_; }
-  /// Where the document ends: text behind it is not read.
+  /// Returns the end of the document: later text is not parsed.
   std::uint32_t end() const { return end_; }
 
  private:
@@ -118,27 +119,28 @@ class DataNode {
   bool isMapping() const { return tree_ && kind() == DataKind::Mapping; }
   bool isSequence() const { return tree_ && kind() == DataKind::Sequence; }
   bool isScalar() const { return tree_ && kind() == DataKind::Scalar; }
-  /// A scalar in quotes or a block scalar: a String whatever it holds.
+  /// Returns true for a quoted or block scalar: a String regardless of its contents.
   bool isQuoted() const;
-  /// An empty value, `~` or `null`.
+  /// Returns true for an empty value, `~` or `null`.
   bool isNull() const;
 
-  /// Of a scalar, with escapes and folded lines resolved; the name of an alias.
+  /// Returns the text of a scalar, with escapes and folded lines resolved, or the name of an alias.
   std::string_view text() const { return tree_ ? textOf(record().text) : std::string_view(); }
-  /// Empty for none.
+  /// Empty if there is none.
   std::string_view anchor() const;
   std::string_view tag() const;
   const DataProperties* properties() const;
 
   std::optional<DataNode> parent() const;
-  /// The elements of a sequence; keys and values of a mapping in turns.
+  /// Returns the elements of a sequence, or the alternating keys and values of a mapping.
   std::vector<DataNode> children() const;
   DataNode firstChild() const;
-  /// The sibling behind it. Invalid for none.
+  /// Returns the next sibling; an invalid node if there is none.
   DataNode nextSibling() const;
-  /// The value of a mapping under a key, the last one where there are more. Invalid for none.
+  /// Returns the value of a mapping under a key, the last one of several; an invalid node if there
+  /// is none.
   DataNode find(std::string_view key) const;
-  /// For the value of a mapping its key, for a key itself. Invalid elsewhere.
+  /// Returns the key of a mapping's value, or the key itself for a key; else an invalid node.
   DataNode keyOfEntry() const;
 
  private:
@@ -154,7 +156,7 @@ struct DataEntryNodes {
   DataNode key, value;
 };
 
-/// The entries of a mapping in text order; none for any other value.
+/// Returns the entries of a mapping in text order; empty for any other value.
 std::vector<DataEntryNodes> entriesOf(DataNode mapping);
 
 }  // namespace puppet::parser

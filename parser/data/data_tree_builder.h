@@ -8,10 +8,10 @@
 
 namespace puppet::parser {
 
-/// Thrown by readers of data at a syntax error; caught where they recover from it.
+/// Thrown by data parsers at a syntax error; caught at synchronization points.
 struct DataFailure {
   DataSyntaxError error;
-  /// The text from here to the end of its line is skipped by the recovery.
+  /// Start of the text that recovery skips, up to the end of its line.
   std::uint32_t skipFrom = 0;
   bool isRecoverable = true;
 };
@@ -24,7 +24,7 @@ class DataTreeBuilder {
     tree_->format_ = format;
   }
 
-  /// Enough to go back to an earlier state. Open collections are those of then.
+  /// State to roll back to. Collections that were open at the checkpoint must still be open.
   struct Checkpoint {
     std::size_t records = 0, properties = 0, open = 0;
   };
@@ -37,7 +37,7 @@ class DataTreeBuilder {
     open_.resize(to.open);
   }
 
-  /// Returns the properties' number for add() and open().
+  /// Returns the number of the properties to pass to add() and open().
   std::uint32_t addProperties(const DataProperties& properties) {
     tree_->properties_.push_back(properties);
     return static_cast<std::uint32_t>(tree_->properties_.size());
@@ -60,7 +60,8 @@ class DataTreeBuilder {
     open_.pop_back();
   }
   std::size_t depth() const { return open_.size(); }
-  /// The number of children that the innermost open mapping or sequence has.
+  /// Returns true if the innermost open mapping has a key without a value, that is, an odd number
+  /// of children.
   bool hasKeyWithoutValue() const {
     if (open_.empty() || tree_->records_[open_.back()].kind != DataKind::Mapping) return false;
     bool isOdd = false;
@@ -73,7 +74,7 @@ class DataTreeBuilder {
   void report(DataSyntaxError error) { tree_->errors_.push_back(std::move(error)); }
   void skip(TextRange range) { tree_->skipped_.push_back(range); }
 
-  /// Closes what is open and hands the tree over.
+  /// Closes the open collections and returns the tree.
   DataTreePtr finish(std::uint32_t end) {
     while (!open_.empty()) {
       if (hasKeyWithoutValue()) add(DataKind::Scalar, DataStyle::Absent, {end, end});

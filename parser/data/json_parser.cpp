@@ -9,10 +9,10 @@
 namespace puppet::parser {
 namespace {
 
-/// What Ruby's library nests.
+/// Maximum nesting of Ruby's JSON library.
 constexpr std::size_t kMaxJsonDepth = 100;
 
-/// Recursive descent that goes on behind what is wrong. One error is reported for each line.
+/// Recursive descent parser with error recovery. Reports at most one error per line.
 class JsonParser {
  public:
   explicit JsonParser(const SourceText& text)
@@ -56,7 +56,7 @@ class JsonParser {
     }
   }
 
-  /// Passes what is no part of any value, to the end of its line or the next separator.
+  /// Skips text that is not part of a value, up to the end of its line or the next separator.
   void passRubbish() {
     const std::uint32_t start = at_;
     while (!isEnd() && std::string_view(",]}\n\"").find(at()) == text_.npos) ++at_;
@@ -95,7 +95,7 @@ class JsonParser {
         fail("expected another item behind ','", lastComma_);
         break;
       }
-      // The bracket of an outer collection: this one was not closed.
+      // The closing bracket belongs to an outer collection: this one is unterminated.
       if (at() == '}' || at() == ']') return fail(std::string("expected '") + close + "'", at_);
       isMapping ? entry() : value();
       passBlanks();
@@ -105,7 +105,7 @@ class JsonParser {
     ++at_;
   }
 
-  /// Passes the comma behind an item. False where the collection cannot go on.
+  /// Skips the comma after an item. Returns false if the collection cannot continue.
   bool separator(char close) {
     while (!isEnd() && at() != ',' && at() != close) {
       fail(std::string("expected ',' or '") + close + "'", at_);
@@ -222,7 +222,7 @@ class JsonParser {
     builder_.add(DataKind::Scalar, DataStyle::DoubleQuoted, {start, at_}, text);
   }
 
-  /// The four digits behind `\u`, or nothing.
+  /// Returns the value of the four digits after `\u`; absent if they are invalid.
   std::optional<char32_t> hexadecimal(std::size_t ahead) const {
     char32_t point = 0;
     for (std::size_t i = 0; i < 4; ++i) {

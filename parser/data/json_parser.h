@@ -4,7 +4,7 @@
 
 namespace puppet::parser {
 
-/// Parses `text` by the rules of Ruby's JSON library, which reads comments too.
+/// Parses `text` by the rules of Ruby's JSON library, which accepts comments.
 DataTreePtr parseJson(SourceText text);
 
 }  // namespace puppet::parser

@@ -12,12 +12,12 @@ namespace {
 using Kind = YamlTokenKind;
 
 constexpr std::size_t kMaxErrors = 64;
-/// How often a text may be read again because of its errors; beyond that the rest is left out.
+/// Maximum number of restarts because of errors; beyond it the rest of the text is skipped.
 constexpr std::size_t kMaxRereadings = 16;
 constexpr std::size_t kFreeRereading = 1 << 18;
 
-/// Recursive descent over the tokens. Where a line cannot be read, it is blanked out and the entry
-/// of the outermost mapping that it is in is read again.
+/// Recursive descent parser over the tokens. To recover from an error, it blanks out the line and
+/// parses the enclosing entry of the outermost mapping again.
 class YamlParser {
  public:
   explicit YamlParser(const SourceText& text)
@@ -89,7 +89,7 @@ class YamlParser {
     scanner_.finish();
   }
 
-  /// The entries of the outermost mapping, whose tokens begin with a Key.
+  /// Parses the entries of the outermost mapping, whose tokens begin with a Key.
   void outermostEntries() {
     for (;;) {
       if (is(Kind::Key)) {
@@ -222,7 +222,7 @@ class YamlParser {
     }
   }
 
-  /// An entry, or the end of the mapping, which is closed then.
+  /// Parses an entry, or closes the mapping at its end.
   bool blockMappingEntry(std::uint32_t start) {
     if (is(Kind::BlockEnd)) {
       take();
@@ -240,7 +240,7 @@ class YamlParser {
 
   // --- flow collections
 
-  /// Between the items of a flow collection; true at its end.
+  /// Skips the separator between the items of a flow collection; returns true at its end.
   bool isFlowEnd(Kind end, bool isFirst, std::uint32_t start) {
     if (is(end)) return true;
     if (isFirst) return false;
@@ -284,7 +284,7 @@ class YamlParser {
     builder_.close(end_);
   }
 
-  /// The rest of an entry behind its Key token.
+  /// Parses the rest of an entry after its Key token.
   void flowEntry(Kind end) {
     take();
     if (!isAny({Kind::Value, Kind::FlowEntry, end})) {
@@ -318,8 +318,8 @@ class YamlParser {
     return true;
   }
 
-  /// One error for each entry of the outermost mapping: the others may follow from it. It stands
-  /// in the line that is at fault, in which `fault` lies.
+  /// Reports at most one error for each entry of the outermost mapping, because later ones may be
+  /// consequences. Places it on the line of `fault`.
   void report(DataSyntaxError error, std::uint32_t fault) {
     if (lineStart(fault) != lineStart(error.range.start))
       error.range = {fault, std::min(fault + 1, size())};
@@ -334,7 +334,7 @@ class YamlParser {
     return before == text_.npos ? 0 : static_cast<std::uint32_t>(before + 1);
   }
 
-  /// Blanks out the line from an offset on. False where nothing is there.
+  /// Blanks out the line from an offset on. Returns false if there is nothing to blank out.
   bool skipFrom(std::uint32_t at) {
     const auto end =
         static_cast<std::uint32_t>(std::min(text_.find_first_of("\r\n", at), text_.size()));
@@ -349,17 +349,17 @@ class YamlParser {
 
   std::string_view textOf(DataText text) const { return text_.substr(text.start, text.size); }
 
-  std::string_view text_;  ///< with blanks where lines were skipped
+  std::string_view text_;  ///< blanks replace skipped lines
   std::string blanked_;
   DataTreeBuilder builder_;
   YamlScanner scanner_;
   std::map<std::string, DataText, std::less<>> tagPrefixes_;
-  std::uint32_t end_ = 0;  ///< of the last token
+  std::uint32_t end_ = 0;  ///< end of the last token
   bool isOutermost_ = false;
 
-  bool isInRoot_ = false;         ///< in the outermost block mapping
-  std::uint32_t column_ = 0;      ///< of its keys
-  std::uint32_t entryStart_ = 0;  ///< of the entry that is read
+  bool isInRoot_ = false;         ///< true in the outermost block mapping
+  std::uint32_t column_ = 0;      ///< column of its keys
+  std::uint32_t entryStart_ = 0;  ///< start of the current entry
   DataTreeBuilder::Checkpoint checkpoint_;
   std::size_t errors_ = 0, reread_ = 0;
   std::uint32_t lastReported_ = 0;

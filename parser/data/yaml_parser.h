@@ -4,7 +4,8 @@
 
 namespace puppet::parser {
 
-/// Parses the first document of `text` by the rules of libyaml 0.2.5, which Ruby reads YAML with.
+/// Parses the first document of `text` by the rules of libyaml 0.2.5, on which Ruby's YAML parser
+/// is based.
 DataTreePtr parseYaml(SourceText text);
 
 }  // namespace puppet::parser

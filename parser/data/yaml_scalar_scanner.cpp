@@ -18,7 +18,7 @@ constexpr auto kEscapes = std::to_array<Escape>({
     {'N', 0x85}, {'_', 0xa0}, {'L', 0x2028}, {'P', 0x2029}, {'\'', '\''},
 });
 
-/// The number of hexadecimal digits behind the letter of an escape; 0 for none.
+/// Returns the number of hexadecimal digits after the letter of an escape; 0 if it takes none.
 int digitsOf(char letter) {
   switch (letter) {
     case 'x': return 2;
@@ -40,7 +40,7 @@ bool isWordCharacter(char c) {
          c == '_';
 }
 
-/// ASCII characters that never end a scalar of any style: most of a text.
+/// ASCII characters that never end a scalar of any style: the bulk of a text.
 constexpr auto kOrdinary = [] {
   std::array<bool, 256> table{};
   for (char c = '!'; c < '\x7f'; ++c)
@@ -278,7 +278,8 @@ YamlScalarScanner::BlockHeader YamlScalarScanner::blockHeader(std::uint32_t star
   return header;
 }
 
-/// Passes empty lines and the indentation of the next one. An `indent` of 0 is found out.
+/// Skips empty lines and the indentation of the next one. An `indent` of 0 is replaced by the
+/// detected indentation.
 void YamlScalarScanner::blockBreaks(std::int64_t& indent, std::string& breaks,
                                     std::uint32_t start) {
   YamlScanner& s = scanner_;

@@ -6,7 +6,7 @@
 
 namespace puppet::parser {
 
-/// Scans one scalar or tag for a YamlScanner, and appends its token.
+/// Scans one scalar or tag for a YamlScanner and appends its token.
 class YamlScalarScanner {
  public:
   explicit YamlScalarScanner(YamlScanner& scanner) : scanner_(scanner) {}
@@ -17,10 +17,10 @@ class YamlScalarScanner {
   void tag();
 
  private:
-  /// White space within a scalar: what of it counts is known behind it.
+  /// White space within a scalar; the text after it determines how much is significant.
   struct Spaces {
     std::string blanks, leadingBreak, trailingBreaks;
-    bool isBroken = false;  ///< there was a line break
+    bool isBroken = false;  ///< true if there was a line break
   };
 
   struct BlockHeader {
@@ -31,7 +31,7 @@ class YamlScalarScanner {
   void add(DataStyle style, std::uint32_t start, std::uint32_t end, std::string text,
            bool isAsWritten, std::uint32_t textStart);
   void escape(std::string& text, std::uint32_t start);
-  /// Passes white space. A tab that indents a line before column `tabsFrom` is an error.
+  /// Skips white space. A tab that indents a line before column `tabsFrom` is an error.
   void spaces(Spaces& found, std::int64_t tabsFrom, std::uint32_t start);
   void passOrdinary();
   static void join(std::string& text, Spaces& found);
@@ -43,7 +43,7 @@ class YamlScalarScanner {
   YamlScanner& scanner_;
 };
 
-/// Reads a line that begins with `%`. The range is empty where it is malformed or unknown.
+/// Parses a line that begins with `%`. The range is empty if the directive is malformed or unknown.
 YamlToken readYamlDirective(std::string_view line, std::uint32_t start);
 
 }  // namespace puppet::parser

@@ -8,10 +8,11 @@
 namespace puppet::parser {
 namespace {
 
-/// A simple key ends in its line and within so many characters.
+/// Maximum length of a simple key, which also must not span lines.
 constexpr std::uint32_t kMaxSimpleKey = 1024;
 
-/// Where the first byte is that is no UTF-8 or a character that YAML does not allow.
+/// Returns the offset of the first byte that is not valid UTF-8 or is a character that YAML
+/// forbids.
 std::size_t firstBadByte(std::string_view text, std::size_t from) {
   for (std::size_t i = from; i < text.size();) {
     const auto byte = static_cast<unsigned char>(text[i]);
@@ -59,7 +60,7 @@ void YamlScanner::restart(std::string_view text, std::uint32_t offset, std::uint
   const std::size_t before = offset == 0 ? text.npos : text.find_last_of("\r\n", offset - 1);
   lineStart_ = before == text.npos ? 0 : static_cast<std::uint32_t>(before + 1);
   line_ = 0;
-  // What stands before a key in its line are blanks, and a byte order mark.
+  // Only blanks and a byte order mark precede a key on its line.
   wide_ = wideAtLineStart_ = 0;
   if (lineStart_ == 0 && offset > 0 && text_.starts_with("\xef\xbb\xbf"))
     lineStart_ = kByteOrderMark;
@@ -160,7 +161,7 @@ void YamlScanner::finish() {
   if (bad_ < text_.size()) failEncoding();
 }
 
-/// Whether a Key may still be inserted before the next token.
+/// Returns true if a Key may still be inserted before the next token.
 bool YamlScanner::mayMove() {
   if (isAtEnd_) return false;
   checkSimpleKeys();
@@ -248,7 +249,7 @@ bool YamlScanner::fetchIndicator() {
 
 // --- simple keys and indentation
 
-/// What is no key within its line is none.
+/// Discards simple keys that were not completed on their line.
 void YamlScanner::checkSimpleKeys() {
   for (SimpleKey& key : keys_) {
     const bool isStale = key.line < line_ || key.characters + kMaxSimpleKey < characters();
@@ -381,7 +382,7 @@ void YamlScanner::fetchValue() {
     mayBeKey_ = false;
   } else {
     if (flows_.empty()) {
-      // A plain scalar that went on in this line took it for its own.
+      // Set if a plain scalar consumed the start of this line as a continuation.
       const bool isContinued = lastPlainEnd_ <= at_ && lastPlainStart_ < lineStart_ &&
                                lastPlainEnd_ > lineStart_ && lastPlainEnd_ != kNone;
       if (!mayBeKey_)

@@ -34,37 +34,37 @@ enum class YamlTokenKind : std::uint8_t {
 
 struct YamlToken {
   YamlTokenKind kind = YamlTokenKind::StreamEnd;
-  DataStyle style = DataStyle::Plain;  ///< of a Scalar
+  DataStyle style = DataStyle::Plain;  ///< style of a Scalar
   TextRange range = {};
-  DataText text = {};  ///< a scalar, the name of an alias or an anchor, the handle of a tag
-  DataText more = {};  ///< the rest of a tag
+  DataText text = {};  ///< text of a scalar, name of an alias or an anchor, handle of a tag
+  DataText more = {};  ///< suffix of a tag
 };
 
-/// Splits YAML into tokens as libyaml does: indentation becomes brackets, and a key is marked in
-/// front of what turned out to be one. Throws DataFailure.
+/// Splits YAML into tokens as libyaml does: indentation becomes brackets, and a Key token is
+/// inserted before text that turns out to be a key. Throws DataFailure.
 class YamlScanner {
  public:
-  /// `text` has a size below 4 GB and outlives this, as does `decoded`.
+  /// Borrows `text`, which must be smaller than 4 GB, and `decoded`; both must outlive the scanner.
   YamlScanner(std::string_view text, std::string& decoded);
 
-  /// The next token, which stays the next one. Valid until the next call.
+  /// Returns the next token without consuming it. Valid until the next call.
   const YamlToken& peek();
   YamlToken next();
-  /// Checks what is behind the document: its end has to be a token. Of the rest only the bytes
-  /// count.
+  /// Checks the text after the document: a token must end it. The rest is only checked for invalid
+  /// bytes.
   void finish();
 
-  /// Goes to `offset`, in the outermost mapping, whose keys begin in `column`.
+  /// Restarts at `offset` in the outermost mapping, whose keys begin in `column`.
   void restart(std::string_view text, std::uint32_t offset, std::uint32_t column);
-  /// Goes to the start of the text.
+  /// Restarts at the start of the text.
   void restart(std::string_view text);
 
-  /// The columns that the keys of the innermost block begin in.
+  /// Returns the column of the keys in the innermost block.
   std::int64_t indent() const { return indent_; }
   std::uint32_t position() const { return at_; }
-  /// Since the last restart() or clearSuspect(), where the first quoted text or flow collection
-  /// begins that goes on in a line which is not indented for it. It may be the wrong one when an
-  /// error occurs later. npos for none.
+  /// Returns the start of the first quoted scalar or flow collection since the last restart() or
+  /// clearSuspect() that continues on an insufficiently indented line; npos if there is none. It is
+  /// a possible cause of a later error.
   std::uint32_t suspect() const { return suspect_; }
   void clearSuspect() { suspect_ = kNone; }
   static constexpr std::uint32_t kNone = 0xffffffff;
@@ -72,10 +72,10 @@ class YamlScanner {
  private:
   friend class YamlScalarScanner;
 
-  /// A place where a key without `?` may begin.
+  /// A position at which a key without `?` may begin.
   struct SimpleKey {
     bool isPossible = false, isRequired = false;
-    std::size_t token = 0;  ///< its number in the stream
+    std::size_t token = 0;  ///< index of its token in the stream
     std::uint32_t at = 0, line = 0, column = 0, characters = 0;
   };
 
@@ -84,7 +84,8 @@ class YamlScanner {
     return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
   }
   bool isEnd(std::size_t ahead = 0) const { return at_ + ahead >= text_.size(); }
-  /// The bytes of the line break at an offset from here; 0 for none.
+  /// Returns the length in bytes of the line break at an offset from the position; 0 if there is
+  /// none.
   std::uint32_t breakAt(std::size_t ahead = 0) const;
   bool isBlank(std::size_t ahead = 0) const { return at(ahead) == ' ' || at(ahead) == '\t'; }
   bool isBlankOrEnd(std::size_t ahead = 0) const {
@@ -92,7 +93,7 @@ class YamlScanner {
   }
   std::uint32_t column() const { return at_ - lineStart_ - (wide_ - wideAtLineStart_); }
   std::uint32_t characters() const { return at_ - wide_; }
-  /// Passes one character that is no line break.
+  /// Skips one character other than a line break.
   void pass();
   void passAscii(std::uint32_t count) { at_ += count; }
   void passBreak();
@@ -146,17 +147,17 @@ class YamlScanner {
   std::string_view text_;
   std::string& decoded_;
   std::uint32_t at_ = 0, lineStart_ = 0, line_ = 0;
-  std::uint32_t wide_ = 0, wideAtLineStart_ = 0;  ///< bytes that continue a character
-  std::size_t bad_ = 0;                           ///< where the first byte is that may not be there
+  std::uint32_t wide_ = 0, wideAtLineStart_ = 0;  ///< number of UTF-8 continuation bytes
+  std::size_t bad_ = 0;                           ///< offset of the first invalid byte
   std::int64_t indent_ = -1;
   std::vector<std::int64_t> indents_;
-  std::vector<SimpleKey> keys_;  ///< one for each level of flow collections, and one for blocks
-  std::vector<std::uint32_t> flows_;  ///< where the open flow collections begin
-  bool mayBeKey_ = true;              ///< a simple key may begin here
+  std::vector<SimpleKey> keys_;       ///< one per level of flow collections, and one for blocks
+  std::vector<std::uint32_t> flows_;  ///< starts of the open flow collections
+  bool mayBeKey_ = true;              ///< true if a simple key may begin here
   bool isAtEnd_ = false;
   std::vector<YamlToken> tokens_;
-  std::size_t head_ = 0;   ///< of the tokens that were not taken
-  std::size_t taken_ = 0;  ///< tokens that were taken
+  std::size_t head_ = 0;   ///< index of the first pending token
+  std::size_t taken_ = 0;  ///< number of consumed tokens
   std::uint32_t lastPlainStart_ = kNone, lastPlainEnd_ = kNone;
   std::uint32_t suspect_ = kNone;
 };
