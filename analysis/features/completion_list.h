@@ -21,8 +21,7 @@ class WordUse {
     bool isCalled = false, isResource = false, isKey = false;
     bool isAbsolute = false;  ///< true if at least one use is preceded by `$::`
     std::uint32_t count = 0;
-    std::uint32_t distance =
-        ~std::uint32_t{0};  ///< distance in bytes between the place and the closest use
+    std::uint32_t distance = ~std::uint32_t{0};  ///< bytes between the place and the closest use
   };
 
   /// Adds a token of the file that contains `place`.

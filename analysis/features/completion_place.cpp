@@ -125,8 +125,7 @@ class PlaceFinder {
     const std::string_view text = token.text();
     const char quote = text.front();
     place_.isClosed = text.size() > 1 && text.back() == quote;
-    if (place_.isClosed && offset_ == token.end())
-      return true;  // nothing can follow the closing quote
+    if (place_.isClosed && offset_ == token.end()) return true;  // after the quote
     const std::string_view before = text.substr(1, offset_ - token.start() - 1);
     if (quote == '"' && findInterpolation(before)) return true;
     place_.kind = CompletionPlace::Kind::Text;

@@ -16,7 +16,7 @@ struct CompletionPlace {
     Comment,   ///< after `#`
     Code,      ///< at a name, or where one may begin
     Variable,  ///< after a `$`
-    Text       ///< in a string
+    Text       ///< in a quoted or interpolated string
   };
 
   Kind kind = Kind::Nowhere;

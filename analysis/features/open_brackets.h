@@ -33,14 +33,13 @@ struct OpenBracket {
 
   Kind kind = Kind::File;
   // Indices into the list of tokens.
-  std::uint32_t open = kNone;  ///< the bracket itself
-  std::uint32_t subject =
-      kNone;  ///< the type, the function, or the last token of the accessed expression
-  std::uint32_t element = 0;     ///< start of the current element (statement, argument ...)
-  std::uint32_t arrow = kNone;   ///< last `=>` or `=` of that element
-  std::uint32_t header = kNone;  ///< keyword of the statement whose body follows
-  std::uint32_t elements = 0;    ///< number of completed elements
-  bool hasTitle = false;         ///< for a resource body: true after its colon
+  std::uint32_t open = kNone;     ///< the bracket itself
+  std::uint32_t subject = kNone;  ///< type, function, or last token of the accessed expression
+  std::uint32_t element = 0;      ///< start of the current element (statement, argument ...)
+  std::uint32_t arrow = kNone;    ///< last `=>` or `=` of that element
+  std::uint32_t header = kNone;   ///< keyword of the statement whose body follows
+  std::uint32_t elements = 0;     ///< number of completed elements
+  bool hasTitle = false;          ///< for a resource body: true after its colon
   /// Tokens of the variables that are assigned in this bracket, by scope.
   std::vector<std::uint32_t> variables = {};
 

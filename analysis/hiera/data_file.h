@@ -19,7 +19,7 @@ namespace puppet::analysis {
 
 class DataValues;
 
-/// A key of a file of data and what stands under it.
+/// An entry of a data file.
 struct DataEntry {
   std::string key;
   types::Value value;         ///< as written, with `%{...}` in it

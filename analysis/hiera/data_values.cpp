@@ -23,7 +23,8 @@ using types::ValueKind;
 namespace {
 
 constexpr const char* kTooMuch = "this is larger or nests deeper than data may";
-/// Limits on values, with aliases expanded.
+/// Maximum number of values with aliases expanded; a long text counts as one value more per
+/// kBytesOfValue.
 constexpr std::size_t kMaxValues = 2'000'000;
 constexpr std::size_t kBytesOfValue = 64;
 

@@ -155,7 +155,7 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
                                                 const HierarchyLevel& level, DataScope& scope,
                                                 std::string& error) {
   std::vector<Location> locations;
-  // An unknown interpolation may yield any file.
+  // Empty if an interpolation is unknown: the path may then be any file.
   const auto absolute = [&](const std::string& pattern, DataScope& around) -> std::string {
     Interpolation interpolation(around);
     const Value folder = interpolation.value(Value::string(level.dataDirectory));

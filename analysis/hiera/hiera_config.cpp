@@ -21,7 +21,7 @@ struct LocationKey {
   Locations locations;
 };
 
-/// In the order of precedence.
+/// Keys of locations, highest precedence first.
 constexpr std::array<LocationKey, 7> kLocations = {{
     {"path", Locations::Paths},
     {"paths", Locations::Paths},

@@ -12,10 +12,10 @@ namespace puppet::analysis {
 /// Interpolates `%{...}` in texts of data and of hiera.yaml.
 class Interpolation {
  public:
-  /// Looks up another key; returns undef if it is not found.
+  /// Looks up another key. A key that is not found becomes an empty text.
   using Lookup = std::function<DataAnswer(std::string_view key)>;
 
-  /// Without `lookup`, only variables are interpolated, as in hiera.yaml.
+  /// Interpolates only variables if `lookup` is absent, as in hiera.yaml.
   explicit Interpolation(DataScope& scope, Lookup lookup = {})
       : scope_(scope), lookup_(std::move(lookup)) {}
 

@@ -86,8 +86,7 @@ std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnosti
   while (first > 0 && lines.isInText(first)) first = lines.startOf(first - 1);
   std::uint32_t next = lines.nextOf(at);
   while (next < tree.text.size() && lines.isInText(next)) next = lines.nextOf(next);
-  if (isInIgnoredBlock(tree, first))
-    return std::nullopt;  // the outer block would end with this one
+  if (isInIgnoredBlock(tree, first)) return std::nullopt;  // this would end the outer block
   const std::string_view line = lines.slice(first, lines.endOf(first));
   const std::string indentation(line.substr(0, line.find_first_not_of(" \t")));
   const bool isEnded = lines.slice(next - 1, next) == "\n";

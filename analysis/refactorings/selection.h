@@ -47,9 +47,8 @@ class Selection {
 /// A selected expression in a position where a value is computed.
 struct SelectedValue {
   parser::Cursor expression;
-  parser::Cursor statement;  ///< innermost statement around it
-  std::vector<parser::Cursor>
-      between;  ///< nodes from the statement to the parent of the expression
+  parser::Cursor statement;             ///< innermost statement around it
+  std::vector<parser::Cursor> between;  ///< from the statement to the expression's parent
   explicit operator bool() const { return static_cast<bool>(expression); }
 };
 

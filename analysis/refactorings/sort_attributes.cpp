@@ -13,7 +13,7 @@ using K = SyntaxKind;
 
 namespace {
 
-/// In the order of the Puppet style guide.
+/// Metaparameters in the order of the Puppet style guide.
 constexpr std::array<std::string_view, 13> kMetaparameters = {
     "alias",  "audit",   "before",   "consume", "export",    "loglevel", "noop",
     "notify", "require", "schedule", "stage",   "subscribe", "tag"};

@@ -10,7 +10,7 @@ namespace puppet::analysis {
 
 // Operations on lists of edits, which are sorted and disjoint.
 
-/// Returns `text` after `edits`.
+/// Returns `text` with `edits` applied.
 std::string applied(std::string_view text, const std::vector<TextEdit>& edits);
 
 /// Returns the ranges of the new texts of `edits`, as offsets into the edited text.

@@ -12,7 +12,8 @@ namespace {
 using Kind = YamlTokenKind;
 
 constexpr std::size_t kMaxErrors = 64;
-/// Maximum number of restarts because of errors; beyond it the rest of the text is skipped.
+/// Limit on the bytes that recovery parses again, as a multiple of the size of the text plus a
+/// constant for small texts; beyond it the rest is skipped.
 constexpr std::size_t kMaxRereadings = 16;
 constexpr std::size_t kFreeRereading = 1 << 18;
 
@@ -298,7 +299,7 @@ class YamlParser {
     isAny({Kind::FlowEntry, end}) ? addEmpty() : node(false, false);
   }
 
-  // --- recovery
+  // --- error recovery
 
   bool recover(const DataFailure& failure) {
     const std::uint32_t suspect = scanner_.suspect();

@@ -113,7 +113,7 @@ void YamlScalarScanner::passOrdinary() {
   while (s.at_ < s.text_.size() && kOrdinary[static_cast<unsigned char>(s.text_[s.at_])]) ++s.at_;
 }
 
-// --- plain
+// --- plain scalars
 
 bool YamlScalarScanner::isPlainEnd() const {
   const YamlScanner& s = scanner_;
@@ -162,7 +162,7 @@ void YamlScalarScanner::plain() {
   add(DataStyle::Plain, start, end, std::move(text), !isBroken, start);
 }
 
-// --- in quotes
+// --- quoted scalars
 
 void YamlScalarScanner::escape(std::string& text, std::uint32_t start) {
   YamlScanner& s = scanner_;

@@ -139,7 +139,7 @@ std::uint32_t YamlScanner::lineIndentStart() const {
   return static_cast<std::uint32_t>(std::min(start, text_.size()));
 }
 
-// --- the stream of tokens
+// --- token stream
 
 const YamlToken& YamlScanner::peek() {
   while (head_ == tokens_.size() || mayMove()) fetch();
