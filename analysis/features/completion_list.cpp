@@ -118,7 +118,7 @@ void CompletionList::keepBest(std::size_t count) {
   const auto last = scores.begin() + static_cast<std::ptrdiff_t>(count) - 1;
   std::ranges::nth_element(scores, last, std::greater());
   lowest_ = *last;
-  // Of the items with the lowest retained score, keeps only as many as the limit allows.
+  // Keeps only as many items with the lowest retained score as the limit allows.
   auto alike = count - static_cast<std::size_t>(std::count_if(
                            scores.begin(), last, [&](int score) { return score > lowest_; }));
   std::erase_if(items_, [&](const CompletionItem& item) {

@@ -19,7 +19,7 @@ DataNode DataTree::nodeAt(std::uint32_t offset) const {
   if (!found || !contains(found)) return {};
   for (;;) {
     DataNode inner;
-    // Of two adjacent values, the second one is chosen unless it is empty.
+    // The second one of two adjacent values is chosen unless it is empty.
     for (DataNode child = found.firstChild(); child && child.range().start <= offset;
          child = child.nextSibling())
       if (contains(child) && (!inner || !child.range().empty())) inner = child;
