@@ -7,20 +7,20 @@
 #include "server/lsp/read_requests.h"
 #include "server/lsp/uri.h"
 
-// How a feature becomes a request: a function from a document and the parameters to what is
-// answered, and `answer<&function>` in a table.
+// Adapts a feature to a request: the feature is a function from a document and the parameters to
+// the result, and `answer<&function>` is its entry in a request table.
 
 namespace puppet::server {
 
-/// The documents that a handler is asked about. Of others `null` is answered.
+/// Documents that a handler serves; for all others the result is `null`.
 enum class DocumentKinds : std::uint8_t {
   Code,
-  All,  ///< those around the code too (analysis/rules/project)
+  All,  ///< project files, too (analysis/rules/project)
 };
 
 inline bool isProjectFile(const Document& document) { return document.isProjectFile(); }
 
-/// The byte offset of a position that a client sent.
+/// Returns the byte offset of a position received from the client.
 inline std::uint32_t offsetOf(const Document& document, const ClientFeatures& client,
                               protocol::Position position) {
   return document.lines().offset(document.text().view(), {position.line, position.character},
@@ -38,14 +38,14 @@ template <typename Result>
 tl::expected<protocol::RawJson, protocol::RequestError> answered(const Result& result) {
   return protocol::toJson(result);
 }
-/// Of a handler that may refuse.
+/// Overload for handlers that may return an error.
 inline tl::expected<protocol::RawJson, protocol::RequestError> answered(
     const tl::expected<protocol::RawJson, protocol::RequestError>& result) {
   return result;
 }
 
-/// Reads the parameters that `handler` takes and writes what it answers; it is not about one
-/// document.
+/// Deserializes the parameters of `handler`, calls it and serializes its result; for requests that
+/// do not concern a single document.
 template <auto handler>
 tl::expected<protocol::RawJson, protocol::RequestError> answerForAll(const Snapshot& snapshot,
                                                                      const protocol::Json& json) {
@@ -57,8 +57,9 @@ tl::expected<protocol::RawJson, protocol::RequestError> answerForAll(const Snaps
   return answered(handler(snapshot, params));
 }
 
-/// Reads the parameters that `handler` takes, finds the document, and writes what it answers. The
-/// handler is given what the client can do, or the whole snapshot.
+/// Deserializes the parameters of `handler`, resolves the document, calls the handler and
+/// serializes its result. Depending on its signature, the handler receives the client's
+/// capabilities or the whole snapshot.
 template <auto handler, DocumentKinds kinds = DocumentKinds::Code>
 tl::expected<protocol::RawJson, protocol::RequestError> answer(const Snapshot& snapshot,
                                                                const protocol::Json& json) {

@@ -10,12 +10,12 @@
 
 namespace puppet::server {
 
-/// The way to the client. Calls may come from any thread.
+/// Sends messages to the client. Thread-safe.
 class Client {
  public:
   using Send = std::function<void(std::string body)>;
-  /// Sends a message that a slow client can do without, and that makes those about the same topic
-  /// obsolete; an empty topic stands for none.
+  /// Sends a message that may be dropped when the client reads slowly, and that supersedes earlier
+  /// messages of the same topic; an empty topic supersedes nothing.
   using SendDroppable = std::function<void(std::string topic, std::string body)>;
 
   explicit Client(Send send, SendDroppable sendDroppable = {})
@@ -39,11 +39,11 @@ class Client {
   void request(std::int64_t id, std::string_view method, const Params& params) const {
     send_(protocol::requestText(id, method, protocol::toJson(params)));
   }
-  /// Publishes the diagnostics of a file; a slow client gets the latest only, or none.
+  /// Publishes the diagnostics of a file; a slow client receives only the latest ones, or none.
   void publish(const protocol::PublishDiagnosticsParams& params) const {
     notifyDroppably(params.uri, "textDocument/publishDiagnostics", params);
   }
-  /// Writes into the client's log of this server.
+  /// Appends a message to the client's log of this server.
   void log(protocol::MessageType type, std::string message) const {
     notifyDroppably({}, "window/logMessage", protocol::LogMessageParams{type, std::move(message)});
   }

@@ -10,14 +10,14 @@ namespace {
 
 using protocol::Json;
 
-/// In the order of our preference: UTF-8 columns are byte offsets.
+/// Supported encodings, preferred first: UTF-8 columns are byte offsets.
 constexpr std::array<std::pair<std::string_view, PositionEncoding>, 3> kEncodings = {{
     {"utf-8", PositionEncoding::Utf8},
     {"utf-16", PositionEncoding::Utf16},
     {"utf-32", PositionEncoding::Utf32},
 }};
 
-/// The value at a path of member names, or null.
+/// Returns the value at a path of member names, or nullptr.
 const Json* find(const Json& json, std::initializer_list<std::string_view> path) {
   const Json* at = &json;
   for (const std::string_view name : path) {

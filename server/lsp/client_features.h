@@ -11,7 +11,7 @@
 
 namespace puppet::server {
 
-/// What the client can do, as far as answers depend on it.
+/// Client capabilities that responses depend on.
 struct ClientFeatures {
   PositionEncoding encoding = PositionEncoding::Utf16;
   bool hierarchicalSymbols = false;
@@ -31,24 +31,24 @@ struct ClientFeatures {
   bool insertReplace = false;
   bool completionTags = false;
   bool registersWatchers = false;
-  bool configuration = false;           ///< it can be asked for settings
-  bool registersConfiguration = false;  ///< it wants to be asked to tell when they change
-  /// Methods that it calls again when they fail because the document has changed.
+  bool configuration = false;           ///< supports `workspace/configuration` requests
+  bool registersConfiguration = false;  ///< supports dynamic registration for configuration changes
+  /// Methods that the client resends after a ContentModified error.
   std::vector<std::string> retried;
-  bool editsDocuments = false;  ///< by edits of several documents
-  bool createsFiles = false;    ///< as a part of an edit
-  bool movesFiles = false;      ///< the same
-  bool resolvesEdits = false;   ///< of code actions, when the user chooses one
+  bool editsDocuments = false;  ///< accepts `documentChanges` in a workspace edit
+  bool createsFiles = false;    ///< accepts `create` operations in a workspace edit
+  bool movesFiles = false;      ///< accepts `rename` operations in a workspace edit
+  bool resolvesEdits = false;   ///< resolves the `edit` of a code action lazily
   bool showsDisabledActions = false;
-  bool confirmsEdits = false;    ///< by asking the user about those that are annotated so
-  bool showsReferences = false;  ///< by the command of a code lens
+  bool confirmsEdits = false;    ///< confirms edits with change annotations
+  bool showsReferences = false;  ///< implements the command of reference code lenses
 };
 
-/// Reads `ClientCapabilities`. What is absent or of an unexpected shape counts as "cannot": a
-/// client must not fail to start because of a capability that we do not need.
+/// Reads `ClientCapabilities`. A capability that is absent or malformed counts as unsupported, so
+/// that no client fails to start because of it.
 ClientFeatures readClientFeatures(const protocol::AnyJson& capabilities);
 
-/// The name of an encoding in the protocol.
+/// Returns the protocol's name of an encoding.
 std::string_view nameOf(PositionEncoding encoding);
 
 }  // namespace puppet::server

@@ -7,7 +7,7 @@
 
 namespace puppet::server {
 
-/// Returns the folders that the client has open when it starts, without links.
+/// Returns the workspace folders given to `initialize`, with symbolic links resolved.
 std::vector<std::string> foldersOf(const protocol::InitializeParams& params);
 
 }  // namespace puppet::server

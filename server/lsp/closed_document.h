@@ -7,13 +7,13 @@
 
 namespace puppet::server {
 
-/// Whether a file that is not open is one to report about: code of the folder that the client has
-/// open, or a file around it, and neither excluded nor of modules that are installed or elsewhere.
+/// Returns true if a file that is not open gets diagnostics: it is Puppet code or a project file
+/// below the workspace folder, and neither excluded nor part of an installed dependency.
 bool isReported(const Project& project, const std::string& path);
-/// All of them, sorted.
+/// Returns all such files, sorted by path.
 std::vector<std::string> reportedFiles(const Project& project);
 
-/// A file as it is on disk; null where it cannot be read or is no text.
+/// Loads a file from disk as a document; nullptr if it cannot be read or is binary.
 DocumentPtr closedDocument(const ProjectPtr& project, const std::string& path);
 
 }  // namespace puppet::server

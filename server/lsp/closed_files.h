@@ -15,12 +15,12 @@
 
 namespace puppet::server {
 
-/// Pushes the diagnostics of files that are not open, one after the other in the background. A file
-/// is queued at most once. Belongs to the strand.
+/// Publishes the diagnostics of files that are not open, one after the other in the background. The
+/// queue holds a file at most once. Confined to the strand.
 class ClosedFiles {
  public:
-  /// Only of projects whose settings say so. `isOpen` tells of a path without links whether a
-  /// document is open there.
+  /// Covers only projects whose settings enable checkClosedFiles. `isOpen` returns true if a
+  /// document is open at a path (without symbolic links).
   ClosedFiles(TaskScope& tasks, const Client& client,
               std::function<bool(const std::string&)> isOpen)
       : tasks_(tasks), client_(client), isOpen_(std::move(isOpen)) {}
@@ -28,11 +28,11 @@ class ClosedFiles {
   void setFeatures(const ClientFeatures& features) { features_ = features; }
   void checkAll(const ProjectPtr& project);
   void check(const ProjectPtr& project, const std::vector<std::string>& paths);
-  /// Takes back everything, and gives up what has not begun.
+  /// Withdraws all published diagnostics and drops queued checks.
   void clear();
 
  private:
-  using Item = std::pair<ProjectPtr, std::string>;  ///< with the path of the file
+  using Item = std::pair<ProjectPtr, std::string>;  ///< project and path of the file
   using Found = std::vector<protocol::Diagnostic>;
   static Found check(const Item& item, const ClientFeatures& features);
   void next();
@@ -43,10 +43,10 @@ class ClosedFiles {
   const std::function<bool(const std::string&)> isOpen_;
   ClientFeatures features_;
   std::deque<Item> queue_;
-  std::set<Item> queued_;  ///< the items of the queue
+  std::set<Item> queued_;  ///< content of the queue, for deduplication
   bool isRunning_ = false;
-  std::uint64_t cleared_ = 0;        ///< calls of clear()
-  std::set<std::string> published_;  ///< the URIs of files about which something is said
+  std::uint64_t cleared_ = 0;  ///< number of clear() calls; discards results of earlier checks
+  std::set<std::string> published_;  ///< URIs with published diagnostics
 };
 
 }  // namespace puppet::server

@@ -78,7 +78,7 @@ void flatten(PositionMapper& positions, const Document& document,
   }
 }
 
-/// Keeps the longest `limit` ranges, in their order.
+/// Keeps the `limit` longest ranges, in their order.
 std::vector<analysis::FoldingRange> longest(std::vector<analysis::FoldingRange> ranges,
                                             std::size_t limit) {
   if (ranges.size() <= limit) return ranges;
@@ -92,7 +92,7 @@ std::vector<analysis::FoldingRange> longest(std::vector<analysis::FoldingRange> 
   return ranges;
 }
 
-/// Editors show what is not needed faded, and what is deprecated struck through.
+/// Returns the tags by which editors fade unnecessary code and strike deprecated code through.
 std::optional<std::vector<std::uint32_t>> tagsOf(const puppet::Diagnostic& finding) {
   constexpr std::uint32_t kUnnecessary = 1, kDeprecated = 2;
   constexpr std::array<std::string_view, 4> kNotNeeded = {
@@ -103,14 +103,14 @@ std::optional<std::vector<std::uint32_t>> tagsOf(const puppet::Diagnostic& findi
   return std::nullopt;
 }
 
-/// Whether only white space stands before `offset` on its line.
+/// Returns true if only white space precedes `offset` on its line.
 bool isFirstOnLine(const Document& document, std::uint32_t line, std::uint32_t offset) {
   const std::uint32_t start = document.lines().lineStart(line);
   const std::string_view before = document.text().slice({start, offset});
   return before.find_first_not_of(" \t") == std::string_view::npos;
 }
 
-/// The lines to fold. A closing bracket that begins its line stays visible.
+/// Returns the lines to fold. A closing bracket that starts its line stays visible.
 protocol::FoldingRange toLines(const Document& document, const analysis::FoldingRange& range) {
   protocol::FoldingRange result;
   result.startLine = document.lines().lineOf(range.range.start);

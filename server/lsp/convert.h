@@ -10,7 +10,7 @@
 
 namespace puppet::server {
 
-// From what the analysis found, in byte offsets, to what the client shows.
+// Conversion of analysis results (byte offsets) to protocol types (encoded positions).
 
 std::vector<protocol::Diagnostic> toProtocol(const Document& document,
                                              const ClientFeatures& client);

@@ -7,8 +7,8 @@
 
 namespace puppet::server {
 
-/// Runs an action on the strand once it was not asked for any more for some time. Belongs to the
-/// strand.
+/// Runs an action on the strand once restart() has not been called for a given interval. Confined
+/// to the strand.
 class Debounce {
  public:
   Debounce(TaskScope& tasks, Scheduler::Duration quiet, std::string name, TaskScope::Task action)

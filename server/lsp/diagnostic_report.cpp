@@ -9,7 +9,7 @@
 namespace puppet::server {
 namespace {
 
-/// A name for a result that depends on nothing but what it says (FNV-1a).
+/// Returns a result id that depends on the content only (FNV-1a).
 std::string resultIdOf(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325;
   for (const char c : text) hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;

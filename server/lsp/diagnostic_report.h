@@ -6,8 +6,8 @@
 
 namespace puppet::server {
 
-/// What a client that pulls diagnostics gets: all of them, or "unchanged" when they are the same as
-/// those of the result that it has.
+/// Builds the report for a client that pulls diagnostics: a full one, or "unchanged" if the
+/// findings equal those of `previousResultId`.
 protocol::DocumentDiagnosticReport diagnosticReport(
     const Document& document, const ClientFeatures& client,
     const std::optional<std::string>& previousResultId);

@@ -18,7 +18,7 @@ Scheduler::Duration delayAfter(Scheduler::Duration lastCost) {
 
 }  // namespace
 
-/// One run over one version.
+/// Check of one version of a document, and its result.
 struct DiagnosticsPublisher::Job {
   DocumentPtr document;
   ClientFeatures features;

@@ -13,16 +13,16 @@
 
 namespace puppet::server {
 
-/// Pushes the diagnostics of open documents, each version at most once and never one that is no
-/// longer the newest. Belongs to the strand.
+/// Publishes the diagnostics of open documents, at most once per version and never for an outdated
+/// one. Confined to the strand.
 class DiagnosticsPublisher {
  public:
   DiagnosticsPublisher(TaskScope& tasks, const Client& client) : tasks_(tasks), client_(client) {}
 
-  /// Publishes for this version of the document soon: at once while its last run was quick,
-  /// otherwise after as long as that took.
+  /// Schedules publication for this version: immediately if the previous check was fast, otherwise
+  /// after a delay of that check's cost.
   void update(DocumentPtr document, const ClientFeatures& features);
-  /// Takes back what was published for the document.
+  /// Withdraws the diagnostics published for the document.
   void close(const std::string& uri);
 
  private:
@@ -40,7 +40,7 @@ class DiagnosticsPublisher {
 
   TaskScope& tasks_;
   const Client& client_;
-  std::map<std::string, State> states_;  ///< by the document's URI
+  std::map<std::string, State> states_;  ///< keyed by the document's URI
 };
 
 }  // namespace puppet::server

@@ -17,7 +17,7 @@
 
 namespace puppet::server {
 
-/// What parses the versions of one open document, whichever is asked for next.
+/// Incremental parser shared by all versions of an open document, in any order of requests.
 class DocumentParser {
  public:
   explicit DocumentParser(Trace* trace = nullptr) : trace_(trace) {}
@@ -28,10 +28,10 @@ class DocumentParser {
     return parser_.parse(std::move(text), options, change);
   }
   Trace* trace() const { return trace_; }
-  /// What evaluating the versions came to.
+  /// Statement evaluation results shared by the versions.
   analysis::StatementCache& memo() { return memo_; }
 
-  /// The serial of the newest version that there is.
+  /// Serial of the newest version.
   std::uint64_t newest() const { return newest_; }
   void setNewest(std::uint64_t serial) { newest_ = serial; }
 
@@ -43,31 +43,31 @@ class DocumentParser {
   std::atomic<std::uint64_t> newest_ = 0;
 };
 
-/// The text of one version of one open document. Parsed by whoever asks first, so that versions
-/// nobody asks about cost nothing.
+/// Text of one version of a document. Parsed lazily on first access, so that versions without
+/// requests cost nothing. Thread-safe.
 class DocumentText {
  public:
-  /// `serial` grows from version to version, also where the document is opened again. It is 0 for
-  /// the text of a file that is not open.
+  /// `serial` increases with each version, also across reopening the document; it is 0 for the text
+  /// of a file that is not open.
   DocumentText(std::string uri, std::int32_t version, std::uint64_t serial, SourceText text,
                LineIndex lines, LanguageLevel level);
 
-  /// `parser` is that of the document's versions before, and `change` how the text came about from
-  /// one of them.
+  /// `parser` is shared with the document's previous versions; `change` describes the edit that
+  /// produced this text from one of them.
   void parseWith(std::shared_ptr<DocumentParser> parser, KnownChange change);
-  /// Of a file that is no Puppet, one of an empty text.
+  /// Returns the syntax tree; that of an empty text if the file is not Puppet code.
   const parser::SyntaxTreePtr& tree() const;
-  /// The values of one that is YAML or JSON.
+  /// Returns the data tree of a YAML or JSON file; that of an empty text otherwise.
   const parser::DataTree& dataTree() const;
-  /// Whether it is one of those around the code, by its name (analysis/rules/project).
+  /// Returns true if its name is that of a project file (analysis/rules/project).
   bool isProjectFile() const;
-  /// Whether there is a newer version.
+  /// Returns true if a newer version exists.
   bool isOutdated() const { return parser_->newest() > serial; }
   Trace* trace() const { return parser_->trace(); }
   analysis::StatementCache* memo() const { return &parser_->memo(); }
 
-  const std::string uri;  ///< as the client wrote it
-  /// What it is by its name; see pathLikeOfUri().
+  const std::string uri;  ///< as written by the client
+  /// Path used to derive the file kind; see pathLikeOfUri().
   const std::string path;
   const std::int32_t version;
   const std::uint64_t serial;
@@ -78,19 +78,19 @@ class DocumentText {
  private:
   mutable std::once_flag parsing_, readingData_;
   std::shared_ptr<DocumentParser> parser_;
-  mutable KnownChange change_;  ///< let go when the tree is there
+  mutable KnownChange change_;  ///< released once the tree exists
   mutable parser::SyntaxTreePtr tree_;
   mutable parser::DataTreePtr dataTree_;
 };
 
-/// One version of one open document in the world as it was at some time, immutable; requests read
-/// it from any thread. It is analyzed by whoever asks first.
+/// Immutable pairing of one version of a document with its place in a workspace; analyzed lazily on
+/// first access. Thread-safe.
 class Document {
  public:
-  /// Where a document belongs.
+  /// Location, project and settings of a document.
   struct Place {
-    std::string path;    ///< of the file, without links; empty where it is none
-    ProjectPtr project;  ///< null for none
+    std::string path;    ///< file path without symbolic links; empty if the document is not a file
+    ProjectPtr project;  ///< nullptr if it belongs to no project
     SettingsPtr settings = std::make_shared<const Settings>();
   };
 
@@ -111,23 +111,25 @@ class Document {
   const parser::SyntaxTree& tree() const { return *text_->tree(); }
   const parser::DataTree& dataTree() const { return text_->dataTree(); }
   bool isProjectFile() const { return text_->isProjectFile(); }
-  /// Its workspace is the project's. What it says of the workspace is how that was when the model
-  /// was asked for first, with this version of the document in it.
+  /// Returns the semantic model over the project's workspace snapshot taken at the first call,
+  /// which includes this version of the document.
   const analysis::SemanticModel& model() const;
-  /// Everything there is to report, in text order.
+  /// Returns all findings in text order.
   const std::vector<Diagnostic>& findings() const;
   Severity severityOf(const Diagnostic& finding) const {
     return place_.settings->severityOf(finding, level());
   }
 
   bool isOutdated() const { return text_->isOutdated(); }
-  /// Whether both are one version of one document.
+  /// Returns true if both share the same version of the same document.
   bool hasTextOf(const Document& other) const { return text_ == other.text_; }
-  /// Makes this version of the text the one that the project has, unless it has a newer one.
+  /// Publishes this version of the text to the project unless the project has a newer one.
+  /// Idempotent.
   void enterProject() const;
-  /// Whether the workspace has changed since the model was made.
+  /// Returns true if the project's version has changed since the model was created.
   bool isStale() const;
-  /// The same text in the world of now. `keepsFindings` where nothing has changed for them.
+  /// Returns a copy with the same text whose model is computed from the current workspace.
+  /// `keepsFindings` shares the findings, for changes that do not affect them.
   std::shared_ptr<const Document> renewed(bool keepsFindings) const;
   std::shared_ptr<const Document> movedTo(Place place) const;
 
@@ -139,7 +141,8 @@ class Document {
   Place place_;
 
   mutable std::once_flag entering_, modeling_;
-  mutable std::atomic<std::uint64_t> modelVersion_ = 0;  ///< of the project; 0 for no model
+  /// project version of the model; 0 before it exists
+  mutable std::atomic<std::uint64_t> modelVersion_ = 0;
   mutable std::unique_ptr<analysis::SemanticModel> model_;
   std::shared_ptr<Findings> findings_ = makeFindings();
   static std::shared_ptr<Findings> makeFindings();

@@ -12,31 +12,32 @@ namespace puppet::server {
 
 using DocumentMap = std::map<std::string, DocumentPtr, std::less<>>;
 
-/// The documents that the client has open, as it edits them. Belongs to the strand.
+/// Store of the open documents and their edits. Confined to the strand.
 class DocumentStore {
  public:
   explicit DocumentStore(Trace* trace = nullptr) : trace_(trace) {}
 
   void setEncoding(PositionEncoding encoding) { encoding_ = encoding; }
-  /// Opens a document, or takes its text anew when it is open already.
+  /// Opens a document, or replaces its text if it is already open.
   DocumentPtr open(protocol::TextDocumentItem item, Document::Place place = {});
-  /// Applies the changes in order. Null when the document is not open; `tooLong` is set when a
-  /// change was left out.
+  /// Applies the changes in order. Returns nullptr if the document is not open; sets `tooLong` if a
+  /// change was dropped because the text would exceed TextBuffer::kMaxBytes.
   DocumentPtr change(const protocol::DidChangeParams& params, bool& tooLong);
-  /// The last version of the document, null when it was not open.
+  /// Closes the document and returns its last version; nullptr if it was not open.
   DocumentPtr close(std::string_view uri);
-  /// `key` is that of the snapshot.
+  /// Assigns another place to an open document; `key` is its key in the snapshot.
   DocumentPtr move(const std::string& key, Document::Place place);
-  /// The same text, to be checked again.
+  /// Replaces the document by a copy of the same text without cached findings.
   DocumentPtr recheck(const std::string& key);
-  /// Makes what requests read as new as the workspaces are.
+  /// Replaces documents whose model predates the current version of their project.
   void renewStale();
-  /// The documents with the texts of an earlier snapshot, in the world of now.
+  /// Returns the documents of an earlier snapshot, with those texts, against the current
+  /// workspaces.
   std::shared_ptr<const DocumentMap> withTextsOf(const DocumentMap& earlier) const;
 
-  /// The newest versions, by normalized URI. The map is shared and never changes.
+  /// Returns the newest versions by normalized URI; the map is immutable and shared.
   std::shared_ptr<const DocumentMap> snapshot() const { return snapshot_; }
-  /// Higher than that of any version.
+  /// Returns a serial greater than that of every version.
   std::uint64_t nextSerial() { return ++serial_; }
 
  private:
@@ -44,7 +45,7 @@ class DocumentStore {
     std::string uri;
     std::int32_t version;
     TextBuffer buffer;
-    SourceText published;  ///< the text of the newest document
+    SourceText published;  ///< text of the newest version
     std::shared_ptr<DocumentParser> parser;
     Document::Place place;
   };

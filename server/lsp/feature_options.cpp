@@ -2,10 +2,9 @@
 
 namespace puppet::server {
 
-/// Triggers for completion are few: a `:` is one for the second of `::`, a brace for that of `${`,
-/// a quote for what is named in quotes; CompletionPlace::isOpenedBy() tells these from the others.
-/// The types and modifiers of tokens are in the order of analysis::SemanticTokenType and
-/// SemanticTokenModifier.
+/// Completion triggers are prefixes of constructs: `:` of `::`, a brace of `${`, a quote of a
+/// quoted name; CompletionPlace::isOpenedBy() rejects other uses of these characters. Token types
+/// and modifiers are in the order of analysis::SemanticTokenType and SemanticTokenModifier.
 void describeFeatures(protocol::ServerCapabilities& capabilities) {
   capabilities.completionProvider.triggerCharacters = {"$", ":", "'", "\"", "[", ".", "@", "{"};
   capabilities.signatureHelpProvider = {{"(", ",", "|"}, {">"}};

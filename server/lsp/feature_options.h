@@ -4,7 +4,7 @@
 
 namespace puppet::server {
 
-/// Says in `capabilities` what the features can do that take more than a yes.
+/// Fills in the options of server capabilities that need more than a boolean.
 void describeFeatures(protocol::ServerCapabilities& capabilities);
 
 }  // namespace puppet::server

@@ -12,7 +12,7 @@
 namespace puppet::server {
 namespace {
 
-/// Empty where the file cannot be read.
+/// Returns the text of a file; empty if it cannot be read.
 SourceText textOf(const Document& document, const std::string& path) {
   const analysis::SemanticModel& model = document.model();
   if (path == model.path()) return document.text();

@@ -13,21 +13,21 @@
 
 namespace puppet::server {
 
-/// Turns places in files of an environment into what the client knows them by. Texts are those that
-/// the analysis was made from; each is read once. For one answer.
+/// Converts paths and byte ranges in files of an environment to URIs and protocol ranges, and back.
+/// Uses the texts that the analysis used, each read at most once; instances serve a single request.
 class FilePositions {
  public:
-  /// `document` is the one that was asked about; it must outlive this.
+  /// `document` is the one of the request; borrowed, must outlive the object.
   FilePositions(const Document& document, PositionEncoding encoding)
       : document_(document), encoding_(encoding) {}
 
-  /// The client's own URI of the document, the `file:` URI of any other file. Empty for a built-in
-  /// stub that cannot be written to a file.
+  /// Returns the client's own URI for that document, a `file:` URI for any other file; empty for a
+  /// built-in stub that cannot be written to a file.
   std::string uri(const std::string& path) const;
-  /// The path of a file of the environment, without links; empty for what is no file.
+  /// Returns the path of a file, without symbolic links; empty if the URI names no file.
   std::string path(const std::string& uri) const;
   protocol::Range range(const std::string& path, TextRange range);
-  /// The byte offsets of what a client sent.
+  /// Returns the byte offsets of a range received from the client.
   TextRange offsets(const std::string& path, const protocol::Range& range);
   protocol::Location location(const std::string& path, TextRange range) {
     return {uri(path), this->range(path, range)};

@@ -23,7 +23,8 @@ void LspServer::receive(std::string_view body) {
   session_.receive(std::make_shared<const protocol::Message>(std::move(*message)), std::move(flag));
 }
 
-/// `$/cancelRequest` overtakes everything: what it cancels may still be waiting for the strand.
+/// Handles `$/cancelRequest` on the reader thread, because the request to cancel may still be
+/// queued for the strand.
 bool LspServer::cancel(const protocol::Message& message) {
   if (!message.isNotification() || message.method != "$/cancelRequest") return false;
   const auto id = message.params.find("id");

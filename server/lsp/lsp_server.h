@@ -9,20 +9,22 @@
 
 namespace puppet::server {
 
-/// A server for one client, between the bytes and the threads: give it the bodies of messages as
-/// they arrive, from one thread; it answers through the client. Its end waits for what runs.
+/// LSP server for one client, independent of transport and threads. Message bodies are passed in as
+/// they arrive, from a single thread; responses go through the client. The destructor waits for
+/// running tasks.
 class LspServer {
  public:
   LspServer(Scheduler& scheduler, const Client& client, ServerOptions options,
             std::function<void(int)> exit, std::function<bool(std::int64_t)> isProcessAlive);
 
   void receive(std::string_view body);
-  /// The stream is broken in a way from which it recovered.
+  /// Reports a malformed frame from which the stream recovered.
   void streamError(const std::string& what);
   void endOfInput();
-  /// Ends the session soon; what is being answered is cancelled.
+  /// Ends the session soon; pending requests are cancelled.
   void terminate();
-  /// Waits until all is answered that came before the session's end. Not to be called by its tasks.
+  /// Waits until all requests received before the session's end are answered. Must not be called
+  /// from its tasks.
   void finish() { session_.finish(); }
 
  private:

@@ -22,7 +22,8 @@ std::optional<protocol::InitializeParams> helloIn(const protocol::Frame& frame) 
   return params;
 }
 
-/// Compares without telling by its time how much is right.
+/// Compares two strings in time that does not depend on their common prefix, so that the token
+/// cannot be guessed by timing.
 bool isSame(std::string_view a, std::string_view b) {
   unsigned char difference = a.size() == b.size() ? 0 : 1;
   for (std::size_t i = 0; i < a.size(); ++i)

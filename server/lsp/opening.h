@@ -10,12 +10,12 @@
 
 namespace puppet::server {
 
-/// The beginning of a session: the first message of the client, which says in which folders it
-/// works, read before the server has threads.
+/// Start of a session: the first message of the client, which names its workspace folders; read
+/// before the server starts threads.
 struct Opening {
-  protocol::FrameReader frames;                     ///< the stream behind the first message
-  std::optional<protocol::Frame> first;             ///< absent at the end of the stream
-  std::optional<protocol::InitializeParams> hello;  ///< where the first message is `initialize`
+  protocol::FrameReader frames;                     ///< stream after the first message
+  std::optional<protocol::Frame> first;             ///< absent if the stream ended before it
+  std::optional<protocol::InitializeParams> hello;  ///< set if the first message is `initialize`
 };
 
 Opening readOpening(protocol::ByteStream& stream);
@@ -24,7 +24,8 @@ Opening readOpening(protocol::ByteStream& stream);
 /// `initializationOptions.token`. True for an empty token.
 bool isAdmitted(const Opening& opening, const std::string& token);
 
-/// Gives up what the session will not need; says on standard error what the kernel does not offer.
+/// Drops privileges that the session does not need; prints a notice to standard error for features
+/// that the kernel lacks.
 void enterSandboxFor(const Opening& opening, const ServerOptions& options);
 
 }  // namespace puppet::server

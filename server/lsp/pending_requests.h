@@ -10,22 +10,22 @@
 
 namespace puppet::server {
 
-/// Becomes true when the client no longer wants an answer.
+/// Set to true when the client cancels the request.
 using CancelFlag = std::shared_ptr<std::atomic<bool>>;
 
-/// The requests that are not answered yet. The reader thread adds and cancels, whoever answers
-/// removes.
+/// Registry of unanswered requests. Thread-safe: the reader thread adds and cancels, responders
+/// remove.
 class PendingRequests {
  public:
   static constexpr std::size_t kMaxPending = 4096;
 
-  /// Null where there are too many.
+  /// Registers a request; returns nullptr if kMaxPending is reached.
   CancelFlag add(const protocol::MessageId& id) {
     std::lock_guard lock(mutex_);
     if (flags_.size() >= kMaxPending) return nullptr;
     return flags_[id] = std::make_shared<std::atomic<bool>>(false);
   }
-  /// Unknown ids are fine: the answer may be on its way.
+  /// Cancels a request; ignores unknown ids, since the response may already be in transit.
   void cancel(const protocol::MessageId& id) {
     std::lock_guard lock(mutex_);
     if (const auto found = flags_.find(id); found != flags_.end()) *found->second = true;

@@ -28,10 +28,10 @@ protocol::Range PositionMapper::range(TextRange range) {
   return {position(range.start), position(range.end)};
 }
 
-/// Columns between a mark and a place of the same line.
+/// Returns the line and column of `offset` relative to a mark on the same line.
 LineColumn PositionMapper::within(Mark mark, std::uint32_t offset) const {
-  // An index of a text of one line; a few bytes more are given to it, for the character at
-  // `offset`.
+  // Index of a text with a single line. The slice extends past `offset` to contain the whole
+  // character there.
   static const LineIndex kOneLine;
   return kOneLine.position(text_.substr(mark.offset, offset - mark.offset + 4),
                            offset - mark.offset, encoding_);
@@ -40,7 +40,7 @@ LineColumn PositionMapper::within(Mark mark, std::uint32_t offset) const {
 const std::vector<PositionMapper::Mark>& PositionMapper::marksOf(std::uint32_t line) {
   std::vector<Mark>& marks = marks_[line];
   if (!marks.empty()) return marks;
-  // A column past the end of the line is its end, before the line break.
+  // A column past the end of the line maps to its end, before the line break.
   const std::uint32_t end = lines_.offset(text_, {line, UINT32_MAX}, encoding_);
   static const LineIndex kOneLine;
   for (Mark mark{lines_.lineStart(line), 0}; mark.offset < end;) {

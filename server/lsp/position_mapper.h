@@ -11,9 +11,9 @@
 
 namespace puppet::server {
 
-/// Turns many byte offsets of one text into positions. LineIndex counts each from the start of its
-/// line; here long lines (a whole file can be one) are counted once, and then from the nearest
-/// mark. The text and the index must outlive it.
+/// Converts many byte offsets of one text to positions. LineIndex scans each line from its start;
+/// here long lines (a whole file can be one) are scanned once, and lookups continue from the
+/// nearest mark. Borrows the text and the index, which must outlive it.
 class PositionMapper {
  public:
   PositionMapper(std::string_view text, const LineIndex& lines, PositionEncoding encoding)
@@ -23,7 +23,7 @@ class PositionMapper {
   protocol::Range range(TextRange range);
 
  private:
-  /// A place in a long line at which a character starts.
+  /// Character boundary in a long line with its column.
   struct Mark {
     std::uint32_t offset;
     std::uint32_t column;
@@ -35,7 +35,7 @@ class PositionMapper {
   std::string_view text_;
   const LineIndex& lines_;
   PositionEncoding encoding_;
-  std::map<std::uint32_t, std::vector<Mark>> marks_;  ///< by line
+  std::map<std::uint32_t, std::vector<Mark>> marks_;  ///< keyed by line
 };
 
 }  // namespace puppet::server

@@ -7,7 +7,7 @@
 namespace puppet::server {
 
 bool isProcessAlive(std::int64_t id) {
-  // 0 and below would mean groups of processes.
+  // 0 and negative ids address process groups.
   if (id <= 0 || id > std::numeric_limits<pid_t>::max()) return true;
   return kill(static_cast<pid_t>(id), 0) == 0 || errno != ESRCH;
 }

@@ -4,7 +4,7 @@
 
 namespace puppet::server {
 
-/// Whether a process of this id runs. True where that cannot be found out.
+/// Returns true if a process with this id runs, or if that cannot be determined.
 bool isProcessAlive(std::int64_t id);
 
 }  // namespace puppet::server

@@ -21,15 +21,15 @@
 
 namespace puppet::server {
 
-/// One environment as a session keeps it: what its files declare, and which of them looked at what.
-/// Any thread may use it.
+/// Environment of a session: its workspace index and the recorded reads of its checked files.
+/// Thread-safe.
 class Project : public std::enable_shared_from_this<Project> {
  public:
   using Changes = analysis::Workspace::Changes;
-  /// Told what others see differently after a change, from the thread that made it.
+  /// Receives the changes that are visible to other files, on the thread that made them.
   using Listener = std::function<void(Project&, const Changes&)>;
 
-  /// The environment of `folder`, which has no links in it.
+  /// `folder` is the environment's folder, without symbolic links.
   Project(std::string folder, analysis::WorkspaceOptions options, Listener listener,
           Trace* trace = nullptr)
       : folder_(std::move(folder)),
@@ -39,7 +39,8 @@ class Project : public std::enable_shared_from_this<Project> {
         trace_(trace) {}
 
   const std::string& folder() const { return folder_; }
-  /// What is set for its files, and the file that says so. Set before others know the project.
+  /// Settings for its files, and the file they were read from. Must be set before the project is
+  /// shared.
   const SettingsPtr& settings() const { return settings_; }
   const SettingsFile& settingsFile() const { return settingsFile_; }
   void setSettings(SettingsPtr settings, SettingsFile file) {
@@ -47,46 +48,46 @@ class Project : public std::enable_shared_from_this<Project> {
     settingsFile_ = std::move(file);
   }
   const analysis::Workspace& workspace() const { return workspace_; }
-  /// What of its folder is installed and not written there.
+  /// Installed modules and fixtures of its folder, which are not the user's own code.
   analysis::Dependencies& dependencies() { return dependencies_; }
   const analysis::Dependencies& dependencies() const { return dependencies_; }
 
-  /// Reads all files of the environment. One at a time, and not while filesChanged() runs.
+  /// Indexes all files of the environment. Must not run concurrently with itself or filesChanged().
   void load();
   bool isLoaded() const { return isLoaded_; }
-  /// Has load() and filesChanged() end early, without a result.
+  /// Requests load() and filesChanged() to end early, without a result.
   void stop() { stop_.request_stop(); }
-  /// Another one whenever something in the index is: places and documentation count too.
+  /// Changes with every change of the index, including locations and documentation.
   std::uint64_t version() const { return version_; }
 
-  // Paths are without links. Of what is told of one document the highest `serial` counts, in
-  // whatever order it comes.
+  // Paths are without symbolic links. Updates of a document may arrive in any order; the highest
+  // `serial` wins.
   void setDocument(const std::string& path, std::uint64_t serial,
                    const parser::SyntaxTreePtr& tree);
   void closeDocument(const std::string& path, std::uint64_t serial);
-  /// The same for a document that is no code.
+  /// Counterpart of setDocument() for documents that are not code.
   void setText(const std::string& path, std::uint64_t serial, const SourceText& text);
-  /// Keeps in mind that files or folders were created, changed or deleted. True when nothing was
-  /// kept before: filesChanged() has to be called some time.
+  /// Records created, changed or deleted files and folders. Returns true if nothing was recorded
+  /// before, so that the caller must schedule filesChanged().
   bool noteChanged(std::span<const std::string> paths);
-  /// Looks at all that were noted. Not while load() runs.
+  /// Processes all recorded changes. Must not run concurrently with load().
   void filesChanged();
   /// See analysis::Workspace::settle().
   void settle();
   void storeCache() { workspace_.storeCache(); }
 
-  /// What a check of a file looked up in the snapshot of this version. What has changed since is
-  /// told again.
+  /// Stores the recorded reads of a check against the snapshot of this version; changes made since
+  /// are reported to the listener again.
   void setUses(const std::string& path, std::vector<analysis::Use> uses, std::uint64_t version);
-  /// The result id that the file of this content had when it was checked last, if nothing has
-  /// changed for it since.
+  /// Returns the result id of the last check of a file with this content; nothing if a change has
+  /// invalidated it.
   std::optional<std::string> resultOf(const std::string& path, std::uint64_t contentHash) const;
-  /// Of a check in the snapshot of this version.
+  /// Stores the result id of a check; ignored unless `version` is the current snapshot's.
   void setResult(const std::string& path, std::uint64_t contentHash, std::string resultId,
                  std::uint64_t version);
   void dropResults(const std::vector<std::string>& paths);
   void dropUses(const std::string& path);
-  /// The files that saw something else than what is there now.
+  /// Returns the files whose recorded reads are invalidated by the changes.
   std::vector<std::string> affectedBy(const Changes& changes) const;
 
  private:
@@ -109,14 +110,14 @@ class Project : public std::enable_shared_from_this<Project> {
   std::atomic<bool> isLoaded_ = false;
   std::atomic<std::uint64_t> version_ = 1;
 
-  std::map<std::string, std::uint64_t> serials_;  ///< read and written in changes of the workspace
+  std::map<std::string, std::uint64_t> serials_;  ///< accessed only within changes of the workspace
 
   std::mutex noting_;
   std::vector<std::string> noted_;
 
   mutable std::mutex usesMutex_;
   analysis::UseTable uses_;
-  /// The last ones, and the version that the workspace had then.
+  /// Recent changes, each with the workspace version that it produced.
   std::deque<std::pair<std::uint64_t, Changes>> recent_;
   struct Result {
     std::uint64_t contentHash;

@@ -14,10 +14,11 @@ namespace {
 using analysis::Environment;
 using Lane = TaskScope::Lane;
 
-/// Debounce interval after an edit, for what is too expensive for each keystroke.
+/// Debounce interval after an edit for work too expensive for each keystroke.
 constexpr Scheduler::Duration kQuiet = std::chrono::milliseconds(100);
 
-/// Whether the environment is one that has a place for the file, and not just manifests around it.
+/// Returns true if the environment has a layout (not just a folder of manifests) with a place for
+/// the file.
 bool hasPlaceFor(const Project& project, const std::string& path) {
   const auto environment = project.workspace().snapshot().environment;
   return environment->kind != Environment::Kind::Folder &&
@@ -60,12 +61,12 @@ void Projects::load(const ProjectPtr& project) {
     const bool succeeded = tasks_.attempt(name, [&] { project->load(); });
     tasks_.post(name, [this, project, succeeded] { loaded(project, succeeded); });
     if (project->isLoaded()) project->storeCache();
-    ::malloc_trim(0);  // reading took more than what is kept
+    ::malloc_trim(0);  // returns the peak of indexing to the system
   });
 }
 
 void Projects::loaded(const ProjectPtr& project, bool succeeded) {
-  if (reading_.erase(project) == 0) return;  // nothing asks for it any more
+  if (reading_.erase(project) == 0) return;  // removed or reloaded meanwhile
   if (succeeded) return events_.loaded(project);
   events_.unread(project);
   events_.placed();
@@ -79,7 +80,8 @@ void Projects::addFolder(const std::string& path) {
 }
 
 void Projects::removeFolder(const std::string& path) {
-  // One that has been read may be that of files elsewhere by now.
+  // A project that is already indexed may still serve files elsewhere, so only an unfinished one is
+  // stopped.
   if (const auto folder = folders_.extract(path); folder && reading_.erase(folder.mapped())) {
     folder.mapped()->stop();
     events_.unread(folder.mapped());
@@ -116,7 +118,7 @@ ProjectPtr Projects::folderOf(const std::string& path) const {
   return best;
 }
 
-/// Modules may be links to what lies elsewhere.
+/// Finds the opened project that contains the file through a module that is a symbolic link.
 ProjectPtr Projects::openedWith(const std::string& path) const {
   for (const auto& [folder, project] : folders_)
     if (project->isLoaded() && hasPlaceFor(*project, path)) return project;

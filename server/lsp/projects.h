@@ -13,61 +13,61 @@
 
 namespace puppet::server {
 
-/// The environments that the session knows: those of the folders that the client has open, and for
-/// files elsewhere those that they turn out to be in. They are found and read in the background.
-/// Belongs to the strand; paths are without links.
+/// Environments of a session: those of the workspace folders, and those discovered for files
+/// elsewhere. Discovery and indexing run in the background. Confined to the strand; paths are
+/// without symbolic links.
 class Projects {
  public:
-  /// What the session is told, on the strand but for `progress`.
+  /// Callbacks to the session, on the strand except for `progress`.
   struct Events {
-    /// Reading begins.
+    /// Indexing starts.
     std::function<void(const ProjectPtr&)> loading;
-    /// How many of how many files are read; from any thread.
+    /// Number of indexed files and total; called from any thread.
     std::function<void(const std::string& folder, std::size_t done, std::size_t all)> progress;
-    /// All is read: of() may answer otherwise.
+    /// Indexing is done: results of of() may change.
     std::function<void(const ProjectPtr&)> loaded;
-    /// Reading has failed or is not wanted any more.
+    /// Indexing has failed or was cancelled.
     std::function<void(const ProjectPtr&)> unread;
-    /// It is known which project the files of some folder are in.
+    /// The project of some folder's files has been determined.
     std::function<void()> placed;
-    /// Others see something else of the files of a project.
+    /// Declarations visible to files of a project have changed.
     std::function<void(const ProjectPtr&, const Project::Changes&)> changed;
   };
 
   Projects(TaskScope& tasks, Events events, Trace* trace);
 
-  /// For what is loaded from now on. Files of settings say more than `settings`.
+  /// Sets the options for projects created from now on. Settings files override `settings`.
   void setOptions(analysis::WorkspaceOptions options, Settings settings) {
     options_ = std::move(options);
     settings_ = std::move(settings);
   }
 
-  /// Folders that the client has open. Reading them begins with start().
+  /// Adds a workspace folder; indexing begins with start().
   void addFolder(const std::string& path);
   void removeFolder(const std::string& path);
   void start();
-  /// Reads everything anew, after options have changed.
+  /// Recreates and reindexes all projects, after a change of options.
   void reload();
 
-  /// The project that a file is in, as far as is known; null for none. What is not known yet is
-  /// found out, and placed() or loaded() told.
+  /// Returns the project of a file as far as it is known, nullptr for none. Starts discovery if it
+  /// is not, which ends with placed() or loaded().
   ProjectPtr of(const std::string& path);
-  /// Whether of() knows for good, and what it returns has been read, or cannot be.
+  /// Returns true if the result of of() is final and its indexing has finished or failed.
   bool isSettled(const std::string& path);
-  /// The same for all that is known.
+  /// Returns true if no discovery and no indexing is in progress.
   bool isSettled() const { return reading_.empty() && discovering_.empty(); }
   std::vector<ProjectPtr> all() const;
-  /// Those of the folders that the client has open.
+  /// Returns the projects of the workspace folders.
   std::vector<ProjectPtr> opened() const;
 
-  /// Files or folders were created, changed or deleted; many at once are one change.
+  /// Handles created, changed or deleted files and folders, as one change.
   void filesChanged(std::span<const std::string> paths);
 
-  /// A document of the project has another text, which the project knows. What that means for what
-  /// classes of it set is found out when nobody has typed for a moment.
+  /// Schedules settle() after an edit that the project already knows, debounced: it propagates
+  /// changed variables of classes, which is too expensive for each keystroke.
   void edited(const ProjectPtr& project);
 
-  /// Ends all reading early; of the projects that there are nothing may be asked any more.
+  /// Cancels all indexing; projects must not be used afterwards.
   void stop();
 
  private:
@@ -86,13 +86,13 @@ class Projects {
   analysis::WorkspaceOptions options_;
   Settings settings_;
   bool isStarted_ = false;
-  std::map<std::string, ProjectPtr> folders_;  ///< that the client has open
-  std::map<std::string, ProjectPtr> found_;    ///< others, by their root
-  std::set<ProjectPtr> edited_;                ///< see edited()
+  std::map<std::string, ProjectPtr> folders_;  ///< the workspace folders
+  std::map<std::string, ProjectPtr> found_;    ///< discovered projects, keyed by root
+  std::set<ProjectPtr> edited_;                ///< projects with a pending settle(); see edited()
   Debounce settling_;
-  std::set<ProjectPtr> reading_;                ///< those that are not read so far
-  std::set<std::string> discovering_;           ///< folders of which the environment is looked for
-  std::map<std::string, ProjectPtr> byFolder_;  ///< which of them the files of a folder are in
+  std::set<ProjectPtr> reading_;                ///< projects whose indexing has not finished
+  std::set<std::string> discovering_;           ///< folders whose environment is being detected
+  std::map<std::string, ProjectPtr> byFolder_;  ///< project of the files directly in a folder
 };
 
 }  // namespace puppet::server

@@ -21,37 +21,37 @@ namespace puppet::server {
 
 class SentTokens;
 
-/// The state of a session as requests read it, on any thread.
+/// Immutable view of the session's state for requests on any thread.
 struct Snapshot {
   std::shared_ptr<const DocumentMap> documents;
   ClientFeatures client;
-  /// The environments of the folders that the client has open.
+  /// Projects of the workspace folders.
   std::vector<ProjectPtr> projects = {};
-  /// Becomes true when the client no longer wants the answer: long work looks at it now and then.
+  /// Set to true when the client cancels the request; checked regularly by long computations.
   CancelFlag cancelled = {};
-  /// Whether the client asks again by itself when the document has changed in the meantime.
+  /// True if the client resends the request when the document has changed meanwhile.
   bool isRetried = false;
-  /// For partial results.
+  /// Receives partial results.
   const Client* output = nullptr;
-  /// Never null where requests about documents are answered.
+  /// Never null for requests about documents.
   std::shared_ptr<SentTokens> sentTokens = {};
 
   bool isCancelled() const { return cancelled && *cancelled; }
 };
 
-/// A request that changes nothing: answered from a snapshot.
+/// Read-only request, answered from a snapshot.
 struct ReadRequest {
   enum class Needs : std::uint8_t {
-    Text,        ///< of the document alone
-    Environment  ///< what other files declare: the answer waits until these have been read
+    Text,        ///< the document only
+    Environment  ///< declarations of other files: waits until these are indexed
   };
 
   std::string_view method;
   tl::expected<protocol::RawJson, protocol::RequestError> (*answer)(const Snapshot& snapshot,
                                                                     const protocol::Json& params);
   Needs needs = Needs::Environment;
-  /// The feature of clients that ask again when the environment has been read: their requests do
-  /// not wait.
+  /// Refresh capability for this request. Clients that have it are answered immediately and request
+  /// again after indexing.
   bool ClientFeatures::*isRefreshed = nullptr;
   Scheduler::Lane lane = Scheduler::Lane::Latency;
 
@@ -61,7 +61,7 @@ struct ReadRequest {
 };
 
 void forEachReadRequest(const std::function<void(const ReadRequest&)>& visit);
-/// Null for a method that is none of them.
+/// Returns nullptr if the method is not a read-only request.
 const ReadRequest* findReadRequest(std::string_view method);
 
 }  // namespace puppet::server

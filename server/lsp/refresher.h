@@ -9,14 +9,14 @@
 
 namespace puppet::server {
 
-/// Has the client ask again for what it shows of a file and other files decide on. Many changes
-/// shortly after each other are one. Belongs to the strand.
+/// Sends debounced refresh requests for displayed data that depends on other files. Confined to the
+/// strand.
 class Refresher {
  public:
-  /// What other files may change about a file that is shown.
+  /// Effect of a change in other files on a displayed file.
   enum class Change : std::uint8_t {
-    Mentions,  ///< how often they name what it defines
-    Meaning    ///< what its names stand for, too
+    Mentions,  ///< number of references to its symbols
+    Meaning    ///< also the meaning of its names
   };
 
   /// `ask` sends a request without parameters.

@@ -12,8 +12,9 @@
 
 namespace puppet::server {
 
-/// The answer to one request, which is given exactly once: a request whose responder goes without
-/// one was dropped with its task, and counts as cancelled. The members outlive it.
+/// Response to one request, sent exactly once: a responder destroyed without an answer belonged to
+/// a dropped task and reports the request as cancelled. Borrows the members of its context, which
+/// must outlive it.
 class Responder {
  public:
   using Result = tl::expected<protocol::RawJson, protocol::RequestError>;
@@ -32,7 +33,7 @@ class Responder {
 
   static Result cancelled();
 
-  /// Answers with what `compute` returns; an exception becomes an internal error.
+  /// Sends the result of `compute`; an exception becomes an InternalError.
   template <typename Compute>
   void answerFrom(const std::atomic<bool>& isCancelled, Compute&& compute) {
     if (isCancelled) return answer(cancelled());

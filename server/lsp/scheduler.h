@@ -7,10 +7,10 @@
 
 namespace puppet::server {
 
-/// Where work runs. One strand owns the state of a session: its tasks run one after another, in the
-/// order they were posted. What takes longer is offloaded: requests, which someone waits for, go
-/// into the latency lane, what the open documents need into the work lane, in order, and what is
-/// about many files into the background. Tasks must not throw: see TaskScope.
+/// Executor of the server. A strand owns the session state: its tasks run one after another in the
+/// order they were posted. Longer work is offloaded to lanes: requests to Latency, work for open
+/// documents to Work (in order), work on many files to Background. Tasks must not throw; see
+/// TaskScope.
 class Scheduler {
  public:
   using Task = std::function<void()>;
@@ -20,16 +20,16 @@ class Scheduler {
   virtual ~Scheduler() = default;
   virtual void post(Task task) = 0;
   virtual void offload(Lane lane, Task task) = 0;
-  /// Posts the task on the strand when `delay` has passed.
+  /// Posts the task on the strand after `delay`.
   virtual void after(Duration delay, Task task) = 0;
-  /// Time since some fixed moment.
+  /// Returns the time since a fixed point.
   virtual Duration now() const = 0;
-  /// Processor time that the calling thread has used: what a task costs, whoever else was busy.
+  /// Returns the processor time of the calling thread: the cost of a task independent of load.
   virtual Duration cpuTime() const = 0;
 };
 
-/// The scheduler of a running server, on the threads that the process shares (TaskQueue). Its end
-/// drops what has not begun, timers too, and waits for what runs.
+/// Creates the scheduler of a running server on the process-wide threads (TaskQueue). Its
+/// destructor drops pending tasks and timers, and waits for running ones.
 std::unique_ptr<Scheduler> makeThreadScheduler();
 
 }  // namespace puppet::server

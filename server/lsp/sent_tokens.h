@@ -11,15 +11,15 @@
 
 namespace puppet::server {
 
-/// The semantic tokens that a session sent last, so that its next answer may tell only what is
-/// different. Few are kept: of the documents that somebody looks at. Any thread may use it.
+/// Cache of the semantic tokens sent last, the base of delta responses. Small: covers the visible
+/// documents. Thread-safe.
 class SentTokens {
  public:
   using Data = std::vector<std::uint32_t>;
 
-  /// The name by which `data` can be found.
+  /// Stores `data` and returns its result id.
   std::string add(Data data);
-  /// Nothing for what is not kept any more.
+  /// Returns nothing if the entry was evicted.
   std::optional<Data> find(std::string_view resultId) const;
 
  private:

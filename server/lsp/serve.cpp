@@ -20,15 +20,15 @@
 namespace puppet::server {
 namespace {
 
-/// How long a client that does not read may hold up the end of the process.
+/// Maximum time that a client which does not read may delay the end of the process.
 constexpr std::chrono::milliseconds kPatience(2000);
-/// The same after a signal, which ends the process in a second at most.
+/// Shorter limit after a signal, which ends the process within kTerminationSeconds.
 constexpr std::chrono::milliseconds kShortPatience(300);
 constexpr unsigned kTerminationSeconds = 1;
-/// What is added to the number of a signal that ended the process, as shells do.
+/// Offset added to the signal number in the exit code, as in shells.
 constexpr int kSignalExitCode = 128;
 
-/// Reads messages until the stream ends; the first one has been read.
+/// Reads messages until the stream ends, after the first one, which has already been read.
 void readAll(protocol::ByteStream& stream, Opening& opening, protocol::MessageWriter& writer,
              LspServer& server) {
   const auto receive = [&](const protocol::Frame& frame) {
@@ -74,14 +74,14 @@ int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening op
     server.terminate();
   }
   const int code = exitCode.get_future().get();
-  // What is being answered is still answered: a client may have closed its end right after asking.
+  // Pending requests are still answered: a client may close its end right after the last request.
   server.finish();
   writer.close(signal == 0 ? kPatience : kShortPatience);
   reader.join();
   return signal == 0 ? code : kSignalExitCode + signal;
 }
 
-/// Tells a client that is not admitted why.
+/// Sends the reason to a client that is not admitted.
 void refuse(protocol::ByteStream& stream, const Opening& opening) {
   std::optional<protocol::MessageId> id;
   if (opening.first)

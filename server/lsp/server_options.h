@@ -10,19 +10,19 @@
 
 namespace puppet::server {
 
-/// What is decided when the server is started.
+/// Options fixed at server start.
 struct ServerOptions {
   std::string name = "puppet-ls";
   std::string version;
-  /// Until the client sets another.
+  /// Language level until the client configures another one.
   LanguageLevel level = LanguageLevel::Puppet8;
-  /// How workspaces are found and read; their level is the one above.
+  /// Options for discovering and reading workspaces; their level is the one above.
   analysis::WorkspaceOptions workspace = {};
-  /// Where it is written down what took how long; null for nowhere.
+  /// Receives timings; nullptr disables tracing.
   std::shared_ptr<Trace> trace = {};
-  /// What the server gives up when its client has said hello.
+  /// Sandbox applied after `initialize`.
   SandboxMode sandbox = SandboxMode::Off;
-  /// What a client that connects by TCP has to know; empty for nothing.
+  /// Token that TCP clients must present; empty disables the check.
   std::string token = {};
 };
 

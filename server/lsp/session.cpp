@@ -21,7 +21,7 @@ using protocol::RequestError;
 constexpr Scheduler::Duration kClientCheckInterval = std::chrono::seconds(5);
 constexpr std::string_view kDiagnosticsIdentifier = "puppet-ls";
 
-/// Finds the row of a method, null when there is none.
+/// Returns the table row of a method, or nullptr.
 template <typename Rows>
 auto find(const Rows& rows, std::string_view method) {
   const auto row = std::find_if(std::begin(rows), std::end(rows),
@@ -29,7 +29,7 @@ auto find(const Rows& rows, std::string_view method) {
   return row == std::end(rows) ? nullptr : row;
 }
 
-/// The document that a request names, as all that are about one do; else empty.
+/// Returns the URI in `textDocument` of the parameters; empty if there is none.
 std::string documentUriOf(const Json& params) {
   const auto document = params.is_object() ? params.find("textDocument") : params.end();
   if (document == params.end() || !document->is_object()) return {};
@@ -43,9 +43,9 @@ TaskScope::Report errorLog(const Client& client) {
 
 }  // namespace
 
-/// What is handled on the strand itself.
+/// Requests and notifications that are handled on the strand.
 struct Session::Table {
-  /// Reads the parameters that `handler` takes; what cannot be read is logged.
+  /// Deserializes the parameters of `handler` and calls it; logs invalid parameters.
   template <typename Params, void (Session::*handler)(const Params&)>
   static void read(Session& session, const Message& message) {
     Params params;
@@ -198,7 +198,7 @@ void Session::offload(const ReadRequest& request, const MessagePtr& message,
            .sentTokens = sentTokens_}] {
         responder->answerFrom(*snapshot.cancelled, [&] {
           Result result = request.answer(snapshot, message->params);
-          if (snapshot.isCancelled()) result = Responder::cancelled();  // it may be cut off
+          if (snapshot.isCancelled()) result = Responder::cancelled();  // the result may be partial
           return result;
         });
       });
@@ -229,8 +229,8 @@ void Session::handleNotification(const Message& message) {
 }
 
 void Session::exit() {
-  // What was asked before a proper shutdown is still answered; a client that just leaves does not
-  // wait.
+  // Requests received before a proper shutdown are still answered; without shutdown they are
+  // cancelled.
   const bool proper = phase_ == Phase::ShutDown;
   if (!proper) environment_.pending.cancelAll();
   end(proper ? 0 : 1);
@@ -333,7 +333,8 @@ void Session::didClose(const protocol::DocumentParams& params) {
     closedFiles_.check(last->project(), {last->path()});
 }
 
-/// An editor that crashed sends no `exit`, and its pipes may be kept open by other children of it.
+/// Polls the client's process: a crashed editor sends no `exit`, and its other child processes may
+/// keep the pipes open.
 void Session::watchClient(std::int64_t process) {
   tasks_.after(kClientCheckInterval, "client check", [this, process] {
     if (environment_.isProcessAlive(process)) return watchClient(process);

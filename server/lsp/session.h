@@ -28,38 +28,38 @@
 
 namespace puppet::server {
 
-/// The state of the server towards one client, and the rules of the protocol for it: what may come
-/// when, and what is answered. Belongs to the strand but for what says otherwise.
+/// Session with one client: owns its state and enforces the protocol's lifecycle. Confined to the
+/// strand except where noted.
 ///
-/// Owns all tasks: requests are answered, whatever happens; the rest (timers, checks, reading) is
-/// cancelled by `shutdown` and by every other end.
+/// Owns all tasks: requests are always answered; other tasks (timers, checks, indexing) are
+/// cancelled by `shutdown` and by any other end.
 class Session {
  public:
   using MessagePtr = std::shared_ptr<const protocol::Message>;
-  /// What a session uses; all of it outlives the session.
+  /// Dependencies of a session; borrowed, must outlive it.
   struct Environment {
     Scheduler& scheduler;
     const Client& client;
     PendingRequests& pending;
-    /// Called once, with the code that the process is to end with.
+    /// Called once, with the exit code of the process.
     std::function<void(int)> exit;
     std::function<bool(std::int64_t)> isProcessAlive;
   };
 
   Session(Environment environment, ServerOptions options);
-  /// Drops what has not begun and waits for what runs.
+  /// Drops pending tasks and waits for running ones.
   ~Session();
 
-  // From any thread.
-  /// Handles a message on the strand. `cancelled` belongs to a request.
+  // Thread-safe:
+  /// Handles a message on the strand. `cancelled` is the flag of a request.
   void receive(MessagePtr message, CancelFlag cancelled);
-  /// The client's side of the stream has ended.
+  /// Handles the end of the client's stream.
   void endOfInput();
-  /// Ends without waiting for what is being answered.
+  /// Ends the session; pending requests are cancelled.
   void terminate();
-  /// A request was cancelled.
+  /// Releases waiting requests that were cancelled.
   void requestCancelled();
-  /// Waits until all is answered that came before the end.
+  /// Waits until all requests received before the end are answered.
   void finish() { requests_.finish(); }
 
  private:
@@ -75,17 +75,17 @@ class Session {
   void handle(const MessagePtr& message, const CancelFlag& cancelled);
   void handleRequest(const MessagePtr& message, const CancelFlag& cancelled);
   void handleNotification(const protocol::Message& message);
-  /// Why a request cannot be taken now, if so.
+  /// Returns the error for a message that is not allowed in the current phase.
   std::optional<protocol::RequestError> refusal(const protocol::Message& message) const;
   void takeReadRequest(const ReadRequest& request, const MessagePtr& message,
                        const CancelFlag& cancelled);
-  /// Answers from what is known now, for the texts of `documents`.
+  /// Answers from the current state, for the texts of `documents`.
   void offload(const ReadRequest& request, const MessagePtr& message,
                const std::shared_ptr<Responder>& responder, const CancelFlag& cancelled,
                const std::shared_ptr<const DocumentMap>& documents);
   bool mustWait(const std::string& uri);
   std::shared_ptr<Responder> responderTo(const protocol::Message& request);
-  /// Cancels all tasks but requests.
+  /// Cancels all tasks except requests.
   void stop();
   void end(int code);
 
@@ -110,7 +110,7 @@ class Session {
 
   void registerWatchers();
   void registerConfiguration();
-  /// Calls `answered` with what the client answers; null when it fails.
+  /// Sends a request and calls `answered` with its result; null if it failed.
   template <typename Params>
   void ask(std::string_view method, const Params& params,
            std::function<void(const protocol::Json&)> answered);
@@ -132,12 +132,12 @@ class Session {
 
   Environment environment_;
   ServerOptions options_;
-  TaskScope requests_;  ///< messages of the client, and what answers requests
-  TaskScope tasks_;     ///< all else
+  TaskScope requests_;  ///< messages of the client and tasks that answer requests
+  TaskScope tasks_;     ///< all other tasks
   Phase phase_ = Phase::New;
   ClientFeatures features_;
   Settings initialSettings_;
-  SettingsPtr settings_ = std::make_shared<const Settings>();  ///< of the client
+  SettingsPtr settings_ = std::make_shared<const Settings>();  ///< sent by the client
   WorkDone workDone_;
   Projects projects_;
   DocumentStore documents_;
@@ -145,8 +145,7 @@ class Session {
   Refresher refresher_;
   ClosedFiles closedFiles_;
   WaitingRequests waiting_;
-  std::set<std::string>
-      wrongSettings_;  ///< URIs of files of settings about which something is said
+  std::set<std::string> wrongSettings_;  ///< URIs of settings files with published problems
   std::shared_ptr<SentTokens> sentTokens_ = std::make_shared<SentTokens>();
   std::string trace_ = "off";
   std::int64_t nextRequestId_ = 1;

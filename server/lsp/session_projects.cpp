@@ -1,4 +1,4 @@
-// What a session does about the environments of its documents.
+// Session: environments of documents and file events.
 
 #include <algorithm>
 
@@ -23,8 +23,8 @@ Projects::Events Session::projectEvents() {
                         const Project::Changes& changes) { projectChanged(project, changes); }};
 }
 
-/// Files that tell something, and the folders that they may come and go with: clients do not tell
-/// of each file in a folder that is deleted.
+/// Watches the files that the analysis reads, and folders: clients do not report each file of a
+/// deleted folder.
 void Session::registerWatchers() {
   using namespace protocol;
   constexpr std::uint32_t kCreated = 1, kDeleted = 4;
@@ -54,7 +54,7 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
     return projects_.reload();
   }
   projects_.filesChanged(paths);
-  // Behind what the projects make of it.
+  // Queued after the tasks of the projects in the same lane.
   tasks_.run(
       TaskScope::Lane::Background, "changed files", [] {},
       [this](bool) { refresher_.note(Refresher::Change::Mentions); });
@@ -76,7 +76,7 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   if (features_.pullsDiagnostics && std::ranges::any_of(paths, isOther)) refreshPulled();
 }
 
-/// A folder that was not there when the server started may be closed to it.
+/// Warns if the folder cannot be read: the sandbox covers only folders known at server start.
 void Session::addFolder(const std::string& path) {
   projects_.addFolder(path);
   if (options_.sandbox != SandboxMode::Off && !analysis::listDirectory(path))
@@ -111,7 +111,7 @@ bool Session::isOpen(const std::string& path) const {
                              [&](const auto& entry) { return entry.second->path() == path; });
 }
 
-/// It may be known better by now which documents are in which project.
+/// Reassigns documents to projects after discovery has progressed.
 void Session::placed() {
   placeAgain();
   waiting_.release();
@@ -132,7 +132,7 @@ void Session::placeAgain() {
   if (isOther) refreshPulled();
 }
 
-/// What is on disk counts again for the others.
+/// Restores the content on disk for other files once the document is closed.
 void Session::leave(const Document& document) {
   if (!document.project()) return;
   const ProjectPtr& project = document.project();
@@ -163,13 +163,14 @@ void Session::projectLoaded(const ProjectPtr& project) {
   closedFiles_.checkAll(project);
 }
 
-/// Checks again what has seen something else, and closed files that are other ones themselves.
+/// Rechecks open documents whose recorded reads are invalidated, and closed files that are affected
+/// or changed themselves.
 void Session::projectChanged(const ProjectPtr& project, const Project::Changes& changes) {
   std::vector<std::string> affected = project->affectedBy(changes), changed;
   for (const analysis::NameChange& change : changes) {
     if (change.kind != analysis::NameKind::File) continue;
     changed.push_back(change.name);
-    // Another hierarchy may read files that nothing has read so far.
+    // A changed hierarchy may use data files that no check has read yet.
     if (analysis::baseName(change.name) == "hiera.yaml")
       std::ranges::move(analysis::projectFilesOf(project->workspace().snapshot()),
                         std::back_inserter(affected));

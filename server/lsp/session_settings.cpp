@@ -1,4 +1,4 @@
-// Where a session's settings come from, and what follows when they change.
+// Session: sources of settings and the effects of their changes.
 
 #include "protocol/lsp/configuration.h"
 #include "server/lsp/session.h"
@@ -10,7 +10,7 @@ using protocol::Json;
 
 void Session::setProjectOptions() { projects_.setOptions(options_.workspace, *settings_); }
 
-/// What a client does not send is as it was when it started.
+/// Applies settings of the client over the initial ones; absent settings fall back to these.
 void Session::applySettings(const protocol::AnyJson& json) {
   Settings fresh = initialSettings_;
   for (std::string& problem : readSettings(json, fresh)) warn(std::move(problem));
@@ -28,7 +28,8 @@ void Session::didChangeConfiguration(const protocol::DidChangeConfigurationParam
   askSettings();
 }
 
-/// Clients that can be asked may tell nothing by themselves.
+/// Pulls the settings from the client: clients with `workspace/configuration` may send none in
+/// notifications.
 void Session::askSettings() {
   if (!features_.configuration) return;
   protocol::ConfigurationParams params;
@@ -46,7 +47,8 @@ void Session::registerConfiguration() {
   ask("client/registerCapability", params, [](const Json&) {});
 }
 
-/// Says in the files of settings what is wrong with them.
+/// Publishes the problems in settings files as their diagnostics, and withdraws those that were
+/// fixed.
 void Session::publishSettingsProblems() {
   std::map<std::string, std::vector<protocol::Diagnostic>> found;
   for (const std::string& uri : wrongSettings_) found[uri];
@@ -54,7 +56,7 @@ void Session::publishSettingsProblems() {
     const SettingsFile& file = project->settingsFile();
     if (file.problems.empty()) continue;
     auto& diagnostics = found[uriOfPath(file.path)];
-    diagnostics.clear();  // several projects may have one file
+    diagnostics.clear();  // several projects may share a file
     for (const SettingsProblem& problem : file.problems) {
       auto& diagnostic = diagnostics.emplace_back();
       diagnostic.range = {{problem.line, problem.column},

@@ -36,7 +36,7 @@ std::string listed(const Names& names) {
   return list;
 }
 
-/// Reads one setting after the other, and keeps what is wrong.
+/// Reads settings one by one and collects their problems.
 class Reader {
  public:
   Reader(Settings& settings, bool isStrict) : settings_(settings), isStrict_(isStrict) {}
@@ -44,7 +44,7 @@ class Reader {
   void readAll(const SettingsValue& all) {
     if (all.kind == Kind::Null) return;
     if (all.kind != Kind::Map) return problem(all, "settings are a map from names to values");
-    // Single rules count more than sets of them, wherever they stand.
+    // `style` is applied first: single rules override it, wherever they stand.
     const auto style = std::ranges::find(all.names, "style", &SettingsValue::text);
     if (style != all.names.end()) {
       setting_ = "style";
@@ -83,7 +83,7 @@ class Reader {
 
   void readStyle(const SettingsValue& value) {
     if (value.kind == Kind::Null || value.text == "auto") return;
-    // YAML 1.1 has `off` for false.
+    // YAML 1.1 reads `off` as false.
     const auto set = styleSetNamed(value.text == "false" ? "off" : value.text);
     if (!set) return wrong(value, "is not one of auto, off, core, voxpupuli, all");
     setStyle(*set, settings_.rules);
@@ -124,7 +124,7 @@ class Reader {
       if (isStrict_) problem(rule, "there is no rule '" + rule.shown + "'");
       return;
     }
-    // YAML 1.1 has `off` for false.
+    // YAML 1.1 reads `off` as false.
     const std::string word = severity.text == "false" ? "off" : severity.text;
     if (word == "on" || word == "true") {
       rules[name] = severityWhenOn(*info, settings_.languageLevel);
@@ -137,7 +137,7 @@ class Reader {
       wrong(severity, "is not one of on, off, hint, info, warning, error");
   }
 
-  /// Null for none.
+  /// Returns nullptr if there is no such rule.
   static const DiagnosticInfo* infoOfRule(std::string_view name) {
     for (std::size_t i = 0; i < diagnosticCount(); ++i)
       if (const DiagnosticInfo& info = infoOf(static_cast<DiagnosticId>(i)); info.rule == name)
@@ -167,7 +167,7 @@ class Reader {
     settings_.manifest = value.text;
   }
 
-  /// With `$` or `::` in front or without.
+  /// Accepts names with or without a leading `$` or `::`.
   void readGlobals(const SettingsValue& value) {
     const auto isText = [](const SettingsValue& item) { return item.kind == Kind::Scalar; };
     if (value.kind != Kind::List || !std::ranges::all_of(value.items, isText))
@@ -245,7 +245,7 @@ class Reader {
     wrong(value, "is not one of " + listed(names));
   }
 
-  /// False where the value is none for a switch.
+  /// Returns false if the value is not a boolean.
   bool readSwitch(const SettingsValue& value, bool& isOn) {
     const bool isSwitch = value.text == "true" || value.text == "false";
     if (isSwitch)
@@ -255,7 +255,7 @@ class Reader {
     return isSwitch;
   }
 
-  /// One value for all of them, or a map from their names to values.
+  /// Reads one boolean for all switches, or a map from their names to booleans.
   void readSwitches(const SettingsValue& value,
                     std::initializer_list<std::pair<std::string_view, bool*>> switches) {
     if (value.kind != Kind::Map) {
@@ -283,7 +283,7 @@ class Reader {
   }
 
   Settings& settings_;
-  const bool isStrict_;  ///< what is unknown is a mistake
+  const bool isStrict_;  ///< unknown settings are reported
   std::string_view setting_;
   std::vector<SettingsProblem> problems_;
 };
@@ -362,7 +362,7 @@ std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings&
 }
 
 SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
-  // Single rules that the settings name count more than what a project tells puppet-lint.
+  // Rules named in the settings take precedence over `.puppet-lint.rc`.
   if (const auto style = styleOfPuppetLint(folder)) {
     analysis::RuleSeverities wanted;
     setStyle(*style, wanted);

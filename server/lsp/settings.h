@@ -18,25 +18,25 @@
 
 namespace puppet::server {
 
-/// Severities of rules in the files that some patterns take in.
+/// Severities of rules in files that match some patterns.
 struct PathRules {
   analysis::PathPatterns paths;
   analysis::RuleSeverities rules;
   friend bool operator==(const PathRules&, const PathRules&) = default;
 };
 
-/// What the user can set, in the editor or in `.puppet-ls.yaml`. docs/settings.md describes each.
+/// User settings from the editor or `.puppet-ls.yaml`; docs/settings.md describes each.
 struct Settings {
   using Paths = std::optional<std::vector<std::string>>;
 
   LanguageLevel languageLevel = LanguageLevel::Puppet8;
-  /// How severe findings of a rule are, where that is not as usual.
+  /// Severities of rules that differ from the defaults.
   analysis::RuleSeverities rules;
-  std::vector<PathRules> pathRules;  ///< later ones count more
-  analysis::PathPatterns exclude;    ///< files about which nothing is reported
+  std::vector<PathRules> pathRules;  ///< later entries take precedence
+  analysis::PathPatterns exclude;    ///< files without diagnostics
   Paths modulePath, baseModulePath;
   std::optional<std::string> manifest;
-  std::vector<std::string> globals;  ///< variables of top scope that are set from outside
+  std::vector<std::string> globals;  ///< top-scope variables set externally
   bool checkClosedFiles = false;
   analysis::InlayHintOptions inlayHints;
   analysis::CodeLensOptions codeLens;
@@ -47,43 +47,43 @@ struct Settings {
   Severity severityOf(const Diagnostic& finding, LanguageLevel level) const {
     return analysis::severityOf(finding, level, &rules);
   }
-  /// What is set of the environment, over `usual`.
+  /// Returns `usual` overridden by the environment settings.
   analysis::EnvironmentSettings environment(analysis::EnvironmentSettings usual) const;
-  /// Sets the folder of patterns that have none yet.
+  /// Sets the base folder of patterns that have none.
   void setPatternFolder(const std::string& folder);
 };
 
 using SettingsPtr = std::shared_ptr<const Settings>;
 
-/// The settings for the file `path`, which is absolute and without links: `all` with the rules for
-/// its path. In an excluded file all rules are off.
+/// Returns the settings for the file `path` (absolute, without symbolic links): `all` with the path
+/// rules applied. In an excluded file all rules are off.
 SettingsPtr settingsFor(const SettingsPtr& all, std::string_view path);
 
-/// Reads `json` over `settings`: the object itself or its section "puppet-ls" or "puppet". What is
-/// absent stays as it is, and other members may be there. Returns what is wrong with the rest.
-/// Patterns have no folder.
+/// Merges `json` into `settings`: the object itself or its section "puppet-ls" or "puppet". Absent
+/// members keep their value, unknown ones are ignored. Returns the problems of invalid values.
+/// Patterns are left without a base folder.
 std::vector<std::string> readSettings(const protocol::AnyJson& json, Settings& settings);
 
-/// Something that is wrong in a file of settings. Lines and columns begin with 0.
+/// Problem in a settings file. Lines and columns are zero-based.
 struct SettingsProblem {
   std::uint32_t line = 0;
-  std::uint32_t column = 0;  ///< in bytes
+  std::uint32_t column = 0;  ///< byte offset in the line
   std::uint32_t length = 0;
   std::string message;
 };
 
-/// Reads a text in YAML over `settings`.
+/// Merges a YAML text into `settings`.
 std::vector<SettingsProblem> readSettingsText(const std::string& yaml, Settings& settings);
 
 constexpr std::string_view kSettingsFileName = ".puppet-ls.yaml";
 
-/// What a file of settings says over others.
+/// Settings file that was read and its problems.
 struct SettingsFile {
-  std::string path;  ///< empty where there is none
+  std::string path;  ///< empty if there is none
   std::vector<SettingsProblem> problems;
 };
 
-/// Reads the file of settings in `folder` or the nearest one above it over `settings`.
+/// Merges the settings file in `folder` or the nearest parent folder into `settings`.
 SettingsFile readSettingsFile(const std::string& folder, Settings& settings);
 
 }  // namespace puppet::server

@@ -8,7 +8,7 @@
 namespace puppet::server {
 namespace {
 
-/// The values of a file of settings; aliases are not followed.
+/// Converts a YAML tree to settings; aliases are not followed.
 class YamlSettings {
  public:
   explicit YamlSettings(const parser::DataTree& tree)

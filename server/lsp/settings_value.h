@@ -10,14 +10,14 @@
 
 namespace puppet::server {
 
-/// A value of a setting with its place, whether it was written in JSON or in YAML.
+/// Value of a setting with its location, independent of its syntax (JSON or YAML).
 struct SettingsValue {
   enum class Kind : std::uint8_t { Null, Scalar, List, Map };
 
   Kind kind = Kind::Null;
-  std::string text;                  ///< of a scalar
-  std::string shown;                 ///< how people are shown it
-  std::vector<SettingsValue> names;  ///< of a map, one for each item
+  std::string text;                  ///< content of a scalar
+  std::string shown;                 ///< representation in messages
+  std::vector<SettingsValue> names;  ///< keys of a map, parallel to the items
   std::vector<SettingsValue> items;
   std::uint32_t line = 0;
   std::uint32_t column = 0;
@@ -25,14 +25,14 @@ struct SettingsValue {
 
 SettingsValue settingsFromJson(const protocol::Json& json);
 
-/// Why a text is no YAML, and where.
+/// Syntax error in a YAML text.
 struct YamlMistake {
   std::string message;
   std::uint32_t line = 0;
   std::uint32_t column = 0;
 };
 
-/// A text in YAML; Null for an empty one and one with a mistake.
+/// Parses a YAML text; returns Null for an empty text or after a syntax error.
 SettingsValue settingsFromYaml(const std::string& text, std::optional<YamlMistake>& mistake);
 
 }  // namespace puppet::server

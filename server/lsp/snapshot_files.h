@@ -6,18 +6,18 @@
 
 #include "server/lsp/read_requests.h"
 
-// What a snapshot has beyond the document that a request is about.
+// Access to the documents and projects of a snapshot other than the requested document.
 
 namespace puppet::server {
 
-/// The projects that somebody sees something of.
+/// Returns the projects of workspace folders and open documents, without duplicates.
 std::vector<ProjectPtr> projectsOf(const Snapshot& snapshot);
 
-/// The open documents by their paths without links.
+/// Returns the open documents by path, without symbolic links. Borrows from the snapshot.
 std::map<std::string_view, const Document*> openPaths(const Snapshot& snapshot);
 
-/// What may be asked about the environment of any file: its document if it is open, else an empty
-/// one in its environment; null for a file of no environment.
+/// Returns a document through which the environment of any file can be queried: its own if it is
+/// open, otherwise an empty one in the same environment; nullptr for a file of no environment.
 DocumentPtr environmentOf(const Snapshot& snapshot, const std::string& uri);
 
 }  // namespace puppet::server

@@ -17,8 +17,8 @@ std::string_view builtInStub(std::string_view path) {
   return found == stubs.end() ? std::string_view() : found->text;
 }
 
-/// The folder is named by the text, so that a file in it never has another one; below it, the file
-/// lies where stubs do, so that it is read as one (stub_path.h).
+/// The folder name depends on the stubs' text, so that its files never change; below it, the path
+/// matches isStubPath(), so that the file is parsed as a stub.
 std::string fileOfBuiltInStub(std::string_view path) {
   const std::string folder = analysis::IndexCache::userFolder();
   const std::string_view text = builtInStub(path);

@@ -5,11 +5,12 @@
 
 namespace puppet::server {
 
-/// The text of a built-in stub (`functions/strings.pp`); empty where there is none.
+/// Returns the text of a built-in stub (such as `functions/strings.pp`); empty if it does not
+/// exist.
 std::string_view builtInStub(std::string_view path);
 
-/// The path of a read-only file with that text, which any editor can open: written to the caches of
-/// the user when it is first asked for. Empty where that cannot be done.
+/// Returns the path of a read-only file with that text, which any editor can open; written to the
+/// user's cache folder on first use. Empty if that fails.
 std::string fileOfBuiltInStub(std::string_view path);
 
 }  // namespace puppet::server

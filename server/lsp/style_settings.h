@@ -9,16 +9,15 @@
 
 namespace puppet::server {
 
-/// The rules that a word for a set of them stands for: off, core, voxpupuli, all; nothing for
-/// another word.
+/// Returns the rule set named by a keyword (off, core, voxpupuli, all); nothing for any other word.
 std::optional<analysis::StyleSet> styleSetNamed(std::string_view word);
 
-/// Switches exactly these rules of style on, and the others off. Those that report what another
-/// rule of ours does stay off: a finding is reported once.
+/// Enables exactly these style rules and disables the others. A style rule that duplicates a rule
+/// of this program stays off, so that a finding is reported once.
 void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules);
 
-/// The rules that `.puppet-lint.rc` in `folder` or the nearest folder above it wants; nothing where
-/// there is none.
+/// Returns the rules enabled by `.puppet-lint.rc` in `folder` or the nearest parent folder; nothing
+/// if there is no such file.
 std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder);
 
 }  // namespace puppet::server

@@ -7,7 +7,7 @@
 
 namespace puppet::server {
 
-/// Shared with the scheduler, whose entries may be left over when the scope has ended.
+/// State shared with the scheduler's closures, which may outlive the scope.
 struct TaskScope::State {
   struct Waiting {
     std::string name;
@@ -20,9 +20,9 @@ struct TaskScope::State {
   void attempt(const std::string& name, const std::function<void()>& work, bool& succeeded) const;
 
   const Report report;
-  std::mutex mutex;  ///< of what follows
+  std::mutex mutex;  ///< guards the members below
   std::condition_variable idle;
-  std::map<Timer, Waiting> waiting;  ///< tasks and timers that have not begun
+  std::map<Timer, Waiting> waiting;  ///< pending tasks and timers
   std::size_t running = 0;
   Timer lastId = 0;
   bool isClosed = false;
@@ -38,7 +38,7 @@ void TaskScope::State::attempt(const std::string& name, const std::function<void
     } catch (...) {
       report(name + ": " + textOf(std::current_exception()));
     }
-  } catch (...) {  // there is not even memory for the report
+  } catch (...) {  // out of memory for the report
     std::fprintf(stderr, "puppet-ls: %s failed\n", name.c_str());
   }
 }
@@ -95,7 +95,7 @@ TaskScope::Timer TaskScope::after(Scheduler::Duration delay, std::string name, T
 }
 
 void TaskScope::cancel(Timer timer) {
-  State::Waiting dropped;  // destroyed after the lock
+  State::Waiting dropped;  // destroyed after the lock is released
   const std::lock_guard lock(state_->mutex);
   if (auto found = state_->waiting.extract(timer)) dropped = std::move(found.mapped());
   if (state_->waiting.empty()) state_->idle.notify_all();
@@ -108,7 +108,7 @@ bool TaskScope::attempt(const std::string& name, const std::function<void()>& wo
 }
 
 void TaskScope::cancel() {
-  std::map<Timer, State::Waiting> dropped;  // destroyed after the lock
+  std::map<Timer, State::Waiting> dropped;  // destroyed after the lock is released
   const std::lock_guard lock(state_->mutex);
   state_->isClosed = true;
   dropped.swap(state_->waiting);

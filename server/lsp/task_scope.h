@@ -13,15 +13,15 @@
 
 namespace puppet::server {
 
-/// The tasks and timers of one owner on a scheduler. None of them runs after the end of the scope,
-/// so tasks may refer to whatever outlives it; nor does one throw: an exception ends its task and
-/// is reported with the task's name. Thread-safe; outlived by the scheduler.
+/// Tasks and timers of one owner on a scheduler. None of them runs after the scope's destruction,
+/// so that tasks may refer to anything that outlives it. Exceptions end their task and are reported
+/// with its name. Thread-safe; the scheduler must outlive it.
 class TaskScope {
  public:
   using Task = Scheduler::Task;
   using Lane = Scheduler::Lane;
   using Timer = std::uint64_t;
-  /// Receives the sentence about a task that failed; from any thread.
+  /// Receives the message about a failed task; called from any thread.
   using Report = std::function<void(std::string)>;
 
   TaskScope(Scheduler& scheduler, Report report);
@@ -34,32 +34,32 @@ class TaskScope {
   void post(std::string name, Task task);
   void offload(Lane lane, std::string name, Task task);
   Timer after(Scheduler::Duration delay, std::string name, Task task);
-  /// Drops a timer. An old one, or 0, is fine.
+  /// Cancels a timer; ignores expired timers and 0.
   void cancel(Timer timer);
 
-  /// Runs `work` in the lane, and then `done` on the strand with what it returned: an optional that
-  /// is empty where `work` threw, or a bool where it returns nothing.
+  /// Runs `work` in the lane, then `done` on the strand with its result: an optional that is empty
+  /// if `work` threw, or a bool if it returns void.
   template <typename Work, typename Done>
   void run(Lane lane, std::string name, Work work, Done done);
-  /// Calls `work`; false where it threw, which is reported.
+  /// Calls `work`; returns false if it threw, after reporting the exception.
   bool attempt(const std::string& name, const std::function<void()>& work) const;
 
-  /// Drops what has not begun and takes nothing any more. Does not wait: a task may call it.
+  /// Drops pending tasks and rejects new ones. Does not wait: may be called from a task.
   void cancel();
-  /// Takes nothing any more and waits until all has run. Not to be called by a task.
+  /// Rejects new tasks and waits until all have run. Must not be called from a task.
   void finish();
 
  private:
   struct State;
   Timer add(std::string name, Task task);
-  /// What the scheduler runs for a task.
+  /// Returns the closure that the scheduler runs for a task.
   Task entryOf(Timer id) const;
 
   Scheduler& scheduler_;
   std::shared_ptr<State> state_;
 };
 
-/// What an exception says, for people.
+/// Returns the message of an exception.
 std::string textOf(const std::exception_ptr& error);
 
 template <typename Work, typename Done>

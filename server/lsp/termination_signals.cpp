@@ -8,7 +8,7 @@
 namespace puppet::server {
 namespace {
 
-/// Sent by `wake` to the waiting thread alone.
+/// Signal directed by wake() at the waiting thread only.
 constexpr int kWakeSignal = SIGURG;
 
 std::atomic<int> exitCodeAtLimit = 1;
@@ -22,7 +22,7 @@ TerminationSignals::TerminationSignals() : thread_(pthread_self()) {
 }
 
 TerminationSignals::~TerminationSignals() {
-  // A signal that comes twice has been taken into account.
+  // Discards pending duplicates of a signal that was already handled.
   const timespec now{};
   while (sigtimedwait(&signals_, nullptr, &now) > 0) continue;
   pthread_sigmask(SIG_SETMASK, &before_, nullptr);

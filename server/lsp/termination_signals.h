@@ -6,8 +6,8 @@
 
 namespace puppet::server {
 
-/// Receives SIGTERM, SIGINT and SIGHUP in the thread that makes it, instead of ending the process.
-/// Threads that it starts later leave these signals to it.
+/// Blocks SIGTERM, SIGINT and SIGHUP in the constructing thread and receives them synchronously
+/// instead. Threads started later inherit the mask.
 class TerminationSignals {
  public:
   TerminationSignals();
@@ -15,11 +15,11 @@ class TerminationSignals {
   TerminationSignals(const TerminationSignals&) = delete;
   TerminationSignals& operator=(const TerminationSignals&) = delete;
 
-  /// Waits for a signal or for `wake`. Returns the number of the signal; 0 after `wake`.
+  /// Waits for a signal or for wake(). Returns the number of the signal; 0 after wake().
   int wait();
-  /// Ends the wait, now or when it comes. May be called from any thread.
+  /// Ends the current or next wait(). Thread-safe.
   void wake();
-  /// Ends the process after `seconds`, whatever it does then.
+  /// Ends the process unconditionally after `seconds`.
   static void limitTime(unsigned seconds, int exitCode);
 
  private:

@@ -10,24 +10,23 @@
 
 namespace puppet::server {
 
-/// The text of a document that the client edits. Each change costs what it changes, not what the
-/// text is long.
+/// Text of a document edited by the client, with its line index; both are updated in place.
 class TextBuffer {
  public:
-  /// A document is not let grow beyond this. Offsets have 32 bits.
+  /// Maximum size of a document; offsets have 32 bits.
   static constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
 
   explicit TextBuffer(std::string text) : text_(std::move(text)), lines_(text_) {}
 
-  /// Replaces the text between two places. Places outside of the text are moved to its border as
-  /// the protocol wants it; an end before the start counts as the start. False when the text would
-  /// become too long; it is unchanged then.
+  /// Replaces the text between two positions. Positions outside of the text are clamped as the
+  /// protocol demands; an end before the start counts as the start. Returns false and leaves the
+  /// text unchanged if it would exceed kMaxBytes.
   bool replace(LineColumn start, LineColumn end, std::string_view replacement,
                PositionEncoding encoding);
 
   const std::string& text() const { return text_; }
   const LineIndex& lines() const { return lines_; }
-  /// How the text came about from what it was when this was asked last.
+  /// Returns the change of the text since the previous call.
   TextChange takeChange() { return std::exchange(change_, kNoChange); }
 
  private:

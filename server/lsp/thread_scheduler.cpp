@@ -15,7 +15,7 @@ using Task = Scheduler::Task;
 using Duration = Scheduler::Duration;
 using Clock = std::chrono::steady_clock;
 
-/// Hands tasks to a queue when their time has come.
+/// Forwards tasks to a queue at their due time.
 class Timers {
  public:
   explicit Timers(TaskQueue& target) : target_(target) {}
@@ -81,7 +81,7 @@ class ThreadScheduler final : public Scheduler {
 
  private:
   TaskQueue strand_{1};
-  std::array<TaskQueue, 3> lanes_{TaskQueue(2), TaskQueue(1), TaskQueue(1)};  ///< by Lane
+  std::array<TaskQueue, 3> lanes_{TaskQueue(2), TaskQueue(1), TaskQueue(1)};  ///< indexed by Lane
   Timers timers_{strand_};
 };
 

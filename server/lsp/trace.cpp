@@ -29,7 +29,7 @@ constexpr auto describe(const Arguments*) {
   return std::tuple{protocol::field("about", &Arguments::about)};
 }
 
-/// A complete event; times are microseconds.
+/// Complete event of the trace format; times are microseconds.
 struct Event {
   std::string_view name;
   std::string_view ph = "X";
@@ -47,7 +47,7 @@ constexpr auto describe(const Event*) {
                     field("args", &T::args)};
 }
 
-/// The state of some counters at a time.
+/// Counter event of the trace format.
 struct Counters {
   std::string_view name;
   std::string_view ph = "C";

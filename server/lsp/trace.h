@@ -13,20 +13,20 @@ class MemoizedQuery;
 
 namespace puppet::server {
 
-/// Writes down what took how long, in the format that chrome://tracing and Perfetto show. Any
-/// thread may write.
+/// Records timings in the format of chrome://tracing and Perfetto. Thread-safe.
 class Trace {
  public:
-  /// Null where the file cannot be written.
+  /// Returns nullptr if the file cannot be written.
   static std::shared_ptr<Trace> open(const std::string& path);
   ~Trace();
   Trace(const Trace&) = delete;
   Trace& operator=(const Trace&) = delete;
 
-  /// Something that begins with the object and ends with it. A null trace costs nothing.
+  /// Event that lasts as long as the object. A null trace costs nothing.
   class Span {
    public:
-    /// `what` is a kind of work, `about` a file for instance; both outlive the object.
+    /// `what` is the kind of work, `about` its subject, for instance a file; both must outlive the
+    /// object.
     Span(Trace* trace, std::string_view what, std::string_view about)
         : trace_(trace), what_(what), about_(about) {
       if (trace_) start_ = Clock::now();
@@ -44,7 +44,7 @@ class Trace {
     std::chrono::steady_clock::time_point start_;
   };
 
-  /// Writes down what the query has done so far.
+  /// Records the counters of the query.
   void write(const analysis::MemoizedQuery& query);
 
  private:

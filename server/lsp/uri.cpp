@@ -14,7 +14,7 @@ std::optional<std::uint8_t> hexDigit(char c) {
   return std::nullopt;
 }
 
-/// Decodes %XX; a '%' that begins no escape stands for itself.
+/// Decodes %XX; a '%' that starts no valid escape is kept.
 std::string percentDecoded(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -33,8 +33,8 @@ std::string percentDecoded(std::string_view text) {
 }
 
 struct UriParts {
-  std::string scheme;     ///< in lower case
-  std::string authority;  ///< decoded, in lower case
+  std::string scheme;     ///< lower case
+  std::string authority;  ///< decoded, lower case
   std::string path;       ///< decoded; without query and fragment for `file:`
 };
 
@@ -55,7 +55,7 @@ UriParts split(std::string_view uri) {
   return parts;
 }
 
-/// "/c:/x" is a path on drive C.
+/// Returns true for a path on a Windows drive, such as "/c:/x".
 bool hasDrive(std::string_view path) {
   return path.size() >= 3 && path[0] == '/' && isLetter(path[1]) && path[2] == ':';
 }

@@ -25,7 +25,7 @@ void WaitingRequests::releaseAll() {
   startWhere([](const Entry&) { return true; });
 }
 
-/// Starting may change what waits.
+/// Extracts the due requests before it starts them, since starting may modify `waiting_`.
 template <typename Pred>
 void WaitingRequests::startWhere(const Pred& isDue) {
   const auto due = std::ranges::stable_partition(waiting_, std::not_fn(isDue));

@@ -10,27 +10,27 @@
 
 namespace puppet::server {
 
-/// Requests that came before what they ask about has been read. Each is started once: when its wait
-/// is over, when it is cancelled, and at the latest after kPatience, from what is known by then.
-/// Belongs to the strand.
+/// Requests that arrived before the files they depend on were indexed. Each is started once: when
+/// indexing is done, when it is cancelled, and at the latest after kPatience, with what is known by
+/// then. Confined to the strand.
 class WaitingRequests {
  public:
   static constexpr Scheduler::Duration kPatience = std::chrono::seconds(30);
 
   struct Request {
-    std::string uri;  ///< of the document that it is about; empty for all
+    std::string uri;  ///< document of the request; empty for all documents
     CancelFlag cancelled;
     std::function<void()> start;
   };
-  /// Decides by the URI whether a request has to wait on.
+  /// Returns true if a request about the URI has to wait.
   using MustWait = std::function<bool(const std::string& uri)>;
 
   WaitingRequests(TaskScope& tasks, MustWait mustWait)
       : tasks_(tasks), mustWait_(std::move(mustWait)) {}
 
-  /// Starts the request now where it need not wait.
+  /// Starts the request immediately if it need not wait.
   void add(Request request);
-  /// Starts those that need not wait on.
+  /// Starts the requests that no longer need to wait.
   void release();
   void releaseAll();
 

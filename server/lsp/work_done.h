@@ -9,15 +9,15 @@
 
 namespace puppet::server {
 
-/// Tells the client how work in the background goes on, where it wants to know
-/// (`window/workDoneProgress`). Any thread may call it.
+/// Reports the progress of background work to clients that support `window/workDoneProgress`.
+/// Thread-safe.
 class WorkDone {
  public:
   explicit WorkDone(const Client& client) : client_(client) {}
 
-  /// Nothing is told until then.
+  /// Enables reports, which are dropped before.
   void enable() { isEnabled_ = true; }
-  /// `request` is an id for a request of ours; `name` tells works apart.
+  /// `request` is a fresh request id; `name` identifies the work.
   void begin(std::int64_t request, const std::string& name, const std::string& title);
   void report(const std::string& name, std::size_t done, std::size_t all);
   void end(const std::string& name, const std::string& message);
