@@ -38,7 +38,8 @@ std::string_view nameOf(CodeActionKind kind) {
   return "quickfix";
 }
 
-/// `refactor` stands for `refactor.extract`, too. Without a wish everything is shown.
+/// Returns true if the context asks for the kind or a parent of it (`refactor` covers
+/// `refactor.extract`); without a filter every kind matches.
 bool isWanted(std::string_view kind, const protocol::CodeActionContext& context) {
   if (!context.only) return true;
   return std::ranges::any_of(*context.only, [&](const std::string& only) {
@@ -46,7 +47,7 @@ bool isWanted(std::string_view kind, const protocol::CodeActionContext& context)
   });
 }
 
-/// `{"changes": {URI: [edits]}}`, in which the name of a member is not known before.
+/// Writes `{"changes": {URI: [edits]}}` by hand, because the member's name is dynamic.
 void writeEdits(std::string& out, const std::string& uri, PositionMapper& positions,
                 const std::vector<TextEdit>& edits) {
   std::vector<protocol::TextEdit> list;
@@ -58,7 +59,7 @@ void writeEdits(std::string& out, const std::string& uri, PositionMapper& positi
   out += "}}";
 }
 
-/// The edits of one file as a part of a change of several.
+/// Returns the edits of one file as part of a `documentChanges` list.
 protocol::TextDocumentEdit documentEdit(FilePositions& positions, const std::string& path,
                                         const std::vector<TextEdit>& edits) {
   protocol::TextDocumentEdit result{{positions.uri(path), protocol::Null{}}, {}};
@@ -67,7 +68,7 @@ protocol::TextDocumentEdit documentEdit(FilePositions& positions, const std::str
   return result;
 }
 
-/// A `WorkspaceEdit`. Only clients that create files get files to create.
+/// Writes a `WorkspaceEdit`. `create` operations are included only if the client supports them.
 void writeChange(std::string& out, const Document& document, const ClientFeatures& client,
                  PositionMapper& positions, const SourceChange& change) {
   if (change.others.empty() && change.created.empty())
@@ -89,7 +90,7 @@ void writeChange(std::string& out, const Document& document, const ClientFeature
   protocol::writeJson(out, changes);
 }
 
-/// Reason why the client cannot make a change; empty where it can.
+/// Returns the reason why the client cannot apply a change; empty if it can.
 std::string_view problemOf(const SourceChange& change, const ClientFeatures& client) {
   if (!change.created.empty() && !client.createsFiles) return "this editor cannot create files";
   if (!change.others.empty() && !client.editsDocuments)
@@ -97,7 +98,7 @@ std::string_view problemOf(const SourceChange& change, const ClientFeatures& cli
   return {};
 }
 
-/// Writes the members of a refactoring that follow its kind. False where there is nothing to offer.
+/// Writes the members of a refactoring that follow its kind. Returns false if it is not available.
 bool writeRefactoring(std::string& out, const Document& document, const ClientFeatures& client,
                       PositionMapper& positions, const protocol::Range& range,
                       const CodeAction& action) {
@@ -152,7 +153,7 @@ RawJson codeAction(const Document& document, const ClientFeatures& client,
   return result;
 }
 
-/// Plans the refactoring again for the same version of the text.
+/// Recomputes the refactoring for the same version of the text and adds its edit.
 Answer resolve(const Snapshot& snapshot, const protocol::CodeActionReference& action) {
   const auto failed = [](ErrorCode code, std::string message) {
     return tl::unexpected(RequestError{code, std::move(message)});

@@ -12,8 +12,8 @@ namespace {
 using analysis::CodeLensKind;
 using analysis::ReferenceKind;
 
-/// What a client may know how to show places with; see docs/editors.md. Its arguments are a URI, a
-/// position and a list of locations.
+/// Client command that shows locations; see docs/editors.md. Its arguments are a URI, a position
+/// and a list of locations.
 constexpr std::string_view kShowReferences = "puppet-ls.showReferences";
 
 std::vector<protocol::CodeLens> codeLens(const Document& document, const ClientFeatures& client,

@@ -19,7 +19,7 @@ using protocol::Json;
 using protocol::RawJson;
 using protocol::RequestError;
 
-/// In the order of analysis::CompletionKind.
+/// Indexed by analysis::CompletionKind.
 constexpr std::array kKinds = {
     CompletionItemKind::Variable, CompletionItemKind::Variable, CompletionItemKind::Constant,
     CompletionItemKind::Property, CompletionItemKind::Field,    CompletionItemKind::EnumMember,
@@ -30,7 +30,8 @@ constexpr std::array kKinds = {
 };
 static_assert(kKinds.size() == static_cast<std::size_t>(CompletionKind::Module) + 1);
 
-/// What there is nothing to read about is not asked for again.
+/// Returns true if items of the kind may have documentation; others need no
+/// `completionItem/resolve`.
 bool isDocumented(CompletionKind kind) {
   switch (kind) {
     case CompletionKind::Variable:
@@ -51,7 +52,7 @@ std::string sortText(std::size_t place) {
   return text;
 }
 
-/// 0 where the user or a letter asks.
+/// Returns the trigger character; 0 for a manual request or one after a letter.
 char triggerOf(const protocol::CompletionParams& params) {
   if (!params.context || !params.context->triggerCharacter) return 0;
   const std::string& trigger = *params.context->triggerCharacter;
@@ -90,7 +91,7 @@ protocol::CompletionList completion(const Document& document, const ClientFeatur
   return list;
 }
 
-/// The item itself, with what there is to read about it.
+/// Returns the item with its documentation.
 tl::expected<RawJson, RequestError> resolve(const Snapshot& snapshot, const Json& params) {
   if (!params.is_object())
     return tl::unexpected(RequestError{ErrorCode::InvalidParams, "params: expected an object"});

@@ -1,4 +1,4 @@
-// What helps to write and to change code: hints, linked places.
+// Requests that assist editing: textDocument/inlayHint, textDocument/linkedEditingRange.
 
 #include "protocol/lsp/editing.h"
 

@@ -1,4 +1,4 @@
-// textDocument/formatting, and the same of ranges and of what has just been typed.
+// textDocument/formatting, rangeFormatting, rangesFormatting and onTypeFormatting.
 
 #include <algorithm>
 
@@ -24,7 +24,7 @@ Edits toProtocol(const Document& document, const ClientFeatures& client,
   return result;
 }
 
-/// Edits of a text that the client no longer has would damage the one that it has.
+/// Error for an outdated document: edits of another version would corrupt the client's text.
 Answer modified() {
   return tl::unexpected(RequestError{ErrorCode::ContentModified, "the document has changed"});
 }
@@ -51,7 +51,7 @@ Answer formatRanges(const Document& document, const ClientFeatures& client,
         format::formatRange(document.tree(), {start, end}, document.settings()->format),
         std::back_inserter(edits));
   }
-  // Ranges may share statements: what the first of them says counts.
+  // Ranges may share statements: the edit of the first range wins.
   std::ranges::stable_sort(edits, {}, [](const TextEdit& edit) { return edit.range.start; });
   const auto shared = std::ranges::unique(edits, [](const TextEdit& a, const TextEdit& b) {
     return b.range.start < a.range.end || b.range.start == a.range.start;

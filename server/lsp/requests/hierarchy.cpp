@@ -16,7 +16,7 @@ using analysis::ReferenceKind;
 using protocol::HierarchyItem;
 using protocol::SymbolKind;
 
-/// Stands for the kind of an item that has no symbol.
+/// Kind of an item without a symbol.
 constexpr std::uint8_t kNoKind = 255;
 
 SymbolKind symbolKindOf(const analysis::HierarchyItem& item) {
@@ -53,22 +53,22 @@ std::variant<protocol::Null, std::vector<HierarchyItem>> prepare(
   return std::vector{toProtocol(*item, positions)};
 }
 
-/// The symbol of an item that a client sent back.
+/// Returns the symbol of an item that the client sent back; nothing if it has none.
 std::optional<analysis::Symbol> symbolOf(const protocol::HierarchyItemReference& item) {
   constexpr auto kLast = static_cast<std::uint8_t>(ReferenceKind::Fact);
   if (item.data.kind > kLast) return std::nullopt;
   return analysis::Symbol{static_cast<ReferenceKind>(item.data.kind), {}, item.data.name, {}};
 }
 
-/// Of an item that has no other name.
+/// Returns the location that identifies an item without a symbol.
 analysis::Place placeOf(const protocol::HierarchyItemReference& item, FilePositions& positions) {
   analysis::Place place{positions.path(item.uri), {}, {}};
   place.name = positions.offsets(place.path, item.selectionRange);
   return place;
 }
 
-/// What leads to an item (`isTo`), or what it leads to; `make` gets the other item, and the places
-/// where.
+/// Visits the steps to an item (`isTo`) or from it; `make` receives the item at the other end and
+/// the ranges of the references.
 template <typename Make>
 void eachStep(const Snapshot& snapshot, const protocol::HierarchyItemReference& asked,
               Hierarchy hierarchy, bool isTo, const Make& make) {

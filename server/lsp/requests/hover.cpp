@@ -10,7 +10,7 @@ namespace {
 
 using protocol::RawJson;
 
-/// A link to what is left out; empty for nothing.
+/// Returns a link to the rest of truncated documentation; empty if nothing was truncated.
 std::string linkToRest(const Document& document, const ClientFeatures& client,
                        const analysis::Hover& hover) {
   if (!hover.rest) return {};

@@ -20,7 +20,7 @@ Answer refused(const analysis::RenameRefusal& why) {
   return tl::unexpected(RequestError{protocol::ErrorCode::RequestFailed, "Cannot rename: " + why});
 }
 
-/// The annotations of the edits in doubt, each called what it is labeled.
+/// Returns the change annotations of uncertain edits, keyed by their label.
 RawJson annotationsOf(const analysis::RenamePlan& plan) {
   std::set<std::string_view> labels;
   for (const analysis::FileEdits& file : plan.files)
@@ -33,7 +33,7 @@ RawJson annotationsOf(const analysis::RenamePlan& plan) {
   return json;
 }
 
-/// Edits by document and version, for clients that can move files or confirm edits.
+/// Returns versioned edits per document, for clients that can move files or confirm edits.
 RawJson documentChanges(const Document& document, const ClientFeatures& client,
                         const analysis::RenamePlan& plan) {
   FilePositions positions(document, client.encoding);
@@ -57,7 +57,7 @@ RawJson documentChanges(const Document& document, const ClientFeatures& client,
   return protocol::toJson(changes);
 }
 
-/// The first place in doubt, as PATH:LINE; empty where there is none.
+/// Returns the first uncertain place as PATH:LINE; empty if there is none.
 std::string doubtfulPlaceIn(const Document& document, const ClientFeatures& client,
                             const analysis::RenamePlan& plan) {
   FilePositions positions(document, client.encoding);
@@ -69,7 +69,7 @@ std::string doubtfulPlaceIn(const Document& document, const ClientFeatures& clie
   return {};
 }
 
-/// The edits of `changes` as all clients read them.
+/// Returns the edits as `changes`, the form that every client supports.
 RawJson plainChanges(const Document& document, const ClientFeatures& client,
                      const analysis::RenamePlan& plan) {
   FilePositions positions(document, client.encoding);
@@ -86,7 +86,7 @@ RawJson plainChanges(const Document& document, const ClientFeatures& client,
   return json;
 }
 
-/// The edits in the richest form that the client reads.
+/// Returns the edits in the richest form that the client supports.
 RawJson changesOf(const Document& document, const ClientFeatures& client,
                   const analysis::RenamePlan& plan) {
   return client.movesFiles || client.confirmsEdits ? documentChanges(document, client, plan)
@@ -117,7 +117,7 @@ Answer rename(const Document& document, const ClientFeatures& client,
   return changesOf(document, client, *plan);
 }
 
-/// The moves that are all in one environment.
+/// Returns the moves with resolved paths; skips URIs that are not files.
 std::vector<analysis::FileMove> movesOf(const std::vector<protocol::FileRename>& files) {
   std::vector<analysis::FileMove> moves;
   for (const protocol::FileRename& file : files) {
@@ -127,13 +127,13 @@ std::vector<analysis::FileMove> movesOf(const std::vector<protocol::FileRename>&
   return moves;
 }
 
-/// Null wherever it is not certain what has to change: the client moves the files in any case.
+/// Returns null if the necessary edits are not certain: the client moves the files in any case.
 RawJson willRenameFiles(const Snapshot& snapshot, const protocol::RenameFilesParams& params) {
   const RawJson nothing{"null"};
   if (params.files.empty()) return nothing;
   const DocumentPtr document = environmentOf(snapshot, params.files.front().oldUri);
   if (!document) return nothing;
-  // What is being typed in other documents counts too.
+  // Includes the current text of other open documents.
   for (const auto& [uri, open] : *snapshot.documents)
     if (open->project() == document->project()) open->enterProject();
   auto plan = analysis::renameForMoves(document->model(), movesOf(params.files));

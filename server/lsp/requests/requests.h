@@ -4,7 +4,7 @@
 
 #include "server/lsp/read_requests.h"
 
-// The requests that read a snapshot, one table for each family of features.
+// Tables of the read-only requests, one for each family of features.
 
 namespace puppet::server {
 

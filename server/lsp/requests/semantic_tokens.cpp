@@ -14,7 +14,8 @@ namespace {
 
 using Data = SentTokens::Data;
 
-/// Five numbers for each token: lines and columns from the one before, length, type, modifiers.
+/// Encodes five numbers per token: line and column relative to the previous token, length, type,
+/// modifiers.
 Data encoded(const Document& document, const ClientFeatures& client, TextRange range) {
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   Data data;
@@ -41,7 +42,7 @@ protocol::SemanticTokens full(const Document& document, const Snapshot& snapshot
   return {snapshot.sentTokens->add(data), std::move(data)};
 }
 
-/// One edit: what is between the numbers that both begin and end with.
+/// Returns a single edit that replaces the numbers between the common prefix and suffix.
 protocol::SemanticTokensEdit editBetween(const Data& before, const Data& after) {
   const auto [first, second] = std::ranges::mismatch(before, after);
   const auto start = static_cast<std::size_t>(first - before.begin());

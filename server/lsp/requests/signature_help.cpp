@@ -27,7 +27,7 @@ RawJson signatureHelp(const Document& document, const ClientFeatures& client,
     entry.label = signature.text.label;
     entry.documentation = markup(signature.documentation);
     entry.activeParameter = signature.active;
-    // Places in the label are counted as places in documents are.
+    // Offsets in the label use the client's position encoding.
     const LineIndex lines(entry.label);
     for (std::size_t i = 0; i < signature.text.parameters.size(); ++i) {
       const TextRange place = signature.text.parameters[i];

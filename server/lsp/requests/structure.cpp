@@ -11,7 +11,7 @@ namespace {
 
 using protocol::RawJson;
 
-/// Readers of JSON recurse, so that answers are not nested without a bound.
+/// Maximum nesting of selection ranges: JSON parsers of clients may recurse.
 constexpr std::size_t kMaxSelectionDepth = 200;
 
 using Symbols =
@@ -32,7 +32,7 @@ std::vector<protocol::FoldingRange> foldingRange(const Document& document,
                                              : analysis::foldingRanges(document.tree()));
 }
 
-/// The ranges around one place, each the parent of the one before.
+/// Writes the ranges around a position, each the parent of the previous one.
 void writeSelection(std::string& out, PositionMapper& positions, std::vector<TextRange> ranges) {
   if (ranges.size() > kMaxSelectionDepth) {
     ranges[kMaxSelectionDepth - 1] = ranges.back();

@@ -1,4 +1,4 @@
-// Requests about all files of the folders that the client has open.
+// Requests about all files of the workspace folders.
 
 #include "protocol/lsp/workspace.h"
 
@@ -22,10 +22,10 @@ using analysis::NameKind;
 using protocol::SymbolKind;
 
 constexpr std::size_t kMaxSymbols = 128;
-/// So many files are reported in one partial result.
+/// Maximum number of files per partial result.
 constexpr std::size_t kPartialFiles = 32;
 
-/// Nothing for what nobody looks for by name.
+/// Returns nothing for kinds that are not searched by name.
 std::optional<SymbolKind> symbolKindOf(NameKind kind) {
   switch (kind) {
     case NameKind::Class: return SymbolKind::Class;
@@ -42,7 +42,7 @@ std::optional<SymbolKind> symbolKindOf(NameKind kind) {
   }
 }
 
-/// Makes positions in files of an index, each read once.
+/// Converts locations in indexed files to protocol locations; reads each file at most once.
 class Places {
  public:
   explicit Places(const Snapshot& snapshot)
@@ -107,8 +107,8 @@ Report reportOf(const Document& document, const ClientFeatures& client,
           std::move(own.items)};
 }
 
-/// Reports file by file: to the client at once where it wants parts, and else all at the end.
-/// Refers to the parameters.
+/// Reports the diagnostics of files one by one: as partial results if the client supports them,
+/// otherwise all at the end. Borrows the parameters.
 class DiagnosticRun {
  public:
   DiagnosticRun(const Snapshot& snapshot, const protocol::WorkspaceDiagnosticParams& params)
@@ -143,7 +143,7 @@ class DiagnosticRun {
     for (const std::string& path : reportedFiles(*project)) {
       if (snapshot_.isCancelled()) return;
       if (open_.contains(path)) continue;
-      // The session tells when a file that is not in the index has changed.
+      // Files outside the index are covered by file events of the session.
       const analysis::IndexedFile* file = index->findFile(path);
       closedFile(project, path, file ? file->contentHash : 0);
     }
@@ -162,8 +162,8 @@ class DiagnosticRun {
     add(std::move(report));
   }
 
-  /// Takes back what the client has of files that are not reported any more: deleted ones, or ones
-  /// of dependencies that were closed.
+  /// Withdraws results of files that are no longer reported, such as deleted files or dependencies
+  /// that were closed.
   void clearOthers() {
     const auto isRead = [](const ProjectPtr& project) { return project->isLoaded(); };
     if (snapshot_.isCancelled() || !std::ranges::all_of(snapshot_.projects, isRead)) return;
@@ -186,9 +186,9 @@ class DiagnosticRun {
 
   const Snapshot& snapshot_;
   const std::map<std::string_view, const Document*> open_;
-  std::map<std::string, const protocol::PreviousResultId*> previous_;  ///< by normalized URI
+  std::map<std::string, const protocol::PreviousResultId*> previous_;  ///< keyed by normalized URI
   std::set<std::string> reported_;                                     ///< normalized URIs
-  std::string token_;  ///< as JSON; empty where the client wants no parts
+  std::string token_;  ///< serialized; empty if the client wants no partial results
   protocol::WorkspaceDiagnosticReport found_;
 };
 
