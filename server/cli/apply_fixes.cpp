@@ -8,7 +8,7 @@
 namespace puppet::server {
 namespace {
 
-/// Edits that can be applied together, by where they start.
+/// Set of compatible edits, keyed by start offset.
 class EditSet {
  public:
   explicit EditSet(std::string_view text) : text_(text) {}
@@ -38,7 +38,7 @@ class EditSet {
            text_.substr(range.start, range.length()) != edit.newText;
   }
 
-  /// Nothing that is in the set overlaps `range` or touches it.
+  /// Returns true if no edit of the set overlaps or touches `range`.
   bool isFree(TextRange range) const {
     const auto after = edits_.lower_bound(range.start);
     if (after != edits_.end() && after->first <= range.end) return false;

@@ -10,14 +10,14 @@
 
 namespace puppet::server {
 
-/// Which fixes are applied: see SAFE_FIX in diagnostics.def.
+/// Selects the fixes to apply; SAFE_FIX in diagnostics.def marks safe ones.
 enum class FixScope : std::uint8_t { None, Safe, All };
 
-/// The first fix of every diagnostic that has one in `scope`.
+/// Returns the first fix in `scope` of every diagnostic that has one.
 std::vector<const Fix*> fixesOf(const std::vector<Diagnostic>& diagnostics, FixScope scope);
 
-/// `text` with the fixes applied, leaving out those that touch one that was applied before; nothing
-/// when no fix could be applied. A fix is applied whole or not at all.
+/// Returns `text` with the fixes applied, skipping those that touch an earlier one; nothing if no
+/// fix could be applied. A fix is applied completely or not at all.
 std::optional<std::string> applyFixes(std::string_view text, std::span<const Fix* const> fixes);
 
 }  // namespace puppet::server

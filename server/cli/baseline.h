@@ -10,23 +10,23 @@
 
 namespace puppet::server {
 
-/// Findings that were there before and are to be left alone. As a file: a line for each, with its
-/// fingerprint, rule and path; lines that begin with `#` and empty ones mean nothing.
+/// Known findings to suppress. The file has one line per finding with its fingerprint, rule and
+/// path; empty lines and lines that start with `#` are ignored.
 class Baseline {
  public:
-  /// The error says why the file cannot be read.
+  /// Returns the reason as the error if the file cannot be read.
   static tl::expected<Baseline, std::string> read(const std::string& path);
 
-  /// Takes the findings out of `file` that are in this baseline.
+  /// Removes the findings of `file` that are in this baseline.
   void leaveOut(CheckedFile& file) const;
 
  private:
   std::unordered_set<std::string> fingerprints_;
 };
 
-/// What the file of a baseline begins with.
+/// Returns the header comment of a baseline file.
 std::string_view baselineHead();
-/// The lines of a baseline for the findings of one file.
+/// Returns the baseline lines for the findings of one file.
 std::string baselineLines(const CheckedFile& file);
 
 }  // namespace puppet::server

@@ -17,7 +17,7 @@ using analysis::Resource;
 using Json = BatchJson;
 using types::Value;
 
-/// A value that is not known in every part is told as its type.
+/// Returns the JSON form of a value; its inferred type if any part is unknown.
 Json valueOf(const Value& value) {
   if (value.isKnown()) return analysis::serializedText(value);
   return {{"unknown", toSource(types::inferDetailed(value))}};

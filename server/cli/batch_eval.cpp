@@ -16,7 +16,7 @@ using Json = BatchJson;
 using types::Value;
 using types::ValueKind;
 
-/// Objects are told in full.
+/// Returns the type's text; Object types are expanded.
 std::string shownType(const types::Type& type) {
   return toSource(type, {.expands = type.is(types::TypeKind::Object)});
 }

@@ -6,12 +6,12 @@
 
 namespace puppet::server {
 
-/// `puppet-ls batch eval`: each line is a case with the manifest to evaluate, `source`, and perhaps
-/// `facts`, `strict` and `strict_variables`. Answered are the value, its types and what was logged,
-/// or the error.
+/// `puppet-ls batch eval`: each line is a case with the manifest to evaluate, `source`, and
+/// optionally `facts`, `strict` and `strict_variables`. The answer contains the value, its types
+/// and the logged messages, or the error.
 int runBatchEval(LanguageLevel level);
 
-/// The answer to one line.
+/// Returns the answer to one line.
 std::string answerToEvalCase(const std::string& line, LanguageLevel level);
 
 }  // namespace puppet::server

@@ -11,7 +11,7 @@ namespace {
 
 using Json = BatchJson;
 
-/// `*` stands for every rule, `core` for those of puppet-lint that are on by default.
+/// Returns the rules of a list; `*` selects all, `core` those that puppet-lint enables by default.
 analysis::StyleSet rulesOf(std::string_view names) {
   if (names.empty() || names == "*") return analysis::StyleSet().set();
   if (names == "core") return analysis::styleSetUpTo(analysis::StyleGroup::Core);

@@ -2,8 +2,8 @@
 
 namespace puppet::server {
 
-/// `puppet-ls batch lint`: a file or source and names of checks in, the problems that they find and
-/// the text after fixing out, as puppet-lint would tell them. Returns the exit status.
+/// `puppet-ls batch lint`: each line is a case with a file or source and names of checks. The
+/// answer contains the problems and the fixed text in puppet-lint's terms. Returns the exit status.
 int runBatchLint();
 
 }  // namespace puppet::server

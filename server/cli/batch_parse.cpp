@@ -23,16 +23,16 @@ struct Case {
   std::string source;
   std::string path;
   parser::LexMode mode;
-  std::string strict;  ///< the `strict` setting, where the case has one
+  std::string strict;  ///< the `strict` setting; empty if the case has none
 };
 
-/// What a case says of the level it is judged by.
+/// Language level and `strict` setting of a case, which determine severities.
 struct CaseLevel {
   LanguageLevel level;
   std::string strict;
 
   Severity severityOf(const Diagnostic& diagnostic) const {
-    // The one rule of the context rules that follows the setting.
+    // DuplicateKey is the only context rule that depends on the setting.
     if (diagnostic.id == DiagnosticId::DuplicateKey && !strict.empty())
       return strict == "off"     ? Severity::Off
              : strict == "error" ? Severity::Error
@@ -67,7 +67,7 @@ bool isOtherLevel(DiagnosticId id) {
   return id == DiagnosticId::LanguageLevel || id == DiagnosticId::MisspelledKeyword;
 }
 
-/// The mistakes that keep the reference from making a tree, beginning with the one it stops at.
+/// Returns the errors that keep the reference from building a tree, the first fatal one in front.
 std::vector<Diagnostic> fatalOf(const parser::SyntaxTree& tree) {
   std::vector<Diagnostic> fatal;
   for (const Diagnostic& diagnostic : tree.diagnostics) {
@@ -83,7 +83,7 @@ std::vector<Diagnostic> fatalOf(const parser::SyntaxTree& tree) {
   return fatal;
 }
 
-/// What is said of constructs that other levels accept: in the place of what the reference says.
+/// Returns findings about constructs of other levels, which replace those of the reference.
 std::vector<Diagnostic> otherLevelFindings(const parser::SyntaxTree& tree) {
   std::vector<Diagnostic> findings;
   std::ranges::copy_if(tree.diagnostics, std::back_inserter(findings),
@@ -91,7 +91,7 @@ std::vector<Diagnostic> otherLevelFindings(const parser::SyntaxTree& tree) {
   return findings;
 }
 
-/// Where the reference fails without a finding: it has neither a tree nor diagnostics.
+/// Returns true if the reference fails at this point with neither a tree nor diagnostics.
 bool isUnreported(const Diagnostic& diagnostic) { return diagnostic.info().code == kUnreported; }
 
 Json answerTo(Case question, LanguageLevel level) {
@@ -109,7 +109,8 @@ Json answerTo(Case question, LanguageLevel level) {
   std::erase_if(findings, [&](const Diagnostic& d) {
     return referenceCodeOf(d).empty() || judge.severityOf(d) == Severity::Off;
   });
-  // Our name for the mistake at which the reference stops, or for the definition that it rejects.
+  // Substitutes the more specific finding at the error where the reference stops, or at the
+  // definition that it rejects.
   if (!otherLevel.empty() && !findings.empty()) {
     auto same = std::ranges::find(findings, *otherLevel.front().referenceCode, referenceCodeOf);
     if (same == findings.end()) same = findings.begin();

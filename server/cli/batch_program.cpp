@@ -17,7 +17,7 @@ namespace {
 using Json = BatchJson;
 using types::Value;
 
-/// The node that cases are about, and its server: names and addresses that are nobody's.
+/// Reserved names and addresses for the node of a case and its server.
 constexpr const char* kNode = "node.example.test";
 constexpr const char* kServerAddress = "192.0.2.1";
 

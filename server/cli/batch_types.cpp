@@ -30,8 +30,8 @@ using types::Type;
 using types::Value;
 using types::ValueKind;
 
-/// One case: its sources are parsed and evaluated as they are asked for. The first error is kept,
-/// as the reference stops there.
+/// State of one case: parses and evaluates its sources on demand. Keeps the first error, at which
+/// the reference stops.
 class Session {
  public:
   Session(const std::string& definitions, LanguageLevel level)
@@ -45,7 +45,7 @@ class Session {
 
   LanguageLevel level() const { return level_; }
 
-  /// What a source that stands for a type means. Any where there is none; see error().
+  /// Returns the type denoted by a source; Any if it denotes none, see error().
   Type type(const std::string& source) {
     const Value value = evaluated(source, [&](const parser::SyntaxTree& tree) {
       Value type;
@@ -58,7 +58,7 @@ class Session {
     return types::anyType();
   }
 
-  /// As the reference, which evaluates only what keeps the rules of the language's contexts.
+  /// Evaluates a source after the context rules hold, like the reference.
   Value value(const std::string& source) {
     Value value = evaluated(source, [&](const parser::SyntaxTree& tree) {
       for (const Diagnostic& finding :
@@ -116,7 +116,7 @@ class Session {
   analysis::Scope scope_;
 };
 
-/// The operands of a case, evaluated in the order in which an operation asks for them.
+/// Operands of a case, evaluated in the order in which an operation reads them.
 struct Operands {
   Session& session;
   const Json& record;
@@ -127,7 +127,7 @@ struct Operands {
   LanguageLevel level() const { return session.level(); }
 };
 
-/// A type as the reference shows one: what has a name of its own is told in full.
+/// Returns a type in the reference's notation, which expands types with a name of their own.
 std::string shown(const Type& type) {
   const bool named = type.is(types::TypeKind::Alias) || type.is(types::TypeKind::Object) ||
                      type.is(types::TypeKind::TypeSet);

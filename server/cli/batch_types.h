@@ -6,11 +6,11 @@
 
 namespace puppet::server {
 
-/// `puppet-ls batch types`: as `batch parse`, for questions about types and values
-/// (docs/command-line.md has the protocol). Returns the exit status.
+/// `puppet-ls batch types`: like `batch parse`, for queries about types and values (protocol:
+/// docs/command-line.md). Returns the exit status.
 int runBatchTypes(LanguageLevel level);
 
-/// The answer to one line, without a line break.
+/// Returns the answer to one line, without a line break.
 std::string answerToTypesCase(const std::string& line, LanguageLevel level);
 
 }  // namespace puppet::server

@@ -20,7 +20,7 @@ using Json = nlohmann::ordered_json;
 using types::Value;
 using types::ValueKind;
 
-/// What JSON has no form for is told as a program would write it.
+/// Converts a value to JSON; values without a JSON form become their source text.
 Json toJson(const Value& value) {
   switch (value.kind()) {
     case ValueKind::Undef: return nullptr;
@@ -82,7 +82,7 @@ std::string quotedForDot(std::string_view text) {
   return quoted + '"';
 }
 
-/// The references that a relationship parameter holds.
+/// Appends the resource references in the value of a relationship parameter.
 void appendReferences(const Value& value, std::vector<std::string>& references) {
   if (value.is(ValueKind::Array))
     for (const Value& element : value.asArray().elements()) appendReferences(element, references);

@@ -6,14 +6,14 @@
 
 namespace puppet::server {
 
-// A catalog for people and programs. Each ends with a line break.
+// Output formats of a catalog. Each text ends with a line break.
 
-/// As the reference writes it down: resources with their parameters, edges and classes. A value
-/// that is not known is `{"unknown": TYPE}`, a resource that may not be there has `uncertain`.
+/// Returns the reference's JSON form: resources with their parameters, edges and classes. An
+/// unknown value becomes `{"unknown": TYPE}`; a resource that is possibly absent has `uncertain`.
 std::string catalogAsJson(const analysis::Catalog& catalog);
-/// As resources would be written in a manifest.
+/// Returns the resources in the syntax of a manifest.
 std::string catalogAsText(const analysis::Catalog& catalog);
-/// A graph for Graphviz: what contains what, and dashed what comes before what.
+/// Returns a Graphviz graph with containment edges, and dashed ordering edges.
 std::string catalogAsDot(const analysis::Catalog& catalog);
 
 }  // namespace puppet::server

@@ -26,15 +26,15 @@
 namespace puppet::server {
 namespace {
 
-/// What is left of a file when it has been checked.
+/// Result of checking a file.
 struct Outcome {
   Totals totals;
-  std::string report;    ///< in the format of the run
+  std::string report;    ///< rendered in the run's format
   std::string baseline;  ///< lines for --write-baseline
-  std::string trouble;   ///< why the file could not be read or checked
+  std::string trouble;   ///< reason why the file could not be read or checked
   std::string path;
-  SourceText read;                  ///< the text before --fix
-  std::optional<SourceText> fixed;  ///< what --fix makes of the file, where that is something else
+  SourceText read;                  ///< text before --fix
+  std::optional<SourceText> fixed;  ///< text after --fix, if it differs
 };
 
 bool wantsColour(CheckOptions::Color color) {
@@ -59,7 +59,7 @@ int statusOf(const CheckOptions& options, const Totals& totals) {
 
 void complain(std::string_view text) { writeError("puppet-ls: " + printable(text) + '\n'); }
 
-/// A file that is too long was read only in part; its one finding tells its true size.
+/// Returns the file with a single finding about its true size; only its beginning was read.
 CheckedFile tooLarge(std::string path, std::size_t size) {
   CheckedFile file;
   file.path = std::move(path);
@@ -69,7 +69,7 @@ CheckedFile tooLarge(std::string path, std::size_t size) {
   return file;
 }
 
-/// What all files of a run share.
+/// Inputs shared by all files of a run.
 struct Run {
   const CheckOptions& options;
   const Report& report;
@@ -77,7 +77,7 @@ struct Run {
   CheckedSettings& settings;
 };
 
-/// A file without Puppet; nothing for one that only looks like what it is not.
+/// Checks a data or project file; returns nothing if only its name is that of such a file.
 std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes bytes,
                                               const Run& run, const CheckedWorkspaces& workspaces) {
   if (bytes.size > SourceText::kMaxBytes) return std::nullopt;
@@ -106,7 +106,7 @@ FixScope fixScopeOf(const CheckOptions& options) {
   return options.unsafeFixes ? FixScope::All : FixScope::Safe;
 }
 
-/// `changed` is set where --fix changed the text.
+/// Checks a file and sets `changed` if --fix changed its text.
 CheckedFile process(std::string path, SourceText text, const Run& run,
                     const analysis::Workspace* workspace, bool& changed) {
   const SettingsPtr settings = run.settings.ofFile(path);
@@ -152,8 +152,8 @@ Outcome checkPath(const std::string& path, const Run& run, const CheckedWorkspac
   return outcome;
 }
 
-/// Standard input with --fix becomes a filter: the mended text goes out, the findings to standard
-/// error.
+/// Checks standard input. With --fix it acts as a filter: the fixed text goes to standard output,
+/// the findings to standard error.
 int checkStandardInput(const Run& run) {
   auto bytes = readStandardInput(SourceText::kMaxBytes);
   if (!bytes) {
@@ -180,10 +180,10 @@ int checkStandardInput(const Run& run) {
   return statusOf(run.options, totals);
 }
 
-/// A run that only writes a baseline counts what it finds and does not show it.
+/// Returns true if findings are printed; a run that only writes a baseline just counts them.
 bool showsFindings(const CheckOptions& options) { return !options.writeBaseline || options.format; }
 
-/// Whether the new baseline could be written, if there is to be one.
+/// Writes the new baseline if requested; returns false on failure.
 bool writeBaseline(const CheckOptions& options, const std::string& lines) {
   if (!options.writeBaseline) return true;
   const std::string& path = *options.writeBaseline;
@@ -197,8 +197,8 @@ bool writeBaseline(const CheckOptions& options, const std::string& lines) {
   return written.has_value();
 }
 
-/// Files as --fix leaves them. They are written when all have been judged, so that each is judged
-/// by the same state of the others.
+/// Fixed texts of a run. They are written after all files have been checked, so that each check
+/// sees the same state of the other files.
 class FixedFiles {
  public:
   void add(Outcome& outcome) {
@@ -207,7 +207,7 @@ class FixedFiles {
           {std::move(outcome.path), std::move(outcome.read), std::move(*outcome.fixed)});
   }
 
-  /// Returns how many files were written; complains of the others and sets `trouble`.
+  /// Returns the number of files written; reports failures and sets `trouble`.
   std::size_t write(bool& trouble) const {
     std::size_t count = 0;
     for (const FixedFile& file : files_) {
@@ -231,7 +231,7 @@ class FixedFiles {
   std::vector<FixedFile> files_;
 };
 
-/// Facts of modules that are not on a module path are there all the same.
+/// Adds custom facts of modules outside of any module path as known top-scope variables.
 void addFacts(const FoundFiles& found, const CheckedWorkspaces& workspaces,
               CheckedSettings& settings) {
   for (const std::string& path : found.facts)
@@ -304,7 +304,7 @@ int runCheck(const CheckOptions& given) {
                             .rules = *rules,
                             .exclude = {options.exclude.begin(), options.exclude.end()},
                             .modulePath = options.modulePath});
-  // A run has one level to report by: that of where it begins.
+  // The summary has a single level: that of the first path.
   if (options.stdinPath)
     options.level = settings.ofFile(*options.stdinPath)->languageLevel;
   else if (!options.paths.empty())

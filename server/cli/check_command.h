@@ -19,22 +19,22 @@ struct CheckOptions {
 
   std::vector<std::string> paths;
   LanguageLevel level = LanguageLevel::Puppet8;
-  bool isLevelGiven = false;             ///< and not to be taken from a file of settings
-  const ReportFormat* format = nullptr;  ///< null: text
+  bool isLevelGiven = false;             ///< overrides settings files
+  const ReportFormat* format = nullptr;  ///< nullptr for text
   Color color = Color::Auto;
   bool fix = false;
-  bool unsafeFixes = false;  ///< those that are guesses, too: implies `fix`
-  /// Findings of this severity and of worse ones fail the run; Off: none does.
+  bool unsafeFixes = false;  ///< also applies unsafe fixes; implies `fix`
+  /// Least severity of findings that fails the run; Off never fails it.
   Severity failOn = Severity::Error;
-  /// Read standard input and take it for the file of this path.
+  /// Path under which standard input is checked.
   std::optional<std::string> stdinPath;
   Shard shard;
-  std::optional<std::string> baseline;       ///< a file of findings to leave out
-  std::optional<std::string> writeBaseline;  ///< where to write what was found instead of failing
-  std::vector<std::string> select, ignore;   ///< lists of rules; empty: as the settings have them
+  std::optional<std::string> baseline;       ///< file of findings to suppress
+  std::optional<std::string> writeBaseline;  ///< file to write findings to; the run then succeeds
+  std::vector<std::string> select, ignore;   ///< lists of rules; empty for those of the settings
   std::vector<std::string> exclude;          ///< patterns, relative to the working directory
-  std::vector<std::string> modulePath;       ///< absolute; empty: as the environment says
-  /// Instead of checking, ask all that an editor can ask; see exercise_command.h.
+  std::vector<std::string> modulePath;       ///< absolute; empty for that of the environment
+  /// Replaces checking by a stress test of editor requests; see exercise_command.h.
   bool exercise = false;
   bool exerciseBroken = false;
   std::size_t exerciseEvery = 1;

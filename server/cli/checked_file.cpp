@@ -33,20 +33,20 @@ CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judg
 
 namespace {
 
-/// How often there is a finding of each row and message.
+/// Counts the findings by rule and message.
 std::map<std::pair<DiagnosticId, std::string_view>, int> countsOf(const CheckedFile& file) {
   std::map<std::pair<DiagnosticId, std::string_view>, int> counts;
   for (const Diagnostic& finding : file.diagnostics) ++counts[{finding.id, finding.message}];
   return counts;
 }
 
-/// Applies fixes to one version of a file.
+/// One round of applying fixes to a file.
 class FixRound {
  public:
   FixRound(const CheckedFile& before, const CheckInputs& judgement)
       : before_(before), judgement_(judgement), counts_(countsOf(before)) {}
 
-  /// Those of `fixes` that add no finding. Where some do, the halves are tried for themselves.
+  /// Accepts the `fixes` that add no finding; bisects a set in which some do.
   void apply(std::span<const Fix* const> fixes) {
     std::vector<const Fix*> all = accepted_;
     all.insert(all.end(), fixes.begin(), fixes.end());
@@ -62,7 +62,7 @@ class FixRound {
     }
   }
 
-  /// Absent where no fix was applied.
+  /// Returns nothing if no fix was applied.
   std::optional<CheckedFile> take() { return std::move(after_); }
 
  private:

@@ -12,7 +12,7 @@
 
 namespace puppet::server {
 
-/// One file and what there is to say about it.
+/// File with its findings.
 struct CheckedFile {
   std::string path;
   SourceText text;
@@ -24,19 +24,18 @@ struct CheckedFile {
   }
 };
 
-/// What files are judged by besides their texts.
+/// Context of a check besides the file's text.
 struct CheckInputs {
   LanguageLevel level = LanguageLevel::Puppet8;
-  analysis::WorkspaceSnapshot snapshot = {};  ///< empty where no environment is known
+  analysis::WorkspaceSnapshot snapshot = {};  ///< empty without an environment
   SettingsPtr settings = std::make_shared<const Settings>();
 };
 
-/// Checks a text as the file `path` would be.
+/// Checks a text as the content of the file `path`.
 CheckedFile checkText(std::string path, SourceText text, const CheckInputs& judgement);
 
-/// Checks the text, applies the fixes of what was found, and begins again until there is nothing
-/// left to fix, at most five times. A fix after which there is a finding that was not there before
-/// is not applied. `changed` says whether anything was.
+/// Checks the text, applies fixes and repeats until none is left, at most five times. A fix that
+/// introduces a new finding is not applied. Sets `changed` if any was applied.
 CheckedFile fixText(std::string path, SourceText text, const CheckInputs& judgement, FixScope scope,
                     bool& changed);
 

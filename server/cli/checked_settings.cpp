@@ -8,7 +8,7 @@
 namespace puppet::server {
 namespace {
 
-/// Relative where it is below the folder that the program was called in.
+/// Returns the path relative to the working directory if it lies below.
 std::string shown(const std::string& path) {
   const std::string here = analysis::realPathOf(".") + '/';
   return path.starts_with(here) ? path.substr(here.size()) : path;

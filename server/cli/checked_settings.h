@@ -12,28 +12,28 @@
 
 namespace puppet::server {
 
-/// The settings that the command line has; they count more than files of settings.
+/// Settings from the command line, which take precedence over settings files.
 struct GivenSettings {
   LanguageLevel level = LanguageLevel::Puppet8;
-  bool isLevelGiven = false;  ///< else it is only what counts where no file says another
+  bool isLevelGiven = false;  ///< if false, `level` is only the default
   RuleSelection rules = {};
-  std::vector<analysis::PathPattern> exclude = {};  ///< besides those of the files
-  std::vector<std::string> modulePath = {};         ///< absolute; empty: not given
+  std::vector<analysis::PathPattern> exclude = {};  ///< in addition to those of settings files
+  std::vector<std::string> modulePath = {};         ///< absolute; empty if not given
 };
 
-/// What the nearest file of settings says of the files of a run. For any thread.
+/// Settings of the files of a run, from the nearest settings file. Thread-safe.
 class CheckedSettings {
  public:
   explicit CheckedSettings(GivenSettings given) : given_(std::move(given)) {}
 
-  /// Variables of top scope that are set from outside of all files of the run. Before the files.
+  /// Adds externally set top-scope variables for all files. Must precede ofFile().
   void addGlobals(const std::vector<std::string>& names);
-  /// With the rules for its path.
+  /// Returns the settings of a file with its path rules applied.
   SettingsPtr ofFile(const std::string& path) const;
   SettingsPtr ofFolder(const std::string& folder) const;
-  /// Returns whether nothing is to be reported about a file or folder. `path` has no links.
+  /// Returns true if a file or folder is excluded from reports. `path` is without symbolic links.
   bool excludes(const std::string& path, bool isFolder) const;
-  /// A line for each thing that is wrong in one of the files that were read.
+  /// Returns a line for each problem in the settings files read so far.
   std::vector<std::string> problems() const;
 
  private:

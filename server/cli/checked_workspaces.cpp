@@ -20,7 +20,7 @@ CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedS
   if (options.stdinPath) addFile(*options.stdinPath);
 }
 
-/// Folders of one environment share it.
+/// Adds the workspace of a folder; folders of one environment share it.
 void CheckedWorkspaces::addFolder(const std::string& path) {
   const std::string root = analysis::realPathOf(path);
   if (root.empty()) return;
@@ -36,7 +36,8 @@ void CheckedWorkspaces::addFolder(const std::string& path) {
   findOthersIn(path, *workspaces_.back());
 }
 
-/// Of a file in two environments, one in the other, the first one decides.
+/// Adds the findings in data files. If environments are nested, those of the first one added take
+/// precedence.
 void CheckedWorkspaces::addDataOf(const analysis::Workspace& workspace) {
   std::map<std::string, std::vector<analysis::DataFinding>> found;
   for (analysis::DataFinding& finding : analysis::checkData(workspace.snapshot()).findings)
@@ -44,7 +45,7 @@ void CheckedWorkspaces::addDataOf(const analysis::Workspace& workspace) {
   data_.merge(found);
 }
 
-/// What is found by what reads it, and not by its name.
+/// Collects the files that are found by references to them rather than by their names.
 void CheckedWorkspaces::findOthersIn(const std::string& folder,
                                      const analysis::Workspace& workspace) {
   const std::string root = analysis::realPathOf(folder);
@@ -69,8 +70,8 @@ std::vector<Diagnostic> CheckedWorkspaces::findingsInData(const std::string& pat
                               : analysis::diagnosticsOf(known->second, text);
 }
 
-/// Files of one folder are in the same environment. What an editor or a run before has left of it
-/// helps where one file is all that is asked about.
+/// Adds the workspace of a named file; files of one folder share it. The index cache of an editor
+/// or an earlier run is used, which pays off for a single file.
 void CheckedWorkspaces::addFile(const std::string& path) {
   const std::string real = analysis::realPathOf(path);
   const std::string folder(analysis::parentOf(real));

@@ -13,20 +13,20 @@
 
 namespace puppet::server {
 
-/// The environments of the folders that a run checks, and those that the files are in which are
-/// named themselves. A file that belongs to nothing is judged alone.
+/// Workspaces of a run: those of the checked folders and of the individually named files. A file in
+/// none of them is checked in isolation.
 class CheckedWorkspaces {
  public:
   CheckedWorkspaces(const CheckOptions& options, const CheckedSettings& settings);
 
-  /// The one that a file is in; null for none. For any thread.
+  /// Returns the workspace of a file, or nullptr. Thread-safe.
   const analysis::Workspace* of(const std::string& path) const;
-  /// The one in which a file without Puppet lies; null for none. For any thread.
+  /// Returns the workspace around a file that is not Puppet code, or nullptr. Thread-safe.
   const analysis::Workspace* around(const std::string& path) const;
-  /// Files of data, and stubs, in the folders of the run of which there is something to say, as
-  /// people write their paths. Folders that overlap have the same ones.
+  /// Returns data files and stubs with findings in the folders of the run, spelled relative to the
+  /// folder arguments. Overlapping folders yield duplicates.
   const std::vector<std::string>& otherPaths() const { return otherPaths_; }
-  /// What there is to say of one of them; `text` is what it holds.
+  /// Returns the findings in one of these files; `text` is its content.
   std::vector<Diagnostic> findingsInData(const std::string& path, std::string_view text) const;
 
  private:
@@ -37,11 +37,12 @@ class CheckedWorkspaces {
   void findOthersIn(const std::string& folder, const analysis::Workspace& workspace);
 
   const CheckedSettings& settings_;
-  std::vector<std::string> roots_;    ///< of what is loaded
-  std::vector<std::string> folders_;  ///< of files that were looked at
+  std::vector<std::string> roots_;    ///< roots of loaded workspaces
+  std::vector<std::string> folders_;  ///< folders of the named files
   std::vector<std::unique_ptr<analysis::Workspace>> workspaces_;
   std::vector<std::string> otherPaths_;
-  std::map<std::string, std::vector<analysis::DataFinding>> data_;  ///< by path without links
+  /// keyed by path without symbolic links
+  std::map<std::string, std::vector<analysis::DataFinding>> data_;
 };
 
 }  // namespace puppet::server

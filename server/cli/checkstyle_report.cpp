@@ -18,7 +18,7 @@ std::string_view wordOf(Severity severity) {
   return "info";
 }
 
-/// The XML of Checkstyle, which many tools read.
+/// Checkstyle's XML format, which many tools import.
 class CheckstyleReport final : public Report {
  public:
   explicit CheckstyleReport(LanguageLevel level) : level_(level) {}

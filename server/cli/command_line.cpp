@@ -64,7 +64,7 @@ The other flags of puppet-languageserver are accepted and do nothing: --timeout 
 --puppet-settings, --feature-flags.
 )";
 
-/// Words that stand for the values of an enumeration, in the order in which help lists them.
+/// Keywords of an enumeration, in the order of the help text.
 template <typename T>
 using Words = std::vector<std::pair<std::string, T>>;
 
@@ -116,7 +116,7 @@ const Words<LanguageLevel>& levelWords() {
   return kWords;
 }
 
-/// An option whose value is one of `words`; the value that `target` has is the default.
+/// Adds an option with one of `words` as its value; the current value of `target` is the default.
 template <typename T>
 void addChoice(CLI::App& command, const std::string& name, T& target, const Words<T>& words,
                const std::string& help) {
@@ -160,7 +160,7 @@ void addFacts(CLI::App& command, std::string& path) {
   command.add_option("--facts", path, "a JSON file with the facts of the node")->type_name("FILE");
 }
 
-/// An option that may be given several times, one value each.
+/// Adds a repeatable option with one value per occurrence.
 void addList(CLI::App& command, const std::string& name, std::vector<std::string>& values,
              const std::string& value, const std::string& help) {
   command.add_option(name, values, help)
@@ -181,7 +181,8 @@ void addShard(CLI::App& command, Shard& shard) {
 
 CLI::App& addCheck(CLI::App& program, CheckOptions& options) {
   CLI::App& check = *program.add_subcommand("check", "check manifests, templates and plans");
-  // For work on the program itself. Behind other options, the group would leave an empty line.
+  // Hidden options for development. They come last: the group would leave an empty line before
+  // later ones.
   const std::string hidden;
   check.add_flag("--exercise", options.exercise)->group(hidden);
   check.add_flag("--exercise-broken", options.exerciseBroken)->group(hidden);
@@ -251,7 +252,7 @@ CLI::App& addExplain(CLI::App& program, ExplainOptions& options) {
 }
 
 void addLimits(CLI::App& command, EvaluationLimits& limits) {
-  // Beyond these, numbers of units and bytes would not fit into 64 bits.
+  // Larger limits would overflow 64-bit counters of units and bytes.
   constexpr std::uint64_t kMaxSteps = 1'000'000'000'000, kMaxMegabytes = 1'000'000;
   command
       .add_option("--max-steps", limits.steps,
@@ -320,7 +321,7 @@ CLI::App& addCompile(CLI::App& program, CompileOptions& options) {
   return compile;
 }
 
-/// What is wrong with a command line, with what was probably meant.
+/// Returns the message for an invalid command line, with a suggestion.
 std::string mistakeIn(const CLI::App& program, const CLI::ParseError& error) {
   const CLI::App* command = &program;
   while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
@@ -409,7 +410,7 @@ int runSubCommand(int argc, char** argv) {
   return types.parsed() ? runBatchTypes(batchLevel) : runBatchParse(batchLevel);
 }
 
-/// The first line of a file, which must not be empty.
+/// Returns the first line of a file; an empty one is an error.
 tl::expected<std::string, std::string> readToken(const std::string& path) {
   constexpr std::size_t kMaxBytes = 4096;
   const auto file = readFile(path, kMaxBytes);

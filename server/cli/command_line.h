@@ -2,8 +2,8 @@
 
 namespace puppet::server {
 
-/// The whole program: reads the command line, does what it says, and returns the exit status
-/// (exit_code.h).
+/// Entry point of the program: parses the command line, runs the command and returns the exit
+/// status (exit_code.h).
 int runCommandLine(int argc, char** argv);
 
 }  // namespace puppet::server

@@ -25,7 +25,7 @@ int complain(const std::string& text) {
   return kExitTrouble;
 }
 
-/// Where the environment is looked for that the code is in; empty for nowhere.
+/// Returns the path from which the environment is detected; empty for no environment.
 std::string rootOf(const CompileOptions& options) {
   if (!options.environment.empty()) return options.environment;
   if (!options.path.empty() && options.path != "-") return options.path;
@@ -33,14 +33,15 @@ std::string rootOf(const CompileOptions& options) {
   return options.modulePath.front();
 }
 
-/// What is compiled.
+/// Manifests to compile.
 struct Sources {
   std::vector<Program::Source> manifests;
   std::string assumed;  ///< see Program::Options
 };
 
-/// A manifest, a class, or what the environment has for its nodes. Of a file that only defines a
-/// class or a defined type it is that, which the modules have where it lies in one.
+/// Returns the sources to compile: a manifest, a class, or the manifests of the environment. A file
+/// that contains only definitions is replaced by a declaration of its class or defined type, and is
+/// added itself only if the modules do not provide it.
 tl::expected<Sources, std::string> sourcesOf(const CompileOptions& options,
                                              const CompileWorld& world) {
   std::vector<std::string> paths;
@@ -59,7 +60,7 @@ tl::expected<Sources, std::string> sourcesOf(const CompileOptions& options,
     sources.manifests.push_back({path, target->declaration()});
     sources.assumed = target->reference();
   }
-  // The name stands in a String, in which nothing is code.
+  // The name is in a single-quoted string, so that it cannot inject code.
   if (!options.className.empty())
     sources.manifests.push_back({"--class", "include '" + options.className + "'"});
   if (sources.manifests.empty())
@@ -67,7 +68,7 @@ tl::expected<Sources, std::string> sourcesOf(const CompileOptions& options,
   return sources;
 }
 
-/// A path without the working directory in front.
+/// Returns the path relative to the working directory if it lies below.
 std::string shortened(const std::string& path) {
   std::error_code error;
   const std::string here = std::filesystem::current_path(error).string() + '/';

@@ -12,18 +12,18 @@ namespace puppet::server {
 struct CompileOptions {
   enum class Format : std::uint8_t { Json, Text, Dot };
 
-  std::string path;       ///< of the manifest; `-` for standard input; empty for none
-  std::string className;  ///< that is compiled instead of a manifest, or besides; empty for none
-  std::vector<std::string> modulePath;  ///< empty: as the environment says
-  std::string environment;              ///< its folder; empty: what the manifest lies in
-  std::string factsPath;                ///< of a JSON file; empty for no facts
-  std::string node;                     ///< empty: as the facts say
+  std::string path;       ///< manifest; `-` for standard input; empty for none
+  std::string className;  ///< class to compile, with or without a manifest; empty for none
+  std::vector<std::string> modulePath;  ///< empty for that of the environment
+  std::string environment;              ///< folder; empty to detect it from the manifest
+  std::string factsPath;                ///< JSON file; empty for no facts
+  std::string node;                     ///< empty for the name in the facts
   Format format = Format::Json;
   LanguageLevel level = LanguageLevel::Puppet8;
   EvaluationLimits limits;
 };
 
-/// `puppet-ls compile`. Returns the exit status.
+/// Runs `puppet-ls compile`. Returns the exit status.
 int runCompile(const CompileOptions& options);
 
 }  // namespace puppet::server

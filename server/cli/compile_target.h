@@ -7,19 +7,19 @@
 
 namespace puppet::server {
 
-/// The class or defined type that a file of definitions is there for.
+/// Class or defined type that a file of definitions provides.
 struct CompileTarget {
-  std::string name;  ///< in lower case
+  std::string name;  ///< lower case
   bool isClass = true;
 
-  /// Code that declares it, for a defined type with its own name as the title.
+  /// Returns code that declares the class, or the defined type with its own name as the title.
   std::string declaration() const;
-  /// What declaration() declares, as `Type[title]`.
+  /// Returns the reference `Type[title]` of the resource that declaration() declares.
   std::string reference() const;
 };
 
-/// The first class or defined type of a manifest that has nothing but definitions. Nothing for any
-/// other manifest: that declares what it has to.
+/// Returns the first class or defined type of a manifest that contains only definitions; nothing
+/// for other manifests, which declare their resources themselves.
 std::optional<CompileTarget> targetOf(const std::string& text, LanguageLevel level);
 
 }  // namespace puppet::server

@@ -13,25 +13,26 @@
 
 namespace puppet::server {
 
-/// What surrounds manifests that are compiled: the platform, and the modules and the data of an
-/// environment. Files are read when they are needed, and kept.
+/// Context of catalog compilation: the platform, and the modules and data of an environment. Files
+/// are loaded on demand and cached.
 class CompileWorld {
  public:
   struct Options {
-    std::string root;  ///< of the environment, or a file in it; empty for no environment
-    std::optional<std::vector<std::string>> modulePath = {};  ///< absent: as the environment says
+    std::string root;  ///< root of the environment, or a file in it; empty for no environment
+    /// absent for that of the environment
+    std::optional<std::vector<std::string>> modulePath = {};
     LanguageLevel level = LanguageLevel::Puppet8;
-    /// Also the resource types of the modules that packages of the agent carry.
+    /// Adds the resource types of modules that the agent's packages bundle.
     bool withAgent = false;
   };
   explicit CompileWorld(const Options& options);
 
   analysis::SymbolProvider& definitions();
-  /// Null where there is no environment.
+  /// Returns nullptr without an environment.
   analysis::DataSource* data() { return data_ ? &*data_ : nullptr; }
-  /// Returns whether the modules have the class or defined type in the file `path`.
+  /// Returns true if the modules define the target in the file `path`.
   bool finds(const CompileTarget& target, const std::string& path) const;
-  /// Files and folders that an environment always loads.
+  /// Returns the files and folders that the environment always loads.
   std::vector<std::string> manifests() const;
 
  private:
@@ -41,7 +42,7 @@ class CompileWorld {
   std::optional<analysis::Hiera> data_;
 };
 
-/// `a:b` as the folders that it names.
+/// Splits a path list (`a:b`) into folders.
 std::vector<std::string> foldersOf(std::string_view list);
 
 }  // namespace puppet::server

@@ -27,8 +27,8 @@ using Json = nlohmann::ordered_json;
 
 struct Counted {
   NameKind kind;
-  const char* key;   ///< in JSON
-  const char* noun;  ///< in text, for one; an `s` makes it more
+  const char* key;   ///< member name in JSON
+  const char* noun;  ///< singular noun in text; the plural appends an `s`
 };
 
 constexpr std::array kCounted = std::to_array<Counted>({
@@ -44,7 +44,7 @@ constexpr std::array kCounted = std::to_array<Counted>({
     {NameKind::Template, "templates", "template"},
 });
 
-/// What was found, in the form of JSON; text is made of the same.
+/// Returns the report as JSON, from which the text output is derived.
 Json describe(const analysis::Workspace& workspace, const std::string& cache) {
   const analysis::WorkspaceSnapshot snapshot = workspace.snapshot();
   const Environment& environment = *snapshot.environment;
@@ -89,7 +89,7 @@ Json describe(const analysis::Workspace& workspace, const std::string& cache) {
   };
 }
 
-/// Modules that others say they need, and that are nowhere.
+/// Returns the dependencies declared by modules' metadata.json that are not on the module path.
 std::vector<EnvironmentProblem> missingDependencies(const Environment& environment) {
   std::vector<EnvironmentProblem> problems;
   for (const analysis::Module& module : environment.modules) {
@@ -131,7 +131,7 @@ std::string counted(const Json& value, const std::string& noun) {
   return number(value) + ' ' + noun + (isOne ? "" : noun.ends_with('s') ? "es" : "s");
 }
 
-/// What took how long and how much.
+/// Returns the lines about time and cache use.
 std::string costsOf(const Json& found) {
   const Json& timings = found["timings"];
   const Json& cache = found["cache"];
@@ -144,7 +144,8 @@ std::string costsOf(const Json& found) {
                                                  counted(cache["files"], "file") + " from it)");
 }
 
-/// Problems of what lies outside of the environment are nobody's here to mend.
+/// Returns the problems; those outside of the environment are only shown if verbose, because they
+/// cannot be fixed there.
 std::string problemsOf(const Json& found, bool isVerbose) {
   const std::string root = found["environment"]["root"];
   std::string text;

@@ -14,13 +14,13 @@ struct DoctorOptions {
   std::string path = ".";
   Format format = Format::Text;
   LanguageLevel level = LanguageLevel::Puppet8;
-  std::optional<std::string> modulePath;      ///< folders with `:` between them
-  std::optional<std::string> baseModulePath;  ///< the same, for `$basemodulepath`
-  bool isVerbose = false;                     ///< also costs, and problems of modules elsewhere
+  std::optional<std::string> modulePath;      ///< path list
+  std::optional<std::string> baseModulePath;  ///< path list that replaces `$basemodulepath`
+  bool isVerbose = false;  ///< also shows costs, and problems in modules outside of the environment
   bool usesCache = true;
 };
 
-/// `puppet-ls doctor`: tells what was found of the environment that a path is in. Returns the exit
+/// Runs `puppet-ls doctor`, which reports the detected environment of a path. Returns the exit
 /// status.
 int runDoctor(const DoctorOptions& options);
 

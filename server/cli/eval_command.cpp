@@ -13,7 +13,7 @@
 namespace puppet::server {
 namespace {
 
-/// Larger manifests are not read.
+/// Maximum size of a manifest.
 constexpr std::size_t kMaxBytes = 16 << 20;
 
 tl::expected<std::string, std::string> sourceOf(const EvalOptions& options) {

@@ -10,18 +10,18 @@
 namespace puppet::server {
 
 struct EvalOptions {
-  std::optional<std::string> code;  ///< of `-e`
-  std::string path = "-";           ///< of a manifest or template otherwise; `-`: standard input
-  std::vector<std::string> modulePath;  ///< absolute; empty: as the environment says
-  std::string environment;              ///< its folder; empty: what the working directory lies in
-  std::string factsPath;                ///< of a JSON file; empty for no facts
+  std::optional<std::string> code;  ///< argument of `-e`
+  std::string path = "-";  ///< manifest or template if there is no code; `-` for standard input
+  std::vector<std::string> modulePath;  ///< absolute; empty for that of the environment
+  std::string environment;              ///< folder; empty for that of the working directory
+  std::string factsPath;                ///< JSON file; empty for no facts
   LanguageLevel level = LanguageLevel::Puppet8;
   EvaluationLimits limits;
 };
 
-/// `puppet-ls eval`: evaluates a manifest as the reference compiles it. Its value and the type of
-/// that go to standard output, what it logs and an error to standard error. Returns the exit
-/// status: 1 for an error in the code, 2 for a file that cannot be read.
+/// Runs `puppet-ls eval`, which evaluates a manifest like the reference's compiler. The value and
+/// its type go to standard output, logged messages and an error to standard error. Returns the exit
+/// status: 1 for an error in the code, 2 for an unreadable file.
 int runEval(const EvalOptions& options);
 
 }  // namespace puppet::server

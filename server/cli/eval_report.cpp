@@ -14,7 +14,7 @@
 namespace puppet::server {
 namespace {
 
-/// The error with the line that it is in.
+/// Returns the error with its source line.
 std::string errorText(const analysis::Program& program, const analysis::EvaluationError& error) {
   std::string text;
   std::string shown;

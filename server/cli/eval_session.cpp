@@ -18,8 +18,9 @@ namespace {
 using analysis::CompletionItem;
 using analysis::CompletionKind;
 
-/// Of facts those that are offered are all that nodes may have, and few are given; `:facts` lists
-/// these. Pieces are not evaluated in the files of a module.
+/// Returns true if a completion item is useful here. Facts are excluded, because candidates are
+/// those of any node (`:facts` lists the given ones), and module files, because inputs belong to no
+/// module.
 bool isOffered(const CompletionItem& item) {
   switch (item.kind) {
     case CompletionKind::Fact:

@@ -11,26 +11,27 @@
 
 namespace puppet::server {
 
-/// Code that is given piece by piece: each piece sees what those before it set and define. The
-/// pieces are one program that grows, and is evaluated anew with each of them.
+/// Interactive evaluation of consecutive inputs, each of which sees the variables and definitions
+/// of the previous ones. The accepted inputs form one growing program that is re-evaluated with
+/// every input.
 class EvalSession {
  public:
-  /// The world must stay.
+  /// `world` must outlive the session.
   explicit EvalSession(EvalWorld& world) : world_(world) {}
 
-  /// The text ends where more of it must come: in a string, a comment, a heredoc, in brackets, or
-  /// behind an operator.
+  /// Returns true if the input is incomplete: it ends in a string, comment, heredoc or bracket, or
+  /// after an operator.
   bool isUnfinished(const std::string& input) const;
 
-  /// Evaluates one more piece and reports of it (see reportEvaluation). One with an error is
-  /// forgotten.
+  /// Evaluates one more input and reports its result (see reportEvaluation). An input with an error
+  /// is discarded.
   void run(std::string input);
-  /// Evaluates an expression for its type, which is all that is reported, and forgets it.
+  /// Evaluates an expression, prints only its type and discards it.
   void showType(std::string input);
   /// Prints the names of the facts.
   void showFacts() const;
 
-  /// What may be written at the end of `input` in the place of its last `replaced` bytes.
+  /// Candidates for the last `replaced` bytes of the input.
   struct Completions {
     std::size_t replaced = 0;
     std::vector<std::string> texts;
@@ -43,7 +44,7 @@ class EvalSession {
 
   EvalWorld& world_;
   std::vector<analysis::Program::Source> accepted_;
-  std::size_t logs_ = 0;  ///< that the accepted pieces make
+  std::size_t logs_ = 0;  ///< messages logged by the accepted inputs
 };
 
 }  // namespace puppet::server

@@ -58,7 +58,7 @@ constexpr auto kCommands = std::to_array<Command>({{":help", showHelp},
                                                    {"exit", quit},
                                                    {"quit", quit}});
 
-/// Runs the command that a line is; nothing for code, which never begins with a colon.
+/// Runs a command line; returns nothing for code, which never starts with a colon.
 std::optional<After> runCommand(EvalSession& session, const std::string& line) {
   const std::string name = line.substr(0, line.find(' '));
   const auto command = std::ranges::find(kCommands, name, &Command::name);

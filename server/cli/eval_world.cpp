@@ -7,7 +7,7 @@
 namespace puppet::server {
 namespace {
 
-/// Manifests that just lie around in a folder are none of an environment.
+/// Returns the path of the environment; a plain folder of manifests does not count as one.
 std::string rootOf(const EvalOptions& options) {
   if (!options.environment.empty()) return options.environment;
   if (!options.modulePath.empty()) return options.modulePath.front();

@@ -12,10 +12,10 @@
 
 namespace puppet::server {
 
-/// The surroundings of code that is evaluated: the modules and data of an environment, and a node.
+/// Context of an evaluation: modules and data of an environment, and the node's facts.
 class EvalWorld {
  public:
-  /// The environment that is given, else the one that the working directory lies in, if any.
+  /// Uses the given environment, otherwise that of the working directory, if any.
   explicit EvalWorld(const EvalOptions& options, types::Value facts);
 
   LanguageLevel level() const { return level_; }

@@ -6,7 +6,7 @@
 
 namespace puppet::server {
 
-/// Limits of an evaluation, as options set them.
+/// Limits of an evaluation set by options.
 struct EvaluationLimits {
   std::uint64_t steps = analysis::Program::kUsualSteps;
   std::uint64_t megabytes = analysis::Program::kUsualMemory >> 20;

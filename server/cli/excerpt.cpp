@@ -7,13 +7,13 @@
 namespace puppet::server {
 namespace {
 
-constexpr std::uint32_t kLongLine = 160;  // bytes; a longer line is cut
-constexpr std::uint32_t kBefore = 60;     // bytes shown before the range in a line that is cut
+constexpr std::uint32_t kLongLine = 160;  // bytes; longer lines are cut
+constexpr std::uint32_t kBefore = 60;     // bytes shown before the range in a cut line
 constexpr std::string_view kCut = "\xe2\x80\xa6";
 
 bool isContinuation(char byte) { return (static_cast<unsigned char>(byte) & 0xc0) == 0x80; }
 
-/// The end of the line, or an offset beyond which nothing will be shown.
+/// Returns the end of the line, or an offset past the part that can be shown.
 std::uint32_t lineEndOf(std::string_view text, std::uint32_t from) {
   const std::string_view ahead = text.substr(from, kLongLine + kBefore);
   const std::size_t length = std::min(ahead.find_first_of("\r\n"), ahead.size());

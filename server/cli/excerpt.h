@@ -8,16 +8,15 @@
 
 namespace puppet::server {
 
-/// A line of source as a terminal shows it, and where in it a range lies.
+/// Printable source line with a marked range.
 struct Excerpt {
   std::string line;
   std::uint32_t caretColumn = 0;  ///< columns before the range
   std::uint32_t caretWidth = 1;   ///< at least 1
 };
 
-/// The line that holds the beginning of `range`, marked as far as the range goes on that line. Of a
-/// very long line only the part around the beginning is shown, so the cost does not depend on the
-/// line.
+/// Returns the line at the start of `range`, marking the range up to the end of that line. A very
+/// long line is cut around the start, so that the cost does not depend on its length.
 Excerpt excerptOf(std::string_view text, TextRange range, std::uint32_t lineStart);
 
 }  // namespace puppet::server

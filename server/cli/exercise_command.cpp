@@ -28,7 +28,7 @@ namespace {
 using protocol::ErrorCode;
 using protocol::Json;
 
-/// What is being asked, for the case that it is the last thing.
+/// Description of the running request, printed by the crash handler.
 char currentQuestion[1024];
 
 extern "C" void reportCrash(int signal) {
@@ -39,15 +39,15 @@ extern "C" void reportCrash(int signal) {
   ::_exit(128 + signal);
 }
 
-/// The processor time of this thread in microseconds, which does what it asks for itself: what else
-/// the machine is busy with does not count.
+/// Returns the processor time of this thread in microseconds, which is independent of system load.
+/// Requests run on this thread.
 double processorTime() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) * 1e-3;
 }
 
-/// The text without every 20th of its tokens.
+/// Returns the text without every 20th token.
 std::string broken(const std::string& text, const parser::ParseOptions& options) {
   constexpr int kEvery = 20;
   const auto tree = parser::parse(SourceText(text), options);
@@ -81,7 +81,7 @@ Json toJson(protocol::Position position) {
   return {{"line", position.line}, {"character", position.character}};
 }
 
-/// Everything that requests about one document take, and no place in it.
+/// Returns parameters with the members of all document requests except the position.
 Json parametersFor(const std::string& uri) {
   return {{"textDocument", {{"uri", uri}}},
           {"context",
@@ -95,7 +95,7 @@ Json parametersFor(const std::string& uri) {
           {"previousResultIds", Json::array()}};
 }
 
-/// How much processor time the answers of one method took, in microseconds, and how many were none.
+/// Processor times of one method's requests in microseconds, and its failures.
 struct Figures {
   std::vector<float> times;
   std::size_t failures = 0;
@@ -117,7 +117,7 @@ class Exercise {
     client_.diagnosticData = true;
   }
 
-  /// The environments of the folders that are named, and of those that single files are in.
+  /// Loads the environments of the named folders and of the named files.
   void readProjects() {
     for (const std::string& path : options_.paths) {
       const std::string real = analysis::realPathOf(path);
@@ -204,7 +204,7 @@ class Exercise {
     }
   }
 
-  /// False where the request needs more than these parameters.
+  /// Returns false if the request needs other parameters.
   bool ask(const ReadRequest& request, const Snapshot& snapshot, const Document& document,
            std::uint32_t offset, Json& params) {
     std::snprintf(currentQuestion, sizeof currentQuestion, "%.*s in %s at byte %u",
@@ -230,7 +230,7 @@ class Exercise {
     return true;
   }
 
-  /// Hierarchies are asked for with what was answered to their preparation.
+  /// Passes the item of a prepare request on to the hierarchy requests.
   static void keepItem(const ReadRequest& request,
                        const tl::expected<protocol::RawJson, protocol::RequestError>& result,
                        Json& params) {
@@ -245,7 +245,7 @@ class Exercise {
   std::shared_ptr<SentTokens> sentTokens_ = std::make_shared<SentTokens>();
   std::uint64_t serial_ = 0;
   std::size_t files_ = 0;
-  std::map<std::string_view, Figures> figures_;  ///< by method
+  std::map<std::string_view, Figures> figures_;  ///< keyed by method
 };
 
 }  // namespace

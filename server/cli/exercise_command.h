@@ -13,12 +13,12 @@ struct ExerciseOptions {
   std::vector<std::string> paths;
   Shard shard;
   LanguageLevel level = LanguageLevel::Puppet8;
-  std::size_t step = 1;      ///< ask at each token, at each second one, ...
-  bool breaksTexts = false;  ///< with every 20th token deleted
+  std::size_t step = 1;      ///< distance between visited tokens
+  bool breaksTexts = false;  ///< deletes every 20th token
 };
 
-/// Asks everything that an editor can ask at the tokens of files, by the code that the server
-/// answers with, and reports how long it took. Returns the exit status: 1 when something failed.
+/// Runs every editor request at the tokens of files, through the server's handlers, and reports
+/// their times. Returns the exit status: 1 if a request failed.
 int runExercise(const ExerciseOptions& options);
 
 }  // namespace puppet::server

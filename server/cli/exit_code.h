@@ -2,11 +2,11 @@
 
 namespace puppet::server {
 
-/// What the program's exit status says.
+/// Exit status of the program.
 enum ExitCode : int {
-  kExitClean = 0,     ///< nothing to complain about
+  kExitClean = 0,     ///< no findings that fail the run
   kExitFindings = 1,  ///< findings at or above --fail-on
-  kExitTrouble = 2,   ///< wrong usage, or an input that could not be read
+  kExitTrouble = 2,   ///< wrong usage, or an unreadable input
 };
 
 }  // namespace puppet::server

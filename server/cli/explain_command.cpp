@@ -30,7 +30,7 @@ std::string listOf(LanguageLevel level) {
   return list;
 }
 
-/// Rules of which part of the name is part of what was asked for.
+/// Returns a hint with the rules whose names contain the requested name.
 std::string likeNames(std::string_view name) {
   std::string names;
   for (const RuleText& rule : ruleTexts()) {

@@ -7,11 +7,11 @@
 namespace puppet::server {
 
 struct ExplainOptions {
-  std::string rule;  ///< or what Puppet calls it; empty: list all rules
+  std::string rule;  ///< name, or Puppet's code for it; empty to list all rules
   LanguageLevel level = LanguageLevel::Puppet8;
 };
 
-/// `puppet-ls explain`. Returns the exit status.
+/// Runs `puppet-ls explain`. Returns the exit status.
 int runExplain(const ExplainOptions& options);
 
 }  // namespace puppet::server

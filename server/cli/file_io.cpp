@@ -24,9 +24,10 @@ tl::expected<FileBytes, std::string> readAll(int fd, std::size_t limit) {
   const std::size_t known = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
   FileBytes file;
   std::size_t filled = 0;
-  // Of a file that is too long enough is read to tell what it is.
+  // Of a file over the limit, only enough is read to detect its kind.
   if (known > limit) limit = kTextProbe;
-  file.bytes.resize(std::min(known, limit) + 1);  // one more, to see the end without another round
+  // one more byte detects the end without another read
+  file.bytes.resize(std::min(known, limit) + 1);
   for (;;) {
     if (filled == file.bytes.size()) file.bytes.resize(std::max<std::size_t>(filled * 2, 65536));
     const ssize_t got = ::read(fd, file.bytes.data() + filled, file.bytes.size() - filled);

@@ -8,30 +8,31 @@
 
 namespace puppet::server {
 
-/// The bytes of a file, or of its beginning when it is longer than can be analyzed.
+/// Content of a file; only its beginning if it exceeds the limit.
 struct FileBytes {
   std::string bytes;
-  std::size_t size = 0;  ///< of the whole file
+  std::size_t size = 0;  ///< size of the whole file
 };
 
-/// All the bytes of a file, pipe or device, unless there are more than `limit`. The error says why
-/// not.
+/// Reads a file, pipe or device completely, unless it exceeds `limit`. Returns the system's message
+/// as the error.
 tl::expected<FileBytes, std::string> readFile(const std::string& path, std::size_t limit);
-/// The same of standard input.
+/// Reads standard input likewise.
 tl::expected<FileBytes, std::string> readStandardInput(std::size_t limit);
 
-/// Writes to standard output or standard error; false when nobody can read it any more.
+/// Writes to standard output or standard error; returns false if it is closed.
 bool writeOut(std::string_view bytes);
 bool writeError(std::string_view bytes);
 
-/// Lets a run that writes files go on after the reader of its report has gone.
+/// Ignores SIGPIPE, so that a run which writes files completes after its report's reader has
+/// exited.
 void ignoreBrokenPipes();
 
 bool inputIsTerminal();
 bool outputIsTerminal();
 bool errorIsTerminal();
 
-/// Whether bytes are a text: compiled SELinux policies are called `*.pp` too.
+/// Returns true if bytes are text: compiled SELinux policies are named `*.pp`, too.
 bool looksLikeText(std::string_view bytes);
 
 }  // namespace puppet::server

@@ -16,7 +16,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Data is found by the hierarchies that read it.
+/// Returns true for names of files to check; data files are found through their hierarchies
+/// instead.
 bool isOurs(std::string_view name) {
   using Kind = analysis::ProjectFileKind;
   const Kind kind = analysis::mayBeProjectFile(name);
@@ -44,7 +45,7 @@ class Finder {
     }
   }
 
-  /// A file that was found by other means. It is left out where it would be on the way.
+  /// Adds a file found by other means unless the walk would skip it.
   void addOther(const std::string& path) {
     std::error_code error;
     const std::string real = fs::canonical(path, error).string();
@@ -61,12 +62,12 @@ class Finder {
   }
 
  private:
-  /// A directory as the user would write it, and without links.
+  /// Directory in the user's spelling, and without symbolic links.
   struct Directory {
     fs::path shown;
     fs::path real;
-    /// What the directories around it say of files that are called like manifests: those below
-    /// `templates` and `tasks` of a module are none, those below `manifests` are.
+    /// Kind of `.pp` files in it, from the names of the directories around: a module's `templates`
+    /// and `tasks` contain no manifests, `manifests` and other code folders do.
     enum class Holds : std::uint8_t { Anything, Manifests, NoManifests } holds = Holds::Anything;
   };
 
@@ -119,7 +120,7 @@ class Finder {
     if (seen_.insert(std::move(real)).second) found_.paths.push_back(std::move(path));
   }
 
-  /// A folder that one argument has for a dependency may lie in another argument.
+  /// Returns true if a folder skipped for one argument is own code of another.
   bool isOwnFolder(const std::string& real) const {
     return std::ranges::any_of(dependencies_, [&](const analysis::Dependencies& dependencies) {
       return analysis::isInside(real, dependencies.folder()) && !dependencies.containsFolder(real);
@@ -131,7 +132,7 @@ class Finder {
   }
 
   const ExcludesPath& excludes_;
-  std::deque<analysis::Dependencies> dependencies_;  ///< of each directory that was named
+  std::deque<analysis::Dependencies> dependencies_;  ///< one for each directory argument
   std::set<std::string> leftOut_;                    ///< real paths of dependencies
   FoundFiles found_;
   std::unordered_set<std::string> seen_;  ///< real paths

@@ -8,21 +8,21 @@
 namespace puppet::server {
 
 struct FoundFiles {
-  std::vector<std::string> paths;   ///< as the user would write them, sorted within each argument
-  std::vector<std::string> facts;   ///< what declares facts in the directories, without links
-  std::vector<std::string> errors;  ///< a sentence for each path that cannot be read
-  std::size_t dependencies = 0;     ///< folders that were left out as such
+  /// spelled relative to the arguments, sorted within each argument
+  std::vector<std::string> paths;
+  std::vector<std::string> facts;   ///< files that define custom facts, without symbolic links
+  std::vector<std::string> errors;  ///< one message for each unreadable path
+  std::size_t dependencies = 0;     ///< number of skipped dependency folders
 };
 
-/// Returns whether a file or folder, by its path without links, is to be left out.
+/// Returns true if a file or folder, given without symbolic links, is to be skipped.
 using ExcludesPath = std::function<bool(const std::string& path, bool isFolder)>;
 
-/// The manifests and templates that `arguments` name: a file stands for itself, a directory for
-/// every `.pp` and `.epp` below it, but for the `.pp` below `templates` and `tasks`. Hidden
-/// directories are left out, dependencies that are installed below a directory
-/// (analysis::Dependencies), and links found on the way: what they lead to is either below the
-/// directory anyway or none of its business. `others` come last: files below the arguments that are
-/// found by other means. No file comes twice.
+/// Returns the manifests and templates named by `arguments`: a file stands for itself, a directory
+/// for every `.pp` and `.epp` below it except `.pp` below `templates` and `tasks`. Skips hidden
+/// directories, installed dependencies (analysis::Dependencies) and symbolic links, whose targets
+/// are either below the directory anyway or out of scope. `others` come last: files below the
+/// arguments that were found by other means. The result has no duplicates.
 FoundFiles findFiles(const std::vector<std::string>& arguments, const ExcludesPath& excludes = {},
                      const std::vector<std::string>& others = {});
 

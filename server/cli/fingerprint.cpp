@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kBlank = " \t\r\f\v";
 constexpr std::size_t kDigits = 16;
 
-/// The line that `offset` is in, without the blanks around it.
+/// Returns the trimmed line that contains `offset`.
 std::string_view lineAround(std::string_view text, std::size_t offset) {
   offset = std::min(offset, text.size());
   const std::size_t before = offset == 0 ? text.npos : text.rfind('\n', offset - 1);

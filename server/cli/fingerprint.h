@@ -7,10 +7,9 @@
 
 namespace puppet::server {
 
-/// One fingerprint for each finding of a file, in their order. It is made of the rule, the file's
-/// path as reports have it, and the text of the line: it stays when lines are added above, and
-/// changes when the finding's own line does. Equal findings in equal lines are told apart by their
-/// number.
+/// Returns a fingerprint for each finding of a file, in order. It depends on the rule, the report
+/// path and the text of the line, so that it survives insertions above and changes with the line
+/// itself. Equal findings in equal lines are numbered.
 std::vector<std::string> fingerprintsOf(const CheckedFile& file);
 
 }  // namespace puppet::server

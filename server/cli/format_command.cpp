@@ -17,7 +17,7 @@
 namespace puppet::server {
 namespace {
 
-/// The result for one file.
+/// Result of formatting one file.
 struct Outcome {
   std::string path;
   std::string diff;
@@ -92,7 +92,7 @@ int formatStandardInput(const FormatCommandOptions& options, const CheckedSettin
   const std::string& path = *options.stdinPath;
   const Formatted formatted = formatBytes(path, std::move(*bytes), settings);
   const format::FormatResult& result = formatted.result;
-  // A filter never loses what it was given.
+  // A filter passes its input through on failure.
   if (!result.problem.empty()) {
     complain("cannot format " + path + ": " + result.problem);
     if (!options.checks && !options.diff) writeOut(result.text);
@@ -111,7 +111,7 @@ std::string count(std::size_t number) {
   return std::to_string(number) + (number == 1 ? " file" : " files");
 }
 
-/// Returns whether a file is Puppet; those around the code are found too, and are not.
+/// Returns true if a file is Puppet code: the search also finds project files.
 bool isPuppet(const std::string& path) {
   return analysis::mayBeProjectFile(path) == analysis::ProjectFileKind::None;
 }

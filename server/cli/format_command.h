@@ -11,14 +11,14 @@ namespace puppet::server {
 struct FormatCommandOptions {
   std::vector<std::string> paths;
   LanguageLevel level = LanguageLevel::Puppet8;
-  bool isLevelGiven = false;  ///< and not to be taken from a file of settings
-  bool checks = false;        ///< change nothing, and fail where something would change
-  bool diff = false;          ///< change nothing, and print what would change
-  /// Format standard input as the file of this path, to standard output.
+  bool isLevelGiven = false;  ///< overrides settings files
+  bool checks = false;        ///< writes nothing, and fails if a file would change
+  bool diff = false;          ///< writes nothing, and prints the changes
+  /// Path under which standard input is formatted to standard output.
   std::optional<std::string> stdinPath;
 };
 
-/// `puppet-ls format`. Returns the exit status.
+/// Runs `puppet-ls format`. Returns the exit status.
 int runFormat(const FormatCommandOptions& options);
 
 }  // namespace puppet::server

@@ -18,7 +18,7 @@ std::string_view commandOf(Severity severity) {
   return "notice";
 }
 
-/// A value between commas, where more characters mean something than in a message.
+/// Escapes a property value, in which more characters are special than in a message.
 std::string property(std::string_view text) {
   std::string escaped;
   for (const char c : printable(text)) {
@@ -44,7 +44,7 @@ std::string messageText(std::string_view text) {
   return escaped;
 }
 
-/// Commands to a workflow of GitHub's: an annotation for each finding.
+/// GitHub Actions workflow commands: an annotation for each finding.
 class GithubReport final : public Report {
  public:
   explicit GithubReport(LanguageLevel level) : level_(level) {}
@@ -59,7 +59,7 @@ class GithubReport final : public Report {
       out.append("::").append(commandOf(file.severityOf(diagnostic, level_)));
       out += " file=" + path + ",line=" + std::to_string(start.line);
       out += ",endLine=" + std::to_string(end.line);
-      // Columns are only taken for findings in one line.
+      // GitHub accepts columns only for findings on a single line.
       if (start.line == end.line)
         out += ",col=" + std::to_string(start.column) + ",endColumn=" + std::to_string(end.column);
       out += ",title=" + property(diagnostic.info().rule);

@@ -22,7 +22,7 @@ std::string_view gradeOf(Severity severity) {
   return "info";
 }
 
-/// GitLab's code quality: the fields of Code Climate's issues that GitLab reads.
+/// GitLab's code quality report: the subset of Code Climate's fields that GitLab reads.
 class GitlabReport final : public Report {
  public:
   explicit GitlabReport(LanguageLevel level) : level_(level) {}

@@ -15,16 +15,17 @@
 
 namespace puppet::server {
 
-/// How many threads are worth using for `count` small jobs.
+/// Returns a reasonable number of threads for `count` small jobs.
 inline std::size_t threadsFor(std::size_t count) {
   constexpr std::size_t kJobsPerThread = 8;
   const std::size_t cores = std::max<std::size_t>(std::thread::hardware_concurrency(), 1);
   return std::clamp<std::size_t>(count / kJobsPerThread, 1, cores);
 }
 
-/// Calls `work(i)` for every i below `count` on several threads, and `deliver(result)` on this one,
-/// in the order of i and as soon as each result and all before it are there. An exception of
-/// `work(i)` is rethrown in the place of its result; it and one of `deliver` end the rest.
+/// Calls `work(i)` for every i below `count` on several threads, and `deliver(result)` on the
+/// calling thread, in the order of i, as soon as all results up to i are ready. An exception of
+/// `work(i)` is rethrown in place of its result; it or an exception of `deliver` cancels the
+/// remaining jobs.
 template <typename Work, typename Deliver>
 void forEachInOrder(std::size_t count, Work work, Deliver deliver) {
   const std::size_t threadCount = threadsFor(count);
@@ -54,7 +55,7 @@ void forEachInOrder(std::size_t count, Work work, Deliver deliver) {
     }
   };
   TaskQueue workers(threadCount);
-  const struct Stop {  // goes before the workers are waited for
+  const struct Stop {  // destroyed before the workers are joined
     std::atomic<std::size_t>& next;
     std::size_t count;
     ~Stop() { next = count; }

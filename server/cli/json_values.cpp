@@ -8,7 +8,7 @@ namespace puppet::server {
 
 using types::Value;
 
-/// The parser of JSON bounds how deep it nests.
+/// Recursion is bounded by the nesting limit of the JSON parser.
 Value toValue(const nlohmann::ordered_json& json) {
   if (json.is_boolean()) return Value::boolean(json.get<bool>());
   if (json.is_number_unsigned() && json.get<std::uint64_t>() > INT64_MAX)

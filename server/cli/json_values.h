@@ -6,7 +6,8 @@
 
 namespace puppet::server {
 
-/// JSON as a value of the language. Numbers that are no 64-bit integers become Floats.
+/// Converts JSON to a value of the language. Numbers that do not fit into 64-bit integers become
+/// Floats.
 types::Value toValue(const nlohmann::ordered_json& json);
 
 }  // namespace puppet::server

@@ -6,8 +6,8 @@
 namespace puppet::server {
 namespace {
 
-/// JUnit's XML: a suite for each file with a case for each finding, and one case that passes for a
-/// file without. What does not fail the run does not fail its case either.
+/// JUnit's XML format: a suite per file with a test case per finding, or one passing case if there
+/// are none. Findings that do not fail the run do not fail their case.
 class JunitReport final : public Report {
  public:
   explicit JunitReport(const ReportOptions& options)

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kRememberedLines = 1000;
 
-/// As far as all of them are alike.
+/// Returns the longest common prefix.
 std::string commonBeginning(const std::vector<std::string>& texts) {
   std::string_view common = texts.front();
   for (const std::string& text : texts) {
@@ -64,7 +64,7 @@ LineEditor::Terminal::Terminal(Completer completer) : completer_(std::move(compl
   el_set(line, EL_ADDFN, "complete", "complete a name", &Terminal::complete);
   el_set(line, EL_BIND, "^I", "complete", nullptr);
   el_set(line, EL_BIND, "^R", "em-inc-search-prev", nullptr);
-  // While a line is edited Ctrl-C is a key like others; while code runs it ends the program.
+  // Ctrl-C is an ordinary key while a line is edited, and ends the program while code runs.
   el_set(line, EL_SETTY, "-d", "-isig", nullptr);
   el_set(line, EL_ADDFN, "abandon", "forget what was typed", &Terminal::abandon);
   el_set(line, EL_BIND, "^C", "abandon", nullptr);
@@ -76,7 +76,7 @@ unsigned char LineEditor::Terminal::abandon(EditLine* line, int) {
   return CC_NEWLINE;
 }
 
-/// Inserts what is certain. Where nothing more is, tells what there is to choose from.
+/// Inserts the common prefix of the candidates; lists them if it adds nothing.
 unsigned char LineEditor::Terminal::complete(EditLine* line, int) {
   const LineInfo* info = el_line(line);
   const std::string_view before(info->buffer,
@@ -94,7 +94,7 @@ unsigned char LineEditor::Terminal::complete(EditLine* line, int) {
 }
 
 LineEditor::LineEditor(Completer completer) {
-  // Letters are those of UTF-8 wherever the terminal does not say.
+  // Defaults to UTF-8 if the locale has a single-byte encoding.
   std::setlocale(LC_CTYPE, "");
   if (MB_CUR_MAX == 1) std::setlocale(LC_CTYPE, "C.UTF-8");
   terminal_ = std::make_unique<Terminal>(std::move(completer));
@@ -105,8 +105,7 @@ LineEditor::~LineEditor() = default;
 std::optional<LineEditor::Line> LineEditor::read(std::string prompt) {
   terminal_->prompt_ = std::move(prompt);
   terminal_->isAbandoned_ = false;
-  // Else the prompt is shown before keys are taken one by one, and what is pressed in between may
-  // be lost.
+  // Enters raw mode before the prompt is shown; keys pressed in between could be lost otherwise.
   el_set(terminal_->line_.get(), EL_PREP_TERM, 1);
   int length = 0;
   const char* typed = el_gets(terminal_->line_.get(), &length);

@@ -10,16 +10,16 @@
 
 namespace puppet::server {
 
-/// Reads lines that are typed at the terminal of standard input: with keys for moving in them, the
-/// lines before, and Tab for completion. One at a time in a process.
+/// Reads lines from a terminal with editing keys, history and Tab completion. At most one instance
+/// per process.
 class LineEditor {
  public:
-  /// What may stand at the cursor in the place of the `replaced` bytes before it.
+  /// Candidates for the last `replaced` bytes before the cursor.
   struct Completions {
     std::size_t replaced = 0;
     std::vector<std::string> texts;
   };
-  /// Is asked with what stands before the cursor.
+  /// Returns candidates for the text before the cursor.
   using Completer = std::function<Completions(std::string_view line)>;
 
   explicit LineEditor(Completer completer);
@@ -28,10 +28,10 @@ class LineEditor {
   ~LineEditor();
 
   struct Line {
-    std::string text;          ///< without its end
-    bool isAbandoned = false;  ///< by Ctrl-C: it and the lines that it goes on from do not count
+    std::string text;          ///< without its line break
+    bool isAbandoned = false;  ///< set by Ctrl-C: discards this line and those that it continues
   };
-  /// Nothing at the end of input.
+  /// Returns nothing at the end of input.
   std::optional<Line> read(std::string prompt);
 
  private:

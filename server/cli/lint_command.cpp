@@ -23,7 +23,7 @@ namespace {
 
 using Kind = LintProblem::Kind;
 
-/// puppet-lint has no other status for what goes wrong.
+/// Exit status of a failure: puppet-lint has no separate one.
 constexpr int kExitFailed = kExitFindings;
 
 void complain(std::string_view text) { writeError("puppet-ls lint: " + printable(text) + '\n'); }
@@ -34,8 +34,8 @@ bool isIgnored(const std::string& path, const LintOptions& options) {
   });
 }
 
-/// The manifests below folders, and files as they were given, without those that the settings of
-/// their folders exclude.
+/// Returns the manifests below folders and the named files, except those excluded by the settings
+/// of their folders.
 std::vector<std::string> pathsOf(const LintOptions& options, bool& hasTrouble) {
   const CheckedSettings settings({});
   FoundFiles found = findFiles(options.paths, [&](const std::string& path, bool isFolder) {
@@ -127,7 +127,7 @@ class Run {
   }
 
  private:
-  /// With standard input mended, standard output is the text.
+  /// Prints a report; on standard error if standard output carries the fixed text.
   void write(const std::string& text) const {
     if (options_.stdinPath && options_.fix)
       writeError(text);

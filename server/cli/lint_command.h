@@ -5,8 +5,8 @@
 
 namespace puppet::server {
 
-/// `puppet-ls lint`: puppet-lint's job with its options, formats and exit status. `arguments` are
-/// those behind the command's name.
+/// Runs `puppet-ls lint`, a replacement for puppet-lint with its options, formats and exit status.
+/// `arguments` are those after the command's name.
 int runLint(const std::vector<std::string>& arguments);
 
 }  // namespace puppet::server

@@ -20,7 +20,8 @@ using Kind = LintProblem::Kind;
 
 constexpr std::string_view kSyntaxCheck = "syntax";
 
-/// What puppet-lint cannot cut into tokens, or a resource that it finds no end of.
+/// Returns the error at which puppet-lint fails: a token that it cannot lex, or a resource without
+/// an end.
 std::optional<Diagnostic> firstLexicalError(const analysis::StyleFile& file) {
   using analysis::StyleKind;
   const auto error = [](TextRange range, std::string_view more = {}) {
@@ -38,7 +39,7 @@ std::optional<Diagnostic> firstLexicalError(const analysis::StyleFile& file) {
   return std::nullopt;
 }
 
-/// What keeps the text from being read.
+/// Returns the syntax errors that prevent linting.
 std::vector<Diagnostic> syntaxErrors(const analysis::StyleFile& file, const LintRules& rules) {
   std::vector<Diagnostic> errors;
   if (rules.style.isCompatible) {
@@ -50,7 +51,8 @@ std::vector<Diagnostic> syntaxErrors(const analysis::StyleFile& file, const Lint
   return errors;
 }
 
-/// Nothing but the lengths of lines is judged besides syntax errors.
+/// Returns the findings; only line lengths are checked in addition to syntax errors, if there are
+/// any.
 std::vector<Diagnostic> findingsOf(const analysis::StyleFile& file, const LintRules& rules) {
   std::vector<Diagnostic> findings = syntaxErrors(file, rules);
   analysis::StyleOptions options = rules.style;
@@ -78,7 +80,7 @@ LintProblem problemOf(Diagnostic finding, const LintRules& rules, PositionFinder
   return problem;
 }
 
-/// The diagnostics whose fixes are to be applied.
+/// Returns the diagnostics whose fixes are applied.
 std::vector<Diagnostic> fixableOf(const LintedFile& file, const LintRules& rules) {
   std::vector<Diagnostic> fixable;
   for (const LintProblem& problem : file.problems) {
@@ -89,8 +91,8 @@ std::vector<Diagnostic> fixableOf(const LintedFile& file, const LintRules& rules
   return fixable;
 }
 
-/// Adds the problems that were there `before` and are not any more, as fixed. Which of the equal
-/// ones of a check are left, their number tells.
+/// Adds the problems of `before` that have disappeared, as fixed. Equal problems of a check are
+/// matched by their count.
 void addFixed(std::vector<LintProblem> before, std::vector<LintProblem>& problems) {
   std::map<std::string, std::ptrdiff_t> gone;
   for (const LintProblem& problem : before) gone[problem.check] += problem.kind != Kind::Ignored;

@@ -14,43 +14,43 @@
 
 namespace puppet::server {
 
-/// One thing that a check of puppet-lint says of a file.
+/// Finding in puppet-lint's terms.
 struct LintProblem {
   enum class Kind : std::uint8_t { Warning, Error, Ignored, Fixed };
 
-  std::string check;  ///< puppet-lint's name
+  std::string check;  ///< puppet-lint's name of the check
   Kind kind = Kind::Warning;
   TextPosition start, end;
-  std::string reason;  ///< why it is ignored
+  std::string reason;  ///< reason given in the control comment
   Diagnostic finding;
 };
 
 std::string_view nameOf(LintProblem::Kind kind);
 
-/// The absolute path; links stay as they are, as the names of their folders count.
+/// Returns the absolute path. Symbolic links are kept, because checks depend on folder names.
 std::string fullPathOf(const std::string& path);
 
-/// How files are linted.
+/// Configuration of linting.
 struct LintRules {
   analysis::StyleOptions style;
   LanguageLevel level = LanguageLevel::Puppet8;
-  /// Fixes may change what the code means, as those of some checks of puppet-lint do.
+  /// Allows fixes that may change the meaning of code, as some checks of puppet-lint have.
   bool fixesUnsafe = false;
 };
 
-/// A file and what puppet-lint's checks say of it.
+/// File with its problems.
 struct LintedFile {
   SourceText text;
-  std::vector<LintProblem> problems;  ///< in the order of the checks
+  std::vector<LintProblem> problems;  ///< ordered by check
   std::vector<analysis::LooseControlComment> loose;
   bool hasSyntaxError = false;
 };
 
 LintedFile lintText(const std::string& path, SourceText text, const LintRules& rules);
 
-/// The same after fixing what can be fixed and is not ignored, in passes until nothing changes.
-/// What was fixed is among the problems. A text with syntax errors stays as it is, and no pass
-/// makes one.
+/// Fixes all fixable problems that are not ignored, in passes until nothing changes; fixed problems
+/// are in the result. A text with syntax errors is left unchanged, and a pass that would introduce
+/// one is rejected.
 LintedFile lintAndFix(const std::string& path, SourceText text, const LintRules& rules,
                       bool& changed);
 

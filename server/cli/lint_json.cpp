@@ -18,7 +18,7 @@ std::string dump(const Json& json) {
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-/// puppet-lint's own form: a list of problems for each file.
+/// puppet-lint's JSON format: a list of problems per file.
 class JsonReport final : public LintReport {
  public:
   explicit JsonReport(const LintOptions& options) : options_(options) {}

@@ -16,7 +16,7 @@ constexpr std::size_t kMaxFileBytes = 1 << 20;
 
 struct Option {
   std::string name;      ///< with its dashes
-  std::string argument;  ///< what help calls it; empty for none
+  std::string argument;  ///< placeholder in the help text; empty for none
   std::string help;
   std::function<void(LintOptions&, const std::string&, std::string& error)> take;
 };
@@ -132,7 +132,7 @@ std::vector<Option> generalOptions() {
   };
 }
 
-/// `--NAME-check` and `--no-NAME-check` for each check.
+/// Adds `--NAME-check` and `--no-NAME-check` for each check.
 void addChecks(std::vector<Option>& options) {
   std::set<std::string> known;
   for (const analysis::StyleRuleInfo& info : analysis::styleRules()) {
@@ -162,7 +162,7 @@ std::string longName(const std::string& given) {
   return found == kShort.end() ? given : found->second;
 }
 
-/// The option of that name, or the only one whose name begins so; null with an error.
+/// Returns the option with that name or unique prefix; nullptr and an error otherwise.
 const Option* findOption(const std::string& name, std::string& error) {
   const Option* found = nullptr;
   for (const Option& option : allOptions()) {

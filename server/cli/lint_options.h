@@ -10,7 +10,7 @@
 
 namespace puppet::server {
 
-/// What the command line and the option files of `puppet-ls lint` say.
+/// Options of `puppet-ls lint` from the command line and option files.
 struct LintOptions {
   enum class Kinds : std::uint8_t { All, Warnings, Errors };
 
@@ -23,17 +23,17 @@ struct LintOptions {
   bool withContext = false, withFilename = false, showIgnored = false;
   bool fix = false;
   bool json = false, sarif = false;
-  std::string logFormat;                 ///< empty for the usual one
+  std::string logFormat;                 ///< empty for the default
   std::string codeClimateFile;           ///< empty for none
-  std::optional<std::string> stdinPath;  ///< read standard input and take it for this file
-  std::vector<std::string> warnings;     ///< of names that mean nothing
+  std::optional<std::string> stdinPath;  ///< path under which standard input is linted
+  std::vector<std::string> warnings;     ///< messages about unknown names
 };
 
-/// Reads the arguments behind `lint`, after those of the option files `/etc/puppet-lint.rc`,
-/// `~/.puppet-lint.rc` and `.puppet-lint.rc`. `error` says what is wrong; empty where nothing is.
+/// Parses the arguments of `lint`, after those in the option files `/etc/puppet-lint.rc`,
+/// `~/.puppet-lint.rc` and `.puppet-lint.rc`. Sets `error` to the problem, empty if there is none.
 LintOptions readLintOptions(const std::vector<std::string>& arguments, std::string& error);
 
-/// The options of one file, a word a line; `options` are what they change.
+/// Merges the options of one file, one word per line, into `options`.
 void readLintFile(const std::string& path, LintOptions& options, std::string& error);
 
 std::string lintHelp();

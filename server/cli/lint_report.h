@@ -9,33 +9,33 @@
 
 namespace puppet::server {
 
-/// A file of a run of `lint` with what is to be reported of it.
+/// Linted file of a run with its path.
 struct LintOutcome {
-  std::string path;  ///< as it was given
+  std::string path;  ///< as given by the user
   LintedFile file;
 };
 
-/// One of the formats of `lint`.
+/// Output format of `lint`.
 class LintReport {
  public:
   virtual ~LintReport() = default;
-  /// Gets the files in their order.
+  /// Receives the files in order.
   virtual void add(const LintOutcome& outcome) = 0;
-  /// What is to be printed since the last call.
+  /// Returns the output produced since the previous call.
   virtual std::string take() = 0;
   virtual std::string finish() { return {}; }
 };
 
-/// Lines as `--log-format` says; those of GitHub's annotations where `isAction`.
+/// Creates the report with lines in `--log-format`; with GitHub annotations if `isAction`.
 std::unique_ptr<LintReport> makeLintText(const LintOptions& options, bool showsPath, bool isAction);
 std::unique_ptr<LintReport> makeLintJson(const LintOptions& options);
 std::unique_ptr<LintReport> makeLintSarif(const LintOptions& options);
 std::unique_ptr<LintReport> makeCodeClimate();
 
-/// Whether a problem is among those that are printed.
+/// Returns true if the options select the problem for output.
 bool isShown(const LintProblem& problem, const LintOptions& options);
 
-/// The line that a problem is in, without its blanks, and a mark below it.
+/// Returns the trimmed line of a problem with a marker below it.
 std::string contextOf(const LintedFile& file, const LintProblem& problem);
 
 }  // namespace puppet::server

@@ -13,7 +13,7 @@ using Kind = LintProblem::Kind;
 
 constexpr std::string_view kUsualFormat = "%{KIND}: %{message} on line %{line} (check: %{check})";
 
-/// What a placeholder stands for; the placeholder itself where it is unknown.
+/// Returns the value of a placeholder; the placeholder itself if it is unknown.
 std::string valueOf(std::string_view name, const LintOutcome& outcome, const LintProblem& problem) {
   if (name == "path") return outcome.path;
   if (name == "fullpath") return fullPathOf(outcome.path);
@@ -41,7 +41,7 @@ std::string formatted(std::string_view format, const LintOutcome& outcome,
   return text;
 }
 
-/// A text as GitHub reads it in a workflow command.
+/// Escapes a text for a GitHub workflow command.
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -75,7 +75,7 @@ class TextReport final : public LintReport {
   std::string take() override { return std::exchange(text_, {}); }
 
  private:
-  /// GitHub knows errors, warnings and notices.
+  /// Returns a GitHub annotation, which is an error, a warning or a notice.
   static std::string annotation(const LintOutcome& outcome, const LintProblem& problem) {
     const bool isNotice = problem.kind == Kind::Ignored || problem.kind == Kind::Fixed;
     const std::string kind(isNotice ? "notice" : nameOf(problem.kind));

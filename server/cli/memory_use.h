@@ -4,7 +4,7 @@
 
 namespace puppet::server {
 
-/// The bytes of memory that the process takes at the moment; 0 where the system does not tell.
+/// Returns the resident memory of the process in bytes; 0 if unavailable.
 std::uint64_t residentBytes();
 
 }  // namespace puppet::server

@@ -23,7 +23,7 @@ class FactsRead {
   FactsRead(TextRange place, const types::Value& facts, analysis::SymbolProvider& platform)
       : place_(place), facts_(facts), platform_(platform) {}
 
-  /// The names of facts that are read at the place and missing, in the order of the text.
+  /// Returns the missing facts read below the node, in text order.
   std::vector<std::string> in(const Cursor& node) {
     visit(node);
     return std::move(missing_);

@@ -6,8 +6,8 @@
 
 namespace puppet::server {
 
-/// Returns a line that names the facts that the code at an error reads and that are not given, and
-/// the option that gives them. Empty for an error without such facts.
+/// Returns a line that names the missing facts read by the code at an error, and the option that
+/// provides facts; empty if no fact is missing.
 std::string adviceOnFacts(const analysis::EvaluationError& error, const types::Value& facts,
                           analysis::SymbolProvider& platform);
 

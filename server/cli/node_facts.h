@@ -10,20 +10,20 @@
 
 namespace puppet::server {
 
-/// A text file, `-` for standard input. The error names it.
+/// Reads a text file, or standard input for `-`. The error names the file.
 tl::expected<std::string, std::string> readText(const std::string& path);
 
-/// The facts in a JSON file, by name or as the inventory of facts has them: a Hash. Undef for an
-/// empty path.
+/// Reads a Hash of facts from a JSON file, either plain or in the format of an inventory. Returns
+/// undef for an empty path.
 tl::expected<types::Value, std::string> readFacts(const std::string& path);
 
-/// The name that the facts have for the node, or `localhost`.
+/// Returns the node's name in the facts, or `localhost`.
 std::string nodeIn(const types::Value& facts);
 
-/// A release of Puppet of that level: the one that it is compared with.
+/// Returns the release of Puppet at that level which serves as the reference.
 std::string_view releaseOf(LanguageLevel level);
 
-/// The facts with those that the agent adds on every node, where they are not given: `clientcert`,
+/// Returns the facts with those that the agent adds on every node, unless given: `clientcert`,
 /// `clientversion` and `clientnoop`.
 types::Value withAgentFacts(const types::Value& facts, const std::string& node,
                             LanguageLevel level);

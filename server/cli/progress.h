@@ -6,8 +6,8 @@
 
 namespace puppet::server {
 
-/// A line on the terminal that counts up while a long run goes on. Says nothing in short runs, and
-/// nothing at all when standard error is no terminal.
+/// Progress counter on the terminal for long runs. Silent in short runs, and if standard error is
+/// not a terminal.
 class Progress {
  public:
   /// `verb` and `total` as in "checking 12/400".
@@ -17,7 +17,7 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void advance();
-  /// Takes the line away, so that something else can be printed.
+  /// Clears the line before other output.
   void clear();
 
  private:

@@ -26,7 +26,7 @@ std::string unknownRule(std::string_view option, const std::string& name) {
   return std::string(option) + ": unknown rule '" + name + "'" + suggestion(name, rules);
 }
 
-/// Adds the rules of `lists` to `rules`; the error, if any.
+/// Appends the rules of `lists` to `rules`; returns the error, empty if there is none.
 std::string add(std::string_view option, const std::vector<std::string>& lists,
                 std::vector<std::string>& rules) {
   for (std::string_view rest : lists) {

@@ -9,19 +9,19 @@
 
 namespace puppet::server {
 
-/// The rules that `--select` and `--ignore` name.
+/// Rules selected by `--select` and `--ignore`.
 class RuleSelection {
  public:
-  /// Takes lists of names with commas between them. The error names what is no rule.
+  /// Parses comma-separated lists of names. The error names the unknown rule.
   static tl::expected<RuleSelection, std::string> from(const std::vector<std::string>& selected,
                                                        const std::vector<std::string>& ignored);
 
-  /// Sets the rules that are not chosen to off, wherever `settings` have them. A selected rule that
-  /// is off by default is on.
+  /// Turns unselected rules off in `settings`, including path rules. Turns on selected rules that
+  /// are off by default.
   void applyTo(Settings& settings) const;
 
  private:
-  std::vector<std::string> selected_;  ///< empty: all
+  std::vector<std::string> selected_;  ///< empty for all rules
   std::vector<std::string> ignored_;
 };
 

@@ -16,7 +16,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of('\n') - first + 1);
 }
 
-/// What stands under the heading `### rule` up to the next heading.
+/// Returns the text between the heading `### rule` and the next heading.
 std::string_view sectionOf(std::string_view page, std::string_view rule) {
   const std::string heading = "\n### " + std::string(rule) + "\n";
   const std::size_t at = page.find(heading);

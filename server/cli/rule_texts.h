@@ -8,22 +8,22 @@
 
 namespace puppet::server {
 
-/// A rule as users know it: one row for each name in diagnostics.def.
+/// Documentation of a rule: one row for each name in diagnostics.def.
 struct RuleText {
   std::string_view rule;
-  std::vector<std::string_view> codes;  ///< what Puppet calls it
-  std::string_view severities;          ///< a letter for each level, of the rule's first row
-  std::string_view section;             ///< of its page, without its heading; markdown
+  std::vector<std::string_view> codes;  ///< Puppet's codes for it
+  std::string_view severities;          ///< a letter per level, from the rule's first row
+  std::string_view section;             ///< section of its page without the heading, in Markdown
 };
 
-/// All rules, in the order of diagnostics.def.
+/// Returns all rules in the order of diagnostics.def.
 const std::vector<RuleText>& ruleTexts();
-/// The rule's place in `ruleTexts`, or its size for a name that there is not.
+/// Returns the rule's index in `ruleTexts`, or its size if there is no such rule.
 std::size_t ruleNumber(std::string_view rule);
-/// The rules with this name, or with this code of Puppet's.
+/// Returns the rules with this name, alias or Puppet code.
 std::vector<const RuleText*> findRules(std::string_view name);
 
-/// The pages docs/rules.md and docs/style.md, which become part of the program.
+/// Return docs/rules.md and docs/style.md, which are embedded into the program.
 std::string_view rulesPage();
 std::string_view stylePage();
 

@@ -16,7 +16,7 @@ std::string dump(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// Levels as SARIF has them (3.58.6 of the standard).
+/// Returns SARIF's name of a severity (section 3.58.6 of the standard).
 std::string_view levelOf(Severity severity) {
   switch (severity) {
     case Severity::Error: return "error";
@@ -59,7 +59,7 @@ Json fixOf(const std::string& uri, PositionFinder& positions, const Fix& fix) {
                                             {"replacements", std::move(replacements)}}})}};
 }
 
-/// The static analysis results interchange format, version 2.1.0.
+/// Static Analysis Results Interchange Format, version 2.1.0.
 class SarifReport final : public Report {
  public:
   explicit SarifReport(LanguageLevel level) : level_(level) {}

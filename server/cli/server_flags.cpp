@@ -14,12 +14,12 @@ using Effect = void (*)(ServerFlags&, std::string_view value);
 
 struct Flag {
   std::string_view name;
-  char letter;  ///< 0: none
+  char letter;  ///< 0 for none
   bool takesValue;
-  Effect effect;  ///< null: accepted, means nothing here
+  Effect effect;  ///< nullptr for flags that are accepted and ignored
 };
 
-/// The whole of `text` as a number; nothing when it is none or negative.
+/// Parses a nonnegative number; returns nothing for anything else.
 std::optional<int> numberOf(std::string_view text) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -87,7 +87,8 @@ constexpr Flag kFlags[] = {
     {"token-file", 0, true, setTokenFile},
     {"help", 'h', false, showHelp},
     {"version", 'v', false, showVersion},
-    // The rest steers how the Ruby server starts, waits, caches and logs; none of it exists here.
+    // The remaining flags configure startup, timeouts, caches and logs that exist only in the Ruby
+    // server.
     {"timeout", 't', true, nullptr},
     {"no-stop", 'c', false, nullptr},
     {"debug", 0, true, nullptr},
@@ -107,7 +108,7 @@ std::vector<std::string> flagNames() {
   return names;
 }
 
-/// One argument taken apart: `--name`, `--name=value`, `-n`, `-nvalue`.
+/// Parsed argument: `--name`, `--name=value`, `-n`, `-nvalue`.
 struct Argument {
   const Flag* flag = nullptr;
   std::optional<std::string_view> value;

@@ -10,7 +10,7 @@ namespace puppet::server {
 
 inline constexpr std::size_t kSeverityCount = 5;
 
-/// The word for a severity in every report; not for Severity::Off.
+/// Returns the name of a severity in reports; undefined for Severity::Off.
 constexpr std::string_view nameOf(Severity severity) {
   constexpr std::array<std::string_view, kSeverityCount> kNames = {"error", "warning",
                                                                    "deprecation", "info", "hint"};

@@ -6,7 +6,7 @@
 namespace puppet::server {
 namespace {
 
-/// A whole number that is at least 1, and nothing else.
+/// Parses a positive whole number.
 std::optional<std::size_t> countFrom(std::string_view text) {
   std::size_t count = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);

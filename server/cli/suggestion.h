@@ -6,8 +6,8 @@
 
 namespace puppet::server {
 
-/// `; did you mean 'check'?` for a word that is nearly one of `candidates`; empty for others.
-/// Dashes in front count on neither side, and are shown.
+/// Returns `; did you mean '--check'?` for a word close to one of `candidates`; otherwise empty.
+/// The distance ignores leading dashes.
 std::string suggestion(std::string_view written, std::span<const std::string> candidates);
 
 }  // namespace puppet::server

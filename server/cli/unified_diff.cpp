@@ -7,9 +7,9 @@ namespace {
 
 constexpr std::size_t kContext = 3;
 
-/// Lines that give way to others.
+/// Replacement of whole lines.
 struct Change {
-  std::size_t start = 0, end = 0;  ///< offsets of whole lines
+  std::size_t start = 0, end = 0;  ///< byte offsets at line boundaries
   std::string lines;
 };
 
@@ -27,7 +27,7 @@ std::size_t countLines(std::string_view text) {
          (!text.empty() && text.back() != '\n' ? 1 : 0);
 }
 
-/// Edits whose lines touch are one change.
+/// Groups edits that touch the same or adjacent lines into one change.
 std::vector<Change> changesOf(std::string_view text, const std::vector<TextEdit>& edits) {
   std::vector<Change> changes;
   for (auto edit = edits.begin(); edit != edits.end();) {
@@ -82,7 +82,7 @@ std::string unifiedDiff(std::string_view path, std::string_view text,
   if (changes.empty()) return {};
   std::string out;
   out.append("--- ").append(path).append("\n+++ ").append(path).append("\n");
-  std::size_t line = 1, newLine = 1, counted = 0;  // lines before the offset `counted`
+  std::size_t line = 1, newLine = 1, counted = 0;  // line numbers at the offset `counted`
   for (std::size_t first = 0, last; first < changes.size(); first = last) {
     const std::size_t start = linesBack(text, changes[first].start);
     last = first + 1;

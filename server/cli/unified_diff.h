@@ -8,8 +8,7 @@
 
 namespace puppet::server {
 
-/// Returns what `edits`, which are sorted and disjoint, do to the lines of `text`, as `diff -u`
-/// prints it.
+/// Returns the effect of `edits` (sorted and disjoint) on `text` in the format of `diff -u`.
 std::string unifiedDiff(std::string_view path, std::string_view text,
                         const std::vector<TextEdit>& edits);
 

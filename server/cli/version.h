@@ -4,7 +4,7 @@
 
 namespace puppet::server {
 
-/// The version of this program, as in "0.1.0".
+/// Returns the version of this program, such as "0.1.0".
 std::string_view programVersion();
 
 }  // namespace puppet::server

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xef\xbf\xbd";
 
-/// The entity of a character that means something in XML, or would not survive as it is.
+/// Returns the entity of a character that is special in XML or would be normalized away.
 std::string_view entityOf(char c) {
   switch (c) {
     case '&': return "&amp;";
@@ -21,7 +21,8 @@ std::string_view entityOf(char c) {
   }
 }
 
-/// U+FFFE and U+FFFF, and halves of surrogate pairs, are no characters of XML.
+/// Returns true for code points outside of XML's character range, such as U+FFFE, U+FFFF and
+/// surrogates.
 bool isForbidden(std::string_view character) {
   if (character.size() == 1) {
     const auto byte = static_cast<unsigned char>(character[0]);

@@ -5,8 +5,8 @@
 
 namespace puppet::server {
 
-/// `text` for an attribute or an element of XML 1.0. Characters that XML cannot hold, and what is
-/// no UTF-8, become replacement characters.
+/// Escapes `text` for an attribute or element of XML 1.0. Characters that XML forbids and invalid
+/// UTF-8 become replacement characters.
 std::string xmlText(std::string_view text);
 
 }  // namespace puppet::server
