@@ -14,8 +14,8 @@
 namespace puppet::server {
 namespace {
 
-// The interface as the kernel documents it (userspace-api/landlock), written down here because the
-// program is built with older headers than it runs on.
+// Kernel interface (userspace-api/landlock), declared here because build systems may have older
+// headers than the kernels the program runs on.
 
 constexpr long kCreateRuleset = 444;
 constexpr long kAddRule = 445;
@@ -43,16 +43,16 @@ constexpr std::uint64_t kRead = kReadFile | kReadFolder;
 constexpr std::uint64_t kWrite =
     kRead | kWriteFile | kRemoveFile | kMakeFolder | kMakeFile | kTruncate;
 
-/// What a version of the interface can deny; what it does not know must not be named.
+/// Rights known to an ABI version; a ruleset must not contain others.
 struct Version {
   int number;
-  int fileRights;    ///< count
-  std::size_t size;  ///< of its attributes
+  int fileRights;    ///< number of file access rights
+  std::size_t size;  ///< of the ruleset attributes
   RulesetAttributes denied() const {
     RulesetAttributes attributes;
     attributes.handledFiles = bit(fileRights) - 1;
     if (number >= 4) attributes.handledNet = bit(0) | bit(1);  // bind and connect
-    if (number >= 6) attributes.scoped = bit(0);               // abstract sockets of others
+    if (number >= 6) attributes.scoped = bit(0);  // abstract sockets of other processes
     return attributes;
   }
 };
@@ -63,7 +63,8 @@ constexpr Version kVersions[] = {
     {5, 16, 2 * sizeof(std::uint64_t)}, {6, 16, 3 * sizeof(std::uint64_t)},
 };
 
-/// Returns the newest version that both the kernel and this program know; null for none.
+/// Returns the newest ABI version known to both the kernel and this program; nullptr without
+/// Landlock.
 const Version* versionOfKernel() {
   const long number = ::syscall(kCreateRuleset, nullptr, 0, kAskVersion);
   const Version* best = nullptr;
@@ -72,14 +73,14 @@ const Version* versionOfKernel() {
   return best;
 }
 
-/// What is not there needs no rule.
+/// Adds a rule for `path`; succeeds if the path does not exist.
 bool allow(int ruleset, const std::string& path, std::uint64_t rights) {
   const FileDescriptor file(::open(path.c_str(), O_PATH | O_CLOEXEC));
   struct stat status {};
   if (!file || ::fstat(file.get(), &status) != 0) return true;
   if (!S_ISDIR(status.st_mode)) rights &= kReadFile | kWriteFile | kTruncate;
   const PathBeneath rule{rights, file.get()};
-  if (rights == 0) return true;  // the kernel takes no empty rule
+  if (rights == 0) return true;  // the kernel rejects rules without rights
   return ::syscall(kAddRule, ruleset, kPathBeneath, &rule, 0) == 0;
 }
 

@@ -14,15 +14,15 @@ namespace {
 
 using Paths = std::vector<std::string>;
 
-/// Folders at the root whose content is the state of the system, or the secrets of its users.
+/// Root folders with the system's state or the secrets of its users.
 constexpr std::array<std::string_view, 9> kPrivateFolders = {
     "boot", "dev", "etc", "home", "lost+found", "proc", "root", "run", "sys"};
-/// What is read of them.
+/// Exceptions within kPrivateFolders that the server reads.
 constexpr std::array<std::string_view, 4> kNeededPaths = {"/etc/puppet", "/etc/puppetlabs",
                                                           "/etc/localtime", "/dev/urandom"};
-/// Entries of one folder; more are left out.
+/// Maximum number of allowed entries of one folder.
 constexpr std::size_t kMaxEntries = 500;
-/// Hidden files that may lie in any folder around a project.
+/// Settings files, which are read in every folder above a project even if hidden.
 constexpr std::array<std::string_view, 2> kSettingsFiles = {".puppet-ls.yaml", ".puppet-lint.rc"};
 
 std::string homeFolder() {
@@ -31,7 +31,7 @@ std::string homeFolder() {
   return path == "/" ? std::string() : path;
 }
 
-/// Returns whether an entry of `folder`, which is the home or lies around it, stays unreadable.
+/// Returns true if an entry of `folder` (the home folder or one of its parents) is denied.
 bool isPrivate(std::string_view folder, const std::string& name, const std::string& home) {
   if (folder.empty() && std::ranges::find(kPrivateFolders, name) != kPrivateFolders.end())
     return true;
@@ -39,8 +39,8 @@ bool isPrivate(std::string_view folder, const std::string& name, const std::stri
   return !home.empty() && analysis::isInside(home, std::string(folder) + '/' + name);
 }
 
-/// Everything but private folders and what is hidden in the user's home. On the way to the home,
-/// the folders beside it.
+/// Adds everything except private folders and hidden entries of the home folder; of the home's
+/// parents, the other entries.
 void addUsual(Paths& paths) {
   const std::string home = homeFolder();
   std::string_view folder;
@@ -53,13 +53,14 @@ void addUsual(Paths& paths) {
           paths.push_back(std::string(folder) + '/' + entry.name);
     if (folder.size() >= home.size()) return;
     folder = std::string_view(home).substr(0, home.find('/', folder.size() + 1));
-    // Other users live beside the home.
+    // Siblings of the home folder belong to other users.
     if (std::ranges::find(kPrivateFolders, folder.substr(1)) != kPrivateFolders.end())
       folder = home;
   }
 }
 
-/// The environment of a folder: its root, modules wherever links lead to, and settings above it.
+/// Adds the environment of a folder: its root, its modules with symbolic links resolved, and
+/// settings files above it.
 void addEnvironment(const SandboxRoot& root, Paths& paths) {
   const analysis::Environment environment =
       analysis::detectEnvironment(root.folder, root.environment);
@@ -74,8 +75,7 @@ void addEnvironment(const SandboxRoot& root, Paths& paths) {
       paths.push_back(std::string(at) + '/' + std::string(name));
 }
 
-/// Leaves out what lies in another one of `paths`: a rule for a folder is one for all that it
-/// holds.
+/// Removes paths below another one, whose rule covers them.
 void removeCovered(Paths& paths) {
   std::ranges::sort(paths);
   Paths kept;
@@ -99,7 +99,7 @@ FileAccess accessFor(SandboxMode mode, const std::vector<SandboxRoot>& roots,
       addEnvironment(root, access.readable);
       continue;
     }
-    // A client that works in all of the home or the disk gets no key to what is hidden there.
+    // A workspace that contains the home folder does not grant access to hidden files there.
     access.listable.push_back(root.folder);
     if (mode == SandboxMode::Strict) addUsual(access.readable);
   }

@@ -9,26 +9,26 @@
 
 namespace puppet::server {
 
-/// How much of the system a server gives up once its client has said hello.
+/// Sandbox level of a server once its client has sent `initialize`.
 enum class SandboxMode : std::uint8_t {
   Off,
-  On,     ///< the user's own hidden files and the state of the system cannot be read
-  Strict  ///< only the folders of the client and the modules for them can be read
+  On,     ///< denies the user's hidden files and the system's state
+  Strict  ///< allows only the workspace folders and their modules
 };
 
-/// A folder in which the client works, and what is set about its environment.
+/// Workspace folder with the settings of its environment.
 struct SandboxRoot {
-  std::string folder;  ///< absolute, without links
+  std::string folder;  ///< absolute, without symbolic links
   analysis::EnvironmentSettings environment = {};
 };
 
-/// Returns what a server that works in `roots` may read, and write: `cacheFolder` alone, which is
-/// made; empty for none.
+/// Returns the access of a server for `roots`. Only `cacheFolder`, which is created, is writable;
+/// none if it is empty.
 FileAccess accessFor(SandboxMode mode, const std::vector<SandboxRoot>& roots,
                      const std::string& cacheFolder);
 
-/// Applies the sandbox to this thread, and those that it starts from now on. Returns what the
-/// kernel does not offer; empty where all is in place.
+/// Applies the sandbox to the calling thread and threads started later. Returns the mechanisms that
+/// the kernel lacks; empty if it has all.
 std::string enterSandbox(const FileAccess& access);
 
 }  // namespace puppet::server

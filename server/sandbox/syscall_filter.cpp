@@ -22,16 +22,16 @@ constexpr std::uint32_t kArchitecture = AUDIT_ARCH_X86_64;
 #elif defined(__aarch64__)
 constexpr std::uint32_t kArchitecture = AUDIT_ARCH_AARCH64;
 #else
-constexpr std::uint32_t kArchitecture = 0;  // no filter
+constexpr std::uint32_t kArchitecture = 0;  // unsupported: no filter
 #endif
 
 constexpr std::uint32_t kDeny = SECCOMP_RET_ERRNO | EPERM;
-/// Makes the C library start threads by `clone`, whose flags a filter can read.
+/// Makes the C library fall back from clone3 to `clone`, whose flags a filter can inspect.
 constexpr std::uint32_t kDenyAsMissing = SECCOMP_RET_ERRNO | ENOSYS;
-/// Calls from here on have another layout of their arguments (x32 on x86-64).
+/// Lowest system call number of x32, whose arguments have another layout.
 constexpr std::uint32_t kForeignCalls = 0x40000000;
 
-/// Calls that are always refused.
+/// System calls that are always denied.
 constexpr int kRefused[] = {
     // programs and processes
     SYS_execve,
@@ -57,14 +57,14 @@ constexpr int kRefused[] = {
     SYS_listen,
     SYS_accept,
     SYS_accept4,
-    // calls that go past this filter, or past the paths of files
+    // ways around this filter, or around path rules
     SYS_io_uring_setup,
     SYS_io_uring_enter,
     SYS_io_uring_register,
     SYS_open_by_handle_at,
     SYS_name_to_handle_at,
     SYS_userfaultfd,
-    // modes, owners and attributes, which Landlock leaves alone
+    // modes, owners and attributes, which Landlock does not restrict
     SYS_fchmod,
     SYS_fchmodat,
     SYS_fchown,
@@ -84,7 +84,7 @@ constexpr int kRefused[] = {
     SYS_utimes,
     SYS_futimesat,
 #endif
-    // the system
+    // system administration
     SYS_mount,
     SYS_umount2,
     SYS_pivot_root,
@@ -113,7 +113,7 @@ constexpr int kRefused[] = {
     SYS_personality,
 };
 
-/// Calls that are refused by the value of one argument.
+/// Denial of a system call by the value of one argument.
 struct ArgumentRule {
   int call;
   unsigned argument;
@@ -126,7 +126,7 @@ constexpr ArgumentRule kByArgument[] = {
     {SYS_mmap, 2, ArgumentRule::When::HasBits, PROT_EXEC},
     {SYS_mprotect, 2, ArgumentRule::When::HasBits, PROT_EXEC},
     {SYS_pkey_mprotect, 2, ArgumentRule::When::HasBits, PROT_EXEC},
-    {SYS_kill, 1, ArgumentRule::When::IsNotZero, 0},  // 0 asks whether a process runs
+    {SYS_kill, 1, ArgumentRule::When::IsNotZero, 0},  // signal 0 only tests for existence
     {SYS_ioctl, 1, ArgumentRule::When::Is, TIOCSTI},
 };
 
@@ -166,9 +166,9 @@ class Program {
 
   void add(const ArgumentRule& rule) {
     using When = ArgumentRule::When;
-    constexpr std::uint8_t kLength = 4;  // of what follows the first test
+    constexpr std::uint8_t kLength = 4;  // instructions after the first test
     skipUnless(BPF_JEQ, static_cast<std::uint32_t>(rule.call), 0, kLength);
-    // The lower half of the argument; both architectures are little endian.
+    // Loads the lower half of the argument; both architectures are little-endian.
     load(offsetof(seccomp_data, args) + rule.argument * sizeof(std::uint64_t));
     const bool isRefusedWhereTrue = rule.when == When::HasBits || rule.when == When::Is;
     const bool testsBits = rule.when == When::HasBits || rule.when == When::HasNoBits;

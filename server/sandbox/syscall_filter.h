@@ -2,11 +2,10 @@
 
 namespace puppet::server {
 
-/// Refuses system calls that a server which is connected to its client never needs, to this thread
-/// and those that it starts from now on: to start programs and processes, to make memory
-/// executable, to open sockets, to look into other processes or signal them, to change modes and
-/// owners by name, and to administer the system. They fail with EPERM. Returns whether the kernel
-/// took the filter.
+/// Installs a seccomp filter for the calling thread and threads started later, which denies (EPERM)
+/// system calls that a connected server never needs: starting programs and processes, executable
+/// memory, sockets, inspecting or signaling other processes, changing modes and owners by path, and
+/// system administration. Returns false if the kernel rejects the filter.
 bool filterSyscalls();
 
 }  // namespace puppet::server
