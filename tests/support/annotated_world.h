@@ -13,13 +13,13 @@
 
 namespace puppet::test {
 
-/// A control repo of a few files, one of which is open with a `<>` at the place that is asked
-/// about.
+/// Control repository with a few files, one of which is open with `<>` at the position under test.
 class AnnotatedWorld {
  public:
   using Files = std::vector<std::pair<std::string, std::string>>;
 
-  /// Paths are below the root: `modules/a/manifests/init.pp`. `open` is the one with the `<>`.
+  /// Paths are relative to the root: `modules/a/manifests/init.pp`. `open` is the file with the
+  /// `<>`.
   AnnotatedWorld(const Files& files, const std::string& open, std::string text)
       : workspace_(options()) {
     folder_.write("environment.conf", "modulepath = modules\n");
@@ -41,17 +41,17 @@ class AnnotatedWorld {
   const TemporaryFolder& folder() const { return folder_; }
   std::uint32_t offset() const { return offset_; }
 
-  /// A path below the root.
+  /// Returns a path relative to the root.
   std::string relative(const std::string& path) const {
     return path.starts_with(folder_.path()) ? path.substr(folder_.path().size() + 1) : path;
   }
-  /// The text of a file as the features see it.
+  /// Returns the text of a file as the features read it.
   std::string textOf(const std::string& path) const {
     if (path == model_->path()) return std::string(model_->tree().text.view());
     const auto content = analysis::readFile(path, std::size_t{1} << 20);
     return content ? content->bytes : std::string();
   }
-  /// `modules/a/manifests/init.pp:3:name` with the number of the line and what stands in `range`.
+  /// Returns `modules/a/manifests/init.pp:3:name` with the line number and the text in `range`.
   std::string show(const std::string& path, TextRange range) const {
     const std::string text = textOf(path);
     std::size_t line = 1;

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view kSeverityNames[] = {"error", "warning", "deprecation",
                                                "info",  "hint",    "off"};
 
-/// The lines of `text` with their line breaks; the last one, which has none, may be empty.
+/// Returns the lines of `text` with their line breaks; the last one has none and may be empty.
 std::vector<std::string_view> linesOf(std::string_view text) {
   std::vector<std::string_view> lines;
   for (;;) {
@@ -136,8 +136,7 @@ std::vector<CaseFile> readCases(const std::filesystem::path& file, std::string& 
     } else if (line == 0 && test.text.empty()) {
       problem = "an annotation stands above the code";
     } else {
-      // Behind the last line break there is a place for findings too: an annotation that is the
-      // last line.
+      // Findings after the last line break are annotated in the last line.
       test.expected.push_back(numbered(line - 1, withoutLineBreak(text)));
     }
   }
@@ -151,7 +150,7 @@ std::vector<std::string> drawFindings(const CaseFile& test,
   std::vector<std::size_t> starts = {0};
   for (std::size_t i = 0; i < test.text.size(); ++i)
     if (test.text[i] == '\n') starts.push_back(i + 1);
-  // The end of the text belongs to its last line.
+  // The end of the text counts as part of its last line.
   if (starts.size() > 1 && starts.back() == test.text.size()) starts.pop_back();
   std::vector<std::string> drawn;
   for (const auto& finding : findings) drawn.push_back(draw(test, starts, finding));

@@ -10,19 +10,18 @@
 
 namespace puppet::test {
 
-/// An annotated source file of tests/cases. What is expected stands in comments under the code:
+/// Annotated source file of tests/cases. Comments below the code contain the expected findings:
 ///
 ///     $x = { a => 1, a => 2 }
 ///     #              ^ error duplicate-key: the message
 ///
-/// Such lines are taken out before the file is analyzed, so they may stand in strings, heredocs and
-/// templates too. `^` marks the characters, `|` a place between two, `^~` a range of several lines
-/// by its start. At the start of a line the `#` is part of the mark: `#^^^`, `#<` (one character),
-/// `#|`. Lines at the top set the scene: `# level: puppet7`, `# tasks`, `# strict` (no constructs
-/// of other levels), `# unused too` (what nothing reads),
-/// `# path: modules/a/manifests/b.pp`, `# without last line break`; in templates too, where they
-/// also are taken out. A file of the same name with `.fixed` behind it is the text after every fix
-/// was applied.
+/// Annotation lines are removed before the analysis, so that they can be in strings, heredocs and
+/// templates, too. `^` marks characters, `|` a position between two, `^~` a multi-line range by its
+/// start. At the start of a line the `#` is part of the mark: `#^^^`, `#<` (one character), `#|`.
+/// Header lines configure the case and are removed from templates: `# level: puppet7`, `# tasks`,
+/// `# strict` (no constructs of other levels), `# unused too` (reports unused names),
+/// `# path: modules/a/manifests/b.pp`, `# without last line break`. A file with the additional
+/// suffix `.fixed` contains the text after all fixes.
 struct CaseFile {
   std::filesystem::path file;
   bool isTemplate = false;
@@ -32,24 +31,24 @@ struct CaseFile {
   bool showsUnused = false;
   bool lastLineBreak = true;
   std::string path;
-  std::string header;                 ///< the lines that set the scene, as they are written
-  std::string text;                   ///< what is analyzed
-  std::vector<std::string> expected;  ///< the annotations with the number of their line, as drawn
+  std::string header;                 ///< header lines as written
+  std::string text;                   ///< analyzed text
+  std::vector<std::string> expected;  ///< annotations with their line number, as drawn
 };
 
-/// Reads the cases of a file; `problem` says what is wrong with them. A line that begins with
-/// `# --- ` begins another one, which is analyzed by itself; the lines that set the scene stand
-/// above the first and hold for all.
+/// Reads the cases of a file; sets `problem` to the reason if it is malformed. A line that starts
+/// with `# --- ` begins another case, which is analyzed separately; header lines precede the first
+/// case and apply to all.
 std::vector<CaseFile> readCases(const std::filesystem::path& file, std::string& problem);
 
-/// The annotations for `findings`, in the form of CaseFile::expected.
+/// Returns the annotations of `findings` in the form of CaseFile::expected.
 std::vector<std::string> drawFindings(const CaseFile& test,
                                       const std::vector<Diagnostic>& findings);
 
-/// The whole file with other annotations.
+/// Returns the whole file with `annotations` in place of its own.
 std::string withAnnotations(const CaseFile& test, const std::vector<std::string>& annotations);
 
-/// `text` after the first fix of every finding, where fixes do not overlap.
+/// Returns `text` with the first fix of every finding applied, except overlapping ones.
 std::string applyFixes(std::string_view text, const std::vector<Diagnostic>& findings);
 
 bool hasFixes(const std::vector<Diagnostic>& findings);

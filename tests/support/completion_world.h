@@ -13,7 +13,7 @@
 
 namespace puppet::test {
 
-/// A small environment, and what completion offers in a file of its module `web`.
+/// Small environment, and the completion list in a file of its module `web`.
 struct CompletionWorld {
   TemporaryFolder folder;
   analysis::Workspace workspace{options()};
@@ -54,7 +54,7 @@ struct CompletionWorld {
   }
 };
 
-/// The place of `label` in the list; its size where it is not there.
+/// Returns the index of `label` in the list; the list's size if it is absent.
 inline std::size_t rankOf(const analysis::Completion& completion, std::string_view label) {
   const auto found = std::ranges::find(completion.items, label, &analysis::CompletionItem::label);
   return static_cast<std::size_t>(found - completion.items.begin());

@@ -8,11 +8,11 @@
 
 namespace puppet::test {
 
-/// The value of a program as a program would write it, `! CODE` after an error (the first one, `!`
-/// when the reference has no code for it), `?` when it is not known.
+/// Returns the value of a program as source text; `! CODE` after an error (the first one; `!` if
+/// the reference has no code for it), `?` for an unknown value.
 std::string evaluated(std::string_view source, LanguageLevel level = LanguageLevel::Puppet8);
 
-/// The value itself, without a look at errors.
+/// Returns the value itself, ignoring errors.
 types::Value valueOf(std::string_view source, LanguageLevel level = LanguageLevel::Puppet8);
 
 }  // namespace puppet::test

@@ -9,23 +9,23 @@
 
 namespace puppet::test {
 
-/// A source and what the formatter makes of it: one part of a file of tests/cases/format.
+/// Source with its formatted text: one section of a file in tests/cases/format.
 ///
 ///     === NAME | plan width=80
 ///     source
 ///     ---
-///     the source as it is formatted
+///     formatted source
 ///
-/// Behind the bar stand a kind of file (`plan`, `template`) and options of the formatter.
+/// After the bar follow the kind of file (`plan`, `template`) and formatter options.
 struct FormatCase {
-  std::string head;  ///< the first line
+  std::string head;  ///< first line
   std::string source, formatted;
   format::FormatOptions options;
   parser::ParseOptions reading;
 };
 
 std::vector<FormatCase> readFormatCases(const std::filesystem::path& file, std::string& problem);
-/// The file with what the cases have as formatted now.
+/// Returns the file with the current formatted texts of the cases.
 std::string withFormatted(const std::vector<FormatCase>& cases);
 
 }  // namespace puppet::test

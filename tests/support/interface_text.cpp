@@ -38,7 +38,7 @@ class Writer {
     }
   }
 
-  /// What stands in the file at the place of a name.
+  /// Returns the text at the range of a name.
   std::string at(TextRange place) const {
     return " @" + std::string(source_.substr(place.start, place.length()));
   }

@@ -6,8 +6,8 @@
 
 namespace puppet::test {
 
-/// What a file declares, as lines for people: one for each thing, with what belongs to it indented
-/// below. Names that have a place are cut out of `source` there, so that a wrong place shows.
+/// Returns the declarations of a file as readable lines, with members indented. Names are cut out
+/// of `source` at their ranges, so that a wrong range is visible.
 std::string textOf(const analysis::FileInterface& file, std::string_view source);
 
 }  // namespace puppet::test

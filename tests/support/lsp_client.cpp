@@ -8,7 +8,7 @@ namespace puppet::server {
 
 namespace {
 
-/// Nothing of the machine that the test runs on plays a part.
+/// Isolates the workspace from files of the machine.
 analysis::WorkspaceOptions closedWorkspace() {
   analysis::WorkspaceOptions options;
   options.usesCache = false;

@@ -7,8 +7,8 @@
 
 namespace puppet::server {
 
-/// A scheduler without threads: nothing runs until it is told to, and time stands still until it is
-/// moved. What happens in a session then depends on nothing but the order of the calls.
+/// Deterministic scheduler without threads: tasks run and time advances only on explicit calls, so
+/// that a session depends on nothing but their order.
 class ManualScheduler final : public Scheduler {
  public:
   void post(Task task) override { strand_.push_back(std::move(task)); }
@@ -22,8 +22,8 @@ class ManualScheduler final : public Scheduler {
   Duration now() const override { return now_; }
   Duration cpuTime() const override { return now_; }
 
-  /// Runs one task: of the strand, else a request, else work, else what is in the background. False
-  /// when there is none.
+  /// Runs one task: of the strand, else of the Latency, Work or Background lane. Returns false if
+  /// there is none.
   bool runOne() {
     for (std::deque<Task>* queue : {&strand_, &latency_, &work_, &background_}) {
       if (queue->empty() || (queue == &background_ && !runsBackground)) continue;
@@ -35,13 +35,13 @@ class ManualScheduler final : public Scheduler {
     return false;
   }
 
-  /// Runs all there is to do now.
+  /// Runs all tasks that are due.
   void drain() {
     while (runOne()) {
     }
   }
 
-  /// Lets time pass, with what falls due in it.
+  /// Advances the time and runs the timers that become due.
   void advance(Duration time) {
     const Duration end = now_ + time;
     drain();
@@ -54,10 +54,10 @@ class ManualScheduler final : public Scheduler {
     now_ = end;
   }
 
-  /// Lets time pass while a task runs.
+  /// Advances the time during a task.
   void spend(Duration time) { now_ += time; }
 
-  bool runsBackground = true;  ///< false: what is in the background takes forever
+  bool runsBackground = true;  ///< false suspends the Background lane
 
  private:
   std::deque<Task> strand_, latency_, work_, background_;

@@ -25,7 +25,7 @@ constexpr std::array kBare = {
     TypeKind::Tuple,      TypeKind::Struct,     TypeKind::Callable, TypeKind::Resource,
     TypeKind::Class,      TypeKind::Sensitive,  TypeKind::SemVer};
 
-/// `type Name = Variant[leaf, Array[Name], Hash[String, Name]]`
+/// Returns the alias `type Name = Variant[leaf, Array[Name], Hash[String, Name]]`.
 Type tree(std::string name, const Type& leaf) {
   auto& store = TypeStore::instance();
   const Type alias = store.beginAlias(std::move(name));

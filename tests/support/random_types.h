@@ -10,17 +10,17 @@
 
 namespace puppet::types {
 
-/// Types and values at random, the same for the same seed. They are made of few names, texts and
-/// numbers, so that two of them often have something to do with each other.
+/// Deterministic generator of random types and values. They consist of few names, texts and
+/// numbers, so that pairs of them are often related.
 class RandomTypes {
  public:
   explicit RandomTypes(std::uint32_t seed) : random_(seed) {}
 
   Type type(int depth);
-  /// One that is likely to accept `type`, or to be accepted by it.
+  /// Returns a type that is probably assignable to `type` or vice versa.
   Type relative(const Type& type, int depth);
   Value value(int depth);
-  /// Likely to be an instance of `type`.
+  /// Returns a probable instance of `type`.
   Value instance(const Type& type, int depth);
 
  private:

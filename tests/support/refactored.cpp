@@ -28,7 +28,7 @@ struct Marked {
 };
 
 struct Result {
-  std::string text;  ///< of the selected file, or why it stays
+  std::string text;  ///< text of the selected file, or the reason of the refusal
   SourceChange change;
 };
 

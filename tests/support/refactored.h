@@ -7,12 +7,12 @@
 
 namespace puppet::test {
 
-/// `source` after the refactoring `id` of what stands between `<<` and `>>`, or at `<>`: the text,
-/// `! REASON` where it is refused, empty where it is not offered.
+/// Applies the refactoring `id` to the selection between `<<` and `>>`, or at `<>`, of `source`.
+/// Returns the new text, `! REASON` if it is refused, empty if it is not offered.
 std::string refactored(std::string_view id, const std::string& source);
 
-/// The same of a file in a control repo. Files that are created or changed too follow, each behind
-/// a line `=== PATH`.
+/// Applies a refactoring to a file of a control repository. Other changed or created files follow
+/// the text, each after a line `=== PATH`.
 std::string refactoredIn(const std::vector<std::pair<std::string, std::string>>& files,
                          const std::string& open, std::string_view id, const std::string& source);
 

@@ -2,9 +2,8 @@
 
 namespace puppet {
 
-/// Whether a sanitizer watches, which makes everything some ten times slower: tests that repeat
-/// random work do less of it then, since the fuzz targets do the same under it for as long as one
-/// likes.
+/// True under a sanitizer, which slows tests down about tenfold: repeated random tests do less work
+/// then, because fuzz targets cover the same code under sanitizers without a time limit.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool kIsSanitized = true;
 #elif defined(__has_feature)

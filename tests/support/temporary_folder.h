@@ -9,7 +9,7 @@
 
 namespace puppet::test {
 
-/// A folder that is gone with the object. Paths are without links.
+/// Folder that is deleted with the object. Paths are without symbolic links.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -28,7 +28,7 @@ class TemporaryFolder {
   const std::string& path() const { return path_; }
   std::string at(std::string_view name) const { return path_ + '/' + std::string(name); }
 
-  /// Makes a file, and the folders that it is in.
+  /// Creates a file and its parent folders.
   std::string write(std::string_view name, std::string_view text) const {
     const std::filesystem::path file = at(name);
     std::filesystem::create_directories(file.parent_path());

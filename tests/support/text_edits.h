@@ -7,25 +7,24 @@
 
 namespace puppet {
 
-/// What people do to a text: type, delete, paste a piece from elsewhere, repeat a line. `kind`
-/// counts from 0 to kEditKinds - 1; a random one without it.
+/// Applies a random edit as users make them: typing, deleting, pasting, duplicating a line. `kind`
+/// is from 0 to kEditKinds - 1, random if omitted.
 inline constexpr std::size_t kEditKinds = 7;
 void editText(std::string& text, std::mt19937& random, std::size_t kind);
 void editText(std::string& text, std::mt19937& random);
 
-/// A letter more or less in a word, or another word of the text in its place: what is edited most
-/// of the time, and leaves most of the text as it is meant.
+/// Adds or removes a letter of a word, or replaces the word by another one of the text: the most
+/// frequent edits, which leave most of the syntax intact.
 void editWord(std::string& text, std::mt19937& random);
 
-/// A change that made `before` to `after`, not always the smallest: what a client says.
+/// Returns a change from `before` to `after`, not necessarily minimal, as a client would send it.
 KnownChange knownChange(const SourceText& before, const std::string& after, std::mt19937& random);
 
-/// Whether two trees are the same, whatever they share.
+/// Returns true if two trees are structurally equal, regardless of shared nodes.
 bool sameTree(parser::GreenElement a, parser::GreenElement b);
 
-/// What is wrong with `tree`, one version of a text that was parsed step by step: it is unsound,
-/// does not stand for `text`, or has other nodes or findings than a parse from nothing. Empty if
-/// nothing.
+/// Returns the defect of `tree`, an incrementally parsed version of `text`: it is unsound, does not
+/// cover `text`, or differs in nodes or findings from a full parse. Empty if there is none.
 std::string versionProblem(const parser::SyntaxTree& tree, const std::string& text);
 
 }  // namespace puppet
