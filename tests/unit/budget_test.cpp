@@ -23,7 +23,8 @@ using types::Value;
 
 namespace {
 
-/// `$a0 = first`, and 60 variables made of the one before: `next` has it as `@`.
+/// Returns `$a0 = first` and 60 more variables, each computed from the previous one, which `next`
+/// refers to as `@`.
 std::string doubled(const std::string& name, const std::string& first, const std::string& next) {
   std::string code = "$" + name + "0 = " + first + "\n";
   for (int i = 1; i <= 60; ++i) {
@@ -38,7 +39,7 @@ std::string doubled(const std::string& name, const std::string& first, const std
 
 std::string shared(const std::string& name) { return doubled(name, "[1]", "[$@, $@]"); }
 
-/// A text of some MB.
+/// Returns a program whose text value grows to several MB.
 std::string grown() {
   std::string code = "$t0 = 'xxxxxxxxxx'\n";
   for (int i = 1; i <= 18; ++i) {
@@ -53,7 +54,7 @@ struct Attack {
   std::string code;
 };
 
-/// Programs that are short and would need more time or memory than there is.
+/// Short programs that would exceed the budget of time or memory.
 std::vector<Attack> attacks() {
   const std::string pair = shared("a") + shared("b");
   const std::string loop = "Integer[1, 9999999999]";
@@ -136,7 +137,7 @@ TEST_CASE("nothing is reported of a file that reaches a limit") {
 
 namespace {
 
-/// Units that are spent when the code is evaluated; 0 for a call that is refused.
+/// Returns the units that an evaluation consumes; 0 for a call that is refused.
 std::uint64_t unitsOf(const std::string& code, const Value& argument) {
   const auto tree = parser::parse(SourceText(code), {{}, LanguageLevel::Puppet8, true});
   analysis::BuiltInSymbols platform;
@@ -174,7 +175,7 @@ Value hashOf(std::int64_t size) {
   return hash.build();
 }
 
-/// As many leaves, in few arrays that are shared.
+/// Returns a value with that many leaves in few shared arrays.
 Value sharedOf(std::int64_t size) {
   Value value = Value::array({Value::integer(1)});
   for (; size > 1; size /= 2) value = Value::array({value, value});
@@ -184,7 +185,7 @@ Value sharedOf(std::int64_t size) {
 using Make = Value (*)(std::int64_t size);
 constexpr std::array<Make, 5> kMakers = {textOf, arrayOf, textsOf, hashOf, sharedOf};
 
-/// Checks that what the code costs grows as its argument does, for each kind of argument.
+/// Checks that the cost of the code grows at least with its argument, for each kind of argument.
 void checkGrowth(const std::string& code, std::span<const Make> makers = kMakers) {
   constexpr std::int64_t kSmall = 500, kLarge = 8'000;
   for (const Make make : makers) {
@@ -217,7 +218,7 @@ TEST_CASE("every built-in function is charged by the size of its arguments") {
 
 TEST_CASE("operators are charged by what they look at") {
   for (const char* code : {"$x + $x", "$x - [1]", "\"${x}\"", "$x << 1"})
-    checkGrowth(code, std::span(kMakers).first(4));  // parts of operands are not looked at
+    checkGrowth(code, std::span(kMakers).first(4));  // the contents of operands are not visited
   const auto costOf = [](const Value& a, const Value& b) {
     Budget budget(1'000'000);
     const Budget::Use use(&budget);

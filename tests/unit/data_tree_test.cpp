@@ -1,4 +1,4 @@
-// YAML and JSON are read as Ruby reads them; recorded by tests/conformance/record_yaml.rb.
+// YAML and JSON parsing matches Ruby's, as recorded by tests/conformance/record_yaml.rb.
 
 #include "parser/data/data_tree.h"
 
@@ -32,7 +32,7 @@ parser::DataTreePtr json(std::string_view text) {
   return DataTree::parse(SourceText(std::string(text)), DataFormat::Json);
 }
 
-/// The notation of record_yaml.rb.
+/// Returns the node in the notation of record_yaml.rb.
 std::string shown(const DataNode& node) {
   if (!node) return "-";
   if (node.kind() == DataKind::Alias) return '*' + std::string(node.text());

@@ -1,4 +1,4 @@
-// What a session answers in files of Hiera data that are open, and what they mean elsewhere.
+// Open documents with Hiera data: requests in them and their effect on other files.
 
 #include <algorithm>
 #include <string>
@@ -54,7 +54,7 @@ struct Session : TemporaryFolder {
     std::ranges::sort(labels);
     return labels;
   }
-  /// The messages that were published about a file last.
+  /// Returns the diagnostics published last for a file.
   std::vector<std::string> published(std::string_view name) {
     std::vector<std::string> codes;
     for (const Json& params : client.take("textDocument/publishDiagnostics")) {

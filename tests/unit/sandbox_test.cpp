@@ -1,5 +1,5 @@
-// A process in the sandbox tries to break out, in every way that the sandbox is to stop; and it
-// does what a server has to do.
+// A sandboxed process attempts every operation that the sandbox must deny, and those that a server
+// needs.
 
 #include "server/sandbox/sandbox.h"
 
@@ -34,7 +34,7 @@ using puppet::test::TemporaryFolder;
 
 namespace {
 
-/// Something that a process does, and whether it can in the sandbox.
+/// Operation, and the expected result in the sandbox.
 struct Attempt {
   const char* name;
   bool isAllowed;
@@ -73,7 +73,7 @@ bool startsProcess() {
 bool executes() {
   char* const arguments[] = {const_cast<char*>("true"), nullptr};
   ::execv("/bin/true", arguments);
-  return false;  // or it has ended with the status of that program
+  return false;  // otherwise the process ends with the status of that program
 }
 
 std::vector<Attempt> attempts(const TemporaryFolder& folder) {
@@ -125,7 +125,7 @@ std::vector<Attempt> attempts(const TemporaryFolder& folder) {
   };
 }
 
-/// The status of a child that is in the sandbox and makes one attempt.
+/// Returns the exit status of a sandboxed child that performs one attempt.
 int statusOf(const Attempt& attempt, const FileAccess& access) {
   constexpr int kFails = 7;
   const pid_t child = ::fork();
@@ -148,7 +148,7 @@ bool hasKernelSupport() {
 }  // namespace
 
 TEST_CASE("sandbox: what a process in it can do") {
-  if (!hasKernelSupport() || kIsSanitized) return;  // sanitizers have means of their own
+  if (!hasKernelSupport() || kIsSanitized) return;  // sanitizers use denied system calls
   const TemporaryFolder folder;
   folder.write("root/a.pp", "x");
   folder.write("cache/old", "x");
@@ -192,7 +192,7 @@ TEST_CASE("sandbox: what is readable in each mode") {
       CHECK(covers(hidden, home.at(path)));
     CHECK_FALSE(covers(hidden, home.at(".ssh/id")));
     CHECK(hidden.writable == std::vector<std::string>{home.at("cache")});
-    // All of the home as a workspace is no permission for what is hidden in it.
+    // A workspace that covers the home folder does not grant access to its hidden files.
     const FileAccess whole = accessFor(mode, {{home.path()}}, "");
     CHECK_FALSE(covers(whole, home.at(".ssh/id")));
     CHECK(covers(whole, home.at("work/manifests/init.pp")));

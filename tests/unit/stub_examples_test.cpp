@@ -1,4 +1,4 @@
-// Examples of the stubs, which hover shows: there is one of each name, and what it says is so.
+// Examples in the stubs, which hover shows: every name has one, and its stated result is correct.
 
 #include <regex>
 #include <set>
@@ -17,7 +17,7 @@ using namespace puppet::analysis;
 
 namespace {
 
-/// Calls `visit` with each declaration of a name at the beginning of a line and the comment before.
+/// Calls `visit` with each declaration at the start of a line and the preceding comment.
 template <typename Visit>
 void forEachDeclaration(std::string_view stub, const Visit& visit) {
   static const std::regex kDeclaration(R"(^(?:function|type) ([\w:]+))");
@@ -34,7 +34,7 @@ void forEachDeclaration(std::string_view stub, const Visit& visit) {
   }
 }
 
-/// The value at the first level at which the code has one.
+/// Returns the value at the first level at which the code evaluates.
 std::string valueAtSomeLevel(const std::string& source) {
   std::string value;
   for (const auto level : {LanguageLevel::Puppet8, LanguageLevel::Puppet6, LanguageLevel::Puppet4})
@@ -60,7 +60,7 @@ TEST_CASE("each function, resource type and data type of the platform has an exa
   std::set<std::string> shown;
   for (const StubSource& stub : embeddedStubs())
     forEachDeclaration(stub.text, [&](const std::string& name, const std::string& comment) {
-      // Code cannot use those below `Puppet::`, and scopes are no types.
+      // Types below `Puppet::` cannot be used in code, and scopes are not types.
       if (name.starts_with("Puppet::") || name.ends_with("_scope")) return;
       (comment.find("# @example") == comment.npos ? missing : shown).insert(name);
     });
@@ -80,8 +80,8 @@ TEST_CASE("examples have the values that they name") {
       CAPTURE(stub.path);
       CAPTURE(line);
       const std::string value = valueAtSomeLevel(match[1]);
-      // What rests on files and facts is run where Puppet is (tests/conformance/stubs_check), and
-      // aliases of the platform are known in an environment only.
+      // Examples that need files or facts run against the reference
+      // (tests/conformance/stubs_check); aliases of the platform are known only in an environment.
       if (value == "?" || value == "! UNKNOWN_RESOURCE_TYPE") {
         ++unknown;
         continue;

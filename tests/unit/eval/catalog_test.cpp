@@ -19,7 +19,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-/// Our answer in the form of a recorded one (tests/conformance/reference.rb).
+/// Converts an answer to the recorded form (tests/conformance/reference.rb).
 Json recorded(const Json& answer) {
   if (!answer["ok"]) return {{"error", answer.value("code", Json())}};
   Json resources = Json::object();
@@ -34,7 +34,8 @@ Json compile(const std::string& manifest, const Json& facts) {
   return Json::parse(server::answerToCatalogCase(record.dump(), LanguageLevel::Puppet7));
 }
 
-/// A manifest as an editor evaluates it: not all is known, and nothing ends at an error.
+/// Abstract interpretation of a manifest, as in an editor: values may be unknown, and errors do not
+/// end it.
 struct OpenRun {
   explicit OpenRun(const std::string& source)
       : tree(parser::parse(SourceText(source), {{}, LanguageLevel::Puppet8, true})),
@@ -88,7 +89,7 @@ TEST_CASE("catalogs are those that Puppet compiles") {
       const Json answer = compile(manifest, record["facts"]);
       CAPTURE(manifest);
       CAPTURE(answer.value("error", ""));
-      // Where the reference has no code for its error, any will do.
+      // Any error code matches if the reference has none.
       if (const auto error = record["expect"].find("error");
           error != record["expect"].end() && error->is_null())
         CHECK_FALSE(answer["ok"].get<bool>());

@@ -14,7 +14,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-/// Our answer to a case in the form of a recorded one (tests/conformance/reference.rb).
+/// Converts an answer to the recorded form (tests/conformance/reference.rb).
 Json recorded(Json record, const std::string& modules) {
   record["source"] = record["value"];
   if (record.contains("stdlib")) record["modulepath"] = {modules};
@@ -23,7 +23,7 @@ Json recorded(Json record, const std::string& modules) {
   return {{"error", answer.value("code", Json())}};
 }
 
-/// A module path with a module stdlib that declares the functions of it that are computed here.
+/// Creates a module stdlib that declares all of its functions that have a built-in implementation.
 void declareStdlib(const test::TemporaryFolder& modules) {
   for (const auto table : {analysis::stdlibCollectionFunctions(), analysis::stdlibTextFunctions(),
                            analysis::stdlibValidationFunctions()})

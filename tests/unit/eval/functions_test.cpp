@@ -12,7 +12,8 @@ using namespace puppet;
 
 namespace {
 
-/// What is known of the value of `expression` when `$x` is some value of `type`: its type.
+/// Returns the type of the abstract value of `expression`, where `$x` is an unknown value of
+/// `type`.
 std::string typeOf(const std::string& type, const std::string& expression) {
   const auto tree =
       parser::parse(SourceText("function f(" + type + " $x) { " + expression + " }\nf($unset)"),

@@ -1,4 +1,5 @@
-// Operators on values of which only the type is known, against what Puppet makes of the instances.
+// Operators on values of known type, compared with the reference's results for instances of the
+// type.
 
 #include <fstream>
 #include <map>
@@ -25,7 +26,7 @@ std::vector<std::string> split(const std::string& line) {
   return fields;
 }
 
-/// The lines, from 0, that have an error.
+/// Returns the zero-based lines with errors.
 std::set<std::size_t> linesWithErrors(const std::string& source, LanguageLevel level) {
   const auto tree = parser::parse(SourceText(source), {{}, level});
   const LineIndex lines(tree->text.view());
@@ -36,7 +37,7 @@ std::set<std::size_t> linesWithErrors(const std::string& source, LanguageLevel l
   return found;
 }
 
-/// The expression of a pattern of the table: `x` is a variable and `_` the literal.
+/// Instantiates a pattern of the table: `x` is a variable, `_` the literal.
 std::string expression(std::string pattern, const std::string& literal) {
   if (const auto at = pattern.find('_'); at != pattern.npos)
     pattern.replace(at, 1, "(" + literal + ")");
@@ -46,7 +47,7 @@ std::string expression(std::string pattern, const std::string& literal) {
 
 }  // namespace
 
-// Recorded by tests/conformance/record_operators, which tells the format.
+// Recorded by tests/conformance/record_operators, which documents the format.
 TEST_CASE("operators that fail for every value of a type are errors, and no others") {
   std::ifstream table(std::string(PUPPET_LS_SOURCE_DIR) + "/tests/conformance/operators.txt");
   std::string line;
@@ -68,8 +69,8 @@ TEST_CASE("operators that fail for every value of a type are errors, and no othe
       silent += row[3][i] == 'F' && !isError;
     }
   }
-  // What is left: parameters of types that are not known, and what only fails for instances of Any
-  // that were tried.
+  // Remaining rows: parameters of unknown types, and operations that fail only for the sampled
+  // instances of Any.
   CAPTURE(judged);
   CAPTURE(silent);
   CHECK(silent * 200 < judged);

@@ -12,7 +12,7 @@ using namespace puppet;
 
 namespace {
 
-/// What is known of the value of `source`, in an open run: its type, after `!` for each error.
+/// Evaluates `source` in an open world. Returns a `!` for each error and the type of the result.
 std::string knownOf(const std::string& source) {
   const auto tree = parser::parse(SourceText(source));
   analysis::BuiltInSymbols platform;
@@ -42,7 +42,7 @@ TEST_CASE("operators fail where no value of the operands' types would do") {
       {"assert_type(Integer, $x) =~ /3/", "!Any"},
       {"assert_type(Integer, $x) !~ '3'", "!Any"},
       {"assert_type(Scalar, $x) =~ /3/", "Boolean"},
-      // What comes behind is looked at too.
+      // Evaluation continues after a failed assertion.
       {"$y = assert_type(Integer, $x)\nif $y =~ 'a' { 1 }\n$y =~ 'b'", "!!Any"},
   };
   for (const auto& row : rows) {

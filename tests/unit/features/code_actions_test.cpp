@@ -14,7 +14,7 @@ using namespace puppet::analysis;
 
 namespace {
 
-/// `source` with a selection between `<<` and `>>`, or a place at `<>`.
+/// Source with a selection between `<<` and `>>`, or a position at `<>`.
 struct Marked {
   std::string text;
   TextRange range;
@@ -47,7 +47,8 @@ TEST_CASE("fixes of findings are offered where they are, and all together") {
   const auto fixes = std::ranges::count(actions, CodeActionKind::QuickFix, &CodeAction::kind);
   std::ptrdiff_t expected = 0;
   for (const Diagnostic& finding : findings)
-    expected += static_cast<std::ptrdiff_t>(finding.fixes.size()) + 1;  // and to ignore it
+    // plus the action that ignores the finding
+    expected += static_cast<std::ptrdiff_t>(finding.fixes.size()) + 1;
   REQUIRE(expected > 0);
   CHECK(fixes == expected);
   const auto all = fixAll(findings);

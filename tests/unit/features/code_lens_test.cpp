@@ -1,4 +1,4 @@
-// What is counted above definitions.
+// Reference counts above definitions.
 
 #include "analysis/features/code_lens.h"
 

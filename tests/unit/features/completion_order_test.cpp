@@ -1,4 +1,4 @@
-// In which order completion offers names, and what opens it by itself.
+// Ranking of completion items, and trigger characters.
 
 #include <string>
 #include <vector>
@@ -14,7 +14,7 @@ using puppet::test::rankOf;
 
 namespace {
 
-/// Modules around `web`: one that it depends on, and one that it does not.
+/// Modules around `web`: a dependency of it and an unrelated one.
 struct World : test::CompletionWorld {
   World() {
     folder.write("modules/web/metadata.json",
@@ -36,7 +36,7 @@ struct World : test::CompletionWorld {
     workspace.load(folder.path());
   }
 
-  /// The first labels, with blanks between them.
+  /// Returns the first labels, separated by spaces.
   std::string first(const std::string& source, int count) const {
     std::string labels;
     for (const CompletionItem& item : at(source).items)
@@ -95,7 +95,7 @@ TEST_CASE("what cannot stand at a place is not offered there") {
   CHECK_FALSE(isOffered("class c($alpha) { $beta = 1 notice($::<>", "$::beta"));
   CHECK(isOffered("class c($alpha) { notice($::<>", "$::facts"));
   CHECK(isOffered("$top = 1 class c($alpha) { notice($::<>", "$::top"));
-  // What a template shows is a value.
+  // A template expression is a value.
   const std::string epp = "modules/web/templates/a.epp";
   CHECK_FALSE(isOffered("<%= <>", "package", epp));
   CHECK(isOffered("<%= <>", "$facts", epp));
@@ -180,7 +180,7 @@ TEST_CASE("what followed the same context in the file comes first") {
   for (const char* name : {"$a", "$b", "$c", "$d", "$e", "$f", "$g", "$h", "$i", "$j"})
     parameters += std::string(name) + " = $::special, ";
   CHECK(world.first("class c(" + parameters + "$z = <>", 1) == "$special");
-  // What stands behind the place follows the same context, and is not what is missing.
+  // Attributes after the position are part of the context and are not offered again.
   CHECK(world.first(files + "file { '/c': owner => 'bin',\n  <>\n  noop => true,\n}", 1) ==
         "backup");
 }
@@ -223,7 +223,7 @@ TEST_CASE("attributes and variables are offered by what they are for") {
   const Completion matched = world.at("class c($x) { if $x =~ <>");
   CHECK(rankOf(matched, "String") < 5);
   CHECK(world.first("class c(Enum['<>", 1) == "present");
-  // Of built-in types, relationships come before what is rare.
+  // For built-in types, relationships rank above rare attributes.
   const Completion attributes = world.at("file { '/a': ensure => file, <>");
   CHECK(rankOf(attributes, "require") < rankOf(attributes, "checksum_value"));
   CHECK(rankOf(attributes, "owner") < rankOf(attributes, "require"));

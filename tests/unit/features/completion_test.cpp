@@ -18,8 +18,8 @@ using World = puppet::test::CompletionWorld;
 namespace {
 
 struct Case {
-  std::string source;                 ///< the place is `<>`
-  std::vector<std::string> expected;  ///< among the first five
+  std::string source;                 ///< source with the position at `<>`
+  std::vector<std::string> expected;  ///< labels among the first five
   std::vector<std::string> absent = {};
 };
 
@@ -65,7 +65,7 @@ TEST_CASE("variables that are seen at a place are offered") {
 
 TEST_CASE("a variable whose turn it is comes first") {
   const World world;
-  // What nothing reads yet, and what is declared behind the parameter that was read last.
+  // Unread variables rank first, then the one declared after the parameter that was read last.
   for (const auto& [source, first] :
        {std::pair("define d($aa, $bb, $cc, $dd) { notice($aa, $bb, $dd) notice($<>) }", "$cc"),
         std::pair("define d($aa, $bb, $cc) { notice($cc, $bb, $aa) f($aa, $<>) }", "$bb")}) {

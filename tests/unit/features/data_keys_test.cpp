@@ -1,4 +1,4 @@
-// Keys of Hiera in code: where their data is, what it says, and which there are.
+// Hiera keys in code: locations of their data, values, and candidates.
 
 #include "analysis/features/data_keys.h"
 
@@ -85,7 +85,7 @@ TEST_CASE("references of keys are in code and in the data") {
         "manifests/site.pp:1:sites modules/a/manifests/test.pp:1:sites");
   CHECK(usesAt("$x = lookup(['sites', '<>none'])", true) == "modules/a/manifests/test.pp:1:none");
   CHECK(usesAt("$x = lookup(\"'a.<>b'.c\")", true).empty());
-  // What sets a parameter, and what else asks for its key.
+  // Data of a parameter, and other lookups of its key.
   const std::string all =
       "data/common.yaml:1:a::test::port data/nodes/one.yaml:1:a::test::port "
       "manifests/site.pp:1:a::test::port modules/a/data/own.yaml:1:a::test::port "

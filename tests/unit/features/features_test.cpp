@@ -28,7 +28,7 @@ const char* nameOf(SymbolKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-/// The outline as text: a line for each symbol, indented by its depth.
+/// Prints the outline, one line per symbol, indented by depth.
 void print(const std::vector<DocumentSymbol>& symbols, const std::string& indent, TextRange parent,
            std::string& out) {
   for (const DocumentSymbol& symbol : symbols) {
@@ -49,7 +49,8 @@ std::string outline(std::string_view text, parser::LexMode mode = {}) {
   return out;
 }
 
-/// Foldings as "first-last" lines from 1, with `c` for comments and `r` for regions.
+/// Returns folding ranges as one-based "first-last" lines, with `c` for comments and `r` for
+/// regions.
 std::string foldings(std::string_view text, parser::LexMode mode = {}) {
   const LineIndex lines(text);
   std::string result;
@@ -65,7 +66,7 @@ std::string foldings(std::string_view text, parser::LexMode mode = {}) {
 
 using Lines = std::vector<std::string>;
 
-/// The texts that are selected one after another from the place of `<?>` in `text`.
+/// Returns the texts of the selection ranges around `<?>`, from inner to outer.
 Lines selections(std::string text) {
   const auto offset = static_cast<std::uint32_t>(text.find("<?>"));
   text.erase(offset, 3);

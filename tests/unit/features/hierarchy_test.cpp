@@ -1,4 +1,4 @@
-// Who includes, declares and calls whom, and what types are made of.
+// Call hierarchy (inclusion, declaration, calls) and type hierarchy.
 
 #include "analysis/features/hierarchy.h"
 
@@ -49,7 +49,7 @@ std::string show(const AnnotatedWorld& world, const std::vector<HierarchyStep>& 
 }
 
 struct Case {
-  std::string source;  ///< of modules/a/manifests/test.pp, with `<>` at the place
+  std::string source;  ///< modules/a/manifests/test.pp with the position at `<>`
   std::string to, from;
 };
 

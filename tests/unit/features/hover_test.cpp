@@ -15,8 +15,8 @@ using namespace puppet;
 namespace {
 
 struct Case {
-  std::string source;    ///< the place is behind `<>`
-  std::string expected;  ///< the first block of code; empty for nothing
+  std::string source;    ///< the position follows `<>`
+  std::string expected;  ///< first code block; empty for no hover
 };
 
 std::string codeOf(const std::string& markdown) {
@@ -47,7 +47,7 @@ void check(const std::vector<Case>& cases) {
   }
 }
 
-/// In a class whose parameters are of several types.
+/// Wraps the cases into a class with parameters of several types.
 std::vector<Case> inClass(std::vector<Case> cases) {
   for (Case& one : cases)
     one.source =

@@ -1,4 +1,4 @@
-// Semantic tokens, inlay hints, signature help and linked places.
+// Semantic tokens, inlay hints, signature help and linked editing ranges.
 
 #include "analysis/features/inlay_hints.h"
 
@@ -22,7 +22,7 @@ constexpr const char* kTypes[] = {"class",    "type",       "struct",   "paramet
                                   "property", "enumMember", "function", "keyword",   "string",
                                   "number",   "regexp",     "operator", "comment"};
 
-/// `text:type` of each token, with a `!` for what is declared and a `*` for what comes along.
+/// Returns `text:type` of each token, with `!` for declarations and `*` for names of the platform.
 std::string tokensOf(const std::string& source, bool isTemplate = false) {
   const auto tree = parser::parse(SourceText(source), {.mode = {.epp = isTemplate}});
   std::string text;
@@ -45,7 +45,7 @@ std::string hintsOf(const std::string& source) {
   return text;
 }
 
-/// The active signature, with the active parameter in `<>`.
+/// Returns the active signature with the active parameter in `<>`.
 std::string helpAt(std::string source) {
   const auto place = source.find("<>");
   REQUIRE(place != source.npos);

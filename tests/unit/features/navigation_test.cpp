@@ -1,5 +1,4 @@
-// Where things are declared and used: definition, type definition, implementation, references,
-// highlights, links.
+// Definition, type definition, implementation, references, highlights and document links.
 
 #include <string>
 #include <vector>
@@ -46,7 +45,7 @@ const AnnotatedWorld::Files kFiles = {
 };
 
 struct Case {
-  std::string source;  ///< of modules/a/manifests/test.pp, with `<>` at the place
+  std::string source;  ///< modules/a/manifests/test.pp with the position at `<>`
   std::string expected;
 };
 

@@ -1,4 +1,4 @@
-// Renaming: what changes, what is refused, and that nothing else comes to mean something else.
+// Rename: edits, refusals, and preservation of the meaning of all other names.
 
 #include "analysis/features/rename.h"
 
@@ -45,10 +45,10 @@ const AnnotatedWorld::Files kFiles = {
 struct Case {
   std::string source;
   std::string newName;
-  std::string expected;  ///< the changed files, or the end of why not
+  std::string expected;  ///< changed files, or the end of the refusal's reason
 };
 
-/// The changed texts by path, with `?` before what is in doubt, and the moves.
+/// Returns the changed texts by path, with `?` before uncertain edits, and the moves.
 std::string show(const AnnotatedWorld& world, const RenamePlan& plan) {
   std::string text;
   for (FileEdits file : plan.files) {
@@ -278,7 +278,7 @@ class RangeCollector final : public ReferenceSink {
   }
 };
 
-/// What is wrong with the files of an environment, without places.
+/// Returns the findings in the files of an environment, without locations.
 std::string findings(const Workspace& workspace) {
   std::map<std::string, int> counts;
   const auto index = workspace.snapshot().index;

@@ -1,6 +1,5 @@
-// Whole files are typed letter by letter, as somebody does in an editor with its usual settings:
-// what opens by itself must not change what is meant. The same files are typed in real editors
-// (tests/e2e).
+// Types whole files letter by letter in an editor with default settings: completion that opens
+// automatically must not change the typed text. tests/e2e types the same files in real editors.
 
 #include <filesystem>
 #include <fstream>
@@ -25,8 +24,8 @@ std::string contentOf(const std::string& name) {
   return text.str();
 }
 
-/// An editor that asks for completion with each letter of a word and each trigger character, and
-/// whose Enter takes the first item where that changes something.
+/// Editor that requests completion at each letter of a word and each trigger character, and whose
+/// Enter key accepts the first item if it changes the text.
 class Typist {
  public:
   explicit Typist(const std::string& extension) : uri_(kUri + extension) {
@@ -36,7 +35,7 @@ class Typist {
     client_.open(uri_, "");
   }
 
-  /// What is there when `text` has been typed.
+  /// Returns the buffer after typing `text`.
   std::string type(const std::string& text) {
     for (const char c : text) {
       if (c == '\n' && accepts()) continue;
@@ -61,7 +60,7 @@ class Typist {
     }
   }
 
-  /// Editors do not complete by letters in comments and in quotes.
+  /// Returns true in comments and strings, where editors do not complete on letters.
   bool isInText() const {
     const std::string line = text_.substr(text_.rfind('\n') + 1);
     char quote = 0;

@@ -14,7 +14,7 @@ std::string applied(std::string text, const std::vector<TextEdit>& edits) {
   return text;
 }
 
-/// The text without its marks `^`, of which there are one or two.
+/// Returns the text without its marks `^`, of which there are one or two.
 std::string marked(std::string text, std::uint32_t& start, std::uint32_t& end) {
   const auto take = [&] {
     const std::size_t at = text.find('^');
@@ -33,7 +33,7 @@ std::string rangeFormatted(const std::string& source) {
   return applied(text, format::formatRange(*tree, {start, end}, {}));
 }
 
-/// What becomes of a text when the character before the mark has been typed.
+/// Returns the text after on-type formatting for the character before the mark.
 std::string typed(const std::string& source) {
   std::uint32_t at = 0, end = 0;
   const std::string text = marked(source, at, end);

@@ -40,7 +40,7 @@ std::string applied(std::string text, const std::vector<TextEdit>& edits) {
   return text;
 }
 
-/// Sources without mistakes: those of all cases and of the example.
+/// Returns sources without errors: those of all cases and of the example.
 std::vector<std::string> soundSources() {
   std::vector<std::string> sources;
   for (const char* folder : {"tests/cases", "examples/control-repo"})

@@ -20,7 +20,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-/// Our answer to a case in the form of a recorded one (tests/conformance/reference.rb).
+/// Converts the answer to a case to the recorded form (tests/conformance/reference.rb).
 Json recorded(Json record) {
   const test::TemporaryFolder folder;
   for (const auto& [path, text] : record["files"].items())
@@ -86,7 +86,7 @@ TEST_CASE("hiera: any bytes are read in bounded time") {
 TEST_CASE("hiera: keys are taken apart") {
   const struct {
     const char* text;
-    int segments;  ///< -1: not well-formed
+    int segments;  ///< -1 if malformed
   } rows[] = {
       {"a", 0},     {"a::b", 0},  {"a.b", 1},   {"a.'b.c'.d", 2}, {"'a.b'", 0},
       {"a..b", -1}, {"", -1},     {".a", -1},   {"a.", -1},       {"a.0", 1},

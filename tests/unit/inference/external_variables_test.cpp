@@ -7,7 +7,7 @@
 #include "types/relations/infer.h"
 #include "types/text/source_writer.h"
 
-// What is known of values that other files and the platform decide on.
+// Types of variables and calls that other files and the platform define.
 
 using namespace puppet;
 
@@ -50,7 +50,7 @@ end
      "module Puppet::Parser::Functions\n  newfunction(:pick, type: :rvalue) { |a| a[0] }\nend\n"},
 };
 
-/// The type that is known of an expression in the body of a class.
+/// Returns the inferred type of an expression in the body of a class.
 std::string typeOf(const std::string& expression) {
   const std::string text =
       "class site(String $text, $untyped) {\n  $name_of_site = 'x'\n  $it = " + expression +
@@ -134,7 +134,7 @@ TEST_CASE("functions of modules give what their code says, or is known to give")
       {"any2array($untyped)", "Array"},
       {"any2array($text)", "Array[String]"},
       {"any2array(['a'])", "Tuple[String]"},
-      // Of another module.
+      // Names of another module.
       {"pick($text, 'a')", "Any"},
       {"Anchor['x']", "Type"},
   };

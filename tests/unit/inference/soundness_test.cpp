@@ -18,8 +18,8 @@
 #include "types/text/source_writer.h"
 #include "types/text/value_printer.h"
 
-// What is known of a program whose constants are replaced by unknowns of types that contain them
-// has to hold for what the program with its constants gives.
+// Soundness: facts inferred for a program, whose constants are replaced by unknowns of containing
+// types, hold for the results of the original program.
 
 using namespace puppet;
 
@@ -28,12 +28,12 @@ namespace {
 enum class Kind { Integer, Text, Boolean, Integers, Texts, Hash };
 constexpr int kKinds = 6;
 
-/// A variable with its value, and a type that has it.
+/// Variable with its value and a type that contains it.
 struct Constant {
   std::string name, value, type;
 };
 
-/// Makes programs that mostly do not fail.
+/// Generator of programs that rarely fail.
 class Generator {
  public:
   explicit Generator(unsigned seed) : random_(seed) {}
@@ -106,7 +106,7 @@ class Generator {
     return constants_[2 * static_cast<unsigned>(kind) + below(2)].name;
   }
 
-  /// Sets a variable in a way that depends on conditions, or nothing.
+  /// Returns a statement that assigns a variable, possibly under conditions, or an empty one.
   std::string statement(int depth) {
     const std::string name = "$v" + std::to_string(variables_++);
     const Kind kind = static_cast<Kind>(below(kKinds));
@@ -274,7 +274,7 @@ class Generator {
   std::mt19937 random_;
   std::vector<Constant> constants_;
   unsigned variables_ = 0;
-  std::vector<std::string> set_;  ///< by the statements of the program
+  std::vector<std::string> set_;  ///< variables assigned by the program's statements
 };
 
 struct Run {
@@ -282,7 +282,7 @@ struct Run {
   bool failed = false;
 };
 
-/// The platform, and the functions of stdlib that are computed, as its Ruby declares them.
+/// Platform symbols and the declarations of stdlib's functions with a built-in implementation.
 class WithStdlib final : public analysis::ForwardingSymbols {
  public:
   explicit WithStdlib(analysis::SymbolProvider& platform) : ForwardingSymbols(platform) {

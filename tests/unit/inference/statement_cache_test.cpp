@@ -23,7 +23,7 @@ using namespace puppet::parser;
 
 namespace {
 
-/// The versions of one file, each checked with what is remembered of the one before.
+/// Versions of one file, checked with the statement cache of the previous ones.
 class Versions {
  public:
   explicit Versions(Workspace* workspace = nullptr, std::string path = {})
@@ -34,12 +34,12 @@ class Versions {
     if (workspace_) workspace_->setDocument(path_, tree_);
     return checkWithUses(*tree_, {.path = path_, .snapshot = snapshot(), .memo = &memo_});
   }
-  /// The last version, looked at as if for the first time.
+  /// Checks the last version without a cache.
   CheckResult checkAnew() const {
     return checkWithUses(*tree_, {.path = path_, .snapshot = snapshot()});
   }
   StatementCache::Counts counts() const { return memo_.counts(); }
-  /// How many statements the last check had to evaluate.
+  /// Returns the number of statements evaluated by the last check.
   std::size_t evaluated() const { return counts().statements - counts().repeated; }
 
  private:

@@ -21,7 +21,8 @@ std::string readFile(const std::filesystem::path& file) {
   return std::string(std::istreambuf_iterator<char>(stream), {});
 }
 
-/// The sources of the example and of the annotated cases: right and wrong code of every kind.
+/// Returns the sources of the example and of the annotated cases: correct and broken code of every
+/// kind.
 std::vector<std::filesystem::path> sources() {
   std::vector<std::filesystem::path> files;
   for (const char* folder : {"examples", "tests/cases"})
@@ -33,7 +34,7 @@ std::vector<std::filesystem::path> sources() {
   return files;
 }
 
-/// How many nodes of `tree` are those of `old`.
+/// Returns the number of nodes of `tree` that are shared with `old`.
 std::size_t sharedNodes(const GreenNode& node, const std::vector<const GreenNode*>& old) {
   if (std::ranges::binary_search(old, &node)) return 1;
   std::size_t count = 0;
@@ -69,7 +70,7 @@ TEST_CASE("a changed text has the same tree and findings as a new one") {
       CAPTURE(file.string());
       CAPTURE(before);
       CAPTURE(text);
-      // Some clients tell what they changed, others send the whole text.
+      // Clients send either ranges or the whole text.
       const KnownChange change = i % 2 == 0 ? knownChange(tree->text, text, random) : KnownChange{};
       tree = parser.parse(SourceText(text), options, change);
       REQUIRE(versionProblem(*tree, text) == "");
@@ -110,7 +111,7 @@ TEST_CASE("nodes that were made by what is around them are parsed again when tha
       {"<% | $a = 1 | %>b", "c<% | $a = 1 | %>b", true},
       // A name in front takes a statement as its argument.
       {"aaaaaaaaaaaa\n[1]\n", "include\n[1]\n"},
-      // What is behind a statement may belong to it.
+      // The text after a statement may become part of it.
       {"$a = b\n$cccccccccccccc\n{ d => 1 }\n", "$a = b\nCccccccccccccc\n{ d => 1 }\n"},
   };
   for (const Row& row : rows) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr LexMode kManifest, kTemplate{.epp = true};
 
-/// Whether `lexed` is what lex() makes of `text`.
+/// Returns true if `lexed` equals the result of lex() for `text`.
 bool isLike(const LexedText& lexed, std::string_view text, LexMode mode) {
   const LexResult fresh = lex(text, mode);
   return std::ranges::equal(lexed.tokens(), fresh.tokens) &&
@@ -29,7 +29,7 @@ struct Row {
   LexMode mode = kManifest;
 };
 
-// Between what looks ahead and what it finds is more than the few bytes that any token may look at.
+// Lookahead over distances larger than the fixed lookahead of any token.
 constexpr Row kRows[] = {
     {"a regex or a division", "$a = 4 / 2\nif $b =~ /cc c/ { }\n{ } /\n$dd = 1\n$e = 2 / 3\n"},
     {"an escaped end of a regex", "$a =~ /bbbbbbb\\/ccccccc\\\\/\n$d = 1\n"},

@@ -9,8 +9,8 @@
 namespace puppet::parser {
 namespace {
 
-/// The tokens of a text as "Kind:text", without the end of the file. Checks what must hold for any
-/// text.
+/// Returns the tokens of a text as "Kind:text" without the end of file. Checks the invariants of
+/// any token list.
 std::string tokensOf(std::string_view text, LexMode mode = {}) {
   const LexResult result = lex(text, mode);
   std::string shown;
@@ -27,7 +27,7 @@ std::string tokensOf(std::string_view text, LexMode mode = {}) {
   return shown;
 }
 
-/// The diagnostics of a text as "Id@start-end".
+/// Returns the diagnostics of a text as "Id@start-end".
 std::string diagnosticsOf(std::string_view text, LexMode mode = {}) {
   std::string shown;
   for (const Diagnostic& diagnostic : lex(text, mode).diagnostics) {

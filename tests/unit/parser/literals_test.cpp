@@ -11,7 +11,7 @@
 namespace puppet::parser {
 namespace {
 
-/// The first element of `kind` in the tree, in text order.
+/// Returns the first element of `kind` in text order.
 Cursor findFirst(const Cursor& root, SyntaxKind kind) {
   if (root.is(kind)) return root;
   for (const Cursor& child : root.children())
@@ -54,7 +54,7 @@ TEST_CASE("values of strings without interpolation") {
            {R"("\\u0041")", "\\u0041"},
            {R"("\u12 \u{} \u{1234567}")", "\\u12 \\u{} \\u{1234567}"},
            {R"("\ud800")", "\ufffd"},
-           // What a Unicode escape makes may begin another escape.
+           // The result of a Unicode escape may start another escape.
            {R"("\u005cn")", "\n"},
            {R"("\u005c\u0041")", "\\u0041"},
            {R"("$ 5$")", "$ 5$"},

@@ -13,7 +13,7 @@ using namespace puppet::parser;
 
 namespace {
 
-/// Parses, and checks what must hold for any text.
+/// Parses a text and checks the invariants of any tree.
 SyntaxTreePtr parsed(const std::string& text, ParseOptions options = {}) {
   INFO(text);
   SyntaxTreePtr tree = parse(SourceText(text), options);
@@ -23,7 +23,7 @@ SyntaxTreePtr parsed(const std::string& text, ParseOptions options = {}) {
   return tree;
 }
 
-/// The grouping of an expression, with every operation in parentheses.
+/// Returns an expression with every operation in parentheses.
 std::string grouping(const Expression& e) {
   if (const Binary binary{e})
     return "(" + grouping(binary.left()) + " " + std::string(binary.operator_().text()) + " " +

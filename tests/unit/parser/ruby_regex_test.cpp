@@ -10,7 +10,7 @@ using puppet::parser::RegexError;
 
 namespace {
 
-// What Ruby 3.1 says of Regexp.new.
+// Acceptance by Regexp.new of Ruby 3.1.
 
 // clang-format off
 constexpr std::string_view kAccepted[] = {
@@ -111,7 +111,7 @@ constexpr std::string_view kRefused[] = {
 };
 // clang-format on
 
-/// The part of the pattern an error points at.
+/// Pattern with the range that its error marks.
 struct Culprit {
   std::string_view pattern;
   std::string_view part;

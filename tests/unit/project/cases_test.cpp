@@ -38,8 +38,8 @@ parser::SyntaxTreePtr parseCase(const CaseFile& test) {
   return parser::parse(SourceText(test.text), options);
 }
 
-/// Rules that are off by default are shown by cases too, and what is not used only where that is
-/// what a case is about: most of them use nothing.
+/// Returns the severities of a case: enables rules that are off by default, but those about unused
+/// names only if the case asks for them, since most cases use few names.
 analysis::RuleSeverities severitiesFor(const CaseFile& test) {
   const LanguageLevel level = test.level;
   analysis::RuleSeverities severities;
@@ -63,7 +63,7 @@ std::vector<Diagnostic> checkCase(const CaseFile& test, const parser::SyntaxTree
   return analysis::check(tree, context);
 }
 
-/// The cases of a file, with what is found in them.
+/// Case with its findings.
 struct Judged {
   CaseFile test;
   std::vector<Diagnostic> findings;
@@ -75,7 +75,7 @@ void checkFixes(const fs::path& file, const std::vector<Judged>& cases) {
   bool isFixed = false;
   for (const auto& [test, findings] : cases) {
     isFixed = isFixed || hasFixes(findings);
-    // Sections keep their headings, so that one can be found beside the other.
+    // Sections keep their headings, which correspond to those of the source.
     if (cases.size() > 1) fixed += test.header;
     fixed += applyFixes(test.text, findings);
   }
@@ -119,7 +119,8 @@ TEST_CASE("every case is found to be what its annotations say") {
   }
 }
 
-/// What an update writes into these folders is not checked by the test above.
+/// Guards the folders `single` and `right`: the test above accepts any annotations that an update
+/// writes.
 TEST_CASE("each small mistake is reported, and nothing of unusual code that is right") {
   std::size_t mistakes = 0, rights = 0;
   for (const auto& file : caseFiles()) {
@@ -140,8 +141,8 @@ TEST_CASE("each small mistake is reported, and nothing of unusual code that is r
 }
 
 TEST_CASE("there is a case for everything that can be reported") {
-  // What needs more text than a file of this folder should have is tested in checks_test.cpp, what
-  // needs other files, or is about files that are no Puppet, in tests/cli.
+  // Rules tested elsewhere: those that need a long text in checks_test.cpp, those about several
+  // files or project files in tests/cli.
   std::set<DiagnosticId> seen = {DiagnosticId::FileTooLarge,     DiagnosticId::NestedTooDeep,
                                  DiagnosticId::UnknownFunction,  DiagnosticId::UnknownTypeReference,
                                  DiagnosticId::TemplateNotFound, DiagnosticId::FileNotFound,

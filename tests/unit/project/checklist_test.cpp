@@ -1,4 +1,4 @@
-// The rows of the seeds' checklist that stand in tests/cases/checklist, one file for each letter.
+// Rows of the checklist in tests/cases/checklist, one file for each letter.
 
 #include <filesystem>
 #include <fstream>
@@ -58,7 +58,7 @@ std::vector<Row> readRows(const std::filesystem::path& file) {
   return rows;
 }
 
-/// The rules that judge the source, without hints.
+/// Returns the rules with findings in the source, except hints.
 std::string judged(const std::string& source, LanguageLevel level) {
   const auto tree = parser::parse(SourceText(source), {{}, level, true});
   std::string names;
@@ -70,7 +70,7 @@ std::string judged(const std::string& source, LanguageLevel level) {
   return names.empty() ? "# no findings" : names;
 }
 
-/// The value, or `! CODE`.
+/// Returns the value, or `! CODE`.
 std::string evaluated(const std::string& source, LanguageLevel level) {
   const nlohmann::json question = {{"source", source}};
   const auto answer = nlohmann::json::parse(server::answerToEvalCase(question.dump(), level));

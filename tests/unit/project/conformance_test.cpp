@@ -13,7 +13,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-/// Our answer in the form of a recorded one (tests/conformance/reference.rb).
+/// Converts an answer to the recorded form (tests/conformance/reference.rb).
 Json recorded(const Json& answer) {
   if (!answer.contains("sexp")) return {{"stops", answer["code"]}};
   Json findings = Json::array();
@@ -29,7 +29,7 @@ void checkFile(const std::filesystem::path& file) {
   for (std::string line; std::getline(stream, line); ++cases) {
     const Json record = Json::parse(line);
     Json expected = record["expect"];
-    expected.erase("line");  // ours may be better placed
+    expected.erase("line");  // may differ: own locations can be more precise
     const Json answer = Json::parse(server::answerToParseCase(line, LanguageLevel::Puppet7));
     CAPTURE(record["source"].get<std::string>());
     CHECK(recorded(answer) == expected);

@@ -30,7 +30,7 @@ const std::set<std::string> kReadersOfFiles = {"analysis/workspace",      "analy
                                                "analysis/eval/functions", "analysis/rules/project",
                                                "analysis/features",       "analysis/refactorings"};
 
-/// Headers that are dear to compile: only sources may include them, and only in these layers.
+/// Headers that are expensive to compile: only sources of these layers may include them.
 const std::map<std::string, std::set<std::string>> kHeavy = {
     {"nlohmann/json.hpp", {"protocol", "server", "analysis"}},
     {"boost/asio", {"protocol", "server"}},
@@ -41,8 +41,8 @@ const std::map<std::string, std::set<std::string>> kHeavy = {
     {"histedit.h", {"server"}},
 };
 
-/// Layers that may have a heavy header in a header after all: JSON is what protocol structures are
-/// made of.
+/// Returns true if a layer may include an expensive header in its own headers: protocol structures
+/// contain JSON.
 bool mayExpose(const std::string& layer, const std::string& header) {
   return layer == "protocol" && header == "nlohmann/json.hpp";
 }
@@ -52,7 +52,7 @@ struct Include {
   std::string target;  ///< the text between the quotes or brackets
 };
 
-/// A folder with a library of its own, as CMakeLists.txt declares it.
+/// Folder with its own library, as declared in CMakeLists.txt.
 struct Room {
   bool isRecursive = false;
   std::set<std::string> uses;
@@ -94,7 +94,7 @@ std::string layerOf(const std::string& path) { return path.substr(0, path.find('
 
 std::string folderOf(const std::string& path) { return path.substr(0, path.rfind('/')); }
 
-/// Reads the calls of puppet_layer() and puppet_room() in CMakeLists.txt.
+/// Parses the calls of puppet_layer() and puppet_room() in CMakeLists.txt.
 std::map<std::string, Room> readRooms() {
   std::ifstream file(kRoot / "CMakeLists.txt");
   const std::string text{std::istreambuf_iterator<char>(file), {}};
@@ -119,7 +119,7 @@ std::map<std::string, Room> readRooms() {
   return rooms;
 }
 
-/// The room that a file belongs to; empty for none.
+/// Returns the library folder of a file; empty for none.
 std::string roomOf(const std::string& path, const std::map<std::string, Room>& rooms) {
   const std::string folder = folderOf(path);
   if (rooms.contains(folder)) return folder;
@@ -128,7 +128,7 @@ std::string roomOf(const std::string& path, const std::map<std::string, Room>& r
   return {};
 }
 
-/// A cycle of folders that `from` leads to, as the names along it; empty without one.
+/// Returns the folders along a cycle reachable from `from`; empty if there is none.
 std::string findCycle(const std::map<std::string, std::set<std::string>>& edges,
                       const std::string& from, std::vector<std::string>& path,
                       std::set<std::string>& done) {
@@ -202,7 +202,7 @@ TEST_CASE("heavy headers stay in few sources") {
   }
 }
 
-// What is computed of an environment holds for one snapshot of it, and is recorded.
+// Results computed for an environment depend on one snapshot of it, and their reads are recorded.
 TEST_CASE("what is computed reads the world through snapshots and their queries") {
   for (const Include& include : includesOf("analysis")) {
     if (isBelow(include.file, "analysis/workspace")) continue;

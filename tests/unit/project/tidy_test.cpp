@@ -1,5 +1,5 @@
-// What no compiler looks after: the shape of our files, and that every diagnostic is tested and
-// described.
+// Conventions that no compiler checks: the layout of source files, and the tests and documentation
+// of every diagnostic.
 
 #include <algorithm>
 #include <filesystem>
@@ -26,7 +26,8 @@ std::string readText(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-/// Every file of `folder` (or the file itself) whose name ends in one of `endings`, in order.
+/// Returns every file below `folder` (or the file itself) with one of the suffixes `endings`,
+/// sorted.
 std::vector<fs::path> filesBelow(const fs::path& folder, const std::vector<std::string>& endings) {
   std::vector<fs::path> files;
   const auto fits = [&](const fs::path& path) {
@@ -51,7 +52,7 @@ std::vector<fs::path> codeFiles() {
   return files;
 }
 
-/// Files that people read: code, scripts, documents.
+/// Returns all files written by hand: code, scripts, documents.
 std::vector<fs::path> writtenFiles() {
   std::vector<fs::path> files = codeFiles();
   for (const char* folder :
@@ -62,7 +63,7 @@ std::vector<fs::path> writtenFiles() {
   return files;
 }
 
-/// The words of `text`; in a rule's name or an identifier every character counts.
+/// Returns the words of `text`; a word extends over all characters of rule names and identifiers.
 std::set<std::string> wordsOf(const std::string& text) {
   std::set<std::string> words;
   std::string word;
@@ -104,7 +105,7 @@ TEST_CASE("files end in one line end and hold no tabs and no trailing blanks") {
 }
 
 TEST_CASE("nothing is put off") {
-  // Written apart, so that this file passes its own test.
+  // Split, so that this file passes its own test.
   const std::vector<std::string> marks = {std::string("TO") + "DO", std::string("FIX") + "ME",
                                           std::string("XX") + "X"};
   for (const fs::path& path : writtenFiles()) {
@@ -141,7 +142,7 @@ TEST_CASE("the rows of diagnostics.def are complete") {
     CHECK(info.severities.size() == puppet::kLanguageLevelNames.size());
     CHECK(info.severities.find_first_not_of("EWDIHewdih-") == info.severities.npos);
     CHECK_FALSE(info.message.empty());
-    // puppet-lint has words of its own.
+    // Style rules use puppet-lint's names.
     if (puppet::analysis::isStyle(static_cast<puppet::DiagnosticId>(i))) continue;
     CHECK(info.rule.find_first_not_of("abcdefghijklmnopqrstuvwxyz-") == info.rule.npos);
     CHECK_FALSE(info.message.ends_with('.'));

@@ -1,5 +1,5 @@
-// Code uses the terms of compilers and language servers, so that a reader never has to translate.
-// The tables below list words that crept in once, each with the term to use instead.
+// Code uses the terms of compilers and language servers. The tables below list rejected words, each
+// with the term to use instead.
 
 #include <algorithm>
 #include <filesystem>
@@ -28,7 +28,7 @@ struct Term {
   const char* instead;
 };
 
-/// Invented words for concepts that have a name.
+/// Rejected words for concepts that have an established name.
 constexpr Term kIdentifiers[] = {
     {"Judge", In::Anywhere, "checker"},
     {"judge", In::Start, "check..."},

@@ -12,7 +12,7 @@ using namespace puppet::protocol;
 
 namespace {
 
-/// What a stream turns into, fed in pieces of `piece` bytes: bodies, and "!" for each error.
+/// Feeds a stream in pieces of `piece` bytes; returns the bodies, and "!" for each error.
 std::vector<std::string> framesOf(std::string_view stream, std::size_t piece,
                                   FrameLimits limits = {}) {
   FrameReader reader(limits);
@@ -92,14 +92,14 @@ TEST_CASE("framing: a header over the limit") {
     CAPTURE(piece);
     CHECK(framesOf(stream, piece, {.headerBytes = 50}) == Frames{"!", "{}"});
   }
-  // One of just that length is taken, wherever it is cut.
+  // The maximum length is accepted for any split.
   const std::string longest = "Content-Length: 2\r\n\r\n{}";
   for (const std::size_t piece : {1, 2, 20, 1000}) {
     CAPTURE(piece);
     CHECK(framesOf(longest, piece, {.headerBytes = 19}) == Frames{"{}"});
     CHECK(framesOf(longest, piece, {.headerBytes = 18}) == Frames{"!"});
   }
-  // A header that never ends is reported once and not kept.
+  // A header without an end is reported once and discarded.
   CHECK(framesOf(std::string(100000, 'x'), 100, {.headerBytes = 50}) == Frames{"!"});
 }
 

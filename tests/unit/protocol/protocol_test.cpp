@@ -51,7 +51,7 @@ constexpr auto describe(const Written*) {
                     field("list", &Written::list)};
 }
 
-/// A pipe whose ends close themselves.
+/// Pipe that closes both ends on destruction.
 struct Pipe {
   Pipe() { REQUIRE(pipe(ends.data()) == 0); }
   ~Pipe() {
@@ -78,7 +78,7 @@ std::string readAll(ByteStream& stream) {
 TEST_CASE("structures: reading") {
   struct Case {
     const char* json;
-    const char* error;  ///< "" when it can be read
+    const char* error;  ///< empty if the message is valid
   };
   const Case cases[] = {
       {R"({"text":"t","list":[]})", ""},
@@ -210,8 +210,8 @@ TEST_CASE("writer: a slow client gets the latest about each topic") {
   const auto sink = makeFdStream(-1, output.ends[1]);
   const auto source = makeFdStream(output.ends[0], -1);
   MessageWriter writer(*sink, {.droppable = 100, .total = 1000});
-  writer.send(std::string(200'000, 'x'));  // more than a pipe takes
-  writer.awaitRoom();                      // it is being written
+  writer.send(std::string(200'000, 'x'));  // exceeds the capacity of the pipe
+  writer.awaitRoom();                      // returns while the message is being written
   writer.sendDroppable("a", "a1");
   writer.send("answer");
   writer.sendDroppable("a", "a2");
@@ -238,7 +238,7 @@ TEST_CASE("writer: who waits for room goes on when the client reads, or when the
     const auto sink = makeFdStream(-1, output.ends[1]);
     const auto source = makeFdStream(output.ends[0], -1);
     MessageWriter writer(*sink, {.droppable = 10, .total = 10});
-    writer.awaitRoom();  // there is
+    writer.awaitRoom();  // returns immediately
     writer.send(std::string(200'000, 'x'));
     writer.send(std::string(200'000, 'y'));
     std::thread waiting([&] { writer.awaitRoom(); });

@@ -1,4 +1,4 @@
-// Catalogs of recorded programs are the same after refactorings, formatting and fixes.
+// Refactorings, formatting and fixes preserve the catalogs of recorded programs.
 
 #include <algorithm>
 #include <filesystem>
@@ -23,8 +23,8 @@ using Json = nlohmann::json;
 
 namespace {
 
-/// The catalog of a program, without places. Parameters that only `after` may have are left out of
-/// classes and defined types (`extract-parameter` adds one).
+/// Returns the catalog of a program without locations. Parameters that only `after` may have are
+/// removed from classes and defined types (`extract-parameter` adds one).
 Json catalogOf(const std::string& manifest, const Json& facts) {
   const Json record = {{"id", 1}, {"source", manifest}, {"facts", facts}};
   const Json answer =
@@ -37,7 +37,7 @@ Json catalogOf(const std::string& manifest, const Json& facts) {
   return {{"resources", resources}, {"edges", answer["edges"]}, {"classes", answer["classes"]}};
 }
 
-/// Takes out what `before` does not have: the parameter that was extracted.
+/// Removes parameters that `before` does not have, which the extraction added.
 void dropAdded(Json& after, const Json& before) {
   for (auto& [name, parameters] : after["resources"].items()) {
     if (!before["resources"].contains(name)) continue;
@@ -47,7 +47,7 @@ void dropAdded(Json& after, const Json& before) {
   }
 }
 
-/// Programs for what recorded ones do not have.
+/// Programs with constructs that the recorded ones lack.
 constexpr const char* kPrograms[] = {
     "class c($p = 'x') { File { mode => '0644' } file { '/a': } file { '/b': mode => '0600' } } "
     "include c",
@@ -67,7 +67,7 @@ constexpr const char* kPrograms[] = {
     "[1, 2].each |$i| { $j = $i + 1 notify { \"n${j}\": message => \"${$i * 2}\" } }",
 };
 
-/// Ranges that something may be done about: those of all elements, and the starts of these.
+/// Returns candidate ranges for refactorings: those of all elements and their start positions.
 std::set<std::pair<std::uint32_t, std::uint32_t>> rangesOf(const parser::SyntaxTree& tree) {
   std::set<std::pair<std::uint32_t, std::uint32_t>> ranges;
   allElements(parser::Cursor::root(tree), [&](const parser::Cursor& element) {
@@ -78,7 +78,7 @@ std::set<std::pair<std::uint32_t, std::uint32_t>> rangesOf(const parser::SyntaxT
   return ranges;
 }
 
-/// Recorded programs and our own, with their facts.
+/// Returns the recorded programs and kPrograms with their facts.
 std::vector<Json> programs() {
   const std::filesystem::path folder =
       std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "tests/conformance/catalog";
@@ -92,8 +92,8 @@ std::vector<Json> programs() {
   return records;
 }
 
-/// Compiles every program before and after `change`, a function from text to text; returns how many
-/// it changes.
+/// Compiles every program before and after `change`, a function from text to text; returns the
+/// number of programs changed.
 template <typename Change>
 std::size_t compare(const Change& change) {
   std::size_t changed = 0;
@@ -113,7 +113,7 @@ std::size_t compare(const Change& change) {
 }  // namespace
 
 TEST_CASE("refactorings leave catalogs as they are") {
-  // Adding parameters and documenting them is no change of what there is.
+  // Excluded because they add parameters or documentation by design.
   const std::set<std::string_view> others = {"add-parameters", "document-parameters"};
   std::map<std::string_view, std::size_t> made;
   for (const Json& record : programs()) {

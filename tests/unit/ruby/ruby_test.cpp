@@ -1,5 +1,5 @@
-// What is read from Ruby: the files of the module in tests/cases/ruby, each with what it declares
-// beside it. PUPPET_LS_UPDATE=1 writes those anew.
+// Extraction of declarations from Ruby: the files of the module in tests/cases/ruby, each with the
+// expected result next to it. PUPPET_LS_UPDATE=1 updates these.
 
 #include <cstdlib>
 #include <filesystem>
@@ -27,7 +27,7 @@ std::string readText(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-/// The tokens, each as its kind's letter and its text, Newlines as `;`.
+/// Returns the tokens, each as the letter of its kind and its text; newlines as `;`.
 std::string tokensOf(std::string_view text) {
   constexpr std::string_view kLetters = "icvklsSwWrxno;e";
   std::string out;
@@ -37,7 +37,7 @@ std::string tokensOf(std::string_view text) {
     out += kLetters[static_cast<std::size_t>(token.kind)];
     if (token.kind == ruby::TokenKind::Newline) continue;
     out.append(":").append(text.substr(token.range.start, token.range.length()));
-    // Contents that stand elsewhere, and what is not plain.
+    // Contents outside of the token, and interpolation.
     if (token.content.start >= token.range.end && token.content.start != token.content.end)
       out.append("=").append(text.substr(token.content.start, token.content.length()));
     if (token.interpolated) out += "#";
@@ -159,7 +159,7 @@ TEST_CASE("Ruby tokens") {
 TEST_CASE("blocks of Ruby have their ends") {
   struct Row {
     const char* text;
-    const char* inside;  ///< what the first opener holds
+    const char* inside;  ///< content of the first delimiter
   };
   const Row rows[] = {
       {"f do a end", "a"},

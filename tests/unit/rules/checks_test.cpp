@@ -141,7 +141,7 @@ TEST_CASE("a directory with metadata is a module of the name that stands there")
   const auto metadata = root / "puppetlabs-apache" / "metadata.json";
   std::ofstream(metadata) << R"({"name": "puppetlabs-apache"})";
   CHECK(namespaceOfModuleFile(path) == "apache::vhost");
-  // The name of the directory says something else.
+  // The name in metadata.json differs from the folder's.
   std::ofstream(metadata) << R"({"name": "puppetlabs-nginx"})";
   CHECK(namespaceOfModuleFile(path) == "");
   std::ofstream(metadata) << R"({"name": 1})";
@@ -167,7 +167,7 @@ TEST_CASE("every example of the rules' description breaks its rule") {
       code.clear();
       continue;
     }
-    // The first line may say where the example stands.
+    // The first line may state the path of the example.
     CheckContext context;
     const auto firstLine = code.substr(0, code.find('\n'));
     if (firstLine.starts_with("# in ")) context.path = firstLine.substr(5);
@@ -181,7 +181,7 @@ TEST_CASE("every example of the rules' description breaks its rule") {
     language.clear();
     CAPTURE(rule);
     ++examples;
-    // What takes a module around it is shown as plain text.
+    // Examples that need a surrounding module are plain text blocks.
     if (kind == "text") continue;
     const RuleSeverities wanted = {{rule, Severity::Hint}};
     const bool isOff = rule == "top-scope-fact";

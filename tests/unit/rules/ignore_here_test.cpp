@@ -1,4 +1,4 @@
-// The code action that puts a control comment where a finding is.
+// Code action that inserts a control comment for a finding.
 
 #include <algorithm>
 #include <string>
@@ -20,7 +20,7 @@ parser::SyntaxTreePtr treeOf(const std::string& text, bool isTemplate = false) {
   return parser::parse(SourceText(text), options);
 }
 
-/// The text after the finding of `rule` in it is ignored; empty where that is not offered.
+/// Returns the text after ignoring the finding of `rule`; empty if the action is not offered.
 std::string ignored(std::string text, const std::string& rule) {
   const auto tree = treeOf(text);
   const auto findings = check(*tree, {});
@@ -31,7 +31,7 @@ std::string ignored(std::string text, const std::string& rule) {
   if (!action) return {};
   for (auto edit = action->edits.rbegin(); edit != action->edits.rend(); ++edit)
     text.replace(edit->range.start, edit->range.length(), edit->newText);
-  // That finding is said no more, nothing is broken, and no more is hidden than what is there.
+  // The finding is suppressed, and the comment causes no new one.
   const auto rest = check(*treeOf(text), {});
   CHECK(std::ranges::count_if(rest, has) + 1 <= std::ranges::count_if(findings, has));
   CHECK(rest.size() < findings.size());

@@ -1,4 +1,4 @@
-// What the checks of puppet-lint say in the compatible mode is what the real one said.
+// Compatible mode reports the recorded problems of puppet-lint.
 
 #include <algorithm>
 #include <filesystem>
@@ -28,7 +28,7 @@ server::LintRules rulesOf(const Json& record) {
   return rules;
 }
 
-/// Our answer in the form of a recorded one (tests/conformance/lint_record).
+/// Converts an answer to the recorded form (tests/conformance/lint_record).
 Json answerTo(const Json& record) {
   const server::LintRules rules = rulesOf(record);
   REQUIRE(rules.style.rules.any());

@@ -13,7 +13,7 @@
 namespace puppet::analysis {
 namespace {
 
-/// `rule 'the text that it stands at'` for each finding.
+/// Returns `rule 'marked text'` for each finding.
 std::string show(std::string_view text, const std::vector<Diagnostic>& findings) {
   std::string shown;
   for (const Diagnostic& finding : findings) {

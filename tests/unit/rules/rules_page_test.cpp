@@ -1,6 +1,6 @@
-// The lines of docs/rules.md that say how severe a rule is are those of diagnostics.def.
+// The severities in docs/rules.md match diagnostics.def.
 //
-// PUPPET_LS_UPDATE=1 writes them into the page.
+// PUPPET_LS_UPDATE=1 updates the page.
 
 #include <algorithm>
 #include <cstdlib>
@@ -28,7 +28,7 @@ std::string wordOf(Severity severity) {
   return severity == Severity::Off ? "off" : std::string(server::nameOf(severity));
 }
 
-/// `error up to puppet5, off from puppet6 on`: the severities of one row at all levels.
+/// Returns the severities of a row at all levels, as in `error up to puppet5, off from puppet6 on`.
 std::string severitiesText(const DiagnosticInfo& info) {
   struct Run {
     Severity severity;
@@ -65,7 +65,7 @@ std::string severitiesText(const DiagnosticInfo& info) {
   return text;
 }
 
-/// Of all rows that share the rule; each text once.
+/// Returns the distinct texts of all rows that share the rule.
 std::string severitiesText(std::string_view rule) {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < diagnosticCount(); ++i)

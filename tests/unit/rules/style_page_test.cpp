@@ -1,6 +1,6 @@
-// docs/style.md says of each rule what style.def does.
+// The properties of rules in docs/style.md match style.def.
 //
-// PUPPET_LS_UPDATE=1 writes the lines into the page.
+// PUPPET_LS_UPDATE=1 updates the page.
 
 #include <cstdlib>
 #include <filesystem>
@@ -43,7 +43,7 @@ TEST_CASE("the page of rules of style says what they are") {
   for (const analysis::StyleRuleInfo& rule : analysis::styleRules()) {
     const std::string_view name = infoOf(rule.id).rule;
     CAPTURE(name);
-    if (std::exchange(last, name) == name) continue;  // the first row of a rule stands for it
+    if (std::exchange(last, name) == name) continue;  // a rule is represented by its first row
     const std::string heading = "\n### " + std::string(name) + "\n\n";
     const std::size_t at = page.find(heading);
     REQUIRE(at != page.npos);

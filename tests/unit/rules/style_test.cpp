@@ -1,5 +1,5 @@
-// Where the rules of style differ from puppet-lint's checks: they report what is right, and their
-// fixes keep the meaning. What they share is in lint_conformance_test.cpp.
+// Differences of style rules to puppet-lint's checks: they avoid false positives, and their fixes
+// preserve the meaning. lint_conformance_test.cpp covers the common behavior.
 
 #include <set>
 #include <string>
@@ -20,7 +20,7 @@ server::LintRules ruleNamed(std::string_view check) {
   return rules;
 }
 
-/// `line:column` of each problem, joined by blanks.
+/// Returns `line:column` of each problem, separated by spaces.
 std::string placesOf(std::string_view check, const std::string& source) {
   const server::LintRules rules = ruleNamed(check);
   REQUIRE(rules.style.rules.any());
@@ -42,7 +42,7 @@ std::string fixedBy(std::string_view check, const std::string& source) {
 struct Case {
   std::string_view check;
   std::string source;
-  std::string places;  ///< of the problems
+  std::string places;  ///< locations of the problems
 };
 
 }  // namespace

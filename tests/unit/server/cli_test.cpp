@@ -36,7 +36,7 @@ std::optional<std::string> applyAll(const std::string& text,
   return applyFixes(text, fixesOf(findings, FixScope::All));
 }
 
-/// The line, and below it the carets.
+/// Returns the line with the carets below it.
 std::string drawn(const std::string& text, TextRange range, std::uint32_t lineStart = 0) {
   const Excerpt excerpt = excerptOf(text, range, lineStart);
   return excerpt.line + "\n" + std::string(excerpt.caretColumn, ' ') +
@@ -100,7 +100,7 @@ TEST_CASE("places are counted in characters") {
   struct Row {
     std::uint32_t offset, line, column, character;
   };
-  // Forwards, then back: the answers are the same.
+  // Ascending, then descending offsets: the results are equal.
   for (const Row& row : std::vector<Row>{{0, 1, 1, 0},
                                          {1, 1, 2, 1},
                                          {3, 1, 3, 2},

@@ -1,4 +1,4 @@
-// The example repository is a promise: what its comments call wrong is found, and right files are
+// The example repository is consistent: announced mistakes are found, and all other files are
 // clean.
 
 #include <algorithm>
@@ -23,7 +23,7 @@ std::string readText(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-/// The lines that announce a mistake.
+/// Returns the lines whose comments announce a mistake.
 std::vector<std::uint32_t> announcedLines(const std::string& text) {
   std::vector<std::uint32_t> lines;
   PositionFinder positions(text);

@@ -1,5 +1,5 @@
-// How far an edit reaches: which of the open files are checked again, and how much of what is
-// remembered is computed again.
+// Invalidation after an edit: the open files that are rechecked, and the number of recomputed
+// queries.
 
 #include <set>
 #include <string>
@@ -50,7 +50,7 @@ std::string pathOf(const std::string& name) {
   return "modules/a/" + (folder + name);
 }
 
-/// A server with all files open.
+/// Server with all files open.
 class World {
  public:
   World() {
@@ -61,7 +61,7 @@ class World {
     checked();
   }
 
-  /// Replaces `from` in a file; returns the names of the files that were checked, in order.
+  /// Replaces `from` in a file; returns the names of the rechecked files, sorted.
   std::string edit(const std::string& name, const std::string& from, const std::string& to) {
     const auto file = std::ranges::find(files(), name, &File::path);
     std::string text = file->text;

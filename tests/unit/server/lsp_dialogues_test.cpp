@@ -1,6 +1,6 @@
-// Recorded dialogues: tests/lsp/*.jsonl, one message a line, {"dir":"c"|"s","msg":{...}} from the
-// client or the server. The client's lines are sent; what the server says must be its lines. With
-// PUPPET_LS_UPDATE=1 in the environment the server's lines are written anew.
+// Recorded dialogues: tests/lsp/*.jsonl, one message per line, {"dir":"c"|"s","msg":{...}} from the
+// client or the server. The client's lines are replayed, and the server's messages must equal the
+// recorded ones. PUPPET_LS_UPDATE=1 updates these.
 
 #include <algorithm>
 #include <cstdlib>
@@ -26,7 +26,7 @@ std::vector<std::string> readLines(const fs::path& path) {
   return lines;
 }
 
-/// The dialogue that the client's lines of `recorded` lead to.
+/// Returns the dialogue that results from the client's lines of `recorded`.
 std::vector<std::string> replay(const std::vector<std::string>& recorded) {
   TestClient client;
   std::vector<std::string> lines;

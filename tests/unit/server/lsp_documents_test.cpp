@@ -21,14 +21,14 @@ namespace {
 constexpr PositionEncoding kEncodings[] = {PositionEncoding::Utf8, PositionEncoding::Utf16,
                                            PositionEncoding::Utf32};
 
-/// One character of a text as a client counts it.
+/// Character of a text with its position in the client's encoding.
 struct ModelCharacter {
   std::size_t offset;
   std::size_t length;
   LineColumn at;
 };
 
-/// A plain reading of the protocol: every character of `text` with its place, the end included.
+/// Reference implementation of positions: every character of `text`, including the end.
 std::vector<ModelCharacter> charactersOf(std::string_view text, PositionEncoding encoding) {
   std::vector<ModelCharacter> characters;
   LineColumn at;
@@ -88,7 +88,7 @@ TEST_CASE("text synchronization: random edits leave what a plain string says") {
         REQUIRE(buffer.text() == model);
         checkLines(buffer);
         if (step % 3 != 0) continue;
-        // What is said to be the same is.
+        // The prefix and suffix reported as unchanged are equal in both texts.
         const TextChange change = buffer.takeChange();
         if (change.prefix != kNoChange.prefix && change.suffix != kNoChange.suffix) {
           REQUIRE(change.prefix + change.suffix <= std::min(taken.size(), model.size()));
@@ -139,7 +139,7 @@ TEST_CASE("positions: long lines are counted as short ones are") {
     PositionMapper mapper(text, lines, encoding);
     for (std::size_t i = 0; i < 2000; ++i) {
       auto offset = static_cast<std::uint32_t>(random() % (text.size() + 2));
-      // The ends of the lines, and what is around them.
+      // Offsets around the ends of lines.
       if (i < 3 * lines.lineCount())
         offset = lines.lineStart(i / 3) + i % 3 - std::min(i, std::size_t{1});
       const LineColumn expected = lines.position(text, offset, encoding);
@@ -195,7 +195,7 @@ TEST_CASE("documents: versions have the trees of their texts, whichever is asked
 TEST_CASE("URIs") {
   struct Case {
     const char* uri;
-    const char* path;  ///< null: not a file
+    const char* path;  ///< nullptr if it is not a file
   };
   const Case cases[] = {
       {"file:///a/b.pp", "/a/b.pp"},

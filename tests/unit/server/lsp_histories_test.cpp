@@ -1,4 +1,4 @@
-// After any history of edits the answers are those of a server that has just been started.
+// Answers after any history of edits equal those of a newly started server.
 
 #include <algorithm>
 #include <cstdlib>
@@ -23,8 +23,8 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-/// A file of the small environment, with the texts that it may have. All texts are free of syntax
-/// errors: what a broken text declares depends on its history by design.
+/// File of the small environment with its possible texts. All texts are free of syntax errors: the
+/// declarations of a broken text depend on its history by design.
 struct FileVariants {
   std::string path;
   std::vector<std::string> texts;
@@ -100,7 +100,7 @@ const std::vector<FileVariants>& fileVariants() {
 
 bool isDocument(std::string_view path) { return path.ends_with(".pp") || path.ends_with(".epp"); }
 
-/// A server with what its client knows of it.
+/// Server, and its client's view of published diagnostics.
 class Side {
  public:
   explicit Side(const TemporaryFolder& folder) {
@@ -110,14 +110,14 @@ class Side {
 
   TestClient& client() { return client_; }
 
-  /// Lets everything end that waits for a pause.
+  /// Lets all debounce intervals expire.
   void settle() {
     client_.scheduler.advance(std::chrono::seconds(5));
     for (Json& params : client_.take("textDocument/publishDiagnostics"))
       published_[params["uri"]] = std::move(params["diagnostics"]);
   }
 
-  /// The findings by file, those without any left out.
+  /// Returns the findings by file, omitting files without any.
   std::map<std::string, std::set<std::string>> findings() const {
     std::map<std::string, std::set<std::string>> all;
     for (const auto& [uri, diagnostics] : published_)
@@ -138,7 +138,7 @@ class Side {
   std::map<std::string, Json> published_;
 };
 
-/// One environment on disk, a server that follows its changes, and the documents open in it.
+/// Environment on disk, a server that follows its changes, and its open documents.
 class History {
  public:
   explicit History(unsigned seed) : random_(seed) {
@@ -148,7 +148,7 @@ class History {
     old_ = std::make_unique<Side>(folder_);
   }
 
-  /// Does something at random; returns what, for people.
+  /// Performs a random step; returns its description.
   std::string step() {
     const FileVariants& file = fileVariants()[pick(fileVariants().size())];
     const std::string& text = file.texts[pick(file.texts.size())];
@@ -165,7 +165,7 @@ class History {
     return done;
   }
 
-  /// What differs from a server that is started now; empty for nothing.
+  /// Returns the difference to a newly started server; empty if there is none.
   std::string difference() {
     Side fresh(folder_);
     for (const auto& [path, text] : open_) fresh.client().open(uri(path), text);
@@ -215,7 +215,7 @@ class History {
     tell(path, 3);
     return "delete " + path;
   }
-  /// To the other module and back; clients tell of both places at once.
+  /// Moves a file to the other module or back; events name both paths at once.
   std::string rename(const std::string& path) {
     const std::string other = "modules/b/" + path.substr(std::string_view("modules/a/").size());
     const bool isHere = exists(path);
@@ -228,7 +228,7 @@ class History {
                                                     {{"uri", uri(to)}, {"type", 1}}})}});
     return "rename " + from + " to " + to;
   }
-  /// As a branch switch does: clients tell of the folder only.
+  /// Moves a module as a branch switch does; events name the folder only.
   std::string moveModule() {
     const std::string here = "modules/b", there = "away/b";
     const bool isHere = exists(here);
@@ -259,7 +259,7 @@ class History {
     change(path, text);
     return "replace " + path + ":\n" + text;
   }
-  /// Through some texts that are broken.
+  /// Types a text in steps, some of which are broken.
   std::string type(const std::string& path, const std::string& text) {
     for (std::size_t end = 1 + pick(8); end < text.size(); end += 1 + pick(20))
       change(path, text.substr(0, end));
@@ -305,7 +305,7 @@ unsigned numberIn(const char* variable, unsigned otherwise) {
 
 }  // namespace
 
-// PUPPET_LS_HISTORIES and PUPPET_LS_SEED choose how many steps are made, and which.
+// PUPPET_LS_HISTORIES and PUPPET_LS_SEED select the number of steps and the seed.
 TEST_CASE("histories: answers after any history are those of a new server") {
   constexpr unsigned kSteps = 25;
   const unsigned steps = numberIn("PUPPET_LS_HISTORIES", puppet::kIsSanitized ? 100 : 500);

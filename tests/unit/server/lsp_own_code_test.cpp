@@ -1,4 +1,4 @@
-// What a session reports about and what it changes: code that is written here.
+// Diagnostics and edits cover only code maintained in the workspace.
 
 #include <map>
 #include <string>
@@ -17,7 +17,7 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-/// A control repo on disk and a client that has it open.
+/// Control repository on disk, opened by a client.
 struct Session : TemporaryFolder {
   TestClient client;
 
@@ -31,7 +31,7 @@ struct Session : TemporaryFolder {
     write(name, text);
     client.open(uri(name), text);
   }
-  /// Tells that files or folders have changed on disk.
+  /// Sends events for files or folders changed on disk.
   void changed(const std::vector<std::string>& names) {
     Json changes = Json::array();
     for (const std::string& name : names) changes.push_back({{"uri", uri(name)}, {"type", 2}});

@@ -1,4 +1,4 @@
-// What a session says of the files around the code, open or not.
+// Diagnostics of project files, open or not.
 
 #include <map>
 #include <string>
@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view kClass = "modules/a/manifests/init.pp";
 constexpr std::string_view kData = "data/common.yaml";
 
-/// A control repo with data, and a client that has it open.
+/// Control repository with data, opened by a client.
 struct Session : TemporaryFolder {
   TestClient client;
 
@@ -39,7 +39,8 @@ struct Session : TemporaryFolder {
     client.notify("workspace/didChangeWatchedFiles",
                   {{"changes", {{{"uri", uri(name)}, {"type", 2}}}}});
   }
-  /// How much was published about a file last; -1 for nothing since the last call.
+  /// Returns the number of findings published last for a file; -1 if none were published since the
+  /// last call.
   int published(std::string_view name) {
     int count = -1;
     for (const Json& params : client.take("textDocument/publishDiagnostics"))

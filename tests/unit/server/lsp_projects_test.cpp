@@ -1,4 +1,4 @@
-// A session and the environments that its documents are in.
+// Assignment of documents to environments in a session.
 
 #include <algorithm>
 #include <string>
@@ -17,7 +17,7 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-/// A control repo on disk.
+/// Control repository on disk.
 struct Repo : TemporaryFolder {
   Repo() {
     write("environment.conf", "modulepath = modules\n");
@@ -39,7 +39,7 @@ std::string hoverAt(TestClient& client, const std::string& uri, int line, int ch
              : answer.dump();
 }
 
-/// The rules that the last message about `uri` in `published` told of.
+/// Returns the rules in the last message about `uri` in `published`.
 std::vector<std::string> rulesOf(const std::vector<Json>& published, const std::string& uri) {
   std::vector<std::string> rules;
   for (const Json& params : published) {
@@ -171,7 +171,7 @@ TEST_CASE("projects: readers of a variable follow what it holds once nobody type
   client.open(readerUri(4), reader(4, "$x = $a::w + 1"));
   client.scheduler.advance(std::chrono::seconds(2));
   client.takeSent();
-  /// The documents that are told of after the second line is `line`.
+  /// Returns the documents with published diagnostics after the second line becomes `line`.
   const auto publishedAfter = [&](int version, const std::string& line) {
     client.edit(uri, version, {1, 0, 2, 0}, line + "\n");
     auto published = client.take("textDocument/publishDiagnostics");
@@ -189,7 +189,7 @@ TEST_CASE("projects: readers of a variable follow what it holds once nobody type
   published = publishedAfter(4, "  $v = 3");
   CHECK(published.size() == 4);
   for (int i = 1; i <= 3; ++i) CHECK(rulesOf(published, readerUri(i)).empty());
-  // What is on disk has no such variables.
+  // The content on disk has no such variables.
   client.notify("textDocument/didClose", {{"textDocument", {{"uri", uri}}}});
   client.scheduler.advance(std::chrono::seconds(2));
   published = client.take("textDocument/publishDiagnostics");

@@ -20,7 +20,7 @@ const Json kPull{{"textDocument", {{"diagnostic", Json::object()}}}};
 
 Json initializeParams() { return {{"processId", nullptr}, {"capabilities", Json::object()}}; }
 
-/// What came back for a request: "result" or the error's code.
+/// Returns the outcome of a request: "result" or the error's code.
 std::string outcome(TestClient& client, std::string_view method) {
   const Json answer = client.call(method, method == "initialize" ? initializeParams() : kDocument);
   return answer.is_object() && answer.contains("code") ? answer["code"].dump() : "result";
@@ -61,7 +61,7 @@ TEST_CASE("session: how it ends") {
   struct Case {
     const char* name;
     std::vector<const char*> requests;
-    bool exits;  ///< false: the stream just ends
+    bool exits;  ///< false if the stream ends without `exit`
     int code;
   };
   const Case cases[] = {
@@ -316,7 +316,7 @@ TEST_CASE("session: pulled diagnostics") {
 }
 
 TEST_CASE("session: settings") {
-  // Matched by what parsers of each level say, so that no setting needs a way to be read back.
+  // Levels are recognized by their parsers' findings, since settings cannot be read back.
   const std::string draft = "type Foo { }\n";
   const auto problems = [&](const Json& options, const Json& settings) {
     TestClient client;

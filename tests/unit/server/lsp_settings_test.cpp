@@ -18,7 +18,7 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-/// What is wrong with a text, one line each: LINE:COLUMN message.
+/// Returns the problems of a text, one per line: LINE:COLUMN message.
 std::string problemsOf(const std::string& yaml) {
   Settings settings;
   std::string text;

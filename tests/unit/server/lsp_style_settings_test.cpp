@@ -1,4 +1,4 @@
-// Which rules of style settings and puppet-lint's option files switch on.
+// Rules enabled by style settings and puppet-lint's option files.
 
 #include <filesystem>
 #include <fstream>
@@ -63,7 +63,7 @@ TEST_CASE("an option file of puppet-lint switches rules on, unless the settings 
   server::readSettingsFile(below, off);
   CHECK_FALSE(isOn(off, "arrow-alignment"));
 
-  // What the editor says of single rules counts more than the option file.
+  // Rules in the editor's settings take precedence over the option file.
   fs::remove(folder / ".puppet-ls.yaml");
   server::Settings editor = settingsOf("rules: {arrow_alignment: hint}\n");
   server::readSettingsFile(below, editor);

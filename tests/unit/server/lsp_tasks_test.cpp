@@ -1,4 +1,4 @@
-// Tasks of a session: what becomes of them when it ends, and when they fail.
+// Tasks of a session at its end, and after failures.
 
 #include <atomic>
 #include <chrono>
@@ -202,7 +202,7 @@ TEST_CASE("session: nothing is left of it when it is gone") {
     scheduler->runOne();  // the message, not the answer
     send("textDocument/didClose", kDocument);
   }
-  // What was dropped is answered, too.
+  // Dropped requests are answered, too.
   REQUIRE_FALSE(sent.empty());
   CHECK(Json::parse(sent.back())["id"] == 2);
   CHECK(Json::parse(sent.back())["error"]["code"] == -32800);

@@ -1,5 +1,5 @@
-// Many short sessions on the threads of a running server. What they show is most of all what the
-// sanitizers say of them: no task may outlive what it refers to, however a session ends.
+// Many short sessions on the threads of a running server, mainly for sanitizers: no task may
+// outlive the objects it refers to, however a session ends.
 
 #include <algorithm>
 #include <chrono>
@@ -43,7 +43,7 @@ ServerOptions serverOptions() {
   return options;
 }
 
-/// A client and its server, each at one end of a socket.
+/// Client and server at the two ends of a socket.
 class SocketSession {
  public:
   SocketSession() {
@@ -81,7 +81,7 @@ class SocketSession {
   }
 
   int lastId() const { return lastId_; }
-  /// How many answers came to each request, when the session has ended.
+  /// Returns the number of responses to each request after the end of the session.
   const std::map<int, int>& answers() const { return answers_; }
 
  private:
@@ -105,7 +105,7 @@ class SocketSession {
   std::thread server_, reader_;
 };
 
-/// A control repo whose files refer to each other.
+/// Control repository whose files refer to each other.
 struct Repo : test::TemporaryFolder {
   Repo() {
     write("environment.conf", "modulepath = modules\n");
@@ -122,7 +122,7 @@ struct Repo : test::TemporaryFolder {
   }
 };
 
-/// What the user of one session does, decided by a seed.
+/// Actions of a session's user, determined by a seed.
 class Script {
  public:
   Script(SocketSession& session, const test::TemporaryFolder& folder, unsigned seed)
@@ -136,7 +136,7 @@ class Script {
       step();
       if (below(3) == 0) std::this_thread::sleep_for(std::chrono::microseconds(below(3000)));
     }
-    // What is still to come when the session ends.
+    // Work that is pending at the end of the session.
     if (below(4) > 0) edit("manifests/site.pp");
   }
 

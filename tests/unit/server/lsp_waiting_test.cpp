@@ -1,4 +1,4 @@
-// Requests that come before the environment of their document has been read.
+// Requests that arrive before the environment of their document is indexed.
 
 #include <algorithm>
 #include <chrono>
@@ -26,8 +26,7 @@ namespace {
 constexpr const char* kSite = "manifests/site.pp";
 constexpr const char* kFunction = "modules/a/functions/f.pp";
 
-/// A control repo that a client has open, with a document in it, and of which nothing is read so
-/// far.
+/// Control repository opened by a client, with an open document and nothing indexed yet.
 struct Fixture : TemporaryFolder {
   TestClient client;
 
@@ -45,7 +44,7 @@ struct Fixture : TemporaryFolder {
     client.open(uri(kSite), "$v = a::f(1)\n");
     client.takeSent();
   }
-  /// Lets the environment be read.
+  /// Runs the indexing.
   void read() {
     client.scheduler.runsBackground = true;
     client.scheduler.drain();
@@ -60,7 +59,7 @@ struct Fixture : TemporaryFolder {
   }
   int askDefinition() { return client.post("textDocument/definition", place(6)); }
 
-  /// What came back for a request: its result or its error's code; nothing so far.
+  /// Returns the result or error code of a request; nothing if it is pending.
   std::optional<Json> answer(int id) const {
     for (const Json& message : client.sent)
       if (!message.contains("method") && message["id"] == id)
@@ -109,7 +108,7 @@ TEST_CASE("waiting: documents that are in no environment do not wait") {
   const Json params{{"textDocument", {{"uri", "untitled:1"}}},
                     {"position", {{"line", 1}, {"character", 6}}}};
   CHECK(client.call("textDocument/definition", params).size() == 1);
-  // Where one is looked for in vain, the wait ends with that.
+  // The wait ends when detection finds no environment.
   const std::string uri = uriOfPath(folder.at("a.pp"));
   client.open(uri, "$v = 1\n$w = $v\n");
   Json elsewhere = params;

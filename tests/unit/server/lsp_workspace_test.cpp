@@ -1,4 +1,4 @@
-// What a session does when files change, and what it answers about all of them.
+// File events of a session, and requests about all files.
 
 #include <algorithm>
 #include <cstdlib>
@@ -20,7 +20,7 @@ using Json = puppet::protocol::Json;
 
 namespace {
 
-/// A control repo on disk and a client that has it open.
+/// Control repository on disk, opened by a client.
 struct Session : TemporaryFolder {
   TestClient client;
 
@@ -34,14 +34,14 @@ struct Session : TemporaryFolder {
     write(name, text);
     client.open(uri(name), text);
   }
-  /// Tells that files or folders have changed on disk.
+  /// Sends events for files or folders changed on disk.
   void changed(const std::vector<std::string>& names) {
     Json changes = Json::array();
     for (const std::string& name : names) changes.push_back({{"uri", uri(name)}, {"type", 2}});
     client.notify("workspace/didChangeWatchedFiles", {{"changes", changes}});
   }
-  /// The names of the files about which something was published since the last call, with how
-  /// much was found, sorted.
+  /// Returns the files with diagnostics published since the last call and the number of findings,
+  /// sorted by name.
   std::map<std::string, std::size_t> published() {
     std::map<std::string, std::size_t> files;
     for (const Json& params : client.take("textDocument/publishDiagnostics"))
@@ -117,7 +117,7 @@ TEST_CASE("workspace: files that others change") {
   session.write("modules/a/functions/f.pp", "function a::f(String $x) >> Integer { $x.length }\n");
   session.changed({"modules/a/functions/f.pp"});
   siteFindings(1);
-  // The same again: nothing to do.
+  // An event without a change has no effect.
   session.changed({"modules/a/functions/f.pp", "README.md", "modules/nowhere"});
   CHECK(session.publishedCount() == 0);
   // A folder with all that is in it goes and comes.
@@ -179,7 +179,7 @@ TEST_CASE("workspace: clients ask again for what other files decide on") {
   session.open("modules/a/functions/f.pp", "function a::f(Integer $x) >> Integer { $x }\n");
   const std::string f = session.uri("modules/a/functions/f.pp");
   asked();
-  // What is typed changes nothing elsewhere as long as nothing else is open.
+  // An edit has no effect elsewhere as long as no other document is open.
   session.client.edit(f, 2, {0, 41, 0, 41}, " ");
   CHECK(asked().empty());
   session.open("manifests/site.pp", "$v = a::f(1)\n");
@@ -336,7 +336,7 @@ TEST_CASE("workspace: files that are renamed take their names along") {
   session.start(
       {{"workspace",
         {{"workspaceEdit", {{"documentChanges", true}, {"resourceOperations", {"rename"}}}}}}});
-  // What is typed counts, saved or not.
+  // Unsaved text is included.
   session.open("modules/a/manifests/user.pp", "");
   session.client.edit(session.uri("modules/a/manifests/user.pp"), 2, {0, 0, 0, 0},
                       "class a::user { contain a::net::two }");

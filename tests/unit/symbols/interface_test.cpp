@@ -1,4 +1,4 @@
-// What files tell the others: interfaces of manifests, their hashes, and the documentation in them.
+// File summaries of manifests: declarations, hashes and documentation.
 
 #include <string>
 
@@ -31,7 +31,7 @@ std::string show(const std::vector<ParameterInterface>& parameters) {
   return text;
 }
 
-/// All declarations on one line each.
+/// Returns all declarations, one per line.
 std::string show(const FileInterface& interface) {
   static constexpr const char* kKinds[] = {"class", "define", "plan", "task"};
   std::string text;
@@ -81,7 +81,8 @@ TEST_CASE("declarations of manifests") {
        "resource mine: name String[1] x Integer\n"},
       {"type ip_address inherits Pattern[/x/]", "alias ip_address = Pattern[/x/]\n"},
       {"type Shape { attr sides, Integer }", "type Shape\n"},
-      // What the body assigns: in branches, in conditions and together; not in other scopes.
+      // Variables assigned by the body: in branches, conditions and destructuring; not in other
+      // scopes.
       {"class a { $x = 1 if $x { $y = 2 } else { [$z, $x] = f() } $f.each |$e| { $no = 1 } "
        "if ($w = 1) { } class b { $v = 1 } }",
        "class a() $x $y $z $w\nclass a::b() $v\n"},

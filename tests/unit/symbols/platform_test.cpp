@@ -1,4 +1,4 @@
-// The platform as the stubs tell it.
+// Platform symbols declared by the stubs.
 
 #include "analysis/symbols/platform.h"
 

@@ -54,7 +54,7 @@ std::set<std::string> allRows() {
   return rows;
 }
 
-/// The ids in the tests, this one left out.
+/// Returns the row ids in all tests except this one.
 std::set<std::string> namedRows() {
   namespace fs = std::filesystem;
   static const std::regex kId(R"(\b[TEAS]-\d{3}\b)");

@@ -16,11 +16,11 @@ namespace {
 struct Row {
   const char* id;
   const char* source;
-  const char* today;            ///< as test::evaluated() tells it
-  const char* draft = nullptr;  ///< where it differs
+  const char* today;            ///< in the form of test::evaluated()
+  const char* draft = nullptr;  ///< at the draft levels, if different
 };
 
-/// Whether the reference refuses the code before it evaluates anything.
+/// Returns true if the reference rejects the code before evaluation.
 bool isRefused(const char* source, LanguageLevel level) {
   const auto tree = parser::parse(SourceText(std::string(source)), {{}, level, true});
   for (const Diagnostic& finding : analysis::check(*tree, {.level = level, .path = {}}))
@@ -50,7 +50,7 @@ TEST_CASE("types, where programs use them") {
   }
 }
 
-// Warned of at some levels, but a number everywhere except where `strict` is an error.
+// A warning at some levels, but a number everywhere except where `strict` is an error.
 TEST_CASE("texts that are numbers: T-170") {
   CHECK(test::evaluated("'1' + 2", LanguageLevel::Puppet5) == "3");
   CHECK(test::evaluated("'1' + 2", LanguageLevel::Puppet7) == "3");

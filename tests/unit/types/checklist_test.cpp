@@ -27,7 +27,7 @@ struct Row {
   const char* left;
   const char* right;
   const char* today;
-  const char* draft = nullptr;  ///< where it differs
+  const char* draft = nullptr;  ///< at the draft levels, if different
 };
 
 void check(const char* operation, const std::vector<Row>& rows) {

@@ -1,4 +1,4 @@
-// Explanations of values that share their parts: each level may hold the next one twice.
+// Explanations of values with shared parts, where each level may contain the next one twice.
 
 #include <doctest/doctest.h>
 
@@ -15,7 +15,7 @@ namespace {
 constexpr LanguageLevel kLevel = LanguageLevel::Puppet8;
 constexpr int kLevels = 18;
 
-/// 2^40 leaves in 40 arrays.
+/// Returns 2^40 leaves in 40 arrays.
 Value sharedArrays(Value leaf) {
   for (int i = 0; i < kLevels; ++i) leaf = Value::array({leaf, leaf});
   return leaf;

@@ -78,7 +78,7 @@ TEST_CASE("meet is what both have") {
     CHECK(told(meet(b, a)) == both);
     CHECK(mayIntersect(a, b) == (std::string(both) != "nothing"));
   }
-  // What cannot be proven empty may be there.
+  // Intersections that cannot be proven empty count as possible.
   CHECK(mayIntersect(patternType({"a"}), patternType({"b"})));
   CHECK(mayIntersect(bare(TypeKind::Init), kInteger));
 }

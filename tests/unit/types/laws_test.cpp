@@ -1,5 +1,5 @@
-// What holds for all types and values, tried on random ones. PUPPET_LS_LAWS says how many; as few
-// as usual take a second.
+// Laws of types and values, tested with random ones. PUPPET_LS_LAWS sets their number; the default
+// takes about a second.
 
 #include <cstdlib>
 #include <functional>
@@ -33,7 +33,7 @@ std::string told(const Type& type) { return toSource(type, {.showsLiterals = tru
 std::string told(const Value& value) { return toSource(value, {.showsLiterals = true}); }
 std::string told(const std::optional<Type>& type) { return type ? told(*type) : "nothing"; }
 
-/// Asks `holds` about random types; tells of the first few for which a law does not hold.
+/// Calls `holds` with random types; reports the first few violations of a law.
 void check(const std::function<bool(RandomTypes&, std::string&)>& holds) {
   int broken = 0;
   for (std::uint32_t seed = 0; seed < rounds() && broken < 5; ++seed) {
@@ -87,7 +87,7 @@ TEST_CASE("a value is an instance of its types, and of what accepts them") {
     const Type type = random.relative(detailed, 2);
     story = told(type) + " and " + told(value) + " of " + told(detailed);
     if (isSubset(type, detailed) && !isIn(type, value)) return false;
-    // Secrets have general types, and what is iterated has a common one.
+    // Sensitive is inferred with a generalized type, Iterable with a common element type.
     const bool isWidened =
         story.find("Sensitive") != story.npos || story.find("Iterable") != story.npos;
     return isWidened || !isIn(type, value) || accepts(type, detailed);
@@ -100,20 +100,20 @@ TEST_CASE("the common type accepts both, undef aside") {
     const Type common = commonType(a, b);
     story = told(common) + " of " + told(a) + " and " + told(b);
     const bool losesUndef = story.find("Undef") != story.npos;
-    const bool losesCase = story.find(", true]") != story.npos;  // of Enums that ignore it
+    const bool losesCase = story.find(", true]") != story.npos;  // of case-insensitive Enums
     return losesUndef || losesCase || (accepts(common, a) && accepts(common, b));
   });
 }
 
 TEST_CASE("normal forms are final and mean the same") {
   check([](RandomTypes& random, std::string& story) {
-    // As in the reference, what one look leaves behind may be plainer still: a Variant in a Variant
-    // in a Variant, sizes of an Array[Variant[Any], 0, 1].
+    // As in the reference, one normalization may leave room for another: a Variant in a Variant in
+    // a Variant, sizes of an Array[Variant[Any], 0, 1].
     const Type type = random.type(3), normal = normalize(normalize(normalize(type)));
     story = told(type) + " -> " + told(normal) + " -> " + told(normalize(normal));
     if (!(normalize(normal) == normal)) return false;
-    // A Collection loses its sizes, which makes a Callable that takes one narrower, and types are
-    // not instances as what is equal to them.
+    // Normalizing a Collection drops its sizes, which narrows a Callable that takes one; and a type
+    // as a value is not interchangeable with an equal one.
     if (story.find("Callable") != story.npos || story.find("Type[") != story.npos) return true;
     const Value value = random.instance(type, 3);
     story = told(type) + " -> " + told(normal) + " and " + told(value);
@@ -123,7 +123,7 @@ TEST_CASE("normal forms are final and mean the same") {
 
 TEST_CASE("general forms are final, once texts have lost their lengths") {
   check([](RandomTypes& random, std::string& story) {
-    // Of an Enum, the lengths stay at first (T-066).
+    // The first generalization of an Enum keeps the lengths (T-066).
     const Type type = random.type(3), general = generalize(generalize(type));
     story = told(type) + " -> " + told(general) + " -> " + told(generalize(general));
     return generalize(general) == general;
@@ -172,17 +172,17 @@ TEST_CASE("an unknown value is only told to be what it must be") {
   });
 }
 
-/// The type that the language makes of a text; empty where it makes none.
+/// Returns the type denoted by a text; empty if it denotes none.
 Type read(const std::string& text) {
   const Value value = test::valueOf(text);
   return value.is(ValueKind::Type) ? value.asType() : Type();
 }
 
-// Parameters of Sensitive are generalized each time that one is made, in the reference too.
+// Parameters of Sensitive are generalized at each construction, as in the reference.
 TEST_CASE("what is printed is read as what is printed alike") {
   check([](RandomTypes& random, std::string& story) {
     const Type type = read(toSource(random.type(3)));
-    if (!type) return true;  // it has an alias that only the test knows
+    if (!type) return true;  // its alias is known only to the test
     const std::string text = toSource(type);
     if (text.find("Sensitive[") != std::string::npos) return true;
     const Type again = read(text);

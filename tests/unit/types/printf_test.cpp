@@ -1,4 +1,4 @@
-// sprintf, compared with what the reference makes of the same calls.
+// sprintf, compared with recorded results of the reference.
 
 #include "types/text/printf.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// `sprintf(...)` with what stands in the parentheses.
+/// Evaluates `sprintf(...)` with the given arguments.
 std::string formatted(const std::string& call) {
   constexpr std::string_view kName = "sprintf(";
   const std::string inner = call.substr(kName.size(), call.size() - kName.size() - 1);

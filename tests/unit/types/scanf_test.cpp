@@ -1,4 +1,4 @@
-// scanf, compared with what Ruby's library of that name reads from the same texts.
+// scanf, compared with recorded results of Ruby's scanf library.
 
 #include "types/text/scanf.h"
 
@@ -29,7 +29,7 @@ TEST_CASE("scanf reads what Ruby reads") {
 }
 
 TEST_CASE("scanf does not guess") {
-  CHECK(programText(scanText("abc", "%[z-a]")) == "?");  // no set of characters
+  CHECK(programText(scanText("abc", "%[z-a]")) == "?");  // invalid character set
   CHECK(programText(scanText("0x1p3", "%f")) == "?");
   CHECK(programText(scanText("7", "%0d")) == "?");
   CHECK(programText(scanText("", "%d")) == "[]");

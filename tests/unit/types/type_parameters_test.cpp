@@ -12,7 +12,7 @@ namespace {
 
 struct Case {
   const char* source;
-  const char* expected;  ///< null: what was written
+  const char* expected;  ///< nullptr if it equals the source
 };
 
 void check(const std::vector<Case>& cases, LanguageLevel level = LanguageLevel::Puppet8) {

@@ -12,7 +12,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-/// Our answer in the form of a recorded one (tests/conformance/reference.rb).
+/// Converts an answer to the recorded form (tests/conformance/reference.rb).
 Json recorded(const Json& answer) {
   if (answer["ok"]) return {{"result", answer["result"]}};
   return {{"error", answer.value("code", Json())}};
@@ -30,7 +30,7 @@ TEST_CASE("types mean what Puppet says") {
       const Json record = Json::parse(line);
       const Json answer = Json::parse(server::answerToTypesCase(line, LanguageLevel::Puppet7));
       CAPTURE(line);
-      // Where the reference has no code for its error, any will do.
+      // Any error code matches if the reference has none.
       if (const auto error = record["expect"].find("error");
           error != record["expect"].end() && error->is_null())
         CHECK_FALSE(answer["ok"].get<bool>());

@@ -21,14 +21,14 @@ constexpr LanguageLevel kLevel = LanguageLevel::Puppet8;
 
 Value text(std::string value) { return Value::string(std::move(value)); }
 
-/// The value, `?` for one that is not known, or why there is none.
+/// Returns the value, `?` if it is unknown, or the reason of the failure.
 std::string converted(const Type& type, const std::vector<Value>& arguments) {
   const auto made = convert(type, arguments, kLevel);
   if (!made) return "! " + made.error().message;
   return made->isKnown() ? programText(*made) : "?";
 }
 
-/// `{key => {key => ... value}}` or `[[[...]]]`.
+/// Returns `{key => {key => ... value}}` or `[[[...]]]`.
 Value nested(std::size_t depth) {
   Value value = Value::integer(1);
   for (std::size_t i = 0; i < depth; ++i) value = Value::array({value, value});

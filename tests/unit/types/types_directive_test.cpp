@@ -9,7 +9,8 @@
 namespace puppet::types {
 namespace {
 
-/// `value` by a format, which is read as String.new reads it; `error` and `?` for what cannot be.
+/// Formats `value` with a format in the syntax of String.new; returns `error` or `?` if that fails
+/// or is unknown.
 template <class Value, class Format>
 std::string formatted(std::string_view format, const Value& value, Format apply) {
   const auto parsed = StringFormat::parse(format);

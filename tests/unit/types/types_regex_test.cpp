@@ -18,8 +18,8 @@ Regex regex(std::string_view source) {
   return *made;
 }
 
-/// The match and the groups as `begin-end`, or `-` for a group that took no part; `no`; `yes` where
-/// it is not told where; `?` where nothing is told.
+/// Returns the match and its groups as `begin-end`, with `-` for an unmatched group; `no` without a
+/// match, `yes` for a match at an unknown place, `?` if unknown.
 std::string found(std::string_view source, std::string_view text, std::size_t start = 0) {
   const RegexResult result = regex(source).match(text, start);
   if (start == 0) CHECK(regex(source).matches(text) == result.answer);
@@ -38,7 +38,7 @@ struct Row {
   std::string_view source, text, found;
 };
 
-// What Ruby 3.1 finds.
+// Results recorded with Ruby 3.1.
 // clang-format off
 constexpr Row kRows[] = {
     // Plain text, alternatives in their order, repetition.
@@ -66,7 +66,8 @@ constexpr Row kRows[] = {
     {"\\x41\\u0042\\u{43 44}\\105", "ABCDE", "0-5"}, {"\\xc3\\xa9", "é", "0-2"}, {"\\cA", "\x01", "0-1"},
     {"\\e\\a", "\x1b\a", "0-2"}, {"\\/\\-\\#", "/-#", "0-3"}, {"\\R", "a\n", "1-2"}, {"\\R", "\r\n", "?"},
     {"\\X", "ab", "0-1"}, {"\\bb", "a b", "2-3"}, {"\\bb", "é b", "?"},
-    // What RE2 knows less of beyond ASCII is certainly not there where not even more than it is.
+    // Beyond ASCII, RE2's classes are smaller: "no" is certain only if even a superset does not
+    // match.
     {"\\bb", "é", "no"}, {"\\Bb\\b", "éa", "no"}, {"\\p{L}b", "é", "no"}, {"\\p{L}b", "éb", "?"}, {"\\X1", "é2", "?"},
     // Options.
     {"(?i)sS", "Ss", "0-2"}, {"(?i)ss", "ß", "?"}, {"(?i:a)b", "Ab", "0-2"}, {"(?i:a)b", "AB", "no"},
@@ -78,9 +79,9 @@ constexpr Row kRows[] = {
     {"(?x) a b # c\n [ ]", "ab ", "0-3"}, {"a(?#x)*", "aa", "0-2"}, {"(?u)\\w", "a", "0-1"},
     // Groups: with names, only those that have one.
     {"(?<n>a)(b)(?<m>c)", "abc", "0-3 0-1 2-3"}, {"(?<n>a)|(?<n>b)", "b", "0-1 - 0-1"},
-    // What makes no difference.
+    // Constructs that make no difference.
     {"a++b", "aab", "0-3"}, {"\\d++\\.", "12.", "0-3"}, {"[0-9](?!\\d)[.]", "12.", "1-3"}, {"a*+", "aa", "0-2"},
-    // What RE2 has nothing for.
+    // Constructs that RE2 does not support.
     {"a++a", "aaa", "?"}, {"(?>a|ab)c", "abc", "?"}, {"(?=a)a?", "a", "?"}, {"(?<=a)b", "ab", "?"},
     {"(a)\\1", "aa", "?"}, {"(?~a)", "b", "?"}, {"(a)?(?(1)b|c)", "c", "?"}, {"\\Ga", "a", "?"},
     {"a\\Kb", "ab", "?"}, {"\\p{In_Arrows}", "a", "?"}, {"(?:a{1000}){1000}", "a", "?"},

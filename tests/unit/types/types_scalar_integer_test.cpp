@@ -20,7 +20,7 @@ std::string textOf(const std::optional<Integer>& value) {
   return value ? value->toString() : "none";
 }
 
-/// Two integers, and what Ruby makes of them.
+/// Two integers and Ruby's results of operations on them.
 struct Sums {
   std::string_view a, b, sum, difference, product, quotient, rest;
 };

@@ -96,7 +96,7 @@ TEST_CASE("access takes characters from either end") {
            {"abc", 3, 1, ""},
            {"abc", 1, 0, ""},
            {"abc", 1, -5, ""},
-           // What begins before the text is cut.
+           // A range that starts before the text is cut.
            {"abc", -5, 1, ""},
            {"abc", -5, 3, "a"},
            {"abc", -5, 4, "ab"},
@@ -183,7 +183,7 @@ TEST_CASE("strings are quoted as programs write them") {
            {R"(a\)", R"('a\')", R"("a\\")"},
            {R"(a\')", R"('a\'')", R"("a\\'")"},
            {"\u00e9", "'\u00e9'", "\"\u00e9\""},
-           // What single quotes cannot write.
+           // Characters that need double quotes.
            {"a\tb\n\r", R"("a\tb\n\r")", R"("a\tb\n\r")"},
            {"\x01$", R"("\u{1}\$")", R"("\u{1}\$")"},
            {"\x1f\x7f", "\"\\u{1F}\x7f\"", "\"\\u{1F}\x7f\""},

@@ -46,7 +46,7 @@ TEST_CASE("timestamps are printed by the directives of strftime") {
            {"%20D|%020D", "            06/20/16|00000000000006/20/16"},
            {"%z %:z %::z %:::z %-z", "+0000 +00:00 +00:00:00 +00 -0000"},
            {"%Ey %Od %EY", "16 20 2016"},
-           // What is no directive stays.
+           // Unknown directives are kept.
            {"%Q %+ %i %E %:: %Ed %10-d \u00e9", "%Q %+ %i %E %:: %Ed %10-d \u00e9"},
            {"", ""},
            {"%", "error"},
@@ -99,7 +99,7 @@ TEST_CASE("without a format, timestamps are close to ISO 8601") {
            {"2016-01-02 03:04:05.678", "2016-01-02T03:04:05.678000000 UTC"},
            {"2016-01-02T03:04:05.5 PST", "2016-01-02T11:04:05.500000000 UTC"},
            {"2016-01-02 +02:00", "2016-01-01T22:00:00.000000000 UTC"},
-           // What is too large for its field is carried over.
+           // Overflow of a field is carried over.
            {"2015-02-31", "2015-03-03T00:00:00.000000000 UTC"},
            {"2016-12-31T23:59:60", "2017-01-01T00:00:00.000000000 UTC"},
            {"2016-01-02 24:00:00", "2016-01-03T00:00:00.000000000 UTC"},

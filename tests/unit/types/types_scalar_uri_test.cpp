@@ -11,7 +11,7 @@ using std::string_view;
 
 std::string textOf(const Result<Uri>& uri) { return uri ? uri->toString() : "error"; }
 
-/// The components that are there, each with the first letter of its name (`g` for the fragment).
+/// Returns the present components, each with the first letter of its name (`g` for the fragment).
 std::string partsOf(const Result<Uri>& uri) {
   if (!uri) return "error";
   const Uri::Components& c = uri->components();

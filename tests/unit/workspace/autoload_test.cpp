@@ -1,4 +1,4 @@
-// Where names are looked for, and what files are for.
+// Autoload paths of names, and kinds of files.
 
 #include "analysis/workspace/autoload.h"
 
@@ -11,7 +11,7 @@ using namespace puppet::analysis;
 
 namespace {
 
-/// `module:path` for each candidate; `*` for any module.
+/// Returns `module:path` for each candidate; `*` for any module.
 std::string show(const std::vector<Candidate>& candidates) {
   std::string text;
   for (const Candidate& candidate : candidates) {
@@ -64,7 +64,7 @@ TEST_CASE("where a name is looked for") {
       {NameKind::Template, "a/b/..", ""},
       {NameKind::Template, "/etc/passwd", ""},
       {NameKind::Provider, "a/../b", ""},
-      // What is no name is nowhere.
+      // Invalid names have no candidates.
       {NameKind::Class, "", ""},
       {NameKind::Class, "::", ""},
       {NameKind::Class, "a::", ""},

@@ -1,4 +1,4 @@
-// What is kept of files on disk, and that it is never believed when it is wrong.
+// Index cache: its content, and its rejection when it is stale or corrupt.
 
 #include <filesystem>
 #include <fstream>
@@ -29,7 +29,7 @@ std::string read(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A module whose files are old enough for the cache to trust their times.
+/// Module whose files are old enough for the cache to trust their timestamps.
 struct Cached {
   TemporaryFolder folder;
 
@@ -74,7 +74,7 @@ TEST_CASE("interfaces survive being written and read") {
     std::string bytesAgain;
     encode(*again, bytesAgain);
     CHECK(bytesAgain == bytes);
-    // Cut anywhere, there is no interface.
+    // Truncated data is rejected.
     for (std::size_t size = 0; size < bytes.size(); size += 97)
       CHECK_FALSE(decode(std::string_view(bytes).substr(0, size)));
     CHECK_FALSE(decode(bytes + 'x'));
@@ -98,8 +98,8 @@ TEST_CASE("a cache has what was read") {
   const Cached world;
   CHECK(world.load()->report().fromCache == 0);
   REQUIRE(fs::exists(world.cache()));
-  // Files that were changed (their attributes, too) just before the cache was written are read, and
-  // found to be the same.
+  // Files changed (attributes, too) shortly before the cache was written are read again and found
+  // unchanged.
   const auto again = world.load();
   CHECK(again->report().files == 2);
   const Declaration a = again->snapshot().index->findClass("a");
@@ -108,7 +108,7 @@ TEST_CASE("a cache has what was read") {
   CHECK(a.asClass().variables == std::vector<std::string>{"v"});
   CHECK(again->snapshot().index->findFunction("a::f"));
   for (const auto& entry : fs::directory_iterator(world.folder.at("cache")))
-    CHECK(entry.path().string() == world.cache());  // nothing half written is left
+    CHECK(entry.path().string() == world.cache());  // no temporary file is left
 }
 
 TEST_CASE("entries serve only the files that they were made from") {
@@ -143,7 +143,7 @@ TEST_CASE("entries serve only the files that they were made from") {
   FileStamp other = stamp;
   other.size += 1;
   CHECK_FALSE(cache.isUnchanged(*cache.find("/x/a.pp"), other));
-  // Another level reads other things.
+  // A cache of another level is not used.
   CHECK_FALSE(IndexCache(path, LanguageLevel::Puppet4).load());
   CHECK_FALSE(IndexCache("", LanguageLevel::Puppet8).load());
   CHECK_FALSE(IndexCache("", LanguageLevel::Puppet8).store({}));
@@ -167,7 +167,7 @@ TEST_CASE("a cache that is wrong in any byte is no cache") {
   }
   CHECK_FALSE(loads(good + "x"));
   CHECK_FALSE(loads(""));
-  // The workspace does not care.
+  // The workspace loads without it.
   CHECK(world.load()->snapshot().index->findClass("a"));
   fs::remove_all(world.folder.at("cache"));
   CHECK(world.load()->snapshot().index->findClass("a"));

@@ -1,4 +1,4 @@
-// What is found to be an environment.
+// Detection of environments.
 
 #include "analysis/workspace/environment.h"
 

@@ -1,4 +1,4 @@
-// Patterns of paths, as environment.conf and hiera.yaml have them, and their bounds.
+// Path patterns of environment.conf and hiera.yaml, and their limits.
 
 #include <algorithm>
 #include <string>
@@ -16,7 +16,7 @@ namespace {
 
 using Paths = std::vector<std::string>;
 
-/// The matches of a pattern below a folder, without it.
+/// Returns the matches of a pattern relative to a folder.
 Paths matches(const TemporaryFolder& folder, const std::string& pattern) {
   Paths paths = expandPattern(folder.at(pattern));
   for (std::string& path : paths) path = path.substr(folder.path().size() + 1);

@@ -1,4 +1,4 @@
-// Patterns of paths, and what they and lists of modules say is not written here.
+// Path patterns, and the detection of installed code by patterns and module lists.
 
 #include "analysis/workspace/path_patterns.h"
 
@@ -106,7 +106,7 @@ TEST_CASE("dependencies are what is installed or ignored below a folder") {
   CHECK_FALSE(dependencies.containsFolder(folder.path()));
   CHECK(dependencies.containsFolder(folder.at("modules/stdlib")));
   CHECK_FALSE(dependencies.containsFile("/elsewhere/modules/stdlib/a.pp"));
-  // Who names the folder itself means what is in it.
+  // A folder that is named explicitly counts as maintained.
   CHECK_FALSE(Dependencies(folder.at("modules/stdlib"))
                   .containsFile(folder.at("modules/stdlib/manifests/init.pp")));
 }

@@ -1,4 +1,4 @@
-// Files are exchanged as a whole and keep all that is not their content.
+// Files are replaced atomically and keep their metadata.
 
 #include "analysis/workspace/replace_file.h"
 

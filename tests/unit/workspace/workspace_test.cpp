@@ -1,4 +1,4 @@
-// Knowing an environment, and keeping what is known up to date.
+// Indexing of an environment, and incremental updates of the index.
 
 #include "analysis/workspace/workspace.h"
 
@@ -24,7 +24,7 @@ using puppet::test::TemporaryFolder;
 
 namespace {
 
-/// A workspace over a folder of modules, without a cache.
+/// Workspace over a folder of modules, without a cache.
 struct World {
   TemporaryFolder folder;
   Workspace workspace{options()};
@@ -64,10 +64,11 @@ struct World {
   }
 };
 
-/// Files, groups and mentions have cases of their own.
+/// Returns true for kinds of declarations other than files, groups and mentions, which have their
+/// own cases.
 bool isDeclared(NameKind kind) { return kind < NameKind::Module && kind != NameKind::File; }
 
-/// The names of declarations among `changes`; "-" stands before those that are gone.
+/// Returns the names of declarations in `changes`, with "-" before removed ones.
 std::string show(const Workspace::Changes& changes) {
   std::string text;
   for (const NameChange& change : changes)
@@ -208,7 +209,7 @@ TEST_CASE("a broken file keeps what it told before") {
   CHECK(show(world.open("modules/a/manifests/init.pp", "class (")).empty());
   CHECK(world.index()->findClass("a"));
   CHECK(show(world.open("modules/a/manifests/init.pp", "class a { }")) == "a -a::v -a::x");
-  // Of one that was broken from the beginning, what can be read counts.
+  // For a file that never was valid, its recovered declarations count.
   CHECK(show(world.saved("modules/a/manifests/n.pp", "class a::n($x { }")) == "a::n a::n::x");
 }
 
@@ -305,7 +306,7 @@ TEST_CASE(
                          .uses);
     }
   };
-  /// Checks all again that are to be, until there is nothing left to do.
+  /// Rechecks all affected files repeatedly until none is left.
   const auto checkedAfter = [&](const std::string& text) {
     Names all = uses.affectedBy(world.open("modules/a/manifests/init.pp", text));
     CHECK(all.empty());
@@ -352,7 +353,7 @@ TEST_CASE("trees of closed files") {
   REQUIRE(tree);
   CHECK(tree->text.view().starts_with("class a"));
   CHECK(world.workspace.treeOf(*file()) == tree);
-  // Of another version than the one that is indexed there is none.
+  // There is no file for another version than the indexed one.
   world.folder.write("modules/a/manifests/init.pp", "class a { }");
   const auto old = file();
   world.changed("modules/a/manifests/init.pp");
