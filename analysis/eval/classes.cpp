@@ -75,15 +75,15 @@ class CertaintyReset {
   CertaintyReset(EvaluationContext& context, const Resource& resource)
       : context_(context),
         uncertainty_(std::exchange(context.uncertainty, 0)),
-        isInDoubt_(uncertainty_ > 0 || !isDefinitelyPresent(resource)),
+        mayBeUnreachable_(uncertainty_ > 0 || !isDefinitelyPresent(resource)),
         quiet_(context) {
     context_.depth += kDepthOfBody;
-    context_.catalogBuilder().doubt_ += isInDoubt_;
+    context_.catalogBuilder().doubt_ += mayBeUnreachable_;
   }
   CertaintyReset(const CertaintyReset&) = delete;
   CertaintyReset& operator=(const CertaintyReset&) = delete;
   ~CertaintyReset() {
-    context_.catalogBuilder().doubt_ -= isInDoubt_;
+    context_.catalogBuilder().doubt_ -= mayBeUnreachable_;
     context_.depth -= kDepthOfBody;
     context_.uncertainty = uncertainty_;
   }
@@ -91,7 +91,7 @@ class CertaintyReset {
  private:
   EvaluationContext& context_;
   std::uint32_t uncertainty_;
-  bool isInDoubt_;
+  bool mayBeUnreachable_;
   EvaluationContext::ReportSuppressor quiet_;
 };
 

@@ -105,10 +105,10 @@ int Completer::classBonus(std::string_view name) const {
 }
 
 int Completer::popularity(ReferenceKind kind, std::string_view name, bool isCommon) const {
-  constexpr int kMost = 350;
+  constexpr int kMax = 350;
   constexpr double kCommon = 0.2;
   const double share = popularity_.shareOf(mentionOf(kind, {}, name));
-  return static_cast<int>(kMost * std::sqrt(std::max(share, isCommon ? kCommon : 0)));
+  return static_cast<int>(kMax * std::sqrt(std::max(share, isCommon ? kCommon : 0)));
 }
 
 int Completer::nearness(const IndexedFile& file) const {

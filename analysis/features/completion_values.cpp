@@ -66,10 +66,10 @@ bool isBareWord(std::string_view text) {
 /// merged the next body into this one; the colon after its title ends the search.
 void addGivenBehind(const SyntaxTree& tree, std::uint32_t offset,
                     std::unordered_set<std::string_view>& given) {
-  constexpr std::size_t kMost = 400;
+  constexpr std::size_t kMax = 400;
   int depth = 0;
   Cursor before;
-  for (const Cursor& token : tokensBehind(tree, offset, kMost)) {
+  for (const Cursor& token : tokensBehind(tree, offset, kMax)) {
     const SyntaxKind kind = writtenKind(token);
     const bool opens = kind == SyntaxKind::LBrace || kind == SyntaxKind::SelectorLBrace;
     if (depth == 0) {

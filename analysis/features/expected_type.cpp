@@ -100,14 +100,14 @@ std::vector<KnownAttribute> attributesOf(const SemanticModel& model, std::string
 }
 
 std::vector<Type> alternativesOf(const Type& type) {
-  constexpr std::size_t kMost = 200;
+  constexpr std::size_t kMax = 200;
   std::vector<Type> all;
   std::vector<Type> seen;
   if (type) seen.push_back(type);
   const auto see = [&](const Type& inner) {
     if (inner && std::ranges::find(seen, inner) == seen.end()) seen.push_back(inner);
   };
-  for (std::size_t i = 0; i < seen.size() && i < kMost; ++i) {
+  for (std::size_t i = 0; i < seen.size() && i < kMax; ++i) {
     const Type at = seen[i];
     switch (at.kind()) {
       case TypeKind::Optional: see(types::bare(TypeKind::Undef)); [[fallthrough]];

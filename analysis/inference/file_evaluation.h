@@ -49,7 +49,7 @@ class FileEvaluation {
   EvaluationContext& context() { return context_; }
   /// Null where no environment is known.
   WorkspaceSymbols* workspace() { return modules_.get(); }
-  /// What was looked up in the workspace, each name once.
+  /// Returns the recorded reads of the workspace, deduplicated.
   std::vector<Use> takeUses();
 
  private:

@@ -413,8 +413,8 @@ bool WorkspaceSymbols::mayHaveDefault(std::string_view resourceType, std::string
   return entry->second;
 }
 
-/// What has the name of a module in front that is needed and not there is in that, however near
-/// other names are.
+/// Adds no candidates for a name in a module that is required but not installed: the name is
+/// declared there, however near other names are.
 void WorkspaceSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) {
   const std::string_view module = std::string_view(names.name()).substr(0, names.name().find("::"));
   if (environment().awaits(module)) return;

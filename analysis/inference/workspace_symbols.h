@@ -63,8 +63,8 @@ class WorkspaceSymbols final : public ForwardingSymbols {
   types::Type externalVariableType(std::string_view name,
                                    std::span<const types::Value> keys) override;
   bool isFact(std::string_view name) override;
-  /// Whether a file may set a default of the attribute for all resources of the type, or set it
-  /// through a collector.
+  /// Returns true if a file may set a default of the attribute for all resources of the type, or
+  /// set it through a collector.
   bool mayHaveDefault(std::string_view resourceType, std::string_view attribute);
   void addCandidateNames(DefinitionKind kind, NameCandidates& names) override;
   void addCandidateVariables(std::string_view scope, NameCandidates& names) override;

@@ -136,7 +136,7 @@ bool IndexCache::load() {
   }
   Reader body(std::string_view(bytes_).substr(kHeader));
   written_ = body.number<std::int64_t>();
-  // Of a time to come nothing tells what changed since then.
+  // With a time in the future, changes since then cannot be detected.
   if (written_ > now()) written_ = 0;
   const auto count = body.number<std::uint64_t>();
   entries_.reserve(std::min<std::size_t>(count, bytes_.size() / sizeof(FileStamp)));

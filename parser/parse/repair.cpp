@@ -369,7 +369,7 @@ class Repairer {
       const bool guess = isSyntax && !strays && !correction.isCertain;
       const std::size_t most =
           guess ? std::min(least.cost(), reading.cost() - Parser::kFindingCost) : least.cost();
-      std::optional<Worth> worth = judge(correction, reading, start, most);
+      std::optional<Worth> worth = evaluate(correction, reading, start, most);
       if (!worth) continue;
       least = std::move(*worth);
       best = &correction;
@@ -393,8 +393,8 @@ class Repairer {
   }
 
   /// Returns the worth of the reading with a correction, if its cost is less than `most`.
-  std::optional<Worth> judge(const Correction& correction, Reading& reading, const Start& start,
-                             std::size_t most) {
+  std::optional<Worth> evaluate(const Correction& correction, Reading& reading, const Start& start,
+                                std::size_t most) {
     Worth worth{reading.faults, reading.edits + correction.cost};
     if (correction.changesBrackets) {
       if (worth.edits >= most) return std::nullopt;

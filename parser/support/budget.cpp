@@ -18,8 +18,8 @@ std::uint32_t Budget::maxWeight() {
   constexpr std::uint64_t kWithoutBudget = std::uint64_t{1} << 30;
   const std::uint64_t bytes =
       current_ ? static_cast<std::uint64_t>(current_->memory_) : kWithoutBudget;
-  constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max() - 1;
-  return static_cast<std::uint32_t>(std::min(bytes / kBytesPerUnit, kMost));
+  constexpr std::uint64_t kMax = std::numeric_limits<std::uint32_t>::max() - 1;
+  return static_cast<std::uint32_t>(std::min(bytes / kBytesPerUnit, kMax));
 }
 
 }  // namespace puppet

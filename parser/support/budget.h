@@ -69,7 +69,7 @@ class Budget {
     Budget* before_;
   };
 
-  // Of the budget that this thread uses.
+  // Operations on the budget in use by this thread.
 
   /// See spend().
   static bool charge(std::uint64_t units) { return !current_ || current_->spend(units); }
@@ -85,7 +85,7 @@ class Budget {
   static void reachMemoryLimit() {
     if (current_) current_->end(Limit::Memory);
   }
-  /// Whether a text of so many bytes may be made. If not, nothing is left of the budget.
+  /// Returns true if a String of so many bytes may be made; otherwise the budget is spent.
   static bool allows(std::uint64_t bytes);
   /// The largest weight of a value (see HeapValue::weight()).
   static std::uint32_t maxWeight();

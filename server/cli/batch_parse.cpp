@@ -50,10 +50,10 @@ Json codeOf(const Diagnostic& diagnostic) {
   return code == kUncoded || code == kUnreported ? Json() : Json(code);
 }
 
-Json diagnosticOf(const Diagnostic& diagnostic, const CaseLevel& judge, PositionFinder& positions) {
+Json diagnosticOf(const Diagnostic& diagnostic, const CaseLevel& check, PositionFinder& positions) {
   const TextPosition start = positions.at(diagnostic.range.start);
   const TextPosition end = positions.at(diagnostic.range.end);
-  return {{"severity", nameOf(judge.severityOf(diagnostic))},
+  return {{"severity", nameOf(check.severityOf(diagnostic))},
           {"code", codeOf(diagnostic)},
           {"rule", diagnostic.info().rule},
           {"message", diagnostic.message},
@@ -105,9 +105,9 @@ Json answerTo(Case question, LanguageLevel level) {
   std::vector<Diagnostic> findings =
       fatal.empty() ? analysis::check(*tree, {.level = level, .path = {}, .likeReference = true})
                     : fatal;
-  const CaseLevel judge{level, std::move(question.strict)};
+  const CaseLevel check{level, std::move(question.strict)};
   std::erase_if(findings, [&](const Diagnostic& d) {
-    return referenceCodeOf(d).empty() || judge.severityOf(d) == Severity::Off;
+    return referenceCodeOf(d).empty() || check.severityOf(d) == Severity::Off;
   });
   // Substitutes the more specific finding at the error where the reference stops, or at the
   // definition that it rejects.
@@ -124,8 +124,8 @@ Json answerTo(Case question, LanguageLevel level) {
   Json diagnostics = Json::array();
   bool ok = true;
   for (const Diagnostic& diagnostic : findings) {
-    diagnostics.push_back(diagnosticOf(diagnostic, judge, positions));
-    ok &= judge.severityOf(diagnostic) != Severity::Error;
+    diagnostics.push_back(diagnosticOf(diagnostic, check, positions));
+    ok &= check.severityOf(diagnostic) != Severity::Error;
   }
   Json answer = {{"id", std::move(question.id)}, {"ok", ok}};
   if (fails || !fatal.empty()) {

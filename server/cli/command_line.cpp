@@ -137,7 +137,7 @@ void addChoice(CLI::App& command, const std::string& name, T& target, const Word
 }
 
 void addLevel(CLI::App& command, LanguageLevel& level) {
-  addChoice(command, "--level", level, levelWords(), "the language level to judge by");
+  addChoice(command, "--level", level, levelWords(), "the language level to check by");
 }
 
 void addModulePath(CLI::App& command, std::vector<std::string>& folders) {

@@ -24,7 +24,7 @@ tl::expected<FileBytes, std::string> readAll(int fd, std::size_t limit) {
   const std::size_t known = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
   FileBytes file;
   std::size_t filled = 0;
-  // Of a file over the limit, only enough is read to detect its kind.
+  // Reads only enough of a file over the limit to detect its kind.
   if (known > limit) limit = kTextProbe;
   // one more byte detects the end without another read
   file.bytes.resize(std::min(known, limit) + 1);

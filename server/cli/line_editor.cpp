@@ -10,7 +10,7 @@
 namespace puppet::server {
 namespace {
 
-constexpr int kRememberedLines = 1000;
+constexpr int kCachedLines = 1000;
 
 /// Returns the longest common prefix.
 std::string commonBeginning(const std::vector<std::string>& texts) {
@@ -23,11 +23,11 @@ std::string commonBeginning(const std::vector<std::string>& texts) {
 }
 
 void list(const std::vector<std::string>& texts) {
-  constexpr std::size_t kMost = 100;
+  constexpr std::size_t kMax = 100;
   std::fputc('\n', stdout);
-  for (std::size_t i = 0; i < std::min(texts.size(), kMost); ++i)
+  for (std::size_t i = 0; i < std::min(texts.size(), kMax); ++i)
     std::printf("%s%s", i ? "  " : "", texts[i].c_str());
-  std::printf(texts.size() > kMost ? "  and %zu more\n" : "\n", texts.size() - kMost);
+  std::printf(texts.size() > kMax ? "  and %zu more\n" : "\n", texts.size() - kMax);
 }
 
 }  // namespace
@@ -54,7 +54,7 @@ struct LineEditor::Terminal {
 
 LineEditor::Terminal::Terminal(Completer completer) : completer_(std::move(completer)) {
   HistEvent event;
-  history(history_.get(), &event, H_SETSIZE, kRememberedLines);
+  history(history_.get(), &event, H_SETSIZE, kCachedLines);
   history(history_.get(), &event, H_SETUNIQUE, 1);
   EditLine* line = line_.get();
   el_set(line, EL_CLIENTDATA, this);

@@ -5,7 +5,7 @@ namespace puppet::server {
 std::string SentTokens::add(Data data) {
   const std::scoped_lock lock(mutex_);
   sent_.emplace_back(std::to_string(++count_), std::move(data));
-  if (sent_.size() > kMost) sent_.pop_front();
+  if (sent_.size() > kMax) sent_.pop_front();
   return sent_.back().first;
 }
 

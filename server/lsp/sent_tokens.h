@@ -23,7 +23,7 @@ class SentTokens {
   std::optional<Data> find(std::string_view resultId) const;
 
  private:
-  static constexpr std::size_t kMost = 16;
+  static constexpr std::size_t kMax = 16;
 
   mutable std::mutex mutex_;
   std::uint64_t count_ = 0;

@@ -11,7 +11,7 @@ namespace puppet::types::construction {
 namespace {
 
 Made makeArrayOfBytes(const std::string& bytes) {
-  if (bytes.size() > Elements::kMost) return notComputed();
+  if (bytes.size() > Elements::kMax) return notComputed();
   std::vector<Value> elements;
   for (const char byte : bytes)
     elements.push_back(Value::integer(static_cast<std::int64_t>(static_cast<unsigned char>(byte))));

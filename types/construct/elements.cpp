@@ -12,14 +12,14 @@ namespace {
 using List = std::optional<std::vector<Value>>;
 
 List ofRange(std::int64_t from, const Integer& size) {
-  if (size > Integer(static_cast<std::int64_t>(Elements::kMost))) return std::nullopt;
+  if (size > Integer(static_cast<std::int64_t>(Elements::kMax))) return std::nullopt;
   std::vector<Value> elements;
   for (std::int64_t i = 0; i < size.toInt64(); ++i) elements.push_back(Value::integer(from + i));
   return elements;
 }
 
 List ofText(std::string_view text) {
-  if (characterCount(text) > Elements::kMost) return std::nullopt;
+  if (characterCount(text) > Elements::kMax) return std::nullopt;
   std::vector<Value> elements;
   while (!text.empty()) {
     const std::size_t length = byteOffsetOf(text, 1);
@@ -47,7 +47,7 @@ List ofIterator(const IteratorValue& iterator) {
   std::vector<Value> elements;
   const auto run = iterator.run();
   while (auto element = run->next()) {
-    if (elements.size() == Elements::kMost || !Budget::charge(1)) return std::nullopt;
+    if (elements.size() == Elements::kMax || !Budget::charge(1)) return std::nullopt;
     elements.push_back(std::move(*element));
   }
   return elements;

@@ -12,7 +12,7 @@ namespace puppet::types {
 /// String, numbers below an Integer, members of an Integer or Enum type, elements of an Iterator.
 struct Elements {
   /// Maximum number of elements.
-  static constexpr std::size_t kMost = 1'000'000;
+  static constexpr std::size_t kMax = 1'000'000;
 
   /// Returns nullopt if the value is not iterable or exceeds the maximum.
   static std::optional<std::vector<Value>> of(const Value& value);

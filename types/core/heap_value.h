@@ -36,8 +36,8 @@ class HeapValue {
   /// kUsualBytes do so themselves for the rest.
   HeapValue();
   void setWeight(std::uint64_t weight) {
-    constexpr std::uint64_t kMost = std::numeric_limits<std::uint32_t>::max();
-    weight_ = static_cast<std::uint32_t>(std::min(weight, kMost));
+    constexpr std::uint64_t kMax = std::numeric_limits<std::uint32_t>::max();
+    weight_ = static_cast<std::uint32_t>(std::min(weight, kMax));
   }
   static constexpr std::size_t kUsualBytes = 64;
 

@@ -25,13 +25,13 @@ class RegexCache {
     if (places_.contains(regex.source())) return;
     entries_.push_front(regex);
     places_.emplace(entries_.front().source(), entries_.begin());
-    if (entries_.size() <= kMost) return;
+    if (entries_.size() <= kMax) return;
     places_.erase(entries_.back().source());
     entries_.pop_back();
   }
 
  private:
-  static constexpr std::size_t kMost = 1000;
+  static constexpr std::size_t kMax = 1000;
 
   std::mutex mutex_;
   /// Most recently used first.

@@ -16,7 +16,7 @@
 
 namespace puppet::types {
 
-/// Of the budget: a step is less work than a unit pays for.
+/// Steps of the check that one unit of the budget pays for.
 constexpr std::uint32_t kStepsPerUnit = 2;
 
 Tristate isInstance(const Type& type, const Value& value, LanguageLevel level) {

@@ -59,9 +59,9 @@ struct Range {
 
   /// Moves the far end to the last number that is reached.
   Range stepped(std::uint64_t step) const {
-    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
     Range range = *this;
-    range.stride = stride > kMost / step ? kMost : stride * step;
+    range.stride = stride > kMax / step ? kMax : stride * step;
     const std::uint64_t rest = from <= to ? width() % range.stride : 0;
     if (rest == 0) return range;
     if (falls)
@@ -227,10 +227,10 @@ std::optional<Value> reversed(const Value& values) {
     return derive<ReverseIterator>(values, values);
   auto elements = Elements::of(values);
   if (!elements) return std::nullopt;
-  constexpr std::size_t kMost = 1'000'000;
+  constexpr std::size_t kMax = 1'000'000;
   ArrayBuilder gathered;
   while (elements->next()) {
-    if (gathered.size() == kMost) return std::nullopt;
+    if (gathered.size() == kMax) return std::nullopt;
     gathered.add(elements->element());
   }
   return derive<ReverseIterator>(gathered.build(), values);

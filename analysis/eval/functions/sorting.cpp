@@ -112,10 +112,10 @@ class MergeSort {
 std::optional<std::vector<Value>> partsOf(const Value& value) {
   auto elements = Elements::of(value);
   if (!elements) return std::nullopt;
-  constexpr std::size_t kMost = 1'000'000;
+  constexpr std::size_t kMax = 1'000'000;
   std::vector<Value> parts;
   while (elements->next()) {
-    if (parts.size() == kMost) return std::nullopt;
+    if (parts.size() == kMax) return std::nullopt;
     parts.push_back(elements->element());
   }
   return parts;

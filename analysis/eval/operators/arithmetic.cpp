@@ -134,9 +134,9 @@ using ValueSet = std::unordered_set<Value, HashOfValue>;
 
 /// Maps numbers that are equal, such as 1 and 1.0, to one value.
 Value alike(const Value& value) {
-  constexpr double kMost = 9e15;
+  constexpr double kMax = 9e15;
   if (value.is(ValueKind::Float) && std::trunc(value.asFloat()) == value.asFloat() &&
-      std::abs(value.asFloat()) < kMost)
+      std::abs(value.asFloat()) < kMax)
     return Value::integer(static_cast<std::int64_t>(value.asFloat()));
   if (!value.is(ValueKind::Array)) return value;
   std::vector<Value> elements;

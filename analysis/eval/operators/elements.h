@@ -47,9 +47,9 @@ bool forEachElement(const types::Value& value, Visit visit) {
     return false;
   auto elements = Elements::of(value);
   if (!elements) return false;
-  constexpr std::uint64_t kMost = 1'000'000;
+  constexpr std::uint64_t kMax = 1'000'000;
   for (std::uint64_t count = 0; elements->next(); ++count) {
-    if (count == kMost) return false;
+    if (count == kMax) return false;
     visit(elements->element());
   }
   return true;

@@ -33,10 +33,10 @@ CheckResult checkEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
                             const WorkspaceSnapshot& snapshot,
                             const std::vector<std::string>* globals, StatementCache* memo) {
   FileEvaluation run(tree, level, snapshot, globals);
-  SemanticChecker judge(tree, run.context(), run.workspace());
-  run.context().setObserver(&judge);
+  SemanticChecker checker(tree, run.context(), run.workspace());
+  run.context().setObserver(&checker);
   run(memo);
-  judge.checkReferences();
+  checker.checkReferences();
   run.context().setObserver(nullptr);
   CheckResult result{.findings = {}, .uses = run.takeUses()};
   for (EvaluationError& error : run.context().errors) {

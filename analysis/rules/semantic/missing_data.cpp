@@ -63,7 +63,7 @@ class Finder {
     if (isOwnCode_) {
       DeclaredClasses declared;
       findReferences(tree_, {}, declared);
-      for (const auto& [name, place] : declared.places) judge(name, place);
+      for (const auto& [name, place] : declared.places) check(name, place);
     }
     std::ranges::move(queries_.take(), std::back_inserter(result_.uses));
   }
@@ -80,7 +80,7 @@ class Finder {
            !queries_.isFile(module->path + "/metadata.json");
   }
 
-  void judge(std::string_view class_, TextRange place) {
+  void check(std::string_view class_, TextRange place) {
     const Declaration found = queries_.find(NameKind::Class, class_);
     if (!found || found.file->isPartial) return;
     std::string names, key;

@@ -126,7 +126,7 @@ bool ResourceChecker::isOwn(const Resource& resource, const ResourceAttribute& a
   return attribute.place.tree() == &tree_ && resource.place.range().covers(attribute.place.range());
 }
 
-void ResourceChecker::judge(const Resource& resource) {
+void ResourceChecker::check(const Resource& resource) {
   if (resource.kind == Resource::Kind::BuiltIn) {
     checkBuiltIn(resource);
   } else if (const Signature* signature = context_.catalogBuilder().signatureOf(resource)) {

@@ -23,7 +23,7 @@ class ResourceChecker {
       : tree_(tree), context_(context), workspace_(workspace) {}
 
   /// Checks a resource whose type or class is known.
-  void judge(const Resource& resource);
+  void check(const Resource& resource);
 
  private:
   void checkBuiltIn(const Resource& resource);

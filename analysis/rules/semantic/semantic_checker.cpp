@@ -129,7 +129,7 @@ void SemanticChecker::missesType(const Resource& resource) {
 
 void SemanticChecker::declares(const Resource& resource) {
   if (resource.place.tree() != &tree_) return;
-  if (resource.kind != Resource::Kind::Unknown) return resources_.judge(resource);
+  if (resource.kind != Resource::Kind::Unknown) return resources_.check(resource);
   if (resource.type != "Class") return missesType(resource);
   const Cursor title = resource.body ? Cursor(ResourceBody(resource.body).title()) : resource.place;
   missesClass(definitionKey(resource.titleText()), title);
@@ -141,7 +141,7 @@ void SemanticChecker::readsUnset(std::string_view name, const Cursor& blame, con
   if (guarded_.hasVariable(name))
     context_.markNotReplayable();  // depends on other statements
   else
-    variables_.judge(name, blame, from, mayBeSet);
+    variables_.check(name, blame, from, mayBeSet);
 }
 
 void SemanticChecker::claim(const Cursor& place, DiagnosticId id,

@@ -86,7 +86,7 @@ class UnusedFinder {
       else if (child.is(K::Variable))
         read(child.text());
     }
-    for (const Unread& unread : unread_) judge(unread);
+    for (const Unread& unread : unread_) check(unread);
     return std::move(findings_);
   }
 
@@ -184,10 +184,10 @@ class UnusedFinder {
     }
   }
 
-  void judge(const Unread& unread) {
+  void check(const Unread& unread) {
     if (!unread.className.empty() && isReadAnywhere(unread.name)) return;
     const bool mayBeMeant =
-        unread.declared.isParameter ? mayJudgeParameter(unread) : mayJudgeVariable(unread);
+        unread.declared.isParameter ? mayCheckParameter(unread) : mayCheckVariable(unread);
     if (!mayBeMeant || unseen_.mayRead(unread.name, unread.around)) return;
     if (!unread.className.empty() && unseen_.mayReadOfClass(unread.className, unread.name)) return;
     const DiagnosticId id =
@@ -198,13 +198,13 @@ class UnusedFinder {
   /// Returns true unless other code may read the variable: variables of classes are public unless
   /// their name begins with an underscore, and classes of a node see those of the node. Elsewhere
   /// an underscore marks an intentionally unused variable.
-  bool mayJudgeVariable(const Unread& unread) const {
+  bool mayCheckVariable(const Unread& unread) const {
     if (unread.body.is(K::NodeDefinition)) return false;
     const bool isOfFile = unread.body.is(K::SourceFile) && !tree_.options.mode.epp;
     return !isOfFile && unread.name.starts_with('_') == unread.body.is(K::ClassDefinition);
   }
 
-  static bool mayJudgeParameter(const Unread& unread) {
+  static bool mayCheckParameter(const Unread& unread) {
     if (unread.name.starts_with('_')) return false;
     // Parameters before a used one are required, and often those after it. So only a single one is
     // reported.

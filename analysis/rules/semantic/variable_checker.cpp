@@ -94,7 +94,7 @@ bool isSetAround(std::string_view name, const Scope& from) {
 
 }  // namespace
 
-void VariableChecker::judge(std::string_view name, const Cursor& place, const Scope& from,
+void VariableChecker::check(std::string_view name, const Cursor& place, const Scope& from,
                             bool mayBeSet) {
   // Functions may test for missing variables.
   if (!place.is(K::Variable) || context_.exhausted) return;

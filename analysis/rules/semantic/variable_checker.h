@@ -20,7 +20,7 @@ class VariableChecker {
       : tree_(tree), context_(context) {}
 
   /// Checks a read of `name`, as written but without `$`. See EvaluationObserver::readsUnset.
-  void judge(std::string_view name, const parser::Cursor& place, const Scope& from, bool mayBeSet);
+  void check(std::string_view name, const parser::Cursor& place, const Scope& from, bool mayBeSet);
 
  private:
   /// Target of an assignment with its ancestors.

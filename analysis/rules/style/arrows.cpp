@@ -58,7 +58,7 @@ class Alignment {
         case S::LBrace: levels_.emplace_back(); break;
         case S::RBrace:
         case S::Semicolon:
-          judge(levels_.back());
+          check(levels_.back());
           if (levels_.size() == 1)
             levels_.back() = {};
           else
@@ -86,7 +86,7 @@ class Alignment {
     level.arrows.push_back(arrow);
   }
 
-  void judge(const Level& level) {
+  void check(const Level& level) {
     if (level.arrows.empty()) return;
     const auto lineOf = [&](TokenIndex arrow) { return file_.at(arrow).line; };
     if (lineOf(level.arrows.front()) == lineOf(level.arrows.back())) return;

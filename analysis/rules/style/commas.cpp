@@ -24,7 +24,7 @@ TokenIndex lastElement(const StyleFile& file, TokenIndex closing) {
   return last;
 }
 
-void judge(StyleRun& run, TokenIndex opening, TokenIndex closing) {
+void checkCommas(StyleRun& run, TokenIndex opening, TokenIndex closing) {
   const StyleFile& file = run.file;
   if (closing < 0 || file.is(closing, S::Semicolon)) return;
   const TokenIndex last = lastElement(file, closing);
@@ -38,7 +38,7 @@ void judge(StyleRun& run, TokenIndex opening, TokenIndex closing) {
       .fix("Add a comma", {inserting(file.at(last).range.end, ",")});
 }
 
-void checkBody(StyleRun& run, const StyleBody& body) { judge(run, body.colon, body.end); }
+void checkBody(StyleRun& run, const StyleBody& body) { checkCommas(run, body.colon, body.end); }
 
 void checkBracket(StyleRun& run, TokenIndex bracket) {
   const StyleFile& file = run.file;
@@ -50,7 +50,7 @@ void checkBracket(StyleRun& run, TokenIndex bracket) {
     closing = i;
     break;
   }
-  judge(run, bracket, closing);
+  checkCommas(run, bracket, closing);
 }
 
 void checkBrace(StyleRun& run, TokenIndex brace) {
@@ -69,7 +69,7 @@ void checkBrace(StyleRun& run, TokenIndex brace) {
     }
     default: return;
   }
-  judge(run, brace, file.at(brace).partner);
+  checkCommas(run, brace, file.at(brace).partner);
 }
 
 constexpr StyleCheck kChecks[] = {

@@ -91,8 +91,8 @@ class DocumentationCheck {
 
   void check() {
     read();
-    for (const Documented& documented : documented_) judge(documented);
-    for (const StyleParameter& parameter : parameters_) judge(parameter);
+    for (const Documented& documented : documented_) check(documented);
+    for (const StyleParameter& parameter : parameters_) check(parameter);
   }
 
  private:
@@ -119,7 +119,7 @@ class DocumentationCheck {
     return !definition_.isClass && (name == "name" || name == "title");
   }
 
-  void judge(const Documented& documented) {
+  void check(const Documented& documented) {
     const auto isSame = [&](const Documented& other) {
       return other.name == documented.name || (isTitle(other.name) && isTitle(documented.name));
     };
@@ -141,7 +141,7 @@ class DocumentationCheck {
     return allowed.empty() || std::ranges::find(allowed, style) != allowed.end();
   }
 
-  void judge(const StyleParameter& parameter) {
+  void check(const StyleParameter& parameter) {
     const std::string_view name = file_.value(parameter.name);
     const auto found = std::ranges::find(documented_, name, &Documented::name);
     const TextRange range = file_.at(parameter.name).range;

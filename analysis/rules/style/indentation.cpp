@@ -29,7 +29,7 @@ class Indentation {
       const int temporary = readLineBefore(lineStart, i) + readLineAfter(i);
       lineStart = i + 1;
       if (indent_ < 0) return;
-      judge(lineStart, (indent_ + temporary) * run_.options.charactersPerIndent);
+      check(lineStart, (indent_ + temporary) * run_.options.charactersPerIndent);
     }
   }
 
@@ -146,7 +146,7 @@ class Indentation {
     return text.find('|', text.rfind('\n') + 1) != text.npos;
   }
 
-  void judge(TokenIndex first, int expected) {
+  void check(TokenIndex first, int expected) {
     const S kind = file_.kind(first);
     const bool isHeredoc = kind == S::HeredocText || kind == S::HeredocHead;
     int actual = 0;

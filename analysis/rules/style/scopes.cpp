@@ -46,7 +46,7 @@ class ScopeCheck {
     addAssignments();
     addLambdas();
     for (TokenIndex i = definition_.keyword; i <= definition_.end; ++i)
-      if (file_.is(i, S::Variable) || (!run_.isCompatible && file_.is(i, S::Unenclosed))) judge(i);
+      if (file_.is(i, S::Variable) || (!run_.isCompatible && file_.is(i, S::Unenclosed))) check(i);
   }
 
  private:
@@ -102,7 +102,7 @@ class ScopeCheck {
            line <= file_.at(scope.last).line;
   }
 
-  void judge(TokenIndex token) {
+  void check(TokenIndex token) {
     const std::string_view value = file_.value(token);
     if (value.find("::") != value.npos) return;
     const std::string_view name = withoutIndex(value);

@@ -104,7 +104,7 @@ class UnusedValues {
   explicit UnusedValues(Inspection& inspection) : inspection_(inspection) {}
 
   void operator()(const Expression& statement) {
-    if (previous_ && !isRead_ && inspection_.hasNoEffect(previous_)) judge(statement);
+    if (previous_ && !isRead_ && inspection_.hasNoEffect(previous_)) check(statement);
     isRead_ = false;
     before_ = previous_;
     previous_ = statement;
@@ -114,7 +114,7 @@ class UnusedValues {
   /// Reports `previous_`, which has no effect and is not the last value. Skips values beside a
   /// syntax error, which may be a part of the intended construct. Puppet reports only the first
   /// value of a list.
-  void judge(const Expression& next) {
+  void check(const Expression& next) {
     if (isFound_ && likeReference()) return;
     isFound_ = true;
     if (!likeReference() && areRegexOptions(previous_)) return;
