@@ -1,11 +1,16 @@
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 #include "analysis/symbols/reference.h"
 #include "parser/syntax/syntax_tree.h"
 
 namespace puppet::analysis {
+
+/// Maximum depth of trees that checks search for references: bounds the stack of background
+/// threads, in builds with sanitizers too.
+inline constexpr std::uint16_t kMaxSearchedDepth = 300;
 
 /// Reports every name in `tree` that refers to a symbol to `sink`: names of classes, functions and
 /// types in syntax, and in strings that functions take as names; variables are resolved by the

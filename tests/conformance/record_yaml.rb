@@ -1,7 +1,7 @@
 #!/usr/bin/env ruby
 # frozen_string_literal: true
 
-# Records how Ruby reads YAML, for tests/unit/data_tree_test.cpp:
+# Records how Ruby reads YAML, for tests/unit/parser/data_tree_test.cpp:
 #
 #   ruby tests/conformance/record_yaml.rb > tests/conformance/yaml.jsonl
 #

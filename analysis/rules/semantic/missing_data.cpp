@@ -22,6 +22,14 @@ using Role = ReferenceRole;
 
 namespace {
 
+/// Like findReferences(); returns false without searching trees whose depth the stack might not
+/// bear.
+bool findBounded(const parser::SyntaxTree& tree, ReferenceSink& sink) {
+  if (tree.root->depth > kMaxSearchedDepth) return false;
+  findReferences(tree, {}, sink);
+  return true;
+}
+
 /// Collects the class declarations of a file.
 class DeclaredClasses final : public ReferenceSink {
  public:
@@ -62,7 +70,7 @@ class Finder {
   void run() {
     if (isOwnCode_) {
       DeclaredClasses declared;
-      findReferences(tree_, {}, declared);
+      findBounded(tree_, declared);
       for (const auto& [name, place] : declared.places) check(name, place);
     }
     std::ranges::move(queries_.take(), std::back_inserter(result_.uses));
@@ -124,8 +132,7 @@ class Finder {
       queries_.dependOnText(file.path());
       if (!tree) return;
       SetParameters set(class_);
-      findReferences(*tree, {}, set);
-      isSet = set.has(parameter);
+      isSet = !findBounded(*tree, set) || set.has(parameter);
     });
     return isSet;
   }
@@ -147,13 +154,13 @@ bool isAlone(const WorkspaceSnapshot& snapshot) {
 /// Reports missing parameters of classes that a stand-alone file both defines and declares.
 void findMissingParameters(const parser::SyntaxTree& tree, CheckResult& result) {
   DeclaredClasses declared;
-  findReferences(tree, {}, declared);
+  findBounded(tree, declared);
   for (const auto& [name, place] : declared.places) {
     for (const Definition& definition : definitionsIn(tree)) {
       const parser::ClassDefinition class_(definition.node);
       if (!class_ || !isSameName(definition.name, name)) continue;
       SetParameters set(name);
-      findReferences(tree, {}, set);
+      findBounded(tree, set);
       std::string names, key;
       std::size_t count = 0;
       for (const parser::Parameter parameter : class_.parameters().parameters()) {

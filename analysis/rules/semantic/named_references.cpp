@@ -76,6 +76,7 @@ std::vector<NamedReference> unknownReferences(const SyntaxTree& tree, SymbolProv
                                         "ensure_resource"};
   const std::string_view text = tree.text.view();
   if (std::ranges::none_of(kUses, [&](auto use) { return text.find(use) != text.npos; })) return {};
+  if (tree.root->depth > kMaxSearchedDepth) return {};
   Finder finder(tree, definitions);
   findReferences(tree, {}, finder);
   return std::move(finder.found);
