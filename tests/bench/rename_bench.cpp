@@ -25,6 +25,7 @@
 #include "analysis/rules/semantic/check_evaluation.h"
 #include "analysis/symbols/find_references.h"
 #include "analysis/workspace/workspace.h"
+#include "parser/support/ascii.h"
 #include "parser/syntax/views.h"
 #include "types/text/source_writer.h"
 
