@@ -31,6 +31,8 @@ REQUESTS = {
     'codeLens/resolve': {'range': RANGE, 'data': {'uri': '$URI', 'name': 'm', 'kind': 'references', 'offset': 0}},
     'textDocument/codeAction': {**DOCUMENT, 'range': RANGE, 'context': {
         'diagnostics': [DIAGNOSTIC], 'only': ['quickfix'], 'triggerKind': 1}},
+    'codeAction/resolve': {'title': 'Extract to variable', 'kind': 'refactor.extract', 'data': {
+        'uri': '$URI', 'version': 1, 'range': RANGE, 'refactoring': 'extract-variable'}},
     'textDocument/inlayHint': {**DOCUMENT, 'range': RANGE},
     'textDocument/semanticTokens/full': DOCUMENT,
     'textDocument/semanticTokens/full/delta': {**DOCUMENT, 'previousResultId': '1'},
