@@ -25,7 +25,7 @@ void require(bool holds, std::string_view what) {
   std::abort();
 }
 
-/// Whether libyaml reads the first document.
+/// Returns true if libyaml reads the first document.
 bool isYaml(std::string_view text) {
   yaml_parser_t parser;
   yaml_parser_initialize(&parser);
