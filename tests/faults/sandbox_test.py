@@ -19,9 +19,9 @@ def kernel_has_sandbox():
 class Sandbox(World):
     def setUp(self):
         super().setUp()
-        self.uri = self.write('home/work/m/manifests/init.pp', TEXT).as_uri()
-        self.write('home/work/m/metadata.json', '{"name": "a-m"}')
-        self.project = self.root / 'home/work/m'
+        self.uri = self.write('home/code/m/manifests/init.pp', TEXT).as_uri()
+        self.write('home/code/m/metadata.json', '{"name": "a-m"}')
+        self.project = self.root / 'home/code/m'
         self.write('home/.ssh/id.pp', 'class id { }')
 
     def status(self, server):
@@ -84,20 +84,20 @@ class Sandbox(World):
 
     def test_links_to_hidden_folders_lead_nowhere(self):
         (self.project / 'manifests/keys').symlink_to(self.home / '.ssh')
-        modules = self.root / 'home/work/env/modules'
-        self.write('home/work/env/environment.conf', 'modulepath = modules:$HOME/.ssh\n')
+        modules = self.root / 'home/code/env/modules'
+        self.write('home/code/env/environment.conf', 'modulepath = modules:$HOME/.ssh\n')
         (modules).mkdir(parents=True)
         self.assertNotIn('id', self.names(self.session()))
 
     def test_modules_that_links_lead_to_are_read(self):
         """The user linked them: they are found before the sandbox closes."""
         self.write('home/.modules/apache/manifests/init.pp', 'class apache { }')
-        self.write('home/work/env/environment.conf', 'modulepath = modules\n')
-        (self.root / 'home/work/env/modules').mkdir(parents=True)
-        (self.root / 'home/work/env/modules/apache').symlink_to(self.home / '.modules/apache')
+        self.write('home/code/env/environment.conf', 'modulepath = modules\n')
+        (self.root / 'home/code/env/modules').mkdir(parents=True)
+        (self.root / 'home/code/env/modules/apache').symlink_to(self.home / '.modules/apache')
         for mode in ('on', 'strict'):
             server = self.serve(f'--sandbox={mode}')
-            server.initialize(self.root / 'home/work/env')
+            server.initialize(self.root / 'home/code/env')
             self.assertIn('apache', self.names(server, 'apache'))
 
     @needs('strace')
