@@ -27,15 +27,15 @@ std::size_t firstBadByte(std::string_view text, std::size_t from) {
     const char32_t point = decoded.codePoint;
     const bool isAllowed =
         decoded.valid && (point == 0x85 || (point >= 0xa0 && point <= 0xd7ff) ||
-                          (point >= 0xe000 && point <= 0xfffd && point != 0xfeff) ||
+                          (point >= 0xe000 && point <= 0xfffd) ||
                           (point >= 0x10000 && point <= 0x10ffff));
-    if (!isAllowed && !(i == 0 && point == 0xfeff)) return i;
+    if (!isAllowed) return i;
     i += decoded.width;
   }
   return text.size();
 }
 
-constexpr std::uint32_t kByteOrderMark = 3;
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 }  // namespace
 
@@ -48,9 +48,7 @@ void YamlScanner::restart(std::string_view text) {
   restart(text, 0, 0);
   indent_ = -1;
   indents_.clear();
-  if (text_.starts_with("\xef\xbb\xbf")) {
-    at_ = lineStart_ = kByteOrderMark;
-  }
+  if (text_.starts_with(kByteOrderMark)) at_ = lineStart_ = kByteOrderMark.size();
   mayBeKey_ = true;
 }
 
@@ -62,8 +60,8 @@ void YamlScanner::restart(std::string_view text, std::uint32_t offset, std::uint
   line_ = 0;
   // Only blanks and a byte order mark precede a key on its line.
   wide_ = wideAtLineStart_ = 0;
-  if (lineStart_ == 0 && offset > 0 && text_.starts_with("\xef\xbb\xbf"))
-    lineStart_ = kByteOrderMark;
+  if (lineStart_ == 0 && offset > 0 && text_.starts_with(kByteOrderMark))
+    lineStart_ = kByteOrderMark.size();
   bad_ = firstBadByte(text, offset);
   indents_ = {-1};
   indent_ = column;
@@ -176,6 +174,8 @@ void YamlScanner::insert(std::size_t number, YamlTokenKind kind, std::uint32_t p
 
 void YamlScanner::passBlanksAndComments() {
   for (;;) {
+    // libyaml takes a byte order mark at the start of any line for a blank.
+    if (column() == 0 && text_.substr(at_).starts_with(kByteOrderMark)) pass();
     while (at() == ' ' || ((!flows_.empty() || !mayBeKey_) && at() == '\t')) passAscii(1);
     if (at() == '#') passToLineEnd();
     if (isEnd() || breakAt() == 0) return;

@@ -35,7 +35,9 @@ TEXTS = [
   "a: 1\n b: 2\n", "a: 1\n  pro\n", "- a\nb: 1\n", "- a\n- b\n", "a: - b\n", "&x a: 1\nb: *x\n", "a: &x\nb: *x\n", "a: &x 1\n&x b: *x\n",
   "a: \"\\q\"\n", "a: \"\\u12\"\n", "a: \"\\ud800\"\n", "a: \u0001\n", "a: \u00a0b\n", "a:\u00a0b\n", "\ufeffa: 1\n", "a: 1\r\nb: 2\r\n",
   "a: x\u0085  y\n", "\"a\":1\n", "{\"a\":1}\n", "{a:1}\n", "{a: 1}: b\n", "[a, b]: c\n", "yes: 1\n5: 2\n~: 3\n:a: 4\n::a::b: 5\n'::c': 6\n",
-  "a:\n  yes: 1\n  1: 2\n", "x::y::: 1\n", "a:\n  b:\n    c: 1\n   d: 2\n", "a:\n    b: 1\n  c: 2\n", "a: &a [*a]\n", "!<tag:yaml.org,2002:str> 5\n"
+  "a:\n  yes: 1\n  1: 2\n", "x::y::: 1\n", "a:\n  b:\n    c: 1\n   d: 2\n", "a:\n    b: 1\n  c: 2\n", "a: &a [*a]\n", "!<tag:yaml.org,2002:str> 5\n",
+  "a: \ufeffx\n", "a: [1, \ufeffx]\n", "a: [1,\n\ufeffx]\n", "a:\n\ufeffb: 2\n", "a: 1\n\ufeffb: 2\n", "- a\n\ufeff- b\n", " \ufeffb: 2\n",
+  "a: 1\n\ufeff# note\nb: 2\n", "a: \"x\n\ufeffy\"\n", "a: x\n \ufeffy\n"
 ].freeze
 
 PARTS = ["a: 1\n", "- x\n", "  - y\n", "  b: 2\n", '"', "'", '[', ']', '{', '}', ', ', ': ', '? ', '- ', "\n", ' ', "\t", '#', "|\n",

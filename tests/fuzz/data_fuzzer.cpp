@@ -29,7 +29,6 @@ void require(bool holds, std::string_view what) {
 bool isYaml(std::string_view text) {
   yaml_parser_t parser;
   yaml_parser_initialize(&parser);
-  yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING);
   yaml_parser_set_input_string(&parser, reinterpret_cast<const unsigned char*>(text.data()),
                                text.size());
   bool isRead = true;
