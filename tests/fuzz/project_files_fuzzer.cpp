@@ -11,6 +11,7 @@
 #include "analysis/workspace/environment_conf.h"
 #include "analysis/workspace/path_patterns.h"
 #include "analysis/workspace/task_metadata.h"
+#include "parser/support/line_index.h"
 #include "protocol/json_reader.h"
 #include "protocol/message.h"
 #include "server/lsp/settings.h"
@@ -34,7 +35,7 @@ void checkFindings(const std::vector<Diagnostic>& findings, std::size_t size) {
 }
 
 void checkSettings(const std::string& text) {
-  const std::uint32_t lines = SourceText(text).lines().lineCount();
+  const std::uint32_t lines = LineIndex(text).lineCount();
   server::Settings settings;
   for (const server::SettingsProblem& problem : server::readSettingsText(text, settings))
     require(problem.line < lines);
