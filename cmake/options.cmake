@@ -7,6 +7,7 @@ option(PUPPET_FUZZERS "Build the fuzz targets with libFuzzer (clang); otherwise 
 option(PUPPET_VERIFY_REUSE "Compute each reused answer of a query again and compare; always on with sanitizers" OFF)
 option(PUPPET_TIDY "Run clang-tidy with every compilation of the program" OFF)
 option(PUPPET_PCH "Precompile the headers of libraries, which are half of the work of a build" OFF)
+option(PUPPET_UNITY "Compile several files of a library as one: half of the work of a build of everything" OFF)
 option(PUPPET_STATIC "Link the program as one static, position independent file" OFF)
 
 if(NOT CMAKE_BUILD_TYPE)
@@ -71,6 +72,14 @@ endif()
 function(puppet_program_options target)
   if(PUPPET_STATIC)
     target_link_options(${target} PRIVATE -static-pie -Wl,--gc-sections -s)
+  endif()
+endfunction()
+
+# puppet_unity(TARGET...): libraries whose files can be compiled together, since no two of them give
+# the same name to what is local to a file.
+function(puppet_unity)
+  if(PUPPET_UNITY)
+    set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
   endif()
 endfunction()
 

@@ -163,7 +163,7 @@ constexpr std::string_view kNames[] = {
 // clang-format on
 
 /// Longer than every name; bounds the copy of a very long word.
-constexpr std::size_t kLongest = 64;
+constexpr std::size_t kMaxNameLength = 64;
 
 }  // namespace
 
@@ -172,7 +172,7 @@ std::string foldedPropertyName(std::string_view name) {
   for (char c : name) {
     if (c == ' ' || c == '-' || c == '_') continue;
     folded += toLower(c);
-    if (folded.size() > kLongest) break;
+    if (folded.size() > kMaxNameLength) break;
   }
   return folded;
 }

@@ -8,10 +8,10 @@ namespace {
 
 /// Maximum number of steps, since calls multiply the paths through a pattern. Beyond it the pattern
 /// is accepted.
-constexpr int kStepLimit = 200000;
+constexpr int kMaxRecursionSteps = 200000;
 /// Maximum recursion depth; calls can make it exceed the depth of the tree.
-constexpr int kDepthLimit = 3000;
-constexpr std::int64_t kLongest = 1000000;
+constexpr int kMaxRecursionDepth = 3000;
+constexpr std::int64_t kMaxRecursionLength = 1000000;
 
 /// Classification of a part of a group by its paths.
 enum class Way : std::uint8_t {
@@ -30,7 +30,7 @@ class RecursionCheck {
     wanted_ = group;
     return way(bodyOf(group), true) != Way::Free && !exhausted();
   }
-  bool exhausted() const { return steps_ > kStepLimit || tooDeep_; }
+  bool exhausted() const { return steps_ > kMaxRecursionSteps || tooDeep_; }
 
  private:
   RegexNodeId bodyOf(std::int32_t group) const {
@@ -62,8 +62,8 @@ class RecursionCheck {
 };
 
 Way RecursionCheck::way(RegexNodeId id, bool head) {
-  if (depth_ >= kDepthLimit) tooDeep_ = true;
-  if (++steps_ > kStepLimit || tooDeep_) return Way::Free;
+  if (depth_ >= kMaxRecursionDepth) tooDeep_ = true;
+  if (++steps_ > kMaxRecursionSteps || tooDeep_) return Way::Free;
   ++depth_;
   const Way found = wayOf(tree_[id], head);
   --depth_;
@@ -121,10 +121,10 @@ Way RecursionCheck::group(std::int32_t number, bool head) {
 }
 
 std::int64_t RecursionCheck::shortest(RegexNodeId id) {
-  if (depth_ >= kDepthLimit) tooDeep_ = true;
-  if (++steps_ > kStepLimit || tooDeep_) return 0;
+  if (depth_ >= kMaxRecursionDepth) tooDeep_ = true;
+  if (++steps_ > kMaxRecursionSteps || tooDeep_) return 0;
   ++depth_;
-  const std::int64_t length = std::min(shortestOf(tree_[id]), kLongest);
+  const std::int64_t length = std::min(shortestOf(tree_[id]), kMaxRecursionLength);
   --depth_;
   return length;
 }
@@ -136,10 +136,10 @@ std::int64_t RecursionCheck::shortestOf(const RegexNode& node) {
     case RegexKind::Cluster: return 1;
     case RegexKind::Sequence:
       for (RegexNodeId id = node.firstChild; id != kNoRegexNode; id = tree_[id].nextSibling)
-        length = std::min(length + shortest(id), kLongest);
+        length = std::min(length + shortest(id), kMaxRecursionLength);
       return length;
     case RegexKind::Alternation:
-      length = kLongest;
+      length = kMaxRecursionLength;
       for (RegexNodeId id = node.firstChild; id != kNoRegexNode; id = tree_[id].nextSibling)
         length = std::min(length, shortest(id));
       return length;

@@ -6,6 +6,7 @@
 
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
+#include "server/cli/json_text.h"
 
 namespace puppet::server {
 
@@ -24,7 +25,7 @@ std::string answerToLine(const std::string& line,
   const BatchJson record = BatchJson::parse(line, nullptr, /*allow_exceptions=*/false);
   const BatchJson result =
       record.is_object() ? answer(record) : batchFailure({}, "this line is not a JSON object");
-  return result.dump(-1, ' ', false, BatchJson::error_handler_t::replace);
+  return toText(result);
 }
 
 BatchJson batchFailure(const BatchJson& id, std::string_view error) {

@@ -62,7 +62,7 @@ Json catalogOf(const analysis::Catalog& catalog) {
   return {{"resources", std::move(listed)}, {"edges", edges}, {"classes", classes}};
 }
 
-Json answerToRecord(const Json& record, LanguageLevel level) {
+Json compileCase(const Json& record, LanguageLevel level) {
   const Json id = record.value("id", Json());
   CompileWorld& world = worldOf(record, level);
   analysis::Program::Options options = programOptionsOf(record, level);
@@ -78,7 +78,7 @@ Json answerToRecord(const Json& record, LanguageLevel level) {
 }  // namespace
 
 std::string answerToCatalogCase(const std::string& line, LanguageLevel level) {
-  return answerToLine(line, [&](const Json& record) { return answerToRecord(record, level); });
+  return answerToLine(line, [&](const Json& record) { return compileCase(record, level); });
 }
 
 int runBatchCatalog(LanguageLevel level) {

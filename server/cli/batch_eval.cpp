@@ -21,7 +21,7 @@ std::string shownType(const types::Type& type) {
   return toSource(type, {.expands = type.is(types::TypeKind::Object)});
 }
 
-Json answerToRecord(const Json& record, LanguageLevel level) {
+Json evaluateCase(const Json& record, LanguageLevel level) {
   const Json id = record.value("id", Json());
   CompileWorld& world = worldOf(record, level);
   analysis::Program::Options options = programOptionsOf(record, level);
@@ -44,7 +44,7 @@ Json answerToRecord(const Json& record, LanguageLevel level) {
 }  // namespace
 
 std::string answerToEvalCase(const std::string& line, LanguageLevel level) {
-  return answerToLine(line, [&](const Json& record) { return answerToRecord(record, level); });
+  return answerToLine(line, [&](const Json& record) { return evaluateCase(record, level); });
 }
 
 int runBatchEval(LanguageLevel level) {

@@ -57,7 +57,7 @@ Json problemsOf(const LintedFile& file) {
   return problems;
 }
 
-Json answerToRecord(const Json& record) {
+Json lintCase(const Json& record) {
   const Json id = record.value("id", Json());
   const std::string path = stringOf(record, "path");
   std::string source = stringOf(record, "source");
@@ -82,7 +82,7 @@ Json answerToRecord(const Json& record) {
 }  // namespace
 
 int runBatchLint() {
-  return runBatch([](const std::string& line) { return answerToLine(line, answerToRecord); });
+  return runBatch([](const std::string& line) { return answerToLine(line, lintCase); });
 }
 
 }  // namespace puppet::server

@@ -140,7 +140,7 @@ Json answerTo(Case question, LanguageLevel level) {
   return answer;
 }
 
-Json answerToRecord(const Json& record, LanguageLevel level) {
+Json parseCase(const Json& record, LanguageLevel level) {
   Case question{record.value("id", Json()),
                 {},
                 stringOf(record, "path"),
@@ -165,7 +165,7 @@ Json answerToRecord(const Json& record, LanguageLevel level) {
 }  // namespace
 
 std::string answerToParseCase(const std::string& line, LanguageLevel level) {
-  return answerToLine(line, [&](const Json& record) { return answerToRecord(record, level); });
+  return answerToLine(line, [&](const Json& record) { return parseCase(record, level); });
 }
 
 int runBatchParse(LanguageLevel level) {

@@ -183,7 +183,7 @@ constexpr std::array kOperations = {
               }},
 };
 
-Json answerToRecord(const Json& record, LanguageLevel level) {
+Json typeCase(const Json& record, LanguageLevel level) {
   const Json id = record.value("id", Json());
   const std::string name = stringOf(record, "op");
   const auto operation = std::ranges::find(kOperations, name, &Operation::name);
@@ -201,7 +201,7 @@ Json answerToRecord(const Json& record, LanguageLevel level) {
 }  // namespace
 
 std::string answerToTypesCase(const std::string& line, LanguageLevel level) {
-  return answerToLine(line, [&](const Json& record) { return answerToRecord(record, level); });
+  return answerToLine(line, [&](const Json& record) { return typeCase(record, level); });
 }
 
 int runBatchTypes(LanguageLevel level) {

@@ -6,6 +6,7 @@
 
 #include "analysis/eval/catalog/catalog_serialization.h"
 #include "analysis/eval/symbol_provider.h"
+#include "server/cli/json_text.h"
 #include "server/cli/text_position.h"
 #include "types/core/collections.h"
 #include "types/relations/infer.h"
@@ -103,7 +104,7 @@ std::string catalogAsJson(const analysis::Catalog& catalog) {
   const Json json = {{"resources", std::move(resources)},
                      {"edges", std::move(edges)},
                      {"classes", catalog.classes}};
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+  return toText(json, 2) + '\n';
 }
 
 std::string catalogAsText(const analysis::Catalog& catalog) {

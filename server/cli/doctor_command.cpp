@@ -13,6 +13,7 @@
 #include "analysis/workspace/workspace.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
+#include "server/cli/json_text.h"
 #include "server/cli/memory_use.h"
 #include "server/cli/printable.h"
 #include "server/lsp/settings.h"
@@ -234,8 +235,7 @@ int runDoctor(const DoctorOptions& options) {
   for (const EnvironmentProblem& problem : problems)
     found["problems"].push_back({{"path", problem.path}, {"message", problem.message}});
   const bool isJson = options.format == DoctorOptions::Format::Json;
-  writeOut(isJson ? found.dump(2, ' ', false, Json::error_handler_t::replace) + '\n'
-                  : textOf(found, options.isVerbose));
+  writeOut(isJson ? toText(found, 2) + '\n' : textOf(found, options.isVerbose));
   return kExitClean;
 }
 

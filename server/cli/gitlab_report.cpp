@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/cli/fingerprint.h"
+#include "server/cli/json_text.h"
 #include "server/cli/report.h"
 #include "server/cli/report_path.h"
 #include "server/cli/text_position.h"
@@ -46,7 +47,7 @@ class GitlabReport final : public Report {
           {"location",
            {{"path", path},
             {"lines", {{"begin", first}, {"end", positions.at(diagnostic.range.end).line}}}}}};
-      out += '\n' + issue.dump(-1, ' ', false, Json::error_handler_t::replace);
+      out += '\n' + toText(issue);
     }
     return out;
   }

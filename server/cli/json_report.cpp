@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "parser/diagnostics/fix_safety.h"
+#include "server/cli/json_text.h"
 #include "server/cli/report.h"
 #include "server/cli/text_position.h"
 
@@ -8,10 +9,6 @@ namespace puppet::server {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 Json placeOf(PositionFinder& positions, std::uint32_t offset) {
   const TextPosition position = positions.at(offset);
@@ -43,7 +40,7 @@ class JsonReport final : public Report {
     std::string out;
     for (const Diagnostic& diagnostic : file.diagnostics) {
       if (!out.empty()) out += separator();
-      out += '\n' + dump(findingOf(file, positions, diagnostic));
+      out += '\n' + toText(findingOf(file, positions, diagnostic));
     }
     return out;
   }
@@ -54,7 +51,7 @@ class JsonReport final : public Report {
     Json summary = {{"files", totals.files}, {"changed", totals.fixed}};
     for (std::size_t i = 0; i < kSeverityCount; ++i)
       summary[std::string(nameOf(static_cast<Severity>(i)))] = totals.found[i];
-    return "\n],\"summary\":" + dump(summary) + "}\n";
+    return "\n],\"summary\":" + toText(summary) + "}\n";
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/eval/functions/digests.h"
+#include "server/cli/json_text.h"
 #include "server/cli/lint_report.h"
 #include "server/cli/report_path.h"
 #include "server/cli/version.h"
@@ -14,14 +15,10 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Kind = LintProblem::Kind;
 
-std::string dump(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
 /// puppet-lint's JSON format: a list of problems per file.
-class JsonReport final : public LintReport {
+class LintJsonReport final : public LintReport {
  public:
-  explicit JsonReport(const LintOptions& options) : options_(options) {}
+  explicit LintJsonReport(const LintOptions& options) : options_(options) {}
 
   void add(const LintOutcome& outcome) override {
     Json problems = Json::array();
@@ -30,7 +27,7 @@ class JsonReport final : public LintReport {
     files_.push_back(std::move(problems));
   }
   std::string take() override { return {}; }
-  std::string finish() override { return dump(files_); }
+  std::string finish() override { return toText(files_, 2) + '\n'; }
 
  private:
   Json jsonOf(const LintOutcome& outcome, const LintProblem& problem) const {
@@ -67,12 +64,13 @@ class SarifReport final : public LintReport {
   std::string finish() override {
     const Json driver = {
         {"name", "puppet-ls lint"}, {"version", programVersion()}, {"rules", rules_}};
-    return dump({{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
-                 {"version", "2.1.0"},
-                 {"runs",
-                  {{{"tool", {{"driver", driver}}},
-                    {"columnKind", "unicodeCodePoints"},
-                    {"results", results_}}}}});
+    const Json log = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+                      {"version", "2.1.0"},
+                      {"runs",
+                       {{{"tool", {{"driver", driver}}},
+                         {"columnKind", "unicodeCodePoints"},
+                         {"results", results_}}}}};
+    return toText(log, 2) + '\n';
   }
 
  private:
@@ -134,7 +132,7 @@ class CodeClimateReport final : public LintReport {
     }
   }
   std::string take() override { return {}; }
-  std::string finish() override { return dump(issues_); }
+  std::string finish() override { return toText(issues_, 2) + '\n'; }
 
  private:
   Json issues_ = Json::array();
@@ -143,7 +141,7 @@ class CodeClimateReport final : public LintReport {
 }  // namespace
 
 std::unique_ptr<LintReport> makeLintJson(const LintOptions& options) {
-  return std::make_unique<JsonReport>(options);
+  return std::make_unique<LintJsonReport>(options);
 }
 std::unique_ptr<LintReport> makeLintSarif(const LintOptions& options) {
   return std::make_unique<SarifReport>(options);

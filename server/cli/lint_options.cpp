@@ -12,7 +12,7 @@ namespace {
 
 using analysis::StyleGroup;
 
-constexpr std::size_t kMaxFileBytes = 1 << 20;
+constexpr std::size_t kMaxOptionsBytes = 1 << 20;
 
 struct Option {
   std::string name;      ///< with its dashes
@@ -213,8 +213,8 @@ class Reader {
 }  // namespace
 
 void readLintFile(const std::string& path, LintOptions& options, std::string& error) {
-  const auto bytes = readFile(path, kMaxFileBytes);
-  if (!bytes || bytes->size > kMaxFileBytes) return;
+  const auto bytes = readFile(path, kMaxOptionsBytes);
+  if (!bytes || bytes->size > kMaxOptionsBytes) return;
   std::vector<std::string> words;
   for (std::size_t start = 0; start < bytes->bytes.size();) {
     const std::size_t end = std::min(bytes->bytes.find('\n', start), bytes->bytes.size());

@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/cli/fingerprint.h"
+#include "server/cli/json_text.h"
 #include "server/cli/report.h"
 #include "server/cli/report_path.h"
 #include "server/cli/rule_texts.h"
@@ -11,10 +12,6 @@ namespace puppet::server {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string dump(const Json& json) {
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 /// Returns SARIF's name of a severity (section 3.58.6 of the standard).
 std::string_view levelOf(Severity severity) {
@@ -69,7 +66,7 @@ class SarifReport final : public Report {
         {"name", "puppet-ls"}, {"semanticVersion", programVersion()}, {"rules", rules()}};
     return "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\","
            "\"runs\":[{\"tool\":{\"driver\":" +
-           dump(driver) + "},\"columnKind\":\"unicodeCodePoints\",\"results\":[";
+           toText(driver) + "},\"columnKind\":\"unicodeCodePoints\",\"results\":[";
   }
 
   std::string file(const CheckedFile& file) const override {
@@ -79,7 +76,7 @@ class SarifReport final : public Report {
     std::string out;
     for (std::size_t i = 0; i < file.diagnostics.size(); ++i) {
       if (i) out += separator();
-      out += '\n' + dump(resultOf(uri, positions, file, file.diagnostics[i], fingerprints[i]));
+      out += '\n' + toText(resultOf(uri, positions, file, file.diagnostics[i], fingerprints[i]));
     }
     return out;
   }

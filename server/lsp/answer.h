@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "analysis/rules/project/project_files.h"
 #include "protocol/json_reader.h"
 #include "protocol/json_writer.h"
@@ -25,6 +27,13 @@ inline std::uint32_t offsetOf(const Document& document, const ClientFeatures& cl
                               protocol::Position position) {
   return document.lines().offset(document.text().view(), {position.line, position.character},
                                  client.encoding);
+}
+
+/// Returns the byte offsets of a range received from the client; its end is never before its start.
+inline TextRange offsetsOf(const Document& document, const ClientFeatures& client,
+                           const protocol::Range& range) {
+  const std::uint32_t start = offsetOf(document, client, range.start);
+  return {start, std::max(start, offsetOf(document, client, range.end))};
 }
 
 template <typename Result, typename Params>

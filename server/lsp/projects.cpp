@@ -15,7 +15,7 @@ using analysis::Environment;
 using Lane = TaskScope::Lane;
 
 /// Debounce interval after an edit for work too expensive for each keystroke.
-constexpr Scheduler::Duration kQuiet = std::chrono::milliseconds(100);
+constexpr Scheduler::Duration kSettleDelay = std::chrono::milliseconds(100);
 
 /// Returns true if the environment has a layout (not just a folder of manifests) with a place for
 /// the file.
@@ -31,7 +31,7 @@ Projects::Projects(TaskScope& tasks, Events events, Trace* trace)
     : tasks_(tasks),
       events_(std::move(events)),
       trace_(trace),
-      settling_(tasks, kQuiet, "settle", [this] { settle(); }) {}
+      settling_(tasks, kSettleDelay, "settle", [this] { settle(); }) {}
 
 ProjectPtr Projects::make(const std::string& folder) {
   Settings settings = settings_;

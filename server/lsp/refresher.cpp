@@ -6,12 +6,12 @@ namespace puppet::server {
 namespace {
 
 /// Debounce interval for refresh requests.
-constexpr Scheduler::Duration kQuiet = std::chrono::milliseconds(500);
+constexpr Scheduler::Duration kRefreshDelay = std::chrono::milliseconds(500);
 
 }  // namespace
 
 Refresher::Refresher(TaskScope& tasks, std::function<void(std::string_view)> ask)
-    : ask_(std::move(ask)), sending_(tasks, kQuiet, "refresh", [this] { send(); }) {}
+    : ask_(std::move(ask)), sending_(tasks, kRefreshDelay, "refresh", [this] { send(); }) {}
 
 void Refresher::note(Change change) {
   noted_ = std::max(noted_, change);

@@ -10,8 +10,8 @@ namespace {
 
 using analysis::StyleGroup;
 
-constexpr std::size_t kMaxFileBytes = 1 << 20;
-constexpr int kMaxLevelsUp = 32;
+constexpr std::size_t kMaxLintFileBytes = 1 << 20;
+constexpr int kMaxLintFileLevelsUp = 32;
 
 }  // namespace
 
@@ -37,9 +37,9 @@ void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules) {
 
 std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder) {
   std::string_view at = folder;
-  for (int i = 0; i < kMaxLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
+  for (int i = 0; i < kMaxLintFileLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
     const std::string path = std::string(at) + (at.ends_with('/') ? "" : "/") + ".puppet-lint.rc";
-    if (analysis::readFile(path, kMaxFileBytes)) {
+    if (analysis::readFile(path, kMaxLintFileBytes)) {
       LintOptions options;
       options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
       std::string error;

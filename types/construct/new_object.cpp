@@ -16,7 +16,8 @@ namespace {
 
 using Parameters = std::vector<const ObjectAttribute*>;
 
-tl::unexpected<TypeError> error(std::string message, std::optional<std::size_t> argument = {}) {
+tl::unexpected<TypeError> argumentError(std::string message,
+                                        std::optional<std::size_t> argument = {}) {
   return tl::unexpected(TypeError{kRuntimeError, std::move(message), argument});
 }
 
@@ -57,7 +58,7 @@ tl::expected<Value, TypeError> newObject(const Type& type, std::span<const Value
   for (std::size_t i = 0; i < std::min(arguments.size(), parameters.size()); ++i) {
     if (isInstance(parameters[i]->type, arguments[i], level) != Tristate::No) continue;
     const bool isHash = arguments.size() == 1 && arguments[0].is(ValueKind::Hash);
-    return error(
+    return argumentError(
         describeMismatch(isHash ? name : "parameter '" + parameters[i]->name + "'",
                          isHash ? shape : parameters[i]->type, inferDetailed(arguments[i]), level),
         i);
@@ -65,8 +66,8 @@ tl::expected<Value, TypeError> newObject(const Type& type, std::span<const Value
   const bool tooFew =
       arguments.size() < parameters.size() && !parameters[arguments.size()]->value.has_value();
   if (tooFew || arguments.size() > parameters.size())
-    return error(name + " is made of " + countText(parameters) + " arguments, not of " +
-                 std::to_string(arguments.size()));
+    return argumentError(name + " is made of " + countText(parameters) + " arguments, not of " +
+                         std::to_string(arguments.size()));
   return assemble(type, [&](const ObjectAttribute& attribute) -> const Value* {
     const auto place = std::ranges::find(parameters, &attribute);
     const auto index = static_cast<std::size_t>(place - parameters.begin());

@@ -16,7 +16,6 @@ namespace {
 using enum ArithmeticOperator;
 using Computed = tl::expected<Value, TypeError>;
 
-constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
 
 tl::unexpected<TypeError> error(std::string_view code, std::string message,
                                 std::optional<std::size_t> argument = {}) {

@@ -11,9 +11,9 @@
 namespace puppet::types {
 namespace {
 
-constexpr std::array<std::string_view, 7> kDays = {"sunday",   "monday", "tuesday", "wednesday",
-                                                   "thursday", "friday", "saturday"};
-constexpr std::array<std::string_view, 12> kMonths = {
+constexpr std::array<std::string_view, 7> kLowerCaseDays = {
+    "sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"};
+constexpr std::array<std::string_view, 12> kLowerCaseMonths = {
     "january", "february", "march",     "april",   "may",      "june",
     "july",    "august",   "september", "october", "november", "december"};
 
@@ -161,11 +161,11 @@ bool Reader::directive(char letter, std::string_view rest) {
   if (small != kSmallNumbers.end()) return smallNumber(*small);
   switch (letter) {
     case 'A':
-    case 'a': return name(kDays).has_value();
+    case 'a': return name(kLowerCaseDays).has_value();
     case 'B':
     case 'b':
     case 'h': {
-      const auto month = name(kMonths);
+      const auto month = name(kLowerCaseMonths);
       if (month) parsed_.month = static_cast<int>(*month) + 1;
       return month.has_value();
     }

@@ -8,11 +8,10 @@
 #include "parser/support/ascii.h"
 #include "types/scalar/letter_case.h"
 #include "types/scalar/text.h"
+#include "types/scalar/timespan.h"
 
 namespace puppet::types {
 namespace {
-
-constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
 
 struct Zone {
   std::string_view name;

@@ -31,7 +31,7 @@ constexpr std::array kSchemes = std::to_array<Scheme>({
 
 constexpr std::string_view kTypecode = ";type=";
 /// Maximum number of segments of a path that is resolved.
-constexpr std::size_t kMaxSegments = 4096;
+constexpr std::size_t kMaxPathLength = 4096;
 
 /// Removes line ends and tabs, and escapes everything but printable ASCII, and `unwanted`.
 std::string escaped(std::string_view text, std::string_view unwanted) {
@@ -150,7 +150,7 @@ std::vector<std::string> resolveReference(std::vector<std::string> reference) {
 
 std::string mergePaths(const std::string& basePath, const std::string& referencePath) {
   std::vector<std::string> base = segmentsOf(basePath), reference = segmentsOf(referencePath);
-  if (base.size() + reference.size() > kMaxSegments) return referencePath;
+  if (base.size() + reference.size() > kMaxPathLength) return referencePath;
   resolveBase(base);
   if (!reference.empty() && reference.front().empty()) {
     base.clear();

@@ -21,12 +21,6 @@ using protocol::RawJson;
 using protocol::RequestError;
 using Answer = tl::expected<RawJson, RequestError>;
 
-TextRange offsetsOf(const Document& document, const ClientFeatures& client,
-                    const protocol::Range& range) {
-  const std::uint32_t start = offsetOf(document, client, range.start);
-  return {start, std::max(start, offsetOf(document, client, range.end))};
-}
-
 std::string_view nameOf(CodeActionKind kind) {
   switch (kind) {
     case CodeActionKind::QuickFix: return "quickfix";
@@ -154,7 +148,7 @@ RawJson codeAction(const Document& document, const ClientFeatures& client,
 }
 
 /// Recomputes the refactoring for the same version of the text and adds its edit.
-Answer resolve(const Snapshot& snapshot, const protocol::CodeActionReference& action) {
+Answer resolveCodeAction(const Snapshot& snapshot, const protocol::CodeActionReference& action) {
   const auto failed = [](ErrorCode code, std::string message) {
     return tl::unexpected(RequestError{code, std::move(message)});
   };
@@ -183,13 +177,14 @@ Answer resolve(const Snapshot& snapshot, const protocol::CodeActionReference& ac
   return result;
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/codeAction", &answer<&codeAction>},
-    {"codeAction/resolve", &answerForAll<&resolve>},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> codeActionRequests() { return kRequests; }
+std::span<const ReadRequest> codeActionRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/codeAction", &answer<&codeAction>},
+      {"codeAction/resolve", &answerForAll<&resolveCodeAction>},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

@@ -53,14 +53,15 @@ protocol::CodeLens resolve(const Snapshot& snapshot, const protocol::CodeLensRef
   return result;
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/codeLens", &answer<&codeLens>, ReadRequest::Needs::Environment,
-     &ClientFeatures::refreshesCodeLenses},
-    {"codeLens/resolve", &answerForAll<&resolve>},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> codeLensRequests() { return kRequests; }
+std::span<const ReadRequest> codeLensRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/codeLens", &answer<&codeLens>, ReadRequest::Needs::Environment,
+       &ClientFeatures::refreshesCodeLenses},
+      {"codeLens/resolve", &answerForAll<&resolve>},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

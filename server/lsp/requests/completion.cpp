@@ -92,7 +92,7 @@ protocol::CompletionList completion(const Document& document, const ClientFeatur
 }
 
 /// Returns the item with its documentation.
-tl::expected<RawJson, RequestError> resolve(const Snapshot& snapshot, const Json& params) {
+tl::expected<RawJson, RequestError> resolveItem(const Snapshot& snapshot, const Json& params) {
   if (!params.is_object())
     return tl::unexpected(RequestError{ErrorCode::InvalidParams, "params: expected an object"});
   Json item = params;
@@ -110,13 +110,14 @@ tl::expected<RawJson, RequestError> resolve(const Snapshot& snapshot, const Json
   return RawJson{item.dump(-1, ' ', false, Json::error_handler_t::replace)};
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/completion", &answer<&completion, DocumentKinds::All>},
-    {"completionItem/resolve", &resolve},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> completionRequests() { return kRequests; }
+std::span<const ReadRequest> completionRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/completion", &answer<&completion, DocumentKinds::All>},
+      {"completionItem/resolve", &resolveItem},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

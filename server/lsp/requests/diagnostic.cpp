@@ -11,13 +11,14 @@ protocol::DocumentDiagnosticReport diagnostic(const Document& document,
   return diagnosticReport(document, client, params.previousResultId);
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/diagnostic", &answer<&diagnostic, DocumentKinds::All>,
-     ReadRequest::Needs::Environment, &ClientFeatures::refreshesDiagnostics},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> diagnosticRequests() { return kRequests; }
+std::span<const ReadRequest> diagnosticRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/diagnostic", &answer<&diagnostic, DocumentKinds::All>,
+       ReadRequest::Needs::Environment, &ClientFeatures::refreshesDiagnostics},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

@@ -2,7 +2,6 @@
 
 #include "protocol/lsp/editing.h"
 
-#include <algorithm>
 
 #include "analysis/features/inlay_hints.h"
 #include "analysis/features/linked_editing.h"
@@ -13,12 +12,6 @@ namespace puppet::server {
 namespace {
 
 using protocol::RawJson;
-
-TextRange offsetsOf(const Document& document, const ClientFeatures& client,
-                    const protocol::Range& range) {
-  const std::uint32_t start = offsetOf(document, client, range.start);
-  return {start, std::max(start, offsetOf(document, client, range.end))};
-}
 
 std::vector<protocol::InlayHint> inlayHint(const Document& document, const ClientFeatures& client,
                                            const protocol::RangeParams& params) {
@@ -50,14 +43,15 @@ RawJson linkedEditingRange(const Document& document, const ClientFeatures& clien
   return protocol::toJson(result);
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/inlayHint", &answer<&inlayHint>, ReadRequest::Needs::Environment,
-     &ClientFeatures::refreshesInlayHints},
-    {"textDocument/linkedEditingRange", &answer<&linkedEditingRange>, ReadRequest::Needs::Text},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> editingRequests() { return kRequests; }
+std::span<const ReadRequest> editingRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/inlayHint", &answer<&inlayHint>, ReadRequest::Needs::Environment,
+       &ClientFeatures::refreshesInlayHints},
+      {"textDocument/linkedEditingRange", &answer<&linkedEditingRange>, ReadRequest::Needs::Text},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

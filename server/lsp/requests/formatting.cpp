@@ -80,15 +80,16 @@ Answer onTypeFormatting(const Document& document, const ClientFeatures& client,
       format::formatOnType(document.tree(), offset, params.ch[0], document.settings()->format)));
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/formatting", &answer<&formatting>},
-    {"textDocument/rangeFormatting", &answer<&rangeFormatting>},
-    {"textDocument/rangesFormatting", &answer<&rangesFormatting>},
-    {"textDocument/onTypeFormatting", &answer<&onTypeFormatting>},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> formattingRequests() { return kRequests; }
+std::span<const ReadRequest> formattingRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/formatting", &answer<&formatting>},
+      {"textDocument/rangeFormatting", &answer<&rangeFormatting>},
+      {"textDocument/rangesFormatting", &answer<&rangesFormatting>},
+      {"textDocument/onTypeFormatting", &answer<&onTypeFormatting>},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

@@ -115,17 +115,18 @@ std::vector<HierarchyItem> types(const Snapshot& snapshot,
   return items;
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/prepareCallHierarchy", &answer<&prepare<Hierarchy::Calls>>},
-    {"callHierarchy/incomingCalls", &answerForAll<&incomingCalls>},
-    {"callHierarchy/outgoingCalls", &answerForAll<&outgoingCalls>},
-    {"textDocument/prepareTypeHierarchy", &answer<&prepare<Hierarchy::Types>>},
-    {"typeHierarchy/supertypes", &answerForAll<&types<false>>},
-    {"typeHierarchy/subtypes", &answerForAll<&types<true>>},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> hierarchyRequests() { return kRequests; }
+std::span<const ReadRequest> hierarchyRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/prepareCallHierarchy", &answer<&prepare<Hierarchy::Calls>>},
+      {"callHierarchy/incomingCalls", &answerForAll<&incomingCalls>},
+      {"callHierarchy/outgoingCalls", &answerForAll<&outgoingCalls>},
+      {"textDocument/prepareTypeHierarchy", &answer<&prepare<Hierarchy::Types>>},
+      {"typeHierarchy/supertypes", &answerForAll<&types<false>>},
+      {"typeHierarchy/subtypes", &answerForAll<&types<true>>},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

@@ -34,12 +34,13 @@ RawJson hover(const Document& document, const ClientFeatures& client,
   return protocol::toJson(protocol::Hover{{"markdown", markdown}, positions.range(found->range)});
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/hover", &answer<&hover, DocumentKinds::All>},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> hoverRequests() { return kRequests; }
+std::span<const ReadRequest> hoverRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/hover", &answer<&hover, DocumentKinds::All>},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

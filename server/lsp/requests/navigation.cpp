@@ -75,18 +75,19 @@ std::vector<protocol::DocumentLink> documentLink(const Document& document,
   return links;
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/definition", &answer<&places<&analysis::definition>, DocumentKinds::All>},
-    {"textDocument/declaration", &answer<&places<&analysis::definition>>},
-    {"textDocument/typeDefinition", &answer<&places<&analysis::typeDefinition>>},
-    {"textDocument/implementation", &answer<&places<&analysis::implementation>>},
-    {"textDocument/references", &answer<&references, DocumentKinds::All>},
-    {"textDocument/documentHighlight", &answer<&documentHighlight>},
-    {"textDocument/documentLink", &answer<&documentLink>},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> navigationRequests() { return kRequests; }
+std::span<const ReadRequest> navigationRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/definition", &answer<&places<&analysis::definition>, DocumentKinds::All>},
+      {"textDocument/declaration", &answer<&places<&analysis::definition>>},
+      {"textDocument/typeDefinition", &answer<&places<&analysis::typeDefinition>>},
+      {"textDocument/implementation", &answer<&places<&analysis::implementation>>},
+      {"textDocument/references", &answer<&references, DocumentKinds::All>},
+      {"textDocument/documentHighlight", &answer<&documentHighlight>},
+      {"textDocument/documentLink", &answer<&documentLink>},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

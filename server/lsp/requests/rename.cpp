@@ -142,14 +142,15 @@ RawJson willRenameFiles(const Snapshot& snapshot, const protocol::RenameFilesPar
   return changesOf(*document, snapshot.client, *plan);
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/prepareRename", &answer<&prepareRename>},
-    {"textDocument/rename", &answer<&rename>},
-    {"workspace/willRenameFiles", &answerForAll<&willRenameFiles>},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> renameRequests() { return kRequests; }
+std::span<const ReadRequest> renameRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/prepareRename", &answer<&prepareRename>},
+      {"textDocument/rename", &answer<&rename>},
+      {"workspace/willRenameFiles", &answerForAll<&willRenameFiles>},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

@@ -80,17 +80,18 @@ TokensOfRange range(const Document& document, const ClientFeatures& client,
                    offsetOf(document, client, params.range.end)})};
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/semanticTokens/full", &answer<&full>, ReadRequest::Needs::Environment,
-     &ClientFeatures::refreshesSemanticTokens},
-    {"textDocument/semanticTokens/full/delta", &answer<&delta>, ReadRequest::Needs::Environment,
-     &ClientFeatures::refreshesSemanticTokens},
-    {"textDocument/semanticTokens/range", &answer<&range>, ReadRequest::Needs::Environment,
-     &ClientFeatures::refreshesSemanticTokens},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> semanticTokensRequests() { return kRequests; }
+std::span<const ReadRequest> semanticTokensRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/semanticTokens/full", &answer<&full>, ReadRequest::Needs::Environment,
+       &ClientFeatures::refreshesSemanticTokens},
+      {"textDocument/semanticTokens/full/delta", &answer<&delta>, ReadRequest::Needs::Environment,
+       &ClientFeatures::refreshesSemanticTokens},
+      {"textDocument/semanticTokens/range", &answer<&range>, ReadRequest::Needs::Environment,
+       &ClientFeatures::refreshesSemanticTokens},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

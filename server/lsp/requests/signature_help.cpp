@@ -42,12 +42,13 @@ RawJson signatureHelp(const Document& document, const ClientFeatures& client,
   return protocol::toJson(result);
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/signatureHelp", &answer<&signatureHelp>},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> signatureHelpRequests() { return kRequests; }
+std::span<const ReadRequest> signatureHelpRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/signatureHelp", &answer<&signatureHelp>},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

@@ -59,15 +59,16 @@ RawJson selectionRange(const Document& document, const ClientFeatures& client,
   return result;
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"textDocument/documentSymbol", &answer<&documentSymbol>, ReadRequest::Needs::Text},
-    {"textDocument/foldingRange", &answer<&foldingRange, DocumentKinds::All>,
-     ReadRequest::Needs::Text},
-    {"textDocument/selectionRange", &answer<&selectionRange>, ReadRequest::Needs::Text},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> structureRequests() { return kRequests; }
+std::span<const ReadRequest> structureRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"textDocument/documentSymbol", &answer<&documentSymbol>, ReadRequest::Needs::Text},
+      {"textDocument/foldingRange", &answer<&foldingRange, DocumentKinds::All>,
+       ReadRequest::Needs::Text},
+      {"textDocument/selectionRange", &answer<&selectionRange>, ReadRequest::Needs::Text},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server

@@ -197,14 +197,15 @@ protocol::WorkspaceDiagnosticReport workspaceDiagnostic(
   return DiagnosticRun(snapshot, params).run();
 }
 
-constexpr ReadRequest kRequests[] = {
-    {"workspace/diagnostic", &answerForAll<&workspaceDiagnostic>, ReadRequest::Needs::Environment,
-     &ClientFeatures::refreshesDiagnostics, Scheduler::Lane::Background},
-    {"workspace/symbol", &answerForAll<&workspaceSymbol>},
-};
-
 }  // namespace
 
-std::span<const ReadRequest> workspaceRequests() { return kRequests; }
+std::span<const ReadRequest> workspaceRequests() {
+  static constexpr ReadRequest kRequests[] = {
+      {"workspace/diagnostic", &answerForAll<&workspaceDiagnostic>, ReadRequest::Needs::Environment,
+       &ClientFeatures::refreshesDiagnostics, Scheduler::Lane::Background},
+      {"workspace/symbol", &answerForAll<&workspaceSymbol>},
+  };
+  return kRequests;
+}
 
 }  // namespace puppet::server
