@@ -25,10 +25,9 @@ std::size_t firstBadByte(std::string_view text, std::size_t from) {
     }
     const DecodedCharacter decoded = decodeUtf8(text, i);
     const char32_t point = decoded.codePoint;
-    const bool isAllowed =
-        decoded.valid && (point == 0x85 || (point >= 0xa0 && point <= 0xd7ff) ||
-                          (point >= 0xe000 && point <= 0xfffd) ||
-                          (point >= 0x10000 && point <= 0x10ffff));
+    const bool isAllowed = decoded.valid && (point == 0x85 || (point >= 0xa0 && point <= 0xd7ff) ||
+                                             (point >= 0xe000 && point <= 0xfffd) ||
+                                             (point >= 0x10000 && point <= 0x10ffff));
     if (!isAllowed) return i;
     i += decoded.width;
   }

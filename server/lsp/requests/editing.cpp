@@ -2,7 +2,6 @@
 
 #include "protocol/lsp/editing.h"
 
-
 #include "analysis/features/inlay_hints.h"
 #include "analysis/features/linked_editing.h"
 #include "server/lsp/answer.h"
