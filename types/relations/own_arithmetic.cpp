@@ -16,7 +16,6 @@ namespace {
 using enum ArithmeticOperator;
 using Computed = tl::expected<Value, TypeError>;
 
-
 tl::unexpected<TypeError> error(std::string_view code, std::string message,
                                 std::optional<std::size_t> argument = {}) {
   return tl::unexpected(TypeError{code, std::move(message), argument});
