@@ -15,10 +15,11 @@ void run(TaskQueue::Task& task) noexcept { task(); }
 
 }  // namespace
 
-/// The thread pool and the queues that have a task ready. Threads are added when none is idle and
-/// never exit. A task goes preferably to the thread that last served its queue, else to the most
-/// recently busy one, whose caches are warm. The only instance is never destroyed, because its
-/// threads wait for tasks until the process ends.
+/// The thread pool and the queues that have a task ready. Threads are added when fewer are on their
+/// way to the ready tasks than there are such tasks and none is idle, so there are never more than
+/// tasks that ran or were ready at once; they never exit. A task goes preferably to the thread that
+/// last served its queue, else to the most recently busy one, whose caches are warm. The only
+/// instance is never destroyed, because its threads wait for tasks until the process ends.
 class TaskQueue::Executor {
  public:
   static Executor& instance() {
@@ -30,12 +31,15 @@ class TaskQueue::Executor {
     const std::lock_guard lock(mutex_);
     if (queue.isClosed_) return;
     const bool mayBegin = queue.running_ < queue.width_;
-    if (mayBegin && idle_.empty()) addThread();
+    // A busy thread may take a ready task before the thread that was woken for it, which then takes
+    // the next one.
+    const bool needsThread = mayBegin && ready_.size() >= arriving_;
+    if (needsThread && idle_.empty()) addThread();
     queue.tasks_.push_back(std::move(task));
     if (!mayBegin) return;
     ++queue.running_;
     makeReady(queue);
-    if (!idle_.empty()) wakeFor(queue);
+    if (needsThread && !idle_.empty()) wakeFor(queue);
   }
 
   void close(TaskQueue& queue) {
@@ -68,6 +72,7 @@ class TaskQueue::Executor {
     Thread& thread = **at;
     idle_.erase(at);
     thread.isWoken = true;
+    ++arriving_;
     thread.changed.notify_one();
   }
 
@@ -75,6 +80,7 @@ class TaskQueue::Executor {
     try {
       std::thread([this] { work(); }).detach();
       ++threads_;
+      ++arriving_;
     } catch (const std::system_error&) {
       if (threads_ == 0) throw;
     }
@@ -83,11 +89,13 @@ class TaskQueue::Executor {
   [[noreturn]] void work() {
     Thread thread;
     std::unique_lock lock(mutex_);
+    --arriving_;
     for (;;) {
       while (ready_.empty()) {
         idle_.push_back(&thread);
         thread.changed.wait(lock, [&] { return thread.isWoken; });
         thread.isWoken = false;
+        --arriving_;
       }
       TaskQueue& queue = *ready_.front();
       ready_.pop_front();
@@ -109,6 +117,7 @@ class TaskQueue::Executor {
   std::mutex mutex_;
   std::deque<TaskQueue*> ready_;  ///< once per task that may start
   std::size_t threads_ = 0;
+  std::size_t arriving_ = 0;   ///< threads that were started or woken and look for a task next
   std::vector<Thread*> idle_;  ///< most recently busy thread last
 };
 
