@@ -5,13 +5,6 @@
 
 namespace puppet::server {
 
-namespace {
-
-/// Maximum number of changes recorded while a check is in flight.
-constexpr std::size_t kRecentChanges = 64;
-
-}  // namespace
-
 void Project::load() {
   const Trace::Span span(trace_, "index", folder_);
   if (!workspace_.load(folder_)) return;
@@ -28,13 +21,7 @@ bool Project::isNewer(const std::string& path, std::uint64_t serial) {
 
 void Project::tell(const Changes& changes) {
   ++version_;
-  if (changes.empty()) return;
-  {
-    const std::lock_guard lock(usesMutex_);
-    recent_.emplace_back(workspace_.snapshot().version, changes);
-    if (recent_.size() > kRecentChanges) recent_.pop_front();
-  }
-  listener_(*this, changes);
+  if (!changes.empty()) listener_(*this, changes);
 }
 
 void Project::setDocument(const std::string& path, std::uint64_t serial,
@@ -85,14 +72,18 @@ void Project::settle() {
 
 void Project::setUses(const std::string& path, std::vector<analysis::Use> uses,
                       std::uint64_t version) {
-  Changes missed;
+  bool isCurrent = false;
   {
     const std::lock_guard lock(usesMutex_);
+    // Under the lock: a later change finds these reads in affectedBy().
+    isCurrent = workspace_.snapshot().stillHave(uses, version);
     uses_.set(path, std::move(uses));
-    for (const auto& [then, changes] : recent_)
-      if (then > version) missed.insert(missed.end(), changes.begin(), changes.end());
+    if (isCurrent)
+      outdated_.erase(path);
+    else
+      outdated_.insert(path);
   }
-  if (!missed.empty()) listener_(*this, missed);
+  if (!isCurrent) listener_(*this, {});
 }
 
 std::optional<std::string> Project::resultOf(const std::string& path,
@@ -118,11 +109,14 @@ void Project::dropResults(const std::vector<std::string>& paths) {
 void Project::dropUses(const std::string& path) {
   const std::lock_guard lock(usesMutex_);
   uses_.remove(path);
+  outdated_.erase(path);
 }
 
 std::vector<std::string> Project::affectedBy(const Changes& changes) const {
   const std::lock_guard lock(usesMutex_);
-  return uses_.affectedBy(changes);
+  std::vector<std::string> affected = uses_.affectedBy(changes);
+  affected.insert(affected.end(), outdated_.begin(), outdated_.end());
+  return affected;
 }
 
 }  // namespace puppet::server

@@ -2,12 +2,12 @@
 
 #include <atomic>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -76,8 +76,8 @@ class Project : public std::enable_shared_from_this<Project> {
   void settle();
   void storeCache() { workspace_.storeCache(); }
 
-  /// Stores the recorded reads of a check against the snapshot of this version; changes made since
-  /// are reported to the listener again.
+  /// Stores the recorded reads of a check against the snapshot of this version. If one of them has
+  /// changed since, the file counts as affected until its next check, and the listener is called.
   void setUses(const std::string& path, std::vector<analysis::Use> uses, std::uint64_t version);
   /// Returns the result id of the last check of a file with this content; nothing if a change has
   /// invalidated it.
@@ -87,7 +87,8 @@ class Project : public std::enable_shared_from_this<Project> {
                  std::uint64_t version);
   void dropResults(const std::vector<std::string>& paths);
   void dropUses(const std::string& path);
-  /// Returns the files whose recorded reads are invalidated by the changes.
+  /// Returns the files whose recorded reads are invalidated by the changes, or were when they were
+  /// stored. Order is unspecified.
   std::vector<std::string> affectedBy(const Changes& changes) const;
 
  private:
@@ -117,8 +118,7 @@ class Project : public std::enable_shared_from_this<Project> {
 
   mutable std::mutex usesMutex_;
   analysis::UseTable uses_;
-  /// Recent changes, each with the workspace version that it produced.
-  std::deque<std::pair<std::uint64_t, Changes>> recent_;
+  std::set<std::string> outdated_;  ///< files whose last check read what has changed since
   struct Result {
     std::uint64_t contentHash;
     std::string id;
