@@ -178,6 +178,7 @@ void Projects::filesChanged(std::span<const std::string> paths) {
       tasks_.offload(Lane::Background, "changed files of " + project->folder(), [project] {
         project->filesChanged();
         project->settle();
+        ::malloc_trim(0);  // a switch of branches may have read the whole environment again
       });
   }
 }

@@ -8,6 +8,8 @@
 #include <thread>
 #include <utility>
 
+#include <malloc.h>
+
 #include "protocol/fd_stream.h"
 #include "protocol/message.h"
 #include "protocol/message_writer.h"
@@ -27,6 +29,9 @@ constexpr std::chrono::milliseconds kShortPatience(300);
 constexpr unsigned kTerminationSeconds = 1;
 /// Offset added to the signal number in the exit code, as in shells.
 constexpr int kSignalExitCode = 128;
+/// Maximum number of allocator arenas: about as many as threads that work at the same time. By
+/// default each thread of the pool has its own, which retains the peak of what it ran.
+constexpr int kMaxArenas = 4;
 
 /// Reads messages until the stream ends, after the first one, which has already been read.
 void readAll(protocol::ByteStream& stream, Opening& opening, protocol::MessageWriter& writer,
@@ -50,6 +55,7 @@ void readAll(protocol::ByteStream& stream, Opening& opening, protocol::MessageWr
 }
 
 int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening opening) {
+  ::mallopt(M_ARENA_MAX, kMaxArenas);
   enterSandboxFor(opening, options);
   TerminationSignals signals;
   std::promise<int> exitCode;

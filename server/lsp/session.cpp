@@ -302,7 +302,10 @@ void Session::update(DocumentPtr document) {
   if (document->project())
     tasks_.run(
         TaskScope::Lane::Work, "declarations of " + document->uri(),
-        [document] { document->enterProject(); },
+        [document] {
+          // The task of the newer version follows in the same lane.
+          if (!document->isOutdated()) document->enterProject();
+        },
         [this, document](bool) { projects_.edited(document->project()); });
   if (!features_.pullsDiagnostics) publisher_.update(std::move(document), features_);
 }
