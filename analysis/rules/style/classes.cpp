@@ -121,6 +121,18 @@ void checkDocumentation(StyleRun& run, const StyleDefinition& definition) {
     run.report(D::StyleDocumentation, definition.keyword, {kindName(definition)});
 }
 
+/// Reports a token of code; puppet-lint has two for `@@`.
+void reportCode(StyleRun& run, TokenIndex token) {
+  const StyleFile& file = run.file;
+  const TextRange range = file.at(token).range;
+  if (file.text(token) != "@@") {
+    run.report(D::StyleCodeOnTopScope, range, {file.value(token)});
+    return;
+  }
+  run.report(D::StyleCodeOnTopScope, {range.start, range.start + 1}, {"@"});
+  run.report(D::StyleCodeOnTopScope, {range.start + 1, range.end}, {"@"});
+}
+
 /// Reports each token outside of definitions, as puppet-lint does.
 void checkTopScopeTokens(StyleRun& run) {
   const StyleFile& file = run.file;
@@ -129,8 +141,7 @@ void checkTopScopeTokens(StyleRun& run) {
     for (TokenIndex i = definition.keyword; i <= definition.end; ++i)
       isInside[static_cast<std::size_t>(i)] = true;
   for (TokenIndex i = 0; i < file.size(); ++i)
-    if (!isInside[static_cast<std::size_t>(i)] && !isFormatting(file.kind(i)))
-      run.report(D::StyleCodeOnTopScope, i, {file.value(i)});
+    if (!isInside[static_cast<std::size_t>(i)] && !isFormatting(file.kind(i))) reportCode(run, i);
 }
 
 bool isDefinition(const parser::Cursor& statement) {

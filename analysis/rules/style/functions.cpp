@@ -10,6 +10,7 @@ namespace puppet::analysis {
 
 using D = DiagnosticId;
 using S = StyleKind;
+using K = parser::SyntaxKind;
 
 namespace {
 
@@ -149,15 +150,78 @@ void checkGuard(StyleRun& run, TokenIndex keyword) {
                 "ensure_packages([" + std::string(file.text(title)) + "])"}});
 }
 
+/// Returns the message that a call of `fail` or `warning` begins with; puppet-lint takes the second
+/// token after the name of the function.
+TokenIndex messageOf(const StyleRun& run, TokenIndex function) {
+  const StyleFile& file = run.file;
+  if (run.isCompatible) return function + 2 < file.size() ? function + 2 : -1;
+  const TokenIndex open = file.next(function);
+  return file.is(open, S::LParen) ? file.next(open) : open;
+}
+
+void checkTranslation(StyleRun& run, TokenIndex function) {
+  const StyleFile& file = run.file;
+  const std::string_view name = file.text(function);
+  if (name != "fail" && name != "warning") return;
+  const K parent = file.at(function).parent;
+  if (!run.isCompatible && parent != K::Call && parent != K::StatementCall) return;
+  const TokenIndex message = messageOf(run, function);
+  const std::string_view value = file.value(message);
+  if (message < 0 || value == "translate") return;
+  if (file.is(message, S::StringHead)) {
+    run.report(D::StyleCheckI18nInterpolated, message, {name, value});
+    return;
+  }
+  const bool isHeredoc = file.is(message, S::HeredocOpen);
+  if (!run.isCompatible && !isHeredoc && !file.isText(message)) return;
+  Diagnostic& finding = run.report(D::StyleCheckI18nPlain, message,
+                                   {name, value, isHeredoc ? " heredoc detected." : ""});
+  TextRange translated = file.at(message).range;
+  if (run.isCompatible) {
+    TokenIndex close = message;
+    while (close < file.size() && !file.is(close, S::RParen)) ++close;
+    if (close == file.size()) return;
+    translated.end = file.at(close).range.start;
+  }
+  finding.fix("Translate the message",
+              {inserting(translated.start, "translate("), inserting(translated.end, ")")});
+}
+
+void reportUndef(StyleRun& run, TokenIndex undef) { run.report(D::StyleUndefInFunction, undef); }
+
+/// puppet-lint takes a name at the start of a line or after a parenthesis for a call that ends with
+/// the line.
+void checkUndefAfter(StyleRun& run, TokenIndex name) {
+  const StyleFile& file = run.file;
+  const S before = file.kind(name - 1);
+  const bool isFirst = before == S::None || before == S::Newline || before == S::Indent;
+  const bool isCall = isFirst || file.is(file.previous(name), S::LParen);
+  if (!run.isCompatible || !isCall || file.is(file.next(name), S::FatArrow)) return;
+  for (TokenIndex i = name + 1; i < file.size(); ++i) {
+    if (file.is(i, S::Newline) || file.is(i, S::RParen)) return;
+    if (file.is(i, S::KwUndef)) reportUndef(run, i);
+  }
+}
+
+void checkUndef(StyleRun& run, TokenIndex undef) {
+  if (run.isCompatible) return;
+  const K parent = run.file.at(undef).parent;
+  if (parent == K::ArgumentList || parent == K::StatementCall) reportUndef(run, undef);
+}
+
 constexpr StyleCheck kChecks[] = {
     tokenCheck(D::StyleNoErbTemplate, S::FunctionName, checkTemplate),
     tokenCheck(D::StyleNoErbTemplate, S::Name, checkTemplate),
+    tokenCheck(D::StyleCheckI18nPlain, S::FunctionName, checkTranslation),
+    tokenCheck(D::StyleCheckI18nPlain, S::Name, checkTranslation),
     tokenCheck(D::StyleStdlibDeprecatedFunctions, S::FunctionName, checkRemoved),
     tokenCheck(D::StyleStdlibDeprecated, S::FunctionName, checkDeprecated),
     tokenCheck(D::StyleStdlibDeprecatedDatatypes, S::ClassRef, checkCompatType),
     tokenCheck(D::StyleMissingStringMinLength, S::TypeName, checkString),
     definitionCheck(D::StyleExplicitHieraClassParamLookup, checkHiera),
     tokenCheck(D::StyleUseEnsurePackages, S::KwIf, checkGuard),
+    tokenCheck(D::StyleUndefInFunction, S::Name, checkUndefAfter),
+    tokenCheck(D::StyleUndefInFunction, S::KwUndef, checkUndef),
 };
 
 }  // namespace

@@ -77,6 +77,14 @@ TEST_CASE("known false alarms of puppet-lint are not reported") {
       {"file_ensure", "file { '/x': o => { ensure => present } }\n", ""},
       {"params_not_optional_with_undef", "class m (Any $x = undef) { }\n", ""},
       {"params_not_optional_with_undef", "class m (String $x = undef) { }\n", "1:17"},
+      {"undef_in_function", "file { '/x': mode => undef }\n", ""},
+      {"undef_in_function", "f('a', undef)\n", "1:8"},
+      {"undef_in_function", "notice undef\n", "1:8"},
+      {"undef_in_function", "f(['a', undef])\n", ""},
+      {"check_i18n", "foo { 'x': fail => 'a' }\n", ""},
+      {"check_i18n", "fail ('a')\n", "1:7"},
+      {"check_i18n", "fail $x\n", ""},
+      {"check_i18n", "fail(translate('a'))\n", ""},
       {"unquoted_string_in_case", "case $x {\n  'a': { f(y) }\n  b: { }\n}\n", "3:3"},
       {"yumrepo_gpgcheck_enabled", "yumrepo { 'x': ensure => absent }\n", ""},
       {"140chars", std::string(140, '#') + "\r\n", ""},
@@ -139,6 +147,6 @@ TEST_CASE("every name of puppet-lint is a rule of its own, and no rule is said t
     names.insert(name);
     CHECK(analysis::styleSetOf(name)[analysis::placeOfStyle(rule.id)]);
   }
-  CHECK(names.size() == 122);
+  CHECK(names.size() == 124);
   CHECK(analysis::styleSetOf("no_such_check").none());
 }
