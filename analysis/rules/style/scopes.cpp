@@ -1,7 +1,8 @@
 // Checks for variables that are read without a namespace and set nowhere.
 
-#include <set>
-#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
 
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -13,7 +14,7 @@ using S = StyleKind;
 
 namespace {
 
-using Names = std::set<std::string, std::less<>>;
+using Names = std::unordered_set<std::string_view>;
 
 /// Returns the variables that are set in every class, and metaparameters.
 const Names& namesSetByPuppet() {

@@ -32,13 +32,18 @@ constexpr std::array kFamilies = {
     placeStyle,          referenceStyle, resourceStyle,      scopeStyle,       stringStyle,
     tasteStyle,          variableStyle};
 
-/// Returns the checks of the enabled rules.
-Dispatch dispatchFor(const StyleSet& rules) {
-  Dispatch dispatch;
+/// Returns the checks of the enabled rules. Caches the last result of each thread, as files of a
+/// project have the same rules.
+const Dispatch& dispatchFor(const StyleSet& rules) {
+  thread_local StyleSet cachedRules;
+  thread_local Dispatch cached;
+  if (rules == cachedRules) return cached;
+  cached = {};
   for (const auto family : kFamilies)
     for (const StyleCheck& check : family())
-      if (rules[placeOfStyle(check.id)]) dispatch.add(check);
-  return dispatch;
+      if (rules[placeOfStyle(check.id)]) cached.add(check);
+  cachedRules = rules;
+  return cached;
 }
 
 void run(StyleRun& run, const Dispatch& dispatch) {

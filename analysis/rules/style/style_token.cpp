@@ -67,11 +67,22 @@ bool isWordByte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
+/// Returns true for kinds of tokens that never contain a line end.
+constexpr bool isOfOneLine(S kind) {
+  return kind == S::Whitespace || kind == S::Indent || kind == S::Comment ||
+         kind == S::SlashComment || (kind >= S::Name && kind <= S::KwUnless) ||
+         (kind >= S::LBrace && kind < S::Unknown);
+}
+
 /// Builds the token list from the leaves of a tree.
 class Tokenizer {
  public:
   Tokenizer(const SyntaxTree& tree, std::string_view original, bool isCompatible)
-      : tree_(tree), text_(tree.text.view()), original_(original), isCompatible_(isCompatible) {
+      : tree_(tree),
+        text_(tree.text.view()),
+        original_(original),
+        isCompatible_(isCompatible),
+        isPlain_(std::ranges::all_of(text_, [](char c) { return c >= 0; })) {
     tokens_.reserve(text_.size() / 3 + 8);
   }
 
@@ -245,6 +256,11 @@ class Tokenizer {
 
   /// Counts lines and characters up to `offset`.
   void advance(std::uint32_t offset) {
+    if (isPlain_ && !tokens_.empty() && isOfOneLine(tokens_.back().kind)) {
+      column_ += offset - counted_;
+      counted_ = offset;
+      return;
+    }
     for (; counted_ < offset; ++counted_) {
       const auto byte = static_cast<unsigned char>(text_[counted_]);
       const bool isLoneReturn =
@@ -285,6 +301,7 @@ class Tokenizer {
   const SyntaxTree& tree_;
   std::string_view text_, original_;
   const bool isCompatible_;
+  const bool isPlain_;  ///< true if the text has no character of several bytes
   std::vector<StyleToken> tokens_;
   std::uint32_t offset_ = 0;  ///< end of the last leaf
   std::uint32_t done_ = 0;    ///< end of the last token

@@ -30,8 +30,11 @@ std::string withoutIndexes(std::string_view variable) {
   return name;
 }
 
-bool hasUppercase(std::string_view name) {
-  return std::ranges::any_of(name, [](char c) { return c >= 'A' && c <= 'Z'; });
+/// Returns true if the name of a variable, without its indices, has an upper-case letter.
+bool hasUppercase(std::string_view variable) {
+  const auto isUpper = [](char c) { return c >= 'A' && c <= 'Z'; };
+  return std::ranges::any_of(variable, isUpper) &&
+         std::ranges::any_of(withoutIndexes(variable), isUpper);
 }
 
 /// Returns the end of the brackets that directly follow `at`.
@@ -70,20 +73,21 @@ bool isSubtraction(std::string_view name) {
 }
 
 void checkDash(StyleRun& run, TokenIndex token) {
-  const std::string name = withoutIndexes(run.file.value(token));
+  const std::string_view value = run.file.value(token);
+  if (value.find('-') == value.npos) return;
+  const std::string name = withoutIndexes(value);
   if (name.find('-') == name.npos) return;
   if (!run.isCompatible && run.file.is(token, S::Variable) && isSubtraction(name)) return;
   run.report(D::StyleVariableContainsDash, token);
 }
 
 void checkLowercase(StyleRun& run, TokenIndex token) {
-  if (hasUppercase(withoutIndexes(run.file.value(token))))
-    run.report(D::StyleVariableIsLowercase, token);
+  if (hasUppercase(run.file.value(token))) run.report(D::StyleVariableIsLowercase, token);
 }
 
 void checkUpcase(StyleRun& run, TokenIndex token) {
   const StyleFile& file = run.file;
-  if (!hasUppercase(withoutIndexes(file.value(token)))) return;
+  if (!hasUppercase(file.value(token))) return;
   const std::string_view written = file.text(token);
   const std::size_t end = run.isCompatible ? written.size() : written.find('[');
   std::string text = lowerCase(written.substr(0, end));
