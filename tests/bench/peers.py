@@ -80,6 +80,8 @@ def find_peers():
         peers['tree-sitter'] = tree_sitter
     if quietly(['ruby', '-e', "require 'puppet'"]) and shutil.which('puppet'):
         peers['Ruby'] = 'ruby'
+    if shutil.which('puppet-lint'):
+        peers['puppet-lint'] = 'puppet-lint'
     return peers
 
 

@@ -168,6 +168,11 @@ ROWS = [
         Peer('Ruby', Of(Worker, 'ruby {here}/puppet_phases.rb check {corpus}'), rounds=3)]),
     Compared('format', 'parsed, formatted, and the same code', 'MB/s', Of(Worker, '{bench}/phases_bench format {corpus}'), [],
              must=30, goal=100),
+    Compared('lint', 'the rules of puppet-lint, all files', 's',
+             Of(Command, '{puppet-ls} lint --no-config {files}', times=3), [
+        Peer('puppet-lint', Of(Command, 'puppet-lint --no-config {files}'), rounds=3, must=100, goal=400)]),
+    Compared('lint-voxpupuli', 'those of the Vox Pupuli set too', 's',
+             Of(Command, '{puppet-ls} lint --no-config --checks voxpupuli {files}', times=3), [], must=0.7, goal=0.18),
     Told('format-file', '{bench}/format_bench {edited}', {
         'format50': ('a document: median', 'ms', None),
         'format99': ('... 99th percentile', 'ms', 5),
