@@ -6,7 +6,7 @@
 #include <iterator>
 #include <string>
 
-#include "analysis/rules/control_comments.h"
+#include "analysis/rules/ignored_findings.h"
 #include "analysis/rules/semantic/check_evaluation.h"
 #include "analysis/rules/semantic/environment_rules.h"
 #include "analysis/rules/semantic/missing_data.h"
@@ -142,9 +142,9 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   queries.add(result.uses);
   queries.add(inspectedTree.uses);
   result.uses = queries.take();
+  applyControlComments(tree, context, findings);
   arrange(findings, context);
   dropRepeated(findings);
-  dropIgnored(tree, findings);
   if (kVerifiesReuse && context.memo) verifyReplay(tree, context, findings);
   return result;
 }

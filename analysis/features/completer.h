@@ -29,7 +29,6 @@ class Completer {
 
   // completion.cpp: dispatch on the syntactic context
   void completeCode();
-  void completeComment();
   void completeText();
   void completeElement();
   bool completeAfterWord();
@@ -66,6 +65,10 @@ class Completer {
   void titles(std::string_view type);
   void keywords(std::initializer_list<std::string_view> words, int rank);
   void definitionName();
+
+  // completion_comments.cpp: documentation tags and control comments
+  void completeComment();
+  void completeControl(std::string_view before);
 
   // completion_facts.cpp: facts and keys of hashes
   void accessKeys();

@@ -34,11 +34,6 @@ constexpr std::uint32_t kNone = OpenBracket::kNone;
 /// Functions whose arguments are class names.
 constexpr std::string_view kClassFunctions[] = {"include", "contain", "require"};
 
-/// Documentation tags.
-constexpr std::string_view kTags[] = {"summary", "param", "return", "example", "option",
-                                      "note",    "see",   "raise",  "since",   "deprecated",
-                                      "author",  "api",   "todo",   "overload"};
-
 std::string patternOf(const SemanticModel& model, const CompletionPlace& place) {
   std::string pattern(model.tree().text.slice(place.typed));
   return pattern.starts_with("::") ? pattern.substr(2) : pattern;
@@ -238,18 +233,6 @@ bool Completer::completeTitle() {
   if (place_.token(bracket.subject).text() != "class") return false;
   classes(Rank::Wanted);
   return place_.kind == CompletionPlace::Kind::Text;
-}
-
-/// Completes documentation tags, and the parameters of the definition after the comment.
-void Completer::completeComment() {
-  const std::string_view text = model_.tree().text.view().substr(0, place_.typed.start);
-  std::string_view line = text.substr(text.rfind('\n') + 1);
-  line.remove_prefix(std::min(line.size(), line.find_first_not_of(" \t#")));
-  if (line == "@")
-    for (int place = 0; const std::string_view tag : kTags)
-      list_.offer(CompletionKind::Keyword, tag, --place, 0);
-  if (line.starts_with("@param ") && line.find_last_not_of(' ') == line.find(' ') - 1)
-    documentedNames();
 }
 
 void Completer::completeText() {

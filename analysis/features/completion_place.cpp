@@ -91,13 +91,28 @@ class PlaceFinder {
     if (lineText.find('#') != lineText.npos) {
       place_.kind = CompletionPlace::Kind::Comment;
       place_.end = offset_;
-      std::uint32_t start = offset_;
-      while (isNameCharacter(text_[start - 1])) --start;
-      place_.typed = {start, offset_};
+      findInComment();
       return true;
     }
     const std::size_t opened = between.rfind("/*");
     return opened != between.npos && between.find("*/", opened) == between.npos;
+  }
+
+  /// Finds the name in a comment: after the last colon of `lint:ignore:NAME`, which may have
+  /// dashes.
+  void findInComment() {
+    const std::string_view before = text_.substr(0, offset_);
+    const std::string_view comment = before.substr(before.rfind('#') + 1);
+    const std::size_t text = comment.find_first_not_of(" \t");
+    const std::string_view word = comment.substr(comment.find_last_of(" \t") + 1);  // npos + 1 is 0
+    place_.isControl = text != comment.npos && comment.substr(text).starts_with("lint:") &&
+                       word.starts_with("lint:");
+    std::uint32_t start = offset_;
+    if (place_.isControl)
+      start = static_cast<std::uint32_t>(before.rfind(':') + 1);
+    else
+      while (isNameCharacter(text_[start - 1])) --start;
+    place_.typed = {start, offset_};
   }
 
   /// Handles a place inside of `token` or at its end. Returns false if the token is a name.
@@ -199,7 +214,8 @@ bool CompletionPlace::isOpenedBy(char trigger) const {
     case '\'':
     case '"': return kind == Kind::Text && typed.empty();
     case ':':
-      return isQualified && (kind == Kind::Code || kind == Kind::Variable || kind == Kind::Text);
+      return isControl ||
+             (isQualified && (kind == Kind::Code || kind == Kind::Variable || kind == Kind::Text));
     case '{': return kind == Kind::Code && isBraced;
     case '@':
       return kind == Kind::Comment || last().is(SyntaxKind::At) || last().is(SyntaxKind::AtAt);

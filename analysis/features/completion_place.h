@@ -26,6 +26,7 @@ struct CompletionPlace {
   bool isClosed = false;  ///< true if the string is terminated
   bool isBraced = false;  ///< true directly after `${`, where the name of a variable needs no `$`
   bool isQualified = false;            ///< true directly after `::`
+  bool isControl = false;              ///< true after `lint:` in a comment that begins with it
   bool isOnNewLine = true;             ///< true if no token precedes it on its line
   std::vector<parser::Cursor> tokens;  ///< tokens before the name or string, in text order
   std::vector<OpenBracket> brackets;   ///< open brackets, innermost last; never empty

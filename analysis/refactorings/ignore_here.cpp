@@ -3,7 +3,7 @@
 
 #include "analysis/refactorings/code_actions.h"
 #include "analysis/rules/control_comments.h"
-#include "analysis/rules/style/style_rules.h"
+#include "parser/diagnostics/rule_names.h"
 #include "parser/syntax/cursor.h"
 
 namespace puppet::analysis {
@@ -66,9 +66,7 @@ std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnosti
   const parser::SyntaxTree& tree = model.tree();
   if (tree.options.mode.epp || tree.text.size() == 0) return std::nullopt;
   const Lines lines(tree);
-  // puppet-lint only accepts the names of its own checks.
-  const std::string name =
-      isStyle(finding.id) ? puppetLintName(finding.info().rule) : std::string(finding.info().rule);
+  const std::string name = nameInControlComments(finding.info());
   const std::string rule = "lint:ignore:" + name;
   CodeAction action{
       .kind = CodeActionKind::QuickFix, .title = "Ignore " + name + " here", .edits = {}};
@@ -76,17 +74,21 @@ std::optional<CodeAction> ignoreHere(const SemanticModel& model, const Diagnosti
   std::uint32_t first = lines.startOf(at);
   std::uint32_t end = lines.endOf(at);
   if (!lines.isInText(end)) {
-    // An existing control comment is extended by another name.
-    const std::string_view line = lines.slice(first, end);
-    const std::size_t known = line.rfind("# lint:ignore:");
-    const bool isKnown = known != line.npos && line.find_first_not_of(" \t") != known;
-    action.edits = {{{end, end}, (isKnown ? " " : "  # ") + rule}};
+    // An existing comment becomes the reason: puppet-lint reads commands only at its start.
+    const TextRange comment = end == 0 ? TextRange{} : commentAt(tree, end - 1);
+    const std::string_view text = lines.slice(comment.start, comment.end);
+    if (text.starts_with('#')) {
+      const std::uint32_t start = comment.start + 1;
+      const bool hasBlank = text.size() > 1 && (text[1] == ' ' || text[1] == '\t');
+      action.edits = {{{start, start}, " " + rule + (hasBlank ? "" : " ")}};
+    } else {
+      action.edits = {{{end, end}, "  # " + rule}};
+    }
     return action;
   }
   while (first > 0 && lines.isInText(first)) first = lines.startOf(first - 1);
   std::uint32_t next = lines.nextOf(at);
   while (next < tree.text.size() && lines.isInText(next)) next = lines.nextOf(next);
-  if (isInIgnoredBlock(tree, first)) return std::nullopt;  // this would end the outer block
   const std::string_view line = lines.slice(first, lines.endOf(first));
   const std::string indentation(line.substr(0, line.find_first_not_of(" \t")));
   const bool isEnded = lines.slice(next - 1, next) == "\n";

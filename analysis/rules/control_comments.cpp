@@ -1,104 +1,133 @@
 #include "analysis/rules/control_comments.h"
 
 #include <algorithm>
-#include <string>
-#include <string_view>
+#include <utility>
 
-#include "parser/diagnostics/rule_names.h"
 #include "parser/syntax/cursor.h"
 
 namespace puppet::analysis {
-
 namespace {
 
+constexpr std::size_t kNone = std::string_view::npos;
 constexpr std::string_view kMark = "lint:";
+constexpr std::string_view kIgnore = "lint:ignore:";
+constexpr std::string_view kEnd = "lint:endignore";
+constexpr std::string_view kBlanks = " \t\r\n";
 
-/// Lines in which findings of a rule are suppressed.
-struct Ignored {
-  std::string rule;
-  TextRange range;
-  bool isBlock = false;  ///< set if the comment is alone on its line
-};
+/// Returns the range of the comment that contains `at` in white space and comments; empty if none
+/// does.
+TextRange commentAround(std::string_view trivia, std::size_t at) {
+  for (std::size_t start = trivia.find_first_of("#/"); start <= at;) {
+    const bool isBlock = trivia.substr(start).starts_with("/*");
+    const std::size_t mark = isBlock ? trivia.find("*/", start + 2) : trivia.find('\n', start);
+    std::size_t end = mark == kNone ? trivia.size() : mark + (isBlock ? 2 : 0);
+    if (!isBlock && end > start && trivia[end - 1] == '\r') --end;
+    if (at < end) return {static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(end)};
+    start = trivia.find_first_of("#/", end);
+  }
+  return {};
+}
 
 class Reader {
  public:
-  explicit Reader(const parser::SyntaxTree& tree)
-      : tree_(tree), text_(tree.text.slice({0, tree.text.size()})) {}
+  explicit Reader(const parser::SyntaxTree& tree) : tree_(tree), text_(tree.text.view()) {}
 
-  std::vector<Ignored> read() {
+  ControlComments read() {
     std::size_t at = text_.find(kMark);
-    while (at != text_.npos) {
-      const std::size_t end = std::min(text_.find('\n', at), text_.size());
-      if (isComment(at)) readLine(at, end);
-      at = text_.find(kMark, end);
+    while (at != kNone) {
+      const TextRange comment = commentAt(tree_, static_cast<std::uint32_t>(at));
+      if (!comment.empty()) readComment(comment);
+      at = text_.find(kMark, comment.empty() ? at + kMark.size() : comment.end);
     }
-    close(text_.size());
-    return std::move(ignored_);
+    for (const std::vector<IgnoredRule>& group : open_)
+      result_.loose.push_back({group.front().name, group.front().written});
+    return std::move(result_);
   }
 
  private:
-  /// Returns true if `at` is in a comment, which is trivia of the next token.
-  bool isComment(std::size_t at) const {
-    const auto path = parser::pathTo(tree_, static_cast<std::uint32_t>(at));
-    return !path.empty() && at < path.back().start();
+  /// Returns true if only blanks precede the comment on its line. A comment that is indented on the
+  /// first line belongs to that line, as in puppet-lint.
+  bool isAlone(std::uint32_t comment) const {
+    const std::size_t before = text_.substr(0, comment).find_last_not_of(" \t");
+    return comment == 0 || (before != kNone && text_[before] == '\n');
   }
 
-  void readLine(std::size_t at, std::size_t end) {
-    const std::size_t lineStart = text_.rfind('\n', at) + 1;  // npos + 1 is 0
-    const std::size_t mark = text_.find('#', lineStart);
-    const bool isAlone =
-        text_.substr(lineStart, mark - lineStart).find_first_not_of(" \t") == text_.npos;
-    std::vector<std::string> rules;
-    for (std::string_view rest = text_.substr(at, end - at); !rest.empty();) {
-      const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r"));
-      rest.remove_prefix(std::min(rest.size(), word.size() + 1));
-      if (word == "lint:endignore") return close(lineStart);
-      constexpr std::string_view kIgnore = "lint:ignore:";
-      if (!word.starts_with(kIgnore)) continue;
-      for (std::string_view names = word.substr(kIgnore.size()); !names.empty();) {
-        const std::string_view name = names.substr(0, names.find(':'));
-        names.remove_prefix(std::min(names.size(), name.size() + 1));
-        if (!name.empty()) rules.push_back(ruleNamed(name));
-      }
-    }
-    for (std::string& rule : rules) {
-      const TextRange range{static_cast<std::uint32_t>(lineStart), static_cast<std::uint32_t>(end)};
-      (isAlone ? open_ : ignored_).push_back({std::move(rule), range, isAlone});
-    }
+  TextRange lineOf(std::uint32_t offset) const {
+    const std::size_t start = text_.substr(0, offset).rfind('\n') + 1;  // npos + 1 is 0
+    return {static_cast<std::uint32_t>(start),
+            static_cast<std::uint32_t>(std::min(text_.find('\n', offset), text_.size()))};
   }
 
-  /// Ends all open blocks.
-  void close(std::size_t end) {
-    for (Ignored& block : open_) {
-      block.range.end = static_cast<std::uint32_t>(end);
-      ignored_.push_back(std::move(block));
+  void readComment(TextRange comment) {
+    const std::string_view whole = tree_.text.slice(comment);
+    std::string_view rest =
+        whole.substr(std::min<std::size_t>(whole.find_first_not_of("#/*"), whole.size()));
+    if (whole.starts_with("/*") && rest.ends_with("*/")) rest.remove_suffix(2);
+    std::vector<IgnoredRule> group;
+    while (true) {
+      rest.remove_prefix(std::min(rest.find_first_not_of(kBlanks), rest.size()));
+      const std::string_view word = rest.substr(0, rest.find_first_of(kBlanks));
+      const bool isEnd = word.starts_with(kEnd);
+      if (!isEnd && (!word.starts_with(kIgnore) || word.size() == kIgnore.size())) break;
+      if (isEnd)
+        close(comment);
+      else
+        group.push_back(named(word.substr(kIgnore.size()), lineOf(comment.start)));
+      rest.remove_prefix(word.size());
     }
-    open_.clear();
+    if (group.empty()) return;
+    const bool isBlock = isAlone(comment.start);
+    for (IgnoredRule& rule : group) {
+      rule.isBlock = isBlock;
+      rule.reason = rest.substr(0, rest.find_last_not_of(kBlanks) + 1);
+    }
+    if (isBlock)
+      open_.push_back(std::move(group));
+    else
+      add(std::move(group));
+  }
+
+  IgnoredRule named(std::string_view name, TextRange line) const {
+    const auto start = static_cast<std::uint32_t>(name.data() - text_.data());
+    return {.written = std::string(name),
+            .name = {start, start + static_cast<std::uint32_t>(name.size())},
+            .lines = line,
+            .reason = {}};
+  }
+
+  /// Ends the innermost open block.
+  void close(TextRange comment) {
+    if (open_.empty()) {
+      if (result_.loose.empty() || result_.loose.back().range.start != comment.start)
+        result_.loose.push_back({comment, {}});
+      return;
+    }
+    for (IgnoredRule& rule : open_.back()) rule.lines.end = lineOf(comment.start).end;
+    add(std::move(open_.back()));
+    open_.pop_back();
+  }
+
+  void add(std::vector<IgnoredRule> group) {
+    std::ranges::move(group, std::back_inserter(result_.ignored));
   }
 
   const parser::SyntaxTree& tree_;
   std::string_view text_;
-  std::vector<Ignored> open_, ignored_;
+  std::vector<std::vector<IgnoredRule>> open_;  ///< blocks, innermost last
+  ControlComments result_;
 };
 
 }  // namespace
 
-void dropIgnored(const parser::SyntaxTree& tree, std::vector<Diagnostic>& findings) {
-  if (findings.empty()) return;
-  const std::vector<Ignored> ignored = Reader(tree).read();
-  if (ignored.empty()) return;
-  std::erase_if(findings, [&](const Diagnostic& finding) {
-    return std::ranges::any_of(ignored, [&](const Ignored& part) {
-      return part.range.start <= finding.range.start && finding.range.start <= part.range.end &&
-             part.rule == finding.info().rule;
-    });
-  });
+TextRange commentAt(const parser::SyntaxTree& tree, std::uint32_t offset) {
+  // Comments are trivia of the next token.
+  const auto path = parser::pathTo(tree, offset);
+  if (path.empty() || offset >= path.back().start()) return {};
+  const std::uint32_t start = path.back().fullStart();
+  const TextRange comment = commentAround(path.back().leadingText(), offset - start);
+  return {start + comment.start, start + comment.end};
 }
 
-bool isInIgnoredBlock(const parser::SyntaxTree& tree, std::uint32_t offset) {
-  return std::ranges::any_of(Reader(tree).read(), [&](const Ignored& part) {
-    return part.isBlock && part.range.start <= offset && offset < part.range.end;
-  });
-}
+ControlComments readControlComments(const parser::SyntaxTree& tree) { return Reader(tree).read(); }
 
 }  // namespace puppet::analysis

@@ -41,4 +41,10 @@ std::string ruleNamed(std::string_view written) {
   return alias == kAliases.end() ? name : std::string(alias->second);
 }
 
+std::string nameInControlComments(const DiagnosticInfo& info) {
+  std::string name(info.rule);
+  if (info.id.starts_with("Style")) std::ranges::replace(name, '-', '_');
+  return name;
+}
+
 }  // namespace puppet

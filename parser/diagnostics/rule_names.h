@@ -3,11 +3,17 @@
 #include <string>
 #include <string_view>
 
+#include "parser/diagnostics/diagnostic.h"
+
 namespace puppet {
 
 /// Returns the canonical rule for a name in settings or control comments: `_` equals `-`, and a
 /// puppet-lint check that this program implements under another name maps to that rule. Returns an
 /// unknown name unchanged.
 std::string ruleNamed(std::string_view written);
+
+/// Returns the name of a row's rule for control comments: in puppet-lint's spelling for its checks,
+/// since it only knows that one.
+std::string nameInControlComments(const DiagnosticInfo& info);
 
 }  // namespace puppet

@@ -109,7 +109,8 @@ class Run {
     for (const LintProblem& problem : result.outcome.file.problems)
       hasFailed_ |=
           problem.kind == Kind::Error || (problem.kind == Kind::Warning && options_.failOnWarnings);
-    for (const auto& comment : result.outcome.file.loose) tellLoose(result.outcome.path, comment);
+    for (const LintRemark& remark : result.outcome.file.remarks)
+      complain(result.outcome.path + ':' + std::to_string(remark.line) + ": " + remark.message);
     report_->add(result.outcome);
     if (codeClimate_) codeClimate_->add(result.outcome);
     write(report_->take());
@@ -133,14 +134,6 @@ class Run {
       writeError(text);
     else
       writeOut(text);
-  }
-
-  static void tellLoose(const std::string& path, const analysis::LooseControlComment& comment) {
-    const std::string place = path + ':' + std::to_string(comment.line) + ": ";
-    complain(place + (comment.check.empty()
-                          ? "lint:endignore comment with no opening lint:ignore comment"
-                          : "lint:ignore:" + comment.check +
-                                " comment with no closing lint:endignore comment"));
   }
 
   const LintOptions& options_;

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/rules/ignored_findings.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
@@ -62,8 +63,54 @@ std::vector<Diagnostic> findingsOf(const analysis::StyleFile& file, const LintRu
   return findings;
 }
 
+/// Control comments of a file, and which of them suppress a problem.
+class Ignored {
+ public:
+  Ignored(const parser::SyntaxTree& tree, const LintRules& rules)
+      : comments_(analysis::readControlComments(tree)),
+        rules_(rules),
+        isUsed_(comments_.ignored.size()) {}
+
+  /// Returns the control comment that suppresses a problem of `check` at `offset`; `nullptr` if
+  /// there is none. puppet-lint knows names only as it writes them.
+  const analysis::IgnoredRule* find(const std::string& check, std::uint32_t offset) {
+    for (std::size_t i = 0; i < isUsed_.size(); ++i) {
+      const analysis::IgnoredRule& rule = comments_.ignored[i];
+      const bool isNamed =
+          rule.written == check ||
+          (!rules_.style.isCompatible && analysis::puppetLintName(rule.written) == check);
+      if (!isNamed || !rule.covers(offset)) continue;
+      isUsed_[i] = true;
+      return &rule;
+    }
+    return nullptr;
+  }
+
+  /// Returns the findings about the control comments themselves.
+  std::vector<Diagnostic> findings(bool isWhole) const {
+    std::vector<Diagnostic> findings;
+    for (const auto& comment : comments_.loose) findings.push_back(analysis::unpaired(comment));
+    if (rules_.style.isCompatible) return findings;
+    for (std::size_t i = 0; i < isUsed_.size(); ++i) {
+      const analysis::IgnoredRule& rule = comments_.ignored[i];
+      if (auto unknown = analysis::unknownRuleIn(rule))
+        findings.push_back(std::move(*unknown));
+      else if (isWhole && !isUsed_[i] &&
+               (analysis::styleSetOf(rule.written) & rules_.style.rules).any())
+        findings.push_back(makeDiagnostic(DiagnosticId::UnusedIgnore, rule.name, {rule.written}));
+    }
+    std::ranges::stable_sort(findings, {}, [](const Diagnostic& it) { return it.range.start; });
+    return findings;
+  }
+
+ private:
+  analysis::ControlComments comments_;
+  const LintRules& rules_;
+  std::vector<bool> isUsed_;
+};
+
 LintProblem problemOf(Diagnostic finding, const LintRules& rules, PositionFinder& positions,
-                      const analysis::ControlComments& comments) {
+                      Ignored& comments) {
   LintProblem problem;
   const DiagnosticInfo& info = finding.info();
   const bool isOfStyle = analysis::isStyle(finding.id);
@@ -72,7 +119,7 @@ LintProblem problemOf(Diagnostic finding, const LintRules& rules, PositionFinder
   problem.start = positions.at(finding.range.start);
   problem.end = positions.at(finding.range.end);
   if (const auto* ignored =
-          isOfStyle ? comments.find(problem.check, problem.start.line) : nullptr) {
+          isOfStyle ? comments.find(problem.check, finding.range.start) : nullptr) {
     problem.kind = Kind::Ignored;
     problem.reason = ignored->reason;
   }
@@ -134,13 +181,16 @@ LintedFile lintText(const std::string& path, SourceText text, const LintRules& r
                                          ? parser::parsePlain(std::move(text), options)
                                          : parser::parse(std::move(text), options);
   const analysis::StyleFile file(*tree, path, rules.style.isCompatible);
-  analysis::ControlComments comments = analysis::readControlComments(file);
+  Ignored comments(file.tree(), rules);
   PositionFinder positions(result.text.view());
   for (Diagnostic& finding : findingsOf(file, rules)) {
     result.hasSyntaxError |= !analysis::isStyle(finding.id);
     result.problems.push_back(problemOf(std::move(finding), rules, positions, comments));
   }
-  result.loose = std::move(comments.loose);
+  for (Diagnostic& finding : comments.findings(!result.hasSyntaxError)) {
+    const std::uint32_t line = positions.at(finding.range.start).line;
+    result.remarks.push_back({line, std::move(finding.message)});
+  }
   return result;
 }
 

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/rules/style/ignored_lines.h"
 #include "analysis/rules/style/style.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/support/language_level.h"
@@ -38,11 +37,17 @@ struct LintRules {
   bool fixesUnsafe = false;
 };
 
+/// Mistake in a control comment.
+struct LintRemark {
+  std::uint32_t line = 0;
+  std::string message;
+};
+
 /// File with its problems.
 struct LintedFile {
   SourceText text;
   std::vector<LintProblem> problems;  ///< ordered by check
-  std::vector<analysis::LooseControlComment> loose;
+  std::vector<LintRemark> remarks;    ///< about control comments, in text order
   bool hasSyntaxError = false;
 };
 

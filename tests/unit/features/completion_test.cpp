@@ -63,6 +63,22 @@ TEST_CASE("variables that are seen at a place are offered") {
   CHECK(rankOf(world.at("class c($alpha) { } class d($beta) { $x = $<> }"), "$alpha") > 5);
 }
 
+TEST_CASE("control comments are completed") {
+  const World world;
+  check(world, {
+                   {"$x = 'a' # lint:<>", {"ignore:", "endignore"}},
+                   {"$x = 'a' # lint:ignore:<>", {}, {"ignore:", "endignore"}},
+                   {"$x = 'a' # lint:ignore:arrow_al<>", {"arrow_alignment"}},
+                   {"$x = 'a' # lint:ignore:unknown-va<>", {"unknown-variable"}},
+                   {"# lint:ignore:140chars lint:ignore:legacy_f<>", {"legacy_facts"}},
+                   {"# see lint:ignore:arrow_al<>", {}, {"arrow_alignment"}},
+                   {"$x = 'lint:ignore:arrow_al<>'", {}, {"arrow_alignment"}},
+               });
+  const auto completion = world.at("# lint:ignore:unknown-va<>", {.trigger = 0});
+  CHECK(completion.insert == TextRange{14, 24});
+  CHECK_FALSE(world.at("# lint:ignore:<>", {.trigger = ':'}).items.empty());
+}
+
 TEST_CASE("a variable whose turn it is comes first") {
   const World world;
   // Unread variables rank first, then the one declared after the parameter that was read last.

@@ -1,0 +1,84 @@
+#include "analysis/rules/ignored_findings.h"
+
+#include <algorithm>
+#include <string>
+
+#include "analysis/symbols/name_candidates.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/diagnostics/rule_names.h"
+
+namespace puppet::analysis {
+namespace {
+
+/// Calls `visit` with each row that can be reported.
+template <typename Visit>
+void forEachRow(const Visit& visit) {
+  for (std::size_t i = 0; i < diagnosticCount(); ++i) visit(static_cast<DiagnosticId>(i));
+}
+
+bool isRule(std::string_view name) {
+  bool found = false;
+  forEachRow([&](DiagnosticId id) { found |= infoOf(id).rule == name; });
+  return found;
+}
+
+/// Returns true if the settings enable the rule.
+bool isEnabled(std::string_view name, const CheckContext& context) {
+  bool enabled = false;
+  forEachRow([&](DiagnosticId id) {
+    if (infoOf(id).rule != name) return;
+    enabled |=
+        severityOf(makeDiagnostic(id, {}), context.level, context.severities) != Severity::Off;
+  });
+  return enabled;
+}
+
+}  // namespace
+
+std::optional<Diagnostic> unknownRuleIn(const IgnoredRule& ignored) {
+  const std::string rule = ruleNamed(ignored.written);
+  if (isRule(rule)) return std::nullopt;
+  NameCandidates names(ignored.written);
+  forEachRow([&](DiagnosticId id) { names.offer(nameInControlComments(infoOf(id))); });
+  if (names.best().empty())
+    return makeDiagnostic(DiagnosticId::UnknownIgnoredRule, ignored.name, {ignored.written});
+  Diagnostic finding = makeDiagnostic(DiagnosticId::MisspelledIgnoredRule, ignored.name,
+                                      {ignored.written, names.best()});
+  if (names.isSure()) finding.fix("Write '" + names.best() + "'", {{ignored.name, names.best()}});
+  return finding;
+}
+
+Diagnostic unpaired(const LooseControlComment& comment) {
+  return makeDiagnostic(
+      DiagnosticId::UnpairedIgnore, comment.range,
+      {comment.check.empty() ? "'lint:endignore' without a 'lint:ignore' before it"
+                             : "'lint:ignore' without 'lint:endignore' suppresses nothing"});
+}
+
+void applyControlComments(const parser::SyntaxTree& tree, const CheckContext& context,
+                          std::vector<Diagnostic>& findings) {
+  const ControlComments comments = readControlComments(tree);
+  if (comments.ignored.empty() && comments.loose.empty()) return;
+  const auto isError = [&](const Diagnostic& finding) {
+    return finding.info().severityAt(context.level) == Severity::Error;
+  };
+  // Not all rules run on a file with syntax errors.
+  const bool isWhole = std::ranges::none_of(tree.diagnostics, isError);
+  std::vector<Diagnostic> reported;
+  for (const IgnoredRule& ignored : comments.ignored) {
+    if (auto unknown = unknownRuleIn(ignored)) {
+      reported.push_back(std::move(*unknown));
+      continue;
+    }
+    const std::string rule = ruleNamed(ignored.written);
+    const std::size_t suppressed = std::erase_if(findings, [&](const Diagnostic& finding) {
+      return ignored.covers(finding.range.start) && finding.info().rule == rule;
+    });
+    if (suppressed == 0 && isWhole && isEnabled(rule, context))
+      reported.push_back(makeDiagnostic(DiagnosticId::UnusedIgnore, ignored.name, {rule}));
+  }
+  for (const LooseControlComment& comment : comments.loose) reported.push_back(unpaired(comment));
+  std::ranges::move(reported, std::back_inserter(findings));
+}
+
+}  // namespace puppet::analysis
