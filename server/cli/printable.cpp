@@ -1,5 +1,7 @@
 #include "server/cli/printable.h"
 
+#include <algorithm>
+
 #include <utf8proc.h>
 
 #include "server/cli/text_position.h"
@@ -43,6 +45,8 @@ Glyph glyphAt(std::string_view text, std::uint32_t offset, std::uint32_t column)
 }
 
 std::string printable(std::string_view text) {
+  const auto isPlain = [](char c) { return c >= 0x20 && c < 0x7f; };
+  if (std::ranges::all_of(text, isPlain)) return std::string(text);
   std::string result;
   result.reserve(text.size());
   for (std::uint32_t at = 0; at < text.size();) {

@@ -1,9 +1,24 @@
 #include "server/cli/text_position.h"
 
 #include <algorithm>
+#include <cstring>
 #include <iterator>
 
 namespace puppet::server {
+namespace {
+
+constexpr std::uint32_t kWord = sizeof(std::uint64_t);
+
+/// Returns true if the next kWord bytes are ASCII without a line break.
+bool isPlainWord(const char* bytes) {
+  constexpr std::uint64_t kLow = 0x0101010101010101;
+  std::uint64_t word = 0;
+  std::memcpy(&word, bytes, kWord);
+  const std::uint64_t breaks = word ^ (kLow * '\n');  // zero bytes are line breaks
+  return ((word | ((breaks - kLow) & ~breaks)) & (kLow << 7)) == 0;
+}
+
+}  // namespace
 
 std::uint32_t characterLength(std::string_view text, std::uint32_t offset) {
   const auto byteAt = [&](std::uint32_t at) { return static_cast<unsigned char>(text[at]); };
@@ -26,6 +41,13 @@ TextPosition PositionFinder::at(std::uint32_t offset) {
     last_ = *std::prev(std::ranges::upper_bound(stops_, offset, {}, &Stop::offset));
   TextPosition& position = last_.position;
   while (last_.offset < offset) {
+    if (last_.offset + kWord <= offset && isPlainWord(text_.data() + last_.offset)) {
+      last_.offset += kWord;
+      position.character += kWord;
+      position.column += kWord;
+      if (last_.offset >= stops_.back().offset + kStride) stops_.push_back(last_);
+      continue;
+    }
     const std::uint32_t length = characterLength(text_, last_.offset);
     if (last_.offset + length > offset) break;
     ++position.character;
