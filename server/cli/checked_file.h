@@ -8,7 +8,7 @@
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
 #include "server/cli/apply_fixes.h"
-#include "server/lsp/settings.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 

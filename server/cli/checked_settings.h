@@ -8,7 +8,7 @@
 
 #include "parser/support/language_level.h"
 #include "server/cli/rule_selection.h"
-#include "server/lsp/settings.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 

@@ -16,7 +16,7 @@
 #include "server/cli/json_text.h"
 #include "server/cli/memory_use.h"
 #include "server/cli/printable.h"
-#include "server/lsp/settings.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 namespace {

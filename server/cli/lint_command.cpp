@@ -13,15 +13,17 @@
 #include "server/cli/file_io.h"
 #include "server/cli/find_files.h"
 #include "server/cli/in_order.h"
-#include "server/cli/lint_options.h"
 #include "server/cli/lint_report.h"
 #include "server/cli/printable.h"
 #include "server/cli/version.h"
+#include "server/settings/lint_options.h"
 
 namespace puppet::server {
 namespace {
 
 using Kind = LintProblem::Kind;
+
+constexpr std::size_t kMaxOptionFileBytes = 1 << 20;
 
 /// Exit status of a failure: puppet-lint has no separate one.
 constexpr int kExitFailed = kExitFindings;
@@ -48,6 +50,12 @@ std::vector<std::string> pathsOf(const LintOptions& options, bool& hasTrouble) {
     return (!isNamed && !path.ends_with(".pp")) || isIgnored(path, options);
   });
   return std::move(found.paths);
+}
+
+std::optional<std::string> readOptionFile(const std::string& path) {
+  auto file = readFile(path, kMaxOptionFileBytes);
+  if (!file || file->size > kMaxOptionFileBytes) return std::nullopt;
+  return std::move(file->bytes);
 }
 
 std::string listOfChecks() {
@@ -169,7 +177,7 @@ int lintFiles(const LintOptions& options) {
 
 int runLint(const std::vector<std::string>& arguments) {
   std::string error;
-  const LintOptions options = readLintOptions(arguments, error);
+  const LintOptions options = readLintOptions(arguments, readOptionFile, error);
   if (!error.empty()) {
     complain(error + "; see puppet-ls lint --help");
     return kExitFailed;

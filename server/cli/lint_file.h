@@ -5,11 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/rules/style/style.h"
 #include "parser/diagnostics/diagnostic.h"
-#include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
 #include "server/cli/text_position.h"
+#include "server/settings/lint_options.h"
 
 namespace puppet::server {
 
@@ -28,14 +27,6 @@ std::string_view nameOf(LintProblem::Kind kind);
 
 /// Returns the absolute path. Symbolic links are kept, because checks depend on folder names.
 std::string fullPathOf(const std::string& path);
-
-/// Configuration of linting.
-struct LintRules {
-  analysis::StyleOptions style;
-  LanguageLevel level = LanguageLevel::Puppet8;
-  /// Allows fixes that may change the meaning of code, as some checks of puppet-lint have.
-  bool fixesUnsafe = false;
-};
 
 /// Mistake in a control comment.
 struct LintRemark {

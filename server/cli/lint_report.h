@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "server/cli/lint_file.h"
-#include "server/cli/lint_options.h"
+#include "server/settings/lint_options.h"
 
 namespace puppet::server {
 

@@ -5,7 +5,7 @@
 
 #include <tl/expected.hpp>
 
-#include "server/lsp/settings.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 

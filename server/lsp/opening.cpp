@@ -8,7 +8,7 @@
 #include "protocol/json_reader.h"
 #include "protocol/message.h"
 #include "server/lsp/client_folders.h"
-#include "server/lsp/settings.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 namespace {

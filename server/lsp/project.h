@@ -16,8 +16,8 @@
 #include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/uses.h"
 #include "analysis/workspace/workspace.h"
-#include "server/lsp/settings.h"
 #include "server/lsp/trace.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 

@@ -21,10 +21,10 @@
 #include "server/lsp/responder.h"
 #include "server/lsp/sent_tokens.h"
 #include "server/lsp/server_options.h"
-#include "server/lsp/settings.h"
 #include "server/lsp/task_scope.h"
 #include "server/lsp/waiting_requests.h"
 #include "server/lsp/work_done.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 

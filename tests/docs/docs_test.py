@@ -90,7 +90,7 @@ class Commands(unittest.TestCase):
 class Settings(unittest.TestCase):
     """The server, its page, the schema for YAML and the extension know the same settings."""
 
-    known = set(re.findall(r'\{"(\w+)", &Reader::read', (ROOT / "server/lsp/settings.cpp").read_text()))
+    known = set(re.findall(r'\{"(\w+)", &Reader::read', (ROOT / "server/settings/settings.cpp").read_text()))
 
     def test_the_page_describes_each(self):
         self.assertGreater(len(self.known), 5)

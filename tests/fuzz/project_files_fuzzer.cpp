@@ -14,7 +14,7 @@
 #include "parser/support/line_index.h"
 #include "protocol/json_reader.h"
 #include "protocol/message.h"
-#include "server/lsp/settings.h"
+#include "server/settings/settings.h"
 
 using namespace puppet;
 using namespace puppet::analysis;

@@ -6,8 +6,8 @@
 
 #include <doctest/doctest.h>
 
-#include "server/lsp/settings.h"
 #include "server/lsp/uri.h"
+#include "server/settings/settings.h"
 #include "tests/support/lsp_client.h"
 #include "tests/support/temporary_folder.h"
 

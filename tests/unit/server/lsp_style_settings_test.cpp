@@ -6,8 +6,8 @@
 
 #include <doctest/doctest.h>
 
-#include "server/lsp/settings.h"
-#include "server/lsp/style_settings.h"
+#include "server/settings/settings.h"
+#include "server/settings/style_settings.h"
 
 using namespace puppet;
 
@@ -57,6 +57,16 @@ TEST_CASE("an option file of puppet-lint switches rules on, unless the settings 
   server::readSettingsFile(below, settings);
   CHECK(isOn(settings, "arrow-alignment"));
   CHECK_FALSE(isOn(settings, "140chars"));
+
+  // It may name itself; files that it names are not read.
+  std::ofstream(folder / "others.rc") << "--no-arrow_alignment-check\n";
+  std::ofstream(folder / ".puppet-lint.rc")
+      << "--config=" << (folder / ".puppet-lint.rc").string()
+      << "\n--config=" << (folder / "others.rc").string() << "\n--no-140chars-check\n";
+  server::Settings nested;
+  server::readSettingsFile(below, nested);
+  CHECK(isOn(nested, "arrow-alignment"));
+  CHECK_FALSE(isOn(nested, "140chars"));
 
   std::ofstream(folder / ".puppet-ls.yaml") << "style: off\n";
   server::Settings off;

@@ -1,4 +1,4 @@
-#include "server/lsp/settings.h"
+#include "server/settings/settings.h"
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/rule_names.h"
-#include "server/lsp/settings_value.h"
-#include "server/lsp/style_settings.h"
+#include "server/settings/settings_value.h"
+#include "server/settings/style_settings.h"
 
 namespace puppet::server {
 namespace {

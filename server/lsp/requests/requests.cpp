@@ -1,8 +1,6 @@
-#include "server/lsp/read_requests.h"
+#include "server/lsp/requests/requests.h"
 
 #include <algorithm>
-
-#include "server/lsp/requests/requests.h"
 
 namespace puppet::server {
 

@@ -1,4 +1,4 @@
-#include "server/lsp/settings_value.h"
+#include "server/settings/settings_value.h"
 
 #include <algorithm>
 

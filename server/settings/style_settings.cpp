@@ -1,9 +1,9 @@
-#include "server/lsp/style_settings.h"
+#include "server/settings/style_settings.h"
 
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/rule_names.h"
-#include "server/cli/lint_options.h"
+#include "server/settings/lint_options.h"
 
 namespace puppet::server {
 namespace {
@@ -39,11 +39,13 @@ std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder) {
   std::string_view at = folder;
   for (int i = 0; i < kMaxLintFileLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
     const std::string path = std::string(at) + (at.ends_with('/') ? "" : "/") + ".puppet-lint.rc";
-    if (analysis::readFile(path, kMaxLintFileBytes)) {
+    if (const auto file = analysis::readFile(path, kMaxLintFileBytes)) {
       LintOptions options;
       options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
       std::string error;
-      readLintFile(path, options, error);
+      // The file belongs to the workspace, so files that it names are not opened.
+      const OptionFileReader ignoreFile = [](const std::string&) { return std::nullopt; };
+      readLintText(file->bytes, options, ignoreFile, error);
       return options.rules.style.rules;
     }
     if (at == "/") break;

@@ -1,14 +1,24 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
-#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "server/cli/lint_file.h"
+#include "analysis/rules/style/style.h"
+#include "parser/support/language_level.h"
 
 namespace puppet::server {
+
+/// Configuration of linting.
+struct LintRules {
+  analysis::StyleOptions style;
+  LanguageLevel level = LanguageLevel::Puppet8;
+  /// Allows fixes that may change the meaning of code, as some checks of puppet-lint have.
+  bool fixesUnsafe = false;
+};
 
 /// Options of `puppet-ls lint` from the command line and option files.
 struct LintOptions {
@@ -29,12 +39,18 @@ struct LintOptions {
   std::vector<std::string> warnings;     ///< messages about unknown names
 };
 
+/// Returns the text of an option file; nothing if it cannot be read.
+using OptionFileReader = std::function<std::optional<std::string>(const std::string& path)>;
+
 /// Parses the arguments of `lint`, after those in the option files `/etc/puppet-lint.rc`,
 /// `~/.puppet-lint.rc` and `.puppet-lint.rc`. Sets `error` to the problem, empty if there is none.
-LintOptions readLintOptions(const std::vector<std::string>& arguments, std::string& error);
+LintOptions readLintOptions(const std::vector<std::string>& arguments,
+                            const OptionFileReader& readFile, std::string& error);
 
-/// Merges the options of one file, one word per line, into `options`.
-void readLintFile(const std::string& path, LintOptions& options, std::string& error);
+/// Merges the options of a file's text, one word per line, into `options`. `readFile` reads the
+/// files that it names in turn.
+void readLintText(std::string_view text, LintOptions& options, const OptionFileReader& readFile,
+                  std::string& error);
 
 std::string lintHelp();
 

@@ -1,23 +1,26 @@
-#include "server/cli/lint_options.h"
+#include "server/settings/lint_options.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <map>
-
-#include "server/cli/file_io.h"
+#include <set>
 
 namespace puppet::server {
 namespace {
 
 using analysis::StyleGroup;
 
-constexpr std::size_t kMaxOptionsBytes = 1 << 20;
+/// Maximum nesting of option files that name each other.
+constexpr int kMaxNestedFiles = 8;
+
+constexpr std::string_view kConfig = "--config";
 
 struct Option {
   std::string name;      ///< with its dashes
   std::string argument;  ///< placeholder in the help text; empty for none
   std::string help;
+  /// Empty for kConfig, whose argument names more options.
   std::function<void(LintOptions&, const std::string&, std::string& error)> take;
 };
 
@@ -121,10 +124,7 @@ std::vector<Option> generalOptions() {
        flag([](Options& o) { o.rules.style.isCompatible = true; })},
       {"--stdin-filepath", "PATH", "read standard input as the file of this path",
        text([](Options& o, const std::string& value) { o.stdinPath = value; })},
-      {"--config", "FILE", "read options from this file too",
-       [](Options& o, const std::string& path, std::string& error) {
-         readLintFile(path, o, error);
-       }},
+      {std::string(kConfig), "FILE", "read options from this file too", {}},
       {"--no-config", "", "do not read the option files", flag([](Options&) {})},
       {"--load", "FILE", "accepted, but checks written in Ruby are not loaded", noteUnloadable},
       {"--load-from-puppet", "PATHS", "accepted, but checks written in Ruby are not loaded",
@@ -177,7 +177,8 @@ const Option* findOption(const std::string& name, std::string& error) {
 
 class Reader {
  public:
-  Reader(LintOptions& options, std::string& error) : options_(options), error_(error) {}
+  Reader(LintOptions& options, const OptionFileReader& readFile, std::string& error)
+      : options_(options), readFile_(readFile), error_(error) {}
 
   void read(const std::vector<std::string>& arguments) {
     for (std::size_t i = 0; i < arguments.size() && error_.empty(); ++i) {
@@ -187,6 +188,32 @@ class Reader {
       else
         take(argument, arguments, i);
     }
+  }
+
+  void readText(std::string_view text) {
+    std::vector<std::string> words;
+    for (std::size_t start = 0; start < text.size();) {
+      const std::size_t end = std::min(text.find('\n', start), text.size());
+      std::string_view line = text.substr(start, end - start);
+      start = end + 1;
+      while (line.ends_with('\r') || line.ends_with(' ')) line.remove_suffix(1);
+      if (line.starts_with('-')) words.emplace_back(line);
+    }
+    read(words);
+  }
+
+  void readFile(const std::string& path) {
+    const std::optional<std::string> text = readFile_(path);
+    if (!text) return;
+    if (nested_ == kMaxNestedFiles) {
+      error_ = "option files are nested too deeply";
+      return;
+    }
+    ++nested_;
+    readText(*text);
+    --nested_;
+    if (!error_.empty() && !namesFile_) error_ = path + ": " + error_;
+    namesFile_ = !error_.empty();
   }
 
  private:
@@ -202,42 +229,39 @@ class Reader {
       value = arguments[++at];
     if (option->argument.empty() != (equals == argument.npos && value.empty()))
       error_ = (option->argument.empty() ? "needless argument: " : "missing argument: ") + argument;
+    else if (option->name == kConfig)
+      readFile(value);
     else
       option->take(options_, value, error_);
   }
 
   LintOptions& options_;
+  const OptionFileReader& readFile_;
   std::string& error_;
+  int nested_ = 0;          ///< number of option files that are being read
+  bool namesFile_ = false;  ///< true if the error begins with the file that has it
 };
 
 }  // namespace
 
-void readLintFile(const std::string& path, LintOptions& options, std::string& error) {
-  const auto bytes = readFile(path, kMaxOptionsBytes);
-  if (!bytes || bytes->size > kMaxOptionsBytes) return;
-  std::vector<std::string> words;
-  for (std::size_t start = 0; start < bytes->bytes.size();) {
-    const std::size_t end = std::min(bytes->bytes.find('\n', start), bytes->bytes.size());
-    std::string line = bytes->bytes.substr(start, end - start);
-    start = end + 1;
-    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
-    if (line.starts_with('-')) words.push_back(std::move(line));
-  }
-  Reader(options, error).read(words);
-  if (!error.empty()) error = path + ": " + error;
+void readLintText(std::string_view text, LintOptions& options, const OptionFileReader& readFile,
+                  std::string& error) {
+  Reader(options, readFile, error).readText(text);
 }
 
-LintOptions readLintOptions(const std::vector<std::string>& arguments, std::string& error) {
+LintOptions readLintOptions(const std::vector<std::string>& arguments,
+                            const OptionFileReader& readFile, std::string& error) {
   LintOptions options;
   options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
   if (const char* file = std::getenv("CODECLIMATE_REPORT_FILE")) options.codeClimateFile = file;
+  Reader reader(options, readFile, error);
   if (std::ranges::find(arguments, "--no-config") == arguments.end()) {
     const char* home = std::getenv("HOME");
-    readLintFile("/etc/puppet-lint.rc", options, error);
-    if (home && error.empty()) readLintFile(home + std::string("/.puppet-lint.rc"), options, error);
-    if (error.empty()) readLintFile(".puppet-lint.rc", options, error);
+    reader.readFile("/etc/puppet-lint.rc");
+    if (home && error.empty()) reader.readFile(home + std::string("/.puppet-lint.rc"));
+    if (error.empty()) reader.readFile(".puppet-lint.rc");
   }
-  if (error.empty()) Reader(options, error).read(arguments);
+  if (error.empty()) reader.read(arguments);
   return options;
 }
 
