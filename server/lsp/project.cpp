@@ -1,5 +1,6 @@
 #include "server/lsp/project.h"
 
+#include "analysis/hiera/data_memo.h"
 #include "analysis/hiera/open_data.h"
 #include "analysis/workspace/query_store.h"
 
@@ -8,6 +9,8 @@ namespace puppet::server {
 void Project::load() {
   const Trace::Span span(trace_, "index", folder_);
   if (!workspace_.load(folder_)) return;
+  // Reports a new hiera.yaml even if no check has read data before.
+  workspace_.snapshot().queries->of<analysis::DataMemo>();
   ++version_;
   isLoaded_ = true;
 }

@@ -76,6 +76,18 @@ TEST_CASE("project files: data is checked again when a class takes something els
   CHECK(session.published(kData) == 0);
 }
 
+TEST_CASE("project files: data is checked when it gets a hierarchy, whatever was read before") {
+  Session session;
+  session.remove("hiera.yaml");
+  session.write(kClass, "notice(1)\n");
+  session.start(Json::object(), kClosedFiles);
+  session.open(kClass, "class a(Integer $port) { notice($port) }\n");
+  CHECK(session.published(kData) == -1);
+  session.write("hiera.yaml", "version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n");
+  session.changed("hiera.yaml");
+  CHECK(session.published(kData) == 1);
+}
+
 TEST_CASE("project files: those that are not open are published") {
   Session session;
   session.write("modules/a/metadata.json", "{ \"name\": \"nothing\" }");
