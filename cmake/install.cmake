@@ -1,6 +1,29 @@
 # What `cmake --install` puts where, and the packages that `cpack` makes of the same.
 include(GNUInstallDirs)
 
+# The program itself writes its manual page and completions: they show the options that it has.
+set(generated ${CMAKE_BINARY_DIR}/generated)
+add_custom_command(TARGET puppet-ls POST_BUILD
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${generated}
+  COMMAND puppet-ls man-page > ${generated}/puppet-ls.1
+  COMMAND puppet-ls completions bash > ${generated}/puppet-ls.bash
+  COMMAND puppet-ls completions zsh > ${generated}/_puppet-ls
+  COMMAND puppet-ls completions fish > ${generated}/puppet-ls.fish
+  VERBATIM)
+install(FILES ${generated}/puppet-ls.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${generated}/puppet-ls.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+  RENAME puppet-ls)
+# Debian's zsh reads the completions of packages from a folder of its own.
+install(CODE "
+  set(folder site-functions)
+  if(CMAKE_INSTALL_PREFIX STREQUAL /usr)
+    set(folder vendor-completions)
+  endif()
+  file(INSTALL ${generated}/_puppet-ls
+    DESTINATION \${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DATADIR}/zsh/\${folder})
+")
+install(FILES ${generated}/puppet-ls.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+
 install(TARGETS puppet-ls RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs FILES_MATCHING PATTERN "*.md" PATTERN "*.png")

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
-#include <set>
 
 #include <fnmatch.h>
 
@@ -16,6 +15,7 @@
 #include "server/cli/lint_report.h"
 #include "server/cli/printable.h"
 #include "server/cli/version.h"
+#include "server/help/overview.h"
 #include "server/settings/lint_options.h"
 
 namespace puppet::server {
@@ -56,16 +56,6 @@ std::optional<std::string> readOptionFile(const std::string& path) {
   auto file = readFile(path, kMaxOptionFileBytes);
   if (!file || file->size > kMaxOptionFileBytes) return std::nullopt;
   return std::move(file->bytes);
-}
-
-std::string listOfChecks() {
-  std::string text;
-  std::set<std::string_view> known;
-  for (const analysis::StyleRuleInfo& info : analysis::styleRules()) {
-    const std::string_view rule = infoOf(info.id).rule;
-    if (known.insert(rule).second) text += analysis::puppetLintName(rule) + '\n';
-  }
-  return text;
 }
 
 struct Result {
@@ -184,9 +174,9 @@ int runLint(const std::vector<std::string>& arguments) {
   }
   for (const std::string& warning : options.warnings) complain(warning);
   if (options.help || options.version || options.listChecks) {
-    writeOut(options.help      ? lintHelp()
+    writeOut(options.help      ? commandOverview(lintCommandHelp())
              : options.version ? "puppet-ls " + std::string(programVersion()) + '\n'
-                               : listOfChecks());
+                               : joined(lintCheckNames(), "\n") + '\n');
     return kExitClean;
   }
   if (options.fix) ignoreBrokenPipes();

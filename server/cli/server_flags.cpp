@@ -14,9 +14,10 @@ using Effect = void (*)(ServerFlags&, std::string_view value);
 
 struct Flag {
   std::string_view name;
-  char letter;  ///< 0 for none
-  bool takesValue;
-  Effect effect;  ///< nullptr for flags that are accepted and ignored
+  char letter;        ///< 0 for none
+  std::string value;  ///< placeholder, or words separated by `|`; empty for none
+  Effect effect;      ///< nullptr for flags that are accepted and ignored
+  std::string_view help;
 };
 
 /// Parses a nonnegative number; returns nothing for anything else.
@@ -31,6 +32,10 @@ void warn(ServerFlags& flags, std::string_view flag, std::string_view value, std
   std::string text = "ignoring ";
   text.append(flag).append("=").append(value).append(": ").append(why);
   flags.warnings.push_back(std::move(text));
+}
+
+std::string levelWords() {
+  return joined({kLanguageLevelNames.begin(), kLanguageLevelNames.end()}, "|");
 }
 
 void setPort(ServerFlags& flags, std::string_view value) {
@@ -56,7 +61,7 @@ void setPuppetVersion(ServerFlags& flags, std::string_view value) {
 
 void setLevel(ServerFlags& flags, std::string_view value) {
   const auto level = languageLevelFromName(value);
-  if (!level) return warn(flags, "--level", value, "the levels are puppet4 to puppet8 and draft");
+  if (!level) return warn(flags, "--level", value, "the levels are " + levelWords());
   flags.level = *level;
 }
 
@@ -75,36 +80,51 @@ void setStdio(ServerFlags& flags, std::string_view) { flags.stdio = true; }
 void showHelp(ServerFlags& flags, std::string_view) { flags.mode = ServerFlags::Mode::Help; }
 void showVersion(ServerFlags& flags, std::string_view) { flags.mode = ServerFlags::Mode::Version; }
 
-constexpr Flag kFlags[] = {
-    {"stdio", 0, false, setStdio},
-    {"port", 'p', true, setPort},
-    {"ip", 'i', true, setIp},
-    {"puppet-version", 0, true, setPuppetVersion},
-    {"level", 0, true, setLevel},
-    {"trace", 0, true, setTrace},
-    {"sandbox", 0, true, setSandbox},
-    {"no-sandbox", 0, false, setNoSandbox},
-    {"token-file", 0, true, setTokenFile},
-    {"help", 'h', false, showHelp},
-    {"version", 'v', false, showVersion},
-    // The remaining flags configure startup, timeouts, caches and logs that exist only in the Ruby
-    // server.
-    {"timeout", 't', true, nullptr},
-    {"no-stop", 'c', false, nullptr},
-    {"debug", 0, true, nullptr},
-    {"no-preload", 'd', false, nullptr},
-    {"slow-start", 's', false, nullptr},
-    {"cache", 0, false, nullptr},
-    {"no-cache", 0, false, nullptr},
-    {"enable-file-cache", 0, false, nullptr},
-    {"local-workspace", 0, true, nullptr},
-    {"puppet-settings", 0, true, nullptr},
-    {"feature-flags", 0, true, nullptr},
-};
+const std::vector<Flag>& allFlags() {
+  static const std::vector<Flag> kFlags = {
+      {"stdio", 0, "", setStdio, "use standard input and output (the default)"},
+      {"port", 'p', "N", setPort, "listen on this TCP port instead; 0 selects any free port"},
+      {"ip", 'i', "ADDRESS", setIp, "numeric address to listen on (127.0.0.1)"},
+      {"level", 0, levelWords(), setLevel, "language level of the files (puppet8)"},
+      {"puppet-version", 0, "VERSION", setPuppetVersion,
+       "language level of a version of Puppet: 7.24.0 selects puppet7"},
+      {"trace", 0, "FILE", setTrace,
+       "write the times of all tasks to FILE, for Perfetto or chrome://tracing"},
+      {"sandbox", 0, "on|strict|off", setSandbox,
+       "restrictions that the server applies to itself after startup (on)"},
+      {"no-sandbox", 0, "", setNoSandbox, "the same as --sandbox=off"},
+      {"token-file", 0, "FILE", setTokenFile,
+       "reject TCP clients that do not send the first line of FILE"},
+      {"version", 'v', "", showVersion, "print the version and exit"},
+      {"help", 'h', "", showHelp, "print this help and exit"},
+      // The remaining flags configure startup, timeouts, caches and logs that exist only in the
+      // Ruby server.
+      {"timeout", 't', "SECONDS", nullptr, ""},
+      {"no-stop", 'c', "", nullptr, ""},
+      {"debug", 0, "FILE", nullptr, ""},
+      {"no-preload", 'd', "", nullptr, ""},
+      {"slow-start", 's', "", nullptr, ""},
+      {"cache", 0, "", nullptr, ""},
+      {"no-cache", 0, "", nullptr, ""},
+      {"enable-file-cache", 0, "", nullptr, ""},
+      {"local-workspace", 0, "DIR", nullptr, ""},
+      {"puppet-settings", 0, "TEXT", nullptr, ""},
+      {"feature-flags", 0, "LIST", nullptr, ""},
+  };
+  return kFlags;
+}
+
+/// Returns the names of a flag with their dashes.
+std::vector<std::string> namesOf(const Flag& flag) {
+  std::vector<std::string> names;
+  if (flag.letter) names.push_back(std::string("-") + flag.letter);
+  names.push_back("--" + std::string(flag.name));
+  return names;
+}
 
 std::vector<std::string> flagNames() {
   std::vector<std::string> names;
-  for (const Flag& flag : kFlags) names.push_back("--" + std::string(flag.name));
+  for (const Flag& flag : allFlags()) names.push_back(namesOf(flag).back());
   return names;
 }
 
@@ -118,21 +138,36 @@ Argument takeApart(std::string_view text) {
   if (text.starts_with("--")) {
     text.remove_prefix(2);
     const std::size_t equals = text.find('=');
-    const auto flag = std::ranges::find(kFlags, text.substr(0, equals), &Flag::name);
+    const auto flag = std::ranges::find(allFlags(), text.substr(0, equals), &Flag::name);
     Argument argument;
-    if (flag != std::end(kFlags)) argument.flag = flag;
+    if (flag != allFlags().end()) argument.flag = &*flag;
     if (equals != text.npos) argument.value = text.substr(equals + 1);
     return argument;
   }
   if (text.size() < 2 || text[0] != '-') return {};
-  const auto flag = std::ranges::find(kFlags, text[1], &Flag::letter);
-  if (flag == std::end(kFlags) || (text.size() > 2 && !flag->takesValue)) return {};
-  Argument argument{flag, std::nullopt};
+  const auto flag = std::ranges::find(allFlags(), text[1], &Flag::letter);
+  if (flag == allFlags().end() || (text.size() > 2 && flag->value.empty())) return {};
+  Argument argument{&*flag, std::nullopt};
   if (text.size() > 2) argument.value = text.substr(2);
   return argument;
 }
 
 }  // namespace
+
+std::vector<OptionHelp> serverFlagHelp() {
+  std::vector<OptionHelp> help;
+  for (const Flag& flag : allFlags())
+    if (flag.effect) help.push_back({namesOf(flag), flag.value, std::string(flag.help)});
+  return help;
+}
+
+std::string ignoredServerFlags() {
+  std::vector<std::string> names;
+  for (const Flag& flag : allFlags())
+    if (!flag.effect) names.push_back(joined(namesOf(flag), "/"));
+  return "The other flags of puppet-languageserver are accepted and have no effect: " +
+         joined(names, ", ") + '.';
+}
 
 std::optional<LanguageLevel> levelOfPuppetVersion(std::string_view version) {
   const auto major = numberOf(version.substr(0, version.find('.')));
@@ -150,7 +185,7 @@ ServerFlags parseServerFlags(std::span<char* const> arguments) {
                                suggestion(arguments[i], flagNames()));
       continue;
     }
-    if (argument.flag->takesValue && !argument.value && i + 1 < arguments.size())
+    if (!argument.flag->value.empty() && !argument.value && i + 1 < arguments.size())
       argument.value = arguments[++i];
     if (argument.flag->effect) argument.flag->effect(flags, argument.value.value_or(""));
   }

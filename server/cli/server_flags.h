@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "parser/support/language_level.h"
+#include "server/help/command_help.h"
 #include "server/sandbox/sandbox.h"
 
 namespace puppet::server {
@@ -34,6 +35,12 @@ struct ServerFlags {
 /// configured for it can start this program instead. Flags without a meaning here are ignored
 /// silently, unknown ones with a warning.
 ServerFlags parseServerFlags(std::span<char* const> arguments);
+
+/// Returns the flags that have an effect, for documentation.
+std::vector<OptionHelp> serverFlagHelp();
+
+/// Returns a sentence with the flags that are accepted and ignored.
+std::string ignoredServerFlags();
 
 /// Returns the level of a version such as "7.24.0" or "8"; nothing if it does not start with a
 /// number from 4 up.

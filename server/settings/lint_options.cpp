@@ -85,46 +85,46 @@ using Options = LintOptions;
 
 std::vector<Option> generalOptions() {
   return {
-      {"--help", "", "print this", flag([](Options& o) { o.help = true; })},
-      {"--version", "", "print the version", flag([](Options& o) { o.version = true; })},
-      {"--list-checks", "", "print the names of all checks",
+      {"--help", "", "print this help and exit", flag([](Options& o) { o.help = true; })},
+      {"--version", "", "print the version and exit", flag([](Options& o) { o.version = true; })},
+      {"--list-checks", "", "print the names of all checks and exit",
        flag([](Options& o) { o.listChecks = true; })},
-      {"--checks", "core|voxpupuli|all", "which checks run (default core)", takeGroup},
-      {"--only-checks", "A,B", "run exactly these checks", takeOnly},
-      {"--fix", "", "mend what can be mended", flag([](Options& o) { o.fix = true; })},
-      {"--unsafe-fixes", "", "with --fix: also what may change the meaning of the code",
+      {"--checks", "core|voxpupuli|all", "set of checks to run (default core)", takeGroup},
+      {"--only-checks", "CHECK,...", "run only these checks", takeOnly},
+      {"--fix", "", "fix problems", flag([](Options& o) { o.fix = true; })},
+      {"--unsafe-fixes", "", "with --fix: also apply fixes that may change the meaning of the code",
        flag([](Options& o) { o.rules.fixesUnsafe = true; })},
-      {"--fail-on-warnings", "", "exit status 1 for warnings too",
+      {"--fail-on-warnings", "", "also fail on warnings",
        flag([](Options& o) { o.failOnWarnings = true; })},
-      {"--error-level", "all|warning|error", "which problems are printed", takeKinds},
-      {"--show-ignored", "", "print problems that comments ignore",
+      {"--error-level", "all|warning|error", "kind of problems to print", takeKinds},
+      {"--show-ignored", "", "also print problems that control comments suppress",
        flag([](Options& o) { o.showIgnored = true; })},
       {"--with-context", "", "print the line of each problem",
        flag([](Options& o) { o.withContext = true; })},
       {"--with-filename", "", "print the path of each problem",
        flag([](Options& o) { o.withFilename = true; })},
       {"--log-format", "FORMAT",
-       "how to print a problem, with %{path}, %{fullpath}, %{filename}, %{line}, %{column}, "
+       "format of a problem, with %{path}, %{fullpath}, %{filename}, %{line}, %{column}, "
        "%{kind}, %{KIND}, %{check}, %{message}",
        text([](Options& o, const std::string& value) { o.logFormat = value; })},
       {"--json", "", "print JSON", flag([](Options& o) { o.json = true; })},
       {"--sarif", "", "print SARIF", flag([](Options& o) { o.sarif = true; })},
       {"--codeclimate-report-file", "FILE", "also write a Code Climate report",
        text([](Options& o, const std::string& value) { o.codeClimateFile = value; })},
-      {"--ignore-paths", "A,B", "patterns of paths that are left out (default vendor/**/*.pp)",
+      {"--ignore-paths", "PATTERN,...", "exclude paths that match (default vendor/**/*.pp)",
        text([](Options& o, const std::string& value) { o.ignorePaths = splitList(value); })},
-      {"--relative", "", "the name of the module's folder does not matter",
+      {"--relative", "", "ignore the name of the module's folder",
        flag([](Options& o) { o.rules.style.isRelative = true; })},
-      {"--top-scope-variables", "A,B", "variables of top scope that are no facts",
+      {"--top-scope-variables", "NAME,...", "top-scope variables that are not facts",
        text([](Options& o, const std::string& value) {
          o.rules.style.topScopeVariables = splitList(value);
        })},
       {"--puppet-lint-compatible", "",
-       "find and fix exactly what puppet-lint does, faults included",
+       "report and fix exactly what puppet-lint does, including its bugs",
        flag([](Options& o) { o.rules.style.isCompatible = true; })},
-      {"--stdin-filepath", "PATH", "read standard input as the file of this path",
+      {"--stdin-filepath", "PATH", "lint standard input as the file of this path",
        text([](Options& o, const std::string& value) { o.stdinPath = value; })},
-      {std::string(kConfig), "FILE", "read options from this file too", {}},
+      {std::string(kConfig), "FILE", "also read options from this file", {}},
       {"--no-config", "", "do not read the option files", flag([](Options&) {})},
       {"--load", "FILE", "accepted, but checks written in Ruby are not loaded", noteUnloadable},
       {"--load-from-puppet", "PATHS", "accepted, but checks written in Ruby are not loaded",
@@ -134,10 +134,7 @@ std::vector<Option> generalOptions() {
 
 /// Adds `--NAME-check` and `--no-NAME-check` for each check.
 void addChecks(std::vector<Option>& options) {
-  std::set<std::string> known;
-  for (const analysis::StyleRuleInfo& info : analysis::styleRules()) {
-    const std::string name = analysis::puppetLintName(infoOf(info.id).rule);
-    if (!known.insert(name).second) continue;
+  for (const std::string& name : lintCheckNames()) {
     const analysis::StyleSet set = analysis::styleSetOf(name);
     options.push_back({"--no-" + name + "-check", "", "",
                        flag([set](Options& o) { o.rules.style.rules &= ~set; })});
@@ -155,11 +152,24 @@ const std::vector<Option>& allOptions() {
   return kOptions;
 }
 
-std::string longName(const std::string& given) {
+/// Short forms of options.
+const std::map<std::string, std::string>& shortNames() {
   static const std::map<std::string, std::string> kShort = {
       {"-h", "--help"}, {"-v", "--version"}, {"-c", "--config"}, {"-f", "--fix"}, {"-l", "--load"}};
-  const auto found = kShort.find(given);
-  return found == kShort.end() ? given : found->second;
+  return kShort;
+}
+
+std::string longName(const std::string& given) {
+  const auto found = shortNames().find(given);
+  return found == shortNames().end() ? given : found->second;
+}
+
+OptionHelp helpOf(const Option& option) {
+  OptionHelp help{{}, option.argument, option.help};
+  for (const auto& [shortName, name] : shortNames())
+    if (name == option.name) help.names.push_back(shortName);
+  help.names.push_back(option.name);
+  return help;
 }
 
 /// Returns the option with that name or unique prefix; nullptr and an error otherwise.
@@ -265,20 +275,28 @@ LintOptions readLintOptions(const std::vector<std::string>& arguments,
   return options;
 }
 
-std::string lintHelp() {
-  std::string text =
-      "usage: puppet-ls lint [OPTIONS] PATH...\n\n"
-      "The checks of puppet-lint and its plugins, with its options. Options of `.puppet-lint.rc` "
-      "come\n"
-      "first.\n\n";
-  for (const Option& option : generalOptions()) {
-    std::string left = "  " + option.name + (option.argument.empty() ? "" : " " + option.argument);
-    left.append(left.size() < 38 ? 38 - left.size() : 1, ' ');
-    text += left + option.help + '\n';
+std::vector<std::string> lintCheckNames() {
+  std::vector<std::string> names;
+  for (const analysis::StyleRuleInfo& info : analysis::styleRules()) {
+    std::string name = analysis::puppetLintName(infoOf(info.id).rule);
+    if (std::ranges::find(names, name) == names.end()) names.push_back(std::move(name));
   }
-  return text +
-         "  --NAME-check, --no-NAME-check       turn a check on or off\n\n"
-         "exit status: 0 clean, 1 an error, or a warning with --fail-on-warnings, or wrong usage\n";
+  return names;
+}
+
+CommandHelp lintCommandHelp() {
+  CommandHelp help{
+      "lint",
+      "report what puppet-lint and its plugins report, with their options",
+      {{{}, "PATH", "files, and directories to search for .pp", true, true}},
+      {},
+      "exit status: 0 clean, 1 an error, a warning with --fail-on-warnings, or wrong usage"};
+  for (const Option& option : generalOptions()) help.options.push_back(helpOf(option));
+  OptionHelp checks{{"--NAME-check", "--no-NAME-check"}, "", "enable or disable a check"};
+  for (const std::string& name : lintCheckNames())
+    for (const char* prefix : {"--", "--no-"}) checks.instances.push_back(prefix + name + "-check");
+  help.options.push_back(std::move(checks));
+  return help;
 }
 
 }  // namespace puppet::server

@@ -9,6 +9,7 @@
 
 #include "analysis/rules/style/style.h"
 #include "parser/support/language_level.h"
+#include "server/help/command_help.h"
 
 namespace puppet::server {
 
@@ -52,6 +53,9 @@ LintOptions readLintOptions(const std::vector<std::string>& arguments,
 void readLintText(std::string_view text, LintOptions& options, const OptionFileReader& readFile,
                   std::string& error);
 
-std::string lintHelp();
+/// Returns the names of all checks, by which puppet-lint knows them.
+std::vector<std::string> lintCheckNames();
+
+CommandHelp lintCommandHelp();
 
 }  // namespace puppet::server

@@ -1,0 +1,114 @@
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "server/cli/batch_catalog.h"
+#include "server/cli/batch_eval.h"
+#include "server/cli/batch_lint.h"
+#include "server/cli/batch_parse.h"
+#include "server/cli/batch_types.h"
+#include "server/cli/command.h"
+#include "server/cli/compile_command.h"
+#include "server/cli/eval_command.h"
+#include "server/cli/shared_options.h"
+
+namespace puppet::server {
+namespace {
+
+const Words<CompileOptions::Format>& catalogFormatWords() {
+  static const Words<CompileOptions::Format> kWords = {{"json", CompileOptions::Format::Json},
+                                                       {"text", CompileOptions::Format::Text},
+                                                       {"dot", CompileOptions::Format::Dot}};
+  return kWords;
+}
+
+/// Adds the options that determine what code can refer to.
+void addWorld(CLI::App& command, std::vector<std::string>& modulePath, std::string& environment,
+              std::string& factsPath) {
+  addModulePath(command, modulePath);
+  addText(command, "--environment", environment, "DIR",
+          "folder of the environment (default: that of the file or the working directory)");
+  addText(command, "--facts", factsPath, "FILE", "JSON file with the facts of the node");
+}
+
+void addLimits(CLI::App& command, EvaluationLimits& limits) {
+  // Larger limits would overflow 64-bit counters of units and bytes.
+  constexpr std::uint64_t kMaxSteps = 1'000'000'000'000, kMaxMegabytes = 1'000'000;
+  command
+      .add_option("--max-steps", limits.steps,
+                  "maximum number of evaluation steps (default: 20000000)")
+      ->option_text("NUMBER")
+      ->check(CLI::Range(std::uint64_t{1}, kMaxSteps));
+  command
+      .add_option("--max-memory", limits.megabytes,
+                  "maximum memory of values in megabytes (default: 256)")
+      ->option_text("MB")
+      ->check(CLI::Range(std::uint64_t{1}, kMaxMegabytes));
+}
+
+Command addEval(CLI::App& program) {
+  CLI::App& eval = *program.add_subcommand("eval", "evaluate code and print its value and type");
+  const auto options = std::make_shared<EvalOptions>();
+  addText(eval, "FILE", options->path, "", "a manifest or template (default: standard input)");
+  addText(eval, "-e", options->code, "CODE", "evaluate this code instead");
+  addWorld(eval, options->modulePath, options->environment, options->factsPath);
+  addLevel(eval, options->level);
+  addLimits(eval, options->limits);
+  return {&eval, [options] { return runEval(*options); }};
+}
+
+Command addCompile(CLI::App& program) {
+  CLI::App& compile = *program.add_subcommand(
+      "compile", "print the catalog of a manifest, a class or an environment");
+  const auto options = std::make_shared<CompileOptions>();
+  addText(compile, "FILE", options->path, "",
+          "manifest; - for standard input (default: those of the environment)");
+  addText(compile, "--class", options->className, "NAME", "class to compile");
+  addWorld(compile, options->modulePath, options->environment, options->factsPath);
+  addText(compile, "--node", options->node, "NAME",
+          "name of the node (default: the fact networking.fqdn, or localhost)");
+  addChoice(compile, "--format", options->format, catalogFormatWords(), "output format");
+  addLevel(compile, options->level);
+  addLimits(compile, options->limits);
+  compile.footer(
+      "exit status: 0 compiled, 1 the manifest has an error, 2 wrong usage or unreadable input");
+  return {&compile, [options] { return runCompile(*options); }};
+}
+
+struct Batch {
+  const char* name;
+  const char* help;
+  int (*run)(LanguageLevel level);
+};
+
+constexpr Batch kBatches[] = {
+    {"catalog", "answer JSON Lines with the catalogs of manifests", runBatchCatalog},
+    {"eval", "answer JSON Lines with the values of manifests", runBatchEval},
+    {"parse", "answer JSON Lines with syntax trees and syntax errors", runBatchParse},
+    {"types", "answer JSON Lines with the results of operations on types and values",
+     runBatchTypes},
+};
+
+void addBatch(CLI::App& program, Commands& commands) {
+  CLI::App& batch = *program.add_subcommand("batch", "answer requests in JSON Lines format");
+  batch.require_subcommand(1);
+  for (const Batch& row : kBatches) {
+    CLI::App& command = *batch.add_subcommand(row.name, row.help);
+    const auto level = std::make_shared<LanguageLevel>(LanguageLevel::Puppet8);
+    addLevel(command, *level);
+    commands.push_back({&command, [&row, level] { return row.run(*level); }});
+  }
+  const CLI::App& lint =
+      *batch.add_subcommand("lint", "answer JSON Lines with the problems that puppet-lint reports");
+  commands.push_back({&lint, runBatchLint});
+}
+
+}  // namespace
+
+void addEvaluationCommands(CLI::App& program, Commands& commands) {
+  commands.push_back(addEval(program));
+  commands.push_back(addCompile(program));
+  addBatch(program, commands);
+}
+
+}  // namespace puppet::server
