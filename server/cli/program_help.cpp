@@ -2,11 +2,11 @@
 
 #include <CLI/CLI.hpp>
 
-#include "server/cli/lint_options.h"
 #include "server/cli/rule_texts.h"
 #include "server/cli/server_flags.h"
 #include "server/cli/version.h"
 #include "server/help/overview.h"
+#include "server/settings/lint_options.h"
 
 namespace puppet::server {
 namespace {
