@@ -46,16 +46,6 @@ const Words<CheckOptions::Color>& colorWords() {
   return kWords;
 }
 
-void addShard(CLI::App& command, Shard& shard) {
-  const auto take = [&shard](const CLI::results_t& given) {
-    const auto read = shardFrom(given.back());
-    if (!read) throw CLI::ValidationError("--shard: '" + given.back() + "' is not a part like 2/8");
-    shard = *read;
-    return true;
-  };
-  command.add_option("--shard", take, "check only part K of N of the files")->option_text("K/N");
-}
-
 /// Adds files and directories as the positional arguments.
 void addPaths(CLI::App& command, std::vector<std::string>& paths, const std::string& help) {
   command.add_option("PATH", paths, help)->option_text("PATH");
@@ -93,7 +83,7 @@ Command addCheck(CLI::App& program) {
   addList(check, "--exclude", options->exclude, "PATTERN",
           "exclude matching files and folders, with the syntax of .gitignore");
   addModulePath(check, options->modulePath);
-  addShard(check, options->shard);
+  addShard(check, options->shard, "check only part K of N of the files");
   addLevel(check, options->level);
   check.footer(
       "exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or unreadable input");

@@ -22,6 +22,8 @@ using Commands = std::vector<Command>;
 void addAnalysisCommands(CLI::App& program, Commands& commands);
 /// ... `eval`, `compile`, `batch`, ...
 void addEvaluationCommands(CLI::App& program, Commands& commands);
+/// ... `diff`, ...
+void addDiffCommand(CLI::App& program, Commands& commands);
 /// ... and `completions` and the hidden `man-page`.
 void addHelpCommands(CLI::App& program, Commands& commands);
 

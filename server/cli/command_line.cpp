@@ -30,6 +30,7 @@ struct CommandTable {
     program.require_subcommand(1);
     addAnalysisCommands(program, commands);
     addEvaluationCommands(program, commands);
+    addDiffCommand(program, commands);
     addHelpCommands(program, commands);
   }
 };

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/workspace.h"
 
 namespace puppet::server {
 
@@ -11,15 +12,28 @@ using analysis::WorkspaceSymbols;
 
 CompileWorld::CompileWorld(const Options& options)
     : platform_({.level = options.level}, options.withAgent) {
-  if (options.root.empty()) return;
+  if (!options.root.empty()) use(loadEnvironment(options));
+}
+
+CompileWorld::CompileWorld(const analysis::WorkspaceSnapshot& snapshot, LanguageLevel level,
+                           bool withAgent)
+    : platform_({.level = level}, withAgent) {
+  use(snapshot);
+}
+
+void CompileWorld::use(const analysis::WorkspaceSnapshot& snapshot) {
+  modules_.emplace(snapshot, platform_, WorkspaceSymbols::WorldAssumption::Closed);
+  data_.emplace(modules_->environment());
+}
+
+analysis::WorkspaceSnapshot loadEnvironment(const CompileWorld::Options& options) {
   analysis::WorkspaceOptions how;
   how.level = options.level;
   how.usesCache = false;
   how.environment.modulePath = options.modulePath;
-  workspace_ = std::make_unique<analysis::Workspace>(std::move(how));
-  workspace_->load(options.root);
-  modules_.emplace(workspace_->snapshot(), platform_, WorkspaceSymbols::WorldAssumption::Closed);
-  data_.emplace(modules_->environment());
+  analysis::Workspace workspace(std::move(how));
+  workspace.load(options.root);
+  return workspace.snapshot();
 }
 
 analysis::SymbolProvider& CompileWorld::definitions() {
@@ -28,9 +42,9 @@ analysis::SymbolProvider& CompileWorld::definitions() {
 }
 
 bool CompileWorld::finds(const CompileTarget& target, const std::string& path) const {
-  if (!workspace_) return false;
+  if (!modules_) return false;
   const auto kind = target.isClass ? analysis::NameKind::Class : analysis::NameKind::DefinedType;
-  const analysis::Declaration found = workspace_->snapshot().index->find(kind, target.name);
+  const analysis::Declaration found = modules_->snapshot().index->find(kind, target.name);
   return found && found.isLoadable() && found.file->path() == analysis::realPathOf(path);
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,7 +7,7 @@
 #include "analysis/eval/symbol_provider.h"
 #include "analysis/hiera/hiera.h"
 #include "analysis/inference/workspace_symbols.h"
-#include "analysis/workspace/workspace.h"
+#include "analysis/workspace/snapshot.h"
 #include "server/cli/compile_target.h"
 
 namespace puppet::server {
@@ -26,6 +25,9 @@ class CompileWorld {
     bool withAgent = false;
   };
   explicit CompileWorld(const Options& options);
+  /// Uses an environment that is loaded already. Worlds of one snapshot may be used concurrently,
+  /// each by one thread.
+  CompileWorld(const analysis::WorkspaceSnapshot& snapshot, LanguageLevel level, bool withAgent);
 
   analysis::SymbolProvider& definitions();
   /// Returns nullptr without an environment.
@@ -36,11 +38,15 @@ class CompileWorld {
   std::vector<std::string> manifests() const;
 
  private:
+  void use(const analysis::WorkspaceSnapshot& snapshot);
+
   analysis::BuiltInSymbols platform_;
-  std::unique_ptr<analysis::Workspace> workspace_;
   std::optional<analysis::WorkspaceSymbols> modules_;
   std::optional<analysis::Hiera> data_;
 };
+
+/// Reads the environment of `options`, which must have a root.
+analysis::WorkspaceSnapshot loadEnvironment(const CompileWorld::Options& options);
 
 /// Splits a path list (`a:b`) into folders.
 std::vector<std::string> foldersOf(std::string_view list);

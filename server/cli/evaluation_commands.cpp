@@ -31,21 +31,6 @@ void addWorld(CLI::App& command, std::vector<std::string>& modulePath, std::stri
   addText(command, "--facts", factsPath, "FILE", "JSON file with the facts of the node");
 }
 
-void addLimits(CLI::App& command, EvaluationLimits& limits) {
-  // Larger limits would overflow 64-bit counters of units and bytes.
-  constexpr std::uint64_t kMaxSteps = 1'000'000'000'000, kMaxMegabytes = 1'000'000;
-  command
-      .add_option("--max-steps", limits.steps,
-                  "maximum number of evaluation steps (default: 20000000)")
-      ->option_text("NUMBER")
-      ->check(CLI::Range(std::uint64_t{1}, kMaxSteps));
-  command
-      .add_option("--max-memory", limits.megabytes,
-                  "maximum memory of values in megabytes (default: 256)")
-      ->option_text("MB")
-      ->check(CLI::Range(std::uint64_t{1}, kMaxMegabytes));
-}
-
 Command addEval(CLI::App& program) {
   CLI::App& eval = *program.add_subcommand("eval", "evaluate code and print its value and type");
   const auto options = std::make_shared<EvalOptions>();

@@ -66,4 +66,29 @@ void addModulePath(CLI::App& command, std::vector<std::string>& folders) {
       ->option_text("DIR:DIR");
 }
 
+void addShard(CLI::App& command, Shard& shard, const std::string& help) {
+  const auto take = [&shard](const CLI::results_t& given) {
+    const auto read = shardFrom(given.back());
+    if (!read) throw CLI::ValidationError("--shard: '" + given.back() + "' is not a part like 2/8");
+    shard = *read;
+    return true;
+  };
+  command.add_option("--shard", take, help)->option_text("K/N");
+}
+
+void addLimits(CLI::App& command, EvaluationLimits& limits) {
+  // Larger limits would overflow 64-bit counters of units and bytes.
+  constexpr std::uint64_t kMaxSteps = 1'000'000'000'000, kMaxMegabytes = 1'000'000;
+  command
+      .add_option("--max-steps", limits.steps,
+                  "maximum number of evaluation steps (default: 20000000)")
+      ->option_text("NUMBER")
+      ->check(CLI::Range(std::uint64_t{1}, kMaxSteps));
+  command
+      .add_option("--max-memory", limits.megabytes,
+                  "maximum memory of values in megabytes (default: 256)")
+      ->option_text("MB")
+      ->check(CLI::Range(std::uint64_t{1}, kMaxMegabytes));
+}
+
 }  // namespace puppet::server

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "parser/support/language_level.h"
+#include "server/cli/evaluation_limits.h"
+#include "server/cli/shard.h"
 
 namespace CLI {
 class App;
@@ -54,5 +56,8 @@ void addText(CLI::App& command, const std::string& name, std::optional<std::stri
 void addLevel(CLI::App& command, LanguageLevel& level);
 /// Adds `--modulepath`; the folders are absolute.
 void addModulePath(CLI::App& command, std::vector<std::string>& folders);
+void addShard(CLI::App& command, Shard& shard, const std::string& help);
+/// Adds `--max-steps` and `--max-memory`.
+void addLimits(CLI::App& command, EvaluationLimits& limits);
 
 }  // namespace puppet::server

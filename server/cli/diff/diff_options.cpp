@@ -1,0 +1,48 @@
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "server/cli/command.h"
+#include "server/cli/diff/diff_command.h"
+#include "server/cli/shared_options.h"
+
+namespace puppet::server {
+namespace {
+
+const Words<DiffOptions::Format>& diffFormatWords() {
+  static const Words<DiffOptions::Format> kWords = {{"text", DiffOptions::Format::Text},
+                                                    {"json", DiffOptions::Format::Json},
+                                                    {"markdown", DiffOptions::Format::Markdown}};
+  return kWords;
+}
+
+Command addDiff(CLI::App& program) {
+  CLI::App& diff = *program.add_subcommand("diff", "compare the catalogs of two versions");
+  const auto options = std::make_shared<DiffOptions>();
+  const std::string help = "folder of an environment, of modules or of a module, or git:REVISION";
+  diff.add_option("OLD", options->before, help)->option_text("OLD")->required();
+  diff.add_option("NEW", options->after, help)->option_text("NEW")->required();
+  addText(diff, "--nodes", options->selection.nodesPath, "FILE",
+          "YAML file of nodes, each with facts and classes");
+  addList(diff, "--facts", options->selection.factsPaths, "PATH",
+          "facts of a node (JSON or YAML), or folder of such files");
+  addList(diff, "--class", options->selection.classPatterns, "NAME",
+          "compare this class, or the classes that match a pattern such as role::*");
+  addModulePath(diff, options->sides.modulePath);
+  addText(diff, "--repository", options->sides.repository, "DIR",
+          "folder in the repository of git: revisions (default: .)");
+  addShard(diff, options->shard, "compare only part K of N of the catalogs");
+  addChoice(diff, "--format", options->format, diffFormatWords(), "output format");
+  diff.add_flag("--strict", options->isStrict,
+                "exit with 1 also if a part of the catalogs could not be compared");
+  addLevel(diff, options->sides.level);
+  addLimits(diff, options->limits);
+  diff.footer("exit status: 0 equal, 1 different, 2 wrong usage or unreadable input");
+  return {&diff, [options] { return runDiff(*options); }};
+}
+
+}  // namespace
+
+void addDiffCommand(CLI::App& program, Commands& commands) { commands.push_back(addDiff(program)); }
+
+}  // namespace puppet::server
