@@ -71,6 +71,10 @@ std::optional<MergeStrategy> MergeStrategy::of(const Value& merge) {
     const types::HashValue& options = merge.asHash();
     const Value* written = options.find("strategy");
     name = written ? Value(*written) : Value();
+    types::HashBuilder others;
+    for (const auto& [key, value] : options.entries())
+      if (!key.is(ValueKind::String) || key.asString() != "strategy") others.set(key, value);
+    if (options.entries().size() > 1) strategy.options_ = others.build();
     if (const Value* prefix = options.find("knockout_prefix");
         prefix && prefix->is(ValueKind::String))
       strategy.knockout_ = prefix->asString();
@@ -87,6 +91,10 @@ std::optional<MergeStrategy> MergeStrategy::of(const Value& merge) {
   if (found == kNames.end()) return std::nullopt;
   strategy.kind_ = found->second;
   return strategy;
+}
+
+std::string_view MergeStrategy::name() const {
+  return std::ranges::find(kNames, kind_, [](const auto& row) { return row.second; })->first;
 }
 
 DataAnswer MergeStrategy::lookup(std::size_t count,

@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "analysis/eval/data_source.h"
 #include "types/core/value.h"
@@ -19,6 +20,9 @@ class MergeStrategy {
   static std::optional<MergeStrategy> of(const types::Value& merge);
 
   Kind kind() const { return kind_; }
+  std::string_view name() const;
+  /// Returns the options as a Hash without the name; undef if there are none.
+  const types::Value& options() const { return options_; }
 
   /// Merges the values of `count` levels, highest priority first. Calls `lookIn` with the index of
   /// a level, only for the levels it needs.
@@ -35,6 +39,7 @@ class MergeStrategy {
 
   Kind kind_ = Kind::First;
   std::string knockout_;  ///< prefix; empty if there is none
+  types::Value options_;
   bool sorts_ = false, mergesHashesInArrays_ = false;
 };
 

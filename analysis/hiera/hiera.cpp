@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 
 #include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/interpolation.h"
@@ -9,6 +10,7 @@
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/regex/regex.h"
+#include "types/text/value_printer.h"
 
 namespace puppet::analysis {
 
@@ -66,9 +68,10 @@ class WithVariable final : public DataScope {
 }  // namespace
 
 DataAnswer Hiera::lookup(std::string_view key, const Value& merge, DataScope& scope) {
-  // A key that refers to itself.
-  if (std::ranges::find(open_, key) != open_.end())
+  if (std::ranges::find(open_, key) != open_.end()) {
+    TracedStep(trace_, LookupStep::Kind::Lookup, key);
     return failure("looking up '" + std::string(key) + "' leads back to itself");
+  }
   if (open_.size() >= kMaxNested) return cannotTell();
   open_.emplace_back(key);
   DataAnswer answer = lookupAgain(key, merge, scope);
@@ -80,12 +83,21 @@ DataAnswer Hiera::lookupAgain(std::string_view text, const Value& merge, DataSco
   const auto key = DataKey::parse(text);
   if (!key) return failure("'" + std::string(text) + "' is not a key that can be looked up");
   if (key->root == kLookupOptions) return {};
+  // An interpolated key is traced without the search for its options, as Puppet explains it.
+  LookupTrace* const trace = open_.size() > 1 ? std::exchange(trace_, nullptr) : trace_;
   const Options options = optionsFor(*key, scope);
+  trace_ = trace;
   if (!options.error.empty()) return failure(options.error);
   const auto strategy = MergeStrategy::of(merge.isUndef() ? options.merge : merge);
   if (!strategy) return failure("unknown merge strategy");
-  DataAnswer answer = data(*key, *strategy, scope);
-  if (answer.isFound == Tristate::No && answer.error.empty()) answer = defaults(*key, scope);
+  if (!options.merge.isUndef() && merge.isUndef())
+    TracedStep(trace_, LookupStep::Kind::MergeOption, kLookupOptions);
+  DataAnswer answer = [&] {
+    TracedStep step(trace_, LookupStep::Kind::Lookup, text);
+    DataAnswer found = data(*key, *strategy, scope);
+    const bool isMissing = found.isFound == Tristate::No && found.error.empty();
+    return isMissing ? defaults(*key, scope) : found;
+  }();
   if (answer.isFound == Tristate::No || !answer.error.empty()) return answer;
   if (options.convertTo.isUndef()) return answer;
   return converted(std::move(answer), options.convertTo, scope);
@@ -102,17 +114,27 @@ static DataAnswer dug(DataAnswer answer, const DataKey& key) {
   return answer;
 }
 
+DataAnswer Hiera::merged(const MergeStrategy& strategy, std::string_view key, std::size_t count,
+                         const std::function<DataAnswer(std::size_t index)>& lookIn) {
+  if (!trace_ || strategy.kind() == MergeStrategy::Kind::First || count < 2)
+    return strategy.lookup(count, lookIn);
+  TracedStep step(trace_, LookupStep::Kind::Merge, strategy.name());
+  step.with(strategy.options());
+  DataAnswer answer = strategy.lookup(count, lookIn);
+  if (answer.isFound == Tristate::Yes && answer.error.empty()) step.found(key, answer.value);
+  return answer;
+}
+
 DataAnswer Hiera::data(const DataKey& key, const MergeStrategy& strategy, DataScope& scope) {
   // The layers are global (absent here), environment and module.
   constexpr std::size_t kLayers = 3;
-  return dug(strategy.lookup(kLayers,
-                             [&](std::size_t layer) -> DataAnswer {
-                               if (layer == 0) return {};
-                               if (layer == 2 && key.module().empty()) return {};
-                               return inLayer(layer == 1 ? std::string_view() : key.module(),
-                                              /*ofDefaults=*/false, key.root, strategy, scope);
-                             }),
-             key);
+  const auto inOne = [&](std::size_t layer) -> DataAnswer {
+    if (layer == 0) return {};
+    if (layer == 2 && key.module().empty()) return {};
+    return inLayer(layer == 1 ? std::string_view() : key.module(), /*ofDefaults=*/false, key.root,
+                   strategy, scope);
+  };
+  return dug(merged(strategy, key.root, kLayers, inOne), key);
 }
 
 /// Looks a key up in the `default_hierarchy` of a module, which has its own options.
@@ -120,21 +142,35 @@ DataAnswer Hiera::defaults(const DataKey& key, DataScope& scope) {
   const std::string_view module = key.module();
   const HieraConfig* config = module.empty() ? nullptr : folder_.config(module);
   if (!config || config->defaults.empty()) return {};
+  TracedStep step(trace_, LookupStep::Kind::Defaults, module);
   const auto hashes = MergeStrategy::of(Value::string("hash"));
-  const DataAnswer options = inLayer(module, /*ofDefaults=*/true, kLookupOptions, *hashes, scope);
+  const DataAnswer options = [&] {
+    TracedStep inner(trace_, LookupStep::Kind::Options, kLookupOptions);
+    return inLayer(module, /*ofDefaults=*/true, kLookupOptions, *hashes, scope);
+  }();
   if (!options.error.empty()) return options;
   const auto strategy = MergeStrategy::of(optionsIn(options.value, key.root).merge);
   if (!strategy) return failure("unknown merge strategy");
+  TracedStep inner(trace_, LookupStep::Kind::Lookup, key.root);
   return dug(inLayer(module, /*ofDefaults=*/true, key.root, *strategy, scope), key);
 }
 
 DataAnswer Hiera::inLayer(std::string_view module, bool ofDefaults, std::string_view root,
                           const MergeStrategy& strategy, DataScope& scope) {
   const HieraConfig* config = folder_.config(module);
-  if (!config) return {};
+  if (!config) {
+    if (!module.empty() && root != kLookupOptions && !ofDefaults)
+      TracedStep(trace_,
+                 folder_.environment().findModule(module) ? LookupStep::Kind::NoData
+                                                          : LookupStep::Kind::NoModule,
+                 module);
+    return {};
+  }
   if (!config->problem.message.empty()) return cannotTell();
+  TracedStep step(trace_, LookupStep::Kind::Data, module);
+  step.from(config->path);
   const auto& levels = ofDefaults ? config->defaults : config->hierarchy;
-  return strategy.lookup(levels.size(), [&](std::size_t i) {
+  return merged(strategy, root, levels.size(), [&](std::size_t i) {
     return inLevel(*config, levels[i], module, root, strategy, scope);
   });
 }
@@ -142,13 +178,13 @@ DataAnswer Hiera::inLayer(std::string_view module, bool ofDefaults, std::string_
 DataAnswer Hiera::inLevel(const HieraConfig& config, const HierarchyLevel& level,
                           std::string_view module, std::string_view root,
                           const MergeStrategy& strategy, DataScope& scope) {
+  TracedStep step(trace_, LookupStep::Kind::Level, level.name);
   if (level.source == HierarchyLevel::Source::Other) return cannotTell();
   std::string error;
   const std::vector<Location> locations = locationsOf(config, level, scope, error);
   if (!error.empty()) return failure(config.path + ": " + error);
-  return strategy.lookup(locations.size(), [&](std::size_t i) {
-    return inFile(locations[i], level, module, root, scope);
-  });
+  return merged(strategy, root, locations.size(),
+                [&](std::size_t i) { return inFile(locations[i], level, module, root, scope); });
 }
 
 std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
@@ -169,18 +205,18 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
         base + std::string(folder.asString()) + '/' + std::string(path.asString());
     return joined.lexically_normal().string();
   };
-  const auto add = [&](std::string path) {
+  const auto add = [&](std::string path, const std::string& pattern) {
     const Tristate isThere = path.empty() ? Tristate::Unknown : Tristate::Yes;
-    locations.push_back({isThere, std::move(path)});
+    locations.push_back({isThere, std::move(path), pattern});
   };
   using Locations = HierarchyLevel::Locations;
   if (level.locations == Locations::Paths) {
-    for (const std::string& pattern : level.patterns) add(absolute(pattern, scope));
+    for (const std::string& pattern : level.patterns) add(absolute(pattern, scope), pattern);
   } else if (level.locations == Locations::Globs) {
     for (const std::string& pattern : level.patterns) {
       const std::string glob = absolute(pattern, scope);
-      if (glob.empty()) add({});
-      for (std::string& path : DataFolder::expand(glob)) add(std::move(path));
+      if (glob.empty()) add({}, pattern);
+      for (std::string& path : DataFolder::expand(glob)) add(std::move(path), glob);
     }
   } else if (level.locations == Locations::Mapped && level.patterns.size() == 3) {
     Value values = Interpolation(scope).variable(level.patterns[0]);
@@ -188,13 +224,13 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
     if (values.is(ValueKind::Array)) {
       for (const Value& value : values.asArray().elements()) {
         WithVariable around(scope, level.patterns[1], value);
-        add(absolute(level.patterns[2], around));
+        add(absolute(level.patterns[2], around), level.patterns[2]);
       }
     } else if (values.is(ValueKind::Unknown)) {
-      add({});
+      add({}, level.patterns[2]);
     }
   } else if (level.locations == Locations::Elsewhere) {
-    add({});
+    add({}, {});
   }
   return locations;
 }
@@ -202,8 +238,12 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
 DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
                          std::string_view module, std::string_view root, DataScope& scope) {
   if (location.isThere == Tristate::Unknown) return cannotTell();
+  TracedStep step(trace_, LookupStep::Kind::File, location.path);
+  step.from(location.pattern);
+  step.ended(LookupStep::Outcome::NoFile, root);
   const DataFilePtr file = folder_.file(location.path, level.source);
   if (!file) return {};
+  step.ended(LookupStep::Outcome::NotFound, root);
   const DataProblem& problem = file->problem();
   if (!problem.message.empty())
     return failure(location.path + ':' + std::to_string(problem.line) + ": " + problem.message);
@@ -214,17 +254,22 @@ DataAnswer Hiera::inFile(const Location& location, const HierarchyLevel& level,
   const DataEntry* entry = file->find(root);
   if (!entry) return {};
   const bool isEncrypted = level.source == HierarchyLevel::Source::Eyaml;
-  Interpolation interpolation(scope, [&](std::string_view key) { return lookup(key, {}, scope); });
+  Interpolation interpolation(
+      scope, [&](std::string_view key) { return lookup(key, {}, scope); }, trace_);
   Value value = interpolation.value(isEncrypted ? withoutSecrets(entry->value) : entry->value);
-  if (!interpolation.error().empty())
+  if (!interpolation.error().empty()) {
+    step.ended(LookupStep::Outcome::None, root);
     return failure(location.path + ':' + std::to_string(entry->line) + ": " +
                    interpolation.error());
+  }
+  step.found(root, value, entry->line);
   return {Tristate::Yes, std::move(value)};
 }
 
 /// Merges the lookup options: those of the environment take precedence over those of the module.
 Hiera::Options Hiera::optionsFor(const DataKey& key, DataScope& scope) {
   const auto hashes = MergeStrategy::of(Value::string("hash"));
+  TracedStep step(trace_, LookupStep::Kind::Options, kLookupOptions);
   DataAnswer own = inLayer({}, /*ofDefaults=*/false, kLookupOptions, *hashes, scope);
   if (!own.error.empty()) return {{}, {}, std::move(own.error)};
   const std::string_view module = key.module();
@@ -272,6 +317,11 @@ DataAnswer Hiera::converted(DataAnswer answer, const Value& convertTo, DataScope
   arguments.insert(arguments.end(), written.begin() + 1, written.end());
   auto made = types::convert(type.asType(), arguments, scope.level());
   if (!made) return failure("'convert_to': " + made.error().message);
+  std::string shown;
+  for (const Value& part : written)
+    shown += (shown.empty() ? "" : ", ") +
+             (&part == &written[0] ? types::interpolatedText(part) : types::programText(part));
+  TracedStep(trace_, LookupStep::Kind::Conversion, shown);
   return {answer.isFound, std::move(*made)};
 }
 

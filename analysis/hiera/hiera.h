@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "analysis/eval/data_source.h"
 #include "analysis/hiera/data_folder.h"
 #include "analysis/hiera/data_key.h"
+#include "analysis/hiera/lookup_trace.h"
 
 namespace puppet::analysis {
 
@@ -24,6 +26,9 @@ class Hiera final : public DataSource {
 
   DataFolder& folder() { return folder_; }
 
+  /// Records the steps of lookups in `trace` from now on; nullptr ends that. Borrows it.
+  void traceTo(LookupTrace* trace) { trace_ = trace; }
+
  private:
   /// Lookup options of a key.
   struct Options {
@@ -34,9 +39,13 @@ class Hiera final : public DataSource {
   struct Location {
     types::Tristate isThere = types::Tristate::No;
     std::string path;
+    std::string pattern = {};  ///< as written in hiera.yaml; absolute for a glob
   };
 
   DataAnswer lookupAgain(std::string_view key, const types::Value& merge, DataScope& scope);
+  /// Looks up `key` with `strategy` in several places, as one step of the trace if it merges.
+  DataAnswer merged(const MergeStrategy& strategy, std::string_view key, std::size_t count,
+                    const std::function<DataAnswer(std::size_t index)>& lookIn);
   DataAnswer data(const DataKey& key, const MergeStrategy& strategy, DataScope& scope);
   DataAnswer defaults(const DataKey& key, DataScope& scope);
   DataAnswer inLayer(std::string_view module, bool ofDefaults, std::string_view root,
@@ -51,9 +60,10 @@ class Hiera final : public DataSource {
 
   Options optionsFor(const DataKey& key, DataScope& scope);
   static Options optionsIn(const types::Value& options, std::string_view root);
-  static DataAnswer converted(DataAnswer answer, const types::Value& convertTo, DataScope& scope);
+  DataAnswer converted(DataAnswer answer, const types::Value& convertTo, DataScope& scope);
 
   DataFolder folder_;
+  LookupTrace* trace_ = nullptr;
   std::vector<std::string> open_;  ///< keys being looked up, outermost first
 };
 

@@ -85,6 +85,7 @@ Value Interpolation::text(std::string_view written) {
   if (written.find("%{") == written.npos) return Value::string(std::string(written));
   if (depth_ >= kMaxDepth || ++steps_ > kMaxSteps) return someText();
   ++depth_;
+  TracedStep step(trace_, LookupStep::Kind::Interpolation, written);
   std::string result;
   bool isKnown = true;
   for (std::size_t at = 0; at < written.size();) {

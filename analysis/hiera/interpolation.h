@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "analysis/eval/data_source.h"
+#include "analysis/hiera/lookup_trace.h"
 #include "types/core/value.h"
 
 namespace puppet::analysis {
@@ -16,8 +17,9 @@ class Interpolation {
   using Lookup = std::function<DataAnswer(std::string_view key)>;
 
   /// Interpolates only variables if `lookup` is absent, as in hiera.yaml.
-  explicit Interpolation(DataScope& scope, Lookup lookup = {})
-      : scope_(scope), lookup_(std::move(lookup)) {}
+  /// Records interpolated texts in `trace`, which may be nullptr.
+  explicit Interpolation(DataScope& scope, Lookup lookup = {}, LookupTrace* trace = nullptr)
+      : scope_(scope), lookup_(std::move(lookup)), trace_(trace) {}
 
   /// Interpolates all texts in a value. A text with an unknown part is unknown.
   types::Value value(const types::Value& written);
@@ -35,6 +37,7 @@ class Interpolation {
 
   DataScope& scope_;
   Lookup lookup_;
+  LookupTrace* trace_;
   std::string error_;
   int depth_ = 0;
   std::size_t steps_ = 0;

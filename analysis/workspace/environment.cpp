@@ -60,7 +60,9 @@ bool holdsModules(const std::string& folder) {
   return entries && std::ranges::any_of(*entries, [&](const DirectoryEntry& entry) {
            const bool mayBe = entry.kind == DirectoryEntry::Kind::Directory ||
                               entry.kind == DirectoryEntry::Kind::Link;
-           return mayBe && isModuleName(entry.name) && looksLikeModule(join(folder, entry.name));
+           return mayBe && isModuleName(entry.name) &&
+                  (looksLikeModule(join(folder, entry.name)) ||
+                   isFile(join(join(folder, entry.name), "hiera.yaml")));
          });
 }
 

@@ -24,6 +24,8 @@ void addAnalysisCommands(CLI::App& program, Commands& commands);
 void addEvaluationCommands(CLI::App& program, Commands& commands);
 /// ... `diff`, ...
 void addDiffCommand(CLI::App& program, Commands& commands);
+/// ... `lookup`, ...
+void addLookupCommand(CLI::App& program, Commands& commands);
 /// ... and `completions` and the hidden `man-page`.
 void addHelpCommands(CLI::App& program, Commands& commands);
 

@@ -31,6 +31,7 @@ struct CommandTable {
     addAnalysisCommands(program, commands);
     addEvaluationCommands(program, commands);
     addDiffCommand(program, commands);
+    addLookupCommand(program, commands);
     addHelpCommands(program, commands);
   }
 };

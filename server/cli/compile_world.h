@@ -32,6 +32,10 @@ class CompileWorld {
   analysis::SymbolProvider& definitions();
   /// Returns nullptr without an environment.
   analysis::DataSource* data() { return data_ ? &*data_ : nullptr; }
+  /// Records the lookups from now on in `trace`, which must outlive this.
+  void traceData(analysis::LookupTrace* trace) {
+    if (data_) data_->traceTo(trace);
+  }
   /// Returns true if the modules define the target in the file `path`.
   bool finds(const CompileTarget& target, const std::string& path) const;
   /// Returns the files and folders that the environment always loads.

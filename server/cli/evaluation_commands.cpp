@@ -22,15 +22,6 @@ const Words<CompileOptions::Format>& catalogFormatWords() {
   return kWords;
 }
 
-/// Adds the options that determine what code can refer to.
-void addWorld(CLI::App& command, std::vector<std::string>& modulePath, std::string& environment,
-              std::string& factsPath) {
-  addModulePath(command, modulePath);
-  addText(command, "--environment", environment, "DIR",
-          "folder of the environment (default: that of the file or the working directory)");
-  addText(command, "--facts", factsPath, "FILE", "JSON file with the facts of the node");
-}
-
 Command addEval(CLI::App& program) {
   CLI::App& eval = *program.add_subcommand("eval", "evaluate code and print its value and type");
   const auto options = std::make_shared<EvalOptions>();

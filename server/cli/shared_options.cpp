@@ -91,4 +91,12 @@ void addLimits(CLI::App& command, EvaluationLimits& limits) {
       ->check(CLI::Range(std::uint64_t{1}, kMaxMegabytes));
 }
 
+void addWorld(CLI::App& command, std::vector<std::string>& modulePath, std::string& environment,
+              std::string& factsPath) {
+  addModulePath(command, modulePath);
+  addText(command, "--environment", environment, "DIR",
+          "folder of the environment (default: that of the file or the working directory)");
+  addText(command, "--facts", factsPath, "FILE", "JSON file with the facts of the node");
+}
+
 }  // namespace puppet::server

@@ -56,6 +56,9 @@ void addText(CLI::App& command, const std::string& name, std::optional<std::stri
 void addLevel(CLI::App& command, LanguageLevel& level);
 /// Adds `--modulepath`; the folders are absolute.
 void addModulePath(CLI::App& command, std::vector<std::string>& folders);
+/// Adds the options that determine what code can refer to.
+void addWorld(CLI::App& command, std::vector<std::string>& modulePath, std::string& environment,
+              std::string& factsPath);
 void addShard(CLI::App& command, Shard& shard, const std::string& help);
 /// Adds `--max-steps` and `--max-memory`.
 void addLimits(CLI::App& command, EvaluationLimits& limits);

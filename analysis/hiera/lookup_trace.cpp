@@ -1,0 +1,39 @@
+#include "analysis/hiera/lookup_trace.h"
+
+namespace puppet::analysis {
+
+TracedStep::TracedStep(LookupTrace* trace, LookupStep::Kind kind, std::string_view subject)
+    : trace_(trace) {
+  if (!trace_) return;
+  // Only the innermost open step gets parts, so the addresses of the open ones stay valid.
+  auto& parts = trace_->open_.back()->parts;
+  step_ = &parts.emplace_back(LookupStep{.kind = kind, .subject = std::string(subject)});
+  trace_->open_.push_back(step_);
+}
+
+TracedStep::~TracedStep() {
+  if (trace_) trace_->open_.pop_back();
+}
+
+void TracedStep::from(std::string_view origin) {
+  if (step_) step_->origin = origin;
+}
+
+void TracedStep::with(const types::Value& options) {
+  if (step_) step_->options = options;
+}
+
+void TracedStep::found(std::string_view key, const types::Value& value, std::uint32_t line) {
+  if (!step_) return;
+  step_->value = value;
+  step_->line = line;
+  ended(LookupStep::Outcome::Found, key);
+}
+
+void TracedStep::ended(LookupStep::Outcome outcome, std::string_view key) {
+  if (!step_) return;
+  step_->outcome = outcome;
+  step_->key = key;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "types/core/value.h"
+
+namespace puppet::analysis {
+
+/// Step of a lookup, with the steps that it consists of in their order.
+struct LookupStep {
+  enum class Kind : std::uint8_t {
+    Lookup,         ///< subject: the key
+    Options,        ///< the lookup options of a key; subject: `lookup_options`
+    Data,           ///< subject: the module, empty for the environment; origin: its hiera.yaml
+    Merge,          ///< subject: the strategy; origin: none; options: those of the strategy
+    Level,          ///< subject: the name of the level
+    File,           ///< subject: the path; origin: the path as written in hiera.yaml
+    Interpolation,  ///< subject: the text
+    NoModule,       ///< subject: the module, which is not installed
+    NoData,         ///< subject: the module, which has no hiera.yaml
+    Defaults,       ///< subject: the module whose default_hierarchy is searched
+    MergeOption,    ///< the data names the strategy
+    Conversion,     ///< subject: the argument of `convert_to`
+  };
+  enum class Outcome : std::uint8_t {
+    None,
+    Found,     ///< with the value
+    NotFound,  ///< the data does not have the key
+    NoFile,    ///< the file does not exist
+  };
+
+  Kind kind = Kind::Lookup;
+  std::string subject = {};
+  std::string origin = {};
+  types::Value options = {};
+  Outcome outcome = Outcome::None;
+  types::Value value = {};
+  std::string key = {};    ///< key of the outcome
+  std::uint32_t line = 0;  ///< line of the key in the file, from 1; 0 if there is none
+  std::vector<LookupStep> parts = {};
+};
+
+/// Records the steps of lookups.
+class LookupTrace {
+ public:
+  /// Returns the recorded lookups.
+  const std::vector<LookupStep>& lookups() const { return root_.parts; }
+
+ private:
+  friend class TracedStep;
+  LookupStep root_;
+  std::vector<LookupStep*> open_{&root_};
+};
+
+/// Records a step for as long as it exists; steps that begin meanwhile are its parts. Does nothing
+/// without a trace.
+class TracedStep {
+ public:
+  TracedStep(LookupTrace* trace, LookupStep::Kind kind, std::string_view subject);
+  ~TracedStep();
+  TracedStep(const TracedStep&) = delete;
+  TracedStep& operator=(const TracedStep&) = delete;
+
+  void from(std::string_view origin);
+  void with(const types::Value& options);
+  void found(std::string_view key, const types::Value& value, std::uint32_t line = 0);
+  void ended(LookupStep::Outcome outcome, std::string_view key);
+
+ private:
+  LookupTrace* trace_;
+  LookupStep* step_ = nullptr;
+};
+
+}  // namespace puppet::analysis
