@@ -4,6 +4,7 @@
 #include <array>
 
 #include "analysis/workspace/files.h"
+#include "server/lsp/style_settings.h"
 
 namespace puppet::server {
 namespace {
@@ -24,16 +25,31 @@ void CheckedSettings::addGlobals(const std::vector<std::string>& names) {
 
 SettingsPtr CheckedSettings::ofFile(const std::string& path) const {
   const std::string folder(analysis::parentOf(path));
-  return settingsFor(ofFolder(folder.empty() ? "." : folder), analysis::resolvedPath(path));
+  const SettingsPtr all = ofFolder(folder.empty() ? "." : folder);
+  // Only patterns need the path without symbolic links.
+  if (all->pathRules.empty() && all->exclude.patterns.empty()) return all;
+  return settingsFor(all, analysis::resolvedPath(path));
 }
 
 SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {
   const std::lock_guard lock(mutex_);
-  SettingsPtr& known = byFolder_[folder];
-  if (known) return known;
+  if (const auto known = byFolder_.find(folder); known != byFolder_.end()) return known->second;
+  SettingsPtr settings = ofRealFolder(analysis::resolvedPath(folder));
+  return byFolder_[folder] = std::move(settings);
+}
+
+const SettingsPtr& CheckedSettings::ofRealFolder(const std::string& real) const {
+  if (const auto known = byFolder_.find(real); known != byFolder_.end()) return known->second;
+  const std::string parent(analysis::parentOf(real));
+  const bool isLast = parent.empty() || parent == real;
+  SettingsPtr settings = isLast || hasSettingsFile(real) ? read(real) : ofRealFolder(parent);
+  return byFolder_[real] = std::move(settings);
+}
+
+SettingsPtr CheckedSettings::read(const std::string& real) const {
   Settings settings;
   settings.languageLevel = given_.level;
-  const SettingsFile file = readSettingsFile(analysis::resolvedPath(folder), settings);
+  const SettingsFile file = readSettingsFile(real, settings);
   for (const SettingsProblem& problem : file.problems)
     problems_.insert(shown(file.path) + ':' + std::to_string(problem.line + 1) + ':' +
                      std::to_string(problem.column + 1) + ": " + problem.message);
@@ -41,7 +57,7 @@ SettingsPtr CheckedSettings::ofFolder(const std::string& folder) const {
   if (!given_.modulePath.empty()) settings.modulePath = given_.modulePath;
   given_.rules.applyTo(settings);
   settings.globals.insert(settings.globals.end(), globals_.begin(), globals_.end());
-  return known = std::make_shared<const Settings>(std::move(settings));
+  return std::make_shared<const Settings>(std::move(settings));
 }
 
 bool CheckedSettings::excludes(const std::string& path, bool isFolder) const {

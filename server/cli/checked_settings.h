@@ -1,9 +1,9 @@
 #pragma once
 
-#include <map>
 #include <mutex>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "parser/support/language_level.h"
@@ -37,10 +37,16 @@ class CheckedSettings {
   std::vector<std::string> problems() const;
 
  private:
+  // Both must hold `mutex_`; `real` is without symbolic links.
+  const SettingsPtr& ofRealFolder(const std::string& real) const;
+  SettingsPtr read(const std::string& real) const;
+
   const GivenSettings given_;
   std::vector<std::string> globals_;
   mutable std::mutex mutex_;
-  mutable std::map<std::string, SettingsPtr> byFolder_;
+  /// By folder as asked for, and without symbolic links. Folders without a settings file share the
+  /// settings of their parent.
+  mutable std::unordered_map<std::string, SettingsPtr> byFolder_;
   mutable std::set<std::string> problems_;
 };
 

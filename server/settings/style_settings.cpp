@@ -4,6 +4,7 @@
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/rule_names.h"
 #include "server/settings/lint_options.h"
+#include "server/settings/settings.h"
 
 namespace puppet::server {
 namespace {
@@ -12,6 +13,11 @@ using analysis::StyleGroup;
 
 constexpr std::size_t kMaxLintFileBytes = 1 << 20;
 constexpr int kMaxLintFileLevelsUp = 32;
+constexpr std::string_view kPuppetLintFile = ".puppet-lint.rc";
+
+std::string pathIn(std::string_view folder, std::string_view name) {
+  return std::string(folder).append(folder.ends_with('/') ? "" : "/").append(name);
+}
 
 }  // namespace
 
@@ -38,7 +44,7 @@ void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules) {
 std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder) {
   std::string_view at = folder;
   for (int i = 0; i < kMaxLintFileLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
-    const std::string path = std::string(at) + (at.ends_with('/') ? "" : "/") + ".puppet-lint.rc";
+    const std::string path = pathIn(at, kPuppetLintFile);
     if (const auto file = analysis::readFile(path, kMaxLintFileBytes)) {
       LintOptions options;
       options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
@@ -51,6 +57,11 @@ std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder) {
     if (at == "/") break;
   }
   return std::nullopt;
+}
+
+bool hasSettingsFile(const std::string& folder) {
+  return analysis::isFile(pathIn(folder, kSettingsFileName)) ||
+         analysis::isFile(pathIn(folder, kPuppetLintFile));
 }
 
 }  // namespace puppet::server

@@ -20,4 +20,7 @@ void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules);
 /// if there is no such file.
 std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder);
 
+/// Returns true if the folder itself contains a file that readSettingsFile() reads.
+bool hasSettingsFile(const std::string& folder);
+
 }  // namespace puppet::server
