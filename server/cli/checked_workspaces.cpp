@@ -5,6 +5,8 @@
 #include <iterator>
 #include <set>
 
+#include <sys/stat.h>
+
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/files.h"
@@ -65,7 +67,7 @@ void CheckedWorkspaces::findOthersIn(const std::string& folder,
 
 std::vector<Diagnostic> CheckedWorkspaces::findingsInData(const std::string& path,
                                                           std::string_view text) const {
-  const auto known = data_.find(analysis::realPathOf(path));
+  const auto known = data_.find(realPathOf(path));
   return known == data_.end() ? std::vector<Diagnostic>()
                               : analysis::diagnosticsOf(known->second, text);
 }
@@ -96,8 +98,25 @@ void CheckedWorkspaces::load(const std::string& root, const Settings& settings, 
   workspaces_.push_back(std::move(workspace));
 }
 
+/// Resolves each folder once: a run checks many files of a folder. Returns an empty string if there
+/// is no such file.
+std::string CheckedWorkspaces::realPathOf(const std::string& path) const {
+  const std::string_view name = analysis::baseName(path);
+  struct stat status {};
+  const bool isPlain = path.ends_with(name) && name != "." && name != ".." &&
+                       ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+  if (!isPlain) return analysis::realPathOf(path);
+  std::string folder(analysis::parentOf(path));
+  if (folder.empty()) folder = ".";
+  const std::lock_guard lock(mutex_);
+  const auto [known, isNew] = realFolders_.try_emplace(std::move(folder));
+  if (isNew) known->second = analysis::realPathOf(known->first);
+  const std::string& real = known->second;
+  return real.empty() ? real : real + (real == "/" ? "" : "/") + std::string(name);
+}
+
 const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) const {
-  const std::string real = analysis::realPathOf(path);
+  const std::string real = realPathOf(path);
   for (const auto& workspace : workspaces_)
     if (workspace->snapshot().environment->contains(real)) return workspace.get();
   return nullptr;
@@ -105,9 +124,8 @@ const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) co
 
 const analysis::Workspace* CheckedWorkspaces::of(const std::string& path) const {
   if (workspaces_.empty()) return nullptr;
-  std::error_code error;
-  const std::string real = std::filesystem::canonical(path, error).string();
-  if (error) return nullptr;
+  const std::string real = realPathOf(path);
+  if (real.empty()) return nullptr;
   for (const auto& workspace : workspaces_)
     if (workspace->snapshot().index->findFile(real)) return workspace.get();
   return nullptr;

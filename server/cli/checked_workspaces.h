@@ -2,8 +2,10 @@
 
 #include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "analysis/rules/project/data_check.h"
@@ -35,6 +37,7 @@ class CheckedWorkspaces {
   void load(const std::string& root, const Settings& settings, bool usesCache);
   void addDataOf(const analysis::Workspace& workspace);
   void findOthersIn(const std::string& folder, const analysis::Workspace& workspace);
+  std::string realPathOf(const std::string& path) const;
 
   const CheckedSettings& settings_;
   std::vector<std::string> roots_;    ///< roots of loaded workspaces
@@ -43,6 +46,8 @@ class CheckedWorkspaces {
   std::vector<std::string> otherPaths_;
   /// keyed by path without symbolic links
   std::map<std::string, std::vector<analysis::DataFinding>> data_;
+  mutable std::mutex mutex_;
+  mutable std::unordered_map<std::string, std::string> realFolders_;  ///< see realPathOf()
 };
 
 }  // namespace puppet::server
