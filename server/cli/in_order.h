@@ -22,10 +22,10 @@ inline std::size_t threadsFor(std::size_t count) {
   return std::clamp<std::size_t>(count / kJobsPerThread, 1, cores);
 }
 
-/// Calls `work(i)` for every i below `count` on several threads, and `deliver(result)` on the
-/// calling thread, in the order of i, as soon as all results up to i are ready. An exception of
-/// `work(i)` is rethrown in place of its result; it or an exception of `deliver` cancels the
-/// remaining jobs.
+/// Calls `work(i)` for every i below `count` on several threads, among them the calling one, and
+/// `deliver(result)` on the calling thread in the order of i, for all results that are ready each
+/// time it has done a job. An exception of `work(i)` is rethrown in place of its result; it or an
+/// exception of `deliver` cancels the remaining jobs.
 template <typename Work, typename Deliver>
 void forEachInOrder(std::size_t count, Work work, Deliver deliver) {
   const std::size_t threadCount = threadsFor(count);
@@ -41,33 +41,44 @@ void forEachInOrder(std::size_t count, Work work, Deliver deliver) {
   std::mutex mutex;
   std::condition_variable ready;
   std::atomic<std::size_t> next = 0;
-  const auto run = [&]() noexcept {
-    for (std::size_t i = next++; i < count; i = next++) {
-      Outcome outcome;
-      try {
-        outcome.result = work(i);
-      } catch (...) {
-        outcome.error = std::current_exception();
-      }
-      const std::lock_guard lock(mutex);
-      outcomes[i] = std::move(outcome);
-      ready.notify_one();
+  const auto perform = [&](std::size_t i) noexcept {
+    Outcome outcome;
+    try {
+      outcome.result = work(i);
+    } catch (...) {
+      outcome.error = std::current_exception();
     }
+    const std::lock_guard lock(mutex);
+    outcomes[i] = std::move(outcome);
+    ready.notify_one();
   };
-  TaskQueue workers(threadCount);
+  const auto run = [&]() noexcept {
+    for (std::size_t i = next++; i < count; i = next++) perform(i);
+  };
+  TaskQueue workers(threadCount - 1);
   const struct Stop {  // destroyed before the workers are joined
     std::atomic<std::size_t>& next;
     std::size_t count;
     ~Stop() { next = count; }
   } stop{next, count};
-  for (std::size_t i = 0; i < threadCount; ++i) workers.submit(run);
-  for (Outcome& slot : outcomes) {
-    std::unique_lock lock(mutex);
-    ready.wait(lock, [&] { return slot.result || slot.error; });
-    Outcome outcome = std::exchange(slot, {});
+  for (std::size_t i = 1; i < threadCount; ++i) workers.submit(run);
+  std::size_t delivered = 0;
+  const auto deliverNext = [&](std::unique_lock<std::mutex>& lock) {
+    Outcome outcome = std::exchange(outcomes[delivered++], {});
     lock.unlock();
     if (outcome.error) std::rethrow_exception(outcome.error);
     deliver(*std::move(outcome.result));
+    lock.lock();
+  };
+  const auto isReady = [&] { return outcomes[delivered].result || outcomes[delivered].error; };
+  for (std::size_t i = next++; i < count; i = next++) {
+    perform(i);
+    std::unique_lock lock(mutex);
+    while (delivered < count && isReady()) deliverNext(lock);
+  }
+  for (std::unique_lock lock(mutex); delivered < count;) {
+    ready.wait(lock, isReady);
+    deliverNext(lock);
   }
 }
 
