@@ -1,24 +1,9 @@
 #include "server/cli/text_position.h"
 
 #include <algorithm>
-#include <cstring>
 #include <iterator>
 
 namespace puppet::server {
-namespace {
-
-constexpr std::uint32_t kWord = sizeof(std::uint64_t);
-
-/// Returns true if the next kWord bytes are ASCII without a line break.
-bool isPlainWord(const char* bytes) {
-  constexpr std::uint64_t kLow = 0x0101010101010101;
-  std::uint64_t word = 0;
-  std::memcpy(&word, bytes, kWord);
-  const std::uint64_t breaks = word ^ (kLow * '\n');  // zero bytes are line breaks
-  return ((word | ((breaks - kLow) & ~breaks)) & (kLow << 7)) == 0;
-}
-
-}  // namespace
 
 std::uint32_t characterLength(std::string_view text, std::uint32_t offset) {
   const auto byteAt = [&](std::uint32_t at) { return static_cast<unsigned char>(text[at]); };
@@ -35,26 +20,48 @@ std::uint32_t characterLength(std::string_view text, std::uint32_t offset) {
   return length;
 }
 
+namespace {
+
+/// Returns the part of a text before its first character of more than one byte.
+std::string_view asciiPrefix(std::string_view text) {
+  const auto end = std::ranges::find_if(text, [](char c) { return (c & 0x80) != 0; });
+  return text.substr(0, static_cast<std::size_t>(end - text.begin()));
+}
+
+/// Moves a position over ASCII text, of which `end` is the offset behind.
+void skipAscii(std::string_view text, std::uint32_t end, TextPosition& position) {
+  const auto size = static_cast<std::uint32_t>(text.size());
+  position.character += size;
+  position.column += size;
+  for (std::size_t at = 0; (at = text.find('\n', at)) != text.npos; ++at) {
+    ++position.line;
+    position.lineStart = end - size + static_cast<std::uint32_t>(at) + 1;
+    position.column = end - position.lineStart + 1;
+  }
+}
+
+}  // namespace
+
 TextPosition PositionFinder::at(std::uint32_t offset) {
   offset = std::min<std::uint32_t>(offset, static_cast<std::uint32_t>(text_.size()));
   if (offset < last_.offset)
     last_ = *std::prev(std::ranges::upper_bound(stops_, offset, {}, &Stop::offset));
   TextPosition& position = last_.position;
   while (last_.offset < offset) {
-    if (last_.offset + kWord <= offset && isPlainWord(text_.data() + last_.offset)) {
-      last_.offset += kWord;
-      position.character += kWord;
-      position.column += kWord;
-      if (last_.offset >= stops_.back().offset + kStride) stops_.push_back(last_);
-      continue;
+    const std::uint32_t end = std::min(offset, stops_.back().offset + kStride);
+    const std::string_view ahead = asciiPrefix(text_.substr(last_.offset, end - last_.offset));
+    if (!ahead.empty()) {
+      last_.offset += static_cast<std::uint32_t>(ahead.size());
+      skipAscii(ahead, last_.offset, position);
+    } else {
+      const std::uint32_t length = characterLength(text_, last_.offset);
+      if (last_.offset + length > offset) break;
+      ++position.character;
+      ++position.column;
+      const bool isLineBreak = text_[last_.offset] == '\n';
+      last_.offset += length;
+      if (isLineBreak) position = {position.line + 1, 1, position.character, last_.offset};
     }
-    const std::uint32_t length = characterLength(text_, last_.offset);
-    if (last_.offset + length > offset) break;
-    ++position.character;
-    ++position.column;
-    const bool isLineBreak = text_[last_.offset] == '\n';
-    last_.offset += length;
-    if (isLineBreak) position = {position.line + 1, 1, position.character, last_.offset};
     if (last_.offset >= stops_.back().offset + kStride) stops_.push_back(last_);
   }
   return position;
