@@ -1,6 +1,7 @@
 #include "analysis/symbols/platform.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "parser/parse/parse.h"
 
@@ -23,10 +24,11 @@ Platform::Kind kindOfType(std::string_view behindName, StubKind file) {
   return file == StubKind::Variables ? Platform::Kind::Scope : Platform::Kind::DataType;
 }
 
+constexpr std::string_view kPlaceholder = "<X>";
+
 /// Returns the part of `name` that matches `<X>` in `pattern`; absent if `name` does not match. At
 /// the end of a word, `<X>` matches numbers only.
 std::optional<std::string_view> partOf(std::string_view pattern, std::string_view name) {
-  constexpr std::string_view kPlaceholder = "<X>";
   const auto at = pattern.find(kPlaceholder);
   if (at == std::string_view::npos) return std::nullopt;
   const std::string_view before = pattern.substr(0, at);
@@ -52,6 +54,8 @@ bool isOwnFact(const LegacyFactInterface& fact, std::string_view interface) {
 struct Platform::Slot {
   std::once_flag once;
   File file;
+  std::unordered_map<std::string_view, const LegacyFactInterface*> legacyFacts;
+  std::vector<const LegacyFactInterface*> legacyPatterns;  ///< those with a placeholder
 };
 
 const Platform& Platform::builtIn() {
@@ -100,6 +104,10 @@ const Platform::File& Platform::parsed(std::uint32_t file) const {
     slot.file.kind = stubKindOf(source.path);
     slot.file.tree = parser::parse(SourceText(std::string(source.text)), stubParseOptions());
     slot.file.interface = interfaceOfStub(*slot.file.tree, slot.file.kind);
+    for (const LegacyFactInterface& fact : slot.file.interface.legacyFacts) {
+      slot.legacyFacts.emplace(fact.name, &fact);
+      if (fact.name.find(kPlaceholder) != std::string::npos) slot.legacyPatterns.push_back(&fact);
+    }
   });
   return slot.file;
 }
@@ -170,15 +178,17 @@ const AttributeInterface* Platform::findVariable(std::string_view scope, std::st
 
 LegacyFactInterface Platform::findLegacyFact(std::string_view name) const {
   for (const Entry& entry : entriesOf(Kind::LegacyFacts, {})) {
-    const auto& facts = parsed(entry.file).interface.legacyFacts;
-    const auto exact = std::ranges::find(facts, name, &LegacyFactInterface::name);
-    if (exact != facts.end()) return *exact;
-    for (const LegacyFactInterface& fact : facts) {
-      const auto part = partOf(fact.name, name);
-      if (!part || isOwnFact(fact, *part)) continue;
-      LegacyFactInterface result{std::string(name), fact.path};
+    parsed(entry.file);
+    const Slot& slot = slots_[entry.file];
+    if (const auto exact = slot.legacyFacts.find(name); exact != slot.legacyFacts.end())
+      return *exact->second;
+    for (const LegacyFactInterface* fact : slot.legacyPatterns) {
+      const auto part = partOf(fact->name, name);
+      if (!part || isOwnFact(*fact, *part)) continue;
+      LegacyFactInterface result{std::string(name), fact->path};
       for (std::string& key : result.path)
-        if (const auto at = key.find("<X>"); at != std::string::npos) key.replace(at, 3, *part);
+        if (const auto at = key.find(kPlaceholder); at != std::string::npos)
+          key.replace(at, kPlaceholder.size(), *part);
       return result;
     }
   }
