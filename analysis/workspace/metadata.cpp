@@ -1,7 +1,8 @@
 #include "analysis/workspace/metadata.h"
 
-#include <filesystem>
-#include <fstream>
+#include <mutex>
+#include <unordered_map>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -49,6 +50,28 @@ struct NameReader : nlohmann::json_sax<nlohmann::json> {
   bool inName_ = false;
 };
 
+/// Names by path, valid as long as the file has the same stamp. Thread-safe.
+class NameCache {
+ public:
+  std::optional<std::string> find(const std::string& path, const FileStamp& stamp) {
+    const std::lock_guard lock(mutex_);
+    const auto found = names_.find(path);
+    if (found == names_.end() || found->second.first != stamp) return std::nullopt;
+    return found->second.second;
+  }
+  void add(const std::string& path, const FileStamp& stamp, const std::string& name) {
+    const std::lock_guard lock(mutex_);
+    if (names_.size() >= kMaxNames) names_.clear();
+    names_.insert_or_assign(path, std::pair(stamp, name));
+  }
+
+ private:
+  static constexpr std::size_t kMaxNames = 4096;
+
+  std::mutex mutex_;
+  std::unordered_map<std::string, std::pair<FileStamp, std::string>> names_;
+};
+
 using nlohmann::json;
 
 std::vector<ModuleMetadata::Range> rangesOf(const json& object, const char* key) {
@@ -78,13 +101,17 @@ std::optional<ModuleMetadata> readMetadata(const std::string& path) {
 }
 
 std::string moduleNameInMetadata(const std::string& path) {
-  std::error_code error;
-  const auto size = std::filesystem::file_size(path, error);
-  if (error || size > kMaxBytes) return {};
-  std::ifstream stream(path, std::ios::binary);
+  const auto stamp = stampOf(path);
+  if (!stamp || stamp->size > kMaxBytes) return {};
+  static NameCache cache;
+  if (auto known = cache.find(path, *stamp)) return *std::move(known);
+  const auto content = readFile(path, kMaxBytes);
+  if (!content) return {};
   NameReader reader;
-  nlohmann::json::sax_parse(stream, &reader, nlohmann::json::input_format_t::json, false);
-  return nameBehindAuthor(reader.name);
+  nlohmann::json::sax_parse(content->bytes, &reader, nlohmann::json::input_format_t::json, false);
+  std::string name = nameBehindAuthor(reader.name);
+  cache.add(path, content->stamp, name);
+  return name;
 }
 
 }  // namespace puppet::analysis
