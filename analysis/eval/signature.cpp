@@ -118,14 +118,18 @@ Signature signatureOf(Evaluator& evaluator, parser::ViewList<parser::Parameter> 
                       parser::ReturnType result) {
   Signature signature;
   for (const parser::Parameter& parameter : parameters) {
-    Type type = parameter.type() ? asType(evaluator.evaluate(parameter.type())) : anyType();
+    // Each of these walks over the children.
+    const auto written = parameter.type();
+    const auto name = parameter.name();
+    const auto usual = parameter.defaultValue();
+    Type type = written ? asType(evaluator.evaluate(written)) : anyType();
     const bool rest = static_cast<bool>(parameter.splat());
     if (rest)
       count(signature, takeElements(type));
     else
-      count(signature, {parameter.defaultValue() ? 0 : 1, 1});
-    signature.parameters.push_back({std::string(parser::variableName(parameter.name())), type, rest,
-                                    parameter.defaultValue().value(), parameter.name()});
+      count(signature, {usual ? 0 : 1, 1});
+    signature.parameters.push_back(
+        {std::string(parser::variableName(name)), type, rest, usual.value(), name});
   }
   if (result) signature.result = asType(evaluator.evaluate(result.type()));
   return signature;
