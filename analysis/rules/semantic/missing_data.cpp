@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <unordered_map>
+#include <vector>
 
 #include "analysis/hiera/data_memo.h"
 #include "analysis/symbols/definitions.h"
@@ -13,6 +15,7 @@
 #include "analysis/workspace/query_store.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
+#include "parser/support/ascii.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -64,7 +67,8 @@ class Finder {
   Finder(const parser::SyntaxTree& tree, std::string_view path, const WorkspaceSnapshot& snapshot,
          CheckResult& result)
       : tree_(tree), world_(snapshot), queries_(snapshot), result_(result) {
-    isOwnCode_ = isOwnCode(resolvedPath(std::string(path)));
+    isOwnCode_ = world_.environment->kind == Environment::Kind::ControlRepo &&
+                 isOwnCode(resolvedPath(std::string(path)));
   }
 
   void run() {
@@ -77,11 +81,10 @@ class Finder {
   }
 
  private:
-  /// Returns true for the environment's own code. Classes of installed modules may be intended for
-  /// other users.
+  /// Returns true for the own code of a control repository. Classes of installed modules may be
+  /// intended for other users.
   bool isOwnCode(const std::string& path) {
     const Environment& environment = *world_.environment;
-    if (environment.kind != Environment::Kind::ControlRepo) return false;
     const Module* module = environment.moduleOf(path);
     if (!module) return isInside(path, environment.root);
     return isInside(module->path, environment.root) &&
@@ -151,21 +154,47 @@ bool isAlone(const WorkspaceSnapshot& snapshot) {
   return environment.kind == Environment::Kind::File;
 }
 
+/// Collects the parameters of all classes that a file sets, in one walk.
+class ParametersByClass final : public ReferenceSink {
+ public:
+  void add(const Reference& reference) override {
+    if (reference.kind == Kind::ClassVariable && reference.role == Role::Write)
+      names_[keyOfClass(reference.owner)].emplace(reference.name);
+  }
+  bool has(std::string_view class_, std::string_view parameter) const {
+    const auto names = names_.find(keyOfClass(class_));
+    return names != names_.end() &&
+           (names->second.contains(parameter) || names->second.contains(kAnyAttribute));
+  }
+  /// Returns the same key for all spellings of a name; see isSameName().
+  static std::string keyOfClass(std::string_view name) { return lowerCase(withoutRoot(name)); }
+
+ private:
+  std::unordered_map<std::string, std::set<std::string, std::less<>>> names_;
+};
+
 /// Reports missing parameters of classes that a stand-alone file both defines and declares.
 void findMissingParameters(const parser::SyntaxTree& tree, CheckResult& result) {
   DeclaredClasses declared;
   findBounded(tree, declared);
+  if (declared.places.empty()) return;
+  std::unordered_map<std::string, std::vector<Definition>> classes;
+  for (Definition& definition : definitionsIn(tree))
+    if (parser::ClassDefinition(definition.node))
+      classes[ParametersByClass::keyOfClass(definition.name)].push_back(std::move(definition));
+  if (classes.empty()) return;
+  ParametersByClass set;
+  findBounded(tree, set);
   for (const auto& [name, place] : declared.places) {
-    for (const Definition& definition : definitionsIn(tree)) {
+    const auto named = classes.find(ParametersByClass::keyOfClass(name));
+    if (named == classes.end()) continue;
+    for (const Definition& definition : named->second) {
       const parser::ClassDefinition class_(definition.node);
-      if (!class_ || !isSameName(definition.name, name)) continue;
-      SetParameters set(name);
-      findBounded(tree, set);
       std::string names, key;
       std::size_t count = 0;
       for (const parser::Parameter parameter : class_.parameters().parameters()) {
         const std::string own(parser::variableName(parameter.name()));
-        if (parameter.defaultValue() || own.empty() || set.has(own)) continue;
+        if (parameter.defaultValue() || own.empty() || set.has(name, own)) continue;
         names += (names.empty() ? "'" : ", '") + own + "'";
         if (count++ == 0) key = definition.name + "::" + own;
       }
