@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/stale_temporaries.h"
 #include "parser/support/file_descriptor.h"
 
 namespace puppet::analysis {
@@ -50,19 +51,22 @@ bool copyAttributes(int from, int to) {
   return true;
 }
 
-/// A file next to another one, which it is to replace; removed where it does not.
+/// A file next to another one, which it is to replace; removed where it does not. Locked, so that
+/// other processes do not take it for one that a killed process has left.
 class Temporary {
  public:
   Temporary(const std::string& target, mode_t mode) {
     static std::atomic<unsigned> count = 0;
     for (int i = 0; i < kMaxTemporaries && !file_; ++i) {
-      path_ = folderOf(target) + "/.puppet-ls-" + std::to_string(::getpid()) + '-' +
-              std::to_string(count++);
+      path_ = folderOf(target) + '/';
+      path_.append(kTemporaryPrefix)
+          .append(std::to_string(::getpid()) + '-' + std::to_string(count++));
       file_ = FileDescriptor(
           ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode));
       if (!file_ && errno != EEXIST) break;
     }
     isThere_ = static_cast<bool>(file_);
+    if (isThere_) ::flock(fd(), LOCK_EX | LOCK_NB);
   }
   ~Temporary() {
     if (isThere_) ::unlink(path_.c_str());
@@ -79,6 +83,11 @@ class Temporary {
     if (::rename(path_.c_str(), target.c_str()) != 0) return false;
     isThere_ = false;
     return true;
+  }
+  /// Marks the file as the only complete copy of the new content.
+  void markAsCopy() {
+    std::string copy = path_ + std::string(kCopySuffix);
+    if (isThere_ && ::rename(path_.c_str(), copy.c_str()) == 0) path_ = std::move(copy);
   }
 
  private:
@@ -162,6 +171,7 @@ class Replacement {
 
   Result exchange() {
     constexpr mode_t kOwn = 0600;
+    removeStaleTemporaries(folderOf(target_));
     Temporary temporary(target_, kOwn);
     // Without room for the whole content nothing is touched; where no file may be made, the old one
     // can still be written to.
@@ -171,6 +181,7 @@ class Replacement {
       if (options_.isDurable) flushFolder(target_);
       return {};
     }
+    temporary.markAsCopy();
     return overwrite();
   }
 

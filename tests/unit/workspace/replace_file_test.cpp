@@ -123,3 +123,21 @@ TEST_CASE("replacing: folders and what cannot be written say why") {
         "No space left on device");
   CHECK(fs::is_character_file("/dev/null"));
 }
+
+TEST_CASE("replacing: files that killed processes have left are removed, others stay") {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("a", "old");
+  const auto age = [&](const std::string& name) {
+    const std::string made = folder.write(name, "x");
+    fs::last_write_time(made, fs::file_time_type::clock::now() - std::chrono::hours(1));
+    return made;
+  };
+  const std::string stale = age(".puppet-ls-999999-0"), copy = age(".puppet-ls-999999-1.copy");
+  const std::string other = age(".puppet-ls-baseline"), locked = age(".puppet-ls-999999-2");
+  const std::string young = folder.write(".puppet-ls-999999-3", "x");
+  const FileDescriptor owner(::open(locked.c_str(), O_RDONLY | O_CLOEXEC));
+  REQUIRE(::flock(owner.get(), LOCK_EX) == 0);
+  REQUIRE(replaceFile(path, "new"));
+  CHECK_FALSE(fs::exists(stale));
+  for (const std::string& kept : {copy, other, locked, young}) CHECK(fs::exists(kept));
+}
