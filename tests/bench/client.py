@@ -8,6 +8,8 @@ import time
 
 from samplers import processor_seconds_of
 
+CANCELLED = -32800  # RequestCancelled of LSP
+
 
 def message(method, params, identifier=None):
     body = {'jsonrpc': '2.0', 'method': method, 'params': params}
@@ -36,6 +38,7 @@ class Client:
                                          stderr=subprocess.DEVNULL)
         self._requests = 0
         self._answers = {}
+        self.failed = 0  # requests answered with an error, without those that were cancelled
         capabilities = {'textDocument': {'publishDiagnostics': {'versionSupport': True}}}
         root = folder and pathlib.Path(folder).resolve().as_uri()
         self.ask('initialize', {'processId': None, 'rootUri': root, 'capabilities': capabilities})
@@ -149,6 +152,7 @@ class Client:
             now = time.perf_counter()
             if 'method' not in body:
                 self._answers[body['id']] = body, now
+                self.failed += body.get('error', {}).get('code', CANCELLED) != CANCELLED
             if is_wanted(body):
                 return now
 

@@ -6,7 +6,7 @@ import tempfile
 import time
 
 from client import Client
-from figures import Figure, percentile
+from figures import Figure, failures, percentile
 
 # What is edited, the text that is replaced by another one and back, and its place.
 EDITED = {
@@ -54,7 +54,8 @@ class FanOut:
                             [value * 1e3 for value in seconds], 'ms', must=self.must)
                   for what, seconds in felt.items()]
         hover = percentile([value * 1e3 for value in hovers], 99)
-        return [*result, Figure(self.name, 'hover meanwhile: 99th percentile', hover, 'ms', must=self.hover_must)]
+        return [*result, Figure(self.name, 'hover meanwhile: 99th percentile', hover, 'ms', must=self.hover_must),
+                failures(self.name, client.failed)]
 
     def _edits(self, client, path, text, typed, readers, hovers):
         """An edit that makes something wrong in each reader, and the one that takes it back: the seconds of both."""

@@ -4,7 +4,7 @@ import dataclasses
 import json
 
 # Where more is better; of everything else less is.
-MORE_IS_BETTER = {'MB/s', 'x', '%'}
+MORE_IS_BETTER = {'MB/s', 'x', '%', 'share'}
 
 
 def percentile(values, percent):
@@ -48,6 +48,11 @@ class Figure:
 
     def json(self):
         return json.dumps(dataclasses.asdict(self))
+
+
+def failures(row, count):
+    """The requests that were answered with an error, of which there must be none."""
+    return Figure(row, 'requests that failed', count, '', must=0)
 
 
 def number(value):

@@ -39,6 +39,17 @@ class Corpus:
         self.sizes = {path: os.path.getsize(path) for path in paths}
         self.bytes = sum(self.sizes.values())
 
+    @property
+    def folder(self):
+        """The folder that all files are below."""
+        return os.path.commonpath(self.paths)
+
+    @property
+    def modules(self):
+        """The folder in which the modules have their names: Debian links them into one beside that of their packages."""
+        folder = pathlib.Path(self.folder)
+        return next((path for path in (folder / 'modules', folder.parent / 'modules') if path.is_dir()), folder)
+
     def of_size(self, percent):
         """The file that so many percent of the files are smaller than."""
         ordered = sorted(self.paths, key=lambda path: (self.sizes[path], path))
@@ -97,6 +108,7 @@ class Setting:
             'bench': release / 'tests',
             'here': HERE,
             'corpus': FOLDER / 'corpus.txt',
+            'modules': corpus.modules,
             'file': corpus.of_size(50),
             'edited': corpus.largest(128 * 1024),
             'largest': corpus.largest(),

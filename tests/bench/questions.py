@@ -1,13 +1,12 @@
 """What a client notices of questions about all files: how long they take, and that nothing waits for them."""
 
 import dataclasses
-import os
 import pathlib
 import random
 import time
 
 from client import Client
-from figures import Figure, percentile
+from figures import Figure, failures, percentile
 
 EVERYTHING = 'workspace/diagnostic', {'previousResultIds': []}
 
@@ -21,8 +20,7 @@ class Questions:
     rounds: int = 100
 
     def figures(self, setting):
-        folder = os.path.commonpath(setting.corpus.paths)
-        client = Client([setting.path('puppet-ls')], folder)
+        client = Client([setting.path('puppet-ls')], setting.corpus.folder)
         _, whole = client.ask(*EVERYTHING)
         shuffled = random.Random(1)
         result = [
@@ -35,7 +33,7 @@ class Questions:
         result += self._told('an edit', [self._edit(client) for _ in range(self.rounds)], None)
         result += self._told('an edit while all is checked', self._edits(client, shuffled, whole), 20)
         client.close()
-        return result
+        return [*result, failures(self.name, client.failed)]
 
     def _told(self, what, seconds, must):
         """The median and the 99th percentile, of which `must` is asked, in milliseconds."""

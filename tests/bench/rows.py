@@ -6,13 +6,14 @@ A new row is a line of ROWS. Names in braces are those of peers.Setting.
 import contextlib
 import dataclasses
 import json
+import re
 import subprocess
 
 from client import Client, Session
 from fan_out import FanOut
-from figures import Figure, percentile, ratios
+from figures import Figure, failures, percentile, ratios
 from questions import Questions
-from samplers import Command, FreshWorker, Worker
+from samplers import Command, FreshWorker, Indexing, IndexingFromCache, Worker
 
 # From a sampler's value to the unit of the table.
 UNITS = {
@@ -96,6 +97,7 @@ class Typing:
             text = stream.read()
         result = []
         typed_seconds = []
+        self._failed = 0
         for what, typed in self.EDITS.items():
             sessions = [self._session(setting, text, typed) for _ in range(self.sessions)]
             typed_seconds += [seconds for session in sessions for _, seconds in session]
@@ -105,6 +107,7 @@ class Typing:
                 result.append(Figure.of(self.name, f'{what}, {len(text) // 1000} KB: {name}', values, 'ms', must))
         result.append(Figure.of(self.name, '... CPU time', [seconds * 1e3 for seconds in typed_seconds], 'ms'))
         result.append(Figure(self.name, '... CPU time: 99th percentile', percentile(typed_seconds, 99) * 1e3, 'ms'))
+        result.append(failures(self.name, self._failed))
         if 'Ruby' not in setting.peers:
             return [*result, Figure(self.name, '... CPU time of Ruby', None, 'x')]
         with self.peer.open(setting) as peer:
@@ -123,12 +126,14 @@ class Typing:
             taken += [client.edit((line, at), (line, at), letter) for at, letter in enumerate(typed)]
             client.edit((line, 0), (line, len(typed)), '')
         client.close()
+        self._failed += client.failed
         return taken
 
 
 @dataclasses.dataclass
 class Told:
-    """A program that prints its own figures: a JSON object, of which `keys` says {key: (what, unit, must)}."""
+    """A program that prints its own figures: a JSON object, of which `keys` says {key: (what, unit, must)}. A dot in a key
+    leads into an object."""
 
     name: str
     command: str
@@ -137,10 +142,39 @@ class Told:
     def figures(self, setting):
         output = subprocess.run(setting.command(self.command), stdout=subprocess.PIPE, check=True).stdout
         told = json.loads(output)
-        return [Figure(self.name, what, told[key], unit, must=must) for key, (what, unit, must) in self.keys.items()]
+        return [Figure(self.name, what, self._value(told, key), unit, must=must)
+                for key, (what, unit, must) in self.keys.items()]
+
+    @staticmethod
+    def _value(told, key):
+        for part in key.split('.'):
+            told = told[part]
+        return told
+
+
+@dataclasses.dataclass
+class Printed:
+    """A program that prints lines of numbers behind a name: `pattern` finds name, median, 99th percentile and most in them,
+    of which `musts` says {name: (of the median, of the 99th percentile, of the most)}."""
+
+    name: str
+    command: str
+    unit: str
+    pattern: str
+    musts: dict[str, tuple[float | None, float | None, float | None]]
+
+    def figures(self, setting):
+        output = subprocess.run(setting.command(self.command), stdout=subprocess.PIPE, check=True, text=True).stdout
+        printed = {match[1]: match.groups()[1:] for match in re.finditer(self.pattern, output, re.MULTILINE)}
+        return [Figure(self.name, f'{name}: {what}', float(value), self.unit, must=must)
+                for name, musts in self.musts.items()
+                for what, value, must in zip(('median', '99th percentile', 'most'), printed[name], musts)]
 
 
 VALIDATE = 'puppet parser validate'
+# Lines of edits_bench (`letter  7.3  40.0  300.0  31`) and of navigation_bench (`hover  99 times: p50 0.1, p99 0.2, most 3 ms`).
+EDIT_LINE = r'^ +(\S+) +([\d.]+) +([\d.]+) +([\d.]+) +\d+$'
+NAVIGATION_LINE = r'^(\w[\w ]*?) +\d+ times: p50 ([\d.]+), p99 ([\d.]+), most ([\d.]+) ms$'
 
 
 def evaluated(program, must):
@@ -180,11 +214,14 @@ ROWS = [
         'newline99': ('... 99th percentile', 'ms', 1),
     }),
     Compared('start', 'start, `initialize`, end', 'ms', Of(Session, '{puppet-ls}', times=50), [
-        Peer('Ruby', Of(Command, 'puppet --version'), rounds=5)]),
+        Peer('Ruby', Of(Command, 'puppet --version'), rounds=5)], must=3),
+    Compared('index', 'declarations of all modules', 'ms', Of(Indexing, '{bench}/index_bench cold {modules}'), [], must=150),
+    Compared('index-cache', '... from the cache', 'ms', Of(IndexingFromCache, '{bench}/index_bench warm {modules}'), [],
+             must=25),
     Compared('check-file', '`check` of one file', 'ms', Of(Command, '{puppet-ls} check {file}', times=50), [
-        Peer('Ruby', Of(Command, VALIDATE + ' {file}'), rounds=5)]),
+        Peer('Ruby', Of(Command, VALIDATE + ' {file}'), rounds=5)], must=5),
     Compared('check-all', '`check` of all files', 's', Of(Command, '{puppet-ls} check {files}', times=3), [
-        Peer('Ruby', Of(Command, VALIDATE + ' {files}'), rounds=3)]),
+        Peer('Ruby', Of(Command, VALIDATE + ' {files}'), rounds=3)], must=0.45, goal=0.25),
     Compared('memory', 'all trees, per byte of text', 'B/B', Of(FreshWorker, '{bench}/phases_bench memory {corpus}'), [
         Peer('tree-sitter', Of(FreshWorker, '{tree-sitter} memory {corpus}'), rounds=5)]),
     evaluated('arithmetic', must=40),
@@ -197,6 +234,20 @@ ROWS = [
     operation('instance', 'instance of nested Structs', must=100),
     operation('texts', 'type of 1,000 texts', must=100),
     operation('infer', 'detailed type of 1,000 values', must=None),
+    Printed('edits', '{bench}/edits_bench {edited}', 'us', EDIT_LINE, {
+        'letter': (20, 60, None), '{': (None, 600, 1000), '"': (None, 600, 1000)}),
+    Printed('navigation', '{bench}/navigation_bench {modules}', 'ms', NAVIGATION_LINE, {
+        'hover': (None, 1, None), 'definition': (None, 1, None), 'references': (None, 20, None)}),
+    Told('completion', '{bench}/completion_bench {modules} 2000 1', {
+        'p50_ms': ('nothing typed: median', 'ms', None),
+        'p99_ms': ('... 99th percentile', 'ms', 5),
+        'all.offered': ('... offered', 'share', 0.9),
+        'all.first_ten': ('... among the first ten', 'share', 0.7),
+    }),
+    Told('completion-3', '{bench}/completion_bench {modules} 2000 1 3', {
+        'all.first': ('three letters typed: first', 'share', 0.6),
+        'all.first_five': ('... among the first five', 'share', 0.85),
+    }),
     Typing('wire', 'edited', Of(Command, VALIDATE + ' {edited}'), must=(2, 5)),
     Typing('wire-big', 'largest', Of(Command, VALIDATE + ' {largest}'), places=40),
     Questions('questions'),

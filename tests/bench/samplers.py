@@ -12,17 +12,33 @@ import subprocess
 class Worker:
     """A program that stays, and does its work once for every line that it gets."""
 
+    KEY = 'value'
+
     def __init__(self, command):
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def sample(self):
         self._process.stdin.write('\n')
         self._process.stdin.flush()
-        return json.loads(self._process.stdout.readline())['value']
+        return json.loads(self._process.stdout.readline())[self.KEY]
 
     def close(self):
         self._process.stdin.close()
         self._process.wait()
+
+
+class Indexing(Worker):
+    """index_bench, which tells the processor time of its threads under another name."""
+
+    KEY = 'cpu'
+
+
+class IndexingFromCache(Indexing):
+    """The same, from the cache that the first time writes."""
+
+    def __init__(self, command):
+        super().__init__(command)
+        self.sample()
 
 
 class FreshWorker:
