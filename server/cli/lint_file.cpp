@@ -155,6 +155,19 @@ void addFixed(std::vector<LintProblem> before, std::vector<LintProblem>& problem
   });
 }
 
+/// Replaces CRLF and lone CR, as puppet-lint does in each file that it writes.
+std::string withLineFeeds(std::string text) {
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] != '\r')
+      text[end++] = text[i];
+    else if (i + 1 == text.size() || text[i + 1] != '\n')
+      text[end++] = '\n';
+  }
+  text.resize(end);
+  return text;
+}
+
 }  // namespace
 
 std::string_view nameOf(LintProblem::Kind kind) {
@@ -196,14 +209,16 @@ LintedFile lintText(const std::string& path, SourceText text, const LintRules& r
 
 LintedFile lintAndFix(const std::string& path, SourceText text, const LintRules& rules,
                       bool& changed) {
-  constexpr int kMaxPasses = 10;
+  const int maxPasses = rules.style.isCompatible ? 1 : 10;
   changed = false;
   LintedFile file = lintText(path, std::move(text), rules);
   std::vector<LintProblem> before;
-  for (int pass = 0; pass < kMaxPasses && !file.hasSyntaxError; ++pass) {
+  for (int pass = 0; pass < maxPasses && !file.hasSyntaxError; ++pass) {
     const std::vector<Diagnostic> fixable = fixableOf(file, rules);
     auto mended = applyFixes(file.text.view(), fixesOf(fixable, FixScope::All));
-    if (!mended) break;
+    if (rules.style.isCompatible)
+      mended = withLineFeeds(mended.value_or(std::string(file.text.view())));
+    if (!mended || *mended == file.text.view()) break;
     LintedFile next = lintText(path, SourceText(std::move(*mended)), rules);
     if (next.hasSyntaxError) break;
     if (!changed) before = std::move(file.problems);

@@ -44,9 +44,9 @@ struct LintedFile {
 
 LintedFile lintText(const std::string& path, SourceText text, const LintRules& rules);
 
-/// Fixes all fixable problems that are not ignored, in passes until nothing changes; fixed problems
-/// are in the result. A text with syntax errors is left unchanged, and a pass that would introduce
-/// one is rejected.
+/// Fixes all fixable problems that are not ignored, in passes until nothing changes; in one pass,
+/// and with LF as line ends, in compatible mode. Fixed problems are in the result. A text with
+/// syntax errors is left unchanged, and a pass that would introduce one is rejected.
 LintedFile lintAndFix(const std::string& path, SourceText text, const LintRules& rules,
                       bool& changed);
 

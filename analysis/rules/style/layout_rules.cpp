@@ -73,19 +73,33 @@ TokenIndex newlineBefore(const StyleFile& file, TokenIndex newline) {
   return file.is(i, S::Newline) ? i : -1;
 }
 
+/// Returns the last line end of the empty lines after `newline`.
+TokenIndex lastNewlineFrom(const StyleFile& file, TokenIndex newline) {
+  TokenIndex last = newline;
+  for (TokenIndex i = newline + 1; isBlank(file.kind(i)); ++i)
+    if (file.is(i, S::Newline)) last = i;
+  return last;
+}
+
+/// The fix of the first of several lines removes all of them: edits that touch need several passes.
 void checkTwoEmptyLines(StyleRun& run, TokenIndex newline) {
   const StyleFile& file = run.file;
   const TokenIndex second = newlineBefore(file, newline);
-  if (second < 0 || newlineBefore(file, second) < 0) return;
+  const TokenIndex first = second < 0 ? -1 : newlineBefore(file, second);
+  if (first < 0) return;
+  const bool isFirst = newlineBefore(file, first) < 0;
+  const TokenIndex last = isFirst ? lastNewlineFrom(file, newline) : newline;
   run.report(D::StyleManifestWhitespaceTwoEmptyLines, newline)
-      .fix("Remove the line", {{{file.at(second).range.end, file.at(newline).range.end}, {}}});
+      .fix("Remove the line", {{{file.at(second).range.end, file.at(last).range.end}, {}}});
 }
 
 void checkBeginning(StyleRun& run) {
   const StyleFile& file = run.file;
-  for (TokenIndex i = 0; file.is(i, S::Newline); ++i)
+  TokenIndex end = 0;
+  while (file.is(end, S::Newline)) ++end;
+  for (TokenIndex i = 0; i < end; ++i)
     run.report(D::StyleManifestWhitespaceNewlineBeginningOfFile, i)
-        .fix("Remove the line", {removing(file, i)});
+        .fix("Remove the empty lines", {{{0, file.at(end - 1).range.end}, {}}});
 }
 
 void checkFinalNewline(StyleRun& run) {
@@ -98,9 +112,12 @@ void checkFinalNewline(StyleRun& run) {
 
 void checkEnd(StyleRun& run) {
   const StyleFile& file = run.file;
-  for (TokenIndex i = file.size() - 1; file.is(i, S::Newline) && file.is(i - 1, S::Newline); --i)
+  TokenIndex first = file.size();
+  while (file.is(first - 1, S::Newline) && file.is(first - 2, S::Newline)) --first;
+  for (TokenIndex i = file.size() - 1; i >= first; --i)
     run.report(D::StyleManifestWhitespaceDoubleNewlineEndOfFile, i)
-        .fix("Remove the line", {removing(file, i)});
+        .fix("Remove the empty lines",
+             {{{file.at(first).range.start, static_cast<std::uint32_t>(file.text().size())}, {}}});
 }
 
 constexpr StyleCheck kChecks[] = {
