@@ -27,7 +27,8 @@ bool isOurs(std::string_view name) {
 
 class Finder {
  public:
-  explicit Finder(const ExcludesPath& excludes) : excludes_(excludes) {}
+  Finder(const ExcludesPath& excludes, const WantsName& wants)
+      : excludes_(excludes), wants_(wants) {}
 
   void add(const std::string& argument) {
     std::error_code error;
@@ -106,8 +107,8 @@ class Finder {
         pending.push_back({entry.path(), std::move(real), holdsIn(parent.holds, name.native())});
       else
         leftOut_.insert(std::move(real));
-    } else if (isOurs(name.native()) && entry.is_regular_file(error) &&
-               !dependencies_.back().containsFile(real)) {
+    } else if ((isOurs(name.native()) || (wants_ && wants_(name.native()))) &&
+               entry.is_regular_file(error) && !dependencies_.back().containsFile(real)) {
       if (parent.holds == Directory::Holds::NoManifests && name.extension() == ".pp") return;
       addFile(entry.path().lexically_normal().string(), std::move(real));
     } else if (analysis::isFactFile(real)) {
@@ -132,6 +133,7 @@ class Finder {
   }
 
   const ExcludesPath& excludes_;
+  const WantsName& wants_;
   std::deque<analysis::Dependencies> dependencies_;  ///< one for each directory argument
   std::set<std::string> leftOut_;                    ///< real paths of dependencies
   FoundFiles found_;
@@ -141,8 +143,8 @@ class Finder {
 }  // namespace
 
 FoundFiles findFiles(const std::vector<std::string>& arguments, const ExcludesPath& excludes,
-                     const std::vector<std::string>& others) {
-  Finder finder(excludes);
+                     const std::vector<std::string>& others, const WantsName& wants) {
+  Finder finder(excludes, wants);
   for (const std::string& argument : arguments) finder.add(argument);
   for (const std::string& other : others) finder.addOther(other);
   return finder.take();

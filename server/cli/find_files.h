@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace puppet::server {
@@ -18,12 +19,16 @@ struct FoundFiles {
 /// Returns true if a file or folder, given without symbolic links, is to be skipped.
 using ExcludesPath = std::function<bool(const std::string& path, bool isFolder)>;
 
+/// Returns true if a file of this name is to be found besides manifests and templates.
+using WantsName = std::function<bool(std::string_view name)>;
+
 /// Returns the manifests and templates named by `arguments`: a file stands for itself, a directory
 /// for every `.pp` and `.epp` below it except `.pp` below `templates` and `tasks`. Skips hidden
 /// directories, installed dependencies (analysis::Dependencies) and symbolic links, whose targets
 /// are either below the directory anyway or out of scope. `others` come last: files below the
-/// arguments that were found by other means. The result has no duplicates.
+/// arguments that were found by other means. `wants` adds files by their names. The result has no
+/// duplicates.
 FoundFiles findFiles(const std::vector<std::string>& arguments, const ExcludesPath& excludes = {},
-                     const std::vector<std::string>& others = {});
+                     const std::vector<std::string>& others = {}, const WantsName& wants = {});
 
 }  // namespace puppet::server

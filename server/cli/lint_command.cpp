@@ -36,18 +36,21 @@ bool isIgnored(const std::string& path, const LintOptions& options) {
   });
 }
 
-/// Returns the manifests below folders and the named files, except those excluded by the settings
-/// of their folders.
+/// Returns the manifests and YAML files below folders and the named files, except those excluded by
+/// the settings of their folders.
 std::vector<std::string> pathsOf(const LintOptions& options, bool& hasTrouble) {
   const CheckedSettings settings({});
-  FoundFiles found = findFiles(options.paths, [&](const std::string& path, bool isFolder) {
+  const auto excludes = [&](const std::string& path, bool isFolder) {
     return settings.excludes(path, isFolder);
-  });
+  };
+  const auto wants = [](std::string_view name) { return isYaml(name) && !name.starts_with('.'); };
+  FoundFiles found = findFiles(options.paths, excludes, {}, wants);
   for (const std::string& error : found.errors) complain(error);
   hasTrouble |= !found.errors.empty();
   std::erase_if(found.paths, [&](const std::string& path) {
     const bool isNamed = std::ranges::find(options.paths, path) != options.paths.end();
-    return (!isNamed && !path.ends_with(".pp")) || isIgnored(path, options);
+    const bool isRead = path.ends_with(".pp") || isYaml(path);
+    return (!isNamed && !isRead) || isIgnored(path, options);
   });
   return std::move(found.paths);
 }

@@ -9,6 +9,8 @@
 #include <utility>
 
 #include "analysis/rules/ignored_findings.h"
+#include "analysis/rules/style/yaml_facts.h"
+#include "parser/data/yaml_parser.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
@@ -155,6 +157,26 @@ void addFixed(std::vector<LintProblem> before, std::vector<LintProblem>& problem
   });
 }
 
+/// Lints a YAML file, for which puppet-lint has the check `legacy_facts` only, and no control
+/// comments.
+LintedFile lintYaml(SourceText text, const LintRules& rules) {
+  LintedFile result;
+  result.text = std::move(text);
+  if ((rules.style.rules & analysis::styleSetOf("legacy_facts")).none()) return result;
+  const parser::DataTreePtr tree = parser::parseYaml(result.text);
+  PositionFinder positions(result.text.view());
+  for (Diagnostic& finding : analysis::checkYamlFacts(*tree, rules.style.isCompatible)) {
+    LintProblem problem{.check = "legacy_facts",
+                        .start = positions.at(finding.range.start),
+                        .end = positions.at(finding.range.end),
+                        .reason = {},
+                        .finding = {}};
+    problem.finding = std::move(finding);
+    result.problems.push_back(std::move(problem));
+  }
+  return result;
+}
+
 /// Replaces CRLF and lone CR, as puppet-lint does in each file that it writes.
 std::string withLineFeeds(std::string text) {
   std::size_t end = 0;
@@ -186,7 +208,10 @@ std::string fullPathOf(const std::string& path) {
   return error ? path : full.lexically_normal().string();
 }
 
+bool isYaml(std::string_view path) { return path.ends_with(".yaml") || path.ends_with(".yml"); }
+
 LintedFile lintText(const std::string& path, SourceText text, const LintRules& rules) {
+  if (isYaml(path)) return lintYaml(std::move(text), rules);
   LintedFile result;
   result.text = text;
   const parser::ParseOptions options{parser::lexModeForPath(path), rules.level};
@@ -216,7 +241,7 @@ LintedFile lintAndFix(const std::string& path, SourceText text, const LintRules&
   for (int pass = 0; pass < maxPasses && !file.hasSyntaxError; ++pass) {
     const std::vector<Diagnostic> fixable = fixableOf(file, rules);
     auto mended = applyFixes(file.text.view(), fixesOf(fixable, FixScope::All));
-    if (rules.style.isCompatible)
+    if (rules.style.isCompatible && !isYaml(path))
       mended = withLineFeeds(mended.value_or(std::string(file.text.view())));
     if (!mended || *mended == file.text.view()) break;
     LintedFile next = lintText(path, SourceText(std::move(*mended)), rules);

@@ -42,6 +42,9 @@ struct LintedFile {
   bool hasSyntaxError = false;
 };
 
+/// Returns true for a YAML file by its name.
+bool isYaml(std::string_view path);
+
 LintedFile lintText(const std::string& path, SourceText text, const LintRules& rules);
 
 /// Fixes all fixable problems that are not ignored, in passes until nothing changes; in one pass,
