@@ -31,19 +31,24 @@ Assignment selectedAssignment(const Selection& selection) {
   return isOne ? assignment : Assignment();
 }
 
-/// Returns the source that replaces a use of the variable, parenthesized if the surrounding
-/// operators could bind to a part of it.
-std::string operandOf(const Cursor& value) {
-  const bool isLoose =
-      isOneOf(value, {K::Binary, K::Unary, K::Selector, K::If, K::Unless, K::Case});
-  return isLoose ? '(' + sourceOf(value) + ')' : sourceOf(value);
-}
-
 /// Returns the ancestors of `element`, outermost first.
 std::vector<Cursor> parentsOf(const Cursor& element) {
   std::vector<Cursor> path = pathTo(*element.tree(), element.start());
   std::erase_if(path, [](const Cursor& node) { return node.isToken(); });
   return path;
+}
+
+/// Returns the source that replaces a use of the variable, parenthesized if the surrounding
+/// operators could bind to a part of it.
+std::string operandOf(const Cursor& use, const Cursor& value) {
+  const bool isOperation = isOneOf(value, {K::Binary, K::Unary, K::Selector});
+  const auto parents = parentsOf(use);
+  const Cursor parent = parents.empty() ? Cursor() : parents.back();
+  const Pair pair(parent);
+  const bool isAlone = isOperation && (isOneOf(parent, {K::Attribute, K::ArgumentList}) ||
+                                       (pair && pair.value() == use));
+  const bool isLoose = isOperation || isOneOf(value, {K::If, K::Unless, K::Case});
+  return isLoose && !isAlone ? '(' + sourceOf(value) + ')' : sourceOf(value);
 }
 
 /// Returns the reason why `value` cannot replace `use`; empty if it can.
@@ -81,17 +86,37 @@ std::optional<std::string> literalText(const Cursor& value) {
   return text;
 }
 
+/// Returns the contents of a double-quoted string that can stand in place of its interpolation at
+/// offset `at` of `text`; absent if characters around it would join with it.
+std::optional<std::string> contentsOf(const Cursor& value, std::string_view text, std::size_t at) {
+  if (!value.is(K::InterpolatedString) || !value.text().starts_with('"')) return std::nullopt;
+  const std::string source = sourceOf(value);
+  std::string contents = source.substr(1, source.size() - 2);
+  const std::size_t last = contents.rfind('$');
+  const bool endsOpen = last != contents.npos && contents.find('}', last) == contents.npos;
+  if (endsOpen || text[at - 1] == '$' || text[at - 1] == '\\') return std::nullopt;
+  return contents;
+}
+
+/// Returns the text that replaces an interpolation of `value` which begins at `start`; absent if it
+/// has to stay an interpolation.
+std::optional<std::string> textInString(const Cursor& use, const Cursor& value, std::size_t start) {
+  if (parentsOf(use).back().is(K::InterpolatedString))
+    if (auto contents = contentsOf(value, use.tree()->text.view(), start)) return contents;
+  return literalText(value);
+}
+
 /// Returns the edit that replaces `use` by the value.
 tl::expected<TextEdit, Refusal> replacementOf(const Cursor& use, const Cursor& value) {
   if (!isInText(use)) {
     // `${x['a']}` names a variable without its sigil.
     if (!use.text().starts_with('$') && !value.is(K::Variable))
       return tl::unexpected(Refusal{"a string reads a part of the variable"});
-    return TextEdit{use.range(), operandOf(value)};
+    return TextEdit{use.range(), operandOf(use, value)};
   }
   const std::string_view text = use.tree()->text.view();
   const bool hasBraces = use.start() > 1 && text[use.start() - 1] == '{';
-  if (const auto literal = literalText(value)) {
+  if (const auto literal = textInString(use, value, use.start() - (hasBraces ? 2 : 0))) {
     const std::size_t close = hasBraces ? text.find('}', use.end()) : use.end();
     if (close == text.npos || text.find_first_not_of(" \t", use.end()) < close)
       return tl::unexpected(Refusal{"a string has more than the variable in its braces"});
@@ -118,6 +143,17 @@ bool isReadElsewhere(const Selection& selection, const Cursor& scope) {
   return isRead || !isComplete;
 }
 
+/// Extends the range of whole lines by the blank line after it if the line before is blank too, or
+/// opens a block.
+TextRange withBlankLine(std::string_view text, TextRange lines) {
+  const std::string_view before = text.substr(0, lines.start);
+  const std::size_t end = text.find_first_not_of(" \t\r", lines.end);
+  const bool isSeparate = before.ends_with("\n\n") || before.ends_with("{\n");
+  if (isSeparate && end != text.npos && text[end] == '\n')
+    lines.end = static_cast<std::uint32_t>(end) + 1;
+  return lines;
+}
+
 }  // namespace
 
 Plan inlineVariable(const Selection& selection) {
@@ -137,7 +173,9 @@ Plan inlineVariable(const Selection& selection) {
   if (mayReadScope(scope)) return refuse("a template or a function may read the variable by name");
   if (isReadElsewhere(selection, scope))
     return refuse("code outside of the class may read the variable");
-  SourceChange change{.edits = {{wholeLines(selection.text(), assignment.range()), ""}}};
+  SourceChange change{
+      .edits = {
+          {withBlankLine(selection.text(), wholeLines(selection.text(), assignment.range())), ""}}};
   for (const Cursor& use : elementsOf(scope, K::Variable)) {
     if (variableName(use) != name || use == assignment.left()) continue;
     if (std::string problem = problemAt(use, assignment); !problem.empty())
