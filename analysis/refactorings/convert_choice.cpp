@@ -41,9 +41,19 @@ std::string conditionOf(const Choice& choice, const ChoiceArm& arm) {
   return text;
 }
 
+/// Returns true for a block without statements and comments.
+bool isEmptyBlock(const ChoiceArm& arm) {
+  const std::string_view body = arm.body.text();
+  return arm.body.is(K::Block) && body.find_first_not_of(" \t\r\n", 1) == body.size() - 1;
+}
+
 std::string asIf(const Choice& choice) {
+  if (choice.arms.size() == 2 && choice.hasDefault() && isEmptyBlock(choice.arms.front()))
+    return "unless " + conditionOf(choice, choice.arms.front()) + " " +
+           blockOf(choice, choice.arms.back());
   std::string text;
   for (const ChoiceArm& arm : choice.arms) {
+    if (arm.values.empty() && isEmptyBlock(arm) && !text.empty()) continue;
     if (arm.values.empty())
       text += " else ";
     else

@@ -78,6 +78,12 @@ TEST_CASE("if chains, case and selectors are converted into each other") {
              "Integer: {\n  }\n}\n",
              "if $a == 'x' or $a == 2 {\n  notice(1)\n} elsif $a =~ Integer {\n} else {\n  "
              "notice(3)\n}\n"},
+            {"<>case $a {\n  'x', 'y': {}\n  default: {\n    notice(1)\n  }\n}\n",
+             "unless $a == 'x' or $a == 'y' {\n  notice(1)\n}\n"},
+            {"<>case $a {\n  'x': {\n    notice(1)\n  }\n  default: {}\n}\n",
+             "if $a == 'x' {\n  notice(1)\n}\n"},
+            {"<>case $a {\n  'x': {\n    notice(1)\n  }\n  default: {\n    # nothing\n  }\n}\n",
+             "if $a == 'x' {\n  notice(1)\n} else {\n  # nothing\n}\n"},
             {"<>case $a {\n  /x/: {\n  }\n}\n",
              "! '=~' fails for values other than strings, and '$a' may be one"},
             {"class c(String $a) {\n  <>case $a {\n    /x/: {\n    }\n  }\n}\n",
