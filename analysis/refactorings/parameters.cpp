@@ -7,6 +7,7 @@
 #include "analysis/symbols/documentation.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
+#include "types/core/nodes.h"
 #include "types/relations/generalize.h"
 #include "types/relations/infer.h"
 #include "types/text/source_writer.h"
@@ -66,6 +67,17 @@ std::string problemOfBinding(const SelectedValue& value, const Cursor& definitio
   return problemOfEvaluatingBefore(value);
 }
 
+/// Returns the type of all references to resources of the type, or to classes, for a reference;
+/// empty for other values. The inferred type only accepts the one resource.
+std::string typeOfReferences(const types::Value& value) {
+  if (!value.is(types::ValueKind::Type)) return {};
+  const types::Type type = value.asType();
+  if (type.is(types::TypeKind::Class)) return "Type[Class]";
+  if (!type.is(types::TypeKind::Resource)) return {};
+  const std::string& name = type.as<types::ResourceType>().typeName;
+  return "Type[" + (name.empty() ? "Resource" : name) + "]";
+}
+
 }  // namespace
 
 ParameterList parametersOf(const Cursor& definition) {
@@ -77,6 +89,7 @@ std::string inferredType(const Selection& selection, const Cursor& expression) {
   const auto value = selection.model().valueOf(expression);
   if (!value || value->is(types::ValueKind::Never)) return "Any";
   if (value->is(types::ValueKind::String) && !value->asString().empty()) return "String[1]";
+  if (std::string references = typeOfReferences(*value); !references.empty()) return references;
   std::string type = types::toSource(types::generalize(types::infer(*value)));
   return type.size() > kMaxTypeWidth || value->isUndef() ? "Any" : type;
 }

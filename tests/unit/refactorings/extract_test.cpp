@@ -61,6 +61,9 @@ TEST_CASE("expressions become parameters with a type and documentation") {
             {"class c {\n  $x = <<80>>\n}\n",
              "# @param extracted\nclass c (\n  Integer $extracted = 80,\n) {\n  $x = "
              "$extracted\n}\n"},
+            {"class c {\n  file { '/a':\n    before => <<File['/b']>>,\n  }\n}\n",
+             "# @param before2\nclass c (\n  Type[File] $before2 = File['/b'],\n) {\n  file { "
+             "'/a':\n    before => $before2,\n  }\n}\n"},
             {"# A class.\n#\n# @param a One\n#   and more\n# @return x\nclass c (\n  Integer $a,\n"
              "  String[1] $b = 'x',\n) {\n  file { '/a':\n    owner => <<'root'>>,\n  }\n}\n",
              "# A class.\n#\n# @param a One\n#   and more\n# @param owner\n# @return x\nclass c (\n"
