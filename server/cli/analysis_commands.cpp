@@ -61,7 +61,7 @@ void addExercise(CLI::App& check, CheckOptions& options) {
       ->group(hidden);
 }
 
-Command addCheck(CLI::App& program) {
+CommandAction addCheck(CLI::App& program) {
   CLI::App& check = *program.add_subcommand("check", "check manifests, templates and plans");
   const auto options = std::make_shared<CheckOptions>();
   addExercise(check, *options);
@@ -95,7 +95,7 @@ Command addCheck(CLI::App& program) {
           }};
 }
 
-Command addFormat(CLI::App& program) {
+CommandAction addFormat(CLI::App& program) {
   CLI::App& format = *program.add_subcommand("format", "format manifests, templates and plans");
   const auto options = std::make_shared<FormatCommandOptions>();
   addPaths(format, options->paths, "files, and directories to search for .pp and .epp");
@@ -119,7 +119,7 @@ Command addFormat(CLI::App& program) {
           }};
 }
 
-Command addExplain(CLI::App& program) {
+CommandAction addExplain(CLI::App& program) {
   CLI::App& explain = *program.add_subcommand("explain", "describe a rule");
   const auto options = std::make_shared<ExplainOptions>();
   addText(explain, "RULE", options->rule, "",
@@ -128,7 +128,7 @@ Command addExplain(CLI::App& program) {
   return {&explain, [options] { return runExplain(*options); }};
 }
 
-Command addDoctor(CLI::App& program) {
+CommandAction addDoctor(CLI::App& program) {
   CLI::App& doctor =
       *program.add_subcommand("doctor", "describe the detected environment of a path");
   const auto options = std::make_shared<DoctorOptions>();
@@ -149,7 +149,7 @@ Command addDoctor(CLI::App& program) {
 
 }  // namespace
 
-void addAnalysisCommands(CLI::App& program, Commands& commands) {
+void addAnalysisCommands(CLI::App& program, CommandActions& commands) {
   commands.push_back(addCheck(program));
   commands.push_back(addFormat(program));
   commands.push_back(addExplain(program));

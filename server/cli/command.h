@@ -10,23 +10,23 @@ class App;
 namespace puppet::server {
 
 /// Command whose options `parser` reads, and its action, which returns the exit status.
-struct Command {
+struct CommandAction {
   const CLI::App* parser;
   std::function<int()> run;
 };
 
-using Commands = std::vector<Command>;
+using CommandActions = std::vector<CommandAction>;
 
 /// Add commands with their options to the parser of the program: `check`, `format`, `explain`,
 /// `doctor`, ...
-void addAnalysisCommands(CLI::App& program, Commands& commands);
+void addAnalysisCommands(CLI::App& program, CommandActions& commands);
 /// ... `eval`, `compile`, `batch`, ...
-void addEvaluationCommands(CLI::App& program, Commands& commands);
+void addEvaluationCommands(CLI::App& program, CommandActions& commands);
 /// ... `diff`, ...
-void addDiffCommand(CLI::App& program, Commands& commands);
+void addDiffCommand(CLI::App& program, CommandActions& commands);
 /// ... `lookup`, ...
-void addLookupCommand(CLI::App& program, Commands& commands);
+void addLookupCommand(CLI::App& program, CommandActions& commands);
 /// ... and `completions` and the hidden `man-page`.
-void addHelpCommands(CLI::App& program, Commands& commands);
+void addHelpCommands(CLI::App& program, CommandActions& commands);
 
 }  // namespace puppet::server

@@ -20,7 +20,7 @@ namespace {
 /// Parser of all commands, and their actions.
 struct CommandTable {
   CLI::App program{"a language server for Puppet", "puppet-ls"};
-  Commands commands;
+  CommandActions commands;
 
   CommandTable() {
     program.set_help_flag("-h,--help", "print this help and exit");
@@ -73,7 +73,7 @@ int runCommand(int argc, char** argv) {
     return kExitTrouble;
   }
   const auto command = std::ranges::find_if(
-      table.commands, [](const Command& each) { return each.parser->parsed(); });
+      table.commands, [](const CommandAction& each) { return each.parser->parsed(); });
   return command->run();
 }
 

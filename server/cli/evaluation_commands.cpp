@@ -22,7 +22,7 @@ const Words<CompileOptions::Format>& catalogFormatWords() {
   return kWords;
 }
 
-Command addEval(CLI::App& program) {
+CommandAction addEval(CLI::App& program) {
   CLI::App& eval = *program.add_subcommand("eval", "evaluate code and print its value and type");
   const auto options = std::make_shared<EvalOptions>();
   addText(eval, "FILE", options->path, "", "a manifest or template (default: standard input)");
@@ -33,7 +33,7 @@ Command addEval(CLI::App& program) {
   return {&eval, [options] { return runEval(*options); }};
 }
 
-Command addCompile(CLI::App& program) {
+CommandAction addCompile(CLI::App& program) {
   CLI::App& compile = *program.add_subcommand(
       "compile", "print the catalog of a manifest, a class or an environment");
   const auto options = std::make_shared<CompileOptions>();
@@ -65,7 +65,7 @@ constexpr Batch kBatches[] = {
      runBatchTypes},
 };
 
-void addBatch(CLI::App& program, Commands& commands) {
+void addBatch(CLI::App& program, CommandActions& commands) {
   CLI::App& batch = *program.add_subcommand("batch", "answer requests in JSON Lines format");
   batch.require_subcommand(1);
   for (const Batch& row : kBatches) {
@@ -81,7 +81,7 @@ void addBatch(CLI::App& program, Commands& commands) {
 
 }  // namespace
 
-void addEvaluationCommands(CLI::App& program, Commands& commands) {
+void addEvaluationCommands(CLI::App& program, CommandActions& commands) {
   commands.push_back(addEval(program));
   commands.push_back(addCompile(program));
   addBatch(program, commands);

@@ -15,14 +15,14 @@ namespace {
 
 using Generator = std::string (*)(const ProgramHelp&);
 
-int print(Generator generate, const CLI::App& program) {
+int printGenerated(Generator generate, const CLI::App& program) {
   writeOut(generate(programHelp(program)));
   return kExitClean;
 }
 
 }  // namespace
 
-void addHelpCommands(CLI::App& program, Commands& commands) {
+void addHelpCommands(CLI::App& program, CommandActions& commands) {
   CLI::App& completions =
       *program.add_subcommand("completions", "print a completion script for a shell");
   static const Words<Generator> kShells = {
@@ -30,10 +30,11 @@ void addHelpCommands(CLI::App& program, Commands& commands) {
   const auto generator = std::make_shared<Generator>(nullptr);
   addChoice(completions, "SHELL", *generator, kShells, "shell that reads the script");
   completions.get_option("SHELL")->required();
-  commands.push_back({&completions, [generator, &program] { return print(*generator, program); }});
+  commands.push_back(
+      {&completions, [generator, &program] { return printGenerated(*generator, program); }});
   // Hidden: installation runs it.
   const CLI::App* manual = program.add_subcommand("man-page", "print puppet-ls(1)")->group("");
-  commands.push_back({manual, [&program] { return print(manPage, program); }});
+  commands.push_back({manual, [&program] { return printGenerated(manPage, program); }});
 }
 
 }  // namespace puppet::server

@@ -10,7 +10,7 @@
 namespace puppet::server {
 namespace {
 
-void complain(const std::string& message) { writeError("puppet-ls: " + message + '\n'); }
+void reportProblem(const std::string& message) { writeError("puppet-ls: " + message + '\n'); }
 
 /// Returns the first line of a file; an empty one is an error.
 tl::expected<std::string, std::string> readToken(const std::string& path) {
@@ -25,21 +25,21 @@ tl::expected<std::string, std::string> readToken(const std::string& path) {
 }  // namespace
 
 int runServer(const ServerFlags& flags) {
-  for (const std::string& warning : flags.warnings) complain(warning);
+  for (const std::string& warning : flags.warnings) reportProblem(warning);
   if (!flags.error.empty()) {
-    complain(flags.error);
+    reportProblem(flags.error);
     return kExitTrouble;
   }
   ServerOptions options;
   options.version = programVersion();
   options.level = flags.level;
   if (!flags.trace.empty() && !(options.trace = Trace::open(flags.trace)))
-    complain("cannot write " + flags.trace);
+    reportProblem("cannot write " + flags.trace);
   options.sandbox = flags.sandbox;
   if (!flags.tokenFile.empty()) {
     auto token = readToken(flags.tokenFile);
     if (!token) {
-      complain(token.error());
+      reportProblem(token.error());
       return kExitTrouble;
     }
     options.token = *std::move(token);

@@ -34,7 +34,7 @@ void warn(ServerFlags& flags, std::string_view flag, std::string_view value, std
   flags.warnings.push_back(std::move(text));
 }
 
-std::string levelWords() {
+std::string levelNames() {
   return joined({kLanguageLevelNames.begin(), kLanguageLevelNames.end()}, "|");
 }
 
@@ -61,7 +61,7 @@ void setPuppetVersion(ServerFlags& flags, std::string_view value) {
 
 void setLevel(ServerFlags& flags, std::string_view value) {
   const auto level = languageLevelFromName(value);
-  if (!level) return warn(flags, "--level", value, "the levels are " + levelWords());
+  if (!level) return warn(flags, "--level", value, "the levels are " + levelNames());
   flags.level = *level;
 }
 
@@ -85,7 +85,7 @@ const std::vector<Flag>& allFlags() {
       {"stdio", 0, "", setStdio, "use standard input and output (the default)"},
       {"port", 'p', "N", setPort, "listen on this TCP port instead; 0 selects any free port"},
       {"ip", 'i', "ADDRESS", setIp, "numeric address to listen on (127.0.0.1)"},
-      {"level", 0, levelWords(), setLevel, "language level of the files (puppet8)"},
+      {"level", 0, levelNames(), setLevel, "language level of the files (puppet8)"},
       {"puppet-version", 0, "VERSION", setPuppetVersion,
        "language level of a version of Puppet: 7.24.0 selects puppet7"},
       {"trace", 0, "FILE", setTrace,

@@ -7,23 +7,23 @@ namespace {
 
 struct Placeholder {
   std::string_view text;
-  ValueKind kind;
+  CompletionKind kind;
   const std::vector<std::string> ProgramHelp::*words;  ///< nullptr for none
   bool isList;
 };
 
 /// Placeholders with values that a shell can complete; the values of others are free.
 constexpr Placeholder kPlaceholders[] = {
-    {"FILE", ValueKind::File, nullptr, false},
-    {"PATH", ValueKind::File, nullptr, false},
-    {"DIR", ValueKind::Directory, nullptr, false},
-    {"DIR:DIR", ValueKind::Directories, nullptr, false},
-    {"RULE", ValueKind::Words, &ProgramHelp::rules, false},
-    {"RULE,...", ValueKind::Words, &ProgramHelp::rules, true},
-    {"CHECK,...", ValueKind::Words, &ProgramHelp::checks, true},
+    {"FILE", CompletionKind::File, nullptr, false},
+    {"PATH", CompletionKind::File, nullptr, false},
+    {"DIR", CompletionKind::Directory, nullptr, false},
+    {"DIR:DIR", CompletionKind::Directories, nullptr, false},
+    {"RULE", CompletionKind::Words, &ProgramHelp::rules, false},
+    {"RULE,...", CompletionKind::Words, &ProgramHelp::rules, true},
+    {"CHECK,...", CompletionKind::Words, &ProgramHelp::checks, true},
 };
 
-std::vector<std::string> split(std::string_view text, char separator) {
+std::vector<std::string> splitWords(std::string_view text, char separator) {
   std::vector<std::string> parts;
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t end = std::min(text.find(separator, start), text.size());
@@ -49,7 +49,7 @@ void addLeaves(const CommandHelp& command, const std::string& prefix,
 
 ValueSet valuesOf(const OptionHelp& option, const ProgramHelp& help) {
   if (option.value.find('|') != option.value.npos)
-    return {ValueKind::Words, split(option.value, '|'), false};
+    return {CompletionKind::Words, splitWords(option.value, '|'), false};
   const auto found = std::ranges::find(kPlaceholders, option.value, &Placeholder::text);
   if (found == std::end(kPlaceholders)) return {};
   return {found->kind, found->words ? help.*found->words : std::vector<std::string>{},

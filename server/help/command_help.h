@@ -44,12 +44,12 @@ struct ProgramHelp {
 };
 
 /// Value that the shell completes.
-enum class ValueKind : std::uint8_t { Other, Words, File, Directory, Directories };
+enum class CompletionKind : std::uint8_t { Other, Words, File, Directory, Directories };
 
 /// Set of values of an option, for completion.
 struct ValueSet {
-  ValueKind kind = ValueKind::Other;
-  std::vector<std::string> words;  ///< for `ValueKind::Words`
+  CompletionKind kind = CompletionKind::Other;
+  std::vector<std::string> words;  ///< for `CompletionKind::Words`
   bool isList = false;             ///< several words, separated by commas
 };
 

@@ -5,12 +5,12 @@
 namespace puppet::server {
 namespace {
 
-std::string singleQuoted(const std::string& text) {
+std::string zshQuoted(const std::string& text) {
   return '\'' + escaped(text, {{"'", "'\\''"}}) + '\'';
 }
 
 /// Returns text as an explanation of `_arguments` or `_describe`.
-std::string explanation(std::string_view text) {
+std::string zshExplanation(std::string_view text) {
   return escaped(text, {{"\\", "\\\\"}, {"[", "\\["}, {"]", "\\]"}, {":", "\\:"}});
 }
 
@@ -19,20 +19,21 @@ std::string functionOf(const std::string& command) {
 }
 
 /// Returns the `:message:action` of a value.
-std::string actionOf(const OptionHelp& option, const ProgramHelp& help) {
+std::string zshAction(const OptionHelp& option, const ProgramHelp& help) {
   const ValueSet values = valuesOf(option, help);
   const std::string message =
       ':' +
-      (values.kind == ValueKind::Words && !values.isList ? "value" : explanation(option.value)) +
+      (values.kind == CompletionKind::Words && !values.isList ? "value"
+                                                              : zshExplanation(option.value)) +
       ':';
   switch (values.kind) {
-    case ValueKind::Other: return message + ' ';
-    case ValueKind::Words:
+    case CompletionKind::Other: return message + ' ';
+    case CompletionKind::Words:
       return message + (values.isList ? "_values -s , value " + joined(values.words, " ")
                                       : '(' + joined(values.words, " ") + ')');
-    case ValueKind::File: return message + "_files";
-    case ValueKind::Directory: return message + "_files -/";
-    case ValueKind::Directories: return message + "_dir_list";
+    case CompletionKind::File: return message + "_files";
+    case CompletionKind::Directory: return message + "_files -/";
+    case CompletionKind::Directories: return message + "_dir_list";
   }
   return {};
 }
@@ -43,9 +44,9 @@ std::string specificationsOf(const OptionHelp& option, const ProgramHelp& help) 
     std::string word = option.isRepeatable ? "*" : "";
     word += name;
     if (!option.value.empty()) word += name.starts_with("--") ? "=" : "+";
-    word += '[' + explanation(option.text) + ']';
-    if (!option.value.empty()) word += actionOf(option, help);
-    text += " \\\n    " + singleQuoted(word);
+    word += '[' + zshExplanation(option.text) + ']';
+    if (!option.value.empty()) word += zshAction(option, help);
+    text += " \\\n    " + zshQuoted(word);
   }
   return text;
 }
@@ -54,10 +55,10 @@ std::string argumentsCall(const CommandHelp& command, const ProgramHelp& help) {
   std::string text = "  _arguments -S";
   for (const OptionHelp& option : command.options) text += specificationsOf(option, help);
   for (const OptionHelp& argument : command.arguments)
-    text += " \\\n    " + singleQuoted((argument.isRepeatable ? "*"
-                                        : argument.isRequired ? ""
-                                                              : ":") +
-                                       actionOf(argument, help));
+    text += " \\\n    " + zshQuoted((argument.isRepeatable ? "*"
+                                     : argument.isRequired ? ""
+                                                           : ":") +
+                                    zshAction(argument, help));
   return text + '\n';
 }
 
@@ -68,7 +69,7 @@ std::string dispatcher(const std::string& path, const CommandHelp& command,
   const std::string name = functionOf(path);
   std::string text = name + "() {\n  local -a commands=(";
   for (const CommandHelp& child : command.commands)
-    text += "\n    " + singleQuoted(child.name + ':' + explanation(child.text));
+    text += "\n    " + zshQuoted(child.name + ':' + zshExplanation(child.text));
   text +=
       "\n  )\n  if (( CURRENT > 2 )) && [[ $words[2] != -* ]]; then\n"
       "    shift words\n    (( CURRENT-- ))\n"

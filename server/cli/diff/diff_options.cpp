@@ -16,7 +16,7 @@ const Words<DiffOptions::Format>& diffFormatWords() {
   return kWords;
 }
 
-Command addDiff(CLI::App& program) {
+CommandAction addDiff(CLI::App& program) {
   CLI::App& diff = *program.add_subcommand("diff", "compare the catalogs of two versions");
   const auto options = std::make_shared<DiffOptions>();
   const std::string help = "folder of an environment, of modules or of a module, or git:REVISION";
@@ -43,6 +43,6 @@ Command addDiff(CLI::App& program) {
 
 }  // namespace
 
-void addDiffCommand(CLI::App& program, Commands& commands) { commands.push_back(addDiff(program)); }
+void addDiffCommand(CLI::App& program, CommandActions& commands) { commands.push_back(addDiff(program)); }
 
 }  // namespace puppet::server

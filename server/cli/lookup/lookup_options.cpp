@@ -21,7 +21,7 @@ const Words<std::string>& mergeWords() {
 
 }  // namespace
 
-void addLookupCommand(CLI::App& program, Commands& commands) {
+void addLookupCommand(CLI::App& program, CommandActions& commands) {
   CLI::App& lookup = *program.add_subcommand("lookup", "look a key up in the data of Hiera");
   const auto options = std::make_shared<LookupOptions>();
   lookup.add_option("KEY", options->keys, "key; of several, the first one that is found counts")
