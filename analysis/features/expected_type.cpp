@@ -7,6 +7,7 @@
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
+#include "parser/tokens/node_sets.h"
 #include "parser/tokens/token_class.h"
 #include "types/core/make.h"
 #include "types/relations/infer.h"
@@ -50,8 +51,7 @@ void addAttributes(const ResourceTypeInterface& type, LanguageLevel level, bool 
 Cursor expressionEndingWith(const SyntaxTree& tree, const Cursor& token) {
   const std::vector<Cursor> path = pathTo(tree, token.start());
   for (const Cursor& node : path)
-    if (node.end() == token.end() && isExpression(node.kind()) &&
-        categoryOf(node.kind()) != NodeCategory::Definition)
+    if (node.end() == token.end() && isExpression(node.kind()) && !isDefinition(node.kind()))
       return node;
   return token;
 }

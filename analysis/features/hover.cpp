@@ -12,6 +12,7 @@
 #include "parser/literals/literals.h"
 #include "parser/literals/numbers.h"
 #include "parser/syntax/views.h"
+#include "parser/tokens/node_sets.h"
 #include "types/relations/generalize.h"
 #include "types/relations/infer.h"
 #include "types/text/source_writer.h"
@@ -173,10 +174,8 @@ class Hovering {
   /// Returns the documentation of a parameter in the comment before the enclosing definition.
   std::string ofParameterAround(std::string_view name) const {
     for (auto node = path_.rbegin(); node != path_.rend(); ++node) {
-      const bool isDefinition =
-          node->is(SyntaxKind::ClassDefinition) || node->is(SyntaxKind::DefinedType) ||
-          node->is(SyntaxKind::FunctionDefinition) || node->is(SyntaxKind::PlanDefinition);
-      if (isDefinition) return parameterDocumentation(documentationBefore(*node), name);
+      if (takesParameters(node->kind()))
+        return parameterDocumentation(documentationBefore(*node), name);
     }
     return {};
   }

@@ -16,6 +16,7 @@
 #include "analysis/workspace/read_interface.h"
 #include "parser/lexer/keywords.h"
 #include "parser/support/ascii.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -286,13 +287,7 @@ class Renamer {
     for (const Place& place : declarationsOf(model_, symbol_))
       if (place.path == file.path)
         for (const parser::Cursor& node : parser::pathTo(file.tree, place.name.start))
-          if (isDocumented(node)) addDocumentation(node, edits);
-  }
-
-  static bool isDocumented(const parser::Cursor& node) {
-    using parser::SyntaxKind;
-    return node.is(SyntaxKind::ClassDefinition) || node.is(SyntaxKind::DefinedType) ||
-           node.is(SyntaxKind::FunctionDefinition) || node.is(SyntaxKind::PlanDefinition);
+          if (takesParameters(node.kind())) addDocumentation(node, edits);
   }
 
   void addDocumentation(const parser::Cursor& definition,

@@ -2,6 +2,7 @@
 
 #include "analysis/format/printer.h"
 #include "analysis/format/shape.h"
+#include "parser/tokens/node_sets.h"
 #include "parser/tokens/token_class.h"
 
 namespace puppet::format {
@@ -14,11 +15,6 @@ namespace {
 bool beginsStatement(K kind) {
   return kind == K::Name || kind == K::TypeName || kind == K::Variable || parser::isKeyword(kind) ||
          parser::isVirtualMarker(kind);
-}
-
-bool isDefinition(K kind) {
-  return kind == K::ClassDefinition || kind == K::DefinedType || kind == K::FunctionDefinition ||
-         kind == K::PlanDefinition;
 }
 
 }  // namespace
@@ -70,7 +66,7 @@ std::vector<Node> Printer::withoutSeparators(Children items) const {
 bool Printer::standsApart(Children items, std::size_t at) const {
   if (at == 0) return false;
   const auto hasBody = [&](const Node& node) {
-    if (!isDefinition(node.kind)) return false;
+    if (!parser::takesParameters(node.kind)) return false;
     const Children parts = childrenOf(node);
     return parts.back().kind == K::Block && parts.back().childCount > 2;
   };

@@ -9,6 +9,7 @@
 #include "analysis/eval/evaluation_observer.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
+#include "parser/tokens/node_sets.h"
 #include "types/core/make.h"
 
 namespace puppet::analysis {
@@ -25,11 +26,6 @@ constexpr std::uint64_t kStepsOfFile = 4'000'000;
 
 /// Maximum length of an inheritance chain.
 constexpr int kMaxParents = 50;
-
-bool isDefinition(const Expression& statement) {
-  return ClassDefinition(statement) || DefinedType(statement) || PlanDefinition(statement) ||
-         NodeDefinition(statement) || FunctionDefinition(statement);
-}
 
 /// Returns true if the inheritance chain of a class, which begins with `parent`, contains the
 /// class.
@@ -80,7 +76,7 @@ void AbstractInterpreter::beginBody() {
 void AbstractInterpreter::runDefinitions(ViewList<Expression> statements,
                                          const std::string& prefix) {
   for (const Expression& statement : statements) {
-    if (!isDefinition(statement)) continue;
+    if (!runsSeparately(statement.kind())) continue;
     beginBody();
     if (const ClassDefinition class_{statement}) {
       const std::string name = prefix + definitionKey(class_.name().text());

@@ -5,6 +5,7 @@
 
 #include "analysis/inference/incremental_body_evaluator.h"
 #include "analysis/symbols/assigned_variables.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -39,25 +40,16 @@ ViewList<Expression> statementsOf(const Cursor& definition) {
   return DefinedType(definition).body().statements();
 }
 
-bool isDefinition(const Cursor& statement) {
-  switch (statement.kind()) {
-    case SyntaxKind::ClassDefinition:
-    case SyntaxKind::DefinedType:
-    case SyntaxKind::FunctionDefinition:
-    case SyntaxKind::NodeDefinition:
-    case SyntaxKind::PlanDefinition:
-    case SyntaxKind::TypeAlias:
-    case SyntaxKind::TypeDefinition:
-    case SyntaxKind::TypeMapping: return true;
-    default: return false;
-  }
-}
-
 std::vector<Cursor> definitionsIn(const SyntaxTree& tree) {
   std::vector<Cursor> definitions;
   for (const Cursor child : Cursor::root(tree).children())
-    if (isDefinition(child)) definitions.push_back(child);
+    if (isDefinition(child.kind())) definitions.push_back(child);
   return definitions;
+}
+
+bool hasDefinition(const ViewList<Expression>& statements) {
+  return std::ranges::any_of(statements,
+                             [](const Expression& each) { return isDefinition(each.kind()); });
 }
 
 /// Returns true if two definitions differ at most in parameters and statements, and no statement is
@@ -65,9 +57,8 @@ std::vector<Cursor> definitionsIn(const SyntaxTree& tree) {
 bool differInBody(const Cursor& before, const Cursor& now) {
   const std::string_view head = headOf(now);
   return before.kind() == now.kind() && !head.empty() && head == headOf(before) &&
-         parentOf(before) == parentOf(now) &&
-         std::ranges::none_of(statementsOf(before), isDefinition) &&
-         std::ranges::none_of(statementsOf(now), isDefinition);
+         parentOf(before) == parentOf(now) && !hasDefinition(statementsOf(before)) &&
+         !hasDefinition(statementsOf(now));
 }
 
 }  // namespace

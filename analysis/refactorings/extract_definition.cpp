@@ -8,6 +8,7 @@
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/files.h"
 #include "parser/literals/literals.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -72,8 +73,7 @@ std::set<std::string, std::less<>> neededBy(const SelectedStatements& selected) 
 /// Returns the reason why the statements cannot move to a scope of their own; empty if they can.
 std::string problemOf(const Selection& selection, const SelectedStatements& selected) {
   for (const Cursor& statement : selected.statements) {
-    if (categoryOf(statement.kind()) == NodeCategory::Definition)
-      return "the selection has a definition";
+    if (isDefinition(statement.kind())) return "the selection has a definition";
     if (leavesBody(statement))
       return "the selection has resource defaults or leaves the body, which affects what follows";
     if (mayReadScope(statement))

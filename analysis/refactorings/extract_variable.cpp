@@ -1,12 +1,13 @@
 #include "analysis/refactorings/effects.h"
 #include "analysis/refactorings/refactoring.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
 Plan extractVariable(const Selection& selection) {
   const SelectedValue value = selectedValue(selection);
   if (!value || !parser::isExpression(value.statement.kind()) ||
-      parser::categoryOf(value.statement.kind()) == parser::NodeCategory::Definition)
+      parser::isDefinition(value.statement.kind()))
     return std::nullopt;
   if (std::string problem = problemOfEvaluatingBefore(value); !problem.empty())
     return refuse(std::move(problem));

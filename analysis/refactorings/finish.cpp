@@ -6,6 +6,7 @@
 #include "analysis/refactorings/refactoring.h"
 #include "analysis/refactorings/text_edits.h"
 #include "parser/parse/parse.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -35,8 +36,8 @@ TextRange constructAround(const SyntaxTree& tree, TextRange written) {
   for (std::size_t i = path.size(); i-- > 1;) {
     const TextRange whole = path[i].range();
     if (!whole.covers(range)) continue;
-    const bool isStatement = isBroken && holdsStatements(path[i - 1]) &&
-                             categoryOf(path[i].kind()) != NodeCategory::Definition;
+    const bool isStatement =
+        isBroken && holdsStatements(path[i - 1]) && !isDefinition(path[i].kind());
     if (!hasBreak(whole) || isStatement) result = whole;
     // A statement that does not begin a line is in a one-line block, which is broken now: include
     // that block.

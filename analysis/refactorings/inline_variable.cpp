@@ -5,6 +5,7 @@
 #include "analysis/refactorings/refactoring.h"
 #include "analysis/symbols/variable_scope.h"
 #include "parser/literals/literals.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -17,7 +18,7 @@ namespace {
 Cursor scopeOf(const Selection& selection) {
   Cursor scope;
   for (const Cursor& node : selection.path())
-    if (node.is(K::SourceFile) || hasVariableScope(node.kind())) scope = node;
+    if (opensScope(node.kind())) scope = node;
   return scope;
 }
 
@@ -181,7 +182,7 @@ Plan inlineVariable(const Selection& selection) {
     if (std::string problem = problemAt(use, assignment); !problem.empty())
       return refuse(std::move(problem));
     if (!block.range().covers(use.range()) && !contains(block, {K::HeredocBody}) &&
-        parents.size() > 2 && !hasVariableScope(parents[parents.size() - 3].kind()))
+        parents.size() > 2 && !opensScope(parents[parents.size() - 3].kind()))
       return refuse("the variable is set under a condition only");
     auto edit = replacementOf(use, assignment.right());
     if (!edit) return tl::unexpected(edit.error());

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "parser/literals/literals.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -60,7 +61,7 @@ Selection::Selection(const SemanticModel& model, TextRange range)
 Cursor Selection::definition() const {
   for (auto node = path_.rbegin(); node != path_.rend(); ++node) {
     if (isOneOf(*node, {K::ClassDefinition, K::DefinedType})) return *node;
-    if (node->isNode() && categoryOf(node->kind()) == NodeCategory::Definition) return {};
+    if (isDefinition(node->kind())) return {};
   }
   return {};
 }

@@ -4,6 +4,7 @@
 
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -12,27 +13,12 @@ using K = SyntaxKind;
 
 namespace {
 
-/// Returns true for nodes that open a scope of their own.
-bool isScope(K kind) {
-  switch (kind) {
-    case K::Lambda:
-    case K::ClassDefinition:
-    case K::DefinedType:
-    case K::FunctionDefinition:
-    case K::PlanDefinition:
-    case K::NodeDefinition:
-    case K::TypeDefinition:
-    case K::Apply: return true;
-    default: return false;
-  }
-}
-
 class Finder {
  public:
   /// Recursion is bounded by the maximum depth of trees (GreenNode::depth).
   void walk(const Cursor& node) {
     for (const Cursor child : node.children()) {
-      if (child.isToken() || isScope(child.kind())) continue;
+      if (child.isToken() || opensScope(child.kind())) continue;
       if (child.is(K::Assignment)) addTargets(Assignment(child).left());
       walk(child);
     }

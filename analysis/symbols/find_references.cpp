@@ -56,6 +56,7 @@ class Finder : private NameFinder {
       case SyntaxKind::NodeDefinition: return node(NodeDefinition(element));
       case SyntaxKind::TypeAlias: return alias(TypeAlias(element));
       case SyntaxKind::Lambda: return lambda(Lambda(element));
+      case SyntaxKind::Apply: return applyBlock(Apply(element));
       case SyntaxKind::Parameter: return parameter(Parameter(element));
       case SyntaxKind::Assignment: return assignment(Assignment(element));
       case SyntaxKind::Access: return access(Access(element));
@@ -192,6 +193,14 @@ class Finder : private NameFinder {
     own.addAssignments(lambda.body());
     own.sort();
     within(own, inherited(), [&] { visitChildren(lambda); });
+  }
+
+  /// Visits an apply block, which sees the variables of its plan.
+  void applyBlock(const Apply& apply) {
+    VariableScope own(VariableScope::Kind::Lambda, {}, apply.range(), scope());
+    own.addAssignments(apply.body());
+    own.sort();
+    within(own, inherited(), [&] { visitChildren(apply); });
   }
 
   void alias(const TypeAlias& alias) {

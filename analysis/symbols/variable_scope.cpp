@@ -5,29 +5,16 @@
 
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
 using namespace parser;
 
-bool hasVariableScope(SyntaxKind kind) {
-  switch (kind) {
-    case SyntaxKind::Lambda:
-    case SyntaxKind::ClassDefinition:
-    case SyntaxKind::DefinedType:
-    case SyntaxKind::FunctionDefinition:
-    case SyntaxKind::PlanDefinition:
-    case SyntaxKind::NodeDefinition:
-    case SyntaxKind::TypeDefinition:
-    case SyntaxKind::ApplicationDefinition: return true;
-    default: return false;
-  }
-}
-
 /// Recursion is bounded by the maximum depth of trees (GreenNode::depth).
 void VariableScope::addAssignments(const Cursor& body) {
   for (const Cursor child : body.children()) {
-    if (child.isToken() || hasVariableScope(child.kind())) continue;
+    if (child.isToken() || opensScope(child.kind())) continue;
     if (child.is(SyntaxKind::Assignment)) addTargets(Assignment(child).left(), child.end());
     addAssignments(child);
   }

@@ -55,7 +55,4 @@ class VariableScope {
   std::vector<Name> names_;
 };
 
-/// Returns true if a node of this kind has variables of its own.
-bool hasVariableScope(parser::SyntaxKind kind);
-
 }  // namespace puppet::analysis

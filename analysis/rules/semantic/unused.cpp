@@ -8,6 +8,7 @@
 #include "analysis/rules/semantic/implicit_reads.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/syntax/views.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -15,19 +16,6 @@ using namespace parser;
 using K = SyntaxKind;
 
 namespace {
-
-bool isBody(K kind) {
-  switch (kind) {
-    case K::SourceFile:
-    case K::ClassDefinition:
-    case K::DefinedType:
-    case K::FunctionDefinition:
-    case K::PlanDefinition:
-    case K::NodeDefinition:
-    case K::Lambda: return true;
-    default: return false;
-  }
-}
 
 std::string_view lastPart(std::string_view name) {
   if (name.starts_with('$')) name.remove_prefix(1);
@@ -107,7 +95,7 @@ class UnusedFinder {
 
   void enter(const Cursor& node) {
     const auto children = node.children();
-    Open open{children.begin(), children.end(), {}, node.is(K::Parameter), isBody(node.kind())};
+    Open open{children.begin(), children.end(), {}, node.is(K::Parameter), opensScope(node.kind())};
     if (const Parameter parameter{node})
       open.declared = parameter.name();
     else if (const Assignment assignment{node}; assignment && assignment.left().is(K::Variable))
@@ -158,8 +146,8 @@ class UnusedFinder {
   }
 
   Cursor definitionAround() const {
-    const auto isDefinition = [](const Body& body) { return !body.node.is(K::Lambda); };
-    return std::ranges::find_if(bodies_.rbegin(), bodies_.rend(), isDefinition)->node;
+    const auto isSeparate = [](const Body& body) { return runsSeparately(body.node.kind()); };
+    return std::ranges::find_if(bodies_.rbegin(), bodies_.rend(), isSeparate)->node;
   }
 
   void declare(const Declared& declared) {
@@ -196,10 +184,11 @@ class UnusedFinder {
   }
 
   /// Returns true unless other code may read the variable: variables of classes are public unless
-  /// their name begins with an underscore, and classes of a node see those of the node. Elsewhere
-  /// an underscore marks an intentionally unused variable.
+  /// their name begins with an underscore, and classes of a node see those of the node. Assignments
+  /// in a type definition set properties of attributes. Elsewhere an underscore marks an
+  /// intentionally unused variable.
   bool mayCheckVariable(const Unread& unread) const {
-    if (unread.body.is(K::NodeDefinition)) return false;
+    if (unread.body.is(K::NodeDefinition) || unread.body.is(K::TypeDefinition)) return false;
     const bool isOfFile = unread.body.is(K::SourceFile) && !tree_.options.mode.epp;
     return !isOfFile && unread.name.starts_with('_') == unread.body.is(K::ClassDefinition);
   }

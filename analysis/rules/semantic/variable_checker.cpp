@@ -9,6 +9,7 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -17,20 +18,6 @@ using types::Tristate;
 using K = SyntaxKind;
 
 namespace {
-
-/// Returns true for a body with its own variables that runs separately from its surroundings.
-bool isBody(K kind) {
-  switch (kind) {
-    case K::SourceFile:
-    case K::ClassDefinition:
-    case K::DefinedType:
-    case K::FunctionDefinition:
-    case K::PlanDefinition:
-    case K::NodeDefinition:
-    case K::TypeDefinition: return true;
-    default: return false;
-  }
-}
 
 /// Returns true for code that runs under a condition, or not exactly once.
 bool isConditional(const Cursor& element, const Cursor& parent) {
@@ -52,7 +39,7 @@ std::size_t commonPart(const std::vector<Cursor>& a, const std::vector<Cursor>& 
 /// Returns the path from the innermost body around `place` to it.
 std::vector<Cursor> pathInBody(const SyntaxTree& tree, const Cursor& place) {
   std::vector<Cursor> path = pathTo(tree, place.start());
-  const auto outermost = std::ranges::find_if(path.rbegin(), path.rend(), isBody,
+  const auto outermost = std::ranges::find_if(path.rbegin(), path.rend(), runsSeparately,
                                               [](const Cursor& element) { return element.kind(); });
   if (outermost != path.rend()) path.erase(path.begin(), outermost.base() - 1);
   return path;
@@ -162,7 +149,7 @@ void VariableChecker::collect(std::vector<Cursor>& path, Targets& targets) {
       const Assignment assignment(path[at]);
       if (assignment && Cursor(assignment.left()) == path[at + 1])
         targets[std::string(variableName(child))].push_back({path});
-    } else if (child.isNode() && !isBody(child.kind())) {
+    } else if (child.isNode() && !runsSeparately(child.kind())) {
       collect(path, targets);
     }
     path.pop_back();

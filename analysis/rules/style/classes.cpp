@@ -6,6 +6,7 @@
 #include "parser/support/ascii.h"
 #include "parser/support/text_range.h"
 #include "parser/syntax/views.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -144,16 +145,12 @@ void checkTopScopeTokens(StyleRun& run) {
     if (!isInside[static_cast<std::size_t>(i)] && !isFormatting(file.kind(i))) reportCode(run, i);
 }
 
-bool isDefinition(const parser::Cursor& statement) {
-  return parser::categoryOf(statement.kind()) == parser::NodeCategory::Definition;
-}
-
 void checkTopScope(StyleRun& run) {
   if (run.isCompatible) return checkTopScopeTokens(run);
   const StyleFile& file = run.file;
   TokenIndex token = 0;
   for (const auto statement : parser::SourceFile(parser::Cursor::root(file.tree())).statements()) {
-    if (statement.isNode() && isDefinition(statement)) continue;
+    if (parser::isDefinition(statement.kind())) continue;
     while (token < file.size() && file.at(token).range.start < statement.start()) ++token;
     run.report(D::StyleCodeOnTopScope, token, {file.value(token)});
   }

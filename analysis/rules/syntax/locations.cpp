@@ -8,6 +8,7 @@
 #include "analysis/symbols/name_patterns.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -17,9 +18,7 @@ using K = SyntaxKind;
 namespace {
 
 bool isModuleConstruct(const Cursor& statement) {
-  return !isTokenKind(statement.kind()) &&
-         categoryOf(statement.kind()) == NodeCategory::Definition &&
-         !statement.is(K::NodeDefinition);
+  return isDefinition(statement.kind()) && !statement.is(K::NodeDefinition);
 }
 
 template <typename Definition>

@@ -13,6 +13,7 @@
 #include "analysis/symbols/platform.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -32,17 +33,11 @@ std::string_view calledBy(const Expression& statement) {
   return {};
 }
 
-bool isDefinition(const Expression& statement) {
-  return statement.is(K::ClassDefinition) || statement.is(K::DefinedType) ||
-         statement.is(K::FunctionDefinition) || statement.is(K::NodeDefinition) ||
-         statement.is(K::TypeAlias);
-}
-
 void reportUnreachable(Inspection& inspection, const Cursor& list) {
   std::string_view jump;
   Expression first, last;
   forEachStatement(list, [&](const Expression& statement) {
-    if (!jump.empty() && !isDefinition(statement)) {
+    if (!jump.empty() && !isDefinition(statement.kind())) {
       if (!first) first = statement;
       last = statement;
     }

@@ -8,6 +8,7 @@
 #include "analysis/rules/syntax/syntax_queries.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/numbers.h"
+#include "parser/tokens/node_sets.h"
 
 namespace puppet::analysis {
 
@@ -15,10 +16,6 @@ using namespace parser;
 using K = SyntaxKind;
 
 namespace {
-
-bool isDefinition(K kind) {
-  return !isTokenKind(kind) && categoryOf(kind) == NodeCategory::Definition;
-}
 
 void needValue(Inspection& inspection, Cursor expression) {
   for (;;) {
