@@ -7,6 +7,7 @@
 #include "analysis/eval/operators/abstract_access.h"
 #include "analysis/eval/operators/numbers.h"
 #include "parser/literals/literals.h"
+#include "parser/support/language_features.h"
 #include "types/construct/arguments.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -213,8 +214,9 @@ Value Evaluator::accessByPosition(const Access& access, const Value& left,
                       : integer.isNegative() ? INT64_MIN / 2
                                              : INT64_MAX / 2);
   }
-  if (context_.level() == LanguageLevel::Draft && numbers.size() == 2 && numbers[1] >= 0) {
-    // In the language drafts the second number is the last position; in Puppet it is a count.
+  if (supports(context_.level(), Feature::AccessToPosition) && numbers.size() == 2 &&
+      numbers[1] >= 0) {
+    // The second number becomes a count.
     const auto size = static_cast<std::int64_t>(isString ? types::characterCount(left.asString())
                                                          : left.asArray().size());
     const std::int64_t first =

@@ -11,6 +11,7 @@
 #include "analysis/eval/file_symbols.h"
 #include "analysis/symbols/name_candidates.h"
 #include "parser/parse/parse.h"
+#include "parser/support/language_features.h"
 #include "types/core/make.h"
 
 namespace puppet::analysis {
@@ -44,8 +45,8 @@ const Names& commonNames() {
   return names;
 }
 
-/// Types that the language drafts rename or add.
-const Names& draftNames() {
+/// Types that Feature::RenamedTypes renames or adds.
+const Names& renamedTypes() {
   const std::string absolute = R"(\A(?:/|[A-Za-z]:[\\/]|\\\\))",
                     relative = R"(\A[^/\\:]+(?:[/\\]|\z))";
   static const Names names = {
@@ -141,8 +142,8 @@ Value BuiltInSymbols::typeNamed(std::string_view name, EvaluationContext& contex
     const auto found = names.find(key);
     return found == names.end() ? Value::undef() : Value::type(found->second);
   };
-  if (context.level() == LanguageLevel::Draft)
-    if (Value drafted = find(draftNames()); !drafted.isUndef()) return drafted;
+  if (supports(context.level(), Feature::RenamedTypes))
+    if (Value renamed = find(renamedTypes()); !renamed.isUndef()) return renamed;
   Value common = find(commonNames());
   if (common.isUndef()) common = find(objectNames());
   if (!common.isUndef()) return common;
@@ -152,7 +153,8 @@ Value BuiltInSymbols::typeNamed(std::string_view name, EvaluationContext& contex
 
 const ResourceTypeInterface* BuiltInSymbols::resourceTypeNamed(std::string_view name) {
   const ResourceTypeInterface* type = Platform::builtIn().findResourceType(name, version_);
-  const bool isInModule = type && !type->module.empty() && version_.level >= LanguageLevel::Puppet6;
+  const bool isInModule =
+      type && !type->module.empty() && supports(version_.level, Feature::TypesInModules);
   return isInModule && !withAgent_ ? nullptr : type;
 }
 

@@ -8,6 +8,7 @@
 #include "analysis/eval/operators/abstract_access.h"
 #include "analysis/eval/operators/matching.h"
 #include "analysis/eval/operators/truth.h"
+#include "parser/support/language_features.h"
 #include "parser/syntax/parts.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -319,8 +320,7 @@ Value Evaluator::visit(const Selector& node) {
   if (context_.stopped) return Value::never();
   if (otherwise) options.otherwise([&] { return evaluate(otherwise); });
   if (!options.isEmpty()) return options.result();
-  // In the drafts, a selector without a match is undef.
-  if (context_.level() == LanguageLevel::Draft) return Value();
+  if (supports(context_.level(), Feature::SelectorWithoutMatch)) return Value();
   if (node.entries().begin() == node.entries().end()) return unknown();  // reported by the parser
   return fail(node.control(), "UNMATCHED_SELECTOR", "no matching entry for selector parameter");
 }

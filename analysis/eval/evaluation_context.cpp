@@ -10,6 +10,7 @@
 #include "analysis/eval/evaluator.h"
 #include "parser/parse/parse.h"
 #include "parser/support/hash.h"
+#include "parser/support/language_features.h"
 #include "types/core/make.h"
 #include "types/relations/flow.h"
 
@@ -19,9 +20,9 @@ using parser::Cursor;
 using types::Value;
 
 EvaluationSettings EvaluationSettings::of(LanguageLevel level) {
-  // The drafts convert Strings to numbers where numbers are expected.
-  if (level == LanguageLevel::Draft) return {.level = level, .strict = Strictness::Off};
-  const bool strict = level == LanguageLevel::Puppet8;
+  if (supports(level, Feature::SilentConversions))
+    return {.level = level, .strict = Strictness::Off};
+  const bool strict = supports(level, Feature::StrictByDefault);
   return {.level = level,
           .strict = strict ? Strictness::Error : Strictness::Warning,
           .strictVariables = strict};

@@ -4,12 +4,13 @@
 #include <array>
 #include <string_view>
 
-#include "analysis/eval/draft_types.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/type_definitions.h"
 #include "analysis/symbols/assigned_variables.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
+#include "parser/support/language_features.h"
 #include "types/construct/define_object.h"
 #include "types/construct/type_set.h"
 #include "types/core/collections.h"
@@ -131,7 +132,7 @@ void FileSymbols::collect(ViewList<Expression> statements, const std::string& pr
     } else if (const TypeDefinition definition{statement}; definition.name()) {
       // Stubs describe types that exist without them.
       if (definition.name().missing() || statement.tree()->options.stubs) continue;
-      collectType(draftTypeName(definition), definition, {});
+      collectType(typeNameOf(definition), definition, {});
       typeDefinitions_.try_emplace(definitionKey(definition.name().text()), definition);
     } else if (const FunctionDefinition function{statement}) {
       functions_.try_emplace(definitionKey(function.name().text()), function);
@@ -209,7 +210,7 @@ TypeDefinition FileSymbols::typeDefinitionNamed(std::string_view name) {
   return own ? own : next_.typeDefinitionNamed(name);
 }
 
-/// Returns a resource type in the notation of the drafts, or one of the next provider.
+/// Returns a resource type with members, or one of the next provider.
 const ResourceTypeInterface* FileSymbols::resourceTypeNamed(std::string_view name) {
   const TypeDefinition own = noted(findIn(typeDefinitions_, name));
   if (!own || !definesResourceType(own, *this)) return next_.resourceTypeNamed(name);
@@ -389,9 +390,10 @@ Value FileSymbols::defineAlias(std::size_t index, EvaluationContext& context) {
   entry.type = Value::type(alias);
   Scope scope;
   const Expression written = entry.value;
-  const TypeDefinition draft(written);
+  const TypeDefinition definition(written);
   Evaluator evaluator(context, scope);
-  const Value value = draft ? draftParent(draft, evaluator) : evaluator.evaluateType(written);
+  const Value value =
+      definition ? parentTypeOf(definition, evaluator) : evaluator.evaluateType(written);
   if (!value.is(ValueKind::Type)) return value;
   const Type resolved = types::normalize(value.asType());
   if (namesRealType(resolved)) return Value::type(store.defineAlias(alias, resolved));
@@ -420,13 +422,14 @@ Value FileSymbols::defineObject(std::size_t index, EvaluationContext& context) {
 Value FileSymbols::defineDraft(std::size_t index, EvaluationContext& context) {
   Entry& entry = entries_[index];
   const TypeDefinition definition(entry.value);
-  if (context.level() != LanguageLevel::Draft) return Value::undef();  // reported by the parser
+  if (!supports(context.level(), Feature::TypeDefinitions))
+    return Value::undef();  // reported by the parser
   if (definesResourceType(definition, *this))
     return Value::type(types::resourceType(definitionKey(definition.name().text())));
   if (!definition.body()) return defineAlias(index, context);
   const Type object = types::beginObject(entry.name);
   entry.type = Value::type(object);
-  return defineDraftObject(definition, object, context);
+  return defineObjectType(definition, object, context);
 }
 
 Value FileSymbols::defineTypeSet(std::size_t index, EvaluationContext& context) {

@@ -4,6 +4,7 @@
 
 #include "analysis/eval/evaluator.h"
 #include "parser/literals/numbers.h"
+#include "parser/support/language_features.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -51,7 +52,7 @@ Value Evaluator::number(const Cursor& token) {
   if (number.kind == NumberValue::Kind::Float) return Value::number(number.real);
   if (!number.overflow && number.integer <= INT64_MAX)
     return Value::integer(static_cast<std::int64_t>(number.integer));
-  if (context_.level() != LanguageLevel::Draft) return unknown();
+  if (!supports(context_.level(), Feature::BigIntegers)) return unknown();
   if (!number.overflow) return Value::integer(types::Integer::fromUnsigned(number.integer));
   const auto integer = types::Integer::parse(number.decimal);
   return integer ? Value::integer(*integer) : unknown();

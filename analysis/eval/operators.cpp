@@ -9,6 +9,7 @@
 #include "analysis/eval/operators/matching.h"
 #include "analysis/eval/operators/numbers.h"
 #include "analysis/eval/operators/truth.h"
+#include "parser/support/language_features.h"
 #include "parser/syntax/parts.h"
 #include "types/core/make.h"
 #include "types/text/value_printer.h"
@@ -156,9 +157,8 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
   }
   if (operator_ == SyntaxKind::KwIn) {
     Matched matched = isIn(left, right, context_.level());
-    // In the drafts `in` sets no match variables.
-    const bool leavesMatch = context_.level() != LanguageLevel::Draft;
-    if (leavesMatch && !matched.groups.isUndef()) scope_.setMatch(std::move(matched.groups));
+    const bool setsMatch = supports(context_.level(), Feature::InSetsMatchVariables);
+    if (setsMatch && !matched.groups.isUndef()) scope_.setMatch(std::move(matched.groups));
     return toBoolean(matched.answer);
   }
   const bool compares = isComparison(operator_);

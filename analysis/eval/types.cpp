@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "analysis/eval/evaluator.h"
+#include "parser/support/language_features.h"
 #include "types/construct/parameterize.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -44,12 +45,11 @@ Value Evaluator::typeNameAsWritten(const Cursor& token) {
 
 Value Evaluator::typeName(const Cursor& token) {
   Value type = typeNameAsWritten(token);
-  // In the drafts, Array without a parameter is an Array of Data.
-  if (context_.level() == LanguageLevel::Draft && type == Value::type(types::bare(TypeKind::Array)))
+  if (supports(context_.level(), Feature::ArrayOfData) &&
+      type == Value::type(types::bare(TypeKind::Array)))
     return Value::type(types::arrayType(types::dataType()));
   if (reading_ == Reading::Types || !isReference(type)) return type;
-  // In the drafts, every name that is not a data type is a resource type.
-  if (context_.level() == LanguageLevel::Draft && token.text() != "TypeReference")
+  if (supports(context_.level(), Feature::NamesAreResourceTypes) && token.text() != "TypeReference")
     return Value::type(types::resourceType(token.text()));
   return fail(token, "UNKNOWN_RESOURCE_TYPE", "unknown type '" + std::string(token.text()) + "'");
 }
@@ -64,7 +64,8 @@ Value Evaluator::parameterized(const Access& access, const Type& base) {
     for (const Expression& key : access.keys()) {
       const bool isType = key.is(SyntaxKind::TypeName);
       arguments.push_back(isType ? typeNameAsWritten(key) : evaluate(key));
-      if (isType && context_.level() != LanguageLevel::Draft && mayMeanClass(arguments.back()))
+      if (isType && !supports(context_.level(), Feature::ClassNamesAsTypes) &&
+          mayMeanClass(arguments.back()))
         return context_.fail(key, takenForName(key));
     }
   } else {

@@ -4,6 +4,7 @@
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/operators/arithmetic.h"
 #include "parser/literals/literals.h"
+#include "parser/support/language_features.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/core/type_error.h"
@@ -120,14 +121,15 @@ Value Evaluator::visit(const Assignment& assignment) {
   return value;
 }
 
-/// Evaluates `$x += y` and `$x -= y` of the language drafts, which create a variable from that of
-/// the outer scope. Without one, the result of `+=` is the right side, and that of `-=` is undef.
-/// The value of the expression is its right side.
+/// Evaluates `$x += y` and `$x -= y`, which create a variable from that of the outer scope. Without
+/// one, the result of `+=` is the right side, and that of `-=` is undef. The value of the
+/// expression is its right side.
 Value Evaluator::assignChanged(const Assignment& assignment, const Value& value) {
   const Expression target = assignment.left();
   if (!target.is(SyntaxKind::Variable)) return unknown();  // reported by the checks
   const bool isSet = scope_.findOwn(variableName(target)) != nullptr;
-  if (isSet && context_.level() != LanguageLevel::Draft) return unknown();  // reported already
+  if (isSet && !supports(context_.level(), Feature::CompoundAssignment))
+    return unknown();  // reported already
   const bool isAppend = assignment.operator_().is(SyntaxKind::PlusEquals);
   const Variable* outer = isSet ? nullptr : context_.findVariable(variableName(target), scope_);
   Value changed = outer ? outer->value : isAppend ? value : Value();

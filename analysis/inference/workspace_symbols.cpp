@@ -14,6 +14,7 @@
 #include "analysis/symbols/mentions.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/workspace/query_store.h"
+#include "parser/support/language_features.h"
 #include "types/core/fields.h"
 #include "types/core/make.h"
 
@@ -140,8 +141,8 @@ Value WorkspaceSymbols::typeNamed(std::string_view name, EvaluationContext& cont
 /// Returns undef if the file of the declaration does not define the type.
 Value WorkspaceSymbols::typeDeclaredAs(const Declaration& alias, std::string_view name,
                                        EvaluationContext& context) {
-  // Types of the drafts contain code, which lives only as long as this evaluation.
-  if (world_ == WorldAssumption::Open && context.level() != LanguageLevel::Draft) {
+  // Type definitions contain code, which lives only as long as this evaluation.
+  if (world_ == WorldAssumption::Open && !supports(context.level(), Feature::TypeDefinitions)) {
     if (const auto known =
             snapshot_.queries->of<TypeMemo>().find(snapshot_, context.level(), name)) {
       queries_.add(known->uses);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "parser/support/language_features.h"
+
 namespace puppet::analysis {
 namespace {
 
@@ -107,10 +109,9 @@ Availability availabilityOf(const std::vector<DocumentationTag>& tags) {
   for (const auto& [name, text] : tags) {
     const auto level = languageLevelFromName(text);
     if (name == "since" && level) availability.since = *level;
-    // The drafts do not say which declarations of Puppet 8 they retain; they are taken to retain
-    // all.
+    // Levels after Puppet 8 retain all of its declarations.
     if (name == "until" && level)
-      availability.until = *level == LanguageLevel::Puppet8 ? LanguageLevel::Draft : *level;
+      availability.until = *level == LanguageLevel::Puppet8 ? kNewestLevel : *level;
     if (name == "mode" && text == "plan") availability.plansOnly = true;
     if (name == "deprecated") availability.isDeprecated = true;
   }

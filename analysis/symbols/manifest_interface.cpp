@@ -81,7 +81,7 @@ class Reader {
     interface_.functions.push_back(std::move(function));
   }
 
-  /// Declares a type of the drafts: a lower-case name declares a resource type; a definition
+  /// Declares a type with members: a lower-case name declares a resource type; a definition
   /// without a body is an alias.
   void declareType(const TypeDefinition& definition) {
     if (definition.name().missing()) return;

@@ -3,6 +3,7 @@
 #include "analysis/symbols/documentation.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
+#include "parser/support/language_features.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -56,7 +57,7 @@ StubKind stubKindOf(std::string_view path) {
 
 ParseOptions stubParseOptions() {
   ParseOptions options;
-  options.level = LanguageLevel::Draft;
+  options.level = levelsOf(Feature::TypeDefinitions).first;
   options.stubs = true;
   return options;
 }

@@ -1,4 +1,4 @@
-// Reads types in the notation of the drafts, in which stubs are written too.
+// Reads type definitions with members, as which stubs declare types too.
 
 #include <algorithm>
 

@@ -1,4 +1,5 @@
 #include "parser/parse/comma_list.h"
+#include "parser/support/language_features.h"
 
 namespace puppet::parser {
 
@@ -48,8 +49,8 @@ void Parser::expression(Precedence minimum) {
 void Parser::operators(std::size_t mark, Precedence minimum) {
   for (;;) {
     Precedence precedence = precedenceOf(kind());
-    // The drafts accept white space before `[` except after a name: `$a [1]` is an access.
-    if (at(K::ListStart) && options_.level == LanguageLevel::Draft &&
+    // After a name, `[` behind white space begins an argument at all levels.
+    if (at(K::ListStart) && supports(options_.level, Feature::BlankBeforeAccess) &&
         builder_[mark].kind() != K::Name)
       precedence = Precedence::Postfix;
     if (precedence == Precedence::None || precedence < minimum) return;

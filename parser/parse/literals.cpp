@@ -1,6 +1,7 @@
 #include "parser/lexer/keywords.h"
 #include "parser/parse/comma_list.h"
 #include "parser/parse/parser.h"
+#include "parser/support/language_features.h"
 
 namespace puppet::parser {
 namespace {
@@ -81,8 +82,8 @@ void Parser::arrayLiteral() {
   const std::size_t mark = builder_.mark();
   const TextRange open = tokenRange();
   bump();
-  // `[,]` is an empty array at the draft level.
-  if (options_.level == LanguageLevel::Draft && at(K::Comma) && peek() == K::RBracket) bump();
+  if (at(K::Comma) && peek() == K::RBracket && supports(options_.level, Feature::LoneCommaInArray))
+    bump();
   commaList(K::RBracket, true, [this] { argument(Keywords::Alone); });
   expectClose(K::RBracket, open);
   wrap(K::ArrayLiteral, mark);
@@ -110,9 +111,9 @@ void Parser::parenthesized() {
 }
 
 void Parser::interpolation() {
-  // `${if[2]}` means $if[2] in Puppet; the draft level requires the `$`.
-  const bool draft = options_.level == LanguageLevel::Draft;
-  if (draft && at(K::Variable) && (peek() == K::LBracket || peek() == K::Dot) &&
+  // `${if[2]}` means $if[2] where the `$` is not required.
+  const bool needsDollar = supports(options_.level, Feature::DollarInInterpolation);
+  if (needsDollar && at(K::Variable) && (peek() == K::LBracket || peek() == K::Dot) &&
       keywordOrName(tokenText(), true) != K::Name) {
     syntaxError("'" + std::string(tokenText()) + "' is a keyword: write '$" +
                 std::string(tokenText()) + "'");

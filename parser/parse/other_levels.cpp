@@ -1,13 +1,16 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parser.h"
+#include "parser/support/language_features.h"
 
 namespace puppet::parser {
 namespace {
 
-constexpr std::string_view kOrchestrationLevels = "puppet4 and puppet5";
-constexpr std::string_view kDraft = "draft";
-
-bool isOrchestrationLevel(LanguageLevel level) { return level <= LanguageLevel::Puppet5; }
+/// Returns the names of the levels that support a feature.
+std::string levelsWith(Feature feature) {
+  const auto [first, last] = levelsOf(feature);
+  const std::string name(nameOf(first));
+  return first == last ? name : name + " and " + std::string(nameOf(last));
+}
 
 }  // namespace
 
@@ -15,15 +18,17 @@ bool isOrchestrationLevel(LanguageLevel level) { return level <= LanguageLevel::
 // valid construct at the other levels.
 
 bool Parser::atOtherLevelStatement() const {
-  const bool draft = options_.otherLevels || options_.level == LanguageLevel::Draft;
-  const bool orchestration = options_.otherLevels || isOrchestrationLevel(options_.level);
-  if (at(K::KwType)) return draft && atArmTypeDefinition();
+  const auto accepts = [this](Feature feature) {
+    return options_.otherLevels || supports(options_.level, feature);
+  };
+  if (at(K::KwType)) return accepts(Feature::TypeDefinitions) && atArmTypeDefinition();
   if (!at(K::Name) && !at(K::TypeName)) return false;
   const K next = peek();
   if (next != K::Name && next != K::TypeName && next != K::LBrace) return false;
   const std::string_view word = tokenText();
+  const bool orchestration = accepts(Feature::ApplicationOrchestration);
   if (next == K::LBrace) return orchestration && word == "site" && atSite();
-  if (word == "func" && draft) {
+  if (word == "func" && accepts(Feature::FuncKeyword)) {
     const K after = peek(2);
     return isParenOpen(after) || after == K::LBrace || after == K::ShiftRight;
   }
@@ -50,19 +55,20 @@ void Parser::reportLevel(TextRange range, std::string_view construct, std::strin
   diagnostics_.push_back(makeDiagnostic(DiagnosticId::LanguageLevel, range, {construct, levels}));
 }
 
-// --- application orchestration: puppet4 and puppet5
+// --- application orchestration
 
 /// Returns true at a `site` block, which contains component resources; a resource of a type named
 /// site has a title.
 bool Parser::atSite() const {
-  if (isOrchestrationLevel(options_.level)) return true;
+  if (supports(options_.level, Feature::ApplicationOrchestration)) return true;
   return peek(2) == K::Name && peek(3) == K::LBrace;
 }
 
 void Parser::application() {
   const std::size_t mark = builder_.mark();
-  reportLevel(tokenRange(), "an application definition", kOrchestrationLevels,
-              isOrchestrationLevel(options_.level));
+  reportLevel(tokenRange(), "an application definition",
+              levelsWith(Feature::ApplicationOrchestration),
+              supports(options_.level, Feature::ApplicationOrchestration));
   bump();
   definitionName("the name of the application");
   parameterListIfAny();
@@ -72,8 +78,8 @@ void Parser::application() {
 
 void Parser::site() {
   const std::size_t mark = builder_.mark();
-  reportLevel(tokenRange(), "a site definition", kOrchestrationLevels,
-              isOrchestrationLevel(options_.level));
+  reportLevel(tokenRange(), "a site definition", levelsWith(Feature::ApplicationOrchestration),
+              supports(options_.level, Feature::ApplicationOrchestration));
   bump();
   block();
   wrap(K::SiteDefinition, mark);
@@ -82,8 +88,8 @@ void Parser::site() {
 void Parser::capabilityMapping() {
   const std::size_t mark = builder_.mark();
   bump();
-  reportLevel(tokenRange(), "a capability mapping", kOrchestrationLevels,
-              isOrchestrationLevel(options_.level));
+  reportLevel(tokenRange(), "a capability mapping", levelsWith(Feature::ApplicationOrchestration),
+              supports(options_.level, Feature::ApplicationOrchestration));
   bump();
   bump();
   const TextRange open = tokenRange();
@@ -96,7 +102,7 @@ void Parser::capabilityMapping() {
   wrap(K::CapabilityMapping, mark);
 }
 
-// --- type and function definitions of the draft level
+// --- type definitions with members, and `func`
 
 bool Parser::atArmTypeDefinition() const {
   const K name = peek();
@@ -107,7 +113,8 @@ bool Parser::atArmTypeDefinition() const {
 
 void Parser::armTypeDefinition() {
   const std::size_t mark = builder_.mark();
-  reportLevel(tokenRange(), "a type definition", kDraft, options_.level == LanguageLevel::Draft);
+  reportLevel(tokenRange(), "a type definition", levelsWith(Feature::TypeDefinitions),
+              supports(options_.level, Feature::TypeDefinitions));
   bump();
   bump();
   if (at(K::KwInherits)) {
@@ -198,9 +205,9 @@ void Parser::invariant() {
   wrap(K::Invariant, mark);
 }
 
-/// Parses `func`, the keyword `function` of the draft level.
+/// Parses `func`, another spelling of the keyword `function`.
 void Parser::funcDefinition() {
-  if (options_.level != LanguageLevel::Draft && !gaveUp_) {
+  if (!gaveUp_ && !supports(options_.level, Feature::FuncKeyword)) {
     sawOtherLevel_ = true;
     diagnostics_.push_back(
         makeDiagnostic(DiagnosticId::MisspelledKeyword, tokenRange(), {"func", "function"}));

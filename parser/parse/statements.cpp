@@ -2,6 +2,7 @@
 
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parser.h"
+#include "parser/support/language_features.h"
 #include "parser/syntax/statement_calls.h"
 
 namespace puppet::parser {
@@ -93,10 +94,9 @@ void Parser::finishStatement(StatementList& list, const FirstStatement& first, b
     bump();
     requiredAssignment();
   }
-  // At the draft level any name followed by an array is a call.
-  const bool draftCall =
-      isArray && options_.level == LanguageLevel::Draft && list.name != StatementList::kNone;
-  if (list.nameCalls() || draftCall) {
+  const bool isArrayCall = isArray && list.name != StatementList::kNone &&
+                           supports(options_.level, Feature::CallWithBareArray);
+  if (list.nameCalls() || isArrayCall) {
     wrap(K::StatementCall, list.name);
     list.name = StatementList::kNone;
   } else if (!comma.empty()) {

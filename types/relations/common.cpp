@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
+#include "parser/support/language_features.h"
 #include "types/core/make.h"
-#include "types/relations/common_draft.h"
 #include "types/relations/variants.h"
+#include "types/relations/wide_common_type.h"
 
 namespace puppet::types {
 namespace {
@@ -80,8 +81,8 @@ Type commonOfKind(const Type& a, const Type& b, LanguageLevel level) {
 Type commonType(const Type& a, const Type& b, LanguageLevel level) {
   if (a.is(TypeKind::Unit)) return b;
   if (b.is(TypeKind::Unit)) return a;
-  if (level == LanguageLevel::Draft)
-    if (Type common = commonAtDraft(a, b)) return common;
+  if (supports(level, Feature::WideCommonTypes))
+    if (Type common = wideCommonType(a, b)) return common;
   if (a.is(TypeKind::Undef)) return b;
   if (b.is(TypeKind::Undef)) return a;
   if (accepts(a, b, level)) return a;

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "parser/support/budget.h"
+#include "parser/support/language_features.h"
 #include "types/core/boxes.h"
 #include "types/core/object_values.h"
 #include "types/relations/equality.h"
@@ -37,8 +38,9 @@ std::partial_ordering compareNumbers(const Value& a, const Value& b) {
   return a.asFloat() <=> b.asFloat();
 }
 
-/// Returns a number, or the number that a text spells: the draft level compares both alike.
-std::optional<Value> draftNumber(const Value& value) {
+/// Returns a number, or the number that a text spells: Feature::NumbersEqualStrings compares both
+/// alike.
+std::optional<Value> spelledNumber(const Value& value) {
   if (isNumber(value)) return value;
   const auto text = value.is(ValueKind::String) ? NumberText::read(value.asString()) : std::nullopt;
   if (!text) return std::nullopt;
@@ -48,10 +50,10 @@ std::optional<Value> draftNumber(const Value& value) {
   return real ? std::optional(Value::number(*real)) : std::nullopt;
 }
 
-std::optional<std::partial_ordering> compareAtDraft(const Value& a, const Value& b) {
-  const auto x = draftNumber(a), y = draftNumber(b);
+std::optional<std::partial_ordering> compareSpelled(const Value& a, const Value& b) {
+  const auto x = spelledNumber(a), y = spelledNumber(b);
   if (x && y) return compareNumbers(*x, *y);
-  // At the draft level every number is less than every text.
+  // Every number is less than every other text.
   if (isNumber(a) && b.is(ValueKind::String)) return std::partial_ordering::less;
   if (a.is(ValueKind::String) && isNumber(b)) return std::partial_ordering::greater;
   return std::nullopt;
@@ -83,8 +85,8 @@ Tristate equalParts(const Value& a, const Value& b, LanguageLevel level) {
       b.is(ValueKind::Never))
     return withUnknown(a, b);
   if (isNumber(a) && isNumber(b)) return answer(compareNumbers(a, b) == 0);
-  if (level == LanguageLevel::Draft)
-    if (const auto ordering = compareAtDraft(a, b)) return answer(*ordering == 0);
+  if (supports(level, Feature::NumbersEqualStrings))
+    if (const auto ordering = compareSpelled(a, b)) return answer(*ordering == 0);
   if (isTime(a) && (isNumber(b) || b.kind() == a.kind())) return answer(compareTime(a, b) == 0);
   if (isNumber(a) && isTime(b)) return answer(compareTime(b, a) == 0);
   if (a.kind() != b.kind()) return Tristate::No;
@@ -129,8 +131,8 @@ Tristate areEqual(const Value& a, const Value& b, LanguageLevel level) {
 
 Result<std::partial_ordering> compareValues(const Value& a, const Value& b, LanguageLevel level) {
   if (isNumber(a) && isNumber(b)) return compareNumbers(a, b);
-  if (level == LanguageLevel::Draft)
-    if (const auto ordering = compareAtDraft(a, b)) return *ordering;
+  if (supports(level, Feature::NumbersEqualStrings))
+    if (const auto ordering = compareSpelled(a, b)) return *ordering;
   if (isTime(a) && (isNumber(b) || b.kind() == a.kind())) return compareTime(a, b);
   if (isNumber(a) && isTime(b)) return 0 <=> compareTime(b, a);
   if (a.kind() == b.kind()) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "parser/support/budget.h"
+#include "parser/support/language_features.h"
 #include "types/core/boxes.h"
 #include "types/core/fields.h"
 #include "types/core/make.h"
@@ -99,8 +100,7 @@ Tristate InstanceCheck::rule(const WrappingType& type, const Value& value) {
   };
   switch (type.kind()) {
     case TypeKind::Optional:
-      // At the draft level a bare Optional has no instances.
-      if (value.isUndef()) return answer(inner || level_ != LanguageLevel::Draft);
+      if (value.isUndef()) return answer(inner || !supports(level_, Feature::BareOptionalIsEmpty));
       return inner ? isInstance(inner, value) : Tristate::No;
     case TypeKind::NotUndef: return value.isUndef() ? Tristate::No : isInner(value);
     case TypeKind::Type:

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "parser/support/language_features.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/relations/assignable.h"
@@ -72,8 +73,7 @@ Tristate InstanceCheck::rule(const TupleType& type, const Value& value) {
 
 Tristate InstanceCheck::rule(const StructType& type, const Value& value) {
   if (!value.is(ValueKind::Hash)) return Tristate::No;
-  // At the draft level every hash is an instance of a bare Struct.
-  if (type.members.empty() && level_ == LanguageLevel::Draft) return Tristate::Yes;
+  if (type.members.empty() && supports(level_, Feature::BareStructIsAnyHash)) return Tristate::Yes;
   const HashValue& hash = value.asHash();
   std::size_t matched = 0, index = 0;
   const Tristate all = allOf(type.members, [&](const StructType::Member& member) {

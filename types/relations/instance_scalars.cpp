@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "parser/support/language_features.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
 #include "types/relations/assignable.h"
@@ -109,8 +110,7 @@ Tristate InstanceCheck::rule(const EnumType& type, const Value& value) {
 
 Tristate InstanceCheck::rule(const PatternType& type, const Value& value) {
   if (!value.is(ValueKind::String)) return Tristate::No;
-  // At the draft level a bare Pattern has no instances.
-  if (type.sources.empty()) return answer(level_ != LanguageLevel::Draft);
+  if (type.sources.empty()) return answer(!supports(level_, Feature::BarePatternIsEmpty));
   return matchesAny(type.sources, value.asString());
 }
 

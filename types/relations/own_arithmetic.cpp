@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "parser/support/language_features.h"
 #include "types/core/boxes.h"
 #include "types/core/make.h"
 #include "types/scalar/binary.h"
@@ -79,7 +80,7 @@ Computed divided(const Timespan& span, const Value& divisor) {
 Computed remainder(const Timespan& span, const Integer& divisor, LanguageLevel level) {
   const auto rest = Timespan::modulo(span, divisor);
   if (!rest) return error("DIV_BY_ZERO", "division by zero", 1);
-  if (!rest->fitsInt64() && level != LanguageLevel::Draft)
+  if (!rest->fitsInt64() && !supports(level, Feature::BigIntegers))
     return error("NUMERIC_OVERFLOW", "the result does not fit into 64 bits");
   return Value::integer(*rest);
 }

@@ -3,6 +3,7 @@
 #include "analysis/eval/functions/digests.h"
 #include "analysis/eval/functions/function_table.h"
 #include "analysis/eval/functions/ruby_random.h"
+#include "parser/support/language_features.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/scalar/float.h"
@@ -19,7 +20,8 @@ namespace {
 
 Value runDigest(FunctionCall& call) {
   const std::string_view name = call.name();
-  const bool isMd5 = name == "md5" || (name == "digest" && call.level() < LanguageLevel::Puppet7);
+  const bool isMd5 =
+      name == "md5" || (name == "digest" && supports(call.level(), Feature::Md5ByDefault));
   const auto text = rubyText(call.get(0));
   if (!text || !Budget::charge(text->size())) return call.declared();
   return Value::string(isMd5 ? md5(*text) : name == "sha1" ? sha1(*text) : sha256(*text));

@@ -6,6 +6,7 @@
 #include "analysis/eval/operators/matching.h"
 #include "analysis/eval/operators/numbers.h"
 #include "analysis/eval/operators/representatives.h"
+#include "parser/support/language_features.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/relations/assignable.h"
@@ -122,9 +123,9 @@ IntegerBounds onRanges(SyntaxKind operator_, const IntegerBounds& a, const Integ
   }
 }
 
-/// Drops bounds outside of 64 bits, since such results are errors except in the drafts.
+/// Drops bounds outside of 64 bits where such results are errors.
 Type integersWithin(IntegerBounds bounds, LanguageLevel level) {
-  if (level != LanguageLevel::Draft) {
+  if (!supports(level, Feature::BigIntegers)) {
     const auto clamp = [](std::optional<Integer>& end) {
       if (end && !end->fitsInt64()) end.reset();
     };
@@ -381,7 +382,7 @@ OperatorResult comparisonOfUnknown(SyntaxKind operator_, const Value& left, cons
                                    LanguageLevel level) {
   const Type a = typeOf(left), b = typeOf(right);
   const bool isEquality = operator_ == SyntaxKind::EqualEqual || operator_ == SyntaxKind::NotEqual;
-  if (!isEquality && level != LanguageLevel::Draft) {
+  if (!isEquality && !supports(level, Feature::NumbersEqualStrings)) {
     const auto apply = [&](const Value& x, const Value& y) {
       return compare(operator_, x, y, level);
     };

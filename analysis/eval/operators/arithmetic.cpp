@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include "analysis/eval/operators/numbers.h"
+#include "parser/support/language_features.h"
 #include "types/construct/arguments.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -26,7 +27,7 @@ tl::unexpected<OperatorError> error(std::string_view code, std::string message,
 
 OperatorResult integerResult(const std::optional<Integer>& result, LanguageLevel level) {
   if (!result) return Value::unknown(bare(TypeKind::Integer));
-  if (!result->fitsInt64() && level != LanguageLevel::Draft)
+  if (!result->fitsInt64() && !supports(level, Feature::BigIntegers))
     return error("NUMERIC_OVERFLOW", "the result is out of range for an Integer of 64 bits");
   return Value::integer(*result);
 }
@@ -55,7 +56,7 @@ std::optional<std::int64_t> onSmallIntegers(SyntaxKind operator_, std::int64_t l
 /// integers.
 OperatorResult shiftResult(const std::optional<Integer>& result, const Integer& width,
                            LanguageLevel level) {
-  if (result || level == LanguageLevel::Draft) return integerResult(result, level);
+  if (result || supports(level, Feature::BigIntegers)) return integerResult(result, level);
   if (!width.fitsInt64()) return error("RUNTIME_ERROR", "the shift count is out of range");
   return error("NUMERIC_OVERFLOW", "the result is out of range for an Integer of 64 bits");
 }
@@ -75,8 +76,8 @@ OperatorResult onIntegers(SyntaxKind operator_, const Integer& left, const Integ
     case SyntaxKind::ShiftLeft: return shiftResult(Integer::shiftLeft(left, right), right, level);
     default: {
       const auto shifted = Integer::shiftRight(left, right);
-      // In the drafts, shifting right stops at zero.
-      const bool stops = level == LanguageLevel::Draft && shifted && *shifted < Integer(0);
+      const bool stops =
+          supports(level, Feature::ShiftEndsAtZero) && shifted && *shifted < Integer(0);
       return shiftResult(stops ? Integer(0) : shifted, right, level);
     }
   }
@@ -144,7 +145,7 @@ Value alike(const Value& value) {
   return Value::array(std::move(elements));
 }
 
-/// Returns the keys and values of a Hash, which the drafts remove from an Array.
+/// Returns the keys and values of a Hash, in order.
 std::vector<Value> keysAndValues(const HashValue& hash) {
   std::vector<Value> all;
   for (const auto& [key, value] : hash.entries()) all.insert(all.end(), {key, value});
@@ -159,8 +160,8 @@ OperatorResult onArray(SyntaxKind operator_, const Value& left, const Value& rig
   } else if (operator_ == SyntaxKind::Plus) {
     std::ranges::move(elementsOf(right), std::back_inserter(elements));
   } else {
-    const bool isDraftHash = level == LanguageLevel::Draft && right.is(ValueKind::Hash);
-    const std::vector<Value> gone = isDraftHash ? keysAndValues(right.asHash()) : elementsOf(right);
+    const bool splitsHash = supports(level, Feature::HashFromArray) && right.is(ValueKind::Hash);
+    const std::vector<Value> gone = splitsHash ? keysAndValues(right.asHash()) : elementsOf(right);
     ValueSet removed;
     for (const Value& value : gone) removed.insert(alike(value));
     std::erase_if(elements, [&](const Value& element) { return removed.contains(alike(element)); });

@@ -1,5 +1,6 @@
 #include "analysis/eval/operators/matching.h"
 
+#include "parser/support/language_features.h"
 #include "types/construct/arguments.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
@@ -88,7 +89,7 @@ Matched isElement(const Value& wanted, const Elements& elements, Get get, Langua
   return any;
 }
 
-/// Returns true for types that the drafts find `in` every text.
+/// Returns true for types that are `in` every text, with Feature::TypesInStrings.
 bool isOfAllTexts(const Type& type) {
   return type == bare(TypeKind::String) || type == dataType() || type == anyType();
 }
@@ -99,8 +100,8 @@ Matched isInText(const Value& wanted, std::string_view text, LanguageLevel level
     case ValueKind::Regexp: return matchRegex(wanted.asString(), text);
     case ValueKind::Integer:
     case ValueKind::Float: return areEqual(Value::string(std::string(text)), wanted, level);
-    case ValueKind::Type:  // In the drafts, a type can be found in a text.
-      return answer(level == LanguageLevel::Draft && isOfAllTexts(wanted.asType()));
+    case ValueKind::Type:
+      return answer(supports(level, Feature::TypesInStrings) && isOfAllTexts(wanted.asType()));
     default: return Tristate::No;
   }
 }
@@ -160,9 +161,8 @@ tl::expected<Matched, OperatorError> matchOperator(const Value& left, const Valu
   };
   if (right.is(ValueKind::Type)) {
     Matched matched = isInstance(right.asType(), left, level);
-    // In the drafts, a Pattern sets match variables like a regular expression.
-    if (level == LanguageLevel::Draft && right.asType().is(TypeKind::Pattern) &&
-        left.is(ValueKind::String))
+    if (supports(level, Feature::PatternSetsMatchVariables) &&
+        right.asType().is(TypeKind::Pattern) && left.is(ValueKind::String))
       matched.groups = groupsOf(right.asType().as<PatternType>(), left.asString());
     return matched;
   }

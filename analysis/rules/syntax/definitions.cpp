@@ -6,6 +6,7 @@
 #include "analysis/symbols/name_patterns.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/support/ascii.h"
+#include "parser/support/language_features.h"
 
 namespace puppet::analysis {
 
@@ -51,8 +52,9 @@ void checkFunctionName(Inspection& inspection, const FunctionDefinition& functio
   // Stubs declare functions of the platform with reserved names, such as `type`.
   if (inspection.tree().options.stubs) return;
   if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsDrafts()) return;
-  // Functions of the language drafts may be named like types.
-  if (inspection.level() == LanguageLevel::Draft && isTypeAliasName(function.name().text())) return;
+  if (supports(inspection.level(), Feature::FunctionsNamedLikeTypes) &&
+      isTypeAliasName(function.name().text()))
+    return;
   if (isNameLike(function.name()))
     checkName(inspection, function, function.name(), function.name().text());
 }

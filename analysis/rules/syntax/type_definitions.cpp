@@ -1,4 +1,4 @@
-// Types in the notation of the language drafts.
+// Type definitions with members.
 
 #include <algorithm>
 #include <array>

@@ -110,7 +110,7 @@ void checkMapping(Inspection& inspection, const TypeMapping& mapping) {
   }
 }
 
-/// Reports a type definition, unless the parser already reported it as one of the drafts.
+/// Reports a type definition, unless the parser already reported it as one of another level.
 void checkTypeDefinition(Inspection& inspection, const TypeDefinition& type) {
   if (inspection.readsDrafts()) return;
   reportPlacement(inspection, type, type.name());

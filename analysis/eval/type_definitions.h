@@ -7,9 +7,9 @@
 #include "parser/syntax/views.h"
 #include "types/core/value.h"
 
-// Types in the notation of the language drafts, `type car inherits vehicle { attr wheels, Integer
-// }`. A definition without a body is an alias, one that inherits from Resource is a resource type,
-// and others are Object types whose instances are checked on creation.
+// Type definitions with members, `type car inherits vehicle { attr wheels, Integer }`. A definition
+// without a body is an alias, one that inherits from Resource is a resource type, and others are
+// Object types whose instances are checked on creation.
 
 namespace puppet::analysis {
 
@@ -19,15 +19,15 @@ class Evaluator;
 bool definesResourceType(const parser::TypeDefinition& definition, SymbolProvider& definitions);
 
 /// Returns the name by which the type is referenced: `Car` for `type car`.
-std::string draftTypeName(const parser::TypeDefinition& definition);
+std::string typeNameOf(const parser::TypeDefinition& definition);
 
 /// Returns the parent type; anything but a Type after an error.
-types::Value draftParent(const parser::TypeDefinition& definition, Evaluator& evaluator);
+types::Value parentTypeOf(const parser::TypeDefinition& definition, Evaluator& evaluator);
 
 /// Completes the Object type `begun` from the definition. Returns anything but a Type after an
 /// error, which is reported in `context`.
-types::Value defineDraftObject(const parser::TypeDefinition& definition, const types::Type& begun,
-                               EvaluationContext& context);
+types::Value defineObjectType(const parser::TypeDefinition& definition, const types::Type& begun,
+                              EvaluationContext& context);
 
 /// Sets the attributes of an instance as variables of a body, and the instance as `$it`.
 void setMembers(Scope& scope, const types::Value& instance);

@@ -1,19 +1,20 @@
-#include "types/relations/common_draft.h"
+#include "types/relations/wide_common_type.h"
 
 #include <algorithm>
 
+#include "parser/support/language_features.h"
 #include "types/core/make.h"
 #include "types/relations/common.h"
 #include "types/relations/variants.h"
 
-// Common types of the draft level, as far as they differ from Puppet's.
+// Common types by Feature::WideCommonTypes, as far as they differ from Puppet's.
 
 namespace puppet::types {
 namespace {
 
-constexpr LanguageLevel kDraft = LanguageLevel::Draft;
+constexpr LanguageLevel kLevel = levelsOf(Feature::WideCommonTypes).first;
 
-Type common(const Type& a, const Type& b) { return commonType(a, b, kDraft); }
+Type common(const Type& a, const Type& b) { return commonType(a, b, kLevel); }
 
 bool isCollection(const Type& type) {
   switch (type.kind()) {
@@ -92,7 +93,7 @@ Type commonOfOptional(const Type& optional, const Type& other) {
     const Type& second = other.as<WrappingType>().inner;
     return second ? optionalType(common(inner, second)) : Type{};
   }
-  return accepts(other, inner, kDraft) ? other : Type{};
+  return accepts(other, inner, kLevel) ? other : Type{};
 }
 
 bool isCatalogEntry(const Type& type) {
@@ -109,7 +110,7 @@ Type withMember(const Type& variant, const Type& member) {
 /// Returns the common type of two types, neither of which accepts the other.
 Type commonOfStrangers(const Type& a, const Type& b) {
   const auto both = [&](const Type& wide) {
-    return accepts(wide, a, kDraft) && accepts(wide, b, kDraft);
+    return accepts(wide, a, kLevel) && accepts(wide, b, kLevel);
   };
   if (a.is(TypeKind::Variant) && !b.is(TypeKind::Variant)) return withMember(a, b);
   if (b.is(TypeKind::Variant) && !a.is(TypeKind::Variant)) return withMember(b, a);
@@ -119,10 +120,10 @@ Type commonOfStrangers(const Type& a, const Type& b) {
   if (a.kind() == b.kind()) return {};
   if (both(bare(TypeKind::Numeric))) return bare(TypeKind::Numeric);
   const auto isText = [](const Type& type) {
-    return accepts(bare(TypeKind::String), type, kDraft);
+    return accepts(bare(TypeKind::String), type, kLevel);
   };
   if (isText(a) && isText(b)) return {};
-  // The drafts never infer ScalarData, and nothing between Scalar and Any.
+  // ScalarData is never inferred, and nothing between Scalar and Any.
   return both(bare(TypeKind::Scalar)) ? bare(TypeKind::Scalar) : anyType();
 }
 
@@ -130,8 +131,8 @@ Type commonOfStrangers(const Type& a, const Type& b) {
 Type commonOfCallables(const CallableType& a, const CallableType& b) {
   if (!a.parameters || !b.parameters || !a.block || !b.block || a.result || b.result) return {};
   const auto fits = [](const CallableType& narrow, const CallableType& wide) {
-    return accepts(wide.parameters, narrow.parameters, kDraft) &&
-           accepts(narrow.block, wide.block, kDraft);
+    return accepts(wide.parameters, narrow.parameters, kLevel) &&
+           accepts(narrow.block, wide.block, kLevel);
   };
   if (fits(a, b)) return callableType(a.parameters, a.block);
   if (fits(b, a)) return callableType(b.parameters, b.block);
@@ -140,14 +141,14 @@ Type commonOfCallables(const CallableType& a, const CallableType& b) {
 
 }  // namespace
 
-Type commonAtDraft(const Type& a, const Type& b) {
+Type wideCommonType(const Type& a, const Type& b) {
   if (a.is(TypeKind::Optional))
     if (Type common = commonOfOptional(a, b)) return common;
   if (b.is(TypeKind::Optional))
     if (Type common = commonOfOptional(b, a)) return common;
-  if (accepts(a, b, kDraft)) return a;
-  if (accepts(b, a, kDraft)) return b;
-  // At the draft level undef and another type have only Any in common.
+  if (accepts(a, b, kLevel)) return a;
+  if (accepts(b, a, kLevel)) return b;
+  // undef and another type have only Any in common.
   if (a.is(TypeKind::Undef) || b.is(TypeKind::Undef)) return anyType();
   if (a.is(TypeKind::Callable) && b.is(TypeKind::Callable))
     return commonOfCallables(a.as<CallableType>(), b.as<CallableType>());

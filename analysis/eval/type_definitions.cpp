@@ -1,4 +1,4 @@
-#include "analysis/eval/draft_types.h"
+#include "analysis/eval/type_definitions.h"
 
 #include <algorithm>
 #include <map>
@@ -220,7 +220,7 @@ bool definesResourceType(const TypeDefinition& definition, SymbolProvider& defin
 }
 
 /// Evaluates the parent, which may be named by its lower-case name.
-Value draftParent(const TypeDefinition& definition, Evaluator& evaluator) {
+Value parentTypeOf(const TypeDefinition& definition, Evaluator& evaluator) {
   const Cursor parent = definition.inherits().parent();
   if (!parent.is(SyntaxKind::Name)) return evaluator.evaluateType(parent);
   EvaluationContext& context = evaluator.context();
@@ -231,15 +231,15 @@ Value draftParent(const TypeDefinition& definition, Evaluator& evaluator) {
   return type;
 }
 
-std::string draftTypeName(const TypeDefinition& definition) {
+std::string typeNameOf(const TypeDefinition& definition) {
   std::string name(definition.name().text());
   if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
     name[0] = static_cast<char>(name[0] - 'a' + 'A');
   return name;
 }
 
-Value defineDraftObject(const TypeDefinition& definition, const Type& begun,
-                        EvaluationContext& context) {
+Value defineObjectType(const TypeDefinition& definition, const Type& begun,
+                       EvaluationContext& context) {
   Scope scope;
   Evaluator evaluator(context, scope);
   types::HashBuilder attributes;
@@ -253,7 +253,7 @@ Value defineDraftObject(const TypeDefinition& definition, const Type& begun,
   types::HashBuilder object;
   object.set("attributes", attributes.build());
   if (definition.inherits().parent()) {
-    const Value type = draftParent(definition, evaluator);
+    const Value type = parentTypeOf(definition, evaluator);
     if (!type.is(ValueKind::Type)) return Value();
     object.set("parent", type);
   }
@@ -286,9 +286,9 @@ bool holdsInvariants(const Value& instance, const Cursor& blame, EvaluationConte
   const auto definitions = definitionsOf(instance, context);
   if (definitions.empty()) return true;
   if (isAbstract(definitions.back())) {
-    context.fail(blame, DiagnosticId::AbstractInstantiation,
-                 "there are no instances of " + draftTypeName(definitions.back()) +
-                     " itself: it is abstract");
+    context.fail(
+        blame, DiagnosticId::AbstractInstantiation,
+        "there are no instances of " + typeNameOf(definitions.back()) + " itself: it is abstract");
     return false;
   }
   for (const TypeDefinition& definition : definitions) {
