@@ -152,51 +152,6 @@ TEST_CASE("a directory with metadata is a module of the name that stands there")
   CHECK(namespaceOfModuleFile(path) == "");
 }
 
-TEST_CASE("every example of the rules' description breaks its rule") {
-  std::ifstream document(std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "docs/rules.md");
-  std::string rule, code, language;
-  std::size_t examples = 0;
-  for (std::string line; std::getline(document, line);) {
-    if (line.starts_with("### ")) rule = line.substr(4);
-    if (!line.starts_with("```")) {
-      if (!language.empty()) code.append(code.empty() ? "" : "\n").append(line);
-      continue;
-    }
-    if (language.empty()) {
-      language = line.substr(3);
-      code.clear();
-      continue;
-    }
-    // The first line may state the path of the example.
-    CheckContext context;
-    const auto firstLine = code.substr(0, code.find('\n'));
-    if (firstLine.starts_with("# in ")) context.path = firstLine.substr(5);
-    if (firstLine.starts_with("# at level "))
-      context.level = languageLevelFromName(firstLine.substr(11)).value();
-    parser::ParseOptions options;
-    options.mode = parser::lexModeForPath(context.path);
-    options.mode.epp = language == "epp";
-    const std::string kind = language;
-    options.level = context.level;
-    language.clear();
-    CAPTURE(rule);
-    ++examples;
-    // Examples that need a surrounding module are plain text blocks.
-    if (kind == "text") continue;
-    const RuleSeverities wanted = {{rule, Severity::Hint}};
-    const bool isOff = rule == "top-scope-fact";
-    if (isOff) context.severities = &wanted;
-    const auto findings = kind == "json"   ? checkMetadata(code)
-                          : kind == "yaml" ? checkHieraConfig(code, false)
-                          : kind == "ruby"
-                              ? checkPuppetfile(code)
-                              : check(*parser::parse(SourceText(code), options), context);
-    CHECK(
-        std::ranges::any_of(findings, [&](const Diagnostic& f) { return f.info().rule == rule; }));
-  }
-  CHECK(examples > 60);
-}
-
 TEST_CASE("JSON") {
   struct Row {
     std::string text;
