@@ -1,88 +1,83 @@
-// Each row of the seeds' checklist, about types (T), expressions (E), functions and type
-// definitions (A), and Struct and Tuple (S), is named by a test, or stands here with the reason.
+// Each row of tests/cases/checklist has an assertion: a line below it, a unit test that names it,
+// or a case in tests/cases that it names. Each name of a row in a test is that of a row.
 
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <regex>
 #include <set>
 #include <string>
-#include <vector>
 
 #include <doctest/doctest.h>
 
 namespace {
 
-constexpr int kTypeRows = 183;
-constexpr int kExpressionRows = 141;
-constexpr int kDefinitionRows = 58;
-constexpr int kStructRows = 15;
+namespace fs = std::filesystem;
 
-struct Untested {
-  const char* id;
-  const char* reason;
+const fs::path kTests = fs::path(PUPPET_LS_SOURCE_DIR) / "tests";
+
+/// Row of the checklist. A row without a test states the reason: `(untested: REASON)`.
+struct Row {
+  bool isAsserted = false;  ///< below the row in its file, or in a case: `(case: FILE)`
+  bool isUntested = false;
 };
 
-constexpr Untested kUntested[] = {
-    {"T-001", "informative: that there are types"},
-    {"T-009", "informative: what counts as a meta type"},
-    {"T-062", "nothing enforces the length of a String"},
-    {"T-156", "informative: how a Callable is kept"},
-    {"A-041", "informative: how types would be kept by a model"},
-    {"A-042", "informative: how types would be kept by a model"},
-    {"A-043", "informative: how types would be kept by a model"},
-    {"A-046", "informative: two ways to keep several types"},
-    {"A-047", "informative: how such a choice would be kept"},
-    {"A-049", "informative: how a Hash would be kept"},
-    {"A-050", "informative: the features of a model"},
-    {"A-051", "informative: how references would be written out"},
-    {"S-015", "history: since when there are Struct and Tuple"},
-};
-
-std::set<std::string> allRows() {
-  std::set<std::string> rows;
-  const auto add = [&](char letter, int count) {
-    for (int i = 1; i <= count; ++i) {
-      const std::string digits = std::to_string(i);
-      rows.insert(std::string(1, letter) + "-" + std::string(3 - digits.size(), '0') + digits);
-    }
-  };
-  add('T', kTypeRows);
-  add('E', kExpressionRows);
-  add('A', kDefinitionRows);
-  add('S', kStructRows);
-  return rows;
+std::string readText(const fs::path& path) {
+  std::ifstream stream(path);
+  return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Returns the row ids in all tests except this one.
-std::set<std::string> namedRows() {
-  namespace fs = std::filesystem;
-  static const std::regex kId(R"(\b[TEAS]-\d{3}\b)");
-  std::set<std::string> rows;
-  for (const char* folder : {"tests/unit", "tests/cases"}) {
-    for (const auto& entry :
-         fs::recursive_directory_iterator(fs::path(PUPPET_LS_SOURCE_DIR) / folder)) {
-      if (!entry.is_regular_file() || entry.path().filename() == "checklist_complete_test.cpp")
-        continue;
-      std::ifstream stream(entry.path());
-      const std::string text{std::istreambuf_iterator<char>(stream), {}};
-      for (std::sregex_iterator id(text.begin(), text.end(), kId), end; id != end; ++id)
-        rows.insert(id->str());
+/// Returns all rows by their names; a row that two files declare is an error.
+std::map<std::string, Row> readRows() {
+  static const std::regex kRow(R"(([TEAS]-\d{3}) \S.*)"), kCase(R"(\(case: ([^)]+)\))");
+  std::map<std::string, Row> rows;
+  for (const auto& entry : fs::directory_iterator(kTests / "cases/checklist")) {
+    std::ifstream stream(entry.path());
+    Row* row = nullptr;
+    for (std::string line; std::getline(stream, line);) {
+      if (std::smatch match; std::regex_match(line, match, kRow)) {
+        const auto [at, isNew] = rows.try_emplace(match[1].str());
+        CHECK_MESSAGE(isNew, line);
+        row = &at->second;
+        row->isUntested = line.find("(untested: ") != line.npos;
+        if (std::regex_search(line, match, kCase))
+          row->isAsserted = fs::file_size(kTests / "cases" / match[1].str()) > 0;
+      } else if (line.starts_with("  ") && row) {
+        row->isAsserted = line.find(" --> ") != line.npos;
+      }
     }
   }
   return rows;
+}
+
+/// Returns the rows that code in tests names, in a table of assertions or as the name of a test
+/// case. Comments do not count.
+std::set<std::string> namedRows() {
+  static const std::regex kComment("//[^\n]*"), kId(R"(\b[TEAS]-\d{3}\b)");
+  std::set<std::string> names;
+  for (const auto& entry : fs::recursive_directory_iterator(kTests / "unit")) {
+    if (entry.path().extension() != ".cpp") continue;
+    const std::string code = std::regex_replace(readText(entry.path()), kComment, "");
+    for (std::sregex_iterator id(code.begin(), code.end(), kId), end; id != end; ++id)
+      names.insert(id->str());
+  }
+  return names;
 }
 
 }  // namespace
 
-TEST_CASE("every row of the checklist has a test") {
+TEST_CASE("every row of the checklist has an assertion, and every name has a row") {
+  const std::map<std::string, Row> rows = readRows();
+  CHECK(rows.size() == 397);
   const std::set<std::string> named = namedRows();
-  std::set<std::string> missing = allRows();
-  for (const Untested& row : kUntested) {
-    CAPTURE(std::string(row.id));
-    CHECK(missing.erase(row.id) == 1);
-    CHECK_FALSE(named.contains(row.id));
+  for (const std::string& name : named) {
+    CAPTURE(name);
+    CHECK(rows.contains(name));
   }
-  for (const std::string& id : named) missing.erase(id);
-  CHECK(missing == std::set<std::string>{});
+  for (const auto& [name, row] : rows) {
+    CAPTURE(name);
+    const bool isTested = row.isAsserted || named.contains(name);
+    CHECK(isTested != row.isUntested);
+  }
 }
