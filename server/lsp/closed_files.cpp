@@ -49,9 +49,9 @@ void ClosedFiles::next() {
 
 void ClosedFiles::publish(const std::string& path, std::string uri, Found found) {
   if (isOpen_(path)) return;
-  const bool isNews = found.empty() ? published_.erase(uri) > 0 : true;
+  const bool isNews = found.empty() ? published_.erase(path) > 0 : true;
   if (!isNews) return;
-  if (!found.empty()) published_.insert(uri);
+  if (!found.empty()) published_[path] = uri;
   client_.publish({std::move(uri), {}, std::move(found)});
 }
 
@@ -59,7 +59,8 @@ void ClosedFiles::clear() {
   ++cleared_;
   queue_.clear();
   queued_.clear();
-  for (const std::string& uri : published_) client_.publish({uri, {}, {}});
+  for (const auto& [path, uri] : published_)
+    if (!isOpen_(path)) client_.publish({uri, {}, {}});
   published_.clear();
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -46,7 +47,8 @@ class ClosedFiles {
   std::set<Item> queued_;  ///< content of the queue, for deduplication
   bool isRunning_ = false;
   std::uint64_t cleared_ = 0;  ///< number of clear() calls; discards results of earlier checks
-  std::set<std::string> published_;  ///< URIs with published diagnostics
+  /// URIs of the files with published diagnostics, by path.
+  std::map<std::string, std::string> published_;
 };
 
 }  // namespace puppet::server
