@@ -53,14 +53,24 @@ DocumentPtr DocumentStore::move(const std::string& key, Document::Place place) {
   return put(key, snapshot_->at(key)->movedTo(std::move(place)));
 }
 
-DocumentPtr DocumentStore::recheck(const std::string& key) {
-  return put(key, snapshot_->at(key)->renewed(false));
+std::vector<DocumentPtr> DocumentStore::recheck(const Condition& isAffected) {
+  return renew(isAffected, /*keepsFindings=*/false);
 }
 
 void DocumentStore::renewStale() {
-  const auto before = snapshot_;
-  for (const auto& [key, document] : *before)
-    if (document->isStale()) put(key, document->renewed(true));
+  renew([](const Document& document) { return document.isStale(); }, /*keepsFindings=*/true);
+}
+
+std::vector<DocumentPtr> DocumentStore::renew(const Condition& isRenewed, bool keepsFindings) {
+  std::shared_ptr<DocumentMap> documents;
+  std::vector<DocumentPtr> renewed;
+  for (const auto& [key, document] : *snapshot_) {
+    if (!isRenewed(*document)) continue;
+    if (!documents) documents = std::make_shared<DocumentMap>(*snapshot_);
+    renewed.push_back((*documents)[key] = document->renewed(keepsFindings));
+  }
+  if (documents) snapshot_ = std::move(documents);
+  return renewed;
 }
 
 std::shared_ptr<const DocumentMap> DocumentStore::withTextsOf(const DocumentMap& earlier) const {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "protocol/lsp/lsp_types.h"
 #include "server/lsp/document.h"
@@ -27,8 +29,10 @@ class DocumentStore {
   DocumentPtr close(std::string_view uri);
   /// Assigns another place to an open document; `key` is its key in the snapshot.
   DocumentPtr move(const std::string& key, Document::Place place);
-  /// Replaces the document by a copy of the same text without cached findings.
-  DocumentPtr recheck(const std::string& key);
+  using Condition = std::function<bool(const Document&)>;
+  /// Replaces the documents for which `isAffected` holds by copies of the same text without cached
+  /// findings, and returns these.
+  std::vector<DocumentPtr> recheck(const Condition& isAffected);
   /// Replaces documents whose model predates the current version of their project.
   void renewStale();
   /// Returns the documents of an earlier snapshot, with those texts, against the current
@@ -52,6 +56,8 @@ class DocumentStore {
 
   DocumentPtr publish(const std::string& key, Entry& entry);
   DocumentPtr put(const std::string& key, DocumentPtr document);
+  /// Replaces documents by copies in one new snapshot, and returns the copies.
+  std::vector<DocumentPtr> renew(const Condition& isRenewed, bool keepsFindings);
 
   Trace* const trace_;
   PositionEncoding encoding_ = PositionEncoding::Utf16;

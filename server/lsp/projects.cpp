@@ -18,11 +18,11 @@ using Lane = TaskScope::Lane;
 constexpr Scheduler::Duration kSettleDelay = std::chrono::milliseconds(100);
 
 /// Returns true if the environment has a layout (not just a folder of manifests) with a place for
-/// the file.
+/// the file, which may be any file of a module.
 bool hasPlaceFor(const Project& project, const std::string& path) {
   const auto environment = project.workspace().snapshot().environment;
   return environment->kind != Environment::Kind::Folder &&
-         analysis::fileAt(*environment, path).has_value();
+         (environment->moduleOf(path) || analysis::fileAt(*environment, path));
 }
 
 }  // namespace
@@ -129,12 +129,13 @@ ProjectPtr Projects::of(const std::string& path) {
   const ProjectPtr opened = folderOf(path);
   if (opened && (!opened->isLoaded() || hasPlaceFor(*opened, path))) return opened;
   if (ProjectPtr other = openedWith(path)) return other;
-  const auto known = byFolder_.find(std::string(analysis::parentOf(path)));
-  if (known == byFolder_.end()) {
+  auto [known, isNew] = byFolder_.try_emplace(std::string(analysis::parentOf(path)));
+  Discovered& found = known->second;
+  if (isNew) {
+    found.path = path;
     discover(path);
-    return opened;
   }
-  return known->second ? known->second : opened;
+  return found.project ? found.project : opened;
 }
 
 bool Projects::isSettled(const std::string& path) {
@@ -148,6 +149,11 @@ std::vector<ProjectPtr> Projects::all() const {
   for (const auto& [path, project] : folders_) all.push_back(project);
   for (const auto& [path, project] : found_) all.push_back(project);
   return all;
+}
+
+bool Projects::isOpened(const ProjectPtr& project) const {
+  const auto folder = folders_.find(project->folder());
+  return folder != folders_.end() && folder->second == project;
 }
 
 std::vector<ProjectPtr> Projects::opened() const {
@@ -185,7 +191,6 @@ void Projects::filesChanged(std::span<const std::string> paths) {
 
 void Projects::discover(const std::string& path) {
   const std::string folder(analysis::parentOf(path));
-  byFolder_[folder] = nullptr;
   discovering_.insert(folder);
   const auto rootOf = [path, folder, settings = options_.environment]() -> std::string {
     if (!analysis::isDirectory(folder)) return {};
@@ -197,11 +202,15 @@ void Projects::discover(const std::string& path) {
   tasks_.run(Lane::Background, "environment of " + path, rootOf,
              [this, path, folder](const std::optional<std::string>& root) {
                discovering_.erase(folder);
-               if (root && !root->empty())
-                 discovered(path, *root);
-               else
-                 events_.placed();
+               if (root && !root->empty()) return discovered(path, *root);
+               byFolder_[folder].project = nullptr;
+               events_.placed();
              });
+}
+
+void Projects::discoverAgain() {
+  for (const auto& [folder, found] : byFolder_) discover(found.path);
+  events_.placed();
 }
 
 void Projects::discovered(const std::string& path, const std::string& root) {
@@ -216,7 +225,7 @@ void Projects::discovered(const std::string& path, const std::string& root) {
     known = found_[root];
     if (!known) load(known = found_[root] = make(root));
   }
-  byFolder_[std::string(analysis::parentOf(path))] = known;
+  byFolder_[std::string(analysis::parentOf(path))].project = known;
   events_.placed();
 }
 

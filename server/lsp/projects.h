@@ -59,9 +59,14 @@ class Projects {
   std::vector<ProjectPtr> all() const;
   /// Returns the projects of the workspace folders.
   std::vector<ProjectPtr> opened() const;
+  /// Returns true if the project is that of a workspace folder.
+  bool isOpened(const ProjectPtr& project) const;
 
   /// Handles created, changed or deleted files and folders, as one change.
   void filesChanged(std::span<const std::string> paths);
+
+  /// Repeats all discoveries after a change that may affect their results; ends with placed().
+  void discoverAgain();
 
   /// Schedules settle() after an edit that the project already knows, debounced: it propagates
   /// changed variables of classes, which is too expensive for each keystroke.
@@ -90,9 +95,14 @@ class Projects {
   std::map<std::string, ProjectPtr> found_;    ///< discovered projects, keyed by root
   std::set<ProjectPtr> edited_;                ///< projects with a pending settle(); see edited()
   Debounce settling_;
-  std::set<ProjectPtr> reading_;                ///< projects whose indexing has not finished
-  std::set<std::string> discovering_;           ///< folders whose environment is being detected
-  std::map<std::string, ProjectPtr> byFolder_;  ///< project of the files directly in a folder
+  std::set<ProjectPtr> reading_;       ///< projects whose indexing has not finished
+  std::set<std::string> discovering_;  ///< folders whose environment is being detected
+  /// Result of a discovery for one of the files directly in a folder.
+  struct Discovered {
+    std::string path;
+    ProjectPtr project;  ///< null for none, and until it is known
+  };
+  std::map<std::string, Discovered> byFolder_;
 };
 
 }  // namespace puppet::server

@@ -11,6 +11,16 @@ namespace puppet::server {
 
 using protocol::Json;
 
+namespace {
+
+/// Returns true if the change may affect which environment a file belongs to.
+bool placesFiles(const analysis::NameChange& change) {
+  return change.kind == analysis::NameKind::Module ||
+         (change.kind == analysis::NameKind::Group && change.name == "environment");
+}
+
+}  // namespace
+
 Projects::Events Session::projectEvents() {
   return {
       .loading = [this](const ProjectPtr& project) { projectLoading(project); },
@@ -156,16 +166,17 @@ void Session::projectLoaded(const ProjectPtr& project) {
   workDone_.end(project->folder(), std::to_string(report.files) + " files");
   placed();
   refresher_.note(Refresher::Change::Meaning);
-  const auto documents = documents_.snapshot();
-  for (const auto& [key, document] : *documents)
-    if (document->project() == project) update(documents_.recheck(key));
+  for (DocumentPtr& document :
+       documents_.recheck([&](const Document& open) { return open.project() == project; }))
+    update(std::move(document));
   if (features_.pullsDiagnostics) return refreshPulled();
-  closedFiles_.checkAll(project);
+  if (projects_.isOpened(project)) closedFiles_.checkAll(project);
 }
 
 /// Rechecks open documents whose recorded reads are invalidated, and closed files that are affected
 /// or changed themselves.
 void Session::projectChanged(const ProjectPtr& project, const Project::Changes& changes) {
+  if (std::ranges::any_of(changes, placesFiles)) projects_.discoverAgain();
   std::vector<std::string> affected = project->affectedBy(changes), changed;
   for (const analysis::NameChange& change : changes) {
     if (change.kind != analysis::NameKind::File) continue;
@@ -176,12 +187,14 @@ void Session::projectChanged(const ProjectPtr& project, const Project::Changes& 
                         std::back_inserter(affected));
   }
   std::ranges::sort(affected);
-  const auto documents = documents_.snapshot();
-  for (const auto& [key, document] : *documents) {
-    if (document->project() != project || !std::ranges::binary_search(affected, document->path()))
-      continue;
+  const auto isAffected = [&](const Document& open) {
+    return open.project() == project && std::ranges::binary_search(affected, open.path());
+  };
+  std::vector<std::string> rechecked;
+  for (DocumentPtr& document : documents_.recheck(isAffected)) {
     refresher_.note(Refresher::Change::Meaning);
-    update(documents_.recheck(key));
+    rechecked.push_back(document->path());
+    update(std::move(document));
   }
   std::ranges::move(changed, std::back_inserter(affected));
   std::ranges::sort(affected);
@@ -190,6 +203,10 @@ void Session::projectChanged(const ProjectPtr& project, const Project::Changes& 
   if (affected.empty()) return;
   project->dropResults(affected);
   if (features_.pullsDiagnostics) return refreshPulled();
+  if (!projects_.isOpened(project)) return;
+  std::ranges::sort(rechecked);
+  std::erase_if(affected,
+                [&](const auto& path) { return std::ranges::binary_search(rechecked, path); });
   closedFiles_.check(project, affected);
 }
 
