@@ -94,11 +94,46 @@ const std::vector<FileVariants>& fileVariants() {
        {"{\"name\": \"x-b\", \"version\": \"1.0.0\", \"author\": \"x\", \"license\": "
         "\"Apache-2.0\", "
         "\"summary\": \"b\", \"source\": \"b\", \"dependencies\": []}\n"}},
+      {"modules/a/hiera.yaml",
+       {"version: 5\nhierarchy:\n  - name: m\n    paths: [a.yaml, b.json]\n"}},
+      {"modules/a/data/a.yaml",
+       {"lookup_options:\n  a::x: { convert_to: Integer }\n", "a::x: 7\na::xx: 1\n"}},
+      {"modules/a/data/b.json", {"{\"a::x\": \"text\"}\n", "{\"a::x\": 8, \"a::d\": 1}\n"}},
+      {"modules/a/facts.d/custom.yaml", {"custom: 1\nother: x\n", "custom: text\n"}},
+      {"modules/a/lib/puppet/parser/functions/old.rb",
+       {"module Puppet::Parser::Functions\n  newfunction(:old, :type => :rvalue, :arity => 2) do "
+        "|args|\n    1\n  end\nend\n",
+        "module Puppet::Parser::Functions\n  newfunction(:old) do |args|\n  end\nend\n"}},
+      {"modules/a/manifests/more.pp",
+       {"class a::more {\n  notice(old(1), $facts['other'], $facts['custom'] + 1)\n  c::e { 'e': "
+        "}\n"
+        "  notice(lookup('a::x'), lookup('a::nope'))\n}\n",
+        "class a::more {\n  include c\n  $y = $c::w + 1\n  notice($y)\n}\n"}},
+      {"others/c/manifests/init.pp", {"class c {\n  $w = 1\n}\n", "class c {\n  $w = 'text'\n}\n"}},
+      {"others/c/manifests/e.pp", {"define c::e(Integer $size) {\n}\n"}},
+      {"environment.conf", {"modulepath = modules\n", "modulepath = modules:others\n"}},
+      {"Puppetfile", {"mod 'x-d', '1.0.0'\nmod 'x-d', '1.0.0'\n", "mod 'x-c', :latest\n"}},
   };
   return files;
 }
 
-bool isDocument(std::string_view path) { return path.ends_with(".pp") || path.ends_with(".epp"); }
+/// Returns true if clients open the file in the server.
+bool isDocument(std::string_view path) {
+  constexpr std::string_view kSuffixes[] = {".pp", ".epp", ".yaml", ".json", "Puppetfile"};
+  return std::ranges::any_of(kSuffixes,
+                             [&](std::string_view suffix) { return path.ends_with(suffix); });
+}
+
+/// Settings that the client may send.
+const std::vector<Json>& settingsVariants() {
+  static const std::vector<Json> settings = {
+      Json::object(),
+      {{"rules", {{"unused-parameter", "off"}}}},
+      {{"languageLevel", "puppet7"}},
+      {{"modulePath", {"modules", "others"}}},
+      {{"globals", {"custom"}}, {"exclude", {"modules/b/**"}}}};
+  return settings;
+}
 
 /// Server, and its client's view of published diagnostics.
 class Side {
@@ -109,6 +144,10 @@ class Side {
   }
 
   TestClient& client() { return client_; }
+
+  void configure(const Json& settings) {
+    client_.notify("workspace/didChangeConfiguration", {{"settings", settings}});
+  }
 
   /// Lets all debounce intervals expire.
   void settle() {
@@ -142,11 +181,17 @@ class Side {
 class History {
  public:
   explicit History(unsigned seed) : random_(seed) {
-    folder_.write("environment.conf", "modulepath = modules\n");
-    for (const FileVariants& file : fileVariants())
-      if (pick(4) != 0) folder_.write(file.path, file.texts[pick(file.texts.size())]);
+    for (const FileVariants& file : fileVariants()) {
+      if (pick(4) == 0) continue;
+      const std::size_t variant = pick(file.texts.size());
+      folder_.write(file.path, file.texts[variant]);
+      start_ += "  " + file.path + ", variant " + std::to_string(variant) + '\n';
+    }
     old_ = std::make_unique<Side>(folder_);
   }
+
+  /// Returns a list of the files at the beginning.
+  const std::string& start() const { return start_; }
 
   /// Performs a random step; returns its description.
   std::string step() {
@@ -154,6 +199,11 @@ class History {
     const std::string& text = file.texts[pick(file.texts.size())];
     const bool isOpen = open_.contains(file.path);
     std::string done;
+    if (pick(30) == 0) {
+      done = configure(settingsVariants()[pick(settingsVariants().size())]);
+      old_->settle();
+      return done;
+    }
     switch (pick(isDocument(file.path) ? 6 : 2)) {
       case 0: done = write(file.path, text); break;
       case 1: done = removeOrMove(file.path); break;
@@ -168,6 +218,7 @@ class History {
   /// Returns the difference to a newly started server; empty if there is none.
   std::string difference() {
     Side fresh(folder_);
+    if (!settings_.is_null()) fresh.configure(settings_);
     for (const auto& [path, text] : open_) fresh.client().open(uri(path), text);
     fresh.settle();
     std::string text;
@@ -255,6 +306,11 @@ class History {
                           {{"textDocument", {{"uri", uri(path)}, {"version", ++version_}}},
                            {"contentChanges", Json::array({{{"text", text}}})}});
   }
+  std::string configure(const Json& settings) {
+    settings_ = settings;
+    old_->configure(settings);
+    return "configure " + settings.dump();
+  }
   std::string replace(const std::string& path, const std::string& text) {
     change(path, text);
     return "replace " + path + ":\n" + text;
@@ -293,8 +349,10 @@ class History {
 
   std::mt19937 random_;
   TemporaryFolder folder_;
+  std::string start_;
   std::unique_ptr<Side> old_;
   std::map<std::string, std::string> open_;
+  Json settings_;
   int version_ = 1;
 };
 
@@ -313,7 +371,7 @@ TEST_CASE("histories: answers after any history are those of a new server") {
   int wrong = 0;
   for (unsigned i = 0; i * kSteps < steps && wrong < 3; ++i) {
     History history(seed * 1'000'003 + i);
-    std::string log;
+    std::string log = history.start();
     for (unsigned step = 0; step < kSteps; ++step) {
       log += std::to_string(step) + ": " + history.step() + '\n';
       const std::string difference = history.difference();
