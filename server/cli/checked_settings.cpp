@@ -4,7 +4,7 @@
 #include <array>
 
 #include "analysis/workspace/files.h"
-#include "server/lsp/style_settings.h"
+#include "server/settings/style_settings.h"
 
 namespace puppet::server {
 namespace {
