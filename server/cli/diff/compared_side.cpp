@@ -4,7 +4,6 @@
 
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/index.h"
-#include "server/cli/node_facts.h"
 
 namespace puppet::server {
 
@@ -31,27 +30,22 @@ tl::expected<std::unique_ptr<ComparedSide>, std::string> ComparedSide::open(
 
 tl::expected<void, std::string> ComparedSide::load(const std::string& folder,
                                                    const Options& options) {
-  level_ = options.level;
-  CompileWorld::Options how{.root = analysis::realPathOf(folder), .level = level_};
+  CompileWorld::Options how{.root = analysis::realPathOf(folder), .level = options.level};
   if (!options.modulePath.empty()) {
     how.modulePath = analysis::detectEnvironment(how.root).modulePath;
     how.modulePath->insert(how.modulePath->end(), options.modulePath.begin(),
                            options.modulePath.end());
   }
-  snapshot_ = loadEnvironment(how);
-  auto world = take();
-  for (const std::string& path : world->manifests()) {
-    auto text = readText(path);
-    if (!text) return tl::unexpected(text.error());
-    manifests_.push_back({path, *std::move(text)});
-  }
-  giveBack(std::move(world));
+  worlds_ = std::make_unique<WorldPool>(loadEnvironment(how), options.level);
+  auto manifests = worlds_->readManifests();
+  if (!manifests) return tl::unexpected(manifests.error());
+  manifests_ = *std::move(manifests);
   return {};
 }
 
 std::vector<std::string> ComparedSide::classes() const {
   std::vector<std::string> names;
-  snapshot_.index->forEachFile([&](const analysis::IndexedFile& file) {
+  worlds_->snapshot().index->forEachFile([&](const analysis::IndexedFile& file) {
     if (!analysis::isInside(file.path(), root())) return;
     for (const analysis::DeclaredName& name : file.names)
       if (name.kind == NameKind::Class && name.isLoadable)
@@ -64,24 +58,7 @@ std::vector<std::string> ComparedSide::classes() const {
 }
 
 bool ComparedSide::hasClass(const std::string& name) const {
-  return static_cast<bool>(snapshot_.index->findClass(name));
-}
-
-std::unique_ptr<CompileWorld> ComparedSide::take() {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!idle_.empty()) {
-      auto world = std::move(idle_.back());
-      idle_.pop_back();
-      return world;
-    }
-  }
-  return std::make_unique<CompileWorld>(snapshot_, level_, /*withAgent=*/true);
-}
-
-void ComparedSide::giveBack(std::unique_ptr<CompileWorld> world) {
-  const std::lock_guard lock(mutex_);
-  idle_.push_back(std::move(world));
+  return static_cast<bool>(worlds_->snapshot().index->findClass(name));
 }
 
 }  // namespace puppet::server

@@ -29,7 +29,7 @@ class CatalogDiff {
 
   TargetResult compare(const DiffTarget& target) {
     // The worlds outlive the programs, which use their trees.
-    ComparedSide::Lease worldBefore(before_), worldAfter(after_);
+    WorldPool::Lease worldBefore(before_.worlds()), worldAfter(after_.worlds());
     Compilation old = compile(target, before_, worldBefore.world());
     Compilation now = compile(target, after_, worldAfter.world());
     TargetResult result{.errorBefore = old.error,

@@ -42,7 +42,7 @@ DiffTotals totalsOf(const std::vector<TargetResult>& results) {
     totals.failing += result.status == Status::FailsBefore || result.status == Status::FailsAfter;
     totals.failingOnBoth += result.status == Status::FailsOnBoth;
     totals.onOneSide += result.status == Status::OnlyBefore || result.status == Status::OnlyAfter;
-    totals.unknownOnBothSides += result.unknownOnBothSides;
+    totals.unknownOnBothSides += result.unknownOnBothSides.size();
     totals.mayHaveOthers += result.mayHaveOthers;
   }
   return totals;

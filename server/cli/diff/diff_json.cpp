@@ -60,7 +60,7 @@ Json targetOf(const std::string& name, const TargetResult& result) {
                {"resourcesAfter", result.resourcesAfter}};
   if (!result.errorBefore.empty()) json["errorBefore"] = result.errorBefore;
   if (!result.errorAfter.empty()) json["errorAfter"] = result.errorAfter;
-  if (result.unknownOnBothSides) json["unknownOnBothSides"] = result.unknownOnBothSides;
+  if (!result.unknownOnBothSides.empty()) json["unknownOnBothSides"] = result.unknownOnBothSides;
   if (result.mayHaveOthers) json["mayHaveOthers"] = true;
   return json;
 }

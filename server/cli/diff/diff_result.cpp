@@ -64,7 +64,7 @@ void addChanges(const analysis::CatalogDifference& difference, const CompiledSid
     result.places.push_back(
         {placeOf(change.placeBefore, before), placeOf(change.placeAfter, after)});
   }
-  result.unknownOnBothSides += difference.unknownOnBothSides.size();
+  result.unknownOnBothSides = difference.unknownOnBothSides;
   result.mayHaveOthers = result.mayHaveOthers || difference.mayHaveOthers;
   if (!result.changes.empty()) result.status = TargetResult::Status::Different;
 }

@@ -68,7 +68,8 @@ struct TargetResult {
   std::vector<ReportedChange> changes = {};
   std::vector<ChangePlaces> places = {};  ///< of `changes`
   std::size_t resourcesBefore = 0, resourcesAfter = 0;
-  std::size_t unknownOnBothSides = 0;  ///< attributes
+  /// See analysis::CatalogDifference.
+  std::vector<std::string> unknownOnBothSides = {};
   bool mayHaveOthers = false;          ///< see analysis::CatalogDifference
 };
 
