@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/eval/program.h"
+#include "analysis/testing/run_test.h"
+
+namespace puppet::analysis {
+
+/// Returns the expectations about resources, relationships and numbers that a compiled catalog does
+/// not meet. Dependency cycles are failures.
+std::vector<TestFailure> checkCatalog(const ManifestTest& test, Program& program,
+                                      const std::string& root);
+
+/// Returns the place of code as `path:line`, with the path relative to `root`; empty if unknown.
+std::string placeInProgram(const parser::SyntaxTree& tree, std::uint32_t offset,
+                           const Program& program, const std::string& root);
+
+}  // namespace puppet::analysis

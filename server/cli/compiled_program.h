@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <tl/expected.hpp>
+
+#include "analysis/eval/data_trace.h"
+#include "analysis/eval/program.h"
+#include "server/cli/compile_command.h"
+#include "server/cli/compile_world.h"
+
+namespace puppet::server {
+
+/// Program that the options of `compile` select, after its compilation.
+struct CompiledProgram {
+  std::unique_ptr<CompileWorld> world;  ///< outlives the program
+  std::unique_ptr<analysis::Program> program;
+  types::Value facts;
+  bool isCompiled = false;
+};
+
+/// Compiles the catalog of a manifest, a class or a node, and prints its log messages. Records the
+/// data that it reads in `trace` unless that is null. The error says why there is nothing to
+/// compile.
+tl::expected<CompiledProgram, std::string> compileProgram(const CompileOptions& options,
+                                                          analysis::DataTrace* trace = nullptr);
+
+/// Prints the errors of a program that does not compile.
+void reportErrors(const CompiledProgram& compiled);
+
+/// Returns the path relative to the working directory if it lies below.
+std::string shortenedPath(const std::string& path);
+
+}  // namespace puppet::server

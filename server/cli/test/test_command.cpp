@@ -1,0 +1,85 @@
+#include "server/cli/test/test_command.h"
+
+#include "analysis/testing/run_test.h"
+#include "server/cli/exit_code.h"
+#include "server/cli/facts_files.h"
+#include "server/cli/file_io.h"
+#include "server/cli/in_order.h"
+#include "server/cli/printable.h"
+#include "server/cli/progress.h"
+#include "server/cli/test/convert_command.h"
+#include "server/cli/test/found_tests.h"
+#include "server/cli/test/test_result.h"
+#include "server/cli/text_position.h"
+
+namespace puppet::server {
+namespace {
+
+TestResult run(const FoundTest& found) {
+  WorldPool::Lease lease(*found.environment->worlds);
+  const auto failures = analysis::runTest(found.test, found.facts, found.node,
+                                          {.symbols = lease.world().definitions(),
+                                           .data = lease.world().data(),
+                                           .manifests = found.environment->manifests,
+                                           .root = found.environment->worlds->root(),
+                                           .level = found.level});
+  PositionFinder positions(found.tree->source().view());
+  TestResult result{.path = found.path,
+                    .name = found.test.name,
+                    .line = positions.at(found.test.place.start).line};
+  for (const analysis::TestFailure& failure : failures) {
+    const TextPosition at = positions.at(failure.place.start);
+    result.failures.push_back({failure.message, at.line, at.column, failure.isUndecided});
+  }
+  return result;
+}
+
+std::string formatted(const std::vector<TestResult>& results, const TestOptions& options) {
+  switch (options.format) {
+    case TestOptions::Format::Tap: return testsAsTap(results, options.allowsUnknown);
+    case TestOptions::Format::Junit: return testsAsJunit(results, options.allowsUnknown);
+    case TestOptions::Format::Json: return testsAsJson(results);
+    case TestOptions::Format::Text: break;
+  }
+  return testsAsText(results, options.isVerbose);
+}
+
+int complain(const std::vector<std::string>& errors) {
+  for (const std::string& error : errors) writeError("puppet-ls: " + printable(error) + '\n');
+  return kExitTrouble;
+}
+
+}  // namespace
+
+int runTests(const TestOptions& options) {
+  if (options.converts) return convertSpecs(options.paths);
+  types::Value facts;
+  if (!options.factsPath.empty()) {
+    const auto nodes = readNodeFacts(options.factsPath);
+    if (!nodes) return complain({nodes.error()});
+    facts = nodes->front().facts;
+  }
+  std::vector<std::string> errors;
+  TestEnvironments environments(options.modulePath);
+  std::vector<FoundTest> tests;
+  for (const std::string& path : findTestFiles(options.paths, errors))
+    for (FoundTest& test : readTests(path, facts, options.level, environments, errors))
+      tests.push_back(std::move(test));
+  if (tests.empty() && errors.empty()) errors.emplace_back("there are no tests (*.test.yaml)");
+  std::vector<TestResult> results;
+  Progress progress("testing", tests.size());
+  forEachInOrder(
+      tests.size(), [&](std::size_t i) { return run(tests[i]); },
+      [&](TestResult result) {
+        results.push_back(std::move(result));
+        progress.advance();
+      });
+  progress.clear();
+  if (!tests.empty()) writeOut(formatted(results, options));
+  if (!errors.empty()) return complain(errors);
+  const TestTotals totals = totalsOf(results);
+  const bool fails = totals.failed > 0 || (totals.undecided > 0 && !options.allowsUnknown);
+  return fails ? kExitFindings : kExitClean;
+}
+
+}  // namespace puppet::server

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "parser/support/language_level.h"
+
+namespace puppet::server {
+
+struct TestOptions {
+  enum class Format : std::uint8_t { Text, Tap, Junit, Json };
+
+  std::vector<std::string> paths;       ///< test files, and folders to search for `*.test.yaml`
+  std::vector<std::string> modulePath;  ///< folders of modules, behind those of the environment
+  std::string factsPath;                ///< facts of all tests; see readNodeFacts()
+  Format format = Format::Text;
+  bool isVerbose = false;      ///< also lists the tests that pass
+  bool allowsUnknown = false;  ///< does not fail for expectations that depend on unknown values
+  bool converts = false;       ///< converts rspec-puppet files to test files instead
+  LanguageLevel level = LanguageLevel::Puppet8;
+};
+
+/// Runs `puppet-ls test`. Returns the exit status: 1 if a test fails.
+int runTests(const TestOptions& options);
+
+}  // namespace puppet::server
