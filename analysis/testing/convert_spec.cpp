@@ -17,6 +17,8 @@ namespace {
 
 /// Maximum number of tests of a file: nested loops multiply them.
 constexpr std::size_t kMaxTests = 2000;
+/// Maximum nesting of groups and loops.
+constexpr int kMaxDepth = 50;
 
 /// Returns the key of the subject for the folder of a spec, or for the option `type`.
 std::string subjectKind(std::string_view word) {
@@ -64,7 +66,10 @@ class SpecConverter {
   }
 
   void readBody(TokenSpan body) {
+    if (depth_ >= kMaxDepth) return note(body.begin, "groups are nested too deeply");
+    ++depth_;
     for (const TokenSpan& statement : statementsOf(ruby_, body)) readStatement(statement);
+    --depth_;
   }
 
   void readStatement(TokenSpan statement) {
@@ -216,7 +221,7 @@ class SpecConverter {
   /// Reads a block for each element of a list, or for each entry of a hash.
   bool readRounds(const std::vector<Literal>& items, std::size_t step, const Block& block) {
     if (block.parameters.size() != step) return false;
-    for (std::size_t i = 0; i + step <= items.size(); i += step) {
+    for (std::size_t i = 0; i + step <= items.size() && bindings_.takeRound(); i += step) {
       for (std::size_t k = 0; k < step; ++k)
         bindings_.bind(std::string(block.parameters[k]), items[i + k]);
       readBody(block.body);
@@ -305,6 +310,7 @@ class SpecConverter {
   SpecGroup group_;
   std::string yaml_;
   std::size_t count_ = 0;
+  int depth_ = 0;
   std::vector<ConversionNote> notes_;
 };
 

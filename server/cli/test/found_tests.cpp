@@ -106,8 +106,15 @@ std::vector<FoundTest> readTests(const std::string& path, const Value& facts, La
   for (analysis::ManifestTest& test : file.tests) {
     FoundTest found{
         .path = path, .tree = tree, .test = std::move(test), .facts = facts, .node = {}};
+    found.level = found.test.level.value_or(level);
+    found.environment = &environments.environmentOf(path, found.level);
     for (const std::string& name : found.test.factFiles) {
-      const auto nodes = readNodeFacts(besideFile(path, name));
+      const std::string beside = besideFile(path, name);
+      if (!analysis::isInside(analysis::realPathOf(beside), found.environment->worlds->root())) {
+        errors.push_back(path + ": facts file '" + name + "' is not in the environment");
+        continue;
+      }
+      const auto nodes = readNodeFacts(beside);
       if (!nodes)
         errors.push_back(nodes.error());
       else
@@ -115,9 +122,7 @@ std::vector<FoundTest> readTests(const std::string& path, const Value& facts, La
     }
     found.facts = merged(found.facts, found.test.facts);
     found.node = found.test.node.empty() ? nodeIn(found.facts) : found.test.node;
-    found.level = found.test.level.value_or(level);
     found.facts = withAgentFacts(found.facts, found.node, found.level);
-    found.environment = &environments.environmentOf(path, found.level);
     tests.push_back(std::move(found));
   }
   return tests;
