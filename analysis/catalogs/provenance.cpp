@@ -115,7 +115,7 @@ ValueOrigin Provenance::dataOrigin(const Resource& resource,
                      .isSensitive = resource.sensitive.contains(attribute.name)};
   if (resource.kind != Resource::Kind::Class || !resource.hasTitle()) return origin;
   const std::string key = definitionKey(resource.titleText()) + "::" + attribute.name;
-  for (const DataFinding& finding : data_)
+  for (const LevelValue& finding : data_)
     if (finding.key == key) origin.data.push_back(finding);
   if (!origin.data.empty()) origin.kind = OriginKind::Data;
   return origin;

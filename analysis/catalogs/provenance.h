@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "analysis/eval/catalog/catalog.h"
-#include "analysis/eval/data_trace.h"
 #include "analysis/eval/symbol_provider.h"
 
 namespace puppet::analysis {
@@ -29,6 +28,15 @@ enum class OriginKind : std::uint8_t {
   Unknown,           ///< set by Puppet itself
 };
 
+/// Value of a key in the data of Hiera that a lookup has read.
+struct LevelValue {
+  std::string key;
+  std::string path;
+  std::string level;       ///< name of the level of the hierarchy
+  std::uint32_t line = 0;  ///< of the key, from 1
+  types::Value value;
+};
+
 /// Origin of the value of an attribute or of a variable. Borrows the trees of the catalog.
 struct ValueOrigin {
   OriginKind kind = OriginKind::Unknown;
@@ -38,8 +46,8 @@ struct ValueOrigin {
   parser::Cursor code = {};                ///< expression of the value; absent for data and globals
   /// Set if other assignments of the same variable exist, one of which ran.
   bool isOneOfSeveral = false;
-  bool isSensitive = false;            ///< neither the value nor those of its causes must be shown
-  std::vector<DataFinding> data = {};  ///< values of the levels, in order of precedence
+  bool isSensitive = false;           ///< neither the value nor those of its causes must be shown
+  std::vector<LevelValue> data = {};  ///< values of the levels, in order of precedence
   std::vector<ValueOrigin> replaced = {};  ///< values that this one overrides
   std::vector<ValueOrigin> causes = {};    ///< variables that the code reads
 };
@@ -54,7 +62,7 @@ struct DeclarationStep {
 /// all of them.
 class Provenance {
  public:
-  Provenance(const Catalog& catalog, SymbolProvider& symbols, const DataTrace& data)
+  Provenance(const Catalog& catalog, SymbolProvider& symbols, const std::vector<LevelValue>& data)
       : catalog_(catalog), symbols_(symbols), data_(data) {}
 
   /// Returns the resource with this reference; nullptr if there is none.
@@ -85,7 +93,7 @@ class Provenance {
 
   const Catalog& catalog_;
   SymbolProvider& symbols_;
-  const DataTrace& data_;
+  const std::vector<LevelValue>& data_;
   std::size_t visited_ = 0;  ///< variables of the current explanation
 };
 

@@ -31,6 +31,8 @@ struct CommandTable {
     addAnalysisCommands(program, commands);
     addEvaluationCommands(program, commands);
     addDiffCommand(program, commands);
+    addTestCommand(program, commands);
+    addExplainCatalogCommand(program, commands);
     addLookupCommand(program, commands);
     addHelpCommands(program, commands);
   }

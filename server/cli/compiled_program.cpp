@@ -78,7 +78,7 @@ std::string shortenedPath(const std::string& path) {
 }
 
 tl::expected<CompiledProgram, std::string> compileProgram(const CompileOptions& options,
-                                                          analysis::DataTrace* trace) {
+                                                          analysis::LookupTrace* trace) {
   if (options.className.find_first_of("'\\") != std::string::npos)
     return tl::unexpected(options.className + ": this is not a name of a class");
   const auto facts = readFacts(options.factsPath);

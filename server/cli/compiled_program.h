@@ -5,8 +5,8 @@
 
 #include <tl/expected.hpp>
 
-#include "analysis/eval/data_trace.h"
 #include "analysis/eval/program.h"
+#include "analysis/hiera/lookup_trace.h"
 #include "server/cli/compile_command.h"
 #include "server/cli/compile_world.h"
 
@@ -20,11 +20,11 @@ struct CompiledProgram {
   bool isCompiled = false;
 };
 
-/// Compiles the catalog of a manifest, a class or a node, and prints its log messages. Records the
-/// data that it reads in `trace` unless that is null. The error says why there is nothing to
+/// Compiles the catalog of a manifest, a class or a node, and prints its log messages. Records its
+/// lookups of data in `trace` unless that is null. The error says why there is nothing to
 /// compile.
 tl::expected<CompiledProgram, std::string> compileProgram(const CompileOptions& options,
-                                                          analysis::DataTrace* trace = nullptr);
+                                                          analysis::LookupTrace* trace = nullptr);
 
 /// Prints the errors of a program that does not compile.
 void reportErrors(const CompiledProgram& compiled);

@@ -96,7 +96,11 @@ void addWorld(CLI::App& command, std::vector<std::string>& modulePath, std::stri
   addModulePath(command, modulePath);
   addText(command, "--environment", environment, "DIR",
           "folder of the environment (default: that of the file or the working directory)");
-  addText(command, "--facts", factsPath, "FILE", "JSON file with the facts of the node");
+  addFacts(command, factsPath);
+}
+
+void addFacts(CLI::App& command, std::string& path) {
+  addText(command, "--facts", path, "FILE", "JSON file with the facts of the node");
 }
 
 }  // namespace puppet::server

@@ -59,6 +59,8 @@ void addModulePath(CLI::App& command, std::vector<std::string>& folders);
 /// Adds the options that determine what code can refer to.
 void addWorld(CLI::App& command, std::vector<std::string>& modulePath, std::string& environment,
               std::string& factsPath);
+/// Adds `--facts`.
+void addFacts(CLI::App& command, std::string& path);
 void addShard(CLI::App& command, Shard& shard, const std::string& help);
 /// Adds `--max-steps` and `--max-memory`.
 void addLimits(CLI::App& command, EvaluationLimits& limits);

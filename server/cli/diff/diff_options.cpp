@@ -43,6 +43,8 @@ CommandAction addDiff(CLI::App& program) {
 
 }  // namespace
 
-void addDiffCommand(CLI::App& program, CommandActions& commands) { commands.push_back(addDiff(program)); }
+void addDiffCommand(CLI::App& program, CommandActions& commands) {
+  commands.push_back(addDiff(program));
+}
 
 }  // namespace puppet::server

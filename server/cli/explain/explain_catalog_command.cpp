@@ -1,5 +1,7 @@
 #include "server/cli/explain/explain_catalog_command.h"
 
+#include <span>
+
 #include "analysis/eval/catalog/catalog_serialization.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/testing/manifest_test.h"
@@ -34,6 +36,18 @@ std::vector<analysis::ValueOrigin> originsOf(const analysis::Resource& resource,
   return origins;
 }
 
+/// Adds the values that lookups found in files of the level, and in those of the levels below.
+void addLevelValues(std::span<const analysis::LookupStep> steps, const std::string& level,
+                    std::vector<analysis::LevelValue>& values) {
+  using Kind = analysis::LookupStep::Kind;
+  for (const analysis::LookupStep& step : steps) {
+    if (step.kind == Kind::Options) continue;
+    addLevelValues(step.parts, step.kind == Kind::Level ? step.subject : level, values);
+    if (step.kind == Kind::File && step.outcome == analysis::LookupStep::Outcome::Found)
+      values.push_back({step.key, step.subject, level, step.line, step.value});
+  }
+}
+
 }  // namespace
 
 int runExplainCatalog(const ExplainCatalogOptions& options) {
@@ -41,14 +55,16 @@ int runExplainCatalog(const ExplainCatalogOptions& options) {
   if (reference.empty())
     return complain("expected a reference such as File[/etc/hosts], got '" + options.reference +
                     "'");
-  analysis::DataTrace data;
-  const auto compiled = compileProgram(options.compile, &data);
+  analysis::LookupTrace trace;
+  const auto compiled = compileProgram(options.compile, &trace);
   if (!compiled) return complain(compiled.error());
   if (!compiled->isCompiled) {
     reportErrors(*compiled);
     return kExitFindings;
   }
   const analysis::Catalog& catalog = compiled->program->catalog();
+  std::vector<analysis::LevelValue> data;
+  addLevelValues(trace.lookups(), {}, data);
   analysis::Provenance provenance(catalog, compiled->program->context().symbols, data);
   const analysis::Resource* resource = provenance.find(reference);
   if (!resource) {

@@ -130,7 +130,7 @@ class ExplanationWriter {
     else if (origin.code && !isHidden)
       text += ": " + codeOf(origin);
     text += '\n';
-    for (const analysis::DataFinding& finding : origin.data)
+    for (const analysis::LevelValue& finding : origin.data)
       text += indent + "    level '" + printable(finding.level) + "', " +
               printable(shortenedPath(finding.path)) + ':' + std::to_string(finding.line) + ": " +
               (isHidden ? "[redacted]" : printable(valueText(finding.value))) + '\n';
@@ -147,7 +147,7 @@ class ExplanationWriter {
     if (origin.code && !isHidden) json["code"] = origin.code.text();
     if (const std::string place = placeOf(origin.code); !place.empty()) json["place"] = place;
     if (origin.isOneOfSeveral) json["oneOfSeveral"] = true;
-    for (const analysis::DataFinding& finding : origin.data)
+    for (const analysis::LevelValue& finding : origin.data)
       json["data"].push_back(
           {{"level", finding.level},
            {"place", shortenedPath(finding.path) + ':' + std::to_string(finding.line)},
