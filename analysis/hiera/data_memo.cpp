@@ -142,11 +142,12 @@ std::vector<NameChange> DataMemo::filesChanged(const WorkspaceSnapshot& snapshot
   }
   std::vector<NameChange> changes;
   for (const std::string& path : paths) {
-    // Reports hierarchies without a cached summary too.
+    // Always reports a hierarchy: its files may be new to the reader even if the cached summary was
+    // computed after the change.
     if (baseName(path) != "hiera.yaml") continue;
     const Module* module = environment.moduleOf(path);
     const std::string owner = module ? module->name : std::string();
-    if (before.contains(owner)) continue;
+    before.erase(owner);
     const DataSummaryPtr summary = of(snapshot, owner);
     changes.push_back({NameKind::File, summary->place, summary->use.hash});
   }

@@ -19,6 +19,12 @@ bool placesFiles(const analysis::NameChange& change) {
          (change.kind == analysis::NameKind::Group && change.name == "environment");
 }
 
+/// Returns true if the file decides to which environment the files around it belong.
+bool placesFilesAround(const std::string& path) {
+  const std::string_view name = analysis::baseName(path);
+  return name == "environment.conf" || name == "metadata.json" || name == "Puppetfile";
+}
+
 }  // namespace
 
 Projects::Events Session::projectEvents() {
@@ -79,6 +85,7 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
     else
       closedFiles_.check(project, paths);
   }
+  if (std::ranges::any_of(paths, placesFilesAround)) projects_.discoverAgain();
   const auto isOther = [](const std::string& path) {
     return analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None ||
            analysis::Dependencies::isDecidedBy(path);
