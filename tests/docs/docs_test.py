@@ -61,7 +61,7 @@ class Commands(unittest.TestCase):
         for document in DOCUMENTS:
             for line in code_of(document.read_text()):
                 line = re.sub(r"(^|\s)#\s.*", "", line)
-                for command, rest in re.findall(r"(?:^|[\s|$(])puppet-ls ([a-z]+)\b([^|;<>]*)", line):
+                for command, rest in re.findall(r"(?:^|[\s|$(])puppet-ls ([a-z]+(?:-[a-z]+)*)\b([^|;<>]*)", line):
                     with self.subTest(document=document.name, line=line):
                         if command not in helps:
                             answer = run(command, "--help")
