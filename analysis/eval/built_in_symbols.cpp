@@ -55,7 +55,7 @@ const Names& renamedTypes() {
       {"path", patternType({absolute, relative})},
       {"lambda", bare(TypeKind::Callable)},
       {"literal", bare(TypeKind::Scalar)},
-      {"data", draftDataType()},
+      {"data", wideDataType()},
       {"object", anyType()},
       {"ruby", runtimeType("ruby", Value::undef())},
   };

@@ -370,7 +370,7 @@ void FileSymbols::define(std::size_t index, EvaluationContext& context) {
     const Expression value = entries_[index].value;
     const std::string outerSet = std::exchange(set_, entries_[index].set);
     context.depth += kDepthOfDefinition;
-    defined = value.is(SyntaxKind::TypeDefinition) ? defineDraft(index, context)
+    defined = value.is(SyntaxKind::TypeDefinition) ? defineTypeDefinition(index, context)
               : definingTypeSet(value)             ? defineTypeSet(index, context)
               : isObject(value)                    ? defineObject(index, context)
                                                    : defineAlias(index, context);
@@ -419,7 +419,7 @@ Value FileSymbols::defineObject(std::size_t index, EvaluationContext& context) {
 }
 
 /// Defines `type x inherits T`, with or without a body.
-Value FileSymbols::defineDraft(std::size_t index, EvaluationContext& context) {
+Value FileSymbols::defineTypeDefinition(std::size_t index, EvaluationContext& context) {
   Entry& entry = entries_[index];
   const TypeDefinition definition(entry.value);
   if (!supports(context.level(), Feature::TypeDefinitions))

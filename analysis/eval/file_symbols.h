@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/eval/forwarding_symbols.h"
+#include "parser/support/language_features.h"
 
 namespace puppet::analysis {
 
@@ -22,7 +23,8 @@ class FileSymbols final : public ForwardingSymbols {
     OnceSetIsUsed
   };
   static MembersOfSets membersOfSetsIn(LanguageLevel manifest) {
-    return manifest == LanguageLevel::Draft ? MembersOfSets::Always : MembersOfSets::OnceSetIsUsed;
+    return supports(manifest, Feature::MembersOfUnusedTypeSets) ? MembersOfSets::Always
+                                                                : MembersOfSets::OnceSetIsUsed;
   }
 
   /// `next` provides all other names and must outlive this.
@@ -120,7 +122,7 @@ class FileSymbols final : public ForwardingSymbols {
   /// Evaluates a definition; anything but a Type after an error.
   types::Value defineAlias(std::size_t index, EvaluationContext& context);
   types::Value defineObject(std::size_t index, EvaluationContext& context);
-  types::Value defineDraft(std::size_t index, EvaluationContext& context);
+  types::Value defineTypeDefinition(std::size_t index, EvaluationContext& context);
   types::Value defineTypeSet(std::size_t index, EvaluationContext& context);
 
   parser::Cursor file_;

@@ -47,7 +47,7 @@ class SymbolProvider {
   /// only the text itself shows them.
   virtual std::optional<std::span<const Mention>> mentionsAroundClass(std::string_view class_) = 0;
   virtual parser::DefinedType definedTypeNamed(std::string_view name) = 0;
-  /// Returns a type definition in the notation of the language drafts.
+  /// Returns a type definition with members (Feature::TypeDefinitions).
   virtual parser::TypeDefinition typeDefinitionNamed(std::string_view name) = 0;
   /// Returns all node definitions in source order.
   virtual std::vector<parser::NodeDefinition> nodes() = 0;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "parser/support/language_features.h"
 #include "parser/support/language_level.h"
 #include "parser/support/text_range.h"
 
@@ -31,7 +32,7 @@ struct DeclarationPlace {
 /// and `@deprecated` (analysis/stubs/README.md).
 struct Availability {
   LanguageLevel since = LanguageLevel::Puppet4;
-  LanguageLevel until = LanguageLevel::Draft;
+  LanguageLevel until = kNewestLevel;
   bool plansOnly = false;
   bool isDeprecated = false;
 
@@ -182,8 +183,7 @@ struct MixinInterface {
   DeclarationPlace place;
 };
 
-/// Data type of the language as stubs describe it, or of the drafts (`type A inherits B { attr ...
-/// }`).
+/// Data type declared with members, as in stubs (`type A inherits B { attr ... }`).
 struct DataTypeInterface {
   std::string name;    ///< as written
   std::string parent;  ///< empty if there is none

@@ -22,7 +22,7 @@ void appendOverload(std::vector<FunctionInterface>& functions,
                     const parser::FunctionDefinition& definition, FunctionInterface::Kind kind);
 DeclarationPlace placeOf(const parser::Cursor& name, const parser::Cursor& whole);
 
-/// Returns the interface of a data type of the drafts or of stubs.
+/// Returns the interface of a type definition with members.
 DataTypeInterface dataTypeOf(const parser::TypeDefinition& definition);
 ResourceTypeInterface resourceTypeOf(const parser::TypeDefinition& definition);
 ScopeInterface scopeOf(const parser::TypeDefinition& definition);

@@ -48,11 +48,11 @@ void Parser::otherLevelStatement() {
   capabilityMapping();
 }
 
-void Parser::reportLevel(TextRange range, std::string_view construct, std::string_view levels,
-                         bool accepted) {
-  if (accepted || gaveUp_) return;
+void Parser::reportLevel(TextRange range, std::string_view construct, Feature feature) {
+  if (gaveUp_ || supports(options_.level, feature)) return;
   sawOtherLevel_ = true;
-  diagnostics_.push_back(makeDiagnostic(DiagnosticId::LanguageLevel, range, {construct, levels}));
+  diagnostics_.push_back(
+      makeDiagnostic(DiagnosticId::LanguageLevel, range, {construct, levelsWith(feature)}));
 }
 
 // --- application orchestration
@@ -66,9 +66,7 @@ bool Parser::atSite() const {
 
 void Parser::application() {
   const std::size_t mark = builder_.mark();
-  reportLevel(tokenRange(), "an application definition",
-              levelsWith(Feature::ApplicationOrchestration),
-              supports(options_.level, Feature::ApplicationOrchestration));
+  reportLevel(tokenRange(), "an application definition", Feature::ApplicationOrchestration);
   bump();
   definitionName("the name of the application");
   parameterListIfAny();
@@ -78,8 +76,7 @@ void Parser::application() {
 
 void Parser::site() {
   const std::size_t mark = builder_.mark();
-  reportLevel(tokenRange(), "a site definition", levelsWith(Feature::ApplicationOrchestration),
-              supports(options_.level, Feature::ApplicationOrchestration));
+  reportLevel(tokenRange(), "a site definition", Feature::ApplicationOrchestration);
   bump();
   block();
   wrap(K::SiteDefinition, mark);
@@ -88,8 +85,7 @@ void Parser::site() {
 void Parser::capabilityMapping() {
   const std::size_t mark = builder_.mark();
   bump();
-  reportLevel(tokenRange(), "a capability mapping", levelsWith(Feature::ApplicationOrchestration),
-              supports(options_.level, Feature::ApplicationOrchestration));
+  reportLevel(tokenRange(), "a capability mapping", Feature::ApplicationOrchestration);
   bump();
   bump();
   const TextRange open = tokenRange();
@@ -113,8 +109,7 @@ bool Parser::atArmTypeDefinition() const {
 
 void Parser::armTypeDefinition() {
   const std::size_t mark = builder_.mark();
-  reportLevel(tokenRange(), "a type definition", levelsWith(Feature::TypeDefinitions),
-              supports(options_.level, Feature::TypeDefinitions));
+  reportLevel(tokenRange(), "a type definition", Feature::TypeDefinitions);
   bump();
   bump();
   if (at(K::KwInherits)) {

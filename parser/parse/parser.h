@@ -9,6 +9,7 @@
 #include "parser/parse/node_reuse.h"
 #include "parser/parse/precedence.h"
 #include "parser/parse/token_stream.h"
+#include "parser/support/language_features.h"
 #include "parser/syntax/green_builder.h"
 #include "parser/syntax/syntax_tree.h"
 #include "parser/tokens/token_class.h"
@@ -325,8 +326,7 @@ class Parser {
   void attributeDefinition();
   void invariant();
   void funcDefinition();
-  void reportLevel(TextRange range, std::string_view construct, std::string_view levels,
-                   bool accepted);
+  void reportLevel(TextRange range, std::string_view construct, Feature feature);
 
   static bool startsExpression(K k);
 

@@ -8,6 +8,7 @@
 
 #include <tl/expected.hpp>
 
+#include "parser/support/language_features.h"
 #include "parser/support/language_level.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -29,7 +30,7 @@ class Arguments {
 
   const Type& base() const { return base_; }
   LanguageLevel level() const { return level_; }
-  bool isDraft() const { return level_ == LanguageLevel::Draft; }
+  bool supports(Feature feature) const { return puppet::supports(level_, feature); }
 
   std::size_t size() const { return values_.size(); }
   const Value& operator[](std::size_t index) const { return values_[index]; }

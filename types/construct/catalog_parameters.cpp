@@ -83,8 +83,8 @@ ValueResult resourceParameters(const Arguments& arguments) {
   });
 }
 
-/// Parses `Class[a, b]`; names are case-insensitive, and a leading `::` is ignored. At the draft
-/// level a type name is accepted for the name in lower case.
+/// Parses `Class[a, b]`; names are case-insensitive, and a leading `::` is ignored. With
+/// Feature::ClassNamesAsTypes, a type name is accepted for the name in lower case.
 ValueResult classParameters(const Arguments& arguments) {
   if (arguments.size() == 0) return arguments.badCount("1 or more");
   const Names names(arguments, 0);
@@ -93,7 +93,8 @@ ValueResult classParameters(const Arguments& arguments) {
     std::string name;
     if (argument.is(ValueKind::String))
       name = std::string(argument.asString());
-    else if (arguments.isDraft() && names.flat.isType(i, TypeKind::Reference))
+    else if (arguments.supports(Feature::ClassNamesAsTypes) &&
+             names.flat.isType(i, TypeKind::Reference))
       name = argument.asType().as<ReferenceType>().text.value_or("");
     else
       return names.flat.errorAt(i, "ILLEGAL_HOSTCLASS_NAME",
@@ -105,9 +106,9 @@ ValueResult classParameters(const Arguments& arguments) {
 }
 
 ValueResult runtimeParameters(const Arguments& arguments) {
-  // At the draft level, `Ruby['Foo']` is `Runtime['ruby', 'Foo']`.
   const auto& runtime = arguments.base().as<RuntimeType>().runtime;
-  if (arguments.isDraft() && runtime && arguments.size() == 1 && arguments.isString(0))
+  if (arguments.supports(Feature::RuntimeByName) && runtime && arguments.size() == 1 &&
+      arguments.isString(0))
     return Value::type(runtimeType(*runtime, arguments[0]));
   if (arguments.size() != 2) return arguments.badCount("2");
   for (std::size_t i = 0; i < 2; ++i)

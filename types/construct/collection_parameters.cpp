@@ -24,7 +24,7 @@ ValueResult arrayParameters(const Arguments& arguments) {
   });
 }
 
-/// Parses two types, a size, or both; at the draft level a single type is that of the values.
+/// Parses two types, a size, or both; with Feature::HashOfValues, a single type is that of values.
 ValueResult hashParameters(const Arguments& arguments) {
   const std::size_t count = arguments.size();
   if (count == 2 && arguments[0].is(ValueKind::Integer) && arguments[1].is(ValueKind::Integer))
@@ -33,7 +33,7 @@ ValueResult hashParameters(const Arguments& arguments) {
     });
   for (std::size_t i = 0; i < std::min<std::size_t>(count, 2); ++i)
     if (!arguments.isType(i)) return arguments.notAType(i);
-  if (arguments.isDraft() && count == 1)
+  if (arguments.supports(Feature::HashOfValues) && count == 1)
     return Value::type(hashType(bare(TypeKind::Scalar), arguments[0].asType()));
   if (count < 2 || count > 4) return arguments.badCount("2 to 4");
   const Type key = arguments[0].asType();

@@ -46,7 +46,7 @@ Result<Integer> nanosecondsOfBound(TypeKind kind, const Value& bound) {
 
 }  // namespace
 
-/// A single bound is the lower one; at the draft level it is both, and bounds may be descending.
+/// A single bound is the lower one; with Feature::SingleBound it is both.
 ValueResult integerParameters(const Arguments& arguments) {
   constexpr std::string_view kArity = "BAD_INTEGER_SLICE_ARITY";
   if (arguments.size() < 1 || arguments.size() > 2) return arguments.badCount("1 or 2", kArity);
@@ -59,9 +59,9 @@ ValueResult integerParameters(const Arguments& arguments) {
     if (arguments[i].is(ValueKind::Integer))
       (i == 0 ? bounds.from : bounds.to) = arguments[i].asInteger();
   }
-  if (arguments.isDraft() && arguments.size() == 1) bounds.to = bounds.from;
+  if (arguments.supports(Feature::SingleBound) && arguments.size() == 1) bounds.to = bounds.from;
   if (bounds.from && bounds.to && *bounds.to < *bounds.from) {
-    if (!arguments.isDraft())
+    if (!arguments.supports(Feature::DescendingBounds))
       return descending(arguments, bounds.from->toString(), bounds.to->toString());
     std::swap(bounds.from, bounds.to);
   }

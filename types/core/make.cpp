@@ -123,7 +123,7 @@ const Type& dataType() {
   return type;
 }
 
-const Type& draftDataType() {
+const Type& wideDataType() {
   static const auto& type = *new Type(defineRecursive("Data", [](const Type& data) {
     const Type& scalar = bare(TypeKind::Scalar);
     return variantType({scalar, undefType(), hashType(scalar, data), arrayType(data)});

@@ -23,8 +23,8 @@ inline const Type& undefType() { return bare(TypeKind::Undef); }
 
 /// Aliases predefined by Puppet.
 const Type& dataType();
-/// Returns Data as the drafts define it: any Scalar is allowed, also as a key.
-const Type& draftDataType();
+/// Returns Data by Feature::RenamedTypes: any Scalar is allowed, also as a key.
+const Type& wideDataType();
 const Type& richDataType();
 const Type& richDataKeyType();
 

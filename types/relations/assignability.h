@@ -3,6 +3,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "parser/support/language_features.h"
 #include "parser/support/language_level.h"
 #include "types/core/nodes.h"
 #include "types/relations/addresses.h"
@@ -101,7 +102,7 @@ class Assignability {
   Tristate acceptsParameter(const Value& accepting, const Value& given);
   Tristate rule(const TypeSetType& accepting, const Type& given);
 
-  bool isDraft() const { return level_ == LanguageLevel::Draft; }
+  bool supports(Feature feature) const { return puppet::supports(level_, feature); }
 
   using Pair = std::pair<const TypeNode*, const TypeNode*>;
 

@@ -105,8 +105,7 @@ Tristate Assignability::tupleOfTuple(const TupleType& accepting, const TupleType
 Tristate Assignability::rule(const StructType& accepting, const Type& given) {
   const bool isHash = given.is(TypeKind::Hash);
   if (!isHash && !given.is(TypeKind::Struct)) return Tristate::No;
-  // The draft level accepts any hash for a bare Struct.
-  if (accepting.members.empty() && isDraft()) return Tristate::Yes;
+  if (accepting.members.empty() && supports(Feature::BareStructIsAnyHash)) return Tristate::Yes;
   if (isHash) return structOfHash(accepting, given.as<HashType>());
   const auto& other = given.as<StructType>();
   if (hasOtherNames(other, accepting)) return Tristate::No;

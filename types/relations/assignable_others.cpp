@@ -20,9 +20,11 @@ Tristate Assignability::rule(const WrappingType& accepting, const Type& given) {
   };
   switch (accepting.kind()) {
     case TypeKind::Optional:
-      if (given.is(TypeKind::Undef)) return answer(inner || !isDraft());
+      if (given.is(TypeKind::Undef))
+        return answer(inner || !supports(Feature::BareOptionalIsEmpty));
       // Bare Optional has undef as its only instance, but accepts every type up to Puppet 8.
-      return inner ? accepts(inner, given) : answer(!isDraft() && !isSound_);
+      return inner ? accepts(inner, given)
+                   : answer(!supports(Feature::BareOptionalIsEmpty) && !isSound_);
     case TypeKind::NotUndef: {
       const Tristate notUndef = negation(accepts(given, undefType()));
       if (notUndef == Tristate::No || !inner) return notUndef;

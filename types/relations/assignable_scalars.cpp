@@ -107,8 +107,7 @@ Tristate Assignability::rule(const EnumType& accepting, const Type& given) {
 
 Tristate Assignability::rule(const PatternType& accepting, const Type& given) {
   if (!isText(given.kind())) return Tristate::No;
-  // The draft level accepts no text type for a bare Pattern.
-  if (accepting.sources.empty()) return answer(!isDraft());
+  if (accepting.sources.empty()) return answer(!supports(Feature::BarePatternIsEmpty));
   if (given.is(TypeKind::String)) {
     const auto& text = given.as<StringType>().value;
     return text ? matchesAny(accepting.sources, *text) : Tristate::No;

@@ -27,7 +27,7 @@ bool hasOwnArithmetic(const Value& value);
 /// number (texts already converted) or any other value, which is an error. Times count seconds:
 /// `Timespan + 5`, `Timestamp - Timestamp`, `Timespan / Timespan`. TypeError::argument is 0 for the
 /// left operand and 1 for the right one; absent if the operation itself is invalid. Integers above
-/// 64 bits are an error except at the draft level.
+/// 64 bits are an error without Feature::BigIntegers.
 tl::expected<Value, TypeError> computeOwn(ArithmeticOperator operation, const Value& left,
                                           const Value& right, LanguageLevel level);
 

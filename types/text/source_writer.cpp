@@ -304,7 +304,7 @@ void SourceWriter::write(const ReferenceType& type) {
 
 void SourceWriter::write(const AliasType& type) {
   const auto isPredefined = [&] {
-    return &type == &dataType().node() || &type == &draftDataType().node() ||
+    return &type == &dataType().node() || &type == &wideDataType().node() ||
            &type == &richDataType().node() || &type == &richDataKeyType().node();
   };
   const auto known = style_.within ? nameIn(*style_.within, type) : std::nullopt;

@@ -24,7 +24,7 @@ struct OperatorError {
 using OperatorResult = tl::expected<types::Value, OperatorError>;
 
 /// Applies `+ - * / % << >>` to known values: numbers and numeric strings, and arrays and hashes
-/// for `+`, `-` and `<<`. A result that exceeds 64 bits is an error except in the drafts.
+/// for `+`, `-` and `<<`. A result beyond 64 bits is an error without BigIntegers.
 OperatorResult arithmetic(parser::SyntaxKind operator_, const types::Value& left,
                           const types::Value& right, LanguageLevel level);
 

@@ -51,7 +51,7 @@ void checkQualified(Inspection& inspection, const View& definition) {
 void checkFunctionName(Inspection& inspection, const FunctionDefinition& function) {
   // Stubs declare functions of the platform with reserved names, such as `type`.
   if (inspection.tree().options.stubs) return;
-  if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsDrafts()) return;
+  if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsTypeDefinitions()) return;
   if (supports(inspection.level(), Feature::FunctionsNamedLikeTypes) &&
       isTypeAliasName(function.name().text()))
     return;

@@ -10,6 +10,7 @@
 
 #include "analysis/rules/check_context.h"
 #include "analysis/workspace/query_context.h"
+#include "parser/support/language_features.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -28,10 +29,9 @@ class Inspection {
   LanguageLevel level() const { return context_.level; }
   bool isTemplate() const { return tree_.options.mode.epp; }
   bool isPlan() const { return tree_.options.mode.tasks; }
-  /// Returns true if bodies of type definitions hold members as in the language drafts, not
-  /// statements.
-  bool readsDrafts() const {
-    return tree_.options.otherLevels || context_.level == LanguageLevel::Draft;
+  /// Returns true if bodies of type definitions hold members, not statements.
+  bool readsTypeDefinitions() const {
+    return tree_.options.otherLevels || supports(context_.level, Feature::TypeDefinitions);
   }
 
   /// Returns the ancestors of the visited element, the root first.

@@ -42,7 +42,7 @@ Placement placementOf(const Inspection& inspection, K definition) {
 
 void reportPlacement(Inspection& inspection, const Cursor& definition, const Cursor& name) {
   if (inspection.belowDamage()) return;
-  if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsDrafts()) return;
+  if (inspection.ancestor(0).is(K::TypeBody) && inspection.readsTypeDefinitions()) return;
   const auto placement = placementOf(inspection, definition.kind());
   if (placement == Placement::Allowed) return;
   const auto id = placement == Placement::NotTopLevel ? DiagnosticId::NotTopLevel

@@ -139,7 +139,7 @@ class UnusedValues {
 
 template <typename List>
 void checkStatements(Inspection& inspection, const List& list) {
-  if (list.is(K::TypeBody) && inspection.readsDrafts()) return;
+  if (list.is(K::TypeBody) && inspection.readsTypeDefinitions()) return;
   if (list.green().node()->hasError() && hasDamage(list)) return;
   if (isResourceWithoutTitle(inspection, list))
     reportResourceWithoutTitle(inspection, list);

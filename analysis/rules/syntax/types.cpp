@@ -112,7 +112,7 @@ void checkMapping(Inspection& inspection, const TypeMapping& mapping) {
 
 /// Reports a type definition, unless the parser already reported it as one of another level.
 void checkTypeDefinition(Inspection& inspection, const TypeDefinition& type) {
-  if (inspection.readsDrafts()) return;
+  if (inspection.readsTypeDefinitions()) return;
   reportPlacement(inspection, type, type.name());
   inspection.report(DiagnosticId::UnsupportedExpression, span(type.keyword(), type.name()),
                     {nounOf(type)});
