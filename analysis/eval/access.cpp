@@ -6,6 +6,7 @@
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/operators/abstract_access.h"
 #include "analysis/eval/operators/numbers.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
 #include "parser/support/language_features.h"
 #include "types/construct/arguments.h"
@@ -101,7 +102,7 @@ void flatten(std::span<const Value> values, std::vector<Value>& flat) {
 /// Returns the error for `package['nginx']`, which reads a position of a String instead of
 /// referring to a resource.
 EvaluationError takenForReference(const Cursor& name) {
-  const std::string type = typeReferenceName(definitionKey(name.text()));
+  const std::string type = typeReferenceName(lowerCaseName(name.text()));
   EvaluationError error{
       .code = "BAD_STRING_SLICE_KEY_TYPE",
       .message = "a resource reference must begin with an upper-case letter: " + type};

@@ -10,6 +10,7 @@
 #include "analysis/eval/fact_types.h"
 #include "analysis/eval/file_symbols.h"
 #include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/parse/parse.h"
 #include "parser/support/language_features.h"
 #include "types/core/make.h"
@@ -31,9 +32,9 @@ const Names& commonNames() {
   static const Names names = [] {
     Names made;
     for (const std::string_view name : kResourceTypes)
-      made.emplace(definitionKey(name), resourceType(name));
+      made.emplace(lowerCaseName(name), resourceType(name));
 #define TYPE_KIND(Kind, name, Structure) \
-  made.insert_or_assign(definitionKey(name), bare(TypeKind::Kind));
+  made.insert_or_assign(lowerCaseName(name), bare(TypeKind::Kind));
 #include "types/core/kinds.def"
     made.erase("unit");  // type of signatures only, without a name in the language
     made.erase("objecttypeextension");
@@ -114,7 +115,7 @@ Value stubAlias(std::string_view name, const PlatformVersion& version) {
   const Platform& platform = Platform::builtIn();
   Value type;
   for (const std::string_view written : platform.names(Platform::Kind::Alias)) {
-    if (definitionKey(written) != name) continue;
+    if (lowerCaseName(written) != name) continue;
     BuiltInSymbols outer(version);
     FileSymbols stub(*platform.fileOf(Platform::Kind::Alias, written)->tree, outer);
     EvaluationContext context(version.level, stub);
@@ -127,14 +128,6 @@ Value stubAlias(std::string_view name, const PlatformVersion& version) {
 }
 
 }  // namespace
-
-std::string definitionKey(std::string_view written) {
-  std::string key(written.starts_with("::") ? written.substr(2) : written);
-  std::ranges::transform(key, key.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return key;
-}
 
 Value BuiltInSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
   const std::string key(name);

@@ -4,6 +4,7 @@
 
 #include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/operators/elements.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -26,7 +27,7 @@ constexpr std::string_view kMain = "main";
 Resource* addFirst(Catalog& catalog, Resource::Kind kind, std::string type) {
   Resource& resource =
       catalog.add({.kind = kind, .type = std::move(type), .title = Value::string("main")});
-  resource.addTag(definitionKey(resource.type));
+  resource.addTag(lowerCaseName(resource.type));
   return &resource;
 }
 
@@ -94,7 +95,7 @@ void CatalogBuilder::reportDuplicate(const Resource& resource, const Resource& o
 
 /// Determines the kind of the resource by its type. Returns false if the type is unknown.
 bool CatalogBuilder::resolveType(Resource& resource, const Cursor& blame) {
-  const std::string key = definitionKey(resource.type);
+  const std::string key = lowerCaseName(resource.type);
   if (const auto* interface = context_.symbols.resourceTypeNamed(key)) {
     resource.kind = Resource::Kind::BuiltIn;
     resource.interface = interface;
@@ -124,7 +125,7 @@ bool CatalogBuilder::tagWith(Resource& resource, const Value& tags, const Cursor
 
 Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& container) {
   const Cursor blame = declaration.place;
-  const std::string key = definitionKey(declaration.type);
+  const std::string key = lowerCaseName(declaration.type);
   Resource resource{.type = typeReferenceName(key),
                     .title = std::move(declaration.title),
                     .place = declaration.place,
@@ -153,7 +154,7 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
       context_.markNotReplayable();
       return nullptr;
     }
-    className = definitionKey(resource.titleText());
+    className = lowerCaseName(resource.titleText());
     if (!mayDefer(className)) context_.markNotReplayable();
     if (context_.symbols.classOrigin(className) == DeclarationOrigin::Nowhere) {
       if (context_.settings.isClosed)
@@ -169,7 +170,7 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
   } else if (!resolveType(resource, blame)) {
     return nullptr;
   }
-  resource.addTag(definitionKey(resource.type));
+  resource.addTag(lowerCaseName(resource.type));
   if (resource.hasTitle()) resource.addTag(resource.titleText());
   for (ResourceAttribute& attribute : declaration.list.attributes) {
     if (attribute.name == "tag" && !tagWith(resource, attribute.value, blame)) return nullptr;
@@ -251,7 +252,7 @@ void CatalogBuilder::addAgain(Resource resource, std::span<const std::string> ke
   Resource& added = catalog_.add(std::move(resource));
   for (const std::string& key : keys) catalog_.addAlias(added, key);
   if (isClassResource)
-    addDeferred(added, definitionKey(added.titleText()));
+    addDeferred(added, lowerCaseName(added.titleText()));
   else if (added.type != "Stage")
     catalog_.addEdge(*container.resource, added);
 }
@@ -266,7 +267,7 @@ Resource* CatalogBuilder::find(std::string_view type, std::string_view title) {
     evaluateDeclarers(type, title);
     if (Resource* found = catalog_.find(type, title)) return found;
   }
-  const auto* interface = context_.symbols.resourceTypeNamed(definitionKey(type));
+  const auto* interface = context_.symbols.resourceTypeNamed(lowerCaseName(type));
   if (!interface) return nullptr;
   const std::string key = uniquenessKey({.type = std::string(type),
                                          .title = Value::string(std::string(title)),

@@ -7,6 +7,7 @@
 #include "analysis/eval/evaluation_data_scope.h"
 #include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/make.h"
 #include "types/core/type_error.h"
@@ -54,10 +55,10 @@ using types::ValueKind;
 
 namespace {
 
-std::string keyOfClass(const Resource& resource) { return definitionKey(resource.titleText()); }
+std::string keyOfClass(const Resource& resource) { return lowerCaseName(resource.titleText()); }
 
 std::string parentOf(const ClassDefinition& definition) {
-  return definition.inherits() ? definitionKey(definition.inherits().parent().text())
+  return definition.inherits() ? lowerCaseName(definition.inherits().parent().text())
                                : std::string();
 }
 
@@ -330,7 +331,7 @@ bool CatalogBuilder::evaluateClass(Resource& resource, const Cursor& blame) {
 }
 
 bool CatalogBuilder::evaluateDefinedType(Resource& resource, const Cursor& blame) {
-  const std::string name = definitionKey(resource.type);
+  const std::string name = lowerCaseName(resource.type);
   const DefinedType definition = context_.symbols.definedTypeNamed(name);
   if (!definition) return true;
   const CertaintyReset body(context_, resource);
@@ -369,7 +370,7 @@ const Signature* CatalogBuilder::signatureOf(const Resource& resource) {
     const ClassDefinition definition = context_.symbols.classNamed(keyOfClass(resource));
     if (definition) return &context_.signatureOf(definition, definition.parameters());
   } else if (resource.kind == Resource::Kind::DefinedType) {
-    const DefinedType definition = context_.symbols.definedTypeNamed(definitionKey(resource.type));
+    const DefinedType definition = context_.symbols.definedTypeNamed(lowerCaseName(resource.type));
     if (definition) return &context_.signatureOf(definition, definition.parameters());
   }
   return nullptr;
@@ -404,7 +405,7 @@ bool CatalogBuilder::bind(Resource& resource, const Cursor& definition,
                           const ParameterList& parameters, Scope& scope, const Cursor& blame) {
   const Signature& signature = context_.signatureOf(definition, parameters);
   const bool isClass = resource.kind == Resource::Kind::Class;
-  const Value title = isClass ? Value::string(definitionKey(resource.titleText())) : resource.title;
+  const Value title = isClass ? Value::string(lowerCaseName(resource.titleText())) : resource.title;
   const Value name = resource.valueOf("name");
   const Container& container = *scope.container();
   scope.set("module_name", Value::string(container.source->module));

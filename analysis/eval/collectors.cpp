@@ -1,5 +1,6 @@
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/symbols/signatures.h"
 #include "types/core/make.h"
 #include "types/core/type_error.h"
 
@@ -52,7 +53,7 @@ std::optional<Query> Evaluator::queryOf(const Expression& condition) {
 
 /// Adds the collector to the catalog builder, which evaluates it after all code.
 bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
-  const std::string key = definitionKey(written.type().text());
+  const std::string key = lowerCaseName(written.type().text());
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   const bool isExported = written.query().open().is(SyntaxKind::ExportedCollectOpen);
   if (isExported && context_.settings.isClosed)

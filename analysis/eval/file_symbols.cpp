@@ -133,13 +133,13 @@ void FileSymbols::collect(ViewList<Expression> statements, const std::string& pr
       // Stubs describe types that exist without them.
       if (definition.name().missing() || statement.tree()->options.stubs) continue;
       collectType(typeNameOf(definition), definition, {});
-      typeDefinitions_.try_emplace(definitionKey(definition.name().text()), definition);
+      typeDefinitions_.try_emplace(lowerCaseName(definition.name().text()), definition);
     } else if (const FunctionDefinition function{statement}) {
-      functions_.try_emplace(definitionKey(function.name().text()), function);
+      functions_.try_emplace(lowerCaseName(function.name().text()), function);
     } else if (const DefinedType definedType{statement}) {
-      definedTypes_.try_emplace(prefix + definitionKey(definedType.name().text()), definedType);
+      definedTypes_.try_emplace(prefix + lowerCaseName(definedType.name().text()), definedType);
     } else if (const ClassDefinition class_{statement}) {
-      const std::string name = prefix + definitionKey(class_.name().text());
+      const std::string name = prefix + lowerCaseName(class_.name().text());
       classes_.try_emplace(name, class_);
       collect(class_.body().statements(), name + "::");
     } else if (const NodeDefinition node{statement}) {
@@ -149,7 +149,7 @@ void FileSymbols::collect(ViewList<Expression> statements, const std::string& pr
 }
 
 void FileSymbols::collectType(const std::string& name, const Expression& value, std::string set) {
-  if (indices_.try_emplace(definitionKey(name), entries_.size()).second)
+  if (indices_.try_emplace(lowerCaseName(name), entries_.size()).second)
     entries_.push_back({name, value, std::move(set), {}});
 }
 
@@ -161,11 +161,11 @@ void FileSymbols::collectTypeSet(const std::string& name, const Cursor& hash) {
     if (!field.value().is(SyntaxKind::HashLiteral)) continue;
     for (const Pair& member : HashLiteral(field.value()).entries()) {
       const std::string full = name + "::" + nameOfKey(member.key());
-      if (key == "types") collectType(full, member.value(), definitionKey(name));
+      if (key == "types") collectType(full, member.value(), lowerCaseName(name));
       if (key != "references" || !member.value().is(SyntaxKind::HashLiteral)) continue;
       for (const Pair& part : HashLiteral(member.value()).entries())
         if (nameOfKey(part.key()) == "name")
-          references_.emplace(definitionKey(full), definitionKey(nameOfKey(part.value())));
+          references_.emplace(lowerCaseName(full), lowerCaseName(nameOfKey(part.value())));
     }
   }
 }
@@ -329,7 +329,7 @@ types::Tristate FileSymbols::hasVariable(std::string_view name) {
     if (setsVariable(own, leaf)) return types::Tristate::Yes;
     if (own.green().hasError()) break;
     if (!own.inherits()) return types::Tristate::No;
-    class_ = definitionKey(own.inherits().parent().text());
+    class_ = lowerCaseName(own.inherits().parent().text());
   }
   return types::Tristate::Unknown;
 }
@@ -352,7 +352,7 @@ void FileSymbols::addCandidateVariables(std::string_view scope, NameCandidates& 
     if (!own) break;
     forEachVariable(own, [&](std::string_view name) { names.offer(name); });
     if (!own.inherits()) return;
-    class_ = definitionKey(own.inherits().parent().text());
+    class_ = lowerCaseName(own.inherits().parent().text());
   }
   next_.addCandidateVariables(class_, names);
 }
@@ -425,7 +425,7 @@ Value FileSymbols::defineTypeDefinition(std::size_t index, EvaluationContext& co
   if (!supports(context.level(), Feature::TypeDefinitions))
     return Value::undef();  // reported by the parser
   if (definesResourceType(definition, *this))
-    return Value::type(types::resourceType(definitionKey(definition.name().text())));
+    return Value::type(types::resourceType(lowerCaseName(definition.name().text())));
   if (!definition.body()) return defineAlias(index, context);
   const Type object = types::beginObject(entry.name);
   entry.type = Value::type(object);
@@ -453,7 +453,7 @@ Value FileSymbols::defineTypeSet(std::size_t index, EvaluationContext& context) 
     for (const Pair& member : HashLiteral(field.value()).entries()) {
       const std::string memberName = nameOfKey(member.key());
       members.set(memberName, key == "types"
-                                  ? typeNamed(definitionKey(name + "::" + memberName), context)
+                                  ? typeNamed(lowerCaseName(name + "::" + memberName), context)
                                   : evaluator.evaluateAsWritten(member.value()));
     }
     definition.set(key, members.build());
@@ -462,7 +462,7 @@ Value FileSymbols::defineTypeSet(std::size_t index, EvaluationContext& context) 
   if (!hash.isKnown()) return Value::undef();
   bool isKnown = true;
   const auto find = [&](std::string_view other) {
-    const Value found = typeNamed(definitionKey(other), context);
+    const Value found = typeNamed(lowerCaseName(other), context);
     const Type type = found.is(ValueKind::Type) ? found.asType() : Type();
     // A set that refers back to this one is still being defined.
     const bool isOpen = type && type.is(TypeKind::TypeSet) &&

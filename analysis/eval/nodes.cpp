@@ -3,6 +3,7 @@
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/operators/matching.h"
+#include "analysis/symbols/signatures.h"
 #include "types/core/type_error.h"
 
 // Selection and evaluation of the node definition.
@@ -47,7 +48,7 @@ FoundNode findNode(std::string_view wanted, Evaluator& evaluator) {
       const Value value = host.is(SyntaxKind::DottedName) ? Value::string(std::string(host.text()))
                                                           : evaluator.evaluate(host);
       if (value.is(ValueKind::String)) {
-        if (definitionKey(value.asString()) == wanted) return {node, std::string(wanted)};
+        if (lowerCaseName(value.asString()) == wanted) return {node, std::string(wanted)};
       } else if (value.is(ValueKind::Regexp) && !matching.definition) {
         const Matched matched = matchRegex(value.asString(), wanted);
         if (matched.answer == types::Tristate::Yes)
@@ -64,7 +65,7 @@ bool CatalogBuilder::evaluateNode(std::string_view name, const Cursor& blame) {
   Container& top = containers_.front();
   if (context_.symbols.nodes().empty() || !top.global) return true;
   Evaluator evaluator(context_, *top.global);
-  FoundNode node = findNode(definitionKey(name), evaluator);
+  FoundNode node = findNode(lowerCaseName(name), evaluator);
   if (!node.definition) {
     if (!context_.settings.isClosed) return true;
     fail(blame, "could not find node statement with name 'default' or '" + std::string(name) + "'");

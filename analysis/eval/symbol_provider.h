@@ -26,7 +26,7 @@ enum class DefinitionKind : std::uint8_t { Function, Class, ResourceType };
 /// Location of a declaration: in the evaluated code, or in a file that need not have been read yet.
 enum class DeclarationOrigin : std::uint8_t { Nowhere, Here, Elsewhere };
 
-/// Symbol provider: resolves names to definitions. Names are in lower case, without a leading `::`.
+/// Symbol provider: resolves names to definitions. Names are in the form of lowerCaseName().
 /// All members are pure virtual; providers that resolve only some names derive from
 /// ForwardingSymbols.
 class SymbolProvider {
@@ -145,8 +145,5 @@ class BuiltInSymbols final : public SymbolProvider {
   PlatformVersion version_;
   bool withAgent_;
 };
-
-/// Returns a name in the form that SymbolProvider expects.
-std::string definitionKey(std::string_view written);
 
 }  // namespace puppet::analysis

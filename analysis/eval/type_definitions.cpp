@@ -6,6 +6,7 @@
 
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/operators/truth.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "types/construct/convert.h"
@@ -119,7 +120,7 @@ Value specificationOf(const AttributeDefinition& attribute, Evaluator& evaluator
 }
 
 TypeDefinition definitionOf(const Type& object, EvaluationContext& context) {
-  return context.symbols.typeDefinitionNamed(definitionKey(object.as<types::ObjectType>().name));
+  return context.symbols.typeDefinitionNamed(lowerCaseName(object.as<types::ObjectType>().name));
 }
 
 /// Returns the definitions of the type and its ancestors, the root first.
@@ -213,8 +214,8 @@ bool definesResourceType(const TypeDefinition& definition, SymbolProvider& defin
   TypeDefinition next = definition;
   for (int i = 0; next && i < kMaxAncestors; ++i) {
     const Cursor parent = next.inherits().parent();
-    if (definitionKey(parent.text()) == "resource") return true;
-    next = definitions.typeDefinitionNamed(definitionKey(parent.text()));
+    if (lowerCaseName(parent.text()) == "resource") return true;
+    next = definitions.typeDefinitionNamed(lowerCaseName(parent.text()));
   }
   return false;
 }
@@ -224,7 +225,7 @@ Value parentTypeOf(const TypeDefinition& definition, Evaluator& evaluator) {
   const Cursor parent = definition.inherits().parent();
   if (!parent.is(SyntaxKind::Name)) return evaluator.evaluateType(parent);
   EvaluationContext& context = evaluator.context();
-  const Value type = context.symbols.typeNamed(definitionKey(parent.text()), context);
+  const Value type = context.symbols.typeNamed(lowerCaseName(parent.text()), context);
   if (type.isUndef())
     return context.fail(parent, DiagnosticId::UnknownTypeReference,
                         "unknown type '" + std::string(parent.text()) + "'");

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "analysis/eval/evaluator.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/support/language_features.h"
 #include "types/construct/parameterize.h"
 #include "types/core/collections.h"
@@ -27,7 +28,7 @@ bool mayMeanClass(const Value& type) {
 
 /// Returns the error for `Class[Apache::Mod]`, regardless of what that name denotes.
 EvaluationError takenForName(const Cursor& key) {
-  const std::string name = "'" + definitionKey(key.text()) + "'";
+  const std::string name = "'" + lowerCaseName(key.text()) + "'";
   EvaluationError error{.code = "ILLEGAL_HOSTCLASS_NAME",
                         .message = "Class expects the name of a class as a String: " + name};
   error.fixes.push_back({"Write " + name, {{key.range(), name}}});
@@ -38,7 +39,7 @@ EvaluationError takenForName(const Cursor& key) {
 
 /// Resolves a type name. An unknown one becomes a TypeReference.
 Value Evaluator::typeNameAsWritten(const Cursor& token) {
-  Value type = context_.symbols.typeNamed(definitionKey(token.text()), context_);
+  Value type = context_.symbols.typeNamed(lowerCaseName(token.text()), context_);
   if (!type.isUndef()) return type;
   return Value::type(types::referenceType(std::string(token.text())));
 }

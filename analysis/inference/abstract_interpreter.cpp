@@ -7,6 +7,7 @@
 #include "analysis/eval/binding.h"
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluation_observer.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "parser/tokens/node_sets.h"
@@ -33,7 +34,7 @@ bool isItsOwnParent(SymbolProvider& definitions, const std::string& class_, std:
   for (int i = 0; i < kMaxParents && !parent.empty() && parent != class_; ++i) {
     const ClassDefinition definition = definitions.classNamed(parent);
     parent = definition && definition.inherits()
-                 ? definitionKey(definition.inherits().parent().text())
+                 ? lowerCaseName(definition.inherits().parent().text())
                  : std::string();
   }
   return parent == class_;
@@ -79,16 +80,16 @@ void AbstractInterpreter::runDefinitions(ViewList<Expression> statements,
     if (!runsSeparately(statement.kind())) continue;
     beginBody();
     if (const ClassDefinition class_{statement}) {
-      const std::string name = prefix + definitionKey(class_.name().text());
+      const std::string name = prefix + lowerCaseName(class_.name().text());
       runClass(class_, name);
       runDefinitions(class_.body().statements(), name + "::");
     } else if (const DefinedType definedType{statement}) {
       Scope scope(BodyKind::DefinedType, &top_);
-      runBody(scope, prefix + definitionKey(definedType.name().text()), definedType.parameters(),
+      runBody(scope, prefix + lowerCaseName(definedType.name().text()), definedType.parameters(),
               definedType.body());
     } else if (const PlanDefinition plan{statement}) {
       Scope scope(BodyKind::Function, &top_);
-      runBody(scope, definitionKey(plan.name().text()), plan.parameters(), plan.body());
+      runBody(scope, lowerCaseName(plan.name().text()), plan.parameters(), plan.body());
     } else if (const NodeDefinition node{statement}) {
       Scope scope(BodyKind::Node, &top_);
       for (const Expression& host : node.hosts())
@@ -105,7 +106,7 @@ void AbstractInterpreter::runDefinitions(ViewList<Expression> statements,
 /// Evaluates the inherited class first; its variables are visible in the class.
 void AbstractInterpreter::runClass(const ClassDefinition& class_, const std::string& name) {
   const Expression parent = class_.inherits() ? class_.inherits().parent() : Expression();
-  const std::string key = definitionKey(parent.text());
+  const std::string key = lowerCaseName(parent.text());
   Scope* outer = &top_;
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   catalogBuilder.beginAtTop(name);

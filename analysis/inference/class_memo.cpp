@@ -6,6 +6,7 @@
 #include "analysis/eval/evaluation_context.h"
 #include "analysis/inference/file_evaluation.h"
 #include "analysis/inference/workspace_symbols.h"
+#include "analysis/symbols/signatures.h"
 
 namespace puppet::analysis {
 
@@ -143,7 +144,7 @@ ClassMemo::Entry ClassMemo::evaluate(const WorkspaceSnapshot& snapshot, Language
     ClassVariables variables = variablesIn(*scope);
     if (const parser::ClassDefinition definition = definitions.classNamed(class_);
         definition && definition.inherits())
-      variables.parent = definitionKey(definition.inherits().parent().text());
+      variables.parent = lowerCaseName(definition.inherits().parent().text());
     known->variables = std::make_shared<const ClassVariables>(std::move(variables));
   }
   known->files = modules.filesRun();

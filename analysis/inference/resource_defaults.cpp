@@ -1,6 +1,7 @@
 #include "analysis/inference/resource_defaults.h"
 
 #include "analysis/eval/symbol_provider.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -10,7 +11,7 @@ using namespace parser;
 void ResourceDefaultSet::collect(const Cursor& node) {
   const auto add = [&](const Cursor& type, const auto& attributes) {
     for (const Attribute& attribute : attributes)
-      names_.insert(definitionKey(type.text()) + ' ' + std::string(attribute.name().text()));
+      names_.insert(lowerCaseName(type.text()) + ' ' + std::string(attribute.name().text()));
   };
   if (const ResourceDefaults defaults{node}) add(defaults.type(), defaults.attributes());
   if (const Collector collector{node}; collector && collector.overrides())

@@ -13,6 +13,7 @@
 #include "analysis/symbols/any_fact.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/signatures.h"
 #include "analysis/workspace/query_store.h"
 #include "parser/support/language_features.h"
 #include "types/core/fields.h"
@@ -352,7 +353,7 @@ types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
     if (isSet) return types::Tristate::Yes;
     if (found.file->isPartial) break;
     if (declared.parent.empty()) return types::Tristate::No;
-    class_ = definitionKey(declared.parent);
+    class_ = lowerCaseName(declared.parent);
   }
   return types::Tristate::Unknown;
 }
@@ -443,7 +444,7 @@ void WorkspaceSymbols::addCandidateVariables(std::string_view scope, NameCandida
     for (const std::string& variable : found.asClass().variables) names.offer(variable);
     for (const ParameterInterface& parameter : found.asClass().parameters)
       names.offer(parameter.name);
-    class_ = definitionKey(found.asClass().parent);
+    class_ = lowerCaseName(found.asClass().parent);
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "analysis/eval/catalog/catalog_serialization.h"
 #include "analysis/eval/symbol_provider.h"
+#include "analysis/symbols/signatures.h"
 #include "server/cli/json_text.h"
 #include "server/cli/text_position.h"
 #include "types/core/collections.h"
@@ -114,8 +115,8 @@ std::string catalogAsText(const analysis::Catalog& catalog) {
     const bool isClass = resource->kind == Resource::Kind::Class;
     text += resource->isExported ? "@@" : "";
     text +=
-        analysis::definitionKey(resource->type) + " { " +
-        types::programText(isClass ? Value::string(analysis::definitionKey(resource->titleText()))
+        analysis::lowerCaseName(resource->type) + " { " +
+        types::programText(isClass ? Value::string(analysis::lowerCaseName(resource->titleText()))
                                    : resource->title) +
         ':';
     if (!isDefinitelyPresent(*resource)) text += "  # may not be there";

@@ -2,6 +2,7 @@
 
 #include "analysis/eval/catalog/resource.h"
 #include "analysis/eval/symbol_provider.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/parse/parse.h"
 #include "parser/syntax/views.h"
 
@@ -28,7 +29,7 @@ std::optional<CompileTarget> targetOf(const std::string& text, LanguageLevel lev
                          !parser::TypeAlias{statement};
     if (isOther) return std::nullopt;
     if (!target && (class_ || defined))
-      target = {analysis::definitionKey((class_ ? class_.name() : defined.name()).text()),
+      target = {analysis::lowerCaseName((class_ ? class_.name() : defined.name()).text()),
                 static_cast<bool>(class_)};
   }
   return target;

@@ -1,5 +1,6 @@
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/functions/function_table.h"
+#include "analysis/symbols/signatures.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/relations/flow.h"
@@ -45,11 +46,11 @@ bool addNames(FunctionCall& call, const Value& value, ClassNames& names) {
     case ValueKind::Unknown: names.mayHaveOthers = true; return true;
     case ValueKind::String:
       if (value.asString().empty()) break;
-      names.names.push_back(definitionKey(value.asString()));
+      names.names.push_back(lowerCaseName(value.asString()));
       return true;
     case ValueKind::Type:
       if (const auto name = classNamedBy(value.asType())) {
-        names.names.push_back(definitionKey(*name));
+        names.names.push_back(lowerCaseName(*name));
         return true;
       }
       break;
@@ -128,7 +129,7 @@ Tristate isVariableThere(FunctionCall& call, std::string_view name) {
 
 bool isTypeKnown(FunctionCall& call, std::string_view name) {
   SymbolProvider& definitions = call.context().symbols;
-  const std::string key = definitionKey(name);
+  const std::string key = lowerCaseName(name);
   return definitions.resourceTypeNamed(key) || definitions.definedTypeNamed(key);
 }
 
@@ -141,7 +142,7 @@ Tristate isDeclared(FunctionCall& call, const Value& reference) {
 
 Tristate isClassKnown(FunctionCall& call, std::string_view name) {
   return orUnlessClosed(
-      call, call.context().symbols.classOrigin(definitionKey(name)) != DeclarationOrigin::Nowhere);
+      call, call.context().symbols.classOrigin(lowerCaseName(name)) != DeclarationOrigin::Nowhere);
 }
 
 Tristate isNameKnown(FunctionCall& call, std::string_view name) {
@@ -224,7 +225,7 @@ bool isTagOfCatalog(FunctionCall& call, std::string_view tag) {
 
 Value runTagged(FunctionCall& call) {
   for (const Value& argument : call.arguments()) {
-    std::string tag = definitionKey(types::interpolatedText(argument));
+    std::string tag = lowerCaseName(types::interpolatedText(argument));
     if (isTagOfCatalog(call, tag)) continue;
     if (containerOf(call).resource->tags.contains(tag)) continue;
     return call.context().settings.isClosed ? Value::boolean(false) : call.declared();

@@ -2,6 +2,7 @@
 
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/functions/function_table.h"
+#include "analysis/symbols/signatures.h"
 #include "types/core/collections.h"
 #include "types/relations/equality.h"
 
@@ -76,7 +77,7 @@ Value runCreateResources(FunctionCall& call) {
   if (call.size() < 2 || !call[0].is(ValueKind::String)) return expectOthers(call);
   std::string_view type = call[0].asString();
   const Presence presence = takeMarker(type);
-  if (presence != Presence::Real && definitionKey(type) == "class")
+  if (presence != Presence::Real && lowerCaseName(type) == "class")
     return call.fail("CLASS_NOT_VIRTUALIZABLE", "classes are not virtual", 0);
   if (call[1].is(ValueKind::Unknown)) return expectOthers(call);
   if (!call[1].is(ValueKind::Hash)) return call.fail("the resources are a Hash", 1);

@@ -1,5 +1,6 @@
 #include "analysis/eval/functions/function_table.h"
 #include "analysis/eval/type_text.h"
+#include "analysis/symbols/signatures.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -124,7 +125,7 @@ Value runCall(FunctionCall& call) {
   if (!call[0].is(ValueKind::String)) return call.declared();
   const std::string_view name = call[0].asString();
   if (call.context().settings.isClosed && !builtInFunction(name) &&
-      !call.context().symbols.functionNamed(definitionKey(name)) &&
+      !call.context().symbols.functionNamed(lowerCaseName(name)) &&
       call.context().signaturesOf(name).empty())
     return call.fail("unknown function '" + std::string(name) + "'", 0);
   const auto rest = call.arguments().subspan(1);

@@ -12,6 +12,7 @@
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/name_patterns.h"
 #include "analysis/symbols/platform.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "types/relations/instance.h"
@@ -33,7 +34,7 @@ struct AttributeNames {
 /// Returns the attributes of the type `written`; absent if they are uncertain.
 std::optional<AttributeNames> attributesOf(Inspection& inspection, const Cursor& written) {
   if (!written.is(K::TypeName)) return std::nullopt;
-  const std::string name = definitionKey(written.text());
+  const std::string name = lowerCaseName(written.text());
   if (inspection.definesName(name)) return std::nullopt;
   QueryContext& queries = inspection.queries();
   AttributeNames names{{"name", "title"}};
@@ -74,8 +75,8 @@ void checkValue(Inspection& inspection, const Cursor& type, const Attribute& att
   const Cursor place = attribute.value();
   if (!place.is(K::String) && !place.is(K::Name)) return;
   const PlatformVersion version{.level = inspection.level()};
-  const auto* known = Platform::builtIn().findResourceType(definitionKey(type.text()), version);
-  if (!known || inspection.queries().find(NameKind::ResourceType, definitionKey(type.text())))
+  const auto* known = Platform::builtIn().findResourceType(lowerCaseName(type.text()), version);
+  if (!known || inspection.queries().find(NameKind::ResourceType, lowerCaseName(type.text())))
     return;
   const auto declared =
       std::ranges::find(known->attributes, attribute.name().text(), &AttributeInterface::name);

@@ -1,6 +1,7 @@
 #include "analysis/rules/semantic/guarded_names.h"
 
 #include "analysis/eval/symbol_provider.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
 
@@ -14,7 +15,7 @@ bool GuardedNames::has(std::string prefix, std::string_view name) {
     names_.emplace();
     collect();
   }
-  return !names_->empty() && names_->contains(std::move(prefix) + definitionKey(name));
+  return !names_->empty() && names_->contains(std::move(prefix) + lowerCaseName(name));
 }
 
 /// Searches the text, which is many times faster than walking the tree.
@@ -34,11 +35,11 @@ void GuardedNames::add(const Cursor& argument) {
   if (argument.is(K::String)) {
     const std::string text = stringValue(argument);
     const bool isVariable = text.starts_with('$');
-    names_->insert((isVariable ? "$" : "") + definitionKey(text.substr(isVariable ? 1 : 0)));
+    names_->insert((isVariable ? "$" : "") + lowerCaseName(text.substr(isVariable ? 1 : 0)));
   } else if (const Access access{argument}; access && access.left().text() == "Class") {
     for (const Expression& key : access.keys()) {
       if (key.is(K::String)) add(key);
-      if (key.is(K::Name)) names_->insert(definitionKey(key.text()));
+      if (key.is(K::Name)) names_->insert(lowerCaseName(key.text()));
     }
   }
 }

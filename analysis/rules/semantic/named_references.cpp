@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/symbols/find_references.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -36,7 +37,7 @@ class Finder final : public ReferenceSink {
 
  private:
   void add(DefinitionKind kind, const Reference& reference) {
-    const std::string name = definitionKey(reference.name);
+    const std::string name = lowerCaseName(reference.name);
     if (isKnown(kind, name)) return;
     // The contents of a missing module cannot be inferred from similar names.
     const bool isOfModule = name.find("::") != name.npos;

@@ -8,6 +8,7 @@
 #include "analysis/eval/symbol_provider.h"
 #include "analysis/rules/semantic/environment_rules.h"
 #include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 
@@ -23,7 +24,7 @@ class NamedRun {
  public:
   NamedRun(Inspection& inspection, const Cursor& name, bool isPlan)
       : inspection_(inspection), place_(name), isPlan_(isPlan) {
-    if (name.is(K::String) || name.is(K::Name)) name_ = definitionKey(stringValue(name));
+    if (name.is(K::String) || name.is(K::Name)) name_ = lowerCaseName(stringValue(name));
     if (name_.empty()) return;
     declaration_ = inspection.queries().find(isPlan ? NameKind::Plan : NameKind::Task, name_);
   }

@@ -18,6 +18,7 @@
 #include "analysis/rules/semantic/attribute_problem.h"
 #include "analysis/symbols/name_candidates.h"
 #include "analysis/symbols/platform.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
@@ -113,8 +114,8 @@ Cursor titleIn(const Resource& resource) {
 
 std::string describe(const Resource& resource) {
   if (resource.kind == Resource::Kind::Class)
-    return "the class '" + definitionKey(resource.titleText()) + "'";
-  const std::string key = definitionKey(resource.type);
+    return "the class '" + lowerCaseName(resource.titleText()) + "'";
+  const std::string key = lowerCaseName(resource.type);
   return (resource.kind == Resource::Kind::DefinedType ? "the defined type '"
                                                        : "the resource type '") +
          key + "'";
@@ -233,7 +234,7 @@ Tristate ResourceChecker::holds(const InvariantInterface& invariant, const Resou
 /// Takes into account that a virtual resource may get attributes from a collector.
 bool ResourceChecker::mayHoldElsewhere(const InvariantInterface& invariant,
                                        const Resource& resource) {
-  const std::string type = definitionKey(resource.type);
+  const std::string type = lowerCaseName(resource.type);
   return std::ranges::any_of(invariant.attributes, [&](const std::string& name) {
     if (resource.find(name) || holds(invariant, resource, &name) == Tristate::Yes) return false;
     return resource.isVirtual != Tristate::No || mayHaveDefault(resource, name) ||
@@ -283,7 +284,7 @@ void ResourceChecker::checkParameters(const Resource& resource, const Signature&
 bool ResourceChecker::mayHaveDefault(const Resource& resource, std::string_view attribute) {
   context_.markNotReplayable();  // depends on other statements
   if (!defaults_) defaults_.emplace(Cursor::root(tree_));
-  return defaults_->mayHave(definitionKey(resource.type), attribute);
+  return defaults_->mayHave(lowerCaseName(resource.type), attribute);
 }
 
 /// Parameters of classes may get values from data.

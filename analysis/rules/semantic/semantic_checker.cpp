@@ -9,6 +9,7 @@
 #include "analysis/rules/semantic/missing_resources.h"
 #include "analysis/rules/semantic/named_references.h"
 #include "analysis/symbols/name_candidates.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/literals/literals.h"
 #include "types/core/collections.h"
@@ -36,7 +37,7 @@ Cursor writtenAs(std::string_view name, const Cursor& blame) {
   for (const Expression& argument : arguments) {
     const std::string text =
         argument.is(SyntaxKind::String) ? stringValue(argument) : std::string(argument.text());
-    if (definitionKey(text) == name) return argument;
+    if (lowerCaseName(text) == name) return argument;
   }
   return blame;
 }
@@ -124,7 +125,7 @@ void SemanticChecker::missesType(const Resource& resource) {
   const parser::Resource written(resource.place);
   const Cursor blame = written ? Cursor(written.type()) : resource.place;
   reportUnknown(DefinitionKind::ResourceType, DiagnosticId::UnknownResourceType, "resource type",
-                definitionKey(resource.type), blame);
+                lowerCaseName(resource.type), blame);
 }
 
 void SemanticChecker::declares(const Resource& resource) {
@@ -132,7 +133,7 @@ void SemanticChecker::declares(const Resource& resource) {
   if (resource.kind != Resource::Kind::Unknown) return resources_.check(resource);
   if (resource.type != "Class") return missesType(resource);
   const Cursor title = resource.body ? Cursor(ResourceBody(resource.body).title()) : resource.place;
-  missesClass(definitionKey(resource.titleText()), title);
+  missesClass(lowerCaseName(resource.titleText()), title);
 }
 
 void SemanticChecker::readsUnset(std::string_view name, const Cursor& blame, const Scope& from,

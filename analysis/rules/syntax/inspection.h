@@ -93,7 +93,7 @@ class Inspection {
   std::deque<parser::Cursor> openHeredocs_;           ///< tags whose texts follow
   parser::Cursor heredocTag_;
   std::optional<std::string> moduleNamespace_;
-  std::optional<std::unordered_set<std::string>> definedNames_;  ///< see definitionKey()
+  std::optional<std::unordered_set<std::string>> definedNames_;  ///< see lowerCaseName()
   std::vector<Diagnostic> findings_;
 };
 
