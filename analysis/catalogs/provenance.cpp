@@ -77,9 +77,9 @@ const Resource* Provenance::find(const std::string& reference) const {
 Cursor Provenance::definitionOf(const Resource& resource) const {
   using Kind = Resource::Kind;
   if (resource.kind == Kind::Class && resource.hasTitle())
-    return symbols_.classNamed(definitionKey(resource.titleText()));
+    return symbols_.classNamed(lowerCaseName(resource.titleText()));
   if (resource.kind == Kind::DefinedType)
-    return symbols_.definedTypeNamed(definitionKey(resource.type));
+    return symbols_.definedTypeNamed(lowerCaseName(resource.type));
   return {};
 }
 
@@ -114,7 +114,7 @@ ValueOrigin Provenance::dataOrigin(const Resource& resource,
                      .value = attribute.value,
                      .isSensitive = resource.sensitive.contains(attribute.name)};
   if (resource.kind != Resource::Kind::Class || !resource.hasTitle()) return origin;
-  const std::string key = definitionKey(resource.titleText()) + "::" + attribute.name;
+  const std::string key = lowerCaseName(resource.titleText()) + "::" + attribute.name;
   for (const LevelValue& finding : data_)
     if (finding.key == key) origin.data.push_back(finding);
   if (!origin.data.empty()) origin.kind = OriginKind::Data;
@@ -271,7 +271,7 @@ static Cursor inclusionIn(const Cursor& code, const std::string& class_) {
       std::string_view text = part.isToken() ? part.text() : std::string_view();
       const bool isQuoted = text.size() > 2 && (text.front() == '\'' || text.front() == '"');
       if (isQuoted) text = text.substr(1, text.size() - 2);
-      if (!text.empty() && definitionKey(text) == class_) found = node;
+      if (!text.empty() && lowerCaseName(text) == class_) found = node;
     });
   });
   return found;
@@ -280,7 +280,7 @@ static Cursor inclusionIn(const Cursor& code, const std::string& class_) {
 /// Returns the code that includes a class into its container, or that inherits from it.
 Cursor Provenance::inclusionOf(const Resource& class_) const {
   if (class_.kind != Resource::Kind::Class || !class_.container || !class_.hasTitle()) return {};
-  const std::string key = definitionKey(class_.titleText());
+  const std::string key = lowerCaseName(class_.titleText());
   const Resource& container = *class_.container->resource;
   if (const Cursor found = inclusionIn(definitionOf(container), key)) return found;
   if (container.kind == Resource::Kind::Node)
@@ -288,7 +288,7 @@ Cursor Provenance::inclusionOf(const Resource& class_) const {
       if (const Cursor found = inclusionIn(node, key)) return found;
   for (const Resource& heir : catalog_.resources())
     if (const ClassDefinition definition{definitionOf(heir)}; definition && definition.inherits())
-      if (definitionKey(definition.inherits().parent().text()) == key) return definition.inherits();
+      if (lowerCaseName(definition.inherits().parent().text()) == key) return definition.inherits();
   return {};
 }
 

@@ -82,7 +82,7 @@ bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
     collector.query = std::move(*query);
   }
   collector.isUncertain = context_.uncertainty > 0;
-  added = &catalogBuilder.add(std::move(collector));
+  added = &catalogBuilder.collectors().add(std::move(collector));
   return true;
 }
 

@@ -217,7 +217,7 @@ Scope* EvaluationContext::classScope(std::string_view name) {
   const std::string key(name);
   auto found = classes_.find(key);
   if (found == classes_.end()) {
-    catalogBuilder_->evaluateDeferred(name);
+    catalogBuilder_->deferred().evaluate(name);
     found = classes_.find(key);
   }
   return found == classes_.end() ? nullptr : found->second.get();

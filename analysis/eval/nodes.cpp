@@ -61,41 +61,42 @@ FoundNode findNode(std::string_view wanted, Evaluator& evaluator) {
 
 }  // namespace
 
-bool CatalogBuilder::evaluateNode(std::string_view name, const Cursor& blame) {
-  Container& top = containers_.front();
-  if (context_.symbols.nodes().empty() || !top.global) return true;
-  Evaluator evaluator(context_, *top.global);
+bool ResourceBodies::evaluateNode(std::string_view name, const Cursor& blame) {
+  Container& top = state_.containers.front();
+  if (state_.context.symbols.nodes().empty() || !top.global) return true;
+  Evaluator evaluator(state_.context, *top.global);
   FoundNode node = findNode(lowerCaseName(name), evaluator);
   if (!node.definition) {
-    if (!context_.settings.isClosed) return true;
-    fail(blame, "could not find node statement with name 'default' or '" + std::string(name) + "'");
+    if (!state_.context.settings.isClosed) return true;
+    state_.fail(blame,
+                "could not find node statement with name 'default' or '" + std::string(name) + "'");
     return false;
   }
-  Resource& resource = catalog_.add({.kind = Resource::Kind::Node,
-                                     .type = "Node",
-                                     .title = Value::string(node.name),
-                                     .container = &top,
-                                     .source = &sourceOf("node " + node.name),
-                                     .isEvaluated = true});
+  Resource& resource = state_.catalog.add({.kind = Resource::Kind::Node,
+                                           .type = "Node",
+                                           .title = Value::string(node.name),
+                                           .container = &top,
+                                           .source = &builder_.sources().of("node " + node.name),
+                                           .isEvaluated = true});
   resource.addTag("node");
   resource.addTag(node.name);
   resource.tags.insert(top.resource->tags.begin(), top.resource->tags.end());
-  catalog_.addEdge(*top.resource, resource);
-  catalog_.classes.push_back(node.name);
+  state_.catalog.addEdge(*top.resource, resource);
+  state_.catalog.classes.push_back(node.name);
   nodeScope_ = std::make_unique<Scope>(BodyKind::Node, top.global);
-  Container& container =
-      containers_.emplace_back(Container{.parent = &top,
-                                         .resource = &resource,
-                                         .source = &sourceOf("node " + node.name),
-                                         .global = nodeScope_.get()});
+  Container& container = state_.containers.emplace_back(
+      Container{.parent = &top,
+                .resource = &resource,
+                .source = &builder_.sources().of("node " + node.name),
+                .global = nodeScope_.get()});
   Scope& scope = *nodeScope_;
   scope.setContainer(&container);
   scope.setMatch(std::move(node.groups));
   scope.set("title", resource.title);
   scope.set("name", resource.title);
   scope.set("module_name", Value::string(""));
-  Evaluator(context_, scope).evaluateStatements(node.definition.body().statements());
-  return !context_.stopped;
+  Evaluator(state_.context, scope).evaluateStatements(node.definition.body().statements());
+  return !state_.context.stopped;
 }
 
 }  // namespace puppet::analysis

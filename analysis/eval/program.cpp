@@ -105,7 +105,7 @@ bool Program::compile() {
   const Cursor whole = Cursor::root(*manifests_.front().tree);
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   const bool isDone =
-      catalogBuilder.evaluateNode(options_.node, whole) && catalogBuilder.finish(whole);
+      catalogBuilder.bodies().evaluateNode(options_.node, whole) && catalogBuilder.finish(whole);
   if (context_.budget.isSpent()) context_.exhaust(whole);
   return isDone && !context_.stopped;
 }
@@ -115,7 +115,7 @@ const Catalog& Program::catalog() { return context_.catalogBuilder().catalog(); 
 Value Program::evaluateMain() {
   setVariables();
   context_.catalogBuilder().containerOf(scope_);
-  context_.catalogBuilder().assumeParametersOf(options_.assumed);
+  context_.catalogBuilder().bodies().assumeParametersOf(options_.assumed);
   Value value;
   for (const Manifest& manifest : manifests_) {
     const auto statements = SourceFile(Cursor::root(*manifest.tree)).statements();

@@ -60,7 +60,7 @@ bool Evaluator::relate(const parser::Relationship& relationship,
   if (right.size() == 1 && right[0].collector) right[0].alternatives = left;
   result = right.empty() ? left : right;
   if (isReversed) std::swap(left, right);
-  context_.catalogBuilder().add(Relationship{
+  context_.catalogBuilder().relationships().add(Relationship{
       .from = std::move(left),
       .to = std::move(right),
       .notifies = notifies,

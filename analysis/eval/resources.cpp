@@ -269,11 +269,11 @@ Value Evaluator::visit(const parser::ResourceOverride& written) {
       return fail(written, "ILLEGAL_OVERRIDDEN_TYPE",
                   "illegal override: expected a resource reference, got " + text(reference));
     const auto& type = reference.asType().as<types::ResourceType>();
-    catalogBuilder.set({.type = type.typeName,
-                        .title = type.title.value_or(""),
-                        .attributes = list.attributes,
-                        .container = &catalogBuilder.containerOf(scope_),
-                        .blame = written});
+    catalogBuilder.overrides().set({.type = type.typeName,
+                                    .title = type.title.value_or(""),
+                                    .attributes = list.attributes,
+                                    .container = &catalogBuilder.containerOf(scope_),
+                                    .blame = written});
     if (context_.stopped) return Value::never();
   }
   return value;
@@ -292,7 +292,7 @@ Value Evaluator::attributesAt(const Access& access, const Type& reference,
   const bool isArray = keys.size() != 1 || keys[0].is(ValueKind::Array);
   context_.markNotReplayable();
   Resource* resource = catalogBuilder.find(Value::type(reference));
-  if (resource) catalogBuilder.evaluateDeferred(*resource);
+  if (resource) catalogBuilder.deferred().evaluate(*resource);
   if (!resource) {
     if (!context_.settings.isClosed) return unknown();
     return fail(access, "UNKNOWN_RESOURCE", "the resource is not declared yet");

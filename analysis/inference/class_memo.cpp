@@ -138,7 +138,7 @@ ClassMemo::Entry ClassMemo::evaluate(const WorkspaceSnapshot& snapshot, Language
   const std::string class_(name);
   catalogBuilder.include({&class_, 1}, catalogBuilder.containerOf(top), {});
   if (Resource* resource = catalogBuilder.find("Class", class_))
-    catalogBuilder.evaluateDeferred(*resource);
+    catalogBuilder.deferred().evaluate(*resource);
   auto known = std::make_shared<Known>();
   if (const Scope* scope = context.classScope(class_)) {
     ClassVariables variables = variablesIn(*scope);

@@ -136,7 +136,8 @@ bool isTypeKnown(FunctionCall& call, std::string_view name) {
 Tristate isDeclared(FunctionCall& call, const Value& reference) {
   const Resource* resource = call.context().catalogBuilder().find(reference);
   if (!resource) return orUnlessClosed(call, false);
-  const bool isThere = resource->isDefinite() && !call.context().catalogBuilder().isDeferred();
+  const bool isThere =
+      resource->isDefinite() && !call.context().catalogBuilder().deferred().isRunning();
   return isThere ? Tristate::Yes : Tristate::Unknown;
 }
 

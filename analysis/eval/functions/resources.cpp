@@ -184,7 +184,7 @@ Value runRealize(FunctionCall& call) {
     }
   }
   collector.isUncertain = call.context().uncertainty > 0;
-  call.context().catalogBuilder().add(std::move(collector));
+  call.context().catalogBuilder().collectors().add(std::move(collector));
   return Value();
 }
 

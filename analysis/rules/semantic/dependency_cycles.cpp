@@ -111,7 +111,7 @@ void findDependencyCycles(const parser::SyntaxTree& tree, EvaluationContext& con
   for (const Resource& resource : context.catalogBuilder().catalog().resources())
     if (resource.place.tree() == &tree && resource.hasTitle() && resource.isDefinite())
       addAttributes(resource, graph);
-  for (const Relationship& relationship : context.catalogBuilder().relationships())
+  for (const Relationship& relationship : context.catalogBuilder().relationships().all())
     if (!relationship.isUncertain) addRelationship(relationship, graph);
   if (graph.empty()) return;
   graph.forEachCircle([&](const std::vector<std::string>& path, const Cursor& place) {

@@ -62,16 +62,16 @@ class Finder {
       if (resource.place.tree() == &tree_)
         for (const ResourceAttribute& attribute : resource.attributes)
           if (isRelationshipParameter(attribute.name)) addValue(attribute.value, attribute.place);
-    for (const Relationship& relationship : std::as_const(catalogBuilder_).relationships())
+    for (const Relationship& relationship : catalogBuilder_.relationships().all())
       for (const auto* side : {&relationship.from, &relationship.to})
         for (const RelationshipOperand& operand : *side)
           if (!operand.collector)
             add(DiagnosticId::RelationshipUnknownResource, referenceText(operand.reference),
                 relationship.blame);
-    for (const ResourceOverride& change : catalogBuilder_.pendingOverrides())
+    for (const ResourceOverride& change : catalogBuilder_.overrides().pending())
       add(DiagnosticId::OverrideUnknownResource, change.type + "[" + change.title + "]",
           change.blame);
-    for (const Collector& collector : catalogBuilder_.collectors())
+    for (const Collector& collector : catalogBuilder_.collectors().all())
       for (const std::string& reference : collector.references)
         add(DiagnosticId::RealizeUnknown, reference, collector.blame);
     // Runs after collecting, because looking up a resource may evaluate deferred classes, which

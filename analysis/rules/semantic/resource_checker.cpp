@@ -130,7 +130,8 @@ bool ResourceChecker::isOwn(const Resource& resource, const ResourceAttribute& a
 void ResourceChecker::check(const Resource& resource) {
   if (resource.kind == Resource::Kind::BuiltIn) {
     checkBuiltIn(resource);
-  } else if (const Signature* signature = context_.catalogBuilder().signatureOf(resource)) {
+  } else if (const Signature* signature =
+                 context_.catalogBuilder().bodies().signatureOf(resource)) {
     checkParameters(resource, *signature);
   }
 }

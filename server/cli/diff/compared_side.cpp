@@ -49,7 +49,7 @@ std::vector<std::string> ComparedSide::classes() const {
     if (!analysis::isInside(file.path(), root())) return;
     for (const analysis::DeclaredName& name : file.names)
       if (name.kind == NameKind::Class && name.isLoadable)
-        names.push_back(analysis::definitionKey(analysis::nameOf(*file.interface, name)));
+        names.push_back(analysis::lowerCaseName(analysis::nameOf(*file.interface, name)));
   });
   std::ranges::sort(names);
   const auto rest = std::ranges::unique(names);

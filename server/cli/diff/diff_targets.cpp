@@ -54,7 +54,7 @@ tl::expected<Targets, std::string> targetsOfFile(const std::string& path) {
       if (classes && classes->is(ValueKind::Array))
         for (const Value& class_ : classes->asArray().elements())
           if (class_.is(ValueKind::String))
-            target.classes.push_back(analysis::definitionKey(class_.asString()));
+            target.classes.push_back(analysis::lowerCaseName(class_.asString()));
     }
     targets.push_back(std::move(target));
   }
@@ -63,7 +63,7 @@ tl::expected<Targets, std::string> targetsOfFile(const std::string& path) {
 
 bool matchesAny(const std::string& name, const std::vector<std::string>& patterns) {
   return std::ranges::any_of(patterns, [&](const std::string& pattern) {
-    return ::fnmatch(analysis::definitionKey(pattern).c_str(), name.c_str(), 0) == 0;
+    return ::fnmatch(analysis::lowerCaseName(pattern).c_str(), name.c_str(), 0) == 0;
   });
 }
 
@@ -79,7 +79,7 @@ tl::expected<std::vector<std::string>, std::string> chosenClasses(
     // A class of a module elsewhere can be named in full.
     if (pattern.find_first_of("*?[") != pattern.npos)
       return tl::unexpected("no class matches '" + pattern + "'");
-    chosen.push_back(analysis::definitionKey(pattern));
+    chosen.push_back(analysis::lowerCaseName(pattern));
   }
   return chosen;
 }

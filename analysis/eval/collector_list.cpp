@@ -1,0 +1,83 @@
+#include "analysis/eval/collector_list.h"
+
+#include <algorithm>
+
+#include "analysis/eval/catalog_builder.h"
+
+namespace puppet::analysis {
+
+using types::Tristate;
+
+bool CollectorList::realize(Collector& collector, bool& found) {
+  std::erase_if(collector.references, [&](const std::string& reference) {
+    Resource* resource = builder_.find(types::Value::string(reference));
+    if (!resource) return false;
+    const Tristate left = collector.isUncertain ? Tristate::Unknown : Tristate::No;
+    resource->isVirtual = std::min(resource->isVirtual, left);
+    found = collector.collect(*resource) || found;
+    return true;
+  });
+  return true;
+}
+
+bool CollectorList::overrideBy(const Collector& collector, Resource& resource, Tristate answer) {
+  EvaluationContext& context = state_.context;
+  collector.container->source->overridesAll = true;
+  ResourceOverride change{.type = resource.type,
+                          .title = resource.hasTitle() ? std::string(resource.titleText()) : "",
+                          .attributes = collector.overrides,
+                          .container = collector.container,
+                          .blame = collector.blame};
+  // Puppet adds the defaults in force at the collector.
+  for (const auto* attribute : collector.container->defaultsFor(resource.type))
+    if (std::ranges::find(change.attributes, attribute->name, &ResourceAttribute::name) ==
+        change.attributes.end())
+      change.attributes.push_back(*attribute);
+  if (answer == Tristate::Unknown) ++context.uncertainty;
+  const bool merged = builder_.overrides().merge(resource, change);
+  if (answer == Tristate::Unknown) --context.uncertainty;
+  return merged || !context.stopped;
+}
+
+bool CollectorList::evaluate(Collector& collector, bool& found) {
+  if (collector.isOfExported) return true;
+  if (collector.type.empty()) return realize(collector, found);
+  EvaluationContext& context = state_.context;
+  const std::size_t count = state_.catalog.resources().size();
+  for (std::size_t i = 0; i < count; ++i) {
+    Resource& resource = state_.catalog.resources()[i];
+    if (resource.type != collector.type || !resource.container) continue;
+    if (context.budget.isSpent()) {
+      context.exhausted = true;
+      return !context.settings.isClosed;
+    }
+    context.budget.spend(Budget::kUnitsPerStep);
+    Tristate answer = collector.query.matches(resource, context.level());
+    if (collector.isUncertain) answer = std::min(answer, Tristate::Unknown);
+    if (answer == Tristate::No) continue;
+    resource.isVirtual = std::min(resource.isVirtual, types::negation(answer));
+    if (!collector.collect(resource)) continue;
+    found = true;
+    if (!collector.overrides.empty() && !overrideBy(collector, resource, answer)) return false;
+  }
+  return true;
+}
+
+bool CollectorList::evaluate(bool& found) {
+  // Overrides cannot add collectors, but the list may grow while bodies are evaluated.
+  for (std::size_t i = 0; i < collectors_.size(); ++i)
+    if (!evaluate(collectors_[i], found)) return false;
+  return true;
+}
+
+bool CollectorList::checkRealized() const {
+  for (const Collector& collector : collectors_) {
+    if (collector.references.empty() || state_.hasOthers || collector.isUncertain) continue;
+    state_.fail(collector.blame,
+                "failed to realize virtual resource " + collector.references.front());
+    return false;
+  }
+  return true;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,89 @@
+#include "analysis/eval/resource_overrides.h"
+
+#include "analysis/eval/catalog_builder.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "types/core/make.h"
+#include "types/core/type_error.h"
+#include "types/relations/flow.h"
+
+namespace puppet::analysis {
+
+using namespace parser;
+using types::Value;
+
+void ResourceOverrides::set(ResourceOverride change) {
+  state_.context.markNotReplayable();
+  if (Resource* resource = builder_.find(change.type, change.title)) {
+    builder_.deferred().evaluate(*resource);
+    merge(*resource, change);
+  } else {
+    pending_.push_back(std::move(change));
+  }
+}
+
+bool ResourceOverrides::merge(Resource& resource, const ResourceOverride& change) {
+  const ResourceSource* source = change.container->source;
+  if (source != resource.source && !source->mayOverride(*resource.source)) {
+    state_.context.fail(change.blame, DiagnosticId::OverrideOutsideInheritance,
+                        "only a class that inherits from the one that declares " +
+                            resource.reference() + " may set its attributes");
+    return false;
+  }
+  if (resource.isEvaluated) {
+    state_.context.failIfStrict(
+        change.blame, types::kRuntimeError,
+        "Attempt to override an already evaluated resource with new values");
+    if (state_.context.stopped) return false;
+  }
+  for (const ResourceAttribute& attribute : change.attributes)
+    if (!changeAttribute(resource, attribute, change.blame)) return false;
+  return true;
+}
+
+bool ResourceOverrides::changeAttribute(Resource& resource, const ResourceAttribute& attribute,
+                                        const Cursor& blame) {
+  const auto set = [&](ResourceAttribute changed) {
+    if (changed.name == "tag" && !tagWith(state_, resource, changed.value, blame)) return false;
+    resource.set(std::move(changed));
+    return true;
+  };
+  const ResourceAttribute* present = resource.find(attribute.name);
+  if (state_.context.uncertainty > 0) {
+    ResourceAttribute changed = attribute;
+    changed.value = types::join(present ? present->value : Value(), attribute.value);
+    return set(std::move(changed));
+  }
+  if (!present) return set(attribute);
+  const Container& container = *resource.container;
+  if (container.isDefault(resource.type, attribute.name, attribute.value)) return true;
+  const bool mayOverride = attribute.source->mayOverride(*present->source) ||
+                           (attribute.source == present->source &&
+                            container.isDefault(resource.type, attribute.name, present->value));
+  if (!mayOverride) {
+    state_.context.fail(blame, DiagnosticId::OverrideOutsideInheritance,
+                        "'" + attribute.name + "' of " + resource.reference() + " is set already");
+    return false;
+  }
+  ResourceAttribute changed = attribute;
+  if (attribute.appends) {
+    std::vector<Value> all;
+    appendFlat(present->value, all);
+    appendFlat(attribute.value, all);
+    changed.value = Value::array(std::move(all));
+  }
+  return set(std::move(changed));
+}
+
+bool ResourceOverrides::applyPending(Resource& resource) {
+  for (auto change = pending_.begin(); change != pending_.end();) {
+    if (change->type != resource.type || builder_.find(change->type, change->title) != &resource) {
+      ++change;
+      continue;
+    }
+    if (!merge(resource, *change) && state_.context.stopped) return false;
+    change = pending_.erase(change);
+  }
+  return true;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,31 @@
+#include "analysis/eval/resource_sources.h"
+
+namespace puppet::analysis {
+
+using parser::ClassDefinition;
+
+std::string parentOf(const ClassDefinition& definition) {
+  return definition.inherits() ? lowerCaseName(definition.inherits().parent().text())
+                               : std::string();
+}
+
+ResourceSource& ResourceSources::of(const std::string& name, std::size_t depth) {
+  auto& source = sources_[name];
+  if (source) return *source;
+  source = std::make_unique<ResourceSource>();
+  source->name = name;
+  ResourceSource& made = *source;
+  if (name.empty()) return made;
+  if (const ClassDefinition definition = symbols_.classNamed(name)) {
+    const std::string parent = parentOf(definition);
+    // Cyclic and too long inheritance chains are reported elsewhere.
+    if (!parent.empty() && depth < kMaxParents) {
+      ResourceSource& above = of(parent, depth + 1);
+      if (&above != &made && !above.mayOverride(made)) made.parent = &above;
+    }
+    made.module = moduleOf(definition);
+  }
+  return made;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "analysis/eval/catalog/catalog.h"
+#include "analysis/eval/symbol_provider.h"
+
+namespace puppet::analysis {
+
+/// Returns the key of the class that a class inherits from; empty for none.
+std::string parentOf(const parser::ClassDefinition& definition);
+
+/// Sources of resources by class, linked along the inheritance of classes.
+class ResourceSources {
+ public:
+  explicit ResourceSources(SymbolProvider& symbols) : symbols_(symbols) {}
+
+  /// Returns the source of top scope.
+  ResourceSource& top() { return of({}); }
+  /// Returns the source of a class, linked to those of its ancestors, or that of a defined type or
+  /// a node under a key that no class can have.
+  ResourceSource& of(const std::string& name, std::size_t depth = 0);
+  /// Returns the module that contains the code.
+  std::string moduleOf(const parser::Cursor& code) const {
+    return std::string(symbols_.moduleOf(*code.tree()));
+  }
+
+  /// Maximum length of an inheritance chain of classes.
+  static constexpr std::size_t kMaxParents = 250;
+
+ private:
+  SymbolProvider& symbols_;
+  std::unordered_map<std::string, std::unique_ptr<ResourceSource>> sources_;
+};
+
+}  // namespace puppet::analysis
