@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
 

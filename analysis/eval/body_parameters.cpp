@@ -2,6 +2,7 @@
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluation_data_scope.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/symbols/signatures.h"
 #include "types/core/make.h"
 #include "types/relations/infer.h"
 #include "types/relations/instance.h"

@@ -5,6 +5,7 @@
 #include "analysis/eval/catalog/catalog_serialization.h"
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/make.h"
 

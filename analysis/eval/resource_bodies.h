@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "analysis/eval/catalog_state.h"
+#include "analysis/symbols/signatures.h"
 
 namespace puppet::analysis {
 

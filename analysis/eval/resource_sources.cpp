@@ -1,5 +1,7 @@
 #include "analysis/eval/resource_sources.h"
 
+#include "analysis/symbols/signatures.h"
+
 namespace puppet::analysis {
 
 using parser::ClassDefinition;

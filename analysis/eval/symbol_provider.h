@@ -10,6 +10,7 @@
 #include "analysis/eval/class_variables.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/symbols/platform.h"
+#include "analysis/symbols/signatures.h"
 #include "parser/syntax/views.h"
 #include "types/core/type.h"
 #include "types/core/value.h"

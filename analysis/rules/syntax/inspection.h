@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "analysis/rules/check_context.h"
+#include "analysis/symbols/signatures.h"
 #include "analysis/workspace/query_context.h"
 #include "parser/support/language_features.h"
 #include "parser/syntax/views.h"

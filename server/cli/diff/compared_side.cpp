@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/symbols/signatures.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/index.h"
 

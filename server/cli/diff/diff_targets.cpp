@@ -5,6 +5,7 @@
 #include <fnmatch.h>
 
 #include "analysis/eval/symbol_provider.h"
+#include "analysis/symbols/signatures.h"
 #include "analysis/workspace/files.h"
 #include "server/cli/node_facts.h"
 #include "types/core/collections.h"
