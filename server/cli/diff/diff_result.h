@@ -70,7 +70,7 @@ struct TargetResult {
   std::size_t resourcesBefore = 0, resourcesAfter = 0;
   /// See analysis::CatalogDifference.
   std::vector<std::string> unknownOnBothSides = {};
-  bool mayHaveOthers = false;          ///< see analysis::CatalogDifference
+  bool mayHaveOthers = false;  ///< see analysis::CatalogDifference
 };
 
 /// Program that compiled one side, for the places of resources.
