@@ -73,10 +73,11 @@ void forEachInOrder(std::size_t count, Work work, Deliver deliver) {
   const auto isReady = [&] { return outcomes[delivered].result || outcomes[delivered].error; };
   for (std::size_t i = next++; i < count; i = next++) {
     perform(i);
-    std::unique_lock lock(mutex);
-    while (delivered < count && isReady()) deliverNext(lock);
+    std::unique_lock early(mutex);
+    while (delivered < count && isReady()) deliverNext(early);
   }
-  for (std::unique_lock lock(mutex); delivered < count;) {
+  std::unique_lock lock(mutex);
+  while (delivered < count) {
     ready.wait(lock, isReady);
     deliverNext(lock);
   }

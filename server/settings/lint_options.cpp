@@ -185,9 +185,9 @@ const Option* findOption(const std::string& name, std::string& error) {
   return error.empty() ? found : nullptr;
 }
 
-class Reader {
+class LintOptionReader {
  public:
-  Reader(LintOptions& options, const OptionFileReader& readFile, std::string& error)
+  LintOptionReader(LintOptions& options, const OptionFileReader& readFile, std::string& error)
       : options_(options), readFile_(readFile), error_(error) {}
 
   void read(const std::vector<std::string>& arguments) {
@@ -256,7 +256,7 @@ class Reader {
 
 void readLintText(std::string_view text, LintOptions& options, const OptionFileReader& readFile,
                   std::string& error) {
-  Reader(options, readFile, error).readText(text);
+  LintOptionReader(options, readFile, error).readText(text);
 }
 
 LintOptions readLintOptions(const std::vector<std::string>& arguments,
@@ -264,7 +264,7 @@ LintOptions readLintOptions(const std::vector<std::string>& arguments,
   LintOptions options;
   options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
   if (const char* file = std::getenv("CODECLIMATE_REPORT_FILE")) options.codeClimateFile = file;
-  Reader reader(options, readFile, error);
+  LintOptionReader reader(options, readFile, error);
   if (std::ranges::find(arguments, "--no-config") == arguments.end()) {
     const char* home = std::getenv("HOME");
     reader.readFile("/etc/puppet-lint.rc");

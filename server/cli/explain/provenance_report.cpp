@@ -41,7 +41,7 @@ constexpr KindName kKinds[] = {
     {OriginKind::Unknown, "puppet", "set by Puppet"},
 };
 
-const KindName& nameOf(OriginKind kind) {
+const KindName& originName(OriginKind kind) {
   for (const KindName& name : kKinds)
     if (name.kind == kind) return name;
   return kKinds[std::size(kKinds) - 1];
@@ -119,7 +119,7 @@ class ExplanationWriter {
     text += indent + prefix + printable(origin.name);
     if (const std::string value = valueOf(origin, isHidden); !value.empty())
       text += " = " + printable(value);
-    text += '\n' + indent + "  " + nameOf(origin.kind).text;
+    text += '\n' + indent + "  " + originName(origin.kind).text;
     const bool isOfOther =
         !origin.owner.empty() && origin.owner != explanation_.resource.reference();
     if (isOfOther && origin.kind != OriginKind::Global) text += " in " + printable(origin.owner);
@@ -141,7 +141,7 @@ class ExplanationWriter {
 
   Json toJson(const ValueOrigin& origin, bool isHidden) const {
     isHidden = isHidden || origin.isSensitive;
-    Json json = {{"name", origin.name}, {"kind", nameOf(origin.kind).key}};
+    Json json = {{"name", origin.name}, {"kind", originName(origin.kind).key}};
     if (!origin.owner.empty()) json["owner"] = origin.owner;
     if (const std::string value = valueOf(origin, isHidden); !value.empty()) json["value"] = value;
     if (origin.code && !isHidden) json["code"] = origin.code.text();

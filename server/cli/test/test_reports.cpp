@@ -15,7 +15,7 @@ using Json = nlohmann::ordered_json;
 using Results = std::vector<TestResult>;
 using Status = TestResult::Status;
 
-const char* nameOf(Status status) {
+const char* statusName(Status status) {
   switch (status) {
     case Status::Passed: return "passed";
     case Status::Failed: return "failed";
@@ -89,7 +89,7 @@ std::string testsAsText(const Results& results, bool isVerbose) {
   for (const TestResult& result : results) {
     if (result.failures.empty() && !isVerbose) continue;
     text += printable(result.path) + ':' + std::to_string(result.line) + ": " +
-            printable(result.name) + ": " + nameOf(result.status()) + '\n';
+            printable(result.name) + ": " + statusName(result.status()) + '\n';
     for (const ReportedFailure& failure : result.failures)
       text +=
           "  " + printable(placeOf(result, failure)) + ": " + printable(messageOf(failure)) + '\n';
@@ -142,7 +142,7 @@ std::string testsAsJson(const Results& results) {
     tests.push_back({{"path", result.path},
                      {"line", result.line},
                      {"name", result.name},
-                     {"status", nameOf(result.status())},
+                     {"status", statusName(result.status())},
                      {"failures", std::move(failures)}});
   }
   const TestTotals totals = totalsOf(results);
