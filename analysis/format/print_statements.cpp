@@ -67,8 +67,9 @@ bool Printer::standsApart(Children items, std::size_t at) const {
   if (at == 0) return false;
   const auto hasBody = [&](const Node& node) {
     if (!parser::takesParameters(node.kind)) return false;
+    // A definition with errors or of another language level is one piece.
     const Children parts = childrenOf(node);
-    return parts.back().kind == K::Block && parts.back().childCount > 2;
+    return !parts.empty() && parts.back().kind == K::Block && parts.back().childCount > 2;
   };
   const Node& before = items[at - 1];
   if (isSeparatorNode(before) || items[at].kind == K::EndOfFile || items[at].kind == K::Skipped ||
