@@ -71,10 +71,12 @@ std::optional<MergeStrategy> MergeStrategy::of(const Value& merge) {
     const types::HashValue& options = merge.asHash();
     const Value* written = options.find("strategy");
     name = written ? Value(*written) : Value();
-    types::HashBuilder others;
-    for (const auto& [key, value] : options.entries())
-      if (!key.is(ValueKind::String) || key.asString() != "strategy") others.set(key, value);
-    if (options.entries().size() > 1) strategy.options_ = others.build();
+    if (options.entries().size() > 1) {
+      types::HashBuilder others;
+      for (const auto& [key, value] : options.entries())
+        if (!key.is(ValueKind::String) || key.asString() != "strategy") others.set(key, value);
+      strategy.options_ = others.build();
+    }
     if (const Value* prefix = options.find("knockout_prefix");
         prefix && prefix->is(ValueKind::String))
       strategy.knockout_ = prefix->asString();

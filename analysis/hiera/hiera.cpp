@@ -301,6 +301,14 @@ Hiera::Options Hiera::optionsIn(const Value& options, std::string_view root) {
   return {};
 }
 
+/// Returns the argument of `convert_to` as an explanation shows it.
+static std::string shownArguments(const std::vector<Value>& arguments) {
+  std::string shown = types::interpolatedText(arguments.front());
+  for (std::size_t i = 1; i < arguments.size(); ++i)
+    shown += ", " + types::programText(arguments[i]);
+  return shown;
+}
+
 /// Applies `convert_to: TYPE` or `[TYPE, ARGUMENT...]`.
 DataAnswer Hiera::converted(DataAnswer answer, const Value& convertTo, DataScope& scope) {
   std::vector<Value> written{convertTo};
@@ -317,11 +325,7 @@ DataAnswer Hiera::converted(DataAnswer answer, const Value& convertTo, DataScope
   arguments.insert(arguments.end(), written.begin() + 1, written.end());
   auto made = types::convert(type.asType(), arguments, scope.level());
   if (!made) return failure("'convert_to': " + made.error().message);
-  std::string shown;
-  for (const Value& part : written)
-    shown += (shown.empty() ? "" : ", ") +
-             (&part == &written[0] ? types::interpolatedText(part) : types::programText(part));
-  TracedStep(trace_, LookupStep::Kind::Conversion, shown);
+  if (trace_) TracedStep(trace_, LookupStep::Kind::Conversion, shownArguments(written));
   return {answer.isFound, std::move(*made)};
 }
 

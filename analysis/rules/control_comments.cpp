@@ -24,9 +24,9 @@ std::size_t findMark(std::string_view text, std::size_t from) {
 }
 
 /// Returns the range of the comment that contains `at` in white space and comments; empty if none
-/// does.
-TextRange commentAround(std::string_view trivia, std::size_t at) {
-  for (std::size_t start = trivia.find_first_of("#/"); start <= at;) {
+/// does. `from` lies in none and before `at`.
+TextRange commentAround(std::string_view trivia, std::size_t at, std::size_t from) {
+  for (std::size_t start = trivia.find_first_of("#/", from); start <= at;) {
     const bool isBlock = trivia.substr(start).starts_with("/*");
     const std::size_t mark = isBlock ? trivia.find("*/", start + 2) : trivia.find('\n', start);
     std::size_t end = mark == kNone ? trivia.size() : mark + (isBlock ? 2 : 0);
@@ -37,15 +37,31 @@ TextRange commentAround(std::string_view trivia, std::size_t at) {
   return {};
 }
 
+/// Does the work of commentAt(), whose search for a comment may begin at `from` if that lies in the
+/// same white space.
+TextRange commentFrom(const parser::SyntaxTree& tree, std::uint32_t offset, std::uint32_t from) {
+  // Comments are trivia of the next token.
+  const auto path = parser::pathTo(tree, offset);
+  if (path.empty() || offset >= path.back().start()) return {};
+  const std::uint32_t start = path.back().fullStart();
+  const TextRange comment =
+      commentAround(path.back().leadingText(), offset - start, std::max(from, start) - start);
+  return {start + comment.start, start + comment.end};
+}
+
 class Reader {
  public:
   explicit Reader(const parser::SyntaxTree& tree) : tree_(tree), text_(tree.text.view()) {}
 
   ControlComments read() {
     std::size_t at = findMark(text_, 0);
+    std::uint32_t end = 0;  // of the last comment: each is searched for once
     while (at != kNone) {
-      const TextRange comment = commentAt(tree_, static_cast<std::uint32_t>(at));
-      if (!comment.empty()) readComment(comment);
+      const TextRange comment = commentFrom(tree_, static_cast<std::uint32_t>(at), end);
+      if (!comment.empty()) {
+        readComment(comment);
+        end = comment.end;
+      }
       at = findMark(text_, comment.empty() ? at + kMark.size() : comment.end);
     }
     for (const std::vector<IgnoredRule>& group : open_)
@@ -129,12 +145,7 @@ class Reader {
 }  // namespace
 
 TextRange commentAt(const parser::SyntaxTree& tree, std::uint32_t offset) {
-  // Comments are trivia of the next token.
-  const auto path = parser::pathTo(tree, offset);
-  if (path.empty() || offset >= path.back().start()) return {};
-  const std::uint32_t start = path.back().fullStart();
-  const TextRange comment = commentAround(path.back().leadingText(), offset - start);
-  return {start + comment.start, start + comment.end};
+  return commentFrom(tree, offset, 0);
 }
 
 ControlComments readControlComments(const parser::SyntaxTree& tree) { return Reader(tree).read(); }

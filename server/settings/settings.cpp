@@ -8,6 +8,7 @@
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/rule_names.h"
+#include "server/settings/nearest_file.h"
 #include "server/settings/settings_value.h"
 #include "server/settings/style_settings.h"
 
@@ -15,9 +16,6 @@ namespace puppet::server {
 namespace {
 
 using Kind = SettingsValue::Kind;
-
-constexpr std::size_t kMaxFileBytes = 1 << 20;
-constexpr int kMaxLevelsUp = 32;
 
 struct SeverityWord {
   std::string_view word;
@@ -368,18 +366,11 @@ SettingsFile readSettingsFile(const std::string& folder, Settings& settings) {
     setStyle(*style, wanted);
     settings.rules.merge(wanted);
   }
-  std::string_view at = folder;
-  for (int i = 0; i < kMaxLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
-    std::string path(at);
-    path.append(path.ends_with('/') ? "" : "/").append(kSettingsFileName);
-    if (const auto content = analysis::readFile(path, kMaxFileBytes)) {
-      SettingsFile file{path, readSettingsText(content->bytes, settings)};
-      settings.setPatternFolder(std::string(at));
-      return file;
-    }
-    if (at == "/") break;
-  }
-  return {};
+  const auto nearest = nearestFile(folder, kSettingsFileName);
+  if (!nearest) return {};
+  SettingsFile file{nearest->path, readSettingsText(nearest->text, settings)};
+  settings.setPatternFolder(nearest->folder);
+  return file;
 }
 
 }  // namespace puppet::server

@@ -4,6 +4,7 @@
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/rule_names.h"
 #include "server/settings/lint_options.h"
+#include "server/settings/nearest_file.h"
 #include "server/settings/settings.h"
 
 namespace puppet::server {
@@ -11,13 +12,7 @@ namespace {
 
 using analysis::StyleGroup;
 
-constexpr std::size_t kMaxLintFileBytes = 1 << 20;
-constexpr int kMaxLintFileLevelsUp = 32;
 constexpr std::string_view kPuppetLintFile = ".puppet-lint.rc";
-
-std::string pathIn(std::string_view folder, std::string_view name) {
-  return std::string(folder).append(folder.ends_with('/') ? "" : "/").append(name);
-}
 
 }  // namespace
 
@@ -42,21 +37,15 @@ void setStyle(const analysis::StyleSet& set, analysis::RuleSeverities& rules) {
 }
 
 std::optional<analysis::StyleSet> styleOfPuppetLint(const std::string& folder) {
-  std::string_view at = folder;
-  for (int i = 0; i < kMaxLintFileLevelsUp && !at.empty(); ++i, at = analysis::parentOf(at)) {
-    const std::string path = pathIn(at, kPuppetLintFile);
-    if (const auto file = analysis::readFile(path, kMaxLintFileBytes)) {
-      LintOptions options;
-      options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
-      std::string error;
-      // The file belongs to the workspace, so files that it names are not opened.
-      const OptionFileReader ignoreFile = [](const std::string&) { return std::nullopt; };
-      readLintText(file->bytes, options, ignoreFile, error);
-      return options.rules.style.rules;
-    }
-    if (at == "/") break;
-  }
-  return std::nullopt;
+  const auto file = nearestFile(folder, kPuppetLintFile);
+  if (!file) return std::nullopt;
+  LintOptions options;
+  options.rules.style.rules = analysis::styleSetUpTo(StyleGroup::Core);
+  std::string error;
+  // The file belongs to the workspace, so files that it names are not opened.
+  const OptionFileReader ignoreFile = [](const std::string&) { return std::nullopt; };
+  readLintText(file->text, options, ignoreFile, error);
+  return options.rules.style.rules;
 }
 
 bool hasSettingsFile(const std::string& folder) {

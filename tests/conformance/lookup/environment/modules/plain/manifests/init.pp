@@ -1,0 +1,2 @@
+# A module without data of its own.
+class plain {}
