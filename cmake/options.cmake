@@ -80,6 +80,11 @@ endfunction()
 function(puppet_unity)
   if(PUPPET_UNITY)
     set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # takes what is local to a file for a header's
+      foreach(target IN LISTS ARGN)
+        target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+      endforeach()
+    endif()
   endif()
 endfunction()
 

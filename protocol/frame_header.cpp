@@ -8,13 +8,6 @@
 
 namespace puppet::protocol {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r";
-  text.remove_prefix(std::min(text.find_first_not_of(kBlank), text.size()));
-  return text.substr(0, text.find_last_not_of(kBlank) + 1);
-}
-
 std::optional<std::size_t> readLength(std::string_view digits) {
   std::size_t length = 0;
   const char* end = digits.data() + digits.size();
@@ -51,13 +44,13 @@ std::size_t findIgnoringCase(std::string_view text, std::string_view needle) {
 tl::expected<std::size_t, std::string> readFrameHeader(std::string_view header) {
   std::optional<std::size_t> length;
   while (!header.empty()) {
-    const std::string_view line = trimmed(header.substr(0, header.find('\n')));
+    const std::string_view line = trimmed(header.substr(0, header.find('\n')), " \t\r");
     header.remove_prefix(std::min(header.find('\n'), header.size() - 1) + 1);
     if (line.empty()) continue;
     const std::size_t colon = line.find(':');
     if (colon == std::string_view::npos)
       return tl::unexpected("this is not a header: " + quoted(line));
-    const std::string_view value = trimmed(line.substr(colon + 1));
+    const std::string_view value = trimmed(line.substr(colon + 1), " \t\r");
     if (findIgnoringCase(line, kContentLength) == 0) {
       const bool repeated = length.has_value();
       length = readLength(value);

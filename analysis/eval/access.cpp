@@ -5,6 +5,7 @@
 #include "analysis/eval/evaluation_observer.h"
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/operators/abstract_access.h"
+#include "analysis/eval/operators/elements.h"
 #include "analysis/eval/operators/numbers.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
@@ -88,15 +89,6 @@ Cursor onlyKeyOf(const Access& access) {
   if (green.hasError() || green.node()->children().size() != kChildren) return {};
   const Cursor key = *std::next(access.children().begin(), 2);
   return key.is(SyntaxKind::Pair) || key.is(SyntaxKind::Unary) ? Expression() : Expression(key);
-}
-
-void flatten(std::span<const Value> values, std::vector<Value>& flat) {
-  for (const Value& value : values) {
-    if (value.is(ValueKind::Array))
-      flatten(value.asArray().elements(), flat);
-    else
-      flat.push_back(value);
-  }
 }
 
 /// Returns the error for `package['nginx']`, which reads a position of a String instead of
@@ -197,7 +189,7 @@ Value Evaluator::failAsPosition(const Access& access, const Value& left) {
 Value Evaluator::accessByPosition(const Access& access, const Value& left,
                                   std::span<const Value> written) {
   std::vector<Value> keys;
-  flatten(written, keys);
+  for (const Value& value : written) flatten(value, keys);
   const bool isString = left.is(ValueKind::String);
   if (keys.empty() || keys.size() > 2)
     return fail(access.left(), isString ? "BAD_STRING_SLICE_ARITY" : "BAD_ARRAY_SLICE_ARITY",

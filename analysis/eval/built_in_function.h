@@ -32,6 +32,9 @@ struct BuiltInFunction {
 /// only declared. Defined with the tables of analysis/eval/functions.
 const BuiltInFunction* builtInFunction(std::string_view name);
 
+/// Returns the value of a call of which only the declared type is known.
+types::Value runDeclared(FunctionCall& call);
+
 /// Returns true if a call has no side effects and the same result for the same arguments.
 bool isPure(const BuiltInFunction& function);
 

@@ -1,5 +1,6 @@
 #include "analysis/eval/call.h"
 
+#include "analysis/eval/catalog_builder.h"
 #include "types/core/make.h"
 #include "types/relations/flow.h"
 
@@ -37,6 +38,10 @@ Value FunctionCall::fail(std::string_view code, std::string message,
 
 /// Joins the result types of the signatures that may accept the call, up to the first that
 /// definitely does.
+Container& FunctionCall::container() const {
+  return context().catalogBuilder().containerOf(evaluator_.scope());
+}
+
 Value FunctionCall::declared() const {
   Type result;
   for (const Signature& signature : signatures_) {
@@ -48,5 +53,7 @@ Value FunctionCall::declared() const {
   }
   return Value::unknown(result ? result : types::anyType());
 }
+
+Value runDeclared(FunctionCall& call) { return call.declared(); }
 
 }  // namespace puppet::analysis

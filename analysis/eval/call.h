@@ -58,6 +58,8 @@ class FunctionCall {
 
   Evaluator& evaluator() const { return evaluator_; }
   EvaluationContext& context() const { return evaluator_.context(); }
+  /// Returns the class or resource whose body the call is in.
+  Container& container() const;
   LanguageLevel level() const { return context().level(); }
   const CallSite& place() const { return place_; }
 

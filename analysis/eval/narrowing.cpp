@@ -124,7 +124,7 @@ void addText(Consequences& consequences, Expression condition) {
     holds = !holds;
     condition = unary.operand();
   }
-  const Binary binary{condition};
+  const parser::Binary binary{condition};
   if (binary && binary.operator_().is(SyntaxKind::NotEqual)) {
     holds = !holds;
     text = std::string(binary.left().text()) + " == " + std::string(binary.right().text());
@@ -144,7 +144,7 @@ class Reader {
     const Expression condition = unwrapped(written);
     if (const Unary unary{condition}; unary.operator_().is(SyntaxKind::Bang))
       return swapped(read(unary.operand()));
-    if (const Binary binary{condition}) return readBinary(binary);
+    if (const parser::Binary binary{condition}) return readBinary(binary);
     Consequences consequences;
     if (at(condition)) {
       add(consequences.whenTrue, falseType(), /*excludes=*/true);
@@ -171,7 +171,7 @@ class Reader {
     return consequences;
   }
 
-  Consequences readBinary(const Binary& binary) {
+  Consequences readBinary(const parser::Binary& binary) {
     switch (binary.operator_().kind()) {
       case SyntaxKind::KwAnd: return both(binary);
       case SyntaxKind::KwOr: return either(binary);
@@ -184,7 +184,7 @@ class Reader {
     }
   }
 
-  Consequences both(const Binary& binary) {
+  Consequences both(const parser::Binary& binary) {
     Consequences left = read(binary.left());
     Consequences right = read(binary.right());
     std::ranges::move(right.whenTrue, std::back_inserter(left.whenTrue));
@@ -192,7 +192,7 @@ class Reader {
     return left;
   }
 
-  Consequences either(const Binary& binary) {
+  Consequences either(const parser::Binary& binary) {
     Consequences left = read(binary.left());
     Consequences right = read(binary.right());
     std::ranges::move(right.whenFalse, std::back_inserter(left.whenFalse));
@@ -200,7 +200,7 @@ class Reader {
     return left;
   }
 
-  Consequences equality(const Binary& binary) {
+  Consequences equality(const parser::Binary& binary) {
     Consequences consequences;
     Expression subject = unwrapped(binary.left());
     Expression other = binary.right();
@@ -212,7 +212,7 @@ class Reader {
     return consequences;
   }
 
-  Consequences match(const Binary& binary) {
+  Consequences match(const parser::Binary& binary) {
     Consequences consequences;
     if (!at(unwrapped(binary.left()))) return consequences;
     const Value pattern = constantOf(evaluator_, unwrapped(binary.right()));
@@ -227,7 +227,7 @@ class Reader {
     return consequences;
   }
 
-  Consequences membership(const Binary& binary) {
+  Consequences membership(const parser::Binary& binary) {
     Consequences consequences;
     if (!at(unwrapped(binary.left()))) return consequences;
     const Value list = constantOf(evaluator_, unwrapped(binary.right()));

@@ -39,7 +39,8 @@ bool isNever(const Value& value) { return value.is(ValueKind::Never); }
 }  // namespace
 
 struct Evaluator::BinaryParts {
-  explicit BinaryParts(const Binary& binary) : whole(binary), parts(firstParts<3>(binary)) {}
+  explicit BinaryParts(const parser::Binary& binary)
+      : whole(binary), parts(firstParts<3>(binary)) {}
 
   const Cursor& left() const { return parts[0]; }
   SyntaxKind operator_() const { return parts[1].kind(); }
@@ -53,7 +54,7 @@ struct Evaluator::BinaryParts {
     }
   }
 
-  Binary whole;
+  parser::Binary whole;
   std::array<Cursor, 3> parts;
 };
 
@@ -116,7 +117,7 @@ bool Evaluator::coercesUnknown(const BinaryParts& binary, const Value& left, con
 
 /// Evaluates a left-leaning chain of operators, which may be as long as its text, without
 /// recursion.
-Value Evaluator::visit(const Binary& binary) {
+Value Evaluator::visit(const parser::Binary& binary) {
   const BinaryParts last(binary);
   if (!last.left().is(SyntaxKind::Binary) && !isLogical(last.operator_()))
     return applyBinary(last, evaluate(last.left()));
@@ -124,7 +125,7 @@ Value Evaluator::visit(const Binary& binary) {
   std::vector<BinaryParts> chain;
   chain.reserve(kUsual);
   chain.push_back(last);
-  while (const Binary left{chain.back().left()}) chain.emplace_back(left);
+  while (const parser::Binary left{chain.back().left()}) chain.emplace_back(left);
   Value value = evaluate(chain.back().left());
   while (!chain.empty()) {
     if (isLogical(chain.back().operator_())) {

@@ -3,6 +3,7 @@
 
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/operators/elements.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/core/type_error.h"
@@ -21,14 +22,6 @@ using types::Value;
 using types::ValueKind;
 
 namespace {
-
-void flatten(const Value& value, std::vector<Value>& flat) {
-  if (!value.is(ValueKind::Array)) {
-    flat.push_back(value);
-    return;
-  }
-  for (const Value& element : value.asArray().elements()) flatten(element, flat);
-}
 
 /// Returns a reference to the resource.
 Value referenceTo(const Resource& resource) {

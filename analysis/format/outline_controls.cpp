@@ -10,7 +10,7 @@ using K = SyntaxKind;
 
 namespace {
 
-bool isCloser(K kind) {
+bool endsControl(K kind) {
   return kind == K::RBrace || kind == K::RBracket || kind == K::RParen || kind == K::Pipe ||
          kind == K::EndOfFile;
 }
@@ -37,7 +37,7 @@ bool hasControl(std::string_view trivia, std::string_view word, bool isTrailing)
 void OutlineBuilder::controlComments(GreenElement element, std::uint32_t offset, Frame& frame) {
   const std::string_view trivia = outline_.text.substr(offset, element.leading());
   if (frame.offPiece != Frame::kNone &&
-      (isCloser(element.kind()) || hasControl(trivia, "on", false))) {
+      (endsControl(element.kind()) || hasControl(trivia, "on", false))) {
     if (frame.offPiece < outline_.pieces.size()) {
       freeze(frame.offPiece, frame.offNode);
       frame.itemPiece = frame.offPiece;
@@ -49,7 +49,7 @@ void OutlineBuilder::controlComments(GreenElement element, std::uint32_t offset,
   if (frame.itemPiece != Frame::kNone && hasControl(trivia, "skip", true) &&
       frame.itemPiece < outline_.pieces.size())
     freeze(frame.itemPiece, frame.itemNode);
-  if (frame.offPiece == Frame::kNone && !isCloser(element.kind()) &&
+  if (frame.offPiece == Frame::kNone && !endsControl(element.kind()) &&
       hasControl(trivia, "off", false)) {
     frame.offPiece = outline_.pieces.size();
     frame.offNode = stack_.size();

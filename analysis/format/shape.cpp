@@ -8,21 +8,21 @@ using K = SyntaxKind;
 
 namespace {
 
-bool isOpener(K kind) {
+bool isListOpener(K kind) {
   return kind == K::LBrace || kind == K::SelectorLBrace || kind == K::Pipe ||
          parser::isParenOpen(kind) || parser::isArrayOpen(kind);
 }
 
-bool isCloser(K kind) {
+bool isListCloser(K kind) {
   return kind == K::RBrace || kind == K::RBracket || kind == K::RParen || kind == K::Pipe;
 }
 
 }  // namespace
 
 Brackets bracketsOf(std::span<const Node> children) {
-  if (children.size() < 2 || !isCloser(children.back().kind)) return {};
+  if (children.size() < 2 || !isListCloser(children.back().kind)) return {};
   for (std::size_t i = 0; i + 1 < children.size(); ++i)
-    if (isOpener(children[i].kind)) return {i, children.size() - 1};
+    if (isListOpener(children[i].kind)) return {i, children.size() - 1};
   return {};
 }
 

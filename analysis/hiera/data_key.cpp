@@ -1,5 +1,6 @@
 #include "analysis/hiera/data_key.h"
 
+#include "parser/support/ascii.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/scalar/integer.h"
@@ -10,14 +11,6 @@ using types::Value;
 using types::ValueKind;
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r\n\v\f";
-  const std::size_t begin = text.find_first_not_of(kBlank);
-  if (begin == text.npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
-}
-
 bool isNumber(std::string_view text) {
   if (text.starts_with(':')) text.remove_prefix(1);
   if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "analysis/hiera/data_key.h"
+#include "parser/support/ascii.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/text/value_printer.h"
@@ -23,14 +24,6 @@ constexpr std::size_t kMaxSteps = 100'000;
 constexpr std::size_t kMaxBytes = 16 << 20;
 
 Value someText() { return Value::unknown(types::bare(types::TypeKind::String)); }
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r\n\v\f";
-  const std::size_t begin = text.find_first_not_of(kBlank);
-  if (begin == text.npos) return {};
-  return text.substr(begin, text.find_last_not_of(kBlank) - begin + 1);
-}
-
 bool isEmpty(std::string_view expression) {
   constexpr std::array<std::string_view, 6> kEmpty = {"", "::", "\"\"", "''", "\"::\"", "'::'"};
   return std::ranges::find(kEmpty, expression) != kEmpty.end();

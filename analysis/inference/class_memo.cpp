@@ -13,7 +13,7 @@ namespace puppet::analysis {
 namespace {
 
 /// For one class with all that it inherits from.
-constexpr std::uint64_t kSteps = 200'000;
+constexpr std::uint64_t kStepsOfClass = 200'000;
 /// More are not kept.
 constexpr std::size_t kMaxClasses = 4'000;
 /// Maximum nesting of on-demand class evaluation (bounds stack use).
@@ -131,7 +131,7 @@ ClassMemo::Entry ClassMemo::evaluate(const WorkspaceSnapshot& snapshot, Language
                            WorkspaceSymbols::Purpose::Variables);
   OpenSymbols definitions(modules);
   EvaluationContext context(level, definitions);
-  context.budget.refill(kSteps);
+  context.budget.refill(kStepsOfClass);
   const Budget::Use use(&context.budget);
   Scope top;
   CatalogBuilder& catalogBuilder = context.catalogBuilder();

@@ -14,7 +14,7 @@ void ResourceDefaultSet::collect(const Cursor& node) {
       names_.insert(lowerCaseName(type.text()) + ' ' + std::string(attribute.name().text()));
   };
   if (const ResourceDefaults defaults{node}) add(defaults.type(), defaults.attributes());
-  if (const Collector collector{node}; collector && collector.overrides())
+  if (const parser::Collector collector{node}; collector && collector.overrides())
     add(collector.type(), collector.overrides().attributes());
   for (const Cursor child : node.children())
     if (child.isNode()) collect(child);

@@ -9,19 +9,19 @@ namespace puppet::analysis {
 namespace {
 
 /// For one type with all those that it is made of.
-constexpr std::uint64_t kSteps = 200'000;
+constexpr std::uint64_t kStepsOfType = 200'000;
 /// More are not kept.
 constexpr std::size_t kMaxTypes = 10'000;
 
 /// Set while this thread evaluates a type: mutually recursive types must be evaluated together.
 thread_local bool isInProgress = false;
 
-class RecursionGuard {
+class EvaluationGuard {
  public:
-  RecursionGuard() { isInProgress = true; }
-  RecursionGuard(const RecursionGuard&) = delete;
-  RecursionGuard& operator=(const RecursionGuard&) = delete;
-  ~RecursionGuard() { isInProgress = false; }
+  EvaluationGuard() { isInProgress = true; }
+  EvaluationGuard(const EvaluationGuard&) = delete;
+  EvaluationGuard& operator=(const EvaluationGuard&) = delete;
+  ~EvaluationGuard() { isInProgress = false; }
 };
 
 TypeMemo::Known evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
@@ -30,9 +30,9 @@ TypeMemo::Known evaluate(const WorkspaceSnapshot& snapshot, LanguageLevel level,
   WorkspaceSymbols modules(snapshot, platform);
   OpenSymbols definitions(modules);
   EvaluationContext context(level, definitions);
-  context.budget.refill(kSteps);
+  context.budget.refill(kStepsOfType);
   const Budget::Use use(&context.budget);
-  const RecursionGuard way;
+  const EvaluationGuard way;
   types::Value type = modules.typeNamed(name, context);
   return {std::move(type), modules.takeUses(), modules.version()};
 }

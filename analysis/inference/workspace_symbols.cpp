@@ -27,7 +27,7 @@ using types::ValueKind;
 namespace {
 
 /// Maximum length of an inheritance chain.
-constexpr int kMaxParents = 50;
+constexpr int kMaxInheritance = 50;
 
 /// All names of one version of the index, by kind. Built when a name is not found, and cached while
 /// the index is unchanged.
@@ -341,7 +341,7 @@ types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
   if (leaf == "title" || leaf == "name" || leaf == "module_name" || leaf == "caller_module_name")
     return types::Tristate::Yes;
   std::string class_(name.substr(0, separator));
-  for (int i = 0; i < kMaxParents; ++i) {
+  for (int i = 0; i < kMaxInheritance; ++i) {
     const Declaration found = queries_.find(NameKind::Class, class_);
     if (!found) return mayBeDefined(class_) ? types::Tristate::Unknown : types::Tristate::No;
     queries_.find(NameKind::Variable, class_ + "::" + leaf);
@@ -438,7 +438,7 @@ void WorkspaceSymbols::addCandidateVariables(std::string_view scope, NameCandida
     return;
   }
   std::string class_(scope);
-  for (int i = 0; i < kMaxParents && !class_.empty(); ++i) {
+  for (int i = 0; i < kMaxInheritance && !class_.empty(); ++i) {
     const Declaration found = queries_.find(NameKind::Class, class_);
     if (!found) return;
     for (const std::string& variable : found.asClass().variables) names.offer(variable);

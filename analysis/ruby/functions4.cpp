@@ -181,13 +181,6 @@ class FunctionReader {
     }
   }
 
-  static std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kSpace = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(kSpace);
-    if (begin == text.npos) return {};
-    return text.substr(begin, text.find_last_not_of(kSpace) - begin + 1);
-  }
-
   /// Returns the overload of a function without dispatches: the parameters of its method.
   OverloadInterface overloadOfMethod(std::uint32_t name) const {
     OverloadInterface overload;

@@ -10,7 +10,7 @@ namespace puppet::analysis::ruby {
 namespace {
 
 /// Maximum nesting of literals.
-constexpr int kMaxDepth = 24;
+constexpr int kMaxLiteralDepth = 24;
 
 using Kind = Literal::Kind;
 
@@ -28,7 +28,7 @@ class Evaluation {
   Literal run() {
     begin_ = at_;
     const TextRange place = ruby_.rangeOf({at_, end_});
-    if (at_ >= end_ || depth_ > kMaxDepth) return opaque(place);
+    if (at_ >= end_ || depth_ > kMaxLiteralDepth) return opaque(place);
     Literal value = postfixed();
     while (at_ < end_ && value.kind != Kind::Opaque) {
       if (ruby_.isOperator(at_, "+")) {

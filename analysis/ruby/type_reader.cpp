@@ -13,7 +13,7 @@ namespace puppet::analysis::ruby {
 namespace {
 
 /// Maximum nesting of conditions and loops.
-constexpr int kMaxDepth = 8;
+constexpr int kMaxBlockDepth = 8;
 
 enum class Statement : std::uint8_t {
   Nothing,  ///< declares no attributes
@@ -120,7 +120,7 @@ void TypeReader::readNested(TokenSpan statement, Bindings& bindings, int depth) 
     const Call call = callAt(ruby_, i);
     if (i < statement.end && call.block) inside = call.block->body;
   }
-  if (inside && depth < kMaxDepth) {
+  if (inside && depth < kMaxBlockDepth) {
     readBody(*inside, bindings, depth + 1);
   } else {
     type_.isComplete = false;
@@ -128,7 +128,7 @@ void TypeReader::readNested(TokenSpan statement, Bindings& bindings, int depth) 
 }
 
 bool TypeReader::readLoop(TokenSpan statement, Bindings& bindings, int depth) {
-  if (depth >= kMaxDepth) return false;
+  if (depth >= kMaxBlockDepth) return false;
   const auto loop = literalLoop(ruby_, statement, bindings);
   if (!loop) return false;
   const auto read = [&](TokenSpan body) { readBody(body, bindings, depth + 1); };

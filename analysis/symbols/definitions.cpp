@@ -13,9 +13,9 @@ using Kind = ReferenceKind;
 namespace {
 
 /// Collects definitions. Recursion is bounded by the maximum depth of trees (GreenNode::depth).
-class Collector {
+class DefinitionCollector {
  public:
-  explicit Collector(std::vector<Definition>& found) : found_(found) {}
+  explicit DefinitionCollector(std::vector<Definition>& found) : found_(found) {}
 
   void visitChildren(const Cursor& node) {
     for (const Cursor child : node.children())
@@ -82,7 +82,7 @@ class Collector {
 
 std::vector<Definition> definitionsIn(const SyntaxTree& tree) {
   std::vector<Definition> found;
-  Collector(found).visitChildren(Cursor::root(tree));
+  DefinitionCollector(found).visitChildren(Cursor::root(tree));
   return found;
 }
 

@@ -3,19 +3,13 @@
 #include <algorithm>
 #include <cstring>
 
+#include "parser/support/ascii.h"
 #include "parser/support/language_features.h"
 
 namespace puppet::analysis {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
 /// Removes the last line of `text` and returns it.
 std::string_view takeLastLine(std::string_view& text) {
   // memrchr() is vectorized, rfind() is not, and some comments are longer than the code.
@@ -37,7 +31,7 @@ std::vector<std::string_view> commentLinesBefore(const parser::Cursor& declarati
   std::vector<std::string_view> lines;
   while (!text.empty()) {
     if (!ownsFirstLine && text.find('\n') == std::string_view::npos) break;
-    const std::string_view line = trimmed(takeLastLine(text));
+    const std::string_view line = trimmed(takeLastLine(text), kBlanks);
     if (!line.starts_with('#')) break;
     lines.push_back(line.substr(std::min(line.find_first_not_of('#'), line.size())));
   }
@@ -64,7 +58,7 @@ std::vector<DocumentationTag> tagsOf(std::string_view documentation) {
     const std::string_view line =
         documentation.substr(at + 1, documentation.find('\n', at) - at - 1);
     const auto end = std::min(line.find_first_of(" \t"), line.size());
-    if (end > 0) tags.push_back({line.substr(0, end), trimmed(line.substr(end))});
+    if (end > 0) tags.push_back({line.substr(0, end), trimmed(line.substr(end), kBlanks)});
   }
   return tags;
 }
@@ -96,7 +90,7 @@ std::string_view documentedParameter(std::string_view line, std::string_view tag
 
 std::vector<std::string> wordsOf(std::string_view text) {
   std::vector<std::string> words;
-  while (!(text = trimmed(text)).empty()) {
+  while (!(text = trimmed(text, kBlanks)).empty()) {
     const auto end = std::min(text.find_first_of(kBlanks), text.size());
     words.emplace_back(text.substr(0, end));
     text.remove_prefix(end);

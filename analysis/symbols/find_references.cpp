@@ -18,9 +18,9 @@ using Role = ReferenceRole;
 namespace {
 
 /// Walks a file. Recursion is bounded by the maximum depth of trees (GreenNode::depth).
-class Finder : private NameFinder {
+class ReferenceFinder : private NameFinder {
  public:
-  Finder(const SyntaxTree& tree, std::string_view templateName, ReferenceSink& sink)
+  ReferenceFinder(const SyntaxTree& tree, std::string_view templateName, ReferenceSink& sink)
       : NameFinder(sink), tree_(tree), template_(templateName) {}
 
   void run() {
@@ -429,7 +429,7 @@ class Finder : private NameFinder {
 }  // namespace
 
 void findReferences(const SyntaxTree& tree, std::string_view templateName, ReferenceSink& sink) {
-  Finder(tree, templateName, sink).run();
+  ReferenceFinder(tree, templateName, sink).run();
 }
 
 }  // namespace puppet::analysis

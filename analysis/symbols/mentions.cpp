@@ -57,7 +57,7 @@ void addLowered(StableHash& hash, std::string_view name) {
   }
 }
 
-class Collector final : public ReferenceSink {
+class MentionCollector final : public ReferenceSink {
  public:
   void add(const Reference& reference) override {
     if (const Mention mention = mentionOf(reference.kind, reference.owner, reference.name))
@@ -90,7 +90,7 @@ Mention mentionOf(Kind kind, std::string_view owner, std::string_view name) {
 }
 
 std::vector<Mention> mentionsOf(const parser::SyntaxTree& tree, std::string_view templateName) {
-  Collector collector;
+  MentionCollector collector;
   findReferences(tree, templateName, collector);
   return collector.take();
 }

@@ -160,7 +160,7 @@ std::vector<Candidate> tasksFor(const Segments& name) {
 }
 
 /// Returns true if a relative path stays within its base folder.
-bool isInside(std::string_view path) {
+bool staysInside(std::string_view path) {
   return !path.empty() && !path.starts_with('/') && path != ".." && !path.starts_with("../") &&
          !path.ends_with("/..") && path.find("/../") == std::string_view::npos;
 }
@@ -169,7 +169,7 @@ bool isInside(std::string_view path) {
 /// `type/provider`.
 std::vector<Candidate> pathsFor(NameKind kind, std::string_view name) {
   const auto slash = name.find('/');
-  if (slash == std::string_view::npos || !isInside(name.substr(slash + 1))) return {};
+  if (slash == std::string_view::npos || !staysInside(name.substr(slash + 1))) return {};
   const std::string module(name.substr(0, slash)), path(name.substr(slash + 1));
   if (!isModuleName(module)) return {};
   switch (kind) {

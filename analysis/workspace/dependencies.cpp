@@ -11,24 +11,19 @@
 namespace puppet::analysis {
 namespace {
 
-constexpr std::size_t kMaxBytes = 1 << 20;
+constexpr std::size_t kMaxFixturesBytes = 1 << 20;
 constexpr std::string_view kIgnoreFile = ".gitignore";
 constexpr std::string_view kFixturesFile = ".fixtures.yml";
 constexpr std::string_view kPuppetfile = "Puppetfile";
 /// Folder into which puppetlabs_spec_helper installs the modules of `.fixtures.yml`.
 constexpr std::string_view kFixtureModules = "spec/fixtures/modules";
 
-std::string textOf(const std::string& path) {
-  auto content = readFile(path, kMaxBytes);
-  return content ? std::move(content->bytes) : std::string();
-}
-
 }  // namespace
 
 std::vector<std::string> modulesInFixtures(const std::string& folder) {
   std::vector<std::string> modules;
   std::optional<DocumentMistake> mistake;
-  const std::string text = textOf(folder + '/' + std::string(kFixturesFile));
+  const std::string text = textOfFile(folder + '/' + std::string(kFixturesFile), kMaxFixturesBytes);
   if (text.empty()) return modules;
   const DocumentNode all = readYaml(text, mistake);
   const DocumentNode* fixtures = all.find("fixtures");
@@ -75,7 +70,8 @@ const Dependencies::Folder& Dependencies::folderAt(const std::string& path) cons
                          isListedOrIgnored(path, /*isFolder=*/true);
   if (!folder.isInstalled) {
     const std::string start = path + '/';
-    folder.ignored = {path, patternsInLines(textOf(start + std::string(kIgnoreFile)))};
+    folder.ignored = {
+        path, patternsInLines(textOfFile(start + std::string(kIgnoreFile), kMaxFixturesBytes))};
     folder.installed = modulesInPuppetfile(start + std::string(kPuppetfile));
     std::ranges::move(modulesInFixtures(path), std::back_inserter(folder.installed));
   }

@@ -41,11 +41,6 @@ std::string join(std::string_view folder, std::string_view name) {
   return path.append(name);
 }
 
-std::string textOf(const std::string& path) {
-  auto content = readFile(path, kMaxConfBytes);
-  return content ? std::move(content->bytes) : std::string();
-}
-
 bool hasMetadata(const std::string& folder) { return isFile(join(folder, "metadata.json")); }
 
 bool looksLikeModule(const std::string& folder) {
@@ -148,15 +143,16 @@ class Detector {
 
   void controlRepo() {
     environment_.kind = Kind::ControlRepo;
-    const EnvironmentConf conf =
-        parseEnvironmentConf(textOf(join(environment_.root, "environment.conf")));
+    const EnvironmentConf conf = parseEnvironmentConf(
+        textOfFile(join(environment_.root, "environment.conf"), kMaxConfBytes));
     const std::string manifest = conf.manifest.value_or("manifests");
     environment_.manifests = {join(environment_.root, manifest)};
     if (conf.modulePath) {
       addModulePath(*conf.modulePath);
       return;
     }
-    const auto folder = moduleFolderOfPuppetfile(textOf(join(environment_.root, "Puppetfile")));
+    const auto folder =
+        moduleFolderOfPuppetfile(textOfFile(join(environment_.root, "Puppetfile"), kMaxConfBytes));
     for (const std::string_view name : kModuleFolderNames) addIfThere(name);
     if (folder) addIfThere(*folder);
     // Modules installed on this machine are irrelevant to a repository that is only edited here.

@@ -2,22 +2,17 @@
 
 #include <algorithm>
 
+#include "parser/support/ascii.h"
+
 namespace puppet::analysis {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
 template <typename Visit>
 void forEachLine(std::string_view text, const Visit& visit) {
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
-    visit(trimmed(line));
+    visit(trimmed(line, kBlanks));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
   }
 }
@@ -29,8 +24,8 @@ EnvironmentConf parseEnvironmentConf(std::string_view text) {
   forEachLine(text, [&](std::string_view line) {
     const auto equals = line.find('=');
     if (line.starts_with('#') || equals == std::string_view::npos) return;
-    const std::string_view name = trimmed(line.substr(0, equals));
-    const std::string_view value = trimmed(line.substr(equals + 1));
+    const std::string_view name = trimmed(line.substr(0, equals), kBlanks);
+    const std::string_view value = trimmed(line.substr(equals + 1), kBlanks);
     if (name == "modulepath") conf.modulePath = value;
     if (name == "manifest") conf.manifest = value;
   });
@@ -58,7 +53,7 @@ std::vector<std::string> splitPathList(std::string_view list) {
   while (!list.empty()) {
     const std::string_view part = list.substr(0, list.find(':'));
     list.remove_prefix(std::min(part.size() + 1, list.size()));
-    if (!trimmed(part).empty()) parts.emplace_back(trimmed(part));
+    if (!trimmed(part, kBlanks).empty()) parts.emplace_back(trimmed(part, kBlanks));
   }
   return parts;
 }

@@ -6,7 +6,7 @@
 namespace puppet::analysis {
 namespace {
 
-constexpr std::size_t kMaxBytes = 1 << 20;
+constexpr std::size_t kMaxFactFileBytes = 1 << 20;
 
 bool isRuby(std::string_view path) {
   return path.ends_with(".rb") && path.find("/lib/facter/") != path.npos;
@@ -20,7 +20,7 @@ bool isFactFile(std::string_view path) {
 
 std::vector<std::string> factsInFile(const std::string& path) {
   std::vector<std::string> names;
-  auto content = readFile(path, kMaxBytes);
+  auto content = readFile(path, kMaxFactFileBytes);
   if (!content) return names;
   const FileKind kind = isRuby(path) ? FileKind::RubyFact : FileKind::ExternalFact;
   const FoundFile file{path, {}, 0, {kind, {}}};

@@ -130,6 +130,11 @@ std::uint64_t programId() {
   return stamp ? static_cast<std::uint64_t>(stamp->modified) ^ stamp->size : 0;
 }
 
+std::string textOfFile(const std::string& path, std::size_t limit) {
+  auto content = readFile(path, limit);
+  return content ? std::move(content->bytes) : std::string();
+}
+
 bool isInside(std::string_view path, std::string_view folder) {
   while (folder.ends_with('/')) folder.remove_suffix(1);
   return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');

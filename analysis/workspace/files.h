@@ -32,6 +32,8 @@ struct FileContent {
 
 /// Reads a regular file of at most `limit` bytes.
 tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit);
+/// Reads likewise; returns an empty text if the file cannot be read.
+std::string textOfFile(const std::string& path, std::size_t limit);
 
 struct DirectoryEntry {
   enum class Kind : std::uint8_t { File, Directory, Link, Other };

@@ -13,7 +13,7 @@ namespace puppet::analysis {
 namespace {
 
 constexpr std::string_view kMagic = "puppet-ls index\n";
-constexpr std::size_t kMaxBytes = std::size_t{1} << 30;
+constexpr std::size_t kMaxCacheBytes = std::size_t{1} << 30;
 /// Coarsest resolution of file times among common file systems, in nanoseconds.
 constexpr std::int64_t kStampGrain = 2'000'000'000;
 
@@ -122,7 +122,7 @@ std::string IndexCache::pathFor(const std::string& directory, std::string_view r
 bool IndexCache::load() {
   clear();
   if (path_.empty()) return false;
-  auto content = readFile(path_, kMaxBytes);
+  auto content = readFile(path_, kMaxCacheBytes);
   if (!content || !content->bytes.starts_with(kMagic)) return false;
   bytes_ = std::move(content->bytes);
   Reader header(std::string_view(bytes_).substr(kMagic.size()));

@@ -13,7 +13,7 @@ namespace puppet::analysis {
 namespace {
 
 /// Maximum size of a file in bytes; allows for generated Ruby code and data.
-constexpr std::size_t kMaxBytes = std::size_t{16} << 20;
+constexpr std::size_t kMaxSourceBytes = std::size_t{16} << 20;
 
 std::uint64_t contentHash(std::string_view bytes) { return StableHash().add(bytes).value(); }
 
@@ -51,7 +51,7 @@ class Reading {
     const IndexCache::Entry* entry = cache_.find(found.path);
     if (entry && stamp && cache_.isUnchanged(*entry, *stamp) && take(*entry, found, *stamp, result))
       return result;
-    auto content = analysis::readFile(found.path, kMaxBytes);
+    auto content = analysis::readFile(found.path, kMaxSourceBytes);
     if (!content) {
       result.trouble = content.error().message();
       return result;
@@ -114,7 +114,7 @@ DiskFile readFromDisk(const Environment& environment, std::string path, Language
   DiskFile file{.path = std::move(path), .found = {}, .read = {}};
   const auto found = fileAt(environment, file.path);
   if (!found) return file;
-  auto content = analysis::readFile(file.path, kMaxBytes);
+  auto content = analysis::readFile(file.path, kMaxSourceBytes);
   if (!content) return file;
   file.found = *found;
   file.contentHash = contentHash(content->bytes);

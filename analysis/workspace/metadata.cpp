@@ -12,7 +12,7 @@
 namespace puppet::analysis {
 namespace {
 
-constexpr std::uintmax_t kMaxBytes = 1 << 20;
+constexpr std::uintmax_t kMaxMetadataBytes = 1 << 20;
 
 /// Reads a JSON object up to its member `name`, which usually comes first.
 struct NameReader : nlohmann::json_sax<nlohmann::json> {
@@ -92,7 +92,7 @@ std::string nameBehindAuthor(const std::string& fullName) {
 }
 
 std::optional<ModuleMetadata> readMetadata(const std::string& path) {
-  const auto content = readFile(path, kMaxBytes);
+  const auto content = readFile(path, kMaxMetadataBytes);
   if (!content) return std::nullopt;
   const json document = parseJson(content->bytes);
   if (!document.is_object()) return std::nullopt;
@@ -102,10 +102,10 @@ std::optional<ModuleMetadata> readMetadata(const std::string& path) {
 
 std::string moduleNameInMetadata(const std::string& path) {
   const auto stamp = stampOf(path);
-  if (!stamp || stamp->size > kMaxBytes) return {};
+  if (!stamp || stamp->size > kMaxMetadataBytes) return {};
   static NameCache cache;
   if (auto known = cache.find(path, *stamp)) return *std::move(known);
-  const auto content = readFile(path, kMaxBytes);
+  const auto content = readFile(path, kMaxMetadataBytes);
   if (!content) return {};
   NameReader reader;
   nlohmann::json::sax_parse(content->bytes, &reader, nlohmann::json::input_format_t::json, false);

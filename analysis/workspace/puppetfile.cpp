@@ -12,7 +12,7 @@ namespace {
 
 using ruby::Literal;
 
-constexpr std::size_t kMaxBytes = 1 << 20;
+constexpr std::size_t kMaxPuppetfileBytes = 1 << 20;
 
 class PuppetfileReader {
  public:
@@ -52,7 +52,7 @@ class PuppetfileReader {
 }  // namespace
 
 std::vector<std::string> modulesInPuppetfile(const std::string& path) {
-  const auto content = readFile(path, kMaxBytes);
+  const auto content = readFile(path, kMaxPuppetfileBytes);
   if (!content) return {};
   return PuppetfileReader(content->bytes, std::string(parentOf(path))).run();
 }

@@ -35,6 +35,14 @@ inline std::string upperCase(std::string_view text) {
   return upper;
 }
 
+/// Returns the text without the given characters at its begin and its end.
+constexpr std::string_view trimmed(std::string_view text,
+                                   std::string_view characters = " \t\n\v\f\r") {
+  const std::size_t first = text.find_first_not_of(characters);
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(characters) + 1 - first);
+}
+
 /// Returns `file::line` as `File::Line`; segments that do not start with a letter stay unchanged.
 inline std::string capitalizedName(std::string_view name) {
   std::string text(name);

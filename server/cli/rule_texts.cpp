@@ -6,23 +6,17 @@
 #include "analysis/rules/style/style_rules.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/diagnostics/rule_names.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::server {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of('\n');
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of('\n') - first + 1);
-}
-
 /// Returns the text between the heading `### rule` and the next heading.
 std::string_view sectionOf(std::string_view page, std::string_view rule) {
   const std::string heading = "\n### " + std::string(rule) + "\n";
   const std::size_t at = page.find(heading);
   if (at == page.npos) return {};
   const std::string_view rest = page.substr(at + heading.size());
-  return trimmed(rest.substr(0, std::min(rest.find("\n## "), rest.find("\n### "))));
+  return trimmed(rest.substr(0, std::min(rest.find("\n## "), rest.find("\n### "))), "\n");
 }
 
 std::vector<RuleText> readRules() {

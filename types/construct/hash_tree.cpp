@@ -11,10 +11,6 @@ namespace puppet::types {
 
 namespace {
 
-struct HashOfValue {
-  std::size_t operator()(const Value& value) const { return value.hash(); }
-};
-
 /// Converts Arrays, at any depth, to Hashes by index: `{0 => first, 1 => second}`.
 Value byIndex(const Value& value) {
   if (!value.is(ValueKind::Array)) return value;
@@ -108,7 +104,7 @@ class Node {
   bool isApart_ = false;
   std::deque<Node> parts_;
   std::vector<Value> keys_;  ///< for a Hash, in the order of its parts
-  std::unordered_map<Value, std::size_t, HashOfValue> places_;
+  std::unordered_map<Value, std::size_t, ValueHash> places_;
 };
 
 /// Adds all entries of a Hash, or elements of an Array, to the root.

@@ -12,10 +12,6 @@ namespace puppet::types::parameters {
 
 namespace {
 
-bool isNumber(const Value& value) {
-  return value.is(ValueKind::Integer) || value.is(ValueKind::Float);
-}
-
 double toFloat(const Value& number) {
   return number.is(ValueKind::Float) ? number.asFloat() : number.asInteger().toDouble();
 }
@@ -75,7 +71,7 @@ ValueResult floatParameters(const Arguments& arguments) {
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Value& bound = arguments[i];
     if (bound.is(ValueKind::Default)) continue;
-    if (!isNumber(bound))
+    if (!bound.isNumber())
       return arguments.errorAt(i, "BAD_INTEGER_SLICE_TYPE",
                                "a bound of Float is a number or default, not " + describe(bound));
     (i == 0 ? bounds.from : bounds.to) = toFloat(bound);

@@ -92,6 +92,8 @@ class Value {
   ValueKind kind() const { return kind_; }
   bool is(ValueKind kind) const { return kind_ == kind; }
   bool isUndef() const { return kind_ == ValueKind::Undef; }
+  /// Returns true for a known Integer or Float.
+  bool isNumber() const { return kind_ == ValueKind::Integer || kind_ == ValueKind::Float; }
 
   /// Returns true if no part, at any depth, is Unknown or Never.
   bool isKnown() const;
@@ -154,5 +156,10 @@ class Value {
 };
 
 static_assert(sizeof(Value) == 16);
+
+/// Hash of values for the containers of the standard library; equal values have the same hash.
+struct ValueHash {
+  std::size_t operator()(const Value& value) const { return value.hash(); }
+};
 
 }  // namespace puppet::types

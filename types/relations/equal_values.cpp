@@ -23,10 +23,6 @@ Tristate withUnknown(const Value& a, const Value& b) {
   return a.is(ValueKind::Never) || b.is(ValueKind::Never) ? Tristate::Yes : Tristate::Unknown;
 }
 
-bool isNumber(const Value& value) {
-  return value.is(ValueKind::Integer) || value.is(ValueKind::Float);
-}
-
 bool isTime(const Value& value) {
   return value.is(ValueKind::Timespan) || value.is(ValueKind::Timestamp);
 }
@@ -41,7 +37,7 @@ std::partial_ordering compareNumbers(const Value& a, const Value& b) {
 /// Returns a number, or the number that a text spells: Feature::NumbersEqualStrings compares both
 /// alike.
 std::optional<Value> spelledNumber(const Value& value) {
-  if (isNumber(value)) return value;
+  if (value.isNumber()) return value;
   const auto text = value.is(ValueKind::String) ? NumberText::read(value.asString()) : std::nullopt;
   if (!text) return std::nullopt;
   if (text->form != NumberText::Form::Fraction)
@@ -54,8 +50,8 @@ std::optional<std::partial_ordering> compareSpelled(const Value& a, const Value&
   const auto x = spelledNumber(a), y = spelledNumber(b);
   if (x && y) return compareNumbers(*x, *y);
   // Every number is less than every other text.
-  if (isNumber(a) && b.is(ValueKind::String)) return std::partial_ordering::less;
-  if (a.is(ValueKind::String) && isNumber(b)) return std::partial_ordering::greater;
+  if (a.isNumber() && b.is(ValueKind::String)) return std::partial_ordering::less;
+  if (a.is(ValueKind::String) && b.isNumber()) return std::partial_ordering::greater;
   return std::nullopt;
 }
 
@@ -66,7 +62,7 @@ Value secondsOf(const Value& time, bool whole) {
 }
 
 std::partial_ordering compareTime(const Value& time, const Value& other) {
-  if (isNumber(other)) return compareNumbers(secondsOf(time, other.is(ValueKind::Integer)), other);
+  if (other.isNumber()) return compareNumbers(secondsOf(time, other.is(ValueKind::Integer)), other);
   return nanosecondsOf(time) <=> nanosecondsOf(other);
 }
 
@@ -84,11 +80,11 @@ Tristate equalParts(const Value& a, const Value& b, LanguageLevel level) {
   if (a.is(ValueKind::Unknown) || b.is(ValueKind::Unknown) || a.is(ValueKind::Never) ||
       b.is(ValueKind::Never))
     return withUnknown(a, b);
-  if (isNumber(a) && isNumber(b)) return answer(compareNumbers(a, b) == 0);
+  if (a.isNumber() && b.isNumber()) return answer(compareNumbers(a, b) == 0);
   if (supports(level, Feature::NumbersEqualStrings))
     if (const auto ordering = compareSpelled(a, b)) return answer(*ordering == 0);
-  if (isTime(a) && (isNumber(b) || b.kind() == a.kind())) return answer(compareTime(a, b) == 0);
-  if (isNumber(a) && isTime(b)) return answer(compareTime(b, a) == 0);
+  if (isTime(a) && (b.isNumber() || b.kind() == a.kind())) return answer(compareTime(a, b) == 0);
+  if (a.isNumber() && isTime(b)) return answer(compareTime(b, a) == 0);
   if (a.kind() != b.kind()) return Tristate::No;
   switch (a.kind()) {
     case ValueKind::String: return equalTexts(a.asString(), b.asString());
@@ -130,11 +126,11 @@ Tristate areEqual(const Value& a, const Value& b, LanguageLevel level) {
 }
 
 Result<std::partial_ordering> compareValues(const Value& a, const Value& b, LanguageLevel level) {
-  if (isNumber(a) && isNumber(b)) return compareNumbers(a, b);
+  if (a.isNumber() && b.isNumber()) return compareNumbers(a, b);
   if (supports(level, Feature::NumbersEqualStrings))
     if (const auto ordering = compareSpelled(a, b)) return *ordering;
-  if (isTime(a) && (isNumber(b) || b.kind() == a.kind())) return compareTime(a, b);
-  if (isNumber(a) && isTime(b)) return 0 <=> compareTime(b, a);
+  if (isTime(a) && (b.isNumber() || b.kind() == a.kind())) return compareTime(a, b);
+  if (a.isNumber() && isTime(b)) return 0 <=> compareTime(b, a);
   if (a.kind() == b.kind()) {
     switch (a.kind()) {
       case ValueKind::String:

@@ -38,10 +38,6 @@ Value boxed(ValueKind kind, Leaf leaf) {
 Value valueOf(Timespan span) { return boxed(ValueKind::Timespan, std::move(span)); }
 Value valueOf(Timestamp time) { return boxed(ValueKind::Timestamp, std::move(time)); }
 
-bool isNumber(const Value& value) {
-  return value.is(ValueKind::Integer) || value.is(ValueKind::Float);
-}
-
 /// Returns a timespan, or the one that a number of seconds means; nullopt for other values, and for
 /// numbers that are infinite or out of range.
 std::optional<Timespan> lengthOf(const Value& value) {
@@ -89,7 +85,7 @@ Computed ofTimespan(ArithmeticOperator operation, const Timespan& left, const Va
                     LanguageLevel level) {
   const bool addsTime = operation == Add && right.is(ValueKind::Timestamp);
   if (addsTime) return valueOf(leafOf<Timestamp>(right) + left);
-  const bool isLength = isNumber(right) || right.is(ValueKind::Timespan);
+  const bool isLength = right.isNumber() || right.is(ValueKind::Timespan);
   switch (operation) {
     case Add:
     case Subtract: {
@@ -99,7 +95,7 @@ Computed ofTimespan(ArithmeticOperator operation, const Timespan& left, const Va
       return valueOf(operation == Add ? left + *length : left - *length);
     }
     case Multiply:
-      if (!isNumber(right)) break;
+      if (!right.isNumber()) break;
       return multiplied(left, right);
     case Divide:
       if (!isLength) break;
@@ -116,7 +112,7 @@ Computed ofTimestamp(ArithmeticOperator operation, const Timestamp& left, const 
   if (operation != Add && operation != Subtract) return notApplicable();
   if (operation == Subtract && right.is(ValueKind::Timestamp))
     return valueOf(left - leafOf<Timestamp>(right));
-  if (!isNumber(right) && !right.is(ValueKind::Timespan))
+  if (!right.isNumber() && !right.is(ValueKind::Timespan))
     return error(kRuntimeError, "the operator is not applicable to a Timestamp and this value");
   const auto length = lengthOf(right);
   if (!length) return Value::unknown(bare(TypeKind::Timestamp));
@@ -145,7 +141,7 @@ bool isTime(const Value& value) {
 
 /// Versions are treated as numbers until it turns out that they have no operators.
 bool countsAsNumber(const Value& value) {
-  return isNumber(value) || isTime(value) || value.is(ValueKind::SemVer);
+  return value.isNumber() || isTime(value) || value.is(ValueKind::SemVer);
 }
 
 /// Computes with a number, or a version, to the left of a time.
@@ -158,7 +154,7 @@ Computed ofNumber(ArithmeticOperator operation, const Value& left, const Value& 
     return error("OPERATOR_NOT_APPLICABLE_WHEN",
                  "the operator is not applicable when the right operand is a Timespan or Timestamp",
                  0);
-  if (!isNumber(left)) return notApplicable();
+  if (!left.isNumber()) return notApplicable();
   const auto length = lengthOf(left);
   return length ? ofTimespan(operation, *length, right, level) : notFinite();
 }

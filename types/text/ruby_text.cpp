@@ -2,6 +2,7 @@
 
 #include <cctype>
 
+#include "parser/support/ascii.h"
 #include "parser/support/float_text.h"
 #include "types/core/boxes.h"
 #include "types/scalar/binary.h"
@@ -106,14 +107,6 @@ Text withoutUnderscores(std::string_view text) {
   }
   return digits;
 }
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\n\v\f\r";
-  const std::size_t begin = text.find_first_not_of(kSpace);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kSpace) + 1 - begin);
-}
-
 bool takeSign(std::string_view& text) {
   const bool isNegative = text.starts_with('-');
   if (isNegative || text.starts_with('+')) text.remove_prefix(1);

@@ -14,9 +14,9 @@ using types::ValueKind;
 
 namespace {
 
-void flatten(const Value& value, std::vector<Value>& flat) {
+void flattenDefined(const Value& value, std::vector<Value>& flat) {
   if (value.is(ValueKind::Array))
-    for (const Value& element : value.asArray().elements()) flatten(element, flat);
+    for (const Value& element : value.asArray().elements()) flattenDefined(element, flat);
   else if (!value.isUndef())
     flat.push_back(value);
 }
@@ -48,7 +48,7 @@ Value deliveredValue(const ResourceAttribute& attribute) {
                       (isRelationshipParameter(attribute.name) || holdsReference(attribute.value));
   if (!isFlat) return attribute.value;
   std::vector<Value> flat;
-  flatten(attribute.value, flat);
+  flattenDefined(attribute.value, flat);
   return Value::array(std::move(flat));
 }
 

@@ -18,10 +18,6 @@ using types::ValueKind;
 
 namespace {
 
-Container& containerOf(FunctionCall& call) {
-  return call.context().catalogBuilder().containerOf(call.evaluator().scope());
-}
-
 /// Names of classes; `mayHaveOthers` if some are unknown.
 struct ClassNames {
   std::vector<std::string> names;
@@ -67,7 +63,7 @@ Value includeAnd(FunctionCall& call, Then then) {
   for (const Value& argument : call.arguments())
     if (!addNames(call, argument, names)) return Value::never();
   const auto included =
-      call.context().catalogBuilder().include(names.names, containerOf(call), call.place().whole);
+      call.context().catalogBuilder().include(names.names, call.container(), call.place().whole);
   if (!included) return call.context().stopped ? Value::never() : call.declared();
   then(*included, names.names);
   if (names.mayHaveOthers) return call.declared();
@@ -83,7 +79,7 @@ Value runInclude(FunctionCall& call) {
 /// Orders the calling container after the classes.
 Value runRequire(FunctionCall& call) {
   return includeAnd(call, [&](const auto&, const std::vector<std::string>& names) {
-    const Container& container = containerOf(call);
+    const Container& container = call.container();
     call.context().markNotReplayable();
     std::vector<Value> references;
     const Value present = container.resource->valueOf("require");
@@ -110,7 +106,7 @@ Value runRequire(FunctionCall& call) {
 Value runContain(FunctionCall& call) {
   return includeAnd(call, [&](const std::vector<Resource*>& classes, const auto&) {
     Catalog& catalog = call.context().catalogBuilder().catalog();
-    Resource& outer = *containerOf(call).resource;
+    Resource& outer = *call.container().resource;
     for (Resource* resource : classes)
       if (!catalog.isPart(outer, *resource)) catalog.addEdge(outer, *resource);
   });
@@ -209,7 +205,7 @@ Value runTag(FunctionCall& call) {
   if (call.context().uncertainty > 0) return Value();
   for (const std::string& tag : tags) call.context().recordEffect(tag);
   for (const std::string& tag : tags)
-    if (!containerOf(call).resource->addTag(tag)) return call.fail("'" + tag + "' is not a tag");
+    if (!call.container().resource->addTag(tag)) return call.fail("'" + tag + "' is not a tag");
   return Value();
 }
 
@@ -228,25 +224,25 @@ Value runTagged(FunctionCall& call) {
   for (const Value& argument : call.arguments()) {
     std::string tag = lowerCaseName(types::interpolatedText(argument));
     if (isTagOfCatalog(call, tag)) continue;
-    if (containerOf(call).resource->tags.contains(tag)) continue;
+    if (call.container().resource->tags.contains(tag)) continue;
     return call.context().settings.isClosed ? Value::boolean(false) : call.declared();
   }
   return Value::boolean(true);
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"contain", runContain, kAny},
-    {"defined", runDefined, kAny},
-    {"include", runInclude, kAny},
-    {"require", runRequire, kAny},
-    {"tag", runTag},
-    {"tagged", runTagged},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> catalogFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> catalogFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"contain", runContain, kAny},
+      {"defined", runDefined, kAny},
+      {"include", runInclude, kAny},
+      {"require", runRequire, kAny},
+      {"tag", runTag},
+      {"tagged", runTagged},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -152,15 +152,15 @@ Value runSlice(FunctionCall& call) {
   return block ? call[0] : slices.build();
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"flatten", runFlatten, kAny}, {"join", runJoin},           {"keys", runKeys, kAny},
-    {"slice", runSlice, kAny},     {"values", runValues, kAny},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> collectionFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> collectionFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"flatten", runFlatten, kAny}, {"join", runJoin},           {"keys", runKeys, kAny},
+      {"slice", runSlice, kAny},     {"values", runValues, kAny},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -17,7 +17,7 @@ bool endsHere(BodyKind kind) { return kind != BodyKind::Top && kind != BodyKind:
 /// Marks the code after the call as possibly reached if the call is itself only possibly reached.
 void leave(FunctionCall& call) {
   if (call.context().uncertainty == 0) return;
-  call.context().catalogBuilder().containerOf(call.evaluator().scope()).mayBeLeft = true;
+  call.container().mayBeLeft = true;
   call.context().recordEffect("left");
 }
 
@@ -61,15 +61,15 @@ Value runLest(FunctionCall& call) {
   return call.caller()(std::span<const Value>());
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"break", runBreak, kAny},   {"lest", runLest}, {"next", runNext, kAny},
-    {"return", runReturn, kAny}, {"then", runThen}, {"with", runWith, kAny},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> controlFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> controlFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"break", runBreak, kAny},   {"lest", runLest}, {"next", runNext, kAny},
+      {"return", runReturn, kAny}, {"then", runThen}, {"with", runWith, kAny},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

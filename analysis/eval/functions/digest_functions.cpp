@@ -101,14 +101,15 @@ Value runFqdnRand(FunctionCall& call) {
   return Value::integer(rubyRandom(*Integer::parse(md5(text), 16), *maximum - Integer(1)));
 }
 
-constexpr BuiltInFunction kFunctions[] = {
-    {"digest", runDigest}, {"fqdn_rand", runFqdnRand, BuiltInFunction::Operands::Any},
-    {"md5", runDigest},    {"sha1", runDigest},
-    {"sha256", runDigest},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> digestFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> digestFunctions() {
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"digest", runDigest}, {"fqdn_rand", runFqdnRand, BuiltInFunction::Operands::Any},
+      {"md5", runDigest},    {"sha1", runDigest},
+      {"sha256", runDigest},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -122,22 +122,22 @@ Value runInlineEpp(FunctionCall& call) {
   return renderInline(call, call[0].asString(), parametersOf(call));
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"binary_file", runUnread<kFiles>},
-    {"epp", runEpp, kAny},
-    {"file", runFile},
-    {"find_file", runFind<kFiles>},
-    {"find_template", runFind<kTemplates>},
-    {"generate", runGenerate},
-    {"inline_epp", runInlineEpp, kAny},
-    {"module_directory", runModuleDirectory},
-    {"template", runUnread<kTemplates>},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> fileFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> fileFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"binary_file", runUnread<kFiles>},
+      {"epp", runEpp, kAny},
+      {"file", runFile},
+      {"find_file", runFind<kFiles>},
+      {"find_template", runFind<kTemplates>},
+      {"generate", runGenerate},
+      {"inline_epp", runInlineEpp, kAny},
+      {"module_directory", runModuleDirectory},
+      {"template", runUnread<kTemplates>},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -126,15 +126,16 @@ Value runShellquote(FunctionCall& call) {
   return Value::string(std::move(line));
 }
 
-constexpr BuiltInFunction kFunctions[] = {
-    {"scanf", runScanf, BuiltInFunction::Operands::Any},
-    {"shellquote", runShellquote},
-    {"sprintf", runSprintf},
-    {"strftime", runStrftime},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> formatFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> formatFunctions() {
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"scanf", runScanf, BuiltInFunction::Operands::Any},
+      {"shellquote", runShellquote},
+      {"sprintf", runSprintf},
+      {"strftime", runStrftime},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

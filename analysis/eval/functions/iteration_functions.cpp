@@ -27,7 +27,7 @@ Value notIterable(FunctionCall& call) {
   return call.fail("'" + std::string(call.name()) + "' cannot iterate over this value", 0);
 }
 
-Type typeOf(const Value& value) {
+Type typeOfResult(const Value& value) {
   return value.is(ValueKind::Never) ? bare(TypeKind::Unit) : infer(value);
 }
 
@@ -68,7 +68,7 @@ Value runMap(FunctionCall& call) {
   auto elements = elementsOf(call);
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
-    return someArray(typeOf(runOnce(call, call[0]).result));
+    return someArray(typeOfResult(runOnce(call, call[0]).result));
   }
   ArrayBuilder results;
   const LoopEnd end = runForEach(call, *elements, [&](const Value&, const Value& result) {
@@ -235,7 +235,7 @@ Value runGroupBy(FunctionCall& call) {
   if (!elements) {
     if (!isUnknown(call)) return notIterable(call);
     const AbstractRun run = runOnce(call, call[0]);
-    return Value::unknown(hashType(typeOf(run.result), arrayType(elementTypeOf(call[0]))));
+    return Value::unknown(hashType(typeOfResult(run.result), arrayType(elementTypeOf(call[0]))));
   }
   HashBuilder numbers;  // group numbers by key
   std::vector<std::pair<Value, ArrayBuilder>> groups;
@@ -259,18 +259,18 @@ Value runGroupBy(FunctionCall& call) {
   return built.build();
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"all", runAll, kAny},          {"any", runAny, kAny},
-    {"each", runEach, kAny},        {"filter", runFilter, kAny},
-    {"group_by", runGroupBy, kAny}, {"index", runIndex, kAny},
-    {"map", runMap, kAny},          {"partition", runPartition, kAny},
-    {"reduce", runReduce, kAny},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> iterationFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> iterationFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"all", runAll, kAny},          {"any", runAny, kAny},
+      {"each", runEach, kAny},        {"filter", runFilter, kAny},
+      {"group_by", runGroupBy, kAny}, {"index", runIndex, kAny},
+      {"map", runMap, kAny},          {"partition", runPartition, kAny},
+      {"reduce", runReduce, kAny},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

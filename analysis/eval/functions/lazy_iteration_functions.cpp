@@ -101,16 +101,16 @@ Value runTreeEach(FunctionCall& call) {
   return call[0];
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"reverse_each", runReverseEach, kAny},
-    {"step", runStep, kAny},
-    {"tree_each", runTreeEach, kAny},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> lazyIterationFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> lazyIterationFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"reverse_each", runReverseEach, kAny},
+      {"step", runStep, kAny},
+      {"tree_each", runTreeEach, kAny},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

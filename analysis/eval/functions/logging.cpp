@@ -28,14 +28,15 @@ Value runFail(FunctionCall& call) {
   return call.fail(textOf(call));
 }
 
-constexpr BuiltInFunction kFunctions[] = {
-    {"alert", runLog}, {"crit", runLog},   {"debug", runLog},
-    {"emerg", runLog}, {"err", runLog},    {"fail", runFail, BuiltInFunction::Operands::Any},
-    {"info", runLog},  {"notice", runLog}, {"warning", runLog},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> loggingFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> loggingFunctions() {
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"alert", runLog}, {"crit", runLog},   {"debug", runLog},
+      {"emerg", runLog}, {"err", runLog},    {"fail", runFail, BuiltInFunction::Operands::Any},
+      {"info", runLog},  {"notice", runLog}, {"warning", runLog},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -155,17 +155,17 @@ constexpr std::string_view kFirst = "first";
 constexpr std::string_view kUnique = "unique";
 constexpr std::string_view kHash = "hash";
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"hiera", runHiera<kFirst>, kAny},
-    {"hiera_array", runHiera<kUnique>, kAny},
-    {"hiera_hash", runHiera<kHash>, kAny},
-    {"lookup", runLookup},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> lookupFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> lookupFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"hiera", runHiera<kFirst>, kAny},
+      {"hiera_array", runHiera<kUnique>, kAny},
+      {"hiera_hash", runHiera<kHash>, kAny},
+      {"lookup", runLookup},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -1,6 +1,7 @@
 #include <charconv>
 
 #include "analysis/eval/functions/function_table.h"
+#include "parser/support/ascii.h"
 #include "types/core/boxes.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -96,12 +97,6 @@ constexpr std::string_view kBlank = " \t\r\n\f\v";
 std::size_t blanksBefore(std::string_view text) {
   return std::min(text.find_first_not_of(kBlank), text.size());
 }
-
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(blanksBefore(text));
-  return text.substr(0, text.find_last_not_of(kBlank) + 1);
-}
-
 /// Splits a path such as `a.0.'b.c'` into segments. Absent if it is malformed.
 std::optional<std::vector<Value>> splitPath(std::string_view path) {
   std::vector<Value> segments;
@@ -182,16 +177,16 @@ Value runGetvar(FunctionCall& call) {
   return call.context().settings.isClosed ? call.get(1) : Value::unknown(anyType());
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"dig", runDig, kAny},
-    {"get", runGet, kAny},
-    {"getvar", runGetvar, kAny},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> navigationFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> navigationFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"dig", runDig, kAny},
+      {"get", runGet, kAny},
+      {"getvar", runGetvar, kAny},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -113,17 +113,17 @@ Value runAbs(FunctionCall& call) {
   }
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"abs", runAbs, kAny},
-    {"ceiling", runRounding, kAny},
-    {"floor", runRounding, kAny},
-    {"round", runRounding, kAny},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> numberFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> numberFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"abs", runAbs, kAny},
+      {"ceiling", runRounding, kAny},
+      {"floor", runRounding, kAny},
+      {"round", runRounding, kAny},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

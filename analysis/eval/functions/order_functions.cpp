@@ -43,10 +43,6 @@ Value runVersioncmp(FunctionCall& call) {
       compareVersions(withoutTrailingZeros(a.asString()), withoutTrailingZeros(b.asString())));
 }
 
-bool isNumber(const Value& value) {
-  return value.is(ValueKind::Integer) || value.is(ValueKind::Float);
-}
-
 /// Returns the number that a text in plain decimal notation denotes.
 std::optional<double> plainNumber(std::string_view text) {
   static const auto plain = sharedRegex(R"(\A-?\d+([._eE]\d+)?\z)");
@@ -107,7 +103,7 @@ std::optional<Value> extremeOfIntegers(std::span<const Value> values, bool wants
 Value extremeByNature(std::span<const Value> values, bool wantsGreatest) {
   if (!std::ranges::all_of(values, &Value::isKnown))
     return extremeOfIntegers(values, wantsGreatest).value_or(anyOf(values));
-  const bool areNumbers = std::ranges::all_of(values, isNumber);
+  const bool areNumbers = std::ranges::all_of(values, &Value::isNumber);
   const Value* found = &values.front();
   for (const Value& value : values.subspan(1)) {
     const auto ordering =
@@ -160,17 +156,17 @@ Value runExtreme(FunctionCall& call) {
   return extremeByNature(values, wantsGreatest);
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"compare", runCompare},
-    {"max", runExtreme, kAny},
-    {"min", runExtreme, kAny},
-    {"versioncmp", runVersioncmp},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> orderFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> orderFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"compare", runCompare},
+      {"max", runExtreme, kAny},
+      {"min", runExtreme, kAny},
+      {"versioncmp", runVersioncmp},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -216,16 +216,16 @@ Value runRegsubst(FunctionCall& call) {
   return Value::array(std::move(texts));
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"match", runMatch, kAny},
-    {"regsubst", runRegsubst, kAny},
-    {"split", runSplit},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> patternFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> patternFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"match", runMatch, kAny},
+      {"regsubst", runRegsubst, kAny},
+      {"split", runSplit},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -15,16 +15,12 @@ using types::ValueKind;
 
 namespace {
 
-Container& containerOf(FunctionCall& call) {
-  return call.context().catalogBuilder().containerOf(call.evaluator().scope());
-}
-
 /// Returns the attributes in a Hash, followed by those of `defaults`. Absent if an argument is not
 /// a Hash.
 std::optional<AttributeList> attributesOf(FunctionCall& call, const Value& hash,
                                           const Value& defaults) {
   AttributeList list;
-  const ResourceSource* source = containerOf(call).source;
+  const ResourceSource* source = call.container().source;
   for (const Value* part : {&hash, &defaults}) {
     if (part->is(ValueKind::Unknown)) list.mayHaveOthers = true;
     if (part->is(ValueKind::Unknown) || part->isUndef()) continue;
@@ -63,7 +59,7 @@ bool declare(FunctionCall& call, std::string_view type, Presence presence, const
                                            .list = std::move(list),
                                            .presence = presence,
                                            .place = call.place().whole},
-                                          containerOf(call));
+                                          call.container());
   return !call.context().stopped;
 }
 
@@ -170,7 +166,7 @@ Value runEnsurePackages(FunctionCall& call) {
 
 /// Realizes virtual resources, including those that are declared later.
 Value runRealize(FunctionCall& call) {
-  Collector collector{.container = &containerOf(call), .blame = call.place().whole};
+  Collector collector{.container = &call.container(), .blame = call.place().whole};
   std::vector<Value> open(call.arguments().begin(), call.arguments().end());
   for (std::size_t i = 0; i < open.size(); ++i) {
     const Value value = open[i];
@@ -188,18 +184,18 @@ Value runRealize(FunctionCall& call) {
   return Value();
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"create_resources", runCreateResources, kAny},
-    {"ensure_packages", runEnsurePackages, kAny, true},
-    {"ensure_resource", runEnsureResource, kAny, true},
-    {"ensure_resources", runEnsureResources, kAny, true},
-    {"realize", runRealize},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> resourceFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> resourceFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"create_resources", runCreateResources, kAny},
+      {"ensure_packages", runEnsurePackages, kAny, true},
+      {"ensure_resource", runEnsureResource, kAny, true},
+      {"ensure_resources", runEnsureResources, kAny, true},
+      {"realize", runRealize},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

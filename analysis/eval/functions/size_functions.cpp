@@ -67,7 +67,8 @@ Sizes sizesOfValue(const Value& value) {
     case ValueKind::Array: return exactly(value.asArray().size());
     case ValueKind::Hash: return sizesOfHash(value.asHash());
     case ValueKind::String: return exactly(characterCount(value.asString()));
-    case ValueKind::Binary: return exactly(value.as<BoxedValue<Binary>>().leaf().bytes().size());
+    case ValueKind::Binary:
+      return exactly(value.as<BoxedValue<types::Binary>>().leaf().bytes().size());
     case ValueKind::Unknown: return sizesOfType(value.asType());
     default: return std::nullopt;
   }
@@ -99,16 +100,16 @@ Value runEmpty(FunctionCall& call) {
                                     : Tristate::Unknown);
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"empty", runEmpty, kAny},
-    {"length", runSize, kAny},
-    {"size", runSize, kAny},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> sizeFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> sizeFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"empty", runEmpty, kAny},
+      {"length", runSize, kAny},
+      {"size", runSize, kAny},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -17,10 +17,6 @@ using namespace types;
 
 namespace {
 
-bool isNumber(const Value& value) {
-  return value.is(ValueKind::Integer) || value.is(ValueKind::Float);
-}
-
 bool isTime(const Value& value) {
   return value.is(ValueKind::Timespan) || value.is(ValueKind::Timestamp);
 }
@@ -43,8 +39,8 @@ std::optional<int> orderOf(const Value& a, const Value& b) {
       if (const auto order = orderOf(left[i], right[i]); order != 0) return order;
     return (left.size() > right.size()) - (left.size() < right.size());
   }
-  const bool isOrdered = isNumber(a) || isTime(a) || a.is(ValueKind::SemVer);
-  if (isOrdered && (a.kind() == b.kind() || isNumber(a) || isNumber(b))) {
+  const bool isOrdered = a.isNumber() || isTime(a) || a.is(ValueKind::SemVer);
+  if (isOrdered && (a.kind() == b.kind() || a.isNumber() || b.isNumber())) {
     const auto ordering = compareValues(a, b);
     return ordering ? signOf(*ordering) : std::nullopt;
   }
@@ -93,7 +89,7 @@ class MergeSort {
     const Value result = (*block_)(a, b);
     if (result.is(ValueKind::Never)) return orElse({}, Failure::Left);
     if (!result.isKnown()) return orElse({}, Failure::Unknown);
-    if (!isNumber(result) && !result.is(ValueKind::Timespan)) return orElse({}, Failure::NoOrder);
+    if (!result.isNumber() && !result.is(ValueKind::Timespan)) return orElse({}, Failure::NoOrder);
     const auto ordering = compareValues(result, Value::integer(0));
     return orElse(ordering ? signOf(*ordering) : std::nullopt, Failure::NoOrder);
   }
@@ -145,10 +141,6 @@ Value runSort(FunctionCall& call) {
   }
 }
 
-struct HashOfValue {
-  std::size_t operator()(const Value& value) const { return value.hash(); }
-};
-
 /// Computes the key by which a value is compared, with the block if there is one. Never
 /// if the block did not complete.
 class KeyMaker {
@@ -168,7 +160,7 @@ Value uniqueOfHash(FunctionCall& call) {
     std::vector<Value> keys, values;
   };
   std::vector<Group> groups;
-  std::unordered_map<Value, std::size_t, HashOfValue> indices;
+  std::unordered_map<Value, std::size_t, ValueHash> indices;
   KeyMaker keyOf(call);
   for (const auto& [key, value] : call[0].asHash().entries()) {
     const Value counted = keyOf(value);
@@ -191,7 +183,7 @@ Value runUnique(FunctionCall& call) {
   const auto parts = partsOf(call[0]);
   if (!parts) return call.declared();
   std::vector<Value> kept;
-  std::unordered_set<Value, HashOfValue> seen;
+  std::unordered_set<Value, ValueHash> seen;
   KeyMaker keyOf(call);
   for (const Value& part : *parts) {
     Value counted = keyOf(part);
@@ -202,13 +194,14 @@ Value runUnique(FunctionCall& call) {
   return likeBefore(call[0], std::move(kept));
 }
 
-constexpr BuiltInFunction kFunctions[] = {
-    {"sort", runSort},
-    {"unique", runUnique},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> sortingFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> sortingFunctions() {
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"sort", runSort},
+      {"unique", runUnique},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -26,13 +26,10 @@ using Values = std::vector<Value>;
 
 /// Compares as Ruby's `==`: an integer may be equal to a float.
 bool isSame(const Value& a, const Value& b) {
-  const auto isNumber = [](const Value& value) {
-    return value.is(ValueKind::Integer) || value.is(ValueKind::Float);
-  };
-  return isNumber(a) && isNumber(b) ? areEqual(a, b) == Tristate::Yes : a == b;
+  return a.isNumber() && b.isNumber() ? areEqual(a, b) == Tristate::Yes : a == b;
 }
 
-Value arrayOf(Values elements) { return Value::array(std::move(elements)); }
+Value arrayWith(Values elements) { return Value::array(std::move(elements)); }
 
 // --- the first value that is not blank
 
@@ -92,20 +89,20 @@ Value runAnyToArray(FunctionCall& call) {
   if (call.size() != 1) {
     Values all;
     for (const Value& argument : call.arguments()) all.push_back(seen(argument));
-    return arrayOf(std::move(all));
+    return arrayWith(std::move(all));
   }
   const Value one = seen(call[0]);
   if (one.is(ValueKind::Array)) return one;
-  if (isBlank(one)) return arrayOf({});
+  if (isBlank(one)) return arrayWith({});
   if (one.is(ValueKind::Hash)) {
     Values parts;
     for (const auto& [key, value] : one.asHash().entries()) {
       parts.push_back(key);
       parts.push_back(value);
     }
-    return arrayOf(std::move(parts));
+    return arrayWith(std::move(parts));
   }
-  if (!one.is(ValueKind::Unknown)) return arrayOf({one});
+  if (!one.is(ValueKind::Unknown)) return arrayWith({one});
   const bool mayBeHash = mayIntersect(one.asType(), bare(TypeKind::Hash));
   return Value::unknown(mayBeHash ? bare(TypeKind::Array) : arrayType(partType(one)));
 }
@@ -132,7 +129,7 @@ Value runConcat(FunctionCall& call) {
     else
       all.push_back(part);
   }
-  return arrayOf(std::move(all));
+  return arrayWith(std::move(all));
 }
 
 Value runMember(FunctionCall& call) {
@@ -179,7 +176,7 @@ Value runSets(FunctionCall& call) {
   if (isUnion) {
     for (const Value& argument : call.arguments())
       std::ranges::for_each(argument.asArray().elements(), takeOnce);
-    return arrayOf(std::move(result));
+    return arrayWith(std::move(result));
   }
   for (const Value& element : call[0].asArray().elements()) {
     const bool isInBoth = others.find(element) != nullptr;
@@ -189,7 +186,7 @@ Value runSets(FunctionCall& call) {
       takeOnce(element);
     }
   }
-  return arrayOf(std::move(result));
+  return arrayWith(std::move(result));
 }
 
 // --- hashes
@@ -241,7 +238,7 @@ Value without(const Value& collection, Goes goes) {
     Values kept;
     std::ranges::remove_copy_if(collection.asArray().elements(), std::back_inserter(kept),
                                 [&](const Value& value) { return goes(value, value); });
-    return arrayOf(std::move(kept));
+    return arrayWith(std::move(kept));
   }
   HashBuilder kept;
   for (const auto& [key, value] : collection.asHash().entries())
@@ -252,11 +249,11 @@ Value without(const Value& collection, Goes goes) {
 /// Converts as Ruby's Array(): pairs of a hash, or the value alone.
 Value listOf(const Value& value) {
   if (value.is(ValueKind::Array)) return value;
-  if (!value.is(ValueKind::Hash)) return arrayOf({value});
+  if (!value.is(ValueKind::Hash)) return arrayWith({value});
   Values pairs;
   for (const auto& [key, element] : value.asHash().entries())
-    pairs.push_back(arrayOf({key, element}));
-  return arrayOf(std::move(pairs));
+    pairs.push_back(arrayWith({key, element}));
+  return arrayWith(std::move(pairs));
 }
 
 Value runDelete(FunctionCall& call) {
@@ -307,11 +304,11 @@ Value runDeleteValues(FunctionCall& call) {
 
 /// Formats a value as Ruby does; absent if this is not computed.
 std::optional<std::string> textOf(const Value& value) {
-  if (!value.is(ValueKind::Array)) return joinedText(arrayOf({value}), {});
+  if (!value.is(ValueKind::Array)) return joinedText(arrayWith({value}), {});
   // An array would be joined itself; wrapped in a hash, it is formatted by inspect.
   HashBuilder shown;
   shown.set(Value(), value);
-  auto text = joinedText(arrayOf({shown.build()}), {});
+  auto text = joinedText(arrayWith({shown.build()}), {});
   constexpr std::string_view kBefore = "{nil=>", kAfter = "}";
   if (text) *text = text->substr(kBefore.size(), text->size() - kBefore.size() - kAfter.size());
   return text;
@@ -338,7 +335,7 @@ Value runAffix(FunctionCall& call) {
       if (!one) return call.declared();
       result.push_back(std::move(*one));
     }
-    return arrayOf(std::move(result));
+    return arrayWith(std::move(result));
   }
   HashBuilder result;
   for (const auto& [key, value] : call[0].asHash().entries()) {
@@ -368,36 +365,37 @@ Value runJoinKeysToValues(FunctionCall& call) {
           Value::string(isAlone ? *name : *name + std::string(separator.asString()) + *text));
     }
   }
-  return arrayOf(std::move(lines));
+  return arrayWith(std::move(lines));
 }
 
 constexpr auto kKnown = BuiltInFunction::Operands::Known;
 constexpr auto kAny = BuiltInFunction::Operands::Any;
 constexpr std::string_view kCollection = "Variant[Array, Hash]";
 
-constexpr BuiltInFunction kFunctions[] = {
-    {"any2array", runAnyToArray, kAny, true, "Array"},
-    {"concat", runConcat, kAny, true, "Array"},
-    {"count", runCount, kKnown, true, "Integer[0]"},
-    {"deep_merge", runDeepMerge, kKnown, true, "Hash"},
-    {"delete", runDelete, kKnown, true, "Variant[Array, Hash, String]"},
-    {"delete_undef_values", runDeleteUndefValues, kKnown, true, kCollection},
-    {"delete_values", runDeleteValues, kKnown, true, "Hash"},
-    {"difference", runSets, kKnown, true, "Array"},
-    {"has_key", runHasKey, kKnown, true, "Boolean"},
-    {"intersection", runSets, kKnown, true, "Array"},
-    {"join_keys_to_values", runJoinKeysToValues, kKnown, true, "Array[String]"},
-    {"member", runMember, kKnown, true, "Boolean"},
-    {"merge", runMerge, kKnown, true, "Hash"},
-    {"pick", runPick, kAny, true},
-    {"pick_default", runPickDefault, kAny, true},
-    {"prefix", runAffix, kKnown, true, kCollection},
-    {"suffix", runAffix, kKnown, true, kCollection},
-    {"union", runSets, kKnown, true, "Array"},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> stdlibCollectionFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> stdlibCollectionFunctions() {
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"any2array", runAnyToArray, kAny, true, "Array"},
+      {"concat", runConcat, kAny, true, "Array"},
+      {"count", runCount, kKnown, true, "Integer[0]"},
+      {"deep_merge", runDeepMerge, kKnown, true, "Hash"},
+      {"delete", runDelete, kKnown, true, "Variant[Array, Hash, String]"},
+      {"delete_undef_values", runDeleteUndefValues, kKnown, true, kCollection},
+      {"delete_values", runDeleteValues, kKnown, true, "Hash"},
+      {"difference", runSets, kKnown, true, "Array"},
+      {"has_key", runHasKey, kKnown, true, "Boolean"},
+      {"intersection", runSets, kKnown, true, "Array"},
+      {"join_keys_to_values", runJoinKeysToValues, kKnown, true, "Array[String]"},
+      {"member", runMember, kKnown, true, "Boolean"},
+      {"merge", runMerge, kKnown, true, "Hash"},
+      {"pick", runPick, kAny, true},
+      {"pick_default", runPickDefault, kAny, true},
+      {"prefix", runAffix, kKnown, true, kCollection},
+      {"suffix", runAffix, kKnown, true, kCollection},
+      {"union", runSets, kKnown, true, "Array"},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

@@ -176,35 +176,32 @@ Value runFqdnRotate(FunctionCall& call) {
   return places ? Value::string(turned(text, *places)) : Value::unknown(bare(TypeKind::String));
 }
 
-/// Returns the declared result.
-Value runDeclared(FunctionCall& call) { return call.declared(); }
-
-constexpr auto kKnown = BuiltInFunction::Operands::Known;
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"base64", runBase64, kKnown, true, "String"},
-    {"basename", runBasename, kKnown, true, "String"},
-    {"bool2num", runTruth, kKnown, true, "Integer[0, 1]"},
-    {"bool2str", runBool2Str, kKnown, true, "String"},
-    {"dirname", runDirname, kKnown, true, "String"},
-    {"fqdn_rotate", runFqdnRotate, kAny, true, "Variant[Array, String]"},
-    {"grep", runDeclared, kAny, true, "Array"},
-    {"hash", runDeclared, kAny, true, "Hash"},
-    {"pw_hash", runDeclared, kAny, true, "Optional[String]"},
-    {"range", runDeclared, kAny, true, "Array"},
-    {"str2bool", runTruth, kKnown, true, "Boolean"},
-    {"to_json", runDeclared, kAny, true, "String"},
-    {"to_json_pretty", runDeclared, kAny, true, "String"},
-    {"to_toml", runDeclared, kAny, true, "String"},
-    {"to_yaml", runDeclared, kAny, true, "String"},
-    {"uriescape", runDeclared, kAny, true, "Variant[Array, String]"},
-    {"values_at", runDeclared, kAny, true, "Array"},
-    {"zip", runDeclared, kAny, true, "Array"},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> stdlibTextFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> stdlibTextFunctions() {
+  constexpr auto kKnown = BuiltInFunction::Operands::Known;
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"base64", runBase64, kKnown, true, "String"},
+      {"basename", runBasename, kKnown, true, "String"},
+      {"bool2num", runTruth, kKnown, true, "Integer[0, 1]"},
+      {"bool2str", runBool2Str, kKnown, true, "String"},
+      {"dirname", runDirname, kKnown, true, "String"},
+      {"fqdn_rotate", runFqdnRotate, kAny, true, "Variant[Array, String]"},
+      {"grep", runDeclared, kAny, true, "Array"},
+      {"hash", runDeclared, kAny, true, "Hash"},
+      {"pw_hash", runDeclared, kAny, true, "Optional[String]"},
+      {"range", runDeclared, kAny, true, "Array"},
+      {"str2bool", runTruth, kKnown, true, "Boolean"},
+      {"to_json", runDeclared, kAny, true, "String"},
+      {"to_json_pretty", runDeclared, kAny, true, "String"},
+      {"to_toml", runDeclared, kAny, true, "String"},
+      {"to_yaml", runDeclared, kAny, true, "String"},
+      {"uriescape", runDeclared, kAny, true, "Variant[Array, String]"},
+      {"values_at", runDeclared, kAny, true, "Array"},
+      {"zip", runDeclared, kAny, true, "Array"},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

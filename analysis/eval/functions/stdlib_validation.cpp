@@ -63,32 +63,30 @@ Value runIsKind(FunctionCall& call) {
   return answer == Tristate::Unknown ? call.declared() : Value::boolean(answer == Tristate::Yes);
 }
 
-Value runDeclared(FunctionCall& call) { return call.declared(); }
-
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"is_array", runIsKind, kAny, true, "Boolean"},
-    {"is_bool", runDeclared, kAny, true, "Boolean"},
-    {"is_domain_name", runDeclared, kAny, true, "Boolean"},
-    {"is_hash", runIsKind, kAny, true, "Boolean"},
-    {"is_integer", runDeclared, kAny, true, "Boolean"},
-    {"is_ip_address", runDeclared, kAny, true, "Boolean"},
-    {"is_numeric", runDeclared, kAny, true, "Boolean"},
-    {"is_string", runDeclared, kAny, true, "Boolean"},
-    {"validate_absolute_path", runDeclared, kAny, true, "Undef"},
-    {"validate_array", runValidate, kAny, true, "Undef"},
-    {"validate_bool", runValidate, kAny, true, "Undef"},
-    {"validate_hash", runValidate, kAny, true, "Undef"},
-    {"validate_integer", runDeclared, kAny, true, "Undef"},
-    {"validate_legacy", runValidateLegacy, kAny, true,
-     "Variant[Undef, String, Runtime[ruby, 'Puppet::Util::Log']]"},
-    {"validate_re", runDeclared, kAny, true, "Undef"},
-    {"validate_string", runValidate, kAny, true, "Undef"},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> stdlibValidationFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> stdlibValidationFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"is_array", runIsKind, kAny, true, "Boolean"},
+      {"is_bool", runDeclared, kAny, true, "Boolean"},
+      {"is_domain_name", runDeclared, kAny, true, "Boolean"},
+      {"is_hash", runIsKind, kAny, true, "Boolean"},
+      {"is_integer", runDeclared, kAny, true, "Boolean"},
+      {"is_ip_address", runDeclared, kAny, true, "Boolean"},
+      {"is_numeric", runDeclared, kAny, true, "Boolean"},
+      {"is_string", runDeclared, kAny, true, "Boolean"},
+      {"validate_absolute_path", runDeclared, kAny, true, "Undef"},
+      {"validate_array", runValidate, kAny, true, "Undef"},
+      {"validate_bool", runValidate, kAny, true, "Undef"},
+      {"validate_hash", runValidate, kAny, true, "Undef"},
+      {"validate_integer", runDeclared, kAny, true, "Undef"},
+      {"validate_legacy", runValidateLegacy, kAny, true,
+       "Variant[Undef, String, Runtime[ruby, 'Puppet::Util::Log']]"},
+      {"validate_re", runDeclared, kAny, true, "Undef"},
+      {"validate_string", runValidate, kAny, true, "Undef"},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

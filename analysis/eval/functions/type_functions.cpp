@@ -133,19 +133,19 @@ Value runCall(FunctionCall& call) {
                                        call.block());
 }
 
-constexpr auto kAny = BuiltInFunction::Operands::Any;
-
-constexpr BuiltInFunction kFunctions[] = {
-    {"assert_type", runAssertType, kAny},
-    {"call", runCall, kAny},
-    {"convert_to", runConvertTo, kAny},
-    {"new", runNew, kAny},
-    {"type", runType, kAny},
-    {"unwrap", runUnwrap, kAny},
-};
-
 }  // namespace
 
-std::span<const BuiltInFunction> typeFunctions() { return kFunctions; }
+std::span<const BuiltInFunction> typeFunctions() {
+  constexpr auto kAny = BuiltInFunction::Operands::Any;
+  static constexpr BuiltInFunction kFunctions[] = {
+      {"assert_type", runAssertType, kAny},
+      {"call", runCall, kAny},
+      {"convert_to", runConvertTo, kAny},
+      {"new", runNew, kAny},
+      {"type", runType, kAny},
+      {"unwrap", runUnwrap, kAny},
+  };
+  return kFunctions;
+}
 
 }  // namespace puppet::analysis

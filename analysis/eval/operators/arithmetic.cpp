@@ -128,10 +128,7 @@ std::vector<Value> elementsOf(const Value& value) {
   return elements;
 }
 
-struct HashOfValue {
-  std::size_t operator()(const Value& value) const { return value.hash(); }
-};
-using ValueSet = std::unordered_set<Value, HashOfValue>;
+using ValueSet = std::unordered_set<Value, ValueHash>;
 
 /// Maps numbers that are equal, such as 1 and 1.0, to one value.
 Value alike(const Value& value) {

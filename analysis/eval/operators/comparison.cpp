@@ -13,7 +13,7 @@ using parser::SyntaxKind;
 
 namespace {
 
-tl::unexpected<OperatorError> error(std::string_view code, std::string message) {
+tl::unexpected<OperatorError> comparisonError(std::string_view code, std::string message) {
   return tl::unexpected(OperatorError{code, std::move(message)});
 }
 
@@ -29,7 +29,7 @@ OperatorResult order(SyntaxKind operator_, const Value& left, const Value& right
     return toBoolean(orEqual ? assignable(wide, narrow, level) : isNarrower(narrow, wide, level));
   }
   const auto ordering = compareValues(left, right, level);
-  if (!ordering) return error("COMPARISON_NOT_POSSIBLE", ordering.error().message);
+  if (!ordering) return comparisonError("COMPARISON_NOT_POSSIBLE", ordering.error().message);
   const bool holds = less ? *ordering < 0 : *ordering > 0;
   return Value::boolean(holds || (orEqual && *ordering == 0));
 }

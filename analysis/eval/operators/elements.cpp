@@ -90,6 +90,14 @@ bool Elements::next() {
   return true;
 }
 
+void flatten(const Value& value, std::vector<Value>& flat) {
+  if (!value.is(ValueKind::Array)) {
+    flat.push_back(value);
+    return;
+  }
+  for (const Value& element : value.asArray().elements()) flatten(element, flat);
+}
+
 Value Elements::key() const {
   if (isHash()) return value_.asHash().entries()[next_ - 1].first;
   return Value::integer(static_cast<std::int64_t>(next_ - 1));

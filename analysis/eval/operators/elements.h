@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "types/core/boxes.h"
 
@@ -37,6 +38,9 @@ class Elements {
   std::uint64_t offset_ = 0;  ///< offset in bytes of the next character of a String
   std::unique_ptr<types::IteratorValue::Run> run_;  ///< set for an Iterator
 };
+
+/// Appends the value, or in place of an Array its elements, flattened likewise.
+void flatten(const types::Value& value, std::vector<types::Value>& flat);
 
 /// Calls `visit` with each element of a value that is certainly iterable and not too large; returns
 /// false otherwise. Texts, numbers and types are not split.

@@ -109,7 +109,8 @@ Matched isInText(const Value& wanted, std::string_view text, LanguageLevel level
 Matched isInBinary(const Value& wanted, const std::string& bytes) {
   switch (wanted.kind()) {
     case ValueKind::Binary:
-      return answer(bytes.find(wanted.as<BoxedValue<Binary>>().leaf().bytes()) != bytes.npos);
+      return answer(bytes.find(wanted.as<BoxedValue<types::Binary>>().leaf().bytes()) !=
+                    bytes.npos);
     case ValueKind::String: return answer(bytes.find(wanted.asString()) != bytes.npos);
     case ValueKind::Integer:
       return answer(wanted.isSmallInteger() && wanted.asSmallInteger() >= 0 &&
@@ -213,7 +214,7 @@ Matched isIn(const Value& wanted, const Value& whole, LanguageLevel level) {
     case ValueKind::Array: return isElement(wanted, whole.asArray().elements(), own, level);
     case ValueKind::Hash: return isElement(wanted, whole.asHash().entries(), key, level);
     case ValueKind::Binary:
-      return isInBinary(wanted, std::string(whole.as<BoxedValue<Binary>>().leaf().bytes()));
+      return isInBinary(wanted, std::string(whole.as<BoxedValue<types::Binary>>().leaf().bytes()));
     case ValueKind::SemVerRange: return isVersionIn(whole, wanted);
     case ValueKind::Unknown: return perhaps();
     default: return Tristate::No;

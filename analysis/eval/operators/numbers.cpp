@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "parser/literals/numbers.h"
+#include "parser/support/ascii.h"
 #include "types/scalar/integer.h"
 
 namespace puppet::analysis {
@@ -12,22 +13,16 @@ using types::ValueKind;
 
 namespace {
 
-constexpr std::string_view kBlank = " \t";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlank);
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
+constexpr std::string_view kBlanksOfNumbers = " \t";
 
 }  // namespace
 
 std::optional<Value> toNumber(const Value& value) {
-  if (value.is(ValueKind::Integer) || value.is(ValueKind::Float)) return value;
+  if (value.isNumber()) return value;
   if (!value.is(ValueKind::String)) return std::nullopt;
-  std::string_view text = trimmed(value.asString());
+  std::string_view text = trimmed(value.asString(), kBlanksOfNumbers);
   const bool negative = text.starts_with('-');
-  if (negative || text.starts_with('+')) text = trimmed(text.substr(1));
+  if (negative || text.starts_with('+')) text = trimmed(text.substr(1), kBlanksOfNumbers);
   const parser::NumberValue number = parser::parseNumber(text);
   using Kind = parser::NumberValue::Kind;
   if (number.kind == Kind::Invalid) return std::nullopt;

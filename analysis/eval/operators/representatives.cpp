@@ -67,7 +67,7 @@ std::vector<Entry> makeTable() {
       boxed(ValueKind::Timespan, Timespan(Integer(1'000'000'000))),
       boxed(ValueKind::Timespan, Timespan(Integer(0))),
       boxed(ValueKind::Timestamp, Timestamp(Integer(1'000'000'000))),
-      boxed(ValueKind::Binary, Binary("x")),
+      boxed(ValueKind::Binary, types::Binary("x")),
       boxed(ValueKind::Uri, *Uri::parse("http://a/b")),
   };
 }

@@ -29,9 +29,9 @@ bool isFullName(std::string_view name) {
          std::ranges::all_of(own, [](char c) { return isLower(c) || isDigit(c) || c == '_'; });
 }
 
-class Checker {
+class MetadataChecker {
  public:
-  explicit Checker(std::string_view text) : text_(text) {}
+  explicit MetadataChecker(std::string_view text) : text_(text) {}
 
   std::vector<Diagnostic> run() {
     std::optional<DocumentMistake> mistake;
@@ -129,6 +129,6 @@ class Checker {
 
 }  // namespace
 
-std::vector<Diagnostic> checkMetadata(std::string_view text) { return Checker(text).run(); }
+std::vector<Diagnostic> checkMetadata(std::string_view text) { return MetadataChecker(text).run(); }
 
 }  // namespace puppet::analysis

@@ -25,9 +25,9 @@ bool isModuleName(std::string_view name) {
 }
 
 /// Checks the statements of a Puppetfile that are plain calls; other Ruby code is ignored.
-class Checker {
+class PuppetfileChecker {
  public:
-  explicit Checker(std::string_view text) : ruby_(text) {}
+  explicit PuppetfileChecker(std::string_view text) : ruby_(text) {}
 
   std::vector<Diagnostic> run() {
     isOfLibrarian_ = findLibrarian();
@@ -129,6 +129,8 @@ class Checker {
 
 }  // namespace
 
-std::vector<Diagnostic> checkPuppetfile(std::string_view text) { return Checker(text).run(); }
+std::vector<Diagnostic> checkPuppetfile(std::string_view text) {
+  return PuppetfileChecker(text).run();
+}
 
 }  // namespace puppet::analysis

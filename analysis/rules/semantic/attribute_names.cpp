@@ -151,10 +151,12 @@ void checkOverride(Inspection& inspection, const ResourceOverride& change) {
   checkAttributes(inspection, reference.left(), change.attributes());
 }
 
-constexpr Rule kRules[] = {rule<checkDefaults>(), rule<checkCollector>(), rule<checkOverride>()};
-
 }  // namespace
 
-std::span<const Rule> attributeNameRules() { return kRules; }
+std::span<const Rule> attributeNameRules() {
+  static constexpr Rule kRules[] = {rule<checkDefaults>(), rule<checkCollector>(),
+                                    rule<checkOverride>()};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

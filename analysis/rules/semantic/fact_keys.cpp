@@ -123,7 +123,7 @@ void checkMethod(Inspection& inspection, const MethodCall& call) {
 }
 
 /// Checks `getvar('facts.os.family')` and `fact('os.family')`.
-void checkCall(Inspection& inspection, const Call& call) {
+void checkFactCall(Inspection& inspection, const Call& call) {
   const auto arguments = call.arguments().arguments();
   if (inspection.context().likeReference || arguments.empty()) return;
   const Cursor argument = *arguments.begin();
@@ -144,10 +144,12 @@ void checkCall(Inspection& inspection, const Call& call) {
   checkKeys(inspection, path);
 }
 
-constexpr Rule kRules[] = {rule<checkAccess>(), rule<checkMethod>(), rule<checkCall>()};
-
 }  // namespace
 
-std::span<const Rule> factKeyRules() { return kRules; }
+std::span<const Rule> factKeyRules() {
+  static constexpr Rule kRules[] = {rule<checkAccess>(), rule<checkMethod>(),
+                                    rule<checkFactCall>()};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

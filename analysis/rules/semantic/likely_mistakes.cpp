@@ -69,11 +69,12 @@ void checkIn(Inspection& inspection, const Binary& binary) {
                       {"only a String is in a String: this is always false"});
 }
 
-constexpr Rule kRules[] = {tokenRule(K::String, checkSingleQuotes), rule<checkOperands>(),
-                           rule<checkIn>()};
-
 }  // namespace
 
-std::span<const Rule> likelyMistakeRules() { return kRules; }
+std::span<const Rule> likelyMistakeRules() {
+  static constexpr Rule kRules[] = {tokenRule(K::String, checkSingleQuotes), rule<checkOperands>(),
+                                    rule<checkIn>()};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -52,9 +52,9 @@ bool isInClosedBody(const SyntaxTree& tree, const Cursor& place) {
   return isInBody;
 }
 
-class Finder {
+class MissingResourceFinder {
  public:
-  Finder(const SyntaxTree& tree, EvaluationContext& context)
+  MissingResourceFinder(const SyntaxTree& tree, EvaluationContext& context)
       : tree_(tree), context_(context), catalogBuilder_(context.catalogBuilder()) {}
 
   void run() {
@@ -154,7 +154,7 @@ class Finder {
 }  // namespace
 
 void findMissingResources(const SyntaxTree& tree, EvaluationContext& context) {
-  Finder(tree, context).run();
+  MissingResourceFinder(tree, context).run();
 }
 
 }  // namespace puppet::analysis

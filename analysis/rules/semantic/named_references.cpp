@@ -13,9 +13,9 @@ using K = SyntaxKind;
 
 namespace {
 
-class Finder final : public ReferenceSink {
+class NamedReferenceFinder final : public ReferenceSink {
  public:
-  Finder(const SyntaxTree& tree, SymbolProvider& definitions)
+  NamedReferenceFinder(const SyntaxTree& tree, SymbolProvider& definitions)
       : tree_(tree), definitions_(definitions) {}
 
   void add(const Reference& reference) override {
@@ -78,7 +78,7 @@ std::vector<NamedReference> unknownReferences(const SyntaxTree& tree, SymbolProv
   const std::string_view text = tree.text.view();
   if (std::ranges::none_of(kUses, [&](auto use) { return text.find(use) != text.npos; })) return {};
   if (tree.root->depth > kMaxSearchedDepth) return {};
-  Finder finder(tree, definitions);
+  NamedReferenceFinder finder(tree, definitions);
   findReferences(tree, {}, finder);
   return std::move(finder.found);
 }

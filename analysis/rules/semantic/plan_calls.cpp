@@ -86,17 +86,18 @@ void checkRun(Inspection& inspection, std::string_view function, const Arguments
     checkParameters(inspection, run.declaration(), arguments);
 }
 
-void checkCall(Inspection& inspection, const Call& call) {
+void checkPlanCall(Inspection& inspection, const Call& call) {
   checkRun(inspection, call.function().text(), call.arguments().arguments());
 }
 void checkStatement(Inspection& inspection, const StatementCall& call) {
   checkRun(inspection, call.function().text(), call.arguments());
 }
 
-constexpr Rule kRules[] = {rule<checkCall>(), rule<checkStatement>()};
-
 }  // namespace
 
-std::span<const Rule> planCallRules() { return kRules; }
+std::span<const Rule> planCallRules() {
+  static constexpr Rule kRules[] = {rule<checkPlanCall>(), rule<checkStatement>()};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -95,10 +95,11 @@ void checkSource(Inspection& inspection, const Attribute& attribute) {
               DiagnosticId::FileNotFound);
 }
 
-constexpr Rule kRules[] = {rule<checkFact>(), rule<checkFunction>(), rule<checkSource>()};
-
 }  // namespace
 
-std::span<const Rule> referenceRules() { return kRules; }
+std::span<const Rule> referenceRules() {
+  static constexpr Rule kRules[] = {rule<checkFact>(), rule<checkFunction>(), rule<checkSource>()};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -116,15 +116,16 @@ void checkEpp(Inspection& inspection, std::string_view function,
   reportMissingParameters(inspection, parameters, given, list[0]);
 }
 
-void checkCall(Inspection& inspection, const Call& call) {
+void checkTemplateCall(Inspection& inspection, const Call& call) {
   if (call.function().is(K::Name))
     checkEpp(inspection, call.function().text(), call.arguments().arguments());
 }
 
-constexpr Rule kRules[] = {rule<checkCall>()};
-
 }  // namespace
 
-std::span<const Rule> templateArgumentRules() { return kRules; }
+std::span<const Rule> templateArgumentRules() {
+  static constexpr Rule kRules[] = {rule<checkTemplateCall>()};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

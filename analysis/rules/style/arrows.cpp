@@ -161,13 +161,14 @@ void checkSpace(StyleRun& run, const StyleBody& body) {
   }
 }
 
-constexpr StyleCheck kChecks[] = {
-    bodyCheck(D::StyleArrowAlignment, checkAlignment),
-    bodyCheck(D::StyleSpaceBeforeArrow, checkSpace),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> arrowStyle() { return kChecks; }
+std::span<const StyleCheck> arrowStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      bodyCheck(D::StyleArrowAlignment, checkAlignment),
+      bodyCheck(D::StyleSpaceBeforeArrow, checkSpace),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -18,7 +18,7 @@ void checkAnchor(StyleRun& run, const StyleBody& body) {
   if (run.file.text(body.type) == "anchor") run.report(D::StyleAnchorResource, body.type);
 }
 
-void checkExec(StyleRun& run, const StyleBody& body) {
+void checkExecIdempotency(StyleRun& run, const StyleBody& body) {
   const StyleFile& file = run.file;
   if (file.text(body.type) != "exec") return;
   bool isIdempotent = false;
@@ -102,17 +102,18 @@ void checkVersion(StyleRun& run, TokenIndex variable) {
                            std::string(file.text(operation)) + " 0"}});
 }
 
-constexpr StyleCheck kChecks[] = {
-    bodyCheck(D::StyleAnchorResource, checkAnchor),
-    bodyCheck(D::StyleExecIdempotency, checkExec),
-    bodyCheck(D::StyleFileEnsure, checkFileEnsure),
-    bodyCheck(D::StylePackageEnsure, checkPackageEnsure),
-    tokenCheck(D::StyleLeadingZero, S::Number, checkLeadingZero),
-    tokenCheck(D::StyleVersionComparison, S::Variable, checkVersion),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> attributeStyle() { return kChecks; }
+std::span<const StyleCheck> attributeStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      bodyCheck(D::StyleAnchorResource, checkAnchor),
+      bodyCheck(D::StyleExecIdempotency, checkExecIdempotency),
+      bodyCheck(D::StyleFileEnsure, checkFileEnsure),
+      bodyCheck(D::StylePackageEnsure, checkPackageEnsure),
+      tokenCheck(D::StyleLeadingZero, S::Number, checkLeadingZero),
+      tokenCheck(D::StyleVersionComparison, S::Variable, checkVersion),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -63,18 +63,19 @@ void checkTrailing(StyleRun& run, TokenIndex token) {
       .fix("Remove the blanks", {removing(run.file, token)});
 }
 
-constexpr StyleCheck kChecks[] = {
-    fileCheck(D::StyleLineOf140Chars, check140),
-    fileCheck(D::StyleLineOf80Chars, check80),
-    tokenCheck(D::StyleTwoSpaceSoftTabs, S::Indent, checkSoftTabs),
-    tokenCheck(D::StyleHardTabs, S::Indent, checkHardTabs),
-    tokenCheck(D::StyleHardTabs, S::Whitespace, checkHardTabs),
-    tokenCheck(D::StyleTrailingWhitespace, S::Indent, checkTrailing),
-    tokenCheck(D::StyleTrailingWhitespace, S::Whitespace, checkTrailing),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> blankStyle() { return kChecks; }
+std::span<const StyleCheck> blankStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      fileCheck(D::StyleLineOf140Chars, check140),
+      fileCheck(D::StyleLineOf80Chars, check80),
+      tokenCheck(D::StyleTwoSpaceSoftTabs, S::Indent, checkSoftTabs),
+      tokenCheck(D::StyleHardTabs, S::Indent, checkHardTabs),
+      tokenCheck(D::StyleHardTabs, S::Whitespace, checkHardTabs),
+      tokenCheck(D::StyleTrailingWhitespace, S::Indent, checkTrailing),
+      tokenCheck(D::StyleTrailingWhitespace, S::Whitespace, checkTrailing),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -164,21 +164,22 @@ void checkOpeningBracketBefore(StyleRun& run, TokenIndex bracket) {
   if (before != S::Variable) fixGap(run, finding, gap, isOpening(before) ? "" : " ");
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleManifestWhitespaceClosingBraceBefore, S::RBrace, checkBraceBefore),
-    tokenCheck(D::StyleManifestWhitespaceClosingBraceAfter, S::RBrace, checkBraceAfter),
-    tokenCheck(D::StyleManifestWhitespaceClosingBracketBefore, S::RBracket, checkBracketBefore),
-    tokenCheck(D::StyleManifestWhitespaceClosingBracketAfter, S::RBracket, checkBracketAfter),
-    tokenCheck(D::StyleManifestWhitespaceOpeningBraceBefore, S::LBrace, checkOpeningBraceBefore),
-    tokenCheck(D::StyleManifestWhitespaceOpeningBraceAfter, S::LBrace, checkOpeningBraceAfter),
-    tokenCheck(D::StyleManifestWhitespaceOpeningBracketBefore, S::LBracket,
-               checkOpeningBracketBefore),
-    tokenCheck(D::StyleManifestWhitespaceOpeningBracketAfter, S::LBracket,
-               checkOpeningBracketAfter),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> bracketStyle() { return kChecks; }
+std::span<const StyleCheck> bracketStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleManifestWhitespaceClosingBraceBefore, S::RBrace, checkBraceBefore),
+      tokenCheck(D::StyleManifestWhitespaceClosingBraceAfter, S::RBrace, checkBraceAfter),
+      tokenCheck(D::StyleManifestWhitespaceClosingBracketBefore, S::RBracket, checkBracketBefore),
+      tokenCheck(D::StyleManifestWhitespaceClosingBracketAfter, S::RBracket, checkBracketAfter),
+      tokenCheck(D::StyleManifestWhitespaceOpeningBraceBefore, S::LBrace, checkOpeningBraceBefore),
+      tokenCheck(D::StyleManifestWhitespaceOpeningBraceAfter, S::LBrace, checkOpeningBraceAfter),
+      tokenCheck(D::StyleManifestWhitespaceOpeningBracketBefore, S::LBracket,
+                 checkOpeningBracketBefore),
+      tokenCheck(D::StyleManifestWhitespaceOpeningBracketAfter, S::LBracket,
+                 checkOpeningBracketAfter),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -52,7 +52,7 @@ void checkClass(StyleRun& run, TokenIndex keyword) {
       reportAbsolute(run, D::StyleRelativeClassnameInclusion, i);
 }
 
-void checkInherits(StyleRun& run, TokenIndex keyword) {
+void checkInheritedClass(StyleRun& run, TokenIndex keyword) {
   const TokenIndex name = run.file.next(keyword);
   if (run.file.is(name, S::Name)) reportAbsolute(run, D::StyleRelativeClassnameInclusion, name);
 }
@@ -83,18 +83,19 @@ void checkUnenclosed(StyleRun& run, TokenIndex token) {
   if (!run.isCompatible) checkVariable(run, token);
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleRelativeClassnameInclusion, S::Name, checkInclude),
-    tokenCheck(D::StyleRelativeClassnameInclusion, S::FunctionName, checkInclude),
-    tokenCheck(D::StyleRelativeClassnameInclusion, S::KwClass, checkClass),
-    tokenCheck(D::StyleRelativeClassnameInclusion, S::KwInherits, checkInherits),
-    tokenCheck(D::StyleRelativeClassnameReference, S::TypeName, checkReference),
-    tokenCheck(D::StyleTopscopeVariable, S::Variable, checkVariable),
-    tokenCheck(D::StyleTopscopeVariable, S::Unenclosed, checkUnenclosed),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> classReferenceStyle() { return kChecks; }
+std::span<const StyleCheck> classReferenceStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleRelativeClassnameInclusion, S::Name, checkInclude),
+      tokenCheck(D::StyleRelativeClassnameInclusion, S::FunctionName, checkInclude),
+      tokenCheck(D::StyleRelativeClassnameInclusion, S::KwClass, checkClass),
+      tokenCheck(D::StyleRelativeClassnameInclusion, S::KwInherits, checkInheritedClass),
+      tokenCheck(D::StyleRelativeClassnameReference, S::TypeName, checkReference),
+      tokenCheck(D::StyleTopscopeVariable, S::Variable, checkVariable),
+      tokenCheck(D::StyleTopscopeVariable, S::Unenclosed, checkUnenclosed),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

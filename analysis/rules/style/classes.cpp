@@ -156,20 +156,21 @@ void checkTopScope(StyleRun& run) {
   }
 }
 
-constexpr StyleCheck kChecks[] = {
-    definitionCheck(D::StyleAutoloaderLayout, checkLayout),
-    definitionCheck(D::StyleClassInheritsFromParamsClass, checkParams),
-    fileCheck(D::StyleCodeOnTopScope, checkTopScope),
-    definitionCheck(D::StyleInheritsAcrossNamespaces, checkNamespace),
-    definitionCheck(D::StyleNamesContainingDash, checkDash),
-    definitionCheck(D::StyleNamesContainingUppercase, checkUppercase),
-    definitionCheck(D::StyleNestedClassesOrDefines, checkNested),
-    definitionCheck(D::StyleParameterOrder, checkOrder),
-    definitionCheck(D::StyleDocumentation, checkDocumentation),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> classStyle() { return kChecks; }
+std::span<const StyleCheck> classStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      definitionCheck(D::StyleAutoloaderLayout, checkLayout),
+      definitionCheck(D::StyleClassInheritsFromParamsClass, checkParams),
+      fileCheck(D::StyleCodeOnTopScope, checkTopScope),
+      definitionCheck(D::StyleInheritsAcrossNamespaces, checkNamespace),
+      definitionCheck(D::StyleNamesContainingDash, checkDash),
+      definitionCheck(D::StyleNamesContainingUppercase, checkUppercase),
+      definitionCheck(D::StyleNestedClassesOrDefines, checkNested),
+      definitionCheck(D::StyleParameterOrder, checkOrder),
+      definitionCheck(D::StyleDocumentation, checkDocumentation),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -72,14 +72,15 @@ void checkBrace(StyleRun& run, TokenIndex brace) {
   checkCommas(run, brace, file.at(brace).partner);
 }
 
-constexpr StyleCheck kChecks[] = {
-    bodyCheck(D::StyleTrailingComma, checkBody),
-    tokenCheck(D::StyleTrailingComma, S::LBracket, checkBracket),
-    tokenCheck(D::StyleTrailingComma, S::LBrace, checkBrace),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> commaStyle() { return kChecks; }
+std::span<const StyleCheck> commaStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      bodyCheck(D::StyleTrailingComma, checkBody),
+      tokenCheck(D::StyleTrailingComma, S::LBracket, checkBracket),
+      tokenCheck(D::StyleTrailingComma, S::LBrace, checkBrace),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

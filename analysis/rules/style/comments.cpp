@@ -89,16 +89,17 @@ void checkArrowLine(StyleRun& run, TokenIndex arrow) {
   finding.fix("Move the arrow", std::move(edits));
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleSlashComments, S::SlashComment, checkSlashes),
-    tokenCheck(D::StyleStarComments, S::StarComment, checkStars),
-    tokenCheck(D::StyleRightToLeftRelationship, S::EdgeLeft, checkRightToLeft),
-    tokenCheck(D::StyleArrowOnRightOperandLine, S::EdgeRight, checkArrowLine),
-    tokenCheck(D::StyleArrowOnRightOperandLine, S::NotifyRight, checkArrowLine),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> commentStyle() { return kChecks; }
+std::span<const StyleCheck> commentStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleSlashComments, S::SlashComment, checkSlashes),
+      tokenCheck(D::StyleStarComments, S::StarComment, checkStars),
+      tokenCheck(D::StyleRightToLeftRelationship, S::EdgeLeft, checkRightToLeft),
+      tokenCheck(D::StyleArrowOnRightOperandLine, S::EdgeRight, checkArrowLine),
+      tokenCheck(D::StyleArrowOnRightOperandLine, S::NotifyRight, checkArrowLine),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

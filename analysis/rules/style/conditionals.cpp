@@ -83,14 +83,15 @@ void checkNode(StyleRun& run, TokenIndex keyword) {
   }
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleCaseWithoutDefault, S::KwCase, checkCase),
-    bodyCheck(D::StyleSelectorInsideResource, checkSelector),
-    tokenCheck(D::StyleUnquotedNodeName, S::KwNode, checkNode),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> conditionalStyle() { return kChecks; }
+std::span<const StyleCheck> conditionalStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleCaseWithoutDefault, S::KwCase, checkCase),
+      bodyCheck(D::StyleSelectorInsideResource, checkSelector),
+      tokenCheck(D::StyleUnquotedNodeName, S::KwNode, checkNode),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

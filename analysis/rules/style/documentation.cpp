@@ -8,6 +8,7 @@
 #include "analysis/rules/style/style_parameters.h"
 #include "analysis/rules/style/style_rule.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
 
 namespace puppet::analysis {
 
@@ -23,13 +24,9 @@ struct Documented {
   TextRange range;
 };
 
-bool isWordByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 std::string_view wordAt(std::string_view text) {
   std::size_t end = 0;
-  while (end < text.size() && isWordByte(text[end])) ++end;
+  while (end < text.size() && isWordCharacter(text[end])) ++end;
   return text.substr(0, end);
 }
 
@@ -164,15 +161,16 @@ class DocumentationCheck {
   bool isPrivate_ = false;
 };
 
-void checkDocumentation(StyleRun& run, const StyleDefinition& definition) {
+void checkParameterTags(StyleRun& run, const StyleDefinition& definition) {
   DocumentationCheck(run, definition).check();
 }
 
-constexpr StyleCheck kChecks[] = {
-    definitionCheck(D::StyleParameterDocumentation, checkDocumentation)};
-
 }  // namespace
 
-std::span<const StyleCheck> documentationStyle() { return kChecks; }
+std::span<const StyleCheck> documentationStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      definitionCheck(D::StyleParameterDocumentation, checkParameterTags)};
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

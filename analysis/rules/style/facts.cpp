@@ -128,14 +128,15 @@ void checkTopScopeFacts(StyleRun& run) {
     if (isVariable(file.kind(i))) checkTopScope(run, i, own);
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleLegacyFacts, S::Variable, checkLegacy),
-    tokenCheck(D::StyleLegacyFacts, S::Unenclosed, checkLegacy),
-    fileCheck(D::StyleTopScopeFacts, checkTopScopeFacts),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> factStyle() { return kChecks; }
+std::span<const StyleCheck> factStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleLegacyFacts, S::Variable, checkLegacy),
+      tokenCheck(D::StyleLegacyFacts, S::Unenclosed, checkLegacy),
+      fileCheck(D::StyleTopScopeFacts, checkTopScopeFacts),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -43,7 +43,7 @@ bool isUnknown(S kind) {
 }
 
 /// Returns true if the value consists of a single token with a text.
-bool isLiteral(const StyleFile& file, TokenIndex value) {
+bool isLiteralValue(const StyleFile& file, TokenIndex value) {
   const S after = file.kind(file.next(value));
   const bool isAlone = after == S::Comma || after == S::Semicolon || after == S::RBrace;
   return isAlone && (file.isText(value) || file.is(value, S::Number));
@@ -57,7 +57,7 @@ void checkMode(StyleRun& run, const StyleBody& body) {
     const TokenIndex value = file.next(file.next(name));
     const std::string_view mode = file.value(value);
     if (isUnknown(file.kind(value)) || isOctal(mode, 4) || isSymbolic(mode)) return;
-    if (!run.isCompatible && !isLiteral(file, value)) return;
+    if (!run.isCompatible && !isLiteralValue(file, value)) return;
     Diagnostic& finding = run.report(D::StyleFileMode, value);
     if (isOctal(mode, 3))
       finding.fix("Write four digits", {replacing(file, value, quoted("0" + std::string(mode)))});
@@ -71,19 +71,20 @@ void checkQuotes(StyleRun& run, const StyleBody& body) {
     const TokenIndex value = file.next(file.next(name));
     const bool isBare = file.is(value, S::Name) || file.is(value, S::Number);
     if (file.text(name) != "mode" || !isBare) continue;
-    if (!run.isCompatible && !isLiteral(file, value)) continue;
+    if (!run.isCompatible && !isLiteralValue(file, value)) continue;
     run.report(D::StyleUnquotedFileMode, value)
         .fix("Quote the mode", {replacing(file, value, quoted(file.text(value)))});
   }
 }
 
-constexpr StyleCheck kChecks[] = {
-    bodyCheck(D::StyleFileMode, checkMode),
-    bodyCheck(D::StyleUnquotedFileMode, checkQuotes),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> fileModeStyle() { return kChecks; }
+std::span<const StyleCheck> fileModeStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      bodyCheck(D::StyleFileMode, checkMode),
+      bodyCheck(D::StyleUnquotedFileMode, checkQuotes),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

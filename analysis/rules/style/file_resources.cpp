@@ -156,19 +156,20 @@ void checkFileserver(StyleRun& run, const StyleBody& body) {
   }
 }
 
-constexpr StyleCheck kChecks[] = {
-    bodyCheck(D::StyleSourceWithoutRights, checkRights),
-    bodyCheck(D::StyleWorldWritableFiles, checkWorldWritable),
-    bodyCheck(D::StyleNoSymbolicFileModes, checkSymbolic),
-    bodyCheck(D::StyleAbsoluteTemplatePath, checkAbsolute),
-    bodyCheck(D::StyleConcatenatedTemplateFiles, checkConcatenated),
-    bodyCheck(D::StyleNonErbTemplateFilename, checkErbName),
-    bodyCheck(D::StyleTemplateFileExtension, checkExtension),
-    bodyCheck(D::StyleFileserver, checkFileserver),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> fileResourceStyle() { return kChecks; }
+std::span<const StyleCheck> fileResourceStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      bodyCheck(D::StyleSourceWithoutRights, checkRights),
+      bodyCheck(D::StyleWorldWritableFiles, checkWorldWritable),
+      bodyCheck(D::StyleNoSymbolicFileModes, checkSymbolic),
+      bodyCheck(D::StyleAbsoluteTemplatePath, checkAbsolute),
+      bodyCheck(D::StyleConcatenatedTemplateFiles, checkConcatenated),
+      bodyCheck(D::StyleNonErbTemplateFilename, checkErbName),
+      bodyCheck(D::StyleTemplateFileExtension, checkExtension),
+      bodyCheck(D::StyleFileserver, checkFileserver),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

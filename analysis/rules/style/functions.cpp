@@ -209,23 +209,24 @@ void checkUndef(StyleRun& run, TokenIndex undef) {
   if (parent == K::ArgumentList || parent == K::StatementCall) reportUndef(run, undef);
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleNoErbTemplate, S::FunctionName, checkTemplate),
-    tokenCheck(D::StyleNoErbTemplate, S::Name, checkTemplate),
-    tokenCheck(D::StyleCheckI18nPlain, S::FunctionName, checkTranslation),
-    tokenCheck(D::StyleCheckI18nPlain, S::Name, checkTranslation),
-    tokenCheck(D::StyleStdlibDeprecatedFunctions, S::FunctionName, checkRemoved),
-    tokenCheck(D::StyleStdlibDeprecated, S::FunctionName, checkDeprecated),
-    tokenCheck(D::StyleStdlibDeprecatedDatatypes, S::ClassRef, checkCompatType),
-    tokenCheck(D::StyleMissingStringMinLength, S::TypeName, checkString),
-    definitionCheck(D::StyleExplicitHieraClassParamLookup, checkHiera),
-    tokenCheck(D::StyleUseEnsurePackages, S::KwIf, checkGuard),
-    tokenCheck(D::StyleUndefInFunction, S::Name, checkUndefAfter),
-    tokenCheck(D::StyleUndefInFunction, S::KwUndef, checkUndef),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> functionStyle() { return kChecks; }
+std::span<const StyleCheck> functionStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleNoErbTemplate, S::FunctionName, checkTemplate),
+      tokenCheck(D::StyleNoErbTemplate, S::Name, checkTemplate),
+      tokenCheck(D::StyleCheckI18nPlain, S::FunctionName, checkTranslation),
+      tokenCheck(D::StyleCheckI18nPlain, S::Name, checkTranslation),
+      tokenCheck(D::StyleStdlibDeprecatedFunctions, S::FunctionName, checkRemoved),
+      tokenCheck(D::StyleStdlibDeprecated, S::FunctionName, checkDeprecated),
+      tokenCheck(D::StyleStdlibDeprecatedDatatypes, S::ClassRef, checkCompatType),
+      tokenCheck(D::StyleMissingStringMinLength, S::TypeName, checkString),
+      definitionCheck(D::StyleExplicitHieraClassParamLookup, checkHiera),
+      tokenCheck(D::StyleUseEnsurePackages, S::KwIf, checkGuard),
+      tokenCheck(D::StyleUndefInFunction, S::Name, checkUndefAfter),
+      tokenCheck(D::StyleUndefInFunction, S::KwUndef, checkUndef),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

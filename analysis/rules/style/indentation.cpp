@@ -202,10 +202,11 @@ class Indentation {
 
 void checkIndentation(StyleRun& run) { Indentation(run).check(); }
 
-constexpr StyleCheck kChecks[] = {fileCheck(D::StyleStrictIndent, checkIndentation)};
-
 }  // namespace
 
-std::span<const StyleCheck> indentStyle() { return kChecks; }
+std::span<const StyleCheck> indentStyle() {
+  static constexpr StyleCheck kChecks[] = {fileCheck(D::StyleStrictIndent, checkIndentation)};
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -120,20 +120,21 @@ void checkEnd(StyleRun& run) {
              {{{file.at(first).range.start, static_cast<std::uint32_t>(file.text().size())}, {}}});
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleManifestWhitespaceArrowsSingleSpaceAfter, S::FatArrow, checkArrow),
-    tokenCheck(D::StyleManifestWhitespaceInheritsNameSingleSpaceBefore, S::KwInherits,
-               checkInherits),
-    definitionCheck(D::StyleManifestWhitespaceClassNameSingleSpaceBefore, checkNameBefore),
-    definitionCheck(D::StyleManifestWhitespaceClassNameSingleSpaceAfter, checkNameAfter),
-    tokenCheck(D::StyleManifestWhitespaceTwoEmptyLines, S::Newline, checkTwoEmptyLines),
-    fileCheck(D::StyleManifestWhitespaceNewlineBeginningOfFile, checkBeginning),
-    fileCheck(D::StyleManifestWhitespaceMissingNewlineEndOfFile, checkFinalNewline),
-    fileCheck(D::StyleManifestWhitespaceDoubleNewlineEndOfFile, checkEnd),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> layoutStyle() { return kChecks; }
+std::span<const StyleCheck> layoutStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleManifestWhitespaceArrowsSingleSpaceAfter, S::FatArrow, checkArrow),
+      tokenCheck(D::StyleManifestWhitespaceInheritsNameSingleSpaceBefore, S::KwInherits,
+                 checkInherits),
+      definitionCheck(D::StyleManifestWhitespaceClassNameSingleSpaceBefore, checkNameBefore),
+      definitionCheck(D::StyleManifestWhitespaceClassNameSingleSpaceAfter, checkNameAfter),
+      tokenCheck(D::StyleManifestWhitespaceTwoEmptyLines, S::Newline, checkTwoEmptyLines),
+      fileCheck(D::StyleManifestWhitespaceNewlineBeginningOfFile, checkBeginning),
+      fileCheck(D::StyleManifestWhitespaceMissingNewlineEndOfFile, checkFinalNewline),
+      fileCheck(D::StyleManifestWhitespaceDoubleNewlineEndOfFile, checkEnd),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -38,10 +38,10 @@ void reportInBlock(StyleRun& run, D id, TokenIndex keyword, S separator) {
   }
 }
 
-void checkCase(StyleRun& run, TokenIndex keyword) {
+void checkCaseWords(StyleRun& run, TokenIndex keyword) {
   if (run.isCompatible) reportInBlock(run, D::StyleUnquotedStringInCase, keyword, S::Colon);
 }
-void checkSelector(StyleRun& run, TokenIndex question) {
+void checkSelectorWords(StyleRun& run, TokenIndex question) {
   if (run.isCompatible) reportInBlock(run, D::StyleUnquotedStringInSelector, question, S::FatArrow);
 }
 
@@ -55,15 +55,16 @@ void checkWord(StyleRun& run, TokenIndex word) {
     reportWord(run, D::StyleUnquotedStringInSelector, word);
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleUnquotedStringInCase, S::KwCase, checkCase),
-    tokenCheck(D::StyleUnquotedStringInSelector, S::Question, checkSelector),
-    tokenCheck(D::StyleUnquotedStringInCase, S::Name, checkWord),
-    tokenCheck(D::StyleUnquotedStringInSelector, S::Name, checkWord),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> optionStyle() { return kChecks; }
+std::span<const StyleCheck> optionStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleUnquotedStringInCase, S::KwCase, checkCaseWords),
+      tokenCheck(D::StyleUnquotedStringInSelector, S::Question, checkSelectorWords),
+      tokenCheck(D::StyleUnquotedStringInCase, S::Name, checkWord),
+      tokenCheck(D::StyleUnquotedStringInSelector, S::Name, checkWord),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -73,7 +73,7 @@ void checkYumrepo(StyleRun& run, const StyleBody& body) {
   run.report(D::StyleYumrepoGpgcheckEnabled, body.type, {"have"});
 }
 
-bool isLiteral(const StyleFile& file, TokenIndex text) {
+bool isQuotedText(const StyleFile& file, TokenIndex text) {
   return file.is(text, S::SingleQuoted) || file.is(text, S::DoubleQuoted);
 }
 
@@ -81,7 +81,7 @@ bool isLiteral(const StyleFile& file, TokenIndex text) {
 /// the names of variables as their values.
 bool isMatched(const StyleRun& run, TokenIndex pattern, TokenIndex line) {
   const StyleFile& file = run.file;
-  if (!run.isCompatible && (!isLiteral(file, pattern) || !isLiteral(file, line))) return true;
+  if (!run.isCompatible && (!isQuotedText(file, pattern) || !isQuotedText(file, line))) return true;
   RE2::Options options;
   options.set_log_errors(false);
   const RE2 regex{std::string(file.value(pattern)), options};
@@ -160,18 +160,19 @@ void checkInterpolations(StyleRun& run, const StyleBody& body) {
     if (file.is(i, S::StringHead)) reportInString(run, i);
 }
 
-constexpr StyleCheck kChecks[] = {
-    bodyCheck(D::StyleExecIdempotent, checkExec),
-    bodyCheck(D::StyleAliasParameter, checkAlias),
-    bodyCheck(D::StyleCronQuotedTime, checkCronTime),
-    bodyCheck(D::StyleNoCronResources, checkCron),
-    bodyCheck(D::StyleYumrepoGpgcheckEnabled, checkYumrepo),
-    bodyCheck(D::StyleFileLineMatch, checkFileLine),
-    bodyCheck(D::StyleCheckUnsafeInterpolations, checkInterpolations),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> otherResourceStyle() { return kChecks; }
+std::span<const StyleCheck> otherResourceStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      bodyCheck(D::StyleExecIdempotent, checkExec),
+      bodyCheck(D::StyleAliasParameter, checkAlias),
+      bodyCheck(D::StyleCronQuotedTime, checkCronTime),
+      bodyCheck(D::StyleNoCronResources, checkCron),
+      bodyCheck(D::StyleYumrepoGpgcheckEnabled, checkYumrepo),
+      bodyCheck(D::StyleFileLineMatch, checkFileLine),
+      bodyCheck(D::StyleCheckUnsafeInterpolations, checkInterpolations),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

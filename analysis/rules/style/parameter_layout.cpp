@@ -116,7 +116,7 @@ void checkNewlines(StyleRun& run, const StyleDefinition& definition) {
   if (!startsLine(definition.close)) wantNewline(run, definition.close, definition.close, indent);
 }
 
-void checkOrder(StyleRun& run, const StyleDefinition& definition) {
+void checkParameterOrder(StyleRun& run, const StyleDefinition& definition) {
   const StyleFile& file = run.file;
   if (!definition.isClass) return;
   const std::vector<StyleParameter> parameters = parametersOf(file, definition);
@@ -145,15 +145,16 @@ void checkOrder(StyleRun& run, const StyleDefinition& definition) {
       report(*first, "Parameter list not in alphabetical order");
 }
 
-constexpr StyleCheck kChecks[] = {
-    definitionCheck(D::StyleClassParamsAlignment, checkVariables),
-    definitionCheck(D::StyleClassEqualsAlignment, checkEquals),
-    definitionCheck(D::StyleClassParamsNewline, checkNewlines),
-    definitionCheck(D::StyleClassParameter, checkOrder),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> parameterLayoutStyle() { return kChecks; }
+std::span<const StyleCheck> parameterLayoutStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      definitionCheck(D::StyleClassParamsAlignment, checkVariables),
+      definitionCheck(D::StyleClassEqualsAlignment, checkEquals),
+      definitionCheck(D::StyleClassParamsNewline, checkNewlines),
+      definitionCheck(D::StyleClassParameter, checkParameterOrder),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -85,16 +85,17 @@ void checkLookup(StyleRun& run, const StyleDefinition& definition) {
       run.report(D::StyleLookupInParameter, i);
 }
 
-constexpr StyleCheck kChecks[] = {
-    definitionCheck(D::StyleOptionalDefault, checkOptional),
-    definitionCheck(D::StyleParameterTypes, checkTypes),
-    definitionCheck(D::StyleParamsEmptyStringAssignment, checkEmptyString),
-    definitionCheck(D::StyleParamsNotOptionalWithUndef, checkUndef),
-    definitionCheck(D::StyleLookupInParameter, checkLookup),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> parameterStyle() { return kChecks; }
+std::span<const StyleCheck> parameterStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      definitionCheck(D::StyleOptionalDefault, checkOptional),
+      definitionCheck(D::StyleParameterTypes, checkTypes),
+      definitionCheck(D::StyleParamsEmptyStringAssignment, checkEmptyString),
+      definitionCheck(D::StyleParamsNotOptionalWithUndef, checkUndef),
+      definitionCheck(D::StyleLookupInParameter, checkLookup),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -132,17 +132,18 @@ void checkRoleResources(StyleRun& run, const StyleDefinition& definition) {
       run.report(D::StyleRolesResourceDeclaration, i);
 }
 
-constexpr StyleCheck kChecks[] = {
-    fileCheck(D::StyleResourceOutsideClass, checkOutside),
-    fileCheck(D::StyleGlobalResource, checkGlobalResources),
-    fileCheck(D::StyleGlobalFunction, checkGlobalFunctions),
-    tokenCheck(D::StyleNodeDefinition, S::KwNode, checkNodes),
-    definitionCheck(D::StyleRolesClassParams, checkRoleParameters),
-    definitionCheck(D::StyleRolesResourceDeclaration, checkRoleResources),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> placeStyle() { return kChecks; }
+std::span<const StyleCheck> placeStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      fileCheck(D::StyleResourceOutsideClass, checkOutside),
+      fileCheck(D::StyleGlobalResource, checkGlobalResources),
+      fileCheck(D::StyleGlobalFunction, checkGlobalFunctions),
+      tokenCheck(D::StyleNodeDefinition, S::KwNode, checkNodes),
+      definitionCheck(D::StyleRolesClassParams, checkRoleParameters),
+      definitionCheck(D::StyleRolesResourceDeclaration, checkRoleResources),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -53,15 +53,16 @@ void checkTitles(StyleRun& run, const StyleBody& body) {
   });
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleResourceReferenceWithoutWhitespace, S::ClassRef, checkBlank),
-    tokenCheck(D::StyleResourceReferenceChainWithoutWhitespace, S::TypeName, checkBlankOfBuiltIn),
-    bodyCheck(D::StyleResourceReferenceWithUnquotedTitle, checkTitles),
-    bodyCheck(D::StyleResourceReferenceWithoutTitleCapital, checkTitles),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> referenceStyle() { return kChecks; }
+std::span<const StyleCheck> referenceStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleResourceReferenceWithoutWhitespace, S::ClassRef, checkBlank),
+      tokenCheck(D::StyleResourceReferenceChainWithoutWhitespace, S::TypeName, checkBlankOfBuiltIn),
+      bodyCheck(D::StyleResourceReferenceWithUnquotedTitle, checkTitles),
+      bodyCheck(D::StyleResourceReferenceWithoutTitleCapital, checkTitles),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

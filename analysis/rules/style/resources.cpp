@@ -112,15 +112,16 @@ void checkTitles(StyleRun& run, TokenIndex colon) {
   }
 }
 
-constexpr StyleCheck kChecks[] = {
-    bodyCheck(D::StyleDuplicateParams, checkDuplicates),
-    bodyCheck(D::StyleEnsureFirstParam, checkEnsureFirst),
-    bodyCheck(D::StyleEnsureNotSymlinkTarget, checkSymlink),
-    tokenCheck(D::StyleUnquotedResourceTitle, S::Colon, checkTitles),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> resourceStyle() { return kChecks; }
+std::span<const StyleCheck> resourceStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      bodyCheck(D::StyleDuplicateParams, checkDuplicates),
+      bodyCheck(D::StyleEnsureFirstParam, checkEnsureFirst),
+      bodyCheck(D::StyleEnsureNotSymlinkTarget, checkSymlink),
+      tokenCheck(D::StyleUnquotedResourceTitle, S::Colon, checkTitles),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -134,10 +134,11 @@ void checkScopes(StyleRun& run) {
   }
 }
 
-constexpr StyleCheck kChecks[] = {fileCheck(D::StyleVariableScope, checkScopes)};
-
 }  // namespace
 
-std::span<const StyleCheck> scopeStyle() { return kChecks; }
+std::span<const StyleCheck> scopeStyle() {
+  static constexpr StyleCheck kChecks[] = {fileCheck(D::StyleVariableScope, checkScopes)};
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

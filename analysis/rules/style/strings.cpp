@@ -104,19 +104,20 @@ void checkSingleQuotes(StyleRun& run, TokenIndex token) {
   if (hasOne && !isTemplate(run, token)) run.report(D::StyleSingleQuoteStringWithVariables, token);
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleDoubleQuotedStrings, S::DoubleQuoted, checkDoubleQuotes),
-    tokenCheck(D::StyleOnlyVariableString, S::StringHead, checkOnlyVariable),
-    tokenCheck(D::StylePuppetUrlWithoutModules, S::SingleQuoted, checkUrl),
-    tokenCheck(D::StylePuppetUrlWithoutModules, S::DoubleQuoted, checkUrl),
-    tokenCheck(D::StylePuppetUrlWithoutModules, S::StringHead, checkUrl),
-    tokenCheck(D::StyleQuotedBooleans, S::SingleQuoted, checkBoolean),
-    tokenCheck(D::StyleQuotedBooleans, S::DoubleQuoted, checkBoolean),
-    tokenCheck(D::StyleSingleQuoteStringWithVariables, S::SingleQuoted, checkSingleQuotes),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> stringStyle() { return kChecks; }
+std::span<const StyleCheck> stringStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleDoubleQuotedStrings, S::DoubleQuoted, checkDoubleQuotes),
+      tokenCheck(D::StyleOnlyVariableString, S::StringHead, checkOnlyVariable),
+      tokenCheck(D::StylePuppetUrlWithoutModules, S::SingleQuoted, checkUrl),
+      tokenCheck(D::StylePuppetUrlWithoutModules, S::DoubleQuoted, checkUrl),
+      tokenCheck(D::StylePuppetUrlWithoutModules, S::StringHead, checkUrl),
+      tokenCheck(D::StyleQuotedBooleans, S::SingleQuoted, checkBoolean),
+      tokenCheck(D::StyleQuotedBooleans, S::DoubleQuoted, checkBoolean),
+      tokenCheck(D::StyleSingleQuoteStringWithVariables, S::SingleQuoted, checkSingleQuotes),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

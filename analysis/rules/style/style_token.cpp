@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "parser/support/ascii.h"
 #include "parser/syntax/cursor.h"
 
 namespace puppet::analysis {
@@ -62,10 +63,6 @@ constexpr KindMap kindMap() {
 }
 
 constexpr KindMap kKinds = kindMap();
-
-bool isWordByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 /// Returns true for kinds of tokens that never contain a line end.
 constexpr bool isOfOneLine(S kind) {
@@ -221,9 +218,9 @@ class Tokenizer {
   /// Returns the end of the parts `-word` after a name, which puppet-lint accepts and the language
   /// does not.
   std::uint32_t endOfDashes(std::uint32_t at) const {
-    while (at + 1 < text_.size() && text_[at] == '-' && isWordByte(text_[at + 1])) {
+    while (at + 1 < text_.size() && text_[at] == '-' && isWordCharacter(text_[at + 1])) {
       ++at;
-      while (at < text_.size() && isWordByte(text_[at])) ++at;
+      while (at < text_.size() && isWordCharacter(text_[at])) ++at;
     }
     return at;
   }

@@ -141,28 +141,29 @@ void checkClassReferences(StyleRun& run) {
   }
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwIf, checkBlock),
-    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwElsif, checkBlock),
-    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwElse, checkBlock),
-    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwUnless, checkBlock),
-    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwCase, checkBlock),
-    definitionCheck(D::StyleEmptyLinesAroundBody, checkBody),
-    tokenCheck(D::StyleEmptyLinesAroundBody, S::KwNode, checkBlock),
-    tokenCheck(D::StyleUncuddledElse, S::KwElse, checkElse),
-    tokenCheck(D::StyleUncuddledElse, S::KwElsif, checkElse),
-    tokenCheck(D::StyleSpaceAfterComma, S::Comma, checkComma),
-    fileCheck(D::StyleEmptyTrailingLines, checkTrailingLines),
-    tokenCheck(D::StyleAppends, S::PlusEquals, checkAppend),
-    definitionCheck(D::StyleClassesAndTypesBeginningWithDigits, checkDigits),
-    tokenCheck(D::StyleEmptyStringAssignment, S::SingleQuoted, checkEmptyString),
-    tokenCheck(D::StyleSpaceshipOperatorWithoutTag, S::CollectOpen, checkCollector),
-    fileCheck(D::StyleReferenceOnDeclarationOutsideOfClass, checkReferences),
-    fileCheck(D::StyleReferenceOnForeignClass, checkClassReferences),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> tasteStyle() { return kChecks; }
+std::span<const StyleCheck> tasteStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwIf, checkBlock),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwElsif, checkBlock),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwElse, checkBlock),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwUnless, checkBlock),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwCase, checkBlock),
+      definitionCheck(D::StyleEmptyLinesAroundBody, checkBody),
+      tokenCheck(D::StyleEmptyLinesAroundBody, S::KwNode, checkBlock),
+      tokenCheck(D::StyleUncuddledElse, S::KwElse, checkElse),
+      tokenCheck(D::StyleUncuddledElse, S::KwElsif, checkElse),
+      tokenCheck(D::StyleSpaceAfterComma, S::Comma, checkComma),
+      fileCheck(D::StyleEmptyTrailingLines, checkTrailingLines),
+      tokenCheck(D::StyleAppends, S::PlusEquals, checkAppend),
+      definitionCheck(D::StyleClassesAndTypesBeginningWithDigits, checkDigits),
+      tokenCheck(D::StyleEmptyStringAssignment, S::SingleQuoted, checkEmptyString),
+      tokenCheck(D::StyleSpaceshipOperatorWithoutTag, S::CollectOpen, checkCollector),
+      fileCheck(D::StyleReferenceOnDeclarationOutsideOfClass, checkReferences),
+      fileCheck(D::StyleReferenceOnForeignClass, checkClassReferences),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -96,18 +96,19 @@ void checkUpcase(StyleRun& run, TokenIndex token) {
       .fix("Write the name in lower case", {replacing(file, token, std::move(text))});
 }
 
-constexpr StyleCheck kChecks[] = {
-    tokenCheck(D::StyleVariablesNotEnclosed, S::Unenclosed, checkEnclosed),
-    tokenCheck(D::StyleVariableContainsDash, S::Variable, checkDash),
-    tokenCheck(D::StyleVariableContainsDash, S::Unenclosed, checkDash),
-    tokenCheck(D::StyleVariableIsLowercase, S::Variable, checkLowercase),
-    tokenCheck(D::StyleVariableIsLowercase, S::Unenclosed, checkLowercase),
-    tokenCheck(D::StyleVariableContainsUpcase, S::Variable, checkUpcase),
-    tokenCheck(D::StyleVariableContainsUpcase, S::Unenclosed, checkUpcase),
-};
-
 }  // namespace
 
-std::span<const StyleCheck> variableStyle() { return kChecks; }
+std::span<const StyleCheck> variableStyle() {
+  static constexpr StyleCheck kChecks[] = {
+      tokenCheck(D::StyleVariablesNotEnclosed, S::Unenclosed, checkEnclosed),
+      tokenCheck(D::StyleVariableContainsDash, S::Variable, checkDash),
+      tokenCheck(D::StyleVariableContainsDash, S::Unenclosed, checkDash),
+      tokenCheck(D::StyleVariableIsLowercase, S::Variable, checkLowercase),
+      tokenCheck(D::StyleVariableIsLowercase, S::Unenclosed, checkLowercase),
+      tokenCheck(D::StyleVariableContainsUpcase, S::Variable, checkUpcase),
+      tokenCheck(D::StyleVariableContainsUpcase, S::Unenclosed, checkUpcase),
+  };
+  return kChecks;
+}
 
 }  // namespace puppet::analysis

@@ -71,13 +71,14 @@ void checkOperator(Inspection& inspection, const Assignment& assignment) {
   finding.fix("Write '" + replacement + "'", std::move(edits));
 }
 
-constexpr Rule kRules[] = {
-    rule<checkTargets>(),
-    rule<checkOperator>(),
-};
-
 }  // namespace
 
-std::span<const Rule> assignmentRules() { return kRules; }
+std::span<const Rule> assignmentRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkTargets>(),
+      rule<checkOperator>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -120,10 +120,12 @@ void checkTypeWord(Inspection& inspection, const Cursor& word) {
   if (isPlainValue(inspection, word, true)) checkKeyword(inspection, word, kCapitalized);
 }
 
-constexpr Rule kRules[] = {tokenRule(K::Name, checkWord), tokenRule(K::TypeName, checkTypeWord)};
-
 }  // namespace
 
-std::span<const Rule> bareWordRules() { return kRules; }
+std::span<const Rule> bareWordRules() {
+  static constexpr Rule kRules[] = {tokenRule(K::Name, checkWord),
+                                    tokenRule(K::TypeName, checkTypeWord)};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

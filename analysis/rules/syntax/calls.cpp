@@ -31,10 +31,11 @@ void checkFunction(Inspection& inspection, const Call& call) {
   }
 }
 
-constexpr Rule kRules[] = {rule<checkFunction>()};
-
 }  // namespace
 
-std::span<const Rule> callRules() { return kRules; }
+std::span<const Rule> callRules() {
+  static constexpr Rule kRules[] = {rule<checkFunction>()};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -55,13 +55,14 @@ void checkCondition(Inspection& inspection, const CollectorQuery& query) {
   }
 }
 
-constexpr Rule kRules[] = {
-    rule<checkType>(),
-    rule<checkCondition>(),
-};
-
 }  // namespace
 
-std::span<const Rule> collectorRules() { return kRules; }
+std::span<const Rule> collectorRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkType>(),
+      rule<checkCondition>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

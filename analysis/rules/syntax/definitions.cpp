@@ -68,21 +68,22 @@ void checkPlace(Inspection& inspection, const View& definition) {
   reportPlacement(inspection, definition, definition.name());
 }
 
-constexpr Rule kRules[] = {
-    rule<checkQualified<ClassDefinition>>(OnDamage::Run),
-    rule<checkQualified<DefinedType>>(OnDamage::Run),
-    rule<checkQualified<PlanDefinition>>(OnDamage::Run),
-    rule<checkQualified<ApplicationDefinition>>(OnDamage::Run),
-    rule<checkFunctionName>(OnDamage::Run),
-    rule<checkPlace<ClassDefinition>>(),
-    rule<checkPlace<DefinedType>>(),
-    rule<checkPlace<FunctionDefinition>>(),
-    rule<checkPlace<PlanDefinition>>(),
-    rule<checkPlace<ApplicationDefinition>>(),
-};
-
 }  // namespace
 
-std::span<const Rule> definitionRules() { return kRules; }
+std::span<const Rule> definitionRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkQualified<ClassDefinition>>(OnDamage::Run),
+      rule<checkQualified<DefinedType>>(OnDamage::Run),
+      rule<checkQualified<PlanDefinition>>(OnDamage::Run),
+      rule<checkQualified<ApplicationDefinition>>(OnDamage::Run),
+      rule<checkFunctionName>(OnDamage::Run),
+      rule<checkPlace<ClassDefinition>>(),
+      rule<checkPlace<DefinedType>>(),
+      rule<checkPlace<FunctionDefinition>>(),
+      rule<checkPlace<PlanDefinition>>(),
+      rule<checkPlace<ApplicationDefinition>>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

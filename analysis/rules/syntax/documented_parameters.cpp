@@ -41,15 +41,16 @@ void checkTags(Inspection& inspection, const Definition& definition) {
   }
 }
 
-constexpr Rule kRules[] = {
-    rule<checkTags<ClassDefinition>>(),
-    rule<checkTags<DefinedType>>(),
-    rule<checkTags<FunctionDefinition>>(),
-    rule<checkTags<PlanDefinition>>(),
-};
-
 }  // namespace
 
-std::span<const Rule> documentationRules() { return kRules; }
+std::span<const Rule> documentationRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkTags<ClassDefinition>>(),
+      rule<checkTags<DefinedType>>(),
+      rule<checkTags<FunctionDefinition>>(),
+      rule<checkTags<PlanDefinition>>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

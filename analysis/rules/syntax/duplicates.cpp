@@ -125,15 +125,16 @@ void checkSelector(Inspection& inspection, const Selector& selector) {
   }
 }
 
-constexpr Rule kRules[] = {
-    rule<checkHash>(OnDamage::Run),     rule<checkArguments>(OnDamage::Run),
-    rule<checkArray>(OnDamage::Run),    rule<checkAccess>(OnDamage::Run),
-    rule<checkUntitled>(OnDamage::Run), rule<checkCase>(OnDamage::Run),
-    rule<checkSelector>(OnDamage::Run),
-};
-
 }  // namespace
 
-std::span<const Rule> duplicateRules() { return kRules; }
+std::span<const Rule> duplicateRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkHash>(OnDamage::Run),     rule<checkArguments>(OnDamage::Run),
+      rule<checkArray>(OnDamage::Run),    rule<checkAccess>(OnDamage::Run),
+      rule<checkUntitled>(OnDamage::Run), rule<checkCase>(OnDamage::Run),
+      rule<checkSelector>(OnDamage::Run),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -112,10 +112,11 @@ void checkText(Inspection& inspection, const HeredocBody& body) {
       .referenceCode = checker->referenceCode;
 }
 
-constexpr Rule kRules[] = {rule<checkText>()};
-
 }  // namespace
 
-std::span<const Rule> heredocRules() { return kRules; }
+std::span<const Rule> heredocRules() {
+  static constexpr Rule kRules[] = {rule<checkText>()};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -48,16 +48,17 @@ void checkTopLevel(Inspection& inspection, const SourceFile& file) {
       inspection.report(DiagnosticId::IllegalTopConstructLocation, statement.range());
 }
 
-constexpr Rule kRules[] = {
-    rule<checkDefinition<ClassDefinition>>(OnDamage::Run),
-    rule<checkDefinition<DefinedType>>(OnDamage::Run),
-    rule<checkDefinition<FunctionDefinition>>(OnDamage::Run),
-    rule<checkDefinition<PlanDefinition>>(OnDamage::Run),
-    rule<checkTopLevel>(),
-};
-
 }  // namespace
 
-std::span<const Rule> locationRules() { return kRules; }
+std::span<const Rule> locationRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkDefinition<ClassDefinition>>(OnDamage::Run),
+      rule<checkDefinition<DefinedType>>(OnDamage::Run),
+      rule<checkDefinition<FunctionDefinition>>(OnDamage::Run),
+      rule<checkDefinition<PlanDefinition>>(OnDamage::Run),
+      rule<checkTopLevel>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -57,14 +57,15 @@ void checkReservedWord(Inspection& inspection, const Cursor& word) {
       .fix("Quote it", {{word.range(), "'" + std::string(word.text()) + "'"}});
 }
 
-constexpr Rule kRules[] = {
-    tokenRule(K::Variable, checkVariable, OnDamage::Run),
-    tokenRule(K::KwAttr, checkReservedWord),
-    tokenRule(K::KwPrivate, checkReservedWord),
-};
-
 }  // namespace
 
-std::span<const Rule> nameRules() { return kRules; }
+std::span<const Rule> nameRules() {
+  static constexpr Rule kRules[] = {
+      tokenRule(K::Variable, checkVariable, OnDamage::Run),
+      tokenRule(K::KwAttr, checkReservedWord),
+      tokenRule(K::KwPrivate, checkReservedWord),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -62,26 +62,27 @@ void checkHosts(Inspection& inspection, const NodeDefinition& node) {
   for (const auto host : node.hosts()) checkHost(inspection, host);
 }
 
-void checkPlace(Inspection& inspection, const NodeDefinition& node) {
+void checkNodePlace(Inspection& inspection, const NodeDefinition& node) {
   if (isForeignToPlan(inspection)) return;
   reportPlacement(inspection, node, *node.hosts().begin());
 }
 
-void checkInheritance(Inspection& inspection, const NodeDefinition& node) {
+void checkNodeInheritance(Inspection& inspection, const NodeDefinition& node) {
   const Inherits inherits = node.inherits();
   if (!inherits || isForeignToPlan(inspection)) return;
   inspection.report(DiagnosticId::NodeInheritance, inherits.range())
       .fix("Remove it", {{{inherits.fullStart(), inherits.end()}, ""}});
 }
 
-constexpr Rule kRules[] = {
-    rule<checkHosts>(),
-    rule<checkPlace>(),
-    rule<checkInheritance>(),
-};
-
 }  // namespace
 
-std::span<const Rule> nodeRules() { return kRules; }
+std::span<const Rule> nodeRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkHosts>(),
+      rule<checkNodePlace>(),
+      rule<checkNodeInheritance>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

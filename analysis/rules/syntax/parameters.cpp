@@ -165,20 +165,21 @@ void checkTemplateParameters(Inspection& inspection, const EppParameters& list) 
   checkUnique(inspection, list.parameters());
 }
 
-constexpr Rule kRules[] = {
-    rule<checkParameterName>(OnDamage::Run),
-    rule<checkDefault>(),
-    rule<checkResourceParameters<ClassDefinition>>(OnDamage::Run),
-    rule<checkResourceParameters<DefinedType>>(OnDamage::Run),
-    rule<checkResourceParameters<ApplicationDefinition>>(OnDamage::Run),
-    rule<checkFunctionParameters>(OnDamage::Run),
-    rule<checkPlanParameters>(OnDamage::Run),
-    rule<checkLambdaParameters>(),
-    rule<checkTemplateParameters>(),
-};
-
 }  // namespace
 
-std::span<const Rule> parameterRules() { return kRules; }
+std::span<const Rule> parameterRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkParameterName>(OnDamage::Run),
+      rule<checkDefault>(),
+      rule<checkResourceParameters<ClassDefinition>>(OnDamage::Run),
+      rule<checkResourceParameters<DefinedType>>(OnDamage::Run),
+      rule<checkResourceParameters<ApplicationDefinition>>(OnDamage::Run),
+      rule<checkFunctionParameters>(OnDamage::Run),
+      rule<checkPlanParameters>(OnDamage::Run),
+      rule<checkLambdaParameters>(),
+      rule<checkTemplateParameters>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

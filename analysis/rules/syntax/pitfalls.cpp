@@ -116,20 +116,21 @@ void checkOptions(Inspection& inspection, const List& list) {
   if (options) report(DiagnosticId::RegexOptions);
 }
 
-constexpr Rule kRules[] = {
-    rule<checkInterpolations<InterpolatedString>>(),
-    rule<checkInterpolations<HeredocBody>>(),
-    rule<checkCondition<If>>(),
-    rule<checkCondition<Elsif>>(),
-    rule<checkCondition<Unless>>(),
-    rule<checkChain>(),
-    rule<checkMatch>(),
-    rule<checkOptions<SourceFile>>(),
-    rule<checkOptions<Block>>(),
-};
-
 }  // namespace
 
-std::span<const Rule> pitfallRules() { return kRules; }
+std::span<const Rule> pitfallRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkInterpolations<InterpolatedString>>(),
+      rule<checkInterpolations<HeredocBody>>(),
+      rule<checkCondition<If>>(),
+      rule<checkCondition<Elsif>>(),
+      rule<checkCondition<Unless>>(),
+      rule<checkChain>(),
+      rule<checkMatch>(),
+      rule<checkOptions<SourceFile>>(),
+      rule<checkOptions<Block>>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

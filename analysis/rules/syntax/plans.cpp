@@ -39,7 +39,7 @@ void reportScripting(Inspection& inspection, const Cursor& element, TextRange ra
 }
 
 template <typename Definition>
-void checkDefinition(Inspection& inspection, const Definition& definition) {
+void checkPlanOrFunction(Inspection& inspection, const Definition& definition) {
   if (inspection.isPlan())
     reportScripting(inspection, definition, span(definition.keyword(), definition.name()));
 }
@@ -66,8 +66,8 @@ void checkApply(Inspection& inspection, const Apply& apply) {
 }
 
 constexpr Rule kRules[] = {
-    rule<checkDefinition<ClassDefinition>>(),
-    rule<checkDefinition<DefinedType>>(),
+    rule<checkPlanOrFunction<ClassDefinition>>(),
+    rule<checkPlanOrFunction<DefinedType>>(),
     rule<checkCatalogExpression<NodeDefinition>>(),
     rule<checkCatalogExpression<Relationship>>(),
     rule<checkCatalogExpression<Resource>>(),

@@ -71,10 +71,11 @@ void checkFile(Inspection& inspection, const SourceFile& file) {
   FileDefinitions(inspection).addAll(file.statements(), {});
 }
 
-constexpr Rule kRules[] = {rule<checkFile>(OnDamage::Run)};
-
 }  // namespace
 
-std::span<const Rule> repeatedDefinitionRules() { return kRules; }
+std::span<const Rule> repeatedDefinitionRules() {
+  static constexpr Rule kRules[] = {rule<checkFile>(OnDamage::Run)};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -85,13 +85,14 @@ void checkTitle(Inspection& inspection, const UntitledResource& resource) {
   }
 }
 
-constexpr Rule kRules[] = {
-    rule<checkAppend>(),  rule<checkSplatContext>(), rule<checkSingleSplat>(),
-    rule<checkVirtual>(), rule<checkTitle>(),
-};
-
 }  // namespace
 
-std::span<const Rule> resourceRules() { return kRules; }
+std::span<const Rule> resourceRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkAppend>(),  rule<checkSplatContext>(), rule<checkSingleSplat>(),
+      rule<checkVirtual>(), rule<checkTitle>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -170,14 +170,15 @@ void checkLast(Inspection& inspection, const Definition& definition) {
   inspection.report(id, last.range(), {nounOf(definition)});
 }
 
-constexpr Rule kRules[] = {
-    rule<checkStatements<SourceFile>>(), rule<checkStatements<Block>>(),
-    rule<checkStatements<TypeBody>>(),   rule<checkLast<ClassDefinition>>(),
-    rule<checkLast<DefinedType>>(),      rule<checkLast<NodeDefinition>>(),
-};
-
 }  // namespace
 
-std::span<const Rule> statementRules() { return kRules; }
+std::span<const Rule> statementRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkStatements<SourceFile>>(), rule<checkStatements<Block>>(),
+      rule<checkStatements<TypeBody>>(),   rule<checkLast<ClassDefinition>>(),
+      rule<checkLast<DefinedType>>(),      rule<checkLast<NodeDefinition>>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

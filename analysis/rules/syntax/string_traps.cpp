@@ -115,11 +115,12 @@ void checkTemplate(Inspection& inspection, const Call& call) {
                     {function, isEpp ? "EPP" : "ERB", other});
 }
 
-constexpr Rule kRules[] = {tokenRule(K::String, checkString), rule<checkInterpolated>(),
-                           rule<checkTemplate>()};
-
 }  // namespace
 
-std::span<const Rule> stringTrapRules() { return kRules; }
+std::span<const Rule> stringTrapRules() {
+  static constexpr Rule kRules[] = {tokenRule(K::String, checkString), rule<checkInterpolated>(),
+                                    rule<checkTemplate>()};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -136,26 +136,29 @@ class Options {
   std::unordered_map<std::string, Cursor> known_;
 };
 
-void checkCase(Inspection& inspection, const Case& choice) {
+void checkCaseOptions(Inspection& inspection, const Case& choice) {
   if (inspection.context().likeReference) return;
   Options options(inspection);
   for (const auto option : choice.options())
     for (const auto value : option.values()) options.add(value);
 }
 
-void checkSelector(Inspection& inspection, const Selector& selector) {
+void checkSelectorOptions(Inspection& inspection, const Selector& selector) {
   if (inspection.context().likeReference) return;
   Options options(inspection);
   for (const auto entry : selector.entries()) options.add(entry.match());
 }
 
-constexpr Rule kRules[] = {
-    rule<checkBlock>(), rule<checkCall>(),   rule<checkStatement>(), rule<checkIf>(),
-    rule<checkElsif>(), rule<checkUnless>(), rule<checkCase>(),      rule<checkSelector>(),
-};
-
 }  // namespace
 
-std::span<const Rule> suspiciousCodeRules() { return kRules; }
+std::span<const Rule> suspiciousCodeRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkBlock>(),       rule<checkCall>(),
+      rule<checkStatement>(),   rule<checkIf>(),
+      rule<checkElsif>(),       rule<checkUnless>(),
+      rule<checkCaseOptions>(), rule<checkSelectorOptions>(),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -27,10 +27,11 @@ void checkParameters(Inspection& inspection, const SourceFile& file) {
   }
 }
 
-constexpr Rule kRules[] = {rule<checkParameters>()};
-
 }  // namespace
 
-std::span<const Rule> templateRules() { return kRules; }
+std::span<const Rule> templateRules() {
+  static constexpr Rule kRules[] = {rule<checkParameters>()};
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -94,7 +94,7 @@ void checkNamevars(Inspection& inspection, const TypeBody& body) {
 }
 
 /// Reports inheritance from a specific resource type: only `Resource` can be inherited.
-void checkInheritance(Inspection& inspection, const TypeDefinition& definition) {
+void checkTypeInheritance(Inspection& inspection, const TypeDefinition& definition) {
   const Access parent(definition.inherits().parent());
   if (parent && parent.left().text() == "Resource")
     inspection.report(DiagnosticId::UnsupportedResourceInheritance, parent.range(),
@@ -108,13 +108,15 @@ void checkPlatformType(Inspection& inspection, const Cursor& name) {
     inspection.report(DiagnosticId::ReservedPlatformType, name.range(), {text});
 }
 
-constexpr Rule kRules[] = {
-    rule<checkSettings>(), rule<checkMultiplicity>(), rule<checkDisjunctTypes>(),
-    rule<checkNamevars>(), rule<checkInheritance>(),  tokenRule(K::TypeName, checkPlatformType),
-};
-
 }  // namespace
 
-std::span<const Rule> typeDefinitionRules() { return kRules; }
+std::span<const Rule> typeDefinitionRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkSettings>(),        rule<checkMultiplicity>(),
+      rule<checkDisjunctTypes>(),   rule<checkNamevars>(),
+      rule<checkTypeInheritance>(), tokenRule(K::TypeName, checkPlatformType),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

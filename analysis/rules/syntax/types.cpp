@@ -118,14 +118,15 @@ void checkTypeDefinition(Inspection& inspection, const TypeDefinition& type) {
                     {nounOf(type)});
 }
 
-constexpr Rule kRules[] = {
-    rule<checkAlias>(),          rule<checkAliasName>(OnDamage::Run),
-    rule<checkReturnType>(),     rule<checkMapping>(),
-    rule<checkTypeDefinition>(), tokenRule(K::TypeName, checkTypeName),
-};
-
 }  // namespace
 
-std::span<const Rule> typeRules() { return kRules; }
+std::span<const Rule> typeRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkAlias>(),          rule<checkAliasName>(OnDamage::Run),
+      rule<checkReturnType>(),     rule<checkMapping>(),
+      rule<checkTypeDefinition>(), tokenRule(K::TypeName, checkTypeName),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis

@@ -54,7 +54,7 @@ void checkRelationship(Inspection& inspection, const Relationship& relationship)
 }
 
 template <typename Conditional>
-void checkCondition(Inspection& inspection, const Conditional& conditional) {
+void checkConditionValue(Inspection& inspection, const Conditional& conditional) {
   needValue(inspection, conditional.condition());
 }
 
@@ -76,7 +76,7 @@ void checkPair(Inspection& inspection, const Pair& pair) {
   needValue(inspection, pair.value());
 }
 
-void checkArray(Inspection& inspection, const ArrayLiteral& array) {
+void checkArrayValues(Inspection& inspection, const ArrayLiteral& array) {
   for (const auto element : array.elements()) needValue(inspection, element);
 }
 
@@ -95,7 +95,7 @@ void checkRenderBlock(Inspection& inspection, const RenderBlock& rendered) {
 }
 
 template <typename Text>
-void checkInterpolations(Inspection& inspection, const Text& text) {
+void checkInterpolatedValues(Inspection& inspection, const Text& text) {
   for (const auto part : text.interpolations()) needValue(inspection, part);
 }
 
@@ -113,31 +113,32 @@ void checkNumber(Inspection& inspection, const Cursor& number) {
     inspection.report(DiagnosticId::FloatOverflow, number.range(), {number.text()});
 }
 
-constexpr Rule kRules[] = {
-    rule<checkAssignment>(),
-    rule<checkAttribute>(),
-    rule<checkOperands<Binary>>(),
-    rule<checkRelationship>(),
-    rule<checkCondition<If>>(),
-    rule<checkCondition<Elsif>>(),
-    rule<checkCondition<Unless>>(),
-    rule<checkControl<Case>>(),
-    rule<checkControl<Selector>>(),
-    rule<checkOption>(),
-    rule<checkSelectorEntry>(),
-    rule<checkPair>(),
-    rule<checkArray>(),
-    rule<checkUnary>(),
-    rule<checkWrapped<Parenthesized>>(),
-    rule<checkWrapped<RenderExpression>>(),
-    rule<checkRenderBlock>(),
-    rule<checkInterpolations<InterpolatedString>>(),
-    rule<checkInterpolations<HeredocBody>>(),
-    tokenRule(K::Number, checkNumber),
-};
-
 }  // namespace
 
-std::span<const Rule> valueRules() { return kRules; }
+std::span<const Rule> valueRules() {
+  static constexpr Rule kRules[] = {
+      rule<checkAssignment>(),
+      rule<checkAttribute>(),
+      rule<checkOperands<Binary>>(),
+      rule<checkRelationship>(),
+      rule<checkConditionValue<If>>(),
+      rule<checkConditionValue<Elsif>>(),
+      rule<checkConditionValue<Unless>>(),
+      rule<checkControl<Case>>(),
+      rule<checkControl<Selector>>(),
+      rule<checkOption>(),
+      rule<checkSelectorEntry>(),
+      rule<checkPair>(),
+      rule<checkArrayValues>(),
+      rule<checkUnary>(),
+      rule<checkWrapped<Parenthesized>>(),
+      rule<checkWrapped<RenderExpression>>(),
+      rule<checkRenderBlock>(),
+      rule<checkInterpolatedValues<InterpolatedString>>(),
+      rule<checkInterpolatedValues<HeredocBody>>(),
+      tokenRule(K::Number, checkNumber),
+  };
+  return kRules;
+}
 
 }  // namespace puppet::analysis
