@@ -2,6 +2,7 @@
 
 #include "analysis/eval/binding.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/execution_monitor.h"
 #include "types/core/make.h"
 
 namespace puppet::analysis {
@@ -22,6 +23,7 @@ BlockCaller::BlockCaller(EvaluationContext& context, const BlockValue& block)
 Value BlockCaller::operator()(std::span<const Value> arguments) {
   const Signature& signature = block_.parameters();
   scope_.restart(signature.parameters.size());
+  const MonitoredBody monitored(context_, {BodyKind::Lambda, {}, block_.lambda(), &scope_});
   // Ignores arguments beyond the number of parameters.
   if (static_cast<std::int64_t>(arguments.size()) > signature.count.to)
     arguments = arguments.first(static_cast<std::size_t>(signature.count.to));

@@ -6,6 +6,7 @@
 #include "analysis/eval/call.h"
 #include "analysis/eval/constant_code.h"
 #include "analysis/eval/evaluation_observer.h"
+#include "analysis/eval/execution_monitor.h"
 #include "analysis/eval/operators/abstract_operators.h"
 #include "analysis/eval/type_definitions.h"
 #include "analysis/eval/type_text.h"
@@ -247,6 +248,7 @@ Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view
     return Value::unknown(signature.result ? signature.result : types::anyType());
   const EvaluationContext::ReportSuppressor quiet(context_);
   Scope scope(BodyKind::Function, &scope_.global());
+  const MonitoredBody monitored(context_, {BodyKind::Function, name, function, &scope});
   if (self) setMembers(scope, *self);
   if (!bindParameters(context_, scope, signature, arguments, place.whole))
     return context_.stopped ? Value::never() : unknown();

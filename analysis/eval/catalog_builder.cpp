@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/eval/evaluation_observer.h"
+#include "analysis/eval/execution_monitor.h"
 #include "analysis/eval/operators/elements.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -154,6 +155,7 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
     resource.set(*attribute);
   }
   if (EvaluationObserver* observer = state_.context.watching()) observer->declares(resource);
+  if (state_.context.monitor) state_.context.monitor->declares(resource);
   if (!className.empty()) {
     if (Resource* other = state_.catalog.find(resource.type, resource.titleText());
         other && !(other->isDefinite() && resource.isDefinite())) {

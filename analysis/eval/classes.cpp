@@ -3,6 +3,7 @@
 #include "analysis/eval/catalog/catalog_serialization.h"
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluation_observer.h"
+#include "analysis/eval/execution_monitor.h"
 #include "types/core/make.h"
 
 // Declaration of classes.
@@ -80,6 +81,7 @@ Resource* CatalogBuilder::ensureClass(const std::string& name, Container& contai
       state_.isDefinitelyReached(container) && container.resource->isDefinite();
   resource.addTag("class");
   resource.addTag(title);
+  if (state_.context.monitor) state_.context.monitor->declares(resource);
   Resource& added = state_.catalog.add(std::move(resource));
   if (waits) deferred_.add(added, name);
   return &added;

@@ -51,7 +51,7 @@ Value Evaluator::visit(const Block& block) {
   Value last;
   for (const Cursor child : block.children()) {
     if (!isExpression(child.kind())) continue;
-    last = evaluate(child);
+    last = evaluateStatement(child);
     if (last.is(ValueKind::Never)) break;
   }
   return last;

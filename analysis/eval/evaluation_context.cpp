@@ -8,6 +8,7 @@
 
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/execution_monitor.h"
 #include "parser/parse/parse.h"
 #include "parser/support/hash.h"
 #include "parser/support/language_features.h"
@@ -117,6 +118,7 @@ Value EvaluationContext::fail(const Cursor& blame, EvaluationError error) {
   const bool mayBeUnreachable =
       settings.isClosed && (uncertainty > 0 || catalogBuilder_->mayBeUnreachable());
   if (mayBeUnreachable) return Value::never();
+  if (monitor) monitor->fails(blame, error);
   keep(blame, std::move(error));
   if (!settings.isClosed) return Value::unknown(types::anyType());
   stopped = true;
@@ -141,7 +143,9 @@ Value EvaluationContext::exhaust(const Cursor& place) {
   exhausted = true;
   if (stopped) return Value::never();
   if (!settings.isClosed) return Value::unknown(types::anyType());
-  keep(place, {.message = limitMessage(budget)});
+  EvaluationError error{.message = limitMessage(budget)};
+  if (monitor) monitor->fails(place, error);
+  keep(place, std::move(error));
   stopped = true;
   return Value::never();
 }

@@ -29,6 +29,7 @@ namespace puppet::analysis {
 class CatalogBuilder;
 class DataSource;
 class EvaluationObserver;
+class ExecutionMonitor;
 
 /// Handling of questionable code: Puppet's setting `strict`.
 enum class Strictness : std::uint8_t { Off, Warning, Error };
@@ -113,6 +114,8 @@ class EvaluationContext {
   bool stopped = false;
   /// Borrowed; nullptr for none.
   ValueRecorder* recorder = nullptr;
+  /// Borrowed; nullptr for none. Concrete evaluation only.
+  ExecutionMonitor* monitor = nullptr;
   /// Set while a break() propagates to the iteration that it ends.
   bool breaking = false;
   parser::Cursor breakPlace;  ///< of the last break()

@@ -1,5 +1,6 @@
 #include "analysis/eval/evaluator.h"
 
+#include "analysis/eval/execution_monitor.h"
 #include "types/core/make.h"
 
 namespace puppet::analysis {
@@ -51,6 +52,11 @@ Value Evaluator::evaluate(const Cursor& expression) {
   if (context_.budget.isSpent()) value = context_.exhaust(expression);
   context_.record(expression, value);
   return value;
+}
+
+Value Evaluator::evaluateStatement(const Cursor& statement) {
+  if (context_.monitor) context_.monitor->reaches(statement, scope_);
+  return evaluate(statement);
 }
 
 Value Evaluator::evaluateAsWritten(const Cursor& expression) {

@@ -217,11 +217,13 @@ class Evaluator {
                           const CallSite& place, std::span<const types::Value> arguments,
                           const BlockValue* block, const types::Value* self = nullptr);
 
+  types::Value evaluateStatement(const parser::Cursor& statement);
+
   template <class Statements>
   types::Value evaluateEach(const Statements& statements) {
     types::Value last;
     for (const parser::Expression& statement : statements) {
-      last = evaluate(statement);
+      last = evaluateStatement(statement);
       if (last.is(types::ValueKind::Never)) break;
     }
     return last;

@@ -2,6 +2,7 @@
 
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/execution_monitor.h"
 #include "analysis/eval/operators/matching.h"
 #include "analysis/symbols/signatures.h"
 #include "types/core/type_error.h"
@@ -95,6 +96,8 @@ bool ResourceBodies::evaluateNode(std::string_view name, const Cursor& blame) {
   scope.set("title", resource.title);
   scope.set("name", resource.title);
   scope.set("module_name", Value::string(""));
+  const MonitoredBody monitored(state_.context,
+                                {BodyKind::Node, node.name, node.definition, &scope});
   Evaluator(state_.context, scope).evaluateStatements(node.definition.body().statements());
   return !state_.context.stopped;
 }

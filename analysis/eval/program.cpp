@@ -4,6 +4,7 @@
 
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/execution_monitor.h"
 #include "analysis/rules/syntax/validate.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
@@ -118,6 +119,7 @@ Value Program::evaluateMain() {
   context_.catalogBuilder().bodies().assumeParametersOf(options_.assumed);
   Value value;
   for (const Manifest& manifest : manifests_) {
+    const MonitoredBody monitored(context_, {BodyKind::Top, manifest.name, {}, &scope_});
     const auto statements = SourceFile(Cursor::root(*manifest.tree)).statements();
     value = Evaluator(context_, scope_).evaluateStatements(statements);
   }

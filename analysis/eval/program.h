@@ -53,6 +53,8 @@ class Program {
   const Catalog& catalog();
 
   const EvaluationContext& context() const { return context_; }
+  EvaluationContext& context() { return context_; }
+  const Options& options() const { return options_; }
   /// Returns the name of the manifest or other file that contains the code; empty if it is unknown.
   std::string nameOf(const parser::SyntaxTree& code) const;
 

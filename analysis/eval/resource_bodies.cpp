@@ -5,6 +5,7 @@
 #include "analysis/eval/catalog/catalog_serialization.h"
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/evaluator.h"
+#include "analysis/eval/execution_monitor.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/make.h"
@@ -112,6 +113,7 @@ bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
   scope.setContainer(&container);
   if (inheritsUnknown) scope.setMayHaveOthers();
   state_.catalog.classes.push_back(name);
+  const MonitoredBody monitored(state_.context, {BodyKind::Class, name, definition, &scope});
   if (!bind(resource, definition, definition.parameters(), scope, blame)) return false;
   if (!addToStage(resource, blame)) return false;
   Evaluator(state_.context, scope).evaluateStatements(definition.body().statements());
@@ -130,6 +132,9 @@ bool ResourceBodies::evaluateDefinedType(Resource& resource, const Cursor& blame
       .parent = &outer, .resource = &resource, .source = &source, .global = outer.global});
   Scope scope(BodyKind::DefinedType, outer.global);
   scope.setContainer(&container);
+  const std::string reference = resource.reference();
+  const MonitoredBody monitored(state_.context,
+                                {BodyKind::DefinedType, reference, definition, &scope});
   if (!bind(resource, definition, definition.parameters(), scope, blame)) return false;
   Evaluator(state_.context, scope).evaluateStatements(definition.body().statements());
   return endBody(state_.context);

@@ -1,6 +1,7 @@
 #include "analysis/eval/resource_overrides.h"
 
 #include "analysis/eval/catalog_builder.h"
+#include "analysis/eval/execution_monitor.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "types/core/make.h"
 #include "types/core/type_error.h"
@@ -64,6 +65,7 @@ bool ResourceOverrides::changeAttribute(Resource& resource, const ResourceAttrib
                         "'" + attribute.name + "' of " + resource.reference() + " is set already");
     return false;
   }
+  if (state_.context.monitor) state_.context.monitor->overrides(resource, attribute);
   ResourceAttribute changed = attribute;
   if (attribute.appends) {
     std::vector<Value> all;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/eval/execution_monitor.h"
 #include "analysis/rules/syntax/validate.h"
 #include "parser/literals/literals.h"
 #include "parser/parse/parse.h"
@@ -116,7 +117,7 @@ Value resultOf(TemplateOutput output) {
 }
 
 /// Renders a template whose variables are looked up in `visible`.
-Value renderIn(Scope& visible, FunctionCall& call, std::string_view text,
+Value renderIn(Scope& visible, FunctionCall& call, std::string_view path, std::string_view text,
                const std::optional<Value>& parameters) {
   EvaluationContext& context = call.context();
   if (parameters && !parameters->is(ValueKind::Hash)) return call.declared();
@@ -131,6 +132,7 @@ Value renderIn(Scope& visible, FunctionCall& call, std::string_view text,
 
   const SourceFile file(Cursor::root(tree));
   Scope scope(BodyKind::Template, &visible);
+  const MonitoredBody monitored(context, {BodyKind::Template, call.name(), file, &scope, path});
   Evaluator evaluator(context, scope);
   const Signature signature = signatureOf(evaluator, file.parameters().parameters(), {});
   TemplateArguments arguments(call, scope, given);
@@ -154,12 +156,12 @@ Value renderIn(Scope& visible, FunctionCall& call, std::string_view text,
 
 Value renderInline(FunctionCall& call, std::string_view text,
                    const std::optional<Value>& parameters) {
-  return renderIn(call.evaluator().scope(), call, text, parameters);
+  return renderIn(call.evaluator().scope(), call, {}, text, parameters);
 }
 
-Value renderFile(FunctionCall& call, std::string_view text,
+Value renderFile(FunctionCall& call, std::string_view path, std::string_view text,
                  const std::optional<Value>& parameters) {
-  return renderIn(call.evaluator().scope().global(), call, text, parameters);
+  return renderIn(call.evaluator().scope().global(), call, path, text, parameters);
 }
 
 }  // namespace puppet::analysis

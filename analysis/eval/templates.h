@@ -20,8 +20,9 @@ struct TemplateOutput {
 types::Value renderInline(FunctionCall& call, std::string_view text,
                           const std::optional<types::Value>& parameters);
 
-/// Evaluates `epp(file, parameters)` for the text of a file, which sees only global variables.
-types::Value renderFile(FunctionCall& call, std::string_view text,
+/// Evaluates `epp(file, parameters)` for the text of the file `path`, which sees only global
+/// variables.
+types::Value renderFile(FunctionCall& call, std::string_view path, std::string_view text,
                         const std::optional<types::Value>& parameters);
 
 }  // namespace puppet::analysis

@@ -108,7 +108,7 @@ Value runEpp(FunctionCall& call) {
   if (found.isThere == Tristate::No) return call.fail(std::string("template not found"), 0);
   if (found.isThere == Tristate::Unknown) return call.declared();
   const auto text = textOf(found.path);
-  return text ? renderFile(call, *text, parametersOf(call)) : call.declared();
+  return text ? renderFile(call, found.path, *text, parametersOf(call)) : call.declared();
 }
 
 Value runGenerate(FunctionCall& call) {

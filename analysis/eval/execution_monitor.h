@@ -1,0 +1,60 @@
+#pragma once
+
+#include <string_view>
+
+#include "analysis/eval/evaluation_context.h"
+#include "analysis/eval/scope.h"
+#include "parser/syntax/cursor.h"
+
+namespace puppet::analysis {
+
+struct Resource;
+struct ResourceAttribute;
+
+/// Body that runs: a manifest, a class, a defined type, a node, a function, a lambda or a template.
+struct ActiveBody {
+  BodyKind kind = BodyKind::Top;
+  std::string_view name;      ///< of the definition, or the title of an instance; may be empty
+  parser::Cursor definition;  ///< with the parameters; absent for a manifest
+  Scope* scope = nullptr;
+  std::string_view path = {};  ///< file of a template; empty for other bodies
+};
+
+/// Receives control during a concrete evaluation, in its thread. A call may block, read the state
+/// of the evaluation, and end it by setting EvaluationContext::stopped.
+class ExecutionMonitor {
+ public:
+  virtual ~ExecutionMonitor() = default;
+
+  /// Called before the parameters of a body are bound. `body` lives until the matching leaves().
+  virtual void enters(const ActiveBody& body) = 0;
+  virtual void leaves() = 0;
+  /// Called before a statement of the innermost body is evaluated.
+  virtual void reaches(const parser::Cursor& statement, Scope& scope) = 0;
+  /// Called before a resource is added to the catalog.
+  virtual void declares(const Resource& resource) = 0;
+  /// Called before an attribute that has a value gets another one.
+  virtual void overrides(const Resource& resource, const ResourceAttribute& attribute) = 0;
+  /// Called when an error is about to end the evaluation.
+  virtual void fails(const parser::Cursor& blame, const EvaluationError& error) = 0;
+};
+
+/// Reports a body to the monitor while it lives.
+class MonitoredBody {
+ public:
+  MonitoredBody(const EvaluationContext& context, const ActiveBody& body)
+      : monitor_(context.monitor), body_(body) {
+    if (monitor_) monitor_->enters(body_);
+  }
+  MonitoredBody(const MonitoredBody&) = delete;
+  MonitoredBody& operator=(const MonitoredBody&) = delete;
+  ~MonitoredBody() {
+    if (monitor_) monitor_->leaves();
+  }
+
+ private:
+  ExecutionMonitor* monitor_;
+  ActiveBody body_;
+};
+
+}  // namespace puppet::analysis
