@@ -26,6 +26,8 @@ void addEvaluationCommands(CLI::App& program, CommandActions& commands);
 void addDiffCommand(CLI::App& program, CommandActions& commands);
 void addTestCommand(CLI::App& program, CommandActions& commands);
 void addExplainCatalogCommand(CLI::App& program, CommandActions& commands);
+/// ... `debug`, ...
+void addDebugCommand(CLI::App& program, CommandActions& commands);
 /// ... `lookup`, ...
 void addLookupCommand(CLI::App& program, CommandActions& commands);
 /// ... and `completions` and the hidden `man-page`.

@@ -33,6 +33,7 @@ struct CommandTable {
     addDiffCommand(program, commands);
     addTestCommand(program, commands);
     addExplainCatalogCommand(program, commands);
+    addDebugCommand(program, commands);
     addLookupCommand(program, commands);
     addHelpCommands(program, commands);
   }

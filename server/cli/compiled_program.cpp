@@ -6,7 +6,6 @@
 #include "server/cli/file_io.h"
 #include "server/cli/missing_facts.h"
 #include "server/cli/node_facts.h"
-#include "server/cli/node_program.h"
 #include "server/cli/printable.h"
 #include "server/cli/text_position.h"
 #include "types/core/collections.h"
@@ -77,26 +76,34 @@ std::string shortenedPath(const std::string& path) {
   return path.starts_with(here) ? path.substr(here.size()) : path;
 }
 
-tl::expected<CompiledProgram, std::string> compileProgram(const CompileOptions& options,
-                                                          analysis::LookupTrace* trace) {
+tl::expected<PreparedProgram, std::string> prepareProgram(const CompileOptions& options) {
   if (options.className.find_first_of("'\\") != std::string::npos)
     return tl::unexpected(options.className + ": this is not a name of a class");
-  const auto facts = readFacts(options.factsPath);
+  auto facts = readFacts(options.factsPath);
   if (!facts) return tl::unexpected(facts.error());
-  const std::string node = options.node.empty() ? nodeIn(*facts) : options.node;
   CompileWorld::Options where{.root = rootOf(options), .level = options.level, .withAgent = true};
   if (!options.modulePath.empty()) where.modulePath = options.modulePath;
-  CompiledProgram result;
-  result.world = std::make_unique<CompileWorld>(where);
-  if (trace) result.world->traceData(trace);
-  auto sources = sourcesOf(options, *result.world);
+  auto world = std::make_unique<CompileWorld>(where);
+  auto sources = sourcesOf(options, *world);
   if (!sources) return tl::unexpected(sources.error());
-  result.facts = withAgentFacts(*facts, node, options.level);
-  result.program = programFor({.name = node,
-                               .facts = *facts,
-                               .sources = std::move(sources->manifests),
-                               .assumed = sources->assumed},
-                              *result.world, options.level, options.limits);
+  return PreparedProgram{.world = std::move(world),
+                         .node = {.name = options.node.empty() ? nodeIn(*facts) : options.node,
+                                  .facts = std::move(*facts),
+                                  .sources = std::move(sources->manifests),
+                                  .assumed = std::move(sources->assumed)},
+                         .level = options.level,
+                         .limits = options.limits};
+}
+
+tl::expected<CompiledProgram, std::string> compileProgram(const CompileOptions& options,
+                                                          analysis::LookupTrace* trace) {
+  auto prepared = prepareProgram(options);
+  if (!prepared) return tl::unexpected(prepared.error());
+  if (trace) prepared->world->traceData(trace);
+  CompiledProgram result;
+  result.facts = withAgentFacts(prepared->node.facts, prepared->node.name, options.level);
+  result.program = prepared->make();
+  result.world = std::move(prepared->world);
   result.isCompiled = result.program->compile();
   for (const auto& [level, text] : result.program->context().logs)
     writeError(printable(std::string(level) + ": " + text) + '\n');

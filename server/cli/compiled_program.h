@@ -9,8 +9,26 @@
 #include "analysis/hiera/lookup_trace.h"
 #include "server/cli/compile_command.h"
 #include "server/cli/compile_world.h"
+#include "server/cli/node_program.h"
 
 namespace puppet::server {
+
+/// Program that the options of `compile` select, with all that it needs to be compiled any number
+/// of times.
+struct PreparedProgram {
+  std::unique_ptr<CompileWorld> world;
+  NodeToCompile node;
+  LanguageLevel level = LanguageLevel::Puppet8;
+  EvaluationLimits limits = {};
+
+  /// The result must not outlive this.
+  std::unique_ptr<analysis::Program> make() const {
+    return programFor(node, *world, level, limits);
+  }
+};
+
+/// Reads the files that the options name. The error says why there is nothing to compile.
+tl::expected<PreparedProgram, std::string> prepareProgram(const CompileOptions& options);
 
 /// Program that the options of `compile` select, after its compilation.
 struct CompiledProgram {

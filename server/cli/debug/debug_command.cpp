@@ -1,0 +1,95 @@
+#include "server/cli/debug/debug_command.h"
+
+#include <charconv>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+
+#include "protocol/fd_stream.h"
+#include "protocol/tcp_stream.h"
+#include "server/cli/command.h"
+#include "server/cli/compiled_program.h"
+#include "server/cli/exit_code.h"
+#include "server/cli/file_io.h"
+#include "server/cli/shared_options.h"
+#include "server/debug/serve_debug.h"
+
+namespace puppet::server {
+namespace {
+
+int complain(const std::string& text) {
+  writeError("puppet-ls: " + text + '\n');
+  return kExitTrouble;
+}
+
+tl::expected<CompileOptions, std::string> compileOptionsOf(const DebugLaunch& launch) {
+  CompileOptions options;
+  options.path = launch.program;
+  options.className = launch.className;
+  options.node = launch.node;
+  options.factsPath = launch.facts;
+  options.environment = launch.environment;
+  options.modulePath = launch.modulePath;
+  // Standard input carries the protocol.
+  if (options.path == "-" || options.factsPath == "-")
+    return tl::unexpected(std::string("expected the path of a file, got '-'"));
+  if (launch.steps > 0) options.limits.steps = launch.steps;
+  if (launch.level.empty()) return options;
+  const auto level = languageLevelFromName(launch.level);
+  if (!level) return tl::unexpected("unknown level '" + launch.level + "'");
+  options.level = *level;
+  return options;
+}
+
+/// Reads `[ADDRESS:]PORT`.
+std::optional<protocol::TcpEndpoint> endpointOf(std::string_view text) {
+  protocol::TcpEndpoint endpoint;
+  if (const std::size_t colon = text.rfind(':'); colon != text.npos) {
+    endpoint.address = text.substr(0, colon);
+    text.remove_prefix(colon + 1);
+  }
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), endpoint.port);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return endpoint;
+}
+
+}  // namespace
+
+tl::expected<ProgramMaker, std::string> launchDebugged(const DebugLaunch& launch) {
+  const auto options = compileOptionsOf(launch);
+  if (!options) return tl::unexpected(options.error());
+  auto prepared = prepareProgram(*options);
+  if (!prepared) return tl::unexpected(std::move(prepared.error()));
+  const auto shared = std::make_shared<const PreparedProgram>(std::move(*prepared));
+  return [shared] { return shared->make(); };
+}
+
+int runDebug(const DebugOptions& options) {
+  if (!options.listen) {
+    const auto stream = protocol::makeStdioStream();
+    if (!stream) return complain("the system has no file descriptors left");
+    serveDebug(*stream, launchDebugged);
+    return kExitClean;
+  }
+  const auto endpoint = endpointOf(*options.listen);
+  if (!endpoint)
+    return complain("--listen: expected [ADDRESS:]PORT, got '" + *options.listen + "'");
+  const auto stream = protocol::acceptTcp(*endpoint, [&](std::uint16_t port) {
+    writeError("puppet-ls: listening on " + endpoint->address + " port " + std::to_string(port) +
+               '\n');
+  });
+  if (!stream) return complain(stream.error());
+  serveDebug(**stream, launchDebugged);
+  return kExitClean;
+}
+
+void addDebugCommand(CLI::App& program, CommandActions& commands) {
+  CLI::App& debug = *program.add_subcommand(
+      "debug", "debug the compilation of a catalog (Debug Adapter Protocol)");
+  const auto options = std::make_shared<DebugOptions>();
+  addText(debug, "--listen", options->listen, "[ADDRESS:]PORT",
+          "wait for one client on this port instead of using standard input and output");
+  commands.push_back({&debug, [options] { return runDebug(*options); }});
+}
+
+}  // namespace puppet::server

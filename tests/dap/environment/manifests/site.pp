@@ -1,0 +1,13 @@
+# Nodes of the debugger's tests.
+$owner = 'shop'
+
+node 'broken' {
+  notice('about to fail')
+  fail("no ${owner} here")
+}
+
+node default {
+  include shop
+  Package['nginx'] -> Service['nginx']
+  notice("ports ${shop::ports}")
+}

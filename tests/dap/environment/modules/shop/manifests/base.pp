@@ -1,0 +1,4 @@
+# @summary What all shops have.
+class shop::base {
+  service { 'nginx': ensure => 'running' }
+}
