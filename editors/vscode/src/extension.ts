@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 
 import { registerCommands } from './commands';
+import { registerDebugging } from './debugging';
 import { GraphView } from './graphView';
 import { Server } from './server';
 import { checkTasks } from './tasks';
@@ -21,6 +22,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     graph,
     texts,
     ...registerCommands(current, graph, texts),
+    ...registerDebugging(() => current.workingProgram()),
     vscode.tasks.registerTaskProvider('puppet-ls', checkTasks(() => current.program())),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (kRestarting.some((setting) => event.affectsConfiguration(setting))) void current.restart();

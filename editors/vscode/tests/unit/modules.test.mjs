@@ -10,6 +10,7 @@ const { layOut, layersOf, withoutCycles } = load('layout');
 const { graphOf } = load('catalog');
 const { draw } = load('drawing');
 const { findProgram, isForeign, probe, Restarts, troubleWith } = load('program');
+const { definitionsIn, variablesBetween } = load('debuggedCode');
 const { isEnabled, levelOfVersion, serverSettingNames, serverSettings } = load('settings');
 
 const edge = (from, to) => ({ from, to });
@@ -126,4 +127,19 @@ test('settings of the other extension count where ours are not set', () => {
   assert.ok(isEnabled(reader({}), reader({})));
   assert.ok(!isEnabled(reader({}), reader({ enable: false })));
   assert.ok(isEnabled(reader({ enable: true }), reader({ enable: false })));
+});
+
+test('classes and defined types are found where they begin a line', () => {
+  assert.deepEqual(definitionsIn('# class x\nclass a::b (\n) {\n}\r\ndefine ::c {}\n  class d {}\nclass { "e": }'), [
+    { name: 'a::b', line: 1, isClass: true },
+    { name: 'c', line: 4, isClass: false },
+  ]);
+});
+
+test('variables have values beside them, comments have none', () => {
+  assert.deepEqual(variablesBetween(['# $no', "  $a = $::b::c['x'] # $d"]), [
+    { name: '$a', line: 1, start: 2 },
+    { name: '$::b::c', line: 1, start: 7 },
+    { name: '$d', line: 1, start: 22 },
+  ]);
 });
