@@ -8,16 +8,22 @@ namespace puppet::server {
 
 void ClosedFiles::checkAll(const ProjectPtr& project) {
   if (!project->settings()->checkClosedFiles) return;
-  check(project, reportedFiles(*project));
+  for (const std::string& path : reportedFiles(*project))
+    if (projectOf_(path) == project) add(project, path);
+  if (!isRunning_) next();
 }
 
-void ClosedFiles::check(const ProjectPtr& project, const std::vector<std::string>& paths) {
-  if (!project->settings()->checkClosedFiles) return;
-  for (const std::string& path : paths) {
-    if (isOpen_(path)) continue;
-    if (Item item{project, path}; queued_.insert(item).second) queue_.push_back(std::move(item));
-  }
+void ClosedFiles::check(const std::vector<std::string>& paths) {
+  for (const std::string& path : paths)
+    if (const ProjectPtr project = projectOf_(path);
+        project && project->settings()->checkClosedFiles)
+      add(project, path);
   if (!isRunning_) next();
+}
+
+void ClosedFiles::add(const ProjectPtr& project, const std::string& path) {
+  if (isOpen_(path)) return;
+  if (Item item{project, path}; queued_.insert(item).second) queue_.push_back(std::move(item));
 }
 
 ClosedFiles::Found ClosedFiles::check(const Item& item, const ClientFeatures& features) {

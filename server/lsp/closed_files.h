@@ -20,15 +20,22 @@ namespace puppet::server {
 /// queue holds a file at most once. Confined to the strand.
 class ClosedFiles {
  public:
-  /// Covers only projects whose settings enable checkClosedFiles. `isOpen` returns true if a
-  /// document is open at a path (without symbolic links).
+  /// Checks only files of projects whose settings enable checkClosedFiles. `isOpen` returns true if
+  /// a document is open at a path (without symbolic links), `projectOf` the project that reports
+  /// the file while it is closed, nullptr for none: each file has one, or their results would
+  /// replace each other.
   ClosedFiles(TaskScope& tasks, const Client& client,
-              std::function<bool(const std::string&)> isOpen)
-      : tasks_(tasks), client_(client), isOpen_(std::move(isOpen)) {}
+              std::function<bool(const std::string&)> isOpen,
+              std::function<ProjectPtr(const std::string&)> projectOf)
+      : tasks_(tasks),
+        client_(client),
+        isOpen_(std::move(isOpen)),
+        projectOf_(std::move(projectOf)) {}
 
   void setFeatures(const ClientFeatures& features) { features_ = features; }
+  /// Checks all files of the project that it reports.
   void checkAll(const ProjectPtr& project);
-  void check(const ProjectPtr& project, const std::vector<std::string>& paths);
+  void check(const std::vector<std::string>& paths);
   /// Withdraws all published diagnostics and drops queued checks.
   void clear();
 
@@ -36,12 +43,14 @@ class ClosedFiles {
   using Item = std::pair<ProjectPtr, std::string>;  ///< project and path of the file
   using Found = std::vector<protocol::Diagnostic>;
   static Found check(const Item& item, const ClientFeatures& features);
+  void add(const ProjectPtr& project, const std::string& path);
   void next();
   void publish(const std::string& path, std::string uri, Found found);
 
   TaskScope& tasks_;
   const Client& client_;
   const std::function<bool(const std::string&)> isOpen_;
+  const std::function<ProjectPtr(const std::string&)> projectOf_;
   ClientFeatures features_;
   std::deque<Item> queue_;
   std::set<Item> queued_;  ///< content of the queue, for deduplication

@@ -125,10 +125,16 @@ ProjectPtr Projects::openedWith(const std::string& path) const {
   return nullptr;
 }
 
-ProjectPtr Projects::of(const std::string& path) {
-  const ProjectPtr opened = folderOf(path);
+ProjectPtr Projects::openedOf(const std::string& path) const {
+  ProjectPtr opened = folderOf(path);
   if (opened && (!opened->isLoaded() || hasPlaceFor(*opened, path))) return opened;
-  if (ProjectPtr other = openedWith(path)) return other;
+  ProjectPtr other = openedWith(path);
+  return other ? other : opened;
+}
+
+ProjectPtr Projects::of(const std::string& path) {
+  const ProjectPtr opened = openedOf(path);
+  if (opened && (!opened->isLoaded() || hasPlaceFor(*opened, path))) return opened;
   auto [known, isNew] = byFolder_.try_emplace(std::string(analysis::parentOf(path)));
   Discovered& found = known->second;
   if (isNew) {
@@ -149,11 +155,6 @@ std::vector<ProjectPtr> Projects::all() const {
   for (const auto& [path, project] : folders_) all.push_back(project);
   for (const auto& [path, project] : found_) all.push_back(project);
   return all;
-}
-
-bool Projects::isOpened(const ProjectPtr& project) const {
-  const auto folder = folders_.find(project->folder());
-  return folder != folders_.end() && folder->second == project;
 }
 
 std::vector<ProjectPtr> Projects::opened() const {

@@ -59,8 +59,9 @@ class Projects {
   std::vector<ProjectPtr> all() const;
   /// Returns the projects of the workspace folders.
   std::vector<ProjectPtr> opened() const;
-  /// Returns true if the project is that of a workspace folder.
-  bool isOpened(const ProjectPtr& project) const;
+  /// Returns the project of a workspace folder that reports the file while it is closed; nullptr
+  /// for none.
+  ProjectPtr openedOf(const std::string& path) const;
 
   /// Handles created, changed or deleted files and folders, as one change.
   void filesChanged(std::span<const std::string> paths);

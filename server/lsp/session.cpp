@@ -93,8 +93,9 @@ Session::Session(Environment environment, ServerOptions options)
                  [this](std::string_view method) {
                    environment_.client.request(nextRequestId_++, method);
                  }),
-      closedFiles_(tasks_, environment_.client,
-                   [this](const std::string& path) { return isOpen(path); }),
+      closedFiles_(
+          tasks_, environment_.client, [this](const std::string& path) { return isOpen(path); },
+          [this](const std::string& path) { return projects_.openedOf(path); }),
       waiting_(tasks_, [this](const std::string& uri) { return mustWait(uri); }) {
   initialSettings_.languageLevel = options_.level;
   settings_ = std::make_shared<const Settings>(initialSettings_);
@@ -332,8 +333,7 @@ void Session::didClose(const protocol::DocumentParams& params) {
   publisher_.close(last->uri());
   leave(*last);
   refresher_.note(Refresher::Change::Mentions);
-  if (last->project() && !features_.pullsDiagnostics)
-    closedFiles_.check(last->project(), {last->path()});
+  if (!features_.pullsDiagnostics) closedFiles_.check({last->path()});
 }
 
 /// Polls the client's process: a crashed editor sends no `exit`, and its other child processes may

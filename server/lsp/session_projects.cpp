@@ -79,12 +79,9 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   for (const ProjectPtr& project : projects_.opened()) {
     project->dropResults(paths);
     if (isDeciding) project->dependencies().clear();
-    if (features_.pullsDiagnostics) continue;
-    if (isDeciding)
-      closedFiles_.checkAll(project);
-    else
-      closedFiles_.check(project, paths);
+    if (isDeciding && !features_.pullsDiagnostics) closedFiles_.checkAll(project);
   }
+  if (!isDeciding && !features_.pullsDiagnostics) closedFiles_.check(paths);
   if (std::ranges::any_of(paths, placesFilesAround)) projects_.discoverAgain();
   const auto isOther = [](const std::string& path) {
     return analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None ||
@@ -109,6 +106,11 @@ void Session::didChangeWorkspaceFolders(const protocol::DidChangeWorkspaceFolder
   for (const auto& folder : params.event.added)
     if (const std::string path = pathOf(folder); !path.empty()) addFolder(path);
   for (const auto& folder : params.event.removed) projects_.removeFolder(pathOf(folder));
+  if (params.event.removed.empty()) return;
+  // The files of a removed folder are reported no more, or by an enclosing folder.
+  closedFiles_.clear();
+  if (features_.pullsDiagnostics) return;
+  for (const ProjectPtr& project : projects_.opened()) closedFiles_.checkAll(project);
 }
 
 Document::Place Session::placeOf(const std::string& uri) {
@@ -177,7 +179,7 @@ void Session::projectLoaded(const ProjectPtr& project) {
        documents_.recheck([&](const Document& open) { return open.project() == project; }))
     update(std::move(document));
   if (features_.pullsDiagnostics) return refreshPulled();
-  if (projects_.isOpened(project)) closedFiles_.checkAll(project);
+  closedFiles_.checkAll(project);
 }
 
 /// Rechecks open documents whose recorded reads are invalidated, and closed files that are affected
@@ -210,11 +212,10 @@ void Session::projectChanged(const ProjectPtr& project, const Project::Changes& 
   if (affected.empty()) return;
   project->dropResults(affected);
   if (features_.pullsDiagnostics) return refreshPulled();
-  if (!projects_.isOpened(project)) return;
   std::ranges::sort(rechecked);
   std::erase_if(affected,
                 [&](const auto& path) { return std::ranges::binary_search(rechecked, path); });
-  closedFiles_.check(project, affected);
+  closedFiles_.check(affected);
 }
 
 }  // namespace puppet::server

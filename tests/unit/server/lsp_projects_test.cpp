@@ -1,6 +1,7 @@
 // Assignment of documents to environments in a session.
 
 #include <algorithm>
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -208,4 +209,51 @@ TEST_CASE("projects: modules that are links belong to the folder that links to t
   const std::string uri = uriOfPath(folder.at("modules/b/manifests/init.pp"));
   client.open(uri, "class b { $v = a::f('text') }\n");
   CHECK(rulesOf(client.take("textDocument/publishDiagnostics"), uri).size() == 1);
+}
+
+TEST_CASE("projects: closed files are reported by the project of their folder alone") {
+  const Repo repo;
+  repo.remove("environment.conf");  // the other folder is an environment of its own
+  repo.write("modules/a/manifests/d.pp", "define a::d(Integer $unread) { }\n");
+  repo.write("others/c/manifests/e.pp", "define c::e(Integer $unread) { }\n");
+  TestClient client;
+  client.start(Json::object(), {{"checkClosedFiles", true}}, {repo.path()});
+  const std::string inside = repo.uri("modules/a/manifests/d.pp"),
+                    outside = repo.uri("others/c/manifests/e.pp");
+  const auto published = [&](const std::string& uri) {
+    const std::vector<Json> messages = client.take("textDocument/publishDiagnostics");
+    const auto isAbout = [&](const Json& params) { return params["uri"] == uri; };
+    return std::ranges::any_of(messages, isAbout) ? rulesOf(messages, uri) : Names{"no message"};
+  };
+  CHECK(published(inside) == Names{"unused-parameter"});
+
+  SUBCASE("a file outside of the module path has findings only while it is open") {
+    client.open(outside, "define c::e(Integer $unread) { }\n");
+    CHECK(published(outside) == Names{"unused-parameter"});
+    client.notify("textDocument/didClose", {{"textDocument", {{"uri", outside}}}});
+    client.scheduler.advance(std::chrono::seconds(5));
+    CHECK(published(outside).empty());
+  }
+  SUBCASE("another folder does not withdraw them") {
+    const TemporaryFolder other;
+    other.write("manifests/site.pp", "notice(1)\n");
+    client.notify("workspace/didChangeWorkspaceFolders",
+                  {{"event",
+                    {{"added", Json::array({{{"uri", uriOfPath(other.path())}, {"name", "z"}}})},
+                     {"removed", Json::array()}}}});
+    client.takeSent();
+    repo.write("modules/a/manifests/d.pp", "define a::d(Integer $unread) { }\n# more\n");
+    client.notify("workspace/didChangeWatchedFiles",
+                  {{"changes", Json::array({{{"uri", inside}, {"type", 2}}})}});
+    client.scheduler.advance(std::chrono::seconds(5));
+    CHECK(published(inside) == Names{"unused-parameter"});
+  }
+  SUBCASE("they are withdrawn with their folder") {
+    client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        {{"event",
+          {{"added", Json::array()},
+           {"removed", Json::array({{{"uri", uriOfPath(repo.path())}, {"name", "r"}}})}}}});
+    CHECK(published(inside).empty());
+  }
 }
