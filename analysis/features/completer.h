@@ -48,6 +48,8 @@ class Completer {
   void findNext();
   void findMentioned();
   int conditionBonus(std::uint32_t index) const;
+  int textBonus(std::uint32_t index) const;
+  bool isDefault(std::uint32_t index, std::initializer_list<parser::SyntaxKind> kinds) const;
   int hintBonus(std::string_view name) const;
   void scopeVariables();
   void inheritedVariables();
@@ -104,6 +106,7 @@ class Completer {
   /// environment.
   void usedWords(bool (*isWanted)(const WordUse::Use&), CompletionKind kind, int rank);
   void function(const FunctionInterface& function, int rank, bool isStatement);
+  bool isContent() const;
   void resource(CompletionItem& item, const std::vector<ParameterInterface>& parameters);
   /// Returns true if a definition belongs to the module of the file.
   bool isOfModule(std::string_view name) const;
@@ -116,6 +119,8 @@ class Completer {
   /// Returns a bonus for names that many files of the module and of the environment use. `isCommon`
   /// is set for names that most published manifests use.
   int popularity(ReferenceKind kind, std::string_view name, bool isCommon = false) const;
+  /// Returns the bonus of a variable, which may be qualified.
+  int variablePopularity(std::string_view name) const;
   /// Returns a bonus for a variable of an enclosing body that is likely used next.
   int turnBonus(std::string_view name) const;
   bool isFollowedBy(std::string_view text) const;

@@ -87,8 +87,13 @@ void Completer::accessKeys() {
   const OpenBracket& bracket = place_.innermost();
   if (bracket.subject == kNone || place_.tokens.size() != bracket.element) return;
   const auto fact = factBefore(bracket.subject);
-  keysOf(types_.typeBefore(bracket.subject), fact);
+  const Type type = types_.typeBefore(bracket.subject);
+  keysOf(type, fact);
   if (fact && fact->empty()) facts(Rank::Unlikely);
+  // Unknown keys are likely among those that the file uses.
+  if (!fact && membersOf(type).empty())
+    for (const auto& [word, use] : uses_.all())
+      if (use.kind == SyntaxKind::String && (use.isKey || use.isIndex)) value(word, Rank::Possible);
 }
 
 /// Completes `$facts.dig('os', '`: each argument is a key of the value that the previous arguments

@@ -62,6 +62,7 @@ void WordUse::take(const Cursor& token, const CompletionPlace& place) {
   use.isResource = use.isResource || isFollowed(token, "{");
   use.isAbsolute = use.isAbsolute || token.text().starts_with("$::");
   use.isKey = use.isKey || isFollowed(token, "=>");
+  use.isIndex = use.isIndex || isFollowed(token, "]");
   const std::uint32_t distance = token.end() < at ? at - token.end() : token.start() - at;
   use.distance = std::min(use.distance, distance);
 }
@@ -76,7 +77,7 @@ int WordUse::bonusOf(std::string_view word) const {
   return often + near;
 }
 
-bool CompletionList::fits(std::string_view name) const { return fuzzyFits(pattern_, name); }
+bool CompletionList::fits(std::string_view name) const { return fuzzyFitsWord(pattern_, name); }
 
 namespace {
 
@@ -88,12 +89,12 @@ bool isVariable(CompletionKind kind) {
 }  // namespace
 
 CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name, int rank) {
-  if (!fits(name)) return nullptr;
   return offer(kind, name, rank, uses_.bonusOf(name));
 }
 
 CompletionItem* CompletionList::offer(CompletionKind kind, std::string_view name, int rank,
                                       int bonus) {
+  if (!fits(name)) return nullptr;
   const auto fit = fuzzyScore(pattern_, name);
   if (!fit) return nullptr;
   // With an empty pattern all names match equally, whatever their length.

@@ -19,6 +19,7 @@ class WordUse {
     parser::SyntaxKind kind{};  ///< kind of the first token
     /// True if at least one use is called, is followed by a resource body, or by an arrow.
     bool isCalled = false, isResource = false, isKey = false;
+    bool isIndex = false;     ///< true if at least one use is followed by `]`
     bool isAbsolute = false;  ///< true if at least one use is preceded by `$::`
     std::uint32_t count = 0;
     std::uint32_t distance = ~std::uint32_t{0};  ///< bytes between the place and the closest use
@@ -67,7 +68,6 @@ class CompletionList {
   std::vector<CompletionItem> take();
   /// Returns true if a matching candidate was dropped.
   bool isIncomplete() const { return isIncomplete_; }
-  void setIncomplete() { isIncomplete_ = true; }
 
  private:
   void keepBest(std::size_t count);

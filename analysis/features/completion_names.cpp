@@ -68,8 +68,17 @@ constexpr std::string_view kCommonParts[] = {"params", "install", "config", "ser
 constexpr std::string_view kCommonDataTypes[] = {"String", "Integer", "Boolean", "Optional", "Hash",
                                                  "Array",  "Enum",    "Variant", "Struct"};
 
+bool takesTemplate(std::string_view function) {
+  return function == "template" || function == "epp" || function == "file";
+}
+
 bool isCommonType(std::string_view name) {
   return std::ranges::find(kCommonTypes, name) != std::end(kCommonTypes);
+}
+
+int pointsOfShare(double share) {
+  constexpr int kMax = 350;
+  return static_cast<int>(kMax * std::sqrt(share));
 }
 
 std::string requiredText(const std::vector<ParameterInterface>& parameters) {
@@ -105,10 +114,18 @@ int Completer::classBonus(std::string_view name) const {
 }
 
 int Completer::popularity(ReferenceKind kind, std::string_view name, bool isCommon) const {
-  constexpr int kMax = 350;
   constexpr double kCommon = 0.2;
   const double share = popularity_.shareOf(mentionOf(kind, {}, name));
-  return static_cast<int>(kMax * std::sqrt(std::max(share, isCommon ? kCommon : 0)));
+  return pointsOfShare(std::max(share, isCommon ? kCommon : 0));
+}
+
+int Completer::variablePopularity(std::string_view name) const {
+  const std::size_t colon = name.rfind("::");
+  const Mention mention =
+      colon == name.npos
+          ? mentionOf(ReferenceKind::TopVariable, {}, name)
+          : mentionOf(ReferenceKind::ClassVariable, name.substr(0, colon), name.substr(colon + 2));
+  return pointsOfShare(popularity_.shareOf(mention));
 }
 
 int Completer::nearness(const IndexedFile& file) const {
@@ -248,12 +265,21 @@ void Completer::references(int rank) {
   const auto offerAll = [&](const FileInterface& interface) {
     for (const ClassInterface& definedType : interface.classes)
       if (definedType.kind == ClassInterface::Kind::DefinedType)
-        offer(CompletionKind::DefinedType, definedType.name, rank - 60);
+        offer(CompletionKind::DefinedType, definedType.name,
+              rank - 60 + popularity(ReferenceKind::ResourceType, definedType.name) / 2);
     for (const ResourceTypeInterface& type : interface.resourceTypes)
-      offer(CompletionKind::ResourceType, type.name, rank - 60);
+      offer(CompletionKind::ResourceType, type.name,
+            rank - 60 + popularity(ReferenceKind::ResourceType, type.name) / 2);
   };
   offerAll(model_.interface());
   model_.index().forEachFile([&](const IndexedFile& file) { offerAll(*file.interface); });
+}
+
+/// Returns true at the beginning of the value of `content`, which is mostly rendered.
+bool Completer::isContent() const {
+  const std::uint32_t arrow = place_.innermost().arrow;
+  return arrow != OpenBracket::kNone && arrow > 0 && arrow + 1 == place_.tokens.size() &&
+         place_.token(arrow - 1).text() == "content";
 }
 
 void Completer::function(const FunctionInterface& function, int rank, bool isStatement) {
@@ -265,7 +291,8 @@ void Completer::function(const FunctionInterface& function, int rank, bool isSta
   if (function.availability.isDeprecated) rank += Rank::Deprecated;
   const bool isCommon =
       std::ranges::find(kCommonFunctions, function.name) != std::end(kCommonFunctions);
-  const int points = popularity(ReferenceKind::Function, function.name, isCommon);
+  const int points = popularity(ReferenceKind::Function, function.name, isCommon) +
+                     (isContent() && takesTemplate(function.name) ? 2 * Rank::Expected : 0);
   CompletionItem* item = list_.offer(CompletionKind::Function, function.name, rank + points);
   if (!item) return;
   item->isDeprecated = function.availability.isDeprecated;

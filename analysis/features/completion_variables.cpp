@@ -36,6 +36,9 @@ constexpr std::string_view kCommonFacts[] = {"facts",
 /// Variables that Puppet sets in each body.
 constexpr std::string_view kOfBodies[] = {"name", "title", "module_name", "caller_module_name"};
 
+/// Types of values that are rarely interpolated.
+constexpr std::string_view kNoTexts[] = {"Boolean", "Array", "Hash", "Struct", "Tuple"};
+
 /// Number of tokens before the place that are searched for the variable read last.
 constexpr std::uint32_t kRecent = 60;
 
@@ -46,9 +49,8 @@ std::string shortType(const Type& type) { return toSource(types::generalize(type
 CompletionItem* Completer::variable(std::string_view name, CompletionKind kind, int rank) {
   if (!list_.fits(name) || std::ranges::find(unset_, name) != unset_.end()) return nullptr;
   if (std::ranges::find(kCommonFacts, name) != std::end(kCommonFacts)) rank += 150;
-  const bool isQualified = name.find(':') != name.npos;
-  const int popular = isQualified ? 0 : popularity(ReferenceKind::TopVariable, name);
-  CompletionItem* item = list_.offer(kind, name, rank + shift_ + popular + hintBonus(name));
+  CompletionItem* item =
+      list_.offer(kind, name, rank + shift_ + variablePopularity(name) + hintBonus(name));
   if (!item) return nullptr;
   item->newText = std::string(place_.isBraced ? "" : "$") + (isAbsolute_ ? "::" : "") + item->label;
   item->label = item->newText;
@@ -147,12 +149,30 @@ int Completer::conditionBonus(std::uint32_t index) const {
     default: return 0;
   }
   constexpr int kBonus = 100;
+  if (isDefault(index, {SyntaxKind::KwUndef})) return kBonus / 2;
   if (const TextRange type = place_.writtenType(index); !type.empty())
     return model_.tree().text.slice(type).find("Boolean") == std::string_view::npos ? -kBonus
                                                                                     : kBonus;
-  const SyntaxKind value = place_.token(index + 2).kind();
-  const bool isSet = place_.token(index + 1).is(SyntaxKind::Equals);
-  return isSet && (value == SyntaxKind::KwTrue || value == SyntaxKind::KwFalse) ? kBonus : 0;
+  return isDefault(index, {SyntaxKind::KwTrue, SyntaxKind::KwFalse}) ? kBonus : 0;
+}
+
+/// Returns true if the variable at token index `index` is set to a value of one of `kinds`.
+bool Completer::isDefault(std::uint32_t index, std::initializer_list<SyntaxKind> kinds) const {
+  return place_.token(index + 1).is(SyntaxKind::Equals) &&
+         std::ranges::find(kinds, place_.token(index + 2).kind()) != kinds.end();
+}
+
+/// Returns a penalty in interpolated text for a variable that is no text: a Boolean or a
+/// collection.
+int Completer::textBonus(std::uint32_t index) const {
+  if (!place_.isBraced) return 0;
+  const std::string_view type = model_.tree().text.slice(place_.writtenType(index));
+  const bool isOther = type.empty() ? isDefault(index, {SyntaxKind::KwTrue, SyntaxKind::KwFalse,
+                                                        SyntaxKind::LBrace, SyntaxKind::ListStart})
+                                    : std::ranges::any_of(kNoTexts, [&](std::string_view name) {
+                                        return type.find(name) != type.npos;
+                                      });
+  return isOther ? 2 * Rank::Unlikely : 0;
 }
 
 /// Finds the variable declared after the one that was read last.
@@ -180,14 +200,17 @@ void Completer::findNext() {
 /// Offers the visible variables of the enclosing bodies.
 void Completer::scopeVariables() {
   bool isHidden = false;
+  // The default of a parameter rarely reads another one.
+  const int rank = place_.innermost().kind == Bracket::Parameters ? Rank::Possible : Rank::Expected;
   const Type expected = types_.expected();
   for (auto bracket = place_.brackets.rbegin(); bracket != place_.brackets.rend(); ++bracket) {
     if ((isHidden || isAbsolute_) && bracket->kind != Bracket::File) continue;
     for (const std::uint32_t index : bracket->variables) {
       const Cursor token = place_.token(index);
       const std::string_view name = variableName(token);
-      CompletionItem* item = variable(name, CompletionKind::Variable,
-                                      Rank::Expected + turnBonus(name) + conditionBonus(index));
+      CompletionItem* item =
+          variable(name, CompletionKind::Variable,
+                   rank + turnBonus(name) + conditionBonus(index) + textBonus(index));
       if (!item) continue;
       item->owner = std::to_string(token.start());
       if (const TextRange type = place_.writtenType(index); !type.empty()) {
@@ -255,14 +278,28 @@ void Completer::facts(int rank) {
   });
 }
 
-/// Offers variables of classes. Those of other modules are too many to list for an empty pattern.
+/// Offers variables of classes. Those of other modules are too many to list before their qualifier
+/// is typed: the qualifier stands for them, so that the list is complete, and editors need not ask
+/// again with each letter.
 void Completer::qualifiedVariables() {
   std::string name;
+  std::unordered_set<std::string_view> modules;
+  const bool isVariable = place_.kind == Place::Kind::Variable || place_.isBraced;
+  const bool isQualified = pattern_.find("::") != pattern_.npos;
+  const std::string around = classAround();
   const auto ofClass = [&](const ClassInterface& class_) {
     if (class_.kind != ClassInterface::Kind::Class) return;
+    if (!isQualified && class_.name == around) return;  // visible without the qualifier
     const bool isNear = isOfModule(class_.name);
-    if (!isNear && pattern_.empty()) return list_.setIncomplete();
     const bool isMentioned = mentioned_.contains(class_.name);
+    if (!isNear && !isMentioned && !isQualified) {
+      const std::string_view module =
+          std::string_view(class_.name).substr(0, class_.name.find(':'));
+      if (isVariable && modules.insert(module).second)
+        variable(name.assign(module).append("::"), CompletionKind::Module, 2 * Rank::Unlikely,
+                 "module");
+      return;
+    }
     const int rank = isMentioned ? Rank::Likely : isNear ? Rank::Unlikely / 2 : Rank::Unlikely;
     const auto qualified = [&](std::string_view own) -> std::string_view {
       return name.assign(class_.name).append("::").append(own);

@@ -219,12 +219,27 @@ class BracketReader {
 }  // namespace
 
 SyntaxKind writtenKind(const Cursor& token) {
-  const std::string_view text = token.text();
-  if (text == ",") return SyntaxKind::Comma;
-  if (text == ":") return SyntaxKind::Colon;
-  if (text == ";") return SyntaxKind::Semicolon;
-  if (text == "=>") return SyntaxKind::FatArrow;
-  return token.kind();
+  // The first kind of each text is the one that error recovery may have replaced.
+  struct Written {
+    std::string_view text;
+    SyntaxKind kind, other;
+  };
+  static constexpr Written kWritten[] = {
+      {",", SyntaxKind::Comma, SyntaxKind::Comma},
+      {":", SyntaxKind::Colon, SyntaxKind::Colon},
+      {";", SyntaxKind::Semicolon, SyntaxKind::Semicolon},
+      {"=>", SyntaxKind::FatArrow, SyntaxKind::FatArrow},
+      {"{", SyntaxKind::LBrace, SyntaxKind::SelectorLBrace},
+      {"}", SyntaxKind::RBrace, SyntaxKind::RBrace},
+      {"[", SyntaxKind::LBracket, SyntaxKind::ListStart},
+      {"]", SyntaxKind::RBracket, SyntaxKind::RBracket},
+      {"(", SyntaxKind::LParen, SyntaxKind::LineStartLParen},
+      {")", SyntaxKind::RParen, SyntaxKind::RParen},
+  };
+  if (token.text().size() > 2) return token.kind();
+  const auto* const written = std::ranges::find(kWritten, token.text(), &Written::text);
+  const bool isReplaced = written != std::end(kWritten) && token.kind() != written->other;
+  return isReplaced ? written->kind : token.kind();
 }
 
 bool endsOperand(SyntaxKind kind) {

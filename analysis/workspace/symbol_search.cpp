@@ -29,6 +29,15 @@ bool fuzzyFits(std::string_view pattern, std::string_view name) {
   return at == pattern.size();
 }
 
+bool fuzzyFitsWord(std::string_view pattern, std::string_view name) {
+  if (pattern.empty()) return true;
+  // The first such word leaves the longest rest.
+  for (std::size_t i = 0; i < name.size(); ++i)
+    if (toLower(name[i]) == toLower(pattern[0]) && startsWord(name, i))
+      return fuzzyFits(pattern.substr(1), name.substr(i + 1));
+  return false;
+}
+
 std::optional<int> fuzzyScore(std::string_view pattern, std::string_view name) {
   pattern = pattern.substr(0, kMaxPattern);
   if (!fuzzyFits(pattern, name)) return std::nullopt;

@@ -16,6 +16,10 @@ std::optional<int> fuzzyScore(std::string_view pattern, std::string_view name);
 /// fuzzyScore() has a score.
 bool fuzzyFits(std::string_view pattern, std::string_view name);
 
+/// Returns true if `pattern` fits `name` from the beginning of one of its words on, as editors
+/// filter the items of a completion.
+bool fuzzyFitsWord(std::string_view pattern, std::string_view name);
+
 /// Returns the declarations whose names match `pattern` best, best first, at most `limit`. Includes
 /// declarations that the reference does not find.
 std::vector<Declaration> searchSymbols(const Index& index, std::string_view pattern,

@@ -29,6 +29,13 @@ async function typeLines(keyboard, lines, delay) {
   }
 }
 
+/** Fails with the first line that differs. */
+function assertSameLines(typed, meant) {
+  const i = meant.findIndex((line, index) => typed[index] !== line);
+  if (i >= 0) assert.fail(`line ${i + 1} is ${JSON.stringify(typed[i])}, not ${JSON.stringify(meant[i])}`);
+  assert.equal(typed.length, meant.length);
+}
+
 async function typeFile(editor, source, file, delay) {
   const meant = readFileSync(new URL(`../typing/${source}`, import.meta.url), 'utf8').trimEnd();
   const path = join(editor.workspace, file);
@@ -41,7 +48,9 @@ async function typeFile(editor, source, file, delay) {
   await editor.screenshot(`typing-${source}-${delay}`);
   await editor.page.keyboard.press('Control+S');
   await editor.page.waitForSelector('.tab.active:not(.dirty)', { timeout: kPatience });
-  assert.equal(readFileSync(path, 'utf8').trimEnd(), meant);
+  const typed = readFileSync(path, 'utf8').trimEnd();
+  writeFileSync(join(editor.paths.screenshots, `typing-${source}-${delay}.txt`), typed);
+  assertSameLines(typed.split('\n'), meant.split('\n'));
   await editor.command('View: Close All Editors');
 }
 

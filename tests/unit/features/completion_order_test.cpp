@@ -64,6 +64,51 @@ TEST_CASE("what begins as it is typed comes first") {
   CHECK(world.first("class c { include apache<> }", 1) == "apache");
 }
 
+TEST_CASE("lists are complete, so that editors keep them while a name is typed") {
+  const World world;
+  // A list that is asked for again with each letter stays on the screen while the answer is on its
+  // way, and a comma and a line break typed meanwhile are replaced by its item.
+  for (const char* source : {"class c { $a = $<>", "class c { $a = $ap<>", "class c { $a = <>",
+                             "class c { $a = \"${<>", "class c { file { 'a': backup => fal<>"})
+    CHECK_FALSE(world.at(source).isIncomplete);
+  // The qualifier stands for the variables of other modules until it is typed.
+  const Completion variables = world.at("class c { $a = $ba<>");
+  CHECK(rankOf(variables, "$base::") < variables.items.size());
+  CHECK(rankOf(variables, "$base::home") == variables.items.size());
+  CHECK(world.first("class c { $a = $base::<>", 1) == "$base::home");
+  CHECK(world.first("class c { include base $a = $ho<>", 1) == "$base::home");
+}
+
+TEST_CASE("names match from the beginning of a word on, as in editors") {
+  const World world;
+  const auto isOffered = [&](const std::string& source, const std::string& label) {
+    const Completion completion = world.at(source);
+    return rankOf(completion, label) < completion.items.size();
+  };
+  CHECK(isOffered("class c { include pro<>", "apache::mod_proxy"));
+  CHECK_FALSE(isOffered("class c { include roxy<>", "apache::mod_proxy"));
+}
+
+TEST_CASE("what is read at a place decides on the order of variables") {
+  const World world;
+  CHECK(world.first("class c(Boolean $on, String $name_of, Hash $all) { notice(\"${<>", 1) ==
+        "name_of");
+  CHECK(world.first("class c($on = true, $text = 'a') { notice(\"${<>", 1) == "text");
+  const Completion content = world.at("class c($a, $b) { file { '/a': content => <>");
+  CHECK(rankOf(content, "epp") < 5);
+  CHECK(rankOf(content, "template") < 5);
+}
+
+TEST_CASE("a quote that is not closed leaves the brackets before it as they are") {
+  const World world;
+  for (const char* rest : {"\n}\n", "\n  }\n}\n", "\n  } else {\n    notice('b')\n  }\n}\n"}) {
+    const std::string source = "class c {\n  if $facts['os']['<>" + std::string(rest);
+    CHECK(world.first(source, 2) == "family name");
+  }
+  // Keys of an unknown hash: those that the file uses.
+  CHECK(world.first("class c($o) { $a = $o['first'] $b = $o['<>", 1) == "first");
+}
+
 TEST_CASE("the module at hand comes first, then those that it depends on") {
   const World world;
   const Completion completion = world.at("class web::mine { include <> }");
