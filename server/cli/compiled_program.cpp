@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "parser/support/source_text.h"
+#include "server/cli/facts_files.h"
 #include "server/cli/file_io.h"
 #include "server/cli/missing_facts.h"
 #include "server/cli/node_facts.h"

@@ -5,9 +5,9 @@
 #include "server/cli/eval_terminal.h"
 #include "server/cli/eval_world.h"
 #include "server/cli/exit_code.h"
+#include "server/cli/facts_files.h"
 #include "server/cli/file_io.h"
 #include "server/cli/missing_facts.h"
-#include "server/cli/node_facts.h"
 #include "server/cli/printable.h"
 
 namespace puppet::server {

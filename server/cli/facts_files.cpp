@@ -7,6 +7,7 @@
 #include "analysis/workspace/files.h"
 #include "parser/data/data_tree.h"
 #include "server/cli/node_facts.h"
+#include "server/cli/typical_facts.h"
 #include "types/core/collections.h"
 
 namespace puppet::server {
@@ -121,6 +122,8 @@ tl::expected<Value, std::string> readDataText(std::string text, std::string_view
 tl::expected<Nodes, std::string> readNodeFacts(const std::string& path) {
   Nodes nodes;
   if (!analysis::isDirectory(path)) {
+    if (auto typical = analysis::isFile(path) ? std::nullopt : typicalFacts(path))
+      return Nodes{{nodeIn(*typical), std::move(*typical)}};
     if (auto read = appendFile(path, nodes); !read) return tl::unexpected(read.error());
     return nodes;
   }
@@ -133,6 +136,16 @@ tl::expected<Nodes, std::string> readNodeFacts(const std::string& path) {
   }
   if (nodes.empty()) return tl::unexpected(path + ": the folder has no facts files");
   return nodes;
+}
+
+tl::expected<Value, std::string> readFacts(const std::string& path) {
+  if (path.empty()) return Value();
+  auto nodes = readNodeFacts(path);
+  if (!nodes) return tl::unexpected(std::move(nodes.error()));
+  if (nodes->size() != 1)
+    return tl::unexpected(path + ": expected the facts of one node, got those of " +
+                          std::to_string(nodes->size()));
+  return std::move(nodes->front().facts);
 }
 
 }  // namespace puppet::server

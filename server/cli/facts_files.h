@@ -20,8 +20,12 @@ struct NodeFacts {
 /// `.yaml` or `.yml`, sorted by name. Reads what `facter -j`, `facter -y`, `puppet facts` and the
 /// endpoints `facts`, `factsets` and `inventory` of PuppetDB print. A node is called by the
 /// certificate name in the file, its fact `networking.fqdn`, or else the name of the file. The
-/// error names the file.
+/// error names the file. Without a file of that path, the name of a system of typicalFacts() gives
+/// its facts.
 tl::expected<std::vector<NodeFacts>, std::string> readNodeFacts(const std::string& path);
+
+/// Returns the facts of the only node of readNodeFacts(); undef for an empty path.
+tl::expected<types::Value, std::string> readFacts(const std::string& path);
 
 /// Reads the outermost value of a JSON or YAML text. The error begins with the line.
 tl::expected<types::Value, std::string> readDataText(std::string text, std::string_view path);

@@ -70,7 +70,8 @@ std::string adviceOnFacts(const analysis::EvaluationError& error, const types::V
     names += (names.empty() ? "'" : ", '") + name + "'";
   if (names.empty()) return {};
   return "the node has no fact " + names +
-         "; give its facts with --facts FILE (facter --json prints them)";
+         "; give its facts with --facts FILE (facter --json prints them), or those of a typical "
+         "system with --facts debian12";
 }
 
 }  // namespace puppet::server

@@ -1,15 +1,11 @@
 #include "server/cli/node_facts.h"
 
-#include <nlohmann/json.hpp>
-
 #include "parser/support/source_text.h"
 #include "server/cli/file_io.h"
-#include "server/cli/json_values.h"
 #include "types/core/collections.h"
 
 namespace puppet::server {
 
-using Json = nlohmann::ordered_json;
 using types::Value;
 using types::ValueKind;
 
@@ -19,16 +15,6 @@ tl::expected<std::string, std::string> readText(const std::string& path) {
   if (!bytes) return tl::unexpected(path + ": " + bytes.error());
   if (bytes->size > kMaxBytes) return tl::unexpected(path + ": the file is too large");
   return std::move(bytes->bytes);
-}
-
-tl::expected<Value, std::string> readFacts(const std::string& path) {
-  if (path.empty()) return Value();
-  const auto text = readText(path);
-  if (!text) return tl::unexpected(text.error());
-  const Json json = Json::parse(*text, nullptr, /*allow_exceptions=*/false);
-  if (!json.is_object()) return tl::unexpected(path + ": this is not a JSON object");
-  const bool isWrapped = json.contains("values") && json["values"].is_object();
-  return toValue(isWrapped ? json["values"] : json);
 }
 
 std::string nodeIn(const Value& facts) {

@@ -13,10 +13,6 @@ namespace puppet::server {
 /// Reads a text file, or standard input for `-`. The error names the file.
 tl::expected<std::string, std::string> readText(const std::string& path);
 
-/// Reads a Hash of facts from a JSON file, either plain or in the format of an inventory. Returns
-/// undef for an empty path.
-tl::expected<types::Value, std::string> readFacts(const std::string& path);
-
 /// Returns the node's name in the facts, or `localhost`.
 std::string nodeIn(const types::Value& facts);
 

@@ -100,7 +100,8 @@ void addWorld(CLI::App& command, std::vector<std::string>& modulePath, std::stri
 }
 
 void addFacts(CLI::App& command, std::string& path) {
-  addText(command, "--facts", path, "FILE", "JSON file with the facts of the node");
+  addText(command, "--facts", path, "FILE",
+          "facts of the node: a JSON or YAML file, or a typical system such as debian12");
 }
 
 }  // namespace puppet::server

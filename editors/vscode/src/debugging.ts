@@ -1,5 +1,7 @@
 // Debugging of catalog compilations: `puppet-ls debug` speaks the Debug Adapter Protocol.
 
+import * as path from 'node:path';
+
 import * as vscode from 'vscode';
 
 import { definitionsIn, variablesBetween } from './debuggedCode';
@@ -56,13 +58,16 @@ const configurations: vscode.DebugConfigurationProvider = {
 };
 
 function startDebugging(options: Record<string, string>): Thenable<boolean> {
-  const folder = vscode.window.activeTextEditor && vscode.workspace.getWorkspaceFolder(vscode.window.activeTextEditor.document.uri);
-  const environment = options.class && vscode.window.activeTextEditor ? { environment: vscode.window.activeTextEditor.document.uri.fsPath } : {};
+  const document = vscode.window.activeTextEditor?.document;
+  const folder = document && vscode.workspace.getWorkspaceFolder(document.uri);
+  const environment = options.class && document ? { environment: document.uri.fsPath } : {};
+  const given = vscode.workspace.getConfiguration('puppet-ls', folder).get<string>('graph.facts', '');
   return vscode.debug.startDebugging(folder, {
     type: kType,
     request: 'launch',
     name: `Debug ${options.class ?? 'this file'}`,
     stopOnEntry: true,
+    facts: given ? path.resolve(folder?.uri.fsPath ?? '.', given) : 'debian12',
     ...environment,
     ...options,
   });

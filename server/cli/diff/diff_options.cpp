@@ -25,7 +25,7 @@ CommandAction addDiff(CLI::App& program) {
   addText(diff, "--nodes", options->selection.nodesPath, "FILE",
           "YAML file of nodes, each with facts and classes");
   addList(diff, "--facts", options->selection.factsPaths, "PATH",
-          "facts of a node (JSON or YAML), or folder of such files");
+          "facts of a node (JSON or YAML), folder of such files, or a system such as debian12");
   addList(diff, "--class", options->selection.classPatterns, "NAME",
           "compare this class, or the classes that match a pattern such as role::*");
   addModulePath(diff, options->sides.modulePath);
