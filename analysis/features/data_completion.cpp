@@ -5,6 +5,7 @@
 #include <set>
 
 #include "analysis/features/data_document.h"
+#include "analysis/features/data_interpolation.h"
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/expected_type.h"
@@ -62,6 +63,8 @@ class DataCompleter {
   Completion run() {
     const auto role = roleOf(model_.snapshot(), model_.path());
     if (!role) return {};
+    if (auto interpolation = interpolationCompletion(model_, tree_, offset_, role->module, limit_))
+      return std::move(*interpolation);
     made_.insert = made_.replace = place_.word;
     while (made_.replace.end < text_.size() && isPartOfWord(text_[made_.replace.end]) &&
            text_.substr(made_.replace.end, 2) != ": ")

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/features/data_interpolation.h"
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/symbol_text.h"
@@ -50,21 +51,39 @@ Symbol symbolAtData(const SemanticModel& model, const DataTree& tree, std::uint3
 
 }  // namespace
 
+namespace {
+
+std::string textOf(const SemanticModel& model, const Symbol& symbol) {
+  std::string markdown;
+  const SymbolText text = symbolText(model, symbol);
+  if (!text.code.empty()) markdown = codeBlock(text.code);
+  if (const auto documentation = documentationMarkdown(text.documentation); !documentation.empty())
+    markdown += '\n' + documentation;
+  if (!text.notes.empty()) markdown += '\n' + text.notes;
+  return markdown;
+}
+
+std::optional<Hover> interpolationHover(const SemanticModel& model, const InterpolatedName& name) {
+  std::string markdown;
+  if (name.key.empty()) {
+    markdown = textOf(model, name.variable);
+  } else if (std::string values = dataValuesText(model, name.key); !values.empty()) {
+    markdown = codeBlock("lookup('" + name.key + "')") + '\n' + values + '\n';
+  }
+  if (markdown.empty()) return std::nullopt;
+  return Hover{std::move(markdown), name.range};
+}
+
+}  // namespace
+
 std::optional<Hover> dataHover(const SemanticModel& model, const DataTree& tree,
                                std::uint32_t offset) {
   if (!isData(model)) return std::nullopt;
   const DataNode node = tree.nodeAt(offset);
   if (!node) return std::nullopt;
+  if (const auto name = interpolatedNameAt(tree, offset)) return interpolationHover(model, *name);
   const Symbol symbol = symbolAtData(model, tree, offset);
-  std::string markdown;
-  if (!symbol.name.empty()) {
-    const SymbolText text = symbolText(model, symbol);
-    if (!text.code.empty()) markdown = codeBlock(text.code);
-    if (const auto documentation = documentationMarkdown(text.documentation);
-        !documentation.empty())
-      markdown += '\n' + documentation;
-    if (!text.notes.empty()) markdown += '\n' + text.notes;
-  }
+  std::string markdown = symbol.name.empty() ? std::string() : textOf(model, symbol);
   if (const DataNode key = outermostKeyAt(tree, offset))
     if (const std::string values = dataValuesText(model, key.text()); !values.empty()) {
       if (markdown.empty()) markdown = codeBlock("lookup('" + std::string(key.text()) + "')");
@@ -77,6 +96,9 @@ std::optional<Hover> dataHover(const SemanticModel& model, const DataTree& tree,
 std::vector<Place> dataDefinition(const SemanticModel& model, const DataTree& tree,
                                   std::uint32_t offset) {
   if (!isData(model)) return {};
+  if (const auto name = interpolatedNameAt(tree, offset))
+    return name->key.empty() ? declarationsOf(model, name->variable)
+                             : dataPlacesOf(model, name->key);
   const Symbol symbol = symbolAtData(model, tree, offset);
   return symbol.name.empty() ? std::vector<Place>() : declarationsOf(model, symbol);
 }

@@ -5,13 +5,17 @@
 
 #include "analysis/features/completion.h"
 #include "analysis/features/definition.h"
+#include "analysis/features/document_links.h"
 #include "analysis/features/folding_ranges.h"
 #include "analysis/features/hover.h"
 #include "analysis/features/references.h"
+#include "analysis/features/rename.h"
+#include "analysis/features/semantic_tokens.h"
 #include "parser/data/data_tree.h"
 
-// Language features for files of Hiera data. `model` is that of the document: its tree is empty,
-// only its path and environment are used. Files outside of every hierarchy yield empty results.
+// Language features for files of Hiera data and hiera.yaml. `model` is that of the document: its
+// tree is empty, only its path and environment are used. Data outside of every hierarchy yields
+// empty results.
 
 namespace puppet::analysis {
 
@@ -34,6 +38,24 @@ std::vector<FileOccurrences> dataReferences(const SemanticModel& model,
 /// parameter whose type lists them.
 Completion dataCompletion(const SemanticModel& model, const parser::DataTree& tree,
                           std::uint32_t offset, std::size_t limit);
+
+/// Returns the files that the locations in a hiera.yaml name without interpolation.
+std::vector<DocumentLink> dataLinks(const SemanticModel& model, const parser::DataTree& tree);
+
+/// Returns the tokens of interpolations that overlap `range`.
+std::vector<SemanticToken> dataTokens(const SemanticModel& model, const parser::DataTree& tree,
+                                      TextRange range);
+
+/// Checks that the key at `offset` can be renamed. For the key of a parameter, the range is that of
+/// the parameter's name.
+tl::expected<RenameTarget, RenameRefusal> dataPrepareRename(const SemanticModel& model,
+                                                            const parser::DataTree& tree,
+                                                            std::uint32_t offset);
+/// Returns the edits that rename a parameter with its key, or a key in data and code.
+tl::expected<RenamePlan, RenameRefusal> dataRename(const SemanticModel& model,
+                                                   const parser::DataTree& tree,
+                                                   std::uint32_t offset,
+                                                   const std::string& newName);
 
 /// Returns the ranges of mappings, sequences and multi-line scalars.
 std::vector<FoldingRange> dataFoldingRanges(const parser::DataTree& tree);

@@ -5,6 +5,7 @@
 
 #include "analysis/features/data_keys.h"
 #include "analysis/features/definition.h"
+#include "analysis/features/erb_document.h"
 #include "analysis/hiera/data_key.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/workspace/read_interface.h"
@@ -180,6 +181,12 @@ std::vector<FileOccurrences> references(const SemanticModel& model, std::uint32_
   std::vector<FileOccurrences> found = findOccurrences(model, at->symbol);
   removeIf(found, &isQualifier);
   if (!includesDeclaration) removeIf(found, &isDeclaration);
+  for (const TemplateOccurrences& file : templateReadsOf(model, at->symbol)) {
+    FileOccurrences& added = found.emplace_back(FileOccurrences{file.path, {}});
+    for (const TextRange range : file.ranges)
+      added.occurrences.push_back({range, ReferenceRole::Read});
+  }
+  std::ranges::stable_sort(found, {}, &FileOccurrences::path);
   const std::string key = dataKeyOf(model, at->symbol);
   if (key.empty()) return found;
   DataKeyUses uses(model, key);

@@ -6,6 +6,7 @@
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/definition.h"
+#include "analysis/features/erb_document.h"
 #include "analysis/features/other_mentions.h"
 #include "analysis/features/references.h"
 #include "analysis/features/rename_check.h"
@@ -278,7 +279,20 @@ class Renamer {
     if (!isAllRead) return "a file has changed since it was read";
     for (const KeyChange& key : keys)
       if (why.empty()) why = addDataEdits(plan, key);
+    if (why.empty()) addTemplates(plan);
     return why.empty() ? addDoubtful(plan, keys) : why;
+  }
+
+  /// Adds edits of ERB templates that read the variable. They are uncertain where a template also
+  /// sees another variable of the name.
+  void addTemplates(RenamePlan& plan) const {
+    for (const TemplateOccurrences& file : templateReadsOf(model_, symbol_)) {
+      if (!isEditable(file.path)) continue;
+      std::vector<TextReplacement>& edits = editsOf(plan, file.path);
+      for (const TextRange range : file.ranges)
+        edits.push_back(
+            {range, newName_, file.isCertain ? std::string_view() : doubtAbout(file.path)});
+    }
   }
 
   /// Adds edits of the `@param` tags in the comment above a parameter's declaration.

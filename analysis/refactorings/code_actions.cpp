@@ -63,8 +63,7 @@ std::optional<CodeAction> fixAll(std::span<const Diagnostic> findings) {
   return all;
 }
 
-std::vector<CodeAction> codeActions(const SemanticModel& model,
-                                    std::span<const Diagnostic> findings, TextRange range) {
+std::vector<CodeAction> quickFixes(std::span<const Diagnostic> findings, TextRange range) {
   std::vector<CodeAction> actions;
   for (std::uint32_t i = 0; i < findings.size(); ++i) {
     if (!touches(findings[i].range, range)) continue;
@@ -75,6 +74,12 @@ std::vector<CodeAction> codeActions(const SemanticModel& model,
                          std::exchange(isFirst, false)});
     }
   }
+  return actions;
+}
+
+std::vector<CodeAction> codeActions(const SemanticModel& model,
+                                    std::span<const Diagnostic> findings, TextRange range) {
+  std::vector<CodeAction> actions = quickFixes(findings, range);
   for (std::uint32_t i = 0; i < findings.size(); ++i) {
     if (!touches(findings[i].range, range)) continue;
     if (auto action = ignoreHere(model, findings[i])) {

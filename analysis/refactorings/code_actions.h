@@ -33,6 +33,9 @@ struct CodeAction {
   std::string disabledReason = {};  ///< set if the refactoring would change the catalog
 };
 
+/// Returns the fixes of the findings that touch `range`.
+std::vector<CodeAction> quickFixes(std::span<const Diagnostic> findings, TextRange range);
+
 /// Returns the actions for `range`: fixes of the `findings` (for this version of the text) that
 /// touch it, and refactorings, including refused ones.
 std::vector<CodeAction> codeActions(const SemanticModel& model,

@@ -85,9 +85,7 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
   file.path = path;
   file.text = SourceText(std::move(bytes.bytes));
   file.settings = run.settings.ofFile(path);
-  file.diagnostics = workspaces.findingsInData(path, file.text.view());
-  if (const analysis::Workspace* workspace = workspaces.around(path);
-      workspace && file.diagnostics.empty()) {
+  if (const analysis::Workspace* workspace = workspaces.around(path)) {
     const std::string real = analysis::realPathOf(path);
     const auto kind = analysis::projectFileKind(real, workspace->snapshot());
     if (kind == analysis::ProjectFileKind::None) return std::nullopt;

@@ -34,20 +34,11 @@ void CheckedWorkspaces::addFolder(const std::string& path) {
   const auto known = std::ranges::find_if(workspaces_, isSame);
   if (known != workspaces_.end()) return findOthersIn(path, **known);
   load(root, *settings, /*usesCache=*/false);
-  addDataOf(*workspaces_.back());
   findOthersIn(path, *workspaces_.back());
 }
 
-/// Adds the findings in data files. If environments are nested, those of the first one added take
-/// precedence.
-void CheckedWorkspaces::addDataOf(const analysis::Workspace& workspace) {
-  std::map<std::string, std::vector<analysis::DataFinding>> found;
-  for (analysis::DataFinding& finding : analysis::checkData(workspace.snapshot()).findings)
-    found[finding.path].push_back(std::move(finding));
-  data_.merge(found);
-}
-
-/// Collects the files that are found by references to them rather than by their names.
+/// Collects the files that are found by references to them, or by their folders, rather than by
+/// their names.
 void CheckedWorkspaces::findOthersIn(const std::string& folder,
                                      const analysis::Workspace& workspace) {
   const std::string root = analysis::realPathOf(folder);
@@ -58,18 +49,11 @@ void CheckedWorkspaces::findOthersIn(const std::string& folder,
                        .lexically_normal()
                        .string());
   };
-  for (const auto& [path, findings] : data_) add(path);
+  for (const std::string& path : analysis::projectFilesOf(workspace.snapshot())) add(path);
   workspace.snapshot().index->forEachFile([&](const analysis::IndexedFile& file) {
     if (file.isBroken && file.found.use.kind == analysis::FileKind::Stub) add(file.path());
   });
   std::ranges::copy(found, std::back_inserter(otherPaths_));
-}
-
-std::vector<Diagnostic> CheckedWorkspaces::findingsInData(const std::string& path,
-                                                          std::string_view text) const {
-  const auto known = data_.find(realPathOf(path));
-  return known == data_.end() ? std::vector<Diagnostic>()
-                              : analysis::diagnosticsOf(known->second, text);
 }
 
 /// Adds the workspace of a named file; files of one folder share it. The index cache of an editor

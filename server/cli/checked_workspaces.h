@@ -1,6 +1,5 @@
 #pragma once
 
-#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -8,7 +7,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "analysis/rules/project/data_check.h"
 #include "analysis/workspace/workspace.h"
 #include "server/cli/check_command.h"
 #include "server/cli/checked_settings.h"
@@ -25,17 +23,14 @@ class CheckedWorkspaces {
   const analysis::Workspace* of(const std::string& path) const;
   /// Returns the workspace around a file that is not Puppet code, or nullptr. Thread-safe.
   const analysis::Workspace* around(const std::string& path) const;
-  /// Returns data files and stubs with findings in the folders of the run, spelled relative to the
-  /// folder arguments. Overlapping folders yield duplicates.
+  /// Returns the project files, and the stubs with findings, in the folders of the run, spelled
+  /// relative to the folder arguments. Overlapping folders yield duplicates.
   const std::vector<std::string>& otherPaths() const { return otherPaths_; }
-  /// Returns the findings in one of these files; `text` is its content.
-  std::vector<Diagnostic> findingsInData(const std::string& path, std::string_view text) const;
 
  private:
   void addFolder(const std::string& path);
   void addFile(const std::string& path);
   void load(const std::string& root, const Settings& settings, bool usesCache);
-  void addDataOf(const analysis::Workspace& workspace);
   void findOthersIn(const std::string& folder, const analysis::Workspace& workspace);
   std::string realPathOf(const std::string& path) const;
 
@@ -44,8 +39,6 @@ class CheckedWorkspaces {
   std::vector<std::string> folders_;  ///< folders of the named files
   std::vector<std::unique_ptr<analysis::Workspace>> workspaces_;
   std::vector<std::string> otherPaths_;
-  /// keyed by path without symbolic links
-  std::map<std::string, std::vector<analysis::DataFinding>> data_;
   mutable std::mutex mutex_;
   mutable std::unordered_map<std::string, std::string> realFolders_;  ///< see realPathOf()
 };

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/features/project_document.h"
 #include "analysis/inference/semantic_model.h"
 #include "analysis/inference/statement_cache.h"
 #include "parser/data/data_tree.h"
@@ -111,6 +112,9 @@ class Document {
   const parser::SyntaxTree& tree() const { return *text_->tree(); }
   const parser::DataTree& dataTree() const { return text_->dataTree(); }
   bool isProjectFile() const { return text_->isProjectFile(); }
+  analysis::ProjectDocument asProjectDocument() const {
+    return {model(), text().view(), dataTree()};
+  }
   /// Returns the semantic model over the project's workspace snapshot taken at the first call,
   /// which includes this version of the document.
   const analysis::SemanticModel& model() const;

@@ -18,6 +18,7 @@ DEFAULT_FILES = {
     "json": "metadata.json",
     "yaml": "hiera.yaml",
     "ruby": "Puppetfile",
+    "ini": "environment.conf",
 }
 
 # No text on the page can show these: a byte order mark, and two kinds of huge files.

@@ -85,8 +85,13 @@ bool isStrategy(const Value& merge) {
 
 std::string sentenceOf(const Question& question) {
   if (question.names.size() == 1 && question.name.is(ValueKind::String))
-    return "no data was found for '" + std::string(question.name.asString()) + "'";
-  return "no data was found for any of these names";
+    return "Function lookup() did not find a value for the name '" +
+           std::string(question.name.asString()) + "'";
+  std::string list;
+  for (const Value& name : question.names)
+    if (name.is(ValueKind::String))
+      list += (list.empty() ? "'" : ", '") + std::string(name.asString()) + '\'';
+  return "Function lookup() did not find a value for any of the names [" + list + ']';
 }
 
 /// Returns an unknown of the requested type.

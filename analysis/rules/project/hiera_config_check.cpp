@@ -256,8 +256,8 @@ class Checker {
       const std::size_t end = node.text.find('}', at);
       if (end == node.text.npos) return;
       if (node.text.substr(at, end - at).find('(') == node.text.npos) continue;
-      return tell(DiagnosticId::HieraSyntax, node.range,
-                  "functions cannot be interpolated in hiera.yaml");
+      return tell(DiagnosticId::HieraInterpolation, node.range,
+                  "interpolation using method syntax is not allowed in this context");
     }
   }
 
@@ -285,7 +285,7 @@ class Checker {
                   "no function reads this level; add 'data_hash: yaml_data'");
     }
     if (reading.setting == "hiera3_backend")
-      return tell(DiagnosticId::HieraFunctionKeys, reading.function->range,
+      return tell(DiagnosticId::Hiera3Backend, reading.function->range,
                   "'hiera3_backend' is only for the global hiera.yaml");
     const auto known = std::ranges::find(kBuiltIn, reading.function->text, &Function::name);
     if (known == kBuiltIn.end()) return;

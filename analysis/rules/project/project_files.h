@@ -5,29 +5,17 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/project/project_file_kind.h"
 #include "analysis/rules/project/data_check.h"
 #include "analysis/rules/semantic/check_evaluation.h"
+#include "analysis/workspace/query_context.h"
 #include "analysis/workspace/snapshot.h"
+#include "parser/data/data_tree.h"
 #include "parser/diagnostics/diagnostic.h"
 
-// Checks of the configuration files around the code (metadata.json, Puppetfile, hiera.yaml, data).
+// Checks of the files around the code; see ProjectFileKind.
 
 namespace puppet::analysis {
-
-enum class ProjectFileKind : std::uint8_t {
-  None,
-  Metadata,     ///< metadata.json of a module
-  HieraConfig,  ///< hiera.yaml of an environment or a module
-  Puppetfile,
-  Data,  ///< YAML or JSON that a hierarchy reads
-};
-
-/// Classifies a file by its name alone; Data for possible data files.
-ProjectFileKind mayBeProjectFile(std::string_view path);
-
-/// Classifies the file `path`, which must not contain symbolic links, in its environment. None for
-/// look-alikes: a hiera.yaml to be deployed to other machines, a fixture.
-ProjectFileKind projectFileKind(const std::string& path, const WorkspaceSnapshot& snapshot);
 
 /// Returns the sorted paths of all such files in the folder of an environment, without symbolic
 /// links.
@@ -45,5 +33,26 @@ std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
 std::vector<Diagnostic> checkMetadata(std::string_view text);
 std::vector<Diagnostic> checkHieraConfig(std::string_view text, bool isOfModule);
 std::vector<Diagnostic> checkPuppetfile(std::string_view text);
+/// Checks an ERB template. `name` is the one by which template() refers to it; empty if it is not
+/// known.
+std::vector<Diagnostic> checkErb(std::string_view text, std::string_view name,
+                                 QueryContext& queries);
+/// Returns the findings in a metadata.json that depend on installed modules, and its license.
+std::vector<Diagnostic> checkModuleMetadata(const parser::DataTree& tree, QueryContext& queries);
+/// Returns the findings in a hiera.yaml that depend on the files of its environment.
+std::vector<Diagnostic> checkHieraFiles(const parser::DataTree& tree, const std::string& path,
+                                        QueryContext& queries);
+/// Returns the modules whose classes and defined types a module uses without depending on them.
+/// `path` is that of its metadata.json.
+std::vector<Diagnostic> checkUsedModules(const parser::DataTree& tree, const std::string& path,
+                                         QueryContext& queries);
+/// Checks the names of rules in .puppet-ls.yaml.
+std::vector<Diagnostic> checkSettingsFile(const parser::DataTree& tree);
+/// Checks a task, a YAML plan, a file of Bolt or .fixtures.yml.
+std::vector<Diagnostic> checkBolt(ProjectFileKind kind, const std::string& path,
+                                  const parser::DataTree& tree, QueryContext& queries);
+std::vector<Diagnostic> checkEnvironmentConf(std::string_view text, const std::string& path,
+                                             QueryContext& queries);
+std::vector<Diagnostic> checkExternalFact(std::string_view text, std::string_view path);
 
 }  // namespace puppet::analysis

@@ -2,11 +2,14 @@
 #include <array>
 #include <map>
 
+#include "analysis/eval/name_suggestion.h"
 #include "analysis/ruby/calls.h"
 #include "analysis/ruby/literals.h"
 #include "analysis/ruby/ruby_text.h"
 #include "analysis/rules/project/project_files.h"
+#include "analysis/symbols/name_candidates.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "types/scalar/semver.h"
 
 namespace puppet::analysis {
 namespace {
@@ -92,6 +95,7 @@ class PuppetfileChecker {
       return tell(DiagnosticId::PuppetfileSyntax, written,
                   "'" + name.text + "' is not a name of a module, as 'author/name' is one");
     checkSource(call, name.text, written);
+    if (!isOfLibrarian_) checkArguments(call);
     const auto [first, isNew] = seen_.try_emplace(folderOf(name.text), written);
     if (isNew) return;
     tell(DiagnosticId::PuppetfileDuplicate, written, folderOf(name.text));
@@ -108,6 +112,71 @@ class PuppetfileChecker {
       tell(DiagnosticId::PuppetfileSyntax, written,
            "a module of the Forge is named with its author: 'author/" + std::string(name) +
                "'; for others say where they come from, as with git:");
+  }
+
+  /// Checks the version and the options of a module.
+  void checkArguments(const ruby::Call& call) {
+    std::uint32_t versions = 0;
+    std::map<std::string_view, TextRange> refs;
+    for (std::size_t i = 1; i < call.arguments.size(); ++i) {
+      const ruby::TokenSpan argument = call.arguments[i];
+      if (ruby::isOption(ruby_, argument)) {
+        checkOption(argument, refs);
+        if (versions == 0 || i != 2) continue;
+        tell(DiagnosticId::PuppetfileSyntax, ruby_.rangeOf(argument),
+             "a module has a version or options, and not both");
+      } else if (ruby_[argument.begin].kind == TokenKind::String && argument.size() == 1) {
+        if (++versions == 1) checkVersion(argument);
+      }
+    }
+    const bool isGit = !ruby::option(ruby_, call, "git").empty();
+    const bool hasRef = !refs.empty() || !ruby::option(ruby_, call, "default_branch").empty();
+    if (isGit && !hasRef && !hasOpaque(call))
+      tell(DiagnosticId::PuppetfileOption, ruby_.rangeOf(call.arguments[0]),
+           "no ref for the Git module: add 'ref', 'tag', 'branch' or 'commit'");
+  }
+
+  /// Returns true if an argument is neither an option nor a literal: it may contain any options.
+  bool hasOpaque(const ruby::Call& call) const {
+    return std::ranges::any_of(call.arguments, [&](ruby::TokenSpan argument) {
+      return !ruby::isOption(ruby_, argument) && !isPlain(argument);
+    });
+  }
+
+  void checkVersion(ruby::TokenSpan argument) {
+    const std::string version = ruby::stringAt(ruby_, argument.begin);
+    if (ruby_[argument.begin].interpolated || types::SemVer::parse(version)) return;
+    tell(DiagnosticId::PuppetfileVersion, ruby_.rangeOf(argument), version);
+    if (version == "latest")
+      findings_.back().fix("Write :latest", {{ruby_.rangeOf(argument), ":latest"}});
+    if (version.starts_with('v') && types::SemVer::parse(version.substr(1)))
+      findings_.back().fix("Write '" + version.substr(1) + '\'',
+                           {{ruby_.rangeOf(argument), '\'' + version.substr(1) + '\''}});
+  }
+
+  void checkOption(ruby::TokenSpan argument, std::map<std::string_view, TextRange>& refs) {
+    constexpr auto kRefs = std::to_array<std::string_view>({"ref", "tag", "branch", "commit"});
+    constexpr auto kOthers = std::to_array<std::string_view>(
+        {"git", "svn", "rev", "revision", "username", "password", "local", "type", "source",
+         "version", "install_path", "exclude_spec", "default_branch", "default_branch_override",
+         "checksum", "tarball", "forge"});
+    const std::string_view key = ruby_.content(argument.begin);
+    const TextRange range = ruby_[argument.begin].content;
+    if (std::ranges::find(kRefs, key) != kRefs.end()) {
+      if (!refs.empty())
+        tell(DiagnosticId::PuppetfileOption, range,
+             "the options '" + std::string(refs.begin()->first) + "' and '" + std::string(key) +
+                 "' conflict: the last one counts");
+      refs.emplace(key, range);
+    } else if (std::ranges::find(kOthers, key) == kOthers.end()) {
+      NameCandidates near(key);
+      for (const std::string_view other : kRefs) near.offer(other);
+      for (const std::string_view other : kOthers) near.offer(other);
+      tell(DiagnosticId::PuppetfileOption, range,
+           "unknown option '" + std::string(key) + "' of a module" + hintOf(near));
+      if (near.isSure())
+        findings_.back().fix("Write '" + near.best() + '\'', {{range, near.best()}});
+    }
   }
 
   /// Returns true for a version, as opposed to options.

@@ -143,7 +143,9 @@ export class Server implements vscode.Disposable {
       documentSelector: [
         ...kLanguages.map((language) => ({ language, scheme: 'file' })),
         // Files around the code; data is what hierarchies of the folder read.
-        { scheme: 'file', pattern: '**/{metadata.json,hiera.yaml,Puppetfile}' },
+        { scheme: 'file', pattern: '**/{metadata.json,hiera.yaml,Puppetfile,environment.conf,bolt-project.yaml,inventory.yaml}' },
+        { scheme: 'file', pattern: '**/{.fixtures.yml,.fixtures.yaml,tasks/*.json,plans/**/*.yaml,facts.d/*.{yaml,json,txt}}' },
+        { scheme: 'file', pattern: '**/templates/**/*.erb' },
         { scheme: 'file', pattern: '**/{data,hieradata}/**/*.{yaml,yml,eyaml,json}' },
       ],
       outputChannel: this.output,

@@ -124,8 +124,11 @@ RawJson codeAction(const Document& document, const ClientFeatures& client,
   const std::vector<protocol::Diagnostic> diagnostics = toProtocol(document, client);
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   RawJson result{"["};
-  for (const auto& action : analysis::codeActions(document.model(), document.findings(),
-                                                  offsetsOf(document, client, params.range))) {
+  const TextRange range = offsetsOf(document, client, params.range);
+  for (const auto& action :
+       document.isProjectFile()
+           ? analysis::quickFixes(document.findings(), range)
+           : analysis::codeActions(document.model(), document.findings(), range)) {
     const std::string_view kind = nameOf(action.kind);
     if (!isWanted(kind, params.context)) continue;
     std::string out = result.text.size() > 1 ? ",{" : "{";
@@ -181,7 +184,7 @@ Answer resolveCodeAction(const Snapshot& snapshot, const protocol::CodeActionRef
 
 std::span<const ReadRequest> codeActionRequests() {
   static constexpr ReadRequest kRequests[] = {
-      {"textDocument/codeAction", &answer<&codeAction>},
+      {"textDocument/codeAction", &answer<&codeAction, DocumentKinds::All>},
       {"codeAction/resolve", &answerForAll<&resolveCodeAction>},
   };
   return kRequests;

@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdio>
 
-#include "analysis/features/data_document.h"
+#include "analysis/features/project_document.h"
 #include "protocol/lsp/completion.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/requests/requests.h"
@@ -64,10 +64,9 @@ protocol::CompletionList completion(const Document& document, const ClientFeatur
   const std::uint32_t offset = offsetOf(document, client, params.position);
   const analysis::CompletionOptions options{.snippets = client.snippets,
                                             .trigger = triggerOf(params)};
-  const auto found =
-      document.isProjectFile()
-          ? analysis::dataCompletion(document.model(), document.dataTree(), offset, options.limit)
-          : analysis::complete(document.model(), offset, options);
+  const auto found = document.isProjectFile()
+                         ? document.asProjectDocument().complete(offset, options.limit)
+                         : analysis::complete(document.model(), offset, options);
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   const protocol::Range insert = positions.range(found.insert);
   const protocol::Range replace = positions.range(found.replace);

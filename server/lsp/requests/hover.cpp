@@ -1,6 +1,6 @@
 #include "analysis/features/hover.h"
 
-#include "analysis/features/data_document.h"
+#include "analysis/features/project_document.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
 #include "server/lsp/requests/requests.h"
@@ -25,9 +25,8 @@ RawJson hover(const Document& document, const ClientFeatures& client,
               const protocol::PositionParams& params) {
   const std::string_view text = document.text().view();
   const std::uint32_t offset = offsetOf(document, client, params.position);
-  const auto found = document.isProjectFile()
-                         ? analysis::dataHover(document.model(), document.dataTree(), offset)
-                         : analysis::hover(document.model(), offset);
+  const auto found = document.isProjectFile() ? document.asProjectDocument().hover(offset)
+                                              : analysis::hover(document.model(), offset);
   if (!found) return RawJson{"null"};
   PositionMapper positions(text, document.lines(), client.encoding);
   const std::string markdown = found->markdown + linkToRest(document, client, *found);

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <variant>
 
-#include "analysis/features/data_document.h"
 #include "analysis/features/definition.h"
 #include "analysis/features/document_links.h"
+#include "analysis/features/project_document.h"
 #include "analysis/features/references.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/file_positions.h"
@@ -24,10 +24,9 @@ std::vector<Location> places(const Document& document, const ClientFeatures& cli
   FilePositions positions(document, client.encoding);
   const std::uint32_t offset = offsetOf(document, client, params.position);
   std::vector<Location> locations;
-  for (const analysis::Place& place :
-       document.isProjectFile()
-           ? analysis::dataDefinition(document.model(), document.dataTree(), offset)
-           : feature(document.model(), offset))
+  for (const analysis::Place& place : document.isProjectFile()
+                                          ? document.asProjectDocument().definition(offset)
+                                          : feature(document.model(), offset))
     if (auto location = positions.location(place.path, place.name); !location.uri.empty())
       locations.push_back(std::move(location));
   return locations;
@@ -40,8 +39,7 @@ std::vector<Location> references(const Document& document, const ClientFeatures&
   const std::uint32_t offset = offsetOf(document, client, params.position);
   for (const auto& file :
        document.isProjectFile()
-           ? analysis::dataReferences(document.model(), document.dataTree(), offset,
-                                      params.context.includeDeclaration)
+           ? document.asProjectDocument().references(offset, params.context.includeDeclaration)
            : analysis::references(document.model(), offset, params.context.includeDeclaration))
     for (const analysis::Occurrence& occurrence : file.occurrences)
       locations.push_back(positions.location(file.path, occurrence.range));
@@ -70,7 +68,9 @@ std::vector<protocol::DocumentLink> documentLink(const Document& document,
                                                  const protocol::DocumentParams&) {
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   std::vector<protocol::DocumentLink> links;
-  for (const analysis::DocumentLink& link : analysis::documentLinks(document.model()))
+  for (const analysis::DocumentLink& link : document.isProjectFile()
+                                                ? document.asProjectDocument().links()
+                                                : analysis::documentLinks(document.model()))
     links.push_back({positions.range(link.range), uriOfPath(link.path)});
   return links;
 }
@@ -85,7 +85,7 @@ std::span<const ReadRequest> navigationRequests() {
       {"textDocument/implementation", &answer<&places<&analysis::implementation>>},
       {"textDocument/references", &answer<&references, DocumentKinds::All>},
       {"textDocument/documentHighlight", &answer<&documentHighlight>},
-      {"textDocument/documentLink", &answer<&documentLink>},
+      {"textDocument/documentLink", &answer<&documentLink, DocumentKinds::All>},
   };
   return kRequests;
 }

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "analysis/features/project_document.h"
 #include "analysis/features/rename_files.h"
 #include "analysis/workspace/files.h"
 #include "server/lsp/answer.h"
@@ -96,7 +97,8 @@ RawJson changesOf(const Document& document, const ClientFeatures& client,
 Answer prepareRename(const Document& document, const ClientFeatures& client,
                      const protocol::PositionParams& params) {
   const std::uint32_t offset = offsetOf(document, client, params.position);
-  const auto target = analysis::prepareRename(document.model(), offset);
+  const auto target = document.isProjectFile() ? document.asProjectDocument().prepareRename(offset)
+                                               : analysis::prepareRename(document.model(), offset);
   if (!target) return refused(target.error());
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   return protocol::toJson(
@@ -106,7 +108,9 @@ Answer prepareRename(const Document& document, const ClientFeatures& client,
 Answer rename(const Document& document, const ClientFeatures& client,
               const protocol::RenameParams& params) {
   const std::uint32_t offset = offsetOf(document, client, params.position);
-  const auto plan = analysis::rename(document.model(), offset, params.newName);
+  const auto plan = document.isProjectFile()
+                        ? document.asProjectDocument().rename(offset, params.newName)
+                        : analysis::rename(document.model(), offset, params.newName);
   if (!plan) return refused(plan.error());
   if (!client.confirmsEdits)
     if (const std::string place = doubtfulPlaceIn(document, client, *plan); !place.empty())
@@ -146,8 +150,8 @@ RawJson willRenameFiles(const Snapshot& snapshot, const protocol::RenameFilesPar
 
 std::span<const ReadRequest> renameRequests() {
   static constexpr ReadRequest kRequests[] = {
-      {"textDocument/prepareRename", &answer<&prepareRename>},
-      {"textDocument/rename", &answer<&rename>},
+      {"textDocument/prepareRename", &answer<&prepareRename, DocumentKinds::All>},
+      {"textDocument/rename", &answer<&rename, DocumentKinds::All>},
       {"workspace/willRenameFiles", &answerForAll<&willRenameFiles>},
   };
   return kRequests;

@@ -1,10 +1,10 @@
-#include "analysis/features/semantic_tokens.h"
+#include "protocol/lsp/semantic_tokens.h"
 
 #include <algorithm>
 #include <variant>
 
+#include "analysis/features/project_document.h"
 #include "protocol/lsp/editing.h"
-#include "protocol/lsp/semantic_tokens.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/requests/requests.h"
 #include "server/lsp/sent_tokens.h"
@@ -20,7 +20,9 @@ Data encoded(const Document& document, const ClientFeatures& client, TextRange r
   PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   Data data;
   protocol::Position before;
-  for (const auto& token : analysis::semanticTokens(document.model(), range)) {
+  for (const auto& token : document.isProjectFile()
+                               ? document.asProjectDocument().semanticTokens(range)
+                               : analysis::semanticTokens(document.model(), range)) {
     const protocol::Range place = positions.range(token.range);
     const bool isSameLine = place.start.line == before.line;
     data.insert(data.end(), {place.start.line - before.line,
@@ -84,12 +86,12 @@ TokensOfRange range(const Document& document, const ClientFeatures& client,
 
 std::span<const ReadRequest> semanticTokensRequests() {
   static constexpr ReadRequest kRequests[] = {
-      {"textDocument/semanticTokens/full", &answer<&full>, ReadRequest::Needs::Environment,
-       &ClientFeatures::refreshesSemanticTokens},
-      {"textDocument/semanticTokens/full/delta", &answer<&delta>, ReadRequest::Needs::Environment,
-       &ClientFeatures::refreshesSemanticTokens},
-      {"textDocument/semanticTokens/range", &answer<&range>, ReadRequest::Needs::Environment,
-       &ClientFeatures::refreshesSemanticTokens},
+      {"textDocument/semanticTokens/full", &answer<&full, DocumentKinds::All>,
+       ReadRequest::Needs::Environment, &ClientFeatures::refreshesSemanticTokens},
+      {"textDocument/semanticTokens/full/delta", &answer<&delta, DocumentKinds::All>,
+       ReadRequest::Needs::Environment, &ClientFeatures::refreshesSemanticTokens},
+      {"textDocument/semanticTokens/range", &answer<&range, DocumentKinds::All>,
+       ReadRequest::Needs::Environment, &ClientFeatures::refreshesSemanticTokens},
   };
   return kRequests;
 }

@@ -1,6 +1,6 @@
 #include <variant>
 
-#include "analysis/features/data_document.h"
+#include "analysis/features/project_document.h"
 #include "analysis/features/selection_ranges.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/convert.h"
@@ -28,7 +28,7 @@ std::vector<protocol::FoldingRange> foldingRange(const Document& document,
                                                  const ClientFeatures& client,
                                                  const protocol::DocumentParams&) {
   return toProtocol(document, client,
-                    document.isProjectFile() ? analysis::dataFoldingRanges(document.dataTree())
+                    document.isProjectFile() ? document.asProjectDocument().foldingRanges()
                                              : analysis::foldingRanges(document.tree()));
 }
 

@@ -149,7 +149,7 @@ TEST_CASE("there is a case for everything that can be reported") {
                                  DiagnosticId::UnknownClass,     DiagnosticId::UnknownPlan,
                                  DiagnosticId::UnknownTask,      DiagnosticId::UnknownTaskParameter,
                                  DiagnosticId::RemovedFunction};
-  for (auto id = DiagnosticId::EppMissingParameter; id <= DiagnosticId::PuppetfileDuplicate;
+  for (auto id = DiagnosticId::EppMissingParameter; id <= DiagnosticId::ErbFunction;
        id = static_cast<DiagnosticId>(static_cast<int>(id) + 1))
     seen.insert(id);
   for (const auto& file : caseFiles()) {

@@ -112,9 +112,9 @@ TEST_CASE("project files: hiera.yaml") {
       {"paths: [a, yes]", "hiera-syntax 'yes' "},
       {"mapped_paths: [a, b]", "hiera-syntax '[' "},
       {"path: a, options: ", "hiera-syntax 'options' "},
-      {"path: \"%{lookup('x')}.yaml\"", "hiera-syntax '\"%{lookup('x')}.yaml\"' "},
+      {"path: \"%{lookup('x')}.yaml\"", "hiera-interpolation '\"%{lookup('x')}.yaml\"' "},
       {"path: a, v3_lookup_key: x", "hiera-unknown-key 'v3_lookup_key' "},
-      {"path: a, hiera3_backend: mongodb", "hiera-function-keys 'mongodb' "},
+      {"path: a, hiera3_backend: mongodb", "hiera3-backend 'mongodb' "},
       {"path: a, lookup_key: yaml_data", "hiera-function-keys 'yaml_data' "},
       {"data_hash: yaml_data", "hiera-locations '{' "},
       {"datadir: x", "hiera-locations '{' "},
@@ -141,7 +141,8 @@ TEST_CASE("project files: Puppetfile") {
   };
   const Row rows[] = {
       {"", ""},
-      {"forge 'x'\nmoduledir 'y'\nmod 'a/b'\nmod 'a-c', '1.0'\nmod 'd', :git => 'x'\n"
+      {"forge 'x'\nmoduledir 'y'\nmod 'a/b'\nmod 'a-c', '1.0.0'\nmod 'd', :git => 'x', :ref => "
+       "'y'\n"
        "mod 'e', local: true\nmod('f/g', :latest)\nif x\n  mod y\nend\n",
        ""},
       {"mod 'h', OPTIONS\nmod \"i-#{x}\"\nmod 'j', {git: 'x'}\n", ""},
@@ -151,6 +152,12 @@ TEST_CASE("project files: Puppetfile") {
       {"mod git: 'x'\n", "puppetfile-syntax 'mod' "},
       {"mod 'a/b'\nmod 'c-b'\n", "puppetfile-duplicate-module ''c-b'' "},
       {"mod 'a/b\n", "puppetfile-syntax ''' "},
+      {"mod 'a/b', 'v1.2.3'\nmod 'c/d', '1.2'\n",
+       "puppetfile-version ''v1.2.3'' puppetfile-version ''1.2'' "},
+      {"mod 'a', git: 'x'\n", "puppetfile-option ''a'' "},
+      {"mod 'a', git: 'x', tag: 'y', branch: 'z'\nmod 'b', git: 'x', reff: 'y', ref: 'z'\n",
+       "puppetfile-option 'branch' puppetfile-option 'reff' "},
+      {"mod 'a/b', '1.0.0', git: 'x', ref: 'y'\n", "puppetfile-syntax 'git: 'x'' "},
   };
   for (const auto& [text, findings] : rows) {
     CAPTURE(text);
@@ -210,7 +217,7 @@ TEST_CASE("project files: what a file is depends on where it lies") {
       {"modules/m/files/hiera.yaml", Kind::None},
       {"modules/m/files/metadata.json", Kind::None},
       {"modules/m/data/common.yaml", Kind::Data},
-      {"environment.conf", Kind::None},
+      {"environment.conf", Kind::EnvironmentConf},
   };
   for (const auto& [path, kind] : rows) {
     CAPTURE(path);

@@ -61,7 +61,14 @@ const std::vector<FileVariants>& fileVariants() {
        {"<%- | Integer $port | -%>\n<%= $port %>\n", "<%- | String $prot | -%>\n<%= $prot %>\n",
         "<%- | Integer $port, $more | -%>\n<%= $port + $more %>\n", "<%= $unread %>\n"}},
       {"modules/a/templates/u.erb",
-       {"<%= @shown %>\n", "<%= @erb %> <%= @unread %>\n", "nothing\n"}},
+       {"<%= @shown %>\n", "<%= @erb %> <%= @unread %>\n", "nothing\n",
+        "<%= @shwon %> <%= scope['a::params::prot'] %> <%= scope.function_old('x') %>\n",
+        "<% if @shown %>\n"}},
+      {"modules/a/tasks/run.sh", {"true\n"}},
+      {"modules/a/tasks/run.json",
+       {"{\"implementations\": [{\"name\": \"run.sh\"}]}\n", "{\"input_metod\": 1}\n"}},
+      {"modules/a/plans/p.yaml", {"steps: []\n", "steps:\n  - command: ls\n"}},
+      {"inventory.yaml", {"groups: [{name: a}]\n", "groups: [{name: a}, {name: a}]\n"}},
       {"modules/a/files/f.txt", {"text\n"}},
       {"modules/a/lib/facter/osfamily.rb", {"Facter.add(:osfamily) { setcode { 'x' } }\n"}},
       {"modules/a/lib/facter/custom.rb",
@@ -119,7 +126,8 @@ const std::vector<FileVariants>& fileVariants() {
 
 /// Returns true if clients open the file in the server.
 bool isDocument(std::string_view path) {
-  constexpr std::string_view kSuffixes[] = {".pp", ".epp", ".yaml", ".json", "Puppetfile"};
+  constexpr std::string_view kSuffixes[] = {".pp",  ".epp",       ".yaml", ".json",
+                                            ".erb", "Puppetfile", ".conf"};
   return std::ranges::any_of(kSuffixes,
                              [&](std::string_view suffix) { return path.ends_with(suffix); });
 }

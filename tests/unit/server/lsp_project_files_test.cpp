@@ -123,6 +123,7 @@ TEST_CASE("project files: those that are not open are pulled") {
   };
   using Kinds = std::map<std::string, std::string>;
   CHECK(pull() == Kinds{{"common.yaml", "something"},
+                        {"environment.conf", "nothing"},
                         {"hiera.yaml", "nothing"},
                         {"init.pp", "nothing"},
                         {"metadata.json", "something"}});
@@ -131,6 +132,7 @@ TEST_CASE("project files: those that are not open are pulled") {
   session.changed(kData);
   CHECK_FALSE(session.client.take("workspace/diagnostic/refresh").empty());
   CHECK(pull() == Kinds{{"common.yaml", "nothing"},
+                        {"environment.conf", "="},
                         {"hiera.yaml", "="},
                         {"init.pp", "="},
                         {"metadata.json", "="}});

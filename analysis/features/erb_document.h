@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "analysis/features/completion.h"
+#include "analysis/features/definition.h"
+#include "analysis/features/folding_ranges.h"
+#include "analysis/features/hover.h"
+#include "analysis/features/references.h"
+#include "analysis/features/rename.h"
+
+// Language features for ERB templates. `model` is that of the document: its tree is empty, only its
+// path and environment are used. `text` is the text of the template.
+
+namespace puppet::analysis {
+
+/// Describes the variable or function at `offset`: its declaration at each call that renders the
+/// template.
+std::optional<Hover> erbHover(const SemanticModel& model, std::string_view text,
+                              std::uint32_t offset);
+
+std::vector<Place> erbDefinition(const SemanticModel& model, std::string_view text,
+                                 std::uint32_t offset);
+
+std::vector<FileOccurrences> erbReferences(const SemanticModel& model, std::string_view text,
+                                           std::uint32_t offset, bool includesDeclaration);
+
+/// Completes variables after `@`, qualified variables in `scope['...']`, functions in
+/// `scope.call_function('...')`, and facts in `@facts['...']`.
+Completion erbCompletion(const SemanticModel& model, std::string_view text, std::uint32_t offset,
+                         std::size_t limit);
+
+/// Returns the ranges of constructs with `end`, and of tags of several lines.
+std::vector<FoldingRange> erbFoldingRanges(std::string_view text);
+
+/// Checks that the variable at `offset` has one declaration, which can be renamed.
+tl::expected<RenameTarget, RenameRefusal> erbPrepareRename(const SemanticModel& model,
+                                                           std::string_view text,
+                                                           std::uint32_t offset);
+tl::expected<RenamePlan, RenameRefusal> erbRename(const SemanticModel& model, std::string_view text,
+                                                  std::uint32_t offset, const std::string& newName);
+
+/// The places in an ERB template that read a variable of a manifest.
+struct TemplateOccurrences {
+  std::string path;
+  std::vector<TextRange> ranges;  ///< of the name, in text order
+  bool isCertain = true;          ///< false if the template also sees another variable of the name
+};
+
+/// Returns the reads of a variable in the ERB templates that its file's module renders, and those
+/// of a class variable by its qualified name in all templates of the environment.
+std::vector<TemplateOccurrences> templateReadsOf(const SemanticModel& model, const Symbol& symbol);
+
+}  // namespace puppet::analysis

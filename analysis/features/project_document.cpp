@@ -1,0 +1,64 @@
+#include "analysis/features/project_document.h"
+
+#include "analysis/features/data_document.h"
+#include "analysis/features/schema_document.h"
+#include "analysis/project/schema.h"
+
+namespace puppet::analysis {
+
+ProjectFileKind ProjectDocument::kind() const {
+  return model_.snapshot() ? projectFileKind(model_.path(), model_.snapshot())
+                           : ProjectFileKind::None;
+}
+
+std::optional<Hover> ProjectDocument::hover(std::uint32_t offset) const {
+  const ProjectFileKind kind = this->kind();
+  if (kind == ProjectFileKind::Erb) return erbHover(model_, text_, offset);
+  if (!schemaOf(kind).empty())
+    if (auto found = schemaHover(model_, kind, data_, offset)) return found;
+  return dataHover(model_, data_, offset);
+}
+
+std::vector<Place> ProjectDocument::definition(std::uint32_t offset) const {
+  return kind() == ProjectFileKind::Erb ? erbDefinition(model_, text_, offset)
+                                        : dataDefinition(model_, data_, offset);
+}
+
+std::vector<FileOccurrences> ProjectDocument::references(std::uint32_t offset,
+                                                         bool includesDeclaration) const {
+  return kind() == ProjectFileKind::Erb
+             ? erbReferences(model_, text_, offset, includesDeclaration)
+             : dataReferences(model_, data_, offset, includesDeclaration);
+}
+
+Completion ProjectDocument::complete(std::uint32_t offset, std::size_t limit) const {
+  const ProjectFileKind kind = this->kind();
+  if (kind == ProjectFileKind::Erb) return erbCompletion(model_, text_, offset, limit);
+  if (!schemaOf(kind).empty()) return schemaCompletion(kind, data_, offset, limit);
+  return dataCompletion(model_, data_, offset, limit);
+}
+
+std::vector<FoldingRange> ProjectDocument::foldingRanges() const {
+  return mayBeProjectFile(model_.path()) == ProjectFileKind::Erb ? erbFoldingRanges(text_)
+                                                                 : dataFoldingRanges(data_);
+}
+
+std::vector<DocumentLink> ProjectDocument::links() const { return dataLinks(model_, data_); }
+
+std::vector<SemanticToken> ProjectDocument::semanticTokens(TextRange range) const {
+  return dataTokens(model_, data_, range);
+}
+
+tl::expected<RenameTarget, RenameRefusal> ProjectDocument::prepareRename(
+    std::uint32_t offset) const {
+  return kind() == ProjectFileKind::Erb ? erbPrepareRename(model_, text_, offset)
+                                        : dataPrepareRename(model_, data_, offset);
+}
+
+tl::expected<RenamePlan, RenameRefusal> ProjectDocument::rename(std::uint32_t offset,
+                                                                const std::string& newName) const {
+  return kind() == ProjectFileKind::Erb ? erbRename(model_, text_, offset, newName)
+                                        : dataRename(model_, data_, offset, newName);
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "analysis/features/document_links.h"
+#include "analysis/features/erb_document.h"
+#include "analysis/features/semantic_tokens.h"
+#include "analysis/project/project_file_kind.h"
+#include "parser/data/data_tree.h"
+
+namespace puppet::analysis {
+
+/// A document of a project that is not Puppet code (analysis/project/project_file_kind.h), for the
+/// language features. Borrows its parts. A document that is not in effect in its environment has
+/// empty results.
+class ProjectDocument {
+ public:
+  /// `model` has an empty tree: only its path and environment are used. `data` is the tree of a
+  /// YAML or JSON text.
+  ProjectDocument(const SemanticModel& model, std::string_view text, const parser::DataTree& data)
+      : model_(model), text_(text), data_(data) {}
+
+  std::optional<Hover> hover(std::uint32_t offset) const;
+  std::vector<Place> definition(std::uint32_t offset) const;
+  std::vector<FileOccurrences> references(std::uint32_t offset, bool includesDeclaration) const;
+  Completion complete(std::uint32_t offset, std::size_t limit) const;
+  std::vector<FoldingRange> foldingRanges() const;
+  std::vector<DocumentLink> links() const;
+  /// Returns the tokens of interpolations in YAML that overlap `range`.
+  std::vector<SemanticToken> semanticTokens(TextRange range) const;
+  tl::expected<RenameTarget, RenameRefusal> prepareRename(std::uint32_t offset) const;
+  tl::expected<RenamePlan, RenameRefusal> rename(std::uint32_t offset,
+                                                 const std::string& newName) const;
+
+ private:
+  ProjectFileKind kind() const;
+
+  const SemanticModel& model_;
+  std::string_view text_;
+  const parser::DataTree& data_;
+};
+
+}  // namespace puppet::analysis

@@ -1,0 +1,91 @@
+#include "analysis/project/schema.h"
+
+#include <algorithm>
+
+#include "analysis/project/schema_rows.h"
+
+namespace puppet::analysis {
+
+using parser::DataNode;
+
+std::string_view schemaOf(ProjectFileKind kind) {
+  switch (kind) {
+    case ProjectFileKind::Metadata: return "metadata";
+    case ProjectFileKind::HieraConfig: return "hiera";
+    case ProjectFileKind::TaskMetadata: return "task";
+    case ProjectFileKind::YamlPlan: return "plan";
+    case ProjectFileKind::BoltProject: return "bolt";
+    case ProjectFileKind::Inventory: return "inventory";
+    case ProjectFileKind::Fixtures: return "fixtures file";
+    default: return {};
+  }
+}
+
+std::vector<const SchemaKey*> keysOf(std::string_view object) {
+  std::vector<const SchemaKey*> keys;
+  for (const SchemaKey& row : schemaRows())
+    if (row.object == object) keys.push_back(&row);
+  return keys;
+}
+
+const SchemaKey* findKey(std::string_view object, std::string_view key) {
+  const auto rows = schemaRows();
+  const auto found = std::ranges::find_if(
+      rows, [&](const SchemaKey& row) { return row.object == object && row.key == key; });
+  return found == rows.end() ? nullptr : &*found;
+}
+
+std::string_view objectAt(std::string_view root, const DataNode& mapping) {
+  const auto above = mapping.parent();
+  if (!above) return root;
+  if (above->isSequence()) {
+    const SchemaKey* row = rowOf(root, *above);
+    return row && row->form == SchemaForm::List ? row->detail : std::string_view();
+  }
+  if (const SchemaKey* row = rowOf(root, mapping); row && row->form == SchemaForm::Object)
+    return row->detail;
+  // An entry of a map.
+  const SchemaKey* row = above->parent() ? rowOf(root, *above) : nullptr;
+  return row && row->form == SchemaForm::Map ? row->detail : std::string_view();
+}
+
+const SchemaKey* rowOf(std::string_view root, const DataNode& node) {
+  const auto above = node.parent();
+  if (!above || !above->isMapping()) return nullptr;
+  const std::string_view object = objectAt(root, *above);
+  return object.empty() ? nullptr : findKey(object, node.keyOfEntry().text());
+}
+
+std::vector<std::string_view> valuesOf(const SchemaKey& row) {
+  std::vector<std::string_view> values;
+  if (row.form == SchemaForm::Boolean) return {"true", "false"};
+  if (row.form != SchemaForm::String && row.form != SchemaForm::Strings) return values;
+  for (std::string_view rest = row.detail; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('|'), rest.size());
+    values.push_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return values;
+}
+
+std::string typeText(const SchemaKey& row) {
+  const auto values = [&] {
+    std::string text;
+    for (const std::string_view value : valuesOf(row))
+      text += (text.empty() ? "'" : ", '") + std::string(value) + '\'';
+    return text.empty() ? std::string("String") : "Enum[" + text + ']';
+  };
+  switch (row.form) {
+    case SchemaForm::Any: return "Any";
+    case SchemaForm::String: return values();
+    case SchemaForm::Integer: return "Integer";
+    case SchemaForm::Boolean: return "Boolean";
+    case SchemaForm::Strings: return "Array[" + values() + ']';
+    case SchemaForm::List: return "Array[Hash]";
+    case SchemaForm::Object: return "Hash";
+    case SchemaForm::Map: return "Hash[String, Hash]";
+  }
+  return {};
+}
+
+}  // namespace puppet::analysis

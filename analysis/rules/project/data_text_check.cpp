@@ -1,0 +1,205 @@
+// Checks of a data file that need its text: keys, interpolations, symbols, encrypted values.
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "analysis/eval/name_suggestion.h"
+#include "analysis/hiera/data_key.h"
+#include "analysis/hiera/interpolation_syntax.h"
+#include "analysis/hiera/yaml_scalar.h"
+#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/yaml_checks.h"
+#include "analysis/symbols/name_candidates.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
+
+namespace puppet::analysis {
+
+using parser::DataEntryNodes;
+using parser::DataFormat;
+using parser::DataNode;
+using parser::DataStyle;
+using parser::DataTree;
+using types::ValueKind;
+
+namespace {
+
+/// Methods of encryption that the checkers of eyaml know.
+constexpr auto kMethods =
+    std::to_array<std::string_view>({"PKCS7", "GPG", "GKMS", "KMS", "TWOFAC", "SecretBox", "VAULT",
+                                     "GCPKMS", "RSA", "SSHAGENT", "VAULT_RS", "cli"});
+
+bool isPlain(const DataNode& node) {
+  return node.isScalar() && node.style() == DataStyle::Plain && node.tag().empty();
+}
+
+class Checker {
+ public:
+  Checker(const DataTree& tree, const DataFileRole& role, QueryContext& queries)
+      : tree_(tree), text_(tree.source().view()), role_(role), queries_(queries) {}
+
+  std::vector<Diagnostic> run() {
+    const DataNode root = tree_.root();
+    if (!root.isMapping()) return {};
+    addDuplicateKeys(tree_, findings_);
+    for (const DataEntryNodes& entry : entriesOf(root)) {
+      key(entry.key);
+      value(entry.value);
+      if (entry.key.text() == kLookupOptions)
+        addLookupOptionMistakes(entry.value, role_.module, findings_);
+    }
+    return std::move(findings_);
+  }
+
+ private:
+  Diagnostic& tell(DiagnosticId id, TextRange range,
+                   std::initializer_list<std::string_view> arguments) {
+    return findings_.emplace_back(makeDiagnostic(id, range, arguments));
+  }
+
+  bool isYaml() const { return tree_.format() == DataFormat::Yaml; }
+
+  /// Returns true for a plain scalar that Ruby reads as a Symbol.
+  bool isSymbol(const DataNode& node) const {
+    return isYaml() && isPlain(node) && node.text().size() > 1 && node.text()[0] == ':';
+  }
+
+  // --- keys
+
+  void key(const DataNode& node) {
+    const std::string_view name = node.text();
+    if (!node.isScalar() || name == "<<" || name == kLookupOptions) return;
+    const std::string shown = '\'' + std::string(name) + '\'';
+    if (isSymbol(node)) {
+      const std::string meant(name.substr(
+          name.find_first_not_of(':') == name.npos ? name.size() : name.find_first_not_of(':')));
+      tell(DiagnosticId::HieraKey, node.range(),
+           {"the key " + shown + " is a Symbol, which lookup does not find"});
+      if (!meant.empty() && name.starts_with("::"))
+        findings_.back().fix("Write " + meant, {{node.range(), meant}});
+      return;
+    }
+    if (isYaml() && isPlain(node) && !yamlScalar(name).is(ValueKind::String) &&
+        yamlScalar(name).isKnown()) {
+      tell(DiagnosticId::HieraKey, node.range(),
+           {"the key " + shown + " is not a String, so lookup does not find it"});
+      return;
+    }
+    if (missingColon(node, name)) return;
+    if (name.starts_with("::") && parameterOf(name.substr(2))) {
+      tell(DiagnosticId::HieraKey, node.range(),
+           {"the key " + shown + " is not used for the parameter: keys have no leading '::'"});
+    } else if (!role_.module.empty() && !name.starts_with(role_.module + "::")) {
+      tell(DiagnosticId::HieraModuleKeyPrefix, node.range(), {name, role_.module});
+    } else if (isOfDefinedType(name)) {
+      tell(DiagnosticId::HieraKey, node.range(),
+           {"the key " + shown + " is not used: parameters of defined types are not looked up"});
+    }
+  }
+
+  /// Reports `a:b` where the class `a` has the parameter `b`.
+  bool missingColon(const DataNode& node, std::string_view name) {
+    const std::size_t colon = name.rfind(':');
+    if (colon == name.npos || colon == 0 || name[colon - 1] == ':') return false;
+    const std::string meant =
+        std::string(name.substr(0, colon)) + "::" + std::string(name.substr(colon + 1));
+    if (!parameterOf(meant)) return false;
+    tell(DiagnosticId::HieraKey, node.range(),
+         {"missing colon in the key '" + std::string(name) + "'; did you mean '" + meant + "'?"});
+    if (isPlain(node)) findings_.back().fix("Write " + meant, {{node.range(), meant}});
+    return true;
+  }
+
+  const ParameterInterface* parameterIn(NameKind kind, std::string_view key) {
+    const std::size_t end = key.rfind("::");
+    if (end == key.npos || end == 0) return nullptr;
+    const Declaration found = queries_.find(kind, key.substr(0, end));
+    if (!found) return nullptr;
+    const auto& parameters = found.asClass().parameters;
+    const auto one = std::ranges::find(parameters, key.substr(end + 2), &ParameterInterface::name);
+    return one == parameters.end() ? nullptr : &*one;
+  }
+  const ParameterInterface* parameterOf(std::string_view key) {
+    return parameterIn(NameKind::Class, key);
+  }
+  bool isOfDefinedType(std::string_view key) {
+    return parameterIn(NameKind::DefinedType, key) && !parameterOf(key);
+  }
+
+  // --- values
+
+  void value(const DataNode& node) {
+    if (node.isScalar()) scalar(node);
+    for (DataNode child = node.firstChild(); child; child = child.nextSibling()) value(child);
+  }
+
+  void scalar(const DataNode& node) {
+    const TextRange range = node.range();
+    if (isSymbol(node) && node.keyOfEntry() != node) {
+      const std::string written(node.text());
+      tell(DiagnosticId::HieraSymbol, range, {written});
+      if (written.find('\'') == written.npos)
+        findings_.back().fix("Quote it", {{range, '\'' + written + '\''}});
+    }
+    addInterpolationMistakes(text_.substr(range.start, range.length()), range.start, findings_);
+    encrypted(node);
+  }
+
+  // --- encrypted values
+
+  void encrypted(const DataNode& node) {
+    const std::string_view text = node.text();
+    const auto warn = [&](std::string_view message) {
+      tell(DiagnosticId::HieraEyaml, node.range(), {message});
+    };
+    if (text.find("DEC::") != text.npos || text.find("DEC(") != text.npos) {
+      if (text.find(")::") != text.npos || text.find("DEC::") != text.npos)
+        if (text.find("]!") != text.npos)
+          warn("the value was decrypted for editing and not encrypted again");
+      return;
+    }
+    for (std::size_t at = 0; (at = text.find("ENC[", at)) != text.npos; at += 4) {
+      const std::size_t end = text.find(']', at);
+      if (end == text.npos) return warn("unterminated 'ENC[' block: expected ']'");
+      if (role_.source != HierarchyLevel::Source::Eyaml)
+        return warn(
+            "this level of the hierarchy does not decrypt values; 'lookup_key: "
+            "eyaml_lookup_key' does");
+      block(text.substr(at + 4, end - at - 4), warn);
+    }
+  }
+
+  template <typename Warn>
+  static void block(std::string_view inner, const Warn& warn) {
+    std::string body;
+    for (const char c : inner)
+      if (c != ' ' && c != '\n' && c != '\t' && c != '\r') body += c;
+    const std::size_t comma = body.find(',');
+    const std::string method = comma == body.npos ? std::string() : body.substr(0, comma);
+    const std::string cipher = comma == body.npos ? body : body.substr(comma + 1);
+    if (cipher.empty()) return warn("empty 'ENC[' block");
+    if (!method.empty() && std::ranges::find(kMethods, method) == kMethods.end())
+      return warn("unknown encryption method '" + method + '\'');
+    const bool isBase64 = std::ranges::all_of(cipher, [](char c) {
+      return (isWordCharacter(c) && c != '_') || c == '+' || c == '/' || c == '=';
+    });
+    if (method == "PKCS7" && (!isBase64 || cipher.size() % 4 != 0))
+      warn("the encrypted value is not valid Base64");
+  }
+
+  const DataTree& tree_;
+  const std::string_view text_;
+  const DataFileRole& role_;
+  QueryContext& queries_;
+  std::vector<Diagnostic> findings_;
+};
+
+}  // namespace
+
+std::vector<Diagnostic> checkDataText(const DataTree& tree, const DataFileRole& role,
+                                      QueryContext& queries) {
+  return Checker(tree, role, queries).run();
+}
+
+}  // namespace puppet::analysis

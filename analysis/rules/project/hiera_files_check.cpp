@@ -1,0 +1,132 @@
+// Checks of a hiera.yaml against its environment: functions, folders and files that do not exist.
+
+#include <algorithm>
+#include <array>
+
+#include "analysis/hiera/interpolation_syntax.h"
+#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/yaml_checks.h"
+#include "analysis/workspace/files.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+
+using parser::DataNode;
+
+namespace {
+
+constexpr auto kBuiltIn = std::to_array<std::string_view>(
+    {"yaml_data", "json_data", "hocon_data", "eyaml_lookup_key", "yaml_dig", "hocon_dig"});
+
+class Checker {
+ public:
+  Checker(std::string_view text, std::string folder, QueryContext& queries)
+      : text_(text), folder_(std::move(folder)), queries_(queries) {}
+
+  std::vector<Diagnostic> run(const DataNode& root) {
+    const DataNode defaults = root.find("defaults");
+    functions(defaults);
+    std::string datadir = "data";
+    if (const DataNode given = textIn(defaults, "datadir")) datadir = given.text();
+    directory(textIn(defaults, "datadir"));
+    for (const char* list : {"hierarchy", "default_hierarchy", "plan_hierarchy"})
+      if (const DataNode levels = root.find(list); levels && levels.isSequence())
+        for (const DataNode& level : levels.children())
+          if (level.isMapping()) check(level, defaults, datadir);
+    variables(root);
+    return std::move(findings_);
+  }
+
+ private:
+  /// Returns a scalar without interpolation; an invalid node if there is none.
+  static DataNode textIn(const DataNode& map, std::string_view key) {
+    const DataNode found = map ? map.find(key) : DataNode();
+    const bool isText = found && found.isScalar() && !found.text().empty() &&
+                        found.text().find("%{") == std::string_view::npos;
+    return isText ? found : DataNode();
+  }
+
+  void check(const DataNode& level, const DataNode& defaults, const std::string& inherited) {
+    functions(level);
+    const DataNode own = textIn(level, "datadir");
+    directory(own);
+    if (level.find("datadir") && !own) return;
+    const std::string datadir = own ? std::string(own.text()) : inherited;
+    if (datadir.find("%{") != datadir.npos || !readsFiles(level, defaults)) return;
+    const std::string folder = datadir.starts_with('/') ? datadir : folder_ + '/' + datadir;
+    file(textIn(level, "path"), folder);
+    if (const DataNode paths = level.find("paths"); paths && paths.isSequence())
+      for (const DataNode& path : paths.children())
+        if (path.isScalar() && path.text().find("%{") == std::string_view::npos) file(path, folder);
+  }
+
+  static bool readsFiles(const DataNode& level, const DataNode& defaults) {
+    for (const DataNode& map : {level, defaults})
+      for (const char* key : {"data_hash", "lookup_key", "data_dig", "hiera3_backend"})
+        if (const DataNode function = map ? map.find(key) : DataNode())
+          return std::ranges::find(kBuiltIn, function.text()) != kBuiltIn.end();
+    return true;
+  }
+
+  /// Reports malformed variables in interpolations; functions in them are reported with the schema.
+  void variables(const DataNode& node) {
+    const TextRange at = node.range();
+    if (node.isScalar())
+      for (const auto& one : interpolationsIn(text_.substr(at.start, at.length()), at.start))
+        if (one.method.empty() && !one.problem.empty())
+          findings_.push_back(
+              makeDiagnostic(DiagnosticId::HieraInterpolation, one.range, {one.problem}));
+    for (DataNode child = node.firstChild(); child; child = child.nextSibling()) variables(child);
+  }
+
+  void file(const DataNode& node, const std::string& folder) {
+    if (!node || node.text().empty()) return;
+    const std::string path = folder + '/' + std::string(node.text());
+    const bool isOurs = isInside(path, folder_) && path.find("..") == path.npos;
+    if (!isOurs || queries_.entryAt(folder) == 0 || queries_.entryAt(path) != 0) return;
+    findings_.push_back(
+        makeDiagnostic(DiagnosticId::HieraMissingFile, node.range(), {node.text()}));
+  }
+
+  void directory(const DataNode& node) {
+    if (!node || node.text().starts_with('/') || node.text().find("..") != std::string_view::npos)
+      return;
+    if (queries_.entryAt(folder_ + '/' + std::string(node.text())) == 0)
+      findings_.push_back(
+          makeDiagnostic(DiagnosticId::HieraMissingDatadir, node.range(), {node.text()}));
+  }
+
+  void functions(const DataNode& map) {
+    for (const char* key : {"data_hash", "lookup_key", "data_dig"}) {
+      const DataNode node = textIn(map, key);
+      if (!node || std::ranges::find(kBuiltIn, node.text()) != kBuiltIn.end()) continue;
+      const std::size_t end = node.text().find("::");
+      if (end == std::string_view::npos) continue;
+      // Functions of modules that are not here are unknown.
+      const std::string_view module = node.text().substr(0, end);
+      if (!queries_.findModule(module) || queries_.find(NameKind::Function, node.text())) continue;
+      findings_.push_back(
+          makeDiagnostic(DiagnosticId::HieraProviderUnknown, node.range(), {key, node.text()}));
+    }
+  }
+
+  const std::string_view text_;
+  const std::string folder_;
+  QueryContext& queries_;
+  std::vector<Diagnostic> findings_;
+};
+
+}  // namespace
+
+std::vector<Diagnostic> checkHieraFiles(const parser::DataTree& tree, const std::string& path,
+                                        QueryContext& queries) {
+  std::vector<Diagnostic> findings;
+  const DataNode root = tree.root();
+  if (!queries || !tree.errors().empty() || !root || !root.isMapping()) return findings;
+  if (const DataNode version = root.find("version"); version && version.text() == "5")
+    findings = Checker(tree.source().view(), std::string(parentOf(path)), queries).run(root);
+  addDuplicateKeys(tree, findings);
+  return findings;
+}
+
+}  // namespace puppet::analysis

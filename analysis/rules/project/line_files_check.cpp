@@ -1,0 +1,213 @@
+// Checks of files that consist of lines: environment.conf and external facts in text form; and of
+// external facts in YAML and JSON.
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "analysis/eval/name_suggestion.h"
+#include "analysis/rules/project/project_files.h"
+#include "analysis/symbols/name_candidates.h"
+#include "analysis/workspace/files.h"
+#include "parser/data/data_tree.h"
+#include "parser/diagnostics/diagnostic_id.h"
+
+namespace puppet::analysis {
+namespace {
+
+constexpr auto kSettings = std::to_array<std::string_view>(
+    {"modulepath", "manifest", "config_version", "environment_timeout", "static_catalogs",
+     "rich_data", "environment_data_provider"});
+
+/// A line without its line break.
+struct Line {
+  std::string_view text;
+  std::uint32_t start = 0;
+
+  TextRange range(std::size_t begin, std::size_t end) const {
+    return {start + static_cast<std::uint32_t>(begin), start + static_cast<std::uint32_t>(end)};
+  }
+  TextRange all() const { return range(0, text.size()); }
+};
+
+std::vector<Line> linesOf(std::string_view text) {
+  std::vector<Line> lines;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    std::string_view line = text.substr(at, end - at);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    lines.push_back({line, static_cast<std::uint32_t>(at)});
+    at = end + 1;
+  }
+  return lines;
+}
+
+class EnvironmentChecker {
+ public:
+  EnvironmentChecker(std::string folder, QueryContext& queries)
+      : folder_(std::move(folder)), queries_(queries) {}
+
+  std::vector<Diagnostic> run(std::string_view text) {
+    for (const Line& line : linesOf(text)) check(line);
+    return std::move(findings_);
+  }
+
+ private:
+  void tell(DiagnosticId id, TextRange range, const std::string& message) {
+    findings_.push_back(makeDiagnostic(id, range, {message}));
+  }
+  void warn(TextRange range, const std::string& message) {
+    tell(DiagnosticId::EnvironmentConf, range, message);
+  }
+
+  void check(const Line& line) {
+    constexpr std::string_view kBlank = " \t";
+    const std::size_t begin = line.text.find_first_not_of(kBlank);
+    if (begin == line.text.npos || line.text[begin] == '#') return;
+    if (line.text[begin] == '[') {
+      if (!line.text.substr(begin).starts_with("[main]"))
+        warn(line.all(), "environment.conf has no sections: Puppet ignores the settings below");
+      return;
+    }
+    const std::size_t equals = line.text.find('=');
+    if (equals == line.text.npos)
+      return tell(DiagnosticId::EnvironmentConfSyntax, line.all(),
+                  "could not match line: expected 'setting = value'");
+    const std::size_t last = line.text.find_last_not_of(kBlank, equals == 0 ? 0 : equals - 1);
+    const std::size_t end = equals == begin || last == line.text.npos ? begin : last + 1;
+    const std::string name(line.text.substr(begin, end - begin));
+    setting(line, name, line.range(begin, end));
+    const std::size_t from =
+        std::min(line.text.find_first_not_of(kBlank, equals + 1), line.text.size());
+    value(line, name, from);
+  }
+
+  void setting(const Line& line, const std::string& name, TextRange range) {
+    if (std::ranges::find(kSettings, name) == kSettings.end()) {
+      NameCandidates near(name);
+      for (const std::string_view other : kSettings) near.offer(other);
+      warn(range.empty() ? line.all() : range, "unknown setting '" + name + '\'' + hintOf(near));
+      if (near.isSure())
+        findings_.back().fix("Write '" + near.best() + '\'', {{range, near.best()}});
+      return;
+    }
+    const auto [first, isNew] = seen_.try_emplace(name, range);
+    if (isNew) return;
+    warn(range, "duplicate setting '" + name + "': the first one counts");
+    findings_.back().related.push_back({first->second, "the first one"});
+  }
+
+  void value(const Line& line, const std::string& name, std::size_t from) {
+    const std::string_view value = line.text.substr(from);
+    if (const std::size_t comment = value.find(" #"); comment != value.npos)
+      warn(line.range(from + comment, line.text.size()),
+           "a comment must have a line of its own: it is part of the value here");
+    else if (name == "modulepath")
+      modulePath(line, from);
+    else if (name == "environment_timeout")
+      timeout(line, from);
+  }
+
+  void modulePath(const Line& line, std::size_t from) {
+    const std::string_view value = line.text.substr(from);
+    if (value.empty()) return warn(line.all(), "the module path is empty");
+    for (std::size_t at = 0; at <= value.size();) {
+      const std::size_t end = std::min(value.find(':', at), value.size());
+      const std::string part(value.substr(at, end - at));
+      const TextRange range = line.range(from + at, from + end);
+      at = end + 1;
+      if (part.starts_with(' ') || part.ends_with(' '))
+        warn(range, "blanks are part of the path '" + part + '\'');
+      else if (part.find_first_of("$*?[{\"'") == part.npos && !part.empty())
+        directory(part, range);
+    }
+  }
+
+  void directory(const std::string& part, TextRange range) {
+    if (!queries_) return;
+    const std::string path = part.starts_with('/') ? part : folder_ + '/' + part;
+    const bool isOurs = isInside(path, folder_) && part.find("..") == part.npos;
+    if (isOurs && queries_.entryAt(path) == 0) warn(range, "directory '" + part + "' not found");
+  }
+
+  void timeout(const Line& line, std::size_t from) {
+    std::string_view value = line.text.substr(from);
+    if (value == "unlimited" || value.find('$') != value.npos) return;
+    const std::size_t digits = std::min(value.find_first_not_of("0123456789"), value.size());
+    const std::string_view unit = value.substr(digits);
+    const bool isUnit =
+        unit.empty() ||
+        (unit.size() == 1 && std::string_view("ydhms").find(unit[0]) != std::string_view::npos);
+    if (digits == 0 || !isUnit)
+      tell(DiagnosticId::EnvironmentConfSyntax, line.range(from, line.text.size()),
+           "invalid 'time to live' format '" + std::string(value) + '\'');
+  }
+
+  const std::string folder_;
+  QueryContext& queries_;
+  std::map<std::string, TextRange> seen_;
+  std::vector<Diagnostic> findings_;
+};
+
+std::vector<Diagnostic> checkFactLines(std::string_view text) {
+  std::vector<Diagnostic> findings;
+  for (const Line& line : linesOf(text)) {
+    const std::size_t equals = line.text.find('=');
+    const auto warn = [&](const std::string& message) {
+      findings.push_back(makeDiagnostic(DiagnosticId::ExternalFact, line.all(), {message}));
+    };
+    if (line.text.find_first_not_of(" \t") == line.text.npos) continue;
+    if (equals == line.text.npos) {
+      if (!line.text.starts_with('#')) warn("Facter ignores a line without '='");
+      continue;
+    }
+    const std::string_view name = line.text.substr(0, equals);
+    if (name.starts_with('#'))
+      warn("external facts have no comments: the line defines the fact '" + std::string(name) +
+           '\'');
+    else if (name.empty() || name.find_first_of(" \t") != name.npos)
+      warn("blanks before '=' are part of the name of the fact");
+    else if (std::ranges::any_of(name, [](char c) { return c >= 'A' && c <= 'Z'; }))
+      warn("Facter converts the name '" + std::string(name) + "' to lower case");
+  }
+  return findings;
+}
+
+}  // namespace
+
+std::vector<Diagnostic> checkEnvironmentConf(std::string_view text, const std::string& path,
+                                             QueryContext& queries) {
+  return EnvironmentChecker(std::string(parentOf(path)), queries).run(text);
+}
+
+std::vector<Diagnostic> checkExternalFact(std::string_view text, std::string_view path) {
+  if (path.ends_with(".txt")) return checkFactLines(text);
+  const auto format = path.ends_with(".json") ? parser::DataFormat::Json : parser::DataFormat::Yaml;
+  const auto tree = parser::DataTree::parse(SourceText(std::string(text)), format);
+  std::vector<Diagnostic> findings;
+  const auto tell = [&](DiagnosticId id, TextRange range, std::string_view message) {
+    findings.push_back(makeDiagnostic(id, range, {message}));
+  };
+  const parser::DataNode root = tree->root();
+  if (!tree->errors().empty()) {
+    tell(DiagnosticId::ExternalFactSyntax, tree->errors().front().range,
+         tree->errors().front().message);
+  } else if (root && !root.isMapping() && !root.isNull()) {
+    tell(DiagnosticId::ExternalFactSyntax, root.range(), "external facts must be a Hash");
+  } else if (root) {
+    for (const auto& [key, value] : entriesOf(root)) {
+      const bool isSymbol = format == parser::DataFormat::Yaml &&
+                            value.style() == parser::DataStyle::Plain && value.isScalar() &&
+                            value.text().size() > 1 && value.text()[0] == ':';
+      if (isSymbol)
+        tell(DiagnosticId::ExternalFactSyntax, value.range(),
+             "Facter refuses the file: this is a Symbol; quote it");
+      if (std::ranges::any_of(key.text(), [](char c) { return c >= 'A' && c <= 'Z'; }))
+        tell(DiagnosticId::ExternalFact, key.range(),
+             "Facter converts the name '" + std::string(key.text()) + "' to lower case");
+    }
+  }
+  return findings;
+}
+
+}  // namespace puppet::analysis

@@ -1,0 +1,153 @@
+// Checks of metadata.json against the installed modules, and of its license.
+
+#include <algorithm>
+#include <array>
+
+#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/yaml_checks.h"
+#include "analysis/workspace/metadata.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/ascii.h"
+#include "types/scalar/semver.h"
+#include "types/scalar/semver_range.h"
+
+namespace puppet::analysis {
+
+using parser::DataNode;
+using types::SemVer;
+using types::SemVerRange;
+
+namespace {
+
+/// Common SPDX identifiers.
+constexpr auto kLicenses = std::to_array<std::string_view>(
+    {"Apache-2.0", "MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "GPL-2.0-only", "GPL-2.0-or-later",
+     "GPL-3.0-only", "GPL-3.0-or-later", "GPL-2.0", "GPL-3.0", "LGPL-2.1", "LGPL-3.0", "AGPL-3.0",
+     "MPL-2.0", "EUPL-1.2", "Unlicense", "Artistic-2.0"});
+
+/// Returns the letters and digits of a license in lower case.
+std::string lettersOf(std::string_view license) {
+  std::string letters;
+  for (const char c : license)
+    if (isLower(c) || isDigit(c))
+      letters += c;
+    else if (isUpper(c))
+      letters += static_cast<char>(c - 'A' + 'a');
+  return letters;
+}
+
+class Checker {
+ public:
+  Checker(const DataNode& root, QueryContext& queries) : root_(root), queries_(queries) {}
+
+  std::vector<Diagnostic> run() {
+    license(root_.find("license"));
+    eachRange("dependencies", [&](const DataNode& name, const DataNode& range) {
+      openEnd(range);
+      installed(name, range);
+    });
+    bool namesPuppet = false;
+    eachRange("requirements", [&](const DataNode& name, const DataNode& range) {
+      openEnd(range);
+      namesPuppet = namesPuppet || name.text() == "puppet" || name.text() == "openvox";
+    });
+    operatingSystems(root_.find("operatingsystem_support"));
+    if (!namesPuppet)
+      tell(DiagnosticId::MetadataRequirementMissing, {root_.range().start, root_.range().start + 1},
+           {});
+    return std::move(findings_);
+  }
+
+ private:
+  void tell(DiagnosticId id, TextRange range, std::initializer_list<std::string_view> arguments) {
+    findings_.push_back(makeDiagnostic(id, range, arguments));
+  }
+
+  template <typename Visit>
+  void eachRange(std::string_view key, const Visit& visit) {
+    const DataNode list = root_.find(key);
+    if (!list || !list.isSequence()) return;
+    for (const DataNode& entry : list.children()) {
+      const DataNode name = entry.find("name"), range = entry.find("version_requirement");
+      if (name && name.isScalar()) visit(name, range);
+    }
+  }
+
+  void operatingSystems(const DataNode& list) {
+    const auto warn = [&](const DataNode& node, std::string_view message) {
+      const TextRange range = node.range();
+      const auto end = node.isScalar() ? range.end : std::min(range.start + 1, range.end);
+      tell(DiagnosticId::MetadataOperatingsystem, {range.start, end}, {message});
+    };
+    if (!list) return;
+    if (!list.isSequence()) return warn(list, "'operatingsystem_support' expects an Array");
+    for (const DataNode& entry : list.children()) {
+      const DataNode name = entry.find("operatingsystem");
+      if (!name || !name.isQuoted()) warn(entry, "expected a Hash with an 'operatingsystem'");
+      const DataNode releases = entry.find("operatingsystemrelease");
+      if (releases && !releases.isSequence())
+        warn(releases, "'operatingsystemrelease' expects an Array of Strings");
+      else if (releases)
+        for (const DataNode& release : releases.children())
+          if (!release.isQuoted()) warn(release, "a release must be a String");
+    }
+  }
+
+  /// Reports another spelling of a common identifier.
+  void license(const DataNode& node) {
+    if (!node || !node.isScalar() || !node.isQuoted()) return;
+    const std::string letters = lettersOf(node.text());
+    for (const std::string_view known : kLicenses) {
+      if (lettersOf(known) != letters || known == node.text()) continue;
+      tell(DiagnosticId::MetadataLicense, node.range(), {node.text()});
+      findings_.back().fix("Write '" + std::string(known) + '\'',
+                           {{node.range(), '"' + std::string(known) + '"'}});
+      return;
+    }
+  }
+
+  void openEnd(const DataNode& range) {
+    if (!range || !range.isScalar()) return;
+    const auto parsed = SemVerRange::parse(range.text());
+    const bool isOpen =
+        parsed && !parsed->isEmpty() && (!parsed->high() || *parsed->high() == SemVer::max());
+    if (isOpen) tell(DiagnosticId::MetadataOpenEndedRange, range.range(), {range.text()});
+  }
+
+  void installed(const DataNode& name, const DataNode& range) {
+    if (!range || !range.isScalar() || !queries_) return;
+    const Module* module = queries_.findModule(nameBehindAuthor(std::string(name.text())));
+    if (!module) return;
+    const std::string path = module->path + "/metadata.json";
+    queries_.dependOnText(path);
+    const auto metadata = readMetadata(path);
+    const auto parsed = SemVerRange::parse(range.text());
+    const auto version =
+        metadata ? SemVer::parse(metadata->version) : SemVer::parse(std::string_view());
+    if (!metadata || !parsed || !version || parsed->includes(*version)) return;
+    // A module of the same name from another author has other versions.
+    std::string full(name.text());
+    std::ranges::replace(full, '/', '-');
+    std::string other = metadata->name;
+    std::ranges::replace(other, '/', '-');
+    if (full == other)
+      tell(DiagnosticId::MetadataInstalledVersion, range.range(),
+           {metadata->version, name.text(), range.text()});
+  }
+
+  const DataNode root_;
+  QueryContext& queries_;
+  std::vector<Diagnostic> findings_;
+};
+
+}  // namespace
+
+std::vector<Diagnostic> checkModuleMetadata(const parser::DataTree& tree, QueryContext& queries) {
+  std::vector<Diagnostic> findings;
+  if (!tree.errors().empty() || !tree.root() || !tree.root().isMapping()) return findings;
+  findings = Checker(tree.root(), queries).run();
+  addDuplicateKeys(tree, findings);
+  return findings;
+}
+
+}  // namespace puppet::analysis

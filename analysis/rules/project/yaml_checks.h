@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/hiera/data_overview.h"
+#include "analysis/workspace/query_context.h"
+#include "parser/data/data_tree.h"
+#include "parser/diagnostics/diagnostic.h"
+
+// Parts of the checks of YAML and JSON files.
+
+namespace puppet::analysis {
+
+/// Adds a finding for each key that a later one of the same mapping replaces.
+void addDuplicateKeys(const parser::DataTree& tree, std::vector<Diagnostic>& findings);
+
+/// Adds the mistakes in the interpolations of a scalar as written, which begins at `start`.
+void addInterpolationMistakes(std::string_view written, std::uint32_t start,
+                              std::vector<Diagnostic>& findings);
+
+/// Adds the mistakes in the value of `lookup_options`. `module` is empty in the data of an
+/// environment.
+void addLookupOptionMistakes(const parser::DataNode& options, const std::string& module,
+                             std::vector<Diagnostic>& findings);
+
+/// Returns the findings in a data file that depend on its text.
+std::vector<Diagnostic> checkDataText(const parser::DataTree& tree, const DataFileRole& role,
+                                      QueryContext& queries);
+
+}  // namespace puppet::analysis

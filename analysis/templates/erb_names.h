@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analysis/templates/erb_text.h"
+
+namespace puppet::analysis {
+
+/// A name of Puppet in the Ruby code of a template.
+struct ErbName {
+  enum class Kind : std::uint8_t {
+    InstanceVariable,  ///< `@x`: the variable `$x` at the call of template()
+    ScopeVariable,     ///< `scope['a::b']`, `scope.lookupvar('a::b')`
+    Function,          ///< `scope.call_function('f', ...)`
+    LegacyFunction,    ///< `scope.function_f([...])`, which calls functions of the 3.x API only
+  };
+  Kind kind{};
+  std::string name;       ///< without `@`, a leading `::` and `function_`
+  TextRange range;        ///< of the name in the template
+  bool isTested = false;  ///< for ScopeVariable: `scope.include?('x')` and similar tests
+  bool isList = true;     ///< for LegacyFunction: the argument is an Array
+};
+
+/// Returns the names in text order. Variables that the template assigns itself are left out.
+std::vector<ErbName> erbNamesIn(const ErbText& erb);
+
+/// A mistake in the Ruby code of a template.
+struct ErbMistake {
+  TextRange range;
+  std::string message;
+  std::string replacement = {};  ///< correct code for `range`; empty if it is not certain
+};
+
+/// Returns the code that Ruby certainly rejects: constructs without `end`, unmatched brackets, and
+/// `@a::b`. Empty if a tag is unclosed.
+std::vector<ErbMistake> erbMistakesIn(const ErbText& erb);
+
+}  // namespace puppet::analysis

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "analysis/workspace/query_context.h"
+#include "parser/support/text_range.h"
+#include "parser/syntax/syntax_tree.h"
+
+// The calls of template() in manifests, and the variables that an ERB template sees through them:
+// those that are visible by their short names at the call.
+
+namespace puppet::analysis {
+
+/// An argument of template().
+struct TemplateCall {
+  std::string name;      ///< with `*` for interpolated parts; `*` if it is computed
+  TextRange range;       ///< of the argument
+  bool isPlain = false;  ///< true if `name` is the whole name
+};
+
+/// Returns the arguments of template() in text order.
+std::vector<TemplateCall> templateCallsIn(const parser::SyntaxTree& tree);
+/// Returns true if a call may render the template `name`.
+bool mayRender(const TemplateCall& call, std::string_view name);
+
+/// A variable that a template sees, at its declaration.
+struct TemplateVariable {
+  std::string name;
+  std::string path;
+  TextRange range;  ///< of the name, without `$`
+  bool isParameter = false;
+};
+
+/// The calls that render a template, and the union of the variables visible at them.
+struct TemplateContext {
+  std::size_t callers = 0;  ///< number of calls
+  std::vector<TemplateVariable> variables;
+
+  const TemplateVariable* find(std::string_view name) const;
+};
+
+/// Returns the context of the ERB template `name` (`module/path.erb`). Records its reads in
+/// `queries`.
+TemplateContext templateContextOf(QueryContext& queries, std::string_view name);
+
+/// Returns the variables of the file `path` that are visible at `offset` by their short names
+/// because the file declares them, parameters first.
+std::vector<TemplateVariable> variablesVisibleAt(const parser::SyntaxTree& tree,
+                                                 const std::string& path, std::uint32_t offset);
+
+/// Returns the name by which template() refers to a file; empty if it is not an ERB template of a
+/// module. `path` must not contain symbolic links.
+std::string erbTemplateName(const Environment& environment, std::string_view path);
+
+}  // namespace puppet::analysis

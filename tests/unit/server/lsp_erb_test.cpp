@@ -1,0 +1,125 @@
+// Open ERB templates: requests in them, and their place among the manifests.
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/lsp/uri.h"
+#include "tests/support/lsp_client.h"
+#include "tests/support/temporary_folder.h"
+
+using puppet::server::TestClient;
+using puppet::server::uriOfPath;
+using puppet::test::TemporaryFolder;
+using Json = puppet::protocol::Json;
+
+namespace {
+
+constexpr std::string_view kClass = "modules/a/manifests/init.pp";
+constexpr std::string_view kTemplate = "modules/a/templates/a.erb";
+constexpr std::string_view kText = "port = <%= @port %>\n<%= scope['a::mode'] %> <%= @ %>\n";
+
+struct Session : TemporaryFolder {
+  TestClient client;
+
+  Session() {
+    write("environment.conf", "modulepath = modules\n");
+    write(kTemplate, kText);
+    write(kClass,
+          "# A server.\n# @param port Port of the service\n"
+          "class a(Integer $port, String $mode = 'x') {\n"
+          "  $timeout = 1\n"
+          "  notice(template('a/a.erb'))\n}\n");
+    client.start(Json::object(), nullptr, {path()});
+  }
+  std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
+  void open(std::string_view name, std::string_view text) { client.open(uri(name), text); }
+  Json ask(std::string_view method, std::string_view name, int line, int character,
+           Json more = Json::object()) {
+    more["textDocument"] = {{"uri", uri(name)}};
+    more["position"] = {{"line", line}, {"character", character}};
+    more["context"] = {{"includeDeclaration", true}};
+    return client.call(method, more);
+  }
+  std::vector<std::string> published(std::string_view name) {
+    std::vector<std::string> codes;
+    for (const Json& params : client.take("textDocument/publishDiagnostics")) {
+      if (params["uri"] != uri(name)) continue;
+      codes.clear();
+      for (const Json& one : params["diagnostics"]) codes.push_back(one["code"]);
+    }
+    return codes;
+  }
+};
+
+using Words = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("ERB documents: hover, definition and references lead to the manifest") {
+  Session session;
+  session.open(kTemplate, kText);
+  const std::string port = session.ask("textDocument/hover", kTemplate, 0, 13)["contents"]["value"];
+  CHECK(port.find("Integer") != port.npos);
+  CHECK(port.find("Port of the service") != port.npos);
+  const Json places = session.ask("textDocument/definition", kTemplate, 0, 13);
+  REQUIRE(places.size() == 1);
+  CHECK(places[0]["uri"] == session.uri(kClass));
+  CHECK(places[0]["range"]["start"]["line"] == 2);
+  const Json mode = session.ask("textDocument/definition", kTemplate, 1, 15);
+  REQUIRE(mode.size() == 1);
+  CHECK(mode[0]["range"]["start"]["line"] == 2);
+  const Json uses = session.ask("textDocument/references", kTemplate, 0, 13);
+  const auto isInTemplate = [&](const Json& use) { return use["uri"] == session.uri(kTemplate); };
+  CHECK(std::ranges::any_of(uses, isInTemplate));
+}
+
+TEST_CASE("ERB documents: references and rename of a manifest include templates") {
+  Session session;
+  session.open(kTemplate, kText);
+  session.open(kClass,
+               "class a(Integer $port, String $mode = 'x') {\n  notice($mode)\n"
+               "  notice(template('a/a.erb'))\n}\n");
+  const Json uses = session.ask("textDocument/references", kClass, 0, 18);
+  REQUIRE(uses.size() == 2);
+  CHECK(uses[1]["uri"] == session.uri(kTemplate));
+  CHECK(uses[1]["range"]["start"]["character"] == 12);
+  for (const auto& [file, line, character] :
+       {std::tuple(kClass, 0, 18), std::tuple(kTemplate, 0, 13)}) {
+    const Json edits =
+        session.ask("textDocument/rename", file, line, character, {{"newName", "number"}});
+    CHECK(edits["changes"][session.uri(kTemplate)].size() == 1);
+    CHECK(edits["changes"][session.uri(kClass)].size() == 1);
+  }
+}
+
+TEST_CASE("ERB documents: variables of the caller are completed") {
+  Session session;
+  session.open(kTemplate, kText);
+  const Json answer = session.ask("textDocument/completion", kTemplate, 1, 29);
+  Words labels;
+  for (const Json& item : answer["items"]) labels.push_back(item["label"]);
+  REQUIRE(labels.size() > 3);
+  CHECK(Words(labels.begin(), labels.begin() + 3) == Words{"port", "mode", "timeout"});
+  CHECK(answer["items"][0]["detail"] == "Integer");
+  CHECK(session.ask("textDocument/completion", kTemplate, 0, 2)["items"].empty());
+}
+
+TEST_CASE("ERB documents: misspelled variables follow the manifest") {
+  Session session;
+  session.open(kTemplate, "<%= @timeuot %>\n");
+  CHECK(session.published(kTemplate) == Words{"erb-unknown-variable"});
+  const Json actions = session.client.call(
+      "textDocument/codeAction",
+      {{"textDocument", {{"uri", session.uri(kTemplate)}}},
+       {"range",
+        {{"start", {{"line", 0}, {"character", 5}}}, {"end", {{"line", 0}, {"character", 5}}}}},
+       {"context", {{"diagnostics", Json::array()}}}});
+  REQUIRE(actions.size() == 1);
+  CHECK(actions[0]["title"] == "Write @timeout");
+  session.open(kClass, "class a {\n  $timeuot = 1\n  notice(template('a/a.erb'))\n}\n");
+  CHECK(session.published(kTemplate).empty());
+}

@@ -1,0 +1,135 @@
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "analysis/templates/erb_names.h"
+#include "analysis/templates/template_calls.h"
+#include "parser/parse/parse.h"
+
+namespace puppet::analysis {
+namespace {
+
+std::string namesOf(std::string_view text) {
+  const ErbText erb(text);
+  std::string shown;
+  for (const ErbName& name : erbNamesIn(erb)) {
+    REQUIRE(name.range.start <= name.range.end);
+    REQUIRE(name.range.end <= text.size());
+    CHECK(
+        std::string_view(name.name).ends_with(text.substr(name.range.start, name.range.length())));
+    constexpr const char* kMarks[] = {"@", "$", "f:", "3:"};
+    shown += kMarks[static_cast<std::size_t>(name.kind)] + name.name + (name.isTested ? "? " : " ");
+  }
+  return shown;
+}
+
+std::string mistakesOf(std::string_view text) {
+  std::string shown;
+  const ErbText erb(text);
+  for (const ErbMistake& mistake : erbMistakesIn(erb)) shown += mistake.message + "; ";
+  return shown;
+}
+
+parser::SyntaxTreePtr parsed(std::string text) {
+  return parser::parse(SourceText(std::move(text)), {.mode = {}, .level = LanguageLevel::Puppet8});
+}
+
+}  // namespace
+
+TEST_CASE("ERB: names in the code of tags") {
+  struct Row {
+    std::string_view text, names;
+  };
+  const Row rows[] = {
+      {"", ""},
+      {"@no <%% @no %> <%# @no %>", ""},
+      {"<%= @a %> <%- if @b -%>x<% end %>", "@a @b "},
+      {"<%= scope['::a::b'] %><%= scope.lookupvar('c') %><%= scope[\"d\"] %>", "$a::b $c $d "},
+      {"<% if scope.include?('a') || has_variable?('b') %><% end %>", "$a? $b? "},
+      {"<%= scope.call_function('f', [@a]) %><%= scope.function_template(['x']) %>",
+       "f:f @a 3:template "},
+      {"<%= \"#{@a} #{scope['b']}\" %>", "@a $b "},
+      {"<% @own = 1 %><%= @own %><% @a == 1 %>", "@a "},
+      {"<%= '@no' %><% # @no\n%><%= @a", "@a "},
+      {"<%= list.include?('a') %>", ""},
+  };
+  for (const auto& [text, names] : rows) {
+    CAPTURE(text);
+    CHECK(namesOf(text) == names);
+  }
+}
+
+TEST_CASE("ERB: certain mistakes in Ruby") {
+  struct Row {
+    std::string_view text, mistakes;
+  };
+  const Row rows[] = {
+      {"<% if @a %>x<% else %>y<% end %>", ""},
+      {"<% @a.each do |x| %><%= x %><% end %>", ""},
+      {"<% while @a do %><% end -%><%= @a if @b %>", ""},
+      {"<%= [1,\n2].join(',') %><%= @a::B %>", ""},
+      {"<% if @a %>x", "missing 'end' of 'if'; "},
+      {"<% @a.each do |x| %>", "missing 'end' of 'do'; "},
+      {"<% end %>", "unexpected 'end'; "},
+      {"<%= [1 %>", "unclosed '['; "},
+      {"<%= @a::b %>",
+       "'@a::b' is not a variable of Ruby; use scope['a::b'] for a variable of another class; "},
+      {"<% if @a %> <%= @b", ""},
+      {"<%= 'open %>", ""},
+  };
+  for (const auto& [text, mistakes] : rows) {
+    CAPTURE(text);
+    CHECK(mistakesOf(text) == mistakes);
+  }
+}
+
+TEST_CASE("ERB: tags of any text stay inside of it") {
+  for (const std::string_view text : {"<%", "<%=", "<%-", "<%#", "%>", "<%%>", "<%=%>", "<%=-%>",
+                                      "<%= %%> %>", "<%<%<%", "\xff<%\xff%>\0"}) {
+    const ErbText erb(text);
+    for (const ErbTag& tag : erb.tags()) {
+      CHECK(tag.range.covers(tag.code));
+      CHECK(tag.range.end <= text.size());
+    }
+    namesOf(text);
+    mistakesOf(text);
+    for (std::uint32_t at = 0; at <= text.size(); ++at) erb.codeAt(at);
+  }
+}
+
+TEST_CASE("templates: the names in calls of template()") {
+  const auto tree = parsed(
+      "$a = template('m/a.erb', \"m/b.erb\")\n"
+      "$b = template(\"${module_name}/c.erb\", \"m/${x}.erb\", \"m/$x\", $name)\n"
+      "'m/d.erb'.template\n");
+  std::string shown;
+  for (const TemplateCall& call : templateCallsIn(*tree))
+    shown += call.name + (call.isPlain ? "! " : " ");
+  CHECK(shown == "m/a.erb! m/b.erb! */c.erb m/*.erb m/* * m/d.erb! ");
+  CHECK(mayRender({"m/*.erb", {}, false}, "m/x/y.erb"));
+  CHECK_FALSE(mayRender({"m/*.erb", {}, false}, "n/x.erb"));
+}
+
+TEST_CASE("templates: the variables that are visible at a call") {
+  const std::string text =
+      "$top = 1\n"
+      "class a($one, $two = 2) {\n"
+      "  $three = 3\n"
+      "  [1].each |$x| { notice(template('m/a.erb')) }\n"
+      "  [1].each |$y| { $z = 1 }\n"
+      "}\n"
+      "define b($four) { $five = template('m/b.erb') }\n";
+  const auto tree = parsed(text);
+  const auto visible = [&](std::string_view at) {
+    std::string shown;
+    for (const TemplateVariable& variable :
+         variablesVisibleAt(*tree, "/x.pp", static_cast<std::uint32_t>(text.find(at))))
+      shown += variable.name + ' ';
+    return shown;
+  };
+  CHECK(visible("m/a.erb") == "one two x three ");
+  CHECK(visible("m/b.erb") == "four five ");
+}
+
+}  // namespace puppet::analysis
