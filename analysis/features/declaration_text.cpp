@@ -107,7 +107,8 @@ std::string taggedLine(std::string_view tag, std::string_view text) {
   if (tag == "param" || tag == "option")
     return "- `" + std::string(name) + "` — " + std::string(behind);
   if (tag == "return" || tag == "returns") return "\n**Returns** " + std::string(text);
-  if (tag == "example") return "\n**Example** " + std::string(text) + '\n';
+  if (tag == "example")
+    return "\n**Example**" + (text.empty() ? "" : " " + std::string(text)) + '\n';
   if (tag == "deprecated") return "\n**Deprecated** " + std::string(text);
   if (tag == "raise") return "\n**Fails** " + std::string(text);
   if (tag == "since") return "\n*Since " + std::string(text) + "*";
@@ -182,16 +183,23 @@ std::string withoutParameters(std::string_view documentation) {
 
 std::string documentationMarkdown(std::string_view documentation) {
   std::string markdown;
-  bool inExample = false, inCode = false;
+  bool inExample = false, inCode = false, inSummary = false;
+  const auto endCode = [&] {
+    // The blank line before the next tag is no code.
+    while (markdown.ends_with("\n\n")) markdown.pop_back();
+    markdown += "```\n";
+    inCode = false;
+  };
   while (!documentation.empty()) {
     const std::string_view line = takeLine(documentation);
     const bool isIndented = line.starts_with("  ") || line.empty();
-    if (inCode && !isIndented) markdown += "```\n";
-    inCode = inCode && isIndented;
+    if (inCode && !isIndented) endCode();
+    inSummary = inSummary && isIndented;
     if (line.starts_with('@')) {
       const std::string_view tag = line.substr(1, line.find_first_of(" \t") - 1);
       const std::string_view text = line.substr(std::min(line.size(), tag.size() + 2));
       inExample = tag == "example";
+      inSummary = tag == "summary";
       const std::string shown = taggedLine(tag, text);
       if (!shown.empty()) markdown += shown + '\n';
     } else if (inExample && isIndented) {
@@ -202,10 +210,10 @@ std::string documentationMarkdown(std::string_view documentation) {
       markdown += std::string(line.substr(std::min<std::size_t>(line.size(), 2))) + '\n';
     } else {
       inExample = false;
-      markdown += std::string(line) + '\n';
+      markdown += std::string(inSummary ? withoutBlanks(line) : line) + '\n';
     }
   }
-  if (inCode) markdown += "```\n";
+  if (inCode) endCode();
   return markdown;
 }
 

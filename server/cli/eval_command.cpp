@@ -47,10 +47,7 @@ int runEval(const EvalOptions& options) {
   const std::string name = options.code ? "-e" : options.path;
   analysis::Program program({{name, std::move(*source)}}, how, world.definitions());
   const int status = reportEvaluation(program);
-  for (const auto& error : program.context().errors)
-    if (const auto advice = adviceOnFacts(error, world.facts(), world.definitions());
-        !advice.empty())
-      writeError("puppet-ls: " + printable(advice) + '\n');
+  writeAdviceOnFacts(program.context().errors, world.facts(), world.definitions());
   return status;
 }
 

@@ -8,6 +8,7 @@
 #include "parser/parse/parse.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
+#include "server/cli/missing_facts.h"
 #include "server/cli/printable.h"
 #include "types/core/collections.h"
 #include "types/text/value_printer.h"
@@ -51,6 +52,7 @@ bool EvalSession::evaluate(const std::vector<analysis::Program::Source>& pieces,
                            std::size_t& logs) {
   analysis::Program program(pieces, world_.programOptions(), world_.definitions());
   const bool isDone = reportEvaluation(program, logs_, shown) == kExitClean;
+  writeAdviceOnFacts(program.context().errors, world_.facts(), world_.definitions());
   logs = program.context().logs.size();
   return isDone;
 }

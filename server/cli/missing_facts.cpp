@@ -4,8 +4,11 @@
 #include <vector>
 
 #include "analysis/symbols/plain_text.h"
+#include "analysis/symbols/platform.h"
 #include "parser/literals/literals.h"
 #include "parser/syntax/views.h"
+#include "server/cli/file_io.h"
+#include "server/cli/printable.h"
 #include "types/core/collections.h"
 
 namespace puppet::server {
@@ -34,7 +37,9 @@ class FactsRead {
     if (node.end() < place_.start || node.start() > place_.end) return;
     if (node.is(parser::SyntaxKind::Variable)) {
       const std::string_view name = withoutRoot(parser::variableName(node));
-      if (name != "facts" && platform_.isFact(name)) add(name);
+      if (name == "facts") return;
+      const bool isLegacy = !analysis::Platform::builtIn().findLegacyFact(name).name.empty();
+      if (isLegacy || platform_.isFact(name)) add(name);
     } else if (const parser::Access access{node}; access && isOfFacts(access)) {
       for (const parser::Expression& key : access.keys())
         if (const auto text = analysis::plainText(key)) add(text.text);
@@ -72,6 +77,13 @@ std::string adviceOnFacts(const analysis::EvaluationError& error, const types::V
   return "the node has no fact " + names +
          "; give its facts with --facts FILE (facter --json prints them), or those of a typical "
          "system with --facts debian12";
+}
+
+void writeAdviceOnFacts(const std::vector<analysis::EvaluationError>& errors,
+                        const types::Value& facts, analysis::SymbolProvider& platform) {
+  for (const analysis::EvaluationError& error : errors)
+    if (const std::string advice = adviceOnFacts(error, facts, platform); !advice.empty())
+      writeError("puppet-ls: " + printable(advice) + '\n');
 }
 
 }  // namespace puppet::server

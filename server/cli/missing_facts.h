@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "analysis/eval/program.h"
 
@@ -10,5 +11,9 @@ namespace puppet::server {
 /// provides facts; empty if no fact is missing.
 std::string adviceOnFacts(const analysis::EvaluationError& error, const types::Value& facts,
                           analysis::SymbolProvider& platform);
+
+/// Writes the advice for each error to standard error.
+void writeAdviceOnFacts(const std::vector<analysis::EvaluationError>& errors,
+                        const types::Value& facts, analysis::SymbolProvider& platform);
 
 }  // namespace puppet::server

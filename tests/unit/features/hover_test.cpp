@@ -196,3 +196,12 @@ TEST_CASE("no popup is longer than some forty lines") {
   CHECK(std::count(text.begin(), text.end(), '\n') < 42);
   CHECK(text.ends_with("include c\n```\n"));
 }
+
+TEST_CASE("summaries lose their indentation, and examples their last blank line") {
+  CHECK(analysis::documentationMarkdown("@summary\n  Serves sites.\n  All of them.\n\nMore.\n") ==
+        "Serves sites.\nAll of them.\n\nMore.\n");
+  CHECK(analysis::documentationMarkdown("@example\n  include web\n\n@since 1") ==
+        "\n**Example**\n\n```puppet\ninclude web\n```\n\n*Since 1*\n");
+  CHECK(analysis::documentationMarkdown("@example Both\n  include web\n\n  include base\n") ==
+        "\n**Example** Both\n\n```puppet\ninclude web\n\ninclude base\n```\n");
+}
