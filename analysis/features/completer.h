@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,6 +40,7 @@ class Completer {
   void option();
   void findGivenOptions();
   bool isClassArgument() const;
+  bool takesUsualValues() const;
   std::string_view calledFunction() const;
 
   // completion_names.cpp: named symbols
@@ -94,7 +96,8 @@ class Completer {
   void templateKeys();
   void documentedNames();
   void titlesIn(const parser::SyntaxTree& tree, std::string_view type, int rank);
-  void filesOf(std::string_view folder, bool inUrl);
+  void filesOf(std::string_view folder, bool inUrl,
+               const std::function<bool(std::string_view)>& isWanted = {});
 
   /// Offers a variable spelled as the place requires it. Returns `nullptr` if the name does not
   /// match the pattern.
@@ -143,7 +146,8 @@ class Completer {
   std::unordered_set<std::string_view> mentioned_;  ///< classes that the file names
   std::vector<std::string> given_;       ///< options that the case or selector already has
   std::vector<std::string_view> unset_;  ///< variables that are assigned at the place
-  bool isAbsolute_ = false;              ///< true if `$::` or `::` is typed
+  bool hasUsualValues_ = false;  ///< true where one of a few words is more likely than a variable
+  bool isAbsolute_ = false;      ///< true if `$::` or `::` is typed
   int shift_ = 0;
 };
 

@@ -113,9 +113,24 @@ void Completer::findGivenOptions() {
   }
 }
 
+/// Returns true where the candidates that the place determines come before variables: options,
+/// keys, and values of which the type lists the words.
+bool Completer::takesUsualValues() const {
+  const OpenBracket& bracket = place_.innermost();
+  const bool isBefore = bracket.arrow == kNone;
+  if (isBefore && (bracket.kind == Bracket::Hash || bracket.kind == Bracket::Case ||
+                   bracket.kind == Bracket::Selector))
+    return true;
+  if (isClassArgument()) return true;
+  const auto compared = comparedValue();
+  if (compared && factBefore(*compared)) return true;
+  return types_.listsWords();
+}
+
 Completion Completer::run() {
   Completion result;
   if (!place_.isOpenedBy(options_.trigger)) return result;
+  hasUsualValues_ = takesUsualValues();
   switch (place_.kind) {
     case CompletionPlace::Kind::Nowhere: return result;
     case CompletionPlace::Kind::Comment: completeComment(); break;
@@ -163,7 +178,7 @@ void Completer::completeCode() {
 bool Completer::completeAfterWord() {
   if (isClassArgument()) {
     classes(Rank::Wanted);
-    variables();
+    if (pattern_.empty()) variables(2 * Rank::Unlikely);
     return true;
   }
   const Cursor last = place_.last();
@@ -283,8 +298,13 @@ void Completer::hashKeys() {
 
 void Completer::statements() {
   const Bracket kind = place_.innermost().kind;
-  if (kind == Bracket::File)
-    keywords({"class", "define", "node", "function", "type", "plan"}, Rank::Possible);
+  if (kind == Bracket::File) {
+    // A file of a module's manifests begins with its definition.
+    const bool isManifest = !module_.empty() && place_.tokens.empty() &&
+                            model_.path().find("/manifests/") != std::string::npos;
+    keywords({"class", "define"}, isManifest ? 2 * Rank::Wanted : Rank::Possible);
+    keywords({"node", "function", "type", "plan"}, Rank::Possible);
+  }
   keywords({"if", "case", "unless"}, Rank::Likely);
   if (place_.last().is(SyntaxKind::RBrace)) keywords({"else", "elsif"}, Rank::Possible);
   const bool isRelated = isRelationshipOperator(place_.last().kind());
@@ -314,12 +334,13 @@ void Completer::expressions() {
     providers();
   factValues();
   values(types_.expected());
-  variables();
+  variables(hasUsualValues_ ? Rank::Unlikely : 0);
   functions(Rank::Possible, false);
   references(Rank::Unlikely);
   const SyntaxKind before = place_.last().kind();
   const bool isMatched = before == SyntaxKind::Match || before == SyntaxKind::NoMatch;
-  dataTypes(isMatched ? Rank::Wanted : Rank::Unlikely);
+  const bool isRendered = bracket.kind == Bracket::Render;
+  dataTypes(isMatched ? Rank::Wanted : isRendered ? 3 * Rank::Unlikely : Rank::Unlikely);
   keywords({"true", "false", "undef"}, Rank::Possible);
   if (place_.last().is(SyntaxKind::Equals)) keywords({"if", "case", "unless"}, Rank::Unlikely);
 }

@@ -20,6 +20,13 @@ bool isFollowed(const Cursor& token, std::string_view text) {
   return at != behind.npos && behind.substr(at).starts_with(text);
 }
 
+/// Returns true if a keyword before the token declares it.
+bool isDeclared(const Cursor& token) {
+  std::string_view before = token.tree()->text.view().substr(0, token.start());
+  before = before.substr(0, before.find_last_not_of(' ') + 1);
+  return before.ends_with("class") || before.ends_with("define") || before.ends_with("plan");
+}
+
 constexpr std::uint32_t kNear = 4000;
 
 /// Points for how a name matches the typed text. They dominate the other scores.
@@ -58,7 +65,7 @@ void WordUse::take(const Cursor& token, const CompletionPlace& place) {
   if (word.empty()) return;
   Use& use = uses_[word];
   if (use.count++ == 0) use.kind = token.kind();
-  use.isCalled = use.isCalled || isFollowed(token, "(");
+  use.isCalled = use.isCalled || (isFollowed(token, "(") && !isDeclared(token));
   use.isResource = use.isResource || isFollowed(token, "{");
   use.isAbsolute = use.isAbsolute || token.text().starts_with("$::");
   use.isKey = use.isKey || isFollowed(token, "=>");

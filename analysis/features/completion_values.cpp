@@ -326,7 +326,8 @@ void Completer::titlesIn(const SyntaxTree& tree, std::string_view type, int rank
 }
 
 /// Offers `module/path` for the files below a folder of each module.
-void Completer::filesOf(std::string_view folder, bool inUrl) {
+void Completer::filesOf(std::string_view folder, bool inUrl,
+                        const std::function<bool(std::string_view)>& isWanted) {
   const std::string_view scheme = inUrl ? "puppet:///modules/" : "";
   const std::string_view typed = model_.tree().text.slice(place_.typed);
   std::string_view path = typed;
@@ -341,7 +342,7 @@ void Completer::filesOf(std::string_view folder, bool inUrl) {
     std::vector<std::string> files;
     listFiles(module.path + "/" + std::string(folder), module.name + "/", 6, files);
     for (const std::string& file : files)
-      list_.offer(kind, std::string(scheme) + file, Rank::Wanted);
+      if (!isWanted || isWanted(file)) list_.offer(kind, std::string(scheme) + file, Rank::Wanted);
   };
   const std::string_view name =
       slash == path.npos ? std::string_view(module_) : path.substr(0, slash);
@@ -354,7 +355,10 @@ void Completer::filesOf(std::string_view folder, bool inUrl) {
 
 void Completer::templatePaths() {
   const std::string_view function = calledFunction();
-  filesOf(function == "file" ? "files" : "templates", false);
+  if (function == "file") return filesOf("files", false);
+  const bool isEpp = function == "epp";
+  filesOf("templates", false,
+          [isEpp](std::string_view file) { return file.ends_with(".epp") == isEpp; });
 }
 
 void Completer::moduleFiles() { filesOf("files", true); }

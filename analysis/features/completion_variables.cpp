@@ -122,6 +122,7 @@ int Completer::hintBonus(std::string_view name) const {
 /// mostly used in their order.
 int Completer::turnBonus(std::string_view name) const {
   if (place_.innermost().kind == Bracket::Parameters) return 0;  // the body follows later
+  if (hasUsualValues_) return 0;
   const auto use = uses_.all().find(name);
   const bool isUnread = use != uses_.all().end() && use->second.count == 1;
   return (isUnread ? 300 : 0) + (name == next_ ? 120 : 0);

@@ -162,6 +162,13 @@ Type PlaceTypes::expected() const {
   return expectedIn(place_.brackets.size() - 1);
 }
 
+bool PlaceTypes::listsWords() const {
+  return std::ranges::any_of(alternativesOf(expected()), [](const Type& type) {
+    return type.is(TypeKind::Enum) || type.is(TypeKind::CatalogEntry) ||
+           type.is(TypeKind::Resource);
+  });
+}
+
 /// Returns the type required of an element of the bracket at `depth`.
 Type PlaceTypes::expectedIn(std::size_t depth) const {
   const OpenBracket& bracket = place_.brackets[depth];

@@ -40,6 +40,8 @@ class PlaceTypes {
   /// Returns the type required of the value that begins at the place; absent if it is not
   /// constrained.
   types::Type expected() const;
+  /// Returns true if the required type lists words, or takes references to resources.
+  bool listsWords() const;
   /// Returns the type of the value that ends with the token `last` before the place; absent if
   /// unknown.
   types::Type typeBefore(std::uint32_t last, int deepest = 20) const;

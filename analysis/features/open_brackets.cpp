@@ -63,8 +63,12 @@ class BracketReader {
       case SyntaxKind::HeredocTail: return close({Bracket::Interpolation});
       case SyntaxKind::RenderOpen: return push(Bracket::Render, kNone);
       case SyntaxKind::RenderClose: return close({Bracket::Render});
-      case SyntaxKind::EppOpen:
       case SyntaxKind::EppClose:
+        // The parameters of a template are those of the whole file.
+        for (const std::uint32_t index : std::exchange(parameters_, {}))
+          top().variables.push_back(index);
+        return beginElement(at_ + 1);
+      case SyntaxKind::EppOpen:
       case SyntaxKind::EppText: return beginElement(at_ + 1);
       case SyntaxKind::Comma:
         if (top().holdsStatements()) return;  // separates arguments of a call without parentheses

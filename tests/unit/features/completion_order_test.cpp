@@ -99,6 +99,34 @@ TEST_CASE("what is read at a place decides on the order of variables") {
   CHECK(rankOf(content, "template") < 5);
 }
 
+TEST_CASE("what a place determines comes before variables that nothing has read yet") {
+  const World world;
+  const std::string head = "class c(String $user, String $port) {\n";
+  CHECK(world.first(head + "service { 'a': ensure => <>", 2) == "running stopped");
+  CHECK(world.first(head + "if $facts['kernel'] == <>", 1) == "Linux");
+  CHECK(world.first(head + "case $facts['os']['family'] { <>", 1) == "RedHat");
+  CHECK(world.first(head + "epp('web/page.epp', { <>", 2) == "port name");
+  const Completion include = world.at(head + "include apa<>");
+  CHECK(rankOf(include, "$user") == include.items.size());
+  CHECK(world.first("<>", 1) == "class");
+}
+
+TEST_CASE("templates offer their parameters, and are offered by their language") {
+  const World world;
+  const auto first = [&](const std::string& source) {
+    const Completion found = world.at(source, {}, "modules/web/templates/own.epp");
+    return found.items.empty() ? "" : found.items.front().label;
+  };
+  CHECK(first("<%- | Integer $number | -%>\n<%= <>") == "$number");
+  CHECK(first("<%- | Integer $number | -%>\n<%= $<>") == "$number");
+  const Completion epp = world.at("class c { $a = epp('<>");
+  CHECK(rankOf(epp, "web/page.epp") < epp.items.size());
+  CHECK(rankOf(epp, "web/site.conf.erb") == epp.items.size());
+  const Completion erb = world.at("class c { $a = template('<>");
+  CHECK(rankOf(erb, "web/page.epp") == erb.items.size());
+  CHECK(rankOf(erb, "web/site.conf.erb") < erb.items.size());
+}
+
 TEST_CASE("a quote that is not closed leaves the brackets before it as they are") {
   const World world;
   for (const char* rest : {"\n}\n", "\n  }\n}\n", "\n  } else {\n    notice('b')\n  }\n}\n"}) {
@@ -289,7 +317,7 @@ TEST_CASE("what is typed opens completion where a name begins, and nowhere else"
     bool opens;
   };
   for (const auto& [source, opens] : std::vector<Case>{
-           {"class c { include web::<>", true},
+           {"class c { include apache::<>", true},
            {"class c { $x = $web::<>", true},
            {"class c { file { '/etc/foo':<>", false},
            {"class c { file { '/etc/foo':<>}", false},
