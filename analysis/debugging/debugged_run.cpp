@@ -8,7 +8,6 @@
 #include "analysis/eval/catalog/resource.h"
 #include "analysis/eval/operators/truth.h"
 #include "analysis/symbols/signatures.h"
-#include "analysis/workspace/files.h"
 #include "types/text/value_printer.h"
 
 namespace puppet::analysis {
@@ -40,8 +39,7 @@ std::string DebuggedRun::pathOf(const DebugFrame& frame) const {
   const Cursor place = frame.at ? frame.at : frame.body.definition;
   if (path.empty() && place) path = program_.nameOf(*place.tree());
   if (path.empty()) return path;
-  std::string real = realPathOf(path);
-  return real.empty() ? path : real;
+  return client_.canonicalPath(path);
 }
 
 std::string DebuggedRun::nameOf(const DebugFrame& frame) {
@@ -61,8 +59,8 @@ std::string DebuggedRun::nameOf(const DebugFrame& frame) {
 std::vector<std::string> DebuggedRun::sources() const {
   std::vector<std::string> paths;
   for (const parser::SyntaxTree* tree : trees_) {
-    std::string path = realPathOf(program_.nameOf(*tree));
-    if (!path.empty()) paths.push_back(std::move(path));
+    std::string path = client_.canonicalPath(program_.nameOf(*tree));
+    if (path.starts_with('/')) paths.push_back(std::move(path));
   }
   std::ranges::sort(paths);
   return paths;

@@ -69,6 +69,9 @@ class DebugClient {
   /// Called at each event; must be fast. Pause holds until the next stop.
   virtual Interruption interruption() = 0;
   virtual const Breakpoints& breakpoints() = 0;
+  /// Returns the path under which `breakpoints()` lists a file: absolute, without symbolic links.
+  /// Other names, of code without a file, are returned as they are.
+  virtual std::string canonicalPath(const std::string& path) = 0;
   /// Prints a message of a log point or about a breakpoint, or one that the program logs.
   virtual void print(std::string_view level, const std::string& text) = 0;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/workspace/files.h"
 #include "server/debug/message_shapes.h"
 
 namespace puppet::server {
@@ -191,6 +192,11 @@ analysis::DebugClient::Interruption DebugSession::interruption() {
 const analysis::Breakpoints& DebugSession::breakpoints() {
   static const analysis::Breakpoints kNone;
   return launch_.ignoresBreakpoints ? kNone : breakpoints_;
+}
+
+std::string DebugSession::canonicalPath(const std::string& path) {
+  std::string real = path.empty() ? path : analysis::realPathOf(path);
+  return real.empty() ? path : real;
 }
 
 void DebugSession::print(std::string_view level, const std::string& text) {

@@ -56,6 +56,7 @@ class DebugSession final : public analysis::DebugClient {
   analysis::Resumption stopped(analysis::DebuggedRun& run, const analysis::Stop& stop) override;
   Interruption interruption() override;
   const analysis::Breakpoints& breakpoints() override;
+  std::string canonicalPath(const std::string& path) override;
   void print(std::string_view level, const std::string& text) override;
 
   // --- debug_session.cpp

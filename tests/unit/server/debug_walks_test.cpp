@@ -59,6 +59,7 @@ class Walker : public analysis::DebugClient {
   Resumption stopped(DebuggedRun& run, const Stop& stop) override { return decide_(run, stop); }
   Interruption interruption() override { return Interruption::None; }
   const analysis::Breakpoints& breakpoints() override { return breakpoints_; }
+  std::string canonicalPath(const std::string& path) override { return path; }
   void print(std::string_view, const std::string&) override {}
 
  private:
