@@ -5,12 +5,15 @@
 #include <cstdio>
 #include <ctime>
 #include <map>
+#include <set>
 
 #include <fcntl.h>
 #include <unistd.h>
 
 #include "analysis/features/walk.h"
+#include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/files.h"
+#include "parser/support/ascii.h"
 #include "protocol/json.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -77,6 +80,18 @@ std::vector<TextRange> tokensOf(const parser::SyntaxTree& tree, std::size_t step
   return ranges;
 }
 
+/// Returns the words of a text that is not Puppet code.
+std::vector<TextRange> wordsOf(std::string_view text, std::size_t step) {
+  std::vector<TextRange> ranges;
+  std::size_t count = 0;
+  for (std::uint32_t at = 0; at < text.size(); ++at) {
+    const std::uint32_t start = at;
+    while (at < text.size() && isWordCharacter(text[at])) ++at;
+    if (at > start && count++ % step == 0) ranges.push_back({start, at});
+  }
+  return ranges;
+}
+
 Json toJson(protocol::Position position) {
   return {{"line", position.line}, {"character", position.character}};
 }
@@ -131,6 +146,15 @@ class Exercise {
                                                     [](Project&, const Project::Changes&) {}));
       projects_.back()->load();
     }
+  }
+
+  /// Returns the project files of the environments, sorted.
+  std::vector<std::string> projectFiles() const {
+    std::set<std::string> paths;
+    for (const ProjectPtr& project : projects_)
+      for (std::string& path : analysis::projectFilesOf(project->workspace().snapshot()))
+        if (analysis::isInside(path, project->folder())) paths.insert(std::move(path));
+    return {paths.begin(), paths.end()};
   }
 
   void file(const std::string& path) {
@@ -194,7 +218,9 @@ class Exercise {
       if (!ask(request, snapshot, document, 0, params)) atTokens.push_back(&request);
     });
     PositionMapper positions(document.text().view(), document.lines(), client_.encoding);
-    for (const TextRange range : tokensOf(document.tree(), options_.step)) {
+    for (const TextRange range : document.isProjectFile()
+                                     ? wordsOf(document.text().view(), options_.step)
+                                     : tokensOf(document.tree(), options_.step)) {
       const Json start = toJson(positions.position(range.start));
       params["position"] = toJson(positions.position(range.start + (range.length() + 1) / 2));
       params["positions"] = Json::array({params["position"]});
@@ -253,10 +279,14 @@ class Exercise {
 int runExercise(const ExerciseOptions& options) {
   for (const int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL})
     std::signal(signal, &reportCrash);
-  const FoundFiles found = findFiles(options.paths);
+  FoundFiles found = findFiles(options.paths);
   for (const std::string& error : found.errors) writeError("puppet-ls: " + printable(error) + '\n');
   Exercise exercise(options);
   exercise.readProjects();
+  std::set<std::string> known;
+  for (const std::string& path : found.paths) known.insert(analysis::realPathOf(path));
+  for (std::string& path : exercise.projectFiles())
+    if (!known.contains(path)) found.paths.push_back(std::move(path));
   const std::vector<std::string> paths = pathsOf(options.shard, found.paths);
   Progress progress("exercising", paths.size());
   for (const std::string& path : paths) {
