@@ -34,9 +34,9 @@ bool isPlain(const DataNode& node) {
   return node.isScalar() && node.style() == DataStyle::Plain && node.tag().empty();
 }
 
-class Checker {
+class DataTextChecker {
  public:
-  Checker(const DataTree& tree, const DataFileRole& role, QueryContext& queries)
+  DataTextChecker(const DataTree& tree, const DataFileRole& role, QueryContext& queries)
       : tree_(tree), text_(tree.source().view()), role_(role), queries_(queries) {}
 
   std::vector<Diagnostic> run() {
@@ -199,7 +199,7 @@ class Checker {
 
 std::vector<Diagnostic> checkDataText(const DataTree& tree, const DataFileRole& role,
                                       QueryContext& queries) {
-  return Checker(tree, role, queries).run();
+  return DataTextChecker(tree, role, queries).run();
 }
 
 }  // namespace puppet::analysis

@@ -30,9 +30,9 @@ constexpr auto kLegacyFunctions = std::to_array<std::string_view>({"alert",     
                                                                    "tagged",     "template",
                                                                    "versioncmp", "warning"});
 
-class Checker {
+class ErbChecker {
  public:
-  Checker(std::string_view text, std::string_view name, QueryContext& queries)
+  ErbChecker(std::string_view text, std::string_view name, QueryContext& queries)
       : text_(text), name_(name), queries_(queries), erb_(text) {}
 
   std::vector<Diagnostic> run() {
@@ -160,7 +160,7 @@ class Checker {
 
 std::vector<Diagnostic> checkErb(std::string_view text, std::string_view name,
                                  QueryContext& queries) {
-  return Checker(text, name, queries).run();
+  return ErbChecker(text, name, queries).run();
 }
 
 }  // namespace puppet::analysis

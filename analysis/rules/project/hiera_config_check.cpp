@@ -111,9 +111,10 @@ bool isOneOf(std::string_view name, Names names) {
   return std::ranges::find(names, name) != names.end();
 }
 
-class Checker {
+class HieraConfigChecker {
  public:
-  Checker(std::string_view text, bool isOfModule) : text_(text), isOfModule_(isOfModule) {}
+  HieraConfigChecker(std::string_view text, bool isOfModule)
+      : text_(text), isOfModule_(isOfModule) {}
 
   std::vector<Diagnostic> run() {
     std::optional<DocumentMistake> mistake;
@@ -359,7 +360,7 @@ class Checker {
 }  // namespace
 
 std::vector<Diagnostic> checkHieraConfig(std::string_view text, bool isOfModule) {
-  return Checker(text, isOfModule).run();
+  return HieraConfigChecker(text, isOfModule).run();
 }
 
 }  // namespace puppet::analysis

@@ -15,12 +15,12 @@ using parser::DataNode;
 
 namespace {
 
-constexpr auto kBuiltIn = std::to_array<std::string_view>(
+constexpr auto kBackends = std::to_array<std::string_view>(
     {"yaml_data", "json_data", "hocon_data", "eyaml_lookup_key", "yaml_dig", "hocon_dig"});
 
-class Checker {
+class HieraFilesChecker {
  public:
-  Checker(std::string_view text, std::string folder, QueryContext& queries)
+  HieraFilesChecker(std::string_view text, std::string folder, QueryContext& queries)
       : text_(text), folder_(std::move(folder)), queries_(queries) {}
 
   std::vector<Diagnostic> run(const DataNode& root) {
@@ -64,7 +64,7 @@ class Checker {
     for (const DataNode& map : {level, defaults})
       for (const char* key : {"data_hash", "lookup_key", "data_dig", "hiera3_backend"})
         if (const DataNode function = map ? map.find(key) : DataNode())
-          return std::ranges::find(kBuiltIn, function.text()) != kBuiltIn.end();
+          return std::ranges::find(kBackends, function.text()) != kBackends.end();
     return true;
   }
 
@@ -99,7 +99,7 @@ class Checker {
   void functions(const DataNode& map) {
     for (const char* key : {"data_hash", "lookup_key", "data_dig"}) {
       const DataNode node = textIn(map, key);
-      if (!node || std::ranges::find(kBuiltIn, node.text()) != kBuiltIn.end()) continue;
+      if (!node || std::ranges::find(kBackends, node.text()) != kBackends.end()) continue;
       const std::size_t end = node.text().find("::");
       if (end == std::string_view::npos) continue;
       // Functions of modules that are not here are unknown.
@@ -124,7 +124,8 @@ std::vector<Diagnostic> checkHieraFiles(const parser::DataTree& tree, const std:
   const DataNode root = tree.root();
   if (!queries || !tree.errors().empty() || !root || !root.isMapping()) return findings;
   if (const DataNode version = root.find("version"); version && version.text() == "5")
-    findings = Checker(tree.source().view(), std::string(parentOf(path)), queries).run(root);
+    findings =
+        HieraFilesChecker(tree.source().view(), std::string(parentOf(path)), queries).run(root);
   addDuplicateKeys(tree, findings);
   return findings;
 }

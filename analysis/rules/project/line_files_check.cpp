@@ -15,7 +15,7 @@
 namespace puppet::analysis {
 namespace {
 
-constexpr auto kSettings = std::to_array<std::string_view>(
+constexpr auto kEnvironmentSettings = std::to_array<std::string_view>(
     {"modulepath", "manifest", "config_version", "environment_timeout", "static_catalogs",
      "rich_data", "environment_data_provider"});
 
@@ -83,9 +83,9 @@ class EnvironmentChecker {
   }
 
   void setting(const Line& line, const std::string& name, TextRange range) {
-    if (std::ranges::find(kSettings, name) == kSettings.end()) {
+    if (std::ranges::find(kEnvironmentSettings, name) == kEnvironmentSettings.end()) {
       NameCandidates near(name);
-      for (const std::string_view other : kSettings) near.offer(other);
+      for (const std::string_view other : kEnvironmentSettings) near.offer(other);
       warn(range.empty() ? line.all() : range, "unknown setting '" + name + '\'' + hintOf(near));
       if (near.isSure())
         findings_.back().fix("Write '" + near.best() + '\'', {{range, near.best()}});

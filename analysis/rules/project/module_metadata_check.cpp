@@ -36,9 +36,10 @@ std::string lettersOf(std::string_view license) {
   return letters;
 }
 
-class Checker {
+class ModuleMetadataChecker {
  public:
-  Checker(const DataNode& root, QueryContext& queries) : root_(root), queries_(queries) {}
+  ModuleMetadataChecker(const DataNode& root, QueryContext& queries)
+      : root_(root), queries_(queries) {}
 
   std::vector<Diagnostic> run() {
     license(root_.find("license"));
@@ -145,7 +146,7 @@ class Checker {
 std::vector<Diagnostic> checkModuleMetadata(const parser::DataTree& tree, QueryContext& queries) {
   std::vector<Diagnostic> findings;
   if (!tree.errors().empty() || !tree.root() || !tree.root().isMapping()) return findings;
-  findings = Checker(tree.root(), queries).run();
+  findings = ModuleMetadataChecker(tree.root(), queries).run();
   addDuplicateKeys(tree, findings);
   return findings;
 }

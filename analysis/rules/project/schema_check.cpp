@@ -32,9 +32,9 @@ bool isReference(const DataNode& node) {
          (node.isMapping() && node.find("_plugin"));
 }
 
-class Checker {
+class SchemaChecker {
  public:
-  Checker(std::string_view root, const parser::DataTree& tree, const SchemaIds& ids)
+  SchemaChecker(std::string_view root, const parser::DataTree& tree, const SchemaIds& ids)
       : root_(root), tree_(tree), ids_(ids) {}
 
   std::vector<Diagnostic> run() {
@@ -155,7 +155,7 @@ class Checker {
 
 std::vector<Diagnostic> checkSchema(ProjectFileKind kind, const parser::DataTree& tree,
                                     const SchemaIds& ids) {
-  return Checker(schemaOf(kind), tree, ids).run();
+  return SchemaChecker(schemaOf(kind), tree, ids).run();
 }
 
 }  // namespace puppet::analysis
