@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 import { kPatience } from './editor.mjs';
 
-const kDelays = (process.env.TYPING_DELAYS ?? '40').split(',').map(Number);
+const kDelays = (process.env.TYPING_DELAYS ?? '40,80,150').split(',').map(Number);
 
 async function typeLines(keyboard, lines, delay) {
   for (const [i, line] of lines.entries()) {
