@@ -38,8 +38,8 @@ struct Session : TemporaryFolder {
   }
   std::vector<std::string> offered(std::string_view name, int line, int character) {
     std::vector<std::string> texts;
-    for (const Json& item : ask("textDocument/completion", name, line, character)["items"])
-      texts.push_back(item["textEdit"]["newText"]);
+    const Json answer = ask("textDocument/completion", name, line, character);
+    for (const Json& item : answer["items"]) texts.push_back(item["textEdit"]["newText"]);
     return texts;
   }
 };
@@ -89,7 +89,7 @@ TEST_CASE("project documents: interpolations in data") {
   session.client.open(session.uri("data/common.yaml"),
                       "a: \"%{facts.os.fam}\"\nb: \"%{lookup('a')}\"\nc: \"%{\"\n");
   CHECK(session.offered("data/common.yaml", 0, 18) == Words{"family"});
-  CHECK(session.offered("data/common.yaml", 1, 15) == Words{"a", "b", "c"});
+  CHECK(session.offered("data/common.yaml", 1, 15) == Words{"a"});
   const Words names = session.offered("data/common.yaml", 2, 6);
   CHECK(std::ranges::find(names, "facts") != names.end());
   const Json places = session.ask("textDocument/definition", "data/common.yaml", 1, 15);
