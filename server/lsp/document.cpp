@@ -65,12 +65,12 @@ std::shared_ptr<Document::Findings> Document::makeFindings() {
 Document::~Document() = default;
 
 void Document::enterProject() const {
-  if (!place_.project || text_->serial == 0) return;
+  if (!place_.project || serial_ == 0) return;
   std::call_once(entering_, [&] {
     if (text_->isProjectFile())
-      place_.project->setText(place_.path, text_->serial, text_->text);
+      place_.project->setText(place_.path, serial_, text_->text);
     else
-      place_.project->setDocument(place_.path, text_->serial, text_->tree());
+      place_.project->setDocument(place_.path, serial_, text_->tree());
   });
 }
 
@@ -133,13 +133,13 @@ bool Document::isStale() const {
 }
 
 DocumentPtr Document::renewed(bool keepsFindings) const {
-  auto copy = std::make_shared<Document>(text_, place_);
+  auto copy = std::make_shared<Document>(text_, place_, serial_);
   if (keepsFindings) copy->findings_ = findings_;
   return copy;
 }
 
-DocumentPtr Document::movedTo(Place place) const {
-  return std::make_shared<const Document>(text_, std::move(place));
+DocumentPtr Document::movedTo(Place place, std::uint64_t serial) const {
+  return std::make_shared<const Document>(text_, std::move(place), serial);
 }
 
 }  // namespace puppet::server

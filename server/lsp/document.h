@@ -96,7 +96,11 @@ class Document {
   };
 
   Document(std::shared_ptr<const DocumentText> text, Place place)
-      : text_(std::move(text)), place_(std::move(place)) {}
+      : Document(text, std::move(place), text->serial) {}
+  /// `serial` orders the updates that projects get of the document: that of the text, or a later
+  /// one for a text that moves to another place.
+  Document(std::shared_ptr<const DocumentText> text, Place place, std::uint64_t serial)
+      : text_(std::move(text)), place_(std::move(place)), serial_(serial) {}
   ~Document();
 
   const std::string& uri() const { return text_->uri; }
@@ -135,7 +139,9 @@ class Document {
   /// Returns a copy with the same text whose model is computed from the current workspace.
   /// `keepsFindings` shares the findings, for changes that do not affect them.
   std::shared_ptr<const Document> renewed(bool keepsFindings) const;
-  std::shared_ptr<const Document> movedTo(Place place) const;
+  /// Returns a document of the same text in another place.
+  std::shared_ptr<const Document> movedTo(Place place, std::uint64_t serial) const;
+  std::uint64_t serial() const { return serial_; }
 
  private:
   struct Findings;
@@ -143,6 +149,7 @@ class Document {
 
   std::shared_ptr<const DocumentText> text_;
   Place place_;
+  const std::uint64_t serial_;
 
   mutable std::once_flag entering_, modeling_;
   /// project version of the model; 0 before it exists

@@ -50,7 +50,7 @@ DocumentPtr DocumentStore::move(const std::string& key, Document::Place place) {
   Entry& entry = entries_.at(key);
   entry.place = place;
   if (place.settings->languageLevel != snapshot_->at(key)->level()) return publish(key, entry);
-  return put(key, snapshot_->at(key)->movedTo(std::move(place)));
+  return put(key, snapshot_->at(key)->movedTo(std::move(place), nextSerial()));
 }
 
 std::vector<DocumentPtr> DocumentStore::recheck(const Condition& isAffected) {
@@ -79,7 +79,7 @@ std::shared_ptr<const DocumentMap> DocumentStore::withTextsOf(const DocumentMap&
     const auto now = snapshot_->find(key);
     const bool isOpen = now != snapshot_->end();
     (*documents)[key] = isOpen && now->second->hasTextOf(*document) ? now->second
-                        : isOpen ? document->movedTo(now->second->place())
+                        : isOpen ? document->movedTo(now->second->place(), document->serial())
                                  : document->renewed(false);
   }
   return documents;

@@ -257,3 +257,21 @@ TEST_CASE("projects: closed files are reported by the project of their folder al
     CHECK(published(inside).empty());
   }
 }
+
+TEST_CASE("projects: readers follow open documents that return to the environment") {
+  const Repo repo;
+  repo.remove("environment.conf");  // the other folder is an environment of its own until then
+  repo.write("others/c/manifests/e.pp", "define c::e(Integer $size) { notice($size) }\n");
+  TestClient client;
+  client.start(Json::object(), nullptr, {repo.path()});
+  const std::string reader = repo.uri("modules/a/manifests/more.pp");
+  client.open(repo.uri("others/c/manifests/init.pp"), "class c {\n  $w = 'text'\n}\n");
+  client.open(reader, "class a::more {\n  include c\n  $y = $c::w + 1\n  notice($y)\n}\n");
+  client.scheduler.advance(std::chrono::seconds(5));
+  CHECK(rulesOf(client.take("textDocument/publishDiagnostics"), reader).empty());
+  repo.write("environment.conf", "modulepath = modules:others\n");
+  client.notify("workspace/didChangeWatchedFiles",
+                {{"changes", Json::array({{{"uri", repo.uri("environment.conf")}, {"type", 1}}})}});
+  client.scheduler.advance(std::chrono::seconds(5));
+  CHECK(rulesOf(client.take("textDocument/publishDiagnostics"), reader) == Names{"not-numeric"});
+}
