@@ -62,7 +62,7 @@ struct DeclarationStep {
 /// all of them.
 class Provenance {
  public:
-  Provenance(const Catalog& catalog, SymbolProvider& symbols, const std::vector<LevelValue>& data)
+  Provenance(const Catalog& catalog, SymbolProvider symbols, const std::vector<LevelValue>& data)
       : catalog_(catalog), symbols_(symbols), data_(data) {}
 
   /// Returns the resource with this reference; nullptr if there is none.
@@ -92,7 +92,7 @@ class Provenance {
   parser::Cursor definitionOf(const Resource& resource) const;
 
   const Catalog& catalog_;
-  SymbolProvider& symbols_;
+  SymbolProvider symbols_;
   const std::vector<LevelValue>& data_;
   std::size_t visited_ = 0;  ///< variables of the current explanation
 };

@@ -32,49 +32,20 @@ class FirstError final : public ExecutionMonitor {
   std::string message;
 };
 
-/// Restores the state of an evaluation, apart from the catalog, when it is destroyed.
-class StateGuard {
+/// Replaces the budget of an evaluation while it lives.
+class OwnBudget {
  public:
-  StateGuard(EvaluationContext& context, ExecutionMonitor& monitor, EffectSummary& effects)
-      : context_(context),
-        steps_(context.budget.unitsLeft() / Budget::kUnitsPerStep),
-        errors_(context.errors.size()),
-        logs_(context.logs.size()),
-        monitor_(std::exchange(context.monitor, &monitor)),
-        effects_(std::exchange(context.effectSummary, &effects)),
-        output_(std::exchange(context.output, nullptr)),
-        depth_(context.depth),
-        uncertainty_(std::exchange(context.uncertainty, 0)),
-        stopped_(std::exchange(context.stopped, false)),
-        exhausted_(context.exhausted),
-        breaking_(std::exchange(context.breaking, false)) {
-    context.budget.refill(kMaxSteps);
+  OwnBudget(Budget& budget, std::uint64_t steps)
+      : budget_(budget), left_(budget.unitsLeft() / Budget::kUnitsPerStep) {
+    budget.refill(steps);
   }
-  StateGuard(const StateGuard&) = delete;
-  StateGuard& operator=(const StateGuard&) = delete;
-  ~StateGuard() {
-    context_.errors.resize(errors_);
-    context_.logs.resize(logs_);
-    context_.monitor = monitor_;
-    context_.effectSummary = effects_;
-    context_.output = output_;
-    context_.depth = depth_;
-    context_.uncertainty = uncertainty_;
-    context_.stopped = stopped_;
-    context_.exhausted = exhausted_;
-    context_.breaking = breaking_;
-    context_.budget.refill(steps_);
-  }
+  OwnBudget(const OwnBudget&) = delete;
+  OwnBudget& operator=(const OwnBudget&) = delete;
+  ~OwnBudget() { budget_.refill(left_); }
 
  private:
-  EvaluationContext& context_;
-  std::uint64_t steps_;
-  std::size_t errors_, logs_;
-  ExecutionMonitor* monitor_;
-  EffectSummary* effects_;
-  TemplateOutput* output_;
-  std::uint32_t depth_, uncertainty_;
-  bool stopped_, exhausted_, breaking_;
+  Budget& budget_;
+  const std::uint64_t left_;
 };
 
 }  // namespace
@@ -85,8 +56,11 @@ DebugEvaluation evaluateStopped(EvaluationContext& context, Scope& scope, std::s
   const Budget::Use use(&memory);
   FirstError first;
   EffectSummary effects;
-  const StateGuard guard(context, first, effects);
-  const parser::SyntaxTree& tree = context.parsed(code, {});
+  const OwnBudget budget(context.budget, kMaxSteps);
+  const DiagnosticSink::Discarding discarding(context.diagnostics);
+  const EffectRecorder::Recording recording(context.effects, effects);
+  const RunState::Interlude interlude(context.run, first);
+  const parser::SyntaxTree& tree = context.cache.parsed(code, {}, context.level());
   if (const Diagnostic* fatal = parser::firstFatal(tree)) return {.error = fatal->message};
   Scope inner(BodyKind::Lambda, &scope);
   Value value = Evaluator(context, inner)

@@ -30,7 +30,7 @@ DebugOutcome debugProgram(const std::function<std::unique_ptr<Program>()>& make,
     run.printLogs();
     DebugOutcome outcome{.isCompiled = isCompiled && !run.isTerminated(),
                          .isTerminated = run.isTerminated()};
-    for (const EvaluationError& error : program->context().errors)
+    for (const EvaluationError& error : program->context().diagnostics.errors())
       outcome.errors.push_back(describe(error, *program));
     if (outcome.isCompiled) outcome.resources = program->catalog().resources().size();
     return outcome;

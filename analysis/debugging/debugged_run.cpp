@@ -29,10 +29,10 @@ std::string codeOf(const EvaluationError& error) {
 DebuggedRun::DebuggedRun(Program& program, DebugClient& client, std::vector<VariableEdit>& edits,
                          const RunPlan& plan)
     : program_(program), client_(client), edits_(edits), plan_(plan) {
-  program_.context().monitor = this;
+  program_.context().run.setMonitor(this);
 }
 
-DebuggedRun::~DebuggedRun() { program_.context().monitor = nullptr; }
+DebuggedRun::~DebuggedRun() { program_.context().run.setMonitor(nullptr); }
 
 std::string DebuggedRun::pathOf(const DebugFrame& frame) const {
   std::string path(frame.body.path);
@@ -158,7 +158,7 @@ void DebuggedRun::pass(std::optional<Stop> stop, bool isStatement) {
   }
   if (event_ == plan_.target) {
     if (plan_.search == RunPlan::Search::None) {
-      printed_ = context().logs.size();
+      printed_ = context().diagnostics.logs().size();
       return stopAt(stop && plan_.reason != StopReason::Restored ? *stop : Stop{plan_.reason});
     }
     RunPlan found{.target = std::max<std::uint64_t>(found_, 1), .reason = StopReason::Step};
@@ -200,7 +200,7 @@ void DebuggedRun::resume(const Resumption& resumption) {
     case Kind::Restore: return restartWith({event_, StopReason::Restored});
     case Kind::Terminate:
       terminated_ = hasEnded_ = true;
-      context().stopped = true;
+      context().run.stop();
       return;
     default: return;
   }
@@ -212,14 +212,14 @@ void DebuggedRun::restartWith(const RunPlan& plan) {
   if (plan.search == RunPlan::Search::None)
     std::erase_if(edits_, [&](const VariableEdit& edit) { return edit.event > plan.target; });
   hasEnded_ = true;
-  context().stopped = true;
+  context().run.stop();
 }
 
 std::optional<RunPlan> DebuggedRun::next() const { return next_; }
 
 void DebuggedRun::printLogs() {
   if (event_ < plan_.target) return;
-  const auto& logs = context().logs;
+  const auto& logs = context().diagnostics.logs();
   for (; printed_ < logs.size(); ++printed_)
     client_.print(logs[printed_].level, logs[printed_].text);
 }
@@ -229,14 +229,14 @@ void DebuggedRun::printLogs() {
 void DebuggedRun::setVariable(std::size_t frame, const std::string& name, types::Value value) {
   Scope* scope = scopeOf(frame);
   if (!scope) return;
-  scope->set(context().keep(name), value);
+  scope->set(context().cache.keep(name), value);
   edits_.push_back({event_, frame, name, std::move(value)});
 }
 
 void DebuggedRun::applyEdits() {
   for (const VariableEdit& edit : edits_)
     if (Scope* scope = edit.event == event_ ? scopeOf(edit.frame) : nullptr)
-      scope->set(context().keep(edit.name), edit.value);
+      scope->set(context().cache.keep(edit.name), edit.value);
 }
 
 // --- breakpoints

@@ -76,13 +76,13 @@ std::vector<NamedValue> factsIn(DebuggedRun& run) { return partsOf(run.program()
 std::vector<std::string> classesIn(DebuggedRun& run) {
   std::vector<std::string> names;
   for (const std::string& name : run.program().catalog().classes)
-    if (run.context().classScope(name)) names.push_back(name);
+    if (run.context().classes.find(name)) names.push_back(name);
   return names;
 }
 
 std::vector<NamedValue> classVariables(DebuggedRun& run, const std::string& class_) {
   std::vector<NamedValue> values;
-  const Scope* scope = run.context().classScope(class_);
+  const Scope* scope = run.context().classes.find(class_);
   if (!scope) return values;
   scope->forEachOwn([&](const Variable& variable) {
     if (variable.state != Variable::State::Pending)

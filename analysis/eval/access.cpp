@@ -135,7 +135,7 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
   // A variable that another class leaves undef may be set whenever the enclosing condition holds.
   const bool isForeign = access.left().is(SyntaxKind::Variable) &&
                          variableName(access.left()).find("::", 1) != std::string_view::npos;
-  const bool isGuarded = context_.uncertainty > 0 && !context_.settings.isClosed;
+  const bool isGuarded = context_.run.isUncertain() && !context_.settings.isClosed;
   if (left.isUndef() && isForeign && isGuarded) return unknown();
   if (!isSequence && !left.is(ValueKind::Hash))
     return fail(access.left(), "OPERATOR_NOT_APPLICABLE",
@@ -143,7 +143,7 @@ Value Evaluator::accessBy(const Access& access, const Value& left, std::span<con
   if (isSequence && std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, left);
   if (!std::ranges::all_of(keys, &Value::isKnown)) return unknown();
   if (EvaluationObserver* observer =
-          left.is(ValueKind::Hash) && keys.size() == 1 ? context_.watching() : nullptr)
+          left.is(ValueKind::Hash) && keys.size() == 1 ? context_.observation.watching() : nullptr)
     if (const Cursor key = onlyKeyOf(access)) observer->looksUp(key, left, keys[0]);
   if (left.is(ValueKind::Hash)) return accessHash(left.asHash(), keys);
   if (left.is(ValueKind::Array) && keys.size() == 1 && keys[0].isSmallInteger()) {
@@ -159,9 +159,9 @@ Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
   std::vector<Value> path;
   const bool isPath = accessPath(*this, access, variable, path);
   const Variable* refined =
-      isPath && context_.refinesParts ? scope_.find(pathName(variable, path)) : nullptr;
+      isPath && context_.run.refinesParts() ? scope_.find(pathName(variable, path)) : nullptr;
   if (refined) return refined->value;
-  const bool isOutside = isPath && !context_.findVariable(variable, scope_);
+  const bool isOutside = isPath && !context_.classes.findVariable(variable, scope_);
   if (isOutside) return outside(variable, path);
   if (hasNoParts(whole))
     return fail(access.left(), "OPERATOR_NOT_APPLICABLE",
@@ -171,9 +171,9 @@ Value Evaluator::unknownPart(const Access& access, const types::Type& whole,
     if (std::ranges::any_of(keys, isNoPosition)) return failAsPosition(access, empty);
     // Invalid positions are invalid for every sequence, so an empty one finds the error.
     if (std::ranges::all_of(keys, &Value::isKnown)) {
-      const std::size_t before = context_.errors.size();
+      const std::size_t before = context_.diagnostics.errors().size();
       Value failed = accessByPosition(access, empty, keys);
-      if (context_.errors.size() != before || context_.stopped) return failed;
+      if (context_.diagnostics.errors().size() != before || context_.run.isStopped()) return failed;
     }
   }
   return accessUnknown(whole, keys);
@@ -200,7 +200,7 @@ Value Evaluator::accessByPosition(const Access& access, const Value& left,
     if (!number && !isString)
       return fail(access, "NOT_NUMERIC", "the index of an element must be an Integer");
     if (!number && access.left().is(SyntaxKind::Name))
-      return context_.fail(access, takenForReference(access.left()));
+      return context_.diagnostics.fail(access, takenForReference(access.left()));
     if (!number || !number->is(ValueKind::Integer)) return failAsPosition(access, left);
     const types::Integer integer = number->asInteger();
     numbers.push_back(integer.fitsInt64()    ? integer.toInt64()

@@ -115,26 +115,26 @@ bool fillParameters(EvaluationContext& context, Scope& scope, std::size_t first,
   for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
     const Signature::Parameter& parameter = signature.parameters[i];
     if (i < arguments.size() && takesAnything(parameter) && !arguments[i].is(ValueKind::Never)) {
-      context.record(parameter.place, arguments[i]);
+      context.observation.record(parameter.place, arguments[i]);
       scope.fill(first + i, arguments[i]);
       continue;
     }
     auto value = valueOf(context, scope, signature, arguments, i);
     if (!value) {
-      context.fail(blame, "MISSING_REQUIRED_PARAMETER",
-                   "the parameter $" + parameter.name + " has no value");
+      context.diagnostics.fail(blame, "MISSING_REQUIRED_PARAMETER",
+                               "the parameter $" + parameter.name + " has no value");
       return false;
     }
     if (value->is(ValueKind::Never)) return false;
     if (fits(parameter, *value, context.level()) == Tristate::No) {
-      context.fail(
+      context.diagnostics.fail(
           blame, DiagnosticId::CallArgumentType,
           mismatchSentence(parameter.type, *value,
                            {.kind = types::PathStep::Kind::Parameter, .name = parameter.name},
                            context.level()));
       return false;
     }
-    context.record(parameter.place, *value);
+    context.observation.record(parameter.place, *value);
     scope.fill(first + i, std::move(*value));
   }
   return true;
@@ -150,12 +150,12 @@ void bindUnknown(EvaluationContext& context, Scope& scope, const Signature& sign
       if (fits(parameter, value, context.level()) == Tristate::No)
         if (auto mismatch =
                 parameterMismatch(parameter.type, value, parameter.name, context.level()))
-          context.fail(parameter.defaultValue, DiagnosticId::DefaultTypeMismatch,
-                       std::move(*mismatch));
+          context.diagnostics.fail(parameter.defaultValue, DiagnosticId::DefaultTypeMismatch,
+                                   std::move(*mismatch));
     }
     const Type type = takenFor(parameter.type);
     const Value value = Value::unknown(parameter.capturesRest ? types::arrayType(type) : type);
-    context.record(parameter.place, value);
+    context.observation.record(parameter.place, value);
     scope.fill(first + i, value);
   }
 }
@@ -165,7 +165,7 @@ Value checkResult(EvaluationContext& context, const Signature& signature, std::s
   if (!signature.result || value.is(ValueKind::Never)) return value;
   if (types::isInstance(signature.result, value, context.level()) != Tristate::No)
     return narrowed(value, signature.result);
-  return context.fail(
+  return context.diagnostics.fail(
       blame, DiagnosticId::ReturnTypeMismatch,
       mismatchSentence(signature.result, value,
                        {.kind = types::PathStep::Kind::Result, .name = std::string(name)},

@@ -29,9 +29,10 @@ Value BlockCaller::operator()(std::span<const Value> arguments) {
     arguments = arguments.first(static_cast<std::size_t>(signature.count.to));
   if (!fillParameters(context_, scope_, 0, signature, arguments, parameters_))
     return context_.settings.isClosed ? Value::never() : Value::unknown(types::anyType());
-  ++context_.blocks;
-  const Value last = Evaluator(context_, scope_).evaluateStatements(body_);
-  --context_.blocks;
+  const Value last = [&] {
+    const RunState::RunningBlock running(context_.run);
+    return Evaluator(context_, scope_).evaluateStatements(body_);
+  }();
   if (!signature.result) return scope_.resultWith(last);
   return checkResult(context_, signature, "lambda", block_.lambda().returnType(),
                      scope_.resultWith(last));

@@ -39,7 +39,7 @@ class BlockCaller {
   BlockCaller(EvaluationContext& context, const BlockValue& block);
 
   /// Returns the value of the block. Returns Never if the block does not complete: after an error,
-  /// after leaving the enclosing body, or after break(), for which EvaluationContext::breaking is
+  /// after leaving the enclosing body, or after break(), for which RunState::isBreaking() is
   /// set.
   types::Value operator()(std::span<const types::Value> arguments);
   types::Value operator()(const types::Value& argument) { return (*this)({&argument, 1}); }

@@ -23,10 +23,10 @@ bool ResourceBodies::takeData(Resource& resource, const Signature& signature, Sc
   for (const auto& parameter : signature.parameters) {
     if (!resource.valueOf(parameter.name).isUndef()) continue;
     EvaluationDataScope around(state_.context, scope);
-    DataAnswer answer = state_.context.data->lookup(prefix + parameter.name, {}, around);
+    DataAnswer answer = state_.context.data()->lookup(prefix + parameter.name, {}, around);
     if (!answer.error.empty()) {
       state_.fail(blame, std::move(answer.error));
-      if (state_.context.stopped) return false;
+      if (state_.context.run.isStopped()) return false;
       continue;
     }
     if (answer.isFound == Tristate::No) continue;
@@ -43,14 +43,15 @@ bool ResourceBodies::takeData(Resource& resource, const Signature& signature, Sc
 
 bool ResourceBodies::bind(Resource& resource, const Cursor& definition,
                           const ParameterList& parameters, Scope& scope, const Cursor& blame) {
-  const Signature& signature = state_.context.signatureOf(definition, parameters);
+  const Signature& signature = state_.context.signatures.of(definition, parameters);
   const bool isClass = resource.kind == Resource::Kind::Class;
   const Value title = isClass ? Value::string(lowerCaseName(resource.titleText())) : resource.title;
   const Value name = resource.valueOf("name");
   const Container& container = *scope.container();
   scope.set("module_name", Value::string(container.source->module));
   scope.set("caller_module_name", Value::string(container.parent->source->module));
-  if (isClass && state_.context.data && !takeData(resource, signature, scope, blame)) return false;
+  if (isClass && state_.context.data() && !takeData(resource, signature, scope, blame))
+    return false;
   scope.set("title", title);
   scope.set("name", name.isUndef() ? title : name);
 
@@ -90,7 +91,7 @@ bool ResourceBodies::checkAttributes(const Resource& resource, const Signature* 
                                      const Cursor& blame) {
   const auto tell = [&](std::string message) {
     state_.fail(blame, resource.reference() + ": " + std::move(message));
-    return !state_.context.stopped;
+    return !state_.context.run.isStopped();
   };
   for (const auto& parameter : signature->parameters) {
     const ResourceAttribute* attribute = resource.find(parameter.name);

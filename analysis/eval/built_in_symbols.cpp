@@ -120,7 +120,7 @@ Value stubAlias(std::string_view name, const PlatformVersion& version) {
     FileSymbols stub(*platform.fileOf(Platform::Kind::Alias, written)->tree, outer);
     EvaluationContext context(version.level, stub);
     const Budget::Use use(&context.budget);
-    context.readsStubs = true;
+    const EvaluationContext::StubReading stubs(context);
     type = stub.typeNamed(name, context);
   }
   const std::scoped_lock lock(mutex);
@@ -141,7 +141,7 @@ Value BuiltInSymbols::typeNamed(std::string_view name, EvaluationContext& contex
   if (common.isUndef()) common = find(objectNames());
   if (!common.isUndef()) return common;
   if (resourceTypeNamed(name)) return Value::type(resourceType(name));
-  return context.readsStubs ? stubAlias(name, version_) : Value::undef();
+  return context.readsStubs() ? stubAlias(name, version_) : Value::undef();
 }
 
 const ResourceTypeInterface* BuiltInSymbols::resourceTypeNamed(std::string_view name) {

@@ -23,7 +23,8 @@ bool FunctionCall::fits() const {
 
 Value FunctionCall::explain() const {
   CallMismatch mismatch = explainMismatch(name_, signatures_, arguments_, block_, level());
-  return context().fail(place_.blamed(mismatch), mismatch.id, std::move(mismatch.message));
+  return context().diagnostics.fail(place_.blamed(mismatch), mismatch.id,
+                                    std::move(mismatch.message));
 }
 
 Value FunctionCall::fail(std::string message, std::optional<std::size_t> argument) const {
@@ -32,8 +33,8 @@ Value FunctionCall::fail(std::string message, std::optional<std::size_t> argumen
 
 Value FunctionCall::fail(std::string_view code, std::string message,
                          std::optional<std::size_t> argument) const {
-  return context().fail(argument ? place_.argument(*argument) : place_.whole, code,
-                        std::move(message));
+  return context().diagnostics.fail(argument ? place_.argument(*argument) : place_.whole, code,
+                                    std::move(message));
 }
 
 /// Joins the result types of the signatures that may accept the call, up to the first that

@@ -49,7 +49,7 @@ template <class CallWith>
 std::optional<Value> callForAll(EvaluationContext& context, std::span<const Value> arguments,
                                 CallWith callWith) {
   if (context.settings.isClosed) return std::nullopt;
-  const EvaluationContext::ReportSuppressor quiet(context);
+  const DiagnosticSink::Suppressor quiet(context.diagnostics);
   return forAllValues(arguments, [&](std::span<const Value> known) {
     Value result = callWith(known);
     // The result of a failed call is Unknown(Any).
@@ -178,15 +178,15 @@ std::shared_ptr<const Signature> Evaluator::signatureOf(const Lambda& lambda) {
 
 Value Evaluator::callFunction(std::string_view name, const CallSite& place,
                               std::vector<Value> arguments, const BlockValue* block) {
-  if (context_.stopped) return Value::never();
+  if (context_.run.isStopped()) return Value::never();
   if (name.starts_with("::")) name.remove_prefix(2);
   const BuiltInFunction* function = builtInFunction(name);
-  if (function && function->isInModule && !context_.symbols.isFunctionOf("stdlib", name))
+  if (function && function->isInModule && !context_.symbols.functions.isFunctionOf("stdlib", name))
     function = nullptr;
   if (!function)
-    if (const FunctionDefinition definition = context_.symbols.functionNamed(name))
+    if (const FunctionDefinition definition = context_.symbols.functions.functionNamed(name))
       return callPuppet(definition, name, place, arguments, block);
-  const std::span<const Signature> signatures = context_.signaturesOf(name);
+  const std::span<const Signature> signatures = context_.signatures.ofDeclared(name);
   if (function && function->isInModule && signatures.empty() && context_.settings.isClosed)
     function = nullptr;
   if (function || !signatures.empty()) {
@@ -210,12 +210,13 @@ Value Evaluator::callFunction(std::string_view name, const CallSite& place,
   }
   if (!context_.settings.isClosed) runBlind(block);
   if (mayBeMember(place, arguments, context_.level())) return unknown();
-  if (!context_.settings.isClosed && context_.isObserved()) {
-    if (EvaluationObserver* observer = context_.watching())
+  if (!context_.settings.isClosed && context_.observation.isObserved()) {
+    if (EvaluationObserver* observer = context_.observation.watching())
       observer->missesFunction(name, place.name);
     return unknown();
   }
-  if (!context_.settings.isClosed && context_.symbols.mayBeDefined(name)) return unknown();
+  if (!context_.settings.isClosed && context_.symbols.candidates.mayBeDefined(name))
+    return unknown();
   return fail(place.name, "UNKNOWN_FUNCTION", "unknown function '" + std::string(name) + "'");
 }
 
@@ -225,10 +226,9 @@ void Evaluator::runBlind(const BlockValue* block) {
   std::vector<Value> arguments;
   for (const Signature::Parameter& parameter : block->parameters().parameters)
     if (!parameter.capturesRest) arguments.push_back(Value::unknown(parameter.type));
-  ++context_.uncertainty;
+  const RunState::Uncertain uncertain(context_.run);
   BlockCaller(context_, *block)(arguments);
-  --context_.uncertainty;
-  context_.breaking = false;
+  context_.run.takeBreak();
 }
 
 /// Runs the body with the arguments. Reports in the body are suppressed here; they are made once,
@@ -236,26 +236,27 @@ void Evaluator::runBlind(const BlockValue* block) {
 Value Evaluator::callPuppet(const FunctionDefinition& function, std::string_view name,
                             const CallSite& place, std::span<const Value> arguments,
                             const BlockValue* block, const Value* self) {
-  const Signature& signature = context_.signatureOf(function);
+  const Signature& signature = context_.signatures.of(function);
   if (accepts(signature, arguments, block, context_.level()) == Tristate::No) {
     CallMismatch mismatch =
         explainMismatch(name, {&signature, 1}, arguments, block, context_.level());
-    return context_.fail(place.blamed(mismatch), mismatch.id, std::move(mismatch.message));
+    return context_.diagnostics.fail(place.blamed(mismatch), mismatch.id,
+                                     std::move(mismatch.message));
   }
   // Does not follow recursion under an undecided condition, which might never end.
-  const EvaluationContext::ActiveFunction running(context_, function.green().node());
-  if (running.isAgain() && context_.uncertainty > 0)
+  const RunState::ActiveFunction running(context_.run, function.green().node());
+  if (running.isAgain() && context_.run.isUncertain())
     return Value::unknown(signature.result ? signature.result : types::anyType());
-  const EvaluationContext::ReportSuppressor quiet(context_);
+  const DiagnosticSink::Suppressor quiet(context_.diagnostics);
   Scope scope(BodyKind::Function, &scope_.global());
   const MonitoredBody monitored(context_, {BodyKind::Function, name, function, &scope});
   if (self) setMembers(scope, *self);
   if (!bindParameters(context_, scope, signature, arguments, place.whole))
-    return context_.stopped ? Value::never() : unknown();
+    return context_.run.isStopped() ? Value::never() : unknown();
   const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
-  if (std::exchange(context_.breaking, false))
-    return context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
-                         "break() is not inside of an iteration");
+  if (context_.run.takeBreak())
+    return context_.diagnostics.fail(context_.run.breakPlace(), DiagnosticId::IllegalControlFlow,
+                                     "break() is not inside of an iteration");
   return scope.orReturned(
       checkResult(context_, signature, name, place.whole, scope.resultWith(last)));
 }
@@ -273,7 +274,7 @@ Value Evaluator::newInstance(const CallSite& place, std::span<const Value> argum
   }
   auto made = types::convert(arguments[0].asType(), arguments.subspan(1), context_.level());
   if (made && !holdsInvariants(*made, place.whole, context_))
-    return context_.stopped ? Value::never() : unknown();
+    return context_.run.isStopped() ? Value::never() : unknown();
   if (made) return std::move(*made);
   const auto& error = made.error();
   return fail(error.argument ? place.argument(*error.argument) : place.whole, error.code,

@@ -76,16 +76,16 @@ void CatalogBuilder::reportDuplicate(const Resource& resource, const Resource& o
   const Cursor first = other.body ? Cursor(ResourceBody(other.body).title()) : other.place;
   if (first && first.tree() == place.tree() && first != place)
     error.related.push_back({first.range(), "first declaration"});
-  state_.context.fail(place, std::move(error));
+  state_.context.diagnostics.fail(place, std::move(error));
 }
 
 /// Determines the kind of the resource by its type. Returns false if the type is unknown.
 bool CatalogBuilder::resolveType(Resource& resource, const Cursor& blame) {
   const std::string key = lowerCaseName(resource.type);
-  if (const auto* interface = state_.context.symbols.resourceTypeNamed(key)) {
+  if (const auto* interface = state_.context.symbols.resourceTypes.resourceTypeNamed(key)) {
     resource.kind = Resource::Kind::BuiltIn;
     resource.interface = interface;
-  } else if (state_.context.symbols.definedTypeNamed(key)) {
+  } else if (state_.context.symbols.resourceTypes.definedTypeNamed(key)) {
     resource.kind = Resource::Kind::DefinedType;
   } else if (state_.context.settings.isClosed) {
     state_.fail(blame, "unknown resource type '" + key + "'");
@@ -109,28 +109,27 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
   resource.isDefinitelyDeclared = state_.isDefinitelyReached(container);
   state_.hasOthers = state_.hasOthers || !resource.hasTitle();
   if (state_.catalog.resources().size() >= kMaxResources) {
-    state_.context.exhausted = true;
+    state_.context.run.setExhausted();
     return nullptr;
   }
-  state_.context.recordCatalogRead();
-  if (state_.context.effectSummary) {
-    state_.context.effectSummary->add(resource.type);
-    state_.context.effectSummary->add(resource.title.hash());
-    state_.context.effectSummary->add(resource.isDefinitelyDeclared ? "certain" : "perhaps");
-    state_.context.effectSummary->add(static_cast<std::size_t>(declaration.presence) * 2);
-  }
+  state_.context.effects.recordCatalogRead();
+  EffectRecorder& effects = state_.context.effects;
+  effects.recordReplayable(resource.type);
+  effects.recordReplayable(resource.title.hash());
+  effects.recordReplayable(resource.isDefinitelyDeclared ? "certain" : "perhaps");
+  effects.recordReplayable(static_cast<std::size_t>(declaration.presence) * 2);
   std::string className;
   if (isClass(key)) {
     if (!resource.hasTitle()) {
-      state_.context.markNotReplayable();
+      state_.context.effects.markNotReplayable();
       return nullptr;
     }
     className = lowerCaseName(resource.titleText());
-    if (!deferred_.mayDefer(className)) state_.context.markNotReplayable();
-    if (state_.context.symbols.classOrigin(className) == DeclarationOrigin::Nowhere) {
+    if (!deferred_.mayDefer(className)) state_.context.effects.markNotReplayable();
+    if (state_.context.symbols.classes.classOrigin(className) == DeclarationOrigin::Nowhere) {
       if (state_.context.settings.isClosed)
         state_.fail(blame, "class '" + className + "' not found");
-      else if (EvaluationObserver* observer = state_.context.watching())
+      else if (EvaluationObserver* observer = state_.context.observation.watching())
         observer->declares(resource);
       return nullptr;
     }
@@ -154,12 +153,13 @@ Resource* CatalogBuilder::declare(ResourceDeclaration declaration, Container& co
       return nullptr;
     resource.set(*attribute);
   }
-  if (EvaluationObserver* observer = state_.context.watching()) observer->declares(resource);
-  if (state_.context.monitor) state_.context.monitor->declares(resource);
+  if (EvaluationObserver* observer = state_.context.observation.watching())
+    observer->declares(resource);
+  if (ExecutionMonitor* monitor = state_.context.run.monitor()) monitor->declares(resource);
   if (!className.empty()) {
     if (Resource* other = state_.catalog.find(resource.type, resource.titleText());
         other && !(other->isDefinite() && resource.isDefinite())) {
-      state_.context.markNotReplayable();
+      state_.context.effects.markNotReplayable();
       other->isDefinitelyDeclared = other->isDefinitelyDeclared || resource.isDefinitelyDeclared;
       return other;
     }
@@ -182,10 +182,10 @@ bool CatalogBuilder::addToCatalog(Resource resource, const Cursor& blame, Resour
   const bool isClassResource = resource.kind == Resource::Kind::Class;
   if (!isClassResource && !resource.valueOf("stage").isUndef()) {
     state_.fail(blame, "only classes can set the 'stage' metaparameter");
-    if (state_.context.stopped) return false;
+    if (state_.context.run.isStopped()) return false;
   }
   if (resource.hasTitle()) {
-    if (state_.context.watching() && resource.isDefinite())
+    if (state_.context.observation.watching() && resource.isDefinite())
       deferred_.evaluateDeclarers(resource.type, resource.titleText());
     const Resource* other = state_.catalog.find(resource.type, resource.titleText());
     if (other && other->isDefinite() && resource.isDefinite()) {
@@ -196,7 +196,7 @@ bool CatalogBuilder::addToCatalog(Resource resource, const Cursor& blame, Resour
   Container& container = *resource.container;
   added = &state_.catalog.add(std::move(resource));
   for (const std::string& key : otherTitlesOf(*added)) {
-    if (state_.context.effectSummary) state_.context.effectSummary->add(key);
+    state_.context.effects.recordReplayable(key);
     const Resource* other = state_.catalog.addAlias(*added, key);
     if (!other || !other->isDefinite() || !added->isDefinite()) continue;
     reportDuplicate(*added, *other, blame,
@@ -234,7 +234,7 @@ void CatalogBuilder::addAgain(Resource resource, std::span<const std::string> ke
 }
 
 Resource* CatalogBuilder::find(std::string_view type, std::string_view title) {
-  state_.context.recordCatalogRead();
+  state_.context.effects.recordCatalogRead();
   if (type == "Class")
     return state_.catalog.find(
         type, title.empty() || title == kMain ? std::string(kMain) : typeReferenceName(title));
@@ -243,7 +243,8 @@ Resource* CatalogBuilder::find(std::string_view type, std::string_view title) {
     deferred_.evaluateDeclarers(type, title);
     if (Resource* found = state_.catalog.find(type, title)) return found;
   }
-  const auto* interface = state_.context.symbols.resourceTypeNamed(lowerCaseName(type));
+  const auto* interface =
+      state_.context.symbols.resourceTypes.resourceTypeNamed(lowerCaseName(type));
   if (!interface) return nullptr;
   const std::string key = uniquenessKey({.type = std::string(type),
                                          .title = Value::string(std::string(title)),
@@ -283,18 +284,18 @@ Tristate CatalogBuilder::hasAttribute(const Resource& resource, std::string_view
 bool CatalogBuilder::setDefaults(std::string_view type, std::vector<ResourceAttribute> attributes,
                                  Container& container, const Cursor& blame) {
   auto& defaults = container.defaults[typeReferenceName(type)];
-  state_.context.recordEffect(type);
+  state_.context.effects.record(type);
   for (ResourceAttribute& attribute : attributes) {
-    state_.context.recordEffect(attribute.name);
-    state_.context.recordEffect(attribute.value.hash());
+    state_.context.effects.record(attribute.name);
+    state_.context.effects.record(attribute.value.hash());
     if (std::ranges::find(defaults, attribute.name, &ResourceAttribute::name) != defaults.end()) {
-      if (state_.context.uncertainty > 0) continue;
-      state_.context.fail(blame, DiagnosticId::DuplicateResourceDefault,
-                          "there is a default for '" + attribute.name + "' already");
-      return !state_.context.stopped;
+      if (state_.context.run.isUncertain()) continue;
+      state_.context.diagnostics.fail(blame, DiagnosticId::DuplicateResourceDefault,
+                                      "there is a default for '" + attribute.name + "' already");
+      return !state_.context.run.isStopped();
     }
     // A default that is possibly not in force has an unknown value.
-    if (state_.context.uncertainty > 0) attribute.value = Value::unknown(types::anyType());
+    if (state_.context.run.isUncertain()) attribute.value = Value::unknown(types::anyType());
     defaults.push_back(std::move(attribute));
   }
   return true;

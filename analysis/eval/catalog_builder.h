@@ -32,7 +32,7 @@ class CatalogBuilder {
 
   const Catalog& catalog() const { return state_.catalog; }
   Catalog& catalog() {
-    state_.context.markNotReplayable();
+    state_.context.effects.markNotReplayable();
     return state_.catalog;
   }
 
@@ -65,7 +65,7 @@ class CatalogBuilder {
   /// Notes that resources with unknown titles are declared, so that a missing resource may be one
   /// of them.
   void expectOthers() {
-    state_.context.recordEffect("others");
+    state_.context.effects.record("others");
     state_.hasOthers = true;
   }
   bool hasOthers() const { return state_.hasOthers; }
@@ -85,10 +85,6 @@ class CatalogBuilder {
 
   /// Performs all deferred work and completes the catalog. Returns false after an error.
   bool finish(const parser::Cursor& blame);
-
-  /// Returns true if the running code is possibly unreachable. An error there only proves that it
-  /// is not reached.
-  bool mayBeUnreachable() const { return state_.doubt > 0; }
 
   /// Maximum number of resources of a catalog.
   static constexpr std::size_t kMaxResources = 200'000;

@@ -11,7 +11,7 @@ using types::Value;
 using types::ValueKind;
 
 void CatalogState::fail(const Cursor& blame, std::string message) const {
-  context.fail(blame, types::kRuntimeError, std::move(message));
+  context.diagnostics.fail(blame, types::kRuntimeError, std::move(message));
 }
 
 void appendFlat(const Value& value, std::vector<Value>& flat) {

@@ -18,12 +18,11 @@ struct CatalogState {
   /// True if resources with unknown titles are declared, so that a missing resource may be one of
   /// them.
   bool hasOthers = false;
-  std::uint32_t doubt = 0;  ///< number of enclosing bodies that are possibly unreachable
 
   /// Returns true if the code that runs now, in that container, runs on every path through its
   /// body.
   bool isDefinitelyReached(const Container& container) const {
-    return context.uncertainty == 0 && !container.mayBeLeft;
+    return !context.run.isUncertain() && !container.mayBeLeft;
   }
   void fail(const parser::Cursor& blame, std::string message) const;
 };

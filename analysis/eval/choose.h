@@ -13,12 +13,13 @@ types::Value Evaluator::choose(const parser::Expression& condition, types::Trist
   if (truth == types::Tristate::No) return otherwise();
   const Consequences consequences = consequencesOf(*this, condition);
   Arms arms(scope_);
-  ++context_.uncertainty;
-  arms.run(consequences.whenTrue,
-           [&] { return refine(consequences.whenTrue) ? then() : types::Value::never(); });
-  arms.run(consequences.whenFalse,
-           [&] { return refine(consequences.whenFalse) ? otherwise() : types::Value::never(); });
-  --context_.uncertainty;
+  {
+    const RunState::Uncertain uncertain(context_.run);
+    arms.run(consequences.whenTrue,
+             [&] { return refine(consequences.whenTrue) ? then() : types::Value::never(); });
+    arms.run(consequences.whenFalse,
+             [&] { return refine(consequences.whenFalse) ? otherwise() : types::Value::never(); });
+  }
   return joined(arms);
 }
 

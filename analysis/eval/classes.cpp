@@ -32,16 +32,14 @@ std::optional<std::vector<Resource*>> CatalogBuilder::include(std::span<const st
                                                               Container& container,
                                                               const Cursor& blame) {
   std::vector<Resource*> included;
-  state_.context.recordCatalogRead();
-  if (state_.context.effectSummary) {
-    state_.context.effectSummary->add(state_.isDefinitelyReached(container) ? "certain"
-                                                                            : "perhaps");
-    for (const std::string& name : names) state_.context.effectSummary->add(name);
-  }
+  state_.context.effects.recordCatalogRead();
+  state_.context.effects.recordReplayable(state_.isDefinitelyReached(container) ? "certain"
+                                                                                : "perhaps");
+  for (const std::string& name : names) state_.context.effects.recordReplayable(name);
   for (const std::string& name : names) {
-    if (state_.context.symbols.classOrigin(name) != DeclarationOrigin::Nowhere) continue;
+    if (state_.context.symbols.classes.classOrigin(name) != DeclarationOrigin::Nowhere) continue;
     if (!state_.context.settings.isClosed) {
-      if (EvaluationObserver* observer = state_.context.watching())
+      if (EvaluationObserver* observer = state_.context.observation.watching())
         observer->missesClass(name, blame);
       continue;
     }
@@ -49,12 +47,12 @@ std::optional<std::vector<Resource*>> CatalogBuilder::include(std::span<const st
     return std::nullopt;
   }
   for (const std::string& name : names) {
-    if (state_.context.symbols.classOrigin(name) == DeclarationOrigin::Nowhere) continue;
+    if (state_.context.symbols.classes.classOrigin(name) == DeclarationOrigin::Nowhere) continue;
     Resource* resource = ensureClass(name, container, blame);
     if (!resource) return std::nullopt;
     if (!resource->isDefinitelyDeclared && state_.isDefinitelyReached(container) &&
         container.resource->isDefinite()) {
-      state_.context.markNotReplayable();
+      state_.context.effects.markNotReplayable();
       resource->isDefinitelyDeclared = true;
     }
     included.push_back(resource);
@@ -70,7 +68,7 @@ Resource* CatalogBuilder::ensureClass(const std::string& name, Container& contai
   const std::string title = typeReferenceName(name);
   if (Resource* resource = state_.catalog.find("Class", title)) return resource;
   const bool waits = deferred_.mayDefer(name);
-  if (!waits) state_.context.markNotReplayable();
+  if (!waits) state_.context.effects.markNotReplayable();
   if (!waits && !ensureParent(name, container, blame)) return nullptr;
   Resource resource{.kind = Resource::Kind::Class,
                     .type = "Class",
@@ -81,7 +79,7 @@ Resource* CatalogBuilder::ensureClass(const std::string& name, Container& contai
       state_.isDefinitelyReached(container) && container.resource->isDefinite();
   resource.addTag("class");
   resource.addTag(title);
-  if (state_.context.monitor) state_.context.monitor->declares(resource);
+  if (ExecutionMonitor* monitor = state_.context.run.monitor()) monitor->declares(resource);
   Resource& added = state_.catalog.add(std::move(resource));
   if (waits) deferred_.add(added, name);
   return &added;
@@ -90,16 +88,16 @@ Resource* CatalogBuilder::ensureClass(const std::string& name, Container& contai
 /// Declares the parent of the class. Returns false after an error.
 bool CatalogBuilder::ensureParent(const std::string& name, Container& container,
                                   const Cursor& blame) {
-  const ClassDefinition definition = state_.context.symbols.classNamed(name);
+  const ClassDefinition definition = state_.context.symbols.classes.classNamed(name);
   const std::string parent = parentOf(definition);
   if (parent.empty() || state_.catalog.find("Class", typeReferenceName(parent))) return true;
-  if (!state_.context.symbols.classNamed(parent)) {
+  if (!state_.context.symbols.classes.classNamed(parent)) {
     if (!state_.context.settings.isClosed) return true;
     state_.fail(blame, "parent class '" + parent + "' of '" + name + "' not found");
     return false;
   }
   if (beingAdded_.size() >= ResourceSources::kMaxParents) {
-    state_.context.exhausted = true;
+    state_.context.run.setExhausted();
     return false;
   }
   if (!beingAdded_.insert(name).second || beingAdded_.contains(parent)) {

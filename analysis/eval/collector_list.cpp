@@ -33,10 +33,9 @@ bool CollectorList::overrideBy(const Collector& collector, Resource& resource, T
     if (std::ranges::find(change.attributes, attribute->name, &ResourceAttribute::name) ==
         change.attributes.end())
       change.attributes.push_back(*attribute);
-  if (answer == Tristate::Unknown) ++context.uncertainty;
+  const RunState::Uncertain uncertain(context.run, answer == Tristate::Unknown);
   const bool merged = builder_.overrides().merge(resource, change);
-  if (answer == Tristate::Unknown) --context.uncertainty;
-  return merged || !context.stopped;
+  return merged || !context.run.isStopped();
 }
 
 bool CollectorList::evaluate(Collector& collector, bool& found) {
@@ -48,7 +47,7 @@ bool CollectorList::evaluate(Collector& collector, bool& found) {
     Resource& resource = state_.catalog.resources()[i];
     if (resource.type != collector.type || !resource.container) continue;
     if (context.budget.isSpent()) {
-      context.exhausted = true;
+      context.run.setExhausted();
       return !context.settings.isClosed;
     }
     context.budget.spend(Budget::kUnitsPerStep);

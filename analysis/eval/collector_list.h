@@ -41,7 +41,7 @@ class CollectorList {
 
   /// Returns the added collector, which stays where it is.
   Collector& add(Collector collector) {
-    state_.context.markNotReplayable();
+    state_.context.effects.markNotReplayable();
     return collectors_.emplace_back(std::move(collector));
   }
   const std::deque<Collector>& all() const { return collectors_; }

@@ -44,7 +44,7 @@ std::optional<Query> Evaluator::queryOf(const Expression& condition) {
   }
   const Value attribute = evaluate(binary.left());
   const Value value = evaluate(binary.right());
-  if (context_.stopped) return std::nullopt;
+  if (context_.run.isStopped()) return std::nullopt;
   if (!attribute.is(ValueKind::String)) return Query{.kind = Query::Kind::Unknown};
   return Query{.kind = kind == SyntaxKind::EqualEqual ? Query::Kind::Equal : Query::Kind::NotEqual,
                .attribute = std::string(attribute.asString()),
@@ -57,11 +57,12 @@ bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   const bool isExported = written.query().open().is(SyntaxKind::ExportedCollectOpen);
   if (isExported && context_.settings.isClosed)
-    context_.log("warning",
-                 "You cannot collect exported resources without storeconfigs being set; the "
-                 "collection will be ignored");
-  const bool isKnown =
-      context_.symbols.resourceTypeNamed(key) || context_.symbols.definedTypeNamed(key);
+    context_.diagnostics.log(
+        "warning",
+        "You cannot collect exported resources without storeconfigs being set; the "
+        "collection will be ignored");
+  const bool isKnown = context_.symbols.resourceTypes.resourceTypeNamed(key) ||
+                       context_.symbols.resourceTypes.definedTypeNamed(key);
   if (key == "class" || (!isKnown && context_.settings.isClosed)) {
     fail(written.type(), types::kRuntimeError,
          key == "class" ? "classes cannot be collected" : "unknown resource type '" + key + "'");
@@ -81,7 +82,7 @@ bool Evaluator::collect(const parser::Collector& written, Collector*& added) {
     if (!query) return false;
     collector.query = std::move(*query);
   }
-  collector.isUncertain = context_.uncertainty > 0;
+  collector.isUncertain = context_.run.isUncertain();
   added = &catalogBuilder.collectors().add(std::move(collector));
   return true;
 }

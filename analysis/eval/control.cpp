@@ -62,7 +62,7 @@ Value Evaluator::visit(const If& node) {
   const auto [keyword, written, then] = firstParts<3>(node);
   const Value condition = evaluate(written);
   if (condition.is(ValueKind::Never)) return condition;
-  if (EvaluationObserver* observer = context_.watching())
+  if (EvaluationObserver* observer = context_.observation.watching())
     observer->tests(Expression(written), condition);
   return choose(
       Expression(written), truthOf(condition), [&, &then = then] { return visit(Block(then)); },
@@ -80,7 +80,7 @@ Value Evaluator::elseOf(const If& node, std::size_t from) {
     const Value condition = evaluate(elsif.condition());
     const Tristate truth = truthOf(condition);
     if (condition.is(ValueKind::Never)) return condition;
-    if (EvaluationObserver* observer = context_.watching())
+    if (EvaluationObserver* observer = context_.observation.watching())
       observer->tests(elsif.condition(), condition);
     if (truth == Tristate::No) continue;
     return choose(
@@ -95,7 +95,8 @@ Value Evaluator::visit(const Unless& node) {
   const Expression written = node.condition();
   const Value condition = evaluate(written);
   if (condition.is(ValueKind::Never)) return condition;
-  if (EvaluationObserver* observer = context_.watching()) observer->tests(written, condition);
+  if (EvaluationObserver* observer = context_.observation.watching())
+    observer->tests(written, condition);
   return choose(
       written, truthOf(condition),
       [&] { return node.otherwise() ? visit(node.otherwise().body()) : Value(); },
@@ -135,13 +136,13 @@ bool Evaluator::refine(const Refinements& refinements, bool isQuestion) {
                               : types::meet(value.asType(), refinement.type, context_.level());
     if (!narrowed && refinement.orFailed) continue;
     if (!narrowed) return false;
-    scope_.refine(context_.keep(name), types::valueOfType(*narrowed));
+    scope_.refine(context_.cache.keep(name), types::valueOfType(*narrowed));
     // An unset variable is undef, so a variable that is not undef is set.
     const std::size_t last = scope_.size() - 1;
     const bool isMaybe = scope_.since(last).front().state == Variable::State::Maybe;
     if (isMaybe && !types::mayIntersect(*narrowed, types::bare(types::TypeKind::Undef)))
       scope_.settle(last, nullptr);
-    context_.refinesParts |= !refinement.path.empty();
+    if (!refinement.path.empty()) context_.run.setRefinesParts(true);
   }
   return true;
 }
@@ -151,10 +152,10 @@ bool Evaluator::refine(const Refinements& refinements, bool isQuestion) {
 bool Evaluator::isPossible(Refinements way) {
   std::ranges::stable_partition(way, [](const Refinement& part) { return !part.excludes; });
   const std::size_t size = scope_.size();
-  const bool refinesParts = context_.refinesParts;
+  const bool refinesParts = context_.run.refinesParts();
   const bool isPossible = refine(way, /*isQuestion=*/true);
   scope_.truncate(size);
-  context_.refinesParts = refinesParts;
+  context_.run.setRefinesParts(refinesParts);
   return isPossible;
 }
 
@@ -223,7 +224,7 @@ class Evaluator::Options {
       if (written.is(SyntaxKind::KwDefault)) continue;
       Value pattern;
       answer = std::max(answer, evaluator_.matchesOption(written, value_, &pattern));
-      if (evaluator_.context_.stopped) return true;
+      if (evaluator_.context_.run.isStopped()) return true;
       compare(written, pattern, isFirst);
       isFirst = false;
       if (answer == Tristate::Yes) break;
@@ -259,7 +260,7 @@ class Evaluator::Options {
   /// for the first value of an option, since the values of one option are not compared with each
   /// other.
   void compare(const Expression& written, const Value& pattern, bool isFirst) {
-    EvaluationObserver* observer = evaluator_.context_.watching();
+    EvaluationObserver* observer = evaluator_.context_.observation.watching();
     if (!observer) return;
     if (isFirst) before_ = patterns_.size();
     Expression covering;
@@ -273,10 +274,9 @@ class Evaluator::Options {
 
   template <class Body>
   void run(const Refinements& refinements, Body body) {
-    ++evaluator_.context_.uncertainty;
+    const RunState::Uncertain uncertain(evaluator_.context_.run);
     arms_.run(refinements,
               [&] { return evaluator_.refine(refinements) ? body() : Value::never(); });
-    --evaluator_.context_.uncertainty;
   }
 
   Evaluator& evaluator_;
@@ -301,7 +301,7 @@ Value Evaluator::visit(const Case& node) {
       if (value.is(SyntaxKind::KwDefault)) otherwise = option;
     if (options.option(option.values(), [&] { return visit(option.body()); })) break;
   }
-  if (context_.stopped) return Value::never();
+  if (context_.run.isStopped()) return Value::never();
   options.otherwise([&] { return otherwise ? visit(otherwise.body()) : Value(); });
   return options.result();
 }
@@ -317,7 +317,7 @@ Value Evaluator::visit(const Selector& node) {
     const std::array matches{entry.match()};
     if (options.option(matches, [&] { return evaluate(entry.value()); })) break;
   }
-  if (context_.stopped) return Value::never();
+  if (context_.run.isStopped()) return Value::never();
   if (otherwise) options.otherwise([&] { return evaluate(otherwise); });
   if (!options.isEmpty()) return options.result();
   if (supports(context_.level(), Feature::SelectorWithoutMatch)) return Value();

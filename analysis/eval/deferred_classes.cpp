@@ -38,7 +38,7 @@ namespace puppet::analysis {
 
 bool DeferredClasses::mayDefer(const std::string& name) const {
   return !state_.context.settings.isClosed &&
-         state_.context.symbols.classOrigin(name) == DeclarationOrigin::Elsewhere;
+         state_.context.symbols.classes.classOrigin(name) == DeclarationOrigin::Elsewhere;
 }
 
 bool DeferredClasses::contains(const Resource& class_) const {
@@ -46,16 +46,16 @@ bool DeferredClasses::contains(const Resource& class_) const {
 }
 
 void DeferredClasses::add(Resource& class_, std::string_view name) {
-  classes_.push_back({&class_, state_.context.symbols.mentionsAroundClass(name)});
+  classes_.push_back({&class_, state_.context.symbols.classes.mentionsAroundClass(name)});
 }
 
 void DeferredClasses::evaluate(std::string_view class_) {
-  state_.context.recordCatalogRead();
+  state_.context.effects.recordCatalogRead();
   if (classes_.empty()) return;
   Resource* resource = state_.catalog.find("Class", typeReferenceName(class_));
   if (!resource || !contains(*resource)) return;
   Scope* top = resource->container->global;
-  if (top && resource->attributes.empty() && state_.context.enterSummarizedClass(class_, *top))
+  if (top && resource->attributes.empty() && state_.context.classes.enterSummarized(class_, *top))
     return;
   evaluate(*resource);
 }
@@ -64,7 +64,7 @@ void DeferredClasses::evaluate(Resource& class_) {
   if (std::erase_if(classes_, [&](const DeferredClass& each) { return each.class_ == &class_; }) ==
       0)
     return;
-  state_.context.recordEffect(class_.titleText());
+  state_.context.effects.record(class_.titleText());
   ++running_;
   builder_.bodies().evaluate(class_, class_.place);
   --running_;

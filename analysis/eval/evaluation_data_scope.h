@@ -13,7 +13,7 @@ class EvaluationDataScope final : public DataScope {
       : context_(context), scope_(scope) {}
 
   types::Value variable(std::string_view name) override {
-    const Variable* found = context_.findVariable(name, scope_);
+    const Variable* found = context_.classes.findVariable(name, scope_);
     return found ? found->value : types::Value();
   }
   types::Value typeOf(std::string_view text) override { return typeOfText(context_, text); }

@@ -42,20 +42,20 @@ struct Evaluator::Dispatch {
 
 Value Evaluator::evaluate(const Cursor& expression) {
   if (!expression || expression.missing()) return unknown();
-  if (context_.stopped) return Value::never();
-  if (!context_.budget.spend(Budget::kUnitsPerStep) ||
-      context_.depth >= EvaluationContext::kMaxDepth)
-    return context_.exhaust(expression);
-  ++context_.depth;
-  Value value = parser::visit(expression, Dispatch{*this});
-  --context_.depth;
-  if (context_.budget.isSpent()) value = context_.exhaust(expression);
-  context_.record(expression, value);
+  if (context_.run.isStopped()) return Value::never();
+  if (!context_.budget.spend(Budget::kUnitsPerStep) || context_.run.isTooDeep())
+    return context_.diagnostics.exhaust(expression);
+  Value value = [&] {
+    const RunState::Nesting nesting(context_.run);
+    return parser::visit(expression, Dispatch{*this});
+  }();
+  if (context_.budget.isSpent()) value = context_.diagnostics.exhaust(expression);
+  context_.observation.record(expression, value);
   return value;
 }
 
 Value Evaluator::evaluateStatement(const Cursor& statement) {
-  if (context_.monitor) context_.monitor->reaches(statement, scope_);
+  if (ExecutionMonitor* monitor = context_.run.monitor()) monitor->reaches(statement, scope_);
   return evaluate(statement);
 }
 
@@ -75,7 +75,7 @@ Value Evaluator::evaluateType(const Cursor& expression) {
 Value Evaluator::unknown() const { return Value::unknown(types::anyType()); }
 
 Value Evaluator::fail(const Cursor& blame, std::string_view code, std::string message) {
-  return context_.fail(blame, code, std::move(message));
+  return context_.diagnostics.fail(blame, code, std::move(message));
 }
 
 Value Evaluator::fail(const Cursor& whole, ViewList<Expression> operands, types::TypeError error) {

@@ -21,7 +21,7 @@ struct ActiveBody {
 };
 
 /// Receives control during a concrete evaluation, in its thread. A call may block, read the state
-/// of the evaluation, and end it by setting EvaluationContext::stopped.
+/// of the evaluation, and end it by RunState::stop().
 class ExecutionMonitor {
  public:
   virtual ~ExecutionMonitor() = default;
@@ -43,7 +43,7 @@ class ExecutionMonitor {
 class MonitoredBody {
  public:
   MonitoredBody(const EvaluationContext& context, const ActiveBody& body)
-      : monitor_(context.monitor), body_(body) {
+      : monitor_(context.run.monitor()), body_(body) {
     if (monitor_) monitor_->enters(body_);
   }
   MonitoredBody(const MonitoredBody&) = delete;

@@ -99,7 +99,7 @@ Type stubType(const std::string& text, const PlatformVersion& version) {
   BuiltInSymbols definitions(version);
   EvaluationContext context(version.level, definitions);
   const Budget::Use use(&context.budget);
-  context.readsStubs = true;
+  const EvaluationContext::StubReading stubs(context);
   const Value type = typeOfText(context, text);
   const std::scoped_lock lock(mutex);
   return known.try_emplace(key, type.is(ValueKind::Type) ? type.asType() : Type()).first->second;

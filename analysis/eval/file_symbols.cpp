@@ -117,8 +117,8 @@ Value withParent(const Value& hash, const Value& parent) {
 
 }  // namespace
 
-FileSymbols::FileSymbols(const SyntaxTree& tree, SymbolProvider& next, MembersOfSets membersOfSets)
-    : ForwardingSymbols(next), file_(Cursor::root(tree)), membersOfSets_(membersOfSets) {
+FileSymbols::FileSymbols(const SyntaxTree& tree, SymbolProvider next, MembersOfSets membersOfSets)
+    : next_(next), file_(Cursor::root(tree)), membersOfSets_(membersOfSets) {
   collect(SourceFile(Cursor::root(tree)).statements(), {});
 }
 
@@ -192,28 +192,28 @@ DefinedType FileSymbols::ownDefinedType(std::string_view name) const {
 
 FunctionDefinition FileSymbols::functionNamed(std::string_view name) {
   const FunctionDefinition own = noted(ownFunction(name));
-  return own ? own : next_.functionNamed(name);
+  return own ? own : next_.functions.functionNamed(name);
 }
 
 ClassDefinition FileSymbols::classNamed(std::string_view name) {
   const ClassDefinition own = noted(ownClass(name));
-  return own ? own : next_.classNamed(name);
+  return own ? own : next_.classes.classNamed(name);
 }
 
 DefinedType FileSymbols::definedTypeNamed(std::string_view name) {
   const DefinedType own = noted(ownDefinedType(name));
-  return own ? own : next_.definedTypeNamed(name);
+  return own ? own : next_.resourceTypes.definedTypeNamed(name);
 }
 
 TypeDefinition FileSymbols::typeDefinitionNamed(std::string_view name) {
   const TypeDefinition own = noted(findIn(typeDefinitions_, name));
-  return own ? own : next_.typeDefinitionNamed(name);
+  return own ? own : next_.types.typeDefinitionNamed(name);
 }
 
 /// Returns a resource type with members, or one of the next provider.
 const ResourceTypeInterface* FileSymbols::resourceTypeNamed(std::string_view name) {
   const TypeDefinition own = noted(findIn(typeDefinitions_, name));
-  if (!own || !definesResourceType(own, *this)) return next_.resourceTypeNamed(name);
+  if (!own || !definesResourceType(own, *this)) return next_.resourceTypes.resourceTypeNamed(name);
   const auto [known, isNew] = resourceTypes_.try_emplace(std::string(name));
   if (isNew) known->second = resourceTypeOf(own);
   return &known->second;
@@ -221,7 +221,7 @@ const ResourceTypeInterface* FileSymbols::resourceTypeNamed(std::string_view nam
 
 std::vector<NodeDefinition> FileSymbols::nodes() {
   std::vector<NodeDefinition> all = nodes_;
-  std::ranges::copy(next_.nodes(), std::back_inserter(all));
+  std::ranges::copy(next_.classes.nodes(), std::back_inserter(all));
   return all;
 }
 
@@ -234,7 +234,7 @@ bool FileSymbols::isHidden(const Entry& entry) const {
 Value FileSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
   const auto found = indices_.find(std::string(name));
   if (found == indices_.end() || isHidden(entries_[found->second])) {
-    Value type = next_.typeNamed(name, context);
+    Value type = next_.types.typeNamed(name, context);
     if (type.isUndef() && noted(definedTypes_.contains(std::string(name))))
       return Value::type(types::resourceType(name));
     if (type.is(ValueKind::Type) || set_.empty()) return type;
@@ -320,12 +320,12 @@ void FileSymbols::offerGlobals(NameCandidates& names) const {
 types::Tristate FileSymbols::hasVariable(std::string_view name) {
   const std::size_t separator = name.rfind("::");
   if (separator == name.npos)
-    return noted(setsGlobal(name)) ? types::Tristate::Yes : next_.hasVariable(name);
+    return noted(setsGlobal(name)) ? types::Tristate::Yes : next_.variables.hasVariable(name);
   const std::string leaf(name.substr(separator + 2));
   std::string class_(name.substr(0, separator));
   for (int i = 0; i < kMaxParents; ++i) {
     const ClassDefinition own = noted(ownClass(class_));
-    if (!own) return next_.hasVariable(class_ + "::" + leaf);
+    if (!own) return next_.variables.hasVariable(class_ + "::" + leaf);
     if (setsVariable(own, leaf)) return types::Tristate::Yes;
     if (own.green().hasError()) break;
     if (!own.inherits()) return types::Tristate::No;
@@ -341,7 +341,7 @@ void FileSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) 
   if (kind == DefinitionKind::Function) offerAll(functions_);
   if (kind == DefinitionKind::Class) offerAll(classes_);
   if (kind == DefinitionKind::ResourceType) offerAll(definedTypes_);
-  next_.addCandidateNames(kind, names);
+  next_.candidates.addCandidateNames(kind, names);
 }
 
 void FileSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
@@ -354,7 +354,7 @@ void FileSymbols::addCandidateVariables(std::string_view scope, NameCandidates& 
     if (!own.inherits()) return;
     class_ = lowerCaseName(own.inherits().parent().text());
   }
-  next_.addCandidateVariables(class_, names);
+  next_.candidates.addCandidateVariables(class_, names);
 }
 
 void FileSymbols::evaluateAll(EvaluationContext& context) {
@@ -366,18 +366,17 @@ void FileSymbols::define(std::size_t index, EvaluationContext& context) {
   Value defined;
   // Sets that refer to each other recurse from definition to definition, without expressions
   // between that would be counted.
-  if (context.depth + kDepthOfDefinition < EvaluationContext::kMaxDepth) {
+  if (!context.run.isTooDeep(kDepthOfDefinition)) {
     const Expression value = entries_[index].value;
     const std::string outerSet = std::exchange(set_, entries_[index].set);
-    context.depth += kDepthOfDefinition;
+    const RunState::Nesting nesting(context.run, kDepthOfDefinition);
     defined = value.is(SyntaxKind::TypeDefinition) ? defineTypeDefinition(index, context)
               : definingTypeSet(value)             ? defineTypeSet(index, context)
               : isObject(value)                    ? defineObject(index, context)
                                                    : defineAlias(index, context);
-    context.depth -= kDepthOfDefinition;
     set_ = outerSet;
   } else {
-    context.exhausted = true;
+    context.run.setExhausted();
   }
   const Value someType = Value::unknown(types::bare(TypeKind::Type));
   entries_[index].type = defined.is(ValueKind::Type) ? defined : someType;
@@ -397,7 +396,8 @@ Value FileSymbols::defineAlias(std::size_t index, EvaluationContext& context) {
   if (!value.is(ValueKind::Type)) return value;
   const Type resolved = types::normalize(value.asType());
   if (namesRealType(resolved)) return Value::type(store.defineAlias(alias, resolved));
-  context.fail(written, types::kRuntimeError, "this type alias resolves only to itself");
+  context.diagnostics.fail(written, types::kRuntimeError,
+                           "this type alias resolves only to itself");
   return Value::undef();
 }
 
@@ -414,7 +414,7 @@ Value FileSymbols::defineObject(std::size_t index, EvaluationContext& context) {
     hash = withParent(hash, evaluator.evaluateType(parent));
   auto defined = types::defineObject(object, hash, context.level());
   if (defined) return Value::type(std::move(*defined));
-  context.fail(written, defined.error().code, std::move(defined.error().message));
+  context.diagnostics.fail(written, defined.error().code, std::move(defined.error().message));
   return Value::undef();
 }
 
@@ -473,7 +473,8 @@ Value FileSymbols::defineTypeSet(std::size_t index, EvaluationContext& context) 
   auto defined =
       types::defineTypeSet(set, hash, std::string(types::kRuntimeAuthority), find, context.level());
   if (defined) return Value::type(std::move(*defined));
-  if (isKnown) context.fail(written, defined.error().code, std::move(defined.error().message));
+  if (isKnown)
+    context.diagnostics.fail(written, defined.error().code, std::move(defined.error().message));
   return Value::undef();
 }
 

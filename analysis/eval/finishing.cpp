@@ -36,15 +36,13 @@ bool CatalogBuilder::finish(const Cursor& blame) {
     if (!collectors_.evaluate(found) || !bodies_.evaluateDeclared(found)) return false;
     if (state_.context.budget.isSpent()) break;
   }
-  if (state_.context.stopped || !relationships_.apply()) return false;
+  if (state_.context.run.isStopped() || !relationships_.apply()) return false;
   for (Resource& resource : state_.catalog.resources()) {
     // An error in a possibly absent resource proves that it is absent. Virtual resources must be
     // valid even if they are never realized.
-    const bool mayBeUnreachable = !resource.isDefinite();
-    state_.doubt += mayBeUnreachable;
+    const RunState::Unreachable unreachable(state_.context.run, !resource.isDefinite());
     const bool isFinished = finishResource(resource);
-    state_.doubt -= mayBeUnreachable;
-    if (!isFinished && state_.context.stopped) return false;
+    if (!isFinished && state_.context.run.isStopped()) return false;
   }
   spreadMetaparameters();
   if (!state_.context.settings.isClosed) return true;
@@ -67,7 +65,7 @@ bool CatalogBuilder::finishResource(Resource& resource) {
       if (hasAttribute(resource, attribute.name) != Tristate::No) continue;
       state_.fail(attribute.place ? attribute.place : resource.place,
                   resource.type + " has no attribute '" + attribute.name + "'");
-      if (state_.context.stopped) return false;
+      if (state_.context.run.isStopped()) return false;
     }
   } else if (const Signature* signature = bodies_.signatureOf(resource);
              signature && (resource.isEvaluated || resource.isVirtual == Tristate::Yes)) {

@@ -40,7 +40,7 @@ struct FoundNode {
 FoundNode findNode(std::string_view wanted, Evaluator& evaluator) {
   FoundNode matching;
   FoundNode otherwise;
-  for (const NodeDefinition& node : evaluator.context().symbols.nodes()) {
+  for (const NodeDefinition& node : evaluator.context().symbols.classes.nodes()) {
     for (const Expression& host : node.hosts()) {
       if (host.is(SyntaxKind::KwDefault)) {
         if (!otherwise.definition) otherwise = {node, "default"};
@@ -64,7 +64,7 @@ FoundNode findNode(std::string_view wanted, Evaluator& evaluator) {
 
 bool ResourceBodies::evaluateNode(std::string_view name, const Cursor& blame) {
   Container& top = state_.containers.front();
-  if (state_.context.symbols.nodes().empty() || !top.global) return true;
+  if (state_.context.symbols.classes.nodes().empty() || !top.global) return true;
   Evaluator evaluator(state_.context, *top.global);
   FoundNode node = findNode(lowerCaseName(name), evaluator);
   if (!node.definition) {
@@ -99,7 +99,7 @@ bool ResourceBodies::evaluateNode(std::string_view name, const Cursor& blame) {
   const MonitoredBody monitored(state_.context,
                                 {BodyKind::Node, node.name, node.definition, &scope});
   Evaluator(state_.context, scope).evaluateStatements(node.definition.body().statements());
-  return !state_.context.stopped;
+  return !state_.context.run.isStopped();
 }
 
 }  // namespace puppet::analysis

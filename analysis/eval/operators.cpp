@@ -91,18 +91,19 @@ Value Evaluator::visit(const Unary& unary) {
 /// run.
 bool Evaluator::coerces(const Cursor& operand, const Value& value) {
   if (isUnknownText(value)) {
-    context_.failIfStrict(operand, "NUMERIC_COERCION", "a String is coerced to a Numeric");
-    return !context_.stopped;
+    context_.diagnostics.failIfStrict(operand, "NUMERIC_COERCION",
+                                      "a String is coerced to a Numeric");
+    return !context_.run.isStopped();
   }
   const auto number = value.is(ValueKind::String) ? toNumber(value) : std::nullopt;
   if (!number) return true;
   const std::string text(value.asString());
-  context_.failIfStrict(operand, "NUMERIC_COERCION",
-                        context_.settings.isClosed
-                            ? "The string '" + text + "' was automatically coerced to the " +
-                                  "numerical value " + types::programText(*number)
-                            : "the String '" + text + "' is coerced to a Numeric");
-  return !context_.stopped;
+  context_.diagnostics.failIfStrict(
+      operand, "NUMERIC_COERCION",
+      context_.settings.isClosed ? "The string '" + text + "' was automatically coerced to the " +
+                                       "numerical value " + types::programText(*number)
+                                 : "the String '" + text + "' is coerced to a Numeric");
+  return !context_.run.isStopped();
 }
 
 /// Reports coercions of operands that are partly unknown. Returns false if that ends the run.
@@ -111,8 +112,9 @@ bool Evaluator::coercesUnknown(const BinaryParts& binary, const Value& left, con
     return !areNumbersOrTexts(left, right) ||
            (coerces(binary.left(), left) && coerces(binary.right(), right));
   const auto refusal = refusalOfTexts(binary.operator_(), left, right, context_.level());
-  if (refusal) context_.fail(binary.blamed(refusal->blame), refusal->code, refusal->message);
-  return !context_.stopped;
+  if (refusal)
+    context_.diagnostics.fail(binary.blamed(refusal->blame), refusal->code, refusal->message);
+  return !context_.run.isStopped();
 }
 
 /// Evaluates a left-leaning chain of operators, which may be as long as its text, without
@@ -164,7 +166,7 @@ Value Evaluator::applyBinary(const BinaryParts& binary, const Value& left) {
   }
   const bool compares = isComparison(operator_);
   if (operator_ == SyntaxKind::EqualEqual || operator_ == SyntaxKind::NotEqual)
-    if (EvaluationObserver* observer = context_.watching())
+    if (EvaluationObserver* observer = context_.observation.watching())
       observer->equates(binary.whole, left, right);
   const bool isKnown = left.isKnown() && right.isKnown();
   const bool hasText = left.is(ValueKind::String) || right.is(ValueKind::String);
@@ -192,6 +194,7 @@ Value Evaluator::applyLogical(std::vector<BinaryParts>& chain, Value value) {
   const types::Tristate decisive = isOr ? types::Tristate::Yes : types::Tristate::No;
   const auto isAtEnd = [&] { return chain.empty() || chain.back().operator_() != operator_; };
   std::deque<Arms> open;  // one for each operand that may decide the result
+  std::optional<RunState::Uncertain> uncertain(std::in_place, context_.run, false);
   for (Cursor operand = chain.back().left(); !isNever(value); chain.pop_back()) {
     const types::Tristate truth = truthOf(value);
     value = toBoolean(truth);
@@ -200,7 +203,7 @@ Value Evaluator::applyLogical(std::vector<BinaryParts>& chain, Value value) {
       const Consequences consequences = consequencesOf(*this, Expression(operand));
       const auto& whenDecided = isOr ? consequences.whenTrue : consequences.whenFalse;
       const auto& otherwise = isOr ? consequences.whenFalse : consequences.whenTrue;
-      ++context_.uncertainty;
+      uncertain->deepen();
       open.emplace_back(scope_).run(
           whenDecided, [&] { return refine(whenDecided) ? Value::boolean(isOr) : Value::never(); });
       value = Value::never();
@@ -210,7 +213,7 @@ Value Evaluator::applyLogical(std::vector<BinaryParts>& chain, Value value) {
     value = evaluate(operand);
   }
   while (!isAtEnd()) chain.pop_back();
-  context_.uncertainty -= static_cast<std::uint32_t>(open.size());
+  uncertain.reset();
   for (; !open.empty(); open.pop_back()) {
     open.back().add(std::move(value));
     value = joined(open.back());

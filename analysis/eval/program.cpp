@@ -59,27 +59,26 @@ Value someServerFacts() {
 
 }  // namespace
 
-Program::Program(std::vector<Source> sources, const Options& options, SymbolProvider& outer)
+Program::Program(std::vector<Source> sources, const Options& options, SymbolProvider outer)
     : options_(options),
       manifests_(parsed(std::move(sources), options, outer)),
       context_(options.settings, *manifests_.back().definitions) {
   context_.budget.refill(options.steps);
   context_.budget.setMemoryLimit(options.memory);
-  context_.data = options.data;
+  context_.setData(options.data);
 }
 
 std::vector<Program::Manifest> Program::parsed(std::vector<Source> sources, const Options& options,
-                                               SymbolProvider& outer) {
+                                               SymbolProvider outer) {
   std::vector<Manifest> manifests;
-  SymbolProvider* known = &outer;
   for (Source& source : sources) {
     Manifest manifest{std::move(source.name),
                       parsePlain(SourceText(std::move(source.text)),
                                  {options.mode, options.settings.level, false}),
                       nullptr};
     manifest.definitions = std::make_unique<FileSymbols>(
-        *manifest.tree, *known, FileSymbols::membersOfSetsIn(options.settings.level));
-    known = manifest.definitions.get();
+        *manifest.tree, manifests.empty() ? outer : SymbolProvider(*manifests.back().definitions),
+        FileSymbols::membersOfSetsIn(options.settings.level));
     manifests.push_back(std::move(manifest));
   }
   return manifests;
@@ -88,27 +87,27 @@ std::vector<Program::Manifest> Program::parsed(std::vector<Source> sources, cons
 std::string Program::nameOf(const SyntaxTree& code) const {
   for (const Manifest& manifest : manifests_)
     if (manifest.tree.get() == &code) return manifest.name;
-  return std::string(context_.symbols.pathOf(code));
+  return std::string(context_.symbols.origins.pathOf(code));
 }
 
 std::optional<Value> Program::run() {
   const Budget::Use use(&context_.budget);
   if (!check()) return std::nullopt;
   Value value = evaluateMain();
-  return context_.stopped ? std::nullopt : std::optional(std::move(value));
+  return context_.run.isStopped() ? std::nullopt : std::optional(std::move(value));
 }
 
 bool Program::compile() {
   const Budget::Use use(&context_.budget);
   if (!check()) return false;
   evaluateMain();
-  if (context_.stopped) return false;
+  if (context_.run.isStopped()) return false;
   const Cursor whole = Cursor::root(*manifests_.front().tree);
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   const bool isDone =
       catalogBuilder.bodies().evaluateNode(options_.node, whole) && catalogBuilder.finish(whole);
-  if (context_.budget.isSpent()) context_.exhaust(whole);
-  return isDone && !context_.stopped;
+  if (context_.budget.isSpent()) context_.diagnostics.exhaust(whole);
+  return isDone && !context_.run.isStopped();
 }
 
 const Catalog& Program::catalog() { return context_.catalogBuilder().catalog(); }
@@ -123,9 +122,9 @@ Value Program::evaluateMain() {
     const auto statements = SourceFile(Cursor::root(*manifest.tree)).statements();
     value = Evaluator(context_, scope_).evaluateStatements(statements);
   }
-  if (context_.breaking && !context_.stopped)
-    context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
-                  "break() is not inside of an iteration");
+  if (context_.run.isBreaking() && !context_.run.isStopped())
+    context_.diagnostics.fail(context_.run.breakPlace(), DiagnosticId::IllegalControlFlow,
+                              "break() is not inside of an iteration");
   return value;
 }
 
@@ -136,9 +135,9 @@ bool Program::check() {
 
 bool Program::check(const SyntaxTree& tree) {
   const auto fail = [&](const Diagnostic& finding) {
-    context_.errors.push_back(
+    context_.diagnostics.add(
         {codeOf(finding), finding.message, finding.range, &tree, false, finding.id});
-    context_.stopped = true;
+    context_.run.stop();
     return false;
   };
   if (const Diagnostic* fatal = firstFatal(tree)) return fail(*fatal);

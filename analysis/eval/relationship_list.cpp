@@ -68,7 +68,7 @@ void appendReferences(const Value& value, std::vector<Value>& references) {
 
 bool RelationshipList::apply() {
   return std::ranges::all_of(relationships_, [&](const Relationship& relationship) {
-    return apply(relationship) || !state_.context.stopped;
+    return apply(relationship) || !state_.context.run.isStopped();
   });
 }
 

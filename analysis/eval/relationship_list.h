@@ -37,7 +37,7 @@ class RelationshipList {
       : builder_(builder), state_(state) {}
 
   void add(Relationship relationship) {
-    state_.context.markNotReplayable();
+    state_.context.effects.markNotReplayable();
     relationships_.push_back(std::move(relationship));
   }
   /// Returns the relationships in evaluation order.

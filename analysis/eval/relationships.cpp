@@ -60,12 +60,12 @@ bool Evaluator::relate(const parser::Relationship& relationship,
   if (right.size() == 1 && right[0].collector) right[0].alternatives = left;
   result = right.empty() ? left : right;
   if (isReversed) std::swap(left, right);
-  context_.catalogBuilder().relationships().add(Relationship{
-      .from = std::move(left),
-      .to = std::move(right),
-      .notifies = notifies,
-      .isUncertain = context_.uncertainty > 0 || context_.catalogBuilder().mayBeUnreachable(),
-      .blame = relationship});
+  context_.catalogBuilder().relationships().add(
+      Relationship{.from = std::move(left),
+                   .to = std::move(right),
+                   .notifies = notifies,
+                   .isUncertain = context_.run.isUncertain() || context_.run.mayBeUnreachable(),
+                   .blame = relationship});
   return true;
 }
 
@@ -74,14 +74,12 @@ bool Evaluator::operandsOf(const Expression& written, const parser::Relationship
                            std::vector<RelationshipOperand>& operands) {
   if (const Parenthesized inner{written}) return operandsOf(inner.expression(), whole, operands);
   if (const parser::Relationship inner{written}) {
-    if (context_.depth >= EvaluationContext::kMaxDepth) {
-      context_.exhausted = true;
+    if (context_.run.isTooDeep()) {
+      context_.run.setExhausted();
       return !context_.settings.isClosed;
     }
-    ++context_.depth;
-    const bool related = relate(inner, operands);
-    --context_.depth;
-    return related;
+    const RunState::Nesting nesting(context_.run);
+    return relate(inner, operands);
   }
   if (const parser::Collector collector{written}) {
     Collector* added = nullptr;
@@ -111,7 +109,7 @@ bool Evaluator::addOperand(const Value& value, const parser::Relationship& whole
     fail(whole,
          reference.is(ValueKind::Type) ? "NOT_CATALOG_TYPE" : "ILLEGAL_RELATIONSHIP_OPERAND_TYPE",
          "an operand of a relationship must be a resource or class reference");
-    return !context_.stopped;
+    return !context_.run.isStopped();
   }
   context_.budget.spend(operands.size());
   RelationshipOperand operand{.reference = reference};

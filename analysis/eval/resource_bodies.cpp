@@ -22,50 +22,37 @@ namespace {
 /// Depth of a body in units of expression depth: a body takes more stack than an expression.
 constexpr std::uint32_t kDepthOfBody = 8;
 
-/// Resets the uncertainty inside of a body, which is evaluated as if it is reached, and suppresses
-/// reports in it.
-class CertaintyReset {
+/// Guards of a running body, which is evaluated as if it were reached, and without reports.
+class RunningBody {
  public:
-  CertaintyReset(CatalogState& state, const Resource& resource)
-      : state_(state),
-        context_(state.context),
-        uncertainty_(std::exchange(context_.uncertainty, 0)),
-        mayBeUnreachable_(uncertainty_ > 0 || !isDefinitelyPresent(resource)),
-        quiet_(context_) {
-    context_.depth += kDepthOfBody;
-    state_.doubt += mayBeUnreachable_;
-  }
-  CertaintyReset(const CertaintyReset&) = delete;
-  CertaintyReset& operator=(const CertaintyReset&) = delete;
-  ~CertaintyReset() {
-    state_.doubt -= mayBeUnreachable_;
-    context_.depth -= kDepthOfBody;
-    context_.uncertainty = uncertainty_;
-  }
+  RunningBody(EvaluationContext& context, const Resource& resource)
+      : unreachable_(context.run, context.run.isUncertain() || !isDefinitelyPresent(resource)),
+        certain_(context.run),
+        nesting_(context.run, kDepthOfBody),
+        quiet_(context.diagnostics) {}
 
  private:
-  CatalogState& state_;
-  EvaluationContext& context_;
-  std::uint32_t uncertainty_;
-  bool mayBeUnreachable_;
-  EvaluationContext::ReportSuppressor quiet_;
+  const RunState::Unreachable unreachable_;
+  const RunState::Certain certain_;
+  const RunState::Nesting nesting_;
+  const DiagnosticSink::Suppressor quiet_;
 };
 
 /// Reports a break() that left the body. Returns false after an error that ends the run.
 bool endBody(EvaluationContext& context) {
-  if (std::exchange(context.breaking, false))
-    context.fail(context.breakPlace, DiagnosticId::IllegalControlFlow,
-                 "break() is not inside of an iteration");
-  return !context.stopped;
+  if (context.run.takeBreak())
+    context.diagnostics.fail(context.run.breakPlace(), DiagnosticId::IllegalControlFlow,
+                             "break() is not inside of an iteration");
+  return !context.run.isStopped();
 }
 
 }  // namespace
 
 bool ResourceBodies::evaluate(Resource& resource, const Cursor& blame) {
   if (resource.isEvaluated) return true;
-  state_.context.markNotReplayable();
-  if (state_.context.depth >= EvaluationContext::kMaxDepth) {
-    state_.context.exhausted = true;
+  state_.context.effects.markNotReplayable();
+  if (state_.context.run.isTooDeep()) {
+    state_.context.run.setExhausted();
     return !state_.context.settings.isClosed;
   }
   resource.isEvaluated = true;
@@ -79,15 +66,13 @@ bool ResourceBodies::evaluate(Resource& resource, const Cursor& blame) {
 /// not limited on declaration.
 bool ResourceBodies::evaluateParent(Resource& parent, const Cursor& blame) {
   const std::uint32_t depth = parent.source ? 0 : kDepthOfBody;
-  state_.context.depth += depth;
-  const bool isEvaluated = evaluate(parent, blame);
-  state_.context.depth -= depth;
-  return isEvaluated;
+  const RunState::Nesting nesting(state_.context.run, depth);
+  return evaluate(parent, blame);
 }
 
 bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
   const std::string name = keyOfClass(resource);
-  const ClassDefinition definition = state_.context.symbols.classNamed(name);
+  const ClassDefinition definition = state_.context.symbols.classes.classNamed(name);
   Container* outer = resource.container;
   Scope* visible = outer->global;
   bool inheritsUnknown = false;
@@ -95,21 +80,21 @@ bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
     if (!builder_.ensureParent(name, *resource.container, blame)) return false;
     Resource* parentResource = state_.catalog.find("Class", typeReferenceName(parent));
     if (parentResource && !evaluateParent(*parentResource, blame)) return false;
-    if (Scope* scope = state_.context.classScope(parent); scope && scope->container()) {
+    if (Scope* scope = state_.context.classes.find(parent); scope && scope->container()) {
       visible = scope;
       outer = scope->container();
     } else {
       inheritsUnknown = true;
     }
   }
-  const CertaintyReset body(state_, resource);
+  const RunningBody body(state_.context, resource);
   if (!resource.source) resource.source = &builder_.sources().of(name);
   Container& container =
       state_.containers.emplace_back(Container{.parent = outer,
                                                .resource = &resource,
                                                .source = &builder_.sources().of(name),
                                                .global = outer->global});
-  Scope& scope = state_.context.enterClass(name, *visible);
+  Scope& scope = state_.context.classes.enter(name, *visible);
   scope.setContainer(&container);
   if (inheritsUnknown) scope.setMayHaveOthers();
   state_.catalog.classes.push_back(name);
@@ -122,9 +107,9 @@ bool ResourceBodies::evaluateClass(Resource& resource, const Cursor& blame) {
 
 bool ResourceBodies::evaluateDefinedType(Resource& resource, const Cursor& blame) {
   const std::string name = lowerCaseName(resource.type);
-  const DefinedType definition = state_.context.symbols.definedTypeNamed(name);
+  const DefinedType definition = state_.context.symbols.resourceTypes.definedTypeNamed(name);
   if (!definition) return true;
-  const CertaintyReset body(state_, resource);
+  const RunningBody body(state_.context, resource);
   Container& outer = *resource.container;
   ResourceSource& source = builder_.sources().of("define " + name);
   source.module = builder_.sources().moduleOf(definition);
@@ -160,12 +145,13 @@ bool ResourceBodies::addToStage(Resource& resource, const Cursor& blame) {
 
 const Signature* ResourceBodies::signatureOf(const Resource& resource) {
   if (resource.kind == Resource::Kind::Class && resource.hasTitle()) {
-    const ClassDefinition definition = state_.context.symbols.classNamed(keyOfClass(resource));
-    if (definition) return &state_.context.signatureOf(definition, definition.parameters());
+    const ClassDefinition definition =
+        state_.context.symbols.classes.classNamed(keyOfClass(resource));
+    if (definition) return &state_.context.signatures.of(definition, definition.parameters());
   } else if (resource.kind == Resource::Kind::DefinedType) {
     const DefinedType definition =
-        state_.context.symbols.definedTypeNamed(lowerCaseName(resource.type));
-    if (definition) return &state_.context.signatureOf(definition, definition.parameters());
+        state_.context.symbols.resourceTypes.definedTypeNamed(lowerCaseName(resource.type));
+    if (definition) return &state_.context.signatures.of(definition, definition.parameters());
   }
   return nullptr;
 }
@@ -178,7 +164,7 @@ bool ResourceBodies::evaluateDeclared(bool& found) {
         resource.kind == Resource::Kind::DefinedType || resource.kind == Resource::Kind::Class;
     if (!hasBody || resource.isEvaluated || resource.isVirtual == Tristate::Yes) continue;
     found = true;
-    if (!evaluate(resource, resource.place) && state_.context.stopped) return false;
+    if (!evaluate(resource, resource.place) && state_.context.run.isStopped()) return false;
   }
   return true;
 }

@@ -13,7 +13,7 @@ using namespace parser;
 using types::Value;
 
 void ResourceOverrides::set(ResourceOverride change) {
-  state_.context.markNotReplayable();
+  state_.context.effects.markNotReplayable();
   if (Resource* resource = builder_.find(change.type, change.title)) {
     builder_.deferred().evaluate(*resource);
     merge(*resource, change);
@@ -25,16 +25,16 @@ void ResourceOverrides::set(ResourceOverride change) {
 bool ResourceOverrides::merge(Resource& resource, const ResourceOverride& change) {
   const ResourceSource* source = change.container->source;
   if (source != resource.source && !source->mayOverride(*resource.source)) {
-    state_.context.fail(change.blame, DiagnosticId::OverrideOutsideInheritance,
-                        "only a class that inherits from the one that declares " +
-                            resource.reference() + " may set its attributes");
+    state_.context.diagnostics.fail(change.blame, DiagnosticId::OverrideOutsideInheritance,
+                                    "only a class that inherits from the one that declares " +
+                                        resource.reference() + " may set its attributes");
     return false;
   }
   if (resource.isEvaluated) {
-    state_.context.failIfStrict(
+    state_.context.diagnostics.failIfStrict(
         change.blame, types::kRuntimeError,
         "Attempt to override an already evaluated resource with new values");
-    if (state_.context.stopped) return false;
+    if (state_.context.run.isStopped()) return false;
   }
   for (const ResourceAttribute& attribute : change.attributes)
     if (!changeAttribute(resource, attribute, change.blame)) return false;
@@ -49,7 +49,7 @@ bool ResourceOverrides::changeAttribute(Resource& resource, const ResourceAttrib
     return true;
   };
   const ResourceAttribute* present = resource.find(attribute.name);
-  if (state_.context.uncertainty > 0) {
+  if (state_.context.run.isUncertain()) {
     ResourceAttribute changed = attribute;
     changed.value = types::join(present ? present->value : Value(), attribute.value);
     return set(std::move(changed));
@@ -61,11 +61,13 @@ bool ResourceOverrides::changeAttribute(Resource& resource, const ResourceAttrib
                            (attribute.source == present->source &&
                             container.isDefault(resource.type, attribute.name, present->value));
   if (!mayOverride) {
-    state_.context.fail(blame, DiagnosticId::OverrideOutsideInheritance,
-                        "'" + attribute.name + "' of " + resource.reference() + " is set already");
+    state_.context.diagnostics.fail(
+        blame, DiagnosticId::OverrideOutsideInheritance,
+        "'" + attribute.name + "' of " + resource.reference() + " is set already");
     return false;
   }
-  if (state_.context.monitor) state_.context.monitor->overrides(resource, attribute);
+  if (ExecutionMonitor* monitor = state_.context.run.monitor())
+    monitor->overrides(resource, attribute);
   ResourceAttribute changed = attribute;
   if (attribute.appends) {
     std::vector<Value> all;
@@ -82,7 +84,7 @@ bool ResourceOverrides::applyPending(Resource& resource) {
       ++change;
       continue;
     }
-    if (!merge(resource, *change) && state_.context.stopped) return false;
+    if (!merge(resource, *change) && state_.context.run.isStopped()) return false;
     change = pending_.erase(change);
   }
   return true;

@@ -18,7 +18,7 @@ ResourceSource& ResourceSources::of(const std::string& name, std::size_t depth) 
   source->name = name;
   ResourceSource& made = *source;
   if (name.empty()) return made;
-  if (const ClassDefinition definition = symbols_.classNamed(name)) {
+  if (const ClassDefinition definition = symbols_.classes.classNamed(name)) {
     const std::string parent = parentOf(definition);
     // Cyclic and too long inheritance chains are reported elsewhere.
     if (!parent.empty() && depth < kMaxParents) {

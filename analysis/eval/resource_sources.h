@@ -15,7 +15,7 @@ std::string parentOf(const parser::ClassDefinition& definition);
 /// Sources of resources by class, linked along the inheritance of classes.
 class ResourceSources {
  public:
-  explicit ResourceSources(SymbolProvider& symbols) : symbols_(symbols) {}
+  explicit ResourceSources(SymbolProvider symbols) : symbols_(symbols) {}
 
   /// Returns the source of top scope.
   ResourceSource& top() { return of({}); }
@@ -24,14 +24,14 @@ class ResourceSources {
   ResourceSource& of(const std::string& name, std::size_t depth = 0);
   /// Returns the module that contains the code.
   std::string moduleOf(const parser::Cursor& code) const {
-    return std::string(symbols_.moduleOf(*code.tree()));
+    return std::string(symbols_.origins.moduleOf(*code.tree()));
   }
 
   /// Maximum length of an inheritance chain of classes.
   static constexpr std::size_t kMaxParents = 250;
 
  private:
-  SymbolProvider& symbols_;
+  SymbolProvider symbols_;
   std::unordered_map<std::string, std::unique_ptr<ResourceSource>> sources_;
 };
 

@@ -52,9 +52,10 @@ Value Evaluator::visit(const parser::VirtualResource& virtual_) {
   if (!resource) return evaluate(virtual_.resource());
   const bool isExported = virtual_.marker().is(SyntaxKind::AtAt);
   if (isExported && context_.settings.isClosed)
-    context_.log("warning",
-                 "You cannot collect exported resources without storeconfigs being set; the export "
-                 "is ignored");
+    context_.diagnostics.log(
+        "warning",
+        "You cannot collect exported resources without storeconfigs being set; the export "
+        "is ignored");
   return declare(resource, isExported ? Presence::Exported : Presence::Virtual);
 }
 
@@ -82,7 +83,7 @@ std::optional<std::string> Evaluator::resourceTypeOf(const Expression& written) 
 
 Value Evaluator::declare(const parser::Resource& resource, Presence presence) {
   const auto type = resourceTypeOf(resource.type());
-  if (context_.stopped) return Value::never();
+  if (context_.run.isStopped()) return Value::never();
   std::vector<EvaluatedBody> bodies;
   std::optional<std::size_t> defaults;
   std::unordered_set<std::string> titles;
@@ -112,7 +113,7 @@ bool Evaluator::declareOne(const std::string& type, const Value& title, Presence
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   const bool isOne =
       title.is(ValueKind::String) || types::isSubset(types::bare(TypeKind::String), title.asType());
-  if (!isOne) ++context_.uncertainty;
+  const RunState::Uncertain uncertain(context_.run, !isOne);
   const auto* declared = catalogBuilder.declare({.type = type,
                                                  .title = title,
                                                  .list = body.attributes,
@@ -120,12 +121,11 @@ bool Evaluator::declareOne(const std::string& type, const Value& title, Presence
                                                  .place = resource,
                                                  .body = body.body},
                                                 catalogBuilder.containerOf(scope_));
-  if (!isOne) --context_.uncertainty;
   if (declared)
     references.push_back(referenceTo(*declared));
   else
     references.push_back(Value::unknown(types::typeType(types::bare(TypeKind::CatalogEntry))));
-  return !context_.stopped;
+  return !context_.run.isStopped();
 }
 
 /// Evaluates the titles of a body. `used` has those of earlier bodies. Returns false after an error
@@ -137,7 +137,7 @@ bool Evaluator::titlesOf(const parser::Resource& resource, EvaluatedBody& body,
   if (value.is(ValueKind::Never)) return false;
   const auto tell = [&](const Cursor& blame, std::string_view code, std::string message) {
     fail(blame, code, std::move(message));
-    return !context_.stopped;
+    return !context_.run.isStopped();
   };
   if (value.isUndef())
     return tell(written, "MISSING_TITLE", "missing title: the title expression is undef");
@@ -189,7 +189,7 @@ bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
     if (!names.insert(name).second) {
       fail(whole ? *whole : attribute, whole ? "DUPLICATE_ATTRIBUE" : types::kRuntimeError,
            "the attribute '" + name + "' is set more than once");
-      return !context_.stopped;
+      return !context_.run.isStopped();
     }
     list.attributes.push_back({.name = std::move(name),
                                .value = value,
@@ -211,7 +211,7 @@ bool Evaluator::attributesOf(ViewList<Attribute> written, AttributeList& list,
     }
     if (!value.is(ValueKind::Hash)) {
       fail(attribute.value(), "TYPE_MISMATCH", "'*' expects a Hash of attributes");
-      if (context_.stopped) return false;
+      if (context_.run.isStopped()) return false;
       continue;
     }
     for (const auto& [name, part] : value.asHash().entries()) {
@@ -267,7 +267,7 @@ Value Evaluator::visit(const parser::ResourceOverride& written) {
                                     .attributes = list.attributes,
                                     .container = &catalogBuilder.containerOf(scope_),
                                     .blame = written});
-    if (context_.stopped) return Value::never();
+    if (context_.run.isStopped()) return Value::never();
   }
   return value;
 }
@@ -283,7 +283,7 @@ Value Evaluator::attributesAt(const Access& access, const Type& reference,
   }
   std::erase_if(names, [](const Value& name) { return name.isUndef(); });
   const bool isArray = keys.size() != 1 || keys[0].is(ValueKind::Array);
-  context_.markNotReplayable();
+  context_.effects.markNotReplayable();
   Resource* resource = catalogBuilder.find(Value::type(reference));
   if (resource) catalogBuilder.deferred().evaluate(*resource);
   if (!resource) {

@@ -20,7 +20,7 @@ Value Evaluator::interpolate(std::span<const std::string> texts, ViewList<Expres
   for (const Expression& expression : expressions) parts.push_back(evaluate(expression));
   const auto isNever = [](const Value& part) { return part.is(types::ValueKind::Never); };
   if (std::ranges::any_of(parts, isNever)) return Value::never();
-  if (EvaluationObserver* observer = context_.watching()) {
+  if (EvaluationObserver* observer = context_.observation.watching()) {
     auto part = parts.begin();
     for (const Expression& expression : expressions) observer->interpolates(expression, *part++);
   }
@@ -52,8 +52,7 @@ Value Evaluator::visit(const Heredoc& heredoc) {
   if (!tag.is(SyntaxKind::HeredocTag)) return unknown();
   const HeredocBody body(heredocBodyOf(tag));
   if (!body) return unknown();
-  if (context_.effectSummary && body.start() >= context_.effectSummary->end)
-    context_.markNotReplayable();
+  if (context_.effects.isBehindStatement(body.start())) context_.effects.markNotReplayable();
   const auto [texts, isNew] = context_.cache.texts.try_emplace(body.green().node());
   if (isNew) texts->second = heredocValues(tag, body);
   return interpolate(texts->second, body.interpolations());

@@ -23,12 +23,12 @@ using types::ValueKind;
 /// Appends to the output of the running template. Has no effect outside of one.
 Value Evaluator::render(const Value& value) {
   if (value.is(ValueKind::Never)) return value;
-  TemplateOutput* output = context_.output;
+  TemplateOutput* output = context_.run.output();
   if (!output) return Value();
   const bool isSensitive = value.is(ValueKind::Sensitive);
   const Value shown = isSensitive ? value.as<types::SensitiveValue>().content() : value;
   output->isSensitive |= isSensitive;
-  if (!shown.isKnown() || context_.uncertainty > output->uncertainty) output->isKnown = false;
+  if (!shown.isKnown() || context_.run.uncertainty() > output->uncertainty) output->isKnown = false;
   if (output->text.size() > types::kMaxPrinted) output->isKnown = false;
   context_.budget.spend(shown.weight());
   if (output->isKnown) output->text += types::interpolatedText(shown);
@@ -126,7 +126,7 @@ Value renderIn(Scope& visible, FunctionCall& call, std::string_view path, std::s
         return entry.first.is(ValueKind::String);
       }))
     return call.declared();
-  const SyntaxTree& tree = context.parsed(text, {.epp = true});
+  const SyntaxTree& tree = context.cache.parsed(text, {.epp = true}, context.level());
   if (const auto fault = faultOf(tree, context.level()))
     return call.fail("invalid template: " + *fault, 0);
 
@@ -137,15 +137,17 @@ Value renderIn(Scope& visible, FunctionCall& call, std::string_view path, std::s
   const Signature signature = signatureOf(evaluator, file.parameters().parameters(), {});
   TemplateArguments arguments(call, scope, given);
   if (file.parameters() || !given) {
-    if (!arguments.bind(signature)) return context.stopped ? Value::never() : call.declared();
+    if (!arguments.bind(signature))
+      return context.run.isStopped() ? Value::never() : call.declared();
   } else {
     arguments.setAll();
   }
   TemplateOutput output;
-  output.uncertainty = context.uncertainty;
-  TemplateOutput* const around = std::exchange(context.output, &output);
-  const Value last = evaluator.evaluateStatements(file.statements());
-  context.output = around;
+  output.uncertainty = context.run.uncertainty();
+  const Value last = [&] {
+    const RunState::RunningTemplate running(context.run, output);
+    return evaluator.evaluateStatements(file.statements());
+  }();
   Value result = scope.resultWith(last.is(ValueKind::Never) ? last : resultOf(std::move(output)));
   if (types::isInstance(typeOfResult(), result, context.level()) == Tristate::No)
     result = call.fail("the value of a template must be a String");

@@ -12,7 +12,7 @@ struct TemplateOutput {
   std::string text;
   bool isKnown = true;
   bool isSensitive = false;       ///< true if a Sensitive value was rendered
-  std::uint32_t uncertainty = 0;  ///< EvaluationContext::uncertainty at the start of the template
+  std::uint32_t uncertainty = 0;  ///< RunState::uncertainty() at the start of the template
 };
 
 /// Evaluates `inline_epp(text, parameters)`: a String, or a Sensitive of one. `parameters` is a

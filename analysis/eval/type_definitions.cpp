@@ -90,8 +90,8 @@ std::optional<Value> defaultOf(const Settings& settings, const Type& type, Evalu
     return value;
   if (value.is(ValueKind::String))
     if (auto made = types::convert(type, {&value, 1}, context.level())) return std::move(*made);
-  context.fail(written->second, DiagnosticId::AttributeDefaultType,
-               "the default cannot be made a value of " + toSource(type));
+  context.diagnostics.fail(written->second, DiagnosticId::AttributeDefaultType,
+                           "the default cannot be made a value of " + toSource(type));
   return std::nullopt;
 }
 
@@ -120,7 +120,8 @@ Value specificationOf(const AttributeDefinition& attribute, Evaluator& evaluator
 }
 
 TypeDefinition definitionOf(const Type& object, EvaluationContext& context) {
-  return context.symbols.typeDefinitionNamed(lowerCaseName(object.as<types::ObjectType>().name));
+  return context.symbols.types.typeDefinitionNamed(
+      lowerCaseName(object.as<types::ObjectType>().name));
 }
 
 /// Returns the definitions of the type and its ancestors, the root first.
@@ -168,7 +169,7 @@ class Checking {
   }
 
   bool fail(std::string message) const {
-    context_.fail(blame_, DiagnosticId::ViolatedInvariant, std::move(message));
+    context_.diagnostics.fail(blame_, DiagnosticId::ViolatedInvariant, std::move(message));
     return false;
   }
 
@@ -210,12 +211,12 @@ class Checking {
 
 }  // namespace
 
-bool definesResourceType(const TypeDefinition& definition, SymbolProvider& definitions) {
+bool definesResourceType(const TypeDefinition& definition, SymbolProvider definitions) {
   TypeDefinition next = definition;
   for (int i = 0; next && i < kMaxAncestors; ++i) {
     const Cursor parent = next.inherits().parent();
     if (lowerCaseName(parent.text()) == "resource") return true;
-    next = definitions.typeDefinitionNamed(lowerCaseName(parent.text()));
+    next = definitions.types.typeDefinitionNamed(lowerCaseName(parent.text()));
   }
   return false;
 }
@@ -225,10 +226,10 @@ Value parentTypeOf(const TypeDefinition& definition, Evaluator& evaluator) {
   const Cursor parent = definition.inherits().parent();
   if (!parent.is(SyntaxKind::Name)) return evaluator.evaluateType(parent);
   EvaluationContext& context = evaluator.context();
-  const Value type = context.symbols.typeNamed(lowerCaseName(parent.text()), context);
+  const Value type = context.symbols.types.typeNamed(lowerCaseName(parent.text()), context);
   if (type.isUndef())
-    return context.fail(parent, DiagnosticId::UnknownTypeReference,
-                        "unknown type '" + std::string(parent.text()) + "'");
+    return context.diagnostics.fail(parent, DiagnosticId::UnknownTypeReference,
+                                    "unknown type '" + std::string(parent.text()) + "'");
   return type;
 }
 
@@ -260,7 +261,8 @@ Value defineObjectType(const TypeDefinition& definition, const Type& begun,
   }
   auto defined = types::defineObject(begun, object.build(), context.level());
   if (defined) return Value::type(std::move(*defined));
-  context.fail(definition.name(), defined.error().code, std::move(defined.error().message));
+  context.diagnostics.fail(definition.name(), defined.error().code,
+                           std::move(defined.error().message));
   return Value();
 }
 
@@ -287,7 +289,7 @@ bool holdsInvariants(const Value& instance, const Cursor& blame, EvaluationConte
   const auto definitions = definitionsOf(instance, context);
   if (definitions.empty()) return true;
   if (isAbstract(definitions.back())) {
-    context.fail(
+    context.diagnostics.fail(
         blame, DiagnosticId::AbstractInstantiation,
         "there are no instances of " + typeNameOf(definitions.back()) + " itself: it is abstract");
     return false;

@@ -9,7 +9,7 @@ using namespace parser;
 using types::Value;
 
 Value typeOfText(EvaluationContext& context, std::string_view text) {
-  const SyntaxTree& tree = context.parsed(text, {});
+  const SyntaxTree& tree = context.cache.parsed(text, {}, context.level());
   if (firstFatal(tree)) return Value();
   const auto statements = SourceFile(Cursor::root(tree)).statements();
   Scope scope;

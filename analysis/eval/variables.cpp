@@ -42,19 +42,20 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
     if (name.size() > 9) return Value();
     const std::size_t number = std::stoul(std::string(name));
     const std::size_t groups = scope_.matchGroups();
-    if (EvaluationObserver* observer = context_.watching(); observer && number >= groups)
+    if (EvaluationObserver* observer = context_.observation.watching();
+        observer && number >= groups)
       observer->readsUnmatched(number, groups, blame);
     const Value* group = scope_.matchGroup(number);
     return group ? *group : Value();
   }
-  const Variable* found = context_.findVariable(name, scope_);
+  const Variable* found = context_.classes.findVariable(name, scope_);
   if (found && found->state == Variable::State::Set) return found->value;
   if (found && found->state == Variable::State::Maybe) {
     const std::shared_ptr<const Absence> absence = found->absence;
     const Value set = found->value;
     if (absence && !mayBeAbsent(*absence)) return set;
     const Value value = types::join(set, Value::undef());
-    if (EvaluationObserver* observer = context_.watching())
+    if (EvaluationObserver* observer = context_.observation.watching())
       observer->readsUnset(name, blame, scope_, /*mayBeSet=*/true);
     return value;
   }
@@ -63,14 +64,15 @@ Value Evaluator::variableNamed(std::string_view name, const Cursor& blame) {
                 "the parameter $" + std::string(name) +
                     " is not set yet when this default value is evaluated");
   if (!context_.settings.isClosed) {
-    if (EvaluationObserver* observer = context_.watching())
+    if (EvaluationObserver* observer = context_.observation.watching())
       observer->readsUnset(name, blame, scope_, /*mayBeSet=*/false);
     return outside(name);
   }
   if (isBuiltIn(name)) return Value();
   std::string message = "Unknown variable: " + quoted(name);
   if (context_.settings.strictVariables) return fail(blame, "UNKNOWN_VARIABLE", std::move(message));
-  if (context_.failIfStrict(blame, "UNKNOWN_VARIABLE", message + '.')) return Value::never();
+  if (context_.diagnostics.failIfStrict(blame, "UNKNOWN_VARIABLE", message + '.'))
+    return Value::never();
   return Value();
 }
 
@@ -80,12 +82,12 @@ Value Evaluator::outside(std::string_view name, std::span<const Value> keys) {
   if (isExplicit) name.remove_prefix(2);
   if (const std::size_t separator = name.rfind("::"); separator != name.npos) {
     if (!keys.empty()) return unknown();
-    auto value =
-        context_.unevaluatedVariable(name.substr(0, separator), name.substr(separator + 2), scope_);
+    auto value = context_.classes.unevaluatedVariable(name.substr(0, separator),
+                                                      name.substr(separator + 2), scope_);
     return value ? std::move(*value) : unknown();
   }
   if (!isExplicit && !isReserved(name) && scope_.mayHaveOthers()) return unknown();
-  const types::Type type = context_.symbols.externalVariableType(name, keys);
+  const types::Type type = context_.symbols.variables.externalVariableType(name, keys);
   return type ? types::valueOfType(type) : unknown();
 }
 
@@ -108,7 +110,7 @@ bool Evaluator::assignVariable(std::string_view name, const Value& value, const 
     return false;
   }
   scope_.set(name, value);
-  context_.record(blame, value);
+  context_.observation.record(blame, value);
   return true;
 }
 
@@ -131,7 +133,8 @@ Value Evaluator::assignChanged(const Assignment& assignment, const Value& value)
   if (isSet && !supports(context_.level(), Feature::CompoundAssignment))
     return unknown();  // reported already
   const bool isAppend = assignment.operator_().is(SyntaxKind::PlusEquals);
-  const Variable* outer = isSet ? nullptr : context_.findVariable(variableName(target), scope_);
+  const Variable* outer =
+      isSet ? nullptr : context_.classes.findVariable(variableName(target), scope_);
   Value changed = outer ? outer->value : isAppend ? value : Value();
   if (outer && changed.isKnown() && value.isKnown()) {
     if (!changed.is(ValueKind::Array) && !changed.is(ValueKind::Hash))
@@ -164,7 +167,7 @@ bool Evaluator::assignAll(const ArrayLiteral& targets, const Value& value,
     for (const Expression& element : elements) {
       const std::optional<Value> part = valueFor(element, index++);
       all = part && assign(element, *part, assignment) && all;
-      if (context_.stopped) return false;
+      if (context_.run.isStopped()) return false;
     }
     return all;
   };
@@ -179,10 +182,10 @@ bool Evaluator::assignAll(const ArrayLiteral& targets, const Value& value,
     const auto& class_ = value.asType().as<types::ClassType>();
     return assignEach([&](const Expression& element, std::size_t) -> std::optional<Value> {
       const std::string name = class_.name.value_or("") + "::" + std::string(variableName(element));
-      const Variable* found = context_.findVariable(name, scope_);
+      const Variable* found = context_.classes.findVariable(name, scope_);
       if (found) return found->value;
       if (!context_.settings.isClosed) return unknown();
-      if (!context_.classScope(class_.name.value_or("")))
+      if (!context_.classes.find(class_.name.value_or("")))
         fail(assignment.right(), "UNKNOWN_RESOURCE", "the class has not been evaluated");
       else
         fail(element, "MISSING_MULTI_ASSIGNMENT_VARIABLE", "the class has no such variable");

@@ -15,7 +15,7 @@ types::Type TypeReader::read(const std::string& text) {
   if (text.empty()) return types::anyType();
   const auto [entry, isNew] = types_.try_emplace(text);
   if (isNew) {
-    run_->context().readsStubs = true;
+    const EvaluationContext::StubReading stubs(run_->context());
     const types::Value type = typeOfText(run_->context(), text);
     if (type.is(types::ValueKind::Type)) entry->second = type.asType();
   }

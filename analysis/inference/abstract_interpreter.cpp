@@ -30,9 +30,9 @@ constexpr int kMaxParents = 50;
 
 /// Returns true if the inheritance chain of a class, which begins with `parent`, contains the
 /// class.
-bool isItsOwnParent(SymbolProvider& definitions, const std::string& class_, std::string parent) {
+bool isItsOwnParent(SymbolProvider definitions, const std::string& class_, std::string parent) {
   for (int i = 0; i < kMaxParents && !parent.empty() && parent != class_; ++i) {
-    const ClassDefinition definition = definitions.classNamed(parent);
+    const ClassDefinition definition = definitions.classes.classNamed(parent);
     parent = definition && definition.inherits()
                  ? lowerCaseName(definition.inherits().parent().text())
                  : std::string();
@@ -111,11 +111,11 @@ void AbstractInterpreter::runClass(const ClassDefinition& class_, const std::str
   CatalogBuilder& catalogBuilder = context_.catalogBuilder();
   catalogBuilder.beginAtTop(name);
   if (isItsOwnParent(context_.symbols, name, key))
-    context_.fail(parent, DiagnosticId::FailingEvaluation,
-                  "the class '" + name + "' inherits from itself");
+    context_.diagnostics.fail(parent, DiagnosticId::FailingEvaluation,
+                              "the class '" + name + "' inherits from itself");
   if (!key.empty() && key != name) {
     catalogBuilder.include({&key, 1}, catalogBuilder.containerOf(top_), parent);
-    if (Scope* inherited = context_.classScope(key)) outer = inherited;
+    if (Scope* inherited = context_.classes.find(key)) outer = inherited;
     catalogBuilder.inheritAtTop(key);
   }
   Scope scope(BodyKind::Class, outer);
@@ -151,21 +151,21 @@ void AbstractInterpreter::runBody(Scope& scope, const std::string& name, Paramet
 
 /// Ends a body and reports a break() outside of an iteration.
 void AbstractInterpreter::endBody() {
-  if (EvaluationObserver* observer = context_.watching()) observer->endsBody();
-  if (!std::exchange(context_.breaking, false)) return;
-  context_.fail(context_.breakPlace, DiagnosticId::IllegalControlFlow,
-                "break() is not inside of an iteration");
+  if (EvaluationObserver* observer = context_.observation.watching()) observer->endsBody();
+  if (!context_.run.takeBreak()) return;
+  context_.diagnostics.fail(context_.run.breakPlace(), DiagnosticId::IllegalControlFlow,
+                            "break() is not inside of an iteration");
 }
 
 void AbstractInterpreter::runFunction(const FunctionDefinition& function) {
   if (!function.body()) return;
   Scope scope(BodyKind::Function, &top_);
-  const Signature& signature = context_.signatureOf(function);
+  const Signature& signature = context_.signatures.of(function);
   bindUnknown(context_, scope, signature);
   const Value last = Evaluator(context_, scope).evaluateStatements(function.body().statements());
   checkResult(context_, signature, function.name().text(), function.returnType(),
               scope.resultWith(last));
-  if (EvaluationObserver* observer = context_.watching()) observer->endsBody();
+  if (EvaluationObserver* observer = context_.observation.watching()) observer->endsBody();
 }
 
 }  // namespace puppet::analysis

@@ -140,9 +140,9 @@ ClassMemo::Entry ClassMemo::evaluate(const WorkspaceSnapshot& snapshot, Language
   if (Resource* resource = catalogBuilder.find("Class", class_))
     catalogBuilder.deferred().evaluate(*resource);
   auto known = std::make_shared<Known>();
-  if (const Scope* scope = context.classScope(class_)) {
+  if (const Scope* scope = context.classes.find(class_)) {
     ClassVariables variables = variablesIn(*scope);
-    if (const parser::ClassDefinition definition = definitions.classNamed(class_);
+    if (const parser::ClassDefinition definition = context.symbols.classes.classNamed(class_);
         definition && definition.inherits())
       variables.parent = lowerCaseName(definition.inherits().parent().text());
     known->variables = std::make_shared<const ClassVariables>(std::move(variables));

@@ -13,8 +13,8 @@ namespace puppet::analysis {
 using types::Value;
 
 Value OpenSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
-  Value type = next_.typeNamed(name, context);
-  const bool isUnknown = type.isUndef() && next_.mayBeDefined(name);
+  Value type = next_.types.typeNamed(name, context);
+  const bool isUnknown = type.isUndef() && next_.candidates.mayBeDefined(name);
   return isUnknown ? Value::unknown(types::bare(types::TypeKind::Type)) : type;
 }
 
@@ -25,17 +25,17 @@ bool OpenSymbols::isGlobal(std::string_view name) const {
 }
 
 types::Tristate OpenSymbols::hasVariable(std::string_view name) {
-  return isGlobal(name) ? types::Tristate::Yes : next_.hasVariable(name);
+  return isGlobal(name) ? types::Tristate::Yes : next_.variables.hasVariable(name);
 }
 
 types::Type OpenSymbols::externalVariableType(std::string_view name, std::span<const Value> keys) {
-  return isGlobal(name) ? types::Type() : next_.externalVariableType(name, keys);
+  return isGlobal(name) ? types::Type() : next_.variables.externalVariableType(name, keys);
 }
 
 void OpenSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
   if (globals_ && scope.empty())
     for (const std::string& name : *globals_) names.offer(name);
-  next_.addCandidateVariables(scope, names);
+  next_.candidates.addCandidateVariables(scope, names);
 }
 
 FileEvaluation::FileEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
@@ -44,7 +44,7 @@ FileEvaluation::FileEvaluation(const parser::SyntaxTree& tree, LanguageLevel lev
     : tree_(tree),
       platform_({.level = level, .inPlan = tree.options.mode.tasks}, /*withAgent=*/true),
       modules_(snapshot ? std::make_unique<WorkspaceSymbols>(snapshot, platform_) : nullptr),
-      others_(modules_ ? static_cast<SymbolProvider&>(*modules_) : platform_, globals),
+      others_(modules_ ? SymbolProvider(*modules_) : SymbolProvider(platform_), globals),
       definitions_(tree, others_),
       context_(level, definitions_),
       conditions_{level, globals ? *globals : std::vector<std::string>(), snapshot.queries} {}
@@ -55,10 +55,10 @@ std::vector<Use> FileEvaluation::takeUses() {
 }
 
 void FileEvaluation::operator()(ValueRecorder* recorder) {
-  context_.recorder = recorder;
+  context_.observation.setRecorder(recorder);
   definitions_.evaluateAll(context_);
   AbstractInterpreter(tree_, context_).run();
-  context_.recorder = nullptr;
+  context_.observation.setRecorder(nullptr);
 }
 
 void FileEvaluation::operator()(StatementCache* memo) {

@@ -90,13 +90,14 @@ void StatementCache::IncrementalBodyEvaluator::bind(EvaluationContext& context, 
   effectSummary.end = parameters ? Cursor(parameters).end() : 0;
   const std::uint64_t fuel = context.budget.unitsLeft();
   const std::size_t lookups = definitions_.ownLookups();
-  context.effectSummary = &effectSummary;
-  bind();
-  context.effectSummary = nullptr;
+  {
+    const EffectRecorder::Recording recording(context.effects, effectSummary);
+    bind();
+  }
   body_.fuelToBind = fuel - context.budget.unitsLeft();
   body_.bindsEachTime = effectSummary.mustRunAgain || effectSummary.effects != 0 ||
-                        context.refinesParts || scope.hasMatch() || context.exhausted ||
-                        definitions_.ownLookups() != lookups;
+                        context.run.refinesParts() || scope.hasMatch() ||
+                        context.run.isExhausted() || definitions_.ownLookups() != lookups;
   body_.inputs = copyOf(scope.since(0));
   if (before_) noteSets(before_->inputs, body_.inputs);
   // Effects of parameters on the catalog are not compared: any effect counts as a change.
@@ -177,7 +178,7 @@ void StatementCache::IncrementalBodyEvaluator::repeat(const Record& known, const
                                                       Evaluator& evaluator, Scope& scope) {
   EvaluationContext& context = evaluator.context();
   context.budget.spend(known.fuel);
-  context.refinesParts = context.refinesParts || known.refinesParts;
+  if (known.refinesParts) context.run.setRefinesParts(true);
   for (const Variable& variable : known.sets) scope.set(variable);
   for (const Declared& declared : known.declares) {
     Resource resource = declared.resource;
@@ -187,7 +188,9 @@ void StatementCache::IncrementalBodyEvaluator::repeat(const Record& known, const
       attribute.place = moved(attribute.place, known.start, statement);
     if (resource.kind == Resource::Kind::BuiltIn) {
       const auto [entry, isNew] = interfaces_.try_emplace(resource.type);
-      if (isNew) entry->second = context.symbols.resourceTypeNamed(lowerCaseName(resource.type));
+      if (isNew)
+        entry->second =
+            context.symbols.resourceTypes.resourceTypeNamed(lowerCaseName(resource.type));
       resource.interface = entry->second;
     }
     context.catalogBuilder().addAgain(std::move(resource), declared.keys,
@@ -209,17 +212,19 @@ bool StatementCache::IncrementalBodyEvaluator::evaluate(const Cursor& statement,
   EffectSummary& effectSummary = made.effectSummary;
   effectSummary.end = statement.end();
   scope.watch(&effectSummary.reads);
-  context.effectSummary = &effectSummary;
-  const types::Value value = evaluator.evaluate(statement);
-  context.effectSummary = nullptr;
+  const types::Value value = [&] {
+    const EffectRecorder::Recording recording(context.effects, effectSummary);
+    return evaluator.evaluate(statement);
+  }();
   scope.watch(nullptr);
   made.fuel = fuel - context.budget.unitsLeft();
-  made.refinesParts = context.refinesParts;
+  made.refinesParts = context.run.refinesParts();
   made.sets = copyOf(scope.since(variables));
   const bool goesOn = !value.is(ValueKind::Never);
   effectSummary.mustRunAgain = effectSummary.mustRunAgain || !goesOn || hadMatch ||
-                               scope.hasMatch() || scope.isLeftEarly() || context.breaking ||
-                               context.exhausted || definitions_.ownLookups() != lookups;
+                               scope.hasMatch() || scope.isLeftEarly() ||
+                               context.run.isBreaking() || context.run.isExhausted() ||
+                               definitions_.ownLookups() != lookups;
   if (!effectSummary.mustRunAgain) takeResources(evaluator, scope, statement, resources, made);
   auto& reads = effectSummary.reads;
   if (effectSummary.mustRunAgain) reads.clear();

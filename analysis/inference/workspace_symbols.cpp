@@ -128,7 +128,7 @@ Declaration WorkspaceSymbols::findUnnoted(NameKind kind, std::string_view name) 
 /// A type name may be that of an alias, a resource type or a defined type.
 Value WorkspaceSymbols::typeNamed(std::string_view name, EvaluationContext& context) {
   if (const auto seen = types_.find(name); seen != types_.end()) return seen->second;
-  if (Value known = next_.typeNamed(name, context); !known.isUndef()) return known;
+  if (Value known = next_.types.typeNamed(name, context); !known.isUndef()) return known;
   const Value someType = Value::unknown(types::bare(types::TypeKind::Type));
   if (const Declaration alias = find(NameKind::Type, name)) {
     Value type = typeDeclaredAs(alias, name, context);
@@ -220,7 +220,7 @@ parser::DefinedType WorkspaceSymbols::definedTypeNamed(std::string_view name) {
 }
 
 const FunctionInterface* WorkspaceSymbols::functionDeclared(std::string_view name) {
-  if (const FunctionInterface* known = next_.functionDeclared(name)) return known;
+  if (const FunctionInterface* known = next_.functions.functionDeclared(name)) return known;
   const Declaration found = find(NameKind::Function, name);
   return found ? &found.asFunction() : nullptr;
 }
@@ -233,7 +233,7 @@ bool WorkspaceSymbols::isFunctionOf(std::string_view module, std::string_view fu
 /// In a closed world, the platform's stubs take precedence over declarations read from a module's
 /// Ruby code, since they are more precise. In an open world, the installed module does.
 const ResourceTypeInterface* WorkspaceSymbols::resourceTypeNamed(std::string_view name) {
-  const ResourceTypeInterface* known = next_.resourceTypeNamed(name);
+  const ResourceTypeInterface* known = next_.resourceTypes.resourceTypeNamed(name);
   const Declaration found = find(NameKind::ResourceType, name);
   if (!found || (known && world_ == WorldAssumption::Closed)) return known;
   const ResourceTypeInterface* stub = Platform::builtIn().findResourceType(name, {});
@@ -326,7 +326,7 @@ const AttributeInterface* WorkspaceSymbols::stubOfVariable(std::string_view name
 types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
   const std::size_t separator = name.rfind("::");
   if (separator == name.npos) {
-    if (next_.hasVariable(name) == types::Tristate::Yes) return types::Tristate::Yes;
+    if (next_.variables.hasVariable(name) == types::Tristate::Yes) return types::Tristate::Yes;
     if (queries_.find(NameKind::Fact, name)) return types::Tristate::Yes;
     bool isSet = stubOfVariable(name) != nullptr;
     forEachManifest([&](FileSymbols& file) { isSet = isSet || file.setsGlobal(name); });
@@ -390,11 +390,11 @@ types::Type WorkspaceSymbols::externalVariableType(std::string_view name,
     return keys.empty() ? typeOfStub(*stub) : types::Type();
   bool isSet = false;
   if (!isFact) forEachManifest([&](FileSymbols& file) { isSet = isSet || file.setsGlobal(name); });
-  return isSet ? types::Type() : next_.externalVariableType(name, keys);
+  return isSet ? types::Type() : next_.variables.externalVariableType(name, keys);
 }
 
 bool WorkspaceSymbols::isFact(std::string_view name) {
-  return next_.isFact(name) || queries_.find(NameKind::Fact, name);
+  return next_.variables.isFact(name) || queries_.find(NameKind::Fact, name);
 }
 
 /// Only files that mention the type are looked into.
@@ -428,12 +428,12 @@ void WorkspaceSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& na
                                  : kind == DefinitionKind::Class  ? known->classes
                                                                   : known->resourceTypes)
     names.offer(name);
-  next_.addCandidateNames(kind, names);
+  next_.candidates.addCandidateNames(kind, names);
 }
 
 void WorkspaceSymbols::addCandidateVariables(std::string_view scope, NameCandidates& names) {
   if (scope.empty()) {
-    next_.addCandidateVariables(scope, names);
+    next_.candidates.addCandidateVariables(scope, names);
     forEachManifest([&](FileSymbols& file) { file.offerGlobals(names); });
     return;
   }

@@ -13,7 +13,14 @@ namespace puppet::analysis {
 
 /// Symbol provider for one snapshot of an environment, for one evaluation. Files are parsed on
 /// demand, when more than their interfaces is needed.
-class WorkspaceSymbols final : public ForwardingSymbols {
+class WorkspaceSymbols final : public TypeSymbols,
+                               public FunctionSymbols,
+                               public ClassSymbols,
+                               public ResourceTypeSymbols,
+                               public VariableSymbols,
+                               public CodeOrigins,
+                               public ModuleFiles,
+                               public SymbolCandidates {
  public:
   /// Assumption about names without a declaration.
   enum class WorldAssumption : std::uint8_t {
@@ -27,15 +34,28 @@ class WorkspaceSymbols final : public ForwardingSymbols {
     Variables,  ///< values of variables, which do not depend on parameters of defined types
   };
 
-  /// `platform` provides the symbols of the language. Borrowed.
-  WorkspaceSymbols(WorkspaceSnapshot snapshot, SymbolProvider& platform,
+  /// `platform` provides the symbols of the language.
+  WorkspaceSymbols(WorkspaceSnapshot snapshot, SymbolProvider platform,
                    WorldAssumption world = WorldAssumption::Open,
                    Purpose purpose = Purpose::Everything)
-      : ForwardingSymbols(platform),
+      : next_(platform),
         snapshot_(std::move(snapshot)),
         queries_(snapshot_),
         world_(world),
         purpose_(purpose) {}
+  WorkspaceSymbols(const WorkspaceSymbols&) = delete;
+  WorkspaceSymbols& operator=(const WorkspaceSymbols&) = delete;
+
+  operator SymbolProvider() {
+    return {.types = *this,
+            .functions = *this,
+            .classes = *this,
+            .resourceTypes = *this,
+            .variables = *this,
+            .origins = *this,
+            .files = *this,
+            .candidates = *this};
+  }
 
   const WorkspaceSnapshot& snapshot() const { return snapshot_; }
   const Environment& environment() const { return *snapshot_.environment; }
@@ -48,6 +68,10 @@ class WorkspaceSymbols final : public ForwardingSymbols {
   ClassVariablesPtr variablesOf(std::string_view class_, LanguageLevel level) override;
   void recordVariableRead(std::string_view class_, std::string_view name,
                           LanguageLevel level) override;
+  std::vector<parser::NodeDefinition> nodes() override { return next_.classes.nodes(); }
+  parser::TypeDefinition typeDefinitionNamed(std::string_view name) override {
+    return next_.types.typeDefinitionNamed(name);
+  }
   parser::DefinedType definedTypeNamed(std::string_view name) override;
   const FunctionInterface* functionDeclared(std::string_view name) override;
   bool isFunctionOf(std::string_view module, std::string_view function) override;
@@ -102,6 +126,7 @@ class WorkspaceSymbols final : public ForwardingSymbols {
   types::Type typeOfFact(std::string_view name) const;
   ResourceTypeInterface withMixins(const ResourceTypeInterface& written);
 
+  SymbolProvider next_;
   const WorkspaceSnapshot snapshot_;
   QueryContext queries_;
   const WorldAssumption world_;

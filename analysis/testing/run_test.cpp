@@ -125,7 +125,7 @@ class TestRunner {
 
   /// Returns the first error with its place.
   std::string errorText() const {
-    const auto& errors = program_.context().errors;
+    const auto& errors = program_.context().diagnostics.errors();
     if (errors.empty()) return "the evaluation takes too long";
     const EvaluationError& error = errors.front();
     const std::string place =
@@ -146,7 +146,7 @@ class TestRunner {
           {"expected an error with " + describe(expected) + ", but it compiles", expected.place});
       return;
     }
-    const auto& errors = program_.context().errors;
+    const auto& errors = program_.context().diagnostics.errors();
     const Value message = Value::string(errors.empty() ? errorText() : errors.front().message);
     const Tristate answer = matches(expected, message);
     if (answer == Tristate::Yes) return;

@@ -72,15 +72,16 @@ CompileWorld& worldOf(const Json& record, LanguageLevel level) {
 
 Json logsOf(const analysis::Program& program) {
   Json logs = Json::array();
-  for (const auto& [level, text] : program.context().logs) logs.push_back({level, text});
+  for (const auto& [level, text] : program.context().diagnostics.logs())
+    logs.push_back({level, text});
   return logs;
 }
 
 Json programFailure(const Json& id, const analysis::Program& program) {
   const auto& context = program.context();
   Json answer = batchFailure(id, "this is not evaluated");
-  if (!context.errors.empty()) {
-    const analysis::EvaluationError& error = context.errors.front();
+  if (!context.diagnostics.errors().empty()) {
+    const analysis::EvaluationError& error = context.diagnostics.errors().front();
     answer["error"] = error.message;
     answer["code"] = error.code.empty() ? Json() : Json(error.code);
     if (error.tree) {

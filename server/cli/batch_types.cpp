@@ -71,7 +71,7 @@ class Session {
   }
 
   const analysis::EvaluationError* error() const {
-    return context_.errors.empty() ? nullptr : &context_.errors.front();
+    return context_.diagnostics.errors().empty() ? nullptr : &context_.diagnostics.errors().front();
   }
 
  private:
@@ -92,9 +92,9 @@ class Session {
   void fail(const Diagnostic& finding) {
     std::string_view code = finding.referenceCode.value_or(finding.info().code);
     if (code == kUncoded || code == kUnreported) code = {};
-    context_.errors.push_back({code, finding.message, finding.range});
+    context_.diagnostics.add({code, finding.message, finding.range});
   }
-  void fail(std::string message) { context_.errors.push_back({{}, std::move(message), {}}); }
+  void fail(std::string message) { context_.diagnostics.add({{}, std::move(message), {}}); }
 
   template <class Evaluate>
   Value evaluated(const std::string& source, Evaluate evaluate) {

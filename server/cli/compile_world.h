@@ -29,7 +29,7 @@ class CompileWorld {
   /// each by one thread.
   CompileWorld(const analysis::WorkspaceSnapshot& snapshot, LanguageLevel level, bool withAgent);
 
-  analysis::SymbolProvider& definitions();
+  analysis::SymbolProvider definitions();
   /// Returns nullptr without an environment.
   analysis::DataSource* data() { return data_ ? &*data_ : nullptr; }
   /// Records the lookups from now on in `trace`, which must outlive this.

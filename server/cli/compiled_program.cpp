@@ -106,13 +106,13 @@ tl::expected<CompiledProgram, std::string> compileProgram(const CompileOptions& 
   result.program = prepared->make();
   result.world = std::move(prepared->world);
   result.isCompiled = result.program->compile();
-  for (const auto& [level, text] : result.program->context().logs)
+  for (const auto& [level, text] : result.program->context().diagnostics.logs())
     writeError(printable(std::string(level) + ": " + text) + '\n');
   return result;
 }
 
 void reportErrors(const CompiledProgram& compiled) {
-  const auto& errors = compiled.program->context().errors;
+  const auto& errors = compiled.program->context().diagnostics.errors();
   for (const analysis::EvaluationError& error : errors) {
     report(error, *compiled.program);
     if (const std::string advice =

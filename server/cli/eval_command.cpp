@@ -47,7 +47,7 @@ int runEval(const EvalOptions& options) {
   const std::string name = options.code ? "-e" : options.path;
   analysis::Program program({{name, std::move(*source)}}, how, world.definitions());
   const int status = reportEvaluation(program);
-  writeAdviceOnFacts(program.context().errors, world.facts(), world.definitions());
+  writeAdviceOnFacts(program.context().diagnostics.errors(), world.facts(), world.definitions());
   return status;
 }
 

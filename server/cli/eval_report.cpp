@@ -36,7 +36,8 @@ std::string errorText(const analysis::Program& program, const analysis::Evaluati
 
 int reportEvaluation(analysis::Program& program, std::size_t knownLogs, Shown shown) {
   const std::optional<types::Value> value = program.run();
-  const auto& [logs, errors] = std::tie(program.context().logs, program.context().errors);
+  const auto& [logs, errors] =
+      std::tie(program.context().diagnostics.logs(), program.context().diagnostics.errors());
   for (std::size_t i = knownLogs; i < logs.size(); ++i)
     writeError(std::string(logs[i].level) + ": " + printable(logs[i].text) + '\n');
   if (!value) {
@@ -44,7 +45,7 @@ int reportEvaluation(analysis::Program& program, std::size_t knownLogs, Shown sh
                               : errorText(program, errors.front()));
     return kExitFindings;
   }
-  if (program.context().exhausted)
+  if (program.context().run.isExhausted())
     writeError("puppet-ls: a bound of evaluation was met; what is behind it is not known\n");
   const types::Type type = types::inferDetailed(*value);
   const std::string text =

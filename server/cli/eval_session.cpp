@@ -52,8 +52,8 @@ bool EvalSession::evaluate(const std::vector<analysis::Program::Source>& pieces,
                            std::size_t& logs) {
   analysis::Program program(pieces, world_.programOptions(), world_.definitions());
   const bool isDone = reportEvaluation(program, logs_, shown) == kExitClean;
-  writeAdviceOnFacts(program.context().errors, world_.facts(), world_.definitions());
-  logs = program.context().logs.size();
+  writeAdviceOnFacts(program.context().diagnostics.errors(), world_.facts(), world_.definitions());
+  logs = program.context().diagnostics.logs().size();
   return isDone;
 }
 

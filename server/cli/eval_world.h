@@ -20,7 +20,7 @@ class EvalWorld {
 
   LanguageLevel level() const { return level_; }
   const types::Value& facts() const { return facts_; }
-  analysis::SymbolProvider& definitions() { return world_.definitions(); }
+  analysis::SymbolProvider definitions() { return world_.definitions(); }
   analysis::Program::Options programOptions();
   /// Records the lookups from now on in `trace`, which must outlive this.
   void traceData(analysis::LookupTrace* trace) { world_.traceData(trace); }

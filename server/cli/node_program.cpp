@@ -32,8 +32,8 @@ std::string placeOf(const analysis::EvaluationError& error, const Program& progr
 
 std::string failureOf(const Program& program, const types::Value& facts, CompileWorld& world,
                       const std::string& root) {
-  if (program.context().errors.empty()) return "the evaluation takes too long";
-  const analysis::EvaluationError& error = program.context().errors.front();
+  if (program.context().diagnostics.errors().empty()) return "the evaluation takes too long";
+  const analysis::EvaluationError& error = program.context().diagnostics.errors().front();
   const std::string place = placeOf(error, program, root);
   std::string text = place.empty() ? error.message : place + ": " + error.message;
   if (const std::string advice = adviceOnFacts(error, facts, world.definitions()); !advice.empty())

@@ -44,7 +44,7 @@ DebugSession::Answer DebugSession::evaluate(const Json& arguments) {
   if (arguments.value("context", "") == "hover" && !code.starts_with('$')) {
     // Editors that do not count `$` as a part of a word send the name alone.
     analysis::Scope* scope = run_->scopeOf(frame);
-    if (!isName(code) || !scope || !run_->context().findVariable(code, *scope))
+    if (!isName(code) || !scope || !run_->context().classes.findVariable(code, *scope))
       return refusal("not a variable");
     code.insert(0, 1, '$');
   }
@@ -94,7 +94,7 @@ DebugSession::Answer DebugSession::completions(const Json& arguments) {
   scope->forEachName([&](std::string_view name) { names.emplace(name); });
   if (typed.find("::") != typed.npos)
     for (const std::string& class_ : run_->program().catalog().classes)
-      if (const analysis::Scope* of = run_->context().classScope(class_))
+      if (const analysis::Scope* of = run_->context().classes.find(class_))
         of->forEachOwn([&](const analysis::Variable& variable) {
           names.insert(class_ + "::" + std::string(variable.name));
         });

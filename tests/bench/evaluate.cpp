@@ -47,7 +47,9 @@ int main(int argc, char** argv) {
     const double seconds = processorSeconds() - start;
     if (!value.isKnown()) {
       std::fprintf(stderr, "%s is not evaluated: %s\n", argv[1],
-                   context.errors.empty() ? "" : context.errors[0].message.c_str());
+                   context.diagnostics.errors().empty()
+                       ? ""
+                       : context.diagnostics.errors()[0].message.c_str());
       return 1;
     }
     std::printf("{\"value\": %.9f}\n", seconds);

@@ -15,7 +15,7 @@ std::string evaluated(std::string_view source, LanguageLevel level) {
   analysis::Scope scope;
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
   const types::Value value = analysis::Evaluator(context, scope).evaluateStatements(statements);
-  for (const analysis::EvaluationError& error : context.errors) {
+  for (const analysis::EvaluationError& error : context.diagnostics.errors()) {
     if (error.isWarning) continue;
     return error.code.empty() ? "!" : "! " + std::string(error.code);
   }

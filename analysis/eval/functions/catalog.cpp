@@ -53,7 +53,7 @@ bool addNames(FunctionCall& call, const Value& value, ClassNames& names) {
     default: break;
   }
   call.fail("this is not the name of a class");
-  return !call.context().stopped;
+  return !call.context().run.isStopped();
 }
 
 /// Includes the classes and calls `then` with the known ones.
@@ -64,7 +64,7 @@ Value includeAnd(FunctionCall& call, Then then) {
     if (!addNames(call, argument, names)) return Value::never();
   const auto included =
       call.context().catalogBuilder().include(names.names, call.container(), call.place().whole);
-  if (!included) return call.context().stopped ? Value::never() : call.declared();
+  if (!included) return call.context().run.isStopped() ? Value::never() : call.declared();
   then(*included, names.names);
   if (names.mayHaveOthers) return call.declared();
   std::vector<Value> types;
@@ -80,10 +80,10 @@ Value runInclude(FunctionCall& call) {
 Value runRequire(FunctionCall& call) {
   return includeAnd(call, [&](const auto&, const std::vector<std::string>& names) {
     const Container& container = call.container();
-    call.context().markNotReplayable();
+    call.context().effects.markNotReplayable();
     std::vector<Value> references;
     const Value present = container.resource->valueOf("require");
-    if (call.context().uncertainty > 0 || present.is(ValueKind::Unknown)) {
+    if (call.context().run.isUncertain() || present.is(ValueKind::Unknown)) {
       container.resource->set({.name = "require",
                                .value = Value::unknown(types::anyType()),
                                .place = call.place().whole,
@@ -118,15 +118,16 @@ Tristate orUnlessClosed(FunctionCall& call, bool isThere) {
 }
 
 Tristate isVariableThere(FunctionCall& call, std::string_view name) {
-  const Variable* found = call.context().findVariable(name, call.evaluator().scope());
+  const Variable* found = call.context().classes.findVariable(name, call.evaluator().scope());
   if (found && found->state == Variable::State::Maybe) return Tristate::Unknown;
   return orUnlessClosed(call, found != nullptr);
 }
 
 bool isTypeKnown(FunctionCall& call, std::string_view name) {
-  SymbolProvider& definitions = call.context().symbols;
+  SymbolProvider definitions = call.context().symbols;
   const std::string key = lowerCaseName(name);
-  return definitions.resourceTypeNamed(key) || definitions.definedTypeNamed(key);
+  return definitions.resourceTypes.resourceTypeNamed(key) ||
+         definitions.resourceTypes.definedTypeNamed(key);
 }
 
 Tristate isDeclared(FunctionCall& call, const Value& reference) {
@@ -138,8 +139,8 @@ Tristate isDeclared(FunctionCall& call, const Value& reference) {
 }
 
 Tristate isClassKnown(FunctionCall& call, std::string_view name) {
-  return orUnlessClosed(
-      call, call.context().symbols.classOrigin(lowerCaseName(name)) != DeclarationOrigin::Nowhere);
+  return orUnlessClosed(call, call.context().symbols.classes.classOrigin(lowerCaseName(name)) !=
+                                  DeclarationOrigin::Nowhere);
 }
 
 Tristate isNameKnown(FunctionCall& call, std::string_view name) {
@@ -202,8 +203,8 @@ bool addTags(const Value& value, std::vector<std::string>& tags) {
 Value runTag(FunctionCall& call) {
   std::vector<std::string> tags;
   for (const Value& argument : call.arguments()) addTags(argument, tags);
-  if (call.context().uncertainty > 0) return Value();
-  for (const std::string& tag : tags) call.context().recordEffect(tag);
+  if (call.context().run.isUncertain()) return Value();
+  for (const std::string& tag : tags) call.context().effects.record(tag);
   for (const std::string& tag : tags)
     if (!call.container().resource->addTag(tag)) return call.fail("'" + tag + "' is not a tag");
   return Value();

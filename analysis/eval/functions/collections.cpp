@@ -100,7 +100,7 @@ Value sliceUnknown(FunctionCall& call, std::size_t size) {
   const Type element = elementTypeOf(call[0]);
   const Type slice = arrayType(element, SizeRange{1, static_cast<std::int64_t>(size)});
   if (!call.block()) return Value::unknown(arrayType(slice));
-  ++call.context().uncertainty;
+  const RunState::Uncertain uncertain(call.context().run);
   if (servingSize(call, size) == 1) {
     call.caller()(Value::unknown(slice));
   } else {
@@ -109,8 +109,7 @@ Value sliceUnknown(FunctionCall& call, std::size_t size) {
     call.caller()(
         std::vector<Value>(static_cast<std::size_t>(std::min<std::int64_t>(taken, 100)), one));
   }
-  --call.context().uncertainty;
-  call.context().breaking = false;
+  call.context().run.takeBreak();
   return call[0];
 }
 
@@ -146,7 +145,7 @@ Value runSlice(FunctionCall& call) {
       while (slice.size() < std::min(*serving, kMaxFilled) && !Budget::isOver()) slice.add(filler);
     const Value result = *serving > 1 ? (*block)(slice.elements()) : (*block)(slice.build());
     if (!result.is(ValueKind::Never)) continue;
-    if (!std::exchange(call.context().breaking, false)) return abandonedValue(call);
+    if (!call.context().run.takeBreak()) return abandonedValue(call);
     break;
   }
   return block ? call[0] : slices.build();

@@ -16,16 +16,16 @@ bool endsHere(BodyKind kind) { return kind != BodyKind::Top && kind != BodyKind:
 
 /// Marks the code after the call as possibly reached if the call is itself only possibly reached.
 void leave(FunctionCall& call) {
-  if (call.context().uncertainty == 0) return;
+  if (!call.context().run.isUncertain()) return;
   call.container().mayBeLeft = true;
-  call.context().recordEffect("left");
+  call.context().effects.record("left");
 }
 
 Value runNext(FunctionCall& call) {
   Scope& scope = call.evaluator().scope();
   if (!endsHere(scope.kind()))
-    return call.context().fail(call.place().whole, DiagnosticId::IllegalControlFlow,
-                               "next() is not inside of a block or function");
+    return call.context().diagnostics.fail(call.place().whole, DiagnosticId::IllegalControlFlow,
+                                           "next() is not inside of a block or function");
   leave(call);
   scope.leaveWith(call.get(0));
   return Value::never();
@@ -34,8 +34,8 @@ Value runNext(FunctionCall& call) {
 Value runReturn(FunctionCall& call) {
   Scope& scope = call.evaluator().scope().returnTarget();
   if (!endsHere(scope.kind()))
-    return call.context().fail(call.place().whole, DiagnosticId::IllegalControlFlow,
-                               "return() is not inside of a function");
+    return call.context().diagnostics.fail(call.place().whole, DiagnosticId::IllegalControlFlow,
+                                           "return() is not inside of a function");
   leave(call);
   scope.returnWith(call.get(0));
   return Value::never();
@@ -43,8 +43,7 @@ Value runReturn(FunctionCall& call) {
 
 Value runBreak(FunctionCall& call) {
   leave(call);
-  call.context().breaking = true;
-  call.context().breakPlace = call.place().whole;
+  call.context().run.breakAt(call.place().whole);
   return Value::never();
 }
 

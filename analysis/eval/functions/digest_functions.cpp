@@ -71,7 +71,7 @@ bool appendJoined(std::string& joined, const Value& value) {
 
 /// Returns the fact `networking.fqdn`: undef if there is none, absent if it is unknown.
 std::optional<Value> nameOfHost(FunctionCall& call) {
-  const Variable* facts = call.context().findVariable("facts", call.evaluator().scope());
+  const Variable* facts = call.context().classes.findVariable("facts", call.evaluator().scope());
   if (!facts || !facts->value.is(ValueKind::Hash)) return std::nullopt;
   const Value* networking = facts->value.asHash().find("networking");
   if (!networking) return Value::undef();

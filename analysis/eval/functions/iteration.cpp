@@ -35,7 +35,7 @@ Tristate isHash(const Value& collection) {
 AbstractRun runOnce(FunctionCall& call, const Value& collection, PairsAs pairs) {
   AbstractRun run{Value::unknown(elementTypeOf(collection)), {}};
   BlockCaller block = call.caller();
-  ++call.context().uncertainty;
+  const RunState::Uncertain uncertain(call.context().run);
   const bool takesTwo = call.block()->parameters().takes(2);
   if (takesTwo || (pairs == PairsAs::Values && isHash(collection) != Tristate::No)) {
     const Type pair = infer(run.element);
@@ -51,8 +51,7 @@ AbstractRun runOnce(FunctionCall& call, const Value& collection, PairsAs pairs) 
   } else {
     run.result = block(run.element);
   }
-  --call.context().uncertainty;
-  call.context().breaking = false;
+  call.context().run.takeBreak();
   return run;
 }
 

@@ -31,7 +31,7 @@ LoopEnd runForEach(FunctionCall& call, Elements& elements, Visit visit,
     const types::Value& part = isValue ? element.asArray()[1] : element;
     const types::Value result = takesTwo ? block(elements.key(), part) : block(part);
     if (result.is(types::ValueKind::Never))
-      return std::exchange(call.context().breaking, false) ? LoopEnd::Broken : LoopEnd::Abandoned;
+      return call.context().run.takeBreak() ? LoopEnd::Broken : LoopEnd::Abandoned;
     if (!visit(element, result)) break;
   }
   return LoopEnd::Finished;

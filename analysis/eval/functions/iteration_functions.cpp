@@ -124,15 +124,14 @@ Value reduceUnknown(FunctionCall& call, std::optional<Value> memo) {
   const Value element = Value::unknown(elementTypeOf(call[0]));
   BlockCaller block = call.caller();
   Value value = memo.value_or(element);
-  ++call.context().uncertainty;
+  const RunState::Uncertain uncertain(call.context().run);
   for (int round = 0; round < 3; ++round) {
     const Value next = types::join(value, block(value, element));
     if (next == value) break;
     // Widens an accumulator that still grows.
     value = round < 2 ? next : Value::unknown(anyType());
   }
-  --call.context().uncertainty;
-  call.context().breaking = false;
+  call.context().run.takeBreak();
   return memo ? value : types::join(value, Value::undef());
 }
 
@@ -151,7 +150,7 @@ Value runReduce(FunctionCall& call) {
     }
     Value result = block(*memo, element);
     if (result.is(ValueKind::Never)) {
-      if (!std::exchange(call.context().breaking, false)) return abandonedValue(call);
+      if (!call.context().run.takeBreak()) return abandonedValue(call);
       break;
     }
     memo = std::move(result);

@@ -95,7 +95,7 @@ Value runTreeEach(FunctionCall& call) {
     const ArrayValue& step = elements->element().asArray();
     const Value result = takesPath ? block(step[0], step[1]) : block(step[1]);
     if (!result.is(ValueKind::Never)) continue;
-    if (!std::exchange(call.context().breaking, false)) return abandonedValue(call);
+    if (!call.context().run.takeBreak()) return abandonedValue(call);
     break;
   }
   return call[0];

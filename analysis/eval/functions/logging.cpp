@@ -19,7 +19,7 @@ std::string textOf(FunctionCall& call) {
 }
 
 Value runLog(FunctionCall& call) {
-  call.context().log(call.name(), textOf(call));
+  call.context().diagnostics.log(call.name(), textOf(call));
   return Value();
 }
 

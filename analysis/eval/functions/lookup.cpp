@@ -102,7 +102,7 @@ Value unknownAnswer(FunctionCall& call, const Question& question) {
 
 /// Looks up a name in the data.
 DataAnswer inData(FunctionCall& call, const Question& question, const Value& name) {
-  DataSource* data = call.context().data;
+  DataSource* data = call.context().data();
   if (!data || !name.is(ValueKind::String)) return {};
   EvaluationDataScope scope(call.context(), call.evaluator().scope());
   return data->lookup(name.asString(), question.merge, scope);
@@ -143,8 +143,8 @@ Value runHiera(FunctionCall& call) {
   const auto& context = call.context();
   if (!context.settings.isClosed) return call.declared();
   if (context.settings.strict != Strictness::Off)
-    call.context().log("warning", "The function '" + std::string(call.name()) +
-                                      "' is deprecated in favor of using 'lookup'.");
+    call.context().diagnostics.log("warning", "The function '" + std::string(call.name()) +
+                                                  "' is deprecated in favor of using 'lookup'.");
   Question question;
   question.name = call.get(0);
   question.names = {question.name};

@@ -122,7 +122,7 @@ std::optional<std::vector<Value>> splitPath(std::string_view path) {
 
 /// Returns the Error that the block of get() receives.
 Value errorOf(FunctionCall& call, Obstacle obstacle) {
-  const Value type = call.context().symbols.typeNamed("error", call.context());
+  const Value type = call.context().symbols.types.typeNamed("error", call.context());
   if (!type.is(ValueKind::Type)) return Value::unknown(anyType());
   HashBuilder details;
   details.set("walked_path", Value::array(std::move(obstacle.walked)));
@@ -170,7 +170,7 @@ Value runGetvar(FunctionCall& call) {
     return call.fail(std::string("the String does not begin with the name of a variable"), 0);
   if (!path.empty()) path.remove_prefix(1);
   const Variable* variable =
-      call.context().findVariable(text.substr(0, length), call.evaluator().scope());
+      call.context().classes.findVariable(text.substr(0, length), call.evaluator().scope());
   if (variable && variable->state == Variable::State::Set)
     return getFrom(call, variable->value, path, call.get(1));
   if (variable) return Value::unknown(anyType());

@@ -138,9 +138,8 @@ Value extremeOfUnknown(FunctionCall& call) {
   if (!type.is(TypeKind::Array) && !type.is(TypeKind::Tuple)) return call.declared();
   const Value element = Value::unknown(elementTypeOf(call[0]));
   if (!call.block()) return element;
-  ++call.context().uncertainty;
+  const RunState::Uncertain uncertain(call.context().run);
   call.caller()(element, element);
-  --call.context().uncertainty;
   return types::join(element, Value::undef());
 }
 

@@ -60,7 +60,7 @@ bool declare(FunctionCall& call, std::string_view type, Presence presence, const
                                            .presence = presence,
                                            .place = call.place().whole},
                                           call.container());
-  return !call.context().stopped;
+  return !call.context().run.isStopped();
 }
 
 /// Notes that the call declares unknown resources.
@@ -90,7 +90,7 @@ Value runCreateResources(FunctionCall& call) {
 /// Returns true if the resource is declared with these attributes.
 bool isThere(FunctionCall& call, std::string_view type, const Value& title,
              const AttributeList& list) {
-  call.context().markNotReplayable();
+  call.context().effects.markNotReplayable();
   const Resource* resource = call.context().catalogBuilder().find(
       typeReferenceName(type), title.is(ValueKind::String) ? title.asString() : "");
   return resource && std::ranges::all_of(list.attributes, [&](const ResourceAttribute& attribute) {
@@ -105,7 +105,7 @@ bool ensure(FunctionCall& call, std::string_view type, const Value& title, const
   auto list = attributesOf(call, attributes, defaults);
   if (!list) {
     call.fail("the attributes of a resource are a Hash");
-    return !call.context().stopped;
+    return !call.context().run.isStopped();
   }
   if (isThere(call, type, title, *list)) return true;
   return declare(call, type, Presence::Real, title, std::move(*list));
@@ -179,7 +179,7 @@ Value runRealize(FunctionCall& call) {
       return call.fail("resources are realized by references to them");
     }
   }
-  collector.isUncertain = call.context().uncertainty > 0;
+  collector.isUncertain = call.context().run.isUncertain();
   call.context().catalogBuilder().collectors().add(std::move(collector));
   return Value();
 }

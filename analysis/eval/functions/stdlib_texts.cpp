@@ -127,7 +127,7 @@ Value runBase64(FunctionCall& call) {
 /// Returns the distance by which fqdn_rotate() rotates `size` elements; absent if the node name or
 /// a seed is unknown. The seeds are an array that is joined with the name.
 std::optional<std::size_t> rotationOf(const FunctionCall& call, std::size_t size) {
-  const Variable* node = call.context().findVariable("::fqdn", call.evaluator().scope());
+  const Variable* node = call.context().classes.findVariable("::fqdn", call.evaluator().scope());
   const bool isNodeKnown = node ? isText(node->value) : call.context().settings.isClosed;
   const auto seeds = call.arguments().subspan(1);
   if (!isNodeKnown || !std::ranges::all_of(seeds, isText)) return std::nullopt;

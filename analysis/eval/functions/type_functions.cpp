@@ -77,9 +77,8 @@ Value assertType(FunctionCall& call, const Type& type, const Value& value) {
     const auto met = meet(type, infer(value));
     const Value passed = value.is(ValueKind::Unknown) && met ? Value::unknown(*met) : value;
     if (!call.block()) return passed;
-    ++call.context().uncertainty;
+    const RunState::Uncertain uncertain(call.context().run);
     const Value other = call.caller()(Value::type(type), Value::unknown(bare(TypeKind::Type)));
-    --call.context().uncertainty;
     return types::join(passed, other);
   }
   const Type actual = inferDetailed(value);
@@ -125,8 +124,8 @@ Value runCall(FunctionCall& call) {
   if (!call[0].is(ValueKind::String)) return call.declared();
   const std::string_view name = call[0].asString();
   if (call.context().settings.isClosed && !builtInFunction(name) &&
-      !call.context().symbols.functionNamed(lowerCaseName(name)) &&
-      call.context().signaturesOf(name).empty())
+      !call.context().symbols.functions.functionNamed(lowerCaseName(name)) &&
+      call.context().signatures.ofDeclared(name).empty())
     return call.fail("unknown function '" + std::string(name) + "'", 0);
   const auto rest = call.arguments().subspan(1);
   return call.evaluator().callFunction(name, call.place(), {rest.begin(), rest.end()},

@@ -34,12 +34,12 @@ CheckResult checkEvaluation(const parser::SyntaxTree& tree, LanguageLevel level,
                             const std::vector<std::string>* globals, StatementCache* memo) {
   FileEvaluation run(tree, level, snapshot, globals);
   SemanticChecker checker(tree, run.context(), run.workspace());
-  run.context().setObserver(&checker);
+  run.context().observation.setObserver(&checker);
   run(memo);
   checker.checkReferences();
-  run.context().setObserver(nullptr);
+  run.context().observation.setObserver(nullptr);
   CheckResult result{.findings = {}, .uses = run.takeUses()};
-  for (EvaluationError& error : run.context().errors) {
+  for (EvaluationError& error : run.context().diagnostics.takeErrors()) {
     if (error.tree != &tree) continue;
     Diagnostic finding;
     finding.id = error.id.value_or(idOf(error.code));

@@ -117,7 +117,7 @@ void findDependencyCycles(const parser::SyntaxTree& tree, EvaluationContext& con
   graph.forEachCircle([&](const std::vector<std::string>& path, const Cursor& place) {
     std::string text;
     for (const std::string& name : path) text += (text.empty() ? "" : " -> ") + name;
-    context.fail(place, DiagnosticId::DependencyCycle, "dependency cycle: " + text);
+    context.diagnostics.fail(place, DiagnosticId::DependencyCycle, "dependency cycle: " + text);
   });
 }
 

@@ -109,7 +109,7 @@ class MissingResourceFinder {
       return add(DiagnosticId::RelationshipUnknownResource, std::string(text), place);
     const Cursor literal = literalOf(place, text);
     if (!literal) return;
-    context_.fail(
+    context_.diagnostics.fail(
         literal, DiagnosticId::MalformedReference,
         "'" + std::string(text) + "' is not a resource reference, as Type['title'] is one");
   }
@@ -142,7 +142,7 @@ class MissingResourceFinder {
     EvaluationError error{.code = infoOf(id).code, .id = id};
     error.message = type + "['" + title + "'] not found" + (isMistyped ? hintOf(names) : "");
     if (isMistyped && literal) addFix(error, names, literal);
-    context_.fail(literal ? literal : place, std::move(error));
+    context_.diagnostics.fail(literal ? literal : place, std::move(error));
   }
 
   const SyntaxTree& tree_;

@@ -15,7 +15,7 @@ namespace {
 
 class NamedReferenceFinder final : public ReferenceSink {
  public:
-  NamedReferenceFinder(const SyntaxTree& tree, SymbolProvider& definitions)
+  NamedReferenceFinder(const SyntaxTree& tree, SymbolProvider definitions)
       : tree_(tree), definitions_(definitions) {}
 
   void add(const Reference& reference) override {
@@ -41,7 +41,8 @@ class NamedReferenceFinder final : public ReferenceSink {
     if (isKnown(kind, name)) return;
     // The contents of a missing module cannot be inferred from similar names.
     const bool isOfModule = name.find("::") != name.npos;
-    if (kind != DefinitionKind::Class && isOfModule && definitions_.mayBeDefined(name)) return;
+    if (kind != DefinitionKind::Class && isOfModule && definitions_.candidates.mayBeDefined(name))
+      return;
     const std::vector<Cursor> path = pathTo(tree_, reference.range.start);
     if (path.size() < 3) return;
     // Calls and declarations are checked by evaluation.
@@ -55,23 +56,25 @@ class NamedReferenceFinder final : public ReferenceSink {
   bool isKnown(DefinitionKind kind, const std::string& name) {
     switch (kind) {
       case DefinitionKind::Class:
-        return definitions_.classOrigin(name) != DeclarationOrigin::Nowhere;
+        return definitions_.classes.classOrigin(name) != DeclarationOrigin::Nowhere;
       case DefinitionKind::ResourceType:
-        return definitions_.resourceTypeNamed(name) || definitions_.definedTypeNamed(name) ||
-               definitions_.typeDefinitionNamed(name);
+        return definitions_.resourceTypes.resourceTypeNamed(name) ||
+               definitions_.resourceTypes.definedTypeNamed(name) ||
+               definitions_.types.typeDefinitionNamed(name);
       case DefinitionKind::Function:
-        return definitions_.functionNamed(name) || definitions_.functionDeclared(name);
+        return definitions_.functions.functionNamed(name) ||
+               definitions_.functions.functionDeclared(name);
     }
     return true;
   }
 
   const SyntaxTree& tree_;
-  SymbolProvider& definitions_;
+  SymbolProvider definitions_;
 };
 
 }  // namespace
 
-std::vector<NamedReference> unknownReferences(const SyntaxTree& tree, SymbolProvider& definitions) {
+std::vector<NamedReference> unknownReferences(const SyntaxTree& tree, SymbolProvider definitions) {
   // Most files have none of these, and searching their text is faster than walking their trees.
   constexpr std::string_view kUses[] = {"Class[", "Deferred(", "create_resources",
                                         "ensure_resource"};

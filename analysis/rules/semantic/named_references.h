@@ -19,6 +19,6 @@ struct NamedReference {
 
 /// Returns the references of a file to names that `definitions` does not have.
 std::vector<NamedReference> unknownReferences(const parser::SyntaxTree& tree,
-                                              SymbolProvider& definitions);
+                                              SymbolProvider definitions);
 
 }  // namespace puppet::analysis

@@ -51,7 +51,7 @@ Type attributeType(const std::string& text, LanguageLevel level) {
   BuiltInSymbols names({.level = level});
   EvaluationContext context(level, names);
   const Budget::Use use(&context.budget);
-  context.readsStubs = true;
+  const EvaluationContext::StubReading stubs(context);
   const Value value = typeOfText(context, text);
   const Type type = value.is(ValueKind::Type) ? value.asType() : types::anyType();
   const std::scoped_lock lock(mutex);
@@ -151,7 +151,7 @@ void ResourceChecker::reportUnknown(const Resource& resource, const ResourceAttr
                   attribute.name + "'" + hintOf(names);
   const Cursor place = nameIn(attribute);
   addFix(error, names, place);
-  context_.fail(place, std::move(error));
+  context_.diagnostics.fail(place, std::move(error));
 }
 
 void ResourceChecker::checkBuiltIn(const Resource& resource) {
@@ -181,11 +181,11 @@ void ResourceChecker::checkValue(const Resource& resource, const AttributeInterf
   const bool isProperty = declared.kind == AttributeInterface::Kind::Property;
   const Cursor place = valueIn(attribute);
   if (fits(type, attribute.value, isProperty, context_.level()) == Tristate::No)
-    context_.fail(place,
-                  attributeProblem(attribute.name, type, attribute.value, place, context_.level()));
+    context_.diagnostics.fail(
+        place, attributeProblem(attribute.name, type, attribute.value, place, context_.level()));
   else if (attribute.value.is(ValueKind::String))
     if (auto error = misspelledValue(*resource.interface, declared, type, attribute.value, place))
-      context_.fail(place, std::move(*error));
+      context_.diagnostics.fail(place, std::move(*error));
 }
 
 /// The title is the value of the namevar unless that is set.
@@ -200,12 +200,13 @@ void ResourceChecker::checkTitle(const Resource& resource) {
   const Value value = Value::string(text);
   if (types::isInstance(type, value, context_.level()) != Tristate::No) return;
   if (resource.type == "File")
-    context_.fail(
+    context_.diagnostics.fail(
         titleIn(resource), DiagnosticId::RelativeFileTitle,
         "'" + text + "' is not a fully qualified path, and the 'path' attribute is not set");
   else
-    context_.fail(titleIn(resource), attributeProblem(std::string(name), type, value,
-                                                      titleIn(resource), context_.level()));
+    context_.diagnostics.fail(
+        titleIn(resource),
+        attributeProblem(std::string(name), type, value, titleIn(resource), context_.level()));
 }
 
 /// Returns whether the condition of an invariant holds. Unset attributes are undef, except `other`,
@@ -223,12 +224,11 @@ Tristate ResourceChecker::holds(const InvariantInterface& invariant, const Resou
   if (resource.hasTitle())
     if (const auto [name, text] = readTitle(resource); !resource.find(name))
       scope.set(name, Value::string(text));
-  const EvaluationContext::ReportSuppressor quiet(context_);
-  const bool before = std::exchange(context_.readsStubs, true);
-  const auto& condition = context_.parsed(invariant.condition, LexMode{});
+  const DiagnosticSink::Suppressor quiet(context_.diagnostics);
+  const EvaluationContext::StubReading stubs(context_);
+  const auto& condition = context_.cache.parsed(invariant.condition, LexMode{}, context_.level());
   const Value value = Evaluator(context_, scope)
                           .evaluateStatements(SourceFile(Cursor::root(condition)).statements());
-  context_.readsStubs = before;
   return value.isKnown() ? truthOf(value) : Tristate::Unknown;
 }
 
@@ -250,7 +250,7 @@ void ResourceChecker::checkInvariants(const Resource& resource) {
     if (!invariant.features.empty() || holds(invariant, resource, nullptr) != Tristate::Yes)
       continue;
     if (!mayHoldElsewhere(invariant, resource))
-      context_.fail(titleIn(resource), idOf(invariant, resource), invariant.message);
+      context_.diagnostics.fail(titleIn(resource), idOf(invariant, resource), invariant.message);
   }
 }
 
@@ -276,14 +276,14 @@ void ResourceChecker::checkParameters(const Resource& resource, const Signature&
     error.message = std::move(*mismatch);
     if (parameter->place.tree() == &tree_)
       error.related.push_back({parameter->place.range(), "declaration of the parameter"});
-    context_.fail(valueIn(attribute), std::move(error));
+    context_.diagnostics.fail(valueIn(attribute), std::move(error));
   }
   reportMissingParameters(resource, signature);
 }
 
 /// Returns true if the file sets a default of an attribute for resources of this type.
 bool ResourceChecker::mayHaveDefault(const Resource& resource, std::string_view attribute) {
-  context_.markNotReplayable();  // depends on other statements
+  context_.effects.markNotReplayable();  // depends on other statements
   if (!defaults_) defaults_.emplace(Cursor::root(tree_));
   return defaults_->mayHave(lowerCaseName(resource.type), attribute);
 }
@@ -301,7 +301,7 @@ void ResourceChecker::reportMissingParameters(const Resource& resource,
     ++count;
   }
   if (count == 0) return;
-  context_.fail(
+  context_.diagnostics.fail(
       titleIn(resource), DiagnosticId::MissingParameter,
       describe(resource) + " needs " + (count == 1 ? "the parameter " : "the parameters ") + names);
 }

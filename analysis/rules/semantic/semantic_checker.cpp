@@ -102,14 +102,14 @@ EvaluationError errorOf(DiagnosticId id, std::string message) {
 void SemanticChecker::reportUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
                                     std::string_view name, const Cursor& blame) {
   if (blame.tree() != &tree_) return;
-  context_.markNotReplayable();  // depends on other statements
+  context_.effects.markNotReplayable();  // depends on other statements
   if (guarded_.hasDefinition(name)) return;
   NameCandidates names(name);
-  const bool isCertain = !context_.symbols.mayBeDefined(name);
-  context_.symbols.addCandidateNames(kind, names);
+  const bool isCertain = !context_.symbols.candidates.mayBeDefined(name);
+  context_.symbols.candidates.addCandidateNames(kind, names);
   // A name of a module that is not installed is unknown, but a misspelt one is a mistake.
   if (!isCertain && !names.isMistyped()) return;
-  context_.fail(blame, unknownName(id, noun, name, names, blame));
+  context_.diagnostics.fail(blame, unknownName(id, noun, name, names, blame));
 }
 
 void SemanticChecker::missesClass(std::string_view name, const Cursor& blame) {
@@ -140,18 +140,18 @@ void SemanticChecker::readsUnset(std::string_view name, const Cursor& blame, con
                                  bool mayBeSet) {
   if (blame.tree() != &tree_) return;
   if (guarded_.hasVariable(name))
-    context_.markNotReplayable();  // depends on other statements
+    context_.effects.markNotReplayable();  // depends on other statements
   else
     variables_.check(name, blame, from, mayBeSet);
 }
 
 void SemanticChecker::claim(const Cursor& place, DiagnosticId id,
                             std::optional<EvaluationError> error) {
-  if (context_.blocks == 0) {
-    if (error) context_.fail(place, std::move(*error));
+  if (!context_.run.isInBlock()) {
+    if (error) context_.diagnostics.fail(place, std::move(*error));
     return;
   }
-  if (error) context_.markNotReplayable();  // reported after the statement
+  if (error) context_.effects.markNotReplayable();  // reported after the statement
   const auto [at, isNew] = claims_.try_emplace({place.start(), id}, Claim{place, error});
   if (!isNew && !error) at->second.error.reset();
 }
@@ -197,13 +197,13 @@ void SemanticChecker::interpolates(const Expression& part, const Value& value) {
   if (part.tree() != &tree_ || (!isHidden && !isDeferred(value))) return;
   const DiagnosticId id =
       isHidden ? DiagnosticId::SensitiveInterpolation : DiagnosticId::DeferredInCompile;
-  context_.fail(part, errorOf(id, std::string(infoOf(id).message)));
+  context_.diagnostics.fail(part, errorOf(id, std::string(infoOf(id).message)));
 }
 
 void SemanticChecker::readsUnmatched(std::size_t number, std::size_t groups, const Cursor& blame) {
   if (blame.tree() != &tree_) return;
   const std::string name = "$" + std::to_string(number);
-  context_.fail(
+  context_.diagnostics.fail(
       blame,
       errorOf(DiagnosticId::MatchVariableUnset,
               groups == 0
@@ -262,7 +262,7 @@ void SemanticChecker::checkReferences() {
 
 void SemanticChecker::endsBody() {
   for (auto& [key, claimed] : std::exchange(claims_, {}))
-    if (claimed.error) context_.fail(claimed.place, std::move(*claimed.error));
+    if (claimed.error) context_.diagnostics.fail(claimed.place, std::move(*claimed.error));
   findDependencyCycles(tree_, context_);
   findMissingResources(tree_, context_);
 }

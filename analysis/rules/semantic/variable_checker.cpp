@@ -84,7 +84,7 @@ bool isSetAround(std::string_view name, const Scope& from) {
 void VariableChecker::check(std::string_view name, const Cursor& place, const Scope& from,
                             bool mayBeSet) {
   // Functions may test for missing variables.
-  if (!place.is(K::Variable) || context_.exhausted) return;
+  if (!place.is(K::Variable) || context_.run.isExhausted()) return;
   if (mayBeSet && (from.mayHaveOthers() || isSetAround(name, from))) return;
   if (mayBeSet) return checkConditional(name, place);
   const bool isExplicit = name.starts_with("::");
@@ -101,41 +101,41 @@ void VariableChecker::check(std::string_view name, const Cursor& place, const Sc
 /// variables too.
 void VariableChecker::checkTop(std::string_view name, const Cursor& place, const Scope* from,
                                bool isCertain) {
-  if (context_.symbols.hasVariable(name) != Tristate::No) return checkFact(name, place);
+  if (context_.symbols.variables.hasVariable(name) != Tristate::No) return checkFact(name, place);
   NameCandidates names(name);
   if (from) from->forEachName([&](std::string_view other) { names.offer(other); });
-  context_.symbols.addCandidateVariables({}, names);
+  context_.symbols.candidates.addCandidateVariables({}, names);
   if (!isCertain && !names.isMistyped()) return;
   EvaluationError error{.id = DiagnosticId::UnknownVariable};
   error.code = infoOf(*error.id).code;
   error.message = "unknown variable '" + dollar(name) + "'" + hintOf(names, "$");
   addFix(error, names, place);
-  context_.fail(place, std::move(error));
+  context_.diagnostics.fail(place, std::move(error));
 }
 
 /// Reports a variable of an unknown class if the class name is misspelt.
 void VariableChecker::checkClassOf(std::string_view name, const Cursor& place) {
   const std::string_view class_ = name.substr(0, name.rfind("::"));
   NameCandidates names(class_);
-  context_.symbols.addCandidateNames(DefinitionKind::Class, names);
-  if (!names.isMistyped() || context_.symbols.classNamed(class_)) return;
-  context_.fail(place,
-                unknownName(DiagnosticId::UnknownQualifiedVariable, "class", class_, names, place));
+  context_.symbols.candidates.addCandidateNames(DefinitionKind::Class, names);
+  if (!names.isMistyped() || context_.symbols.classes.classNamed(class_)) return;
+  context_.diagnostics.fail(
+      place, unknownName(DiagnosticId::UnknownQualifiedVariable, "class", class_, names, place));
 }
 
 void VariableChecker::checkQualified(std::string_view name, const Cursor& place) {
-  const Tristate isThere = context_.symbols.hasVariable(name);
+  const Tristate isThere = context_.symbols.variables.hasVariable(name);
   if (isThere == Tristate::Unknown) return checkClassOf(name, place);
   if (isThere == Tristate::Yes) return;
   const std::size_t separator = name.rfind("::");
   NameCandidates names(name.substr(separator + 2));
-  context_.symbols.addCandidateVariables(name.substr(0, separator), names);
+  context_.symbols.candidates.addCandidateVariables(name.substr(0, separator), names);
   EvaluationError error{.id = DiagnosticId::UnknownQualifiedVariable};
   error.code = infoOf(*error.id).code;
   error.message = "the class '" + std::string(name.substr(0, separator)) + "' has no variable '" +
                   dollar(names.name()) + "'" + hintOf(names, "$");
   addFix(error, names, place);
-  context_.fail(place, std::move(error));
+  context_.diagnostics.fail(place, std::move(error));
 }
 
 void VariableChecker::collect(std::vector<Cursor>& path, Targets& targets) {
@@ -187,7 +187,7 @@ bool VariableChecker::checkLocal(std::string_view name, const Cursor& place) {
       later = later ? later : &target;
   }
   const Target* where = later ? later : inLambda ? inLambda : other;
-  if (!where || context_.symbols.hasVariable(name) == Tristate::Yes) return false;
+  if (!where || context_.symbols.variables.hasVariable(name) == Tristate::Yes) return false;
   EvaluationError error{.id = later      ? DiagnosticId::VariableUsedBeforeAssignment
                               : inLambda ? DiagnosticId::LambdaVariableLeak
                                          : DiagnosticId::UnknownVariable};
@@ -197,7 +197,7 @@ bool VariableChecker::checkLocal(std::string_view name, const Cursor& place) {
                    : inLambda ? "is local to the lambda that assigns it"
                               : "is assigned only in another branch");
   error.related.push_back({where->place().range(), "assigned here"});
-  context_.fail(place, std::move(error));
+  context_.diagnostics.fail(place, std::move(error));
   return true;
 }
 
@@ -222,7 +222,7 @@ void VariableChecker::checkConditional(std::string_view name, const Cursor& plac
   for (std::size_t i = nearest; i < path.size(); ++i)
     if (isConditional(path[i], path[i - 1])) return;
   error.message = "'" + dollar(name) + "' is assigned only in some branches";
-  context_.fail(place, std::move(error));
+  context_.diagnostics.fail(place, std::move(error));
 }
 
 /// Reports facts that are read like variables of top scope.
@@ -231,7 +231,7 @@ void VariableChecker::checkFact(std::string_view name, const Cursor& place) {
   const LegacyFactInterface legacy = platform.findLegacyFact(name);
   const bool isFact = !legacy.name.empty() ||
                       (!platform.findVariable("top_scope", name, {.level = context_.level()}) &&
-                       context_.symbols.isFact(name));
+                       context_.symbols.variables.isFact(name));
   if (!isFact) return;
   const bool isLegacy = !legacy.name.empty();
   const std::vector<std::string> path =
@@ -254,7 +254,7 @@ void VariableChecker::checkFact(std::string_view name, const Cursor& place) {
                                             : isInText ? "${" + today + "}"
                                                        : "$" + today}}});
   }
-  context_.fail(place, std::move(error));
+  context_.diagnostics.fail(place, std::move(error));
 }
 
 }  // namespace puppet::analysis

@@ -55,7 +55,7 @@ int runLookup(const LookupOptions& options) {
   analysis::Program program({{"lookup", callOf(options)}}, how, world.definitions());
   const std::optional<Value> value = program.run();
   if (options.explains && !writeOut(explanationOf(trace.lookups()))) return kExitTrouble;
-  for (const auto& error : program.context().errors) {
+  for (const auto& error : program.context().diagnostics.errors()) {
     writeError("puppet-ls: " + printable(error.message) + '\n');
     const std::string advice = adviceOnFacts(error, world.facts(), world.definitions());
     if (!advice.empty()) writeError("puppet-ls: " + printable(advice) + '\n');

@@ -16,7 +16,7 @@ namespace {
 /// Catalog of a manifest. `$unknown` is a value of unknown type, `$text` an unknown String.
 struct Compiled {
   explicit Compiled(const std::string& manifest) : program(manifest, options(), symbols) {
-    REQUIRE_MESSAGE(program.compile(), program.context().errors.front().message);
+    REQUIRE_MESSAGE(program.compile(), program.context().diagnostics.errors().front().message);
   }
 
   static Program::Options options() {

@@ -114,8 +114,8 @@ TEST_CASE("a program that reaches a limit ends with an error where it does") {
     analysis::BuiltInSymbols platform;
     analysis::Program program(code, closed(), platform);
     CHECK_FALSE(program.run());
-    REQUIRE(program.context().errors.size() == 1);
-    const analysis::EvaluationError& error = program.context().errors.front();
+    REQUIRE(program.context().diagnostics.errors().size() == 1);
+    const analysis::EvaluationError& error = program.context().diagnostics.errors().front();
     CAPTURE(error.message);
     CHECK(error.message.starts_with("evaluation "));
     CHECK(error.tree);
@@ -149,7 +149,7 @@ std::uint64_t unitsOf(const std::string& code, const Value& argument) {
   const std::uint64_t before = context.budget.unitsLeft();
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
   analysis::Evaluator(context, scope).evaluateStatements(statements);
-  return context.errors.empty() ? before - context.budget.unitsLeft() : 0;
+  return context.diagnostics.errors().empty() ? before - context.budget.unitsLeft() : 0;
 }
 
 Value textOf(std::int64_t size) {

@@ -60,7 +60,7 @@ struct OpenRun {
   }
   std::vector<std::string> errors() const {
     std::vector<std::string> texts;
-    for (const auto& error : context.errors)
+    for (const auto& error : context.diagnostics.errors())
       texts.emplace_back(tree->text.view().substr(error.range.start, error.range.length()));
     return texts;
   }

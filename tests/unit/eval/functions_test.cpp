@@ -24,7 +24,7 @@ std::string typeOf(const std::string& type, const std::string& expression) {
   analysis::Scope scope;
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
   const types::Value value = analysis::Evaluator(context, scope).evaluateStatements(statements);
-  CHECK(context.errors.empty());
+  CHECK(context.diagnostics.errors().empty());
   return types::toSource(types::infer(value));
 }
 

@@ -21,7 +21,7 @@ std::string knownOf(const std::string& source) {
   analysis::Scope scope;
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
   const types::Value value = analysis::Evaluator(context, scope).evaluateStatements(statements);
-  std::string text(context.errors.size(), '!');
+  std::string text(context.diagnostics.errors().size(), '!');
   return text + types::toSource(types::infer(value));
 }
 

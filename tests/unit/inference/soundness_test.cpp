@@ -10,8 +10,8 @@
 
 #include "analysis/eval/evaluator.h"
 #include "analysis/eval/file_symbols.h"
-#include "analysis/eval/forwarding_symbols.h"
 #include "analysis/eval/functions/function_table.h"
+#include "analysis/eval/symbol_provider.h"
 #include "parser/parse/parse.h"
 #include "types/relations/infer.h"
 #include "types/relations/instance.h"
@@ -283,16 +283,32 @@ struct Run {
 };
 
 /// Platform symbols and the declarations of stdlib's functions with a built-in implementation.
-class WithStdlib final : public analysis::ForwardingSymbols {
+class WithStdlib final : public analysis::FunctionSymbols {
  public:
-  explicit WithStdlib(analysis::SymbolProvider& platform) : ForwardingSymbols(platform) {
+  explicit WithStdlib(analysis::SymbolProvider platform) : next_(platform) {
     for (const auto table : {analysis::stdlibCollectionFunctions(), analysis::stdlibTextFunctions(),
                              analysis::stdlibValidationFunctions()})
       for (const auto& function : table) functions_[function.name].overloads = {anything()};
   }
+  operator analysis::SymbolProvider() {
+    return {.types = next_.types,
+            .functions = *this,
+            .classes = next_.classes,
+            .resourceTypes = next_.resourceTypes,
+            .variables = next_.variables,
+            .origins = next_.origins,
+            .files = next_.files,
+            .candidates = next_.candidates};
+  }
+  parser::FunctionDefinition functionNamed(std::string_view name) override {
+    return next_.functions.functionNamed(name);
+  }
+  bool isFunctionOf(std::string_view module, std::string_view function) override {
+    return next_.functions.isFunctionOf(module, function);
+  }
   const analysis::FunctionInterface* functionDeclared(std::string_view name) override {
     const auto found = functions_.find(name);
-    return found != functions_.end() ? &found->second : next_.functionDeclared(name);
+    return found != functions_.end() ? &found->second : next_.functions.functionDeclared(name);
   }
 
  private:
@@ -303,6 +319,7 @@ class WithStdlib final : public analysis::ForwardingSymbols {
     return overload;
   }
 
+  analysis::SymbolProvider next_;
   std::map<std::string_view, analysis::FunctionInterface> functions_;
 };
 
@@ -318,9 +335,10 @@ Run run(const std::string& source, bool isClosed) {
   analysis::Scope scope;
   const auto statements = parser::SourceFile(parser::Cursor::root(*tree)).statements();
   types::Value value = analysis::Evaluator(context, scope).evaluateStatements(statements);
-  const bool failed = std::ranges::any_of(
-      context.errors, [](const analysis::EvaluationError& error) { return !error.isWarning; });
-  return {std::move(value), context.stopped || failed};
+  const bool failed =
+      std::ranges::any_of(context.diagnostics.errors(),
+                          [](const analysis::EvaluationError& error) { return !error.isWarning; });
+  return {std::move(value), context.run.isStopped() || failed};
 }
 
 std::size_t programCount() {
