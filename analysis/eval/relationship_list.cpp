@@ -67,9 +67,13 @@ void appendReferences(const Value& value, std::vector<Value>& references) {
 }  // namespace
 
 bool RelationshipList::apply() {
-  return std::ranges::all_of(relationships_, [&](const Relationship& relationship) {
-    return apply(relationship) || !state_.context.run.isStopped();
-  });
+  // By index and with a copy: find() may evaluate a deferred class, whose body may add
+  // relationships.
+  for (std::size_t i = 0; i < relationships_.size(); ++i) {
+    const Relationship relationship = relationships_[i];
+    if (!apply(relationship) && state_.context.run.isStopped()) return false;
+  }
+  return true;
 }
 
 /// Adds a relationship as a metaparameter of the first resource that refers to the second.

@@ -1,5 +1,7 @@
 #include "analysis/eval/resource_overrides.h"
 
+#include <utility>
+
 #include "analysis/eval/catalog_builder.h"
 #include "analysis/eval/execution_monitor.h"
 #include "parser/diagnostics/diagnostic_id.h"
@@ -79,13 +81,17 @@ bool ResourceOverrides::changeAttribute(Resource& resource, const ResourceAttrib
 }
 
 bool ResourceOverrides::applyPending(Resource& resource) {
-  for (auto change = pending_.begin(); change != pending_.end();) {
-    if (change->type != resource.type || builder_.find(change->type, change->title) != &resource) {
-      ++change;
+  // By index and with a copy of the title: find() may evaluate a deferred class, whose body may add
+  // overrides.
+  for (std::size_t i = 0; i < pending_.size();) {
+    const std::string title = pending_[i].type == resource.type ? pending_[i].title : "";
+    if (pending_[i].type != resource.type || builder_.find(resource.type, title) != &resource) {
+      ++i;
       continue;
     }
-    if (!merge(resource, *change) && state_.context.run.isStopped()) return false;
-    change = pending_.erase(change);
+    const ResourceOverride change = std::move(pending_[i]);
+    pending_.erase(pending_.begin() + static_cast<std::ptrdiff_t>(i));
+    if (!merge(resource, change) && state_.context.run.isStopped()) return false;
   }
   return true;
 }

@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
@@ -34,12 +37,53 @@ Json compile(const std::string& manifest, const Json& facts) {
   return Json::parse(server::answerToCatalogCase(record.dump(), LanguageLevel::Puppet7));
 }
 
+/// Classes of a second manifest, as if it were another file of an environment.
+class OtherFile final : public analysis::ClassSymbols {
+ public:
+  OtherFile(const std::string& source, analysis::SymbolProvider next)
+      : next_(next),
+        tree_(parser::parse(SourceText(source), {{}, LanguageLevel::Puppet8, true})),
+        file_(*tree_, next) {}
+
+  operator analysis::SymbolProvider() {
+    return {.types = next_.types,
+            .functions = next_.functions,
+            .classes = *this,
+            .resourceTypes = next_.resourceTypes,
+            .variables = next_.variables,
+            .origins = next_.origins,
+            .files = next_.files,
+            .candidates = next_.candidates};
+  }
+  parser::ClassDefinition classNamed(std::string_view name) override {
+    return file_.ownClass(name);
+  }
+  analysis::DeclarationOrigin classOrigin(std::string_view name) override {
+    return file_.ownClass(name) ? analysis::DeclarationOrigin::Elsewhere
+                                : analysis::DeclarationOrigin::Nowhere;
+  }
+  std::optional<std::span<const analysis::Mention>> mentionsAroundClass(std::string_view) override {
+    return std::nullopt;
+  }
+  analysis::ClassVariablesPtr variablesOf(std::string_view, LanguageLevel) override {
+    return nullptr;
+  }
+  void recordVariableRead(std::string_view, std::string_view, LanguageLevel) override {}
+  std::vector<parser::NodeDefinition> nodes() override { return {}; }
+
+ private:
+  analysis::SymbolProvider next_;
+  parser::SyntaxTreePtr tree_;
+  analysis::FileSymbols file_;
+};
+
 /// Abstract interpretation of a manifest, as in an editor: values may be unknown, and errors do not
 /// end it.
 struct OpenRun {
-  explicit OpenRun(const std::string& source)
+  explicit OpenRun(const std::string& source, const std::string& elsewhere = {})
       : tree(parser::parse(SourceText(source), {{}, LanguageLevel::Puppet8, true})),
-        definitions(*tree, builtIn),
+        other(elsewhere, builtIn),
+        definitions(*tree, other),
         context(LanguageLevel::Puppet8, definitions) {
     context.budget.refill(500'000);
     const parser::SourceFile file(parser::Cursor::root(*tree));
@@ -67,6 +111,7 @@ struct OpenRun {
 
   parser::SyntaxTreePtr tree;
   analysis::BuiltInSymbols builtIn;
+  OtherFile other;
   analysis::FileSymbols definitions;
   analysis::EvaluationContext context;
   analysis::Scope scope;
@@ -98,6 +143,27 @@ TEST_CASE("catalogs are those that Puppet compiles") {
     }
   }
   CHECK(cases > 0);
+}
+
+// Run under AddressSanitizer: lists grow while they are walked.
+TEST_CASE("classes that are evaluated while a catalog is finished extend it") {
+  std::string more;
+  for (int i = 0; i < 300; ++i) {
+    const std::string title = "'/more" + std::to_string(i) + "'";
+    more += "  file { " + title + ": }\n  File[" + title + "] -> File['/late']\n";
+    more += "  File['/never" + std::to_string(i) + "'] { mode => '0600' }\n";
+  }
+  const std::string elsewhere = "class other {\n  file { '/late': }\n" + more + "}\n";
+  SUBCASE("by an override of a resource that they declare") {
+    OpenRun run("File['/late'] { mode => '0644' }\nfile { '/a': }\ninclude other\n", elsewhere);
+    CHECK(run.resource("File[/more299]").isDefinite());
+    CHECK(run.context.catalogBuilder().overrides().pending().size() == 300);
+  }
+  SUBCASE("by a relationship with one") {
+    OpenRun run("Notify['a'] -> File['/late']\nnotify { 'a': }\ninclude other\n", elsewhere);
+    CHECK(run.attribute("Notify[a]", "before") == "['File[/late]']");
+    CHECK(run.attribute("File[/more299]", "before") == "['File[/late]']");
+  }
 }
 
 TEST_CASE("what may not be declared is there, and marked so") {
