@@ -27,6 +27,12 @@ target_compile_options(puppet_options INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wlogical-op>
   $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond>)
 target_compile_definitions(puppet_options INTERFACE $<$<NOT:$<CONFIG:Release>>:_GLIBCXX_ASSERTIONS>)
+if(WIN32)
+  # Windows 10 and later, the functions for UTF-16 text; object files of any size.
+  target_compile_definitions(puppet_options INTERFACE
+    _WIN32_WINNT=0x0A00 WINVER=0x0A00 UNICODE NOMINMAX WIN32_LEAN_AND_MEAN)
+  target_compile_options(puppet_options INTERFACE -Wa,-mbig-obj)
+endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # False alarms of g++ 12 in the standard library's strings and optionals at -O2.
   target_compile_options(puppet_options INTERFACE
@@ -56,6 +62,13 @@ if(PUPPET_FUZZERS)
   target_compile_options(puppet_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
+# The folders of platform/ that are compiled for other systems.
+if(WIN32)
+  set(PUPPET_OTHER_SYSTEMS "posix|linux")
+else()
+  set(PUPPET_OTHER_SYSTEMS "windows")
+endif()
+
 find_package(Threads REQUIRED)
 target_link_libraries(puppet_options INTERFACE Threads::Threads)
 
@@ -64,14 +77,14 @@ if(CCACHE)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
 endif()
 find_program(MOLD mold)
-if(MOLD)
+if(MOLD AND NOT WIN32)
   target_link_options(puppet_options INTERFACE -fuse-ld=mold)
 endif()
 
 # What only the program gets.
 function(puppet_program_options target)
   if(PUPPET_STATIC)
-    target_link_options(${target} PRIVATE -static-pie -Wl,--gc-sections -s)
+    target_link_options(${target} PRIVATE $<IF:$<PLATFORM_ID:Windows>,-static,-static-pie> -Wl,--gc-sections -s)
   endif()
 endfunction()
 

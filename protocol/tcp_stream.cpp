@@ -1,13 +1,13 @@
 #include "protocol/tcp_stream.h"
 
 #include <algorithm>
-#include <csignal>
 #include <optional>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
 
+#include "platform/termination_signals.h"
 #include "protocol/client_greeting.h"
 
 namespace puppet::protocol {
@@ -67,7 +67,7 @@ std::optional<std::string> readGreeting(tcp::socket& socket) {
 tl::expected<std::unique_ptr<ByteStream>, std::string> acceptTcp(
     const TcpEndpoint& endpoint, const std::function<void(std::uint16_t)>& listening,
     const std::function<bool(ByteStream&)>& admits) {
-  std::signal(SIGPIPE, SIG_IGN);
+  platform::ignoreBrokenPipes();
   boost::system::error_code error;
   const std::string where = endpoint.address + " port " + std::to_string(endpoint.port);
   const auto failed = [&](const char* what) {

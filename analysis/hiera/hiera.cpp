@@ -6,6 +6,7 @@
 
 #include "analysis/hiera/data_merge.h"
 #include "analysis/hiera/interpolation.h"
+#include "analysis/workspace/files.h"
 #include "types/construct/convert.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
@@ -198,12 +199,12 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
     const Value path = interpolation.value(Value::string(pattern));
     error = interpolation.error();
     if (!folder.is(ValueKind::String) || !path.is(ValueKind::String)) return {};
-    if (path.asString().starts_with('/')) return std::string(path.asString());
+    if (isAbsolute(path.asString())) return std::string(path.asString());
     const std::string base =
-        folder.asString().starts_with('/') ? std::string() : config.folder + '/';
+        isAbsolute(folder.asString()) ? std::string() : config.folder + '/';
     const std::filesystem::path joined =
         base + std::string(folder.asString()) + '/' + std::string(path.asString());
-    return joined.lexically_normal().string();
+    return joined.lexically_normal().generic_string();
   };
   const auto add = [&](std::string path, const std::string& pattern) {
     const Tristate isThere = path.empty() ? Tristate::Unknown : Tristate::Yes;

@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, 2> kCodeFolders = {"/etc/puppetlabs/code"
                                                           "/etc/puppet/code"};
 
 std::string join(std::string_view folder, std::string_view name) {
-  if (name.starts_with('/')) return std::string(name);
+  if (isAbsolute(name)) return std::string(name);
   std::string path(folder);
   if (!path.ends_with('/')) path += '/';
   return path.append(name);
@@ -131,7 +131,7 @@ class Detector {
   static std::optional<std::string> enclosingRoot(const std::string& folder) {
     std::optional<std::string> module;
     std::string_view at = folder;
-    for (int i = 0; i < kMaxLevelsUp && !at.empty() && at != "/"; ++i, at = parentOf(at)) {
+    for (int i = 0; i < kMaxLevelsUp && !at.empty() && !isRoot(at); ++i, at = parentOf(at)) {
       const std::string candidate(at);
       if (isFile(join(candidate, "environment.conf"))) return candidate;
       const bool isCode = std::ranges::find(kModuleParts, baseName(at)) != kModuleParts.end();

@@ -1,10 +1,8 @@
 #include <algorithm>
 #include <iterator>
 
-#include <fnmatch.h>
-#include <sys/stat.h>
-
 #include "analysis/workspace/files.h"
+#include "parser/support/glob.h"
 
 namespace puppet::analysis {
 namespace {
@@ -12,11 +10,6 @@ namespace {
 constexpr std::size_t kMaxAlternatives = 64;
 constexpr std::size_t kMaxEntries = 20'000;
 constexpr std::string_view kWildcards = "*?[\\";
-
-bool exists(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0;
-}
 
 /// Returns the offset of the `}` that closes the `{` at `open`; `npos` without one.
 std::size_t closingBrace(std::string_view pattern, std::size_t open) {
@@ -69,13 +62,16 @@ class Expansion {
   explicit Expansion(std::size_t& budget) : budget_(budget) {}
 
   std::vector<std::string> expand(std::string_view pattern) {
-    std::vector<std::string> paths = {pattern.starts_with('/') ? "/" : ""};
+    std::string_view root = pattern;
+    while (!root.empty() && !isRoot(root)) root = parentOf(root);
+    std::vector<std::string> paths = {std::string(root)};
+    pattern.remove_prefix(root.size());
     while (!pattern.empty()) {
       const std::string_view name = pattern.substr(0, pattern.find('/'));
       pattern.remove_prefix(std::min(name.size() + 1, pattern.size()));
       if (!name.empty()) paths = below(paths, std::string(name));
     }
-    std::erase_if(paths, [](const std::string& path) { return !exists(path); });
+    std::erase_if(paths, [](const std::string& path) { return !platform::exists(path); });
     return paths;
   }
 
@@ -100,7 +96,7 @@ class Expansion {
     if (!entries) return;
     budget_ -= std::min(budget_, entries->size() + 1);
     for (const DirectoryEntry& entry : *entries)
-      if (::fnmatch(name.c_str(), entry.name.c_str(), FNM_PERIOD) == 0)
+      if (matchesGlob(name, entry.name) && (name.starts_with('.') || !entry.name.starts_with('.')))
         paths.push_back(prefix + entry.name);
   }
 

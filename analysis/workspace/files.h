@@ -1,72 +1,32 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
-#include <string_view>
-#include <system_error>
 #include <vector>
 
-#include <tl/expected.hpp>
+#include "platform/files.h"
+#include "platform/paths.h"
 
 namespace puppet::analysis {
 
-// File system access. Paths are absolute, or relative to the working directory.
-
-/// Identity of a file's content, obtained without reading it.
-struct FileStamp {
-  std::int64_t modified = 0;  ///< time of the last change of the content, in nanoseconds since 1970
-  std::int64_t changed = 0;   ///< time of the last change of content or attributes, likewise
-  std::uint64_t size = 0;     ///< in bytes
-  std::uint64_t id = 0;       ///< inode number
-  friend bool operator==(const FileStamp&, const FileStamp&) = default;
-};
-
-/// Returns the stamp of a regular file; absent for any other entry.
-std::optional<FileStamp> stampOf(const std::string& path);
-
-struct FileContent {
-  std::string bytes;
-  FileStamp stamp;
-};
-
-/// Reads a regular file of at most `limit` bytes.
-tl::expected<FileContent, std::error_code> readFile(const std::string& path, std::size_t limit);
-/// Reads likewise; returns an empty text if the file cannot be read.
-std::string textOfFile(const std::string& path, std::size_t limit);
-
-struct DirectoryEntry {
-  enum class Kind : std::uint8_t { File, Directory, Link, Other };
-  std::string name;
-  Kind kind;
-};
-
-/// Returns the entries of a directory, without `.` and `..`, sorted by name.
-tl::expected<std::vector<DirectoryEntry>, std::error_code> listDirectory(const std::string& path);
-
-/// Return the kind of an entry; symbolic links are followed.
-bool isDirectory(const std::string& path);
-bool isFile(const std::string& path);
+using platform::baseName;
+using platform::DirectoryEntry;
+using platform::FileContent;
+using platform::FileStamp;
+using platform::isAbsolute;
+using platform::isDirectory;
+using platform::isFile;
+using platform::isInside;
+using platform::isRoot;
+using platform::listDirectory;
+using platform::parentOf;
+using platform::readFile;
+using platform::realPathOf;
+using platform::resolvedPath;
+using platform::stampOf;
+using platform::textOfFile;
 
 /// Returns the paths that match a pattern with `*`, `?`, `[...]` and `{a,b}`, sorted; a path
 /// without wildcards is returned as it is.
 std::vector<std::string> expandPattern(const std::string& pattern);
-
-/// Returns the absolute path with symbolic links resolved; empty if it does not exist.
-std::string realPathOf(const std::string& path);
-/// Resolves the symbolic links in a path; a part that does not exist is left unchanged.
-std::string resolvedPath(const std::string& path);
-
-/// Differs between two builds of the program that runs.
-std::uint64_t programId();
-
-/// Returns true if `path` is `folder` or lies below it. Both must be free of symbolic links and
-/// `..`.
-bool isInside(std::string_view path, std::string_view folder);
-
-/// Returns the last component of a path.
-std::string_view baseName(std::string_view path);
-/// Returns the path without its last component; empty if there is no other, `/` for the root.
-std::string_view parentOf(std::string_view path);
 
 }  // namespace puppet::analysis

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <cstring>
 
 #include "analysis/symbols/interface_codec.h"
 #include "analysis/workspace/replace_file.h"
 #include "parser/support/stable_hash.h"
+#include "platform/folders.h"
 
 namespace puppet::analysis {
 namespace {
@@ -84,7 +84,7 @@ class Reader {
 std::uint64_t versionOf(LanguageLevel level) {
   StableHash hash;
   // Another build of the program may produce another summary of the same file.
-  hash.add(kInterfaceFormat).add(programId());
+  hash.add(kInterfaceFormat).add(platform::programId());
   return hash.add(static_cast<std::uint64_t>(level)).add(sizeof(FileInterface)).value();
 }
 
@@ -106,11 +106,8 @@ std::string hexadecimal(std::uint64_t value) {
 }  // namespace
 
 std::string IndexCache::userFolder() {
-  const char* cache = std::getenv("XDG_CACHE_HOME");
-  const char* home = std::getenv("HOME");
-  if (cache && *cache == '/') return std::string(cache) + "/puppet-ls";
-  if (home && *home == '/') return std::string(home) + "/.cache/puppet-ls";
-  return {};
+  const std::string cache = platform::cacheFolder();
+  return cache.empty() ? cache : cache + "/puppet-ls";
 }
 
 std::string IndexCache::pathFor(const std::string& directory, std::string_view root) {
@@ -188,7 +185,7 @@ bool IndexCache::store(std::span<const IndexedFilePtr> files) const {
   whole.number<std::uint64_t>(checksum(body.bytes()));
   whole.bytes() += body.bytes();
   // A part of it is no cache, and it is for the user alone.
-  constexpr mode_t kOwn = 0600;
+  constexpr unsigned kOwn = 0600;
   return replaceFile(path_, whole.bytes(), {.makesFolders = true, .isDurable = false, .mode = kOwn})
       .has_value();
 }

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <span>
 
-#include <fnmatch.h>
-
 #include "analysis/workspace/files.h"
+#include "parser/support/glob.h"
 
 namespace puppet::analysis {
 namespace {
@@ -31,7 +30,7 @@ bool matchParts(std::span<const std::string> pattern, std::span<const std::strin
         if (matchParts(pattern.subspan(1), path.subspan(skipped))) return true;
       return false;
     }
-    if (path.empty() || fnmatch(pattern[0].c_str(), path[0].c_str(), 0) != 0) return false;
+    if (path.empty() || !matchesGlob(pattern[0], path[0])) return false;
   }
   return path.empty();
 }
@@ -57,7 +56,7 @@ bool PathPattern::matches(std::string_view path, bool isFolder) const {
   if (isForFolders_ && !isFolder) return false;
   // Most patterns consist of a single name that matches at any depth.
   if (parts_.size() == 2 && parts_[0] == kAnyFolders && parts_[1] != kAnyFolders)
-    return fnmatch(parts_[1].c_str(), std::string(baseName(path)).c_str(), 0) == 0;
+    return matchesGlob(parts_[1], baseName(path));
   return matchParts(parts_, partsOf(path));
 }
 

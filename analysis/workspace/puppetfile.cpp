@@ -40,7 +40,7 @@ class PuppetfileReader {
     const std::string name = nameBehindAuthor(written);
     const Literal other = valueOf("install_path");
     const std::string parent = other.kind == Literal::Kind::String ? other.text : folder;
-    folders_.push_back((parent.starts_with('/') ? parent : root_ + '/' + parent) + '/' +
+    folders_.push_back((isAbsolute(parent) ? parent : root_ + '/' + parent) + '/' +
                        (name.empty() ? written : name));
   }
 

@@ -40,9 +40,7 @@ struct Outcome {
 bool wantsColour(CheckOptions::Color color) {
   if (color != CheckOptions::Color::Auto) return color == CheckOptions::Color::Always;
   const char* noColour = std::getenv("NO_COLOR");
-  const char* terminal = std::getenv("TERM");
-  return outputIsTerminal() && !(noColour && *noColour) && terminal &&
-         std::string_view(terminal) != "dumb";
+  return platform::outputHasColor() && !(noColour && *noColour);
 }
 
 std::unique_ptr<Report> makeReport(const CheckOptions& options) {

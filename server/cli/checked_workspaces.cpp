@@ -5,8 +5,6 @@
 #include <iterator>
 #include <set>
 
-#include <sys/stat.h>
-
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/files.h"
@@ -47,7 +45,7 @@ void CheckedWorkspaces::findOthersIn(const std::string& folder,
     if (analysis::isInside(path, root))
       found.insert((std::filesystem::path(folder) / path.substr(root.size() + 1))
                        .lexically_normal()
-                       .string());
+                       .generic_string());
   };
   for (const std::string& path : analysis::projectFilesOf(workspace.snapshot())) add(path);
   workspace.snapshot().index->forEachFile([&](const analysis::IndexedFile& file) {
@@ -86,9 +84,8 @@ void CheckedWorkspaces::load(const std::string& root, const Settings& settings, 
 /// is no such file.
 std::string CheckedWorkspaces::realPathOf(const std::string& path) const {
   const std::string_view name = analysis::baseName(path);
-  struct stat status {};
-  const bool isPlain = path.ends_with(name) && name != "." && name != ".." &&
-                       ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+  const bool isPlain =
+      path.ends_with(name) && name != "." && name != ".." && platform::isUnlinkedFile(path);
   if (!isPlain) return analysis::realPathOf(path);
   std::string folder(analysis::parentOf(path));
   if (folder.empty()) folder = ".";
@@ -96,7 +93,7 @@ std::string CheckedWorkspaces::realPathOf(const std::string& path) const {
   const auto [known, isNew] = realFolders_.try_emplace(std::move(folder));
   if (isNew) known->second = analysis::realPathOf(known->first);
   const std::string& real = known->second;
-  return real.empty() ? real : real + (real == "/" ? "" : "/") + std::string(name);
+  return real.empty() ? real : real + (real.ends_with('/') ? "" : "/") + std::string(name);
 }
 
 const analysis::Workspace* CheckedWorkspaces::around(const std::string& path) const {

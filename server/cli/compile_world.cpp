@@ -5,6 +5,7 @@
 
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/workspace.h"
+#include "platform/folders.h"
 
 namespace puppet::server {
 
@@ -59,7 +60,7 @@ std::vector<std::string> CompileWorld::manifests() const {
     }
     const auto first = static_cast<std::ptrdiff_t>(files.size());
     for (const auto& entry : std::filesystem::recursive_directory_iterator(manifest, error))
-      if (entry.path().extension() == ".pp") files.push_back(entry.path().string());
+      if (entry.path().extension() == ".pp") files.push_back(entry.path().generic_string());
     std::sort(files.begin() + first, files.end());
   }
   return files;
@@ -68,10 +69,11 @@ std::vector<std::string> CompileWorld::manifests() const {
 std::vector<std::string> foldersOf(std::string_view list) {
   std::vector<std::string> folders;
   for (std::size_t begin = 0; begin <= list.size();) {
-    const std::size_t end = std::min(list.find(':', begin), list.size());
+    const std::size_t end = std::min(list.find(platform::kPathListSeparator, begin), list.size());
     if (end > begin) {
       std::error_code error;
-      folders.push_back(std::filesystem::absolute(list.substr(begin, end - begin), error).string());
+      folders.push_back(
+          std::filesystem::absolute(list.substr(begin, end - begin), error).generic_string());
     }
     begin = end + 1;
   }

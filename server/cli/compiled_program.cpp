@@ -73,7 +73,7 @@ void report(const analysis::EvaluationError& error, const Program& program) {
 
 std::string shortenedPath(const std::string& path) {
   std::error_code error;
-  const std::string here = std::filesystem::current_path(error).string() + '/';
+  const std::string here = std::filesystem::current_path(error).generic_string() + '/';
   return path.starts_with(here) ? path.substr(here.size()) : path;
 }
 

@@ -11,10 +11,10 @@
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/metadata.h"
 #include "analysis/workspace/workspace.h"
+#include "platform/process.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
 #include "server/cli/json_text.h"
-#include "server/cli/memory_use.h"
 #include "server/cli/printable.h"
 #include "server/settings/settings.h"
 
@@ -84,7 +84,7 @@ Json describe(const analysis::Workspace& workspace, const std::string& cache) {
         {"listSeconds", report.listSeconds},
         {"seconds", report.seconds}}},
       {"bytesRead", report.bytesRead},
-      {"memory", residentBytes()},
+      {"memory", platform::residentBytes()},
       {"cache", {{"path", cache}, {"files", report.fromCache}}},
       {"problems", Json::array()},
   };

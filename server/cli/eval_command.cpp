@@ -35,7 +35,8 @@ int runEval(const EvalOptions& options) {
   }
   EvalWorld world(options, std::move(*facts));
   const bool isTyped = !options.code && options.path == "-";
-  if (isTyped && inputIsTerminal() && outputIsTerminal()) return runTerminal(world);
+  if (isTyped && platform::inputIsTerminal() && platform::outputIsTerminal())
+    return runTerminal(world);
   auto source = sourceOf(options);
   if (!source) {
     writeError("puppet-ls: " + printable(options.path) + ": " + source.error() + '\n');

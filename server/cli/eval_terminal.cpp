@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "platform/line_editor.h"
 #include "server/cli/eval_session.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
-#include "server/cli/line_editor.h"
 #include "server/cli/printable.h"
 #include "server/cli/suggestion.h"
 
@@ -77,9 +77,9 @@ std::optional<After> runCommand(EvalSession& session, const std::string& line) {
 int runTerminal(EvalWorld& world) {
   EvalSession session(world);
   std::string input;
-  LineEditor editor([&](std::string_view line) {
+  platform::LineEditor editor([&](std::string_view line) {
     EvalSession::Completions found = session.completionsOf(input + std::string(line));
-    return LineEditor::Completions{found.replaced, std::move(found.texts)};
+    return platform::LineEditor::Completions{found.replaced, std::move(found.texts)};
   });
   writeOut(
       "Each piece of code is evaluated with those before it. :help tells more, Ctrl-D ends.\n");

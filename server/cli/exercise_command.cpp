@@ -1,19 +1,15 @@
 #include "server/cli/exercise_command.h"
 
 #include <algorithm>
-#include <csignal>
 #include <cstdio>
-#include <ctime>
 #include <map>
 #include <set>
-
-#include <fcntl.h>
-#include <unistd.h>
 
 #include "analysis/features/walk.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/files.h"
 #include "parser/support/ascii.h"
+#include "platform/process.h"
 #include "protocol/json.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -34,21 +30,15 @@ using protocol::Json;
 /// Description of the running request, printed by the crash handler.
 char currentQuestion[1024];
 
-extern "C" void reportCrash(int signal) {
-  constexpr char kIntroduction[] = "\npuppet-ls: crashed at ";
-  [[maybe_unused]] ssize_t written = ::write(2, kIntroduction, sizeof kIntroduction - 1);
-  written = ::write(2, currentQuestion, ::strnlen(currentQuestion, sizeof currentQuestion));
-  written = ::write(2, "\n", 1);
-  ::_exit(128 + signal);
+void reportCrash() {
+  writeError("\npuppet-ls: crashed at ");
+  writeError(currentQuestion);
+  writeError("\n");
 }
 
 /// Returns the processor time of this thread in microseconds, which is independent of system load.
 /// Requests run on this thread.
-double processorTime() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) * 1e-3;
-}
+double processorTime() { return static_cast<double>(platform::threadTime().count()) * 1e-3; }
 
 /// Returns the text without every 20th token.
 std::string broken(const std::string& text, const parser::ParseOptions& options) {
@@ -277,8 +267,7 @@ class Exercise {
 }  // namespace
 
 int runExercise(const ExerciseOptions& options) {
-  for (const int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL})
-    std::signal(signal, &reportCrash);
+  platform::onCrash(&reportCrash);
   FoundFiles found = findFiles(options.paths);
   for (const std::string& error : found.errors) writeError("puppet-ls: " + printable(error) + '\n');
   Exercise exercise(options);

@@ -1,71 +1,11 @@
 #include "server/cli/file_io.h"
 
-#include <cerrno>
-#include <csignal>
-#include <cstring>
-
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include "parser/support/file_descriptor.h"
-
 namespace puppet::server {
-namespace {
-
-constexpr std::size_t kTextProbe = 8000;
-
-tl::unexpected<std::string> failure() { return tl::unexpected<std::string>(std::strerror(errno)); }
-
-tl::expected<FileBytes, std::string> readAll(int fd, std::size_t limit) {
-  struct stat status {};
-  if (::fstat(fd, &status) != 0) return failure();
-  if (S_ISDIR(status.st_mode)) return tl::unexpected<std::string>("is a directory");
-  const std::size_t known = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
-  FileBytes file;
-  std::size_t filled = 0;
-  // Reads only enough of a file over the limit to detect its kind.
-  if (known > limit) limit = kTextProbe;
-  // one more byte detects the end without another read
-  file.bytes.resize(std::min(known, limit) + 1);
-  for (;;) {
-    if (filled == file.bytes.size()) file.bytes.resize(std::max<std::size_t>(filled * 2, 65536));
-    const ssize_t got = ::read(fd, file.bytes.data() + filled, file.bytes.size() - filled);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return failure();
-    if (got == 0) break;
-    filled += static_cast<std::size_t>(got);
-    if (filled > limit) break;
-  }
-  file.bytes.resize(filled);
-  file.size = std::max(known, filled);
-  return file;
-}
-
-}  // namespace
-
-tl::expected<FileBytes, std::string> readFile(const std::string& path, std::size_t limit) {
-  const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file) return failure();
-  return readAll(file.get(), limit);
-}
-
-tl::expected<FileBytes, std::string> readStandardInput(std::size_t limit) {
-  return readAll(STDIN_FILENO, limit);
-}
-
-bool writeOut(std::string_view bytes) { return writeAll(STDOUT_FILENO, bytes); }
-bool writeError(std::string_view bytes) { return writeAll(STDERR_FILENO, bytes); }
-
-void ignoreBrokenPipes() { std::signal(SIGPIPE, SIG_IGN); }
-
-bool inputIsTerminal() { return ::isatty(STDIN_FILENO) == 1; }
-bool outputIsTerminal() { return ::isatty(STDOUT_FILENO) == 1; }
-bool errorIsTerminal() { return ::isatty(STDERR_FILENO) == 1; }
 
 bool looksLikeText(std::string_view bytes) {
   constexpr std::string_view kSelinuxPolicy = "\x8f\xff\x7c\xf9";  // 0xf97cff8f, little endian
-  return !bytes.starts_with(kSelinuxPolicy) && bytes.substr(0, kTextProbe).find('\0') == bytes.npos;
+  return !bytes.starts_with(kSelinuxPolicy) &&
+         bytes.substr(0, platform::kTextProbe).find('\0') == bytes.npos;
 }
 
 }  // namespace puppet::server

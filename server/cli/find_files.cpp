@@ -38,8 +38,8 @@ class Finder {
       walk(argument);
       std::sort(found_.paths.begin() + static_cast<std::ptrdiff_t>(first), found_.paths.end());
     } else if (fs::exists(status)) {
-      const std::string real = fs::canonical(argument, error).string();
-      addFile(argument, error ? argument : real);
+      const std::string real = analysis::realPathOf(argument);
+      addFile(argument, real.empty() ? argument : real);
     } else {
       complain(argument,
                error ? error : std::make_error_code(std::errc::no_such_file_or_directory));
@@ -48,12 +48,11 @@ class Finder {
 
   /// Adds a file found by other means unless the walk would skip it.
   void addOther(const std::string& path) {
-    std::error_code error;
-    const std::string real = fs::canonical(path, error).string();
+    const std::string real = analysis::realPathOf(path);
     const auto isOwn = [&](const analysis::Dependencies& dependencies) {
       return analysis::isInside(real, dependencies.folder()) && !dependencies.containsFile(real);
     };
-    if (!error && std::ranges::any_of(dependencies_, isOwn)) addFile(path, real);
+    if (!real.empty() && std::ranges::any_of(dependencies_, isOwn)) addFile(path, real);
   }
 
   FoundFiles take() {
@@ -82,35 +81,36 @@ class Finder {
 
   void walk(const std::string& root) {
     std::error_code error;
-    std::vector<Directory> pending{{root, fs::canonical(root, error)}};
-    dependencies_.emplace_back(pending.front().real.string());
+    std::vector<Directory> pending{{root, analysis::realPathOf(root)}};
+    dependencies_.emplace_back(pending.front().real.generic_string());
     while (!pending.empty()) {
       const Directory directory = std::move(pending.back());
       pending.pop_back();
       fs::directory_iterator entry(directory.shown, error);
       for (; !error && entry != fs::directory_iterator(); entry.increment(error))
         visit(*entry, directory, pending);
-      if (error) complain(directory.shown.string(), error);
+      if (error) complain(directory.shown.generic_string(), error);
     }
   }
 
   void visit(const fs::directory_entry& entry, const Directory& parent,
              std::vector<Directory>& pending) {
-    const fs::path name = entry.path().filename();
+    const std::string name = entry.path().filename().generic_string();
     std::error_code error;
     if (entry.is_symlink(error)) return;
-    std::string real = (parent.real / name).string();
+    std::string real = (parent.real / name).generic_string();
     if (entry.is_directory(error)) {
-      if (name.native().starts_with('.')) return;
+      if (name.starts_with('.')) return;
       if (excludes_ && excludes_(real, /*isFolder=*/true)) return;
       if (!dependencies_.back().containsFolder(real))
-        pending.push_back({entry.path(), std::move(real), holdsIn(parent.holds, name.native())});
+        pending.push_back({entry.path(), std::move(real), holdsIn(parent.holds, name)});
       else
         leftOut_.insert(std::move(real));
-    } else if ((isOurs(name.native()) || (wants_ && wants_(name.native()))) &&
-               entry.is_regular_file(error) && !dependencies_.back().containsFile(real)) {
-      if (parent.holds == Directory::Holds::NoManifests && name.extension() == ".pp") return;
-      addFile(entry.path().lexically_normal().string(), std::move(real));
+    } else if ((isOurs(name) || (wants_ && wants_(name))) && entry.is_regular_file(error) &&
+               !dependencies_.back().containsFile(real)) {
+      if (parent.holds == Directory::Holds::NoManifests && name.ends_with(".pp") && name != ".pp")
+        return;
+      addFile(entry.path().lexically_normal().generic_string(), std::move(real));
     } else if (analysis::isFactFile(real)) {
       found_.facts.push_back(std::move(real));
     }

@@ -4,9 +4,8 @@
 #include <cstdlib>
 #include <memory>
 
-#include <fnmatch.h>
-
 #include "analysis/workspace/replace_file.h"
+#include "parser/support/glob.h"
 #include "server/cli/checked_settings.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -31,9 +30,8 @@ constexpr int kExitFailed = kExitFindings;
 void complain(std::string_view text) { writeError("puppet-ls lint: " + printable(text) + '\n'); }
 
 bool isIgnored(const std::string& path, const LintOptions& options) {
-  return std::ranges::any_of(options.ignorePaths, [&](const std::string& pattern) {
-    return fnmatch(pattern.c_str(), path.c_str(), 0) == 0;
-  });
+  return std::ranges::any_of(
+      options.ignorePaths, [&](const std::string& pattern) { return matchesGlob(pattern, path); });
 }
 
 /// Returns the manifests and YAML files below folders and the named files, except those excluded by

@@ -205,7 +205,7 @@ std::string_view nameOf(LintProblem::Kind kind) {
 std::string fullPathOf(const std::string& path) {
   std::error_code error;
   const std::filesystem::path full = std::filesystem::absolute(path, error);
-  return error ? path : full.lexically_normal().string();
+  return error ? path : full.lexically_normal().generic_string();
 }
 
 bool isYaml(std::string_view path) { return path.ends_with(".yaml") || path.ends_with(".yml"); }

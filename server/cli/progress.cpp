@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds kInterval{100};
 Progress::Progress(std::string_view verb, std::size_t total)
     : verb_(verb),
       total_(total),
-      enabled_(errorIsTerminal()),
+      enabled_(platform::errorIsTerminal()),
       nextUpdate_(Clock::now() + kQuietTime) {}
 
 void Progress::advance() {

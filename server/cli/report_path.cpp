@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include "platform/paths.h"
+
 namespace puppet::server {
 
 namespace fs = std::filesystem;
@@ -21,7 +23,8 @@ std::string uriReference(std::string_view path) {
   constexpr std::string_view kUnreserved =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
   constexpr std::string_view kDigits = "0123456789ABCDEF";
-  std::string uri = path.starts_with('/') ? "file://" : "";
+  const bool isOnRoot = path.starts_with('/');
+  std::string uri = isOnRoot ? "file://" : platform::isAbsolute(path) ? "file:///" : "";
   for (const char c : path) {
     if (kUnreserved.find(c) != kUnreserved.npos) {
       uri += c;

@@ -8,7 +8,7 @@ namespace puppet::server {
 std::vector<std::string> foldersOf(const protocol::InitializeParams& params) {
   std::vector<std::string> folders;
   const auto add = [&](const std::optional<std::string>& path) {
-    if (path && path->starts_with('/')) folders.push_back(analysis::resolvedPath(*path));
+    if (path && analysis::isAbsolute(*path)) folders.push_back(analysis::resolvedPath(*path));
   };
   if (params.workspaceFolders) {
     for (const auto& folder : *params.workspaceFolders) add(pathOfUri(folder.uri));

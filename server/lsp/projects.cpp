@@ -3,10 +3,9 @@
 #include <chrono>
 #include <utility>
 
-#include <malloc.h>
-
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/module_files.h"
+#include "platform/process.h"
 
 namespace puppet::server {
 namespace {
@@ -61,7 +60,7 @@ void Projects::load(const ProjectPtr& project) {
     const bool succeeded = tasks_.attempt(name, [&] { project->load(); });
     tasks_.post(name, [this, project, succeeded] { loaded(project, succeeded); });
     if (project->isLoaded()) project->storeCache();
-    ::malloc_trim(0);  // returns the peak of indexing to the system
+    platform::returnUnusedMemory();  // returns the peak of indexing to the system
   });
 }
 
@@ -185,7 +184,8 @@ void Projects::filesChanged(std::span<const std::string> paths) {
       tasks_.offload(Lane::Background, "changed files of " + project->folder(), [project] {
         project->filesChanged();
         project->settle();
-        ::malloc_trim(0);  // a switch of branches may have read the whole environment again
+        platform::returnUnusedMemory();  // a switch of branches may have read the whole environment
+                                         // again
       });
   }
 }

@@ -8,16 +8,14 @@
 #include <thread>
 #include <utility>
 
-#include <malloc.h>
-
-#include "protocol/fd_stream.h"
+#include "platform/process.h"
+#include "platform/standard_streams.h"
+#include "platform/termination_signals.h"
 #include "protocol/message.h"
 #include "protocol/message_writer.h"
 #include "protocol/tcp_stream.h"
 #include "server/lsp/lsp_server.h"
 #include "server/lsp/opening.h"
-#include "server/lsp/process.h"
-#include "server/lsp/termination_signals.h"
 
 namespace puppet::server {
 namespace {
@@ -29,9 +27,6 @@ constexpr std::chrono::milliseconds kShortPatience(300);
 constexpr unsigned kTerminationSeconds = 1;
 /// Offset added to the signal number in the exit code, as in shells.
 constexpr int kSignalExitCode = 128;
-/// Maximum number of allocator arenas: about as many as threads that work at the same time. By
-/// default each thread of the pool has its own, which retains the peak of what it ran.
-constexpr int kMaxArenas = 4;
 
 /// Reads messages until the stream ends, after the first one, which has already been read.
 void readAll(protocol::ByteStream& stream, Opening& opening, protocol::MessageWriter& writer,
@@ -55,9 +50,9 @@ void readAll(protocol::ByteStream& stream, Opening& opening, protocol::MessageWr
 }
 
 int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening opening) {
-  ::mallopt(M_ARENA_MAX, kMaxArenas);
+  platform::limitAllocatorArenas();
   enterSandboxFor(opening, options);
-  TerminationSignals signals;
+  platform::TerminationSignals signals;
   std::promise<int> exitCode;
   protocol::MessageWriter writer(stream);
   const Client client([&](std::string body) { writer.send(std::move(body)); },
@@ -71,12 +66,12 @@ int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening op
         exitCode.set_value(code);
         signals.wake();
       },
-      &isProcessAlive);
+      &platform::isProcessAlive);
 
   std::thread reader([&] { readAll(stream, opening, writer, server); });
   const int signal = signals.wait();
   if (signal != 0) {
-    TerminationSignals::limitTime(kTerminationSeconds, kSignalExitCode + signal);
+    platform::TerminationSignals::limitTime(kTerminationSeconds, kSignalExitCode + signal);
     server.terminate();
   }
   const int code = exitCode.get_future().get();
@@ -104,7 +99,7 @@ int serve(protocol::ByteStream& stream, const ServerOptions& options) {
 }
 
 int runStdio(const ServerOptions& options) {
-  const auto stream = protocol::makeStdioStream();
+  const auto stream = platform::makeStandardStream();
   if (!stream) {
     std::fputs("puppet-ls: the system has no file descriptors left\n", stderr);
     return 1;

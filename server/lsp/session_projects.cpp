@@ -60,7 +60,7 @@ void Session::registerWatchers() {
 void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams& params) {
   std::vector<std::string> paths;
   for (const protocol::FileEvent& event : params.changes)
-    if (const auto path = pathOfUri(event.uri); path && path->starts_with('/'))
+    if (const auto path = pathOfUri(event.uri); path && analysis::isAbsolute(*path))
       paths.push_back(analysis::resolvedPath(*path));
   const auto isSettings = [](const std::string& path) {
     return analysis::baseName(path) == kSettingsFileName;
@@ -101,7 +101,7 @@ void Session::addFolder(const std::string& path) {
 void Session::didChangeWorkspaceFolders(const protocol::DidChangeWorkspaceFoldersParams& params) {
   const auto pathOf = [](const protocol::WorkspaceFolder& folder) {
     const auto path = pathOfUri(folder.uri);
-    return path && path->starts_with('/') ? analysis::resolvedPath(*path) : std::string();
+    return path && analysis::isAbsolute(*path) ? analysis::resolvedPath(*path) : std::string();
   };
   for (const auto& folder : params.event.added)
     if (const std::string path = pathOf(folder); !path.empty()) addFolder(path);
@@ -115,7 +115,7 @@ void Session::didChangeWorkspaceFolders(const protocol::DidChangeWorkspaceFolder
 
 Document::Place Session::placeOf(const std::string& uri) {
   const auto path = pathOfUri(uri);
-  if (!path || !path->starts_with('/')) return {.path = {}, .project = {}, .settings = settings_};
+  if (!path || !analysis::isAbsolute(*path)) return {.path = {}, .project = {}, .settings = settings_};
   return placeAt(analysis::resolvedPath(*path));
 }
 

@@ -28,7 +28,7 @@ std::string fileOfBuiltInStub(std::string_view path) {
                 static_cast<unsigned long long>(StableHash().add(text).value()));
   std::string file = folder + '/' + name + "/.puppet-ls/stubs/" + std::string(path);
   if (analysis::isFile(file)) return file;
-  constexpr mode_t kReadOnly = 0400;
+  constexpr unsigned kReadOnly = 0400;
   const auto written = analysis::replaceFile(
       file, text, {.makesFolders = true, .isDurable = false, .mode = kReadOnly});
   return written ? file : std::string();

@@ -1,11 +1,11 @@
 #include <array>
 #include <condition_variable>
-#include <ctime>
 #include <map>
 #include <mutex>
 #include <utility>
 
 #include "parser/support/task_queue.h"
+#include "platform/process.h"
 #include "server/lsp/scheduler.h"
 
 namespace puppet::server {
@@ -73,10 +73,7 @@ class ThreadScheduler final : public Scheduler {
   }
 
   Duration cpuTime() const override {
-    timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return std::chrono::duration_cast<Duration>(std::chrono::seconds(time.tv_sec) +
-                                                std::chrono::nanoseconds(time.tv_nsec));
+    return std::chrono::duration_cast<Duration>(platform::threadTime());
   }
 
  private:

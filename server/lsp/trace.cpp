@@ -2,10 +2,9 @@
 
 #include <utility>
 
-#include <sys/syscall.h>
-#include <unistd.h>
-
 #include "analysis/workspace/memoized_query.h"
+#include "platform/files.h"
+#include "platform/process.h"
 #include "protocol/json_writer.h"
 
 namespace puppet::analysis {
@@ -69,7 +68,7 @@ std::int64_t microseconds(std::chrono::steady_clock::duration time) {
 }  // namespace
 
 std::shared_ptr<Trace> Trace::open(const std::string& path) {
-  std::FILE* file = std::fopen(path.c_str(), "we");
+  std::FILE* file = platform::createFile(path);
   return file ? std::shared_ptr<Trace>(new Trace(file)) : nullptr;
 }
 
@@ -83,8 +82,8 @@ void Trace::write(const Span& span, Clock::time_point end) {
   event.name = span.what_;
   event.ts = microseconds(span.start_ - zero_);
   event.dur = microseconds(end - span.start_);
-  event.pid = ::getpid();
-  event.tid = ::syscall(SYS_gettid);
+  event.pid = platform::processId();
+  event.tid = platform::threadId();
   event.args.about = span.about_;
   append(protocol::toJson(event).text);
 }
@@ -93,7 +92,7 @@ void Trace::write(const analysis::MemoizedQuery& query) {
   Counters counters;
   counters.name = query.name();
   counters.ts = microseconds(Clock::now() - zero_);
-  counters.pid = ::getpid();
+  counters.pid = platform::processId();
   counters.args = query.counts();
   append(protocol::toJson(counters).text);
 }

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <filesystem>
 #include <string_view>
 
 #include "analysis/workspace/files.h"
-#include "server/sandbox/syscall_filter.h"
+#include "platform/folders.h"
 
 namespace puppet::server {
 namespace {
@@ -26,8 +25,7 @@ constexpr std::size_t kMaxEntries = 500;
 constexpr std::array<std::string_view, 2> kSettingsFiles = {".puppet-ls.yaml", ".puppet-lint.rc"};
 
 std::string homeFolder() {
-  const char* home = std::getenv("HOME");
-  std::string path = home && *home == '/' ? analysis::realPathOf(home) : std::string();
+  std::string path = analysis::realPathOf(platform::homeFolder());
   return path == "/" ? std::string() : path;
 }
 
@@ -94,7 +92,7 @@ FileAccess accessFor(SandboxMode mode, const std::vector<SandboxRoot>& roots,
   const std::string home = homeFolder();
   for (const SandboxRoot& root : roots) {
     const bool isAround =
-        root.folder == "/" || (!home.empty() && analysis::isInside(home, root.folder));
+        analysis::isRoot(root.folder) || (!home.empty() && analysis::isInside(home, root.folder));
     if (!isAround) {
       addEnvironment(root, access.readable);
       continue;
@@ -114,8 +112,8 @@ FileAccess accessFor(SandboxMode mode, const std::vector<SandboxRoot>& roots,
 
 std::string enterSandbox(const FileAccess& access) {
   std::string missing;
-  if (restrictFiles(access) == 0) missing = "Landlock";
-  if (!filterSyscalls()) missing += missing.empty() ? "seccomp" : " and seccomp";
+  if (platform::restrictFiles(access) == 0) missing = "Landlock";
+  if (!platform::filterSyscalls()) missing += missing.empty() ? "seccomp" : " and seccomp";
   return missing;
 }
 

@@ -5,9 +5,11 @@
 #include <vector>
 
 #include "analysis/workspace/environment.h"
-#include "server/sandbox/landlock.h"
+#include "platform/sandbox.h"
 
 namespace puppet::server {
+
+using platform::FileAccess;
 
 /// Sandbox level of a server once its client has sent `initialize`.
 enum class SandboxMode : std::uint8_t {

@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "platform/folders.h"
+
 namespace puppet::server {
 namespace {
 
@@ -266,9 +268,9 @@ LintOptions readLintOptions(const std::vector<std::string>& arguments,
   if (const char* file = std::getenv("CODECLIMATE_REPORT_FILE")) options.codeClimateFile = file;
   LintOptionReader reader(options, readFile, error);
   if (std::ranges::find(arguments, "--no-config") == arguments.end()) {
-    const char* home = std::getenv("HOME");
+    const std::string home = platform::homeFolder();
     reader.readFile("/etc/puppet-lint.rc");
-    if (home && error.empty()) reader.readFile(home + std::string("/.puppet-lint.rc"));
+    if (!home.empty() && error.empty()) reader.readFile(home + "/.puppet-lint.rc");
     if (error.empty()) reader.readFile(".puppet-lint.rc");
   }
   if (error.empty()) reader.read(arguments);

@@ -16,7 +16,7 @@ std::optional<NearestFile> nearestFile(const std::string& folder, std::string_vi
     std::string path = pathIn(at, name);
     if (auto file = analysis::readFile(path, kMaxBytes))
       return NearestFile{std::string(at), std::move(path), std::move(file->bytes)};
-    if (at == "/") break;
+    if (analysis::isRoot(at)) break;
   }
   return std::nullopt;
 }

@@ -15,8 +15,8 @@
 #include "analysis/symbols/interface_codec.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/index_cache.h"
-#include "parser/support/file_descriptor.h"
 #include "parser/support/stable_hash.h"
+#include "platform/posix/file_descriptor.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace puppet;
@@ -42,13 +42,13 @@ class MemoryFile {
  public:
   void write(std::string_view bytes) {
     if (::ftruncate(file_.get(), 0) != 0 || ::lseek(file_.get(), 0, SEEK_SET) != 0 ||
-        !writeAll(file_.get(), bytes))
+        !platform::writeAll(file_.get(), bytes))
       std::abort();
   }
   std::string path() const { return "/proc/self/fd/" + std::to_string(file_.get()); }
 
  private:
-  FileDescriptor file_{::memfd_create("cache", MFD_CLOEXEC)};
+  platform::FileDescriptor file_{::memfd_create("cache", MFD_CLOEXEC)};
 };
 
 void load(MemoryFile& file, const std::string& bytes) {

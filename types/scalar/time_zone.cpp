@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
 #include <iterator>
 
 #include "parser/support/ascii.h"
+#include "platform/local_time.h"
 #include "types/scalar/letter_case.h"
 #include "types/scalar/text.h"
 #include "types/scalar/timespan.h"
@@ -235,10 +235,7 @@ std::optional<Integer> zoneOffset(std::string_view zone) {
 
 Result<Integer> timezoneOffset(std::string_view timezone) {
   if (equalIgnoringAsciiCase(timezone, "current")) {
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    ::localtime_r(&now, &local);
-    return Integer(local.tm_gmtoff * kNanosecondsPerSecond);
+    return Integer(platform::utcOffset().count() * kNanosecondsPerSecond);
   }
   const std::size_t size = zonePrefix(timezone);
   const std::optional<Integer> offset =

@@ -5,7 +5,6 @@
 #include <md5.h>
 #include <sha1.h>
 #include <sha2.h>
-#include <sys/types.h>
 
 namespace puppet::analysis {
 

@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "protocol/fd_stream.h"
+#include "platform/standard_streams.h"
 #include "protocol/tcp_stream.h"
 #include "server/cli/command.h"
 #include "server/cli/compiled_program.h"
@@ -66,7 +66,7 @@ tl::expected<ProgramMaker, std::string> launchDebugged(const DebugLaunch& launch
 
 int runDebug(const DebugOptions& options) {
   if (!options.listen) {
-    const auto stream = protocol::makeStdioStream();
+    const auto stream = platform::makeStandardStream();
     if (!stream) return complain("the system has no file descriptors left");
     serveDebug(*stream, launchDebugged);
     return kExitClean;

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 
-#include <fnmatch.h>
-
 #include "analysis/eval/symbol_provider.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/files.h"
+#include "parser/support/glob.h"
 #include "server/cli/node_facts.h"
 #include "types/core/collections.h"
 
@@ -25,7 +24,7 @@ tl::expected<Value, std::string> factsOf(const std::string& node, const Value* w
   if (!written->is(ValueKind::String))
     return tl::unexpected(nodesPath + ": " + node + ": 'facts' must be a hash or a path");
   std::string path(written->asString());
-  if (!path.starts_with('/') && !analysis::parentOf(nodesPath).empty())
+  if (!analysis::isAbsolute(path) && !analysis::parentOf(nodesPath).empty())
     path = std::string(analysis::parentOf(nodesPath)) + '/' + path;
   auto read = readNodeFacts(path);
   if (!read) return tl::unexpected(read.error());
@@ -64,7 +63,7 @@ tl::expected<Targets, std::string> targetsOfFile(const std::string& path) {
 
 bool matchesAny(const std::string& name, const std::vector<std::string>& patterns) {
   return std::ranges::any_of(patterns, [&](const std::string& pattern) {
-    return ::fnmatch(analysis::lowerCaseName(pattern).c_str(), name.c_str(), 0) == 0;
+    return matchesGlob(analysis::lowerCaseName(pattern), name);
   });
 }
 

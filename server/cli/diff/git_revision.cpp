@@ -9,7 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "server/cli/process.h"
+#include "platform/folders.h"
+#include "platform/run_process.h"
 
 namespace puppet::server {
 namespace {
@@ -26,7 +27,7 @@ struct TreeEntry {
 /// Runs git so that it reads objects only.
 tl::expected<void, std::string> runGit(const std::string& repository,
                                        const std::vector<std::string>& arguments,
-                                       std::string_view input, const OutputSink& sink) {
+                                       std::string_view input, const platform::OutputSink& sink) {
   std::vector<std::string> command = {"git",
                                       "-C",
                                       repository,
@@ -41,7 +42,7 @@ tl::expected<void, std::string> runGit(const std::string& repository,
   command.insert(command.end(), arguments.begin(), arguments.end());
   static const std::vector<std::string> kSettings = {"GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1",
                                                      "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"};
-  return runProcess(command, input, kSettings, sink);
+  return platform::runProcess(command, input, kSettings, sink);
 }
 
 tl::expected<std::string, std::string> outputOf(const std::string& repository,
@@ -58,7 +59,7 @@ tl::expected<std::string, std::string> outputOf(const std::string& repository,
 
 /// Returns true if a path of a tree stays below the folder that it is written to.
 bool isSafePath(const std::string& path) {
-  if (path.empty() || path.front() == '/') return false;
+  if (path.empty() || fs::path(path).has_root_path()) return false;
   for (const fs::path& part : fs::path(path))
     if (part.empty() || part == "." || part == ".." || part == ".git") return false;
   return true;
@@ -145,7 +146,7 @@ class RevisionWriter {
     fs::create_directories(path.parent_path(), error);
     std::ofstream file(path, std::ios::binary);
     if (!file.write(contents.data(), static_cast<std::streamsize>(contents.size())))
-      fail(path.string() + ": " + std::strerror(errno));
+      fail(path.generic_string() + ": " + std::strerror(errno));
   }
 
   /// Returns false for a folder behind a link of a malformed tree.
@@ -172,11 +173,9 @@ class RevisionWriter {
 }  // namespace
 
 tl::expected<TemporaryFolder, std::string> TemporaryFolder::create() {
-  std::error_code error;
-  std::string path = (fs::temp_directory_path(error) / "puppet-ls-XXXXXX").string();
-  if (error || !::mkdtemp(path.data()))
-    return tl::unexpected("cannot create a temporary folder: " + std::string(std::strerror(errno)));
-  return TemporaryFolder(std::move(path));
+  auto path = platform::createTemporaryFolder();
+  if (!path) return tl::unexpected("cannot create a temporary folder: " + path.error());
+  return TemporaryFolder(std::move(*path));
 }
 
 TemporaryFolder::TemporaryFolder(TemporaryFolder&& other) noexcept

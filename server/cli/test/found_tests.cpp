@@ -44,7 +44,7 @@ Value merged(const Value& facts, const Value& over) {
 /// Returns a path relative to a test file.
 std::string besideFile(const std::string& file, const std::string& path) {
   const std::string folder(analysis::parentOf(file));
-  return path.starts_with('/') || folder.empty() ? path : folder + '/' + path;
+  return platform::isAbsolute(path) || folder.empty() ? path : folder + '/' + path;
 }
 
 }  // namespace

@@ -20,8 +20,8 @@ const fs::path kRoot = PUPPET_LS_SOURCE_DIR;
 
 /// Layers that may use only some folders of another one.
 const std::map<std::string, std::set<std::string>> kNarrow = {
-    {"types", {"parser/support", "parser/regex"}},
-    {"protocol", {"parser/support"}},
+    {"types", {"parser/support", "parser/regex", "platform"}},
+    {"protocol", {"parser/support", "platform"}},
 };
 
 /// Folders whose code may read files: the inputs; data, whose queries record every read;
@@ -38,7 +38,7 @@ const std::map<std::string, std::set<std::string>> kHeavy = {
     {"re2/", {"parser", "types", "analysis"}},
     {"boost/multiprecision", {"parser", "types"}},
     {"utf8proc.h", {"types", "server"}},
-    {"histedit.h", {"server"}},
+    {"histedit.h", {"platform"}},
 };
 
 /// Returns true if a layer may include an expensive header in its own headers: protocol structures
@@ -146,7 +146,26 @@ std::string findCycle(const std::map<std::string, std::set<std::string>>& edges,
   return {};
 }
 
-const std::set<std::string> kLayers = {"parser", "types", "analysis", "protocol", "server"};
+const std::set<std::string> kLayers = {"platform", "parser",   "types",
+                                       "analysis", "protocol", "server"};
+
+/// Text by which code depends on one operating system. Only platform/ may contain it.
+const std::vector<std::string> kSystemHeaders = {
+    "unistd.h", "fcntl.h",   "signal.h",  "poll.h",    "pthread.h", "dirent.h", "termios.h",
+    "spawn.h",  "fnmatch.h", "glob.h",    "pwd.h",     "dlfcn.h",   "malloc.h", "windows.h",
+    "io.h",     "direct.h",  "process.h", "strings.h", "csignal"};
+const std::vector<std::string> kSystemHeaderFolders = {"sys/", "linux/", "net/", "netinet/",
+                                                       "arpa/"};
+const std::vector<std::string> kSystemWords = {
+    "__linux__",        "__APPLE__",        "_WIN32",       "__unix__",     "__GLIBC__",
+    "::getpid(",        "::isatty(",        "/proc/",       "std::signal(", "::localtime_r(",
+    "getenv(\"HOME\")", "getenv(\"TERM\")", "getenv(\"XDG", "std::tmpfile", "temp_directory_path"};
+
+bool isSystemHeader(const std::string& target) {
+  return std::ranges::find(kSystemHeaders, target) != kSystemHeaders.end() ||
+         std::ranges::any_of(kSystemHeaderFolders,
+                             [&](const std::string& folder) { return target.starts_with(folder); });
+}
 
 }  // namespace
 
@@ -223,6 +242,46 @@ TEST_CASE("what is computed reads the world through snapshots and their queries"
       }
     }
   }
+}
+
+TEST_CASE("only platform/ depends on the operating system") {
+  std::size_t seen = 0;
+  for (const std::string& layer : kLayers) {
+    for (const Include& include : includesOf(layer)) {
+      CAPTURE(include.file);
+      CAPTURE(include.target);
+      const bool isOfSystem = isSystemHeader(include.target);
+      seen += isOfSystem;
+      CHECK((layer == "platform" || !isOfSystem));
+    }
+    if (layer == "platform") continue;
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / layer)) {
+      if (!isSource(entry.path())) continue;
+      std::ifstream file(entry.path());
+      const std::string text{std::istreambuf_iterator<char>(file), {}};
+      for (const std::string& word : kSystemWords) {
+        CAPTURE(entry.path().string());
+        CAPTURE(word);
+        CHECK(text.find(word) == text.npos);
+      }
+    }
+  }
+  CHECK_MESSAGE(seen > 20, "the system headers of platform/ were not found");
+}
+
+// One system's code is reached through the interface only.
+TEST_CASE("interfaces of platform/ do not depend on an implementation") {
+  for (const std::string& layer : kLayers)
+    for (const Include& include : includesOf(layer)) {
+      CAPTURE(include.file);
+      CAPTURE(include.target);
+      const bool isImplementation =
+          isBelow(include.target, "platform") && folderOf(include.target) != "platform";
+      CHECK((!isImplementation || folderOf(include.file) == folderOf(include.target) ||
+             folderOf(include.target) == "platform/posix"));
+      CHECK((!isImplementation || isBelow(include.file, "platform")));
+      CHECK((!isImplementation || folderOf(include.file) != "platform"));
+    }
 }
 
 TEST_CASE("includes of our own files start at the root") {

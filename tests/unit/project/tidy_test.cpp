@@ -44,8 +44,9 @@ std::vector<fs::path> filesBelow(const fs::path& folder, const std::vector<std::
 
 std::vector<fs::path> codeFiles() {
   std::vector<fs::path> files;
-  for (const char* folder : {"parser", "types", "analysis", "protocol", "server", "tests/unit",
-                             "tests/support", "tests/fuzz", "tests/cli", "tests/bench"}) {
+  for (const char* folder :
+       {"platform", "parser", "types", "analysis", "protocol", "server", "tests/unit",
+        "tests/support", "tests/fuzz", "tests/cli", "tests/bench"}) {
     for (fs::path& path : filesBelow(folder, {".h", ".cpp", ".def"}))
       files.push_back(std::move(path));
   }

@@ -12,8 +12,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "platform/posix/fd_stream.h"
 #include "protocol/client_greeting.h"
-#include "protocol/fd_stream.h"
 #include "protocol/frame_reader.h"
 #include "protocol/json_reader.h"
 #include "protocol/json_writer.h"
@@ -22,6 +22,7 @@
 #include "protocol/tcp_stream.h"
 
 using namespace puppet::protocol;
+using puppet::platform::makeFdStream;
 
 namespace {
 

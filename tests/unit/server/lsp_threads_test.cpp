@@ -15,7 +15,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "protocol/fd_stream.h"
+#include "platform/posix/fd_stream.h"
 #include "protocol/frame_reader.h"
 #include "protocol/message.h"
 #include "server/lsp/serve.h"
@@ -49,7 +49,7 @@ class SocketSession {
   SocketSession() {
     REQUIRE(socketpair(AF_UNIX, SOCK_STREAM, 0, ends_) == 0);
     server_ = std::thread([this] {
-      const auto stream = protocol::makeFdStream(ends_[0], ends_[0]);
+      const auto stream = platform::makeFdStream(ends_[0], ends_[0]);
       code_ = serve(*stream, serverOptions());
       close(ends_[0]);
     });
@@ -86,7 +86,7 @@ class SocketSession {
 
  private:
   void readAnswers() {
-    const auto stream = protocol::makeFdStream(ends_[1], -1);
+    const auto stream = platform::makeFdStream(ends_[1], -1);
     protocol::FrameReader frames;
     char buffer[4096];
     while (const std::size_t count = stream->read(buffer, sizeof buffer)) {

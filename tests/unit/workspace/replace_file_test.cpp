@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "parser/support/file_descriptor.h"
+#include "platform/posix/file_descriptor.h"
 #include "tests/support/temporary_folder.h"
 
 using namespace puppet;
@@ -99,14 +99,14 @@ TEST_CASE("replacing: a file that has another content than expected is left alon
 TEST_CASE("replacing: a file that another process holds locked is left alone") {
   const TemporaryFolder folder;
   const std::string path = folder.write("a", "old");
-  FileDescriptor other(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  platform::FileDescriptor other(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   REQUIRE(::flock(other.get(), LOCK_EX) == 0);
   const ReplaceOptions options{.expected = "old", .lockPatience = std::chrono::milliseconds(5)};
   const auto result = replaceFile(path, "new", options);
   REQUIRE_FALSE(result);
   CHECK(result.error() == "another process has locked the file");
   CHECK(read(path) == "old");
-  other = FileDescriptor();
+  other = platform::FileDescriptor();
   CHECK(replaceFile(path, "new", options));
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("replacing: files that killed processes have left are removed, others 
   const std::string stale = age(".puppet-ls-999999-0"), copy = age(".puppet-ls-999999-1.copy");
   const std::string other = age(".puppet-ls-baseline"), locked = age(".puppet-ls-999999-2");
   const std::string young = folder.write(".puppet-ls-999999-3", "x");
-  const FileDescriptor owner(::open(locked.c_str(), O_RDONLY | O_CLOEXEC));
+  const platform::FileDescriptor owner(::open(locked.c_str(), O_RDONLY | O_CLOEXEC));
   REQUIRE(::flock(owner.get(), LOCK_EX) == 0);
   REQUIRE(replaceFile(path, "new"));
   CHECK_FALSE(fs::exists(stale));

@@ -1,15 +1,17 @@
-#include "protocol/fd_stream.h"
+#include "platform/posix/fd_stream.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <climits>
-#include <csignal>
 
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
-namespace puppet::protocol {
+#include "platform/standard_streams.h"
+#include "platform/termination_signals.h"
+
+namespace puppet::platform {
 namespace {
 
 /// Maximum size of one write: after poll, a pipe accepts this many bytes without blocking, and a
@@ -72,9 +74,9 @@ std::unique_ptr<ByteStream> makeFdStream(int input, int output) {
   return std::make_unique<FdStream>(input, output, wake[0], wake[1]);
 }
 
-std::unique_ptr<ByteStream> makeStdioStream() {
-  std::signal(SIGPIPE, SIG_IGN);
+std::unique_ptr<ByteStream> makeStandardStream() {
+  ignoreBrokenPipes();
   return makeFdStream(STDIN_FILENO, STDOUT_FILENO);
 }
 
-}  // namespace puppet::protocol
+}  // namespace puppet::platform

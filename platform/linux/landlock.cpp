@@ -1,5 +1,3 @@
-#include "server/sandbox/landlock.h"
-
 #include <cstddef>
 #include <cstdint>
 
@@ -9,9 +7,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "parser/support/file_descriptor.h"
+#include "platform/posix/file_descriptor.h"
+#include "platform/sandbox.h"
 
-namespace puppet::server {
+namespace puppet::platform {
 namespace {
 
 // Kernel interface (userspace-api/landlock), declared here because build systems may have older
@@ -104,4 +103,6 @@ int restrictFiles(const FileAccess& access) {
   return isRestricted ? version->number : 0;
 }
 
-}  // namespace puppet::server
+bool hasSandbox() { return true; }
+
+}  // namespace puppet::platform

@@ -1,4 +1,4 @@
-#include "server/cli/line_editor.h"
+#include "platform/line_editor.h"
 
 #include <algorithm>
 #include <clocale>
@@ -7,7 +7,7 @@
 
 #include <histedit.h>
 
-namespace puppet::server {
+namespace puppet::platform {
 namespace {
 
 constexpr int kCachedLines = 1000;
@@ -120,4 +120,4 @@ std::optional<LineEditor::Line> LineEditor::read(std::string prompt) {
   return Line{std::move(text)};
 }
 
-}  // namespace puppet::server
+}  // namespace puppet::platform

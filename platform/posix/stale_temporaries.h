@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace puppet::analysis {
+namespace puppet::platform {
 
 /// Prefix of the names of files that are written next to the file that they are to replace:
 /// `.puppet-ls-PROCESS-NUMBER`.
@@ -17,4 +17,4 @@ inline constexpr std::string_view kCopySuffix = ".copy";
 /// after it is created. Reads each folder once per process. Thread-safe.
 void removeStaleTemporaries(const std::string& folder);
 
-}  // namespace puppet::analysis
+}  // namespace puppet::platform

@@ -1,4 +1,4 @@
-#include "server/cli/process.h"
+#include "platform/run_process.h"
 
 #include <array>
 #include <cerrno>
@@ -14,7 +14,7 @@
 
 extern char** environ;
 
-namespace puppet::server {
+namespace puppet::platform {
 namespace {
 
 struct Closer {
@@ -102,4 +102,4 @@ tl::expected<void, std::string> runProcess(const std::vector<std::string>& comma
   return tl::unexpected(command.front() + ": " + (text.empty() ? "the process failed" : text));
 }
 
-}  // namespace puppet::server
+}  // namespace puppet::platform

@@ -1,5 +1,3 @@
-#include "server/sandbox/syscall_filter.h"
-
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +12,9 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-namespace puppet::server {
+#include "platform/sandbox.h"
+
+namespace puppet::platform {
 namespace {
 
 #if defined(__x86_64__)
@@ -190,4 +190,4 @@ bool filterSyscalls() {
   return ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter) == 0;
 }
 
-}  // namespace puppet::server
+}  // namespace puppet::platform

@@ -5,7 +5,7 @@
 
 #include <unistd.h>
 
-namespace puppet {
+namespace puppet::platform {
 
 /// Owns an open file descriptor; negative for none.
 class FileDescriptor {
@@ -30,4 +30,4 @@ class FileDescriptor {
 /// Writes all of `bytes`. Returns false, with `errno` set, where that fails.
 bool writeAll(int fd, std::string_view bytes);
 
-}  // namespace puppet
+}  // namespace puppet::platform

@@ -1,4 +1,4 @@
-#include "analysis/workspace/stale_temporaries.h"
+#include "platform/posix/stale_temporaries.h"
 
 #include <algorithm>
 #include <ctime>
@@ -10,10 +10,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "analysis/workspace/files.h"
-#include "parser/support/file_descriptor.h"
+#include "platform/files.h"
+#include "platform/posix/file_descriptor.h"
 
-namespace puppet::analysis {
+namespace puppet::platform {
 namespace {
 
 constexpr std::time_t kMinAge = 60;  ///< seconds
@@ -58,4 +58,4 @@ void removeStaleTemporaries(const std::string& folder) {
   }
 }
 
-}  // namespace puppet::analysis
+}  // namespace puppet::platform

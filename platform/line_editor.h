@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace puppet::server {
+namespace puppet::platform {
 
 /// Reads lines from a terminal with editing keys, history and Tab completion. At most one instance
 /// per process.
@@ -39,4 +39,4 @@ class LineEditor {
   std::unique_ptr<Terminal> terminal_;
 };
 
-}  // namespace puppet::server
+}  // namespace puppet::platform

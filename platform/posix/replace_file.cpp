@@ -1,23 +1,23 @@
-#include "analysis/workspace/replace_file.h"
+#include "platform/replace_file.h"
 
 #include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <thread>
-#include <vector>
 
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <sys/xattr.h>
 #include <unistd.h>
 
-#include "analysis/workspace/files.h"
-#include "analysis/workspace/stale_temporaries.h"
-#include "parser/support/file_descriptor.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+#include "platform/posix/file_attributes.h"
+#include "platform/posix/file_descriptor.h"
+#include "platform/posix/stale_temporaries.h"
 
-namespace puppet::analysis {
+namespace puppet::platform {
 namespace {
 
 using Result = tl::expected<void, std::string>;
@@ -31,24 +31,6 @@ tl::unexpected<std::string> failure() { return failure(std::strerror(errno)); }
 std::string folderOf(const std::string& path) {
   const std::string_view parent = parentOf(path);
   return parent.empty() ? "." : std::string(parent);
-}
-
-/// Copies the extended attributes of `from`, access lists among them, as far as that is allowed.
-bool copyAttributes(int from, int to) {
-  const ssize_t size = ::flistxattr(from, nullptr, 0);
-  if (size <= 0) return true;
-  std::vector<char> names(static_cast<std::size_t>(size));
-  const ssize_t listed = ::flistxattr(from, names.data(), names.size());
-  for (ssize_t at = 0; at < listed; at += static_cast<ssize_t>(std::strlen(&names[at])) + 1) {
-    const char* name = &names[at];
-    std::vector<char> value(65536);
-    const ssize_t length = ::fgetxattr(from, name, value.data(), value.size());
-    // Labels of the security modules are theirs to give.
-    const bool isForeign = std::string_view(name).starts_with("security.");
-    if (length < 0 || ::fsetxattr(to, name, value.data(), static_cast<std::size_t>(length), 0) != 0)
-      if (!isForeign) return false;
-  }
-  return true;
 }
 
 /// A file next to another one, which it is to replace; removed where it does not. Locked, so that
@@ -203,9 +185,7 @@ class Replacement {
     const FileDescriptor file(::open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK));
     if (!file) return failure();
     const auto size = static_cast<off_t>(bytes_.size());
-    if (size > status_.st_size && ::fallocate(file.get(), FALLOC_FL_KEEP_SIZE, 0, size) != 0 &&
-        errno != EOPNOTSUPP)
-      return failure();
+    if (size > status_.st_size && !reserveRoom(file.get(), size)) return failure();
     if (!writeAll(file.get(), bytes_) || ::ftruncate(file.get(), size) != 0) return failure();
     if (options_.isDurable) ::fsync(file.get());
     return {};
@@ -230,4 +210,4 @@ tl::expected<void, std::string> replaceFile(const std::string& path, std::string
   return Replacement(isHandle(path) ? path : resolvedPath(path), bytes, options).run();
 }
 
-}  // namespace puppet::analysis
+}  // namespace puppet::platform

@@ -7,7 +7,7 @@
 
 #include <tl/expected.hpp>
 
-namespace puppet::server {
+namespace puppet::platform {
 
 /// Receives output in pieces. Returns false to end the process.
 using OutputSink = std::function<bool(std::string_view)>;
@@ -20,4 +20,4 @@ tl::expected<void, std::string> runProcess(const std::vector<std::string>& comma
                                            const std::vector<std::string>& settings,
                                            const OutputSink& sink);
 
-}  // namespace puppet::server
+}  // namespace puppet::platform

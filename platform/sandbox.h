@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-namespace puppet::server {
+namespace puppet::platform {
 
 /// File access that remains allowed.
 struct FileAccess {
@@ -18,4 +18,13 @@ struct FileAccess {
 /// ABI version in use, 0 if the kernel has none.
 int restrictFiles(const FileAccess& access);
 
-}  // namespace puppet::server
+/// Installs a seccomp filter for the calling thread and threads started later, which denies (EPERM)
+/// system calls that a connected server never needs: starting programs and processes, executable
+/// memory, sockets, inspecting or signaling other processes, changing modes and owners by path, and
+/// system administration. Returns false if the kernel rejects the filter.
+bool filterSyscalls();
+
+/// Returns true if this program can use the two on this system.
+bool hasSandbox();
+
+}  // namespace puppet::platform

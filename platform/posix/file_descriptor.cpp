@@ -1,9 +1,9 @@
-#include "parser/support/file_descriptor.h"
+#include "platform/posix/file_descriptor.h"
 
 #include <cerrno>
 #include <cstddef>
 
-namespace puppet {
+namespace puppet::platform {
 
 bool writeAll(int fd, std::string_view bytes) {
   while (!bytes.empty()) {
@@ -15,4 +15,4 @@ bool writeAll(int fd, std::string_view bytes) {
   return true;
 }
 
-}  // namespace puppet
+}  // namespace puppet::platform

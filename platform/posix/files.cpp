@@ -1,18 +1,19 @@
-#include "analysis/workspace/files.h"
+#include "platform/files.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <memory>
+#include <string_view>
 
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "parser/support/file_descriptor.h"
+#include "platform/posix/file_descriptor.h"
 
-namespace puppet::analysis {
+namespace puppet::platform {
 namespace {
 
 std::error_code lastError() { return {errno, std::generic_category()}; }
@@ -102,7 +103,15 @@ bool isDirectory(const std::string& path) {
   return ::stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-bool isFile(const std::string& path) { return stampOf(path).has_value(); }
+bool exists(const std::string& path) {
+  struct stat status {};
+  return ::stat(path.c_str(), &status) == 0;
+}
+
+bool isUnlinkedFile(const std::string& path) {
+  struct stat status {};
+  return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+}
 
 std::string realPathOf(const std::string& path) {
   char* resolved = ::realpath(path.c_str(), nullptr);
@@ -111,45 +120,6 @@ std::string realPathOf(const std::string& path) {
   return real;
 }
 
-std::string resolvedPath(const std::string& path) {
-  constexpr std::size_t kLongest = 4096;  // PATH_MAX on Linux
-  if (path.size() > kLongest) return path;
-  std::string_view there = path;
-  while (!there.empty()) {
-    const std::string real = realPathOf(std::string(there));
-    if (!real.empty()) return real + path.substr(there == "/" ? 0 : there.size());
-    const std::string_view parent = parentOf(there);
-    if (parent == there) break;
-    there = parent;
-  }
-  return path;
-}
+std::FILE* createFile(const std::string& path) { return std::fopen(path.c_str(), "we"); }
 
-std::uint64_t programId() {
-  const auto stamp = stampOf("/proc/self/exe");
-  return stamp ? static_cast<std::uint64_t>(stamp->modified) ^ stamp->size : 0;
-}
-
-std::string textOfFile(const std::string& path, std::size_t limit) {
-  auto content = readFile(path, limit);
-  return content ? std::move(content->bytes) : std::string();
-}
-
-bool isInside(std::string_view path, std::string_view folder) {
-  while (folder.ends_with('/')) folder.remove_suffix(1);
-  return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
-}
-
-std::string_view baseName(std::string_view path) {
-  while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
-  return path.substr(path.rfind('/') + 1);
-}
-
-std::string_view parentOf(std::string_view path) {
-  while (path.size() > 1 && path.ends_with('/')) path.remove_suffix(1);
-  const auto slash = path.rfind('/');
-  if (slash == std::string_view::npos) return {};
-  return path.substr(0, slash == 0 ? 1 : slash);
-}
-
-}  // namespace puppet::analysis
+}  // namespace puppet::platform
