@@ -1,19 +1,35 @@
 # The libraries of others, one target each, so that a layer names what it uses. Their headers count as
 # system headers: warnings in them are not ours.
 
-add_library(puppet_json INTERFACE)
-find_package(nlohmann_json 3.11 REQUIRED)
-target_link_libraries(puppet_json INTERFACE nlohmann_json::nlohmann_json)
+# puppet_headers(TARGET HEADER PACKAGE VERSION IMPORTED): a library of headers alone. A cross build has them in its
+# own folder, without the files that find_package() reads.
+function(puppet_headers target header package version imported)
+  add_library(${target} INTERFACE)
+  if(CMAKE_CROSSCOMPILING)
+    find_path(${target}_INCLUDE ${header} REQUIRED)
+    target_include_directories(${target} SYSTEM INTERFACE ${${target}_INCLUDE})
+  else()
+    find_package(${package} ${version} REQUIRED)
+    target_link_libraries(${target} INTERFACE ${imported})
+  endif()
+endfunction()
+
+puppet_headers(puppet_json nlohmann/json.hpp nlohmann_json 3.11 nlohmann_json::nlohmann_json)
+
+# Types of results, which every layer uses.
+if(CMAKE_CROSSCOMPILING)
+  find_path(EXPECTED_INCLUDE tl/expected.hpp REQUIRED)
+  target_include_directories(puppet_options SYSTEM INTERFACE ${EXPECTED_INCLUDE})
+endif()
 
 # Asio is used header-only and without Boost.System's library.
-add_library(puppet_asio INTERFACE)
-find_package(Boost 1.74 REQUIRED)
-target_link_libraries(puppet_asio INTERFACE Boost::headers)
+puppet_headers(puppet_asio boost/asio.hpp Boost 1.74 Boost::headers)
 target_compile_definitions(puppet_asio INTERFACE BOOST_ERROR_CODE_HEADER_ONLY BOOST_ASIO_NO_DEPRECATED)
+if(WIN32)
+  target_link_libraries(puppet_asio INTERFACE ws2_32 mswsock)
+endif()
 
-add_library(puppet_cli11 INTERFACE)
-find_package(CLI11 2.1 REQUIRED)
-target_link_libraries(puppet_cli11 INTERFACE CLI11::CLI11)
+puppet_headers(puppet_cli11 CLI/CLI.hpp CLI11 2.1 CLI11::CLI11)
 
 add_library(puppet_re2 INTERFACE)
 find_path(RE2_INCLUDE re2/re2.h REQUIRED)
@@ -46,8 +62,11 @@ endif()
 target_include_directories(puppet_md SYSTEM INTERFACE ${MD_INCLUDE})
 target_link_libraries(puppet_md INTERFACE ${MD_LIBRARY})
 
-# Editing of lines at a terminal. What the static library needs itself has to be named.
+# Editing of lines at a terminal; Windows has its own. What the static library needs itself has to be named.
 add_library(puppet_edit INTERFACE)
+if(WIN32)
+  return()
+endif()
 find_path(EDIT_INCLUDE histedit.h REQUIRED)
 if(PUPPET_STATIC)
   find_library(EDIT_LIBRARY libedit.a REQUIRED)
