@@ -115,7 +115,8 @@ void Session::didChangeWorkspaceFolders(const protocol::DidChangeWorkspaceFolder
 
 Document::Place Session::placeOf(const std::string& uri) {
   const auto path = pathOfUri(uri);
-  if (!path || !analysis::isAbsolute(*path)) return {.path = {}, .project = {}, .settings = settings_};
+  if (!path || !analysis::isAbsolute(*path))
+    return {.path = {}, .project = {}, .settings = settings_};
   return placeAt(analysis::resolvedPath(*path));
 }
 
