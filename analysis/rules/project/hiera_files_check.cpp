@@ -83,7 +83,9 @@ class HieraFilesChecker {
     if (!node || node.text().empty()) return;
     const std::string path = folder + '/' + std::string(node.text());
     const bool isOurs = isInside(path, folder_) && path.find("..") == path.npos;
-    if (!isOurs || queries_.entryAt(folder) == 0 || queries_.entryAt(path) != 0) return;
+    // Without any data, the hierarchy is a template. The texts are a dependency that covers folders
+    // that come into being with their first file.
+    if (!isOurs || queries_.entryAt(path) != 0 || queries_.textsBelow(folder).empty()) return;
     findings_.push_back(
         makeDiagnostic(DiagnosticId::HieraMissingFile, node.range(), {node.text()}));
   }
