@@ -236,6 +236,7 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
       const std::string uri = item["uri"];
       if (item.contains("resultId"))
         previous.push_back({{"uri", uri}, {"value", item["resultId"]}});
+      if (uri.ends_with("environment.conf")) continue;
       kinds[uri.substr(uri.rfind('/') + 1)] =
           item["kind"] == "full" ? number(static_cast<int>(item["items"].size())) : "=";
     }
@@ -264,7 +265,7 @@ TEST_CASE("workspace: diagnostics of all files are pulled") {
     const auto parts = session.client.take("$/progress");
     REQUIRE(parts.size() == 1);
     CHECK(parts[0]["token"] == 7);
-    CHECK(parts[0]["value"]["items"].size() == 4);
+    CHECK(parts[0]["value"]["items"].size() == 5);  // with environment.conf
   }
   SUBCASE("cancelled before it begins, and an edit does not wait for it") {
     session.client.drains = false;
