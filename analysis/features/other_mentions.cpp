@@ -37,7 +37,8 @@ class Search {
         path, fs::directory_options::skip_permission_denied, error);
     for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
       if (found_.size() > kMaxOtherMentions || ++files_ > kMaxFiles) return;
-      if (entry->is_regular_file(error) && !entry->is_symlink(error)) file(entry->path().generic_string());
+      if (entry->is_regular_file(error) && !entry->is_symlink(error))
+        file(entry->path().generic_string());
     }
   }
 

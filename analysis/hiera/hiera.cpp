@@ -200,8 +200,7 @@ std::vector<Hiera::Location> Hiera::locationsOf(const HieraConfig& config,
     error = interpolation.error();
     if (!folder.is(ValueKind::String) || !path.is(ValueKind::String)) return {};
     if (isAbsolute(path.asString())) return std::string(path.asString());
-    const std::string base =
-        isAbsolute(folder.asString()) ? std::string() : config.folder + '/';
+    const std::string base = isAbsolute(folder.asString()) ? std::string() : config.folder + '/';
     const std::filesystem::path joined =
         base + std::string(folder.asString()) + '/' + std::string(path.asString());
     return joined.lexically_normal().generic_string();

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const Platform& platform() { return Platform::builtIn(); }
+const Platform& builtins() { return Platform::builtIn(); }
 
 const AttributeInterface* attributeOf(const ResourceTypeInterface* type, std::string_view name) {
   if (!type) return nullptr;
@@ -66,16 +66,16 @@ TEST_CASE("every name that a stub declares is found") {
       const PlatformVersion version{level, true};
       switch (kind) {
         case Kind::Function:
-          if (platform().findFunction(name, version)) return true;
+          if (builtins().findFunction(name, version)) return true;
           break;
         case Kind::Alias:
-          if (platform().findAlias(name, version)) return true;
+          if (builtins().findAlias(name, version)) return true;
           break;
         case Kind::DataType:
-          if (platform().findDataType(name, version)) return true;
+          if (builtins().findDataType(name, version)) return true;
           break;
         default:
-          if (platform().findResourceType(name, version)) return true;
+          if (builtins().findResourceType(name, version)) return true;
           break;
       }
     }
@@ -84,7 +84,7 @@ TEST_CASE("every name that a stub declares is found") {
   const std::pair<Kind, std::size_t> atLeast[] = {
       {Kind::Function, 100}, {Kind::Alias, 30}, {Kind::DataType, 30}, {Kind::ResourceType, 25}};
   for (const auto& [kind, count] : atLeast) {
-    const auto names = platform().names(kind);
+    const auto names = builtins().names(kind);
     CHECK(names.size() > count);
     for (const std::string_view name : names)
       CHECK_MESSAGE((foundIn(kind, name) || name == "resource"), name);
@@ -92,7 +92,7 @@ TEST_CASE("every name that a stub declares is found") {
 }
 
 TEST_CASE("functions and their overloads") {
-  const FunctionInterface* function = platform().findFunction("filter", {});
+  const FunctionInterface* function = builtins().findFunction("filter", {});
   REQUIRE(function);
   CHECK(function->kind == FunctionInterface::Kind::BuiltIn);
   REQUIRE(function->overloads.size() == 4);
@@ -106,33 +106,33 @@ TEST_CASE("functions and their overloads") {
   CHECK(first.returnType == "Hash");
   CHECK(function->documentation.starts_with("@summary The elements for which"));
 
-  const FunctionInterface* epp = platform().findFunction("epp", {});
+  const FunctionInterface* epp = builtins().findFunction("epp", {});
   REQUIRE(epp);
   CHECK(epp->overloads[0].parameters[1].role == ParameterInterface::Role::Optional);
-  const FunctionInterface* generate = platform().findFunction("generate", {});
+  const FunctionInterface* generate = builtins().findFunction("generate", {});
   REQUIRE(generate);
   CHECK(generate->overloads[0].parameters[1].role == ParameterInterface::Role::CapturesRest);
-  CHECK(platform().findFunction("type", {}));
-  CHECK_FALSE(platform().findFunction("no_such_function", {}));
+  CHECK(builtins().findFunction("type", {}));
+  CHECK_FALSE(builtins().findFunction("no_such_function", {}));
 }
 
 TEST_CASE("what an edition knows") {
   const PlatformVersion puppet4{LanguageLevel::Puppet4, false},
       puppet5{LanguageLevel::Puppet5, false};
-  CHECK_FALSE(platform().findFunction("all", puppet4));
-  CHECK(platform().findFunction("all", puppet5));
-  CHECK_FALSE(platform().findFunction("run_task", {}));
-  CHECK(platform().findFunction("run_task", {LanguageLevel::Puppet8, true}));
-  CHECK_FALSE(platform().findAlias("Boltlib::TargetSpec", {}));
-  CHECK(platform().findAlias("Boltlib::TargetSpec", {LanguageLevel::Puppet8, true}));
-  const FunctionInterface* empty = platform().findFunction("empty", {});
+  CHECK_FALSE(builtins().findFunction("all", puppet4));
+  CHECK(builtins().findFunction("all", puppet5));
+  CHECK_FALSE(builtins().findFunction("run_task", {}));
+  CHECK(builtins().findFunction("run_task", {LanguageLevel::Puppet8, true}));
+  CHECK_FALSE(builtins().findAlias("Boltlib::TargetSpec", {}));
+  CHECK(builtins().findAlias("Boltlib::TargetSpec", {LanguageLevel::Puppet8, true}));
+  const FunctionInterface* empty = builtins().findFunction("empty", {});
   REQUIRE(empty);
   CHECK(std::ranges::any_of(
       empty->overloads, [](const OverloadInterface& o) { return o.availability.isDeprecated; }));
 }
 
 TEST_CASE("resource types") {
-  const ResourceTypeInterface* cron = platform().findResourceType("cron", {});
+  const ResourceTypeInterface* cron = builtins().findResourceType("cron", {});
   REQUIRE(cron);
   CHECK(cron->module == "cron_core");
   CHECK(cron->autorequires == std::vector<std::string>{"user"});
@@ -146,52 +146,52 @@ TEST_CASE("resource types") {
   CHECK(cron->invariants[0].message == "a special schedule cannot go with times");
   CHECK(cron->invariants[0].condition.find("$special !~") != std::string::npos);
 
-  const ResourceTypeInterface* sshkey = platform().findResourceType("sshkey", {});
+  const ResourceTypeInterface* sshkey = builtins().findResourceType("sshkey", {});
   REQUIRE(sshkey);
   REQUIRE(sshkey->titlePatterns.size() == 2);
   CHECK(sshkey->titlePatterns[0].pattern == "^(.*?)@(.*)$");
   CHECK(sshkey->titlePatterns[0].attributes == std::vector<std::string>{"name", "type"});
-  const ResourceTypeInterface* package = platform().findResourceType("package", {});
+  const ResourceTypeInterface* package = builtins().findResourceType("package", {});
   REQUIRE(package);
   CHECK_FALSE(package->features.empty());
   CHECK(std::ranges::any_of(package->attributes,
                             [](const AttributeInterface& a) { return !a.features.empty(); }));
-  CHECK(platform().findResourceType("exec", {})->isRepeatable);
-  CHECK(attributeOf(&platform().metaparameters(), "require"));
-  CHECK_FALSE(platform().findResourceType("resource", {}));
-  CHECK_FALSE(platform().findResourceType("Resource", {}));
+  CHECK(builtins().findResourceType("exec", {})->isRepeatable);
+  CHECK(attributeOf(&builtins().metaparameters(), "require"));
+  CHECK_FALSE(builtins().findResourceType("resource", {}));
+  CHECK_FALSE(builtins().findResourceType("Resource", {}));
 }
 
 TEST_CASE("data types, variables and facts") {
-  const DataTypeInterface* integer = platform().findDataType("Integer", {});
+  const DataTypeInterface* integer = builtins().findDataType("Integer", {});
   REQUIRE(integer);
   CHECK(integer->parent == "Numeric");
   REQUIRE(integer->parameters.size() == 2);
   CHECK(integer->parameters[0].name == "from");
   REQUIRE(integer->functions.size() == 1);
   CHECK(integer->functions[0].overloads.size() == 2);
-  CHECK(platform().findDataType("Numeric", {})->isAbstract);
-  CHECK(platform().findDataType("Resource", {})->parameters[1].max == "unbound");
+  CHECK(builtins().findDataType("Numeric", {})->isAbstract);
+  CHECK(builtins().findDataType("Resource", {})->parameters[1].max == "unbound");
 
   const PlatformVersion puppet6{LanguageLevel::Puppet6, false};
-  REQUIRE(platform().findVariable("class_scope", "facts", {}));
-  CHECK(platform().findVariable("class_scope", "facts", {})->type == "Puppet::Facts");
-  CHECK(platform().findVariable("class_scope", "name", {})->documentation ==
+  REQUIRE(builtins().findVariable("class_scope", "facts", {}));
+  CHECK(builtins().findVariable("class_scope", "facts", {})->type == "Puppet::Facts");
+  CHECK(builtins().findVariable("class_scope", "name", {})->documentation ==
         "The name of the class.");
-  CHECK(platform().findVariable("top_scope", "settings", {})->isNamespace);
-  CHECK_FALSE(platform().findVariable("top_scope", "serverip6", puppet6));
-  CHECK(platform().findVariable("top_scope", "serverip6", {}));
-  CHECK_FALSE(platform().findVariable("top_scope", "nothing", {}));
-  CHECK(platform().findAlias("Puppet::Facts", {})->isOpen);
+  CHECK(builtins().findVariable("top_scope", "settings", {})->isNamespace);
+  CHECK_FALSE(builtins().findVariable("top_scope", "serverip6", puppet6));
+  CHECK(builtins().findVariable("top_scope", "serverip6", {}));
+  CHECK_FALSE(builtins().findVariable("top_scope", "nothing", {}));
+  CHECK(builtins().findAlias("Puppet::Facts", {})->isOpen);
 
   using Path = std::vector<std::string>;
-  CHECK(platform().findLegacyFact("architecture").path == Path{"os", "architecture"});
-  CHECK(platform().findLegacyFact("blockdevice_sda_model").path == Path{"disks", "sda", "model"});
-  CHECK(platform().findLegacyFact("blockdevices").name == "blockdevices");
-  CHECK(platform().findLegacyFact("blockdevices").path.empty());
-  CHECK(platform().findLegacyFact("processor11").path == Path{"processors", "models", "11"});
+  CHECK(builtins().findLegacyFact("architecture").path == Path{"os", "architecture"});
+  CHECK(builtins().findLegacyFact("blockdevice_sda_model").path == Path{"disks", "sda", "model"});
+  CHECK(builtins().findLegacyFact("blockdevices").name == "blockdevices");
+  CHECK(builtins().findLegacyFact("blockdevices").path.empty());
+  CHECK(builtins().findLegacyFact("processor11").path == Path{"processors", "models", "11"});
   for (const char* today : {"kernel", "processors", "network_zone", "ipaddress_primary"})
-    CHECK(platform().findLegacyFact(today).name.empty());
+    CHECK(builtins().findLegacyFact(today).name.empty());
 }
 
 TEST_CASE("many threads ask a platform at once") {
