@@ -55,8 +55,6 @@ int statusOf(const CheckOptions& options, const Totals& totals) {
   return kExitClean;
 }
 
-void complain(std::string_view text) { writeError("puppet-ls: " + printable(text) + '\n'); }
-
 /// Returns the file with a single finding about its true size; only its beginning was read.
 CheckedFile tooLarge(std::string path, std::size_t size) {
   CheckedFile file;

@@ -9,11 +9,6 @@
 namespace puppet::server {
 namespace {
 
-int complain(const std::string& text) {
-  writeError("puppet-ls: " + printable(text) + '\n');
-  return kExitTrouble;
-}
-
 void print(const analysis::Catalog& catalog, CompileOptions::Format format) {
   switch (format) {
     case CompileOptions::Format::Json: writeOut(catalogAsJson(catalog)); break;

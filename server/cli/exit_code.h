@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string_view>
+
 namespace puppet::server {
 
 /// Exit status of the program.
@@ -8,5 +10,8 @@ enum ExitCode : int {
   kExitFindings = 1,  ///< findings at or above --fail-on
   kExitTrouble = 2,   ///< wrong usage, or an unreadable input
 };
+
+/// Writes what went wrong to standard error. Returns kExitTrouble.
+int complain(std::string_view text);
 
 }  // namespace puppet::server

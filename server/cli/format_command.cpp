@@ -26,8 +26,6 @@ struct Outcome {
   bool hasMistakes = false;
 };
 
-void complain(std::string_view text) { writeError("puppet-ls: " + printable(text) + '\n'); }
-
 struct Formatted {
   parser::SyntaxTreePtr tree;
   format::FormatResult result;

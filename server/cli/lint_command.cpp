@@ -27,7 +27,7 @@ constexpr std::size_t kMaxOptionFileBytes = 1 << 20;
 /// Exit status of a failure: puppet-lint has no separate one.
 constexpr int kExitFailed = kExitFindings;
 
-void complain(std::string_view text) { writeError("puppet-ls lint: " + printable(text) + '\n'); }
+void warnOfLint(std::string_view text) { writeError("puppet-ls lint: " + printable(text) + '\n'); }
 
 bool isIgnored(const std::string& path, const LintOptions& options) {
   return std::ranges::any_of(
@@ -43,7 +43,7 @@ std::vector<std::string> pathsOf(const LintOptions& options, bool& hasTrouble) {
   };
   const auto wants = [](std::string_view name) { return isYaml(name) && !name.starts_with('.'); };
   FoundFiles found = findFiles(options.paths, excludes, {}, wants);
-  for (const std::string& error : found.errors) complain(error);
+  for (const std::string& error : found.errors) warnOfLint(error);
   hasTrouble |= !found.errors.empty();
   std::erase_if(found.paths, [&](const std::string& path) {
     const bool isNamed = std::ranges::find(options.paths, path) != options.paths.end();
@@ -102,14 +102,14 @@ class Run {
 
   void add(const Result& result) {
     if (!result.trouble.empty()) {
-      complain(result.trouble);
+      warnOfLint(result.trouble);
       hasFailed_ = true;
     }
     for (const LintProblem& problem : result.outcome.file.problems)
       hasFailed_ |=
           problem.kind == Kind::Error || (problem.kind == Kind::Warning && options_.failOnWarnings);
     for (const LintRemark& remark : result.outcome.file.remarks)
-      complain(result.outcome.path + ':' + std::to_string(remark.line) + ": " + remark.message);
+      warnOfLint(result.outcome.path + ':' + std::to_string(remark.line) + ": " + remark.message);
     report_->add(result.outcome);
     if (codeClimate_) codeClimate_->add(result.outcome);
     write(report_->take());
@@ -120,7 +120,7 @@ class Run {
     if (codeClimate_) {
       const auto written = analysis::replaceFile(options_.codeClimateFile, codeClimate_->finish(),
                                                  {.writesToStreams = true});
-      if (!written) complain("cannot write " + options_.codeClimateFile + ": " + written.error());
+      if (!written) warnOfLint("cannot write " + options_.codeClimateFile + ": " + written.error());
       hasTrouble |= !written.has_value();
     }
     return hasFailed_ || hasTrouble ? kExitFailed : kExitClean;
@@ -143,7 +143,7 @@ class Run {
 int lintStandardInput(const LintOptions& options) {
   auto bytes = readStandardInput(SourceText::kMaxBytes);
   if (!bytes) {
-    complain("cannot read standard input: " + bytes.error());
+    warnOfLint("cannot read standard input: " + bytes.error());
     return kExitFailed;
   }
   Run run(options, options.withFilename);
@@ -170,10 +170,10 @@ int runLint(const std::vector<std::string>& arguments) {
   std::string error;
   const LintOptions options = readLintOptions(arguments, readOptionFile, error);
   if (!error.empty()) {
-    complain(error + "; see puppet-ls lint --help");
+    warnOfLint(error + "; see puppet-ls lint --help");
     return kExitFailed;
   }
-  for (const std::string& warning : options.warnings) complain(warning);
+  for (const std::string& warning : options.warnings) warnOfLint(warning);
   if (options.help || options.version || options.listChecks) {
     writeOut(options.help      ? commandOverview(lintCommandHelp())
              : options.version ? "puppet-ls " + std::string(programVersion()) + '\n'
@@ -183,7 +183,7 @@ int runLint(const std::vector<std::string>& arguments) {
   if (options.fix) ignoreBrokenPipes();
   if (options.stdinPath) return lintStandardInput(options);
   if (options.paths.empty()) {
-    complain("no file specified; see puppet-ls lint --help");
+    warnOfLint("no file specified; see puppet-ls lint --help");
     return kExitFailed;
   }
   return lintFiles(options);

@@ -80,7 +80,7 @@ std::string adviceOnFacts(const analysis::EvaluationError& error, const types::V
 }
 
 void writeAdviceOnFacts(const std::vector<analysis::EvaluationError>& errors,
-                        const types::Value& facts, analysis::SymbolProvider& platform) {
+                        const types::Value& facts, analysis::SymbolProvider platform) {
   for (const analysis::EvaluationError& error : errors)
     if (const std::string advice = adviceOnFacts(error, facts, platform); !advice.empty())
       writeError("puppet-ls: " + printable(advice) + '\n');

@@ -14,6 +14,6 @@ std::string adviceOnFacts(const analysis::EvaluationError& error, const types::V
 
 /// Writes the advice for each error to standard error.
 void writeAdviceOnFacts(const std::vector<analysis::EvaluationError>& errors,
-                        const types::Value& facts, analysis::SymbolProvider& platform);
+                        const types::Value& facts, analysis::SymbolProvider platform);
 
 }  // namespace puppet::server

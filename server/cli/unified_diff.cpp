@@ -1,6 +1,7 @@
 #include "server/cli/unified_diff.h"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace puppet::server {
 namespace {
@@ -27,6 +28,56 @@ std::size_t countLines(std::string_view text) {
          (!text.empty() && text.back() != '\n' ? 1 : 0);
 }
 
+std::vector<std::string_view> linesOf(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1) + 1;
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+  return lines;
+}
+
+/// Appends the change without the lines that stay the same: those at both ends, and of a change of
+/// usual size those of a longest common subsequence.
+void addSmallest(std::string_view text, const Change& change, std::vector<Change>& changes) {
+  const auto old = linesOf(text.substr(change.start, change.end - change.start));
+  const auto now = linesOf(change.lines);
+  constexpr std::size_t kMaxCells = 1'000'000;
+  const bool isSmall = (old.size() + 1) * (now.size() + 1) <= kMaxCells;
+  // The length of the longest common subsequence of the lines from i and from j on.
+  const std::size_t width = now.size() + 1;
+  std::vector<std::uint32_t> common(isSmall ? (old.size() + 1) * width : 0);
+  if (isSmall)
+    for (std::size_t i = old.size(); i-- > 0;)
+      for (std::size_t j = now.size(); j-- > 0;)
+        common[i * width + j] =
+            old[i] == now[j] ? common[(i + 1) * width + j + 1] + 1
+                             : std::max(common[(i + 1) * width + j], common[i * width + j + 1]);
+  const auto takesOld = [&](std::size_t i, std::size_t j) {
+    if (i == old.size() || j == now.size()) return i < old.size();
+    return !isSmall || common[(i + 1) * width + j] >= common[i * width + j + 1];
+  };
+  std::size_t i = 0, j = 0, at = change.start;
+  while (i < old.size() || j < now.size()) {
+    if (i < old.size() && j < now.size() && old[i] == now[j]) {
+      at += old[i].size();
+      ++i, ++j;
+      continue;
+    }
+    Change part{at, at, {}};
+    while (i < old.size() || j < now.size()) {
+      if (i < old.size() && j < now.size() && old[i] == now[j]) break;
+      if (takesOld(i, j))
+        at += old[i++].size();
+      else
+        part.lines += now[j++];
+    }
+    part.end = at;
+    changes.push_back(std::move(part));
+  }
+}
+
 /// Groups edits that touch the same or adjacent lines into one change.
 std::vector<Change> changesOf(std::string_view text, const std::vector<TextEdit>& edits) {
   std::vector<Change> changes;
@@ -42,7 +93,7 @@ std::vector<Change> changesOf(std::string_view text, const std::vector<TextEdit>
       change.end = isWhole || at == text.size() ? at : nextLine(text, at);
     }
     change.lines.append(text.substr(at, change.end - at));
-    changes.push_back(std::move(change));
+    addSmallest(text, change, changes);
   }
   return changes;
 }

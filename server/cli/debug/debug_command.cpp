@@ -17,11 +17,6 @@
 namespace puppet::server {
 namespace {
 
-int complain(const std::string& text) {
-  writeError("puppet-ls: " + text + '\n');
-  return kExitTrouble;
-}
-
 tl::expected<CompileOptions, std::string> compileOptionsOf(const DebugLaunch& launch) {
   CompileOptions options;
   options.path = launch.program;

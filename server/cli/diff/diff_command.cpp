@@ -16,11 +16,6 @@ namespace {
 using analysis::Program;
 using Status = TargetResult::Status;
 
-int complain(const std::string& text) {
-  writeError("puppet-ls: " + printable(text) + '\n');
-  return kExitTrouble;
-}
-
 /// Compiles the targets on both sides and compares the catalogs.
 class CatalogDiff {
  public:

@@ -14,11 +14,6 @@
 namespace puppet::server {
 namespace {
 
-int complain(const std::string& text) {
-  writeError("puppet-ls: " + printable(text) + '\n');
-  return kExitTrouble;
-}
-
 std::string suggestionFor(const std::string& name, const auto& names) {
   analysis::NameCandidates candidates(name);
   for (const std::string& each : names) candidates.offer(each);

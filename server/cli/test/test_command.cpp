@@ -44,8 +44,8 @@ std::string formatted(const std::vector<TestResult>& results, const TestOptions&
   return testsAsText(results, options.isVerbose);
 }
 
-int complain(const std::vector<std::string>& errors) {
-  for (const std::string& error : errors) writeError("puppet-ls: " + printable(error) + '\n');
+int complainOfAll(const std::vector<std::string>& errors) {
+  for (const std::string& error : errors) complain(error);
   return kExitTrouble;
 }
 
@@ -56,7 +56,7 @@ int runTests(const TestOptions& options) {
   types::Value facts;
   if (!options.factsPath.empty()) {
     const auto nodes = readNodeFacts(options.factsPath);
-    if (!nodes) return complain({nodes.error()});
+    if (!nodes) return complain(nodes.error());
     facts = nodes->front().facts;
   }
   std::vector<std::string> errors;
@@ -76,7 +76,7 @@ int runTests(const TestOptions& options) {
       });
   progress.clear();
   if (!tests.empty()) writeOut(formatted(results, options));
-  if (!errors.empty()) return complain(errors);
+  if (!errors.empty()) return complainOfAll(errors);
   const TestTotals totals = totalsOf(results);
   const bool fails = totals.failed > 0 || (totals.undecided > 0 && !options.allowsUnknown);
   return fails ? kExitFindings : kExitClean;
