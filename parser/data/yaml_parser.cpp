@@ -83,10 +83,12 @@ class YamlParser {
     else if (hasDirectives)
       fail("did not find expected <document start>", {}, 0);
     if (isExplicit && isAny({Kind::VersionDirective, Kind::TagDirective, Kind::DocumentStart,
-                             Kind::DocumentEnd, Kind::StreamEnd}))
-      return addEmpty();
-    isOutermost_ = true;
-    node(true, false);
+                             Kind::DocumentEnd, Kind::StreamEnd})) {
+      addEmpty();
+    } else {
+      isOutermost_ = true;
+      node(true, false);
+    }
     scanner_.finish();
   }
 

@@ -117,6 +117,12 @@ TEST_CASE("data tree: a line that cannot be read costs that line") {
   }
 }
 
+TEST_CASE("data tree: bytes behind the first document count") {
+  for (const char* bytes : {"\x01", "\xff", "\x7f"})
+    for (const char* document : {"", "---\n", "--- 1\n", "--- {}\n", "a: 1\n"})
+      CHECK(yaml(std::string(document) + "---\nx\n" + bytes)->errors().size() == 1);
+}
+
 TEST_CASE("data tree: JSON goes on behind what is wrong") {
   CHECK(json("{\"a\": 1, // note\n \"b\": [true, null]}\n")->errors().empty());
   CHECK(shown(json("{\"a\": \"\\u00e9\\ud83d\\ude00\\q\"}")->root()) == "{ \"\"a\" \"\"é😀q\"}");
