@@ -46,6 +46,9 @@ if(PUPPET_SANITIZE)
   if(PUPPET_SANITIZE MATCHES "address")
     # What AddressSanitizer sees too, or what x86 does not mind, at a fifth of the time of a build.
     target_compile_options(puppet_options INTERFACE -fno-sanitize=null,object-size,alignment,vptr)
+    # Calls in place of inlined checks: the tests take a little longer, the build a third less.
+    target_compile_options(puppet_options INTERFACE
+      $<$<CXX_COMPILER_ID:Clang>:-fsanitize-address-outline-instrumentation>)
   endif()
   target_link_options(puppet_options INTERFACE -fsanitize=${PUPPET_SANITIZE})
 endif()

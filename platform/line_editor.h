@@ -18,6 +18,9 @@ class LineEditor {
   struct Completions {
     std::size_t replaced = 0;
     std::vector<std::string> texts;
+
+    /// Returns the longest common prefix of the texts, of which there is at least one.
+    std::string commonPrefix() const;
   };
   /// Returns candidates for the text before the cursor.
   using Completer = std::function<Completions(std::string_view line)>;

@@ -5,13 +5,13 @@
 namespace puppet::analysis {
 namespace {
 
-constexpr std::size_t kNone = std::string_view::npos;
+constexpr std::size_t kNowhere = std::string_view::npos;
 
 /// Returns the length of the comment at the start of `text`.
 std::size_t lengthOf(std::string_view text, bool block) {
   if (block) {
     const std::size_t close = text.find("*/", 2);
-    return close == kNone ? text.size() : close + 2;
+    return close == kNowhere ? text.size() : close + 2;
   }
   const std::string_view line = text.substr(0, text.find('\n'));
   return line.size() - line.ends_with('\r');
@@ -23,7 +23,7 @@ std::vector<Comment> commentsBefore(const parser::Cursor& token) {
   std::vector<Comment> comments;
   const std::string_view text = token.leadingText();
   std::size_t behind = 0;  // end of the previous comment
-  for (std::size_t at = 0; (at = text.find_first_of("#/", at)) != kNone;) {
+  for (std::size_t at = 0; (at = text.find_first_of("#/", at)) != kNowhere;) {
     const std::string_view rest = text.substr(at);
     const bool block = rest.starts_with("/*");
     const std::string_view gap = text.substr(behind, at - behind);

@@ -15,6 +15,9 @@
 
 namespace puppet::analysis {
 
+/// Returns the generalized type as source text of at most 60 characters, for the detail of an item.
+std::string shortType(const types::Type& type);
+
 /// Collects the candidates of one completion request. The candidate sources are implemented in
 /// completion_*.cpp.
 class Completer {

@@ -29,8 +29,6 @@ using Bracket = OpenBracket::Kind;
 
 namespace {
 
-constexpr std::uint32_t kNone = OpenBracket::kNone;
-
 /// Functions whose arguments are class names.
 constexpr std::string_view kClassFunctions[] = {"include", "contain", "require"};
 
@@ -71,7 +69,7 @@ Completer::Completer(const SemanticModel& model, std::uint32_t offset,
       dependencies_(dependenciesOf(model)),
       isAbsolute_(model.tree().text.slice(place_.typed).starts_with("::")) {
   for (const OpenBracket& bracket : place_.brackets) {
-    if (bracket.arrow == kNone || bracket.arrow == 0) continue;
+    if (bracket.arrow == OpenBracket::kNone || bracket.arrow == 0) continue;
     const Cursor left = place_.token(bracket.arrow - 1);
     if (place_.token(bracket.arrow).is(SyntaxKind::Equals) && left.is(SyntaxKind::Variable) &&
         place_.isInValueOf(bracket.arrow))
@@ -101,7 +99,7 @@ void Completer::readFile() {
 void Completer::findGivenOptions() {
   const OpenBracket& bracket = place_.innermost();
   if (bracket.kind != Bracket::Case && bracket.kind != Bracket::Selector) return;
-  if (bracket.arrow != kNone) return;
+  if (bracket.arrow != OpenBracket::kNone) return;
   int depth = 0;
   for (std::uint32_t i = bracket.open + 1; i < place_.tokens.size(); ++i) {
     const Cursor token = place_.tokens[i];
@@ -117,7 +115,7 @@ void Completer::findGivenOptions() {
 /// keys, and values of which the type lists the words.
 bool Completer::takesUsualValues() const {
   const OpenBracket& bracket = place_.innermost();
-  const bool isBefore = bracket.arrow == kNone;
+  const bool isBefore = bracket.arrow == OpenBracket::kNone;
   if (isBefore && (bracket.kind == Bracket::Hash || bracket.kind == Bracket::Case ||
                    bracket.kind == Bracket::Selector))
     return true;
@@ -209,8 +207,8 @@ void Completer::completeElement() {
       }
       [[fallthrough]];
     case Bracket::Attributes:
-      if (bracket.arrow == kNone && place_.tokens.size() > bracket.element) return;
-      if (bracket.arrow == kNone) return attributes();
+      if (bracket.arrow == OpenBracket::kNone && place_.tokens.size() > bracket.element) return;
+      if (bracket.arrow == OpenBracket::kNone) return attributes();
       break;
     case Bracket::Query:
       if (place_.last() == place_.token(bracket.open) || place_.last().is(SyntaxKind::KwAnd) ||
@@ -219,7 +217,7 @@ void Completer::completeElement() {
       break;
     case Bracket::Parameters:
     case Bracket::LambdaParameters:
-      if (bracket.arrow == kNone) {
+      if (bracket.arrow == OpenBracket::kNone) {
         if (place_.tokens.size() == bracket.element) dataTypes(Rank::Wanted);
         return;
       }
@@ -231,7 +229,7 @@ void Completer::completeElement() {
       break;
     case Bracket::Selector:
     case Bracket::Case:
-      if (bracket.arrow == kNone) return option();
+      if (bracket.arrow == OpenBracket::kNone) return option();
       break;
     default: break;
   }
@@ -277,16 +275,17 @@ void Completer::completeText() {
     default: break;
   }
   if (pattern_.starts_with("puppet:") ||
-      (bracket.arrow != kNone && place_.token(bracket.arrow - 1).text() == "source"))
+      (bracket.arrow != OpenBracket::kNone && place_.token(bracket.arrow - 1).text() == "source"))
     moduleFiles();
-  if (bracket.arrow != kNone && place_.token(bracket.arrow - 1).text() == "provider") providers();
+  if (bracket.arrow != OpenBracket::kNone && place_.token(bracket.arrow - 1).text() == "provider")
+    providers();
   factValues();
   values(types_.expected());
 }
 
 void Completer::hashKeys() {
   const OpenBracket& bracket = place_.innermost();
-  if (bracket.arrow != kNone || place_.tokens.size() != bracket.element) return;
+  if (bracket.arrow != OpenBracket::kNone || place_.tokens.size() != bracket.element) return;
   templateKeys();
   // The type required of the hash literal is that of an empty place at its start.
   CompletionPlace outer = place_;
@@ -329,7 +328,7 @@ void Completer::option() {
 
 void Completer::expressions() {
   const OpenBracket& bracket = place_.innermost();
-  if (bracket.arrow != kNone && bracket.arrow > 0 &&
+  if (bracket.arrow != OpenBracket::kNone && bracket.arrow > 0 &&
       place_.token(bracket.arrow - 1).text() == "provider")
     providers();
   factValues();

@@ -17,8 +17,6 @@ using Bracket = OpenBracket::Kind;
 
 namespace {
 
-constexpr std::uint32_t kNone = OpenBracket::kNone;
-
 /// The facts that manifests read most often, in this order.
 constexpr std::string_view kCommonKeys[] = {"os",           "networking",
                                             "kernel",       "processors",
@@ -35,7 +33,7 @@ constexpr std::string_view kCommonKeys[] = {"os",           "networking",
                                             "timezone",     "system_uptime",
                                             "kernelversion"};
 
-int commonness(std::string_view key) {
+int commonnessOfFact(std::string_view key) {
   const auto* const found = std::ranges::find(kCommonKeys, key);
   return 3 * static_cast<int>(std::end(kCommonKeys) - found);
 }
@@ -45,8 +43,6 @@ std::string join(const std::vector<std::string>& path) {
   for (const std::string& part : path) text += (text.empty() ? "" : ".") + part;
   return text;
 }
-
-std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
 
 }  // namespace
 
@@ -74,7 +70,7 @@ std::optional<std::string> Completer::factBefore(std::uint32_t last) const {
 /// Offers the keys of a hash; `fact` is its path if the hash is a fact.
 void Completer::keysOf(const Type& type, const std::optional<std::string>& fact) {
   for (const auto& member : membersOf(type)) {
-    CompletionItem* item = value(member.name, Rank::Wanted + commonness(member.name));
+    CompletionItem* item = value(member.name, Rank::Wanted + commonnessOfFact(member.name));
     if (!item) continue;
     item->detail = shortType(member.value);
     if (!fact) continue;
@@ -85,7 +81,7 @@ void Completer::keysOf(const Type& type, const std::optional<std::string>& fact)
 
 void Completer::accessKeys() {
   const OpenBracket& bracket = place_.innermost();
-  if (bracket.subject == kNone || place_.tokens.size() != bracket.element) return;
+  if (bracket.subject == OpenBracket::kNone || place_.tokens.size() != bracket.element) return;
   const auto fact = factBefore(bracket.subject);
   const Type type = types_.typeBefore(bracket.subject);
   keysOf(type, fact);
@@ -127,7 +123,7 @@ void Completer::factPaths() {
   }
   for (const auto& member : membersOf(type))
     if (CompletionItem* item = list_.offer(CompletionKind::Fact, prefix + member.name,
-                                           Rank::Wanted + commonness(member.name)))
+                                           Rank::Wanted + commonnessOfFact(member.name)))
       item->detail = shortType(member.value);
 }
 
@@ -138,10 +134,12 @@ std::optional<std::uint32_t> Completer::comparedValue() const {
   const SyntaxKind before = place_.last().kind();
   if (count >= 2 && (before == SyntaxKind::EqualEqual || before == SyntaxKind::NotEqual))
     return count - 2;
-  const bool isOption = bracket.arrow == kNone && bracket.open != kNone && bracket.open > 1;
+  const bool isOption =
+      bracket.arrow == OpenBracket::kNone && bracket.open != OpenBracket::kNone && bracket.open > 1;
   if (bracket.kind == Bracket::Selector && isOption) return bracket.subject - 1;
   if (bracket.kind == Bracket::Case && isOption) return bracket.open - 1;
-  const bool isList = bracket.kind == Bracket::Array && bracket.open != kNone && bracket.open >= 2;
+  const bool isList =
+      bracket.kind == Bracket::Array && bracket.open != OpenBracket::kNone && bracket.open >= 2;
   if (isList && place_.token(bracket.open - 1).is(SyntaxKind::KwIn)) return bracket.open - 2;
   return std::nullopt;
 }

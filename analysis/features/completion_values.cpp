@@ -32,7 +32,7 @@ constexpr std::string_view kCommonAttributes[] = {
     "unless",  "onlyif", "before",  "user",    "cwd",    "refreshonly", "tag"};
 
 /// Returns a bonus for common attributes, highest for the first ones.
-int commonness(std::string_view name) {
+int commonnessOfAttribute(std::string_view name) {
   const auto* const found = std::ranges::find(kCommonAttributes, name);
   return found == std::end(kCommonAttributes)
              ? 0
@@ -152,7 +152,7 @@ void Completer::attributes() {
   int place = 0;
   for (const KnownAttribute& attribute : known) {
     if (given.contains(attribute.name)) continue;
-    const int common = commonness(attribute.name);
+    const int common = commonnessOfAttribute(attribute.name);
     int rank = attribute.isRequired ? Rank::Wanted : Rank::Likely;
     if (isBuiltIn && common == 0 && !attribute.isNamevar) rank = Rank::Possible;
     if (attribute.isMetaparameter) rank = Rank::Possible;

@@ -17,8 +17,6 @@ namespace puppet::analysis {
 using namespace parser;
 using types::Type;
 using Bracket = OpenBracket::Kind;
-using Place = CompletionPlace;
-
 namespace {
 
 constexpr std::string_view kCommonFacts[] = {"facts",
@@ -42,9 +40,9 @@ constexpr std::string_view kNoTexts[] = {"Boolean", "Array", "Hash", "Struct", "
 /// Number of tokens before the place that are searched for the variable read last.
 constexpr std::uint32_t kRecent = 60;
 
-std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
-
 }  // namespace
+
+std::string shortType(const Type& type) { return toSource(types::generalize(type), {.limit = 60}); }
 
 CompletionItem* Completer::variable(std::string_view name, CompletionKind kind, int rank) {
   if (!list_.fits(name) || std::ranges::find(unset_, name) != unset_.end()) return nullptr;
@@ -262,7 +260,7 @@ void Completer::platformVariables() {
 
 void Completer::facts(int rank) {
   const bool isKey =
-      place_.innermost().kind == Bracket::Access && place_.kind != Place::Kind::Variable;
+      place_.innermost().kind == Bracket::Access && place_.kind != CompletionPlace::Kind::Variable;
   const auto offer = [&](std::string_view name, std::string_view detail) {
     if (isKey) return void(value(name, rank));
     variable(name, CompletionKind::Fact, rank, detail);
@@ -285,7 +283,7 @@ void Completer::facts(int rank) {
 void Completer::qualifiedVariables() {
   std::string name;
   std::unordered_set<std::string_view> modules;
-  const bool isVariable = place_.kind == Place::Kind::Variable || place_.isBraced;
+  const bool isVariable = place_.kind == CompletionPlace::Kind::Variable || place_.isBraced;
   const bool isQualified = pattern_.find("::") != pattern_.npos;
   const std::string around = classAround();
   const auto ofClass = [&](const ClassInterface& class_) {

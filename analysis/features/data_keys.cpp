@@ -19,8 +19,8 @@ namespace {
 
 constexpr std::string_view kFunctions[] = {"lookup", "hiera", "hiera_array", "hiera_hash",
                                            "hiera_include"};
-constexpr std::size_t kMaxLines = 8;
-constexpr std::size_t kLongestValue = 80;
+constexpr std::size_t kMaxPlaces = 8;
+constexpr std::size_t kLongestPlacedValue = 80;
 
 /// Returns the first argument of a call; an absent cursor if there is none.
 template <typename Arguments>
@@ -70,11 +70,11 @@ std::string shortPath(const SemanticModel& model, const std::string& path) {
 }
 
 std::string valueText(const DataPlace& place) {
-  std::string text = toSource(place.entry->value, {.limit = kLongestValue + 10});
+  std::string text = toSource(place.entry->value, {.limit = kLongestPlacedValue + 10});
   if (place.use.source == HierarchyLevel::Source::Eyaml && text.find("ENC[") != text.npos)
     return "an encrypted value";
   // A back quote would end the code span.
-  if (text.size() > kLongestValue || text.find('`') != text.npos) return "a longer value";
+  if (text.size() > kLongestPlacedValue || text.find('`') != text.npos) return "a longer value";
   return '`' + text + '`';
 }
 
@@ -146,15 +146,15 @@ std::string dataValuesText(const SemanticModel& model, std::string_view key) {
   if (!model.snapshot() || key.empty()) return text;
   DataFolder folder(model.snapshot());
   const std::vector<DataPlace> places = placesOf(folder, key);
-  for (std::size_t i = 0; i < places.size() && i < kMaxLines; ++i) {
+  for (std::size_t i = 0; i < places.size() && i < kMaxPlaces; ++i) {
     const DataPlace& place = places[i];
     const std::string line = std::to_string(place.entry->line);
     text += (text.empty() ? "" : "\\\n") + valueText(place) + " in `" +
             shortPath(model, place.use.path) + ':' + line + '`';
     if (!place.use.level.empty()) text += " (" + place.use.level + ')';
   }
-  if (places.size() > kMaxLines)
-    text += "\\\nand " + std::to_string(places.size() - kMaxLines) + " more";
+  if (places.size() > kMaxPlaces)
+    text += "\\\nand " + std::to_string(places.size() - kMaxPlaces) + " more";
   return text;
 }
 

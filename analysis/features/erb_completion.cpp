@@ -20,10 +20,10 @@ bool isWordPart(char c) {
          c == ':';
 }
 
-class Completer {
+class ErbCompleter {
  public:
-  Completer(const SemanticModel& model, std::string_view text, std::uint32_t offset,
-            std::size_t limit)
+  ErbCompleter(const SemanticModel& model, std::string_view text, std::uint32_t offset,
+               std::size_t limit)
       : model_(model), text_(text), limit_(limit) {
     std::uint32_t start = offset, end = offset;
     while (start > 0 && isWordPart(text[start - 1])) --start;
@@ -142,7 +142,7 @@ Completion erbCompletion(const SemanticModel& model, std::string_view text, std:
                          std::size_t limit) {
   offset = std::min(offset, static_cast<std::uint32_t>(text.size()));
   if (!model.snapshot() || !ErbText(text).codeAt(offset)) return {};
-  return Completer(model, text, offset, limit).run();
+  return ErbCompleter(model, text, offset, limit).run();
 }
 
 }  // namespace puppet::analysis

@@ -23,8 +23,6 @@ using Bracket = OpenBracket::Kind;
 
 namespace {
 
-constexpr std::uint32_t kNone = OpenBracket::kNone;
-
 void addParameters(const std::vector<ParameterInterface>& parameters,
                    std::vector<KnownAttribute>& all) {
   for (const ParameterInterface& parameter : parameters)
@@ -181,10 +179,10 @@ Type PlaceTypes::expectedIn(std::size_t depth) const {
     case Bracket::Group: return outer();
     case Bracket::Array: return elementOf(outer());
     case Bracket::Hash:
-      if (bracket.arrow == kNone) return {};
+      if (bracket.arrow == OpenBracket::kNone) return {};
       return typeOfKey(outer(), literalText(place_.token(bracket.element)));
     case Bracket::Selector:
-      return bracket.arrow == kNone ? typeBefore(bracket.subject - 1) : outer();
+      return bracket.arrow == OpenBracket::kNone ? typeBefore(bracket.subject - 1) : outer();
     case Bracket::Case: {
       // `case CONTROL {`: the control expression ends before the brace.
       return bracket.open == 0 ? Type() : typeBefore(bracket.open - 1);
@@ -194,7 +192,7 @@ Type PlaceTypes::expectedIn(std::size_t depth) const {
 }
 
 Type PlaceTypes::ofAttribute(const OpenBracket& bracket) const {
-  if (bracket.arrow == kNone || bracket.arrow == 0) return {};
+  if (bracket.arrow == OpenBracket::kNone || bracket.arrow == 0) return {};
   const std::string_view name = place_.token(bracket.arrow - 1).text();
   const ResourceHead head = headOf(bracket);
   for (const KnownAttribute& attribute : attributesOf(model_, head.type, head.title))
@@ -204,7 +202,7 @@ Type PlaceTypes::ofAttribute(const OpenBracket& bracket) const {
 
 /// `Enum[a, b] $x = `: the type as written.
 Type PlaceTypes::ofParameter(const OpenBracket& bracket) const {
-  if (bracket.arrow == kNone || bracket.arrow < bracket.element + 2) return {};
+  if (bracket.arrow == OpenBracket::kNone || bracket.arrow < bracket.element + 2) return {};
   const TextRange written = place_.writtenType(bracket.arrow - 1);
   return written.empty() ? Type() : reader_.read(std::string(model_.tree().text.slice(written)));
 }

@@ -14,11 +14,11 @@ namespace {
 using parser::Cursor;
 using parser::SyntaxKind;
 
-struct Bracket {
+struct FoldedBracket {
   SyntaxKind open, close;
 };
 
-constexpr Bracket kBrackets[] = {
+constexpr FoldedBracket kBrackets[] = {
     {SyntaxKind::LBrace, SyntaxKind::RBrace},
     {SyntaxKind::SelectorLBrace, SyntaxKind::RBrace},
     {SyntaxKind::LParen, SyntaxKind::RParen},
@@ -31,7 +31,7 @@ constexpr Bracket kBrackets[] = {
 };
 
 bool matches(const Cursor& open, const Cursor& close) {
-  return std::any_of(std::begin(kBrackets), std::end(kBrackets), [&](Bracket bracket) {
+  return std::any_of(std::begin(kBrackets), std::end(kBrackets), [&](FoldedBracket bracket) {
     return open.is(bracket.open) && close.is(bracket.close);
   });
 }
@@ -97,7 +97,7 @@ class FoldingCollector {
 
   static bool isOpening(const Cursor& token) {
     return std::any_of(std::begin(kBrackets), std::end(kBrackets),
-                       [&](Bracket bracket) { return token.is(bracket.open); });
+                       [&](FoldedBracket bracket) { return token.is(bracket.open); });
   }
 
   /// Adds the bodies of a resource that begin on a line of their own.

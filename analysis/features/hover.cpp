@@ -39,13 +39,13 @@ std::string valueText(const Value& value) {
 }
 
 /// Maximum number of lines in a popup; longer text is better read in the file.
-constexpr std::size_t kMaxLines = 38;
+constexpr std::size_t kMaxHoverLines = 38;
 
 /// Cuts off the lines after the maximum; returns false if there are none.
 bool shorten(std::string& markdown) {
   std::size_t at = 0;
   bool inCode = false;
-  for (std::size_t line = 0; line < kMaxLines; ++line) {
+  for (std::size_t line = 0; line < kMaxHoverLines; ++line) {
     if (std::string_view(markdown).substr(at).starts_with("```")) inCode = !inCode;
     const std::size_t end = markdown.find('\n', at);
     if (end == markdown.npos) return false;

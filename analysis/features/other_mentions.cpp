@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMaxFiles = 20'000;
+constexpr std::size_t kMaxSearchedFiles = 20'000;
 constexpr std::size_t kLongestFile = std::size_t{1} << 20;
 constexpr std::array<std::string_view, 3> kModuleFolders = {"templates", "lib", "data"};
 constexpr std::array<std::string_view, 3> kDataFolders = {"data", "hieradata", "hiera"};
@@ -36,7 +36,7 @@ class Search {
     auto entry = fs::recursive_directory_iterator(
         path, fs::directory_options::skip_permission_denied, error);
     for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-      if (found_.size() > kMaxOtherMentions || ++files_ > kMaxFiles) return;
+      if (found_.size() > kMaxOtherMentions || ++files_ > kMaxSearchedFiles) return;
       if (entry->is_regular_file(error) && !entry->is_symlink(error))
         file(entry->path().generic_string());
     }

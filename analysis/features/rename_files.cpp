@@ -15,7 +15,7 @@ namespace {
 
 /// Maximum number of files in a moved folder for which edits are made; larger plans cannot be
 /// reviewed.
-constexpr std::size_t kMaxFiles = 256;
+constexpr std::size_t kMaxRenamedFiles = 256;
 
 struct MovedFile {
   const IndexedFile* file;
@@ -93,7 +93,8 @@ bool add(std::map<std::string, std::vector<TextReplacement>>& all, RenamePlan pl
 tl::expected<RenamePlan, RenameRefusal> renameForMoves(const SemanticModel& model,
                                                        std::span<const FileMove> moves) {
   const std::vector<MovedFile> files = filesOf(model.index(), moves);
-  if (files.size() > kMaxFiles) return tl::unexpected(RenameRefusal("there are too many files"));
+  if (files.size() > kMaxRenamedFiles)
+    return tl::unexpected(RenameRefusal("there are too many files"));
   std::map<std::string, std::vector<TextReplacement>> all;
   for (const MovedFile& moved : files) {
     auto plan = renameFor(model, moved);

@@ -16,10 +16,11 @@ using parser::DataTree;
 
 namespace {
 
-constexpr std::size_t kMaxFiles = 6;       ///< data files that a hover lists
-constexpr std::uint32_t kMaxLines = 5000;  ///< lines that are searched for the parent of a line
+constexpr std::size_t kMaxListedFiles = 6;  ///< data files that a hover lists
+constexpr std::uint32_t kMaxSearchedLines =
+    5000;  ///< lines that are searched for the parent of a line
 
-bool isPartOfWord(char c) { return isWordCharacter(c) || c == '-'; }
+bool isPartOfKey(char c) { return isWordCharacter(c) || c == '-'; }
 
 /// A line of YAML: the columns of its `- ` and of its content.
 struct Line {
@@ -59,7 +60,7 @@ class YamlPlace {
   /// has other keys.
   std::string_view objectOf(const Line& own, DataNode& siblings) const {
     Line line = own;
-    for (std::uint32_t i = 0; line.start > 0 && i < kMaxLines; ++i) {
+    for (std::uint32_t i = 0; line.start > 0 && i < kMaxSearchedLines; ++i) {
       line = lineAt(text_, line.start - 1);
       if (line.isEmpty) continue;
       if (isSibling(own, line)) {
@@ -110,8 +111,8 @@ class SchemaCompleter {
                   std::size_t limit)
       : root_(root), tree_(tree), text_(tree.source().view()), offset_(offset), limit_(limit) {
     std::uint32_t start = offset, end = offset;
-    while (start > 0 && isPartOfWord(text_[start - 1])) --start;
-    while (end < text_.size() && isPartOfWord(text_[end])) ++end;
+    while (start > 0 && isPartOfKey(text_[start - 1])) --start;
+    while (end < text_.size() && isPartOfKey(text_[end])) ++end;
     made_.insert = {start, offset};
     made_.replace = {start, end};
   }
@@ -206,13 +207,14 @@ std::string filesOfLevel(const SemanticModel& model, const DataTree& tree, const
   std::string list;
   std::size_t count = 0;
   for (const DataPath& data : dataPathsOf(config)) {
-    if (data.level->name != name || ++count > kMaxFiles) continue;
+    if (data.level->name != name || ++count > kMaxListedFiles) continue;
     const bool isBelow = isInside(data.path, config.folder);
     list += "\\\n`" + (isBelow ? data.path.substr(config.folder.size() + 1) : data.path) + '`';
   }
   if (count == 0) return "No data file matches.\n";
   std::string text = std::to_string(count) + (count == 1 ? " data file:" : " data files:") + list;
-  if (count > kMaxFiles) text += "\\\nand " + std::to_string(count - kMaxFiles) + " more";
+  if (count > kMaxListedFiles)
+    text += "\\\nand " + std::to_string(count - kMaxListedFiles) + " more";
   return text + '\n';
 }
 

@@ -16,12 +16,12 @@
 namespace puppet::analysis {
 
 using namespace parser;
-using Type = SemanticTokenType;
+using TokenType = SemanticTokenType;
 
 namespace {
 
 struct Meaning {
-  Type type;
+  TokenType type;
   std::uint8_t modifiers = 0;
 };
 
@@ -88,7 +88,8 @@ class TokenCollector {
 
   void comments(const Cursor& token) {
     for (const Comment& comment : commentsBefore(token))
-      if (!hasMarkup(model_.tree().text.slice(comment.range))) add(comment.range, {Type::Comment});
+      if (!hasMarkup(model_.tree().text.slice(comment.range)))
+        add(comment.range, {TokenType::Comment});
   }
 
   void token(const Cursor& token, const Cursor& parent) {
@@ -136,107 +137,107 @@ class TokenCollector {
       case SyntaxKind::TypeName: return ofTypeName(token, parent);
       case SyntaxKind::Name:
       case SyntaxKind::Word: return ofName(token, parent);
-      case SyntaxKind::Number: return Meaning{Type::Number};
-      case SyntaxKind::Regex: return Meaning{Type::Regexp};
+      case SyntaxKind::Number: return Meaning{TokenType::Number};
+      case SyntaxKind::Regex: return Meaning{TokenType::Regexp};
       case SyntaxKind::String:
       case SyntaxKind::StringHead:
       case SyntaxKind::StringMiddle:
       case SyntaxKind::StringTail:
         if (token.text().find('\\') != std::string_view::npos) return std::nullopt;
-        return Meaning{Type::String};
+        return Meaning{TokenType::String};
       case SyntaxKind::HeredocText:
       case SyntaxKind::HeredocHead:
       case SyntaxKind::HeredocMiddle:
       case SyntaxKind::HeredocTail:
         if (isForeignText_) return std::nullopt;
-        return Meaning{Type::String};
+        return Meaning{TokenType::String};
       case SyntaxKind::HeredocTag:
-      case SyntaxKind::HeredocEnd: return Meaning{Type::String};
+      case SyntaxKind::HeredocEnd: return Meaning{TokenType::String};
       case SyntaxKind::EppOpen:
       case SyntaxKind::EppClose:
       case SyntaxKind::RenderOpen:
-      case SyntaxKind::RenderClose: return Meaning{Type::Operator};
+      case SyntaxKind::RenderClose: return Meaning{TokenType::Operator};
       default: break;
     }
     if (Attribute(parent).name() == token && kind != SyntaxKind::Star)
-      return Meaning{Type::Property};
-    if (isKeyword(kind)) return Meaning{Type::Keyword};
+      return Meaning{TokenType::Property};
+    if (isKeyword(kind)) return Meaning{TokenType::Keyword};
     const bool isOperator = isBinaryOperator(kind) || isRelationshipOperator(kind) ||
                             isUnaryOperator(kind) || isAssignmentOperator(kind) ||
                             isVirtualMarker(kind) || kind == SyntaxKind::Question ||
                             kind == SyntaxKind::FatArrow || kind == SyntaxKind::PlusArrow;
-    return isOperator ? std::optional(Meaning{Type::Operator}) : std::nullopt;
+    return isOperator ? std::optional(Meaning{TokenType::Operator}) : std::nullopt;
   }
 
   Meaning ofVariable(const Cursor& token, const Cursor& parent) const {
     const std::string_view name = variableName(token);
     if (parent.is(SyntaxKind::Parameter) && Parameter(parent).name() == token)
-      return {Type::Parameter, kDeclaration | kReadonly};
+      return {TokenType::Parameter, kDeclaration | kReadonly};
     for (auto names = parameters_.rbegin(); names != parameters_.rend(); ++names)
-      if (names->contains(name)) return {Type::Parameter, kReadonly};
+      if (names->contains(name)) return {TokenType::Parameter, kReadonly};
     const Assignment set(parent);
-    if (set && set.left() == token) return {Type::Variable, kDeclaration | kReadonly};
+    if (set && set.left() == token) return {TokenType::Variable, kDeclaration | kReadonly};
     const std::string_view plain = name.starts_with("::") ? name.substr(2) : name;
     const Platform& platform = Platform::builtIn();
     if (platform.findVariable("class_scope", plain, {model_.level()}))
-      return {Type::Variable, kReadonly | kDefaultLibrary};
+      return {TokenType::Variable, kReadonly | kDefaultLibrary};
     if (name.starts_with("::") && !platform.findLegacyFact(plain).name.empty())
-      return {Type::Variable, kReadonly | kDefaultLibrary | kDeprecated};
-    return {Type::Variable, kReadonly};
+      return {TokenType::Variable, kReadonly | kDefaultLibrary | kDeprecated};
+    return {TokenType::Variable, kReadonly};
   }
 
   Meaning ofTypeName(const Cursor& token, const Cursor& parent) const {
     const std::string_view name = token.text();
     const bool isDeclared = TypeAlias(parent).name() == token;
-    if (isDeclared) return {Type::Type, kDeclaration};
+    if (isDeclared) return {TokenType::Type, kDeclaration};
     if (Platform::builtIn().findDataType(name, {model_.level()})) {
       const bool isReference = name == "Class" || name == "Resource";
-      return {isReference ? Type::Class : Type::Type, kDefaultLibrary};
+      return {isReference ? TokenType::Class : TokenType::Type, kDefaultLibrary};
     }
     const std::string key = lowerCaseName(name);
     if (Platform::builtIn().findResourceType(key, {model_.level()}))
-      return {Type::Struct, kDefaultLibrary};
+      return {TokenType::Struct, kDefaultLibrary};
     if (Declarations(model_).definedType(key) || Declarations(model_).resourceType(key))
-      return {Type::Struct};
-    return {Type::Type};
+      return {TokenType::Struct};
+    return {TokenType::Type};
   }
 
   Meaning ofName(const Cursor& token, const Cursor& parent) const {
     switch (parent.kind()) {
-      case SyntaxKind::ClassDefinition: return {Type::Class, kDeclaration};
-      case SyntaxKind::DefinedType: return {Type::Struct, kDeclaration};
+      case SyntaxKind::ClassDefinition: return {TokenType::Class, kDeclaration};
+      case SyntaxKind::DefinedType: return {TokenType::Struct, kDeclaration};
       case SyntaxKind::FunctionDefinition:
-      case SyntaxKind::PlanDefinition: return {Type::Function, kDeclaration};
-      case SyntaxKind::Inherits: return {Type::Class};
+      case SyntaxKind::PlanDefinition: return {TokenType::Function, kDeclaration};
+      case SyntaxKind::Inherits: return {TokenType::Class};
       case SyntaxKind::Attribute:
-        return {Attribute(parent).name() == token ? Type::Property : Type::EnumMember};
+        return {Attribute(parent).name() == token ? TokenType::Property : TokenType::EnumMember};
       case SyntaxKind::Resource: return ofResourceType(token);
-      case SyntaxKind::CollectorQuery: return {Type::EnumMember};
+      case SyntaxKind::CollectorQuery: return {TokenType::EnumMember};
       case SyntaxKind::Pair:
-        return {Pair(parent).key() == token ? Type::Property : Type::EnumMember};
+        return {Pair(parent).key() == token ? TokenType::Property : TokenType::EnumMember};
       case SyntaxKind::Call:
         if (Call(parent).function() == token) return ofFunction(token);
         break;
       case SyntaxKind::MethodCall: return ofFunction(token);
       case SyntaxKind::StatementCall:
         if (StatementCall(parent).function() == token) return ofFunction(token);
-        return {Type::Class};
+        return {TokenType::Class};
       default: break;
     }
-    return {Type::EnumMember};
+    return {TokenType::EnumMember};
   }
 
   Meaning ofResourceType(const Cursor& token) const {
     const bool isKnown =
         Platform::builtIn().findResourceType(lowerCaseName(token.text()), {model_.level()});
-    return {Type::Struct, static_cast<std::uint8_t>(isKnown ? kDefaultLibrary : 0)};
+    return {TokenType::Struct, static_cast<std::uint8_t>(isKnown ? kDefaultLibrary : 0)};
   }
 
   Meaning ofFunction(const Cursor& token) const {
     const FunctionInterface* known =
         Platform::builtIn().findFunction(lowerCaseName(token.text()), {model_.level()});
-    if (!known) return {Type::Function};
-    return {Type::Function,
+    if (!known) return {TokenType::Function};
+    return {TokenType::Function,
             static_cast<std::uint8_t>(kDefaultLibrary |
                                       (known->availability.isDeprecated ? kDeprecated : 0))};
   }

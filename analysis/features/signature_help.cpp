@@ -18,8 +18,6 @@ using Role = ParameterInterface::Role;
 
 namespace {
 
-constexpr std::uint32_t kNone = OpenBracket::kNone;
-
 bool isBlock(const ParameterInterface& parameter) {
   return parameter.role == Role::Block || parameter.role == Role::OptionalBlock;
 }
@@ -205,7 +203,7 @@ class HelpFinder {
 
   std::optional<std::uint32_t> attributeOf(
       const OpenBracket& bracket, const std::vector<ParameterInterface>& parameters) const {
-    if (bracket.arrow == kNone || bracket.arrow == 0) return std::nullopt;
+    if (bracket.arrow == OpenBracket::kNone || bracket.arrow == 0) return std::nullopt;
     const std::string_view name = place_.token(bracket.arrow - 1).text();
     const auto found = std::ranges::find(parameters, name, &ParameterInterface::name);
     if (found == parameters.end()) return std::nullopt;

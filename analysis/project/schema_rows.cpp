@@ -7,7 +7,7 @@ namespace {
 
 using enum SchemaForm;
 
-constexpr auto kRows = std::to_array<SchemaKey>({
+constexpr auto kSchemaRows = std::to_array<SchemaKey>({
     {"metadata", "name", String, {}, "Owner and name of the module: `owner-name`.", true},
     {"metadata",
      "version",
@@ -332,6 +332,6 @@ constexpr auto kRows = std::to_array<SchemaKey>({
 
 }  // namespace
 
-std::span<const SchemaKey> schemaRows() { return kRows; }
+std::span<const SchemaKey> schemaRows() { return kSchemaRows; }
 
 }  // namespace puppet::analysis

@@ -8,7 +8,7 @@
 namespace puppet::analysis {
 
 using namespace ruby;
-using Kind = Literal::Kind;
+using LiteralKind = Literal::Kind;
 
 namespace {
 
@@ -63,8 +63,9 @@ std::string referenceOf(const std::string& type, const std::string& title) {
 std::optional<std::string> errorOf(const std::vector<Literal>& arguments) {
   std::optional<std::string> error = "{set: true}";
   for (const Literal& argument : arguments) {
-    if (argument.kind == Kind::Constant) continue;  // the class of the exception
-    error = argument.isName() || argument.kind == Kind::Regex ? yamlOf(argument) : std::nullopt;
+    if (argument.kind == LiteralKind::Constant) continue;  // the class of the exception
+    error =
+        argument.isName() || argument.kind == LiteralKind::Regex ? yamlOf(argument) : std::nullopt;
   }
   return error;
 }
@@ -125,7 +126,7 @@ class MatcherReader {
         if (!(expectations_.result = yamlOf(link.arguments.front())))
           return "the result is no literal";
         // A Hash is compared as a whole, whatever its keys are.
-        if (link.arguments.front().kind == Kind::Hash)
+        if (link.arguments.front().kind == LiteralKind::Hash)
           expectations_.result = "{equals: " + *expectations_.result + '}';
       } else if (link.name == "and_raise_error") {
         if (!(expectations_.error = errorOf(link.arguments))) return "the error is no literal";
@@ -141,7 +142,7 @@ class MatcherReader {
   std::string readCount(const std::string& name) {
     constexpr std::string_view kEnd = "_resource_count", kClasses = "class_count";
     const auto& arguments = links_.front().arguments;
-    if (arguments.size() != 1 || arguments.front().kind != Kind::Number || isNegated_)
+    if (arguments.size() != 1 || arguments.front().kind != LiteralKind::Number || isNegated_)
       return "the number is no literal";
     if (name == kClasses || name == "resource_count" || !name.ends_with(kEnd))
       return "'have_" + name + "' counts resources of the test framework too";
@@ -186,7 +187,7 @@ class MatcherReader {
   std::string readWith(const Link& link) {
     if (link.arguments.size() == 2 && link.arguments.front().isName())
       return addAttribute(link.arguments.front().text, link.arguments.back());
-    if (link.arguments.size() != 1 || link.arguments.front().kind != Kind::Hash ||
+    if (link.arguments.size() != 1 || link.arguments.front().kind != LiteralKind::Hash ||
         !link.arguments.front().isWhole)
       return "the attributes are no literal hash";
     const auto& items = link.arguments.front().items;
@@ -199,7 +200,7 @@ class MatcherReader {
   std::string readWithout(const Link& link) {
     if (link.arguments.size() != 1) return "'without' needs a list of names";
     const Literal& names = link.arguments.front();
-    for (const Literal& name : names.kind == Kind::Array ? names.items : link.arguments) {
+    for (const Literal& name : names.kind == LiteralKind::Array ? names.items : link.arguments) {
       if (!name.isName()) return "a name is no literal";
       attributes_.emplace_back(name.text, "null");
     }
@@ -207,8 +208,8 @@ class MatcherReader {
   }
 
   std::string addAttribute(const std::string& name, const Literal& value) {
-    if (value.kind == Kind::Array && !value.items.empty() &&
-        value.items.front().kind == Kind::Regex) {
+    if (value.kind == LiteralKind::Array && !value.items.empty() &&
+        value.items.front().kind == LiteralKind::Regex) {
       for (const Literal& each : value.items)
         if (std::string reason = addAttribute(name, each); !reason.empty()) return reason;
       return {};
@@ -218,7 +219,8 @@ class MatcherReader {
     const auto known =
         std::ranges::find(attributes_, name, &std::pair<std::string, std::string>::first);
     if (known != attributes_.end()) return addPattern(known->second, *text);
-    attributes_.emplace_back(name, value.kind == Kind::Hash ? "{equals: " + *text + '}' : *text);
+    attributes_.emplace_back(name,
+                             value.kind == LiteralKind::Hash ? "{equals: " + *text + '}' : *text);
     return {};
   }
 
@@ -250,7 +252,7 @@ class MatcherReader {
     std::vector<std::string> relationships;
     for (const Literal& argument : link.arguments)
       for (const Literal& other :
-           argument.kind == Kind::Array ? argument.items : std::vector<Literal>{argument}) {
+           argument.kind == LiteralKind::Array ? argument.items : std::vector<Literal>{argument}) {
         if (!other.isName()) return "a reference is no literal";
         relationships.push_back(row->isFirst ? reference_ + std::string(row->arrow) + other.text
                                              : other.text + std::string(row->arrow) + reference_);

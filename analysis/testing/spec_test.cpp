@@ -7,7 +7,7 @@
 namespace puppet::analysis {
 
 using ruby::Literal;
-using Kind = Literal::Kind;
+using LiteralKind = Literal::Kind;
 
 namespace {
 
@@ -32,7 +32,7 @@ std::string patternOf(const Literal& regex) {
 std::optional<std::string> listOf(const std::vector<Literal>& items) {
   std::string text;
   for (const Literal& item : items) {
-    if (item.kind == Kind::Regex) return std::nullopt;
+    if (item.kind == LiteralKind::Regex) return std::nullopt;
     const auto value = yamlOf(item);
     if (!value) return std::nullopt;
     text += (text.empty() ? "" : ", ") + *value;
@@ -45,7 +45,7 @@ std::optional<std::string> hashOf(const Literal& hash) {
   for (std::size_t i = 0; i + 1 < hash.items.size(); i += 2) {
     const Literal& key = hash.items[i];
     const auto value = yamlOf(hash.items[i + 1]);
-    if (!value || (!key.isName() && key.kind != Kind::Number)) return std::nullopt;
+    if (!value || (!key.isName() && key.kind != LiteralKind::Number)) return std::nullopt;
     text += (text.empty() ? "" : ", ") + keyOf(key) + ": " + *value;
   }
   return '{' + text + '}';
@@ -91,23 +91,23 @@ std::string quotedForYaml(std::string_view text) {
 
 std::optional<std::string> yamlOf(const Literal& literal) {
   switch (literal.kind) {
-    case Kind::Nil: return "null";
-    case Kind::True: return "true";
-    case Kind::False: return "false";
-    case Kind::Number: {
+    case LiteralKind::Nil: return "null";
+    case LiteralKind::True: return "true";
+    case LiteralKind::False: return "false";
+    case LiteralKind::Number: {
       std::string digits = literal.text;
       std::erase(digits, '_');
       return digits;
     }
-    case Kind::Symbol:
+    case LiteralKind::Symbol:
       if (literal.text == "undef") return "null";
       return quotedForYaml(literal.text);
-    case Kind::String: return quotedForYaml(literal.text);
-    case Kind::Regex: return "{matches: " + quotedForYaml(patternOf(literal)) + '}';
-    case Kind::Array: return listOf(literal.items);
-    case Kind::Hash: return literal.isWhole ? hashOf(literal) : std::nullopt;
-    case Kind::Opaque:
-    case Kind::Constant: break;
+    case LiteralKind::String: return quotedForYaml(literal.text);
+    case LiteralKind::Regex: return "{matches: " + quotedForYaml(patternOf(literal)) + '}';
+    case LiteralKind::Array: return listOf(literal.items);
+    case LiteralKind::Hash: return literal.isWhole ? hashOf(literal) : std::nullopt;
+    case LiteralKind::Opaque:
+    case LiteralKind::Constant: break;
   }
   return std::nullopt;
 }

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <cerrno>
+#include <cstring>
+#include <string>
 #include <string_view>
 #include <utility>
 
+#include <tl/expected.hpp>
 #include <unistd.h>
 
 namespace puppet::platform {
@@ -26,6 +30,11 @@ class FileDescriptor {
  private:
   int fd_;
 };
+
+/// Returns the text of `errno` as an error.
+inline tl::unexpected<std::string> systemFailure() {
+  return tl::unexpected<std::string>(std::strerror(errno));
+}
 
 /// Writes all of `bytes`. Returns false, with `errno` set, where that fails.
 bool writeAll(int fd, std::string_view bytes);

@@ -12,16 +12,6 @@ namespace {
 
 constexpr int kCachedLines = 1000;
 
-/// Returns the longest common prefix.
-std::string commonBeginning(const std::vector<std::string>& texts) {
-  std::string_view common = texts.front();
-  for (const std::string& text : texts) {
-    const auto end = std::ranges::mismatch(common, text).in1;
-    common = common.substr(0, static_cast<std::size_t>(end - common.begin()));
-  }
-  return std::string(common);
-}
-
 void list(const std::vector<std::string>& texts) {
   constexpr std::size_t kMax = 100;
   std::fputc('\n', stdout);
@@ -83,7 +73,7 @@ unsigned char LineEditor::Terminal::complete(EditLine* line, int) {
                                 static_cast<std::size_t>(info->cursor - info->buffer));
   const Completions found = of(line).completer_(before);
   if (found.texts.empty()) return CC_ERROR;
-  const std::string common = commonBeginning(found.texts);
+  const std::string common = found.commonPrefix();
   if (common.size() > found.replaced) {
     el_insertstr(line, common.c_str() + found.replaced);
     return CC_REFRESH;

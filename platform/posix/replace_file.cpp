@@ -26,7 +26,6 @@ constexpr std::chrono::milliseconds kLockInterval(2);
 constexpr int kMaxTemporaries = 100;
 
 tl::unexpected<std::string> failure(std::string why) { return tl::unexpected(std::move(why)); }
-tl::unexpected<std::string> failure() { return failure(std::strerror(errno)); }
 
 std::string folderOf(const std::string& path) {
   const std::string_view parent = parentOf(path);
@@ -100,9 +99,9 @@ class Replacement {
       : target_(std::move(target)), bytes_(bytes), options_(options) {}
 
   Result run() {
-    if (::stat(target_.c_str(), &status_) != 0) return errno == ENOENT ? create() : failure();
+    if (::stat(target_.c_str(), &status_) != 0) return errno == ENOENT ? create() : systemFailure();
     if (!S_ISREG(status_.st_mode) || isHandle(target_)) return writeThrough();
-    if (::access(target_.c_str(), W_OK) != 0) return failure();
+    if (::access(target_.c_str(), W_OK) != 0) return systemFailure();
     if (!options_.expected) return exchange();
     if (auto locked = lock(); !locked) return locked;
     const auto current = readFile(target_, options_.expected->size() + bytes_.size() + 1);
@@ -116,10 +115,10 @@ class Replacement {
 
  private:
   Result create() {
-    if (options_.expected) return failure();
+    if (options_.expected) return systemFailure();
     Temporary temporary(target_, options_.mode);
     if (!temporary || !temporary.write(bytes_, options_.isDurable) || !temporary.moveTo(target_))
-      return failure();
+      return systemFailure();
     if (options_.isDurable) flushFolder(target_);
     return {};
   }
@@ -128,7 +127,7 @@ class Replacement {
     if (S_ISDIR(status_.st_mode)) return failure(std::strerror(EISDIR));
     if (!options_.writesToStreams) return failure("not a regular file");
     const FileDescriptor file(::open(target_.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
-    if (!file || !writeAll(file.get(), bytes_)) return failure();
+    if (!file || !writeAll(file.get(), bytes_)) return systemFailure();
     return {};
   }
 
@@ -138,7 +137,7 @@ class Replacement {
     const auto deadline = std::chrono::steady_clock::now() + options_.lockPatience;
     for (;;) {
       locked_ = FileDescriptor(::open(target_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-      if (!locked_) return failure();
+      if (!locked_) return systemFailure();
       const bool isLocked = ::flock(locked_.get(), LOCK_EX | LOCK_NB) == 0;
       if (!isLocked && errno != EWOULDBLOCK && errno != EINTR) return {};
       struct stat open {};
@@ -157,8 +156,8 @@ class Replacement {
     Temporary temporary(target_, kOwn);
     // Without room for the whole content nothing is touched; where no file may be made, the old one
     // can still be written to.
-    if (!temporary && errno != EACCES && errno != EPERM) return failure();
-    if (temporary && !temporary.write(bytes_, options_.isDurable)) return failure();
+    if (!temporary && errno != EACCES && errno != EPERM) return systemFailure();
+    if (temporary && !temporary.write(bytes_, options_.isDurable)) return systemFailure();
     if (temporary && takesPlace(temporary.fd()) && temporary.moveTo(target_)) {
       if (options_.isDurable) flushFolder(target_);
       return {};
@@ -183,10 +182,10 @@ class Replacement {
   /// Room is made first, so that a full disk shows before a byte is changed.
   Result overwrite() const {
     const FileDescriptor file(::open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK));
-    if (!file) return failure();
+    if (!file) return systemFailure();
     const auto size = static_cast<off_t>(bytes_.size());
-    if (size > status_.st_size && !reserveRoom(file.get(), size)) return failure();
-    if (!writeAll(file.get(), bytes_) || ::ftruncate(file.get(), size) != 0) return failure();
+    if (size > status_.st_size && !reserveRoom(file.get(), size)) return systemFailure();
+    if (!writeAll(file.get(), bytes_) || ::ftruncate(file.get(), size) != 0) return systemFailure();
     if (options_.isDurable) ::fsync(file.get());
     return {};
   }

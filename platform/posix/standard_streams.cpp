@@ -14,11 +14,9 @@
 namespace puppet::platform {
 namespace {
 
-tl::unexpected<std::string> failure() { return tl::unexpected<std::string>(std::strerror(errno)); }
-
 tl::expected<FileBytes, std::string> readAll(int fd, std::size_t limit) {
   struct stat status {};
-  if (::fstat(fd, &status) != 0) return failure();
+  if (::fstat(fd, &status) != 0) return systemFailure();
   if (S_ISDIR(status.st_mode)) return tl::unexpected<std::string>("is a directory");
   const std::size_t known = S_ISREG(status.st_mode) ? static_cast<std::size_t>(status.st_size) : 0;
   FileBytes file;
@@ -31,7 +29,7 @@ tl::expected<FileBytes, std::string> readAll(int fd, std::size_t limit) {
     if (filled == file.bytes.size()) file.bytes.resize(std::max<std::size_t>(filled * 2, 65536));
     const ssize_t got = ::read(fd, file.bytes.data() + filled, file.bytes.size() - filled);
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return failure();
+    if (got < 0) return systemFailure();
     if (got == 0) break;
     filled += static_cast<std::size_t>(got);
     if (filled > limit) break;
@@ -45,7 +43,7 @@ tl::expected<FileBytes, std::string> readAll(int fd, std::size_t limit) {
 
 tl::expected<FileBytes, std::string> readStream(const std::string& path, std::size_t limit) {
   const FileDescriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file) return failure();
+  if (!file) return systemFailure();
   return readAll(file.get(), limit);
 }
 

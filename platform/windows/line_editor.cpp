@@ -13,16 +13,6 @@ constexpr ULONG kTab = 1u << L'\t';
 constexpr ULONG kControlC = 1u << 3;
 constexpr DWORD kMaxLine = 32768;
 
-/// Returns the longest common prefix.
-std::string commonBeginning(const std::vector<std::string>& texts) {
-  std::string_view common = texts.front();
-  for (const std::string& text : texts) {
-    const auto end = std::ranges::mismatch(common, text).in1;
-    common = common.substr(0, static_cast<std::size_t>(end - common.begin()));
-  }
-  return std::string(common);
-}
-
 }  // namespace
 
 // The console itself edits lines and holds the history; it returns to here at Tab and Ctrl-C.
@@ -67,7 +57,7 @@ std::optional<LineEditor::Line> LineEditor::read(std::string prompt) {
     if (key != L'\t') return Line{std::move(text)};
     const Completions found = terminal_->completer(text);
     if (found.texts.empty()) continue;
-    const std::string common = commonBeginning(found.texts);
+    const std::string common = found.commonPrefix();
     if (common.size() > found.replaced) {
       text += common.substr(found.replaced);
     } else if (found.texts.size() > 1) {

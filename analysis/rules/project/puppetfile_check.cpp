@@ -45,20 +45,26 @@ class PuppetfileChecker {
 
  private:
   /// Returns true if the file is written for librarian-puppet, which has other module names, and
-  /// keywords unknown to r10k.
+  /// keywords unknown to r10k. Ranges show it only where no module has an exact version: beside
+  /// those, a range is a mistake.
   bool findLibrarian() const {
     constexpr std::array<std::string_view, 5> kWords = {"metadata", "modulefile", "exclusion",
                                                         "github_tarball", "path"};
+    bool hasRange = false;
+    bool hasVersion = false;
     for (std::uint32_t i = 0; i < ruby_.size(); ++i) {
-      if (ruby_[i].kind == TokenKind::String && isRange(ruby_.textIn(ruby_[i].content)))
-        return true;
+      if (ruby_[i].kind == TokenKind::String) {
+        const std::string_view text = ruby_.textIn(ruby_[i].content);
+        hasRange |= isRange(text);
+        hasVersion |= types::SemVer::parse(text).has_value();
+        continue;
+      }
       std::string_view word = ruby_.source(i);
       while (word.starts_with(':')) word.remove_prefix(1);
       while (word.ends_with(':')) word.remove_suffix(1);
-      if (ruby_[i].kind != TokenKind::String && std::ranges::find(kWords, word) != kWords.end())
-        return true;
+      if (std::ranges::find(kWords, word) != kWords.end()) return true;
     }
-    return false;
+    return hasRange && !hasVersion;
   }
 
   static bool isRange(std::string_view version) {

@@ -12,8 +12,8 @@
 
 using namespace puppet;
 using namespace puppet::analysis;
+using puppet::test::CompletionWorld;
 using puppet::test::rankOf;
-using World = puppet::test::CompletionWorld;
 
 namespace {
 
@@ -23,7 +23,7 @@ struct Case {
   std::vector<std::string> absent = {};
 };
 
-void check(const World& world, const std::vector<Case>& cases) {
+void check(const CompletionWorld& world, const std::vector<Case>& cases) {
   for (const Case& one : cases) {
     CAPTURE(one.source);
     const Completion completion = world.at(one.source);
@@ -41,7 +41,7 @@ void check(const World& world, const std::vector<Case>& cases) {
 }  // namespace
 
 TEST_CASE("variables that are seen at a place are offered") {
-  const World world;
+  const CompletionWorld world;
   check(world,
         {
             {"class c($alpha, $beta) { $gamma = 1 notice($<>", {"$alpha", "$beta", "$gamma"}},
@@ -64,7 +64,7 @@ TEST_CASE("variables that are seen at a place are offered") {
 }
 
 TEST_CASE("control comments are completed") {
-  const World world;
+  const CompletionWorld world;
   check(world, {
                    {"$x = 'a' # lint:<>", {"ignore:", "endignore"}},
                    {"$x = 'a' # lint:ignore:<>", {}, {"ignore:", "endignore"}},
@@ -80,7 +80,7 @@ TEST_CASE("control comments are completed") {
 }
 
 TEST_CASE("a variable whose turn it is comes first") {
-  const World world;
+  const CompletionWorld world;
   // Unread variables rank first, then the one declared after the parameter that was read last.
   for (const auto& [source, first] :
        {std::pair("define d($aa, $bb, $cc, $dd) { notice($aa, $bb, $dd) notice($<>) }", "$cc"),
@@ -91,7 +91,7 @@ TEST_CASE("a variable whose turn it is comes first") {
 }
 
 TEST_CASE("what many files use comes before what none does") {
-  World world;
+  CompletionWorld world;
   for (int i = 0; i < 20; ++i)
     world.folder.write("modules/base/manifests/c" + std::to_string(i) + ".pp",
                        "class base::c" + std::to_string(i) + " { base::used { 'a': } }");
@@ -103,7 +103,7 @@ TEST_CASE("what many files use comes before what none does") {
 }
 
 TEST_CASE("the best are kept when there are more than are wanted") {
-  const World world;
+  const CompletionWorld world;
   const auto texts = [&](std::size_t limit) {
     std::vector<std::string> labels;
     for (const CompletionItem& item : world.at("f(<>)", {.limit = limit}).items)
@@ -119,7 +119,7 @@ TEST_CASE("the best are kept when there are more than are wanted") {
 }
 
 TEST_CASE("keys of what is known are offered") {
-  const World world;
+  const CompletionWorld world;
   check(world,
         {
             {"$x = $facts['os']['<>", {"family", "name", "release"}},
@@ -131,7 +131,7 @@ TEST_CASE("keys of what is known are offered") {
 }
 
 TEST_CASE("attributes of resources are offered") {
-  const World world;
+  const CompletionWorld world;
   check(world, {
                    {"web::site { 'a': <>", {"kind", "ssl"}},
                    {"web::site { 'a': kind => static, <>", {"ssl"}, {"kind"}},
@@ -149,7 +149,7 @@ TEST_CASE("attributes of resources are offered") {
 }
 
 TEST_CASE("values are offered by the type that is asked for") {
-  const World world;
+  const CompletionWorld world;
   check(world, {
                    {"web::site { 'a': kind => <>", {"static", "proxy"}},
                    {"web::site { 'a': kind => '<>", {"static", "proxy"}},
@@ -166,7 +166,7 @@ TEST_CASE("values are offered by the type that is asked for") {
 }
 
 TEST_CASE("names are offered where they are meant") {
-  const World world;
+  const CompletionWorld world;
   check(world, {
                    {"include <>", {"web", "base"}},
                    {"include web, b<>", {"base"}},
@@ -198,14 +198,14 @@ TEST_CASE("names are offered where they are meant") {
 }
 
 TEST_CASE("what is typed is replaced as a whole, or kept behind the place") {
-  const World world;
+  const CompletionWorld world;
   const Completion completion = world.at("include ba<>se");
   CHECK(completion.insert == TextRange{8, 10});
   CHECK(completion.replace == TextRange{8, 12});
 }
 
 TEST_CASE("snippets come only where the client fills them in") {
-  const World world;
+  const CompletionWorld world;
   const auto textOf = [&](bool snippets) {
     const Completion completion = world.at("class c { web::si<>", {.snippets = snippets});
     return completion.items.at(rankOf(completion, "web::site")).newText;
@@ -215,7 +215,7 @@ TEST_CASE("snippets come only where the client fills them in") {
 }
 
 TEST_CASE("any place of any text can be asked about") {
-  const World world;
+  const CompletionWorld world;
   const std::string sources[] = {
       "",           "$",       "::",           "'",        "\"${",  "file { 'a': a => \"${x[\"",
       "[[[[((({{{", "]})|",    "@(\"x\")\n${", "\xff\xfe", "class", "a.b.",

@@ -17,7 +17,7 @@ using puppet::test::AnnotatedWorld;
 
 namespace {
 
-const AnnotatedWorld::Files kFiles = {
+const AnnotatedWorld::Files kKeyFiles = {
     {"hiera.yaml",
      "version: 5\nhierarchy:\n  - name: Nodes\n    path: 'nodes/%{trusted.certname}.yaml'\n"
      "  - name: Common\n    path: common.yaml\n"},
@@ -30,7 +30,7 @@ const AnnotatedWorld::Files kFiles = {
 constexpr const char* kOpen = "modules/a/manifests/test.pp";
 
 std::string placesAt(const std::string& source) {
-  const AnnotatedWorld world(kFiles, kOpen, source);
+  const AnnotatedWorld world(kKeyFiles, kOpen, source);
   std::string text;
   for (const Place& place : definition(world.model(), world.offset()))
     text += (text.empty() ? "" : " ") + world.show(place.path, place.name);
@@ -38,13 +38,13 @@ std::string placesAt(const std::string& source) {
 }
 
 std::string hoverAt(const std::string& source) {
-  const AnnotatedWorld world(kFiles, kOpen, source);
+  const AnnotatedWorld world(kKeyFiles, kOpen, source);
   const auto told = hover(world.model(), world.offset());
   return told ? told->markdown : std::string();
 }
 
 std::string offered(const std::string& source) {
-  const AnnotatedWorld world(kFiles, kOpen, source);
+  const AnnotatedWorld world(kKeyFiles, kOpen, source);
   std::string text;
   for (const CompletionItem& item : complete(world.model(), world.offset(), {}).items)
     text += (text.empty() ? "" : " ") + item.label;
@@ -68,7 +68,7 @@ TEST_CASE("definitions of keys are in the data") {
 }
 
 TEST_CASE("references of keys are in code and in the data") {
-  AnnotatedWorld::Files files = kFiles;
+  AnnotatedWorld::Files files = kKeyFiles;
   files.emplace_back("manifests/site.pp", "notice(lookup('a::test::port'), lookup('sites.0'))\n");
   const auto usesAt = [&](const std::string& source, bool includesDeclaration) {
     const AnnotatedWorld world(files, kOpen, source);

@@ -15,7 +15,7 @@ using puppet::test::AnnotatedWorld;
 
 namespace {
 
-const AnnotatedWorld::Files kFiles = {
+const AnnotatedWorld::Files kClassFiles = {
     {"modules/a/manifests/init.pp", "class a inherits a::params {\n  include a::b\n  a::f(1)\n}\n"},
     {"modules/a/manifests/params.pp", "class a::params { }\n"},
     {"modules/a/manifests/b.pp",
@@ -48,15 +48,15 @@ std::string show(const AnnotatedWorld& world, const std::vector<HierarchyStep>& 
   return text;
 }
 
-struct Case {
+struct HierarchyCase {
   std::string source;  ///< modules/a/manifests/test.pp with the position at `<>`
   std::string to, from;
 };
 
-void check(Hierarchy hierarchy, const std::vector<Case>& cases) {
+void check(Hierarchy hierarchy, const std::vector<HierarchyCase>& cases) {
   for (const auto& [source, to, from] : cases) {
     CAPTURE(source);
-    const AnnotatedWorld world(kFiles, "modules/a/manifests/test.pp", source);
+    const AnnotatedWorld world(kClassFiles, "modules/a/manifests/test.pp", source);
     const auto item = hierarchyItemAt(world.model(), hierarchy, world.offset());
     if (!item) {
       CHECK(to == "nothing");

@@ -14,7 +14,7 @@ using namespace puppet;
 
 namespace {
 
-struct Case {
+struct HoverCase {
   std::string source;    ///< the position follows `<>`
   std::string expected;  ///< first code block; empty for no hover
 };
@@ -40,7 +40,7 @@ std::string hovered(const std::string& source) {
   return markdown.empty() ? "" : codeOf(markdown);
 }
 
-void check(const std::vector<Case>& cases) {
+void check(const std::vector<HoverCase>& cases) {
   for (const auto& [source, expected] : cases) {
     CAPTURE(source);
     CHECK(hovered(source) == expected);
@@ -48,8 +48,8 @@ void check(const std::vector<Case>& cases) {
 }
 
 /// Wraps the cases into a class with parameters of several types.
-std::vector<Case> inClass(std::vector<Case> cases) {
-  for (Case& one : cases)
+std::vector<HoverCase> inClass(std::vector<HoverCase> cases) {
+  for (HoverCase& one : cases)
     one.source =
         "class c(String $s, Integer[0, 10] $i, Optional[String] $o, $any, Boolean $b, "
         "Enum[red, green] $e, Variant[String, Integer] $v, Array[Integer] $l, "

@@ -16,7 +16,7 @@ using puppet::test::AnnotatedWorld;
 
 namespace {
 
-const AnnotatedWorld::Files kFiles = {
+const AnnotatedWorld::Files kNavigated = {
     {"modules/a/manifests/init.pp",
      "class a(\n  A::Port $port = 80,\n) inherits a::params {\n  $v = $base\n  include a::b\n}\n"},
     {"modules/a/manifests/params.pp", "class a::params {\n  $base = '/etc/a'\n}\n"},
@@ -44,7 +44,7 @@ const AnnotatedWorld::Files kFiles = {
      "contain 'a::b'\n}\n"},
 };
 
-struct Case {
+struct NavigationCase {
   std::string source;  ///< modules/a/manifests/test.pp with the position at `<>`
   std::string expected;
 };
@@ -64,13 +64,13 @@ std::string show(const AnnotatedWorld& world, const std::vector<FileOccurrences>
   return text;
 }
 
-constexpr const char* kOpen = "modules/a/manifests/test.pp";
+constexpr const char* kOpenedFile = "modules/a/manifests/test.pp";
 
 void checkPlaces(std::vector<Place> (*feature)(const SemanticModel&, std::uint32_t),
-                 const std::vector<Case>& cases) {
+                 const std::vector<NavigationCase>& cases) {
   for (const auto& [source, expected] : cases) {
     CAPTURE(source);
-    const AnnotatedWorld world(kFiles, kOpen, source);
+    const AnnotatedWorld world(kNavigated, kOpenedFile, source);
     CHECK(show(world, feature(world.model(), world.offset())) == expected);
   }
 }
@@ -181,7 +181,7 @@ TEST_CASE("definitions of types and of what makes things real") {
 
 TEST_CASE("references in all files") {
   const std::string test = "modules/a/manifests/test.pp:";
-  const std::vector<Case> cases = {
+  const std::vector<NavigationCase> cases = {
       {"include <>a", "manifests/site.pp:3:a modules/a/manifests/init.pp:1:a " + test + "1:a"},
       {"contain a::<>b",
        "manifests/site.pp:5:a::b modules/a/manifests/b.pp:1:a::b "
@@ -210,10 +210,10 @@ TEST_CASE("references in all files") {
   };
   for (const auto& [source, expected] : cases) {
     CAPTURE(source);
-    const AnnotatedWorld world(kFiles, kOpen, source);
+    const AnnotatedWorld world(kNavigated, kOpenedFile, source);
     CHECK(show(world, references(world.model(), world.offset(), true)) == expected);
   }
-  const AnnotatedWorld world(kFiles, kOpen, "include <>a");
+  const AnnotatedWorld world(kNavigated, kOpenedFile, "include <>a");
   CHECK(show(world, references(world.model(), world.offset(), false)) ==
         "manifests/site.pp:3:a " + test + "1:a");
   CHECK(references(world.model(), 1'000'000, true).empty());
@@ -221,7 +221,7 @@ TEST_CASE("references in all files") {
 
 TEST_CASE("highlights in a file") {
   const AnnotatedWorld world(
-      {}, kOpen,
+      {}, kOpenedFile,
       "class a::test($p) {\n  $x = $p\n  notice($a::test::p, \"${<>p}\")\n}\n"
       "class { 'a::test': p => 1 }\n");
   std::string text;
@@ -231,7 +231,7 @@ TEST_CASE("highlights in a file") {
 }
 
 TEST_CASE("links to files") {
-  const AnnotatedWorld world(kFiles, kOpen,
+  const AnnotatedWorld world(kNavigated, kOpenedFile,
                              "$x = [epp('a/t.epp'), template('a/no.erb'), file('a/data.txt')]\n"
                              "file { '/x': source => 'puppet:///modules/a/data.txt' }\n"
                              "file { '/y': source => 'puppet:///modules/a/../../../secret' }\n");

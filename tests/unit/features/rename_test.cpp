@@ -24,9 +24,9 @@ using puppet::test::AnnotatedWorld;
 
 namespace {
 
-constexpr const char* kOpen = "modules/a/manifests/test.pp";
+constexpr const char* kRenamedFile = "modules/a/manifests/test.pp";
 
-const AnnotatedWorld::Files kFiles = {
+const AnnotatedWorld::Files kRenameFiles = {
     {"modules/a/manifests/init.pp",
      "class a(A::Port $port = 80) {\n  $v = $port\n  include a::b\n}\n"},
     {"modules/a/manifests/b.pp", "class a::b {\n  notice($a::port, $a::v)\n}\n"},
@@ -42,7 +42,7 @@ const AnnotatedWorld::Files kFiles = {
     {"manifests/site.pp", "node 'x' {\n  class { 'a': port => 81 }\n  contain 'a::b'\n}\n"},
 };
 
-struct Case {
+struct RenameCase {
   std::string source;
   std::string newName;
   std::string expected;  ///< changed files, or the end of the refusal's reason
@@ -65,8 +65,8 @@ std::string show(const AnnotatedWorld& world, const RenamePlan& plan) {
 }  // namespace
 
 TEST_CASE("renaming changes every place") {
-  const std::string test = std::string(kOpen) + ": ";
-  const std::vector<Case> cases = {
+  const std::string test = std::string(kRenamedFile) + ": ";
+  const std::vector<RenameCase> cases = {
       {"class a::test {\n  $<>x = 1\n  notice(\"${x}\", $a::test::x)\n}", "y",
        test + "class a::test {\n  $y = 1\n  notice(\"${y}\", $a::test::y)\n}\n"},
       {"function a::test($<>x) { [1].each |$i| { notice($x + $i) } }", "$z",
@@ -108,7 +108,7 @@ TEST_CASE("renaming changes every place") {
   };
   for (const auto& [source, newName, expected] : cases) {
     CAPTURE(source);
-    const AnnotatedWorld world(kFiles, kOpen, source);
+    const AnnotatedWorld world(kRenameFiles, kRenamedFile, source);
     const auto plan = rename(world.model(), world.offset(), newName);
     CHECK((plan ? show(world, *plan) : plan.error()) == expected);
   }
@@ -124,7 +124,7 @@ TEST_CASE("renaming a parameter takes its key of Hiera along") {
       {"manifests/site.pp", "notice(lookup('a::test::port.first'))\n"},
   };
   const auto renamed = [&](const std::string& newName) {
-    const AnnotatedWorld world(files, kOpen, "class a::test($<>port) { }\n");
+    const AnnotatedWorld world(files, kRenamedFile, "class a::test($<>port) { }\n");
     const auto plan = rename(world.model(), world.offset(), newName);
     return plan ? show(world, *plan) : plan.error();
   };
@@ -148,7 +148,7 @@ TEST_CASE("renaming a class takes the keys of its parameters along") {
        "a::test::port: 80\na::test::other: 1\na::test::deep::port: 2\nclasses: [a::test]\n"},
       {"manifests/site.pp", "include a::test\nnotice(lookup('a::test::port'))\n"},
   };
-  const AnnotatedWorld world(files, kOpen, "class a::<>test($port) { }\n");
+  const AnnotatedWorld world(files, kRenamedFile, "class a::<>test($port) { }\n");
   const auto plan = rename(world.model(), world.offset(), "a::exam");
   REQUIRE_MESSAGE(plan, plan.error());
   CHECK(show(world, *plan) ==
@@ -160,7 +160,7 @@ TEST_CASE("renaming a class takes the keys of its parameters along") {
 }
 
 TEST_CASE("places in files that are not analyzed are in doubt") {
-  const std::vector<Case> cases = {
+  const std::vector<RenameCase> cases = {
       {"include a::<>seen", "a::unseen",
        "modules/a/data/common.yaml: ?a::unseen::in_data: 1\n\n"
        "modules/a/manifests/seen.pp: class a::unseen($in_data) {\n  $in_erb = 1\n}\n\n"
@@ -177,7 +177,7 @@ TEST_CASE("places in files that are not analyzed are in doubt") {
   };
   for (const auto& [source, newName, expected] : cases) {
     CAPTURE(source);
-    const AnnotatedWorld world(kFiles, kOpen, source);
+    const AnnotatedWorld world(kRenameFiles, kRenamedFile, source);
     auto plan = rename(world.model(), world.offset(), newName);
     REQUIRE_MESSAGE(plan, plan.error());
     CHECK(show(world, *plan) == expected);
@@ -188,20 +188,20 @@ TEST_CASE("places in files that are not analyzed are in doubt") {
 }
 
 TEST_CASE("renaming a parameter changes what the comment says of it") {
-  const AnnotatedWorld world(kFiles, kOpen,
+  const AnnotatedWorld world(kRenameFiles, kRenamedFile,
                              "# @param x one\n# @param [Hash] xs other\n"
                              "# @option x [String] :key\n# Not about x.\n"
                              "define a::test($<>x, $xs) { }\n");
   const auto plan = rename(world.model(), world.offset(), "y");
   REQUIRE_MESSAGE(plan, plan.error());
-  CHECK(show(world, *plan) == std::string(kOpen) +
+  CHECK(show(world, *plan) == std::string(kRenamedFile) +
                                   ": # @param y one\n# @param [Hash] xs other\n"
                                   "# @option y [String] :key\n# Not about x.\n"
                                   "define a::test($y, $xs) { }\n\n");
 }
 
 TEST_CASE("renaming is refused where it cannot be sure") {
-  const std::vector<Case> cases = {
+  const std::vector<RenameCase> cases = {
       {"<>notice(1)", "x::y", "its declaration is unknown"},
       {"$x = a::<>ruby()", "a::other", "declared in Ruby"},
       {"$<>top = 1", "other", "any code may use a variable of the top scope"},
@@ -224,7 +224,7 @@ TEST_CASE("renaming is refused where it cannot be sure") {
   };
   for (const auto& [source, newName, expected] : cases) {
     CAPTURE(source);
-    const AnnotatedWorld world(kFiles, kOpen, source);
+    const AnnotatedWorld world(kRenameFiles, kRenamedFile, source);
     const auto plan = rename(world.model(), world.offset(), newName);
     REQUIRE_FALSE(plan);
     CHECK_MESSAGE(plan.error().find(expected) != std::string::npos, plan.error());
@@ -232,7 +232,7 @@ TEST_CASE("renaming is refused where it cannot be sure") {
 }
 
 TEST_CASE("a file that is moved takes its name along") {
-  const AnnotatedWorld world(kFiles, "modules/a/manifests/test.pp", "class a::test { }\n");
+  const AnnotatedWorld world(kRenameFiles, "modules/a/manifests/test.pp", "class a::test { }\n");
   const auto moved = [&](const std::string& from, const std::string& to) {
     const FileMove move(world.folder().at(from), world.folder().at(to));
     const auto plan = renameForMoves(world.model(), {&move, 1});
@@ -253,11 +253,11 @@ TEST_CASE("a file that is moved takes its name along") {
 }
 
 TEST_CASE("a folder that is moved takes all its names along") {
-  AnnotatedWorld::Files files = kFiles;
+  AnnotatedWorld::Files files = kRenameFiles;
   files.emplace_back("modules/a/manifests/net/one.pp",
                      "class a::net::one { include a::net::two }\n");
   files.emplace_back("modules/a/manifests/net/two.pp", "class a::net::two { }\n");
-  const AnnotatedWorld world(files, kOpen, "contain a::net::one, a::net::two\n");
+  const AnnotatedWorld world(files, kRenamedFile, "contain a::net::one, a::net::two\n");
   const FileMove move(world.folder().at("modules/a/manifests/net"),
                       world.folder().at("modules/a/manifests/web"));
   const auto plan = renameForMoves(world.model(), {&move, 1});

@@ -34,7 +34,7 @@ FormatResult formatText(const std::string& text, const FormatOptions& options,
   return format::format(*parser::parse(SourceText(text), reading), options);
 }
 
-std::string applied(std::string text, const std::vector<TextEdit>& edits) {
+std::string textAfter(std::string text, const std::vector<TextEdit>& edits) {
   for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit)
     text.replace(edit->range.start, edit->range.length(), edit->newText);
   return text;
@@ -67,7 +67,7 @@ TEST_CASE("sources are formatted as the cases say") {
       const parser::SyntaxTreePtr tree = parser::parse(SourceText(test.source), test.reading);
       const FormatResult result = format::format(*tree, test.options);
       CHECK(result.problem == "");
-      CHECK(applied(test.source, editsOf(*tree, result)) == result.text);
+      CHECK(textAfter(test.source, editsOf(*tree, result)) == result.text);
       CHECK(formatText(result.text, test.options, test.reading).text == result.text);
       if (isUpdate) test.formatted = result.text;
       CHECK(result.text == test.formatted);

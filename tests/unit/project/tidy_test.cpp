@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kRoot = PUPPET_LS_SOURCE_DIR;
+const fs::path kTree = PUPPET_LS_SOURCE_DIR;
 constexpr std::size_t kMaxLines = 500;
 
 std::string readText(const fs::path& path) {
@@ -34,9 +34,9 @@ std::vector<fs::path> filesBelow(const fs::path& folder, const std::vector<std::
     return std::ranges::any_of(
         endings, [&](const std::string& end) { return path.string().ends_with(end); });
   };
-  if (fs::is_regular_file(kRoot / folder)) return {kRoot / folder};
-  if (!fs::exists(kRoot / folder)) return {};
-  for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder))
+  if (fs::is_regular_file(kTree / folder)) return {kTree / folder};
+  if (!fs::exists(kTree / folder)) return {};
+  for (const auto& entry : fs::recursive_directory_iterator(kTree / folder))
     if (entry.is_regular_file() && fits(entry.path())) files.push_back(entry.path());
   std::ranges::sort(files);
   return files;
@@ -126,7 +126,7 @@ TEST_CASE("headers are guarded") {
 
 TEST_CASE("every rule is described") {
   const std::set<std::string> described =
-      wordsOf(readText(kRoot / "docs/rules.md") + readText(kRoot / "docs/style.md"));
+      wordsOf(readText(kTree / "docs/rules.md") + readText(kTree / "docs/style.md"));
   std::set<std::string> rules;
   for (std::size_t i = 0; i < puppet::diagnosticCount(); ++i)
     rules.emplace(puppet::infoOf(static_cast<puppet::DiagnosticId>(i)).rule);

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kRoot = PUPPET_LS_SOURCE_DIR;
+const fs::path kSources = PUPPET_LS_SOURCE_DIR;
 
 enum class In : std::uint8_t { Whole, Start, Anywhere };
 
@@ -105,7 +105,7 @@ void forEachIdentifier(std::string_view code, Visit visit) {
 std::vector<fs::path> sources() {
   std::vector<fs::path> paths;
   for (const char* layer : {"platform", "parser", "types", "analysis", "protocol", "server"})
-    for (const auto& entry : fs::recursive_directory_iterator(kRoot / layer))
+    for (const auto& entry : fs::recursive_directory_iterator(kSources / layer))
       if (const auto extension = entry.path().extension();
           extension == ".h" || extension == ".cpp" || extension == ".def")
         paths.push_back(entry.path());
@@ -129,7 +129,7 @@ TEST_CASE("identifiers use the terms of the field") {
       forEachIdentifier(codeOf(line), [&](std::string_view identifier) {
         for (const Term& term : kIdentifiers) {
           if (!hasTerm(identifier, term)) continue;
-          FAIL_CHECK(fs::relative(path, kRoot).string()
+          FAIL_CHECK(fs::relative(path, kSources).string()
                      << ":" << number << ": " << identifier << "; use: " << term.instead);
         }
       });
@@ -151,7 +151,7 @@ TEST_CASE("comments say what they document") {
       for (const std::string_view word : kSubjectless)
         if (comment.starts_with(word) &&
             (comment.size() == word.size() || !isWordCharacter(comment[word.size()])))
-          FAIL_CHECK(fs::relative(path, kRoot).string() << ":" << number << ": " << comment);
+          FAIL_CHECK(fs::relative(path, kSources).string() << ":" << number << ": " << comment);
     });
   }
 }

@@ -154,6 +154,8 @@ TEST_CASE("project files: Puppetfile") {
       {"mod 'a/b\n", "puppetfile-syntax ''' "},
       {"mod 'a/b', 'v1.2.3'\nmod 'c/d', '1.2'\n",
        "puppetfile-version ''v1.2.3'' puppetfile-version ''1.2'' "},
+      {"mod 'a/b', '1.2.3'\nmod 'c/d', '>= 1.0.0'\n", "puppetfile-version ''>= 1.0.0'' "},
+      {"mod 'a/b'\nmod 'c/d', '>= 1.0.0'\n", ""},  // librarian-puppet's
       {"mod 'a', git: 'x'\n", "puppetfile-option ''a'' "},
       {"mod 'a', git: 'x', tag: 'y', branch: 'z'\nmod 'b', git: 'x', reff: 'y', ref: 'z'\n",
        "puppetfile-option 'branch' puppetfile-option 'reff' "},

@@ -18,7 +18,8 @@ using namespace puppet;
 
 namespace {
 
-const std::filesystem::path kPage = std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "docs/style.md";
+const std::filesystem::path kStylePage =
+    std::filesystem::path(PUPPET_LS_SOURCE_DIR) / "docs/style.md";
 
 std::string lineOf(const analysis::StyleRuleInfo& rule) {
   const bool isError = severityWhenOn(infoOf(rule.id), LanguageLevel::Puppet8) == Severity::Error;
@@ -37,7 +38,7 @@ std::string lineOf(const analysis::StyleRuleInfo& rule) {
 }  // namespace
 
 TEST_CASE("the page of rules of style says what they are") {
-  std::ifstream stream(kPage, std::ios::binary);
+  std::ifstream stream(kStylePage, std::ios::binary);
   std::string page{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
   std::string_view last;
   for (const analysis::StyleRuleInfo& rule : analysis::styleRules()) {
@@ -54,5 +55,5 @@ TEST_CASE("the page of rules of style says what they are") {
     else
       CHECK(page.substr(start, length) == lineOf(rule));
   }
-  if (std::getenv("PUPPET_LS_UPDATE")) std::ofstream(kPage, std::ios::binary) << page;
+  if (std::getenv("PUPPET_LS_UPDATE")) std::ofstream(kStylePage, std::ios::binary) << page;
 }

@@ -4,10 +4,7 @@
 // recorded ones and have the shapes of the protocol. ROOT stands for the folder of the environment.
 // PUPPET_LS_UPDATE=1 updates the session's lines.
 
-#include <algorithm>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,15 +14,20 @@
 #include "server/cli/debug/debug_command.h"
 #include "server/debug/message_shapes.h"
 #include "tests/support/debug_client.h"
+#include "tests/support/recorded_dialogues.h"
 
 using puppet::server::DebugSession;
 using puppet::server::ScriptedMessages;
+using puppet::test::checkDialogues;
+using puppet::test::Dialogue;
+using puppet::test::dialoguesIn;
+using puppet::test::readDialogue;
 using Json = puppet::protocol::Json;
 namespace fs = std::filesystem;
 
 namespace {
 
-const fs::path kFolder = fs::path(PUPPET_LS_SOURCE_DIR) / "tests/dap";
+constexpr const char* kFolder = "tests/dap";
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
   for (std::size_t at = 0; (at = text.find(from, at)) != text.npos; at += to.size())
@@ -33,26 +35,12 @@ std::string replaced(std::string text, const std::string& from, const std::strin
   return text;
 }
 
-std::vector<std::string> readDialogue(const fs::path& path) {
-  std::ifstream file(path);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(file, line);) lines.push_back(line);
-  return lines;
-}
-
-std::vector<fs::path> dialogues() {
-  std::vector<fs::path> paths;
-  for (const auto& entry : fs::directory_iterator(kFolder))
-    if (entry.path().extension() == ".jsonl") paths.push_back(entry.path());
-  std::sort(paths.begin(), paths.end());
-  return paths;
-}
-
 /// Returns the dialogue that results from the client's lines of `recorded`.
-std::vector<std::string> replayDebug(const std::vector<std::string>& recorded) {
-  const std::string root = fs::canonical(kFolder / "environment").string();
+Dialogue replayDebug(const Dialogue& recorded) {
+  const std::string root =
+      fs::canonical(fs::path(PUPPET_LS_SOURCE_DIR) / kFolder / "environment").string();
   ScriptedMessages messages;
-  std::vector<std::string> lines;
+  Dialogue lines;
   std::vector<std::string> delivered;
   for (const std::string& line : recorded) {
     const Json entry = Json::parse(line);
@@ -74,29 +62,11 @@ std::vector<std::string> replayDebug(const std::vector<std::string>& recorded) {
 
 }  // namespace
 
-TEST_CASE("recorded dialogues with the debugger") {
-  const std::vector<fs::path> paths = dialogues();
-  REQUIRE_FALSE(paths.empty());
-  for (const fs::path& path : paths) {
-    CAPTURE(path.filename().string());
-    const std::vector<std::string> recorded = readDialogue(path);
-    const std::vector<std::string> actual = replayDebug(recorded);
-    if (std::getenv("PUPPET_LS_UPDATE")) {
-      std::ofstream file(path);
-      for (const std::string& line : actual) file << line << '\n';
-      continue;
-    }
-    const auto [expected, got] =
-        std::mismatch(recorded.begin(), recorded.end(), actual.begin(), actual.end());
-    const std::string want = expected == recorded.end() ? "nothing more" : *expected;
-    const std::string have = got == actual.end() ? "nothing more" : *got;
-    CHECK(have == want);
-  }
-}
+TEST_CASE("recorded dialogues with the debugger") { checkDialogues(kFolder, replayDebug); }
 
 TEST_CASE("the recorded dialogues have each request of the debugger, answered with success") {
   std::set<std::string> answered;
-  for (const fs::path& path : dialogues())
+  for (const fs::path& path : dialoguesIn(kFolder))
     for (const std::string& line : readDialogue(path)) {
       const Json message = Json::parse(line)["msg"];
       if (message["type"] == "response" && message["success"] == true)

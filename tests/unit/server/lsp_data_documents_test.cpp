@@ -7,13 +7,9 @@
 
 #include <doctest/doctest.h>
 
-#include "server/lsp/uri.h"
-#include "tests/support/lsp_client.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/lsp_project.h"
 
-using puppet::server::TestClient;
-using puppet::server::uriOfPath;
-using puppet::test::TemporaryFolder;
+using puppet::server::TestProject;
 using Json = puppet::protocol::Json;
 
 namespace {
@@ -25,48 +21,19 @@ constexpr std::string_view kText =
     "a::mode: fast\n"
     "other: [x]\n";
 
-struct Session : TemporaryFolder {
-  TestClient client;
-
+struct Session : TestProject {
   Session() {
-    write("environment.conf", "modulepath = modules\n");
     write("hiera.yaml", "version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n");
     write(kData, "a::port: 8080\n");
     write(kClass,
           "# A server.\n# @param port Where it listens\n"
           "class a(Integer $port, Enum['fast', 'safe'] $mode = 'safe', Boolean $on = true) {\n"
           "  notice($port, $mode, $on, lookup('other'))\n}\n");
-    client.start(Json::object(), nullptr, {path()});
-  }
-  std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
-  void open(std::string_view name, std::string_view text) { client.open(uri(name), text); }
-  Json ask(std::string_view method, std::string_view name, int line, int character) {
-    return client.call(method, {{"textDocument", {{"uri", uri(name)}}},
-                                {"position", {{"line", line}, {"character", character}}},
-                                {"context", {{"includeDeclaration", true}}}});
-  }
-  std::vector<std::string> offered(int line, int character) {
-    const Json answer = client.call("textDocument/completion",
-                                    {{"textDocument", {{"uri", uri(kData)}}},
-                                     {"position", {{"line", line}, {"character", character}}}});
-    std::vector<std::string> labels;
-    for (const Json& item : answer["items"]) labels.push_back(item["textEdit"]["newText"]);
-    std::ranges::sort(labels);
-    return labels;
-  }
-  /// Returns the diagnostics published last for a file.
-  std::vector<std::string> published(std::string_view name) {
-    std::vector<std::string> codes;
-    for (const Json& params : client.take("textDocument/publishDiagnostics")) {
-      if (params["uri"] != uri(name)) continue;
-      codes.clear();
-      for (const Json& one : params["diagnostics"]) codes.push_back(one["code"]);
-    }
-    return codes;
+    start();
   }
 };
 
-using Words = std::vector<std::string>;
+using Words = TestProject::Words;
 
 }  // namespace
 
@@ -98,12 +65,12 @@ TEST_CASE("data documents: definition and references lead to the code") {
 TEST_CASE("data documents: keys and values are completed") {
   Session session;
   session.open(kData, "a::port: 80\na::\nnested:\n  a\n");
-  CHECK(session.offered(1, 3) == Words{"a::mode: ", "a::on: "});
+  CHECK(session.offered(kData, 1, 3) == Words{"a::mode: ", "a::on: "});
   session.client.edit(session.uri(kData), 2, {1, 0, 1, 3}, "a::mode: ");
-  CHECK(session.offered(1, 9) == Words{"fast", "safe"});
+  CHECK(session.offered(kData, 1, 9) == Words{"fast", "safe"});
   session.client.edit(session.uri(kData), 3, {1, 0, 1, 9}, "a::on: t");
-  CHECK(session.offered(1, 8) == Words{"true"});
-  CHECK(session.offered(3, 3).empty());
+  CHECK(session.offered(kData, 1, 8) == Words{"true"});
+  CHECK(session.offered(kData, 3, 3).empty());
 }
 
 TEST_CASE("data documents: a half-typed line costs that line") {

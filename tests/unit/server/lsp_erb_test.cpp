@@ -7,13 +7,9 @@
 
 #include <doctest/doctest.h>
 
-#include "server/lsp/uri.h"
-#include "tests/support/lsp_client.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/lsp_project.h"
 
-using puppet::server::TestClient;
-using puppet::server::uriOfPath;
-using puppet::test::TemporaryFolder;
+using puppet::server::TestProject;
 using Json = puppet::protocol::Json;
 
 namespace {
@@ -22,40 +18,19 @@ constexpr std::string_view kClass = "modules/a/manifests/init.pp";
 constexpr std::string_view kTemplate = "modules/a/templates/a.erb";
 constexpr std::string_view kText = "port = <%= @port %>\n<%= scope['a::mode'] %> <%= @ %>\n";
 
-struct Session : TemporaryFolder {
-  TestClient client;
-
+struct Session : TestProject {
   Session() {
-    write("environment.conf", "modulepath = modules\n");
     write(kTemplate, kText);
     write(kClass,
           "# A server.\n# @param port Port of the service\n"
           "class a(Integer $port, String $mode = 'x') {\n"
           "  $timeout = 1\n"
           "  notice(template('a/a.erb'))\n}\n");
-    client.start(Json::object(), nullptr, {path()});
-  }
-  std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
-  void open(std::string_view name, std::string_view text) { client.open(uri(name), text); }
-  Json ask(std::string_view method, std::string_view name, int line, int character,
-           Json more = Json::object()) {
-    more["textDocument"] = {{"uri", uri(name)}};
-    more["position"] = {{"line", line}, {"character", character}};
-    more["context"] = {{"includeDeclaration", true}};
-    return client.call(method, more);
-  }
-  std::vector<std::string> published(std::string_view name) {
-    std::vector<std::string> codes;
-    for (const Json& params : client.take("textDocument/publishDiagnostics")) {
-      if (params["uri"] != uri(name)) continue;
-      codes.clear();
-      for (const Json& one : params["diagnostics"]) codes.push_back(one["code"]);
-    }
-    return codes;
+    start();
   }
 };
 
-using Words = std::vector<std::string>;
+using Words = TestProject::Words;
 
 }  // namespace
 

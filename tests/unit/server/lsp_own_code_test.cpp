@@ -6,36 +6,17 @@
 
 #include <doctest/doctest.h>
 
-#include "server/lsp/uri.h"
-#include "tests/support/lsp_client.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/lsp_project.h"
 
-using puppet::server::TestClient;
-using puppet::server::uriOfPath;
-using puppet::test::TemporaryFolder;
+using puppet::server::TestProject;
 using Json = puppet::protocol::Json;
 
 namespace {
 
-/// Control repository on disk, opened by a client.
-struct Session : TemporaryFolder {
-  TestClient client;
-
-  Session() { write("environment.conf", "modulepath = modules\n"); }
-  std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
-
-  void start(const Json& capabilities = Json::object()) {
-    client.start(capabilities, nullptr, {path()});
-  }
+struct Session : TestProject {
   void open(std::string_view name, std::string_view text) {
     write(name, text);
-    client.open(uri(name), text);
-  }
-  /// Sends events for files or folders changed on disk.
-  void changed(const std::vector<std::string>& names) {
-    Json changes = Json::array();
-    for (const std::string& name : names) changes.push_back({{"uri", uri(name)}, {"type", 2}});
-    client.notify("workspace/didChangeWatchedFiles", {{"changes", changes}});
+    TestProject::open(name, text);
   }
 };
 

@@ -7,70 +7,50 @@
 
 #include <doctest/doctest.h>
 
-#include "server/lsp/uri.h"
-#include "tests/support/lsp_client.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/lsp_project.h"
 
-using puppet::server::TestClient;
-using puppet::server::uriOfPath;
-using puppet::test::TemporaryFolder;
+using puppet::server::TestProject;
 using Json = puppet::protocol::Json;
 
 namespace {
 
-struct Session : TemporaryFolder {
-  TestClient client;
-
+struct Session : TestProject {
   Session() {
-    write("environment.conf", "modulepath = modules\n");
     write("hiera.yaml", "version: 5\nhierarchy: [{name: a, path: common.yaml}]\n");
     write("bolt-project.yaml", "name: x\n");
     write("data/common.yaml", "a: 1\n");
     write("modules/m/manifests/init.pp", "class m { }\n");
     write("modules/m/tasks/run.sh", "true\n");
     write("modules/m/tasks/run.json", "{}");
-    client.start(Json::object(), nullptr, {path()});
-  }
-  std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
-  Json ask(std::string_view method, std::string_view name, int line, int character) {
-    return client.call(method, {{"textDocument", {{"uri", uri(name)}}},
-                                {"position", {{"line", line}, {"character", character}}}});
-  }
-  std::vector<std::string> offered(std::string_view name, int line, int character) {
-    std::vector<std::string> texts;
-    const Json answer = ask("textDocument/completion", name, line, character);
-    for (const Json& item : answer["items"]) texts.push_back(item["textEdit"]["newText"]);
-    return texts;
+    start();
   }
 };
 
-using Words = std::vector<std::string>;
+using Words = TestProject::Words;
 
 }  // namespace
 
 TEST_CASE("project documents: keys and values of a schema are completed") {
   Session session;
-  session.client.open(session.uri("hiera.yaml"),
-                      "version: 5\nhierarchy:\n  - name: a\n    gl\n    data_hash: j\nde\n");
+  session.open("hiera.yaml", "version: 5\nhierarchy:\n  - name: a\n    gl\n    data_hash: j\nde\n");
   CHECK(session.offered("hiera.yaml", 3, 6) == Words{"glob: ", "globs: "});
   CHECK(session.offered("hiera.yaml", 4, 16) == Words{"json_data"});
   CHECK(session.offered("hiera.yaml", 5, 2) == Words{"defaults: ", "default_hierarchy: "});
-  session.client.open(session.uri("modules/m/tasks/run.json"),
-                      "{\"input_method\": \"\",\n \"parameters\": {\"a\": {\"ty\": 1}},\n \"\"}");
+  session.open("modules/m/tasks/run.json",
+               "{\"input_method\": \"\",\n \"parameters\": {\"a\": {\"ty\": 1}},\n \"\"}");
   CHECK(session.offered("modules/m/tasks/run.json", 0, 18) ==
         Words{"stdin", "environment", "both", "powershell"});
   CHECK(session.offered("modules/m/tasks/run.json", 1, 25) == Words{"type"});
-  session.client.open(session.uri("bolt-project.yaml"),
-                      "name: x\nformat: \napply-settings:\n  t\n");
+  session.open("bolt-project.yaml", "name: x\nformat: \napply-settings:\n  t\n");
   CHECK(session.offered("bolt-project.yaml", 1, 8) == Words{"human", "json", "rainbow"});
   CHECK(session.offered("bolt-project.yaml", 3, 3) == Words{"trace: "});
 }
 
 TEST_CASE("project documents: hover describes keys, and locations by their files") {
   Session session;
-  session.client.open(session.uri("hiera.yaml"),
-                      "version: 5\nhierarchy:\n  - name: a\n    glob: '*.yaml'\n"
-                      "  - name: b\n    path: common.yaml\n");
+  session.open("hiera.yaml",
+               "version: 5\nhierarchy:\n  - name: a\n    glob: '*.yaml'\n"
+               "  - name: b\n    path: common.yaml\n");
   const auto hover = [&](int line, int character) {
     const Json answer = session.ask("textDocument/hover", "hiera.yaml", line, character);
     return answer.is_null() ? std::string() : std::string(answer["contents"]["value"]);
@@ -86,8 +66,7 @@ TEST_CASE("project documents: hover describes keys, and locations by their files
 
 TEST_CASE("project documents: interpolations in data") {
   Session session;
-  session.client.open(session.uri("data/common.yaml"),
-                      "a: \"%{facts.os.fam}\"\nb: \"%{lookup('a')}\"\nc: \"%{\"\n");
+  session.open("data/common.yaml", "a: \"%{facts.os.fam}\"\nb: \"%{lookup('a')}\"\nc: \"%{\"\n");
   CHECK(session.offered("data/common.yaml", 0, 18) == Words{"family"});
   CHECK(session.offered("data/common.yaml", 1, 15) == Words{"a"});
   const Words names = session.offered("data/common.yaml", 2, 6);

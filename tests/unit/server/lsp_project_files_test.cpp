@@ -6,13 +6,9 @@
 
 #include <doctest/doctest.h>
 
-#include "server/lsp/uri.h"
-#include "tests/support/lsp_client.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/support/lsp_project.h"
 
-using puppet::server::TestClient;
-using puppet::server::uriOfPath;
-using puppet::test::TemporaryFolder;
+using puppet::server::TestProject;
 using Json = puppet::protocol::Json;
 
 namespace {
@@ -21,27 +17,15 @@ constexpr std::string_view kClass = "modules/a/manifests/init.pp";
 constexpr std::string_view kData = "data/common.yaml";
 
 /// Control repository with data, opened by a client.
-struct Session : TemporaryFolder {
-  TestClient client;
-
+struct Session : TestProject {
   Session() {
-    write("environment.conf", "modulepath = modules\n");
     write("hiera.yaml", "version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n");
     write(kData, "a::port: eighty\n");
     write(kClass, "class a(Integer $port) { notice($port) }\n");
   }
-  std::string uri(std::string_view name) const { return uriOfPath(at(name)); }
-  void start(const Json& capabilities, const Json& options) {
-    client.start(capabilities, options, {path()});
-  }
-  void open(std::string_view name, std::string_view text) { client.open(uri(name), text); }
-  void changed(std::string_view name) {
-    client.notify("workspace/didChangeWatchedFiles",
-                  {{"changes", {{{"uri", uri(name)}, {"type", 2}}}}});
-  }
   /// Returns the number of findings published last for a file; -1 if none were published since the
   /// last call.
-  int published(std::string_view name) {
+  int countPublished(std::string_view name) {
     int count = -1;
     for (const Json& params : client.take("textDocument/publishDiagnostics"))
       if (params["uri"] == uri(name)) count = static_cast<int>(params["diagnostics"].size());
@@ -60,20 +44,20 @@ TEST_CASE("project files: data is checked again when a class takes something els
   session.start(Json::object(), nullptr);
   session.open(kClass, "class a(Integer $port) { notice($port) }\n");
   session.open(kData, "a::port: eighty\n");
-  CHECK(session.published(kData) == 1);
+  CHECK(session.countPublished(kData) == 1);
   // Not saved, and a body that nobody sees.
   session.client.edit(session.uri(kClass), 2, {0, 8, 0, 15}, "String");
-  CHECK(session.published(kData) == 0);
+  CHECK(session.countPublished(kData) == 0);
   session.client.edit(session.uri(kClass), 3, {0, 23, 0, 23}, " notice(1) ");
-  CHECK(session.published(kData) == -1);
+  CHECK(session.countPublished(kData) == -1);
   // An option in another file of data.
   session.client.edit(session.uri(kClass), 4, {0, 8, 0, 14}, "Integer");
-  CHECK(session.published(kData) == 1);
+  CHECK(session.countPublished(kData) == 1);
   session.write("hiera.yaml",
                 "version: 5\nhierarchy: [{ name: all, paths: [more.yaml, common.yaml] }]\n");
   session.write("data/more.yaml", "lookup_options: { 'a::port': { convert_to: Integer } }\n");
-  session.changed("data/more.yaml");
-  CHECK(session.published(kData) == 0);
+  session.changed({"data/more.yaml"});
+  CHECK(session.countPublished(kData) == 0);
 }
 
 TEST_CASE("project files: data is checked when it gets a hierarchy, whatever was read before") {
@@ -82,25 +66,25 @@ TEST_CASE("project files: data is checked when it gets a hierarchy, whatever was
   session.write(kClass, "notice(1)\n");
   session.start(Json::object(), kClosedFiles);
   session.open(kClass, "class a(Integer $port) { notice($port) }\n");
-  CHECK(session.published(kData) == -1);
+  CHECK(session.countPublished(kData) == -1);
   session.write("hiera.yaml", "version: 5\nhierarchy: [{ name: all, path: common.yaml }]\n");
-  session.changed("hiera.yaml");
-  CHECK(session.published(kData) == 1);
+  session.changed({"hiera.yaml"});
+  CHECK(session.countPublished(kData) == 1);
 }
 
 TEST_CASE("project files: those that are not open are published") {
   Session session;
   session.write("modules/a/metadata.json", "{ \"name\": \"nothing\" }");
   session.start(Json::object(), kClosedFiles);
-  CHECK(session.published(kData) == 1);
+  CHECK(session.countPublished(kData) == 1);
   session.write(kData, "a::port: 80\n");
-  session.changed(kData);
-  CHECK(session.published(kData) == 0);
+  session.changed({std::string(kData)});
+  CHECK(session.countPublished(kData) == 0);
   session.open(kClass, "class a(String $port) { notice($port) }\n");
-  CHECK(session.published(kData) == 1);
+  CHECK(session.countPublished(kData) == 1);
   session.remove(kData);
-  session.changed(kData);
-  CHECK(session.published(kData) == 0);
+  session.changed({std::string(kData)});
+  CHECK(session.countPublished(kData) == 0);
 }
 
 TEST_CASE("project files: those that are not open are pulled") {
@@ -129,7 +113,7 @@ TEST_CASE("project files: those that are not open are pulled") {
                         {"metadata.json", "something"}});
   session.client.takeSent();
   session.write(kData, "a::port: 80\n");
-  session.changed(kData);
+  session.changed({std::string(kData)});
   CHECK_FALSE(session.client.take("workspace/diagnostic/refresh").empty());
   CHECK(pull() == Kinds{{"common.yaml", "nothing"},
                         {"environment.conf", "="},
@@ -142,11 +126,11 @@ TEST_CASE("project files: what data does not have is told where classes are decl
   Session session;
   session.start(Json::object(), nullptr);
   session.open("manifests/site.pp", "include a\n");
-  CHECK(session.published("manifests/site.pp") == 0);
+  CHECK(session.countPublished("manifests/site.pp") == 0);
   session.write(kData, "a::other: 1\n");
-  session.changed(kData);
-  CHECK(session.published("manifests/site.pp") == 1);
+  session.changed({std::string(kData)});
+  CHECK(session.countPublished("manifests/site.pp") == 1);
   session.write(kData, "a::port: 80\n");
-  session.changed(kData);
-  CHECK(session.published("manifests/site.pp") == 0);
+  session.changed({std::string(kData)});
+  CHECK(session.countPublished("manifests/site.pp") == 0);
 }

@@ -13,7 +13,7 @@ using namespace puppet;
 
 namespace {
 
-struct Row {
+struct LanguageRow {
   const char* id;
   const char* source;
   const char* today;            ///< in the form of test::evaluated()
@@ -31,7 +31,7 @@ bool isRefused(const char* source, LanguageLevel level) {
 }  // namespace
 
 TEST_CASE("types, where programs use them") {
-  for (const Row& row : std::initializer_list<Row>{
+  for (const LanguageRow& row : std::initializer_list<LanguageRow>{
            {"T-010", "function f($x) { $x } f(undef)", "undef"},
            {"T-044", "Integer[1, 10] > Integer[1, 10]", "false"},
            {"T-046", "Integer[1, 10] == Integer[1, 10]", "true"},

@@ -22,7 +22,7 @@ std::string ask(const char* operation, const std::string& left, const std::strin
                                       : answer["result"].dump();
 }
 
-struct Row {
+struct ChecklistRow {
   const char* id;
   const char* left;
   const char* right;
@@ -30,8 +30,8 @@ struct Row {
   const char* draft = nullptr;  ///< at the draft levels, if different
 };
 
-void check(const char* operation, const std::vector<Row>& rows) {
-  for (const Row& row : rows) {
+void check(const char* operation, const std::vector<ChecklistRow>& rows) {
+  for (const ChecklistRow& row : rows) {
     CAPTURE(std::string(row.id));
     CAPTURE(std::string(row.left));
     CAPTURE(std::string(row.right));

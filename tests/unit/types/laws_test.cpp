@@ -29,9 +29,11 @@ std::uint32_t rounds() {
   return wanted ? static_cast<std::uint32_t>(std::strtoul(wanted, nullptr, 10)) : 3000;
 }
 
-std::string told(const Type& type) { return toSource(type, {.showsLiterals = true}); }
-std::string told(const Value& value) { return toSource(value, {.showsLiterals = true}); }
-std::string told(const std::optional<Type>& type) { return type ? told(*type) : "nothing"; }
+std::string namedType(const Type& type) { return toSource(type, {.showsLiterals = true}); }
+std::string namedType(const Value& value) { return toSource(value, {.showsLiterals = true}); }
+std::string namedType(const std::optional<Type>& type) {
+  return type ? namedType(*type) : "nothing";
+}
 
 /// Calls `holds` with random types; reports the first few violations of a law.
 void check(const std::function<bool(RandomTypes&, std::string&)>& holds) {
@@ -50,7 +52,7 @@ bool isIn(const Type& type, const Value& value) { return isInstance(type, value)
 TEST_CASE("a type accepts itself, under any name") {
   check([](RandomTypes& random, std::string& story) {
     const Type type = random.type(3);
-    story = told(type);
+    story = namedType(type);
     return accepts(type, type) && isSubset(type, type) && areAlike(type, type);
   });
 }
@@ -60,7 +62,7 @@ TEST_CASE("what certainly fits, fits: no instance is lost") {
     const Type narrow = random.type(2), wide = random.relative(narrow, 2);
     if (!isSubset(wide, narrow)) return true;
     const Value value = random.instance(narrow, 3);
-    story = told(wide) + " accepts " + told(narrow) + ", but not " + told(value);
+    story = namedType(wide) + " accepts " + namedType(narrow) + ", but not " + namedType(value);
     return !isIn(narrow, value) || isIn(wide, value);
   });
 }
@@ -69,11 +71,11 @@ TEST_CASE("certain fits are fits of the language, and follow from each other") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2), c = random.relative(b, 2);
     if (isSubset(b, a)) {
-      story = told(b) + " certainly accepts " + told(a);
+      story = namedType(b) + " certainly accepts " + namedType(a);
       if (!accepts(b, a)) return false;
     }
     if (!isSubset(b, a) || !isSubset(c, b)) return true;
-    story = told(c) + " accepts " + told(b) + " accepts " + told(a);
+    story = namedType(c) + " accepts " + namedType(b) + " accepts " + namedType(a);
     return isSubset(c, a);
   });
 }
@@ -82,10 +84,10 @@ TEST_CASE("a value is an instance of its types, and of what accepts them") {
   check([](RandomTypes& random, std::string& story) {
     const Value value = random.value(3);
     const Type detailed = inferDetailed(value), reduced = infer(value);
-    story = told(value) + " is no " + told(detailed) + " or no " + told(reduced);
+    story = namedType(value) + " is no " + namedType(detailed) + " or no " + namedType(reduced);
     if (!isIn(detailed, value)) return false;
     const Type type = random.relative(detailed, 2);
-    story = told(type) + " and " + told(value) + " of " + told(detailed);
+    story = namedType(type) + " and " + namedType(value) + " of " + namedType(detailed);
     if (isSubset(type, detailed) && !isIn(type, value)) return false;
     // Sensitive is inferred with a generalized type, Iterable with a common element type.
     const bool isWidened =
@@ -98,7 +100,7 @@ TEST_CASE("the common type accepts both, undef aside") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2);
     const Type common = commonType(a, b);
-    story = told(common) + " of " + told(a) + " and " + told(b);
+    story = namedType(common) + " of " + namedType(a) + " and " + namedType(b);
     const bool losesUndef = story.find("Undef") != story.npos;
     const bool losesCase = story.find(", true]") != story.npos;  // of case-insensitive Enums
     return losesUndef || losesCase || (accepts(common, a) && accepts(common, b));
@@ -110,13 +112,13 @@ TEST_CASE("normal forms are final and mean the same") {
     // As in the reference, one normalization may leave room for another: a Variant in a Variant in
     // a Variant, sizes of an Array[Variant[Any], 0, 1].
     const Type type = random.type(3), normal = normalize(normalize(normalize(type)));
-    story = told(type) + " -> " + told(normal) + " -> " + told(normalize(normal));
+    story = namedType(type) + " -> " + namedType(normal) + " -> " + namedType(normalize(normal));
     if (!(normalize(normal) == normal)) return false;
     // Normalizing a Collection drops its sizes, which narrows a Callable that takes one; and a type
     // as a value is not interchangeable with an equal one.
     if (story.find("Callable") != story.npos || story.find("Type[") != story.npos) return true;
     const Value value = random.instance(type, 3);
-    story = told(type) + " -> " + told(normal) + " and " + told(value);
+    story = namedType(type) + " -> " + namedType(normal) + " and " + namedType(value);
     return !isIn(type, value) || isIn(normal, value);
   });
 }
@@ -125,7 +127,7 @@ TEST_CASE("general forms are final, once texts have lost their lengths") {
   check([](RandomTypes& random, std::string& story) {
     // The first generalization of an Enum keeps the lengths (T-066).
     const Type type = random.type(3), general = generalize(generalize(type));
-    story = told(type) + " -> " + told(general) + " -> " + told(generalize(general));
+    story = namedType(type) + " -> " + namedType(general) + " -> " + namedType(generalize(general));
     return generalize(general) == general;
   });
 }
@@ -134,7 +136,8 @@ TEST_CASE("join has the values of both") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2), both = join(a, b);
     const Value value = random.instance(random.value(0).isUndef() ? a : b, 3);
-    story = told(both) + " of " + told(a) + " and " + told(b) + " has not " + told(value);
+    story = namedType(both) + " of " + namedType(a) + " and " + namedType(b) + " has not " +
+            namedType(value);
     return (!isIn(a, value) && !isIn(b, value)) || isInstance(both, value) != Tristate::No;
   });
 }
@@ -144,7 +147,8 @@ TEST_CASE("meet has what is in both") {
     const Type a = random.type(2), b = random.relative(a, 2);
     const std::optional<Type> both = meet(a, b);
     const Value value = random.instance(a, 3);
-    story = told(both) + " of " + told(a) + " and " + told(b) + " has not " + told(value);
+    story = namedType(both) + " of " + namedType(a) + " and " + namedType(b) + " has not " +
+            namedType(value);
     return !isIn(a, value) || !isIn(b, value) || (both && isInstance(*both, value) != Tristate::No);
   });
 }
@@ -154,7 +158,8 @@ TEST_CASE("minus has what is in one and not in the other") {
     const Type a = random.type(2), b = random.relative(a, 2);
     const std::optional<Type> rest = subtract(a, b);
     const Value value = random.instance(a, 3);
-    story = told(rest) + " of " + told(a) + " without " + told(b) + " has not " + told(value);
+    story = namedType(rest) + " of " + namedType(a) + " without " + namedType(b) + " has not " +
+            namedType(value);
     return !isIn(a, value) || isInstance(b, value) != Tristate::No ||
            (rest && isInstance(*rest, value) != Tristate::No);
   });
@@ -166,7 +171,8 @@ TEST_CASE("an unknown value is only told to be what it must be") {
     const Value value = random.instance(type, 3);
     if (!isIn(type, value)) return true;
     const Tristate guess = isInstance(wanted, Value::unknown(type));
-    story = told(wanted) + " of an unknown " + told(type) + ", which may be " + told(value);
+    story = namedType(wanted) + " of an unknown " + namedType(type) + ", which may be " +
+            namedType(value);
     return guess == Tristate::Unknown || isInstance(wanted, value) == Tristate::Unknown ||
            guess == isInstance(wanted, value);
   });
@@ -194,7 +200,7 @@ TEST_CASE("what is printed is read as what is printed alike") {
 TEST_CASE("equality goes both ways") {
   check([](RandomTypes& random, std::string& story) {
     const Type a = random.type(2), b = random.relative(a, 2);
-    story = told(a) + " and " + told(b);
+    story = namedType(a) + " and " + namedType(b);
     return areAlike(a, b) == areAlike(b, a) && areEqualTypes(a, b) == areEqualTypes(b, a) &&
            (!areAlike(a, b) || areEqualTypes(a, b) == Tristate::Yes);
   });

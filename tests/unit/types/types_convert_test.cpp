@@ -17,13 +17,13 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr LanguageLevel kLevel = LanguageLevel::Puppet8;
+constexpr LanguageLevel kNewest = LanguageLevel::Puppet8;
 
 Value text(std::string value) { return Value::string(std::move(value)); }
 
 /// Returns the value, `?` if it is unknown, or the reason of the failure.
 std::string converted(const Type& type, const std::vector<Value>& arguments) {
-  const auto made = convert(type, arguments, kLevel);
+  const auto made = convert(type, arguments, kNewest);
   if (!made) return "! " + made.error().message;
   return made->isKnown() ? programText(*made) : "?";
 }
@@ -88,14 +88,14 @@ TEST_CASE("errors name what is wrong") {
        })
     CHECK(converted(row.type, row.arguments) == std::string(row.message));
   const auto wrong =
-      convert(bare(TypeKind::Array), std::vector{text("a"), Value::integer(1)}, kLevel);
+      convert(bare(TypeKind::Array), std::vector{text("a"), Value::integer(1)}, kNewest);
   REQUIRE(!wrong);
   CHECK(wrong.error().argument == 1);
 }
 
 TEST_CASE("what is not known makes what is not known") {
   const Value unknown = Value::unknown(bare(TypeKind::String));
-  const auto made = convert(bare(TypeKind::Integer), std::vector{unknown}, kLevel);
+  const auto made = convert(bare(TypeKind::Integer), std::vector{unknown}, kNewest);
   REQUIRE(made);
   CHECK(made->is(ValueKind::Unknown));
   CHECK(made->asType() == bare(TypeKind::Integer));

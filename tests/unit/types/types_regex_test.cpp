@@ -34,13 +34,13 @@ std::string found(std::string_view source, std::string_view text, std::size_t st
   return all;
 }
 
-struct Row {
+struct Match {
   std::string_view source, text, found;
 };
 
 // Results recorded with Ruby 3.1.
 // clang-format off
-constexpr Row kRows[] = {
+constexpr Match kRows[] = {
     // Plain text, alternatives in their order, repetition.
     {"a|ab", "ab", "0-1"}, {"", "", "0-0"}, {"b", "abc", "1-2"}, {"a{,2}", "aaa", "0-2"},
     {"a{2}?", "a", "0-0"}, {"a{2,}?", "aaaa", "0-2"}, {"a{,}", "a{,}", "0-4"}, {"a+?", "aa", "0-1"},
@@ -92,7 +92,7 @@ constexpr Row kRows[] = {
 }  // namespace
 
 TEST_CASE("regular expressions find what Ruby finds, or cannot tell (T-086)") {
-  for (const Row& row : kRows) {
+  for (const Match& row : kRows) {
     CAPTURE(row.source);
     CAPTURE(row.text);
     CHECK(found(row.source, row.text) == row.found);

@@ -18,7 +18,7 @@ std::string shown(std::int64_t nanoseconds, string_view format, string_view time
   return Timestamp(nanoseconds).format(format, timezone).value_or("error");
 }
 
-std::string read(string_view text, string_view format = {}, string_view timezone = {}) {
+std::string readTimestamp(string_view text, string_view format = {}, string_view timezone = {}) {
   std::vector<std::string> formats;
   if (!format.empty()) formats.emplace_back(format);
   const Result<Timestamp> time = Timestamp::parse(text, formats, timezone);
@@ -114,10 +114,10 @@ TEST_CASE("without a format, timestamps are close to ISO 8601") {
            {"", "error"},
        }) {
     CAPTURE(row.text);
-    CHECK(read(row.text) == row.time);
+    CHECK(readTimestamp(row.text) == row.time);
   }
-  CHECK(read("2016-01-02", {}, "+01:00") == "2016-01-01T23:00:00.000000000 UTC");
-  CHECK(read("2016-01-02 UTC", {}, "+01:00") == "error");
+  CHECK(readTimestamp("2016-01-02", {}, "+01:00") == "2016-01-01T23:00:00.000000000 UTC");
+  CHECK(readTimestamp("2016-01-02 UTC", {}, "+01:00") == "error");
 }
 
 TEST_CASE("timestamps are read by the directives of strptime") {
@@ -144,7 +144,7 @@ TEST_CASE("timestamps are read by the directives of strptime") {
        }) {
     CAPTURE(row.text);
     CAPTURE(row.format);
-    CHECK(read(row.text, row.format) == row.time);
+    CHECK(readTimestamp(row.text, row.format) == row.time);
   }
 }
 

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string read(const std::string& path) {
+std::string textOnDisk(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
@@ -51,7 +51,7 @@ TEST_CASE("replacing: a new file has the mode that is asked for, less the mask")
   CHECK((statusOf(folder.at("b")).st_mode & 0777U) == 0600);
   CHECK_FALSE(replaceFile(folder.at("c/d"), "x"));
   CHECK(replaceFile(folder.at("c/d"), "x", {.makesFolders = true}));
-  CHECK(read(folder.at("c/d")) == "x");
+  CHECK(textOnDisk(folder.at("c/d")) == "x");
 }
 
 TEST_CASE("replacing: the mode and links stay, the file is another one") {
@@ -61,7 +61,7 @@ TEST_CASE("replacing: the mode and links stay, the file is another one") {
   REQUIRE(::chmod(path.c_str(), 0641) == 0);
   const auto before = statusOf(path).st_ino;
   CHECK(replaceFile(folder.at("link"), "new"));
-  CHECK(read(path) == "new");
+  CHECK(textOnDisk(path) == "new");
   CHECK(fs::is_symlink(folder.at("link")));
   CHECK((statusOf(path).st_mode & 0777U) == 0641);
   CHECK(statusOf(path).st_ino != before);
@@ -74,7 +74,7 @@ TEST_CASE("replacing: hard links stay, whether the text grows or shrinks") {
   fs::create_hard_link(path, folder.at("b"));
   for (const char* text : {"x", "a longer text than before", ""}) {
     CHECK(replaceFile(path, text));
-    CHECK(read(folder.at("b")) == text);
+    CHECK(textOnDisk(folder.at("b")) == text);
     CHECK(statusOf(path).st_nlink == 2);
   }
   CHECK(entriesOf(folder) == 2);
@@ -86,9 +86,9 @@ TEST_CASE("replacing: a file that has another content than expected is left alon
   const auto result = replaceFile(path, "new", {.expected = "old"});
   REQUIRE_FALSE(result);
   CHECK(result.error() == "the file has changed since it was read");
-  CHECK(read(path) == "saved meanwhile");
+  CHECK(textOnDisk(path) == "saved meanwhile");
   CHECK(replaceFile(path, "new", {.expected = "saved meanwhile"}));
-  CHECK(read(path) == "new");
+  CHECK(textOnDisk(path) == "new");
   // Another run has done the same.
   CHECK(replaceFile(path, "new", {.expected = "old"}));
   fs::remove(path);
@@ -105,7 +105,7 @@ TEST_CASE("replacing: a file that another process holds locked is left alone") {
   const auto result = replaceFile(path, "new", options);
   REQUIRE_FALSE(result);
   CHECK(result.error() == "another process has locked the file");
-  CHECK(read(path) == "old");
+  CHECK(textOnDisk(path) == "old");
   other = platform::FileDescriptor();
   CHECK(replaceFile(path, "new", options));
 }
