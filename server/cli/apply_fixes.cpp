@@ -11,7 +11,7 @@ namespace {
 /// Set of compatible edits, keyed by start offset.
 class EditSet {
  public:
-  explicit EditSet(std::string_view text) : text_(text) {}
+  EditSet(std::string_view text, Neighbors neighbors) : text_(text), neighbors_(neighbors) {}
 
   void add(const Fix& fix) {
     const auto fits = [&](const TextEdit& edit) { return isFree(edit.range) && isChange(edit); };
@@ -38,11 +38,13 @@ class EditSet {
            text_.substr(range.start, range.length()) != edit.newText;
   }
 
-  /// Returns true if no edit of the set overlaps or touches `range`.
+  /// Returns true if no edit of the set overlaps `range`, or touches it if that is a conflict.
   bool isFree(TextRange range) const {
+    const std::uint32_t gap = neighbors_ == Neighbors::Conflict ? 1 : 0;
     const auto after = edits_.lower_bound(range.start);
-    if (after != edits_.end() && after->first <= range.end) return false;
-    return after == edits_.begin() || std::prev(after)->second->range.end < range.start;
+    if (after != edits_.end() && (after->first == range.start || after->first < range.end + gap))
+      return false;
+    return after == edits_.begin() || std::prev(after)->second->range.end + gap <= range.start;
   }
 
   static bool overlapsItself(const Fix& fix) {
@@ -56,6 +58,7 @@ class EditSet {
   }
 
   std::string_view text_;
+  Neighbors neighbors_;
   std::map<std::uint32_t, const TextEdit*> edits_;
 };
 
@@ -70,8 +73,9 @@ std::vector<const Fix*> fixesOf(const std::vector<Diagnostic>& diagnostics, FixS
   return fixes;
 }
 
-std::optional<std::string> applyFixes(std::string_view text, std::span<const Fix* const> fixes) {
-  EditSet edits(text);
+std::optional<std::string> applyFixes(std::string_view text, std::span<const Fix* const> fixes,
+                                      Neighbors neighbors) {
+  EditSet edits(text, neighbors);
   for (const Fix* fix : fixes) edits.add(*fix);
   if (edits.empty()) return std::nullopt;
   return edits.apply();

@@ -234,13 +234,16 @@ LintedFile lintText(const std::string& path, SourceText text, const LintRules& r
 
 LintedFile lintAndFix(const std::string& path, SourceText text, const LintRules& rules,
                       bool& changed) {
+  // puppet-lint makes one pass, over tokens, of which neighbors are independent.
   const int maxPasses = rules.style.isCompatible ? 1 : 10;
+  const Neighbors neighbors =
+      rules.style.isCompatible ? Neighbors::Independent : Neighbors::Conflict;
   changed = false;
   LintedFile file = lintText(path, std::move(text), rules);
   std::vector<LintProblem> before;
   for (int pass = 0; pass < maxPasses && !file.hasSyntaxError; ++pass) {
     const std::vector<Diagnostic> fixable = fixableOf(file, rules);
-    auto mended = applyFixes(file.text.view(), fixesOf(fixable, FixScope::All));
+    auto mended = applyFixes(file.text.view(), fixesOf(fixable, FixScope::All), neighbors);
     if (rules.style.isCompatible && !isYaml(path))
       mended = withLineFeeds(mended.value_or(std::string(file.text.view())));
     if (!mended || *mended == file.text.view()) break;

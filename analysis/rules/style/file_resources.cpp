@@ -133,8 +133,25 @@ bool isRecursive(const StyleRun& run, const StyleBody& body) {
   return !named(run, body, "recurse").empty();
 }
 
+constexpr std::string_view kModules = "puppet:///modules/";
+
+/// Adds the fix that reads the file by file(). puppet-lint also mends addresses without `modules/`,
+/// of which it only drops the quotes.
+void fixFileserver(const StyleRun& run, Diagnostic& finding, TokenIndex name, TokenIndex value) {
+  const StyleFile& file = run.file;
+  const bool isModule = file.value(value).starts_with(kModules);
+  if (!isModule && !run.isCompatible) return;
+  const std::uint32_t start = file.at(value).range.start;
+  const std::uint32_t end = file.at(lastPart(file, value)).range.end;
+  const std::string quote(file.text(value).substr(0, 1));
+  const auto prefix = static_cast<std::uint32_t>(1 + (isModule ? kModules.size() : 0));
+  finding.fix("Call file()", {replacing(file, name, "content"),
+                              {{start, start + prefix}, isModule ? "file(" + quote : ""},
+                              {{isModule ? end : end - 1, end}, isModule ? ")" : ""}});
+}
+
 void checkFileserver(StyleRun& run, const StyleBody& body) {
-  constexpr std::string_view kScheme = "puppet:///", kModules = "puppet:///modules/";
+  constexpr std::string_view kScheme = "puppet:///";
   const StyleFile& file = run.file;
   const std::string_view type = file.text(body.type);
   if (isFile(file, body) && isRecursive(run, body)) return;
@@ -143,15 +160,9 @@ void checkFileserver(StyleRun& run, const StyleBody& body) {
     if (!file.is(i, S::FatArrow) || !file.value(value).starts_with(kScheme)) continue;
     Diagnostic& finding = run.report(D::StyleFileserver, value);
     const TokenIndex name = file.previous(i);
-    const bool canMend = (type == "file" || type == "concat::fragment") &&
-                         file.text(name) == "source" && file.value(value).starts_with(kModules);
-    if (!canMend) return;
-    const std::uint32_t start = file.at(value).range.start;
-    const auto prefix = static_cast<std::uint32_t>(1 + kModules.size());
-    finding.fix("Call file()",
-                {replacing(file, name, "content"),
-                 {{start, start + prefix}, "file(" + std::string(file.text(value).substr(0, 1))},
-                 inserting(file.at(lastPart(file, value)).range.end, ")")});
+    const bool isContent =
+        (type == "file" || type == "concat::fragment") && file.text(name) == "source";
+    if (isContent) fixFileserver(run, finding, name, value);
     return;
   }
 }

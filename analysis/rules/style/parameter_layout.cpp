@@ -1,7 +1,6 @@
-// Checks the layout and the order of parameter lists.
+// Checks the layout of parameter lists.
 
 #include <algorithm>
-#include <utility>
 
 #include "analysis/rules/style/style_parameters.h"
 #include "analysis/rules/style/style_rule.h"
@@ -116,35 +115,6 @@ void checkNewlines(StyleRun& run, const StyleDefinition& definition) {
   if (!startsLine(definition.close)) wantNewline(run, definition.close, definition.close, indent);
 }
 
-void checkParameterOrder(StyleRun& run, const StyleDefinition& definition) {
-  const StyleFile& file = run.file;
-  if (!definition.isClass) return;
-  const std::vector<StyleParameter> parameters = parametersOf(file, definition);
-  const auto report = [&](const StyleParameter& parameter, const std::string& message) {
-    const StyleToken& token = file.at(parameter.name);
-    const std::size_t line = file.text().substr(0, token.range.start).rfind('\n') + 1;
-    run.report(D::StyleClassParameter, {static_cast<std::uint32_t>(line), token.range.end},
-               {message});
-  };
-  bool seenOptional = false;
-  for (const StyleParameter& parameter : parameters) {
-    const bool isRequired = parameter.defaultValue < 0;
-    if (isRequired && seenOptional)
-      return report(parameter, "Required parameter " + std::string(file.value(parameter.name)) +
-                                   " should be specified before optional parameters");
-    seenOptional |= !isRequired;
-  }
-  // Required and optional parameters are sorted separately; each finding is reported at the first
-  // parameter of its group.
-  const auto firstOptional = std::ranges::find_if(
-      parameters, [](const StyleParameter& parameter) { return parameter.defaultValue >= 0; });
-  const auto name = [&](const StyleParameter& parameter) { return file.value(parameter.name); };
-  for (const auto& [first, last] :
-       {std::pair(parameters.begin(), firstOptional), std::pair(firstOptional, parameters.end())})
-    if (!std::ranges::is_sorted(first, last, {}, name))
-      report(*first, "Parameter list not in alphabetical order");
-}
-
 }  // namespace
 
 std::span<const StyleCheck> parameterLayoutStyle() {
@@ -152,7 +122,6 @@ std::span<const StyleCheck> parameterLayoutStyle() {
       definitionCheck(D::StyleClassParamsAlignment, checkVariables),
       definitionCheck(D::StyleClassEqualsAlignment, checkEquals),
       definitionCheck(D::StyleClassParamsNewline, checkNewlines),
-      definitionCheck(D::StyleClassParameter, checkParameterOrder),
   };
   return kChecks;
 }

@@ -50,6 +50,9 @@ void checkEnsureFirst(StyleRun& run, const StyleBody& body) {
   };
   const TextRange ours = rangeOf(*ensure), theirs = rangeOf(first);
   Diagnostic& finding = run.report(D::StyleEnsureFirstParam, *ensure);
+  // puppet-lint finds the end of the attribute by its comma, or moves nothing.
+  const S after = file.kind(file.next(lastOf(file, body, *ensure)));
+  if (run.isCompatible && after != S::Comma && after != S::Semicolon) return;
   const auto textOf = [&](TextRange range) {
     return std::string(file.text().substr(range.start, range.length()));
   };

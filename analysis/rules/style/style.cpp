@@ -29,8 +29,8 @@ constexpr std::array kFamilies = {
     classReferenceStyle, commaStyle,     commentStyle,       conditionalStyle, documentationStyle,
     factStyle,           fileModeStyle,  fileResourceStyle,  functionStyle,    indentStyle,
     layoutStyle,         optionStyle,    otherResourceStyle, parameterStyle,   parameterLayoutStyle,
-    placeStyle,          referenceStyle, resourceStyle,      scopeStyle,       stringStyle,
-    tasteStyle,          variableStyle};
+    parameterOrderStyle, placeStyle,     referenceStyle,     resourceStyle,    scopeStyle,
+    stringStyle,         tasteStyle,     variableStyle};
 
 /// Returns the checks of the enabled rules. Caches the last result of each thread, as files of a
 /// project have the same rules.

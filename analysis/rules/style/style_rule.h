@@ -56,6 +56,7 @@ std::span<const StyleCheck> optionStyle();
 std::span<const StyleCheck> otherResourceStyle();
 std::span<const StyleCheck> parameterStyle();
 std::span<const StyleCheck> parameterLayoutStyle();
+std::span<const StyleCheck> parameterOrderStyle();
 std::span<const StyleCheck> placeStyle();
 std::span<const StyleCheck> referenceStyle();
 std::span<const StyleCheck> resourceStyle();

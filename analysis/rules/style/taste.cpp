@@ -59,7 +59,21 @@ void checkComma(StyleRun& run, TokenIndex comma) {
   run.report(D::StyleSpaceAfterComma, comma);
 }
 
+/// puppet-lint judges the token before the last one, whatever the last one is, and removes it; the
+/// others before a final line break go with it.
+void checkLastTokens(StyleRun& run) {
+  const StyleFile& file = run.file;
+  const TokenIndex last = file.size() - 1;
+  TokenIndex first = last;
+  while (isBlank(file.kind(first - 1))) --first;
+  if (first == last) return;
+  if (!file.is(last, S::Newline)) first = last - 1;
+  run.report(D::StyleEmptyTrailingLines, last - 1)
+      .fix("Remove the lines", {{{file.at(first).range.start, file.at(last).range.start}, ""}});
+}
+
 void checkTrailingLines(StyleRun& run) {
+  if (run.isCompatible) return checkLastTokens(run);
   const StyleFile& file = run.file;
   TokenIndex first = file.size();
   while (isBlank(file.kind(first - 1))) --first;

@@ -116,6 +116,16 @@ TEST_CASE("fixes keep what the code means") {
         "foo { 'x':\n  ensure => present,\n  a => 1\n}\n");
   CHECK(fixedBy("ensure_not_symlink_target", "file { '/x': ensure => '/y' }\n") ==
         "file { '/x': ensure => link, target => '/y' }\n");
+  CHECK(fixedBy("class_parameter",
+                "class a (\n  Integer $b = 1,\n  $c,\n  String $a = 'x',\n) { }\n") ==
+        "class a (\n  $c,\n  String $a = 'x',\n  Integer $b = 1,\n) { }\n");
+  for (const std::string kept : {"class a (\n  $b = 1,\n  $a = $b,\n) { }\n",            // reads $b
+                                 "class a (\n  $b = 1,\n  $a = \"${b}\",\n) { }\n",      // likewise
+                                 "class a (\n  # the b\n  $b = 1,\n  $a = 2,\n) { }\n",  // of $b
+                                 "class a (\n  $b = f(),\n  $a = g(),\n) { }\n"})  // f() is first
+    CHECK(fixedBy("class_parameter", kept) == kept);
+  CHECK(fixedBy("fileserver", "file { '/x': source => 'puppet:///a/b' }\n") ==
+        "file { '/x': source => 'puppet:///a/b' }\n");
   // Line ends stay as they are.
   CHECK(fixedBy("double_quoted_strings", "$x = \"a\"\r\n$y = 1\r\n") == "$x = 'a'\r\n$y = 1\r\n");
   // Fixes that may change the meaning are only made on demand.
