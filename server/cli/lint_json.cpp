@@ -42,7 +42,7 @@ class LintJsonReport final : public LintReport {
                  {"filename", outcome.path.substr(outcome.path.rfind('/') + 1)}};
     std::ranges::transform(kind, kind.begin(), [](unsigned char c) { return std::toupper(c); });
     json["KIND"] = kind;
-    if (options_.withContext) json["context"] = contextOf(outcome.file, problem);
+    if (options_.withContext) json["context"] = lineOf(outcome.file, problem);
     if (!problem.reason.empty()) json["reason"] = problem.reason;
     return json;
   }

@@ -35,7 +35,7 @@ std::unique_ptr<LintReport> makeCodeClimate();
 /// Returns true if the options select the problem for output.
 bool isShown(const LintProblem& problem, const LintOptions& options);
 
-/// Returns the trimmed line of a problem with a marker below it.
-std::string contextOf(const LintedFile& file, const LintProblem& problem);
+/// Returns the line of a problem without blanks at its ends.
+std::string_view lineOf(const LintedFile& file, const LintProblem& problem);
 
 }  // namespace puppet::server

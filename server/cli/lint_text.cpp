@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cctype>
+#include <optional>
 #include <utility>
 
 #include "parser/support/ascii.h"
@@ -13,8 +14,9 @@ using Kind = LintProblem::Kind;
 
 constexpr std::string_view kUsualFormat = "%{KIND}: %{message} on line %{line} (check: %{check})";
 
-/// Returns the value of a placeholder; the placeholder itself if it is unknown.
-std::string valueOf(std::string_view name, const LintOutcome& outcome, const LintProblem& problem) {
+/// Returns the value of a placeholder; nothing if it is unknown.
+std::optional<std::string> valueOf(std::string_view name, const LintOutcome& outcome,
+                                   const LintProblem& problem) {
   if (name == "path") return outcome.path;
   if (name == "fullpath") return fullPathOf(outcome.path);
   if (name == "filename") return outcome.path.substr(outcome.path.rfind('/') + 1);
@@ -24,19 +26,57 @@ std::string valueOf(std::string_view name, const LintOutcome& outcome, const Lin
   if (name == "KIND") return upperCase(nameOf(problem.kind));
   if (name == "check") return problem.check;
   if (name == "message") return problem.finding.message;
-  return "%{" + std::string(name) + "}";
+  return std::nullopt;
 }
 
+/// Placeholder of Ruby's `format`: `%{line}`, `%<line>d`, and with a width `%-20{path}`.
+struct Placeholder {
+  std::string_view name;
+  std::size_t length = 0;  ///< in the format; 0 if there is no placeholder
+  std::size_t width = 0;
+  bool isLeft = false;  ///< padded on the right
+
+  /// Reads the placeholder at the `%` with which a text begins.
+  explicit Placeholder(std::string_view text) {
+    constexpr std::size_t kMaxWidth = 1000;
+    std::size_t at = 1;
+    isLeft = text.substr(at).starts_with('-');
+    at += isLeft;
+    for (; at < text.size() && isDigit(text[at]) && width < kMaxWidth; ++at)
+      width = width * 10 + static_cast<std::size_t>(text[at] - '0');
+    const char open = at < text.size() ? text[at] : '\0';
+    if (open != '{' && open != '<') return;
+    const std::size_t close = text.find(open == '{' ? '}' : '>', at);
+    if (close == text.npos) return;
+    const std::size_t end = close + (open == '{' ? 1 : 2);
+    if (end > text.size() || (open == '<' && text[close + 1] != 's' && text[close + 1] != 'd'))
+      return;
+    name = text.substr(at + 1, close - at - 1);
+    length = end;
+  }
+
+  std::string padded(std::string value) const {
+    if (value.size() < width) value.insert(isLeft ? value.size() : 0, width - value.size(), ' ');
+    return value;
+  }
+};
+
+/// Returns the format with its placeholders replaced, except unknown ones.
 std::string formatted(std::string_view format, const LintOutcome& outcome,
                       const LintProblem& problem) {
   std::string text;
   while (!format.empty()) {
-    const std::size_t at = format.find("%{");
-    const std::size_t end = at == format.npos ? at : format.find('}', at);
-    text += format.substr(0, end == format.npos ? end : at);
-    if (end == format.npos) break;
-    text += valueOf(format.substr(at + 2, end - at - 2), outcome, problem);
-    format.remove_prefix(end + 1);
+    const std::size_t at = std::min(format.find('%'), format.size());
+    text += format.substr(0, at);
+    format.remove_prefix(at);
+    if (format.empty()) break;
+    const Placeholder placeholder(format);
+    const auto value = valueOf(placeholder.name, outcome, problem);
+    const std::size_t length =
+        format.starts_with("%%") ? 2 : std::max<std::size_t>(placeholder.length, 1);
+    text += value ? placeholder.padded(*value)
+                  : std::string(format.substr(0, format.starts_with("%%") ? 1 : length));
+    format.remove_prefix(length);
   }
   return text;
 }
@@ -51,6 +91,16 @@ std::string escaped(std::string_view text) {
       result += c;
   }
   return result;
+}
+
+/// Returns the trimmed line of a problem with a marker below it.
+std::string contextOf(const LintedFile& file, const LintProblem& problem) {
+  const std::string_view line = lineOf(file, problem);
+  const std::size_t indent =
+      static_cast<std::size_t>(line.data() - file.text.view().data()) - problem.start.lineStart;
+  const std::size_t column = problem.start.column - 1;
+  return "  " + printable(line) + "\n" +
+         std::string(2 + (column > indent ? column - indent : 0), ' ') + "^\n";
 }
 
 class TextReport final : public LintReport {
@@ -79,7 +129,8 @@ class TextReport final : public LintReport {
   static std::string annotation(const LintOutcome& outcome, const LintProblem& problem) {
     const bool isNotice = problem.kind == Kind::Ignored || problem.kind == Kind::Fixed;
     const std::string kind(isNotice ? "notice" : nameOf(problem.kind));
-    return "\n::" + kind + " file=" + outcome.path + ",line=" + std::to_string(problem.start.line) +
+    return "\n::" + kind + " file=" + escaped(outcome.path) +
+           ",line=" + std::to_string(problem.start.line) +
            ",col=" + std::to_string(problem.start.column) +
            "::" + escaped(problem.finding.message) + " (check: " + problem.check + ")\n\n";
   }
@@ -101,16 +152,12 @@ bool isShown(const LintProblem& problem, const LintOptions& options) {
   return options.shown != LintOptions::Kinds::Warnings;
 }
 
-std::string contextOf(const LintedFile& file, const LintProblem& problem) {
+std::string_view lineOf(const LintedFile& file, const LintProblem& problem) {
   const std::string_view text = file.text.view();
   const std::uint32_t start = problem.start.lineStart;
   std::string_view line = text.substr(start, text.find('\n', start) - start);
-  const std::size_t indent = std::min(line.find_first_not_of(" \t"), line.size());
-  line.remove_prefix(indent);
-  line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
-  const std::size_t column = problem.start.column - 1;
-  return "  " + printable(line) + "\n" +
-         std::string(2 + (column > indent ? column - indent : 0), ' ') + "^\n";
+  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+  return line.substr(0, line.find_last_not_of(" \t\r") + 1);
 }
 
 std::unique_ptr<LintReport> makeLintText(const LintOptions& options, bool showsPath,

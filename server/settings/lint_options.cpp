@@ -4,7 +4,9 @@
 #include <cstdlib>
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "platform/folders.h"
 
@@ -193,9 +195,11 @@ class LintOptionReader {
       : options_(options), readFile_(readFile), error_(error) {}
 
   void read(const std::vector<std::string>& arguments) {
+    bool onlyPaths = false;
     for (std::size_t i = 0; i < arguments.size() && error_.empty(); ++i) {
       const std::string& argument = arguments[i];
-      if (argument.size() < 2 || argument[0] != '-')
+      if (argument == "--" && !std::exchange(onlyPaths, true)) continue;
+      if (onlyPaths || argument.size() < 2 || argument[0] != '-')
         options_.paths.push_back(argument);
       else
         take(argument, arguments, i);
@@ -231,20 +235,21 @@ class LintOptionReader {
  private:
   void take(const std::string& argument, const std::vector<std::string>& arguments,
             std::size_t& at) {
-    const std::size_t equals = argument.find('=');
-    const Option* option = findOption(longName(argument.substr(0, equals)), error_);
+    const bool isShort = argument[1] != '-';
+    const std::size_t end = isShort ? 2 : std::min(argument.find('='), argument.size());
+    const Option* option = findOption(longName(argument.substr(0, end)), error_);
     if (!option) return;
-    std::string value;
-    if (equals != argument.npos)
-      value = argument.substr(equals + 1);
+    std::optional<std::string> value;
+    if (end < argument.size())
+      value = argument.substr(isShort ? end : end + 1);
     else if (!option->argument.empty() && at + 1 < arguments.size())
       value = arguments[++at];
-    if (option->argument.empty() != (equals == argument.npos && value.empty()))
-      error_ = (option->argument.empty() ? "needless argument: " : "missing argument: ") + argument;
+    if (option->argument.empty() == value.has_value())
+      error_ = (value ? "needless argument: " : "missing argument: ") + argument;
     else if (option->name == kConfig)
-      readFile(value);
+      readFile(*value);
     else
-      option->take(options_, value, error_);
+      option->take(options_, value.value_or(""), error_);
   }
 
   LintOptions& options_;
