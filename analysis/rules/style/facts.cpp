@@ -52,7 +52,9 @@ void checkLegacy(StyleRun& run, TokenIndex token) {
   if (use.name.empty()) return;
   const LegacyFact fact = legacyFact(use.name);
   if (!fact.isKnown) return;
-  Diagnostic& finding = run.report(D::StyleLegacyFacts, token, {use.name});
+  const bool isSafe = run.isCompatible || fact.isOnEveryNode || fact.replacement.empty();
+  Diagnostic& finding =
+      run.report(isSafe ? D::StyleLegacyFacts : D::StyleLegacyFactsOfSome, token, {use.name});
   // Names of interfaces cannot span several keys.
   if (fact.replacement.empty() || use.last < 0 || use.name.find('\'') != use.name.npos) return;
   finding.fix("Read the structured fact",

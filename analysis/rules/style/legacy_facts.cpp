@@ -83,6 +83,10 @@ constexpr auto kRenamed = std::to_array<Row>({
     {"zonename", "solaris_zones.current"},
 });
 
+/// Hashes of structured facts that all nodes have.
+constexpr auto kEverywhere = std::to_array<std::string_view>(
+    {"identity", "networking", "os", "os.release", "processors", "ruby", "system_uptime"});
+
 /// Legacy facts without a replacement. Sorted.
 constexpr auto kGone = std::to_array<std::string_view>(
     {"blockdevices", "interfaces", "memoryfree_mb", "memorysize_mb", "sshfp_dsa", "sshfp_ecdsa",
@@ -157,11 +161,14 @@ const Row* renamed(std::string_view name) {
 }  // namespace
 
 LegacyFact legacyFact(std::string_view name) {
-  if (const Row* row = renamed(name)) return {true, indexed(row->second)};
-  if (std::ranges::binary_search(kGone, name)) return {true, {}};
+  if (const Row* row = renamed(name)) {
+    const std::string_view hash = row->second.substr(0, row->second.rfind('.'));
+    return {true, indexed(row->second), std::ranges::find(kEverywhere, hash) != kEverywhere.end()};
+  }
+  if (std::ranges::binary_search(kGone, name)) return {true, {}, false};
   std::string replacement = accessOfPattern(name);
   const bool isKnown = !replacement.empty();
-  return {isKnown, std::move(replacement)};
+  return {isKnown, std::move(replacement), false};
 }
 
 bool isRenamedFact(std::string_view name) { return renamed(name) != nullptr; }

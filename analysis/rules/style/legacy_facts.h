@@ -9,6 +9,8 @@ namespace puppet::analysis {
 struct LegacyFact {
   bool isKnown = false;
   std::string replacement;  ///< `facts['os']['family']`; empty if there is none
+  /// True if all nodes have the hash that contains the value. On others the access fails.
+  bool isOnEveryNode = false;
 };
 
 LegacyFact legacyFact(std::string_view name);

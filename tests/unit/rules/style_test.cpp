@@ -7,6 +7,9 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/eval/fact_types.h"
+#include "analysis/rules/style/legacy_facts.h"
+#include "analysis/symbols/platform.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "server/cli/lint_file.h"
 
@@ -112,6 +115,7 @@ TEST_CASE("fixes keep what the code means") {
   CHECK(fixedBy("star_comments", "/* a\n * b */\n") == "# a\n# b\n");
   CHECK(fixedBy("legacy_facts", "$x = \"$::fqdn\"\n") ==
         "$x = \"${facts['networking']['fqdn']}\"\n");
+  CHECK(fixedBy("legacy_facts", "$x = $::sshdsakey\n") == "$x = $::sshdsakey\n");  // may be absent
   CHECK(fixedBy("ensure_first_param", "foo { 'x':\n  a => 1,\n  ensure => present\n}\n") ==
         "foo { 'x':\n  ensure => present,\n  a => 1\n}\n");
   CHECK(fixedBy("ensure_not_symlink_target", "file { '/x': ensure => '/y' }\n") ==
@@ -159,4 +163,37 @@ TEST_CASE("every name of puppet-lint is a rule of its own, and no rule is said t
   }
   CHECK(names.size() == 124);
   CHECK(analysis::styleSetOf("no_such_check").none());
+}
+
+TEST_CASE("the fix of a legacy fact is safe if all nodes have the hash that it reads") {
+  const analysis::Platform& platform = analysis::Platform::builtIn();
+  std::size_t safe = 0;
+  for (const std::string_view name : {"architecture",
+                                      "bios_vendor",
+                                      "domain",
+                                      "fqdn",
+                                      "gid",
+                                      "ipaddress6",
+                                      "lsbdistcodename",
+                                      "macaddress",
+                                      "memorysize",
+                                      "operatingsystemmajrelease",
+                                      "osfamily",
+                                      "processorcount",
+                                      "rubyversion",
+                                      "selinux",
+                                      "swapsize",
+                                      "uptime",
+                                      "uuid",
+                                      "ipaddress_eth0",
+                                      "sshrsakey",
+                                      "zonename"}) {
+    CAPTURE(name);
+    const auto fact = platform.findLegacyFact(name);
+    REQUIRE(!fact.path.empty());
+    CHECK(analysis::legacyFact(name).isOnEveryNode ==
+          analysis::isPartOnEveryNode(fact.path, {.level = LanguageLevel::Puppet8}));
+    safe += analysis::legacyFact(name).isOnEveryNode;
+  }
+  CHECK(safe == 11);
 }
