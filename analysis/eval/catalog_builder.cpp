@@ -52,7 +52,7 @@ CatalogBuilder::CatalogBuilder(EvaluationContext& context)
   addFirst(state_.catalog, Resource::Kind::BuiltIn, "Stage");
   Resource* main = addFirst(state_.catalog, Resource::Kind::Class, "Class");
   main->isEvaluated = true;
-  state_.catalog.addEdge(state_.catalog.resources().front(), *main);
+  state_.catalog.addEdge(state_.catalog.mainStage(), *main);
   ResourceSource& top = sources_.top();
   main->source = &top;
   state_.containers.push_back({.resource = main, .source = &top});

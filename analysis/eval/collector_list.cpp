@@ -42,9 +42,9 @@ bool CollectorList::evaluate(Collector& collector, bool& found) {
   if (collector.isOfExported) return true;
   if (collector.type.empty()) return realize(collector, found);
   EvaluationContext& context = state_.context;
-  const std::size_t count = state_.catalog.resources().size();
+  const std::size_t count = state_.catalog.size();
   for (std::size_t i = 0; i < count; ++i) {
-    Resource& resource = state_.catalog.resources()[i];
+    Resource& resource = state_.catalog.at(i);
     if (resource.type != collector.type || !resource.container) continue;
     if (context.budget.isSpent()) {
       context.run.setExhausted();

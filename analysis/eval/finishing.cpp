@@ -38,8 +38,8 @@ bool CatalogBuilder::finish(const Cursor& blame) {
   }
   if (state_.context.run.isStopped() || !relationships_.apply()) return false;
   // By index: looking up a resource may evaluate a deferred class, which adds resources.
-  for (std::size_t i = 0; i < state_.catalog.resources().size(); ++i) {
-    Resource& resource = state_.catalog.resources()[i];
+  for (std::size_t i = 0; i < state_.catalog.size(); ++i) {
+    Resource& resource = state_.catalog.at(i);
     // An error in a possibly absent resource proves that it is absent. Virtual resources must be
     // valid even if they are never realized.
     const RunState::Unreachable unreachable(state_.context.run, !resource.isDefinite());

@@ -137,7 +137,7 @@ bool ResourceBodies::addToStage(Resource& resource, const Cursor& blame) {
     state_.fail(blame, "run stage '" + std::string(stage.asString()) + "' not found");
     return false;
   }
-  if (found != &state_.catalog.resources().front() && !resource.find("stage"))
+  if (found != &state_.catalog.mainStage() && !resource.find("stage"))
     resource.set({.name = "stage", .value = stage, .source = resource.source});
   state_.catalog.addEdge(*found, resource);
   return true;
@@ -157,9 +157,9 @@ const Signature* ResourceBodies::signatureOf(const Resource& resource) {
 }
 
 bool ResourceBodies::evaluateDeclared(bool& found) {
-  const std::size_t count = state_.catalog.resources().size();
+  const std::size_t count = state_.catalog.size();
   for (std::size_t i = 0; i < count; ++i) {
-    Resource& resource = state_.catalog.resources()[i];
+    Resource& resource = state_.catalog.at(i);
     const bool hasBody =
         resource.kind == Resource::Kind::DefinedType || resource.kind == Resource::Kind::Class;
     if (!hasBody || resource.isEvaluated || resource.isVirtual == Tristate::Yes) continue;

@@ -20,7 +20,12 @@ class Catalog {
 
   /// Returns the resources in declaration order. Addresses are stable.
   const std::deque<Resource>& resources() const { return resources_; }
-  std::deque<Resource>& resources() { return resources_; }
+  std::size_t size() const { return resources_.size(); }
+  /// Returns a resource by its position, to be completed. Use positions in loops whose body may add
+  /// resources.
+  Resource& at(std::size_t i) { return resources_[i]; }
+  /// Returns the first resource, which contains all others. The catalog must not be empty.
+  Resource& mainStage() { return resources_.front(); }
 
   /// Finds a resource by title or alias; `nullptr` if there is none. `type` must be capitalized,
   /// and so must the title of a class.
