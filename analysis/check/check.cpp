@@ -137,7 +137,7 @@ CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& co
   addMeaning(std::move(meaning.findings), findings);
   std::ranges::move(unused, std::back_inserter(findings));
   std::ranges::move(styleFindings(tree, context), std::back_inserter(findings));
-  findMissingData(tree, context.path, context.snapshot, result);
+  std::ranges::move(findMissingData(tree, context.path, queries), std::back_inserter(findings));
   queries.dependOnGroup("environment");
   queries.add(result.uses);
   queries.add(inspectedTree.uses);

@@ -64,7 +64,7 @@ class ErbCompleter {
 
   void offerVisible() {
     QueryContext queries(model_.snapshot());
-    const std::string name = erbTemplateName(model_.environment(), model_.path());
+    const std::string name = erbTemplateName(queries, model_.path());
     for (const TemplateVariable& variable : templateContextOf(queries, name).variables)
       offer(variable.isParameter ? CompletionKind::Parameter : CompletionKind::Variable,
             variable.name, typeOf(variable));

@@ -32,7 +32,7 @@ std::optional<ErbName> nameAt(const ErbText& erb, std::uint32_t offset) {
 TemplateContext contextOf(const SemanticModel& model) {
   if (!model.snapshot()) return {};
   QueryContext queries(model.snapshot());
-  return templateContextOf(queries, erbTemplateName(model.environment(), model.path()));
+  return templateContextOf(queries, erbTemplateName(queries, model.path()));
 }
 
 /// Returns the model of another file of the environment; null if it cannot be read.

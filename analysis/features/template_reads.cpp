@@ -46,7 +46,7 @@ class Finder {
     for (const OtherMention& mention : mentions)
       if (mention.path.ends_with(".erb")) paths.insert(mention.path);
     for (const std::string& path : paths)
-      if (const auto text = readData(&queries_.snapshot().queries->of<OpenData>(), path))
+      if (const auto text = readData(&model_.snapshot().queries->of<OpenData>(), path))
         inTemplate(path, *text, isShort);
   }
 
@@ -65,7 +65,7 @@ class Finder {
     bool isOwn = !isShort, isOther = false;
     if (isShort)
       for (const TemplateVariable& variable :
-           templateContextOf(queries_, erbTemplateName(model_.environment(), path)).variables)
+           templateContextOf(queries_, erbTemplateName(queries_, path)).variables)
         if (variable.name == symbol_.name)
           (declared_.contains({variable.path, variable.range.start}) ? isOwn : isOther) = true;
     if (!isOwn) return;

@@ -38,21 +38,57 @@ std::vector<DataPlace> placesOf(DataFolder& folder, std::string_view key) {
   return places;
 }
 
-std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, std::string_view path) {
-  const auto& environment = snapshot.environment;
-  DataFolder folder(snapshot);
-  const Module* module = environment->moduleOf(path);
-  for (const std::string& owner : {std::string(), module ? module->name : std::string()}) {
-    const DataSummaryPtr known = snapshot.queries->of<DataMemo>().of(snapshot, owner);
-    if (const auto file = known->files.find(path); file != known->files.end())
-      return DataFileRole{owner, file->second};
-    // A file that the summary does not list yet, such as a new one.
-    const HieraConfig* config = folder.config(owner);
-    const auto paths = config ? dataPathsOf(*config) : std::vector<DataPath>();
-    if (const auto data = std::ranges::find(paths, path, &DataPath::path); data != paths.end())
-      return DataFileRole{owner, data->level->source};
+namespace {
+
+/// Reads a hierarchy as a whole: a summary and a configuration are one dependency, the use of the
+/// summary, which covers the texts of the hiera.yaml and of all of its data.
+class Hierarchies : SnapshotReader {
+ public:
+  explicit Hierarchies(QueryContext& queries) : queries_(queries), folder_(snapshotOf(queries)) {}
+
+  DataSummaryPtr summary(std::string_view module) {
+    const WorkspaceSnapshot& snapshot = snapshotOf(queries_);
+    if (!module.empty()) queries_.findModule(module);
+    DataSummaryPtr found = snapshot.queries->of<DataMemo>().of(snapshot, module);
+    queries_.add(found->use);
+    return found;
   }
-  return std::nullopt;
+
+  std::optional<DataFileRole> roleOf(const std::string& path, const std::string& module) {
+    const DataSummaryPtr known = summary(module);
+    if (const auto file = known->files.find(path); file != known->files.end())
+      return DataFileRole{module, file->second};
+    // A file that the summary does not list yet, such as a new one.
+    const HieraConfig* config = folder_.config(module);
+    if (!config || !queries_.isFile(path)) return std::nullopt;
+    const std::vector<DataPath> paths = dataPathsOf(*config);
+    const auto data = std::ranges::find(paths, path, &DataPath::path);
+    if (data == paths.end()) return std::nullopt;
+    return DataFileRole{module, data->level->source};
+  }
+
+ private:
+  QueryContext& queries_;
+  DataFolder folder_;
+};
+
+}  // namespace
+
+std::optional<DataFileRole> roleOf(QueryContext& queries, const std::string& path) {
+  if (!queries) return std::nullopt;
+  Hierarchies hierarchies(queries);
+  if (const auto role = hierarchies.roleOf(path, {})) return role;
+  const Module* module = queries.moduleOf(path);
+  return module ? hierarchies.roleOf(path, module->name) : std::nullopt;
+}
+
+std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, const std::string& path) {
+  QueryContext queries(snapshot);
+  return roleOf(queries, path);
+}
+
+DataSummaryPtr dataSummaryOf(QueryContext& queries, std::string_view module) {
+  return Hierarchies(queries).summary(module);
 }
 
 }  // namespace puppet::analysis

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "analysis/hiera/data_folder.h"
-#include "analysis/workspace/snapshot.h"
+#include "analysis/hiera/data_memo.h"
+#include "analysis/workspace/query_context.h"
 
 // The data of an environment as a whole, independent of the node.
 
@@ -42,6 +43,11 @@ struct DataFileRole {
 
 /// Returns how a file is read: by the hierarchy of the environment, or else by that of the module
 /// that contains the file. `path` must not contain symbolic links.
-std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, std::string_view path);
+std::optional<DataFileRole> roleOf(QueryContext& queries, const std::string& path);
+std::optional<DataFileRole> roleOf(const WorkspaceSnapshot& snapshot, const std::string& path);
+
+/// Returns the summary of the hierarchy of the environment, or of a module if `module` is not
+/// empty. Never `nullptr`.
+DataSummaryPtr dataSummaryOf(QueryContext& queries, std::string_view module);
 
 }  // namespace puppet::analysis

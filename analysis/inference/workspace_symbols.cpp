@@ -282,7 +282,7 @@ std::string WorkspaceSymbols::moduleFile(std::string_view folder, std::string_vi
   if (!module) return {};
   std::string path =
       queries_.realFile(module->path + '/' + std::string(folder) + std::string(name.substr(end)));
-  return environment().moduleOf(path) ? path : std::string();
+  return queries_.moduleOf(path) ? path : std::string();
 }
 
 std::string WorkspaceSymbols::moduleDirectory(std::string_view module) {
@@ -344,13 +344,8 @@ types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
   for (int i = 0; i < kMaxInheritance; ++i) {
     const Declaration found = queries_.find(NameKind::Class, class_);
     if (!found) return mayBeDefined(class_) ? types::Tristate::Unknown : types::Tristate::No;
-    queries_.find(NameKind::Variable, class_ + "::" + leaf);
+    if (queries_.find(NameKind::Variable, class_ + "::" + leaf)) return types::Tristate::Yes;
     const ClassInterface& declared = found.asClass();
-    const auto& parameters = declared.parameters;
-    const bool isSet =
-        std::ranges::find(declared.variables, leaf) != declared.variables.end() ||
-        std::ranges::find(parameters, leaf, &ParameterInterface::name) != parameters.end();
-    if (isSet) return types::Tristate::Yes;
     if (found.file->isPartial) break;
     if (declared.parent.empty()) return types::Tristate::No;
     class_ = lowerCaseName(declared.parent);
@@ -403,23 +398,18 @@ bool WorkspaceSymbols::mayHaveDefault(std::string_view resourceType, std::string
       defaults_.try_emplace(std::string(resourceType) + ' ' + std::string(attribute));
   if (!isNew) return entry->second;
   const Mention mention = mentionOf(ReferenceKind::ResourceType, {}, resourceType);
-  queries_.dependOnMention(mention);
-  snapshot_.index->forEachFile([&](const IndexedFile& file) {
-    const bool mentions = file.isOpen || std::ranges::binary_search(file.mentions, mention);
-    if (entry->second || !mentions) return;
-    const parser::SyntaxTreePtr tree = file.tree ? file.tree : snapshot_.treeOf(file);
-    queries_.dependOnText(file.path());
-    entry->second =
-        tree && ResourceDefaultSet(parser::Cursor::root(*tree)).mayHave(resourceType, attribute);
-  });
-  return entry->second;
+  const auto mayHave = [&](const IndexedFile* file) {
+    const parser::SyntaxTreePtr tree = queries_.treeOf(*file);
+    return tree && ResourceDefaultSet(parser::Cursor::root(*tree)).mayHave(resourceType, attribute);
+  };
+  return entry->second = std::ranges::any_of(queries_.filesMentioning({&mention, 1}), mayHave);
 }
 
 /// Adds no candidates for a name in a module that is required but not installed: the name is
 /// declared there, however near other names are.
 void WorkspaceSymbols::addCandidateNames(DefinitionKind kind, NameCandidates& names) {
   const std::string_view module = std::string_view(names.name()).substr(0, names.name().find("::"));
-  if (environment().awaits(module)) return;
+  if (queries_.awaits(module)) return;
   queries_.dependOnGroup(kind == DefinitionKind::Function ? "functions"
                          : kind == DefinitionKind::Class  ? "classes"
                                                           : "resource types");
@@ -441,7 +431,7 @@ void WorkspaceSymbols::addCandidateVariables(std::string_view scope, NameCandida
   for (int i = 0; i < kMaxInheritance && !class_.empty(); ++i) {
     const Declaration found = queries_.find(NameKind::Class, class_);
     if (!found) return;
-    for (const std::string& variable : found.asClass().variables) names.offer(variable);
+    for (const std::string& variable : queries_.variablesOf(found)) names.offer(variable);
     for (const ParameterInterface& parameter : found.asClass().parameters)
       names.offer(parameter.name);
     class_ = lowerCaseName(found.asClass().parent);

@@ -20,7 +20,8 @@ class WorkspaceSymbols final : public TypeSymbols,
                                public VariableSymbols,
                                public CodeOrigins,
                                public ModuleFiles,
-                               public SymbolCandidates {
+                               public SymbolCandidates,
+                               SnapshotReader {
  public:
   /// Assumption about names without a declaration.
   enum class WorldAssumption : std::uint8_t {
@@ -34,7 +35,9 @@ class WorkspaceSymbols final : public TypeSymbols,
     Variables,  ///< values of variables, which do not depend on parameters of defined types
   };
 
-  /// `platform` provides the symbols of the language.
+  /// Reads the snapshot of `queries`. `platform` provides the symbols of the language.
+  WorkspaceSymbols(const QueryContext& queries, SymbolProvider platform)
+      : WorkspaceSymbols(snapshotOf(queries), platform) {}
   WorkspaceSymbols(WorkspaceSnapshot snapshot, SymbolProvider platform,
                    WorldAssumption world = WorldAssumption::Open,
                    Purpose purpose = Purpose::Everything)

@@ -53,14 +53,14 @@ bool mayLieIn(const Row& row, std::string_view path) {
                               : parent.ends_with(folder) || path.find(folder + '/') != path.npos;
 }
 
-bool isAt(const Row& row, std::string_view path, const Environment& environment) {
+bool isAt(const Row& row, std::string_view path, QueryContext& queries) {
   const std::string_view parent = parentOf(path);
-  const Module* module = environment.moduleOf(path);
+  const Module* module = queries.moduleOf(path);
   const auto includes = [&](At at) {
     return (static_cast<unsigned>(row.at) & static_cast<unsigned>(at)) != 0;
   };
   if (row.folder.empty())
-    return (includes(At::Root) && parent == environment.root) ||
+    return (includes(At::Root) && parent == queries.environmentRoot()) ||
            (includes(At::Module) && module && parent == module->path);
   if (!module) return false;
   const std::string folder = module->path + '/' + std::string(row.folder);
@@ -82,12 +82,17 @@ ProjectFileKind mayBeProjectFile(std::string_view path) {
   return mayBeData(name) ? Kind::Data : Kind::None;
 }
 
-ProjectFileKind projectFileKind(const std::string& path, const WorkspaceSnapshot& snapshot) {
+ProjectFileKind projectFileKind(const std::string& path, QueryContext& queries) {
   if (mayBeProjectFile(path) == Kind::None) return Kind::None;
   const std::string_view name = baseName(path);
   for (const Row& row : kRows)
-    if (hasName(row, name) && isAt(row, path, *snapshot.environment)) return row.kind;
-  return mayBeData(name) && roleOf(snapshot, path) ? Kind::Data : Kind::None;
+    if (hasName(row, name) && isAt(row, path, queries)) return row.kind;
+  return mayBeData(name) && roleOf(queries, path) ? Kind::Data : Kind::None;
+}
+
+ProjectFileKind projectFileKind(const std::string& path, const WorkspaceSnapshot& snapshot) {
+  QueryContext queries(snapshot);
+  return projectFileKind(path, queries);
 }
 
 }  // namespace puppet::analysis

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "analysis/workspace/snapshot.h"
+#include "analysis/workspace/query_context.h"
 
 namespace puppet::analysis {
 
@@ -32,6 +32,7 @@ ProjectFileKind mayBeProjectFile(std::string_view path);
 
 /// Classifies the file `path`, which must not contain symbolic links, in its environment. None for
 /// look-alikes: a hiera.yaml to be deployed to other machines, a fixture.
+ProjectFileKind projectFileKind(const std::string& path, QueryContext& queries);
 ProjectFileKind projectFileKind(const std::string& path, const WorkspaceSnapshot& snapshot);
 
 }  // namespace puppet::analysis

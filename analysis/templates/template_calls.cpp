@@ -104,25 +104,21 @@ class ContextFinder {
   TemplateContext run() {
     const Mention direct = mentionOf(ReferenceKind::Template, {}, name_);
     const Mention any = mentionOf(ReferenceKind::Function, {}, "template");
-    queries_.dependOnMention(direct);
-    queries_.dependOnMention(any);
     const std::string module(name_.substr(0, name_.find('/')));
     const Module* own = queries_.findModule(module);
-    queries_.snapshot().index->forEachFile([&](const IndexedFile& file) {
-      if (!isPuppet(file.found.use.kind)) return;
-      const bool isNear = own && isInside(file.path(), own->path);
-      if (file.isOpen || has(file, direct) || (isNear && has(file, any))) visit(file);
-    });
+    std::vector<const IndexedFile*> files = queries_.filesMentioning({&direct, 1});
+    for (const IndexedFile* file : queries_.filesMentioning({&any, 1}))
+      if (own && isInside(file->path(), own->path)) files.push_back(file);
+    std::ranges::sort(files, {}, [](const IndexedFile* file) { return file->path(); });
+    const auto again = std::ranges::unique(files);
+    files.erase(again.begin(), again.end());
+    for (const IndexedFile* file : files) visit(*file);
     return std::move(context_);
   }
 
  private:
-  static bool has(const IndexedFile& file, Mention mention) {
-    return std::ranges::binary_search(file.mentions, mention);
-  }
-
   void visit(const IndexedFile& file) {
-    const SyntaxTreePtr tree = treeOf(file);
+    const SyntaxTreePtr tree = queries_.treeOf(file);
     if (!tree) return;
     for (const TemplateCall& call : templateCallsIn(*tree)) {
       // A name that is computed as a whole says nothing about the templates of a module.
@@ -131,11 +127,6 @@ class ContextFinder {
       add(variablesVisibleAt(*tree, file.path(), call.range.start));
       addInherited(*tree, call.range.start);
     }
-  }
-
-  SyntaxTreePtr treeOf(const IndexedFile& file) {
-    queries_.dependOnText(file.path());
-    return queries_.snapshot().treeOf(file);
   }
 
   void add(std::vector<TemplateVariable> variables) {
@@ -150,7 +141,7 @@ class ContextFinder {
     std::string parent = own ? lowerCaseName(own.inherits().parent().text()) : std::string();
     for (int i = 0; i < kMaxParents && !parent.empty(); ++i) {
       const Declaration found = queries_.find(NameKind::Class, parent);
-      const SyntaxTreePtr other = found ? treeOf(*found.file) : nullptr;
+      const SyntaxTreePtr other = found ? queries_.treeOf(*found.file) : nullptr;
       if (!other) return;
       const std::uint32_t inside = found.place().whole.end;
       add(variablesVisibleAt(*other, found.file->path(), inside == 0 ? 0 : inside - 1));
@@ -215,8 +206,8 @@ std::vector<TemplateVariable> variablesVisibleAt(const SyntaxTree& tree, const s
   return variables;
 }
 
-std::string erbTemplateName(const Environment& environment, std::string_view path) {
-  const Module* module = environment.moduleOf(path);
+std::string erbTemplateName(QueryContext& queries, std::string_view path) {
+  const Module* module = queries.moduleOf(path);
   if (!module) return {};
   constexpr std::string_view kFolder = "templates/";
   std::string_view inside = path.substr(module->path.size() + 1);

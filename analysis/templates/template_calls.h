@@ -53,6 +53,6 @@ std::vector<TemplateVariable> variablesVisibleAt(const parser::SyntaxTree& tree,
 
 /// Returns the name by which template() refers to a file; empty if it is not an ERB template of a
 /// module. `path` must not contain symbolic links.
-std::string erbTemplateName(const Environment& environment, std::string_view path);
+std::string erbTemplateName(QueryContext& queries, std::string_view path);
 
 }  // namespace puppet::analysis

@@ -11,19 +11,20 @@ namespace puppet::analysis {
 
 /// Namespace of a lookup by name.
 enum class NameKind : std::uint8_t {
-  Class,         ///< `a::b`, lower case
-  DefinedType,   ///< `a::b`, lower case
-  Plan,          ///< `a::b`, lower case
-  Task,          ///< `a::b`, lower case
-  Function,      ///< `a::b`, lower case
-  Type,          ///< aliases and data types: `A::B`, compared in lower case
-  ResourceType,  ///< `a`, lower case
-  Provider,      ///< `type/provider`
-  Fact,          ///< `a`
-  Template,      ///< `module/path.epp`, as passed to functions
-  File,          ///< `module/path`, as in `puppet:///modules/...`
-  Variable,      ///< variable of a class: `a::b::c`
-  Mixin,         ///< Ruby module that resource types include: `PuppetX::A`
+  Class,           ///< `a::b`, lower case
+  DefinedType,     ///< `a::b`, lower case
+  Plan,            ///< `a::b`, lower case
+  Task,            ///< `a::b`, lower case
+  Function,        ///< `a::b`, lower case
+  Type,            ///< aliases and data types: `A::B`, compared in lower case
+  ResourceType,    ///< `a`, lower case
+  Provider,        ///< `type/provider`
+  Fact,            ///< `a`
+  Template,        ///< `module/path.epp`, as passed to functions
+  File,            ///< `module/path`, as in `puppet:///modules/...`
+  Variable,        ///< variable of a class: `a::b::c`
+  Mixin,           ///< Ruby module that resource types include: `PuppetX::A`
+  ClassVariables,  ///< names of all variables that the body of the class `a::b` sets
   // Inputs that are not declared in a file; see QueryContext.
   Module,   ///< presence and path of a module
   Path,     ///< kind of the directory entry at an absolute path

@@ -29,6 +29,15 @@ bool isNamed(const Declaration& declaration, NameKind kind, std::string_view nam
          std::ranges::equal(unqualified(declaration.text()), unqualified(name), {}, lower, lower);
 }
 
+/// Returns the fingerprint of the variables that the body of a class sets; 0 without a class.
+std::uint64_t hashOfVariables(const Declaration& declared) {
+  if (!declared) return 0;
+  std::uint64_t sum = 0;
+  const ClassInterface& class_ = declared.asClass();
+  for (const std::string& name : class_.variables) sum += hashOfVariable(class_.name, name);
+  return sum | 1;
+}
+
 /// Copy-on-write access to the shards of an index.
 template <typename Shard>
 class Shards {
@@ -146,14 +155,20 @@ std::shared_ptr<const Index> Index::with(std::span<const Change> changes) const 
 }
 
 void Index::countGroups(const IndexedFile& file, std::uint64_t sign) {
-  enum { Functions, Classes, ResourceTypes, Stubs, SiteManifests };
+  enum { Functions, Classes, ResourceTypes, Stubs, SiteManifests, Parents };
   for (const DeclaredName& name : file.names) {
-    const std::uint64_t member = sign * StableHash().add(name.key).value();
+    const std::uint64_t member =
+        sign * StableHash().add(name.key).add(std::string_view(file.found.module)).value();
     if (name.kind == NameKind::Function) groups_[Functions] += member;
     if (name.kind == NameKind::Class) groups_[Classes] += member;
     if (name.kind == NameKind::DefinedType || name.kind == NameKind::ResourceType)
       groups_[ResourceTypes] += member;
   }
+  for (const ClassInterface& one : file.interface->classes)
+    if (!one.parent.empty())
+      groups_[Parents] +=
+          sign *
+          StableHash().add(std::string_view(one.name)).add(std::string_view(one.parent)).value();
   const std::uint64_t path = StableHash().add(file.path()).value();
   if (file.found.use.kind == FileKind::Stub)
     groups_[Stubs] += sign * StableHash().add(path).add(file.interfaceHash).value();
@@ -240,15 +255,20 @@ std::uint64_t Index::hashOf(NameKind kind, std::string_view name) const {
     const auto group = std::ranges::find(kGroups, name);
     return group == std::end(kGroups) ? 0 : groups_[static_cast<std::size_t>(group - kGroups)];
   }
-  if (kind == NameKind::Fact) {
-    // Several files may resolve one fact; all of them contribute to its type.
-    std::uint64_t all = 0;
-    for (const Declaration& fact : findAll(kind, name)) all += fact.name->hash;
-    return all;
+  if (kind == NameKind::ClassVariables) return hashOfVariables(findClass(name));
+  if (kind != NameKind::Variable) {
+    StableHash all;
+    bool isDeclared = false;
+    for (const Entry& entry : entriesOf(kind, name)) {
+      const Declaration declaration = declarationOf(entry);
+      if (!isNamed(declaration, kind, name)) continue;
+      all.add(declaration.name->hash);
+      isDeclared = true;
+    }
+    return isDeclared ? all.value() | 1 : 0;
   }
-  const Declaration declaration = find(kind, name);
+  const Declaration declaration = findVariable(name);
   if (!declaration) return 0;
-  if (kind != NameKind::Variable) return declaration.name->hash;
   // A parameter is fingerprinted by its declaration; for other variables, only the name is
   // declared.
   const std::string_view own = splitVariable(name)->second;
@@ -273,8 +293,11 @@ std::vector<NameChange> changedNames(const IndexedFile* before, const IndexedFil
       const auto variable = [&](const std::string& name) -> std::uint64_t& {
         return names[{NameKind::Variable, declaration.name + "::" + name}].*side;
       };
-      for (const std::string& name : declaration.variables)
+      std::uint64_t& all = names[{NameKind::ClassVariables, declaration.name}].*side;
+      for (const std::string& name : declaration.variables) {
         variable(name) += hashOfVariable(declaration.name, name);
+        all += hashOfVariable(declaration.name, name);
+      }
       for (const ParameterInterface& parameter : declaration.parameters)
         variable(parameter.name) += hashOf(std::vector{parameter});
     }

@@ -98,10 +98,11 @@ class Index {
 
   /// Groups of declarations, for results that depend on all members of one: suggestions, variables
   /// that any stub may declare, manifests that are always loaded. Used as names of NameKind::Group.
-  static constexpr std::string_view kGroups[] = {"functions", "classes", "resource types", "stubs",
-                                                 "site manifests"};
+  static constexpr std::string_view kGroups[] = {"functions", "classes",        "resource types",
+                                                 "stubs",     "site manifests", "parents"};
 
-  /// Returns the fingerprint of the result of looking up `name`; 0 if it is not declared.
+  /// Returns the fingerprint of all declarations of `name`, in order of precedence; 0 if it is not
+  /// declared.
   std::uint64_t hashOf(NameKind kind, std::string_view name) const;
 
  private:

@@ -1,6 +1,7 @@
 #include "analysis/workspace/indexed_file.h"
 
 #include "analysis/symbols/interface_hash.h"
+#include "analysis/workspace/read_interface.h"
 #include "parser/support/stable_hash.h"
 
 namespace puppet::analysis {
@@ -21,7 +22,12 @@ std::string providerName(const ProviderInterface& provider) {
 
 class Lister {
  public:
-  explicit Lister(IndexedFile& file) : file_(file) {}
+  explicit Lister(IndexedFile& file)
+      : file_(file),
+        place_(StableHash()
+                   .add(std::string_view(file.found.module))
+                   .add(static_cast<std::uint64_t>(file.found.use.kind))
+                   .value()) {}
 
   void list() {
     const FileInterface& all = *file_.interface;
@@ -45,8 +51,10 @@ class Lister {
 
  private:
   void add(NameKind kind, std::string_view name, std::size_t index, std::uint64_t hash) {
-    // Readers of a name also depend on its being loadable, and on the interface being complete.
+    // Readers of a name also depend on its being loadable, on the kind and the module of the file,
+    // and on the interface being complete.
     const bool isLoadable = analysis::isLoadable(kind, name, file_.found.use);
+    hash = StableHash().add(hash).add(place_).value() | 1;
     if (file_.isPartial) hash = StableHash().add(hash).value() | 1;
     const std::uint64_t seen = isLoadable ? hash : ~hash | 1;
     file_.names.push_back(
@@ -54,6 +62,7 @@ class Lister {
   }
 
   IndexedFile& file_;
+  const std::uint64_t place_;
 };
 
 }  // namespace
@@ -72,6 +81,16 @@ NameKey keyOf(NameKind kind, std::string_view name) {
     name.remove_prefix(part.size());
   }
   return hash.value();
+}
+
+const std::vector<Mention>& LazyMentions::of(const parser::SyntaxTree& tree,
+                                             std::string_view templateName) {
+  std::call_once(computing_, [&] { mentions_ = mentionsOf(tree, templateName); });
+  return mentions_;
+}
+
+const std::vector<Mention>& IndexedFile::mentioned() const {
+  return tree && openMentions ? openMentions->of(*tree, templateNameOf(found)) : mentions;
 }
 
 void listNames(IndexedFile& file) { Lister(file).list(); }

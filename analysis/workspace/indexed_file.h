@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,7 +25,18 @@ struct DeclaredName {
   NameKind kind;
   bool isLoadable;      ///< set if the reference finds the declaration at its path
   std::uint32_t index;  ///< index among the declarations of its kind in the interface
-  std::uint64_t hash;   ///< fingerprint of the parts that other files depend on
+  std::uint64_t hash;   ///< fingerprint of the parts that other files depend on, with the module
+};
+
+/// Mentions of the text of an open document, computed at the first use: edits must not wait for
+/// them. Thread-safe.
+class LazyMentions {
+ public:
+  const std::vector<Mention>& of(const parser::SyntaxTree& tree, std::string_view templateName);
+
+ private:
+  std::once_flag computing_;
+  std::vector<Mention> mentions_;
 };
 
 /// One file of an environment, as it was read. Immutable.
@@ -40,11 +52,13 @@ struct IndexedFile {
   bool isOpen = false;
   parser::SyntaxTreePtr tree;  ///< set for an open document; null for a closed file
   std::vector<DeclaredName> names;
-  /// Mentions of its text; empty for an open document, whose tree has them, and for other
-  /// languages.
+  /// Mentions of its text; empty for an open document and for other languages. See mentioned().
   std::vector<Mention> mentions;
+  std::shared_ptr<LazyMentions> openMentions;  ///< set for an open document
 
   const std::string& path() const { return found.path; }
+  /// Returns the sorted mentions of the text, of an open document too.
+  const std::vector<Mention>& mentioned() const;
 };
 
 using IndexedFilePtr = std::shared_ptr<const IndexedFile>;

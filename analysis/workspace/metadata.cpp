@@ -93,8 +93,11 @@ std::string nameBehindAuthor(const std::string& fullName) {
 
 std::optional<ModuleMetadata> readMetadata(const std::string& path) {
   const auto content = readFile(path, kMaxMetadataBytes);
-  if (!content) return std::nullopt;
-  const json document = parseJson(content->bytes);
+  return content ? parseMetadata(content->bytes) : std::nullopt;
+}
+
+std::optional<ModuleMetadata> parseMetadata(const std::string& text) {
+  const json document = parseJson(text);
   if (!document.is_object()) return std::nullopt;
   return ModuleMetadata{textOf(document, "name"), textOf(document, "version"),
                         rangesOf(document, "dependencies"), rangesOf(document, "requirements")};

@@ -24,6 +24,8 @@ std::string nameBehindAuthor(const std::string& fullName);
 /// Reads the metadata.json at `path`. Absent if the file is missing, larger than a megabyte, or not
 /// a JSON object; members of an unexpected form are left out.
 std::optional<ModuleMetadata> readMetadata(const std::string& path);
+/// Returns the contents of a metadata.json with this text; absent if it is not a JSON object.
+std::optional<ModuleMetadata> parseMetadata(const std::string& text);
 
 /// Returns only the name of the module and stops reading after it. Empty if there is none.
 std::string moduleNameInMetadata(const std::string& path);

@@ -5,6 +5,8 @@
 #include "analysis/workspace/disk_inputs.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_store.h"
+#include "analysis/workspace/read_interface.h"
+#include "platform/paths.h"
 
 namespace puppet::analysis {
 
@@ -12,6 +14,41 @@ Declaration QueryContext::find(NameKind kind, std::string_view name) {
   if (!snapshot_) return {};
   note(kind, name);
   return snapshot_.index->find(kind, name);
+}
+
+std::vector<Declaration> QueryContext::findAll(NameKind kind, std::string_view name) {
+  if (!snapshot_) return {};
+  note(kind, name);
+  return snapshot_.index->findAll(kind, name);
+}
+
+const std::vector<std::string>& QueryContext::variablesOf(const Declaration& declared) {
+  note(NameKind::ClassVariables, declared.text());
+  return declared.asClass().variables;
+}
+
+void QueryContext::forEachClass(const std::function<void(ClassInterface::Kind, const std::string&,
+                                                         const std::string&)>& visit) {
+  if (!snapshot_) return;
+  dependOnGroup("classes");
+  dependOnGroup("resource types");
+  snapshot_.index->forEachFile([&](const IndexedFile& file) {
+    if (file.found.module.empty()) return;
+    for (const ClassInterface& one : file.interface->classes)
+      if (one.kind == ClassInterface::Kind::Class || one.kind == ClassInterface::Kind::DefinedType)
+        visit(one.kind, one.name, file.found.module);
+  });
+}
+
+bool QueryContext::isInherited(std::string_view name) {
+  if (!snapshot_) return false;
+  dependOnGroup("parents");
+  bool isParent = false;
+  snapshot_.index->forEachFile([&](const IndexedFile& file) {
+    for (const ClassInterface& other : file.interface->classes)
+      isParent = isParent || isSameName(other.parent, name);
+  });
+  return isParent;
 }
 
 void QueryContext::note(NameKind kind, std::string_view name) {
@@ -23,6 +60,33 @@ const Module* QueryContext::findModule(std::string_view name) {
   const Module* module = snapshot_.environment->findModule(name);
   uses_.push_back({keyOf(NameKind::Module, name), module ? fingerprintOf(*module) : 0});
   return module;
+}
+
+const Module* QueryContext::moduleOf(std::string_view path) {
+  if (!snapshot_) return nullptr;
+  dependOnGroup("environment");
+  const Module* module = snapshot_.environment->moduleOf(path);
+  // A module that appears around the path changes the answer.
+  const std::size_t end = module ? module->path.size() : 0;
+  for (std::string_view folder = parentOf(path); folder.size() > end && !platform::isRoot(folder);
+       folder = parentOf(folder))
+    dependOnGroup(groupOfModuleAt(folder));
+  return module ? findModule(module->name) : nullptr;
+}
+
+Environment::Kind QueryContext::environmentKind() {
+  dependOnGroup("environment");
+  return snapshot_ ? snapshot_.environment->kind : Environment::Kind::File;
+}
+
+std::string_view QueryContext::environmentRoot() {
+  dependOnGroup("environment");
+  return snapshot_ ? std::string_view(snapshot_.environment->root) : std::string_view();
+}
+
+bool QueryContext::awaits(std::string_view module) {
+  dependOnGroup("awaited modules");
+  return snapshot_ && snapshot_.environment->awaits(module);
 }
 
 std::uint64_t QueryContext::entryAt(const std::string& path) {
@@ -59,10 +123,46 @@ void QueryContext::dependOnGroup(std::string_view group) {
   if (snapshot_) note(NameKind::Group, group);
 }
 
+parser::SyntaxTreePtr QueryContext::treeOf(const IndexedFile& file) {
+  if (!snapshot_) return nullptr;
+  dependOnText(file.path());
+  return snapshot_.treeOf(file);
+}
+
 /// Any change of the mentions of a name invalidates: the fingerprint 0 differs from that of every
 /// change.
-void QueryContext::dependOnMention(Mention mention) {
-  if (snapshot_) uses_.push_back({keyOf(NameKind::Mention, std::to_string(mention)), 0});
+void QueryContext::noteMention(Mention mention) {
+  uses_.push_back({keyOf(NameKind::Mention, std::to_string(mention)), 0});
+}
+
+std::vector<const IndexedFile*> QueryContext::filesMentioning(std::span<const Mention> names) {
+  std::vector<const IndexedFile*> files;
+  if (!snapshot_) return files;
+  for (const Mention name : names) noteMention(name);
+  snapshot_.index->forEachFile([&](const IndexedFile& file) {
+    if (!isPuppet(file.found.use.kind)) return;
+    const std::vector<Mention>& mentions = file.mentioned();
+    if (std::ranges::any_of(
+            names, [&](Mention name) { return std::ranges::binary_search(mentions, name); }))
+      files.push_back(&file);
+  });
+  return files;
+}
+
+bool QueryContext::isMentionedIn(const Module& module, Mention mention, std::string_view name) {
+  if (!snapshot_) return false;
+  noteMention(mention);
+  const auto [own, isNew] = filesByModule_.try_emplace(module.name);
+  if (isNew)
+    snapshot_.index->forEachFile([&](const IndexedFile& file) {
+      if (isPuppet(file.found.use.kind) && isInside(file.path(), module.path))
+        own->second.push_back(&file);
+    });
+  return std::ranges::any_of(own->second, [&](const IndexedFile* file) {
+    if (!std::ranges::binary_search(file->mentioned(), mention)) return false;
+    const auto tree = snapshot_.treeOf(*file);
+    return tree && tree->text.view().find(name) != std::string_view::npos;
+  });
 }
 
 std::vector<Use> QueryContext::take() {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,9 +19,11 @@ namespace puppet::analysis {
 ///
 /// Each read is recorded as a Use, including reads of absent names: if `include b` finds no class,
 /// a file that declares `b` later must invalidate the result. Reads that a fingerprint cannot
-/// express name their input instead: dependOnGroup() depends on all declarations of a kind,
-/// dependOnMention() on the set of files that mention a name, dependOnText() on a whole text. Keys
-/// are hashes; a collision causes at most a needless recomputation.
+/// express name their input instead: a group stands for all declarations of a kind, a mention for
+/// the set of files that mention a name, a text for a whole file. Keys are hashes; a collision
+/// causes at most a needless recomputation.
+///
+/// The snapshot is inaccessible, so that nothing can be read without a record; see SnapshotReader.
 ///
 /// Not thread-safe; concurrent computations need a context each. With an empty snapshot, every
 /// lookup is empty and nothing is recorded.
@@ -28,26 +32,51 @@ class QueryContext {
   explicit QueryContext(WorkspaceSnapshot snapshot) : snapshot_(std::move(snapshot)) {}
 
   explicit operator bool() const { return static_cast<bool>(snapshot_); }
-  /// Returns the snapshot for unrecorded reads: keys of cache entries, and data that no finding
-  /// depends on.
-  const WorkspaceSnapshot& snapshot() const { return snapshot_; }
 
   Declaration find(NameKind kind, std::string_view name);
+  /// Returns all declarations of a name, in order of precedence.
+  std::vector<Declaration> findAll(NameKind kind, std::string_view name);
+  /// Returns the names of the variables that the body of a class sets. No part of the fingerprint
+  /// of the class, so that new variables do not invalidate every reader of the class.
+  const std::vector<std::string>& variablesOf(const Declaration& declared);
+  /// Visits the names of all classes and defined types of modules, with the module that declares
+  /// them.
+  void forEachClass(const std::function<void(ClassInterface::Kind, const std::string& name,
+                                             const std::string& module)>& visit);
+  /// Returns true if a class inherits from the class `name`.
+  bool isInherited(std::string_view name);
+
   /// Returns the module of this name; `nullptr` if it is not installed.
   const Module* findModule(std::string_view name);
+  /// Returns the module that contains `path`, which must be free of symbolic links; `nullptr` if
+  /// none does.
+  const Module* moduleOf(std::string_view path);
+  /// Returns the kind and the root of the environment; File and empty without one.
+  Environment::Kind environmentKind();
+  std::string_view environmentRoot();
+  /// Returns true if something requires a module that is not installed.
+  bool awaits(std::string_view module);
+
   /// Returns the kind of the directory entry at `path`: DiskInputs::kFile, kDirectory, or 0.
   std::uint64_t entryAt(const std::string& path);
   bool isFile(const std::string& path);
   /// Returns the path of the file at `path` with symbolic links resolved; empty if there is none.
   std::string realFile(const std::string& path);
   std::optional<std::string> text(const std::string& path);
-  /// Records a dependency on the text of a file that is read by other means, such as its tree.
-  void dependOnText(const std::string& path) { noteDisk(NameKind::Text, path); }
   std::string textsBelow(const std::string& folder);
+  /// Returns the tree of a file; `nullptr` if it cannot be read.
+  parser::SyntaxTreePtr treeOf(const IndexedFile& file);
+
+  /// Returns the files of Puppet code that mention any of these names. Mentions are hashes: some of
+  /// the files may not mention the name.
+  std::vector<const IndexedFile*> filesMentioning(std::span<const Mention> names);
+  /// Returns true if a file of the module mentions `name`, of which `mention` is the hash.
+  bool isMentionedIn(const Module& module, Mention mention, std::string_view name);
+
+  /// Records a dependency on the text of a file that is read by other means, such as a document.
+  void dependOnText(const std::string& path) { noteDisk(NameKind::Text, path); }
   /// Records a dependency on all declarations of a group, as suggestions have.
   void dependOnGroup(std::string_view group);
-  /// Records a dependency on the set of files that mention a name.
-  void dependOnMention(Mention mention);
 
   void note(NameKind kind, std::string_view name);
   /// Adds the dependencies of a memoized query that this computation has used.
@@ -57,10 +86,23 @@ class QueryContext {
   std::vector<Use> take();
 
  private:
+  friend class SnapshotReader;
+
   void noteDisk(NameKind kind, const std::string& path);
+  void noteMention(Mention mention);
 
   WorkspaceSnapshot snapshot_;
   std::vector<Use> uses_;
+  std::map<std::string, std::vector<const IndexedFile*>, std::less<>> filesByModule_;
+};
+
+/// Base class of code that may read the snapshot behind a context because it records its reads
+/// itself, such as queries and the readers of data.
+class SnapshotReader {
+ protected:
+  static const WorkspaceSnapshot& snapshotOf(const QueryContext& queries) {
+    return queries.snapshot_;
+  }
 };
 
 }  // namespace puppet::analysis

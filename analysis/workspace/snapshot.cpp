@@ -29,6 +29,8 @@ std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std
   return history;
 }
 
+std::string groupOfModuleAt(std::string_view folder) { return "module at " + std::string(folder); }
+
 parser::SyntaxTreePtr WorkspaceSnapshot::treeOf(const IndexedFile& file) const {
   return queries ? queries->of<TreeCache>().treeOf(file) : nullptr;
 }

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "analysis/workspace/environment.h"
@@ -21,6 +23,9 @@ using VersionHistory = std::vector<VersionChange>;
 /// versions; null if the changes are too many to list.
 std::shared_ptr<const VersionHistory> extended(const VersionHistory* before, std::uint64_t version,
                                                std::span<const NameChange> changes);
+
+/// Returns the group that changes when a module appears whose folder is `folder`.
+std::string groupOfModuleAt(std::string_view folder);
 
 class QueryStore;
 

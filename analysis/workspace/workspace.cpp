@@ -55,11 +55,16 @@ void addEnvironmentChanges(const Environment& before, const Environment& now,
   for (const Module& module : before.modules) modules[module.name].first = fingerprintOf(module);
   for (const Module& module : now.modules) modules[module.name].second = fingerprintOf(module);
   for (const auto& [name, seen] : modules)
-    if (seen.first != seen.second)
+    if (seen.first != seen.second) {
       changes.push_back({NameKind::Module, std::string(name), seen.second});
-  const bool isSame = before.kind == now.kind && before.modulePath == now.modulePath &&
-                      before.manifests == now.manifests && before.stubs == now.stubs;
+      if (const Module* module = now.findModule(name))
+        changes.push_back({NameKind::Group, groupOfModuleAt(module->path), 1});
+    }
+  const bool isSame = before.kind == now.kind && before.root == now.root &&
+                      before.modulePath == now.modulePath && before.manifests == now.manifests &&
+                      before.stubs == now.stubs;
   if (!isSame) changes.push_back({NameKind::Group, "environment", 1});
+  if (before.awaited != now.awaited) changes.push_back({NameKind::Group, "awaited modules", 1});
 }
 
 }  // namespace
@@ -112,8 +117,10 @@ Workspace::Changes Workspace::replace(std::span<const Index::Change> changes) {
     const bool isClosed = !now || !now->isOpen;
     if ((isSeen || isClosed) && (!old || !now || old->contentHash != now->contentHash))
       names.push_back({NameKind::File, change.path, now ? now->contentHash : 0});
-    const bool isSame =
-        old && now && old->interfaceHash == now->interfaceHash && old->isPartial == now->isPartial;
+    const bool isSame = old && now && old->interfaceHash == now->interfaceHash &&
+                        old->isPartial == now->isPartial &&
+                        old->found.module == now->found.module &&
+                        old->found.use.kind == now->found.use.kind;
     if (isSame) continue;
     std::ranges::move(changedNames(old, change.file.get(), *after), std::back_inserter(names));
     isStored_ = false;
@@ -170,6 +177,7 @@ IndexedFilePtr Workspace::openFile(const FoundFile& found, const parser::SyntaxT
   auto file = makeFile(found, readTree(*tree, found), before);
   file->isOpen = true;
   file->tree = tree;
+  file->openMentions = std::make_shared<LazyMentions>();
   if (isSeenWhole(*file)) file->contentHash = StableHash().add(tree->text.view()).value();
   return file;
 }
@@ -210,8 +218,10 @@ bool Workspace::changesFolders(const std::string& path) const {
   if (now.index->findFile(path)) return false;
   const std::string_view name = baseName(path);
   if (parentOf(path) == environment.root &&
-      (name == "environment.conf" || name == "Puppetfile" || name == "metadata.json"))
+      (name == "environment.conf" || name == "Puppetfile" || name.starts_with(".fixtures.")))
     return true;
+  // The name of a module, and the modules that it requires.
+  if (name == "metadata.json") return true;
   if (isDirectory(path)) return true;
   const std::string stubs = environment.root + "/.puppet-ls/stubs";
   if (environment.stubs.empty() && isInside(path, stubs)) return true;
@@ -272,7 +282,7 @@ Workspace::Changes Workspace::documentsChanged() {
   for (const std::string& path : edited) {
     const IndexedFile* file = now.index->findFile(path);
     if (!file || !file->tree) continue;
-    std::vector<Mention> mentioned = mentionsOf(*file->tree, templateNameOf(file->found));
+    std::vector<Mention> mentioned = file->mentioned();
     addMentionChanges(mentions_[path], mentioned, changes);
     mentions_[path] = std::move(mentioned);
   }

@@ -83,10 +83,10 @@ std::optional<CheckedFile> processProjectFile(const std::string& path, FileBytes
   file.settings = run.settings.ofFile(path);
   if (const analysis::Workspace* workspace = workspaces.around(path)) {
     const std::string real = analysis::realPathOf(path);
-    const auto kind = analysis::projectFileKind(real, workspace->snapshot());
-    if (kind == analysis::ProjectFileKind::None) return std::nullopt;
+    if (analysis::projectFileKind(real, workspace->snapshot()) == analysis::ProjectFileKind::None)
+      return std::nullopt;
     file.diagnostics =
-        analysis::checkProjectFile(kind, real, file.text.view(), workspace->snapshot()).findings;
+        analysis::checkProjectFile(real, file.text.view(), workspace->snapshot()).findings;
   }
   std::erase_if(file.diagnostics, [&](const Diagnostic& finding) {
     return file.severityOf(finding, run.options.level) == Severity::Off;

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <set>
 
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_file_list.h"
 #include "analysis/workspace/environment.h"
 #include "analysis/workspace/files.h"
 

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "analysis/features/walk.h"
-#include "analysis/rules/project/project_files.h"
+#include "analysis/rules/project/project_file_list.h"
 #include "analysis/workspace/files.h"
 #include "parser/support/ascii.h"
 #include "platform/process.h"

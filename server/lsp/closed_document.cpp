@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
-#include "analysis/rules/project/project_files.h"
+#include "analysis/project/project_file_kind.h"
+#include "analysis/rules/project/project_file_list.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/query_store.h"
 #include "analysis/workspace/read_interface.h"
 #include "server/lsp/uri.h"
 
@@ -33,7 +35,7 @@ bool isReported(const Project& project, const std::string& path) {
 
 std::vector<std::string> reportedFiles(const Project& project) {
   const analysis::WorkspaceSnapshot snapshot = project.workspace().snapshot();
-  std::vector<std::string> paths = analysis::projectFilesOf(snapshot);
+  std::vector<std::string> paths = *snapshot.queries->of<analysis::ProjectFileList>().of(snapshot);
   snapshot.index->forEachFile([&](const analysis::IndexedFile& file) {
     if (isCode(file)) paths.push_back(file.path());
   });

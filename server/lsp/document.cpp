@@ -90,8 +90,7 @@ std::vector<Diagnostic> Document::checkAsProjectFile() const {
   enterProject();
   const analysis::WorkspaceSnapshot snapshot = place_.project->workspace().snapshot();
   const Trace::Span span(text_->trace(), "check", uri());
-  auto [findings, uses] = analysis::checkProjectFile(
-      analysis::projectFileKind(place_.path, snapshot), place_.path, text().view(), snapshot);
+  auto [findings, uses] = analysis::checkProjectFile(place_.path, text().view(), snapshot);
   std::erase_if(findings,
                 [&](const Diagnostic& finding) { return severityOf(finding) == Severity::Off; });
   place_.project->setUses(place_.path, std::move(uses), snapshot.version);

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "analysis/rules/project/project_files.h"
+#include "analysis/project/project_file_kind.h"
 #include "analysis/workspace/files.h"
 #include "server/lsp/session.h"
 #include "server/lsp/uri.h"
@@ -188,14 +188,8 @@ void Session::projectLoaded(const ProjectPtr& project) {
 void Session::projectChanged(const ProjectPtr& project, const Project::Changes& changes) {
   if (std::ranges::any_of(changes, placesFiles)) projects_.discoverAgain();
   std::vector<std::string> affected = project->affectedBy(changes), changed;
-  for (const analysis::NameChange& change : changes) {
-    if (change.kind != analysis::NameKind::File) continue;
-    changed.push_back(change.name);
-    // A changed hierarchy may use data files that no check has read yet.
-    if (analysis::baseName(change.name) == "hiera.yaml")
-      std::ranges::move(analysis::projectFilesOf(project->workspace().snapshot()),
-                        std::back_inserter(affected));
-  }
+  for (const analysis::NameChange& change : changes)
+    if (change.kind == analysis::NameKind::File) changed.push_back(change.name);
   std::ranges::sort(affected);
   const auto isAffected = [&](const Document& open) {
     return open.project() == project && std::ranges::binary_search(affected, open.path());

@@ -1,18 +1,15 @@
 #include "analysis/rules/project/data_check.h"
 
 #include <algorithm>
-#include <set>
 
 #include "analysis/eval/evaluation_context.h"
 #include "analysis/eval/name_suggestion.h"
 #include "analysis/eval/type_text.h"
 #include "analysis/hiera/data_key.h"
-#include "analysis/hiera/data_memo.h"
 #include "analysis/hiera/data_overview.h"
 #include "analysis/hiera/interpolation.h"
 #include "analysis/inference/workspace_symbols.h"
 #include "analysis/symbols/name_candidates.h"
-#include "analysis/workspace/query_store.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/relations/infer.h"
@@ -41,52 +38,27 @@ class AnyNode final : public DataScope {
 
 class DataChecker {
  public:
-  explicit DataChecker(const WorkspaceSnapshot& snapshot)
-      : snapshot_(snapshot),
-        queries_(snapshot_),
-        folder_(snapshot_),
+  explicit DataChecker(QueryContext& queries)
+      : queries_(queries),
         level_(LanguageLevel::Puppet8),
         platform_({.level = level_}),
-        definitions_(snapshot_, platform_),
+        definitions_(queries_, platform_),
         context_(level_, definitions_) {}
 
-  CheckedData run() {
-    checkAll({});
-    for (const Module& module : snapshot_.environment->modules) checkAll(module.name);
-    return take();
-  }
-
-  CheckedData run(const std::string& path, std::string_view text) {
-    if (const auto role = roleOf(snapshot_, path)) {
-      const bool isJson = role->source == HierarchyLevel::Source::Json;
-      auto file = std::make_shared<const DataFile>(
-          DataFile::read(text, isJson ? DataFile::Format::Json : DataFile::Format::Yaml));
-      summarize(role->module);
-      summary_.addConversions(*file);
-      check({path, {}, role->module, role->source, std::move(file)});
-    }
-    return take();
+  std::vector<DataFinding> run(const std::string& path, const DataFileRole& role,
+                               std::string_view text) {
+    const bool isJson = role.source == HierarchyLevel::Source::Json;
+    auto file = std::make_shared<const DataFile>(
+        DataFile::read(text, isJson ? DataFile::Format::Json : DataFile::Format::Yaml));
+    summary_ = *dataSummaryOf(queries_, role.module);
+    summary_.addConversions(*file);
+    check({path, {}, role.module, role.source, std::move(file)});
+    queries_.add(definitions_.takeUses());
+    return std::move(findings_);
   }
 
  private:
   using Kind = DataFinding::Kind;
-
-  void checkAll(std::string_view module) {
-    const std::vector<DataFileUse> uses = dataFilesOf(folder_, module);
-    if (!uses.empty()) summarize(module);
-    for (const DataFileUse& use : uses)
-      if (seen_.insert(use.path).second) check(use);
-  }
-
-  void summarize(std::string_view module) {
-    summary_ = *snapshot_.queries->of<DataMemo>().of(snapshot_, module);
-    queries_.add(summary_.use);
-  }
-
-  CheckedData take() {
-    queries_.add(definitions_.takeUses());
-    return {std::move(findings_), queries_.take()};
-  }
 
   void check(const DataFileUse& use) {
     if (const DataProblem& problem = use.file->problem(); !problem.message.empty()) {
@@ -144,25 +116,20 @@ class DataChecker {
     return mayBeSecret || !interpolation.error().empty() ? Value::unknown(types::anyType()) : value;
   }
 
-  const WorkspaceSnapshot snapshot_;
-  QueryContext queries_;
-  DataFolder folder_;
+  QueryContext& queries_;
   LanguageLevel level_;
   BuiltInSymbols platform_;
   WorkspaceSymbols definitions_;
   EvaluationContext context_;
-  std::set<std::string> seen_;
   DataSummary summary_;  ///< summary of the checked hierarchy
   std::vector<DataFinding> findings_;
 };
 
 }  // namespace
 
-CheckedData checkData(const WorkspaceSnapshot& snapshot) { return DataChecker(snapshot).run(); }
-
-CheckedData checkDataFile(const WorkspaceSnapshot& snapshot, const std::string& path,
-                          std::string_view text) {
-  return DataChecker(snapshot).run(path, text);
+std::vector<DataFinding> checkDataFile(QueryContext& queries, const std::string& path,
+                                       const DataFileRole& role, std::string_view text) {
+  return DataChecker(queries).run(path, role, text);
 }
 
 }  // namespace puppet::analysis

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/workspace/snapshot.h"
+#include "analysis/hiera/data_overview.h"
 #include "parser/support/text_range.h"
 
 namespace puppet::analysis {
@@ -26,18 +26,8 @@ struct DataFinding {
   std::string message;
 };
 
-struct CheckedData {
-  std::vector<DataFinding> findings;
-  /// Recorded reads: when one of them changes, the findings must be recomputed.
-  std::vector<Use> uses;
-};
-
-/// Returns the definite errors in the data files of the environment and of its modules, in
-/// unspecified order.
-CheckedData checkData(const WorkspaceSnapshot& snapshot);
-
-/// Returns the errors of one file with the contents `text`. Empty if it is not a data file.
-CheckedData checkDataFile(const WorkspaceSnapshot& snapshot, const std::string& path,
-                          std::string_view text);
+/// Returns the definite errors of a data file with the contents `text`.
+std::vector<DataFinding> checkDataFile(QueryContext& queries, const std::string& path,
+                                       const DataFileRole& role, std::string_view text);
 
 }  // namespace puppet::analysis

@@ -112,7 +112,7 @@ class ErbChecker {
       names.offer(other);
     };
     for (const ParameterInterface& parameter : declared.parameters) offer(parameter.name);
-    for (const std::string& other : declared.variables) offer(other);
+    for (const std::string& other : queries_.variablesOf(found)) offer(other);
     if (isKnown || isGlobal(name)) return;
     if (!names.isMistyped()) return;
     tell(DiagnosticId::ErbUnknownVariable, one.range,
@@ -135,10 +135,8 @@ class ErbChecker {
     const FunctionInterface* declared =
         found ? &found.asFunction() : Platform::builtIn().findFunction(one.name, {});
     if (!declared || declared->kind == Kind::LegacyRuby) return;
-    if (found)
-      for (const Declaration& other :
-           queries_.snapshot().index->findAll(NameKind::Function, one.name))
-        if (other.asFunction().kind == Kind::LegacyRuby) return;
+    for (const Declaration& other : queries_.findAll(NameKind::Function, one.name))
+      if (other.asFunction().kind == Kind::LegacyRuby) return;
     constexpr std::uint32_t kPrefix = 9;  // `function_`
     const TextRange range{one.range.start - kPrefix, one.range.end};
     tell(DiagnosticId::ErbFunction, range,

@@ -119,9 +119,8 @@ class ModuleMetadataChecker {
     if (!range || !range.isScalar() || !queries_) return;
     const Module* module = queries_.findModule(nameBehindAuthor(std::string(name.text())));
     if (!module) return;
-    const std::string path = module->path + "/metadata.json";
-    queries_.dependOnText(path);
-    const auto metadata = readMetadata(path);
+    const auto text = queries_.text(module->path + "/metadata.json");
+    const auto metadata = text ? parseMetadata(*text) : std::nullopt;
     const auto parsed = SemVerRange::parse(range.text());
     const auto version =
         metadata ? SemVer::parse(metadata->version) : SemVer::parse(std::string_view());

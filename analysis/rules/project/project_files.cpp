@@ -1,10 +1,8 @@
 #include "analysis/rules/project/project_files.h"
 
 #include <algorithm>
-#include <set>
 
 #include "analysis/hiera/data_overview.h"
-#include "analysis/hiera/data_paths.h"
 #include "analysis/rules/project/yaml_checks.h"
 #include "analysis/templates/template_calls.h"
 #include "analysis/workspace/files.h"
@@ -22,28 +20,6 @@ DiagnosticId idOf(DataFinding::Kind kind) {
     case DataFinding::Kind::WrongType: return DiagnosticId::DataType;
   }
   return DiagnosticId::DataSyntax;
-}
-
-/// Folders of a module with project files, and whether their subfolders have some too.
-constexpr std::pair<const char*, bool> kModuleFolders[] = {
-    {"templates", true}, {"tasks", false}, {"plans", true}, {"facts.d", false}};
-constexpr std::size_t kMaxFiles = 20'000;
-
-/// Returns the files of a folder, at most kMaxFiles. Links are not followed.
-std::vector<std::string> filesBelow(const std::string& folder, bool isDeep) {
-  std::vector<std::string> folders = {folder}, files;
-  while (!folders.empty() && files.size() < kMaxFiles) {
-    const std::string current = std::move(folders.back());
-    folders.pop_back();
-    const auto entries = listDirectory(current);
-    if (!entries) continue;
-    for (const DirectoryEntry& entry : *entries) {
-      const std::string path = current + '/' + entry.name;
-      if (entry.kind == DirectoryEntry::Kind::File) files.push_back(path);
-      if (entry.kind == DirectoryEntry::Kind::Directory && isDeep) folders.push_back(path);
-    }
-  }
-  return files;
 }
 
 /// Returns the range of a line, counted from 1.
@@ -73,49 +49,17 @@ std::vector<Diagnostic> diagnosticsOf(const std::vector<DataFinding>& findings,
   return diagnostics;
 }
 
-std::vector<std::string> projectFilesOf(const WorkspaceSnapshot& snapshot) {
-  const auto& environment = snapshot.environment;
-  std::set<std::string> paths;
-  const auto add = [&](const std::string& path) {
-    std::string real = realPathOf(path);
-    if (isInside(real, environment->root) && isFile(real)) paths.insert(std::move(real));
-  };
-  const auto addBelow = [&](const std::string& below, bool isDeep) {
-    for (const std::string& path : filesBelow(below, isDeep))
-      if (const auto kind = mayBeProjectFile(path);
-          kind != ProjectFileKind::None && kind != ProjectFileKind::Data)
-        add(path);
-  };
-  DataFolder folder(snapshot);
-  const auto addDataOf = [&](std::string_view module) {
-    const HieraConfig* config = folder.config(module);
-    if (!config) return;
-    add(config->path);
-    for (const DataPath& data : dataPathsOf(*config)) add(data.path);
-  };
-  for (const std::string_view name : {"Puppetfile", "environment.conf", "bolt-project.yaml",
-                                      "inventory.yaml", ".fixtures.yml", ".puppet-ls.yaml"})
-    add(environment->root + '/' + std::string(name));
-  addDataOf({});
-  for (const Module& module : environment->modules) {
-    if (!isInside(module.path, environment->root)) continue;
-    add(module.path + "/metadata.json");
-    add(module.path + "/.fixtures.yml");
-    for (const auto& [name, isDeep] : kModuleFolders) addBelow(module.path + "/" + name, isDeep);
-    addDataOf(module.name);
-  }
-  return {paths.begin(), paths.end()};
-}
-
-CheckResult checkProjectFile(ProjectFileKind kind, const std::string& path, std::string_view text,
+CheckResult checkProjectFile(const std::string& path, std::string_view text,
                              const WorkspaceSnapshot& snapshot) {
   CheckResult result;
   std::vector<Diagnostic>& findings = result.findings;
   QueryContext queries(snapshot);
+  // Events about folders do not name the files in them.
+  queries.dependOnText(path);
   const auto append = [&](std::vector<Diagnostic> more) {
     std::ranges::move(more, std::back_inserter(findings));
   };
-  const auto& environment = snapshot.environment;
+  const ProjectFileKind kind = projectFileKind(path, queries);
   switch (kind) {
     case ProjectFileKind::Metadata:
       findings = checkMetadata(text);
@@ -123,12 +67,12 @@ CheckResult checkProjectFile(ProjectFileKind kind, const std::string& path, std:
       append(checkUsedModules(*treeOf(path, text), path, queries));
       break;
     case ProjectFileKind::HieraConfig:
-      findings = checkHieraConfig(text, environment->moduleOf(path) != nullptr);
+      findings = checkHieraConfig(text, queries.moduleOf(path) != nullptr);
       append(checkHieraFiles(*treeOf(path, text), path, queries));
       break;
     case ProjectFileKind::Puppetfile: findings = checkPuppetfile(text); break;
     case ProjectFileKind::Erb:
-      findings = checkErb(text, erbTemplateName(*environment, path), queries);
+      findings = checkErb(text, erbTemplateName(queries, path), queries);
       break;
     case ProjectFileKind::EnvironmentConf:
       findings = checkEnvironmentConf(text, path, queries);
@@ -143,16 +87,13 @@ CheckResult checkProjectFile(ProjectFileKind kind, const std::string& path, std:
       findings = checkBolt(kind, path, *treeOf(path, text), queries);
       break;
     case ProjectFileKind::Data: {
-      CheckedData data = checkDataFile(snapshot, path, text);
-      findings = diagnosticsOf(data.findings, text);
-      queries.add(data.uses);
-      if (const auto role = roleOf(snapshot, path)) {
-        const bool isJson = role->source == HierarchyLevel::Source::Json;
-        const auto tree =
-            parser::DataTree::parse(SourceText(std::string(text)),
-                                    isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
-        append(checkDataText(*tree, *role, queries));
-      }
+      const auto role = roleOf(queries, path);
+      findings = diagnosticsOf(checkDataFile(queries, path, *role, text), text);
+      const bool isJson = role->source == HierarchyLevel::Source::Json;
+      const auto tree =
+          parser::DataTree::parse(SourceText(std::string(text)),
+                                  isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
+      append(checkDataText(*tree, *role, queries));
       break;
     }
     case ProjectFileKind::None: break;

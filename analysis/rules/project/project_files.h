@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "analysis/project/project_file_kind.h"
+#include "analysis/rules/check_context.h"
 #include "analysis/rules/project/data_check.h"
-#include "analysis/rules/semantic/check_evaluation.h"
 #include "analysis/workspace/query_context.h"
 #include "analysis/workspace/snapshot.h"
 #include "parser/data/data_tree.h"
@@ -17,12 +17,8 @@
 
 namespace puppet::analysis {
 
-/// Returns the sorted paths of all such files in the folder of an environment, without symbolic
-/// links.
-std::vector<std::string> projectFilesOf(const WorkspaceSnapshot& snapshot);
-
-/// Returns the findings in the text of such a file, in text order.
-CheckResult checkProjectFile(ProjectFileKind kind, const std::string& path, std::string_view text,
+/// Returns the findings in the text of a file, in text order; none if it is no such file.
+CheckResult checkProjectFile(const std::string& path, std::string_view text,
                              const WorkspaceSnapshot& snapshot);
 
 /// Returns the findings in the text of a data file as diagnostics.

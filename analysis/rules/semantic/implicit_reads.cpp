@@ -118,7 +118,7 @@ std::optional<std::string> ImplicitReads::templateText(std::string_view name) {
 
 const std::string& ImplicitReads::templatesOfModule() {
   if (!templates_) {
-    const Module* module = queries_.snapshot().environment->moduleOf(path_);
+    const Module* module = queries_.moduleOf(path_);
     templates_ = module ? queries_.textsBelow(module->path + "/templates") : std::string();
   }
   return *templates_;
@@ -129,24 +129,12 @@ bool ImplicitReads::mayReadOfClass(std::string_view className, std::string_view 
   if (!queries_) return true;
   if (!isResolved_) path_ = resolvedPath(path_);
   isResolved_ = true;
-  const Mention qualified = mentionOf(ReferenceKind::ClassVariable, className, name);
-  const Mention inherited = mentionOf(ReferenceKind::OuterVariable, {}, name);
-  queries_.dependOnMention(qualified);
-  queries_.dependOnMention(inherited);
-  queries_.dependOnMention(mentionOf(ReferenceKind::Class, {}, className));
-  bool isMentioned = false;
-  queries_.snapshot().index->forEachFile([&](const IndexedFile& file) {
-    // A class that inherits from it sees all of its variables.
-    for (const ClassInterface& other : file.interface->classes)
-      isMentioned = isMentioned || isSameName(other.parent, className);
-    if (isMentioned || file.path() == path_) return;
-    const std::vector<Mention> ofOpen =
-        file.isOpen && file.tree ? mentionsOf(*file.tree, {}) : std::vector<Mention>();
-    const std::vector<Mention>& mentions = file.isOpen ? ofOpen : file.mentions;
-    isMentioned = std::ranges::binary_search(mentions, qualified) ||
-                  std::ranges::binary_search(mentions, inherited);
-  });
-  if (isMentioned) return true;
+  // A class that inherits from it sees all of its variables.
+  if (queries_.isInherited(className)) return true;
+  const Mention mentions[] = {mentionOf(ReferenceKind::ClassVariable, className, name),
+                              mentionOf(ReferenceKind::OuterVariable, {}, name)};
+  for (const IndexedFile* file : queries_.filesMentioning(mentions))
+    if (file->path() != path_) return true;
   const std::string& templates = templatesOfModule();
   return templates.size() > DiskInputs::kMaxFolderBytes || hasWord(templates, name);
 }

@@ -6,7 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "analysis/hiera/data_memo.h"
+#include "analysis/hiera/data_overview.h"
 #include "analysis/symbols/definitions.h"
 #include "analysis/symbols/find_references.h"
 #include "analysis/symbols/mentions.h"
@@ -64,10 +64,10 @@ class SetParameters final : public ReferenceSink {
 
 class Finder {
  public:
-  Finder(const parser::SyntaxTree& tree, std::string_view path, const WorkspaceSnapshot& snapshot,
-         CheckResult& result)
-      : tree_(tree), world_(snapshot), queries_(snapshot), result_(result) {
-    isOwnCode_ = world_.environment->kind == Environment::Kind::ControlRepo &&
+  Finder(const parser::SyntaxTree& tree, std::string_view path, QueryContext& queries,
+         std::vector<Diagnostic>& findings)
+      : tree_(tree), queries_(queries), findings_(findings) {
+    isOwnCode_ = queries_.environmentKind() == Environment::Kind::ControlRepo &&
                  isOwnCode(resolvedPath(std::string(path)));
   }
 
@@ -77,18 +77,16 @@ class Finder {
       findBounded(tree_, declared);
       for (const auto& [name, place] : declared.places) check(name, place);
     }
-    std::ranges::move(queries_.take(), std::back_inserter(result_.uses));
   }
 
  private:
   /// Returns true for the own code of a control repository. Classes of installed modules may be
   /// intended for other users.
   bool isOwnCode(const std::string& path) {
-    const Environment& environment = *world_.environment;
-    const Module* module = environment.moduleOf(path);
-    if (!module) return isInside(path, environment.root);
-    return isInside(module->path, environment.root) &&
-           !queries_.isFile(module->path + "/metadata.json");
+    const Module* module = queries_.moduleOf(path);
+    const std::string_view root = queries_.environmentRoot();
+    if (!module) return isInside(path, root);
+    return isInside(module->path, root) && !queries_.isFile(module->path + "/metadata.json");
   }
 
   void check(std::string_view class_, TextRange place) {
@@ -103,7 +101,7 @@ class Finder {
       if (count++ == 0) key = found.text() + "::" + parameter.name;
     }
     if (count == 0) return;
-    result_.findings.push_back(
+    findings_.push_back(
         makeDiagnostic(DiagnosticId::MissingClassParameter, place,
                        {found.text(), count == 1 ? "parameter" : "parameters", names, key}));
   }
@@ -112,8 +110,7 @@ class Finder {
     const std::string& module = class_.file->found.module;
     const std::string key = class_.text() + "::" + std::string(parameter);
     for (const std::string& owner : {std::string(), module}) {
-      const DataSummaryPtr data = world_.queries->of<DataMemo>().of(world_, owner);
-      queries_.add(data->use);
+      const DataSummaryPtr data = dataSummaryOf(queries_, owner);
       if (!data->isWhole || data->mayHave(key)) return true;
     }
     // `MODULE::data` is the function that computes the data of a module.
@@ -121,38 +118,22 @@ class Finder {
   }
 
   bool isSetByCode(std::string_view class_, std::string_view parameter) {
-    const Mention own = mentionOf(Kind::ClassVariable, class_, parameter);
-    const Mention any = mentionOf(Kind::ClassVariable, class_, kAnyAttribute);
-    queries_.dependOnMention(own);
-    queries_.dependOnMention(any);
-    bool isSet = false;
-    world_.index->forEachFile([&](const IndexedFile& file) {
-      const std::vector<Mention>& mentions = file.mentions;
-      const bool mayMention = file.isOpen || std::ranges::binary_search(mentions, own) ||
-                              std::ranges::binary_search(mentions, any);
-      if (isSet || !mayMention) return;
-      const parser::SyntaxTreePtr tree = file.tree ? file.tree : world_.treeOf(file);
-      queries_.dependOnText(file.path());
-      if (!tree) return;
+    const Mention mentions[] = {mentionOf(Kind::ClassVariable, class_, parameter),
+                                mentionOf(Kind::ClassVariable, class_, kAnyAttribute)};
+    const auto sets = [&](const IndexedFile* file) {
+      const parser::SyntaxTreePtr tree = queries_.treeOf(*file);
+      if (!tree) return false;
       SetParameters set(class_);
-      isSet = !findBounded(*tree, set) || set.has(parameter);
-    });
-    return isSet;
+      return !findBounded(*tree, set) || set.has(parameter);
+    };
+    return std::ranges::any_of(queries_.filesMentioning(mentions), sets);
   }
 
   const parser::SyntaxTree& tree_;
-  const WorkspaceSnapshot& world_;
-  QueryContext queries_;
-  CheckResult& result_;
+  QueryContext& queries_;
+  std::vector<Diagnostic>& findings_;
   bool isOwnCode_ = false;
 };
-
-/// Returns true for a file without an environment, which has neither data nor other code.
-bool isAlone(const WorkspaceSnapshot& snapshot) {
-  if (!snapshot) return true;
-  const Environment& environment = *snapshot.environment;
-  return environment.kind == Environment::Kind::File;
-}
 
 /// Collects the parameters of all classes that a file sets, in one walk.
 class ParametersByClass final : public ReferenceSink {
@@ -174,7 +155,7 @@ class ParametersByClass final : public ReferenceSink {
 };
 
 /// Reports missing parameters of classes that a stand-alone file both defines and declares.
-void findMissingParameters(const parser::SyntaxTree& tree, CheckResult& result) {
+void findMissingParameters(const parser::SyntaxTree& tree, std::vector<Diagnostic>& findings) {
   DeclaredClasses declared;
   findBounded(tree, declared);
   if (declared.places.empty()) return;
@@ -199,7 +180,7 @@ void findMissingParameters(const parser::SyntaxTree& tree, CheckResult& result) 
         if (count++ == 0) key = definition.name + "::" + own;
       }
       if (count == 0) continue;
-      result.findings.push_back(
+      findings.push_back(
           makeDiagnostic(DiagnosticId::MissingClassParameter, place,
                          {definition.name, count == 1 ? "parameter" : "parameters", names, key}));
     }
@@ -208,12 +189,15 @@ void findMissingParameters(const parser::SyntaxTree& tree, CheckResult& result) 
 
 }  // namespace
 
-void findMissingData(const parser::SyntaxTree& tree, std::string_view path,
-                     const WorkspaceSnapshot& snapshot, CheckResult& result) {
-  if (isAlone(snapshot))
-    findMissingParameters(tree, result);
+std::vector<Diagnostic> findMissingData(const parser::SyntaxTree& tree, std::string_view path,
+                                        QueryContext& queries) {
+  std::vector<Diagnostic> findings;
+  // A file without an environment has neither data nor other code.
+  if (queries.environmentKind() == Environment::Kind::File)
+    findMissingParameters(tree, findings);
   else
-    Finder(tree, path, snapshot, result).run();
+    Finder(tree, path, queries, findings).run();
+  return findings;
 }
 
 }  // namespace puppet::analysis

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/rules/semantic/check_evaluation.h"
+#include "analysis/workspace/query_context.h"
 #include "parser/diagnostics/diagnostic.h"
 #include "parser/syntax/syntax_tree.h"
 
@@ -12,9 +12,8 @@ namespace puppet::analysis {
 /// Reports declared classes with a parameter that has no value: no default, no assignment in code,
 /// and no key in the data of the environment or of the class's module. Checks only the
 /// environment's own code, and only if all of its data is readable; without an environment only a
-/// file that stands alone is checked. `path` is that of the file. Adds the recorded reads to
-/// `result`.
-void findMissingData(const parser::SyntaxTree& tree, std::string_view path,
-                     const WorkspaceSnapshot& snapshot, CheckResult& result);
+/// file that stands alone is checked. `path` is that of the file.
+std::vector<Diagnostic> findMissingData(const parser::SyntaxTree& tree, std::string_view path,
+                                        QueryContext& queries);
 
 }  // namespace puppet::analysis

@@ -64,13 +64,9 @@ int lowestMajor(std::string_view range) {
 
 bool asksForNewStdlib(Inspection& inspection) {
   QueryContext& queries = inspection.queries();
-  if (!queries) return false;
-  const Module* module =
-      queries.snapshot().environment->moduleOf(resolvedPath(inspection.context().path));
-  if (!module) return false;
-  const std::string path = module->path + "/metadata.json";
-  queries.dependOnText(path);
-  const auto metadata = readMetadata(path);
+  const Module* module = queries.moduleOf(resolvedPath(inspection.context().path));
+  const auto text = module ? queries.text(module->path + "/metadata.json") : std::nullopt;
+  const auto metadata = text ? parseMetadata(*text) : std::nullopt;
   return metadata && std::ranges::any_of(metadata->dependencies, [](const auto& dependency) {
            return nameBehindAuthor(dependency.name) == "stdlib" &&
                   lowestMajor(dependency.versionRange) >= kWithout;

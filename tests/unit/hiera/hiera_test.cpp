@@ -9,6 +9,7 @@
 #include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_overview.h"
 #include "analysis/rules/project/data_check.h"
+#include "analysis/workspace/files.h"
 #include "analysis/workspace/workspace.h"
 #include "server/cli/batch_eval.h"
 #include "tests/support/temporary_folder.h"
@@ -128,9 +129,17 @@ TEST_CASE("hiera: the values of a key at each level, and what is wrong with data
   CHECK(levels == "nodes:1 nodes:'large' common:3 own:4 ");
 
   std::vector<std::string> found;
-  for (const analysis::DataFinding& finding : analysis::checkData(workspace.snapshot()).findings)
-    found.push_back(finding.path.substr(folder.path().size() + 1) + ':' +
-                    std::to_string(finding.line) + ' ' + finding.message);
+  for (const char* path :
+       {"data/common.yaml", "data/nodes/a.yaml", "data/nodes/b.yaml", "modules/m/data/m.yaml"}) {
+    analysis::QueryContext queries(snapshot);
+    const auto role = analysis::roleOf(queries, folder.at(path));
+    REQUIRE(role);
+    const auto text = analysis::readFile(folder.at(path), 4096);
+    for (const analysis::DataFinding& finding :
+         analysis::checkDataFile(queries, folder.at(path), *role, text->bytes))
+      found.push_back(std::string(path) + ':' + std::to_string(finding.line) + ' ' +
+                      finding.message);
+  }
   std::ranges::sort(found);
   CHECK(found == std::vector<std::string>{
                      "data/common.yaml:2 the class 'm' has no parameter 'sise'; did you mean "

@@ -222,6 +222,31 @@ TEST_CASE("heavy headers stay in few sources") {
 }
 
 // Results computed for an environment depend on one snapshot of it, and their reads are recorded.
+/// Checks get a snapshot and pass it on; they read it through a QueryContext, which records each
+/// read. The list of project files is a query itself.
+TEST_CASE("checks read their environment through recorded queries only") {
+  const std::set<std::string> queries = {"analysis/rules/project/project_file_list.cpp"};
+  int count = 0;
+  for (const char* folder : {"analysis/rules", "analysis/templates", "analysis/check"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
+      const std::string name = fs::relative(entry.path(), kRoot).string();
+      if (!isSource(entry.path()) || queries.contains(name)) continue;
+      ++count;
+      std::ifstream file(entry.path());
+      const std::string text{std::istreambuf_iterator<char>(file), {}};
+      for (const char* access :
+           {"snapshot()", "snapshot.index", "snapshot.environment", "snapshot.queries",
+            "snapshot.treeOf", "snapshot_.", "SnapshotReader", "DataFolder", "DataMemo",
+            "readMetadata(", "asClass().variables", "declared.variables"}) {
+        CAPTURE(name);
+        CAPTURE(access);
+        CHECK(text.find(access) == text.npos);
+      }
+    }
+  }
+  CHECK(count > 50);
+}
+
 TEST_CASE("what is computed reads the world through snapshots and their queries") {
   for (const Include& include : includesOf("analysis")) {
     if (isBelow(include.file, "analysis/workspace")) continue;

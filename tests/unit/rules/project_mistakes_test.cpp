@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/rules/project/project_file_list.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/workspace.h"
@@ -31,8 +32,7 @@ std::string textOf(const fs::path& path) {
 
 std::string findingsIn(const Workspace& workspace, const std::string& path, std::size_t& count) {
   const std::string text = textOf(path);
-  const auto kind = projectFileKind(path, workspace.snapshot());
-  const CheckResult result = checkProjectFile(kind, path, text, workspace.snapshot());
+  const CheckResult result = checkProjectFile(path, text, workspace.snapshot());
   CHECK(std::ranges::is_sorted(result.uses));
   std::string shown;
   for (const Diagnostic& finding : result.findings) {

@@ -11,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include "analysis/workspace/files.h"
 #include "server/lsp/uri.h"
 #include "tests/support/lsp_client.h"
 #include "tests/support/sanitizers.h"
@@ -265,7 +266,8 @@ class History {
     return "write " + path + ":\n" + text;
   }
   std::string removeOrMove(const std::string& path) {
-    if (pick(8) == 0) return moveModule();
+    if (pick(8) == 0) return moveFolder("modules/b");
+    if (pick(12) == 0) return moveFolder(std::string(puppet::analysis::parentOf(path)));
     return path.starts_with("modules/a/") && pick(4) == 0 ? rename(path) : remove(path);
   }
   std::string remove(const std::string& path) {
@@ -287,16 +289,17 @@ class History {
                                                     {{"uri", uri(to)}, {"type", 1}}})}});
     return "rename " + from + " to " + to;
   }
-  /// Moves a module as a branch switch does; events name the folder only.
-  std::string moveModule() {
-    const std::string here = "modules/b", there = "away/b";
-    const bool isHere = exists(here);
-    if (!isHere && !exists(there)) return "nothing";
-    std::filesystem::create_directories(folder_.at("away"));
-    if (isHere) folder_.remove(there);
-    std::filesystem::rename(folder_.at(isHere ? here : there), folder_.at(isHere ? there : here));
-    tell(here, isHere ? 3 : 1);
-    return isHere ? "move modules/b away" : "move modules/b back";
+  /// Moves a folder away or back, as a branch switch does; events name the folder only.
+  std::string moveFolder(const std::string& folder) {
+    const std::string away = "away/" + folder;
+    const bool isHere = exists(folder);
+    if (folder.empty() || (!isHere && !exists(away))) return "nothing";
+    if (isHere) folder_.remove(away);
+    const std::string &from = isHere ? folder : away, &to = isHere ? away : folder;
+    std::filesystem::create_directories(std::filesystem::path(folder_.at(to)).parent_path());
+    std::filesystem::rename(folder_.at(from), folder_.at(to));
+    tell(folder, isHere ? 3 : 1);
+    return "move " + folder + (isHere ? " away" : " back");
   }
   std::string open(const std::string& path, const std::string& text) {
     open_[path] = text;

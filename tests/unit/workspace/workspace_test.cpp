@@ -66,7 +66,9 @@ struct World {
 
 /// Returns true for kinds of declarations other than files, groups and mentions, which have their
 /// own cases.
-bool isDeclared(NameKind kind) { return kind < NameKind::Module && kind != NameKind::File; }
+bool isDeclared(NameKind kind) {
+  return kind < NameKind::Module && kind != NameKind::File && kind != NameKind::ClassVariables;
+}
 
 /// Returns the names of declarations in `changes`, with "-" before removed ones.
 std::string show(const Workspace::Changes& changes) {

@@ -1,0 +1,105 @@
+#include "analysis/rules/project/project_file_list.h"
+
+#include <algorithm>
+#include <set>
+
+#include "analysis/hiera/data_folder.h"
+#include "analysis/hiera/data_paths.h"
+#include "analysis/project/project_file_kind.h"
+#include "analysis/workspace/files.h"
+#include "analysis/workspace/query_store.h"
+
+namespace puppet::analysis {
+
+namespace {
+
+/// Folders of a module with project files, and whether their subfolders have some too.
+constexpr std::pair<const char*, bool> kModuleFolders[] = {
+    {"templates", true}, {"tasks", false}, {"plans", true}, {"facts.d", false}};
+constexpr std::size_t kMaxFiles = 20'000;
+
+/// Returns the files of a folder, at most kMaxFiles. Links are not followed.
+std::vector<std::string> filesBelow(const std::string& folder, bool isDeep) {
+  std::vector<std::string> folders = {folder}, files;
+  while (!folders.empty() && files.size() < kMaxFiles) {
+    const std::string current = std::move(folders.back());
+    folders.pop_back();
+    const auto entries = listDirectory(current);
+    if (!entries) continue;
+    for (const DirectoryEntry& entry : *entries) {
+      const std::string path = current + '/' + entry.name;
+      if (entry.kind == DirectoryEntry::Kind::File) files.push_back(path);
+      if (entry.kind == DirectoryEntry::Kind::Directory && isDeep) folders.push_back(path);
+    }
+  }
+  return files;
+}
+
+}  // namespace
+
+std::vector<std::string> projectFilesOf(const WorkspaceSnapshot& snapshot) {
+  const auto& environment = snapshot.environment;
+  std::set<std::string> paths;
+  const auto add = [&](const std::string& path) {
+    std::string real = realPathOf(path);
+    if (isInside(real, environment->root) && isFile(real)) paths.insert(std::move(real));
+  };
+  const auto addBelow = [&](const std::string& below, bool isDeep) {
+    for (const std::string& path : filesBelow(below, isDeep))
+      if (const auto kind = mayBeProjectFile(path);
+          kind != ProjectFileKind::None && kind != ProjectFileKind::Data)
+        add(path);
+  };
+  DataFolder folder(snapshot);
+  const auto addDataOf = [&](std::string_view module) {
+    const HieraConfig* config = folder.config(module);
+    if (!config) return;
+    add(config->path);
+    for (const DataPath& data : dataPathsOf(*config)) add(data.path);
+  };
+  for (const std::string_view name : {"Puppetfile", "environment.conf", "bolt-project.yaml",
+                                      "inventory.yaml", ".fixtures.yml", ".puppet-ls.yaml"})
+    add(environment->root + '/' + std::string(name));
+  addDataOf({});
+  for (const Module& module : environment->modules) {
+    if (!isInside(module.path, environment->root)) continue;
+    add(module.path + "/metadata.json");
+    add(module.path + "/.fixtures.yml");
+    for (const auto& [name, isDeep] : kModuleFolders) addBelow(module.path + "/" + name, isDeep);
+    addDataOf(module.name);
+  }
+  return {paths.begin(), paths.end()};
+}
+
+ProjectFileList::Paths ProjectFileList::of(const WorkspaceSnapshot& snapshot) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (known_) {
+      noteReuse();
+      return known_;
+    }
+  }
+  auto made = std::make_shared<const std::vector<std::string>>(projectFilesOf(snapshot));
+  noteComputed();
+  const std::scoped_lock lock(mutex_);
+  return known_ = std::move(made);
+}
+
+std::vector<NameChange> ProjectFileList::filesChanged(const WorkspaceSnapshot& snapshot,
+                                                      std::span<const std::string> paths,
+                                                      bool isReload) {
+  const auto isHierarchy = [](const std::string& path) { return baseName(path) == "hiera.yaml"; };
+  Paths before;
+  {
+    const std::scoped_lock lock(mutex_);
+    if (!known_ || (!isReload && std::ranges::none_of(paths, isHierarchy))) return {};
+    before = std::exchange(known_, nullptr);
+  }
+  const Paths now = of(snapshot);
+  std::vector<NameChange> changes;
+  for (const std::string& path : *now)
+    if (!std::ranges::binary_search(*before, path)) changes.push_back({NameKind::File, path, 1});
+  return changes;
+}
+
+}  // namespace puppet::analysis

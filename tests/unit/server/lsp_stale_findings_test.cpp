@@ -1,0 +1,146 @@
+// Changes after which findings of other files must be found anew: each left them stale once.
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "server/lsp/uri.h"
+#include "tests/support/lsp_client.h"
+#include "tests/support/temporary_folder.h"
+
+using puppet::server::TestClient;
+using puppet::server::uriOfPath;
+using puppet::test::TemporaryFolder;
+using Json = puppet::protocol::Json;
+
+namespace {
+
+struct File {
+  std::string path, text;
+};
+
+/// Server that checks closed files, and its findings.
+class Side {
+ public:
+  explicit Side(const TemporaryFolder& folder) {
+    client_.start(Json::object(), {{"checkClosedFiles", true}}, {folder.path()});
+  }
+
+  void change(const std::string& path, int type) {
+    client_.notify("workspace/didChangeWatchedFiles",
+                   {{"changes", Json::array({{{"uri", uriOfPath(path)}, {"type", type}}})}});
+  }
+
+  std::map<std::string, std::set<std::string>> findings() {
+    client_.scheduler.advance(std::chrono::seconds(5));
+    for (Json& params : client_.take("textDocument/publishDiagnostics")) {
+      std::set<std::string>& shown = published_[params["uri"]];
+      shown.clear();
+      for (const Json& diagnostic : params["diagnostics"])
+        shown.insert(diagnostic["code"].dump() + ' ' + diagnostic["message"].dump());
+    }
+    std::erase_if(published_, [](const auto& file) { return file.second.empty(); });
+    return published_;
+  }
+
+ private:
+  TestClient client_;
+  std::map<std::string, std::set<std::string>> published_;
+};
+
+struct Change {
+  const char* what;
+  std::vector<File> files;
+  std::vector<File> written;
+  const char* removed;  ///< file or folder; empty for none
+  const char* event;    ///< path that the client reports
+};
+
+const File kPort{"modules/a/manifests/params.pp", "class a::params {\n  $port = 80\n}\n"};
+const File kOther{"modules/a/manifests/params.pp", "class a::params {\n  $other = 80\n}\n"};
+const File kErb{"modules/a/templates/u.erb", "<%= scope['a::params::prot'] %>\n"};
+const File kPlan{"modules/b/plans/p.yaml", "steps:\n  - command: ls\n"};
+const File kClass{"modules/b/manifests/init.pp", "class b {\n}\n"};
+const File kData{"data/common.yaml", "a::sise: 1\n"};
+
+const std::vector<Change>& changes() {
+  static const std::vector<Change> all = {
+      {"a variable that a template misspells disappears",
+       {kPort, kErb},
+       {kOther},
+       "",
+       "modules/a/manifests/params.pp"},
+      {"a variable that a template misspells appears",
+       {kOther, kErb},
+       {kPort},
+       "",
+       "modules/a/manifests/params.pp"},
+      {"a variable that code misspells gets another name",
+       {kPort, {"modules/a/manifests/r.pp", "class a::r {\n  notice($a::params::prot)\n}\n"}},
+       {kOther},
+       "",
+       "modules/a/manifests/params.pp"},
+      {"a module disappears with a plan", {kPlan, kClass, kPort}, {}, "modules/b", "modules/b"},
+      {"a module appears with a plan", {kPort}, {kPlan, kClass}, "", "modules/b"},
+      {"a folder of plans disappears", {kPlan, kClass}, {}, "modules/b/plans", "modules/b/plans"},
+      {"a folder of plans appears", {kClass}, {kPlan}, "", "modules/b/plans"},
+      {"a defined type that a module uses appears in another module",
+       {kPort,
+        {"modules/b/metadata.json",
+         R"({"name": "x-b", "version": "1.0.0", "author": "x", "license": "MIT",)"
+         R"( "summary": "b", "source": "b", "dependencies": []})"},
+        {"modules/b/manifests/init.pp", "class b {\n  a::d { 'x': }\n}\n"}},
+       {{"modules/a/manifests/d.pp", "define a::d {\n}\n"}},
+       "",
+       "modules/a/manifests/d.pp"},
+      {"a second function of the same name appears",
+       {kPort,
+        kClass,
+        {"modules/a/lib/puppet/functions/old.rb",
+         "Puppet::Functions.create_function(:old) do\n  def old(x)\n    1\n  end\nend\n"},
+        {"modules/a/templates/f.erb", "<%= scope.function_old(['x']) %>\n"}},
+       {{"modules/b/lib/puppet/parser/functions/old.rb",
+         "module Puppet::Parser::Functions\n  newfunction(:old) do |args|\n  end\nend\n"}},
+       "",
+       "modules/b/lib/puppet/parser/functions/old.rb"},
+      {"a hierarchy reads another file",
+       {kData,
+        {"modules/a/manifests/init.pp", "class a(Integer $size = 1) {\n}\n"},
+        {"hiera.yaml", "version: 5\nhierarchy:\n  - name: c\n    path: other.yaml\n"}},
+       {{"hiera.yaml", "version: 5\nhierarchy:\n  - name: c\n    path: common.yaml\n"}},
+       "",
+       "hiera.yaml"},
+      {"a module requires another one that is not installed",
+       {{"modules/shop/manifests/web.pp", "class shop::web {\n}\n"},
+        {"modules/a/manifests/init.pp", "class a {\n  include shpo::web\n}\n"}},
+       {{"modules/a/metadata.json",
+         R"({"name": "x-a", "version": "1.0.0", "author": "x", "license": "MIT", "summary": "a",)"
+         R"( "source": "a", "dependencies": [{"name": "x/shpo"}, {"name": "x/shop"}]})"}},
+       "",
+       "modules/a/metadata.json"},
+  };
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("stale findings: a change in other files is felt wherever it has been read") {
+  for (const Change& change : changes()) {
+    CAPTURE(change.what);
+    const TemporaryFolder folder;
+    folder.write("environment.conf", "modulepath = modules\n");
+    for (const File& file : change.files) folder.write(file.path, file.text);
+    Side old(folder);
+    const auto before = old.findings();
+    const bool isNew = !std::filesystem::exists(folder.at(change.event));
+    for (const File& file : change.written) folder.write(file.path, file.text);
+    if (*change.removed) folder.remove(change.removed);
+    old.change(folder.at(change.event), *change.removed ? 3 : isNew ? 1 : 2);
+    const auto after = old.findings();
+    CHECK(after != before);
+    CHECK(after == Side(folder).findings());
+  }
+}
