@@ -169,16 +169,31 @@ std::string parameterDocumentation(std::string_view documentation, std::string_v
   return text;
 }
 
-std::string withoutParameters(std::string_view documentation) {
+namespace {
+
+/// Returns the documentation without these tags and their continuation lines.
+std::string withoutTags(std::string_view documentation,
+                        std::initializer_list<std::string_view> tags) {
   std::string text;
   bool isLeftOut = false;
   while (!documentation.empty()) {
     const std::string_view line = takeLine(documentation);
     const bool goesOn = line.empty() || isBlank(line.front());
-    if (!goesOn) isLeftOut = line.starts_with("@param");
+    if (!goesOn)
+      isLeftOut = std::ranges::any_of(tags, [&](auto tag) { return line.starts_with(tag); });
     if (!isLeftOut) text += std::string(line) + '\n';
   }
   return text;
+}
+
+}  // namespace
+
+std::string withoutParameters(std::string_view documentation) {
+  return withoutTags(documentation, {"@param"});
+}
+
+std::string withoutDetails(std::string_view documentation) {
+  return withoutTags(documentation, {"@param", "@example"});
 }
 
 std::string documentationMarkdown(std::string_view documentation) {

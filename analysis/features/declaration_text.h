@@ -34,6 +34,10 @@ std::string parameterDocumentation(std::string_view documentation, std::string_v
 /// Returns the documentation without its `@param` tags and their continuation lines.
 std::string withoutParameters(std::string_view documentation);
 
+/// Returns the documentation without parameters and examples: a popup beside the code that is
+/// being typed has no room for them.
+std::string withoutDetails(std::string_view documentation);
+
 /// Returns `text` in a Markdown code block for Puppet.
 std::string codeBlock(std::string_view text);
 

@@ -147,9 +147,21 @@ class HintCollector {
     for (const Expression& argument : arguments.arguments()) {
       const auto name = nameAt(*known, index++);
       if (!name) return;
+      if (index == 1 && hasOneSubject(*known)) continue;
       if (known->overloads.front().parameters.size() < 2 || isObvious(argument, *name)) continue;
       add(argument.start(), InlayHint::Kind::Parameter, *name + ":");
     }
+  }
+
+  /// Returns true if only the first parameter is required: the call is about that one
+  /// (`epp('shop/app.epp', {...})`), and its name adds nothing.
+  static bool hasOneSubject(const FunctionInterface& function) {
+    const auto isRequired = [](const ParameterInterface& parameter) {
+      return parameter.role == ParameterInterface::Role::Required;
+    };
+    return std::ranges::all_of(function.overloads, [&](const OverloadInterface& overload) {
+      return std::ranges::count_if(overload.parameters, isRequired) <= 1;
+    });
   }
 
   /// Returns the parameter name that all overloads with that many parameters agree on; absent if

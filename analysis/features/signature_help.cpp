@@ -121,7 +121,7 @@ class HelpFinder {
         isChosen = active.has_value() || arguments.empty();
       }
       help.signatures.push_back({signatureText(function, overload),
-                                 documentationMarkdown(withoutParameters(documentation)),
+                                 documentationMarkdown(withoutDetails(documentation)),
                                  documentationOf(overload.parameters, documentation), active});
     }
     return help;
@@ -163,7 +163,7 @@ class HelpFinder {
     if (class_)
       return bodyHelp(bracket, class_->name, class_->parameters,
                       documentationOf(class_->parameters, class_->documentation),
-                      documentationMarkdown(withoutParameters(class_->documentation)));
+                      documentationMarkdown(withoutDetails(class_->documentation)));
     const ResourceTypeInterface* type = Declarations(model_).resourceType(head.type);
     if (!type) return std::nullopt;
     std::vector<ParameterInterface> parameters;
@@ -176,7 +176,7 @@ class HelpFinder {
       texts.push_back(documentationMarkdown(attribute.documentation));
     }
     return bodyHelp(bracket, head.type, parameters, texts,
-                    documentationMarkdown(type->documentation));
+                    documentationMarkdown(withoutDetails(type->documentation)));
   }
 
   /// Returns help for a resource or class body. Of many parameters, shows the current one and the

@@ -121,6 +121,9 @@ TEST_CASE("hints that add nothing are left out") {
   unchanged("$x = Timestamp('2020-01-01')");
   // One argument is not mistaken for another.
   unchanged("notice(fqdn_rand(30))");
+  // The one thing that a call is about; what comes behind it may be left out.
+  unchanged("notice(epp('shop/app.epp', { 'n' => $n }))");
+  unchanged("notice(inline_epp('<%= $n %>', { 'n' => $n }))");
   // How long a text is that was put together.
   CHECK(hintsOf(head + "$x = \"a${e}\"\n$y = $x }") ==
         head + "$x = \"a${e}\"\n$y<: String> = $x }");
@@ -160,6 +163,25 @@ TEST_CASE("a signature says of each parameter once what it is for") {
   REQUIRE(help);
   CHECK(help->signatures.at(0).ofParameters == std::vector<std::string>{"The first"});
   CHECK(help->signatures.at(0).documentation == "Adds\n\n\n**Returns** the sum\n");
+}
+
+TEST_CASE("examples are left to the hover: a signature must not hide the code") {
+  const auto documentationOf = [](const std::string& source) {
+    const auto tree = parser::parse(SourceText(source), {});
+    const auto help = signatureHelp(SemanticModel(tree), static_cast<std::uint32_t>(source.size()));
+    return help ? help->signatures.at(help->active).documentation : "no help";
+  };
+  for (const std::string place :
+       {"epp(", "service { 'x': ensure => running,", "file { 'x': mode => "}) {
+    CAPTURE(place);
+    const std::string documentation = documentationOf(place);
+    CHECK(!documentation.empty());
+    CHECK(documentation.find("```") == documentation.npos);
+    CHECK(std::ranges::count(documentation, '\n') < 8);
+  }
+  const std::string class_ =
+      "# Serves.\n# @example Use\n#   include c\n# @param a An A\nclass c($a) { }\n";
+  CHECK(documentationOf(class_ + "class { 'c': ") == "Serves.\n");
 }
 
 TEST_CASE("the names of a heredoc are edited together") {
