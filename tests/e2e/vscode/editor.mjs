@@ -133,7 +133,13 @@ export class Editor {
   async show(file) {
     await this.page.keyboard.press('Control+P');
     await this.page.keyboard.type(file);
-    await this.page.waitForFunction((name) => document.querySelector('.quick-input-widget .monaco-list-row')?.textContent?.includes(name), file.split('/').at(-1), { timeout: kPatience });
+    // Files of the same name stand in the list too, for as long as it belongs to what was typed before.
+    const folder = file.split('/').slice(0, -1).join('/');
+    await this.page.waitForFunction(
+      (parts) => parts.every((part) => document.querySelector('.quick-input-widget .monaco-list-row')?.textContent?.includes(part)),
+      [file.split('/').at(-1), folder],
+      { timeout: kPatience },
+    );
     await this.page.keyboard.press('Enter');
     await this.page.waitForFunction((name) => document.querySelector('.editor-group-container.active .tab.active')?.getAttribute('aria-label')?.includes(name), file.split('/').at(-1), { timeout: kPatience });
   }
@@ -144,6 +150,34 @@ export class Editor {
     await this.page.keyboard.type(title);
     // The list is ordered by what was used lately, too: the first one need not be it.
     await this.page.locator('.quick-input-widget .monaco-list-row', { hasText: title }).first().click();
+  }
+
+  /** Saves the file at hand. Other groups of editors have active tabs, too. */
+  async save() {
+    await this.page.keyboard.press('Control+S');
+    await this.page.waitForSelector('.editor-group-container.active .tab.active:not(.dirty)', { timeout: kPatience });
+  }
+
+  /** Takes back what a failed step left, so that the next one begins as it expects. */
+  async cleanUp(file) {
+    await this.page.keyboard.press('Escape');
+    await this.command('View: Hide Panel');
+    await this.show(file);
+    await this.command('File: Revert File');
+    await this.command('View: Close All Editors');
+    await this.show(file);
+    await this.focused('.monaco-editor');
+  }
+
+  /** Opens the list of code actions at the cursor, where one matches: they come some time after the finding. */
+  async codeActions(pattern) {
+    for (const end = Date.now() + kPatience; Date.now() < end; ) {
+      await this.page.keyboard.press('Control+.');
+      await this.page.waitForSelector('.action-widget', { timeout: 3000 }).catch(() => undefined);
+      if (pattern.test(await this.page.locator('.action-widget').allInnerTexts().then((texts) => texts.join('\n')))) return;
+      await this.page.keyboard.press('Escape');
+    }
+    throw new Error(`no code action ${pattern}`);
   }
 
   /** Puts the cursor at a line and column, both from 1. */

@@ -35,7 +35,7 @@ export const steps = [
       await editor.goTo(24, 20);
       await editor.page.waitForSelector('.squiggly-warning', { timeout: kPatience });
       await editor.command('View: Toggle Problems');
-      await editor.until('.markers-panel', /'\\W' is not an escape sequence/);
+      await editor.until('.markers-panel', /unrecognized escape sequence '\\W'/);
       await editor.until('.markers-panel', /unrecognized-escape/);
       await editor.screenshot('problems');
       await editor.command('View: Toggle Problems');
@@ -150,8 +150,7 @@ export const steps = [
       for (const end = Date.now() + kPatience; Date.now() < end; ) {
         await editor.page.keyboard.press('Control+End');
         await editor.page.keyboard.press('Enter');
-        await editor.page.keyboard.press('Control+S');
-        await editor.page.waitForSelector('.tab.active:not(.dirty)', { timeout: kPatience });
+        await editor.save();
         if (readFileSync(path, 'utf8') === 'class role::unformatted {\n  $a = 1\n}\n') break;
       }
       rmSync(join(editor.workspace, '.vscode'), { recursive: true });
@@ -176,8 +175,7 @@ export const steps = [
       await editor.show('site-modules/profile/manifests/web.pp');
       await editor.goTo(24, 20);
       await editor.page.waitForSelector('.squiggly-warning', { timeout: kPatience });
-      await editor.page.keyboard.press('Control+.');
-      await editor.until('.action-widget', /[Dd]ouble the backslash/);
+      await editor.codeActions(/Double the backslash/);
       await editor.screenshot('quick-fix');
       await editor.page.keyboard.press('Enter');
       await editor.text(/C:\\\\Web/);
@@ -218,7 +216,7 @@ export const steps = [
       await editor.show('examples/catalog.pp');
       await editor.text(/class nginx/);
       await editor.command('Show Catalog Graph');
-      const frame = editor.page.frameLocator('iframe.webview').frameLocator('iframe');
+      const frame = editor.page.frameLocator('iframe.webview').frameLocator('#active-frame');
       await frame.locator('.node[data-id="Service[nginx]"]').waitFor({ timeout: kPatience });
       assert.equal(await frame.locator('path.notifies').count(), 3);
       await editor.page.keyboard.press('Control+B');
@@ -237,7 +235,7 @@ export const steps = [
       writeFileSync(path, "class role::factual {\n  notice($facts['os']['family'])\n}\n");
       await editor.show(file);
       await editor.command('Show Catalog Graph');
-      const frame = editor.page.frameLocator('iframe.webview').frameLocator('iframe');
+      const frame = editor.page.frameLocator('iframe.webview').frameLocator('#active-frame');
       await frame.getByRole('link', { name: 'puppet-ls.graph.facts' }).waitFor({ timeout: kPatience });
       await editor.command('View: Close All Editors');
       rmSync(path);
@@ -250,7 +248,7 @@ export const steps = [
       await editor.goTo(24, 20);
       await editor.page.waitForSelector('.squiggly-warning', { timeout: kPatience });
       await editor.command('Puppet: Explain a Rule');
-      const preview = editor.page.frameLocator('iframe.webview').frameLocator('iframe');
+      const preview = editor.page.frameLocator('iframe.webview').frameLocator('#active-frame');
       await preview.getByRole('heading', { name: 'unrecognized-escape' }).waitFor({ timeout: kPatience });
       await editor.screenshot('explain');
       await editor.command('View: Close All Editors');

@@ -5,8 +5,6 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { kPatience } from './editor.mjs';
-
 const kDelays = (process.env.TYPING_DELAYS ?? '40,80,150').split(',').map(Number);
 
 async function typeLines(keyboard, lines, delay) {
@@ -46,8 +44,7 @@ async function typeFile(editor, source, file, delay) {
   await typeLines(editor.page.keyboard, meant.split('\n'), delay);
   await editor.page.keyboard.press('Escape');
   await editor.screenshot(`typing-${source}-${delay}`);
-  await editor.page.keyboard.press('Control+S');
-  await editor.page.waitForSelector('.tab.active:not(.dirty)', { timeout: kPatience });
+  await editor.save();
   const typed = readFileSync(path, 'utf8').trimEnd();
   writeFileSync(join(editor.paths.screenshots, `typing-${source}-${delay}.txt`), typed);
   assertSameLines(typed.split('\n'), meant.split('\n'));
