@@ -111,6 +111,29 @@ local function expect_requests(buffer, capabilities)
   end
 end
 
+-- As docs/editors.md has it, for all versions of Neovim.
+local function format_before_saving(buffer)
+  vim.api.nvim_create_autocmd('BufWritePre', {
+    buffer = buffer,
+    callback = function()
+      if vim.lsp.buf.format then
+        vim.lsp.buf.format({ timeout_ms = patience })
+      else
+        vim.lsp.buf.formatting_sync(nil, patience)
+      end
+    end,
+  })
+end
+
+local function expect_formatted_when_saved(buffer)
+  format_before_saving(buffer)
+  vim.api.nvim_buf_set_lines(buffer, 4, 5, false, { 'mode=>"0644",', '    ensure => file,' })
+  vim.cmd('write!')
+  expect('the saved file', vim.fn.readfile(vim.api.nvim_buf_get_name(buffer)), {
+    'class web (', '  String $root,', ') {', '  file { $root:', "    mode   => '0644',", '    ensure => file,', '  }', '}',
+  })
+end
+
 local function run()
   local buffer = open()
   wait_for('the server', function()
@@ -124,6 +147,7 @@ local function run()
 
   vim.api.nvim_buf_set_text(buffer, 4, 12, 4, 16, { "'0644'" })
   expect_findings(buffer, 'findings after mending', {})
+  expect_formatted_when_saved(buffer)
   vim.api.nvim_buf_set_lines(buffer, 0, 1, false, { '# ä 😀', 'class Web (' })
   expect_findings(buffer, 'findings after damage', { '2:7 illegal-definition-name' })
   expect('the outline after edits', #outline(buffer) > 0, true)
