@@ -11,9 +11,11 @@ using namespace parser;
 using K = SyntaxKind;
 
 Plan addMissingParameters(const Selection& selection) {
-  const auto body = selection.innermost<ResourceBody>();
   const auto resource = selection.innermost<Resource>();
-  if (!body || !resource || body.colon().missing() || !isWhole(body)) return std::nullopt;
+  const auto around = selection.innermost<ResourceBody>();
+  const ResourceBody body =
+      around && around.start() >= resource.start() ? around : bodyAt(resource);
+  if (!resource || !body || body.colon().missing() || !isWhole(body)) return std::nullopt;
   std::set<std::string_view> given;
   Cursor last = body.colon();
   for (const Attribute& attribute : body.attributes()) {

@@ -119,6 +119,14 @@ TextRange wholeLines(std::string_view text, TextRange range) {
   return text[end] == '\n' ? TextRange{start, static_cast<std::uint32_t>(end) + 1} : range;
 }
 
+ResourceBody bodyAt(const Cursor& node) {
+  if (const ResourceBody body{node}) return body;
+  const Resource resource{node};
+  if (!resource) return {};
+  const auto bodies = resource.bodies();
+  return bodies.size() == 1 ? *bodies.begin() : ResourceBody();
+}
+
 bool holdsStatements(const Cursor& node) { return isOneOf(node, {K::Block, K::SourceFile}); }
 
 bool isWhole(const Cursor& element) {

@@ -80,6 +80,9 @@ bool allElements(const parser::Cursor& root, const Holds& holds) {
   return true;
 }
 
+/// Returns `node` if it is a resource body, its only body if it is a resource with one; else empty.
+parser::ResourceBody bodyAt(const parser::Cursor& node);
+
 /// Returns true if the children of the node are statements.
 bool holdsStatements(const parser::Cursor& node);
 /// Returns true if error recovery neither inserted nor skipped anything in the element.

@@ -66,11 +66,12 @@ std::string inLines(const std::vector<AttributeLines>& lines, const std::string&
   return text;
 }
 
-/// Returns the attributes of the resource or body at the selection.
+/// Returns the attributes of the resource, body or list of overrides at the selection.
 std::vector<Attribute> selectedAttributes(const Selection& selection) {
   for (auto node = selection.path().rbegin(); node != selection.path().rend(); ++node) {
     std::vector<Attribute> attributes;
-    for (const Cursor child : node->children())
+    const ResourceBody body = bodyAt(*node);
+    for (const Cursor child : body ? body.children() : node->children())
       if (const Attribute attribute(child); attribute) attributes.push_back(attribute);
     if (!attributes.empty()) return attributes;
   }
