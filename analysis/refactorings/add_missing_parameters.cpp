@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "analysis/features/expected_type.h"
+#include "analysis/inference/resource_defaults.h"
 #include "analysis/refactorings/refactoring.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
@@ -28,9 +29,11 @@ Plan addMissingParameters(const Selection& selection) {
   const std::string type = lowerCaseName(resource.type().text());
   const std::string indentation =
       indentationAt(selection.text(), last == body.colon() ? body.start() : last.start());
+  const ResourceDefaultSet defaults(Cursor::root(selection.tree()));
   std::string text;
   for (const KnownAttribute& attribute : attributesOf(selection.model(), type, title))
-    if (attribute.isRequired && !given.contains(attribute.name))
+    if (attribute.isRequired && !given.contains(attribute.name) &&
+        !defaults.mayHave(type, attribute.name))
       text += "\n" + indentation + (last == body.colon() ? "  " : "") +
               std::string(attribute.name) + " => undef,";
   if (text.empty()) return std::nullopt;

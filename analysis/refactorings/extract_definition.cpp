@@ -55,6 +55,37 @@ bool leavesBody(const Cursor& element) {
          });
 }
 
+/// Functions that only add to the catalog.
+constexpr std::string_view kDeclaringFunctions[] = {"include", "contain", "require",
+                                                    "create_resources"};
+
+/// Returns the reason why the statements cannot be evaluated after the body, as those of a defined
+/// type are; empty if they can.
+std::string problemOfLateEvaluation(const SelectedStatements& selected) {
+  const auto readsNothing = [](const Cursor& each) {
+    const std::string_view function = calledFunction(each);
+    return function.empty() || isIndependentOfCatalog(function);
+  };
+  for (const Cursor& statement : selected.statements) {
+    const bool declaresClass = !allElements(statement, [](const Cursor& each) {
+      const Resource resource{each};
+      return !resource || resource.type().text() != "class";
+    });
+    if (declaresClass || !allElements(statement, readsNothing))
+      return "a defined type is evaluated later, and the selection may declare classes or depend "
+             "on what is declared";
+  }
+  const auto readsNothingLater = [&](const Cursor& each) {
+    return each.end() <= selected.range.end || readsNothing(each) ||
+           std::ranges::find(kDeclaringFunctions, calledFunction(each)) !=
+               std::ranges::end(kDeclaringFunctions);
+  };
+  if (!allElements(selected.definition, readsNothingLater))
+    return "a defined type is evaluated later, and what follows may depend on what the selection "
+           "declares";
+  return {};
+}
+
 /// Returns the unqualified variables that `selected` reads and that the definition declares; other
 /// names resolve outside of it in any case.
 std::set<std::string, std::less<>> neededBy(const SelectedStatements& selected) {
@@ -68,6 +99,17 @@ std::set<std::string, std::less<>> neededBy(const SelectedStatements& selected) 
     for (const std::string& name : variablesIn(statement))
       if (declared.contains(name) && !inside.contains(name)) needed.insert(name);
   return needed;
+}
+
+bool isInherited(const Selection& selection, const Cursor& definition) {
+  if (!definition.is(K::ClassDefinition) || !selection.model().snapshot()) return false;
+  const std::string name = stringValue(ClassDefinition(definition).name());
+  bool isParent = false;
+  selection.model().index().forEachFile([&](const IndexedFile& file) {
+    for (const ClassInterface& other : file.interface->classes)
+      isParent = isParent || isSameName(other.parent, name);
+  });
+  return isParent;
 }
 
 /// Returns the reason why the statements cannot move to a scope of their own; empty if they can.
@@ -93,6 +135,9 @@ std::string problemOf(const Selection& selection, const SelectedStatements& sele
              "', which is read outside of it";
   if (!assigned.empty() && selected.definition.is(K::ClassDefinition))
     return "the selection sets variables of the class, which other files may read";
+  if (contains(selected.definition, {K::ResourceOverride}) ||
+      isInherited(selection, selected.definition))
+    return "overrides work only where their resources are declared, or in a class that inherits";
   if (contains(selected.definition, {K::ResourceDefaults}))
     return "resource defaults of the body apply to the selection";
   return selection.model().snapshot() ? "" : "the file is in no module";
@@ -186,6 +231,8 @@ Plan extractDefinition(const Selection& selection, bool isClass) {
   if (isClass && selected.definition.is(K::DefinedType))
     return refuse("a defined type may be declared often, and a class once");
   if (std::string problem = problemOf(selection, selected); !problem.empty())
+    return refuse(std::move(problem));
+  if (std::string problem = isClass ? "" : problemOfLateEvaluation(selected); !problem.empty())
     return refuse(std::move(problem));
   const auto place = newPlaceOf(selection, selected.definition);
   if (!place) return tl::unexpected(place.error());

@@ -115,6 +115,28 @@ TEST_CASE("statements become classes and defined types in files of their own") {
         "! the selection reads '$title', which would change");
   CHECK(run("extract-class", "class m { File { mode => '0644' } <<file { '/a': }>> }\n") ==
         "! resource defaults of the body apply to the selection");
+  CHECK(run("extract-class", "class m { <<file { '/a': }>> File['/a'] { mode => '0644' } }\n") ==
+        "! overrides work only where their resources are declared, or in a class that inherits");
+  CHECK(puppet::test::refactoredIn(
+            {{"modules/m/manifests/sub.pp", "class m::sub inherits m { }\n"}},
+            "modules/m/manifests/init.pp", "extract-class", "class m { <<file { '/a': }>> }\n") ==
+        "! overrides work only where their resources are declared, or in a class that inherits");
+  // The declarations of a defined type are evaluated after those around it.
+  const std::string declares =
+      "! a defined type is evaluated later, and the selection may declare classes or depend on "
+      "what "
+      "is declared";
+  CHECK(run("extract-defined-type", "class m { <<include m::other>> }\n") == declares);
+  CHECK(run("extract-defined-type", "class m { <<class { 'm::other': }>> }\n") == declares);
+  CHECK(run("extract-defined-type", "class m { <<ensure_packages(['a'])>> }\n") == declares);
+  CHECK(run("extract-defined-type",
+            "class m { <<file { '/a': }>> if defined(File['/a']) { notice(1) } }\n") ==
+        "! a defined type is evaluated later, and what follows may depend on what the selection "
+        "declares");
+  CHECK(run("extract-defined-type",
+            "class m {\n  if defined(File['/b']) { notice(1) }\n  <<file { '/a': }>>\n"
+            "  include m::other\n}\n")
+            .starts_with("class m {\n"));
   CHECK(run("extract-class", "class m { <<notify { 'a': } noti>>ce(1) }\n") == "");
   CHECK(puppet::test::refactored("extract-class", "class m { <<notify { 'a': }>> }\n") ==
         "! the file is in no module");

@@ -118,6 +118,8 @@ TEST_CASE("missing parameters are added") {
                     {definition + "<>d { 'x': }\n",
                      definition + "d { 'x':\n  one => undef,\n  two => undef,\n}\n"},
                     {definition + "<>d { 'x': ; 'y': }\n", ""},
+                    {definition + "D { one => 1 }\nd { 'x'<>: }\n",
+                     definition + "D { one => 1 }\nd { 'x':\n  two => undef,\n}\n"},
                     {definition + "d { 'x': one<> => 1 }\n",
                      definition + "d { 'x':\n  one => 1,\n  two => undef,\n}\n"},
                     {definition + "d { 'x':\n  two<> => 1,\n}\n",
