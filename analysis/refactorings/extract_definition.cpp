@@ -47,11 +47,14 @@ SelectedStatements selectedStatements(const Selection& selection) {
   return found;
 }
 
-/// Returns true if the element may exit the body that contains it.
-bool leavesBody(const Cursor& element) {
+/// Functions that exit the body, or affect all of its resources.
+constexpr std::string_view kBodyFunctions[] = {"return", "break", "next", "require", "tag"};
+
+/// Returns true if the element may affect the rest of the body that contains it.
+bool affectsBody(const Cursor& element) {
   return contains(element, {K::ResourceDefaults}) || !allElements(element, [](const Cursor& each) {
-           const std::string_view name = calledFunction(each);
-           return name != "return" && name != "break" && name != "next";
+           return std::ranges::find(kBodyFunctions, calledFunction(each)) ==
+                  std::ranges::end(kBodyFunctions);
          });
 }
 
@@ -116,8 +119,9 @@ bool isInherited(const Selection& selection, const Cursor& definition) {
 std::string problemOf(const Selection& selection, const SelectedStatements& selected) {
   for (const Cursor& statement : selected.statements) {
     if (isDefinition(statement.kind())) return "the selection has a definition";
-    if (leavesBody(statement))
-      return "the selection has resource defaults or leaves the body, which affects what follows";
+    if (affectsBody(statement))
+      return "the selection affects the whole body: by resource defaults, 'return', 'require' or "
+             "'tag'";
     if (mayReadScope(statement))
       return "a template or function in the selection may read variables by name";
     if (contains(statement, {K::Heredoc})) return "the selection has a heredoc";

@@ -61,8 +61,11 @@ std::string problemOfBinding(const SelectedValue& value, const Cursor& definitio
   std::set<std::string, std::less<>> known = {"facts", "trusted", "server_facts", "title", "name"};
   for (const Parameter& parameter : parametersOf(definition).parameters())
     known.emplace(variableName(parameter.name()));
+  const auto isTopScope = [](const std::string& name) {
+    return name.starts_with("::") && name.find("::", 2) == name.npos;
+  };
   for (const std::string& name : variablesIn(value.expression))
-    if (!known.contains(name) && !name.starts_with("::"))
+    if (!known.contains(name) && !isTopScope(name))
       return "the expression reads '$" + name + "', which is not set when parameters are bound";
   return problemOfEvaluatingBefore(value);
 }

@@ -74,6 +74,8 @@ TEST_CASE("expressions become parameters with a type and documentation") {
              "notice($extracted)\n}\n"},
             {"class c { $y = 1 notice(<<$y + 1>>) }\n",
              "! the expression reads '$y', which is not set when parameters are bound"},
+            {"class c { notice(<<\"${::d::y}/x\">>) }\n",
+             "! the expression reads '$::d::y', which is not set when parameters are bound"},
             {"class c($a) { if $a { notice(<<$a + 1>>) } }\n",
              "! the expression is evaluated under a condition only"},
             {"class c { notice(<<f(1)>>) }\n",
@@ -111,6 +113,9 @@ TEST_CASE("statements become classes and defined types in files of their own") {
         "! a defined type may be declared often, and a class once");
   CHECK(run("extract-class", "class m { <<$x = 1>> notice($x) }\n") ==
         "! the selection sets '$x', which is read outside of it");
+  CHECK(run("extract-class", "class m { <<require m::other>> file { '/a': } }\n") ==
+        "! the selection affects the whole body: by resource defaults, 'return', 'require' or "
+        "'tag'");
   CHECK(run("extract-class", "class m { <<notify { $title: }>> }\n") ==
         "! the selection reads '$title', which would change");
   CHECK(run("extract-class", "class m { File { mode => '0644' } <<file { '/a': }>> }\n") ==
