@@ -139,6 +139,9 @@ std::string problemOf(const Selection& selection, const SelectedStatements& sele
              "', which is read outside of it";
   if (!assigned.empty() && selected.definition.is(K::ClassDefinition))
     return "the selection sets variables of the class, which other files may read";
+  for (const std::string& name : neededBy(selected))
+    if (name.starts_with('_'))
+      return "the selection reads '$" + name + "', and names of parameters cannot begin with '_'";
   if (contains(selected.definition, {K::ResourceOverride}) ||
       isInherited(selection, selected.definition))
     return "overrides work only where their resources are declared, or in a class that inherits";

@@ -33,16 +33,16 @@ class Client:
     whole answer was read; those of edit() less the time for which the machine was busy with programs that are not
     measured."""
 
-    def __init__(self, command, folder=None):
+    def __init__(self, command, folder=None, capabilities=None):
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                          stderr=subprocess.DEVNULL)
         self._requests = 0
         self._answers = {}
         self.failed = 0  # requests answered with an error, without those that were cancelled
-        capabilities = {'textDocument': {'publishDiagnostics': {'versionSupport': True}}}
+        capabilities = capabilities or {'textDocument': {'publishDiagnostics': {'versionSupport': True}}}
         root = folder and pathlib.Path(folder).resolve().as_uri()
         self.ask('initialize', {'processId': None, 'rootUri': root, 'capabilities': capabilities})
-        self._send(message('initialized', {}))
+        self.tell('initialized', {})
         self.version = 0
 
     def processor_seconds(self):
@@ -70,6 +70,10 @@ class Client:
         start = time.perf_counter()
         answer, end = self.answer_to(self.begin(method, params))
         return answer, end - start
+
+    def tell(self, method, params):
+        """Sends a notification."""
+        self._send(message(method, params))
 
     def cancel(self, request):
         """Cancels a request, and gives its answer and how long that took from now on."""

@@ -116,6 +116,8 @@ TEST_CASE("statements become classes and defined types in files of their own") {
   CHECK(run("extract-class", "class m { <<require m::other>> file { '/a': } }\n") ==
         "! the selection affects the whole body: by resource defaults, 'return', 'require' or "
         "'tag'");
+  CHECK(run("extract-class", "class m { $_x = 'a' <<notify { $_x: }>> }\n") ==
+        "! the selection reads '$_x', and names of parameters cannot begin with '_'");
   CHECK(run("extract-class", "class m { <<notify { $title: }>> }\n") ==
         "! the selection reads '$title', which would change");
   CHECK(run("extract-class", "class m { File { mode => '0644' } <<file { '/a': }>> }\n") ==
