@@ -15,4 +15,8 @@ const parser::SyntaxTree& CodeCache::parsed(std::string_view text, parser::LexMo
   return *tree;
 }
 
+parser::Cursor CodeCache::heredocBodyOf(const parser::Cursor& tag) {
+  return heredocs_.try_emplace(tag.tree()->root, *tag.tree()).first->second.of(tag);
+}
+
 }  // namespace puppet::analysis

@@ -14,6 +14,7 @@
 #include "parser/support/budget.h"
 #include "parser/support/language_level.h"
 #include "parser/syntax/cursor.h"
+#include "parser/syntax/heredoc_bodies.h"
 #include "parser/syntax/syntax_tree.h"
 #include "types/core/value.h"
 
@@ -34,6 +35,8 @@ class CodeCache {
   ByNode<std::shared_ptr<const Signature>> lambdas;  ///< nullptr if types depend on variables
   LiteralCache literals;                             ///< by token
 
+  /// Returns the body of a heredoc; empty if it has none.
+  parser::Cursor heredocBodyOf(const parser::Cursor& tag);
   /// Parses code given as text at run time. Each text is parsed once; the tree lives as long as
   /// this. Charges the budget by length.
   const parser::SyntaxTree& parsed(std::string_view text, parser::LexMode mode,
@@ -46,6 +49,7 @@ class CodeCache {
   /// Keys of templates begin with a NUL.
   std::unordered_map<std::string, parser::SyntaxTreePtr> trees_;
   std::unordered_set<std::string> names_;
+  ByNode<parser::HeredocBodies> heredocs_;  ///< by the root of their tree
 };
 
 }  // namespace puppet::analysis

@@ -50,7 +50,7 @@ Value Evaluator::visit(const InterpolatedString& string) {
 Value Evaluator::visit(const Heredoc& heredoc) {
   const Cursor tag = heredoc.tag();
   if (!tag.is(SyntaxKind::HeredocTag)) return unknown();
-  const HeredocBody body(heredocBodyOf(tag));
+  const HeredocBody body(context_.cache.heredocBodyOf(tag));
   if (!body) return unknown();
   if (context_.effects.isBehindStatement(body.start())) context_.effects.markNotReplayable();
   const auto [texts, isNew] = context_.cache.texts.try_emplace(body.green().node());

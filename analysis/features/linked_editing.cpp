@@ -2,6 +2,7 @@
 
 #include "analysis/features/walk.h"
 #include "parser/literals/literals.h"
+#include "parser/syntax/heredoc_bodies.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -11,9 +12,9 @@ using namespace parser;
 namespace {
 
 /// Returns the name in the tag and in the end marker. Empty if one is missing.
-std::vector<TextRange> namesOf(const Cursor& tag) {
+std::vector<TextRange> namesOf(const Cursor& tag, const HeredocBodies& bodies) {
   const std::string_view name = heredocTag(tag).tag;
-  const HeredocBody body(heredocBodyOf(tag));
+  const HeredocBody body(bodies.of(tag));
   if (name.empty() || !body) return {};
   const Cursor end = body.endLine();
   const std::string_view text = tag.tree()->text.view();
@@ -28,13 +29,14 @@ std::vector<TextRange> namesOf(const Cursor& tag) {
 }  // namespace
 
 std::vector<TextRange> linkedRanges(const SyntaxTree& tree, std::uint32_t offset) {
+  const HeredocBodies bodies(tree);
   std::vector<TextRange> found;
   walk(
       tree,
       [&](const Cursor& element) {
         if (!element.is(SyntaxKind::HeredocTag) || !found.empty() || element.start() > offset)
           return;
-        const std::vector<TextRange> names = namesOf(element);
+        const std::vector<TextRange> names = namesOf(element, bodies);
         for (const TextRange& name : names)
           if (name.start <= offset && offset <= name.end) found = names;
       },

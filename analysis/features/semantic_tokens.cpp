@@ -11,6 +11,7 @@
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
 #include "parser/literals/literals.h"
+#include "parser/syntax/heredoc_bodies.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -58,11 +59,12 @@ class TokenCollector {
   /// Collects the heredocs with a language; their tags may precede the range.
   void findForeignTexts() {
     if (model_.tree().text.view().find("@(") == std::string_view::npos) return;
+    const HeredocBodies bodies(model_.tree());
     walk(
         model_.tree(),
-        [this](const Cursor& element) {
+        [&](const Cursor& element) {
           if (element.is(SyntaxKind::HeredocTag) && !heredocTag(element).syntax.empty())
-            if (const Cursor body = heredocBodyOf(element)) foreignTexts_.insert(body.start());
+            if (const Cursor body = bodies.of(element)) foreignTexts_.insert(body.start());
         },
         [](const Cursor&) {});
   }

@@ -1,5 +1,6 @@
 #include "analysis/symbols/find_references.h"
 
+#include <optional>
 #include <string>
 
 #include "analysis/symbols/name_arguments.h"
@@ -7,6 +8,7 @@
 #include "analysis/symbols/plain_text.h"
 #include "analysis/symbols/variable_scope.h"
 #include "parser/literals/literals.h"
+#include "parser/syntax/heredoc_bodies.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::analysis {
@@ -41,12 +43,17 @@ class ReferenceFinder : private NameFinder {
     for (const Cursor child : node.children()) visit(child);
   }
 
+  Cursor bodyOf(const Heredoc& heredoc) {
+    if (!heredocs_) heredocs_.emplace(*heredoc.tree());
+    return heredocs_->of(heredoc.tag());
+  }
+
   void visit(const Cursor& element) {
     if (element.isToken()) return token(element);
     switch (element.kind()) {
       // Visited through its tag: the body may lie outside of the block that contains the tag.
       case SyntaxKind::HeredocBody: return;
-      case SyntaxKind::Heredoc: return visitChildren(heredocBodyOf(Heredoc(element).tag()));
+      case SyntaxKind::Heredoc: return visitChildren(bodyOf(Heredoc(element)));
       case SyntaxKind::ClassDefinition: return definition(ClassDefinition(element));
       case SyntaxKind::DefinedType: return definition(DefinedType(element));
       case SyntaxKind::PlanDefinition: return definition(PlanDefinition(element));
@@ -424,6 +431,7 @@ class ReferenceFinder : private NameFinder {
   std::string_view template_;
   std::string class_;  ///< qualified name of the class that is being visited
   Attributed attributed_;
+  std::optional<HeredocBodies> heredocs_;  ///< absent until one is needed
 };
 
 }  // namespace

@@ -64,6 +64,7 @@ std::string regexText(const std::string& pattern) {
 }  // namespace
 
 std::string ReferenceDumper::dump(const SourceFile& file, LexMode mode) {
+  heredocs_.emplace(*file.tree());
   Sexp program = ":nop";
   if (mode.epp) {
     program = Sexp::list({"lambda"});
@@ -333,7 +334,7 @@ Sexp ReferenceDumper::show(const InterpolatedString& node) {
 }
 
 Sexp ReferenceDumper::show(const Heredoc& node) {
-  const HeredocBody body(heredocBodyOf(node.tag()));
+  const HeredocBody body(heredocs_->of(node.tag()));
   const std::vector<std::string> parts = heredocValues(node.tag(), body);
   Sexp text =
       parts.size() == 1 ? Sexp(quoted(parts.front())) : stringParts(body.interpolations(), parts);

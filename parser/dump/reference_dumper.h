@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "parser/dump/sexp.h"
+#include "parser/syntax/heredoc_bodies.h"
 #include "parser/syntax/views.h"
 
 namespace puppet::parser {
@@ -90,6 +91,7 @@ class ReferenceDumper {
   static std::string textOf(const Cursor& cursor) { return std::string(cursor.text()); }
 
   SexpPrinter printer_;
+  std::optional<parser::HeredocBodies> heredocs_;
   std::vector<std::string> namespaces_;  ///< names of the enclosing classes and plans
   std::string form_;                     ///< prefix of the enclosed resource: `virtual-` or
                                          ///< `exported-`

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "parser/parse/parse.h"
+#include "parser/syntax/heredoc_bodies.h"
 #include "parser/syntax/parts.h"
 #include "parser/syntax/verify.h"
 #include "parser/syntax/views.h"
@@ -147,6 +148,28 @@ TEST_CASE("a heredoc's text is found from its tag") {
   collect(collect, Cursor::root(*tree));
   CHECK(tree->diagnostics.empty());
   CHECK(texts == std::vector<std::string>{"first", "b ${x", "third"});
+}
+
+TEST_CASE("the bodies of heredocs are found in strings, in several lines and without a body") {
+  const auto firstWords = [](const std::string& code) {
+    const SyntaxTreePtr tree = parsed(code);
+    const HeredocBodies bodies(*tree);
+    std::vector<std::string> words;
+    const auto collect = [&](const auto& self, const Cursor& cursor) -> void {
+      if (cursor.is(SyntaxKind::HeredocTag))
+        words.emplace_back(bodies.of(cursor).text().substr(0, 2));
+      for (const Cursor child : cursor.children()) self(self, child);
+    };
+    collect(collect, Cursor::root(*tree));
+    return words;
+  };
+  using Words = std::vector<std::string>;
+  // A line break in a string does not end a line of code.
+  CHECK(firstWords("f(@(A), \"x\ny\", @(B))\naa\nA\nbb\nB\n") == Words{"aa", "bb"});
+  // Bodies of two lines, one directly after the other.
+  CHECK(firstWords("f(@(A),\naa\nA\n@(B), @(C))\nbb\nB\ncc\nC\n") == Words{"aa", "bb", "cc"});
+  CHECK(firstWords("$x = \"${f(@(A))}\"\naa\nA\n$y = @(B)\nbb\nB\n") == Words{"aa", "bb"});
+  CHECK(firstWords("$x = @(A)\n$y = 1\n") == Words{""});
 }
 
 TEST_CASE("syntax errors say what was found and what is missing") {
