@@ -120,6 +120,7 @@ Value Evaluator::refinedValue(const Refinement& refinement, std::string_view nam
 
 bool Evaluator::refine(const Refinements& refinements, bool isQuestion) {
   for (const Refinement& refinement : refinements) {
+    context_.budget.spend(Budget::kUnitsPerStep);
     // Variables of other classes may change between the condition and a read.
     const bool isForeign = refinement.variable.find("::", 1) != std::string::npos;
     if (isForeign && !isQuestion && !refinement.variable.starts_with('(')) continue;

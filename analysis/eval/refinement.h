@@ -27,6 +27,7 @@ using Refinements = std::vector<Refinement>;
 /// each path. Some of them may be infeasible.
 struct Absence {
   static constexpr std::size_t kMaxWays = 16;
+  static constexpr std::size_t kMaxConditions = 64;  ///< of one path
   std::vector<Refinements> ways;
 
   friend bool operator==(const Absence&, const Absence&) = default;

@@ -5,6 +5,7 @@
 #include <ranges>
 #include <utility>
 
+#include "parser/support/budget.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/relations/flow.h"
@@ -22,36 +23,10 @@ std::uint32_t variableHash(std::string_view name) {
 
 namespace {
 
-/// Returns the last index of `hash` among the first `end` of `hashes`, or kNowhere.
-constexpr std::size_t kNowhere = ~std::size_t{0};
-std::size_t lastOf(const std::vector<std::uint32_t>& hashes, std::size_t end, std::uint32_t hash) {
-  // Most lookups fail: compares whole blocks without branches, which compilers vectorize.
-  constexpr std::size_t kBlock = 16;
-  while (end >= kBlock) {
-    const std::uint32_t* block = hashes.data() + (end - kBlock);
-    std::uint32_t isThere = 0;
-    for (std::size_t i = 0; i < kBlock; ++i) isThere |= block[i] == hash;
-    if (isThere) break;
-    end -= kBlock;
-  }
-  while (end-- > 0)
-    if (hashes[end] == hash) return end;
-  return kNowhere;
-}
-
 /// Returns the variable as it is after `later` possibly replaced `earlier`.
 Variable merge(const Variable& earlier, const Variable& later) {
   if (later.state == Variable::State::Set) return later;
   return {later.name, types::join(earlier.value, later.value), earlier.state, false, later.absence};
-}
-
-/// Returns the variable of this name as an arm leaves it; absent if the arm does not set it.
-std::optional<Variable> lastIn(std::span<const Variable> arm, std::string_view name) {
-  std::optional<Variable> last;
-  for (const Variable& variable : arm)
-    if (!variable.isRefinement && variable.name == name)
-      last = last ? merge(*last, variable) : variable;
-  return last;
 }
 
 /// Adds paths on which `condition` holds and one path of `inner` is taken; any path if it is null.
@@ -60,6 +35,9 @@ void addWays(Absence& absence, const Refinements& condition, const Absence* inne
   for (std::size_t i = 0; i < count; ++i) {
     Refinements& way = absence.ways.emplace_back(condition);
     if (inner) way.insert(way.end(), inner->ways[i].begin(), inner->ways[i].end());
+    // Conditions that are left out make a path only more likely.
+    if (way.size() > Absence::kMaxConditions) way.resize(Absence::kMaxConditions);
+    Budget::charge(way.size());
   }
 }
 
@@ -86,7 +64,7 @@ Container* Scope::container() const {
 const Variable* Scope::findOwn(std::string_view name) const {
   const std::uint32_t hash = variableHash(name);
   if (reads_) reads_->push_back(hash);
-  for (std::size_t i = hashes_.size(); (i = lastOf(hashes_, i, hash)) != kNowhere;)
+  for (std::size_t i = hashes_.last(hash); i != NameHashes::kNowhere; i = hashes_.before(i, hash))
     if (!variables_[i].isRefinement && variables_[i].name == name) return &variables_[i];
   return nullptr;
 }
@@ -95,7 +73,8 @@ const Variable* Scope::find(std::string_view name, const Scope** owner) const {
   const std::uint32_t hash = variableHash(name);
   for (const Scope* scope = this; scope; scope = scope->outer_) {
     if (scope->reads_) scope->reads_->push_back(hash);
-    for (std::size_t i = scope->hashes_.size(); (i = lastOf(scope->hashes_, i, hash)) != kNowhere;)
+    const NameHashes& hashes = scope->hashes_;
+    for (std::size_t i = hashes.last(hash); i != NameHashes::kNowhere; i = hashes.before(i, hash))
       if (scope->variables_[i].name == name) {
         if (owner) *owner = scope;
         return &scope->variables_[i];
@@ -109,7 +88,7 @@ void Scope::set(std::string_view name, Value value, Variable::State state) {
 }
 
 void Scope::set(Variable variable) {
-  hashes_.push_back(variableHash(variable.name));
+  hashes_.push(variableHash(variable.name));
   variables_.push_back(std::move(variable));
 }
 
@@ -185,20 +164,60 @@ void Arms::end(Value value, const Refinements& condition) {
   scope_.truncate(begin_);
 }
 
+/// Variable that some arms set, as each of these arms leaves it.
+struct Arms::Setting {
+  std::string_view name;
+  std::vector<std::pair<std::size_t, Variable>> byArm;  ///< ascending
+
+  void add(std::size_t arm, const Variable& variable) {
+    if (byArm.empty() || byArm.back().first != arm)
+      byArm.emplace_back(arm, variable);
+    else
+      byArm.back().second = merge(byArm.back().second, variable);
+  }
+};
+
+/// Returns each name once, in the order in which the arms set them.
+std::vector<Arms::Setting> Arms::settings() const {
+  std::vector<Setting> settings;
+  NameHashes hashes;
+  const auto find = [&](std::string_view name, std::uint32_t hash) {
+    std::size_t i = hashes.last(hash);
+    while (i != NameHashes::kNowhere && settings[i].name != name) i = hashes.before(i, hash);
+    return i;
+  };
+  for (std::size_t arm = 0; arm < variables_.size(); ++arm)
+    for (const Variable& variable : variables_[arm]) {
+      if (variable.isRefinement) continue;
+      const std::uint32_t hash = variableHash(variable.name);
+      std::size_t i = find(variable.name, hash);
+      if (i == NameHashes::kNowhere) {
+        i = settings.size();
+        settings.push_back({variable.name, {}});
+        hashes.push(hash);
+      }
+      settings[i].add(arm, variable);
+    }
+  return settings;
+}
+
 /// Joins a variable with its value before the arms, which may be Maybe and is set on more paths
 /// now.
-void Arms::joinVariable(std::string_view name) {
-  const Variable* found = scope_.findOwn(name);
+void Arms::joinVariable(const Setting& setting) {
+  const Variable* found = scope_.findOwn(setting.name);
   const std::optional<Variable> before = found ? std::optional(*found) : std::nullopt;
-  Variable joined{name, before ? before->value : Value::never()};
+  Variable joined{setting.name, before ? before->value : Value::never()};
+  for (const auto& [arm, variable] : setting.byArm)
+    joined.value = types::join(joined.value, variable.value);
   Absence absence;
-  for (std::size_t i = 0; i < variables_.size(); ++i) {
-    const std::optional<Variable> last = lastIn(variables_[i], name);
-    if (last) joined.value = types::join(joined.value, last->value);
+  auto next = setting.byArm.begin();
+  for (std::size_t arm = 0; arm < variables_.size(); ++arm) {
+    const bool isSet = next != setting.byArm.end() && next->first == arm;
+    const Variable* last = isSet ? &next++->second : nullptr;
     if (last && last->state != Variable::State::Maybe) continue;
     joined.state = Variable::State::Maybe;
-    if (absence.ways.size() < Absence::kMaxWays)
-      addWays(absence, conditions_[i], last ? last->absence.get() : nullptr);
+    if (absence.ways.size() >= Absence::kMaxWays) break;
+    addWays(absence, conditions_[arm], last ? last->absence.get() : nullptr);
   }
   if (joined.state == Variable::State::Maybe && before && before->absence) {
     Absence both;
@@ -208,25 +227,31 @@ void Arms::joinVariable(std::string_view name) {
   if (joined.state == Variable::State::Maybe && absence.ways.size() < Absence::kMaxWays)
     joined.absence = std::make_shared<const Absence>(std::move(absence));
   scope_.set(std::move(joined));
+  Budget::charge(setting.byArm.size());
 }
 
 /// Joins refinements that all completing arms have.
 void Arms::joinRefinements() {
-  const auto find = [](std::span<const Variable> arm, std::string_view name) {
-    const auto last = std::ranges::find_if(
-        arm.rbegin(), arm.rend(), [&](const Variable& variable) { return variable.name == name; });
-    return last != arm.rend() && last->isRefinement ? &*last : nullptr;
+  std::vector<NameHashes> hashes(variables_.size());
+  for (std::size_t arm = 0; arm < variables_.size(); ++arm)
+    for (const Variable& variable : variables_[arm]) hashes[arm].push(variableHash(variable.name));
+  const auto find = [&](std::size_t arm, std::string_view name) -> const Variable* {
+    const std::uint32_t hash = variableHash(name);
+    std::size_t i = hashes[arm].last(hash);
+    while (i != NameHashes::kNowhere && variables_[arm][i].name != name)
+      i = hashes[arm].before(i, hash);
+    return i != NameHashes::kNowhere && variables_[arm][i].isRefinement ? &variables_[arm][i]
+                                                                        : nullptr;
   };
-  const std::span<const Variable> first = variables_.front();
-  for (const Variable& variable : first) {
-    if (find(first, variable.name) != &variable) continue;
+  for (const Variable& variable : variables_.front()) {
+    if (find(0, variable.name) != &variable) continue;
     Value joined = variable.value;
-    const bool isKnown =
-        std::ranges::all_of(variables_ | std::views::drop(1), [&](const auto& arm) {
-          const Variable* other = find(arm, variable.name);
-          if (other) joined = types::join(joined, other->value);
-          return other != nullptr;
-        });
+    bool isKnown = true;
+    for (std::size_t arm = 1; arm < variables_.size() && isKnown; ++arm) {
+      const Variable* other = find(arm, variable.name);
+      if (other) joined = types::join(joined, other->value);
+      isKnown = other != nullptr;
+    }
     if (isKnown) scope_.refine(variable.name, std::move(joined));
   }
 }
@@ -264,20 +289,14 @@ Value Arms::join() {
   if (values_.empty()) return Value::never();
   if (variables_.size() == 1) {
     for (Variable& variable : variables_.front()) {
-      scope_.hashes_.push_back(variableHash(variable.name));
+      scope_.hashes_.push(variableHash(variable.name));
       scope_.variables_.push_back(std::move(variable));
     }
     return values_.front();
   }
   Value result = Value::never();
   for (const Value& value : values_) result = types::join(result, value);
-  // Each name once, in the order in which the arms set them.
-  std::vector<std::string_view> names;
-  for (const auto& arm : variables_)
-    for (const Variable& variable : arm)
-      if (!variable.isRefinement && std::ranges::find(names, variable.name) == names.end())
-        names.push_back(variable.name);
-  for (const std::string_view name : names) joinVariable(name);
+  for (const Setting& setting : settings()) joinVariable(setting);
   if (values_.size() < count_) joinRefinements();
   return result;
 }

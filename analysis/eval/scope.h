@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/eval/name_hashes.h"
 #include "analysis/eval/refinement.h"
 #include "types/core/value.h"
 
@@ -124,7 +125,7 @@ class Scope {
   std::size_t size() const { return variables_.size(); }
   void truncate(std::size_t size) {
     variables_.resize(size);
-    hashes_.resize(size);
+    hashes_.truncate(size);
   }
 
   /// Returns group `number` of the last match in this scope or an outer one of the same body;
@@ -167,7 +168,7 @@ class Scope {
   Container* container_ = nullptr;
   std::vector<std::uint32_t>* reads_ = nullptr;
   std::string_view classElsewhere_;
-  std::vector<std::uint32_t> hashes_;  ///< of the names, searched from the end
+  NameHashes hashes_;  ///< of the names
   std::vector<Variable> variables_;
   types::Value match_;
   types::Value left_ = types::Value::never();
@@ -211,8 +212,11 @@ class Arms {
   types::Value join();
 
  private:
+  struct Setting;
+
   void end(types::Value value, const Refinements& condition);
-  void joinVariable(std::string_view name);
+  std::vector<Setting> settings() const;
+  void joinVariable(const Setting& setting);
   void joinRefinements();
 
   Scope& scope_;
