@@ -253,7 +253,7 @@ void StatementCache::IncrementalBodyEvaluator::takeResources(Evaluator& evaluato
         resource.container == &container && !resource.isEvaluated &&
         (isIncluded || (resource.source == container.source && isInside(resource.place))) &&
         (!resource.body || isInside(resource.body));
-    std::erase_if(resource.attributes, [&](const ResourceAttribute& attribute) {
+    resource.attributes.eraseIf([&](const ResourceAttribute& attribute) {
       isOwn = isOwn && attribute.source == container.source;
       if (isInside(attribute.place)) return false;
       isOwn = isOwn && attribute.name != "tag" && attribute.name != "alias" &&

@@ -59,9 +59,31 @@ std::string Resource::reference() const {
   return type + '[' + (hasTitle() ? std::string(titleText()) : "?") + ']';
 }
 
+const ResourceAttribute* ResourceAttributes::find(std::string_view name) const {
+  if (places_.empty()) {
+    const auto found = std::ranges::find(list_, name, &ResourceAttribute::name);
+    return found == list_.end() ? nullptr : &*found;
+  }
+  const auto found = places_.find(std::string(name));
+  return found == places_.end() ? nullptr : &list_[found->second];
+}
+
+void ResourceAttributes::push_back(ResourceAttribute attribute) {
+  list_.push_back(std::move(attribute));
+  if (!places_.empty())
+    places_.try_emplace(list_.back().name, list_.size() - 1);
+  else if (list_.size() > kMaxLinear)
+    index();
+}
+
+void ResourceAttributes::index() {
+  places_.clear();
+  if (list_.size() <= kMaxLinear) return;
+  for (std::size_t i = 0; i < list_.size(); ++i) places_.try_emplace(list_[i].name, i);
+}
+
 const ResourceAttribute* Resource::find(std::string_view name) const {
-  const auto found = std::ranges::find(attributes, name, &ResourceAttribute::name);
-  return found == attributes.end() ? nullptr : &*found;
+  return attributes.find(name);
 }
 
 ResourceAttribute* Resource::find(std::string_view name) {

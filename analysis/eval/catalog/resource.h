@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "analysis/symbols/file_interface.h"
@@ -46,6 +47,34 @@ struct ResourceAttribute {
   bool appends = false;                    ///< `+>`
 };
 
+/// Attributes of a resource in the order in which they were set, each name once. Found by name in
+/// constant time; names never change.
+class ResourceAttributes {
+ public:
+  auto begin() { return list_.begin(); }
+  auto end() { return list_.end(); }
+  auto begin() const { return list_.begin(); }
+  auto end() const { return list_.end(); }
+  bool empty() const { return list_.empty(); }
+  std::size_t size() const { return list_.size(); }
+  const ResourceAttribute& front() const { return list_.front(); }
+
+  /// Returns the attribute; `nullptr` if it is not set.
+  const ResourceAttribute* find(std::string_view name) const;
+  void push_back(ResourceAttribute attribute);
+  template <class Predicate>
+  void eraseIf(Predicate isErased) {
+    if (std::erase_if(list_, isErased)) index();
+  }
+
+ private:
+  static constexpr std::size_t kMaxLinear = 32;
+  void index();
+
+  std::vector<ResourceAttribute> list_;
+  std::unordered_map<std::string, std::size_t> places_;  ///< of the first; empty for a short list
+};
+
 /// Body under evaluation, as the resources that it declares see it.
 struct Container {
   /// Container whose resource defaults apply here too: that of the declaring body, or of the
@@ -79,7 +108,7 @@ struct Resource {
   Container* container = nullptr;  ///< declaring container; null for predefined resources
   const ResourceSource* source = nullptr;
   const ResourceTypeInterface* interface = nullptr;  ///< non-null for a built-in type
-  std::vector<ResourceAttribute> attributes = {};
+  ResourceAttributes attributes = {};
   /// Names of attributes with Sensitive values, which are unwrapped when the catalog is finished.
   std::set<std::string> sensitive = {};
   std::set<std::string, std::less<>> tags = {};
