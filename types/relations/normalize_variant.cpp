@@ -2,6 +2,13 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "types/core/make.h"
 #include "types/relations/normalize.h"
@@ -62,9 +69,10 @@ void mergePatterns(Members& members) {
       takeOut(members, [](const Type& type) { return type.is(TypeKind::Pattern); });
   if (family.empty()) return;
   std::vector<std::string> sources;
+  std::unordered_set<std::string_view> seen;  // of the types in `family`
   for (const Type& type : family)
     for (const std::string& source : type.as<PatternType>().sources)
-      if (std::ranges::find(sources, source) == sources.end()) sources.push_back(source);
+      if (seen.insert(source).second) sources.push_back(source);
   members.push_back(patternType(std::move(sources)));
 }
 
@@ -72,24 +80,59 @@ void prepend(Members& members, Members family) {
   members.insert(members.begin(), family.begin(), family.end());
 }
 
-/// Merges ranges, the last one first; `merge` returns an absent result for two disjoint ones.
+/// Range and its position among the ranges that are merged.
+template <class Range>
+using Placed = std::pair<std::size_t, Range>;
+
+/// Merges ranges, the last one first, and appends the results at the positions of these. Quadratic.
 template <class Range, class Merge>
-std::vector<Range> mergeRanges(std::vector<Range> ranges, Merge merge) {
-  std::vector<Range> merged;
+void mergeGroup(std::vector<Placed<Range>> ranges, Merge merge,
+                std::vector<Placed<Range>>& merged) {
   while (!ranges.empty()) {
-    Range wide = std::move(ranges.back());
+    Placed<Range> wide = std::move(ranges.back());
     ranges.pop_back();
-    std::vector<Range> apart;
-    for (Range& range : ranges) {
-      if (auto joined = merge(wide, range))
-        wide = std::move(*joined);
+    std::vector<Placed<Range>> apart;
+    for (Placed<Range>& range : ranges) {
+      if (auto joined = merge(wide.second, range.second))
+        wide.second = std::move(*joined);
       else
         apart.push_back(std::move(range));
     }
     merged.push_back(std::move(wide));
     ranges = std::move(apart);
   }
-  return merged;
+}
+
+/// Merges ranges as the reference does, the last one first; `merge` returns an absent result for
+/// two disjoint ones. Only ranges of one gapless group can merge. A large group becomes one range,
+/// where the reference may leave several that overlap.
+template <class Range, class Merge>
+std::vector<Range> mergeRanges(const std::vector<Range>& ranges, Merge merge) {
+  constexpr std::size_t kMaxExact = 64;
+  std::vector<std::size_t> order(ranges.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(ranges[i].from, i); });
+  std::vector<Placed<Range>> merged;
+  for (std::size_t first = 0, next = 0; first < order.size(); first = next) {
+    Range hull = ranges[order[first]];
+    for (next = first + 1; next < order.size(); ++next) {
+      auto joined = merge(hull, ranges[order[next]]);
+      if (!joined) break;
+      hull = std::move(*joined);
+    }
+    const std::span group = std::span(order).subspan(first, next - first);
+    std::ranges::sort(group);
+    std::vector<Placed<Range>> members;
+    if (group.size() > kMaxExact)
+      members.emplace_back(group.back(), std::move(hull));
+    else
+      for (const std::size_t i : group) members.emplace_back(i, ranges[i]);
+    mergeGroup(std::move(members), merge, merged);
+  }
+  std::ranges::sort(merged, std::ranges::greater(), [](const auto& range) { return range.first; });
+  std::vector<Range> result;
+  for (Placed<Range>& range : merged) result.push_back(std::move(range.second));
+  return result;
 }
 
 template <class Number>
@@ -128,7 +171,7 @@ void mergeNumbers(Members& members, TypeKind kind, Make make) {
   std::vector<Range> ranges;
   for (const Type& type : family) ranges.push_back(type.as<Structure>().bounds);
   Members merged;
-  for (Range& range : mergeRanges(std::move(ranges), [&](const Range& a, const Range& b) {
+  for (Range& range : mergeRanges(ranges, [&](const Range& a, const Range& b) {
          return joined(a, b, kind == TypeKind::Integer);
        }))
     merged.push_back(make(std::move(range)));
