@@ -27,21 +27,6 @@ using types::ValueKind;
 
 namespace {
 
-/// Returns the argument of the call `blame` whose text is the name; else `blame` itself.
-Cursor writtenAs(std::string_view name, const Cursor& blame) {
-  ViewList<Expression> arguments;
-  if (const StatementCall statement{blame})
-    arguments = statement.arguments();
-  else if (const Call call{blame})
-    arguments = call.arguments().arguments();
-  for (const Expression& argument : arguments) {
-    const std::string text =
-        argument.is(SyntaxKind::String) ? stringValue(argument) : std::string(argument.text());
-    if (lowerCaseName(text) == name) return argument;
-  }
-  return blame;
-}
-
 /// Kind of values that are never equal to values of another kind. Other: no statement possible.
 enum class Family : std::uint8_t { String, Number, Boolean, Array, Hash, Regexp, Other };
 constexpr std::array<std::string_view, 6> kFamilyNames = {"a String", "a number", "a Boolean",
@@ -110,6 +95,26 @@ void SemanticChecker::reportUnknown(DefinitionKind kind, DiagnosticId id, std::s
   // A name of a module that is not installed is unknown, but a misspelt one is a mistake.
   if (!isCertain && !names.isMistyped()) return;
   context_.diagnostics.fail(blame, unknownName(id, noun, name, names, blame));
+}
+
+/// Returns the argument of the call `blame` whose text is the name; else `blame` itself.
+Cursor SemanticChecker::writtenAs(std::string_view name, const Cursor& blame) {
+  if (blame != call_) {
+    call_ = blame;
+    arguments_.clear();
+    ViewList<Expression> arguments;
+    if (const StatementCall statement{blame})
+      arguments = statement.arguments();
+    else if (const Call call{blame})
+      arguments = call.arguments().arguments();
+    for (const Expression& argument : arguments)
+      arguments_.try_emplace(
+          lowerCaseName(argument.is(SyntaxKind::String) ? stringValue(argument)
+                                                        : std::string(argument.text())),
+          argument);
+  }
+  const auto found = arguments_.find(std::string(name));
+  return found == arguments_.end() ? blame : found->second;
 }
 
 void SemanticChecker::missesClass(std::string_view name, const Cursor& blame) {

@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 #include "analysis/eval/evaluation_context.h"
@@ -59,12 +61,15 @@ class SemanticChecker final : public EvaluationObserver {
   /// Reports an unknown name if it is definitely unknown or misspelt.
   void reportUnknown(DefinitionKind kind, DiagnosticId id, std::string_view noun,
                      std::string_view name, const parser::Cursor& blame);
+  parser::Cursor writtenAs(std::string_view name, const parser::Cursor& blame);
 
   const parser::SyntaxTree& tree_;
   EvaluationContext& context_;
   ResourceChecker resources_;
   VariableChecker variables_;
   GuardedNames guarded_;
+  parser::Cursor call_;                                        ///< last call with an unknown class
+  std::unordered_map<std::string, parser::Cursor> arguments_;  ///< of `call_`, by their text
   std::map<std::pair<std::uint32_t, DiagnosticId>, Claim> claims_;  ///< by start and rule
 };
 

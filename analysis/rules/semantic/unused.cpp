@@ -193,14 +193,18 @@ class UnusedFinder {
     return !isOfFile && unread.name.starts_with('_') == unread.body.is(K::ClassDefinition);
   }
 
-  static bool mayCheckParameter(const Unread& unread) {
+  bool mayCheckParameter(const Unread& unread) {
     if (unread.name.starts_with('_')) return false;
     // Parameters before a used one are required, and often those after it. So only a single one is
     // reported.
     if (const Lambda lambda{unread.body}) {
-      const auto parameters = lambda.parameters().parameters();
-      auto next = parameters.begin();
-      return next != parameters.end() && ++next == parameters.end();
+      if (lambda.green().node() != lambda_) {  // its parameters follow each other
+        const auto parameters = lambda.parameters().parameters();
+        auto next = parameters.begin();
+        hasOneParameter_ = next != parameters.end() && ++next == parameters.end();
+        lambda_ = lambda.green().node();
+      }
+      return hasOneParameter_;
     }
     const FunctionDefinition function(unread.body);
     return !function || (function.body() && !isCalledByHiera(function));
@@ -215,6 +219,8 @@ class UnusedFinder {
   std::size_t reads_ = 0;
   std::unordered_set<std::string_view> readOfClasses_;  ///< qualified names
   std::vector<Unread> unread_;
+  const GreenNode* lambda_ = nullptr;  ///< last one whose parameters were checked
+  bool hasOneParameter_ = false;       ///< of `lambda_`
   std::vector<Diagnostic> findings_;
 };
 
