@@ -1,6 +1,7 @@
 #include "analysis/features/cache_model.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <utility>
 
@@ -37,6 +38,14 @@ bool isArrow(SyntaxKind kind) {
          kind == SyntaxKind::EqualEqual;
 }
 
+/// Returns the hash of an opening bracket. The token before it tells a hash from a block, the one
+/// before that tells parameters, which a definition declares, from arguments.
+Hash bracketOf(SyntaxKind kind, SyntaxKind before, SyntaxKind beforeThat) {
+  const bool isValue = separates(before) || isArrow(before) || openedBy(before) != NoBracket;
+  const bool isDeclared = beforeThat == SyntaxKind::KwDefine || beforeThat == SyntaxKind::KwClass;
+  return 4 * static_cast<Hash>(kind) + (isDeclared ? 2 : 0) + (isValue ? 1 : 0);
+}
+
 }  // namespace
 
 std::string_view wordOf(const Cursor& token) {
@@ -70,7 +79,8 @@ int CacheModel::pointsOf(std::string_view word, bool isVariable) const {
     const double count = std::max(0.0, found->second[i] - 0.5);
     probability = (count + backoff * probability) / (total.all + backoff);
   }
-  return static_cast<int>(kMaxPoints * probability);
+  // A concave scale: between unlikely words the difference in probability matters most.
+  return static_cast<int>(kMaxPoints * std::pow(probability, 0.7));
 }
 
 CacheModelReader::CacheModelReader(const CompletionPlace& place)
@@ -116,7 +126,7 @@ CacheModelReader::Contexts CacheModelReader::contexts(bool isFirstOnLine) const 
   const Hash pair = combine(last_[0], last_[1]);
   const Hash element = begins ? combine(frame.subject, frame.head)
                               : combine(frame.subject, combine(frame.arrow, last_[0]));
-  const Hash place = combine(last_[0], 2 * static_cast<Hash>(frame.kind) + (begins ? 1 : 0));
+  const Hash place = combine(last_[0], 2 * frame.bracket + (begins ? 1 : 0));
   return {combine(1, place), combine(2, pair), combine(begins ? 3 : 4, element),
           combine(5, combine(pair, last_[2]))};
 }
@@ -128,11 +138,13 @@ void CacheModelReader::advance(const Cursor& token, bool isFirstOnLine) {
     if (frames_.size() > 1) frames_.pop_back();
   } else {
     Frame& frame = frames_.back();
-    if (frame.isAtStart || isFirstOnLine) frame = {frame.kind, frame.subject, hash, 0, false};
+    if (frame.isAtStart || isFirstOnLine) frame = {frame.bracket, frame.subject, hash, 0, false};
     if (separates(kind)) frame.isAtStart = true;
     if (isArrow(kind)) frame.arrow = last_[0];
   }
-  if (openedBy(kind) != NoBracket) frames_.push_back({kind, last_[0], 0, 0, true});
+  if (openedBy(kind) != NoBracket)
+    frames_.push_back({bracketOf(kind, lastKinds_[0], lastKinds_[1]), last_[0], 0, 0, true});
+  lastKinds_ = {kind, lastKinds_[0]};
   last_ = {hash, last_[0], last_[1]};
 }
 

@@ -19,7 +19,7 @@ std::string_view wordOf(const parser::Cursor& token);
 /// the current element with the head of the previous one (`owner` is mostly followed by `group`).
 class CacheModel {
  public:
-  static constexpr int kMaxPoints = 550;
+  static constexpr int kMaxPoints = 800;
 
   /// Returns a score between 0 and kMaxPoints.
   int pointsOf(std::string_view word, bool isVariable) const;
@@ -48,7 +48,7 @@ class CacheModelReader {
  private:
   using Contexts = std::array<std::uint64_t, CacheModel::kContexts>;
   struct Frame {
-    parser::SyntaxKind kind{};  ///< kind of the bracket
+    std::uint64_t bracket = 0;  ///< hash of the kind of the bracket
     std::uint64_t subject = 0;  ///< hash of the token before the bracket
     std::uint64_t head = 0;     ///< hash of the first token of the current element
     std::uint64_t arrow = 0;    ///< hash of the token before the last arrow of the element
@@ -70,7 +70,8 @@ class CacheModelReader {
   Contexts wanted_{};
   std::vector<Occurrence> occurrences_;
   std::vector<Frame> frames_{1};
-  std::array<std::uint64_t, 3> last_{};  ///< hashes of the last tokens, most recent first
+  std::array<parser::SyntaxKind, 2> lastKinds_{};  ///< most recent first
+  std::array<std::uint64_t, 3> last_{};            ///< hashes of the last tokens, most recent first
 };
 
 }  // namespace puppet::analysis

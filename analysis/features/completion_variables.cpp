@@ -123,7 +123,7 @@ int Completer::turnBonus(std::string_view name) const {
   if (hasUsualValues_) return 0;
   const auto use = uses_.all().find(name);
   const bool isUnread = use != uses_.all().end() && use->second.count == 1;
-  return (isUnread ? 300 : 0) + (name == next_ ? 120 : 0);
+  return (isUnread ? 350 : 0) + (name == next_ ? 200 : 0);
 }
 
 /// Collects the classes that the file names, including qualifiers of variables.

@@ -83,7 +83,9 @@ TEST_CASE("a variable whose turn it is comes first") {
   const CompletionWorld world;
   // Unread variables rank first, then the one declared after the parameter that was read last.
   for (const auto& [source, first] :
-       {std::pair("define d($aa, $bb, $cc, $dd) { notice($aa, $bb, $dd) notice($<>) }", "$cc"),
+       {std::pair(
+            "define d($aa, $bb, $cc, $dd) { file { $aa: owner => $bb, group => $dd } f($<>) }",
+            "$cc"),
         std::pair("define d($aa, $bb, $cc) { notice($cc, $bb, $aa) f($aa, $<>) }", "$bb")}) {
     CAPTURE(source);
     CHECK(rankOf(world.at(source), first) == 0);
