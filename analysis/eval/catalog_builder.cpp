@@ -288,7 +288,7 @@ bool CatalogBuilder::setDefaults(std::string_view type, std::vector<ResourceAttr
   for (ResourceAttribute& attribute : attributes) {
     state_.context.effects.record(attribute.name);
     state_.context.effects.record(attribute.value.hash());
-    if (std::ranges::find(defaults, attribute.name, &ResourceAttribute::name) != defaults.end()) {
+    if (defaults.find(attribute.name)) {
       if (state_.context.run.isUncertain()) continue;
       state_.context.diagnostics.fail(blame, DiagnosticId::DuplicateResourceDefault,
                                       "there is a default for '" + attribute.name + "' already");

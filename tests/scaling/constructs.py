@@ -28,7 +28,7 @@ PUPPET = {
     "overrides": around("file { '/a': }\n", "File['/a'] { a{i} => 1 }\n", ""),
     "overrides of one type": around("", "notify { 'a{i}': }\nNotify['a{i}'] { message => 1 }\n", ""),
     "defaults of several attributes": each("File { a{i} => 1 }\n"),
-    "defaults, and resources": each("Notify { a{i} => 1 }\nnotify { 'a{i}': }\n"),
+    "defaults of one resource": around("", "Notify { a{i} => 1 }\n", "notify { 'a': }\n"),
     "defaults of nested classes": each("class a{i} { Notify { a{i} => 1 } notify { 'a{i}': } }\n"),
     "collectors": each("File <| title == 'a{i}' |>\n"),
     "conditions of a query": around("File <| ", "title == 'a{i}'", " |>\n", " or "),

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "parser/support/ascii.h"
+#include "parser/support/budget.h"
 #include "types/core/nodes.h"
 
 namespace puppet::analysis {
@@ -25,23 +26,21 @@ const ResourceAttribute* Container::findDefault(std::string_view type,
   for (const Container* container = this; container; container = container->parent) {
     const auto found = container->defaults.find(type);
     if (found == container->defaults.end()) continue;
-    for (const ResourceAttribute& attribute : found->second)
-      if (attribute.name == name) return &attribute;
+    if (const ResourceAttribute* attribute = found->second.find(name)) return attribute;
   }
   return nullptr;
 }
 
 std::vector<const ResourceAttribute*> Container::defaultsFor(std::string_view type) const {
   std::vector<const ResourceAttribute*> result;
-  const auto isThere = [&](const ResourceAttribute& attribute) {
-    return std::ranges::any_of(result, [&](auto* other) { return other->name == attribute.name; });
-  };
   for (const Container* container = this; container; container = container->parent) {
     const auto found = container->defaults.find(type);
     if (found == container->defaults.end()) continue;
     for (const ResourceAttribute& attribute : found->second)
-      if (!isThere(attribute)) result.push_back(&attribute);
+      if (container == this || findDefault(type, attribute.name) == &attribute)
+        result.push_back(&attribute);
   }
+  Budget::charge(result.size());
   return result;
 }
 
@@ -49,8 +48,8 @@ bool Container::isDefault(std::string_view type, std::string_view name, const Va
   for (const Container* container = this; container; container = container->parent) {
     const auto found = container->defaults.find(type);
     if (found == container->defaults.end()) continue;
-    for (const ResourceAttribute& attribute : found->second)
-      if (attribute.name == name && attribute.value == value) return true;
+    const ResourceAttribute* attribute = found->second.find(name);
+    if (attribute && attribute->value == value) return true;
   }
   return false;
 }

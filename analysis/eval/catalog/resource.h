@@ -86,7 +86,7 @@ struct Container {
   /// Set if a path through the body may have left it; later code may be unreachable then.
   bool mayBeLeft = false;
   /// Resource defaults `File { ... }` of this body, by capitalized type.
-  std::map<std::string, std::vector<ResourceAttribute>, std::less<>> defaults = {};
+  std::map<std::string, ResourceAttributes, std::less<>> defaults = {};
 
   /// Returns the default of an attribute for resources of `type`; the nearest one takes precedence.
   const ResourceAttribute* findDefault(std::string_view type, std::string_view name) const;

@@ -37,7 +37,7 @@ constexpr Construct kConstructs[] = {
     {"virtual resources", "", "@notify { 'a#': }\n", ""},
     {"overrides", "", "notify { 'a#': }\nNotify['a#'] { message => 'x' }\n", ""},
     {"overrides of one resource", "notify { 'a': }\n", "Notify['a'] { tag# => 'x' }\n", ""},
-    {"defaults", "", "Notify { tag# => 'x' }\nnotify { 'a#': }\n", ""},
+    {"defaults", "", "Notify { tag# => 'x' }\n", "notify { 'a': }\n"},
     {"collectors", "notify { 'a': }\n", "Notify <| title == 'a#' |>\n", ""},
     {"classes", "", "class a# { $x = 1 }\ninclude a#\n", ""},
     {"instances of a defined type", "define a($x = 1) { $y = $x }\n", "a { 'a#': }\n", ""},
