@@ -44,6 +44,7 @@ class Completer {
   void findGivenOptions();
   bool isClassArgument() const;
   bool takesUsualValues() const;
+  bool takesReferences() const;
   std::string_view calledFunction() const;
 
   // completion_names.cpp: named symbols

@@ -111,6 +111,17 @@ void Completer::findGivenOptions() {
   }
 }
 
+/// Returns true in the value of a metaparameter that relates resources, also in its array.
+bool Completer::takesReferences() const {
+  auto bracket = place_.brackets.rbegin();
+  while (bracket != place_.brackets.rend() && bracket->kind == Bracket::Array) ++bracket;
+  if (bracket == place_.brackets.rend() || bracket->kind != Bracket::Resource) return false;
+  if (bracket->arrow == OpenBracket::kNone || bracket->arrow == 0) return false;
+  constexpr std::string_view kRelations[] = {"before", "notify", "require", "subscribe"};
+  return std::ranges::find(kRelations, place_.token(bracket->arrow - 1).text()) !=
+         std::end(kRelations);
+}
+
 /// Returns true where the candidates that the place determines come before variables: options,
 /// keys, and values of which the type lists the words.
 bool Completer::takesUsualValues() const {
@@ -119,7 +130,7 @@ bool Completer::takesUsualValues() const {
   if (isBefore && (bracket.kind == Bracket::Hash || bracket.kind == Bracket::Case ||
                    bracket.kind == Bracket::Selector))
     return true;
-  if (isClassArgument()) return true;
+  if (isClassArgument() || takesReferences()) return true;
   const auto compared = comparedValue();
   if (compared && factBefore(*compared)) return true;
   return types_.listsWords();
@@ -304,12 +315,13 @@ void Completer::statements() {
     keywords({"class", "define"}, isManifest ? 2 * Rank::Wanted : Rank::Possible);
     keywords({"node", "function", "type", "plan"}, Rank::Possible);
   }
-  keywords({"if", "case", "unless"}, Rank::Likely);
-  if (place_.last().is(SyntaxKind::RBrace)) keywords({"else", "elsif"}, Rank::Possible);
+  // A relationship operator takes an expression: mostly a resource or a reference.
   const bool isRelated = isRelationshipOperator(place_.last().kind());
+  keywords({"if", "case", "unless"}, isRelated ? 2 * Rank::Unlikely : Rank::Likely);
+  if (place_.last().is(SyntaxKind::RBrace)) keywords({"else", "elsif"}, Rank::Possible);
   resourceTypes(isRelated ? Rank::Possible : Rank::Likely);
-  references(isRelated ? Rank::Expected : Rank::Possible);
-  functions(Rank::Likely / 2, true);
+  references(isRelated ? Rank::Wanted : Rank::Possible);
+  functions(isRelated ? 2 * Rank::Unlikely : Rank::Likely / 2, !isRelated);
   dataTypes(3 * Rank::Unlikely);
   variables(2 * Rank::Unlikely);
 }
@@ -335,7 +347,7 @@ void Completer::expressions() {
   values(types_.expected());
   variables(hasUsualValues_ ? Rank::Unlikely : 0);
   functions(Rank::Possible, false);
-  references(Rank::Unlikely);
+  references(takesReferences() ? Rank::Wanted : Rank::Unlikely);
   const SyntaxKind before = place_.last().kind();
   const bool isMatched = before == SyntaxKind::Match || before == SyntaxKind::NoMatch;
   const bool isRendered = bracket.kind == Bracket::Render;

@@ -106,6 +106,11 @@ TEST_CASE("what a place determines comes before variables that nothing has read 
   CHECK(world.first(head + "if $facts['kernel'] == <>", 1) == "Linux");
   CHECK(world.first(head + "case $facts['os']['family'] { <>", 1) == "RedHat");
   CHECK(world.first(head + "epp('web/page.epp', { <>", 2) == "port name");
+  // References, and among them the type at hand.
+  CHECK(world.first(head + "file { 'a': notify => <>", 1) == "File");
+  CHECK(world.first(head + "file { 'a': notify => [File['b'], <>", 1) == "File");
+  const Completion related = world.at(head + "package { 'a': } -> <>");
+  for (const char* statement : {"if", "include", "fail"}) CHECK(rankOf(related, statement) > 10);
   const Completion include = world.at(head + "include apa<>");
   CHECK(rankOf(include, "$user") == include.items.size());
   CHECK(world.first("<>", 1) == "class");
