@@ -1,5 +1,8 @@
 #include "protocol/message.h"
 
+#include <cmath>
+#include <utility>
+
 #include "protocol/json_reader.h"
 #include "protocol/json_writer.h"
 
@@ -47,11 +50,14 @@ std::string toText(const MessageId& id) {
 
 std::optional<MessageId> readId(const Json& json) {
   if (json.is_string()) return json.get<std::string>();
-  ReadError ignored;
-  std::int64_t number = 0;
-  if (readJson(json, number, ignored))
-    return json.is_number_integer() ? json.get<std::int64_t>() : number;
-  return std::nullopt;
+  if (json.is_number_unsigned() && !std::in_range<std::int64_t>(json.get<std::uint64_t>()))
+    return std::nullopt;
+  if (json.is_number_integer()) return json.get<std::int64_t>();
+  // Some clients have no other numbers than these; larger ones are not exact.
+  constexpr double kMaxExact = 9007199254740992;
+  const double number = json.is_number() ? json.get<double>() : kMaxExact + 2;
+  if (std::abs(number) > kMaxExact || number != std::trunc(number)) return std::nullopt;
+  return static_cast<std::int64_t>(number);
 }
 
 tl::expected<Message, InvalidMessage> readMessage(std::string_view body) {
@@ -66,7 +72,7 @@ tl::expected<Message, InvalidMessage> readMessage(std::string_view body) {
   const Json id = take(*json, "id");
   message.id = readId(id);
   if (!message.id && !id.is_null())
-    return invalid({}, ErrorCode::InvalidRequest, "'id' must be a whole number or a string");
+    return invalid({}, ErrorCode::InvalidRequest, "'id' must be a 64-bit integer or a string");
   if (const Json version = take(*json, "jsonrpc"); version != "2.0")
     return invalid(message.id, ErrorCode::InvalidRequest, "'jsonrpc' must be \"2.0\"");
 

@@ -121,6 +121,8 @@ TEST_CASE("messages: kinds") {
   CHECK(read(R"({"jsonrpc":"2.0","id":"x","method":"m"})").id == MessageId("x"));
   CHECK(read(R"({"jsonrpc":"2.0","id":9007199254740993,"method":"m"})").id ==
         MessageId(9007199254740993));
+  CHECK(read(R"({"jsonrpc":"2.0","id":9223372036854775807,"method":"m"})").id ==
+        MessageId(9223372036854775807));
   CHECK(read(R"({"jsonrpc":"2.0","id":2.0,"method":"m"})").id == MessageId(2));
   CHECK(read(R"({"jsonrpc":"2.0","method":"m","params":[]})").isNotification());
   const Message response = read(R"({"jsonrpc":"2.0","id":1,"result":[7]})");
@@ -154,6 +156,12 @@ TEST_CASE("messages: what is invalid") {
        MessageId(1)},
       {R"({"jsonrpc":"2.0","id":{},"method":"m"})", ErrorCode::InvalidRequest, {}},
       {R"({"jsonrpc":"2.0","id":1.5,"method":"m"})", ErrorCode::InvalidRequest, {}},
+      // An answer under a rounded id would be an answer to another request.
+      {R"({"jsonrpc":"2.0","id":9223372036854775808,"method":"m"})", ErrorCode::InvalidRequest, {}},
+      {R"({"jsonrpc":"2.0","id":18446744073709551616,"method":"m"})",
+       ErrorCode::InvalidRequest,
+       {}},
+      {R"({"jsonrpc":"2.0","id":1e19,"method":"m"})", ErrorCode::InvalidRequest, {}},
   };
   for (const Case& test : cases) {
     CAPTURE(test.body);
