@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "protocol/message.h"
 
 namespace puppet::protocol {
 
 MessageWriter::MessageWriter(ByteStream& stream, const QueueLimits& limits)
-    : stream_(stream), limits_(limits), thread_([this] { run(); }) {}
+    : stream_(stream), limits_(limits) {
+  thread_.submit([this] { run(); });
+}
 
 MessageWriter::~MessageWriter() { close(std::chrono::milliseconds(0)); }
 
@@ -56,17 +59,16 @@ bool MessageWriter::dropsOldest() {
 }
 
 void MessageWriter::close(std::chrono::milliseconds patience) {
-  if (!thread_.joinable()) return;
   {
     std::unique_lock lock(mutex_);
-    closing_ = true;
+    if (std::exchange(closing_, true)) return;
     changed_.notify_all();
     changed_.wait_for(lock, patience, [&] { return broken_ || (queue_.empty() && !writing_); });
     broken_ = true;
     changed_.notify_all();
   }
   stream_.interrupt();
-  thread_.join();
+  thread_.close();
 }
 
 void MessageWriter::run() {

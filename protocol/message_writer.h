@@ -7,8 +7,8 @@
 #include <map>
 #include <mutex>
 #include <string>
-#include <thread>
 
+#include "parser/support/task_queue.h"
 #include "protocol/byte_stream.h"
 
 namespace puppet::protocol {
@@ -19,8 +19,8 @@ struct QueueLimits {
   std::size_t total = std::size_t{64} << 20;      ///< above it, `awaitRoom` waits
 };
 
-/// The one thread that writes to a client, so that a slow client holds up nobody. Calls may come
-/// from any thread; messages leave in the order of the calls.
+/// Writes to a client in a pool thread of its own, so that a slow client delays no other thread.
+/// Thread-safe; messages are written in the order of the calls.
 class MessageWriter {
  public:
   /// `stream` must live until `close`.
@@ -62,7 +62,7 @@ class MessageWriter {
   bool writing_ = false;
   bool closing_ = false;
   bool broken_ = false;
-  std::thread thread_;
+  TaskQueue thread_{1};  ///< destroyed first
 };
 
 }  // namespace puppet::protocol

@@ -2,7 +2,6 @@
 
 #include <exception>
 #include <mutex>
-#include <system_error>
 
 #include "parser/support/task_queue.h"
 
@@ -22,10 +21,7 @@ void runOnThreads(std::size_t threads, const std::function<void()>& run) {
   };
   {
     TaskQueue helpers(threads - 1);
-    try {
-      for (std::size_t i = 1; i < threads; ++i) helpers.submit(guarded);
-    } catch (const std::system_error&) {  // continue with the threads there are
-    }
+    for (std::size_t i = 1; i < threads; ++i) helpers.submit(guarded);
     guarded();
   }
   if (error) std::rethrow_exception(error);

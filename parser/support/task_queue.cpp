@@ -27,6 +27,12 @@ class TaskQueue::Executor {
     return *executor;
   }
 
+  std::size_t reserve(std::size_t wanted) {
+    const std::lock_guard lock(mutex_);
+    while (threads_ < wanted && addThread()) continue;
+    return threads_;
+  }
+
   void submit(TaskQueue& queue, Task task) {
     const std::lock_guard lock(mutex_);
     if (queue.isClosed_) return;
@@ -76,14 +82,16 @@ class TaskQueue::Executor {
     thread.changed.notify_one();
   }
 
-  void addThread() {
+  /// Returns false if the system refuses a thread.
+  bool addThread() {
     try {
       std::thread([this] { work(); }).detach();
-      ++threads_;
-      ++arriving_;
     } catch (const std::system_error&) {
-      if (threads_ == 0) throw;
+      return false;
     }
+    ++threads_;
+    ++arriving_;
+    return true;
   }
 
   [[noreturn]] void work() {
@@ -120,6 +128,10 @@ class TaskQueue::Executor {
   std::size_t arriving_ = 0;   ///< threads that were started or woken and look for a task next
   std::vector<Thread*> idle_;  ///< most recently busy thread last
 };
+
+std::size_t TaskQueue::reserveThreads(std::size_t wanted) {
+  return Executor::instance().reserve(wanted);
+}
 
 void TaskQueue::submit(Task task) { Executor::instance().submit(*this, std::move(task)); }
 

@@ -9,9 +9,13 @@ namespace puppet {
 
 /// A queue of tasks that start in submission order, at most `width` of them concurrently, on a
 /// thread pool shared by all queues of the process. The pool has a thread for every task that may
-/// run, so no queue blocks another. Thread-safe.
+/// run, as far as the system allows, so no queue blocks another. Thread-safe.
 class TaskQueue {
  public:
+  /// Creates pool threads until there are `wanted`. Returns the number of pool threads, which is
+  /// less if the system refuses more.
+  static std::size_t reserveThreads(std::size_t wanted);
+
   /// Tasks must not throw.
   using Task = std::function<void()>;
 
@@ -20,7 +24,9 @@ class TaskQueue {
   TaskQueue(const TaskQueue&) = delete;
   TaskQueue& operator=(const TaskQueue&) = delete;
 
-  /// Throws std::system_error if the process has no pool thread and cannot create one.
+  /// If the system refuses a thread for the task, it starts when a pool thread is free, which is
+  /// never in a process without pool threads: a caller that waits for its tasks takes part in them,
+  /// or reserves the threads first.
   void submit(Task task);
   /// Drops the tasks that have not started and all later ones, and waits for the running ones. Must
   /// not be called from a task of this queue.

@@ -14,8 +14,9 @@ constexpr std::size_t kMaxBody = std::size_t{4} << 20;
 
 }  // namespace
 
-StreamMessages::StreamMessages(protocol::ByteStream& stream)
-    : stream_(stream), thread_([this] { read(); }) {}
+StreamMessages::StreamMessages(protocol::ByteStream& stream) : stream_(stream) {
+  thread_.submit([this] { read(); });
+}
 
 StreamMessages::~StreamMessages() {
   {
@@ -24,7 +25,7 @@ StreamMessages::~StreamMessages() {
   }
   changed_.notify_all();
   stream_.interrupt();
-  thread_.join();
+  thread_.close();
 }
 
 std::optional<std::string> StreamMessages::next() {

@@ -6,8 +6,8 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
+#include "parser/support/task_queue.h"
 #include "protocol/byte_stream.h"
 
 namespace puppet::server {
@@ -22,8 +22,8 @@ class MessageSource {
   virtual bool isPending() = 0;
 };
 
-/// Reads messages from a stream in a thread of its own, so that a running evaluation is not held up
-/// by a client that sends nothing. The queue is bounded: the thread waits while it is full.
+/// Reads messages from a stream in a pool thread of its own, so that a running evaluation is not
+/// held up by a client that sends nothing. The queue is bounded: the thread waits while it is full.
 class StreamMessages final : public MessageSource {
  public:
   /// `stream` is borrowed.
@@ -45,7 +45,7 @@ class StreamMessages final : public MessageSource {
   bool hasEnded_ = false;
   bool closing_ = false;
   std::atomic<bool> pending_{false};
-  std::thread thread_;
+  TaskQueue thread_{1};  ///< destroyed first
 };
 
 }  // namespace puppet::server

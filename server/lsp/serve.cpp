@@ -5,9 +5,9 @@
 #include <future>
 #include <memory>
 #include <optional>
-#include <thread>
 #include <utility>
 
+#include "parser/support/task_queue.h"
 #include "platform/process.h"
 #include "platform/standard_streams.h"
 #include "platform/termination_signals.h"
@@ -25,6 +25,14 @@ constexpr std::chrono::milliseconds kPatience(2000);
 /// Shorter limit after a signal, which ends the process within kTerminationSeconds.
 constexpr std::chrono::milliseconds kShortPatience(300);
 constexpr unsigned kTerminationSeconds = 1;
+/// Exit status if the system lacks resources to start.
+constexpr int kCannotStart = 2;
+/// Pool threads of a session: for the reader, the writer, the timers, the strand, and each task of
+/// a lane (thread_scheduler.cpp). They are created at the start, so that nothing depends on a
+/// thread that a limit refuses later. With fewer, tasks of the strand and the lanes share the last
+/// one.
+constexpr std::size_t kThreads = 8;
+constexpr std::size_t kMinThreads = 4;
 /// Offset added to the signal number in the exit code, as in shells.
 constexpr int kSignalExitCode = 128;
 
@@ -52,6 +60,11 @@ void readAll(protocol::ByteStream& stream, Opening& opening, protocol::MessageWr
 int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening opening) {
   platform::limitAllocatorArenas();
   enterSandboxFor(opening, options);
+  if (const std::size_t threads = TaskQueue::reserveThreads(kThreads); threads < kMinThreads) {
+    std::fprintf(stderr, "puppet-ls: the system allows %zu more threads; the server needs %zu\n",
+                 threads, kMinThreads);
+    return kCannotStart;
+  }
   platform::TerminationSignals signals;
   std::promise<int> exitCode;
   protocol::MessageWriter writer(stream);
@@ -68,7 +81,8 @@ int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening op
       },
       &platform::isProcessAlive);
 
-  std::thread reader([&] { readAll(stream, opening, writer, server); });
+  TaskQueue reader(1);
+  reader.submit([&] { readAll(stream, opening, writer, server); });
   const int signal = signals.wait();
   if (signal != 0) {
     platform::TerminationSignals::limitTime(kTerminationSeconds, kSignalExitCode + signal);
@@ -78,7 +92,7 @@ int serve(protocol::ByteStream& stream, const ServerOptions& options, Opening op
   // Pending requests are still answered: a client may close its end right after the last request.
   server.finish();
   writer.close(signal == 0 ? kPatience : kShortPatience);
-  reader.join();
+  reader.close();
   return signal == 0 ? code : kSignalExitCode + signal;
 }
 
@@ -102,7 +116,7 @@ int runStdio(const ServerOptions& options) {
   const auto stream = platform::makeStandardStream();
   if (!stream) {
     std::fputs("puppet-ls: the system has no file descriptors left\n", stderr);
-    return 1;
+    return kCannotStart;
   }
   return serve(*stream, options);
 }
@@ -126,7 +140,7 @@ int runTcp(const ServerOptions& options, const std::string& ip, std::uint16_t po
       });
   if (!stream) {
     std::fprintf(stderr, "puppet-ls: %s\n", stream.error().c_str());
-    return 1;
+    return kCannotStart;
   }
   return serve(**stream, options, std::move(opening));
 }

@@ -9,7 +9,7 @@
 namespace puppet::server {
 
 /// Serves LSP on `stream` until the client exits or disconnects. Returns the exit code: 0 if
-/// `shutdown` preceded `exit`, 1 otherwise.
+/// `shutdown` preceded `exit`, 1 otherwise, and 2 if the system lacks resources to start.
 int serve(protocol::ByteStream& stream, const ServerOptions& options);
 
 /// Serves LSP on standard input and output.

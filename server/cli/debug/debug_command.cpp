@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "parser/support/task_queue.h"
 #include "platform/standard_streams.h"
 #include "protocol/tcp_stream.h"
 #include "server/cli/command.h"
@@ -60,6 +61,8 @@ tl::expected<ProgramMaker, std::string> launchDebugged(const DebugLaunch& launch
 }
 
 int runDebug(const DebugOptions& options) {
+  // For the reader of the client's messages.
+  if (TaskQueue::reserveThreads(1) < 1) return complain("the system allows no more threads");
   if (!options.listen) {
     const auto stream = platform::makeStandardStream();
     if (!stream) return complain("the system has no file descriptors left");
