@@ -16,6 +16,8 @@ using protocol::Json;
 namespace {
 
 constexpr int kThread = 1;
+/// Maximum number of requests that wait for a stop to be restored; more stay unread.
+constexpr std::size_t kMaxDeferred = 1000;
 
 struct ReasonText {
   StopReason reason;
@@ -52,14 +54,24 @@ void DebugSession::run() {
 }
 
 bool DebugSession::handleNext() {
-  const auto body = messages_.next();
-  if (!body) {
+  if (const auto message = nextMessage())
+    handle(*message);
+  else
     phase_ = Phase::Disconnected;
-    return false;
-  }
-  const auto message = protocol::parseJson(*body);
-  if (message && message->is_object()) handle(*message);
   return phase_ != Phase::Disconnected;
+}
+
+/// Returns the next message that is an object; absent at the end of the stream.
+std::optional<Json> DebugSession::nextMessage() {
+  if (!isRestoring_ && !deferred_.empty()) {
+    Json message = std::move(deferred_.front());
+    deferred_.pop_front();
+    return message;
+  }
+  while (const auto body = messages_.next())
+    if (auto message = protocol::parseJson(*body); message && message->is_object())
+      return *std::move(message);
+  return std::nullopt;
 }
 
 void DebugSession::handle(const Json& message) {
@@ -71,8 +83,18 @@ void DebugSession::handle(const Json& message) {
                          mismatchWith(*seq, "int").empty();
   if (!isRequest) return;
   const auto name = command->get<std::string>();
+  if (waitsForStop(name)) {
+    deferred_.push_back(message);
+    return;
+  }
   respond(message, name, answer(message, name));
   for (auto& [event, body] : std::exchange(events_, {})) sendEvent(event, std::move(body));
+}
+
+bool DebugSession::waitsForStop(const std::string& command) const {
+  const auto& table = requests();
+  const auto row = std::ranges::find(table, command, &Request::command);
+  return isRestoring_ && row != table.end() && row->needs == Needs::Stopped;
 }
 
 DebugSession::Answer DebugSession::answer(const Json& message, const std::string& command) {
@@ -138,6 +160,7 @@ void DebugSession::runProgram() {
   terminates_ = restarts_ = pauses_ = false;
   const analysis::DebugOutcome outcome = analysis::debugProgram(make_, *this, launch_.stopsOnEntry);
   run_ = nullptr;
+  isRestoring_ = false;
   handles_.clear();
   if (phase_ == Phase::Disconnected) return;
   if (restarts_) {
@@ -157,6 +180,7 @@ void DebugSession::runProgram() {
 
 Resumption DebugSession::stopped(analysis::DebuggedRun& run, const Stop& stop) {
   run_ = &run;
+  isRestoring_ = false;
   resumption_.reset();
   if (stop.reason != StopReason::Restored) {
     pauses_ = false;
@@ -168,7 +192,9 @@ Resumption DebugSession::stopped(analysis::DebuggedRun& run, const Stop& stop) {
   }
   run_ = nullptr;
   const bool ends = terminates_ || phase_ == Phase::Disconnected || !resumption_;
-  return ends ? Resumption{Resumption::Kind::Terminate} : *resumption_;
+  if (ends) return {Resumption::Kind::Terminate};
+  isRestoring_ = resumption_->kind == Resumption::Kind::Restore;
+  return *resumption_;
 }
 
 void DebugSession::sendStopped(const Stop& stop) {
@@ -183,7 +209,11 @@ void DebugSession::sendStopped(const Stop& stop) {
 }
 
 analysis::DebugClient::Interruption DebugSession::interruption() {
-  while (messages_.isPending() && handleNext()) {
+  const auto isPending = [&] {
+    if (isRestoring_) return deferred_.size() < kMaxDeferred && messages_.isPending();
+    return !deferred_.empty() || messages_.isPending();
+  };
+  while (isPending() && handleNext()) {
   }
   if (terminates_ || phase_ == Phase::Disconnected) return Interruption::Terminate;
   return pauses_ ? Interruption::Pause : Interruption::None;

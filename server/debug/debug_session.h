@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <optional>
 #include <string>
@@ -62,7 +63,10 @@ class DebugSession final : public analysis::DebugClient {
   // --- debug_session.cpp
   /// Handles one message. Returns false at the end of the stream.
   bool handleNext();
+  std::optional<Json> nextMessage();
   void handle(const Json& message);
+  /// Returns true for a request that waits until the stop is restored.
+  bool waitsForStop(const std::string& command) const;
   Answer answer(const Json& message, const std::string& command);
   std::string missingState(Needs needs) const;
   bool isFrame(const Json& arguments) const;
@@ -147,6 +151,11 @@ class DebugSession final : public analysis::DebugClient {
   VariableHandles handles_;
   SourceTexts sources_;
   std::vector<std::pair<std::string, Json>> events_;  ///< sent after the current response
+
+  /// True while the program runs again to the stop that an evaluation has changed: for the client
+  /// it is still stopped.
+  bool isRestoring_ = false;
+  std::deque<Json> deferred_;  ///< requests that wait for the end of that, in order
 };
 
 }  // namespace puppet::server

@@ -152,7 +152,8 @@ DebugSession::Answer DebugSession::threads(const Json&) {
 }
 
 DebugSession::Answer DebugSession::pause(const Json&) {
-  pauses_ = true;
+  // A stopped program is paused already.
+  pauses_ = !run_ && !isRestoring_;
   return Json();
 }
 
