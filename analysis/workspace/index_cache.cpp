@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "analysis/symbols/interface_codec.h"
+#include "analysis/workspace/cache_folder.h"
 #include "analysis/workspace/replace_file.h"
 #include "parser/support/stable_hash.h"
 #include "platform/folders.h"
@@ -148,6 +149,7 @@ bool IndexCache::load() {
     entries_.emplace(path, entry);
   }
   if (body.failed() || !body.atEnd()) clear();
+  if (!entries_.empty()) markCacheUsed(path_);
   return !entries_.empty();
 }
 
@@ -186,8 +188,10 @@ bool IndexCache::store(std::span<const IndexedFilePtr> files) const {
   whole.bytes() += body.bytes();
   // A part of it is no cache, and it is for the user alone.
   constexpr unsigned kOwn = 0600;
-  return replaceFile(path_, whole.bytes(), {.makesFolders = true, .isDurable = false, .mode = kOwn})
-      .has_value();
+  const auto written =
+      replaceFile(path_, whole.bytes(), {.makesFolders = true, .isDurable = false, .mode = kOwn});
+  trimCacheFolder(std::string(parentOf(path_)), path_);
+  return written.has_value();
 }
 
 void IndexCache::clear() {

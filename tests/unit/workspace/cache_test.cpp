@@ -11,6 +11,7 @@
 #include "analysis/symbols/interface_codec.h"
 #include "analysis/symbols/interface_hash.h"
 #include "analysis/symbols/platform.h"
+#include "analysis/workspace/cache_folder.h"
 #include "analysis/workspace/index_cache.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
@@ -190,4 +191,30 @@ TEST_CASE("what changes between two runs is read again") {
   CHECK(index->findClass("a").asClass().parameters[0].name == "y");
   CHECK(index->findClass("a::n"));
   CHECK_FALSE(index->findFunction("a::f"));
+}
+
+TEST_CASE("caches that were not used for long, or exceed a limit, are deleted") {
+  struct Row {
+    CacheLimits limits;
+    std::size_t left;  ///< of caches that are 0 to 5 hours old, with 10 bytes each
+  };
+  using std::chrono::hours;
+  for (const Row& row : {Row{{}, 6}, Row{{.files = 4}, 4}, Row{{.bytes = 35}, 3},
+                         Row{{.age = hours(2)}, 2}, Row{{.files = 0}, 1}}) {
+    const TemporaryFolder folder;
+    std::string newest;
+    for (int i = 0; i < 6; ++i) {
+      const std::string path = IndexCache::pathFor(folder.at("cache"), "root" + std::to_string(i));
+      fs::create_directories(folder.at("cache"));
+      std::ofstream(path) << "0123456789";
+      fs::last_write_time(path, fs::file_time_type::clock::now() - hours(i));
+      if (i == 0) newest = path;
+    }
+    std::ofstream(folder.at("cache/notes.index")) << "not a cache";
+    trimCacheFolder(folder.at("cache"), newest, row.limits);
+    const auto count = std::distance(fs::directory_iterator(folder.at("cache")), {});
+    CHECK(static_cast<std::size_t>(count) == row.left + 1);
+    CHECK(fs::exists(newest));
+    CHECK(fs::exists(folder.at("cache/notes.index")));
+  }
 }
