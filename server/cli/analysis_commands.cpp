@@ -88,7 +88,7 @@ CommandAction addCheck(CLI::App& program) {
   check.footer(
       "exit status: 0 clean, 1 findings at or above --fail-on, 2 wrong usage or unreadable input");
   return {&check, [&check, options] {
-            if (options->paths.empty()) options->paths.emplace_back(".");
+            if (options->paths.empty() && !options->stdinPath) options->paths.emplace_back(".");
             options->isLevelGiven = check.count("--level") > 0;
             if (check.count("--format") == 0) options->format = nullptr;
             return runCheck(*options);

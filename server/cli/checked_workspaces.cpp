@@ -13,11 +13,14 @@ namespace puppet::server {
 
 CheckedWorkspaces::CheckedWorkspaces(const CheckOptions& options, const CheckedSettings& settings)
     : settings_(settings) {
+  if (options.stdinPath) {
+    addFile(*options.stdinPath);
+    return;
+  }
   for (const std::string& path : options.paths)
     if (analysis::isDirectory(path)) addFolder(path);
   for (const std::string& path : options.paths)
     if (!analysis::isDirectory(path)) addFile(path);
-  if (options.stdinPath) addFile(*options.stdinPath);
 }
 
 /// Adds the workspace of a folder; folders of one environment share it.
