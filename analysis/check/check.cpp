@@ -14,6 +14,7 @@
 #include "analysis/rules/style/style.h"
 #include "analysis/rules/syntax/validate.h"
 #include "analysis/workspace/memoized_query.h"
+#include "parser/parse/parse.h"
 #include "parser/support/parallel.h"
 
 namespace puppet::analysis {
@@ -114,6 +115,7 @@ std::vector<Diagnostic> check(const parser::SyntaxTree& tree, const CheckContext
 
 CheckResult checkWithUses(const parser::SyntaxTree& tree, const CheckContext& context) {
   if (context.likeReference) return {.findings = validate(tree, context), .uses = {}};
+  if (parser::hasInvalidEncoding(tree)) return {.findings = tree.diagnostics, .uses = {}};
   // Evaluation and the rules over the tree take about equally long and are independent.
   const bool isApart = context.mayUseThreads && tree.text.size() >= kWorthAThread;
   CheckResult meaning;

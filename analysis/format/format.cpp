@@ -1,38 +1,16 @@
 #include "analysis/format/format.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "analysis/format/printer.h"
 #include "analysis/format/same_code.h"
 #include "analysis/format/templates.h"
 #include "parser/parse/parse.h"
 #include "parser/support/text_change.h"
-#include "parser/support/unicode.h"
+#include "parser/support/text_encoding.h"
 
 namespace puppet::format {
 namespace {
-
-bool isUtf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    std::uint64_t eight = 0;
-    if (at + sizeof eight <= text.size()) {
-      std::memcpy(&eight, text.data() + at, sizeof eight);
-      if ((eight & 0x8080808080808080) == 0) {
-        at += sizeof eight;
-        continue;
-      }
-    }
-    if (static_cast<unsigned char>(text[at]) < 0x80) {
-      ++at;
-      continue;
-    }
-    const DecodedCharacter character = decodeUtf8(text, at);
-    if (!character.valid) return false;
-    at += character.width;
-  }
-  return true;
-}
 
 /// Lays out a file without verifying the result.
 FormatResult layOut(const parser::SyntaxTree& tree, const FormatOptions& options) {
@@ -82,7 +60,7 @@ std::string problemOf(const parser::SyntaxTree& tree, const std::string& text,
 
 FormatResult format(const parser::SyntaxTree& tree, const FormatOptions& options) {
   FormatResult result;
-  if (!isUtf8(tree.text.view())) {
+  if (!isValidUtf8(tree.text.view())) {
     result.problem = "not UTF-8";
   } else if (tree.text.view().size() > SourceText::kMaxBytes) {
     result.problem = "too large";

@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "analysis/hiera/yaml_scalar.h"
+#include "parser/support/text_encoding.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/scalar/integer.h"
@@ -128,7 +129,7 @@ Value DataValues::alias(DataNode node) {
 Value DataValues::scalar(DataNode node) {
   const std::string_view text = node.text();
   if (node.isQuoted())
-    return types::isValidUtf8(text) ? Value::string(std::string(text))
+    return isValidUtf8(text) ? Value::string(std::string(text))
                                     : Value::unknown(types::bare(types::TypeKind::String));
   if (tree_.format() == DataFormat::Json) {
     if (text == "true" || text == "false") return Value::boolean(text == "true");

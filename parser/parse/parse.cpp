@@ -8,6 +8,7 @@
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parser.h"
 #include "parser/parse/repair.h"
+#include "parser/support/text_encoding.h"
 
 namespace puppet::parser {
 namespace {
@@ -42,6 +43,15 @@ SyntaxTreePtr tooLarge(const SourceText& text, const ParseOptions& options) {
       makeDiagnostic(DiagnosticId::FileTooLarge, {},
                      {std::to_string(text.view().size()), std::to_string(SourceText::kMaxBytes)}));
   return tree;
+}
+
+/// Replaces the findings about a text that is not UTF-8, which the reference does not read.
+void reportEncoding(SyntaxTree& tree) {
+  const auto mistake = findEncodingMistake(tree.text.view());
+  if (!mistake) return;
+  tree.diagnostics.clear();
+  tree.diagnostics.push_back(
+      makeDiagnostic(DiagnosticId::UnreadableFile, mistake->range, {mistake->reason}));
 }
 
 /// Returns a tree without nodes.
@@ -153,6 +163,7 @@ SyntaxTreePtr VersionParser::parse(SourceText text, const ParseOptions& options,
     if (tree != plain) nameReferenceCode(*tree, code);
   }
   plain_ = std::move(plain);
+  reportEncoding(*tree);
   return tree;
 }
 
@@ -168,7 +179,12 @@ SyntaxTreePtr parsePlain(SourceText text, const ParseOptions& options) {
   parseTokens(*tree, lexed.tokens, {}, std::move(lexed.diagnostics), std::make_shared<Arena>(),
               nullptr, sawOtherLevel);
   if (sawOtherLevel) nameReferenceCode(*tree, referenceCodeOf(tree->text, options));
+  reportEncoding(*tree);
   return tree;
+}
+
+bool hasInvalidEncoding(const SyntaxTree& tree) {
+  return !tree.diagnostics.empty() && tree.diagnostics.front().id == DiagnosticId::UnreadableFile;
 }
 
 bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {

@@ -7,7 +7,8 @@
 namespace puppet::parser {
 
 /// Parses any bytes; never fails and never throws. Texts of more than SourceText::kMaxBytes get an
-/// empty tree and the diagnostic file-too-large.
+/// empty tree and the diagnostic file-too-large; texts that are not UTF-8 have unreadable-file as
+/// their only diagnostic.
 SyntaxTreePtr parse(SourceText text, const ParseOptions& options = {});
 
 /// Parses without repairs: the first error is the one at which the reference stops, and the tree of
@@ -37,6 +38,9 @@ class VersionParser {
   std::shared_ptr<Arena> arena_;
   std::size_t liveBytes_ = 0;  ///< memory for the nodes of one version in it
 };
+
+/// Returns true if the text of a tree is not UTF-8.
+bool hasInvalidEncoding(const SyntaxTree& tree);
 
 /// Returns true if the reference, which stops at its first error, reports `a` before `b`. A strict
 /// weak ordering.

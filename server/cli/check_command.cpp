@@ -12,6 +12,7 @@
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/replace_file.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/text_encoding.h"
 #include "server/cli/baseline.h"
 #include "server/cli/checked_workspaces.h"
 #include "server/cli/exercise_command.h"
@@ -31,8 +32,9 @@ struct Outcome {
   Totals totals;
   std::string report;    ///< rendered in the run's format
   std::string baseline;  ///< lines for --write-baseline
-  std::string trouble;   ///< reason why the file could not be read or checked
+  std::string trouble;   ///< reason why the file could not be checked
   std::string path;
+  bool isUnreadable = false;        ///< set if the file is an argument, and its only finding is why
   SourceText read;                  ///< text before --fix
   std::optional<SourceText> fixed;  ///< text after --fix, if it differs
 };
@@ -46,6 +48,13 @@ bool wantsColour(CheckOptions::Color color) {
 std::unique_ptr<Report> makeReport(const CheckOptions& options) {
   const ReportFormat& format = options.format ? *options.format : kReportFormats[0];
   return format.make({options.level, wantsColour(options.color), options.failOn});
+}
+
+/// Returns true if the text of the file is not UTF-8, which is its only finding.
+bool isUnreadable(const CheckedFile& file) {
+  return std::ranges::any_of(file.diagnostics, [](const Diagnostic& finding) {
+    return finding.id == DiagnosticId::UnreadableFile;
+  });
 }
 
 int statusOf(const CheckOptions& options, const Totals& totals) {
@@ -113,14 +122,15 @@ CheckedFile process(std::string path, SourceText text, const Run& run,
   return file;
 }
 
-Outcome checkPath(const std::string& path, const Run& run, const CheckedWorkspaces& workspaces) {
+Outcome checkPath(const std::string& path, bool isNamed, const Run& run,
+                  const CheckedWorkspaces& workspaces) {
   Outcome outcome;
   auto bytes = readFile(path, SourceText::kMaxBytes);
-  if (!bytes) {
-    outcome.trouble = "cannot read " + path + ": " + bytes.error();
+  if (!bytes || isBinary(bytes->bytes)) {
+    const bool fails = !bytes || isNamed;
+    outcome.totals.unread.push_back({path, bytes ? kNotText : bytes.error(), fails});
     return outcome;
   }
-  if (!looksLikeText(bytes->bytes)) return outcome;
   bool changed = false;
   SourceText before;
   CheckedFile file;
@@ -138,6 +148,7 @@ Outcome checkPath(const std::string& path, const Run& run, const CheckedWorkspac
   if (run.options.writeBaseline) outcome.baseline = baselineLines(file);
   analysis::capFindings(file.diagnostics);
   outcome.report = run.report.file(file);
+  outcome.isUnreadable = isNamed && isUnreadable(file);
   outcome.path = path;
   if (changed) {
     outcome.read = std::move(before);
@@ -171,7 +182,7 @@ int checkStandardInput(const Run& run) {
   } else {
     writeOut(findings);
   }
-  return statusOf(run.options, totals);
+  return isUnreadable(file) ? kExitTrouble : statusOf(run.options, totals);
 }
 
 /// Returns true if findings are printed; a run that only writes a baseline just counts them.
@@ -239,12 +250,17 @@ int checkFiles(const Run& run) {
       [&](const std::string& path, bool isFolder) { return run.settings.excludes(path, isFolder); },
       workspaces.otherPaths());
   addFacts(found, workspaces, run.settings);
-  for (const std::string& error : found.errors) complain(error);
-  bool trouble = !found.errors.empty();
+  bool trouble = false;
+  const auto report = [&](const UnreadFile& file) {
+    if (file.fails) complain(file.message());
+    trouble |= file.fails;
+  };
+  for (const UnreadFile& file : found.unread) report(file);
   const std::vector<std::string> paths = pathsOf(run.options.shard, found.paths);
 
   Totals totals;
   totals.dependencies = found.dependencies;
+  totals.unread = found.unread;
   std::string baseline;
   Progress progress("checking", paths.size());
   writeOut(run.report.begin());
@@ -252,7 +268,7 @@ int checkFiles(const Run& run) {
   FixedFiles fixed;
   const auto work = [&](std::size_t i) {
     try {
-      return checkPath(paths[i], run, workspaces);
+      return checkPath(paths[i], found.named.contains(paths[i]), run, workspaces);
     } catch (const std::exception& error) {
       Outcome outcome;
       outcome.trouble = "cannot check " + paths[i] + ": " + error.what();
@@ -264,8 +280,10 @@ int checkFiles(const Run& run) {
     fixed.add(outcome);
     totals.add(outcome.totals);
     baseline += outcome.baseline;
+    trouble |= outcome.isUnreadable;
+    if (!outcome.trouble.empty() || !outcome.totals.unread.empty()) progress.clear();
+    for (const UnreadFile& file : outcome.totals.unread) report(file);
     if (!outcome.trouble.empty()) {
-      progress.clear();
       complain(outcome.trouble);
       trouble = true;
     }

@@ -9,6 +9,7 @@
 #include "analysis/rules/project/project_file_list.h"
 #include "analysis/workspace/files.h"
 #include "parser/support/ascii.h"
+#include "parser/support/text_encoding.h"
 #include "platform/process.h"
 #include "protocol/json.h"
 #include "server/cli/exit_code.h"
@@ -149,7 +150,7 @@ class Exercise {
 
   void file(const std::string& path) {
     auto bytes = readFile(path, SourceText::kMaxBytes);
-    if (!bytes || !looksLikeText(bytes->bytes) || bytes->size > SourceText::kMaxBytes) return;
+    if (!bytes || isBinary(bytes->bytes) || bytes->size > SourceText::kMaxBytes) return;
     const std::string real = analysis::realPathOf(path);
     std::string text = std::move(bytes->bytes);
     if (options_.breaksTexts)
@@ -269,7 +270,7 @@ class Exercise {
 int runExercise(const ExerciseOptions& options) {
   platform::onCrash(&reportCrash);
   FoundFiles found = findFiles(options.paths);
-  for (const std::string& error : found.errors) writeError("puppet-ls: " + printable(error) + '\n');
+  for (const UnreadFile& file : found.unread) complain(file.message());
   Exercise exercise(options);
   exercise.readProjects();
   std::set<std::string> known;
@@ -284,7 +285,7 @@ int runExercise(const ExerciseOptions& options) {
   }
   progress.clear();
   const int status = exercise.report();
-  return found.errors.empty() ? status : kExitTrouble;
+  return found.unread.empty() ? status : kExitTrouble;
 }
 
 }  // namespace puppet::server

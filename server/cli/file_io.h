@@ -19,7 +19,4 @@ inline tl::expected<FileBytes, std::string> readFile(const std::string& path, st
   return platform::readStream(path, limit);
 }
 
-/// Returns true if bytes are text: compiled SELinux policies are named `*.pp`, too.
-bool looksLikeText(std::string_view bytes);
-
 }  // namespace puppet::server

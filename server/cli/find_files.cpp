@@ -16,6 +16,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+bool isManifest(std::string_view name) {
+  return name.size() > 3 && (name.ends_with(".pp") || name.ends_with(".epp"));
+}
+
 /// Returns true for names of files to check; data files are found through their hierarchies
 /// instead.
 bool isOurs(std::string_view name) {
@@ -33,16 +37,19 @@ class Finder {
   void add(const std::string& argument) {
     std::error_code error;
     const fs::file_status status = fs::status(argument, error);
-    if (fs::is_directory(status)) {
+    if (fs::is_directory(status) && isManifest(fs::path(argument).filename().generic_string())) {
+      notAFile(argument, "Is a directory", true);
+    } else if (fs::is_directory(status)) {
       const std::size_t first = found_.paths.size();
       walk(argument);
       std::sort(found_.paths.begin() + static_cast<std::ptrdiff_t>(first), found_.paths.end());
     } else if (fs::exists(status)) {
       const std::string real = analysis::realPathOf(argument);
       addFile(argument, real.empty() ? argument : real);
+      found_.named.insert(argument);
     } else {
-      complain(argument,
-               error ? error : std::make_error_code(std::errc::no_such_file_or_directory));
+      cannotRead(argument,
+                 error ? error : std::make_error_code(std::errc::no_such_file_or_directory));
     }
   }
 
@@ -89,7 +96,7 @@ class Finder {
       fs::directory_iterator entry(directory.shown, error);
       for (; !error && entry != fs::directory_iterator(); entry.increment(error))
         visit(*entry, directory, pending);
-      if (error) complain(directory.shown.generic_string(), error);
+      if (error) cannotRead(directory.shown.generic_string(), error);
     }
   }
 
@@ -102,18 +109,26 @@ class Finder {
     if (entry.is_directory(error)) {
       if (name.starts_with('.')) return;
       if (excludes_ && excludes_(real, /*isFolder=*/true)) return;
-      if (!dependencies_.back().containsFolder(real))
-        pending.push_back({entry.path(), std::move(real), holdsIn(parent.holds, name)});
-      else
+      if (dependencies_.back().containsFolder(real)) {
         leftOut_.insert(std::move(real));
+        return;
+      }
+      if (isManifest(name)) notAFile(shown(entry), "Is a directory", false);
+      pending.push_back({entry.path(), std::move(real), holdsIn(parent.holds, name)});
     } else if ((isOurs(name) || (wants_ && wants_(name))) && entry.is_regular_file(error) &&
                !dependencies_.back().containsFile(real)) {
       if (parent.holds == Directory::Holds::NoManifests && name.ends_with(".pp") && name != ".pp")
         return;
-      addFile(entry.path().lexically_normal().generic_string(), std::move(real));
+      addFile(shown(entry), std::move(real));
+    } else if (isManifest(name) && !entry.is_regular_file(error)) {
+      notAFile(shown(entry), "not a regular file", false);
     } else if (analysis::isFactFile(real)) {
       found_.facts.push_back(std::move(real));
     }
+  }
+
+  static std::string shown(const fs::directory_entry& entry) {
+    return entry.path().lexically_normal().generic_string();
   }
 
   void addFile(std::string path, std::string real) {
@@ -128,8 +143,12 @@ class Finder {
     });
   }
 
-  void complain(const std::string& path, std::error_code error) {
-    found_.errors.push_back("cannot read " + path + ": " + error.message());
+  void cannotRead(const std::string& path, std::error_code error) {
+    found_.unread.push_back({path, error.message()});
+  }
+
+  void notAFile(std::string path, const char* reason, bool fails) {
+    found_.unread.push_back({std::move(path), reason, fails});
   }
 
   const ExcludesPath& excludes_;

@@ -2,18 +2,34 @@
 
 #include <cstddef>
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace puppet::server {
 
+/// File or folder that could not be read.
+struct UnreadFile {
+  std::string path;
+  std::string reason;
+  /// False for files that a folder may rightly contain, such as compiled SELinux policies: they are
+  /// mentioned, but do not fail the run.
+  bool fails = true;
+
+  std::string message() const { return "cannot read " + path + ": " + reason; }
+};
+
+/// Reason why a binary file is not read.
+inline constexpr const char* kNotText = "not text";
+
 struct FoundFiles {
   /// spelled relative to the arguments, sorted within each argument
   std::vector<std::string> paths;
-  std::vector<std::string> facts;   ///< files that define custom facts, without symbolic links
-  std::vector<std::string> errors;  ///< one message for each unreadable path
-  std::size_t dependencies = 0;     ///< number of skipped dependency folders
+  std::set<std::string> named;     ///< those of `paths` that are arguments themselves
+  std::vector<std::string> facts;  ///< files that define custom facts, without symbolic links
+  std::vector<UnreadFile> unread;  ///< paths that could not be read
+  std::size_t dependencies = 0;    ///< number of skipped dependency folders
 };
 
 /// Returns true if a file or folder, given without symbolic links, is to be skipped.

@@ -6,6 +6,7 @@
 #include "analysis/rules/project/project_files.h"
 #include "analysis/workspace/replace_file.h"
 #include "parser/parse/parse.h"
+#include "parser/support/text_encoding.h"
 #include "server/cli/checked_settings.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -22,6 +23,7 @@ struct Outcome {
   std::string path;
   std::string diff;
   std::string trouble;  ///< why it could not be read, formatted or written
+  std::string skipped;  ///< why it was passed over
   bool changes = false;
   bool hasMistakes = false;
 };
@@ -52,16 +54,19 @@ bool hasMistakes(const parser::SyntaxTree& tree) {
   });
 }
 
-Outcome formatPath(const std::string& path, const FormatCommandOptions& options,
+Outcome formatPath(const std::string& path, bool isNamed, const FormatCommandOptions& options,
                    const CheckedSettings& settings) {
   Outcome outcome;
   outcome.path = path;
   auto bytes = readFile(path, SourceText::kMaxBytes);
   if (!bytes) {
-    outcome.trouble = "cannot read " + path + ": " + bytes.error();
+    outcome.trouble = UnreadFile{path, bytes.error()}.message();
     return outcome;
   }
-  if (!looksLikeText(bytes->bytes)) return outcome;
+  if (isBinary(bytes->bytes)) {
+    (isNamed ? outcome.trouble : outcome.skipped) = UnreadFile{path, kNotText}.message();
+    return outcome;
+  }
   const Formatted formatted = formatBytes(path, std::move(*bytes), settings);
   const format::FormatResult& result = formatted.result;
   if (!result.problem.empty()) {
@@ -119,19 +124,30 @@ int formatFiles(const FormatCommandOptions& options, const CheckedSettings& sett
     return settings.excludes(path, isFolder);
   });
   std::erase_if(found.paths, [](const std::string& path) { return !isPuppet(path); });
-  for (const std::string& error : found.errors) complain(error);
-  bool trouble = !found.errors.empty();
+  bool trouble = false;
+  std::vector<std::string> skipped;
+  for (const UnreadFile& file : found.unread) {
+    if (file.fails)
+      complain(file.message());
+    else
+      skipped.push_back(file.message());
+    trouble |= file.fails;
+  }
   std::size_t changed = 0, broken = 0;
   const bool writes = !options.checks && !options.diff;
   forEachInOrder(
       found.paths.size(),
-      [&](std::size_t i) { return formatPath(found.paths[i], options, settings); },
+      [&](std::size_t i) {
+        const std::string& path = found.paths[i];
+        return formatPath(path, found.named.contains(path), options, settings);
+      },
       [&](const Outcome& outcome) {
         if (!outcome.trouble.empty()) {
           complain(outcome.trouble);
           trouble = true;
           return;
         }
+        if (!outcome.skipped.empty()) skipped.push_back(outcome.skipped);
         if (outcome.hasMistakes) {
           complain(outcome.path + " has mistakes, which stay as they are");
           ++broken;
@@ -146,6 +162,8 @@ int formatFiles(const FormatCommandOptions& options, const CheckedSettings& sett
   if (!options.diff)
     writeOut(count(found.paths.size()) + ": " + std::to_string(changed) +
              (writes ? " formatted\n" : " to format\n"));
+  // Standard output is a patch with --diff.
+  for (const std::string& message : skipped) complain(message);
   if (trouble) return kExitTrouble;
   return options.checks && (changed > 0 || broken > 0) ? kExitFindings : kExitClean;
 }

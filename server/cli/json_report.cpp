@@ -51,7 +51,10 @@ class JsonReport final : public Report {
     Json summary = {{"files", totals.files}, {"changed", totals.fixed}};
     for (std::size_t i = 0; i < kSeverityCount; ++i)
       summary[std::string(nameOf(static_cast<Severity>(i)))] = totals.found[i];
-    return "\n],\"summary\":" + toText(summary) + "}\n";
+    Json unread = Json::array();
+    for (const UnreadFile& file : totals.unread)
+      unread.push_back({{"path", file.path}, {"reason", file.reason}, {"fails", file.fails}});
+    return "\n],\"unread\":" + toText(unread) + ",\"summary\":" + toText(summary) + "}\n";
   }
 
  private:

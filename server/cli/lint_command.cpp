@@ -6,6 +6,7 @@
 
 #include "analysis/workspace/replace_file.h"
 #include "parser/support/glob.h"
+#include "parser/support/text_encoding.h"
 #include "server/cli/checked_settings.h"
 #include "server/cli/exit_code.h"
 #include "server/cli/file_io.h"
@@ -36,21 +37,20 @@ bool isIgnored(const std::string& path, const LintOptions& options) {
 
 /// Returns the manifests and YAML files below folders and the named files, except those excluded by
 /// the settings of their folders.
-std::vector<std::string> pathsOf(const LintOptions& options, bool& hasTrouble) {
+FoundFiles filesOf(const LintOptions& options, bool& hasTrouble) {
   const CheckedSettings settings({});
   const auto excludes = [&](const std::string& path, bool isFolder) {
     return settings.excludes(path, isFolder);
   };
   const auto wants = [](std::string_view name) { return isYaml(name) && !name.starts_with('.'); };
   FoundFiles found = findFiles(options.paths, excludes, {}, wants);
-  for (const std::string& error : found.errors) warnOfLint(error);
-  hasTrouble |= !found.errors.empty();
+  for (const UnreadFile& file : found.unread) warnOfLint(file.message());
+  hasTrouble |= std::ranges::any_of(found.unread, &UnreadFile::fails);
   std::erase_if(found.paths, [&](const std::string& path) {
-    const bool isNamed = std::ranges::find(options.paths, path) != options.paths.end();
     const bool isRead = path.ends_with(".pp") || isYaml(path);
-    return (!isNamed && !isRead) || isIgnored(path, options);
+    return (!found.named.contains(path) && !isRead) || isIgnored(path, options);
   });
-  return std::move(found.paths);
+  return found;
 }
 
 std::optional<std::string> readOptionFile(const std::string& path) {
@@ -61,8 +61,9 @@ std::optional<std::string> readOptionFile(const std::string& path) {
 
 struct Result {
   LintOutcome outcome;
-  std::string trouble;
+  std::string trouble = {};
   bool changed = false;
+  bool fails = true;  ///< false if the trouble does not fail the run
 };
 
 Result lintSource(const std::string& path, SourceText text, const LintOptions& options) {
@@ -74,11 +75,13 @@ Result lintSource(const std::string& path, SourceText text, const LintOptions& o
   return result;
 }
 
-Result lintPath(const std::string& path, const LintOptions& options) {
+Result lintPath(const std::string& path, bool isNamed, const LintOptions& options) {
   auto bytes = readFile(path, SourceText::kMaxBytes);
-  if (!bytes) return {{path, {}}, "cannot read " + path + ": " + bytes.error(), false};
-  if (!looksLikeText(bytes->bytes) || bytes->size > SourceText::kMaxBytes)
-    return {{path, {}}, {}, false};
+  if (!bytes || isBinary(bytes->bytes)) {
+    const UnreadFile unread{path, bytes ? kNotText : bytes.error(), !bytes || isNamed};
+    return {.outcome = {path, {}}, .trouble = unread.message(), .fails = unread.fails};
+  }
+  if (bytes->size > SourceText::kMaxBytes) return {{path, {}}, "too large"};
   const SourceText before(std::move(bytes->bytes));
   Result result = lintSource(path, before, options);
   if (!result.changed) return result;
@@ -103,7 +106,7 @@ class Run {
   void add(const Result& result) {
     if (!result.trouble.empty()) {
       warnOfLint(result.trouble);
-      hasFailed_ = true;
+      hasFailed_ |= result.fails;
     }
     for (const LintProblem& problem : result.outcome.file.problems)
       hasFailed_ |=
@@ -156,10 +159,12 @@ int lintStandardInput(const LintOptions& options) {
 
 int lintFiles(const LintOptions& options) {
   bool hasTrouble = false;
-  const std::vector<std::string> paths = pathsOf(options, hasTrouble);
+  const FoundFiles found = filesOf(options, hasTrouble);
+  const std::vector<std::string>& paths = found.paths;
   Run run(options, options.withFilename || paths.size() > 1);
   forEachInOrder(
-      paths.size(), [&](std::size_t i) { return lintPath(paths[i], options); },
+      paths.size(),
+      [&](std::size_t i) { return lintPath(paths[i], found.named.contains(paths[i]), options); },
       [&](const Result& result) { run.add(result); });
   return run.finish(hasTrouble);
 }

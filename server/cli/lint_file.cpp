@@ -45,6 +45,7 @@ std::optional<Diagnostic> firstLexicalError(const analysis::StyleFile& file) {
 /// Returns the syntax errors that prevent linting.
 std::vector<Diagnostic> syntaxErrors(const analysis::StyleFile& file, const LintRules& rules) {
   std::vector<Diagnostic> errors;
+  if (parser::hasInvalidEncoding(file.tree())) return file.tree().diagnostics;
   if (rules.style.isCompatible) {
     if (auto error = firstLexicalError(file)) errors.push_back(std::move(*error));
     return errors;

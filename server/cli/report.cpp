@@ -6,6 +6,7 @@ void Totals::add(const Totals& other) {
   files += other.files;
   fixed += other.fixed;
   dependencies += other.dependencies;
+  unread.insert(unread.end(), other.unread.begin(), other.unread.end());
   for (std::size_t i = 0; i < found.size(); ++i) found[i] += other.found[i];
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/cli/checked_file.h"
+#include "server/cli/find_files.h"
 #include "server/cli/severity_name.h"
 
 namespace puppet::server {
@@ -14,6 +15,7 @@ struct Totals {
   std::size_t files = 0;
   std::size_t fixed = 0;         ///< files that --fix changed
   std::size_t dependencies = 0;  ///< skipped dependency folders
+  std::vector<UnreadFile> unread;
   std::array<std::size_t, kSeverityCount> found{};
 
   std::size_t count(Severity severity) const { return found[static_cast<std::size_t>(severity)]; }

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "server/cli/fingerprint.h"
@@ -56,6 +58,21 @@ Json fixOf(const std::string& uri, PositionFinder& positions, const Fix& fix) {
                                             {"replacements", std::move(replacements)}}})}};
 }
 
+/// Returns the run as an object that names the files that could not be read (sections 3.20 and
+/// 3.58 of the standard).
+Json invocationOf(const Totals& totals) {
+  const bool fails = std::ranges::any_of(totals.unread, &UnreadFile::fails);
+  Json invocation = {{"executionSuccessful", !fails}};
+  for (const UnreadFile& file : totals.unread)
+    invocation["toolExecutionNotifications"].push_back(
+        {{"level", file.fails ? "error" : "note"},
+         {"message", {{"text", file.message()}}},
+         {"locations", Json::array({{{"physicalLocation",
+                                      {{"artifactLocation",
+                                        artifactOf(uriReference(reportPath(file.path)))}}}}})}});
+  return invocation;
+}
+
 /// Static Analysis Results Interchange Format, version 2.1.0.
 class SarifReport final : public Report {
  public:
@@ -82,7 +99,9 @@ class SarifReport final : public Report {
   }
 
   std::string_view separator() const override { return ","; }
-  std::string end(const Totals&) const override { return "\n]}]}\n"; }
+  std::string end(const Totals& totals) const override {
+    return "\n],\"invocations\":[" + toText(invocationOf(totals)) + "]}]}\n";
+  }
 
  private:
   Json rules() const {

@@ -48,7 +48,11 @@ class TextReport final : public Report {
     if (totals.dependencies)
       text += "; " + counted(totals.dependencies, "folder") + " of dependencies left out";
     if (totals.fixed) text += "; " + counted(totals.fixed, "file") + " changed";
-    return text + '\n';
+    text += '\n';
+    // Failures have been reported on standard error.
+    for (const UnreadFile& file : totals.unread)
+      if (!file.fails) text += "skipped " + printable(file.path) + ": " + file.reason + '\n';
+    return text;
   }
 
  private:

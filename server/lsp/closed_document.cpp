@@ -7,6 +7,7 @@
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_store.h"
 #include "analysis/workspace/read_interface.h"
+#include "parser/support/text_encoding.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {
@@ -46,7 +47,7 @@ std::vector<std::string> reportedFiles(const Project& project) {
 
 DocumentPtr closedDocument(const ProjectPtr& project, const std::string& path) {
   auto content = analysis::readFile(path, SourceText::kMaxBytes);
-  if (!content || content->bytes.find('\0') != std::string::npos) return nullptr;
+  if (!content || isBinary(content->bytes)) return nullptr;
   constexpr std::uint64_t kClosed = 0;
   SourceText source(std::move(content->bytes));
   LineIndex lines(source.view());

@@ -9,6 +9,7 @@
 
 #include "parser/regex/read_regex.h"
 #include "parser/support/budget.h"
+#include "parser/support/text_encoding.h"
 #include "types/regex/translation.h"
 #include "types/scalar/text.h"
 

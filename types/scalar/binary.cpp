@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "parser/support/text_encoding.h"
 #include "types/scalar/text.h"
 
 namespace puppet::types {

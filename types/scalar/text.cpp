@@ -30,15 +30,6 @@ std::size_t asciiPrefix(std::string_view text) {
 
 bool isAscii(std::string_view text) { return asciiPrefix(text) == text.size(); }
 
-bool isValidUtf8(std::string_view text) {
-  for (std::size_t at = asciiPrefix(text); at < text.size();) {
-    const DecodedCharacter character = decodeUtf8(text, at);
-    if (!character.valid) return false;
-    at += character.width;
-  }
-  return true;
-}
-
 std::size_t characterCount(std::string_view text) {
   const std::size_t ascii = asciiPrefix(text);
   std::size_t count = ascii;

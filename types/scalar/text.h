@@ -11,7 +11,6 @@
 namespace puppet::types {
 
 bool isAscii(std::string_view text);
-bool isValidUtf8(std::string_view text);
 
 std::size_t characterCount(std::string_view text);
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "parser/support/float_text.h"
+#include "parser/support/text_encoding.h"
 #include "parser/support/unicode.h"
 #include "types/core/boxes.h"
 #include "types/scalar/binary.h"

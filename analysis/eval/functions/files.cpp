@@ -4,6 +4,7 @@
 
 #include "analysis/eval/functions/function_table.h"
 #include "analysis/eval/templates.h"
+#include "parser/support/text_encoding.h"
 #include "types/core/collections.h"
 #include "types/scalar/text.h"
 

@@ -7,6 +7,7 @@
 #include "analysis/eval/functions/digests.h"
 #include "analysis/eval/functions/ruby_random.h"
 #include "analysis/eval/functions/stdlib.h"
+#include "parser/support/text_encoding.h"
 #include "types/core/collections.h"
 #include "types/core/make.h"
 #include "types/relations/flow.h"

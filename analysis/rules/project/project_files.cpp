@@ -7,6 +7,7 @@
 #include "analysis/templates/template_calls.h"
 #include "analysis/workspace/files.h"
 #include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/text_encoding.h"
 
 namespace puppet::analysis {
 
@@ -29,6 +30,12 @@ TextRange lineAt(std::string_view text, std::uint32_t line) {
     start = std::min(text.find('\n', start), text.size() - 1) + 1;
   const std::size_t end = std::min(text.find('\n', start), text.size());
   return {static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(end)};
+}
+
+/// Returns false for Ruby and for output of programs, where comments may be in any encoding.
+bool readsOnlyUtf8(ProjectFileKind kind) {
+  return kind != ProjectFileKind::None && kind != ProjectFileKind::Puppetfile &&
+         kind != ProjectFileKind::Erb && kind != ProjectFileKind::ExternalFact;
 }
 
 parser::DataTreePtr treeOf(std::string_view path, std::string_view text) {
@@ -60,6 +67,12 @@ CheckResult checkProjectFile(const std::string& path, std::string_view text,
     std::ranges::move(more, std::back_inserter(findings));
   };
   const ProjectFileKind kind = projectFileKind(path, queries);
+  if (readsOnlyUtf8(kind))
+    if (const auto mistake = findEncodingMistake(text)) {
+      findings.push_back(
+          makeDiagnostic(DiagnosticId::UnreadableFile, mistake->range, {mistake->reason}));
+      return result;
+    }
   switch (kind) {
     case ProjectFileKind::Metadata:
       findings = checkMetadata(text);

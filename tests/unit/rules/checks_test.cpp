@@ -71,6 +71,44 @@ TEST_CASE("files that are too large are not analyzed") {
   CHECK(findings[0].id == DiagnosticId::FileTooLarge);
 }
 
+TEST_CASE("texts that are not UTF-8 have one finding, which says why") {
+  struct Row {
+    std::string_view text;
+    std::string_view message;
+    std::uint32_t start = 0;
+  };
+  for (const Row& row : std::initializer_list<Row>{
+           {"# caf\xe9\nclass A {}\n", "the byte 0xE9 is not valid UTF-8", 5},
+           {"$a = 'x\xe2\x82'\n$b = 08\n", "the byte 0xE2 is not valid UTF-8", 7},
+           {"$a = '\xed\xa0\x80'", "the byte 0xED is not valid UTF-8", 6},
+           {"$a = '\xc0\x80'", "the byte 0xC0 is not valid UTF-8", 6},
+           {"\x7f"
+            "ELF\x02\x90",
+            "the byte 0x90 is not valid UTF-8", 5},
+           {{"\xff\xfe$\0a\0=\0001\0", 10}, "expected UTF-8, got UTF-16"},
+           {{"\xfe\xff\0$\0a\0=\0001", 10}, "expected UTF-8, got UTF-16"},
+           {{"$\0a\0=\0001\0", 8}, "expected UTF-8, got UTF-16"},
+           {{"\0$\0a\0=\0001", 8}, "expected UTF-8, got UTF-16"},
+           {{"\xff\xfe\0\0$\0\0\0", 8}, "expected UTF-8, got UTF-32"},
+           {{"$\0\0\0a\0\0\0", 8}, "expected UTF-8, got UTF-32"},
+           {{"\0\0\0$\0\0\0a", 8}, "expected UTF-8, got UTF-32"},
+       }) {
+    CAPTURE(row.message);
+    const auto findings = findingsOf(std::string(row.text));
+    REQUIRE(findings.size() == 1);
+    CHECK(findings[0].id == DiagnosticId::UnreadableFile);
+    CHECK(findings[0].message == "cannot read the file: " + std::string(row.message));
+    CHECK(findings[0].range.start == row.start);
+    CHECK(findings[0].fixes.empty());
+  }
+  // As in the reference, a NUL is a character that code cannot contain, and comments and strings
+  // can.
+  CHECK(findingsOf(std::string("# a\0b\nnotice('a\0b \uFFFE\u00e9')\n", 24)).empty());
+  const auto findings = findingsOf(std::string("notice(1)\0\n", 11));
+  REQUIRE(findings.size() == 1);
+  CHECK(findings[0].id == DiagnosticId::SyntaxError);
+}
+
 TEST_CASE("deep nesting ends in a finding") {
   for (const std::string_view opening :
        {"[", "(", "{ a => ", "if true { ", "!", "f(", "case 1 { 2: { ", "class a { "}) {

@@ -189,14 +189,6 @@ TEST_CASE("only fixes that are safe are applied without asking") {
   CHECK(count(DiagnosticId::UnrecognizedEscape, FixScope::None) == 0);
 }
 
-TEST_CASE("texts and other files") {
-  CHECK(looksLikeText(""));
-  CHECK(looksLikeText("class a {}\n"));
-  CHECK(looksLikeText("\xff\xfe"));
-  CHECK_FALSE(looksLikeText("a\0b"s));
-  CHECK_FALSE(looksLikeText("\x8f\xff\x7c\xf9 policy"));
-}
-
 TEST_CASE("results of many threads come in order") {
   std::vector<std::size_t> seen;
   const auto work = [](std::size_t i) {

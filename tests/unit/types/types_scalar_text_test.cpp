@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "parser/support/text_encoding.h"
 #include "types/scalar/letter_case.h"
 #include "types/scalar/quote.h"
 #include "types/scalar/text.h"
