@@ -197,6 +197,8 @@ bool stopsReferenceBefore(const Diagnostic& a, const Diagnostic& b) {
 }
 
 const Diagnostic* firstFatal(const SyntaxTree& tree) {
+  // An error of the reference without a code.
+  if (hasInvalidEncoding(tree)) return &tree.diagnostics.front();
   const Diagnostic* first = nullptr;
   for (const Diagnostic& diagnostic : tree.diagnostics)
     if (!diagnostic.info().code.empty() && (!first || stopsReferenceBefore(diagnostic, *first)))

@@ -14,6 +14,7 @@
 #include "parser/diagnostics/default_off.h"
 #include "parser/diagnostics/diagnostic_id.h"
 #include "parser/parse/parse.h"
+#include "parser/support/text_encoding.h"
 #include "server/cli/apply_fixes.h"
 
 namespace puppet::server {
@@ -163,6 +164,19 @@ void addFixed(std::vector<LintProblem> before, std::vector<LintProblem>& problem
 LintedFile lintYaml(SourceText text, const LintRules& rules) {
   LintedFile result;
   result.text = std::move(text);
+  if (const auto mistake = findEncodingMistake(result.text.view())) {
+    PositionFinder positions(result.text.view());
+    const TextPosition place = positions.at(mistake->range.start);
+    result.problems.push_back({.check = std::string(kSyntaxCheck),
+                               .kind = Kind::Error,
+                               .start = place,
+                               .end = place,
+                               .reason = {},
+                               .finding = makeDiagnostic(DiagnosticId::UnreadableFile,
+                                                         mistake->range, {mistake->reason})});
+    result.hasSyntaxError = true;
+    return result;
+  }
   if ((rules.style.rules & analysis::styleSetOf("legacy_facts")).none()) return result;
   const parser::DataTreePtr tree = parser::parseYaml(result.text);
   PositionFinder positions(result.text.view());

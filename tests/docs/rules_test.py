@@ -23,7 +23,7 @@ DEFAULT_FILES = {
 
 # No text on the page can show these: a byte order mark, and two kinds of huge files.
 # The command refuses settings with unknown rules; editors show the finding.
-NOT_SHOWN = {"illegal-bom", "nesting-too-deep", "file-too-large", "settings-file"}
+NOT_SHOWN = {"illegal-bom", "nesting-too-deep", "unreadable-file", "file-too-large", "settings-file"}
 
 
 def run(*arguments, cwd=None):

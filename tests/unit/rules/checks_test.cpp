@@ -103,7 +103,7 @@ TEST_CASE("texts that are not UTF-8 have one finding, which says why") {
   }
   // As in the reference, a NUL is a character that code cannot contain, and comments and strings
   // can.
-  CHECK(findingsOf(std::string("# a\0b\nnotice('a\0b \uFFFE\u00e9')\n", 24)).empty());
+  CHECK(findingsOf(std::string("# a\0b\nnotice('a\0b \uFFFE\u00e9')\n", 26)).empty());
   const auto findings = findingsOf(std::string("notice(1)\0\n", 11));
   REQUIRE(findings.size() == 1);
   CHECK(findings[0].id == DiagnosticId::SyntaxError);
