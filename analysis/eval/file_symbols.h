@@ -102,6 +102,10 @@ class FileSymbols final : public TypeSymbols,
   bool isFact(std::string_view name) override {
     return !noted(setsGlobal(name)) && next_.variables.isFact(name);
   }
+  types::Tristate isAssignedByManifests(std::string_view name) override {
+    return noted(setsGlobal(name)) ? types::Tristate::Yes
+                                   : next_.variables.isAssignedByManifests(name);
+  }
   bool mayBeDefined(std::string_view name) override { return next_.candidates.mayBeDefined(name); }
   void addCandidateNames(DefinitionKind kind, NameCandidates& names) override;
   void addCandidateVariables(std::string_view scope, NameCandidates& names) override;

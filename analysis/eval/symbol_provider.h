@@ -106,6 +106,9 @@ class VariableSymbols {
                                            std::span<const types::Value> keys) = 0;
   /// Returns true if the variable of top scope is a fact.
   virtual bool isFact(std::string_view name) = 0;
+  /// Returns whether a manifest that is always loaded assigns the variable in top scope or in a
+  /// node, whose scope encloses classes: then it is no fact. Unknown if these manifests are not.
+  virtual types::Tristate isAssignedByManifests(std::string_view name) = 0;
 
  protected:
   ~VariableSymbols() = default;
@@ -220,6 +223,9 @@ class BuiltInSymbols final : public TypeSymbols,
   types::Type externalVariableType(std::string_view name,
                                    std::span<const types::Value> keys) override;
   bool isFact(std::string_view name) override;
+  types::Tristate isAssignedByManifests(std::string_view) override {
+    return types::Tristate::Unknown;
+  }
   void addCandidateNames(DefinitionKind kind, NameCandidates& names) override;
   void addCandidateVariables(std::string_view scope, NameCandidates& names) override;
 

@@ -44,6 +44,9 @@ class OpenSymbols final : public TypeSymbols,
   types::Type externalVariableType(std::string_view name,
                                    std::span<const types::Value> keys) override;
   bool isFact(std::string_view name) override { return next_.variables.isFact(name); }
+  types::Tristate isAssignedByManifests(std::string_view name) override {
+    return next_.variables.isAssignedByManifests(name);
+  }
   bool mayBeDefined(std::string_view name) override { return next_.candidates.mayBeDefined(name); }
   void addCandidateNames(DefinitionKind kind, NameCandidates& names) override {
     next_.candidates.addCandidateNames(kind, names);

@@ -309,6 +309,19 @@ void WorkspaceSymbols::forEachManifest(Visit visit) {
   }
 }
 
+bool WorkspaceSymbols::setsInManifest(std::string_view name) {
+  bool isSet = false;
+  forEachManifest([&](FileSymbols& file) { isSet = isSet || file.setsGlobal(name); });
+  return isSet;
+}
+
+types::Tristate WorkspaceSymbols::isAssignedByManifests(std::string_view name) {
+  // Variables of a node classifier are declared by stubs.
+  if (stubOfVariable(name) || setsInManifest(name)) return types::Tristate::Yes;
+  const bool hasManifests = queries_.environmentKind() == Environment::Kind::ControlRepo;
+  return hasManifests ? types::Tristate::No : types::Tristate::Unknown;
+}
+
 /// Returns the stub of a top-scope variable; `nullptr` if stubs do not declare it.
 const AttributeInterface* WorkspaceSymbols::stubOfVariable(std::string_view name) {
   queries_.dependOnGroup("stubs");
@@ -328,8 +341,7 @@ types::Tristate WorkspaceSymbols::hasVariable(std::string_view name) {
   if (separator == name.npos) {
     if (next_.variables.hasVariable(name) == types::Tristate::Yes) return types::Tristate::Yes;
     if (queries_.find(NameKind::Fact, name)) return types::Tristate::Yes;
-    bool isSet = stubOfVariable(name) != nullptr;
-    forEachManifest([&](FileSymbols& file) { isSet = isSet || file.setsGlobal(name); });
+    const bool isSet = stubOfVariable(name) != nullptr || setsInManifest(name);
     // Facts with computed names are declared by their known prefixes.
     for (std::size_t known = 0; !isSet && known <= name.size(); ++known)
       if (queries_.find(NameKind::Fact, std::string(name.substr(0, known)) + kAnyFact))
@@ -383,9 +395,8 @@ types::Type WorkspaceSymbols::externalVariableType(std::string_view name,
   if (find(NameKind::Fact, fact)) return keys.size() == isFact ? typeOfFact(fact) : types::Type();
   if (const AttributeInterface* stub = stubOfVariable(name))
     return keys.empty() ? typeOfStub(*stub) : types::Type();
-  bool isSet = false;
-  if (!isFact) forEachManifest([&](FileSymbols& file) { isSet = isSet || file.setsGlobal(name); });
-  return isSet ? types::Type() : next_.variables.externalVariableType(name, keys);
+  return !isFact && setsInManifest(name) ? types::Type()
+                                         : next_.variables.externalVariableType(name, keys);
 }
 
 bool WorkspaceSymbols::isFact(std::string_view name) {

@@ -90,6 +90,7 @@ class WorkspaceSymbols final : public TypeSymbols,
   types::Type externalVariableType(std::string_view name,
                                    std::span<const types::Value> keys) override;
   bool isFact(std::string_view name) override;
+  types::Tristate isAssignedByManifests(std::string_view name) override;
   /// Returns true if a file may set a default of the attribute for all resources of the type, or
   /// set it through a collector.
   bool mayHaveDefault(std::string_view resourceType, std::string_view attribute);
@@ -117,6 +118,8 @@ class WorkspaceSymbols final : public TypeSymbols,
   /// Calls `visit` for each manifest that is always loaded.
   template <class Visit>
   void forEachManifest(Visit visit);
+  /// Returns true if a manifest that is always loaded assigns the variable in top scope or a node.
+  bool setsInManifest(std::string_view name);
   /// Returns null if the tree is not available.
   FileSymbols* definitionsOf(const Declaration& declaration);
   Declaration find(NameKind kind, std::string_view name);

@@ -101,7 +101,8 @@ void VariableChecker::check(std::string_view name, const Cursor& place, const Sc
 /// variables too.
 void VariableChecker::checkTop(std::string_view name, const Cursor& place, const Scope* from,
                                bool isCertain) {
-  if (context_.symbols.variables.hasVariable(name) != Tristate::No) return checkFact(name, place);
+  if (context_.symbols.variables.hasVariable(name) != Tristate::No)
+    return checkFact(name, place, /*isExplicit=*/!from);
   NameCandidates names(name);
   if (from) from->forEachName([&](std::string_view other) { names.offer(other); });
   context_.symbols.candidates.addCandidateVariables({}, names);
@@ -225,18 +226,22 @@ void VariableChecker::checkConditional(std::string_view name, const Cursor& plac
   context_.diagnostics.fail(place, std::move(error));
 }
 
-/// Reports facts that are read like variables of top scope.
-void VariableChecker::checkFact(std::string_view name, const Cursor& place) {
+/// Reports facts that are read like variables of top scope. `isExplicit` is set for `$::name`,
+/// which node scope cannot hide.
+void VariableChecker::checkFact(std::string_view name, const Cursor& place, bool isExplicit) {
   const Platform& platform = Platform::builtIn();
   const LegacyFactInterface legacy = platform.findLegacyFact(name);
   const bool isFact = !legacy.name.empty() ||
                       (!platform.findVariable("top_scope", name, {.level = context_.level()}) &&
                        context_.symbols.variables.isFact(name));
   if (!isFact) return;
+  const Tristate isAssigned = context_.symbols.variables.isAssignedByManifests(name);
+  if (isAssigned == Tristate::Yes) return;
   const bool isLegacy = !legacy.name.empty();
   const std::vector<std::string> path =
       isLegacy ? legacy.path : std::vector<std::string>{std::string(name)};
-  const bool isSafe = isPartOnEveryNode(path, {.level = context_.level()});
+  const bool isSafe = isPartOnEveryNode(path, {.level = context_.level()}) &&
+                      (isExplicit || isAssigned == Tristate::No);
   EvaluationError error{.id = !isLegacy ? DiagnosticId::TopScopeFact
                               : isSafe  ? DiagnosticId::LegacyFact
                                         : DiagnosticId::LegacyFactOfSome};

@@ -40,7 +40,7 @@ class VariableChecker {
   void checkConditional(std::string_view name, const parser::Cursor& place);
   /// Reports a read that the assignments in the same body explain. Returns false if there are none.
   bool checkLocal(std::string_view name, const parser::Cursor& place);
-  void checkFact(std::string_view name, const parser::Cursor& place);
+  void checkFact(std::string_view name, const parser::Cursor& place, bool isExplicit);
 
   const parser::SyntaxTree& tree_;
   EvaluationContext& context_;
