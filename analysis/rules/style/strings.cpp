@@ -72,11 +72,47 @@ void checkUrl(StyleRun& run, TokenIndex token) {
   finding.fix("Insert 'modules/'", {inserting(offset, "modules/")});
 }
 
+bool isType(const StyleFile& file, TokenIndex token) {
+  return file.is(token, S::TypeName) || file.is(token, S::ClassRef);
+}
+
+/// Returns true for the opening bracket of a type's parameters, or of a reference's titles.
+bool opensTypeParameters(const StyleFile& file, TokenIndex open) {
+  return file.is(open, S::LBracket) && isType(file, file.previous(open));
+}
+
+/// Returns true if `first` begins the default of a parameter that has a type, and this type does
+/// not accept Booleans for all that it shows.
+bool isDefaultOfOtherType(const StyleFile& file, TokenIndex first) {
+  const TokenIndex equals = file.previous(first), name = file.previous(equals);
+  const bool isDefault = file.is(equals, S::Equals) && file.is(name, S::Variable) &&
+                         file.is(file.at(name).enclosing, S::LParen);
+  if (!isDefault) return false;
+  const TokenIndex end = file.previous(name);
+  const TokenIndex open = file.is(end, S::RBracket) ? file.at(end).partner : -1;
+  const TokenIndex type = open < 0 ? end : file.previous(open);
+  if (!isType(file, type)) return false;
+  for (TokenIndex i = type; i <= end; ++i)
+    if (file.text(i) == "Boolean") return false;
+  return true;
+}
+
+/// Returns true where a Boolean in place of the string would not have the same meaning as a type:
+/// in brackets of types, and in defaults of parameters with types.
+bool mustBeString(const StyleFile& file, TokenIndex token) {
+  for (TokenIndex i = token; i >= 0; i = file.at(i).enclosing)
+    if (opensTypeParameters(file, i) || isDefaultOfOtherType(file, i)) return true;
+  return false;
+}
+
 void checkBoolean(StyleRun& run, TokenIndex token) {
   const std::string_view text = run.file.value(token);
   if (text != "true" && text != "false") return;
-  run.report(D::StyleQuotedBooleans, token)
-      .fix("Remove the quotes", {replacing(run.file, token, std::string(text))});
+  const bool isString = mustBeString(run.file, token);
+  if (isString && !run.isCompatible) return;
+  Diagnostic& finding = run.report(D::StyleQuotedBooleans, token);
+  if (isString) return;
+  finding.fix("Remove the quotes", {replacing(run.file, token, std::string(text))});
 }
 
 bool isTemplateFunction(std::string_view name) {

@@ -107,6 +107,25 @@ TEST_CASE("what puppet-lint overlooks is reported") {
   CHECK(placesOf("trailing_comma", "$l = [\n  'a' # one\n]\n") == "2:6");
 }
 
+TEST_CASE("texts that must not become Booleans are no quoted Booleans") {
+  for (const char* kept : {
+           "type A = Enum['true', 'false']\n",
+           "type A = Struct[{'true' => Variant[Boolean, Enum[\"false\"]]}]\n",
+           "class a(Enum['true', 'false'] $x = 'true', String $y = 'false', B::C $z = ['true']) { "
+           "}\n",
+           "define a(Hash[Enum['true'], String] $x = { 'true' => 'false' }) { }\n",
+           "service { 'x': require => Exec['true'] }\n",
+           "$x = 'true' =~ Enum['true']\n",
+       }) {
+    CAPTURE(kept);
+    const bool isComparison = std::string_view(kept).find("=~") != std::string_view::npos;
+    CHECK(placesOf("quoted_booleans", kept) == (isComparison ? "1:6" : ""));
+  }
+  CHECK(placesOf("quoted_booleans", "class a($x = 'true', Boolean $y = 'true') { f('true') }\n") ==
+        "1:14 1:35 1:47");
+  CHECK(placesOf("quoted_booleans", "File['a']\n$x = 'true'\n") == "2:6");
+}
+
 TEST_CASE("fixes keep what the code means") {
   CHECK(fixedBy("variables_not_enclosed", "$x = \"$y[0]\"\n") == "$x = \"${y}[0]\"\n");
   CHECK(fixedBy("variables_not_enclosed", "$x = \"$a-b\"\n") == "$x = \"${a}-b\"\n");
