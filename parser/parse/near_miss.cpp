@@ -26,6 +26,8 @@ struct Confusion {
 };
 constexpr std::string_view kNoLoops =
     "there are no loops: iterate with a function such as 'each' or 'map'";
+constexpr std::string_view kOnlyInPlans =
+    "plans and their 'apply' blocks are allowed only in files below a folder 'plans'";
 constexpr std::array kConfusions = std::to_array<Confusion>({
     // Operators and keywords of other languages.
     {"&&", "", K::KwAnd, 0},
@@ -95,8 +97,13 @@ std::vector<TokenSuggestion> suggestionFor(std::string_view word, SyntaxKind kin
     const std::size_t most = keyword.text.size() > 4 ? 2 : keyword.text.size() > 2 ? 1 : 0;
     if (word.size() > keyword.text.size() + most || word.size() + most < keyword.text.size())
       continue;
-    if (const std::size_t far = editDistance(word, keyword.text); far <= most)
-      found.push_back({keyword.kind, keyword.text, far, true});
+    const std::size_t far = editDistance(word, keyword.text);
+    if (far <= most)
+      found.push_back({.kind = keyword.kind,
+                       .text = keyword.text,
+                       .cost = far,
+                       .isCertain = true,
+                       .advice = far == 0 ? kOnlyInPlans : std::string_view()});
   }
   return found;
 }
