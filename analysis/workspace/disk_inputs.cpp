@@ -86,9 +86,10 @@ std::vector<NameChange> DiskInputs::filesChanged(const WorkspaceSnapshot& snapsh
     const std::scoped_lock lock(mutex_);
     for (const auto& entry : observed_) {
       const std::string& observed = entry.first.first;
+      // Clients report the files of a new or deleted folder, not the folder.
+      const bool isFolder = entry.first.second != NameKind::Text;
       const bool isAffected = std::ranges::any_of(changed, [&](const std::string& path) {
-        return isInside(observed, path) ||
-               (entry.first.second == NameKind::Folder && isInside(path, observed));
+        return isInside(observed, path) || (isFolder && isInside(path, observed));
       });
       if (isAffected) affected.push_back(entry);
     }

@@ -15,10 +15,11 @@
 namespace puppet::analysis {
 namespace {
 
-/// Returns true if the text has an error that the reference rejects at some level.
+/// Returns true if the text has an error that the reference rejects at some level. A byte order mark
+/// leaves the tree as it is.
 bool isBroken(const parser::SyntaxTree& tree) {
   return std::ranges::any_of(tree.diagnostics, [&](const Diagnostic& finding) {
-    return finding.id != DiagnosticId::LanguageLevel &&
+    return finding.id != DiagnosticId::LanguageLevel && finding.id != DiagnosticId::IllegalBom &&
            finding.info().severityAt(tree.options.level) == Severity::Error;
   });
 }

@@ -1,9 +1,14 @@
 #include "server/lsp/document.h"
 
+#include <algorithm>
+
 #include "analysis/check/check.h"
 #include "analysis/rules/project/project_files.h"
 #include "analysis/symbols/stub_interface.h"
 #include "analysis/symbols/stub_path.h"
+#include "analysis/workspace/files.h"
+#include "parser/diagnostics/diagnostic_id.h"
+#include "parser/support/text_encoding.h"
 #include "server/lsp/uri.h"
 
 namespace puppet::server {
@@ -42,12 +47,15 @@ const parser::SyntaxTreePtr& DocumentText::tree() const {
   return tree_;
 }
 
+bool DocumentText::isData() const {
+  return path.ends_with("yaml") || path.ends_with(".yml") || path.ends_with(".json");
+}
+
 const parser::DataTree& DocumentText::dataTree() const {
   std::call_once(readingData_, [&] {
-    const bool isData = path.ends_with("yaml") || path.ends_with(".yml");
     const bool isJson = path.ends_with(".json");
     dataTree_ =
-        parser::DataTree::parse(isData || isJson ? text : SourceText(),
+        parser::DataTree::parse(isData() ? text : SourceText(),
                                 isJson ? parser::DataFormat::Json : parser::DataFormat::Yaml);
   });
   return *dataTree_;
@@ -56,6 +64,8 @@ const parser::DataTree& DocumentText::dataTree() const {
 struct Document::Findings {
   std::once_flag checking;
   std::vector<Diagnostic> list;
+  std::atomic<bool> isComplete = false;
+  bool isUnreadable = false;  ///< set if the file on disk is not UTF-8
 };
 
 std::shared_ptr<Document::Findings> Document::makeFindings() {
@@ -97,33 +107,55 @@ std::vector<Diagnostic> Document::checkAsProjectFile() const {
   return std::move(findings);
 }
 
+std::vector<Diagnostic> Document::checkText() const {
+  enterProject();
+  tree();
+  if (analysis::isStubPath(text_->path)) return tree().diagnostics;
+  const Trace::Span span(text_->trace(), "check", uri());
+  Project* project = place_.project.get();
+  const analysis::WorkspaceSnapshot snapshot =
+      project ? project->workspace().snapshot() : analysis::WorkspaceSnapshot();
+  auto result = analysis::checkWithUses(tree(), {.level = level(),
+                                                 .path = text_->path,
+                                                 .severities = &place_.settings->rules,
+                                                 .globals = &place_.settings->globals,
+                                                 .snapshot = snapshot,
+                                                 .memo = text_->memo(),
+                                                 .mayUseThreads = true});
+  if (project) project->setUses(place_.path, std::move(result.uses), snapshot.version);
+  return std::move(result.findings);
+}
+
 const std::vector<Diagnostic>& Document::findings() const {
   std::call_once(findings_->checking, [&] {
-    if (text_->isProjectFile()) {
-      findings_->list = checkAsProjectFile();
-      return;
+    findings_->list = text_->isProjectFile() ? checkAsProjectFile() : checkText();
+    if (auto unreadable = unreadableOnDisk()) {
+      findings_->list.insert(findings_->list.begin(), *std::move(unreadable));
+      findings_->isUnreadable = true;
     }
-    enterProject();
-    tree();
-    if (analysis::isStubPath(text_->path)) {
-      findings_->list = tree().diagnostics;
-      return;
-    }
-    const Trace::Span span(text_->trace(), "check", uri());
-    Project* project = place_.project.get();
-    const analysis::WorkspaceSnapshot snapshot =
-        project ? project->workspace().snapshot() : analysis::WorkspaceSnapshot();
-    auto result = analysis::checkWithUses(tree(), {.level = level(),
-                                                   .path = text_->path,
-                                                   .severities = &place_.settings->rules,
-                                                   .globals = &place_.settings->globals,
-                                                   .snapshot = snapshot,
-                                                   .memo = text_->memo(),
-                                                   .mayUseThreads = true});
-    findings_->list = std::move(result.findings);
-    if (project) project->setUses(place_.path, std::move(result.uses), snapshot.version);
+    findings_->isComplete = true;
   });
   return findings_->list;
+}
+
+/// Returns the finding that Puppet cannot read the file of an open document, which the editor has
+/// decoded from another encoding.
+std::optional<Diagnostic> Document::unreadableOnDisk() const {
+  const bool isRead = !text_->isProjectFile() || text_->isData();
+  if (serial_ == 0 || place_.path.empty() || !isRead) return std::nullopt;
+  const auto content = analysis::readFile(place_.path, SourceText::kMaxBytes);
+  const auto mistake = content ? findEncodingMistake(content->bytes) : std::nullopt;
+  if (!mistake) return std::nullopt;
+  const auto lineEnd =
+      static_cast<std::uint32_t>(std::min(text().view().find('\n'), text().view().size()));
+  Diagnostic finding =
+      makeDiagnostic(DiagnosticId::UnreadableFile, {0, lineEnd}, {mistake->reason});
+  if (severityOf(finding) == Severity::Off) return std::nullopt;
+  return finding;
+}
+
+bool Document::isEncodingStale() const {
+  return findings_->isComplete && findings_->isUnreadable != unreadableOnDisk().has_value();
 }
 
 bool Document::isStale() const {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -60,6 +61,8 @@ class DocumentText {
   const parser::SyntaxTreePtr& tree() const;
   /// Returns the data tree of a YAML or JSON file; that of an empty text otherwise.
   const parser::DataTree& dataTree() const;
+  /// Returns true for a YAML or JSON file.
+  bool isData() const;
   /// Returns true if its name is that of a project file (analysis/rules/project).
   bool isProjectFile() const;
   /// Returns true if a newer version exists.
@@ -128,6 +131,9 @@ class Document {
     return place_.settings->severityOf(finding, level());
   }
 
+  /// Returns true if the findings no longer tell whether the file of an open document is UTF-8.
+  bool isEncodingStale() const;
+
   bool isOutdated() const { return text_->isOutdated(); }
   /// Returns true if both share the same version of the same document.
   bool hasTextOf(const Document& other) const { return text_ == other.text_; }
@@ -146,6 +152,8 @@ class Document {
  private:
   struct Findings;
   std::vector<Diagnostic> checkAsProjectFile() const;
+  std::vector<Diagnostic> checkText() const;
+  std::optional<Diagnostic> unreadableOnDisk() const;
 
   std::shared_ptr<const DocumentText> text_;
   Place place_;

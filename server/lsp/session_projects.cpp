@@ -83,11 +83,17 @@ void Session::didChangeWatchedFiles(const protocol::DidChangeWatchedFilesParams&
   }
   if (!isDeciding && !features_.pullsDiagnostics) closedFiles_.check(paths);
   if (std::ranges::any_of(paths, placesFilesAround)) projects_.discoverAgain();
+  const auto hasOtherEncoding = [&](const Document& open) {
+    return std::ranges::find(paths, open.path()) != paths.end() && open.isEncodingStale();
+  };
+  const std::vector<DocumentPtr> recoded = documents_.recheck(hasOtherEncoding);
+  for (const DocumentPtr& document : recoded) update(document);
   const auto isOther = [](const std::string& path) {
     return analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None ||
            analysis::Dependencies::isDecidedBy(path);
   };
-  if (features_.pullsDiagnostics && std::ranges::any_of(paths, isOther)) refreshPulled();
+  if (features_.pullsDiagnostics && (!recoded.empty() || std::ranges::any_of(paths, isOther)))
+    refreshPulled();
 }
 
 /// Warns if the folder cannot be read: the sandbox covers only folders known at server start.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,11 @@ std::vector<std::string> rulesOf(const std::vector<Json>& published, const std::
 }
 
 using Names = std::vector<std::string>;
+
+/// Reports a change on disk.
+void fileChanged(TestClient& client, const std::string& uri) {
+  client.notify("workspace/didChangeWatchedFiles", {{"changes", {{{"uri", uri}, {"type", 2}}}}});
+}
 
 }  // namespace
 
@@ -274,4 +280,79 @@ TEST_CASE("projects: readers follow open documents that return to the environmen
                 {{"changes", Json::array({{{"uri", repo.uri("environment.conf")}, {"type", 1}}})}});
   client.scheduler.advance(std::chrono::seconds(5));
   CHECK(rulesOf(client.take("textDocument/publishDiagnostics"), reader) == Names{"not-numeric"});
+}
+
+TEST_CASE("projects: a file that is not UTF-8 is reported while the editor shows its text") {
+  const Repo repo;
+  const std::string latin = "# caf\xe9\nclass a { }\n", text = "# caf\u00e9\nclass a { }\n";
+  struct Row {
+    std::string_view name;
+    std::string_view onDisk;
+    std::string_view text;
+  };
+  for (const Row& row : {
+           Row{"modules/a/manifests/init.pp", latin, text},
+           Row{"modules/a/manifests/init.pp", {"\xff\xfe#\0\n\0", 6}, "#\n"},
+           Row{"modules/a/metadata.json", "{\"summary\": \"\xe9\"}", "{\"summary\": \"\u00e9\"}"},
+       }) {
+    CAPTURE(row.name);
+    repo.write(std::string(row.name), std::string(row.onDisk));
+    const std::string uri = repo.uri(row.name);
+    TestClient client;
+    client.start(Json::object(), nullptr, {repo.path()});
+    const auto isReported = [&](const std::vector<Json>& published) {
+      return std::ranges::count(rulesOf(published, uri), "unreadable-file") == 1;
+    };
+    client.takeSent();
+    client.open(uri, std::string(row.text));
+    CHECK(isReported(client.take("textDocument/publishDiagnostics")));
+    client.edit(uri, 2, {0, 0, 0, 0}, " ");
+    CHECK(isReported(client.take("textDocument/publishDiagnostics")));
+    // The editor saves it in UTF-8, and again in the other encoding.
+    repo.write(std::string(row.name), std::string(row.text));
+    fileChanged(client, uri);
+    CHECK_FALSE(isReported(client.take("textDocument/publishDiagnostics")));
+    repo.write(std::string(row.name), std::string(row.onDisk));
+    fileChanged(client, uri);
+    CHECK(isReported(client.take("textDocument/publishDiagnostics")));
+  }
+}
+
+TEST_CASE("projects: a folder of the module path appears and vanishes with its files") {
+  const Repo repo;
+  repo.write("environment.conf", "modulepath = modules:more\n");
+  TestClient client;
+  client.start(Json::object(), nullptr, {repo.path()});
+  client.takeSent();
+  const std::string uri = repo.uri("environment.conf");
+  const auto rules = [&] { return rulesOf(client.take("textDocument/publishDiagnostics"), uri); };
+  client.open(uri, "modulepath = modules:more\n");
+  CHECK(rules() == Names{"environment-conf"});
+  repo.write("more/b/manifests/init.pp", "class b { }\n");
+  fileChanged(client, repo.uri("more/b/manifests/init.pp"));
+  CHECK(rules().empty());
+  std::filesystem::remove_all(repo.at("more"));
+  fileChanged(client, repo.uri("more/b/manifests/init.pp"));
+  CHECK(rules() == Names{"environment-conf"});
+}
+
+TEST_CASE("projects: a byte order mark on disk moves no symbol") {
+  const Repo repo;
+  TestClient client;
+  client.start(Json::object(), nullptr, {repo.path()});
+  const auto columnOf = [&](const std::string& name) {
+    const Json symbols = client.call("workspace/symbol", {{"query", name}});
+    REQUIRE(symbols.size() == 1);
+    return symbols[0]["location"]["range"]["start"]["character"].get<int>();
+  };
+  const std::string uri = repo.uri("modules/a/manifests/bom.pp");
+  repo.write("modules/a/manifests/bom.pp",
+             "\xef\xbb\xbf"
+             "class a::bom { }\n");
+  fileChanged(client, uri);
+  const int closed = columnOf("a::bom");
+  client.open(uri, "class a::bom { }\n");
+  CHECK(columnOf("a::bom") == 6);
+  client.notify("textDocument/didClose", {{"textDocument", {{"uri", uri}}}});
+  CHECK(columnOf("a::bom") == closed);
 }
