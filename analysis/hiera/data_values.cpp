@@ -130,7 +130,7 @@ Value DataValues::scalar(DataNode node) {
   const std::string_view text = node.text();
   if (node.isQuoted())
     return isValidUtf8(text) ? Value::string(std::string(text))
-                                    : Value::unknown(types::bare(types::TypeKind::String));
+                             : Value::unknown(types::bare(types::TypeKind::String));
   if (tree_.format() == DataFormat::Json) {
     if (text == "true" || text == "false") return Value::boolean(text == "true");
     return text == "null" ? Value() : number(node);
