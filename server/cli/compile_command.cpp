@@ -1,20 +1,24 @@
 #include "server/cli/compile_command.h"
 
+#include "server/cli/catalog_json.h"
 #include "server/cli/catalog_report.h"
+#include "server/cli/chunked_output.h"
 #include "server/cli/compiled_program.h"
 #include "server/cli/exit_code.h"
-#include "server/cli/file_io.h"
 #include "server/cli/printable.h"
 
 namespace puppet::server {
 namespace {
 
-void print(const analysis::Catalog& catalog, CompileOptions::Format format) {
+/// Returns false if standard output is closed.
+bool print(const analysis::Catalog& catalog, CompileOptions::Format format) {
+  ChunkedOutput output;
   switch (format) {
-    case CompileOptions::Format::Json: writeOut(catalogAsJson(catalog)); break;
-    case CompileOptions::Format::Text: writeOut(catalogAsText(catalog)); break;
-    case CompileOptions::Format::Dot: writeOut(catalogAsDot(catalog)); break;
+    case CompileOptions::Format::Json: writeCatalogAsJson(catalog, output); break;
+    case CompileOptions::Format::Text: writeCatalogAsText(catalog, output); break;
+    case CompileOptions::Format::Dot: writeCatalogAsDot(catalog, output); break;
   }
+  return output.finish();
 }
 
 }  // namespace
@@ -22,10 +26,8 @@ void print(const analysis::Catalog& catalog, CompileOptions::Format format) {
 int runCompile(const CompileOptions& options) {
   const auto compiled = compileProgram(options);
   if (!compiled) return complain(compiled.error());
-  if (compiled->isCompiled) {
-    print(compiled->program->catalog(), options.format);
-    return kExitClean;
-  }
+  if (compiled->isCompiled)
+    return print(compiled->program->catalog(), options.format) ? kExitClean : kExitTrouble;
   reportErrors(*compiled);
   return kExitFindings;
 }
