@@ -22,6 +22,7 @@ BlockCaller::BlockCaller(EvaluationContext& context, const BlockValue& block)
 
 Value BlockCaller::operator()(std::span<const Value> arguments) {
   const Signature& signature = block_.parameters();
+  context_.budget.spend(Budget::kUnitsPerStep);  // an empty block evaluates no expression
   scope_.restart(signature.parameters.size());
   const MonitoredBody monitored(context_, {BodyKind::Lambda, {}, block_.lambda(), &scope_});
   // Ignores arguments beyond the number of parameters.

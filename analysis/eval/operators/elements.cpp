@@ -11,6 +11,9 @@ using namespace types;
 
 namespace {
 
+/// What making an element costs in units of Budget.
+constexpr std::uint64_t kUnitsPerElement = 4;
+
 /// Returns the number of integers in a range; absent for an unbounded range.
 std::optional<std::uint64_t> sizeOf(const IntegerType& range) {
   const auto& [from, to] = range.bounds;
@@ -49,7 +52,7 @@ std::optional<Elements> Elements::of(const Value& value) {
 }
 
 bool Elements::next() {
-  if (!Budget::charge(1)) return false;
+  if (!Budget::charge(kUnitsPerElement)) return false;
   if (run_) {
     auto element = run_->next();
     if (!element) return false;

@@ -230,6 +230,18 @@ TEST_CASE("operators are charged by what they look at") {
     CHECK(costOf(make(8'000), make(8'000)) > 8 * costOf(make(500), make(500)));
 }
 
+TEST_CASE("each call of a block costs a step") {
+  constexpr std::uint64_t kCalls = 1000;
+  for (const char* code :
+       {"$x.each |$e| { }", "$x.each |$i, $e| { }", "$x.reverse_each |$e| { }", "$x.map |$e| { }",
+        "$x.filter |$e| { }", "$x.any |$e| { }", "$x.index |$e| { }", "$x.reduce |$m, $e| { }",
+        "$x.step(1) |$e| { }", "$x.slice(1) |$e| { }", "$x.partition |$e| { }",
+        "$x.group_by |$e| { }", "$x.tree_each |$e| { }", "$x.reduce(1) |$m, $e| { }"}) {
+    CAPTURE(code);
+    CHECK(unitsOf(code, arrayOf(kCalls)) >= (kCalls - 1) * Budget::kUnitsPerStep);
+  }
+}
+
 TEST_CASE("memory of values is counted while they are alive") {
   Budget budget(1'000'000, std::uint64_t{1} << 20);
   const Budget::Use use(&budget);
