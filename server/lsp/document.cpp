@@ -32,6 +32,8 @@ bool DocumentText::isProjectFile() const {
   return analysis::mayBeProjectFile(path) != analysis::ProjectFileKind::None;
 }
 
+bool DocumentText::isCode() const { return path.ends_with(".pp") || path.ends_with(".epp"); }
+
 const parser::SyntaxTreePtr& DocumentText::tree() const {
   std::call_once(parsing_, [&] {
     const Trace::Span span(trace(), "parse", uri);
@@ -77,10 +79,10 @@ Document::~Document() = default;
 void Document::enterProject() const {
   if (!place_.project || serial_ == 0) return;
   std::call_once(entering_, [&] {
-    if (text_->isProjectFile())
-      place_.project->setText(place_.path, serial_, text_->text);
-    else
+    if (text_->isCode())
       place_.project->setDocument(place_.path, serial_, text_->tree());
+    else
+      place_.project->setText(place_.path, serial_, text_->text);
   });
 }
 

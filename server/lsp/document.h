@@ -65,6 +65,8 @@ class DocumentText {
   bool isData() const;
   /// Returns true if its name is that of a project file (analysis/rules/project).
   bool isProjectFile() const;
+  /// Returns true if its name is that of Puppet code.
+  bool isCode() const;
   /// Returns true if a newer version exists.
   bool isOutdated() const { return parser_->newest() > serial; }
   Trace* trace() const { return parser_->trace(); }

@@ -7,7 +7,30 @@ namespace {
 
 LineColumn toLineColumn(protocol::Position position) { return {position.line, position.character}; }
 
+/// Replaces the documents for which `isRenewed` holds by copies without cached models; appends the
+/// copies to `renewed`.
+std::shared_ptr<const DocumentMap> renewedIn(std::shared_ptr<const DocumentMap> documents,
+                                             const DocumentStore::Condition& isRenewed,
+                                             bool keepsFindings,
+                                             std::vector<DocumentPtr>* renewed = nullptr) {
+  std::shared_ptr<DocumentMap> copy;
+  for (const auto& [key, document] : *documents) {
+    if (!isRenewed(*document)) continue;
+    if (!copy) copy = std::make_shared<DocumentMap>(*documents);
+    DocumentPtr& now = (*copy)[key] = document->renewed(keepsFindings);
+    if (renewed) renewed->push_back(now);
+  }
+  return copy ? std::move(copy) : std::move(documents);
+}
+
+bool isStale(const Document& document) { return document.isStale(); }
+
 }  // namespace
+
+std::shared_ptr<const DocumentMap> withAllTexts(std::shared_ptr<const DocumentMap> documents) {
+  for (const auto& [key, document] : *documents) document->enterProject();
+  return renewedIn(std::move(documents), &isStale, /*keepsFindings=*/true);
+}
 
 DocumentPtr DocumentStore::open(protocol::TextDocumentItem item, Document::Place place) {
   const std::string key = normalizedUri(item.uri);
@@ -57,19 +80,11 @@ std::vector<DocumentPtr> DocumentStore::recheck(const Condition& isAffected) {
   return renew(isAffected, /*keepsFindings=*/false);
 }
 
-void DocumentStore::renewStale() {
-  renew([](const Document& document) { return document.isStale(); }, /*keepsFindings=*/true);
-}
+void DocumentStore::renewStale() { renew(&isStale, /*keepsFindings=*/true); }
 
 std::vector<DocumentPtr> DocumentStore::renew(const Condition& isRenewed, bool keepsFindings) {
-  std::shared_ptr<DocumentMap> documents;
   std::vector<DocumentPtr> renewed;
-  for (const auto& [key, document] : *snapshot_) {
-    if (!isRenewed(*document)) continue;
-    if (!documents) documents = std::make_shared<DocumentMap>(*snapshot_);
-    renewed.push_back((*documents)[key] = document->renewed(keepsFindings));
-  }
-  if (documents) snapshot_ = std::move(documents);
+  snapshot_ = renewedIn(std::move(snapshot_), isRenewed, keepsFindings, &renewed);
   return renewed;
 }
 

@@ -14,6 +14,10 @@ namespace puppet::server {
 
 using DocumentMap = std::map<std::string, DocumentPtr, std::less<>>;
 
+/// Publishes the texts of all documents to their projects, and returns the documents with models
+/// that include them. Thread-safe.
+std::shared_ptr<const DocumentMap> withAllTexts(std::shared_ptr<const DocumentMap> documents);
+
 /// Store of the open documents and their edits. Confined to the strand.
 class DocumentStore {
  public:

@@ -196,8 +196,10 @@ void Session::offload(const ReadRequest& request, const MessagePtr& message,
            .isRetried =
                std::ranges::find(features_.retried, message->method) != features_.retried.end(),
            .output = &environment_.client,
-           .sentTokens = sentTokens_}] {
+           .sentTokens = sentTokens_}]() mutable {
         responder->answerFrom(*snapshot.cancelled, [&] {
+          if (request.needs == ReadRequest::Needs::Environment)
+            snapshot.documents = withAllTexts(std::move(snapshot.documents));
           Result result = request.answer(snapshot, message->params);
           if (snapshot.isCancelled()) result = Responder::cancelled();  // the result may be partial
           return result;
