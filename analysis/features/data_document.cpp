@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "analysis/features/data_interpolation.h"
+#include "analysis/features/data_key_uses.h"
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declaration_text.h"
 #include "analysis/features/symbol_text.h"
@@ -106,8 +107,8 @@ std::vector<Place> dataDefinition(const SemanticModel& model, const DataTree& tr
 std::vector<FileOccurrences> dataReferences(const SemanticModel& model, const DataTree& tree,
                                             std::uint32_t offset, bool includesDeclaration) {
   if (!isData(model)) return {};
-  if (const DataNode key = outermostKeyAt(tree, offset))
-    return referencesToDataKey(model, std::string(key.text()), includesDeclaration);
+  if (const DataKeyInData at = dataKeyInDataAt(tree, offset); !at.key.empty())
+    return referencesToDataKey(model, at.key, includesDeclaration);
   const Symbol symbol = classAt(tree, offset);
   return symbol.name.empty() ? std::vector<FileOccurrences>() : findOccurrences(model, symbol);
 }

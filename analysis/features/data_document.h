@@ -54,8 +54,8 @@ tl::expected<RenameTarget, RenameRefusal> dataPrepareRename(const SemanticModel&
 /// Returns the edits that rename a parameter with its key, or a key in data and code.
 tl::expected<RenamePlan, RenameRefusal> dataRename(const SemanticModel& model,
                                                    const parser::DataTree& tree,
-                                                   std::uint32_t offset,
-                                                   const std::string& newName);
+                                                   std::uint32_t offset, const std::string& newName,
+                                                   const MaintainedCode& maintained);
 
 /// Returns the ranges of mappings, sequences and multi-line scalars.
 std::vector<FoldingRange> dataFoldingRanges(const parser::DataTree& tree);

@@ -1,12 +1,10 @@
-// Renaming of Hiera keys from the side of the data, links and tokens in YAML.
+// Renaming of Hiera keys from data, links and tokens in YAML.
 
 #include <algorithm>
 
 #include "analysis/features/data_document.h"
-#include "analysis/features/data_keys.h"
-#include "analysis/features/declarations.h"
+#include "analysis/features/data_key_uses.h"
 #include "analysis/features/rename_data_key.h"
-#include "analysis/hiera/data_key.h"
 #include "analysis/hiera/data_overview.h"
 #include "analysis/hiera/data_paths.h"
 #include "analysis/hiera/interpolation_syntax.h"
@@ -29,22 +27,15 @@ void eachScalar(const DataNode& node, const Visit& visit) {
     eachScalar(child, visit);
 }
 
-/// Returns the key of the outermost mapping at a place; an invalid node if there is none.
-DataNode keyAt(const SemanticModel& model, const DataTree& tree, std::uint32_t offset) {
-  if (!model.snapshot() || !roleOf(model.snapshot(), model.path())) return {};
-  const DataNode node = tree.nodeAt(offset);
-  if (!node || !node.isScalar() || node.parent() != tree.root()) return {};
-  return node.keyOfEntry() == node ? node : DataNode();
-}
-
-/// Returns the range of a key's text without quotes; empty if it has escapes.
-TextRange textRange(const DataTree& tree, const DataNode& key) {
-  const std::string_view written =
-      tree.source().view().substr(key.range().start, key.range().length());
-  const std::size_t at = written.find(key.text());
-  if (at == written.npos) return {};
-  const auto start = static_cast<std::uint32_t>(key.range().start + at);
-  return {start, start + static_cast<std::uint32_t>(key.text().size())};
+/// Returns the key to be renamed at a place in data that some hierarchy reads.
+tl::expected<DataKeyInData, RenameRefusal> renamedKeyAt(const SemanticModel& model,
+                                                        const DataTree& tree,
+                                                        std::uint32_t offset) {
+  const bool isData = model.snapshot() && roleOf(model.snapshot(), model.path());
+  DataKeyInData at = isData ? dataKeyInDataAt(tree, offset) : DataKeyInData();
+  if (at.key.empty()) return Refusal("no name to rename here");
+  if (at.range.empty()) return Refusal("the key is written with escapes");
+  return at;
 }
 
 }  // namespace
@@ -52,39 +43,17 @@ TextRange textRange(const DataTree& tree, const DataNode& key) {
 tl::expected<RenameTarget, RenameRefusal> dataPrepareRename(const SemanticModel& model,
                                                             const DataTree& tree,
                                                             std::uint32_t offset) {
-  const DataNode key = keyAt(model, tree, offset);
-  if (!key || key.text() == kLookupOptions) return Refusal("no name to rename here");
-  TextRange range = textRange(tree, key);
-  if (range.empty()) return Refusal("the key is written with escapes");
-  const Symbol parameter = parameterOfDataKey(model, key.text());
-  if (!parameter.name.empty())
-    range.start = range.end - static_cast<std::uint32_t>(parameter.name.size());
-  return RenameTarget{range, std::string(tree.source().view().substr(range.start, range.length()))};
+  const auto at = renamedKeyAt(model, tree, offset);
+  if (!at) return Refusal(at.error());
+  return dataKeyTarget(model, at->key, at->range);
 }
 
 tl::expected<RenamePlan, RenameRefusal> dataRename(const SemanticModel& model, const DataTree& tree,
-                                                   std::uint32_t offset,
-                                                   const std::string& newName) {
-  if (const auto target = dataPrepareRename(model, tree, offset); !target)
-    return Refusal(target.error());
-  const std::string key(keyAt(model, tree, offset).text());
-  const Symbol parameter = parameterOfDataKey(model, key);
-  if (!parameter.name.empty()) {
-    const std::string prefix = parameter.owner + "::";
-    const bool isQualified = newName.starts_with(prefix);
-    return renameMoved(model, parameter, isQualified ? newName.substr(prefix.size()) : newName);
-  }
-  auto files = renameDataKey(model, key, newName);
-  if (!files) return Refusal(files.error());
-  RenamePlan plan{std::move(*files), {}};
-  forEachCandidate(model, dataKeyFunctions(), [&](const CandidateFile& file) {
-    FileEdits edits{std::string(file.path), {}};
-    for (const TextRange range : dataKeyUses(file.tree, key))
-      edits.edits.push_back({range, newName});
-    if (!edits.edits.empty()) plan.files.push_back(std::move(edits));
-  });
-  std::ranges::sort(plan.files, {}, &FileEdits::path);
-  return plan;
+                                                   std::uint32_t offset, const std::string& newName,
+                                                   const MaintainedCode& maintained) {
+  const auto at = renamedKeyAt(model, tree, offset);
+  if (!at) return Refusal(at.error());
+  return renameDataKey(model, at->key, newName, maintained);
 }
 
 std::vector<DocumentLink> dataLinks(const SemanticModel& model, const DataTree& tree) {

@@ -28,13 +28,44 @@ Cursor firstOf(const Arguments& arguments) {
   return arguments.empty() ? Cursor() : Cursor(*arguments.begin());
 }
 
+/// Returns the second of some arguments; an absent cursor if there is none.
+template <typename Arguments>
+Cursor secondOf(const Arguments& arguments) {
+  auto at = arguments.begin();
+  if (at == arguments.end() || ++at == arguments.end()) return {};
+  return *at;
+}
+
+/// Returns the value of `name` in the options of a lookup; an absent cursor if there is none.
+Cursor nameInOptions(const HashLiteral& options) {
+  for (const Pair entry : options.entries())
+    if (plainText(entry.key()).text == "name") return entry.value();
+  return {};
+}
+
+/// Returns the keys of a call by the function's name: `lookup(KEYS)`, `lookup({ name => KEYS })`,
+/// `call('lookup', KEYS)`, `Deferred('lookup', [KEYS])`.
+template <typename Arguments>
+Cursor keysOfCall(std::string_view function, const Arguments& arguments) {
+  const Cursor first = firstOf(arguments);
+  if (!first) return {};
+  if (takesDataKey(function)) {
+    const HashLiteral options{first};
+    return options ? nameInOptions(options) : first;
+  }
+  if (!takesDataKey(plainText(first).text)) return {};
+  const Cursor second = secondOf(arguments);
+  if (function == "call") return second;
+  const ArrayLiteral passed{function == "Deferred" ? second : Cursor()};
+  return passed ? firstOf(passed.elements()) : Cursor();
+}
+
 /// Returns the argument (or receiver) of a call that holds the keys; an absent cursor for calls
 /// that look up no data.
 Cursor keysOfCall(const Cursor& node) {
   if (const Call call{node})
-    return takesDataKey(call.function().text()) ? firstOf(call.arguments().arguments()) : Cursor();
-  if (const StatementCall call{node})
-    return takesDataKey(call.function().text()) ? firstOf(call.arguments()) : Cursor();
+    return keysOfCall(call.function().text(), call.arguments().arguments());
+  if (const StatementCall call{node}) return keysOfCall(call.function().text(), call.arguments());
   if (const MethodCall call{node})
     return takesDataKey(call.name().text()) ? Cursor(call.receiver()) : Cursor();
   return {};
@@ -52,16 +83,28 @@ void forEachKey(const Cursor& call, const Visit& visit) {
   }
 }
 
-/// Returns the key up to its first dot, without the segments that select a part of the value. Empty
-/// for keys with quoted segments, in which a dot belongs to the key.
+/// Returns the key up to its first dot, without the segments that select a part of the value, which
+/// may be computed. Empty for keys with quoted segments, in which a dot belongs to the key.
 PlainText rootKey(const Cursor& token) {
   PlainText key = plainText(token);
-  const std::size_t end = key.text.find_first_of(".'\"");
+  const std::string_view written = token.text();
+  if (!key && written.starts_with('"')) key = {written.substr(1), {token.start() + 1, token.end()}};
+  const std::size_t end = key.text.find_first_of(".'\"$\\");
   if (end == key.text.npos) return key;
   if (key.text[end] != '.') return {};
   key.text = key.text.substr(0, end);
   key.range.end = static_cast<std::uint32_t>(key.range.start + end);
   return key;
+}
+
+/// Returns the key of an expression; an empty text if it is computed as a whole, or malformed.
+LookedUpKey lookedUpKey(const Cursor& expression) {
+  if (const PlainText key = rootKey(expression)) return {std::string(key.text), key.range};
+  const std::string pattern = textPattern(expression);
+  const std::size_t star = pattern.rfind('*');
+  const std::string root = pattern.substr(0, pattern.find('.', star == pattern.npos ? 0 : star));
+  const bool isComputed = root != "*" && root.find('*') != root.npos;
+  return {isComputed ? root : std::string(), expression.range(), isComputed};
 }
 
 std::string shortPath(const SemanticModel& model, const std::string& path) {
@@ -96,16 +139,34 @@ std::optional<DataKeyInCode> dataKeyAt(const SemanticModel& model, std::uint32_t
   return found;
 }
 
-std::vector<TextRange> dataKeyUses(const SyntaxTree& tree, std::string_view key) {
-  std::vector<TextRange> uses;
+bool LookedUpKey::mayBe(std::string_view key) const {
+  return isComputed ? matchesPattern(text, key) : text == key;
+}
+
+std::optional<DataKeyInCode> rootDataKeyAt(const SemanticModel& model, std::uint32_t offset) {
+  for (LookedUpKey& key : lookedUpKeys(model.tree()))
+    if (!key.isComputed && key.range.start <= offset && offset <= key.range.end)
+      return DataKeyInCode{std::move(key.text), key.range};
+  return std::nullopt;
+}
+
+std::vector<LookedUpKey> lookedUpKeys(const SyntaxTree& tree) {
+  std::vector<LookedUpKey> keys;
   const auto visit = [&](const Cursor& node) {
-    forEachKey(node, [&](const Cursor& token) {
-      if (const PlainText used = rootKey(token); used && used.text == key)
-        uses.push_back(used.range);
+    forEachKey(node, [&](const Cursor& expression) {
+      if (LookedUpKey key = lookedUpKey(expression); !key.text.empty())
+        keys.push_back(std::move(key));
     });
   };
   walk(tree, visit, [](const Cursor&) {});
-  std::ranges::sort(uses, {}, &TextRange::start);
+  std::ranges::sort(keys, {}, [](const LookedUpKey& key) { return key.range.start; });
+  return keys;
+}
+
+std::vector<TextRange> dataKeyUses(const SyntaxTree& tree, std::string_view key) {
+  std::vector<TextRange> uses;
+  for (const LookedUpKey& used : lookedUpKeys(tree))
+    if (!used.isComputed && used.text == key) uses.push_back(used.range);
   return uses;
 }
 

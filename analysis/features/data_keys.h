@@ -18,7 +18,22 @@ struct DataKeyInCode {
 };
 
 std::optional<DataKeyInCode> dataKeyAt(const SemanticModel& model, std::uint32_t offset);
+/// Returns the key at `offset` without the segments after its first dot.
+std::optional<DataKeyInCode> rootDataKeyAt(const SemanticModel& model, std::uint32_t offset);
 
+/// A key that code looks up, without the segments that select a part of its value.
+struct LookedUpKey {
+  std::string text;  ///< with `*` for computed parts
+  TextRange range;   ///< of the key without quotes; of the expression if a part is computed
+  bool isComputed = false;
+
+  /// Returns true if `key` is looked up, or may be.
+  bool mayBe(std::string_view key) const;
+};
+
+/// Returns the keys that a file looks up, in text order, without those that are computed as a
+/// whole.
+std::vector<LookedUpKey> lookedUpKeys(const parser::SyntaxTree& tree);
 /// Returns the places, in text order, at which a file looks up a key or a part of its value.
 std::vector<TextRange> dataKeyUses(const parser::SyntaxTree& tree, std::string_view key);
 /// Returns the functions that look up keys: a file that calls none of them uses no key.

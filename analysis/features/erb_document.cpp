@@ -171,7 +171,8 @@ std::vector<FoldingRange> erbFoldingRanges(std::string_view text) {
 
 tl::expected<RenameTarget, RenameRefusal> erbPrepareRename(const SemanticModel& model,
                                                            std::string_view text,
-                                                           std::uint32_t offset) {
+                                                           std::uint32_t offset,
+                                                           const MaintainedCode& maintained) {
   const Resolver resolver(model, text, offset);
   const std::vector<TemplateVariable> variables = resolver.variables();
   if (variables.empty()) return tl::unexpected(RenameRefusal("this is not a name of code"));
@@ -186,19 +187,19 @@ tl::expected<RenameTarget, RenameRefusal> erbPrepareRename(const SemanticModel& 
           RenameRefusal("several classes render this template, each with its own variable '" +
                         resolver.name()->name + "'"));
   }
-  auto target = prepareRename(*caller, variables.front().range.start);
+  auto target = prepareRename(*caller, variables.front().range.start, maintained);
   if (!target) return target;
   return RenameTarget{resolver.name()->range, resolver.name()->name};
 }
 
 tl::expected<RenamePlan, RenameRefusal> erbRename(const SemanticModel& model, std::string_view text,
-                                                  std::uint32_t offset,
-                                                  const std::string& newName) {
-  if (const auto target = erbPrepareRename(model, text, offset); !target)
+                                                  std::uint32_t offset, const std::string& newName,
+                                                  const MaintainedCode& maintained) {
+  if (const auto target = erbPrepareRename(model, text, offset, maintained); !target)
     return tl::unexpected(target.error());
   const TemplateVariable variable = Resolver(model, text, offset).variables().front();
   const auto caller = modelOfFile(model, variable.path);
-  return rename(*caller, variable.range.start, newName);
+  return rename(*caller, variable.range.start, newName, maintained);
 }
 
 }  // namespace puppet::analysis

@@ -40,19 +40,23 @@ std::vector<FoldingRange> erbFoldingRanges(std::string_view text);
 /// Checks that the variable at `offset` has one declaration, which can be renamed.
 tl::expected<RenameTarget, RenameRefusal> erbPrepareRename(const SemanticModel& model,
                                                            std::string_view text,
-                                                           std::uint32_t offset);
+                                                           std::uint32_t offset,
+                                                           const MaintainedCode& maintained);
 tl::expected<RenamePlan, RenameRefusal> erbRename(const SemanticModel& model, std::string_view text,
-                                                  std::uint32_t offset, const std::string& newName);
+                                                  std::uint32_t offset, const std::string& newName,
+                                                  const MaintainedCode& maintained);
 
-/// The places in an ERB template that read a variable of a manifest.
+/// The places in a template that read a variable of a manifest.
 struct TemplateOccurrences {
   std::string path;
+  SourceText text;
   std::vector<TextRange> ranges;  ///< of the name, in text order
   bool isCertain = true;          ///< false if the template also sees another variable of the name
 };
 
-/// Returns the reads of a variable in the ERB templates that its file's module renders, and those
-/// of a class variable by its qualified name in all templates of the environment.
+/// Returns the reads of a variable in the ERB templates, and the EPP templates without parameters,
+/// that its file's module renders, and those of a class variable by its qualified name in all ERB
+/// templates of the environment.
 std::vector<TemplateOccurrences> templateReadsOf(const SemanticModel& model, const Symbol& symbol);
 
 }  // namespace puppet::analysis

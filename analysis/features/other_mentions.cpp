@@ -4,7 +4,9 @@
 #include <array>
 #include <filesystem>
 
+#include "analysis/hiera/open_data.h"
 #include "analysis/workspace/files.h"
+#include "analysis/workspace/query_store.h"
 #include "parser/support/ascii.h"
 
 namespace puppet::analysis {
@@ -14,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxSearchedFiles = 20'000;
 constexpr std::size_t kLongestFile = std::size_t{1} << 20;
-constexpr std::array<std::string_view, 3> kModuleFolders = {"templates", "lib", "data"};
+constexpr std::array<std::string_view, 4> kModuleFolders = {"templates", "lib", "data", "plans"};
 constexpr std::array<std::string_view, 3> kDataFolders = {"data", "hieradata", "hiera"};
 
 /// Returns true if the match at `at` is the whole name: `a::b` in `x::a::b` or `a::b::c` is a part
@@ -29,7 +31,8 @@ bool isWhole(std::string_view text, std::size_t at, std::size_t size) {
 
 class Search {
  public:
-  explicit Search(std::span<const std::string> words) : words_(words) {}
+  Search(const WorkspaceSnapshot& snapshot, std::span<const std::string> words)
+      : snapshot_(snapshot), words_(words) {}
 
   void folder(const std::string& path) {
     std::error_code error;
@@ -40,6 +43,8 @@ class Search {
       if (entry->is_regular_file(error) && !entry->is_symlink(error))
         file(entry->path().generic_string());
     }
+    for (const std::string& open : snapshot_.queries->of<OpenData>().pathsIn(path))
+      if (!isFile(open)) file(open);
   }
 
   std::vector<OtherMention> take() { return std::move(found_); }
@@ -47,20 +52,22 @@ class Search {
  private:
   void file(const std::string& path) {
     if (path.ends_with(".pp") || path.ends_with(".epp")) return;
-    const auto content = readFile(path, kLongestFile);
-    if (!content) return;
-    const std::string_view text = content->bytes;
+    const auto current = currentText(snapshot_, path, kLongestFile);
+    if (!current) return;
+    const std::string_view text = current->view();
     for (std::size_t word = 0; word < words_.size(); ++word) {
       const std::string& wanted = words_[word];
       for (auto at = text.find(wanted); at != text.npos; at = text.find(wanted, at + 1)) {
         if (found_.size() > kMaxOtherMentions) return;
         const auto start = static_cast<std::uint32_t>(at);
         const auto size = static_cast<std::uint32_t>(wanted.size());
-        if (isWhole(text, at, size)) found_.push_back({path, {start, start + size}, word});
+        if (isWhole(text, at, size))
+          found_.push_back({path, *current, {start, start + size}, word});
       }
     }
   }
 
+  const WorkspaceSnapshot& snapshot_;
   const std::span<const std::string> words_;
   std::vector<OtherMention> found_;
   std::size_t files_ = 0;
@@ -68,9 +75,10 @@ class Search {
 
 }  // namespace
 
-std::vector<OtherMention> findOtherMentions(const Environment& environment,
+std::vector<OtherMention> findOtherMentions(const WorkspaceSnapshot& snapshot,
                                             std::span<const std::string> words) {
-  Search search(words);
+  Search search(snapshot, words);
+  const Environment& environment = *snapshot.environment;
   for (const Module& module : environment.modules) {
     if (!isInside(module.path, environment.root)) continue;
     for (const std::string_view name : kModuleFolders)
@@ -81,9 +89,10 @@ std::vector<OtherMention> findOtherMentions(const Environment& environment,
   return search.take();
 }
 
-std::vector<OtherMention> findTemplateMentions(const Module& module,
+std::vector<OtherMention> findTemplateMentions(const WorkspaceSnapshot& snapshot,
+                                               const Module& module,
                                                std::span<const std::string> words) {
-  Search search(words);
+  Search search(snapshot, words);
   search.folder(module.path + "/templates");
   return search.take();
 }

@@ -50,15 +50,15 @@ std::vector<SemanticToken> ProjectDocument::semanticTokens(TextRange range) cons
 }
 
 tl::expected<RenameTarget, RenameRefusal> ProjectDocument::prepareRename(
-    std::uint32_t offset) const {
-  return kind() == ProjectFileKind::Erb ? erbPrepareRename(model_, text_, offset)
+    std::uint32_t offset, const MaintainedCode& maintained) const {
+  return kind() == ProjectFileKind::Erb ? erbPrepareRename(model_, text_, offset, maintained)
                                         : dataPrepareRename(model_, data_, offset);
 }
 
-tl::expected<RenamePlan, RenameRefusal> ProjectDocument::rename(std::uint32_t offset,
-                                                                const std::string& newName) const {
-  return kind() == ProjectFileKind::Erb ? erbRename(model_, text_, offset, newName)
-                                        : dataRename(model_, data_, offset, newName);
+tl::expected<RenamePlan, RenameRefusal> ProjectDocument::rename(
+    std::uint32_t offset, const std::string& newName, const MaintainedCode& maintained) const {
+  return kind() == ProjectFileKind::Erb ? erbRename(model_, text_, offset, newName, maintained)
+                                        : dataRename(model_, data_, offset, newName, maintained);
 }
 
 }  // namespace puppet::analysis

@@ -26,9 +26,10 @@ class ProjectDocument {
   std::vector<DocumentLink> links() const;
   /// Returns the tokens of interpolations in YAML that overlap `range`.
   std::vector<SemanticToken> semanticTokens(TextRange range) const;
-  tl::expected<RenameTarget, RenameRefusal> prepareRename(std::uint32_t offset) const;
-  tl::expected<RenamePlan, RenameRefusal> rename(std::uint32_t offset,
-                                                 const std::string& newName) const;
+  tl::expected<RenameTarget, RenameRefusal> prepareRename(std::uint32_t offset,
+                                                          const MaintainedCode& maintained) const;
+  tl::expected<RenamePlan, RenameRefusal> rename(std::uint32_t offset, const std::string& newName,
+                                                 const MaintainedCode& maintained) const;
 
  private:
   ProjectFileKind kind() const;

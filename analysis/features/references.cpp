@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "analysis/features/data_key_uses.h"
 #include "analysis/features/data_keys.h"
 #include "analysis/features/definition.h"
 #include "analysis/features/erb_document.h"
-#include "analysis/hiera/data_key.h"
 #include "analysis/symbols/mentions.h"
 #include "analysis/workspace/read_interface.h"
 
@@ -59,14 +59,6 @@ void removeIf(std::vector<FileOccurrences>& files, bool (*isUnwanted)(const Occu
   std::erase_if(files, [](const FileOccurrences& file) { return file.occurrences.empty(); });
 }
 
-/// Returns the lookup key in code at a place, without the segments after the first dot; empty if
-/// there is none.
-std::string rootKeyAt(const SemanticModel& model, std::uint32_t offset) {
-  const auto at = dataKeyAt(model, offset);
-  const auto key = at ? DataKey::parse(at->key) : std::nullopt;
-  return key ? key->root : std::string();
-}
-
 bool isQualifier(const Occurrence& occurrence) {
   return occurrence.role == ReferenceRole::Qualifier;
 }
@@ -75,20 +67,25 @@ bool isDeclaration(const Occurrence& occurrence) {
 }
 
 /// Collects the uses of a Hiera key: in data, in code, and the parameter that it sets.
-class DataKeyUses {
+class DataKeyReferences {
  public:
-  DataKeyUses(const SemanticModel& model, const std::string& key) : model_(model), key_(key) {}
+  DataKeyReferences(const SemanticModel& model, const std::string& key)
+      : model_(model), key_(key) {}
 
   void add(std::vector<FileOccurrences> found) {
     for (FileOccurrences& file : found)
       std::ranges::move(file.occurrences, std::back_inserter(files_[file.path]));
   }
 
-  void addCode() {
-    forEachCandidate(model_, dataKeyFunctions(), [&](const CandidateFile& file) {
-      for (const TextRange range : dataKeyUses(file.tree, key_))
-        files_[std::string(file.path)].push_back({range, ReferenceRole::Read});
-    });
+  /// Adds the places in code and data; `includesEntries` adds the entries of data too.
+  void addNamed(bool includesEntries) {
+    for (const DataKeyFile& file : findDataKeyUses(model_, {&key_, 1}).files)
+      for (const DataKeyUse& use : file.uses) {
+        const bool isEntry = use.kind == DataKeyUse::Kind::Entry;
+        if (use.isWritten() && (includesEntries || !isEntry))
+          files_[file.path].push_back(
+              {use.range, isEntry ? ReferenceRole::Write : ReferenceRole::Read});
+      }
   }
 
   /// The declaration of a class parameter implies a lookup of its key.
@@ -97,11 +94,6 @@ class DataKeyUses {
     if (parameter.name.empty()) return;
     for (const Place& place : declarationsOf(model_, parameter))
       files_[place.path].push_back({place.name, ReferenceRole::Read});
-  }
-
-  void addData() {
-    for (const Place& place : dataPlacesOf(model_, key_))
-      files_[place.path].push_back({place.name, ReferenceRole::Write});
   }
 
   /// Returns the uses grouped by file, sorted by path and position.
@@ -122,9 +114,10 @@ class DataKeyUses {
 
 }  // namespace
 
-bool forEachCandidate(const SemanticModel& model, std::span<const Symbol> symbols,
-                      const std::function<void(const CandidateFile&)>& visit,
-                      bool (*isWanted)(const IndexedFile&)) {
+std::vector<std::string> forEachCandidate(const SemanticModel& model,
+                                          std::span<const Symbol> symbols,
+                                          const std::function<void(const CandidateFile&)>& visit,
+                                          bool (*isWanted)(const IndexedFile&)) {
   const std::vector<Candidates> candidates(symbols.begin(), symbols.end());
   std::vector<const IndexedFile*> files;
   model.index().forEachFile([&](const IndexedFile& file) {
@@ -140,15 +133,17 @@ bool forEachCandidate(const SemanticModel& model, std::span<const Symbol> symbol
     isOwnVisited = true;
     visit({model.path(), model.templateName(), model.tree()});
   };
-  bool isAllRead = true;
+  std::vector<std::string> skipped;
   for (const IndexedFile* file : files) {
     if (!isOwnVisited && model.path() < file->path()) visitOwn();
     const parser::SyntaxTreePtr tree = model.snapshot().treeOf(*file);
-    if (tree) visit({file->path(), templateNameOf(file->found), *tree});
-    isAllRead &= tree != nullptr;
+    if (tree)
+      visit({file->path(), templateNameOf(file->found), *tree});
+    else
+      skipped.push_back(file->path());
   }
   if (!isOwnVisited) visitOwn();
-  return isAllRead;
+  return skipped;
 }
 
 std::vector<FileOccurrences> findOccurrences(const SemanticModel& model, const Symbol& symbol) {
@@ -163,10 +158,9 @@ std::vector<FileOccurrences> findOccurrences(const SemanticModel& model, const S
 
 std::vector<FileOccurrences> referencesToDataKey(const SemanticModel& model, const std::string& key,
                                                  bool includesDeclaration) {
-  DataKeyUses uses(model, key);
-  uses.addCode();
+  DataKeyReferences uses(model, key);
+  uses.addNamed(includesDeclaration);
   uses.addParameter();
-  if (includesDeclaration) uses.addData();
   return uses.take();
 }
 
@@ -174,9 +168,9 @@ std::vector<FileOccurrences> references(const SemanticModel& model, std::uint32_
                                         bool includesDeclaration) {
   const auto at = symbolAt(model, offset);
   if (!at) {
-    const std::string key = rootKeyAt(model, offset);
-    return key.empty() ? std::vector<FileOccurrences>()
-                       : referencesToDataKey(model, key, includesDeclaration);
+    const auto key = rootDataKeyAt(model, offset);
+    return key ? referencesToDataKey(model, key->key, includesDeclaration)
+               : std::vector<FileOccurrences>();
   }
   std::vector<FileOccurrences> found = findOccurrences(model, at->symbol);
   removeIf(found, &isQualifier);
@@ -189,10 +183,9 @@ std::vector<FileOccurrences> references(const SemanticModel& model, std::uint32_
   std::ranges::stable_sort(found, {}, &FileOccurrences::path);
   const std::string key = dataKeyOf(model, at->symbol);
   if (key.empty()) return found;
-  DataKeyUses uses(model, key);
+  DataKeyReferences uses(model, key);
   uses.add(std::move(found));
-  uses.addCode();
-  uses.addData();
+  uses.addNamed(/*includesEntries=*/true);
   return uses.take();
 }
 
@@ -200,8 +193,8 @@ std::vector<Occurrence> documentHighlights(const SemanticModel& model, std::uint
   const auto at = symbolAt(model, offset);
   std::vector<Occurrence> found;
   if (!at) {
-    if (const std::string key = rootKeyAt(model, offset); !key.empty())
-      for (const TextRange range : dataKeyUses(model.tree(), key))
+    if (const auto key = rootDataKeyAt(model, offset))
+      for (const TextRange range : dataKeyUses(model.tree(), key->key))
         found.push_back({range, ReferenceRole::Read});
     return found;
   }

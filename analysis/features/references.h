@@ -24,13 +24,15 @@ struct CandidateFile {
 
 /// Calls `visit` with the file of `model` and those of its environment that may name one of
 /// `symbols`, sorted by path. Skips files that changed on disk since they were indexed, and returns
-/// false then. `isWanted` filters the other files; `nullptr` accepts all.
-bool forEachCandidate(const SemanticModel& model, std::span<const Symbol> symbols,
-                      const std::function<void(const CandidateFile&)>& visit,
-                      bool (*isWanted)(const IndexedFile&) = nullptr);
-inline bool forEachCandidate(const SemanticModel& model, const Symbol& symbol,
-                             const std::function<void(const CandidateFile&)>& visit,
-                             bool (*isWanted)(const IndexedFile&) = nullptr) {
+/// their paths. `isWanted` filters the other files; `nullptr` accepts all.
+std::vector<std::string> forEachCandidate(const SemanticModel& model,
+                                          std::span<const Symbol> symbols,
+                                          const std::function<void(const CandidateFile&)>& visit,
+                                          bool (*isWanted)(const IndexedFile&) = nullptr);
+inline std::vector<std::string> forEachCandidate(
+    const SemanticModel& model, const Symbol& symbol,
+    const std::function<void(const CandidateFile&)>& visit,
+    bool (*isWanted)(const IndexedFile&) = nullptr) {
   return forEachCandidate(model, std::span(&symbol, 1), visit, isWanted);
 }
 
@@ -43,8 +45,8 @@ std::vector<FileOccurrences> findOccurrences(const SemanticModel& model, const S
 std::vector<FileOccurrences> references(const SemanticModel& model, std::uint32_t offset,
                                         bool includesDeclaration);
 
-/// Returns the references to a Hiera key in code, and the parameter that it sets; with
-/// `includesDeclaration`, also its places in data.
+/// Returns the references to a Hiera key in code, in interpolations and options of data, and the
+/// parameter that it sets; with `includesDeclaration`, also the entries of data that define it.
 std::vector<FileOccurrences> referencesToDataKey(const SemanticModel& model, const std::string& key,
                                                  bool includesDeclaration);
 

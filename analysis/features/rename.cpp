@@ -1,17 +1,17 @@
 #include "analysis/features/rename.h"
 
 #include <algorithm>
-#include <map>
+#include <set>
 
 #include "analysis/features/data_keys.h"
 #include "analysis/features/declarations.h"
 #include "analysis/features/definition.h"
 #include "analysis/features/erb_document.h"
-#include "analysis/features/other_mentions.h"
 #include "analysis/features/references.h"
 #include "analysis/features/rename_check.h"
 #include "analysis/features/rename_data_key.h"
-#include "analysis/symbols/documentation.h"
+#include "analysis/features/rename_documentation.h"
+#include "analysis/features/rename_mentions.h"
 #include "analysis/symbols/platform.h"
 #include "analysis/symbols/signatures.h"
 #include "analysis/workspace/read_interface.h"
@@ -74,23 +74,6 @@ std::string firstPart(std::string_view name) {
   return lowered.substr(0, lowered.find("::"));
 }
 
-/// A Hiera key or another word, and its replacement.
-struct KeyChange {
-  std::string from, to;
-};
-
-std::string_view doubtAbout(std::string_view path) {
-  if (path.ends_with(".rb")) return "Mentions in Ruby code";
-  if (path.ends_with(".yaml") || path.ends_with(".yml") || path.ends_with(".json"))
-    return "Mentions in data";
-  return "Mentions in templates";
-}
-
-std::vector<TextReplacement>& editsOf(RenamePlan& plan, const std::string& path) {
-  const auto known = std::ranges::find(plan.files, path, &FileEdits::path);
-  return (known == plan.files.end() ? plan.files.emplace_back(FileEdits{path, {}}) : *known).edits;
-}
-
 void sortEdits(std::vector<TextReplacement>& edits) {
   std::ranges::sort(edits, {}, [](const TextReplacement& edit) { return edit.range.start; });
 }
@@ -98,8 +81,8 @@ void sortEdits(std::vector<TextReplacement>& edits) {
 /// Plans the renaming of one symbol.
 class Renamer {
  public:
-  Renamer(const SemanticModel& model, Symbol symbol)
-      : model_(model), symbol_(std::move(symbol)), declarations_(model) {}
+  Renamer(const SemanticModel& model, Symbol symbol, const MaintainedCode& maintained)
+      : model_(model), symbol_(std::move(symbol)), maintained_(maintained), declarations_(model) {}
 
   /// Returns the reason why the symbol cannot be renamed at all; empty if it can.
   RenameRefusal refusal() const {
@@ -110,7 +93,8 @@ class Renamer {
       return "'" + symbol_.name + "' is part of Puppet, or its declaration is unknown";
     for (const Place& place : places) {
       if (place.path.ends_with(".rb")) return "'" + symbol_.name + "' is declared in Ruby";
-      if (!isEditable(place.path)) return place.path + " is outside of the workspace";
+      if (RenameRefusal why = refusalOfFile(place.path); !why.empty())
+        return "'" + symbol_.name + "' is declared in " + why;
     }
     if (isDefinition(symbol_.kind)) {
       if (places.size() > 1) return "'" + symbol_.name + "' is declared more than once";
@@ -128,16 +112,19 @@ class Renamer {
     for (const auto check :
          {&Renamer::refusal, &Renamer::refusalOfName, &Renamer::refusalOfUnknownUses})
       if (RenameRefusal why = (this->*check)(); !why.empty()) return Refusal(std::move(why));
-    RenamePlan plan;
-    if (RenameRefusal why = addEdits(plan); !why.empty()) return Refusal(std::move(why));
-    if (!isMoved)
-      if (RenameRefusal why = addMove(plan); !why.empty()) return Refusal(std::move(why));
+    RenamePlanBuilder edits(model_, maintained_);
+    addEdits(edits);
+    auto plan = edits.take();
+    if (plan && !isMoved)
+      if (RenameRefusal why = addMove(*plan); !why.empty()) return Refusal(std::move(why));
     return plan;
   }
 
  private:
-  bool isEditable(const std::string& path) const {
-    return path == model_.path() || (!path.empty() && isInside(path, model_.environment().root));
+  /// Returns the path of a file that must not be edited, and the reason; empty if it may be.
+  RenameRefusal refusalOfFile(const std::string& path) const {
+    const auto why = model_.snapshot() ? maintained_.reasonAgainst(path) : std::string_view();
+    return why.empty() ? RenameRefusal() : path + ", which " + std::string(why);
   }
 
   bool isOfNode(const Place& place) const {
@@ -238,10 +225,10 @@ class Renamer {
 
   /// Returns the changes of Hiera keys derived from the symbol: the key of a parameter, or the keys
   /// of all parameters of a class.
-  std::vector<KeyChange> keyChanges() const {
+  std::vector<WordChange> keyChanges() const {
     if (std::string key = dataKeyOf(model_, symbol_); !key.empty())
       return {{std::move(key), symbol_.owner + "::" + newName_}};
-    std::vector<KeyChange> changes;
+    std::vector<WordChange> changes;
     if (symbol_.kind != Kind::Class) return changes;
     const Declaration found = declarations_.inIndex(symbol_);
     if (!found) return changes;
@@ -253,125 +240,70 @@ class Renamer {
     return changes;
   }
 
-  RenameRefusal addEdits(RenamePlan& plan) const {
+  void addEdits(RenamePlanBuilder& plan) const {
+    addCode(plan);
+    addTemplates(plan);
+    const std::vector<WordChange> keys = keyChanges();
+    std::set<std::string> data;
+    if (!keys.empty() && !plan.isRefused()) data = addDataKeyEdits(plan, model_, keys);
+    if (plan.isRefused()) return;
+    addMentions(plan, model_, maintained_, keys, &data);
+    addMentions(plan, model_, maintained_, otherNames(keys), nullptr);
+    // ERB templates see the variables of the body that renders them.
+    const Module* module = model_.environment().moduleOf(declaringPath());
+    if (module && isVariable(symbol_.kind) && symbol_.kind != Kind::TemplateParameter)
+      addTemplateMentions(plan, model_, *module,
+                          {{{'@' + symbol_.name, '@' + newName_},
+                            {"'" + symbol_.name + "'", "'" + newName_ + "'"}}});
+  }
+
+  void addCode(RenamePlanBuilder& plan) const {
     RenameCheck check(model_, symbol_, newName_);
     const SymbolResolver resolver(model_);
-    std::vector<Symbol> symbols = {symbol_};
-    const std::vector<KeyChange> keys = keyChanges();
-    if (!keys.empty()) std::ranges::move(dataKeyFunctions(), std::back_inserter(symbols));
-    RenameRefusal why;
-    const bool isAllRead = forEachCandidate(model_, symbols, [&](const CandidateFile& file) {
-      if (!why.empty()) return;
-      FileEdits edits{std::string(file.path), {}};
+    const auto visit = [&](const CandidateFile& file) {
+      if (plan.isRefused()) return;
+      FileEdits edits{std::string(file.path), file.tree.text, {}};
       for (const auto& [range, role] :
            occurrencesIn(file.tree, file.templateName, symbol_, resolver))
         if (!range.empty()) edits.edits.push_back({range, replacementFor(file.tree, range)});
-      for (const KeyChange& key : keys)
-        for (const TextRange range : dataKeyUses(file.tree, key.from))
-          edits.edits.push_back({range, key.to});
       addDocumentation(file, edits.edits);
       if (edits.edits.empty()) return;
       sortEdits(edits.edits);
-      if (!isEditable(edits.path)) why = edits.path + " is outside of the workspace";
-      if (why.empty()) why = check.refusal(file, edits.edits);
-      plan.files.push_back(std::move(edits));
-    });
-    if (!isAllRead) return "a file has changed since it was read";
-    for (const KeyChange& key : keys)
-      if (why.empty()) why = addDataEdits(plan, key);
-    if (why.empty()) addTemplates(plan);
-    return why.empty() ? addDoubtful(plan, keys) : why;
+      plan.add(edits);
+      if (plan.isRefused()) return;
+      if (RenameRefusal why = check.refusal(file, edits.edits); !why.empty())
+        plan.refuse(std::move(why));
+    };
+    for (const std::string& path : forEachCandidate(model_, symbol_, visit))
+      plan.refuse(path + " has changed on disk");
   }
 
   /// Adds edits of ERB templates that read the variable. They are uncertain where a template also
   /// sees another variable of the name.
-  void addTemplates(RenamePlan& plan) const {
-    for (const TemplateOccurrences& file : templateReadsOf(model_, symbol_)) {
-      if (!isEditable(file.path)) continue;
-      std::vector<TextReplacement>& edits = editsOf(plan, file.path);
+  void addTemplates(RenamePlanBuilder& plan) const {
+    for (const TemplateOccurrences& file : templateReadsOf(model_, symbol_))
       for (const TextRange range : file.ranges)
-        edits.push_back(
-            {range, newName_, file.isCertain ? std::string_view() : doubtAbout(file.path)});
-    }
+        plan.add(file.path, file.text,
+                 {range, newName_, file.isCertain ? std::string_view() : doubtAbout(file.path)});
   }
 
-  /// Adds edits of the `@param` tags in the comment above a parameter's declaration.
+  /// Adds edits of the tags that name the parameter in the comment above its definition.
   void addDocumentation(const CandidateFile& file, std::vector<TextReplacement>& edits) const {
-    if (!declarations_.parameter(symbol_)) return;
+    if (!isVariable(symbol_.kind)) return;
     for (const Place& place : declarationsOf(model_, symbol_))
       if (place.path == file.path)
-        for (const parser::Cursor& node : parser::pathTo(file.tree, place.name.start))
-          if (takesParameters(node.kind())) addDocumentation(node, edits);
+        for (const TextRange range : parameterTagsOf(file.tree, place.name.start))
+          edits.push_back({range, newName_});
   }
 
-  void addDocumentation(const parser::Cursor& definition,
-                        std::vector<TextReplacement>& edits) const {
-    const char* const text = definition.tree()->text.view().data();
-    for (const std::string_view line : commentLinesBefore(definition)) {
-      for (const char* tag : {"@param", "@option"}) {
-        const std::string_view name = documentedParameter(line, tag);
-        if (name != symbol_.name) continue;
-        const auto start = static_cast<std::uint32_t>(name.data() - text);
-        edits.push_back({{start, start + static_cast<std::uint32_t>(name.size())}, newName_});
-      }
-    }
-  }
-
-  RenameRefusal addDataEdits(RenamePlan& plan, const KeyChange& key) const {
-    auto files = renameDataKey(model_, key.from, key.to);
-    if (!files) return files.error();
-    for (FileEdits& file : *files)
-      for (TextReplacement& edit : file.edits) editsOf(plan, file.path).push_back(std::move(edit));
-    return {};
-  }
-
-  /// Adds uncertain edits in files that are not analyzed, except for places that are already
-  /// edited.
-  RenameRefusal addDoubtful(RenamePlan& plan, const std::vector<KeyChange>& keys) const {
-    if (model_.snapshot()) {
-      std::vector<KeyChange> words = keys;
-      if (isDefinition(symbol_.kind)) words.push_back({symbol_.name, newName_});
-      if (symbol_.kind == Kind::TypeName)
-        words.back() = {capitalizedName(symbol_.name), capitalizedName(newName_)};
-      if (symbol_.kind == Kind::ClassVariable && keys.empty())
-        words.push_back({symbol_.owner + "::" + symbol_.name, symbol_.owner + "::" + newName_});
-      const auto search = [&](std::span<const std::string> froms) {
-        return findOtherMentions(model_.environment(), froms);
-      };
-      if (RenameRefusal why = addMentions(plan, words, search); !why.empty()) return why;
-      // ERB templates see the variables of the body that renders them.
-      const Module* module = model_.environment().moduleOf(declaringPath());
-      if (module && isVariable(symbol_.kind) && symbol_.kind != Kind::TemplateParameter) {
-        words = {{'@' + symbol_.name, '@' + newName_},
-                 {"'" + symbol_.name + "'", "'" + newName_ + "'"}};
-        const auto searchTemplates = [&](std::span<const std::string> froms) {
-          return findTemplateMentions(*module, froms);
-        };
-        if (RenameRefusal why = addMentions(plan, words, searchTemplates); !why.empty()) return why;
-      }
-    }
-    std::ranges::sort(plan.files, {}, &FileEdits::path);
-    for (FileEdits& file : plan.files) sortEdits(file.edits);
-    return {};
-  }
-
-  template <typename Search>
-  static RenameRefusal addMentions(RenamePlan& plan, const std::vector<KeyChange>& words,
-                                   const Search& search) {
-    std::vector<std::string> froms;
-    for (const KeyChange& word : words) froms.push_back(word.from);
-    if (froms.empty()) return {};
-    const std::vector<OtherMention> mentions = search(froms);
-    if (mentions.size() > kMaxOtherMentions)
-      return "too many files may name it, such as " + mentions.front().path;
-    for (const OtherMention& mention : mentions) {
-      std::vector<TextReplacement>& edits = editsOf(plan, mention.path);
-      const auto isOver = [&](const TextReplacement& edit) {
-        return edit.range.start < mention.range.end && mention.range.start < edit.range.end;
-      };
-      if (std::ranges::none_of(edits, isOver))
-        edits.push_back({mention.range, words[mention.word].to, doubtAbout(mention.path)});
-    }
+  /// Returns the names of the symbol, other than Hiera keys, by which files that are not analyzed
+  /// may name it.
+  std::vector<WordChange> otherNames(const std::vector<WordChange>& keys) const {
+    if (symbol_.kind == Kind::TypeName)
+      return {{capitalizedName(symbol_.name), capitalizedName(newName_)}};
+    if (isDefinition(symbol_.kind)) return {{symbol_.name, newName_}};
+    if (symbol_.kind == Kind::ClassVariable && keys.empty())
+      return {{symbol_.owner + "::" + symbol_.name, symbol_.owner + "::" + newName_}};
     return {};
   }
 
@@ -394,12 +326,13 @@ class Renamer {
     if (use.name != lowerCaseName(symbol_.name))
       return "autoloading would not find '" + newName_ + "' in " + found.file->path();
     const Module* target = model_.environment().findModule(firstPart(newName_));
-    if (!target || !isInside(target->path, model_.environment().root))
-      return "unknown module '" + firstPart(newName_) + "' in the workspace";
+    if (!target) return "unknown module '" + firstPart(newName_) + "' in the workspace";
     const std::vector<Candidate> candidates = candidatesFor(found.kind(), newName_);
     const auto candidate = std::ranges::find(candidates, use.kind, &Candidate::kind);
     if (candidate == candidates.end()) return "autoloading would not find '" + newName_ + "'";
     std::string path = target->path + '/' + candidate->path;
+    if (RenameRefusal why = refusalOfFile(path); !why.empty())
+      return "'" + newName_ + "' belongs into " + why;
     if (isFile(path) || isDirectory(path)) return path + " exists already";
     const auto moved = moduleFileOf(target->name, candidate->path);
     for (const DeclaredName& other : found.file->names) {
@@ -419,32 +352,37 @@ class Renamer {
 
   const SemanticModel& model_;
   const Symbol symbol_;
+  const MaintainedCode& maintained_;
   Declarations declarations_;
   std::string newName_;
 };
 
 }  // namespace
 
-void keepDefinite(RenamePlan& plan) {
-  for (FileEdits& file : plan.files)
-    std::erase_if(file.edits, [](const TextReplacement& edit) { return !edit.doubt.empty(); });
-  std::erase_if(plan.files, [](const FileEdits& file) { return file.edits.empty(); });
-}
-
 tl::expected<RenameTarget, RenameRefusal> prepareRename(const SemanticModel& model,
-                                                        std::uint32_t offset) {
+                                                        std::uint32_t offset,
+                                                        const MaintainedCode& maintained) {
   const auto at = symbolAt(model, offset);
-  if (!at) return Refusal("no name to rename here");
-  if (RenameRefusal why = Renamer(model, at->symbol).refusal(); !why.empty())
+  if (!at) {
+    const auto key = rootDataKeyAt(model, offset);
+    if (!key) return Refusal("no name to rename here");
+    return dataKeyTarget(model, key->key, key->range);
+  }
+  if (RenameRefusal why = Renamer(model, at->symbol, maintained).refusal(); !why.empty())
     return Refusal(std::move(why));
   const TextRange range = at->occurrence.range;
   return RenameTarget{range, std::string(model.tree().text.slice(range))};
 }
 
 tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::uint32_t offset,
-                                               const std::string& newName) {
+                                               const std::string& newName,
+                                               const MaintainedCode& maintained) {
   const auto at = symbolAt(model, offset);
-  if (!at) return Refusal("no name to rename here");
+  if (!at) {
+    const auto key = rootDataKeyAt(model, offset);
+    return key ? renameDataKey(model, key->key, newName, maintained)
+               : Refusal("no name to rename here");
+  }
   std::string name = newName.starts_with('$') ? newName.substr(1) : newName;
   if (isDefinition(at->symbol.kind)) {
     name = std::string(withoutRoot(name));
@@ -452,13 +390,14 @@ tl::expected<RenamePlan, RenameRefusal> rename(const SemanticModel& model, std::
     name = at->symbol.kind == Kind::TypeName ? capitalizedName(name) : name;
     if (at->symbol.kind == Kind::ResourceType) name = lowerCaseName(name);
   }
-  return Renamer(model, at->symbol).run(name, false);
+  return Renamer(model, at->symbol, maintained).run(name, false);
 }
 
-tl::expected<RenamePlan, RenameRefusal> renameMoved(const SemanticModel& model,
-                                                    const Symbol& symbol,
-                                                    const std::string& newName) {
-  return Renamer(model, symbol).run(newName, true);
+tl::expected<RenamePlan, RenameRefusal> renameSymbol(const SemanticModel& model,
+                                                     const Symbol& symbol,
+                                                     const std::string& newName,
+                                                     const MaintainedCode& maintained) {
+  return Renamer(model, symbol, maintained).run(newName, true);
 }
 
 }  // namespace puppet::analysis

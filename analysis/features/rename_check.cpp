@@ -1,10 +1,14 @@
 #include "analysis/features/rename_check.h"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 
+#include "analysis/features/walk.h"
 #include "analysis/symbols/find_references.h"
 #include "parser/parse/parse.h"
+#include "parser/support/ascii.h"
+#include "parser/syntax/views.h"
 
 namespace puppet::analysis {
 namespace {
@@ -65,22 +69,53 @@ bool isTakenBy(const KeptReference& other, const KeptReference& renamed, std::st
          isSameName(other.owner, renamed.owner);
 }
 
-}  // namespace
+/// Functions whose strings contain code, or names of variables.
+constexpr std::string_view kCodeInStrings[] = {"inline_template", "inline_epp", "defined"};
 
-std::string editedText(std::string_view text, std::span<const TextReplacement> edits) {
-  std::string result;
-  std::size_t from = 0;
-  for (const TextReplacement& edit : edits) {
-    result += text.substr(from, edit.range.start - from);
-    result += edit.text;
-    from = edit.range.end;
-  }
-  result += text.substr(from);
-  return result;
+std::string_view functionOf(const parser::Cursor& node) {
+  if (const parser::Call call{node}) return withoutRoot(call.function().text());
+  if (const parser::StatementCall call{node}) return withoutRoot(call.function().text());
+  return {};
 }
 
+/// Finds a variable in strings that functions evaluate: `$name`, `@name`, `{name`.
+class StringSearch {
+ public:
+  StringSearch(std::string_view name, std::span<const TextReplacement> edits)
+      : name_(name), edits_(edits) {}
+
+  /// Returns the offset of the first one that no edit covers; absent if there is none.
+  std::optional<std::uint32_t> in(const parser::SyntaxTree& tree) {
+    const auto visit = [&](const parser::Cursor& node) {
+      if (std::ranges::find(kCodeInStrings, functionOf(node)) != std::end(kCodeInStrings))
+        search(node.text(), node.start());
+    };
+    walk(tree, visit, [](const parser::Cursor&) {});
+    return found_;
+  }
+
+ private:
+  void search(std::string_view text, std::uint32_t start) {
+    for (auto at = text.find(name_, 1); at != text.npos; at = text.find(name_, at + 1)) {
+      const std::size_t end = at + name_.size();
+      const char before = text[at - 1];
+      const bool isName = (before == '$' || before == '@' || before == '{') &&
+                          (end == text.size() || !isWordCharacter(text[end]));
+      const auto place = start + static_cast<std::uint32_t>(at);
+      const auto covers = [&](const TextReplacement& edit) { return edit.range.contains(place); };
+      if (isName && std::ranges::none_of(edits_, covers) && !found_) found_ = place;
+    }
+  }
+
+  const std::string_view name_;
+  const std::span<const TextReplacement> edits_;
+  std::optional<std::uint32_t> found_;
+};
+
+}  // namespace
+
 RenameRefusal RenameCheck::refusal(const CandidateFile& file,
-                                   std::span<const TextReplacement> edits) const {
+                                   const std::vector<TextReplacement>& edits) const {
   const std::string path(file.path);
   // Resolution is unreliable in code that needed error recovery; other findings do not matter.
   if (file.tree.root->hasError()) return path + " has syntax errors";
@@ -88,6 +123,11 @@ RenameRefusal RenameCheck::refusal(const CandidateFile& file,
       parser::parse(SourceText(editedText(file.tree.text.view(), edits)), file.tree.options);
   const auto before = referencesOf(file.tree, file.templateName);
   const auto after = referencesOf(*tree, file.templateName);
+  using Kind = ReferenceKind;
+  if (symbol_.kind == Kind::ClassVariable || symbol_.kind == Kind::LocalVariable ||
+      symbol_.kind == Kind::Attribute)
+    if (const auto at = StringSearch(symbol_.name, edits).in(file.tree))
+      return pathAndLine(path, file.tree.text.view(), *at) + " may name it in a string";
   const RenameRefusal clash = "'" + newName_ + "' has another meaning in " + path;
   if (before.size() != after.size()) return clash;
   // Owners follow the rename: an attribute of a renamed type has the new name as its owner.

@@ -16,15 +16,12 @@ class RenameCheck {
       : model_(model), symbol_(symbol), newName_(newName) {}
 
   /// Returns the reason why the edits, sorted by position, cannot be made; empty if they can.
-  RenameRefusal refusal(const CandidateFile& file, std::span<const TextReplacement> edits) const;
+  RenameRefusal refusal(const CandidateFile& file, const std::vector<TextReplacement>& edits) const;
 
  private:
   const SemanticModel& model_;
   const Symbol& symbol_;
   const std::string& newName_;
 };
-
-/// Returns `text` after `edits`, which must be in text order.
-std::string editedText(std::string_view text, std::span<const TextReplacement> edits);
 
 }  // namespace puppet::analysis

@@ -1,18 +1,29 @@
 #pragma once
 
+#include <set>
+#include <span>
 #include <string>
-#include <vector>
-
-#include <tl/expected.hpp>
 
 #include "analysis/features/rename.h"
+#include "analysis/features/rename_mentions.h"
+
+// Renaming of Hiera keys, from data or code.
 
 namespace puppet::analysis {
 
-/// Returns the edits that rename a Hiera key to `newKey` in the data files of the environment, in
-/// unspecified order. Refuses if a file spells the key differently, or if `newKey` already exists.
-tl::expected<std::vector<FileEdits>, RenameRefusal> renameDataKey(const SemanticModel& model,
-                                                                  const std::string& key,
-                                                                  const std::string& newKey);
+/// Adds the edits that rename Hiera keys in data and code. Refuses if a new key exists, or if a use
+/// cannot be edited with certainty. Returns the files of data that were searched.
+std::set<std::string> addDataKeyEdits(RenamePlanBuilder& plan, const SemanticModel& model,
+                                      std::span<const WordChange> keys);
+
+/// Returns the part of a key that a rename edits, at the range of the key as written: the name of
+/// the parameter that the key sets, or else the key.
+RenameTarget dataKeyTarget(const SemanticModel& model, const std::string& key, TextRange range);
+
+/// Returns the edits that rename the parameter that `key` sets, or else the key itself.
+tl::expected<RenamePlan, RenameRefusal> renameDataKey(const SemanticModel& model,
+                                                      const std::string& key,
+                                                      const std::string& newName,
+                                                      const MaintainedCode& maintained);
 
 }  // namespace puppet::analysis

@@ -1,7 +1,6 @@
 #include "analysis/features/rename_files.h"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 
 #include "analysis/symbols/signatures.h"
@@ -60,6 +59,7 @@ std::optional<Symbol> mainSymbolOf(const IndexedFile& file) {
 }
 
 tl::expected<RenamePlan, RenameRefusal> renameFor(const SemanticModel& model,
+                                                  const MaintainedCode& maintained,
                                                   const MovedFile& moved) {
   const ModuleFile& before = moved.file->found.use;
   const Module* target = model.environment().moduleOf(moved.newPath);
@@ -70,41 +70,25 @@ tl::expected<RenamePlan, RenameRefusal> renameFor(const SemanticModel& model,
   const auto symbol = mainSymbolOf(*moved.file);
   if (!symbol) return RenamePlan{};
   const bool isAlias = symbol->kind == Kind::TypeName;
-  return renameMoved(model, *symbol, isAlias ? capitalizedName(after->name) : after->name);
-}
-
-/// Merges the edits of a plan into `all`. Returns false if edits overlap.
-bool add(std::map<std::string, std::vector<TextReplacement>>& all, RenamePlan plan) {
-  for (FileEdits& file : plan.files) {
-    std::vector<TextReplacement>& edits = all[file.path];
-    std::ranges::move(file.edits, std::back_inserter(edits));
-    std::ranges::sort(edits, {}, [](const TextReplacement& edit) { return edit.range.start; });
-    const auto over =
-        std::ranges::adjacent_find(edits, [](const TextReplacement& a, const TextReplacement& b) {
-          return b.range.start < a.range.end;
-        });
-    if (over != edits.end()) return false;
-  }
-  return true;
+  return renameSymbol(model, *symbol, isAlias ? capitalizedName(after->name) : after->name,
+                      maintained);
 }
 
 }  // namespace
 
 tl::expected<RenamePlan, RenameRefusal> renameForMoves(const SemanticModel& model,
+                                                       const MaintainedCode& maintained,
                                                        std::span<const FileMove> moves) {
   const std::vector<MovedFile> files = filesOf(model.index(), moves);
   if (files.size() > kMaxRenamedFiles)
     return tl::unexpected(RenameRefusal("there are too many files"));
-  std::map<std::string, std::vector<TextReplacement>> all;
+  RenamePlanBuilder all(model, maintained);
   for (const MovedFile& moved : files) {
-    auto plan = renameFor(model, moved);
+    const auto plan = renameFor(model, maintained, moved);
     if (!plan) return plan;
-    if (!add(all, std::move(*plan)))
-      return tl::unexpected(RenameRefusal("two names change in one place"));
+    for (const FileEdits& file : plan->files) all.add(file);
   }
-  RenamePlan result;
-  for (auto& [path, edits] : all) result.files.push_back({path, std::move(edits)});
-  return result;
+  return all.take();
 }
 
 }  // namespace puppet::analysis

@@ -15,6 +15,7 @@ using FileMove = std::pair<std::string, std::string>;
 /// defined type, function, plan or alias of each file is renamed to match its new path. Files whose
 /// names do not determine their contents are ignored. `model` may be any model of the environment.
 tl::expected<RenamePlan, RenameRefusal> renameForMoves(const SemanticModel& model,
+                                                       const MaintainedCode& maintained,
                                                        std::span<const FileMove> moves);
 
 }  // namespace puppet::analysis

@@ -1,4 +1,4 @@
-// Reads of manifests' variables in ERB templates.
+// Reads of manifests' variables in templates.
 
 #include <algorithm>
 #include <map>
@@ -7,13 +7,17 @@
 #include "analysis/features/definition.h"
 #include "analysis/features/erb_document.h"
 #include "analysis/features/other_mentions.h"
-#include "analysis/hiera/open_data.h"
+#include "analysis/features/references.h"
 #include "analysis/templates/erb_names.h"
 #include "analysis/templates/template_calls.h"
-#include "analysis/workspace/query_store.h"
 
 namespace puppet::analysis {
 namespace {
+
+/// Returns true for `$::name`, which is no variable of a caller.
+bool isRooted(const parser::SyntaxTree& tree, TextRange name) {
+  return tree.text.view().substr(0, name.start).ends_with("::");
+}
 
 class Finder {
  public:
@@ -23,14 +27,15 @@ class Finder {
   std::vector<TemplateOccurrences> run() {
     const std::vector<Place> declared = declarationsOf(model_, symbol_);
     for (const Place& place : declared) declared_.insert({place.path, place.name.start});
-    std::set<std::string> modules;
-    for (const Place& place : declared)
-      if (const Module* module = model_.environment().moduleOf(place.path);
-          module && modules.insert(module->path).second)
-        search(findTemplateMentions(*module, std::span(&symbol_.name, 1)), /*isShort=*/true);
+    std::set<const Module*> modules;
+    for (const Place& place : declared) addModulesRenderedIn(place.path, modules);
+    for (const Module* module : modules)
+      search(findTemplateMentions(model_.snapshot(), *module, std::span(&symbol_.name, 1)),
+             /*isShort=*/true);
+    inEppTemplates(modules);
     if (symbol_.kind == ReferenceKind::ClassVariable) {
       const std::string qualified = symbol_.owner + "::" + symbol_.name;
-      search(findOtherMentions(model_.environment(), std::span(&qualified, 1)), false);
+      search(findOtherMentions(model_.snapshot(), std::span(&qualified, 1)), false);
     }
     std::vector<TemplateOccurrences> found;
     for (auto& [path, file] : files_) {
@@ -41,17 +46,28 @@ class Finder {
   }
 
  private:
-  void search(const std::vector<OtherMention>& mentions, bool isShort) {
-    std::set<std::string> paths;
-    for (const OtherMention& mention : mentions)
-      if (mention.path.ends_with(".erb")) paths.insert(mention.path);
-    for (const std::string& path : paths)
-      if (const auto text = readData(&model_.snapshot().queries->of<OpenData>(), path))
-        inTemplate(path, *text, isShort);
+  /// Adds the module of a file, and those of the templates that the file renders.
+  void addModulesRenderedIn(const std::string& path, std::set<const Module*>& modules) {
+    const Environment& environment = model_.environment();
+    if (const Module* own = environment.moduleOf(path)) modules.insert(own);
+    const IndexedFile* file = model_.index().findFile(path);
+    const auto tree = file ? model_.snapshot().treeOf(*file) : nullptr;
+    if (!tree) return;
+    for (const char* function : {"template", "epp"})
+      for (const TemplateCall& call : templateCallsIn(*tree, function))
+        if (const Module* other = environment.findModule(call.name.substr(0, call.name.find('/'))))
+          modules.insert(other);
   }
 
-  void inTemplate(const std::string& path, const std::string& text, bool isShort) {
-    const ErbText erb(text);
+  void search(const std::vector<OtherMention>& mentions, bool isShort) {
+    std::map<std::string, SourceText> texts;
+    for (const OtherMention& mention : mentions)
+      if (mention.path.ends_with(".erb")) texts.emplace(mention.path, mention.text);
+    for (const auto& [path, text] : texts) inTemplate(path, text, isShort);
+  }
+
+  void inTemplate(const std::string& path, const SourceText& text, bool isShort) {
+    const ErbText erb(text.view());
     const std::string wanted = isShort ? symbol_.name : symbol_.owner + "::" + symbol_.name;
     std::vector<TextRange> ranges;
     for (const ErbName& name : erbNamesIn(erb)) {
@@ -61,16 +77,41 @@ class Finder {
       const auto size = static_cast<std::uint32_t>(symbol_.name.size());
       ranges.push_back({name.range.end - size, name.range.end});
     }
+    add(path, text, isShort ? erbTemplateName(queries_, path) : std::string(), ranges);
+  }
+
+  /// Searches the EPP templates of the modules that declare no parameters, and so see the variables
+  /// of their callers.
+  void inEppTemplates(const std::set<const Module*>& modules) {
+    const Symbol outer{ReferenceKind::TopVariable, {}, symbol_.name, {}};
+    const SymbolResolver resolver(model_);
+    const auto visit = [&](const CandidateFile& file) {
+      const bool isRendered = modules.contains(model_.environment().moduleOf(file.path));
+      if (!isRendered || !file.tree.options.mode.epp) return;
+      std::vector<TextRange> ranges;
+      for (const Occurrence& one : occurrencesIn(file.tree, file.templateName, outer, resolver))
+        if (one.role == ReferenceRole::Read && !isRooted(file.tree, one.range))
+          ranges.push_back(one.range);
+      add(std::string(file.path), file.tree.text, std::string(file.templateName), ranges);
+    };
+    forEachCandidate(model_, outer, visit, [](const IndexedFile& file) {
+      return file.path().ends_with(".epp") && !file.interface->templateParameters;
+    });
+  }
+
+  /// Adds the reads in a template if it sees the variable: through its callers, unless `name`, the
+  /// name of the template, is empty.
+  void add(const std::string& path, const SourceText& text, const std::string& name,
+           const std::vector<TextRange>& ranges) {
     if (ranges.empty()) return;
-    bool isOwn = !isShort, isOther = false;
-    if (isShort)
-      for (const TemplateVariable& variable :
-           templateContextOf(queries_, erbTemplateName(queries_, path)).variables)
+    bool isOwn = name.empty(), isOther = false;
+    if (!name.empty())
+      for (const TemplateVariable& variable : templateContextOf(queries_, name).variables)
         if (variable.name == symbol_.name)
           (declared_.contains({variable.path, variable.range.start}) ? isOwn : isOther) = true;
     if (!isOwn) return;
     TemplateOccurrences& file =
-        files_.try_emplace(path, TemplateOccurrences{path, {}}).first->second;
+        files_.try_emplace(path, TemplateOccurrences{path, text, {}}).first->second;
     file.ranges.insert(file.ranges.end(), ranges.begin(), ranges.end());
     file.isCertain = file.isCertain && !isOther;
   }

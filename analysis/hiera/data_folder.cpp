@@ -27,8 +27,8 @@ const HieraConfig* DataFolder::config(std::string_view module) {
   if (folder.empty()) return nullptr;
   const std::string path = realPathOf(folder + "/hiera.yaml");
   if (path.empty() || !environment_.contains(path)) return nullptr;
-  if (const auto text = readData(open_, path)) {
-    config = HieraConfig::read(path, *text);
+  if (const auto text = currentText(open_, path)) {
+    config = HieraConfig::read(path, text->view());
     config->folder = folder;
   }
   return config ? &*config : nullptr;
@@ -39,10 +39,10 @@ DataFilePtr DataFolder::file(const std::string& path, HierarchyLevel::Source sou
   if (!isNew) return entry->second;
   const std::string real = realPathOf(path);
   if (real.empty()) return nullptr;
-  const auto text = environment_.contains(real) ? readData(open_, real) : std::nullopt;
+  const auto text = environment_.contains(real) ? currentText(open_, real) : std::nullopt;
   const auto format =
       source == HierarchyLevel::Source::Json ? DataFile::Format::Json : DataFile::Format::Yaml;
-  entry->second = std::make_shared<const DataFile>(text ? DataFile::read(*text, format)
+  entry->second = std::make_shared<const DataFile>(text ? DataFile::read(text->view(), format)
                                                         : DataFile::unreadable());
   return entry->second;
 }

@@ -47,10 +47,10 @@ std::string placeOf(const Environment& environment, std::string_view module) {
 }
 
 /// Returns the text of a data file or of the hiera.yaml itself; absent if it may not be read.
-std::optional<std::string> textOf(const WorkspaceSnapshot& snapshot, const std::string& path) {
+std::optional<SourceText> textOf(const WorkspaceSnapshot& snapshot, const std::string& path) {
   const std::string real = realPathOf(path);
   if (!snapshot.environment->contains(real)) return std::nullopt;
-  return readData(&snapshot.queries->of<OpenData>(), real);
+  return currentText(snapshot, real);
 }
 
 /// Reads all files of a hierarchy and adds their contents to `hash`.
@@ -62,10 +62,10 @@ void addData(const WorkspaceSnapshot& snapshot, const HieraConfig& config, DataF
     const auto text = textOf(snapshot, data.path);
     summary.isWhole = summary.isWhole && text;
     if (!text) continue;
-    hash.add(data.path).add(*text);
-    addWords(*text, summary.words);
+    hash.add(data.path).add(text->view());
+    addWords(text->view(), summary.words);
     // Few files have options, and parsing the others would be slow.
-    const bool mayHaveOptions = text->find(kLookupOptions) != std::string::npos;
+    const bool mayHaveOptions = text->view().find(kLookupOptions) != std::string_view::npos;
     if (const auto file = mayHaveOptions ? folder.file(data.path, source) : nullptr)
       summary.addConversions(*file);
   }
@@ -80,7 +80,7 @@ DataSummaryPtr summarize(const WorkspaceSnapshot& snapshot, std::string_view mod
   summary->place = placeOf(environment, module);
   if (const HieraConfig* config = folder.config(module)) {
     summary->isWhole = isWholeHere(*config, environment);
-    hash.add(textOf(snapshot, config->path).value_or(""));
+    hash.add(textOf(snapshot, config->path).value_or(SourceText()).view());
     addData(snapshot, *config, folder, *summary, hash);
   } else {
     // An environment without its own hierarchy may have data in the global layer.

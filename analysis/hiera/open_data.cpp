@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "analysis/hiera/data_file.h"
 #include "analysis/workspace/files.h"
 #include "analysis/workspace/query_store.h"
 #include "analysis/workspace/snapshot.h"
@@ -43,14 +42,26 @@ std::vector<NameChange> OpenData::settle(const WorkspaceSnapshot& snapshot) {
   return snapshot.queries->filesChanged(snapshot, paths, /*isReload=*/false);
 }
 
-std::optional<std::string> readData(const OpenData* open, const std::string& path) {
+std::vector<std::string> OpenData::pathsIn(const std::string& folder) const {
+  std::vector<std::string> paths;
+  const std::lock_guard lock(mutex_);
+  for (const auto& [path, document] : documents_)
+    if (document.text && isInside(path, folder)) paths.push_back(path);
+  return paths;
+}
+
+std::optional<SourceText> currentText(const OpenData* open, const std::string& path,
+                                      std::size_t maxBytes) {
   if (open)
-    if (const auto text = open->find(path)) {
-      if (text->size() > DataFile::kMaxBytes) return std::nullopt;
-      return std::string(text->view());
-    }
-  auto content = readFile(path, DataFile::kMaxBytes);
-  return content ? std::optional(std::move(content->bytes)) : std::nullopt;
+    if (auto text = open->find(path))
+      return text->size() > maxBytes ? std::nullopt : std::move(text);
+  auto content = readFile(path, maxBytes);
+  return content ? std::optional(SourceText(std::move(content->bytes))) : std::nullopt;
+}
+
+std::optional<SourceText> currentText(const WorkspaceSnapshot& snapshot, const std::string& path,
+                                      std::size_t maxBytes) {
+  return currentText(snapshot ? &snapshot.queries->of<OpenData>() : nullptr, path, maxBytes);
 }
 
 }  // namespace puppet::analysis

@@ -7,15 +7,16 @@
 #include <string>
 #include <vector>
 
+#include "analysis/hiera/data_file.h"
 #include "analysis/workspace/memoized_query.h"
 #include "parser/support/language_level.h"
 #include "parser/support/source_text.h"
 
 namespace puppet::analysis {
 
-/// The texts of open documents that are not code (data, hiera.yaml). They take precedence over the
-/// disk. Lookups see a new text at once; checks of other files are debounced: see settle().
-/// Thread-safe.
+/// The texts of open documents that are not code (data, hiera.yaml, templates in Ruby). They take
+/// precedence over the disk. Lookups see a new text at once; checks of other files are debounced:
+/// see settle(). Thread-safe.
 class OpenData final : public MemoizedQuery {
  public:
   explicit OpenData(LanguageLevel /*level*/) : MemoizedQuery("open data") {}
@@ -26,6 +27,8 @@ class OpenData final : public MemoizedQuery {
   void close(const std::string& path, std::uint64_t serial);
 
   std::optional<SourceText> find(const std::string& path) const;
+  /// Returns the paths of the open documents below `folder`, sorted.
+  std::vector<std::string> pathsIn(const std::string& folder) const;
 
   std::vector<NameChange> settle(const WorkspaceSnapshot& snapshot) override;
 
@@ -42,9 +45,12 @@ class OpenData final : public MemoizedQuery {
   std::set<std::string> edited_;
 };
 
-/// Returns the text of a file that is not code: that of an open document, or the contents on disk.
-/// Absent if it is unreadable or exceeds the size limit of data. `open` may be `nullptr`; `path`
-/// must not contain symbolic links.
-std::optional<std::string> readData(const OpenData* open, const std::string& path);
+/// Returns the text of a file that is not code as the client sees it: that of an open document, or
+/// the contents on disk. Absent if it is unreadable or longer than `maxBytes`. `open` may be
+/// `nullptr`; `path` must not contain symbolic links.
+std::optional<SourceText> currentText(const OpenData* open, const std::string& path,
+                                      std::size_t maxBytes = DataFile::kMaxBytes);
+std::optional<SourceText> currentText(const WorkspaceSnapshot& snapshot, const std::string& path,
+                                      std::size_t maxBytes = DataFile::kMaxBytes);
 
 }  // namespace puppet::analysis

@@ -40,13 +40,13 @@ bool isInherited(const Selection& selection, const Cursor& definition) {
   const Symbol symbol{ReferenceKind::Class, {}, lowerCaseName(stringValue(class_.name())), {}};
   const SymbolResolver resolver(selection.model());
   bool isFound = false;
-  const bool isComplete =
+  const auto skipped =
       forEachCandidate(selection.model(), symbol, [&](const CandidateFile& file) {
         for (const Occurrence& each : occurrencesIn(file.tree, file.templateName, symbol, resolver))
           for (const Cursor& node : pathTo(file.tree, each.range.start))
             isFound = isFound || node.is(K::Inherits);
       });
-  return isFound || !isComplete;
+  return isFound || !skipped.empty();
 }
 
 /// Attributes of the defaults by name.

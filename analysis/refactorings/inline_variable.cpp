@@ -138,10 +138,10 @@ bool isReadElsewhere(const Selection& selection, const Cursor& scope) {
   bool isRead = std::ranges::any_of(occurrences(model, at->symbol), [&](const Occurrence& each) {
     return !scope.range().covers(each.range);
   });
-  const bool isComplete = forEachCandidate(model, at->symbol, [&](const CandidateFile& file) {
+  const auto skipped = forEachCandidate(model, at->symbol, [&](const CandidateFile& file) {
     isRead = isRead || file.path != model.path();
   });
-  return isRead || !isComplete;
+  return isRead || !skipped.empty();
 }
 
 /// Extends the range of whole lines by the blank line after it if the line before is blank too, or

@@ -2,6 +2,7 @@
 
 #include "analysis/features/data_keys.h"
 #include "analysis/hiera/data_folder.h"
+#include "analysis/hiera/open_data.h"
 #include "analysis/refactorings/effects.h"
 #include "analysis/refactorings/parameters.h"
 #include "analysis/symbols/signatures.h"
@@ -68,7 +69,7 @@ std::optional<std::string> yamlOf(const Cursor& literal) {
 /// A data file of a module that its hierarchy reads for every node.
 struct CommonData {
   std::string path;
-  std::string text;
+  SourceText text;
   bool exists = false;
 };
 
@@ -80,7 +81,7 @@ tl::expected<CommonData, Refusal> commonDataOf(const Selection& selection) {
   const Environment& environment = selection.model().environment();
   const Module* module = environment.moduleOf(selection.model().path());
   if (!module) return refused("the file is in no module");
-  DataFolder folder(environment);
+  DataFolder folder(selection.model().snapshot());
   const HieraConfig* config = folder.config(module->name);
   if (!config || !config->problem.message.empty())
     return refused("the module has no hiera.yaml of version 5");
@@ -93,8 +94,8 @@ tl::expected<CommonData, Refusal> commonDataOf(const Selection& selection) {
       const std::string path =
           resolvedPath(config->folder + '/' + level.dataDirectory + '/' + pattern);
       if (!isInside(path, module->path)) continue;
-      const auto content = readFile(path, DataFile::kMaxBytes);
-      return CommonData{path, content ? content->bytes : std::string("---\n"), content.has_value()};
+      const auto text = currentText(selection.model().snapshot(), path);
+      return CommonData{path, text.value_or(SourceText("---\n")), text.has_value()};
     }
   }
   return refused("no level of the module's hierarchy is read for every node");
@@ -106,7 +107,7 @@ std::string problemOfKey(const Selection& selection, const CommonData& data,
   if (!dataPlacesOf(selection.model(), key).empty()) return "the data has the key already";
   if (!dataPlacesOf(selection.model(), "lookup_options").empty())
     return "lookup_options may change how the key is looked up";
-  const DataFile file = DataFile::read(data.text, DataFile::Format::Yaml);
+  const DataFile file = DataFile::read(data.text.view(), DataFile::Format::Yaml);
   if (!file.problem().message.empty()) return data.path + " cannot be read";
   return {};
 }
@@ -114,18 +115,19 @@ std::string problemOfKey(const Selection& selection, const CommonData& data,
 /// Appends the key to the data; refuses if the result does not read back as the value.
 tl::expected<void, Refusal> addKey(SourceChange& change, const CommonData& data,
                                    const std::string& key, const std::string& yaml) {
-  const bool isEnded = data.text.empty() || data.text.back() == '\n';
+  const std::string_view text = data.text.view();
+  const bool isEnded = text.empty() || text.back() == '\n';
   const std::string line = (isEnded ? "" : "\n") + key + ": " + yaml + "\n";
-  const DataFile after = DataFile::read(data.text + line, DataFile::Format::Yaml);
-  const DataFile before = DataFile::read(data.text, DataFile::Format::Yaml);
+  const DataFile after = DataFile::read(std::string(text) + line, DataFile::Format::Yaml);
+  const DataFile before = DataFile::read(data.text.view(), DataFile::Format::Yaml);
   if (!after.problem().message.empty() || !after.find(key) ||
       after.entries().size() != before.entries().size() + 1)
     return tl::unexpected(Refusal{data.path + " has another layout than one key a line"});
-  const auto end = static_cast<std::uint32_t>(data.text.size());
+  const std::uint32_t end = data.text.size();
   if (data.exists)
-    change.others.push_back({data.path, {{{end, end}, line}}});
+    change.others.push_back({data.path, data.text, {{{end, end}, line}}});
   else
-    change.created.push_back({data.path, data.text + line});
+    change.created.push_back({data.path, std::string(text) + line});
   return {};
 }
 

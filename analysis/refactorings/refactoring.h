@@ -18,6 +18,7 @@ namespace puppet::analysis {
 /// Edits of a file of the environment other than the selected one.
 struct FileChange {
   std::string path;
+  SourceText text;  ///< the text that the edits were computed for
   std::vector<TextEdit> edits;
 };
 

@@ -1,5 +1,7 @@
 #include "analysis/symbols/plain_text.h"
 
+#include <algorithm>
+
 #include "analysis/symbols/reference.h"
 
 namespace puppet::analysis {
@@ -28,6 +30,43 @@ PlainText nameIn(const Cursor& token) {
   name.range.start += static_cast<std::uint32_t>(name.text.size() - bare.size());
   name.text = bare;
   return name;
+}
+
+/// Returns the text of a double-quoted string with `*` for all from its first interpolation or
+/// escape to its last.
+static std::string patternOf(std::string_view quoted) {
+  const std::string_view text = quoted.substr(1, quoted.size() < 2 ? 0 : quoted.size() - 2);
+  const std::size_t first = text.find_first_of("$\\"), last = text.find_last_of("$\\");
+  if (first == text.npos) return std::string(text);
+  const std::size_t brace = text.rfind('}');
+  const bool isBraced = brace != text.npos && brace > last;
+  const std::size_t end = isBraced ? brace + 1 : std::min(text.find('/', last), text.size());
+  return std::string(text.substr(0, first)) + '*' + std::string(text.substr(end));
+}
+
+std::string textPattern(const Cursor& expression) {
+  if (const PlainText plain = plainText(expression)) return std::string(plain.text);
+  const bool isInterpolated = expression.isNode() && expression.text().starts_with('"');
+  return isInterpolated ? patternOf(expression.text()) : "*";
+}
+
+bool matchesPattern(std::string_view pattern, std::string_view name) {
+  std::size_t at = 0, star = pattern.npos, retry = 0, i = 0;
+  while (i < name.size()) {
+    if (at < pattern.size() && pattern[at] == '*') {
+      star = at++;
+      retry = i;
+    } else if (at < pattern.size() && pattern[at] == name[i]) {
+      ++at;
+      ++i;
+    } else if (star != pattern.npos) {
+      at = star + 1;
+      i = ++retry;
+    } else {
+      return false;
+    }
+  }
+  return pattern.find_first_not_of('*', at) == pattern.npos;
 }
 
 }  // namespace puppet::analysis

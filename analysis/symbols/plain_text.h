@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "parser/syntax/cursor.h"
@@ -18,5 +19,10 @@ PlainText plainText(const parser::Cursor& token);
 
 /// Returns a name written as plain text, without a leading `::`.
 PlainText nameIn(const parser::Cursor& token);
+
+/// Returns the text of an expression with `*` for what is computed: `a/*.epp` for `"a/${x}.epp"`.
+std::string textPattern(const parser::Cursor& expression);
+/// Returns true if `pattern`, with `*` for any text, matches `text`.
+bool matchesPattern(std::string_view pattern, std::string_view text);
 
 }  // namespace puppet::analysis

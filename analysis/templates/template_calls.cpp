@@ -21,67 +21,50 @@ namespace {
 
 constexpr int kMaxParents = 10;  ///< inherited classes that are followed
 
-/// Returns the text of a double-quoted string with `*` for all from its first interpolation or
-/// escape to its last.
-std::string patternOf(std::string_view quoted) {
-  const std::string_view text = quoted.substr(1, quoted.size() < 2 ? 0 : quoted.size() - 2);
-  const std::size_t first = text.find_first_of("$\\"), last = text.find_last_of("$\\");
-  if (first == text.npos) return std::string(text);
-  const std::size_t brace = text.rfind('}');
-  const bool isBraced = brace != text.npos && brace > last;
-  const std::size_t end = isBraced ? brace + 1 : std::min(text.find('/', last), text.size());
-  return std::string(text.substr(0, first)) + '*' + std::string(text.substr(end));
-}
-
 /// Returns the name in an argument with `*` for what is computed.
 TemplateCall callOf(const Cursor& argument) {
-  TemplateCall call{{}, argument.range(), false};
-  if (const PlainText plain = plainText(argument)) {
-    call.name = plain.text;
-    call.range = plain.range;
-    call.isPlain = true;
-  } else if (argument.isNode() && argument.text().starts_with('"')) {
-    call.name = patternOf(argument.text());
-  } else {
-    call.name = "*";
+  if (const PlainText plain = plainText(argument))
+    return {std::string(plain.text), plain.range, true};
+  return {textPattern(argument), argument.range(), false};
+}
+
+/// Collects the templates that the calls of a function render.
+class CallCollector {
+ public:
+  explicit CallCollector(std::string_view function) : function_(function) {}
+
+  void visit(const Cursor& node) {
+    if (const Call call{node}) {
+      add(call.function().text(), {}, call.arguments().arguments());
+    } else if (const StatementCall statement{node}) {
+      add(statement.function().text(), {}, statement.arguments());
+    } else if (const MethodCall method{node}) {
+      add(method.name().text(), method.receiver(), method.arguments().arguments());
+    }
+    for (const Cursor child : node.children())
+      if (child.isNode()) visit(child);
   }
-  return call;
-}
 
-void collectCalls(const Cursor& node, std::vector<TemplateCall>& calls) {
-  const auto add = [&](std::string_view function, const auto& arguments) {
-    if (withoutRoot(function) == "template")
-      for (const Expression argument : arguments) calls.push_back(callOf(argument));
-  };
-  if (const Call call{node})
-    add(call.function().text(), call.arguments().arguments());
-  else if (const StatementCall statement{node})
-    add(statement.function().text(), statement.arguments());
-  else if (const MethodCall method{node}; method && withoutRoot(method.name().text()) == "template")
-    calls.push_back(callOf(method.receiver()));
-  for (const Cursor child : node.children())
-    if (child.isNode()) collectCalls(child, calls);
-}
+  std::vector<TemplateCall> take() { return std::move(calls_); }
 
-/// Returns true if `pattern` with `*` for any text matches `name`.
-bool matches(std::string_view pattern, std::string_view name) {
-  std::size_t at = 0, star = pattern.npos, retry = 0, i = 0;
-  while (i < name.size()) {
-    if (at < pattern.size() && pattern[at] == '*') {
-      star = at++;
-      retry = i;
-    } else if (at < pattern.size() && pattern[at] == name[i]) {
-      ++at;
-      ++i;
-    } else if (star != pattern.npos) {
-      at = star + 1;
-      i = ++retry;
-    } else {
-      return false;
+ private:
+  template <typename Arguments>
+  void add(std::string_view function, const Cursor& receiver, const Arguments& rest) {
+    if (withoutRoot(function) != function_) return;
+    std::vector<Cursor> arguments(rest.begin(), rest.end());
+    if (receiver) arguments.insert(arguments.begin(), receiver);
+    const bool isEpp = function_ == "epp";
+    if (isEpp && arguments.size() != 1) return;
+    for (const Cursor& argument : arguments) {
+      calls_.push_back(callOf(argument));
+      std::string& name = calls_.back().name;
+      if (isEpp && name != "*" && !name.ends_with(".epp")) name += ".epp";
     }
   }
-  return pattern.find_first_not_of('*', at) == pattern.npos;
-}
+
+  const std::string_view function_;
+  std::vector<TemplateCall> calls_;
+};
 
 bool hasOwnScope(const Cursor& node) {
   return node.is(K::ClassDefinition) || node.is(K::DefinedType) || node.is(K::FunctionDefinition) ||
@@ -99,11 +82,12 @@ Cursor definitionAround(const SyntaxTree& tree, std::uint32_t offset) {
 /// Collects the callers of one template.
 class ContextFinder {
  public:
-  ContextFinder(QueryContext& queries, std::string_view name) : queries_(queries), name_(name) {}
+  ContextFinder(QueryContext& queries, std::string_view name)
+      : queries_(queries), name_(name), function_(name.ends_with(".epp") ? "epp" : "template") {}
 
   TemplateContext run() {
     const Mention direct = mentionOf(ReferenceKind::Template, {}, name_);
-    const Mention any = mentionOf(ReferenceKind::Function, {}, "template");
+    const Mention any = mentionOf(ReferenceKind::Function, {}, function_);
     const std::string module(name_.substr(0, name_.find('/')));
     const Module* own = queries_.findModule(module);
     std::vector<const IndexedFile*> files = queries_.filesMentioning({&direct, 1});
@@ -120,7 +104,7 @@ class ContextFinder {
   void visit(const IndexedFile& file) {
     const SyntaxTreePtr tree = queries_.treeOf(file);
     if (!tree) return;
-    for (const TemplateCall& call : templateCallsIn(*tree)) {
+    for (const TemplateCall& call : templateCallsIn(*tree, function_)) {
       // A name that is computed as a whole says nothing about the templates of a module.
       if (call.name == "*" || !mayRender(call, name_)) continue;
       ++context_.callers;
@@ -150,22 +134,22 @@ class ContextFinder {
   }
 
   QueryContext& queries_;
-  const std::string_view name_;
+  const std::string_view name_, function_;
   TemplateContext context_;
   std::set<std::tuple<std::string, std::string, std::uint32_t>> seen_;
 };
 
 }  // namespace
 
-std::vector<TemplateCall> templateCallsIn(const SyntaxTree& tree) {
-  std::vector<TemplateCall> calls;
-  if (tree.text.view().find("template") == std::string_view::npos) return calls;
-  collectCalls(Cursor::root(tree), calls);
-  return calls;
+std::vector<TemplateCall> templateCallsIn(const SyntaxTree& tree, std::string_view function) {
+  if (tree.text.view().find(function) == std::string_view::npos) return {};
+  CallCollector collector(function);
+  collector.visit(Cursor::root(tree));
+  return collector.take();
 }
 
 bool mayRender(const TemplateCall& call, std::string_view name) {
-  return call.isPlain ? call.name == name : matches(call.name, name);
+  return call.isPlain ? call.name == name : matchesPattern(call.name, name);
 }
 
 const TemplateVariable* TemplateContext::find(std::string_view name) const {

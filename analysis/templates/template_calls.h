@@ -9,20 +9,22 @@
 #include "parser/support/text_range.h"
 #include "parser/syntax/syntax_tree.h"
 
-// The calls of template() in manifests, and the variables that an ERB template sees through them:
-// those that are visible by their short names at the call.
+// The calls of template() and epp() in manifests, and the variables that a template sees through
+// them: those that are visible by their short names at the call.
 
 namespace puppet::analysis {
 
-/// An argument of template().
+/// A template that a call renders.
 struct TemplateCall {
   std::string name;      ///< with `*` for interpolated parts; `*` if it is computed
   TextRange range;       ///< of the argument
   bool isPlain = false;  ///< true if `name` is the whole name
 };
 
-/// Returns the arguments of template() in text order.
-std::vector<TemplateCall> templateCallsIn(const parser::SyntaxTree& tree);
+/// Returns the templates that the calls of `function`, `template` or `epp`, render with the
+/// variables around them, in text order: a template with arguments of its own sees no others.
+std::vector<TemplateCall> templateCallsIn(const parser::SyntaxTree& tree,
+                                          std::string_view function);
 /// Returns true if a call may render the template `name`.
 bool mayRender(const TemplateCall& call, std::string_view name);
 
@@ -42,8 +44,8 @@ struct TemplateContext {
   const TemplateVariable* find(std::string_view name) const;
 };
 
-/// Returns the context of the ERB template `name` (`module/path.erb`). Records its reads in
-/// `queries`.
+/// Returns the context of the template `name`: `module/path.erb`, or `module/path.epp` for one that
+/// declares no parameters. Records its reads in `queries`.
 TemplateContext templateContextOf(QueryContext& queries, std::string_view name);
 
 /// Returns the variables of the file `path` that are visible at `offset` by their short names

@@ -91,4 +91,15 @@ bool Dependencies::isListedOrIgnored(std::string_view path, bool isFolder) const
   return isIgnored.value_or(false);
 }
 
+std::string_view MaintainedCode::reasonAgainst(const std::string& path) const {
+  std::string_view reason = "is outside of the workspace";
+  for (const Dependencies* folder : folders_) {
+    if (!isInside(path, folder->folder())) continue;
+    if (!folder->containsFile(path)) return {};
+    const bool isInstalled = folder->containsFolder(std::string(parentOf(path)));
+    reason = isInstalled ? "belongs to an installed module" : "is ignored by git";
+  }
+  return reason;
+}
+
 }  // namespace puppet::analysis

@@ -3,6 +3,8 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "analysis/workspace/path_patterns.h"
@@ -45,6 +47,23 @@ class Dependencies {
   const std::string folder_;
   mutable std::mutex mutex_;
   mutable std::map<std::string, Folder, std::less<>> folders_;
+};
+
+/// The code that edits may change: files below opened folders that are not installed there. Cheap
+/// to copy.
+class MaintainedCode {
+ public:
+  /// Borrows `folders`, which must outlive the object.
+  explicit MaintainedCode(std::vector<const Dependencies*> folders)
+      : folders_(std::move(folders)) {}
+
+  bool contains(const std::string& path) const { return reasonAgainst(path).empty(); }
+  /// Returns the reason why a file must not be edited: a predicate without a subject. Empty if it
+  /// may be.
+  std::string_view reasonAgainst(const std::string& path) const;
+
+ private:
+  std::vector<const Dependencies*> folders_;
 };
 
 }  // namespace puppet::analysis

@@ -4,10 +4,9 @@
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <variant>
 #include <vector>
 
-#include "protocol/lsp/rename.h"
+#include "protocol/lsp/workspace_edit.h"
 
 namespace puppet::protocol {
 
@@ -59,23 +58,6 @@ struct DisabledReason {
 };
 constexpr auto describe(const DisabledReason*) {
   return std::tuple{field("reason", &DisabledReason::reason)};
-}
-
-struct CreateFile {
-  std::string_view kind = "create";
-  std::string uri;
-};
-constexpr auto describe(const CreateFile*) {
-  using T = CreateFile;
-  return std::tuple{field("kind", &T::kind), field("uri", &T::uri)};
-}
-
-/// Files that are created and changed, in this order.
-struct FileChanges {
-  std::vector<std::variant<CreateFile, TextDocumentEdit>> documentChanges;
-};
-constexpr auto describe(const FileChanges*) {
-  return std::tuple{field("documentChanges", &FileChanges::documentChanges)};
 }
 
 }  // namespace puppet::protocol

@@ -5,7 +5,6 @@
 #include "analysis/features/definition.h"
 #include "analysis/hiera/open_data.h"
 #include "analysis/workspace/files.h"
-#include "analysis/workspace/query_store.h"
 #include "server/lsp/stub_files.h"
 #include "server/lsp/uri.h"
 
@@ -21,10 +20,8 @@ SourceText textOf(const Document& document, const std::string& path) {
   const analysis::IndexedFile* file = model.index().findFile(path);
   if (file)
     if (const auto tree = model.snapshot().treeOf(*file)) return tree->text;
-  if (model.snapshot())
-    if (auto open = model.snapshot().queries->of<analysis::OpenData>().find(path)) return *open;
-  auto content = analysis::readFile(path, SourceText::kMaxBytes);
-  return content ? SourceText(std::move(content->bytes)) : SourceText();
+  return analysis::currentText(model.snapshot(), path, SourceText::kMaxBytes)
+      .value_or(SourceText());
 }
 
 }  // namespace

@@ -33,6 +33,15 @@ std::map<std::string_view, const Document*> openPaths(const Snapshot& snapshot) 
   return open;
 }
 
+analysis::MaintainedCode maintainedCode(const Snapshot& snapshot, const Document& document) {
+  std::vector<const analysis::Dependencies*> folders;
+  for (const ProjectPtr& project : snapshot.projects) folders.push_back(&project->dependencies());
+  const ProjectPtr& own = document.project();
+  if (own && std::ranges::find(snapshot.projects, own) == snapshot.projects.end())
+    folders.push_back(&own->dependencies());
+  return analysis::MaintainedCode(std::move(folders));
+}
+
 DocumentPtr environmentOf(const Snapshot& snapshot, const std::string& uri) {
   const auto open = snapshot.documents->find(normalizedUri(uri));
   if (open != snapshot.documents->end()) return open->second;

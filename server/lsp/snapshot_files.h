@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/workspace/dependencies.h"
 #include "server/lsp/read_requests.h"
 
 // Access to the documents and projects of a snapshot other than the requested document.
@@ -15,6 +16,11 @@ std::vector<ProjectPtr> projectsOf(const Snapshot& snapshot);
 
 /// Returns the open documents by path, without symbolic links. Borrows from the snapshot.
 std::map<std::string_view, const Document*> openPaths(const Snapshot& snapshot);
+
+/// Returns the code that a request about `document` may edit: the workspace folders, and the
+/// document's own environment if it is none of them, without what is installed there. Borrows from
+/// the arguments.
+analysis::MaintainedCode maintainedCode(const Snapshot& snapshot, const Document& document);
 
 /// Returns a document through which the environment of any file can be queried: its own if it is
 /// open, otherwise an empty one in the same environment; nullptr for a file of no environment.

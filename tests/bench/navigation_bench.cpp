@@ -111,6 +111,7 @@ int main(int argc, char** argv) {
     }
   });
   std::ranges::sort(uses, std::greater(), [](const auto& use) { return use.first; });
+  const Dependencies installed(workspace.snapshot().environment->root);
   Times references, renames;
   for (std::size_t i = 0; i < uses.size() && i < 20; ++i) {
     const Declaration& declaration = uses[i].second;
@@ -127,7 +128,8 @@ int main(int argc, char** argv) {
     });
     std::string why = "renamed";
     renames.measure([&] {
-      const auto plan = rename(model, offset, declaration.text() + "_x");
+      const auto plan =
+          rename(model, offset, declaration.text() + "_x", MaintainedCode({&installed}));
       if (!plan) why = plan.error();
     });
     std::printf("  %s: %zu places in %zu files, %.2f ms; %s, %.2f ms\n", declaration.text().c_str(),

@@ -20,7 +20,6 @@
 #include <vector>
 
 #include "analysis/features/rename.h"
-#include "analysis/features/rename_check.h"
 #include "analysis/features/walk.h"
 #include "analysis/rules/semantic/check_evaluation.h"
 #include "analysis/symbols/find_references.h"
@@ -93,9 +92,7 @@ class Renaming {
   /// What is different afterwards; empty for nothing.
   std::string differences() {
     for (const FileEdits& file : plan_.files) {
-      const auto content = readFile(file.path, std::size_t{1} << 24);
-      if (!content) return "cannot read " + file.path;
-      texts_[file.path] = content->bytes;
+      texts_[file.path] = file.text.view();
       before_[file.path] = meaningOf(workspace_, file.path);
     }
     apply();
@@ -187,6 +184,7 @@ int main(int argc, char** argv) {
   workspace.load(fs::canonical(copy).string());
   const std::vector<std::string> paths = manifestsOf(workspace);
 
+  const Dependencies installed(fs::canonical(copy).string());
   int renamed = 0, different = 0;
   std::map<std::string, int> refusals;
   std::vector<double> times;
@@ -205,7 +203,7 @@ int main(int argc, char** argv) {
     if (!at) continue;
     const std::string newName = newNameFor(at->symbol, tries);
     const auto start = std::chrono::steady_clock::now();
-    const auto plan = rename(model, offset, newName);
+    const auto plan = rename(model, offset, newName, MaintainedCode({&installed}));
     const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
     if (!plan) {
       ++refusals[kindOf(plan.error())];

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/inference/semantic_model.h"
+#include "analysis/workspace/dependencies.h"
 #include "analysis/workspace/workspace.h"
 #include "parser/parse/parse.h"
 #include "tests/support/temporary_folder.h"
@@ -40,6 +41,8 @@ class AnnotatedWorld {
   analysis::Workspace& workspace() { return workspace_; }
   const TemporaryFolder& folder() const { return folder_; }
   std::uint32_t offset() const { return offset_; }
+  /// Returns the code that edits may change: all files that are not installed.
+  analysis::MaintainedCode maintained() const { return analysis::MaintainedCode({&installed_}); }
 
   /// Returns a path relative to the root.
   std::string relative(const std::string& path) const {
@@ -69,6 +72,7 @@ class AnnotatedWorld {
   }
 
   TemporaryFolder folder_;
+  analysis::Dependencies installed_{folder_.path()};
   analysis::Workspace workspace_;
   std::uint32_t offset_ = 0;
   std::unique_ptr<analysis::SemanticModel> model_;

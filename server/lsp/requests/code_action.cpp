@@ -7,8 +7,8 @@
 #include "analysis/refactorings/code_actions.h"
 #include "server/lsp/answer.h"
 #include "server/lsp/convert.h"
-#include "server/lsp/file_positions.h"
 #include "server/lsp/requests/requests.h"
+#include "server/lsp/workspace_edit.h"
 
 namespace puppet::server {
 namespace {
@@ -41,47 +41,26 @@ bool isWanted(std::string_view kind, const protocol::CodeActionContext& context)
   });
 }
 
-/// Writes `{"changes": {URI: [edits]}}` by hand, because the member's name is dynamic.
-void writeEdits(std::string& out, const std::string& uri, PositionMapper& positions,
-                const std::vector<TextEdit>& edits) {
-  std::vector<protocol::TextEdit> list;
-  for (const TextEdit& edit : edits) list.push_back({positions.range(edit.range), edit.newText});
-  out += "{\"changes\":{";
-  protocol::writeString(out, uri);
-  out += ':';
-  protocol::writeJson(out, list);
-  out += "}}";
-}
-
-/// Returns the edits of one file as part of a `documentChanges` list.
-protocol::TextDocumentEdit documentEdit(FilePositions& positions, const std::string& path,
-                                        const std::vector<TextEdit>& edits) {
-  protocol::TextDocumentEdit result{{positions.uri(path), protocol::Null{}}, {}};
-  for (const TextEdit& edit : edits)
-    result.edits.push_back({positions.range(path, edit.range), edit.newText, {}});
+std::vector<AnnotatedEdit> toAnnotated(const std::vector<TextEdit>& edits) {
+  std::vector<AnnotatedEdit> result;
+  for (const TextEdit& edit : edits) result.push_back({edit.range, edit.newText});
   return result;
 }
 
-/// Writes a `WorkspaceEdit`. `create` operations are included only if the client supports them.
-void writeChange(std::string& out, const Document& document, const ClientFeatures& client,
-                 PositionMapper& positions, const SourceChange& change) {
-  if (change.others.empty() && change.created.empty())
-    return writeEdits(out, document.uri(), positions, change.edits);
-  FilePositions files(document, client.encoding);
-  protocol::FileChanges changes;
-  for (const analysis::NewFile& file : change.created) {
-    const std::string uri = uriOfPath(file.path);
-    changes.documentChanges.push_back(protocol::CreateFile{.uri = uri});
-    protocol::TextDocumentEdit content{{uri, protocol::Null{}}, {}};
-    content.edits.push_back({{}, file.text, {}});
-    changes.documentChanges.push_back(std::move(content));
-  }
+/// Appends the member `edit`. Returns the reason why the client cannot apply the change; empty if
+/// it can.
+std::string writeEdit(std::string& out, const Document& document, const Snapshot& snapshot,
+                      const SourceChange& change) {
+  WorkspaceEditWriter writer(snapshot, document);
+  for (const analysis::NewFile& file : change.created) writer.create(file.path, file.text);
   for (const analysis::FileChange& file : change.others)
-    changes.documentChanges.push_back(documentEdit(files, file.path, file.edits));
-  auto own = documentEdit(files, document.model().path(), change.edits);
-  own.textDocument = {document.uri(), document.version()};
-  changes.documentChanges.push_back(std::move(own));
-  protocol::writeJson(out, changes);
+    writer.edit(file.path, file.text, toAnnotated(file.edits));
+  if (!change.edits.empty())
+    writer.edit(document.path(), document.text(), toAnnotated(change.edits));
+  const auto result = writer.take();
+  if (!result) return result.error().message;
+  protocol::writeMember(out, "edit", *result);
+  return {};
 }
 
 /// Returns the reason why the client cannot apply a change; empty if it can.
@@ -93,9 +72,9 @@ std::string_view problemOf(const SourceChange& change, const ClientFeatures& cli
 }
 
 /// Writes the members of a refactoring that follow its kind. Returns false if it is not available.
-bool writeRefactoring(std::string& out, const Document& document, const ClientFeatures& client,
-                      PositionMapper& positions, const protocol::Range& range,
-                      const CodeAction& action) {
+bool writeRefactoring(std::string& out, const Document& document, const Snapshot& snapshot,
+                      const protocol::Range& range, const CodeAction& action) {
+  const ClientFeatures& client = snapshot.client;
   std::string reason = action.disabledReason;
   if (reason.empty()) reason = problemOf(action.change, client);
   if (reason.empty() && client.resolvesEdits) {
@@ -107,22 +86,18 @@ bool writeRefactoring(std::string& out, const Document& document, const ClientFe
   if (reason.empty()) {
     const analysis::Selection selection(document.model(), offsetsOf(document, client, range));
     const auto change = finished(selection, action.change, document.settings()->format);
-    if (change) {
-      out += ",\"edit\":";
-      writeChange(out, document, client, positions, *change);
-      return true;
-    }
-    reason = change.error().reason;
+    reason = change ? writeEdit(out, document, snapshot, *change) : change.error().reason;
+    if (reason.empty()) return true;
   }
   if (!client.showsDisabledActions) return false;
   protocol::writeMember(out, "disabled", protocol::DisabledReason{reason});
   return true;
 }
 
-RawJson codeAction(const Document& document, const ClientFeatures& client,
+RawJson codeAction(const Document& document, const Snapshot& snapshot,
                    const protocol::CodeActionParams& params) {
+  const ClientFeatures& client = snapshot.client;
   const std::vector<protocol::Diagnostic> diagnostics = toProtocol(document, client);
-  PositionMapper positions(document.text().view(), document.lines(), client.encoding);
   RawJson result{"["};
   const TextRange range = offsetsOf(document, client, params.range);
   for (const auto& action :
@@ -135,14 +110,13 @@ RawJson codeAction(const Document& document, const ClientFeatures& client,
     protocol::writeMember(out, "title", action.title);
     protocol::writeMember(out, "kind", kind);
     if (action.refactoring) {
-      if (!writeRefactoring(out, document, client, positions, params.range, action)) continue;
+      if (!writeRefactoring(out, document, snapshot, params.range, action)) continue;
     } else {
       if (action.finding && *action.finding < diagnostics.size())
         protocol::writeMember(out, "diagnostics",
                               std::vector<protocol::Diagnostic>{diagnostics[*action.finding]});
       if (action.isPreferred) protocol::writeMember(out, "isPreferred", true);
-      out += ",\"edit\":";
-      writeEdits(out, document.uri(), positions, action.edits);
+      if (!writeEdit(out, document, snapshot, {.edits = action.edits}).empty()) continue;
     }
     result.text += out + '}';
   }
@@ -170,12 +144,11 @@ Answer resolveCodeAction(const Snapshot& snapshot, const protocol::CodeActionRef
   if (!*plan)
     return failed(ErrorCode::RequestFailed,
                   std::string(refactoring->title) + ": " + plan->error().reason);
-  PositionMapper positions(document.text().view(), document.lines(), snapshot.client.encoding);
   RawJson result{"{"};
   protocol::writeMember(result.text, "title", action.title);
   protocol::writeMember(result.text, "kind", action.kind);
-  result.text += ",\"edit\":";
-  writeChange(result.text, document, snapshot.client, positions, **plan);
+  if (std::string problem = writeEdit(result.text, document, snapshot, **plan); !problem.empty())
+    return failed(ErrorCode::RequestFailed, std::string(refactoring->title) + ": " + problem);
   result.text += '}';
   return result;
 }

@@ -1,14 +1,12 @@
 #include "protocol/lsp/rename.h"
 
-#include <set>
-
 #include "analysis/features/project_document.h"
 #include "analysis/features/rename_files.h"
 #include "analysis/workspace/files.h"
 #include "server/lsp/answer.h"
-#include "server/lsp/file_positions.h"
 #include "server/lsp/requests/requests.h"
 #include "server/lsp/snapshot_files.h"
+#include "server/lsp/workspace_edit.h"
 
 namespace puppet::server {
 namespace {
@@ -21,104 +19,59 @@ Answer refused(const analysis::RenameRefusal& why) {
   return tl::unexpected(RequestError{protocol::ErrorCode::RequestFailed, "Cannot rename: " + why});
 }
 
-/// Returns the change annotations of uncertain edits, keyed by their label.
-RawJson annotationsOf(const analysis::RenamePlan& plan) {
-  std::set<std::string_view> labels;
-  for (const analysis::FileEdits& file : plan.files)
-    for (const analysis::TextReplacement& edit : file.edits)
-      if (!edit.doubt.empty()) labels.insert(edit.doubt);
-  RawJson json{"{"};
-  for (const std::string_view label : labels)
-    protocol::writeMember(json.text, label, protocol::ChangeAnnotation{std::string(label), true});
-  json.text += '}';
-  return json;
-}
-
-/// Returns versioned edits per document, for clients that can move files or confirm edits.
-RawJson documentChanges(const Document& document, const ClientFeatures& client,
-                        const analysis::RenamePlan& plan) {
-  FilePositions positions(document, client.encoding);
-  protocol::DocumentChanges changes;
-  for (const analysis::FileEdits& file : plan.files) {
-    protocol::TextDocumentEdit edit{{positions.uri(file.path), protocol::Null{}}, {}};
-    if (file.path == document.model().path()) edit.textDocument.version = document.version();
-    for (const analysis::TextReplacement& one : file.edits) {
-      auto& added = edit.edits.emplace_back();
-      added.range = positions.range(file.path, one.range);
-      added.newText = one.text;
-      if (!one.doubt.empty()) added.annotationId = one.doubt;
-    }
-    changes.documentChanges.push_back(std::move(edit));
-  }
-  for (const auto& [from, to] : plan.moves)
-    changes.documentChanges.push_back(
-        protocol::RenameFile{.oldUri = positions.uri(from), .newUri = uriOfPath(to)});
-  if (RawJson annotations = annotationsOf(plan); annotations.text != "{}")
-    changes.changeAnnotations = std::move(annotations);
-  return protocol::toJson(changes);
-}
-
 /// Returns the first uncertain place as PATH:LINE; empty if there is none.
-std::string doubtfulPlaceIn(const Document& document, const ClientFeatures& client,
-                            const analysis::RenamePlan& plan) {
-  FilePositions positions(document, client.encoding);
+std::string doubtfulPlaceIn(const analysis::RenamePlan& plan) {
   for (const analysis::FileEdits& file : plan.files)
     for (const analysis::TextReplacement& edit : file.edits)
       if (!edit.doubt.empty())
-        return file.path + ':' +
-               std::to_string(positions.range(file.path, edit.range).start.line + 1);
+        return analysis::pathAndLine(file.path, file.text.view(), edit.range.start);
   return {};
 }
 
-/// Returns the edits as `changes`, the form that every client supports.
-RawJson plainChanges(const Document& document, const ClientFeatures& client,
-                     const analysis::RenamePlan& plan) {
-  FilePositions positions(document, client.encoding);
-  RawJson json{"{\"changes\":{"};
+Answer changesOf(const Snapshot& snapshot, const Document& document,
+                 const analysis::RenamePlan& plan) {
+  WorkspaceEditWriter writer(snapshot, document);
   for (const analysis::FileEdits& file : plan.files) {
-    std::vector<protocol::TextEdit> edits;
+    std::vector<AnnotatedEdit> edits;
     for (const analysis::TextReplacement& one : file.edits)
-      edits.push_back({positions.range(file.path, one.range), one.text});
-    if (json.text.back() != '{') json.text += ',';
-    protocol::writeString(json.text, positions.uri(file.path));
-    json.text += ':' + protocol::toJson(edits).text;
+      edits.push_back({one.range, one.text, one.doubt});
+    writer.edit(file.path, file.text, edits);
   }
-  json.text += "}}";
-  return json;
+  for (const auto& [from, to] : plan.moves) writer.move(from, to);
+  const auto change = writer.take();
+  if (!change) return tl::unexpected(change.error());
+  return protocol::toJson(*change);
 }
 
-/// Returns the edits in the richest form that the client supports.
-RawJson changesOf(const Document& document, const ClientFeatures& client,
-                  const analysis::RenamePlan& plan) {
-  return client.movesFiles || client.confirmsEdits ? documentChanges(document, client, plan)
-                                                   : plainChanges(document, client, plan);
-}
-
-Answer prepareRename(const Document& document, const ClientFeatures& client,
+Answer prepareRename(const Document& document, const Snapshot& snapshot,
                      const protocol::PositionParams& params) {
-  const std::uint32_t offset = offsetOf(document, client, params.position);
-  const auto target = document.isProjectFile() ? document.asProjectDocument().prepareRename(offset)
-                                               : analysis::prepareRename(document.model(), offset);
+  const std::uint32_t offset = offsetOf(document, snapshot.client, params.position);
+  const auto maintained = maintainedCode(snapshot, document);
+  const auto target = document.isProjectFile()
+                          ? document.asProjectDocument().prepareRename(offset, maintained)
+                          : analysis::prepareRename(document.model(), offset, maintained);
   if (!target) return refused(target.error());
-  PositionMapper positions(document.text().view(), document.lines(), client.encoding);
+  PositionMapper positions(document.text().view(), document.lines(), snapshot.client.encoding);
   return protocol::toJson(
       protocol::PrepareRenameResult{positions.range(target->range), target->name});
 }
 
-Answer rename(const Document& document, const ClientFeatures& client,
+Answer rename(const Document& document, const Snapshot& snapshot,
               const protocol::RenameParams& params) {
+  const ClientFeatures& client = snapshot.client;
   const std::uint32_t offset = offsetOf(document, client, params.position);
+  const auto maintained = maintainedCode(snapshot, document);
   const auto plan = document.isProjectFile()
-                        ? document.asProjectDocument().rename(offset, params.newName)
-                        : analysis::rename(document.model(), offset, params.newName);
+                        ? document.asProjectDocument().rename(offset, params.newName, maintained)
+                        : analysis::rename(document.model(), offset, params.newName, maintained);
   if (!plan) return refused(plan.error());
   if (!client.confirmsEdits)
-    if (const std::string place = doubtfulPlaceIn(document, client, *plan); !place.empty())
+    if (const std::string place = doubtfulPlaceIn(*plan); !place.empty())
       return refused(place + " may name it, and this editor cannot ask about that");
   if (!plan->moves.empty() && !client.movesFiles)
     return refused("the file would have to be called " + plan->moves.front().second +
                    ", and this editor cannot move files");
-  return changesOf(document, client, *plan);
+  return changesOf(snapshot, document, *plan);
 }
 
 /// Returns the moves with resolved paths; skips URIs that are not files.
@@ -132,18 +85,16 @@ std::vector<analysis::FileMove> movesOf(const std::vector<protocol::FileRename>&
 }
 
 /// Returns null if the necessary edits are not certain: the client moves the files in any case.
-RawJson willRenameFiles(const Snapshot& snapshot, const protocol::RenameFilesParams& params) {
+Answer willRenameFiles(const Snapshot& snapshot, const protocol::RenameFilesParams& params) {
   const RawJson nothing{"null"};
   if (params.files.empty()) return nothing;
   const DocumentPtr document = environmentOf(snapshot, params.files.front().oldUri);
   if (!document) return nothing;
-  // Includes the current text of other open documents.
-  for (const auto& [uri, open] : *snapshot.documents)
-    if (open->project() == document->project()) open->enterProject();
-  auto plan = analysis::renameForMoves(document->model(), movesOf(params.files));
+  auto plan = analysis::renameForMoves(document->model(), maintainedCode(snapshot, *document),
+                                       movesOf(params.files));
   if (plan && !snapshot.client.confirmsEdits) analysis::keepDefinite(*plan);
   if (!plan || plan->files.empty()) return nothing;
-  return changesOf(*document, snapshot.client, *plan);
+  return changesOf(snapshot, *document, *plan);
 }
 
 }  // namespace

@@ -12,7 +12,6 @@
 #include <doctest/doctest.h>
 
 #include "analysis/features/references.h"
-#include "analysis/features/rename_check.h"
 #include "analysis/features/rename_files.h"
 #include "analysis/rules/semantic/check_evaluation.h"
 #include "analysis/symbols/find_references.h"
@@ -54,8 +53,7 @@ std::string show(const AnnotatedWorld& world, const RenamePlan& plan) {
   for (FileEdits file : plan.files) {
     for (TextReplacement& edit : file.edits)
       if (!edit.doubt.empty()) edit.text.insert(0, "?");
-    text +=
-        world.relative(file.path) + ": " + editedText(world.textOf(file.path), file.edits) + '\n';
+    text += world.relative(file.path) + ": " + editedText(file.text.view(), file.edits) + '\n';
   }
   for (const auto& [from, to] : plan.moves)
     text += world.relative(from) + " -> " + world.relative(to) + '\n';
@@ -69,6 +67,8 @@ TEST_CASE("renaming changes every place") {
   const std::vector<RenameCase> cases = {
       {"class a::test {\n  $<>x = 1\n  notice(\"${x}\", $a::test::x)\n}", "y",
        test + "class a::test {\n  $y = 1\n  notice(\"${y}\", $a::test::y)\n}\n"},
+      {"class a::test { $<>x = 1 if defined('$x', '$a::test::x') { } }", "y",
+       test + "class a::test { $y = 1 if defined('$y', '$a::test::y') { } }\n"},
       {"function a::test($<>x) { [1].each |$i| { notice($x + $i) } }", "$z",
        test + "function a::test($z) { [1].each |$i| { notice($z + $i) } }\n"},
       {"notice($a::<>port)", "number",
@@ -109,7 +109,7 @@ TEST_CASE("renaming changes every place") {
   for (const auto& [source, newName, expected] : cases) {
     CAPTURE(source);
     const AnnotatedWorld world(kRenameFiles, kRenamedFile, source);
-    const auto plan = rename(world.model(), world.offset(), newName);
+    const auto plan = rename(world.model(), world.offset(), newName, world.maintained());
     CHECK((plan ? show(world, *plan) : plan.error()) == expected);
   }
 }
@@ -125,7 +125,7 @@ TEST_CASE("renaming a parameter takes its key of Hiera along") {
   };
   const auto renamed = [&](const std::string& newName) {
     const AnnotatedWorld world(files, kRenamedFile, "class a::test($<>port) { }\n");
-    const auto plan = rename(world.model(), world.offset(), newName);
+    const auto plan = rename(world.model(), world.offset(), newName, world.maintained());
     return plan ? show(world, *plan) : plan.error();
   };
   CHECK(renamed("number") ==
@@ -133,10 +133,7 @@ TEST_CASE("renaming a parameter takes its key of Hiera along") {
         "data/nodes/one.yaml: 'a::test::number': 8080\n\n"
         "manifests/site.pp: notice(lookup('a::test::number.first'))\n\n"
         "modules/a/manifests/test.pp: class a::test($number) { }\n\n");
-  CHECK(renamed("port_name").ends_with("data/all.yaml has a 'a::test::port_name' already"));
-  files[2].second += "lookup_options:\n  a::test::port: {merge: first}\n";
-  CHECK(renamed("number").find("lookup_options:\n  ?a::test::number: {merge: first}\n") !=
-        std::string::npos);
+  CHECK(renamed("port_name").ends_with("data/all.yaml:2 has a 'a::test::port_name' already"));
   files[2].second = "\"a::test::p\\u006frt\": 1\n";
   CHECK(renamed("number").ends_with("spells 'a::test::port' in another way"));
 }
@@ -149,7 +146,7 @@ TEST_CASE("renaming a class takes the keys of its parameters along") {
       {"manifests/site.pp", "include a::test\nnotice(lookup('a::test::port'))\n"},
   };
   const AnnotatedWorld world(files, kRenamedFile, "class a::<>test($port) { }\n");
-  const auto plan = rename(world.model(), world.offset(), "a::exam");
+  const auto plan = rename(world.model(), world.offset(), "a::exam", world.maintained());
   REQUIRE_MESSAGE(plan, plan.error());
   CHECK(show(world, *plan) ==
         "data/all.yaml: a::exam::port: 80\na::test::other: 1\na::test::deep::port: 2\n"
@@ -157,6 +154,21 @@ TEST_CASE("renaming a class takes the keys of its parameters along") {
         "manifests/site.pp: include a::exam\nnotice(lookup('a::exam::port'))\n\n"
         "modules/a/manifests/test.pp: class a::exam($port) { }\n\n"
         "modules/a/manifests/test.pp -> modules/a/manifests/exam.pp\n");
+}
+
+TEST_CASE("renaming changes EPP templates that see the variable of their caller") {
+  AnnotatedWorld::Files files = kRenameFiles;
+  files.emplace_back("modules/a/templates/plain.epp", "<%= $x %> <%= $::x %>\n");
+  files.emplace_back("modules/a/templates/own.epp", "<%- | $x | -%>\n<%= $x %>\n");
+  files.emplace_back("modules/a/templates/given.epp", "<%= $x %>\n");
+  const AnnotatedWorld world(files, kRenamedFile,
+                             "class a::test {\n  $<>x = 1\n  notice(epp('a/plain.epp'))\n"
+                             "  notice(epp('a/own.epp', { x => 1 }), epp('a/given', { x => 1 }))\n"
+                             "}\n");
+  const auto plan = rename(world.model(), world.offset(), "y", world.maintained());
+  REQUIRE_MESSAGE(plan, plan.error());
+  REQUIRE(plan->files.size() == 2);
+  CHECK(show(world, *plan).ends_with("templates/plain.epp: <%= $y %> <%= $::x %>\n\n"));
 }
 
 TEST_CASE("places in files that are not analyzed are in doubt") {
@@ -178,7 +190,7 @@ TEST_CASE("places in files that are not analyzed are in doubt") {
   for (const auto& [source, newName, expected] : cases) {
     CAPTURE(source);
     const AnnotatedWorld world(kRenameFiles, kRenamedFile, source);
-    auto plan = rename(world.model(), world.offset(), newName);
+    auto plan = rename(world.model(), world.offset(), newName, world.maintained());
     REQUIRE_MESSAGE(plan, plan.error());
     CHECK(show(world, *plan) == expected);
     keepDefinite(*plan);
@@ -187,17 +199,30 @@ TEST_CASE("places in files that are not analyzed are in doubt") {
   }
 }
 
-TEST_CASE("renaming a parameter changes what the comment says of it") {
-  const AnnotatedWorld world(kRenameFiles, kRenamedFile,
-                             "# @param x one\n# @param [Hash] xs other\n"
-                             "# @option x [String] :key\n# Not about x.\n"
-                             "define a::test($<>x, $xs) { }\n");
-  const auto plan = rename(world.model(), world.offset(), "y");
-  REQUIRE_MESSAGE(plan, plan.error());
-  CHECK(show(world, *plan) == std::string(kRenamedFile) +
-                                  ": # @param y one\n# @param [Hash] xs other\n"
-                                  "# @option y [String] :key\n# Not about x.\n"
-                                  "define a::test($y, $xs) { }\n\n");
+TEST_CASE("renaming a parameter changes the tags that name it") {
+  const std::string comment =
+      "# @param NAME one\n# @param [Hash] xs other\n# @option NAME [String] :key\n"
+      "# Not about x.\n# @overload f(NAME, xs)\n#   @param NAME one\n# [*NAME*] older\n";
+  const auto withName = [](std::string text, const std::string& name) {
+    for (auto at = text.find("NAME"); at != text.npos; at = text.find("NAME", at))
+      text.replace(at, 4, name);
+    return text;
+  };
+  for (const char* definition :
+       {"class a::test($<>NAME, $xs) { }", "define a::test($<>NAME, $xs) { }",
+        "function a::test($<>NAME, $xs) { }", "function a::test($NAME, $xs) { notice($<>NAME) }",
+        "plan a::test($<>NAME, $xs) { }"}) {
+    CAPTURE(definition);
+    const std::string text = comment + definition + '\n';
+    std::string path = kRenamedFile;
+    if (text.find("plan ") != text.npos) path = "modules/a/plans/test.pp";
+    const AnnotatedWorld world(kRenameFiles, path, withName(text, "x"));
+    const auto plan = rename(world.model(), world.offset(), "y", world.maintained());
+    REQUIRE_MESSAGE(plan, plan.error());
+    std::string expected = withName(text, "y");
+    expected.erase(expected.find("<>"), 2);
+    CHECK(show(world, *plan) == path + ": " + expected + '\n');
+  }
 }
 
 TEST_CASE("renaming is refused where it cannot be sure") {
@@ -220,12 +245,16 @@ TEST_CASE("renaming is refused where it cannot be sure") {
       {"include <>a::b", "a::vhost", "there is a 'a::vhost' already"},
       {"class a::test { class inner { } } include a::<>test", "a::t", "named after it"},
       {"class a::test($<>x) { notice( }", "y", "has syntax errors"},
+      {"class a::test($<>x) { notice(inline_template('<%= @x %>')) }", "y",
+       "test.pp:1 may name it in a string"},
+      {"class a::test {\n  $<>x = 1\n  notice(inline_epp('<% if $x { } %>'))\n}", "y",
+       "test.pp:3 may name it in a string"},
       {"1<>", "x", "no name to rename here"},
   };
   for (const auto& [source, newName, expected] : cases) {
     CAPTURE(source);
     const AnnotatedWorld world(kRenameFiles, kRenamedFile, source);
-    const auto plan = rename(world.model(), world.offset(), newName);
+    const auto plan = rename(world.model(), world.offset(), newName, world.maintained());
     REQUIRE_FALSE(plan);
     CHECK_MESSAGE(plan.error().find(expected) != std::string::npos, plan.error());
   }
@@ -235,7 +264,7 @@ TEST_CASE("a file that is moved takes its name along") {
   const AnnotatedWorld world(kRenameFiles, "modules/a/manifests/test.pp", "class a::test { }\n");
   const auto moved = [&](const std::string& from, const std::string& to) {
     const FileMove move(world.folder().at(from), world.folder().at(to));
-    const auto plan = renameForMoves(world.model(), {&move, 1});
+    const auto plan = renameForMoves(world.model(), world.maintained(), {&move, 1});
     return plan ? show(world, *plan) : plan.error();
   };
   CHECK(moved("modules/a/manifests/test.pp", "modules/a/manifests/x/y.pp") ==
@@ -260,7 +289,7 @@ TEST_CASE("a folder that is moved takes all its names along") {
   const AnnotatedWorld world(files, kRenamedFile, "contain a::net::one, a::net::two\n");
   const FileMove move(world.folder().at("modules/a/manifests/net"),
                       world.folder().at("modules/a/manifests/web"));
-  const auto plan = renameForMoves(world.model(), {&move, 1});
+  const auto plan = renameForMoves(world.model(), world.maintained(), {&move, 1});
   REQUIRE(plan);
   CHECK(show(world, *plan) ==
         "modules/a/manifests/net/one.pp: class a::web::one { include a::web::two }\n\n"
@@ -326,14 +355,14 @@ TEST_CASE("after random renamings everything means what it meant") {
     std::string name = "renamed_" + std::to_string(round);
     if (const auto split = at->symbol.name.rfind("::"); split != std::string::npos)
       name = at->symbol.name.substr(0, split + 2) + name;
-    const auto plan = rename(model, offset, name);
+    const Dependencies installed(folder.path());
+    const auto plan = rename(model, offset, name, MaintainedCode({&installed}));
     if (!plan) continue;
     ++renamed;
     const std::string before = findings(workspace);
     const auto old = findOccurrences(model, at->symbol);
     for (const FileEdits& file : plan->files) {
-      const auto content = readFile(file.path, std::size_t{1} << 20);
-      std::ofstream(file.path) << editedText(content->bytes, file.edits);
+      std::ofstream(file.path) << editedText(file.text.view(), file.edits);
     }
     for (const auto& [from, to] : plan->moves) {
       fs::create_directories(fs::path(to).parent_path());

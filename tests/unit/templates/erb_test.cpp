@@ -98,15 +98,20 @@ TEST_CASE("ERB: tags of any text stay inside of it") {
   }
 }
 
-TEST_CASE("templates: the names in calls of template()") {
+TEST_CASE("templates: the names in calls of template() and epp()") {
   const auto tree = parsed(
       "$a = template('m/a.erb', \"m/b.erb\")\n"
       "$b = template(\"${module_name}/c.erb\", \"m/${x}.erb\", \"m/$x\", $name)\n"
       "'m/d.erb'.template\n");
-  std::string shown;
-  for (const TemplateCall& call : templateCallsIn(*tree))
-    shown += call.name + (call.isPlain ? "! " : " ");
-  CHECK(shown == "m/a.erb! m/b.erb! */c.erb m/*.erb m/* * m/d.erb! ");
+  const auto shown = [](const parser::SyntaxTree& code, std::string_view function) {
+    std::string text;
+    for (const TemplateCall& call : templateCallsIn(code, function))
+      text += call.name + (call.isPlain ? "! " : " ");
+    return text;
+  };
+  CHECK(shown(*tree, "template") == "m/a.erb! m/b.erb! */c.erb m/*.erb m/* * m/d.erb! ");
+  CHECK(shown(*parsed("epp('m/a.epp')\nepp('m/b', {})\nepp('m/c')\n'm/d'.epp\nepp($x)\n"), "epp") ==
+        "m/a.epp! m/c.epp! m/d.epp! * ");
   CHECK(mayRender({"m/*.erb", {}, false}, "m/x/y.erb"));
   CHECK_FALSE(mayRender({"m/*.erb", {}, false}, "n/x.erb"));
 }

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "protocol/errors.h"
+#include "protocol/lsp/workspace_edit.h"
+#include "server/lsp/read_requests.h"
+
+namespace puppet::server {
+
+/// An edit of a text, in byte offsets.
+struct AnnotatedEdit {
+  TextRange range;
+  std::string text;
+  std::string_view annotation = {};  ///< label for the user's confirmation; empty if none is needed
+};
+
+/// Writes a change of several files in the richest form that the client supports. Edits of an open
+/// document carry the version of the text that they were computed for; the change fails if the
+/// client has another text.
+class WorkspaceEditWriter {
+ public:
+  /// Borrows both, which must outlive the object. `document` is the one of the request.
+  WorkspaceEditWriter(const Snapshot& snapshot, const Document& document)
+      : snapshot_(snapshot), document_(document) {}
+
+  /// Adds the edits of a file, sorted and disjoint, that were computed for `text`.
+  void edit(const std::string& path, const SourceText& text,
+            const std::vector<AnnotatedEdit>& edits);
+  /// Adds a new file. The client must support it.
+  void create(const std::string& path, std::string_view text);
+  /// Adds a move of a file, which takes place after the edits before it. The client must support
+  /// it.
+  void move(const std::string& from, const std::string& to);
+
+  tl::expected<protocol::WorkspaceEdit, protocol::RequestError> take();
+
+ private:
+  const Document* openDocumentAt(const std::string& path) const;
+  bool holds(const Document& open, const std::string& path, const SourceText& text);
+
+  const Snapshot& snapshot_;
+  const Document& document_;
+  std::vector<std::variant<protocol::TextDocumentEdit, protocol::CreateFile, protocol::RenameFile>>
+      changes_;
+  std::map<std::string_view, protocol::ChangeAnnotation> annotations_;
+  std::optional<protocol::RequestError> error_;
+};
+
+}  // namespace puppet::server
